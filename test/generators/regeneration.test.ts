@@ -214,6 +214,18 @@ describe.skipIf(isCore)('in a project with tabs, double quotes, semicolons, shor
     copy.commit()
   })
 
+  test('a role that the user raised stays', () => {
+    const path = 'server/routes/customers.ts'
+    replace(copy, path, 'api.allow("viewer")', 'api.allow("admin")')
+    for (const run of ['records the role', 'reads it again']) {
+      const { status, output } = copy.generate('sync', '--yes')
+      expect(status, `${run}: ${output}`).toBe(0)
+      expect(copy.read(path)).toContain('.use(api.allow("admin"))')
+      expect(copy.read(path)).not.toContain('api.allow("editor")')
+    }
+    copy.commit()
+  })
+
   test('nothing is left to be done', () => {
     expect(copy.generate('sync').output).toContain('Everything is up to date')
     expect(copy.changedFiles()).toEqual([])

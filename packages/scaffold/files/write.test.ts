@@ -1,4 +1,15 @@
-import { chmodSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import {
+  chmodSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  readlinkSync,
+  rmSync,
+  statSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
@@ -83,4 +94,49 @@ test('two changes of one file are a fault of the generator', () => {
   const change = { path: 'new.ts', before: undefined, after: 'fresh' }
   expect(() => writeChanges(root, [change, change])).toThrow('Two changes of one file: new.ts')
   expect(everything()).toEqual(['index.ts'])
+})
+
+test('an edited file keeps its permissions', () => {
+  chmodSync(join(root, 'index.ts'), 0o751)
+  writeChanges(root, [{ path: 'index.ts', before: 'old', after: 'edited' }])
+  expect(statSync(join(root, 'index.ts')).mode & 0o777).toBe(0o751)
+})
+
+test('an edit through a link changes the file that it leads to', () => {
+  mkdirSync(join(root, 'shared'))
+  writeFileSync(join(root, 'shared/page.ts'), 'old', { mode: 0o755 })
+  symlinkSync('shared/page.ts', join(root, 'page.ts'))
+  symlinkSync('page.ts', join(root, 'again.ts'))
+  writeChanges(root, [{ path: 'again.ts', before: 'old', after: 'edited' }])
+  expect(readFileSync(join(root, 'shared/page.ts'), 'utf8')).toBe('edited')
+  expect(statSync(join(root, 'shared/page.ts')).mode & 0o777).toBe(0o755)
+  expect(['page.ts', 'again.ts'].map((path) => readlinkSync(join(root, path)))).toEqual(['shared/page.ts', 'page.ts'])
+  expect(everything()).toEqual(['again.ts', 'index.ts', 'page.ts', 'shared', 'shared/page.ts'])
+})
+
+test('a deletion of a link leaves the file that it leads to', () => {
+  symlinkSync('index.ts', join(root, 'page.ts'))
+  writeChanges(root, [{ path: 'page.ts', before: 'old', after: undefined }])
+  expect(everything()).toEqual(['index.ts'])
+})
+
+// A link and its file share a draft: the second rename fails.
+test('an undone run restores contents, permissions and links', () => {
+  chmodSync(join(root, 'index.ts'), 0o751)
+  writeFileSync(join(root, 'script.ts'), 'run')
+  chmodSync(join(root, 'script.ts'), 0o777)
+  symlinkSync('index.ts', join(root, 'page.ts'))
+  symlinkSync('script.ts', join(root, 'linked.ts'))
+  const changes = [
+    { path: 'a/new.ts', before: undefined, after: 'fresh' },
+    { path: 'page.ts', before: 'old', after: 'edited' },
+    { path: 'linked.ts', before: 'run', after: undefined },
+    { path: 'script.ts', before: 'run', after: undefined },
+    { path: 'index.ts', before: 'old', after: 'edited' },
+  ]
+  expect(() => writeChanges(root, changes)).toThrow('index.ts cannot be written')
+  expect(everything()).toEqual(['index.ts', 'linked.ts', 'page.ts', 'script.ts'])
+  expect(readFileSync(join(root, 'index.ts'), 'utf8')).toBe('old')
+  expect(['index.ts', 'script.ts'].map((path) => statSync(join(root, path)).mode & 0o777)).toEqual([0o751, 0o777])
+  expect(['page.ts', 'linked.ts'].map((path) => readlinkSync(join(root, path)))).toEqual(['index.ts', 'script.ts'])
 })

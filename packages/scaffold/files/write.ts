@@ -1,12 +1,19 @@
 import {
+  chmodSync,
+  chownSync,
   existsSync,
+  lstatSync,
   mkdirSync,
   readdirSync,
   readFileSync,
+  readlinkSync,
+  realpathSync,
   renameSync,
   rmdirSync,
   rmSync,
+  type Stats,
   statSync,
+  symlinkSync,
   writeFileSync,
 } from 'node:fs'
 import { dirname, join } from 'node:path'
@@ -16,7 +23,8 @@ import { findSyntaxError } from '../source/parse/parse.ts'
 
 /**
  * Writes all changes of a generator or an update, or none. Writes each text to a temporary file, then renames all of them into
- * place in the given order. Undoes everything when a step fails. Synchronous, so that SIGINT and SIGTERM take effect afterwards.
+ * place in the given order. Files keep their permissions, and links lead to the new text. Undoes everything when a step fails.
+ * Synchronous, so that SIGINT and SIGTERM take effect afterwards.
  */
 export function writeChanges(root: string, changes: readonly FileChange[]): void {
   const paths = changes.map(({ path }) => path)
@@ -59,16 +67,50 @@ function requireValidSyntax(changes: readonly FileChange[]): void {
 /** Writes a text to its temporary file, replacing one that a killed run left. */
 function writeDraft(root: string, path: string, text: string, undo: (() => void)[]): void {
   createFolders(root, dirname(path), undo)
-  undo.push(() => rmSync(draftPath(root, path), { force: true }))
+  const draft = draftPath(root, path)
+  undo.push(() => rmSync(draft, { force: true }))
   const current = readIfExists(join(root, path))
-  writeFileSync(draftPath(root, path), current === undefined ? text : withLinesOf(current, text))
+  writeFileSync(draft, current === undefined ? text : withLinesOf(current, text))
+  if (current !== undefined) setPermissions(draft, statSync(join(root, path)))
 }
 
 function moveIntoPlace(root: string, { path, after }: FileChange, undo: (() => void)[]): void {
-  const current = readIfExists(join(root, path))
-  if (after === undefined) rmSync(join(root, path))
-  else renameSync(draftPath(root, path), join(root, path))
-  undo.push(() => (current === undefined ? rmSync(join(root, path)) : writeFileSync(join(root, path), current)))
+  if (after === undefined) {
+    undo.push(deleteFile(join(root, path)))
+    return
+  }
+  const target = targetOf(root, path)
+  const current = readIfExists(target)
+  renameSync(draftPath(root, path), target)
+  undo.push(() => (current === undefined ? rmSync(target) : writeFileSync(target, current)))
+}
+
+/** Deletes a file, or a link but not its target. Returns the function that restores it. */
+function deleteFile(file: string): () => void {
+  const stats = lstatSync(file)
+  if (stats.isSymbolicLink()) {
+    const target = readlinkSync(file)
+    rmSync(file)
+    return () => symlinkSync(target, file)
+  }
+  const content = readFileSync(file)
+  rmSync(file)
+  return () => {
+    writeFileSync(file, content)
+    setPermissions(file, stats)
+  }
+}
+
+/** Gives a file the mode and, where the process may, the owner of another one. */
+function setPermissions(file: string, { mode, uid, gid }: Stats): void {
+  ignoreErrors(() => chownSync(file, uid, gid))
+  chmodSync(file, mode & 0o7777)
+}
+
+/** Returns the file that a path leads to, through links. */
+function targetOf(root: string, path: string): string {
+  const file = join(root, path)
+  return existsSync(file) ? realpathSync(file) : file
 }
 
 /** Runs a step; turns a file system error into a UserError that names the file. */
@@ -111,7 +153,7 @@ function createFolders(root: string, folder: string, undo: (() => void)[]): void
 }
 
 function draftPath(root: string, path: string): string {
-  return `${join(root, path)}${draftSuffix}`
+  return `${targetOf(root, path)}${draftSuffix}`
 }
 
 /** Removes a folder of a project if it is empty, then its empty parents. */

@@ -1,10 +1,10 @@
 // The page files of a sync: names are added to the user's lists and removed from them. plan.ts merges all other files.
 
 import type { SourceFile } from 'ts-morph'
-import { fileFinder } from '../../source/edits/edit-model.ts'
 import { changePage } from '../../source/edits/page/change-page.ts'
 import { findOptions, findPageFile, readPage } from '../../source/edits/page/options.ts'
 import type { FileChange, ProjectFiles } from '../../source/files/files.ts'
+import { fileFinder } from '../../source/parse/file-finder.ts'
 import { createParser, findSyntaxError, parseText } from '../../source/parse/parse.ts'
 import { readBases } from '../../source/state/state.ts'
 import { formatChanges, formatTexts } from '../format.ts'

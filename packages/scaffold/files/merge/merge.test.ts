@@ -358,3 +358,19 @@ test.each(['await serve({ port: 1 })\n', 'export default { port: 1 }\n'])(
     expect(merge(base, swap('1', '2'), swap('1', '3')).isClean).toBe(false)
   },
 )
+
+test('calls of a chain that another formatter wrote take what is generated', () => {
+  const base = routes.replace('create(Track)', "allow('editor'), create(Track)")
+  const yours = (text: string) =>
+    text
+      .replaceAll("'", '"')
+      .replace(
+        '.post("/", allow("editor"), create(Track))',
+        '.post(\n    "/",\n    allow("editor"),\n    create(Track),\n  )',
+      )
+  const generated = swap("allow('editor'), create(Track)", 'create(Track)')
+  const { text, isClean } = merge(base, yours, generated)
+  expect(isClean).toBe(true)
+  expect(text).not.toContain('allow')
+  expect(merge(base, (it) => yours(it).replace('"editor"', '"admin"'), generated).isClean).toBe(false)
+})

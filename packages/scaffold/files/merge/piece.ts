@@ -1,3 +1,5 @@
+import { ts } from 'ts-morph'
+
 /**
  * A node of a source text, as parse.ts makes it and merge.ts compares it: leading white space and comments, then a plain text, a
  * fixed sequence of parts, or a list of members that can be added, removed and reordered.
@@ -25,6 +27,8 @@ export type Piece = {
 export function tokensOf(piece: Piece): string[] {
   const { parts, members, shape } = piece
   const inside = parts ?? members
+  // A call of a chain is one text, whatever stands in it.
+  if (shape === 'Link') return tokensOfText(piece.text)
   if (inside === undefined) return piece.text === ';' ? [] : [withPlainQuotes(piece.text.replace(/\s*\n\s*/g, ' '))]
   return inside.flatMap((child) => {
     if (shape === 'ParenthesizedExpression' && /^[()]$/.test(child.text)) return []
@@ -33,6 +37,18 @@ export function tokensOf(piece: Piece): string[] {
       .filter(Boolean)
       .concat(tokensOf(child))
   })
+}
+
+/** Returns the tokens and comments of a text, without commas before a closing bracket. */
+function tokensOfText(text: string): string[] {
+  const scanner = ts.createScanner(ts.ScriptTarget.Latest, false, ts.LanguageVariant.JSX, text)
+  const tokens: string[] = []
+  while (scanner.scan() !== ts.SyntaxKind.EndOfFileToken) {
+    const token = scanner.getTokenText().trim()
+    if (/^[)\]}]$/.test(token) && tokens.at(-1) === ',') tokens.pop()
+    if (token !== '') tokens.push(withPlainQuotes(token))
+  }
+  return tokens
 }
 
 function withPlainQuotes(text: string): string {

@@ -3,7 +3,7 @@ import { quote } from '../../input/options/print.ts'
 import type { Prompter } from '../../input/prompts/prompter.ts'
 import type { Decisions } from '../../schema/compare/decisions.ts'
 import type { Table } from '../../schema/read/schema.ts'
-import { columnOf, findTable, storedFields, tableOf } from '../../schema/shape/shape.ts'
+import { columnOf, findTable, findTarget, storedFields, tableOf } from '../../schema/shape/shape.ts'
 import type { ModelChange } from '../../spec/model-change.ts'
 import type { ResourceSpec } from '../../spec/resource-spec.ts'
 import { tableLabel } from './names.ts'
@@ -95,16 +95,20 @@ async function askTable(label: string, candidates: readonly Table[], ask: Prompt
 
 /** Returns the change of the model, and those of fields that refer to the table by its name. */
 function changesFor(spec: ResourceSpec, table: Table, models: readonly ResourceSpec[]): ModelChange[] {
-  const { names } = spec
-  const refers = (other: ResourceSpec) => other.fields.filter(({ options }) => options.references === names.table)
-  const changed = models.filter(
-    (other) => other === spec || (other.names.schema === names.schema && refers(other).length > 0),
-  )
+  const refers = ({ fields, names }: ResourceSpec) =>
+    fields.filter(({ options: { references } }) => {
+      return references !== undefined && findTarget(references, models, names.schema) === spec
+    })
+  const referenceTo = (before = '') => (before.includes('.') ? `${table.schema}.${table.name}` : table.name)
+  const changed = models.filter((other) => other === spec || refers(other).length > 0)
   return changed.map((model) => ({
     model,
     fields: [],
     relations: [],
-    replaced: refers(model).map((field) => ({ ...field, options: { ...field.options, references: table.name } })),
+    replaced: refers(model).map((field) => ({
+      ...field,
+      options: { ...field.options, references: referenceTo(field.options.references) },
+    })),
     ...(model === spec && {
       table: { name: table.name, ...(table.schema !== 'public' && { schema: table.schema }) },
     }),

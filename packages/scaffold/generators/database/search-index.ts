@@ -1,9 +1,9 @@
 import type { Table } from '../../schema/read/schema.ts'
 import { nameOfIndex, renderFulltextIndex } from '../../schema/shape/indexes.ts'
-import { findTable, tableOf } from '../../schema/shape/shape.ts'
+import { findTable, isSameTable, tableOf } from '../../schema/shape/shape.ts'
 import type { Step } from '../../schema/steps/step.ts'
 import type { ProjectFiles } from '../../source/files/files.ts'
-import { migrationsFolder } from '../../source/files/layout.ts'
+import { tablesOfCalls } from '../../source/parse/migration-calls.ts'
 import type { ResourceSpec } from '../../spec/resource-spec.ts'
 
 /** Returns the steps for indexes of `q` that tables lack and no migration creates: `database` writes them with --search-indexes. */
@@ -12,13 +12,13 @@ export function findSearchIndexes(
   tables: readonly Table[],
   files: ProjectFiles,
 ): Step[] {
-  const written = files.list(migrationsFolder).map((name) => files.read(`${migrationsFolder}/${name}`) ?? '')
+  const planned = tablesOfCalls('createFulltextIndex', files)
   return specs.flatMap((spec): Step[] => {
     const table = findTable(tables, tableOf(spec))
     const index = renderFulltextIndex(spec)
     if (table === undefined || table.isView || index === undefined) return []
     const isThere = table.indexes.includes(nameOfIndex(index, table.name))
-    const isPlanned = written.some((text) => text.includes(`createFulltextIndex(knex, '${table.name}'`))
+    const isPlanned = planned.some((one) => isSameTable(one, tableOf(spec)))
     return isThere || isPlanned ? [] : [{ table: tableOf(spec), do: 'createIndex', index }]
   })
 }

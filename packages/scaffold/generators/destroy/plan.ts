@@ -2,6 +2,7 @@ import { UserError } from '../../base/user-error.ts'
 import { isSameSource } from '../../files/merge/parse.ts'
 import { renderDifference } from '../../files/preview.ts'
 import { databaseUrl } from '../../schema/read/open-schema.ts'
+import { findTarget } from '../../schema/shape/shape.ts'
 import { editModel } from '../../source/edits/edit-model.ts'
 import { removeAdminResource, removeModelExport, removeRoutes } from '../../source/edits/registries.ts'
 import { removeRelations } from '../../source/edits/relations.ts'
@@ -118,11 +119,12 @@ function requireNoDemoDatabase({ migrations }: TablesPlan): void {
 }
 
 /** @throws UserError when a field of another model refers to a removed table. */
-function requireNoReferences(targets: readonly ResourceSpec[], others: readonly ResourceSpec[]): void {
+export function requireNoReferences(targets: readonly ResourceSpec[], others: readonly ResourceSpec[]): void {
+  const all = [...targets, ...others]
   const issues = others.flatMap((other) =>
-    other.fields.flatMap(({ name, options }) => {
-      const target = targets.find(({ names }) => names.table === options.references)
-      if (target === undefined) return []
+    other.fields.flatMap(({ name, options: { references } }) => {
+      const target = references === undefined ? undefined : findTarget(references, all, other.names.schema)
+      if (target === undefined || !targets.some(({ names }) => names === target.names)) return []
       const { singular } = target.names
       return [
         `${other.names.singular}.${name} refers to ${singular}. Destroy ${other.names.singular} with it, or remove that field from models/${other.names.file}.ts and run sync first.`,

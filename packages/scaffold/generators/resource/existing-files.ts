@@ -1,7 +1,9 @@
 import { dirname } from 'node:path/posix'
 import { UserError } from '../../base/user-error.ts'
+import { isSameTable } from '../../schema/shape/shape.ts'
+import type { TableName } from '../../schema/steps/step.ts'
 import type { ProjectFiles, SourceText } from '../../source/files/files.ts'
-import { migrationsFolder } from '../../source/files/layout.ts'
+import { tablesOfCalls } from '../../source/parse/migration-calls.ts'
 
 /** @throws UserError when a file to be created exists, in upper or lower case: macOS and Windows take both as one. */
 export function requireFreePaths(texts: readonly SourceText[], files: ProjectFiles): void {
@@ -12,20 +14,15 @@ export function requireFreePaths(texts: readonly SourceText[], files: ProjectFil
 }
 
 /** @throws UserError when a migration already creates the table. */
-export function requireNewTable(table: string, files: ProjectFiles): void {
-  const migrations = migrationsOf(table, files)
+export function requireNewTable(table: TableName, files: ProjectFiles): void {
+  const created = tablesOfCalls('createTable', files).filter((other) => isSameTable(other, table))
+  const migrations = [...new Set(created.map(({ path }) => path))]
   if (migrations.length === 0) return
   throw new UserError(
-    ...migrations.map((path) => `${path} already creates a table ${table}. Choose another name, or delete it first.`),
+    ...migrations.map(
+      (path) => `${path} already creates a table ${table.name}. Choose another name, or delete it first.`,
+    ),
   )
-}
-
-/** Returns the migrations that create a table. */
-function migrationsOf(table: string, files: ProjectFiles): string[] {
-  return files
-    .list(migrationsFolder)
-    .map((name) => `${migrationsFolder}/${name}`)
-    .filter((path) => new RegExp(`createTable\\(\\s*['"\`]${table}['"\`]`).test(files.read(path) ?? ''))
 }
 
 function findIgnoringCase(path: string, files: ProjectFiles): string | undefined {

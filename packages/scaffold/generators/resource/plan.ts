@@ -4,7 +4,7 @@ import { renderModel } from '../../render/model.ts'
 import { renderResource } from '../../render/resource.ts'
 import type { Table } from '../../schema/read/schema.ts'
 import { createTables, findLinks, linkTableOf } from '../../schema/shape/create.ts'
-import { isSameTable } from '../../schema/shape/shape.ts'
+import { isSameTable, tableOf } from '../../schema/shape/shape.ts'
 import { type Migration, renderMigrations } from '../../schema/write/migration-file.ts'
 import { addHooks } from '../../source/edits/add-hooks.ts'
 import type { SourceText } from '../../source/files/files.ts'
@@ -28,7 +28,7 @@ type Tables = {
 
 /** Plans a new resource with the migrations of its tables. */
 export async function planResource(spec: ResourceSpec, project: ScaffoldProject, now: Date): Promise<Plan> {
-  requireNewTable(spec.names.table, project.files)
+  requireNewTable(tableOf(spec), project.files)
   return planResources([spec], additionsOf(spec.inverses, project.models), project, {
     migrate: (all) => createTable(spec, all, project, now),
   })

@@ -1,17 +1,18 @@
 // The origin of each name on a page, for X-ray. packages/admin/features/xray/source.ts declares the same shapes.
 
-import { Node, type ObjectLiteralExpression } from 'ts-morph'
+import type { Node, ObjectLiteralExpression } from 'ts-morph'
 import { pagePath } from '../../render/page.ts'
 import { shapeOfField, tableOf } from '../../schema/shape/shape.ts'
-import { fileFinder } from '../../source/edits/edit-model.ts'
 import { findOptions, findPageFile, listsOfNames } from '../../source/edits/page/options.ts'
 import { namesOf, Place } from '../../source/edits/page/place.ts'
 import { findDefinition, findFields, findRelations } from '../../source/parse/definition.ts'
+import { fileFinder } from '../../source/parse/file-finder.ts'
 import { createParser, parseFile, parseText } from '../../source/parse/parse.ts'
-import { nameOfMember } from '../../source/parse/resolve.ts'
+import { findMember, nameOfMember } from '../../source/parse/resolve.ts'
 import type { ScaffoldProject } from '../../source/project/open.ts'
 import { readRecord } from '../../source/state/state.ts'
 import type { ResourceSpec } from '../../spec/resource-spec.ts'
+import { fileOfComponent } from './component-file.ts'
 
 /** Who wrote a piece of source: the scaffolder, the user, or the user on top of what the scaffolder wrote. */
 type Origin = 'generated' | 'edited' | 'own'
@@ -73,7 +74,7 @@ function membersIn(path: string, text: string): { readonly name: string; readonl
       const name = nameOfMember(node)
       return name === undefined ? [] : [{ name, node }]
     })
-  const crud = definition.getProperty('crud')
+  const crud = findMember(definition, 'crud')
   return [
     ...(crud ? [{ name: 'crud', node: crud }] : []),
     ...membersOf(findFields(definition)),
@@ -126,11 +127,8 @@ function pageOf(
   })
   const components = ['list', 'show', 'form', 'create', 'edit'].flatMap((option): [string, string][] => {
     const value = placeOf(option).value()
-    if (!Node.isIdentifier(value)) return []
-    const imported = file
-      .getImportDeclarations()
-      .find((declaration) => declaration.getNamedImports().some((named) => named.getName() === value.getText()))
-    return [[option, imported ? `admin/${imported.getModuleSpecifierValue().replace(/^\.\//, '')}` : path]]
+    const component = value && fileOfComponent(value, findFile)
+    return component === undefined ? [] : [[option, component]]
   })
   const before = bases.get(usual)
   const origin = originOf(before && plainText(parseText(createParser(), usual, before)), plainText(file))

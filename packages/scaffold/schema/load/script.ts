@@ -61,7 +61,7 @@ function readScript(path: string): string {
     )
   if (beginning.startsWith('SQLite format 3')) throw new UserError(`${path} is a database of SQLite. ${otherDialect}`)
   const isZipped = bytes[0] === 0x1f && bytes[1] === 0x8b
-  const text = decode(isZipped ? gunzipSync(bytes) : bytes)
+  const text = decode(isZipped ? unpack(path, bytes) : bytes)
   if (text.includes('\0')) throw new UserError(`${path} is no text. Pass a file with SQL, as pg_dump writes it.`)
   return text
 }
@@ -80,11 +80,22 @@ export function readFileOf(path: string): Buffer {
   return bytes
 }
 
+function unpack(path: string, bytes: Buffer): Buffer {
+  let unpacked: Buffer
+  try {
+    unpacked = gunzipSync(bytes)
+  } catch (error) {
+    throw new UserError(`${path} cannot be unpacked (${(error as Error).message}). Write or copy it again.`)
+  }
+  if (unpacked.length === 0) throw new UserError(`${path} is empty.`)
+  return unpacked
+}
+
 /** PowerShell writes UTF-16, old dumps Latin 1. */
 function decode(bytes: Buffer): string {
-  const mark = bytes.readUInt16BE(0)
-  if (mark === 0xfffe || mark === 0xfeff)
-    return new TextDecoder(mark === 0xfffe ? 'utf-16le' : 'utf-16be').decode(bytes)
+  const [first, second] = bytes
+  if (first === 0xff && second === 0xfe) return new TextDecoder('utf-16le').decode(bytes)
+  if (first === 0xfe && second === 0xff) return new TextDecoder('utf-16be').decode(bytes)
   try {
     return new TextDecoder('utf-8', { fatal: true }).decode(bytes)
   } catch {

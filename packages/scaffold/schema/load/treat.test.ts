@@ -1,6 +1,7 @@
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { gzipSync } from 'node:zlib'
 import { expect, test } from 'vitest'
 import { extensionFor, withoutMissing } from './missing.ts'
 import { readScripts } from './script.ts'
@@ -72,6 +73,27 @@ test.each([
   ['function next_rank() does not exist', undefined],
 ])('%s: %s', (message, extension) => {
   expect(extensionFor(new Error(message))).toBe(extension)
+})
+
+test('a script without a statement is named, however short', () => {
+  const folder = mkdtempSync(join(tmpdir(), 'scripts-'))
+  const read = (name: string, bytes: Uint8Array | string) => {
+    writeFileSync(join(folder, name), bytes)
+    return () => readScripts([join(folder, name)])
+  }
+  try {
+    expect(read('empty.sql', '')).toThrow('empty.sql is empty.')
+    for (const text of ['\n', ' ', ';', '\ufeff', '-- nothing'])
+      expect(read('short.sql', text)).toThrow('short.sql holds no statement of SQL.')
+    expect(read('empty.sql.gz', gzipSync(''))).toThrow('empty.sql.gz is empty.')
+    expect(read('short.sql.gz', gzipSync('\n'))).toThrow('short.sql.gz holds no statement of SQL.')
+    const whole = gzipSync('create table t ()')
+    expect(read('cut.sql.gz', whole.subarray(0, 12))).toThrow('cut.sql.gz cannot be unpacked')
+    expect(read('whole.sql.gz', whole)()).toHaveLength(1)
+    expect(read('utf16.sql', Buffer.from('\ufeffcreate table t ()', 'utf16le'))()).toHaveLength(1)
+  } finally {
+    rmSync(folder, { recursive: true })
+  }
 })
 
 test('a folder stands for its scripts in the order of their names, without those that undo', () => {

@@ -11,7 +11,7 @@ import type { CheckRule, ColumnShape, Reference, TableName } from '../steps/step
 import { buildIdentifier } from './identifier.ts'
 
 /** The schema of tables without one. */
-const defaultSchema = 'public'
+export const defaultSchema = 'public'
 
 export function tableOf({ names: { table, schema } }: Pick<ModelSpec, 'names'>): TableName {
   return { name: table, ...(schema !== undefined && { schema }) }
@@ -40,8 +40,11 @@ export function findTarget(
   models: readonly ModelSpec[],
   schema: string | undefined,
 ): ModelSpec | undefined {
-  const named = models.filter(({ names }) => names.table === name || `${names.schema}.${names.table}` === name)
-  return named.find(({ names }) => names.schema === schema) ?? named[0]
+  const schemaOf = ({ names }: ModelSpec) => names.schema ?? defaultSchema
+  const named = models.filter(
+    (model) => model.names.table === name || `${schemaOf(model)}.${model.names.table}` === name,
+  )
+  return named.find((model) => schemaOf(model) === (schema ?? defaultSchema)) ?? named[0]
 }
 
 export function findTable(tables: readonly Table[], { name, schema = defaultSchema }: TableName): Table | undefined {

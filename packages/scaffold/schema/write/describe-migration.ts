@@ -2,12 +2,14 @@
 
 import { snakeCase } from 'change-case'
 import { plainName } from '../read/field-name.ts'
+import { defaultSchema, isSameTable } from '../shape/shape.ts'
 import type { Step } from '../steps/step.ts'
 
 type Clause = { readonly verb: 'adds' | 'drops' | 'renames' | 'changes'; readonly what: string; readonly name: string }
 
 /** Returns a migration's name: `create_tracks`, `add_rating_to_tracks`, `rename_composer_to_writer_in_tracks`, `change_tracks`. */
-export function nameMigration(steps: readonly Step[]): string {
+export function nameMigration(all: readonly Step[]): string {
+  const steps = withUniqueNames(all)
   const made = tablesOf(steps, 'createTable')
   const tables = made.length > 0 && isOnlyTables(steps, 'createTable') ? made : namesOf(steps)
   const counted = tables.length > 3 ? `${tables.length}_tables` : tables.map(fileName).join('_and_')
@@ -26,8 +28,18 @@ export function nameMigration(steps: readonly Step[]): string {
   return name.length > 100 ? `change_${counted}` : name
 }
 
+/** Returns steps whose tables have other names if they are others: with the schema, where two schemas have a table of one name. */
+function withUniqueNames(steps: readonly Step[]): Step[] {
+  return steps.map((step) => {
+    const { name, schema = defaultSchema } = step.table
+    const isShared = steps.some(({ table }) => table.name === name && !isSameTable(table, step.table))
+    return isShared ? { ...step, table: { name: `${schema}.${name}`, schema } } : step
+  })
+}
+
 /** Describes a migration in a sentence. */
-export function describeMigration(steps: readonly Step[]): string {
+export function describeMigration(all: readonly Step[]): string {
+  const steps = withUniqueNames(all)
   if (isOnlyTables(steps, 'createTable')) return `Creates ${listTables(tablesOf(steps, 'createTable'))}.`
   if (isOnlyTables(steps, 'dropTable')) {
     const tables = tablesOf(steps, 'dropTable')

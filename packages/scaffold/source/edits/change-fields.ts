@@ -7,7 +7,7 @@ import { UserError } from '../../base/user-error.ts'
 import { computed, type FieldSpec } from '../../spec/resource-spec.ts'
 import { commentOfKey, renderField, renderLiteral } from '../../text/expression.ts'
 import { findDefinition, findFields, findRelations } from '../parse/definition.ts'
-import type { FindFile } from '../parse/resolve.ts'
+import { type FindFile, findMember, literalText, nameOfMember } from '../parse/resolve.ts'
 import { addFieldImports } from './add-field.ts'
 import { removeUnusedImports } from './imports.ts'
 import { removeMember } from './members.ts'
@@ -67,7 +67,7 @@ function setDescription(field: PropertyAssignment, description: string | undefin
   }
   const [annotation] = value.getArguments()
   if (!Node.isObjectLiteralExpression(annotation)) return
-  const current = annotation.getProperty('description')
+  const current = findMember(annotation, 'description')
   if (current === undefined) annotation.addPropertyAssignment({ name: 'description', initializer: text })
   else if (Node.isPropertyAssignment(current)) current.setInitializer(text)
 }
@@ -86,20 +86,17 @@ export function removeFields(file: SourceFile, names: readonly string[], findFil
 /** Removes fields of a related model from what a relation joins, filters and sorts by. */
 export function removeFromJoins(file: SourceFile, relation: string, fields: readonly string[]): SourceFile {
   const definition = findDefinition(file)?.definition
-  const property = definition && findRelations(definition)?.getProperty(relation)
+  const relations = definition && findRelations(definition)
+  const property = relations && findMember(relations, relation)
   for (const list of property?.getDescendants().filter(Node.isPropertyAssignment) ?? []) {
     const value = list.getInitializer()
-    if (
-      !['join_filterable', 'join_sortable', 'fields'].includes(list.getName()) ||
-      !Node.isArrayLiteralExpression(value)
-    )
-      continue
-    const gone = value
-      .getElements()
-      .filter((element) => Node.isStringLiteral(element) && fields.includes(element.getLiteralText()))
+    const name = nameOfMember(list)
+    const isList = name !== undefined && ['join_filterable', 'join_sortable', 'fields'].includes(name)
+    if (!isList || !Node.isArrayLiteralExpression(value)) continue
+    const gone = value.getElements().filter((element) => fields.includes(literalText(element) ?? ''))
     if (gone.length === 0) continue
     // Without a list, a join carries every field.
-    if (gone.length === value.getElements().length && list.getName() !== 'fields') list.remove()
+    if (gone.length === value.getElements().length && name !== 'fields') list.remove()
     else for (const element of gone) value.removeElement(element)
   }
   return file
@@ -107,7 +104,8 @@ export function removeFromJoins(file: SourceFile, relation: string, fields: read
 
 function requireField(file: SourceFile, name: string, findFile?: FindFile): PropertyAssignment {
   const definition = findDefinition(file)?.definition
-  const field = definition && findFields(definition, findFile)?.getProperty(name)
+  const fields = definition && findFields(definition, findFile)
+  const field = fields && findMember(fields, name)
   if (Node.isPropertyAssignment(field)) return field
   throw new UserError(
     `${file.getFilePath().slice(1)} does not define the field ${name} among its fields. Change it by hand to match the database, then run this again.`,

@@ -1,7 +1,7 @@
-import { posix } from 'node:path'
 import type { SourceFile } from 'ts-morph'
 import type { Names } from '../../spec/names.ts'
 import type { FileChange } from '../files/files.ts'
+import { fileFinder } from '../parse/file-finder.ts'
 import { parseFile } from '../parse/parse.ts'
 import type { FindFile } from '../parse/resolve.ts'
 import type { ScaffoldProject } from '../project/open.ts'
@@ -19,18 +19,4 @@ export function editModel(
   edit(source, fileFinder(project, opened))
   const changes = [...opened].map(([path, file]) => ({ path, before: files.read(path), after: file.getFullText() }))
   return changes.filter(({ before, after }) => before !== after)
-}
-
-/** Returns a function that finds imported project files and opens each once. */
-export function fileFinder(
-  { files, parser }: Pick<ScaffoldProject, 'files' | 'parser'>,
-  opened = new Map<string, SourceFile>(),
-): FindFile {
-  return (from, module) => {
-    const path = posix.join(posix.dirname(from.getFilePath().slice(1)), module)
-    if (!module.startsWith('.') || files.read(path) === undefined) return undefined
-    const file = opened.get(path) ?? parseFile(parser, files, path)
-    opened.set(path, file)
-    return file
-  }
 }

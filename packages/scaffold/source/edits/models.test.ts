@@ -4,8 +4,10 @@ import type { FieldSpec } from '../../spec/resource-spec.ts'
 import { createParser, parseText } from '../parse/parse.ts'
 import { addField } from './add-field.ts'
 import { addHooks } from './add-hooks.ts'
+import { removeFields, removeFromJoins } from './change-fields.ts'
+import { changeOption, changeTable } from './change-table.ts'
 import { removeAdminResource, removeModelExport, removeRoutes } from './registries.ts'
-import { removeRelations } from './relations.ts'
+import { addRelation, removeRelations } from './relations.ts'
 
 const track = deriveNames('track')
 const file = (text: string) => parseText(createParser(), 'models/track.ts', text)
@@ -128,4 +130,24 @@ describe('removing', () => {
       `export const resources = ${after}\n`,
     )
   })
+})
+
+test('edits find members whose names are in quotes', () => {
+  const quoted = file(`import { belongsTo, model, text } from "slipform";
+export class Track extends model({
+  "table": "tracks",
+  "schema": "media",
+  "crud": { "trash": "gone_at" },
+  "fields": { "name": text(), ["size"]: text() },
+  "relations": () => ({ "album": belongsTo(Album).crud({ "join_filterable": ["year", \`label\`] }) }),
+}) {}
+`)
+  changeTable(quoted, { name: 'songs' })
+  changeOption(quoted, 'trash', 'deleted_at')
+  removeFields(quoted, ['size'])
+  removeFromJoins(quoted, 'album', ['label'])
+  addRelation(quoted, { name: 'next', kind: 'belongsTo', target: track })
+  expect(quoted.getFullText().replace(/\s+/g, ' ')).toBe(
+    `import { belongsTo, model, text } from "slipform"; export class Track extends model({ "table": "songs", "crud": { "trash": "deleted_at" }, "fields": { "name": text() }, "relations": () => ({ "album": belongsTo(Album).crud({ "join_filterable": ["year"] }), next: belongsTo(Track) }), }) {} `,
+  )
 })

@@ -3,7 +3,7 @@
 import { type ArrayLiteralExpression, Node, type SourceFile, SyntaxKind } from 'ts-morph'
 import { UserError } from '../../base/user-error.ts'
 import type { Names } from '../../spec/names.ts'
-import { nameOfMember, namesOfMembers, resolveObject, resolveValue } from '../parse/resolve.ts'
+import { findMember, namesOfMembers, resolveObject, resolveValue } from '../parse/resolve.ts'
 import { addNamedImport, removeUnusedImports } from './imports.ts'
 import { insertMembers, membersOf, removeMember } from './members.ts'
 
@@ -86,7 +86,7 @@ export function removeModelExport(file: SourceFile, { file: name }: Names): Sour
 /** Removes a router from `server/routes/index.ts`. */
 export function removeRoutes(file: SourceFile, { plural }: Pick<Names, 'plural'>): SourceFile {
   const routes = resolveObject(file.getVariableDeclaration('routes')?.getInitializer())
-  const member = routes?.getProperties().find((property) => nameOfMember(property) === `/${plural}`)
+  const member = routes && findMember(routes, `/${plural}`)
   if (routes && member) removeMember(routes, member)
   return removeUnusedImports(file)
 }

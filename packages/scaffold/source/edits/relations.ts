@@ -4,7 +4,7 @@ import { UserError } from '../../base/user-error.ts'
 import type { RelationSpec } from '../../spec/resource-spec.ts'
 import { renderRelation } from '../../text/expression.ts'
 import { findDefinition, findRelations } from '../parse/definition.ts'
-import { nameOfMember, namesOfMembers } from '../parse/resolve.ts'
+import { findMember, namesOfMembers } from '../parse/resolve.ts'
 import { addNamedImport, removeUnusedImports } from './imports.ts'
 import { insertMember, membersOf, removeMember } from './members.ts'
 
@@ -20,7 +20,7 @@ export function addRelation(file: SourceFile, relation: RelationSpec): SourceFil
     if (namesOfMembers(relations).flat().includes(relation.name))
       throw new UserError(`${path} already has a relation ${relation.name}.`)
     insertMember(relations, membersOf(relations).length, line)
-  } else if (definition.getProperty('relations')) {
+  } else if (findMember(definition, 'relations')) {
     throw new UserError(
       `${path} does not write its relations as () => ({ ... }), so ${relation.name} cannot be added. Add ${line} to them yourself, then run: npm run scaffold sync`,
     )
@@ -44,11 +44,11 @@ function moduleOf(path: string, file: string): string {
 export function removeRelations(file: SourceFile, names: readonly string[]): SourceFile {
   for (const name of names) {
     const relations = relationsOf(file)
-    const member = relations?.getProperties().find((property) => nameOfMember(property) === name)
+    const member = relations && findMember(relations, name)
     if (relations && member) removeMember(relations, member)
   }
   const definition = findDefinition(file)?.definition
-  const property = definition?.getProperty('relations')
+  const property = definition && findMember(definition, 'relations')
   if (definition && property && relationsOf(file)?.getProperties().length === 0) removeMember(definition, property)
   return removeUnusedImports(file)
 }

@@ -1,20 +1,25 @@
 // A project's files as texts. Generators read them through ProjectFiles and return FileChanges; files/write.ts writes.
 
-import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 
 /** Read access to a project's files, by paths relative to its root with `/` between folders. */
 export type ProjectFiles = {
-  /** Returns the text of a file, with `\n` line ends; undefined if it does not exist. */
+  /** Returns the text of a file, with `\n` line ends; undefined if it does not exist or is a folder. */
   read(path: string): string | undefined
-  /** Returns the sorted names in a folder; none if it does not exist. */
+  /** Returns the sorted names in a folder; none if it does not exist or is a file. */
   list(folder: string): string[]
+  isFolder(path: string): boolean
 }
 
 export function openFiles(root: string): ProjectFiles {
+  const statsOf = (path: string) => (existsSync(join(root, path)) ? statSync(join(root, path)) : undefined)
+  const isFolder = (path: string) => statsOf(path)?.isDirectory() === true
   return {
-    read: (path) => (existsSync(join(root, path)) ? toPlainLines(readFileSync(join(root, path), 'utf8')) : undefined),
-    list: (folder) => (existsSync(join(root, folder)) ? namesIn(join(root, folder)) : []),
+    read: (path) =>
+      statsOf(path)?.isDirectory() === false ? toPlainLines(readFileSync(join(root, path), 'utf8')) : undefined,
+    list: (folder) => (isFolder(folder) ? namesIn(join(root, folder)) : []),
+    isFolder,
   }
 }
 
@@ -28,7 +33,7 @@ function namesIn(folder: string): string[] {
 export function listAll(folder: string, files: ProjectFiles): string[] {
   return files.list(folder).flatMap((name) => {
     const path = `${folder}/${name}`
-    return name.includes('.') ? [path] : listAll(path, files)
+    return files.isFolder(path) ? listAll(path, files) : [path]
   })
 }
 

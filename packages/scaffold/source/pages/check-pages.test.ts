@@ -102,6 +102,8 @@ test('a field that no page shows is told, unless a comment says so', () => {
   expect(checkPages([artist, album], filesInMemory({ 'admin/albums.tsx': named })).notes).toEqual([])
   const shown = named.replace('form', 'show')
   expect(checkPages([artist, album], filesInMemory({ 'admin/albums.tsx': shown })).notes).toHaveLength(6)
+  const quoted = named.replace('form', '"show"')
+  expect(checkPages([artist, album], filesInMemory({ 'admin/albums.tsx': quoted })).notes).toHaveLength(6)
 })
 
 test('a page that was written out is checked by its name', () => {

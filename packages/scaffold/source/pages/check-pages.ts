@@ -57,7 +57,7 @@ function resourceOf(path: string, models: readonly ResourceSpec[]): string | und
 
 /** Whether a file has a resource whose record's page shows every field: it names none. */
 function showsEverything(text: string): boolean {
-  return /\bresource\s*[<(]/.test(text) && !/\bshow\s*:/.test(text)
+  return /\bresource\s*[<(]/.test(text) && !/\bshow['"`]?\s*:/.test(text)
 }
 
 /** Checks the pages for `npm run check`: lists sources that are no field, and fields that no page shows. Returns the exit status: 1 for the former. */

@@ -2,6 +2,7 @@
 // the check of a correct project.
 
 import { type JsxAttribute, type JsxOpeningElement, type JsxSelfClosingElement, Node, type SourceFile } from 'ts-morph'
+import { literalText } from '../parse/resolve.ts'
 
 /** A `source` of an element, and the resource whose field it names; undefined if that is not known. */
 export type Source = { readonly text: string; readonly line: number; readonly resource: string | undefined }
@@ -28,11 +29,7 @@ function attributeOf(tag: Tag, name: string): JsxAttribute | undefined {
 
 /** Returns the literal text of an attribute. */
 function textOf(attribute: JsxAttribute | undefined): string | undefined {
-  const value = attribute?.getInitializer()
-  const expression = Node.isJsxExpression(value) ? value.getExpression() : value
-  return Node.isStringLiteral(expression) || Node.isNoSubstitutionTemplateLiteral(expression)
-    ? expression.getLiteralText()
-    : undefined
+  return literalText(attribute?.getInitializer())
 }
 
 /** Whether a column is not sorted by its source, and its children show its value. */

@@ -1,5 +1,5 @@
 import { Node, type ObjectLiteralExpression, type SourceFile, SyntaxKind } from 'ts-morph'
-import { type FindFile, resolveObject, resolveValue } from './resolve.ts'
+import { type FindFile, findMember, resolveObject, resolveValue } from './resolve.ts'
 
 /** Finds the class of a model file and the argument of its `model(...)`, in which all edits of models are made. */
 export function findDefinition(
@@ -24,7 +24,7 @@ export function findFields(
 
 /** Returns the object that a definition's `relations` returns. */
 export function findRelations(definition: ObjectLiteralExpression): ObjectLiteralExpression | undefined {
-  const relations = definition.getProperty('relations')
+  const relations = findMember(definition, 'relations')
   const value = Node.isMethodDeclaration(relations) ? relations : resolveValue(initializerOf(definition, 'relations'))
   if (!Node.isArrowFunction(value) && !Node.isFunctionExpression(value) && !Node.isMethodDeclaration(value)) {
     return undefined
@@ -36,7 +36,7 @@ export function findRelations(definition: ObjectLiteralExpression): ObjectLitera
 }
 
 function initializerOf(definition: ObjectLiteralExpression, name: string): Node | undefined {
-  const property = definition.getProperty(name)
+  const property = findMember(definition, name)
   if (Node.isShorthandPropertyAssignment(property)) return property.getNameNode()
   return property?.asKind(SyntaxKind.PropertyAssignment)?.getInitializer()
 }

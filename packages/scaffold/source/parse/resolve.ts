@@ -1,6 +1,6 @@
 // Where a value in source stands: users move parts of models and pages to constants and other files, and edits find them.
 
-import { Node, type ObjectLiteralExpression, type SourceFile } from 'ts-morph'
+import { Node, type ObjectLiteralElementLike, type ObjectLiteralExpression, type SourceFile } from 'ts-morph'
 
 /** Finds the file that a module specifier in another file refers to. */
 export type FindFile = (from: SourceFile, module: string) => SourceFile | undefined
@@ -42,14 +42,26 @@ function findConstant(name: string, file: SourceFile, findFile: FindFile | undef
   return undefined
 }
 
+/** Returns the text of a literal in quotes of any kind, also in braces as the value of a JSX attribute; undefined for other nodes. */
+export function literalText(value: Node | undefined): string | undefined {
+  const node = Node.isJsxExpression(value) ? value.getExpression() : value
+  return Node.isStringLiteral(node) || Node.isNoSubstitutionTemplateLiteral(node) ? node.getLiteralText() : undefined
+}
+
 /** Returns the name of a member of an object literal; undefined for a spread and a computed name. */
 export function nameOfMember(member: Node): string | undefined {
   if (Node.isShorthandPropertyAssignment(member)) return member.getName()
   const isNamed = Node.isPropertyAssignment(member) || Node.isMethodDeclaration(member)
   const node = isNamed ? member.getNameNode() : undefined
   const name = Node.isComputedPropertyName(node) ? node.getExpression() : node
-  if (Node.isStringLiteral(name) || Node.isNoSubstitutionTemplateLiteral(name)) return name.getLiteralText()
+  const text = literalText(name)
+  if (text !== undefined) return text
   return Node.isIdentifier(name) && !Node.isComputedPropertyName(node) ? name.getText() : undefined
+}
+
+/** Returns the member of an object literal with a name, which may be in quotes. */
+export function findMember(object: ObjectLiteralExpression, name: string): ObjectLiteralElementLike | undefined {
+  return object.getProperties().find((member) => nameOfMember(member) === name)
 }
 
 /** Returns the names that each member of an object literal defines; undefined if they cannot be resolved. */

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import { deriveNames } from '../../spec/names.ts'
 import type { ResourceSpec } from '../../spec/resource-spec.ts'
 import { renameInText } from './in-text.ts'
+import { renamesOf } from './rename.ts'
 
 const model = (name: string, fields: string[], relations: Record<string, string> = {}) =>
   ({
@@ -49,4 +50,16 @@ test.each([
   ],
 ])('in %s %s becomes %s', (path, before, after) => {
   expect(renameInText(path, before, [rename], [track, review])).toBe(after)
+})
+
+test('a renamed column is of the table in its schema', () => {
+  const archived = { ...model('archived_track', ['writer']), names: { ...track.names, schema: 'archive' } }
+  const step = { do: 'renameColumn', from: 'composer', to: 'writer' } as const
+  const models = [archived, track] as ResourceSpec[]
+  const renamed = (schema?: string) =>
+    renamesOf([{ ...step, table: { name: 'tracks', ...(schema !== undefined && { schema }) } }], models)
+  expect(renamed('archive').map((one) => one.model)).toEqual([archived])
+  expect(renamed('public').map((one) => one.model)).toEqual([track])
+  expect(renamed().map((one) => one.model)).toEqual([track])
+  expect(renamed('other')).toEqual([])
 })

@@ -1,4 +1,4 @@
-import { columnOf } from '../../schema/shape/shape.ts'
+import { columnOf, isSameTable, tableOf } from '../../schema/shape/shape.ts'
 import type { Step } from '../../schema/steps/step.ts'
 import type { ResourceSpec } from '../../spec/resource-spec.ts'
 import type { ProjectFiles } from '../files/files.ts'
@@ -11,7 +11,7 @@ export type Rename = { readonly model: ResourceSpec; readonly from: string; read
 export function renamesOf(steps: readonly Step[], models: readonly ResourceSpec[]): Rename[] {
   return steps.flatMap((step) => {
     if (step.do !== 'renameColumn') return []
-    const model = models.find(({ names }) => names.table === step.table.name)
+    const model = models.find((candidate) => isSameTable(tableOf(candidate), step.table))
     const field = model?.fields.find((field) => columnOf(field) === step.to)
     return model && field ? [{ model, from: step.from, to: field.name }] : []
   })

@@ -17,16 +17,21 @@ export function notesOfConventions(
   return withoutTaken(open, taken).map((convention) => ({
     group: 'convention',
     table: tableLabel(convention.table),
-    text: `${startOfNote(convention)}\`${commandOf(place, [convention], { convention: [convention.name] })}\``,
+    text: `perhaps ${convention.name} ${convention.says}: \`${commandOf(place, [convention], { convention: [convention.name] })}\``,
   }))
 }
 
-/** Whether a note of an earlier run is of a convention that is taken since. */
-export function isTakenSince({ group, text }: Note, taken: readonly Convention[]): boolean {
-  return group === 'convention' && taken.some((convention) => text.startsWith(startOfNote(convention)))
+/**
+ * Whether a note of an earlier run is of a convention that is taken since. Compares the command at its end: labels and new rows change
+ * what a convention says.
+ */
+export function isTakenSince({ group, table, text }: Note, taken: readonly Convention[]): boolean {
+  if (group !== 'convention') return false
+  return taken.some((convention) => {
+    const option = printArguments(databaseOptions, { convention: [convention.name] })
+    return table === tableLabel(convention.table) && text.endsWith(` ${option}\``)
+  })
 }
-
-const startOfNote = ({ name, says }: Convention) => `perhaps ${name} ${says}: `
 
 function withoutTaken(open: readonly Convention[], taken: readonly Convention[]): Convention[] {
   return open.filter(({ name }) => !taken.some((convention) => convention.name === name))

@@ -1,7 +1,8 @@
 import { describe, expect, test } from 'vitest'
+import { filesInMemory } from '../../../fixtures/in-memory.ts'
 import { createParser, parseText } from '../../parse/parse.ts'
 import { changePage } from './change-page.ts'
-import { readPage } from './options.ts'
+import { findPageFile, readPage } from './options.ts'
 
 const path = 'admin/tracks.tsx'
 
@@ -57,6 +58,16 @@ describe('a new name stands behind the one that it follows', () => {
       "['name', 'year', <Size source=\"size\" />, 'rating', 'genre']",
     ],
     ['in double quotes', base.replaceAll("'", '"'), '["name", "year", "size", "rating", "genre"]'],
+    [
+      'behind an element with its name in braces',
+      base.replace("'size', ", '<Size key={"size"} />, '),
+      "['name', 'year', <Size key={\"size\"} />, 'rating', 'genre']",
+    ],
+    [
+      'behind names in backticks',
+      base.replace("'name', 'year', 'size'", '`name`, `year`, `size`'),
+      "[`name`, `year`, `size`, 'rating', 'genre']",
+    ],
     ['in an empty list', base.replace("['name', 'year', 'size', 'genre']", '[]'), "['rating']"],
   ])('%s', (_, yours, expected) => {
     const { text, issues } = change(yours, withRating)
@@ -165,4 +176,27 @@ describe('what has no place is named', () => {
   test('but not where every field is shown without names', () => {
     expect(change(base.replace(/ {4}columns.*\n/, ''), withRating).issues).toEqual([])
   })
+})
+
+test('an option in the layout of another formatter is as it was generated', () => {
+  const sorted = (order: string) => base.replace("title: 'name',", `title: 'name',\n  sort: ${order},`)
+  const parser = createParser()
+  const file = parseText(parser, path, sorted('[\n    "year",\n    "DESC",\n  ]'))
+  const versions = {
+    base: readPage(path, sorted("['year', 'DESC']"), 'tracks'),
+    generated: readPage(path, sorted("['name', 'ASC']"), 'tracks'),
+  }
+  expect(changePage({ plural: 'tracks', ...versions, file, findFile: () => undefined })).toEqual([])
+  expect(file.getFullText()).toContain("sort: ['name', 'ASC'],")
+})
+
+test.each([
+  ['resource<typeof Track>(\n  "tracks",\n  {},\n);', true],
+  ['resource<Kind<(typeof Track)>>(`tracks`, {})', true],
+  ["resource(/* the songs */ 'tracks', {})", true],
+  ["// resource('tracks', {}) was here\nexport const resources = []", false],
+  ["resource('albums', {})", false],
+])('a file with %j has the pages: %s', (call, isFound) => {
+  const files = filesInMemory({ 'admin/deep/Songs.tsx': call })
+  expect(findPageFile('admin/tracks.tsx', 'tracks', files)).toBe(isFound ? 'admin/deep/Songs.tsx' : undefined)
 })

@@ -1,7 +1,7 @@
 // A sync changes a page file that the user edited by this: name by name, and never anew as a whole.
 
-import { Node, type SourceFile } from 'ts-morph'
-import { type FindFile, nameOfMember } from '../../parse/resolve.ts'
+import type { Node, SourceFile } from 'ts-morph'
+import { type FindFile, findMember, literalText } from '../../parse/resolve.ts'
 import { insertMember, membersOf, removeMember } from '../members.ts'
 import { findOptions, listsOfNames, type PageOption, type PageOptions } from './options.ts'
 import { namesOf, Place, quoteFor } from './place.ts'
@@ -150,7 +150,7 @@ function removeName(place: Place, name: string): string[] {
 }
 
 function isName(member: Node, name: string): boolean {
-  return Node.isStringLiteral(member) && member.getLiteralText() === name
+  return literalText(member) === name
 }
 
 /** Changes an option that is as it was generated; names one that the user changed. */
@@ -174,6 +174,7 @@ const plain = (text: string) =>
     .replace(/\s+/g, ' ')
     .replaceAll('"', "'")
     .replace(/,(?= ?[\]})])/g, '')
+    .replace(/(?<=[[{(]) | (?=[\]})])/g, '')
 
 export function setOption(place: Place, text: string): void {
   const value = place.value()
@@ -204,7 +205,7 @@ function removeOption(place: Place): void {
   const path = place.option.split('.')
   for (let depth = path.length; depth > 0; depth--) {
     const object = place.object(path.slice(0, depth - 1))
-    const member = object?.getProperties().find((property) => nameOfMember(property) === path[depth - 1])
+    const member = object && findMember(object, path[depth - 1] ?? '')
     if (object === undefined || member === undefined) return
     if (membersOf(object).length === 1 && depth > 1) continue
     removeMember(object, member)

@@ -3,7 +3,7 @@
 import { type CallExpression, Node, type ObjectLiteralExpression, type SourceFile, SyntaxKind } from 'ts-morph'
 import { listAll, type ProjectFiles } from '../../files/files.ts'
 import { createParser, isSource, parseText } from '../../parse/parse.ts'
-import { type FindFile, nameOfMember, resolveObject } from '../../parse/resolve.ts'
+import { type FindFile, literalText, nameOfMember, resolveObject } from '../../parse/resolve.ts'
 
 /** Finds the options in `resource<typeof Vehicle>('vehicles', { … })`; undefined if the file has no such call. */
 export function findOptions(
@@ -16,10 +16,7 @@ export function findOptions(
 
 function findCall(file: SourceFile, plural: string): CallExpression | undefined {
   return file.getDescendantsOfKind(SyntaxKind.CallExpression).find((call) => {
-    const [name] = call.getArguments()
-    return (
-      call.getExpression().getText() === 'resource' && Node.isStringLiteral(name) && name.getLiteralText() === plural
-    )
+    return call.getExpression().getText() === 'resource' && literalText(call.getArguments()[0]) === plural
   })
 }
 
@@ -29,8 +26,15 @@ function findCall(file: SourceFile, plural: string): CallExpression | undefined 
  */
 export function findPageFile(path: string, plural: string, files: ProjectFiles): string | undefined {
   if (files.read(path) !== undefined) return path
-  const call = new RegExp(`\\bresource\\s*(?:<[^;(]*>)?\\(\\s*['"\`]${plural}['"\`]`)
-  return listAll('admin', files).find((other) => isSource(other) && call.test(files.read(other) ?? ''))
+  const parser = createParser()
+  return listAll('admin', files).find((other) => {
+    const text = isSource(other) ? (files.read(other) ?? '') : ''
+    const isCandidate = text.includes('resource') && text.includes(plural)
+    // A file with a syntax error is found too: the caller reports its position.
+    return (
+      isCandidate && findCall(parser.createSourceFile(`/${other}`, text, { overwrite: true }), plural) !== undefined
+    )
+  })
 }
 
 /** An option of a generated page file: names of fields and relations, or the text of another value. */
@@ -56,11 +60,6 @@ function optionsIn(object: ObjectLiteralExpression, prefix: string): [string, Pa
     const path = `${prefix}${name}`
     if (Node.isObjectLiteralExpression(value)) return optionsIn(value, `${path}.`)
     if (!listsOfNames.includes(path) || !Node.isArrayLiteralExpression(value)) return [[path, value.getText()]]
-    return [
-      [
-        path,
-        value.getElements().flatMap((element) => (Node.isStringLiteral(element) ? [element.getLiteralText()] : [])),
-      ],
-    ]
+    return [[path, value.getElements().flatMap((element) => literalText(element) ?? [])]]
   })
 }

@@ -1,5 +1,5 @@
 import { type ArrayLiteralExpression, type Expression, Node, type ObjectLiteralExpression, SyntaxKind } from 'ts-morph'
-import { type FindFile, nameOfMember, resolveObject, resolveValue } from '../../parse/resolve.ts'
+import { type FindFile, findMember, literalText, resolveObject, resolveValue } from '../../parse/resolve.ts'
 
 /** An option in the user's file. Each edit invalidates the nodes, so that they are found anew. */
 export class Place {
@@ -19,7 +19,7 @@ export class Place {
   value(path: readonly string[] = this.option.split('.')): Expression | undefined {
     const name = path.at(-1)
     const object = this.object(path.slice(0, -1))
-    const member = object?.getProperties().find((property) => nameOfMember(property) === name)
+    const member = object && name !== undefined ? findMember(object, name) : undefined
     if (Node.isShorthandPropertyAssignment(member)) return member.getNameNode()
     return Node.isPropertyAssignment(member) ? member.getInitializer() : undefined
   }
@@ -41,7 +41,7 @@ export class Place {
     const value = Node.isExpression(node) ? (resolveValue(node, this.findFile) ?? node) : node
     const itself = Node.isArrayLiteralExpression(value) ? [value] : []
     const inside = Node.isArrayLiteralExpression(value)
-      ? value.getElements().filter((element) => !Node.isStringLiteral(element))
+      ? value.getElements().filter((element) => literalText(element) === undefined)
       : Node.isJsxElement(value) || Node.isJsxSelfClosingElement(value)
         ? []
         : value
@@ -64,13 +64,13 @@ export class Place {
 
 /** Returns what a member of a list stands for: its name, or the key and source of an element. */
 export function namesOf(member: Node): string[] {
-  if (Node.isStringLiteral(member)) return [member.getLiteralText()]
+  const name = literalText(member)
+  if (name !== undefined) return [name]
   if (!Node.isJsxSelfClosingElement(member) && !Node.isJsxElement(member)) return []
   const tag = Node.isJsxElement(member) ? member.getOpeningElement() : member
   return ['key', 'source'].flatMap((attribute) => {
     const node = tag.getAttribute(attribute)
-    const value = Node.isJsxAttribute(node) ? node.getInitializer() : undefined
-    return Node.isStringLiteral(value) ? [value.getLiteralText()] : []
+    return (Node.isJsxAttribute(node) && literalText(node.getInitializer())) || []
   })
 }
 

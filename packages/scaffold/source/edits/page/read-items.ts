@@ -1,6 +1,6 @@
 import { Node, type SourceFile, SyntaxKind } from 'ts-morph'
 import { declarationsIn } from '../../parse/bindings.ts'
-import { resolveValue } from '../../parse/resolve.ts'
+import { findMember, literalText, resolveValue } from '../../parse/resolve.ts'
 import type { Place } from './place.ts'
 
 /** What a list of a page file holds, for a page that is written out: names, and elements as they are written. */
@@ -16,11 +16,12 @@ export function readItems(place: Place): PageItem[] | undefined {
 function itemsIn(node: Node, place: Place): PageItem[] {
   const value = (Node.isExpression(node) && resolveValue(node, place.findFile)) || node
   if (Node.isArrayLiteralExpression(value)) return value.getElements().flatMap((element) => itemsIn(element, place))
-  if (Node.isStringLiteral(value)) return [value.getLiteralText()]
+  const name = literalText(value)
+  if (name !== undefined) return [name]
   if (Node.isSpreadElement(value)) return itemsIn(value.getExpression(), place)
   if (Node.isJsxElement(value) || Node.isJsxSelfClosingElement(value)) return [{ element: value.getText() }]
   // A section.
-  const fields = Node.isObjectLiteralExpression(value) ? value.getProperty('fields') : undefined
+  const fields = Node.isObjectLiteralExpression(value) ? findMember(value, 'fields') : undefined
   return Node.isPropertyAssignment(fields) ? itemsIn(fields.getInitializerOrThrow(), place) : []
 }
 

@@ -1,0 +1,61 @@
+// What migrations of the project do: their calls, in any layout.
+
+import { type CallExpression, Node, SyntaxKind } from 'ts-morph'
+import type { ProjectFiles } from '../files/files.ts'
+import { listMigrations, migrationsFolder } from '../files/layout.ts'
+import { createParser } from './parse.ts'
+import { findMember, literalText, resolveObject, resolveValue } from './resolve.ts'
+
+/** A table that a migration names in a call. */
+type NamedTable = { readonly path: string; readonly name: string; readonly schema?: string }
+
+/** Returns the tables for which migrations call `createTable` or `createFulltextIndex`, except in `down`. */
+export function tablesOfCalls(method: 'createTable' | 'createFulltextIndex', files: ProjectFiles): NamedTable[] {
+  const parser = createParser()
+  return listMigrations(files).flatMap((file) => {
+    const path = `${migrationsFolder}/${file}`
+    const text = files.read(path) ?? ''
+    if (!text.includes(method)) return []
+    const calls = parser
+      .createSourceFile(`/${path}`, text, { overwrite: true })
+      .getDescendantsOfKind(SyntaxKind.CallExpression)
+    return calls
+      .filter((call) => nameOf(call) === method && !isInDown(call))
+      .flatMap((call) => {
+        const isTable = method === 'createTable'
+        const name = textOf(call.getArguments()[isTable ? 0 : 1])
+        const schema = isTable ? schemaOfChain(call) : schemaOfOptions(call)
+        return name === undefined ? [] : [{ path, name, ...(schema !== undefined && { schema }) }]
+      })
+  })
+}
+
+function textOf(node: Node | undefined): string | undefined {
+  return literalText(resolveValue(node))
+}
+
+function nameOf(call: CallExpression): string {
+  const callee = call.getExpression()
+  return Node.isPropertyAccessExpression(callee) ? callee.getName() : callee.getText()
+}
+
+function isInDown(call: CallExpression): boolean {
+  return call
+    .getAncestors()
+    .some((node) => (Node.isFunctionDeclaration(node) || Node.isVariableDeclaration(node)) && node.getName() === 'down')
+}
+
+/** Returns the schema in `knex.schema.withSchema('sales').createTable(…)`. */
+function schemaOfChain(call: CallExpression): string | undefined {
+  const callee = call.getExpression()
+  const inner = Node.isPropertyAccessExpression(callee) ? callee.getExpression() : undefined
+  if (!Node.isCallExpression(inner)) return undefined
+  return nameOf(inner) === 'withSchema' ? textOf(inner.getArguments()[0]) : schemaOfChain(inner)
+}
+
+/** Returns the schema in `createFulltextIndex(knex, 'tracks', ['name'], { schema: 'sales' })`. */
+function schemaOfOptions(call: CallExpression): string | undefined {
+  const options = resolveObject(call.getArguments()[3])
+  const member = options && findMember(options, 'schema')
+  return Node.isPropertyAssignment(member) ? textOf(member.getInitializer()) : undefined
+}
