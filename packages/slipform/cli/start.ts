@@ -6,6 +6,11 @@ import { stopWithParent } from './stop-with-parent.ts'
 /** Runs `slipform start`: serves what was built, and builds it first if it is missing or older than its source. */
 export async function run(): Promise<void> {
   process.env.NODE_ENV ||= 'production'
+  // The server of development reads the source of the admin, which is not among what was built.
+  if (process.env.NODE_ENV === 'development')
+    throw new Error(
+      'slipform start serves what was built, as in production, and NODE_ENV is development. Unset NODE_ENV, or run npm run dev.',
+    )
   stopWithParent()
   if (isStale(projectFolder) && findTool('typescript/package.json') !== undefined)
     await (await import('./build.ts')).build()
