@@ -113,9 +113,9 @@ test('reads numbers and dates as their region writes them', { tag: '@rest' }, as
   const dialog = await openImport(page, 'vehicles')
   await dialog.choose(
     csvOf(
-      'customer_id;make;model;VIN;year;price;purchased on',
-      `${id};Zastava;Yugo;${vin};1999;1.234,50;31.12.2024`,
-      `${id};Zastava;Yugo;${other};1999;1.234;03.04.2024`,
+      'customer_id;make;model;VIN;year;mileage;price;purchased on;status;features',
+      `${id};Zastava;Yugo;${vin};1999;10.000;1.234,50;31.12.2024;sold;roof`,
+      `${id};Zastava;Yugo;${other};1999;20;1.234;03.04.2024;sold;roof`,
     ),
   )
   const region = dialog.root.getByLabel('Numbers and dates')
@@ -126,7 +126,7 @@ test('reads numbers and dates as their region writes them', { tag: '@rest' }, as
   const vehicles = await Promise.all([vin, other].map((text) => api.first('vehicles', { filter: { vin: text } })))
   for (const vehicle of vehicles) api.deleteAfterTest(`/api/vehicles/${vehicle.id}`)
   expect(vehicles).toMatchObject([
-    { price: '1234.50', purchased_on: '2024-12-31' },
+    { mileage: '10000', price: '1234.50', purchased_on: '2024-12-31' },
     { price: '1234.00', purchased_on: '2024-04-03' },
   ])
 })

@@ -1,7 +1,18 @@
 import CheckCircle from '@mui/icons-material/CheckCircle'
 import Lock from '@mui/icons-material/Lock'
 import WarningAmber from '@mui/icons-material/WarningAmber'
-import { Box, Table, TableBody, TableCell, TableHead, TableRow, TextField, Typography } from '@mui/material'
+import {
+  Box,
+  Table,
+  TableBody,
+  TableCell,
+  TableHead,
+  TableRow,
+  TextField,
+  type Theme,
+  Typography,
+  useMediaQuery,
+} from '@mui/material'
 import { doubtOf } from './doubts.ts'
 import { byField, fieldOf, notImported, repeatedFields, requiredFields, updatedRecord } from './mapping.ts'
 import { columnName } from './names.ts'
@@ -62,6 +73,8 @@ const GroupRow = ({ children }: { children: string }) => (
 /** A field that new records require, and for which no column was found: its column is chosen here. */
 const RequiredRow = ({ name, source, target, words, setMapping }: Props & { name: string }) => {
   const { inspection, mapping } = source
+  // A phone has no column of first values.
+  const isNarrow = useMediaQuery<Theme>(({ breakpoints }) => breakpoints.down('sm'))
   const label = words.fieldLabel(name)
   const column = mapping.findIndex((importAs) => fieldOf(importAs).name === name)
   const isMissing = requiredFields(mapping, target).includes(name)
@@ -74,7 +87,7 @@ const RequiredRow = ({ name, source, target, words, setMapping }: Props & { name
     )
   return (
     <TableRow>
-      <TableCell colSpan={2}>
+      <TableCell colSpan={isNarrow ? 1 : 2}>
         <strong>{label} *</strong>
         {isMissing && (
           <Typography id={`required-${name}`} variant="body2" color="error">

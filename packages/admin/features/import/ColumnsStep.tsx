@@ -24,7 +24,7 @@ export const ColumnsStep = ({ source, ...rest }: Import & { source: Source }) =>
         <Typography sx={{ overflowWrap: 'anywhere' }}>
           <strong>{file.name}</strong>, {words.count('rows', inspection.total)}
         </Typography>
-        <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 2 }}>
+        <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 2, width: { xs: 1, sm: '26rem' } }}>
           <RegionSelect source={source} {...rest} />
           <SeparatorSelect source={source} {...rest} />
         </Box>
@@ -53,7 +53,7 @@ const SeparatorSelect = ({ source, words, open }: PartProps) => {
       onChange={(event) => reopen(event.target.value)}
       error={fault !== undefined}
       helperText={fault && words.explain(fault)}
-      sx={{ width: '12rem', m: 0 }}
+      sx={{ flex: '1 1 8rem', m: 0 }}
     >
       {separators.map(([delimiter, name]) => (
         <MenuItem key={name} value={delimiter}>
@@ -71,7 +71,7 @@ const RegionSelect = ({ source, words, setRegion }: PartProps) => (
     label={words.say('columns.region')}
     value={source.region}
     onChange={(event) => setRegion(event.target.value)}
-    sx={{ width: '16rem', m: 0 }}
+    sx={{ flex: '1 1 12rem', m: 0 }}
   >
     {source.regions.map((locale) => (
       <MenuItem key={locale} value={locale}>
