@@ -9,7 +9,7 @@ import { type GarageProcess, runSlipform, type Settings, startGarageProcess } fr
 import { hasInstalledPostgres, startInstalledPostgres } from './support/installed-postgres.ts'
 
 // Long enough for a busy machine: servers and commands are processes of their own.
-const timeout = 120_000
+const timeout = 300_000
 
 interface Databases {
   /** Settings that lead to an empty database. */

@@ -195,9 +195,12 @@ test('the log is read by its index, also by a plan that was made while it was em
     const before = await scans()
     const read = () => runSince(trx, sql`select * from ${renderChanges([sql`'whole'::regclass`], 10)}`)
     for (let n = 0; n < 10; n += 1) expect(await read()).toEqual([])
-    for (let n = 0; n < 3; n += 1) await trx.raw('insert into whole select generate_series(1, 100)')
-    expect(await read()).toHaveLength(10)
     expect(await scans()).toEqual(before)
+    for (let n = 0; n < 3; n += 1) await trx.raw('insert into whole select generate_series(1, 100)')
+    // A write trims the log now and then, which scans it.
+    const afterWrites = await scans()
+    expect(await read()).toHaveLength(10)
+    expect(await scans()).toEqual(afterWrites)
   } finally {
     await trx.rollback()
   }
