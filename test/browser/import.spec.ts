@@ -45,7 +45,7 @@ test('imports the good rows, gives the others back with what is wrong, and is ac
     'Found by name: 3 columns',
     'Not imported: 1 column is read-only',
   ])
-  await expect(dialog.root.getByRole('combobox').nth(1)).toHaveAccessibleName('Import Tier as')
+  await expect(dialog.root.getByRole('combobox').nth(2)).toHaveAccessibleName('Import Tier as')
   const wrong = dialog.root.getByText('1 of the first 5 rows has a wrong value: must be one of')
   await expect(wrong.filter({ visible: true })).toBeVisible()
   await expectAccessible(page, { only: 'wide' })
@@ -166,7 +166,7 @@ test('is used with the keyboard alone', async ({ page, api, word }) => {
   })
   const region = (name: string) => dialog.root.getByRole('region', { name, exact: true })
   await expect(region('Columns')).toBeFocused()
-  await press('Tab', 2)
+  await press('Tab', 3)
   await expect(dialog.root.getByRole('combobox', { name: 'Column of Name' })).toBeFocused()
   await page.keyboard.type('title')
   await expect(dialog.column('title')).toHaveValue('name')

@@ -17,7 +17,7 @@ export const en = {
   pages: {
     not_found: 'Page not found',
     not_found_text: 'There is no page at %{address}.',
-    not_found_hint: 'The link may be out of date, or the address mistyped. Search finds pages and records.',
+    not_found_hint: 'The link may be old, or the address wrong. Search finds pages and records.',
     denied_text: 'Your role has no permission for this page. An admin can change your role.',
     gone_text: 'This %{name} does not exist. It may have been deleted.',
     error: 'This page failed',
@@ -415,8 +415,7 @@ export const en = {
     nothing: 'The record has these values already.',
     fixed: 'Not restored, as they cannot be written: %{fields}.',
     unknown_values: 'Not restored, as the history does not hold their values: %{fields}.',
-    new_key:
-      'The record gets a new key, as its key cannot be written. What referred to it before does not refer to it again.',
+    new_key: 'The record gets a new key. What referred to the former one does not refer to it.',
     message: 'Message (optional)',
     add_message: 'Add a message',
     message_help: 'Why you change it. The history shows it.',
@@ -570,7 +569,7 @@ export const en = {
       no_key:
         'Its rows have no key, so they are only listed. Give the table a primary key, then run npm run scaffold database.',
       rules:
-        'A rule replaces %{statements} and returns no rows, so no operation can do that. Replace the rule with a trigger, and add the operation to its file in server/routes/.',
+        'A rule replaces %{statements} and returns no rows. Replace it with a trigger, and add the operation in server/routes/.',
       routes: 'Its routes only read. Add operations to its file in server/routes/.',
       partition: 'A partition of %{table}, which lists its rows.',
       extension: 'It belongs to an extension of PostgreSQL.',
@@ -589,8 +588,7 @@ export const en = {
     theirs: 'Theirs',
     back: 'Keep editing',
     save: 'Save chosen values',
-    not_deleted:
-      'Another user changed this record after you opened it, so it was not deleted. Open it again to see its current state.',
+    not_deleted: 'Another user changed this record after you opened it, so it was not deleted. Open it again.',
   },
   dashboard: {
     arrange: 'Arrange',
@@ -642,7 +640,7 @@ export const en = {
     attention: 'Needs attention',
     late: '%{date} before today, %{done}: no',
     nothing_late: 'Nothing is late.',
-    compared: 'Compared with the same time before, without the current day, week or month, which has not ended.',
+    compared: 'Compared with the time before, up to the last whole day, week or month.',
     by: {
       day: '%{field}, by day',
       week: '%{field}, by week',
@@ -764,8 +762,7 @@ export const en = {
       stopped: 'Import stopped. The rows imported so far are saved.',
       interrupted: 'The import was interrupted: %{reason}',
       broken: 'The import was interrupted. %{reason}',
-      unknown:
-        'No response for rows %{first} to %{last}: they may have been imported. Sending them again can create duplicates.',
+      unknown: 'No response for rows %{first} to %{last}: they may be imported, and twice if you send them again.',
       refused: 'None of rows %{first} to %{last} was imported.',
       send_again: 'Send rows %{first} to %{last} again',
       go_on: 'Continue with the rest',

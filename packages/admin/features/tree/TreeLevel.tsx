@@ -28,22 +28,16 @@ interface TreeLevelProps {
 
 // With more, records without anything below them can be opened too, and each reads its own.
 const maxBelowLevel = 500
-// Their keys stand in an address, which servers and proxies cut at 8 kB.
-const maxInAddress = 100
 
 /** A level of the tree: the roots, or the records below an opened one. Reads what is below all of them at once. */
 export const TreeLevel = ({ source, records, circular = [], rest = 0, path, fields }: TreeLevelProps) => {
   const translate = useTranslate()
   const { resource, sort } = useListContext()
-  const { data, total = 0 } = useGetList(
-    resource,
-    {
-      filter: { [`${source}_in`]: records.map(({ id }) => id) },
-      sort,
-      pagination: { page: 1, perPage: maxBelowLevel },
-    },
-    { enabled: records.length <= maxInAddress },
-  )
+  const { data, total = 0 } = useGetList(resource, {
+    filter: { [`${source}_in`]: records.map(({ id }) => id) },
+    sort,
+    pagination: { page: 1, perPage: maxBelowLevel },
+  })
   const below = groupBy(data ?? [], (record) => String(record[source]))
   const isComplete = data !== undefined && data.length === total
   return (
