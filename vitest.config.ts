@@ -47,7 +47,7 @@ const conditions = ['@slipform/source', ...defaultServerConditions]
 // everything takes thirty times as long as alone.
 const shared = {
   isolate: false,
-  testTimeout: 300_000,
+  testTimeout: 600_000,
   hookTimeout: 300_000,
   expect: { poll: { timeout: 60_000 } },
 }

@@ -221,7 +221,7 @@ describePostgres('columns of an awkward database become fields', (database) => {
     ['a parameter of lists', 'order_details', 'q_', { options: { column: 'q' } }],
     ['reserved words', 'order_details', 'class', { options: { nullable: true } }],
     ['a member of every object', 'constructor_records', 'toString_', { options: { column: 'toString' } }],
-    ['no letter at all', 'tables', 'column', { label: '名前', options: { column: '名前' } }],
+    ['letters of another script', 'tables', 'ming_qian', { label: '名前', options: { column: '名前' } }],
     [
       '63 letters',
       'an_extraordinarily_long_name_of_a_tas',

@@ -158,7 +158,7 @@ describePostgres('an awkward database is served', (database) => {
     ['class_records', { id: '6f2c1c4e-0000-4000-8000-00000000000a', _1: 1, column: '?' }, { _1: 1, column: '?' }],
     ['uppers', { NAME: '1', name: '2', Name: '3' }, { NAME: '1', name: '2', Name: '3' }],
     ['whats', { name: 'who?' }, { name: 'who?' }],
-    ['tables', { id: 2, column: 'b', the_name: 'c' }, { column: 'b', the_name: 'c' }],
+    ['tables', { id: 2, ming_qian: 'b', the_name: 'c' }, { ming_qian: 'b', the_name: 'c' }],
     ['hostiles', { kind: '\\', alert_1: '*/' }, { kind: '\\', alert_1: '*/' }],
   ])('a record is created among the %s', async (plural, body, wanted) => {
     const { status, json, text } = await api.post(`/${plural}`, body)

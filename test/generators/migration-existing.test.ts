@@ -82,7 +82,7 @@ describePostgres('migrations of tables that were there before', (database) => {
     ['whats', 'name'],
     ['a_quoted_names', 'back_slash'],
     ['a_quoted_names', 'x'],
-    ['tables', 'column'],
+    ['tables', 'ming_qian'],
     ['hostiles', 'alert_1'],
     ['constructor_records', 'toString_'],
     ['sales_people', 'channel'],
