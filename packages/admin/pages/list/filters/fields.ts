@@ -1,6 +1,6 @@
 // What a list offers to filter by: the names and inputs of its page file, as fields with a kind and as search boxes.
 
-import { createContext, isValidElement, type ReactElement } from 'react'
+import { isValidElement, type ReactElement } from 'react'
 import type { FieldInfo } from 'slipform/browser'
 import { isSearched } from '../../../resource/defaults.ts'
 import {
@@ -69,9 +69,6 @@ const kindOfInput = (
   if (field !== undefined) return kindOf(field)
   return operator === undefined ? 'exact' : operator === 'like' ? 'text' : 'number'
 }
-
-/** The names and inputs that the list around filters by, as its page file has them; undefined outside of a list with filters. */
-export const FilterItemsContext = createContext<Items<string> | undefined>(undefined)
 
 /** The filters of a list: fields, and the sources of search boxes. */
 export interface ListFilters {
