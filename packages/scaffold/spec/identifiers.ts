@@ -42,9 +42,12 @@ export function isFieldName(name: string): boolean {
   return name !== 'then' && [...checkName(name)].length === 0
 }
 
+/** The most characters of a name: PostgreSQL's 63 bytes leave room for the suffixes of keys and constraints. */
+export const maxNameLength = 48
+
 /** Names must convert from table to class to foreign key and back, and fit PostgreSQL's 63 bytes. */
 function lengthIssue(snake: string): string | undefined {
   if (/__|_$/.test(snake)) return 'has an extra _. Use one between words'
-  if (snake.length > 48) return 'is too long. Use at most 48 characters'
+  if (snake.length > maxNameLength) return `is too long. Use at most ${maxNameLength} characters`
   return undefined
 }

@@ -1,6 +1,6 @@
 import anyAscii from 'any-ascii'
 import { snakeCase } from 'change-case'
-import { isFieldName } from '../../spec/identifiers.ts'
+import { isFieldName, maxNameLength } from '../../spec/identifiers.ts'
 
 /** Converts a name to ASCII letters, digits and underscores: `Größe (cm)` → `Grosse_cm`, `订单` → `DingDan`; may be empty. */
 export function plainName(name: string): string {
@@ -10,9 +10,6 @@ export function plainName(name: string): string {
     .replace(/[^A-Za-z0-9_]+/g, '_')
     .replace(/^_+|_+$/g, '')
 }
-
-// As for names that users choose (`spec/identifiers.ts`).
-const maxNameLength = 48
 
 /** Returns a field name for a column: its own if it is valid, else a similar one; the field then names its column. */
 export function fieldName(column: string): string {
