@@ -12,12 +12,16 @@ const isOf = (scheme: 'light' | 'dark') => {
   return red < 128 === (scheme === 'dark')
 }
 
+// While the next page loads, the heading has no text yet.
+const hasTitle = () => document.querySelector('#react-admin-title')?.textContent !== ''
+
 type Options = Parameters<AxeBuilder['options']>[0]
 
 /** Returns what axe objects to on the page as it is now, without the rules that the page cannot keep. */
 export async function findViolations(page: Page, scheme: 'light' | 'dark', except: string[] = []): Promise<string[]> {
   await page.emulateMedia({ colorScheme: scheme, reducedMotion: 'reduce' })
   await page.waitForFunction(isOf, scheme)
+  await page.waitForFunction(hasTitle)
   const axe = new AxeBuilder({ page })
     // Without frames there is nothing to merge, for which it would open another window each time.
     .setLegacyMode(true)
