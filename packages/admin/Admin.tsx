@@ -19,8 +19,10 @@ import { answerFromSession, authProvider } from './session/authProvider.ts'
 import { can, loadedSession, serverHas } from './session/session.ts'
 import { store } from './session/store.ts'
 import { AdminLayout } from './shell/AdminLayout.tsx'
+import { KnownResources } from './shell/KnownResources.tsx'
 import { NoSignIn } from './shell/NoSignIn.tsx'
 import { NotFoundPage } from './shell/NotFoundPage.tsx'
+import { SteadyRoute } from './shell/SteadyRoute.tsx'
 import { completeTheme, createAdminThemes } from './shell/themes.ts'
 import { Welcome } from './shell/Welcome.tsx'
 import { withPageDefaults } from './shell/withPageDefaults.tsx'
@@ -123,24 +125,26 @@ export const Admin = ({
         <AdminContext {...(!isOpen && { authProvider })} {...context}>
           <CssBaseline enableColorScheme />
           {/* React-admin's own `<Admin>` brings its layout and its forms, which the first page does not need. */}
-          <CoreAdminUI
-            layout={AdminLayout}
-            accessDenied={DeniedPage}
-            catchAll={NotFoundPage}
-            error={ErrorPage}
-            loading={LoadingPage}
-            {...(HomePage && { dashboard: FirstPage })}
-            {...(props.authProvider && providerPages)}
-            ready={WelcomeInLayout}
-            disableTelemetry
-            {...props}
-            title={brand.name}
-          >
-            {shown.map((resource) => (
-              <Resource key={resource.name} {...resource} />
-            ))}
-            {children}
-          </CoreAdminUI>
+          <KnownResources resources={shown}>
+            <CoreAdminUI
+              layout={AdminLayout}
+              accessDenied={DeniedPage}
+              catchAll={NotFoundPage}
+              error={ErrorPage}
+              loading={LoadingPage}
+              {...(HomePage && { dashboard: FirstPage })}
+              {...(props.authProvider && providerPages)}
+              ready={WelcomeInLayout}
+              disableTelemetry
+              {...props}
+              title={brand.name}
+            >
+              {shown.map((resource) => (
+                <Resource key={resource.name} {...resource} />
+              ))}
+              {children}
+            </CoreAdminUI>
+          </KnownResources>
           <Notice />
         </AdminContext>
       </FeaturesContext>
@@ -196,5 +200,9 @@ const preloading = (Page: NonNullable<Page>, features: readonly Feature[], slot:
     ? Page
     : () => {
         void preloadSlots(features, slot)
-        return <Page />
+        return (
+          <SteadyRoute>
+            <Page />
+          </SteadyRoute>
+        )
       }
