@@ -1,5 +1,5 @@
 import { Box } from '@mui/material'
-import { type KeyboardEvent, type PointerEvent, useEffect, useRef, useState } from 'react'
+import { type KeyboardEvent, type PointerEvent, useEffect, useRef } from 'react'
 import { useDataTableStoreContext, useResourceContext, useTranslate, useTranslateLabel } from 'react-admin'
 import { useColumnWidths } from './useStoredColumns.ts'
 import { limitWidth, widthLimits, widthVariable } from './widths.ts'
@@ -41,13 +41,12 @@ export const ColumnEdge = ({ source, label }: { source: string; label: string | 
   const edge = useRef<HTMLElement>(null)
   const drag = useRef<{ from: number; width: number }>(undefined)
   const stored = widths?.[source]
-  const [shown, setShown] = useState(stored ?? widthLimits.min)
   const measure = () => (edge.current?.parentElement ? widthOf(edge.current.parentElement) : widthLimits.min)
   useEffect(() => {
     const cell = edge.current?.parentElement
     if (!cell) return
-    // To measure at once would lay out the table before it is complete.
-    const observer = new ResizeObserver(() => setShown(widthOf(cell)))
+    // To measure at once would lay out the table before it is complete, and to render the width would delay its first rows.
+    const observer = new ResizeObserver(() => edge.current?.setAttribute('aria-valuenow', String(widthOf(cell))))
     observer.observe(cell)
     return () => observer.disconnect()
   }, [])
@@ -87,11 +86,10 @@ export const ColumnEdge = ({ source, label }: { source: string; label: string | 
       tabIndex={0}
       aria-orientation="vertical"
       aria-label={translate('slipform.columns.width', { name })}
-      aria-valuenow={shown}
+      aria-valuenow={stored ?? widthLimits.min}
       aria-valuemin={widthLimits.min}
       aria-valuemax={widthLimits.max}
       sx={edgeStyle}
-      onFocus={() => setShown(measure())}
       onKeyDown={press}
       onPointerDown={start}
       onPointerMove={move}

@@ -73,9 +73,9 @@ export const FittingColumns = ({ columns, hidden: hiddenByDefault, storeKey, chi
       (source) => shown.some((column) => column.source === source) && !pinned.includes(source),
     )
     if (current.length !== unfit.length) setUnfit(current)
-    const longest = longestRem * Number.parseFloat(getComputedStyle(document.documentElement).fontSize)
     let clippedNow = clipped.join()
     const clip = () => {
+      const longest = longestRem * Number.parseFloat(getComputedStyle(document.documentElement).fontSize)
       const style = getComputedStyle(table)
       const sources = shown
         .map(({ source }) => source)
