@@ -1,7 +1,7 @@
-import { Typography } from '@mui/material'
 import { type FieldProps, useFieldValue } from 'react-admin'
 import { useFormatLocale } from '../format/locale.ts'
 import { formatExactTimestamp, formatTimestamp } from '../format/timestamp.ts'
+import { valueClasses } from '../theme/names.ts'
 
 /** Properties of the field; without `showTime` it shows only the date. */
 export interface DateTimeFieldProps extends FieldProps {
@@ -13,14 +13,8 @@ export const DateTimeField = ({ showTime = true, ...props }: DateTimeFieldProps)
   const value: string | null | undefined = useFieldValue(props)
   const locale = useFormatLocale()
   return value ? (
-    <Typography
-      component="time"
-      variant="body2"
-      dateTime={value}
-      title={formatExactTimestamp(value)}
-      sx={{ whiteSpace: 'nowrap' }}
-    >
+    <time className={valueClasses.time} dateTime={value} title={formatExactTimestamp(value)}>
       {formatTimestamp(value, locale, showTime)}
-    </Typography>
+    </time>
   ) : null
 }

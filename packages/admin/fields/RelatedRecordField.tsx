@@ -1,15 +1,7 @@
-import { Typography } from '@mui/material'
-import type { MouseEvent } from 'react'
-import {
-  type FieldProps,
-  Link,
-  ReferenceField,
-  TextField,
-  useGetRecordRepresentation,
-  useRecordContext,
-} from 'react-admin'
+import { type FieldProps, ReferenceField, TextField, useGetRecordRepresentation, useRecordContext } from 'react-admin'
 import { can } from '../session/session.ts'
 import { WithInitials } from '../ui/Initials.tsx'
+import { TextLink } from '../ui/TextLink.tsx'
 import { useRecordPath } from '../ui/useRecordPath.ts'
 
 /** The foreign key, the resource that it refers to, and the relation under which a response contains the related record. */
@@ -43,20 +35,12 @@ export const RelatedRecordField = (props: RelatedRecordFieldProps) => {
   const path = pathOf(joined.id)
   const shown =
     path === undefined ? (
-      <Typography variant="body2" title={title}>
-        {name}
-      </Typography>
+      <span title={title}>{name}</span>
     ) : (
       // Prevents the click from also opening the table row.
-      <Link
-        to={path}
-        state={{ _scrollToTop: true }}
-        onClick={(event: MouseEvent) => event.stopPropagation()}
-        variant="body2"
-        title={title}
-      >
+      <TextLink to={path} onClick={(event) => event.stopPropagation()} title={title}>
         {name}
-      </Link>
+      </TextLink>
     )
   return initials ? <WithInitials name={title}>{shown}</WithInitials> : shown
 }

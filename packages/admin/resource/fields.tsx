@@ -144,6 +144,10 @@ function columnFor(name: string, of: NamedResource, find: FindResource): ReactEl
   const column = columnProps(field)
   const cell = cellFor(field, find)
   const { type, props } = cell
+  // A cell shows the text of its column's source by itself.
+  if (type === TextField && props.source === column.source && Object.keys(props).length === 1) {
+    return <DataTable.Col key={name} {...column} />
+  }
   // A cell that needs nothing but its column's source is passed as a component, as react-admin's examples have it.
   if (typeof type !== 'string' && props.source === column.source && Object.keys(props).length === 1) {
     return <DataTable.Col key={name} {...column} field={type} />

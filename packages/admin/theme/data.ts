@@ -1,6 +1,7 @@
 import type { RaThemeOptions } from 'react-admin'
 import { FormContent } from './FormContent.tsx'
 import { form, formWidth } from './form.ts'
+import { valueClasses } from './names.ts'
 import { type ColorTokens, fontSizes, heights, radii } from './tokens.ts'
 
 type Components = NonNullable<RaThemeOptions['components']>
@@ -12,6 +13,12 @@ const barHeight = heights.control + 12
 
 /** In pixels. On a phone the pagination covers the end of the page, where `narrowList` of `shell.ts` leaves as much room. */
 const paginationHeight = 44
+
+/** A cell of a table, by density. */
+const cell = {
+  small: { padding: '0 8px', height: heights.row },
+  medium: { padding: '0 12px', height: heights.comfortableRow },
+}
 
 const selectionBar = '& .RaBulkActionsToolbar-toolbar:not(.RaBulkActionsToolbar-collapsed)'
 
@@ -29,8 +36,8 @@ export const data = (color: ColorTokens): Components => ({
         whiteSpace: 'nowrap',
         backgroundColor: color.surface,
       },
-      sizeSmall: { padding: '0 8px', height: heights.row },
-      sizeMedium: { padding: '0 12px', height: heights.comfortableRow },
+      sizeSmall: cell.small,
+      sizeMedium: cell.medium,
     },
   },
   MuiTableRow: {
@@ -67,6 +74,13 @@ export const data = (color: ColorTokens): Components => ({
         '& .RaDataTable-tableWrapper': { overflowX: 'auto' },
         // Cells that stick do not take borders with them when borders collapse.
         '& .RaDataTable-table': { borderCollapse: 'separate' },
+        [`& :where(.${valueClasses.cell})`]: {
+          borderBottom: `1px solid ${color.line}`,
+          fontVariantNumeric: 'tabular-nums',
+          ...cell.small,
+        },
+        [`&.comfortable :where(.${valueClasses.cell})`]: cell.medium,
+        '& [data-align=right]': { textAlign: 'right' },
         '& th': { position: 'sticky', top: 0, zIndex: 2, overflow: 'hidden' },
         '& [class*="column-@"]': { width: 44, padding: '0 8px', backgroundColor: 'inherit' },
         // Cells that stick, and follow how far a table is scrolled, cost time in each row and frame.
@@ -81,23 +95,19 @@ export const data = (color: ColorTokens): Components => ({
           '0%, 95%': { boxShadow: `-1px 0 ${color.lineStrong}, -12px 0 10px -4px ${color.surface}` },
         },
         '& .MuiTableCell-paddingCheckbox': { width: 40, paddingInline: '8px 0' },
-        '& tr:has(.select-item input:checked)': { backgroundColor: color.accentSoft },
+        [`& tr:has(.${valueClasses.checkbox}:checked)`]: { backgroundColor: color.accentSoft },
         '& th[class*="column-@"]': { backgroundColor: color.surface },
         // One line per record; the record's page shows long texts.
         '& td': { maxWidth: '16rem', whiteSpace: 'nowrap', overflow: 'hidden', textOverflow: 'ellipsis' },
         // What clips or is transparent costs time in each frame of a table that scrolls.
         '& tbody svg': { overflow: 'visible' },
-        '& tbody .PrivateSwitchBase-input': {
-          opacity: 1,
-          appearance: 'none',
-          border: 0,
-          outline: 0,
-          background: 'none',
-        },
         // In a column of links the accent would draw the eye to other records.
-        '& td .MuiLink-root, & td .RaReferenceField-link > *': { color: 'inherit', fontWeight: 'inherit' },
+        [`& td .${valueClasses.link}, & td .MuiLink-root, & td .RaReferenceField-link > *`]: {
+          color: 'inherit',
+          fontWeight: 'inherit',
+        },
         '& td .MuiTypography-root': { fontSize: fontSizes.md, overflow: 'hidden', textOverflow: 'ellipsis' },
-        '& tbody .MuiTableCell-paddingCheckbox + td:not(.MuiTableCell-alignRight), & tbody td:first-of-type:not(.MuiTableCell-paddingCheckbox)':
+        '& tbody .MuiTableCell-paddingCheckbox + td:not(.MuiTableCell-alignRight, [data-align=right]), & tbody td:first-of-type:not(.MuiTableCell-paddingCheckbox)':
           { fontWeight: 560, '& .MuiTypography-root': { fontWeight: 560 } },
         // Chips share the width of their cell: each is shortened instead of hiding the last ones.
         '& td .MuiStack-root:has(.MuiChip-root)': { flexWrap: 'nowrap', '& > *': { flexShrink: 1, minWidth: '2rem' } },

@@ -4,6 +4,22 @@ export const changedClass = 'slipform-changed'
 /** The class of the message about a pending delete, above which others are shown. */
 export const undoClass = 'slipform-undo'
 
+/** The classes of what each row of a list repeats (`values.ts`). */
+export const valueClasses = {
+  badge: 'slipform-badge',
+  cell: 'slipform-cell',
+  checkbox: 'slipform-checkbox',
+  initials: 'slipform-initials',
+  link: 'slipform-link',
+  menu: 'slipform-menu',
+  muted: 'slipform-muted',
+  name: 'slipform-name',
+  number: 'slipform-number',
+  picture: 'slipform-picture',
+  time: 'slipform-time',
+  unit: 'slipform-unit',
+} as const
+
 /** The style of a text that only screen readers read. */
 export const visuallyHidden = {
   position: 'absolute',

@@ -1,5 +1,5 @@
-import { Box, Stack, type Theme } from '@mui/material'
 import type { ReactNode } from 'react'
+import { valueClasses } from '../theme/names.ts'
 
 const colors = ['violet', 'blue', 'green', 'amber', 'slate'] as const
 
@@ -8,24 +8,11 @@ export const Initials = ({ name }: { name: string }) => {
   const sumOfCharacters = [...name].reduce((sum, character) => sum + (character.codePointAt(0) ?? 0), 0)
   const color = colors[sumOfCharacters % colors.length]
   return (
-    <Box
-      component="span"
+    <span
+      className={valueClasses.initials}
       aria-hidden
       data-initials={initialsOf(name)}
-      sx={{
-        display: 'inline-grid',
-        placeItems: 'center',
-        flexShrink: 0,
-        width: 24,
-        height: 24,
-        borderRadius: '50%',
-        fontSize: 10,
-        fontWeight: 640,
-        bgcolor: ({ tokens }: Theme) => tokens[`${color ?? 'slate'}Soft`],
-        color: ({ tokens }: Theme) => tokens[color ?? 'slate'],
-        // Generated content is no part of a name that users copy or search for.
-        '&::before': { content: 'attr(data-initials)' },
-      }}
+      data-color={color ?? 'slate'}
     />
   )
 }
@@ -41,8 +28,8 @@ export const initialsOf = (name: string): string => {
 
 /** A field in a list behind the initials of the person that it names. */
 export const WithInitials = ({ name, children }: { name: string; children: ReactNode }) => (
-  <Stack direction="row" component="span" sx={{ alignItems: 'center', gap: 1, minWidth: 0 }}>
+  <span className={valueClasses.name}>
     <Initials name={name} />
     {children}
-  </Stack>
+  </span>
 )

@@ -1,11 +1,14 @@
-import { Typography, type TypographyProps } from '@mui/material'
 import type { MouseEventHandler, ReactNode } from 'react'
-import { Link, RecordRepresentation, useRecordContext, useResourceContext } from 'react-admin'
+import { RecordRepresentation, useRecordContext, useResourceContext } from 'react-admin'
+import { TextLink } from './TextLink.tsx'
 import { useRecordPath } from './useRecordPath.ts'
 
-interface RecordLinkProps extends Pick<TypographyProps, 'variant' | 'noWrap' | 'tabIndex'> {
+interface RecordLinkProps {
   /** A query behind the path, such as that of a comment, to which the page then scrolls. */
   search?: string
+  /** Whether it is as heavy as what is around it: in headings. */
+  inHeading?: boolean
+  tabIndex?: number
   /** Called before the link is followed. */
   onClick?: MouseEventHandler
   /** What is shown instead of the name. */
@@ -15,27 +18,22 @@ interface RecordLinkProps extends Pick<TypographyProps, 'variant' | 'noWrap' | '
 /** The name of the record around, linked to its page, or else to its form; a text where the user may open neither. */
 export const RecordLink = ({
   search = '',
-  onClick,
+  inHeading = false,
   children = <RecordRepresentation />,
   ...props
 }: RecordLinkProps) => {
   const record = useRecordContext()
   const pathOf = useRecordPath(useResourceContext())
   const path = record && pathOf(record.id)
-  return path === undefined ? (
-    <Typography component="span" {...props}>
-      {children}
-    </Typography>
-  ) : (
-    <Link
+  if (path === undefined) return <span {...props}>{children}</span>
+  return (
+    <TextLink
       to={`${path}${search}`}
-      // React-admin scrolls to the top of the next page for this.
-      state={{ _scrollToTop: search === '' }}
+      scrollsToTop={search === ''}
+      {...(inHeading && { style: { fontWeight: 'inherit' } })}
       {...props}
-      {...(onClick && { onClick })}
-      {...(props.variant === 'inherit' && { sx: { fontWeight: 'inherit' } })}
     >
       {children}
-    </Link>
+    </TextLink>
   )
 }

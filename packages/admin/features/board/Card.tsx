@@ -39,6 +39,7 @@ export const Card = ({
         mt: 0.25,
         gap: 0.25,
         alignItems: 'flex-start',
+        fontSize: 12,
         color: 'text.secondary',
         '& > *': { maxWidth: 1 },
         '& a, & .MuiTypography-root': { fontSize: 12, color: 'inherit' },

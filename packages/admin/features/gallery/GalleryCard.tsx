@@ -15,6 +15,7 @@ import { useFormatLocale } from '../../format/locale.ts'
 import { RecordCheckbox } from '../../pages/list/RecordCheckbox.tsx'
 import { RowOptionsContext } from '../../pages/list/rowBody.tsx'
 import { useRowKeys } from '../../pages/list/useRowKeys.ts'
+import { valueClasses } from '../../theme/names.ts'
 import { useChangedClass } from '../../ui/changedMarks.ts'
 import { initialsOf } from '../../ui/Initials.tsx'
 import { Picture } from '../../ui/Picture.tsx'
@@ -26,44 +27,48 @@ interface GalleryCardProps {
   onToggle: (id: Identifier, event: MouseEvent) => void
 }
 
-const cardStyle = ({ tokens }: Theme) => ({
-  position: 'relative',
-  minWidth: 0,
-  border: `1px solid ${tokens.line}`,
-  borderRadius: '8px',
-  backgroundColor: tokens.surface,
-  boxShadow: tokens.shadow,
-  overflow: 'hidden',
-  scrollMarginBlock: 72,
-  '&:hover': { borderColor: tokens.lineStrong },
-  '&:focus-visible': { outline: `2px solid ${tokens.accent}`, outlineOffset: 1 },
-  '&[aria-current]': { borderColor: tokens.accent, backgroundColor: tokens.hover },
-  '&:has(.select-item input:checked)': { borderColor: tokens.accent, backgroundColor: tokens.accentSoft },
-  // The link of the name covers the card; other controls stand above it.
-  '& .name a::after': { content: '""', position: 'absolute', inset: 0 },
-  '& .above, & .facts a': { position: 'relative', zIndex: 1 },
-  '& .select-item': {
-    position: 'absolute',
-    zIndex: 1,
-    top: 6,
-    left: 6,
-    p: 0.5,
-    borderRadius: '6px',
+const cardStyle = ({ tokens }: Theme) =>
+  ({
+    position: 'relative',
+    minWidth: 0,
+    border: `1px solid ${tokens.line}`,
+    borderRadius: '8px',
     backgroundColor: tokens.surface,
     boxShadow: tokens.shadow,
-    '&:hover': { backgroundColor: tokens.hover },
-  },
-  // Controls show themselves to the mouse, to the focus, to a finger, and as long as records are selected.
-  '@media (hover: hover)': {
-    '&:not(:hover, :focus-within) .above': { opacity: 0 },
-    '&:not(:hover, :focus-within, .selecting) .select-item': { opacity: 0 },
-  },
-})
+    overflow: 'hidden',
+    scrollMarginBlock: 72,
+    '&:hover': { borderColor: tokens.lineStrong },
+    '&:focus-visible': { outline: `2px solid ${tokens.accent}`, outlineOffset: 1 },
+    '&[aria-current]': { borderColor: tokens.accent, backgroundColor: tokens.hover },
+    [`&:has(.${valueClasses.checkbox}:checked)`]: { borderColor: tokens.accent, backgroundColor: tokens.accentSoft },
+    // The link of the name covers the card; other controls stand above it.
+    '& .name a::after': { content: '""', position: 'absolute', inset: 0 },
+    '& .above, & .facts a': { position: 'relative', zIndex: 1 },
+    [`& .${valueClasses.checkbox}`]: {
+      position: 'absolute',
+      zIndex: 1,
+      top: 6,
+      left: 6,
+      width: 26,
+      height: 26,
+      m: 0,
+      borderRadius: '6px',
+      backgroundColor: tokens.surface,
+      boxShadow: tokens.shadow,
+      '&:hover': { backgroundColor: tokens.hover },
+    },
+    // Controls show themselves to the mouse, to the focus, to a finger, and as long as records are selected.
+    '@media (hover: hover)': {
+      '&:not(:hover, :focus-within) .above': { opacity: 0 },
+      [`&:not(:hover, :focus-within, .selecting) .${valueClasses.checkbox}`]: { opacity: 0 },
+    },
+  }) as const
 
 const factsStyle = {
   mt: 0.5,
   gap: 0.25,
   alignItems: 'flex-start',
+  fontSize: 12,
   color: 'text.secondary',
   // One line each, so that cards stay as high as their neighbours.
   '& > *': { maxWidth: 1, overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' },
@@ -132,7 +137,7 @@ export const GalleryCard = ({ source, fields, onToggle }: GalleryCardProps) => {
       <Box sx={{ px: 1.5, pt: 1, pb: 1.25 }}>
         <Stack direction="row" sx={{ alignItems: 'flex-start', gap: 0.5, fontWeight: 560 }}>
           <Box component="span" id={name} className="name" sx={{ flexGrow: 1, minWidth: 0, overflowWrap: 'anywhere' }}>
-            <RecordLink variant="inherit" />
+            <RecordLink inHeading />
           </Box>
           {rowAction && (
             <Box component="span" className="above" sx={{ flexShrink: 0, mr: -1, my: -0.5 }}>

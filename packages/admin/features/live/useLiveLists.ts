@@ -4,6 +4,7 @@ import { useEvent } from 'react-admin'
 import { topicOf } from '../../api/live/events.ts'
 import { isOwnEvent } from '../../api/live/ownWrites.ts'
 import { useSubscribe } from '../../api/live/useSubscribe.ts'
+import { valueClasses } from '../../theme/names.ts'
 import { type ListMethod, refetchLists } from './refetchLists.ts'
 import { type Changes, UpdateQueue } from './UpdateQueue.ts'
 
@@ -49,8 +50,7 @@ for (const event of ['keydown', 'input', 'pointerdown', 'wheel', 'touchmove'])
   window.addEventListener(event, noteAction, { capture: true, passive: true })
 
 /** Menus, dialogs and suggestions that are open, a card in the air, and selected records. */
-const busySelector =
-  '.MuiModal-root:not(.MuiModal-hidden), .MuiAutocomplete-popper, [data-dragging], .select-item input:checked'
+const busySelector = `.MuiModal-root:not(.MuiModal-hidden), .MuiAutocomplete-popper, [data-dragging], .${valueClasses.checkbox}:checked`
 
 /** Whether the user types, clicks or scrolls, has a menu or dialog open, drags a card, or has selected records or text. */
 const userIsBusy = (): boolean =>

@@ -108,7 +108,7 @@ const TreeNode = ({ source, record, below, isCircular, path, fields }: TreeNodeP
             '&:hover': { backgroundColor: tokens.hover },
             '& > .name': { mr: 'auto', fontWeight: 520 },
             '& > .name ~ *': { alignSelf: 'center', flexShrink: 0 },
-            '& > .name ~ .MuiTypography-root': { color: tokens.textMuted },
+            '& > .name ~ :not([data-color])': { color: tokens.textMuted },
             // Amounts stand below each other, whatever is before them.
             '& > .name ~ :last-child': { minWidth: 96, textAlign: 'right' },
           })}
@@ -123,7 +123,7 @@ const TreeNode = ({ source, record, below, isCircular, path, fields }: TreeNodeP
             <ChevronRight fontSize="small" sx={{ transform: isOpen ? 'rotate(90deg)' : undefined }} />
           </IconButton>
           <span className="name">
-            <RecordLink variant="inherit" />
+            <RecordLink inHeading />
           </span>
           {isCircular && <Typography variant="body2">{translate('slipform.tree.circular')}</Typography>}
           {fields}

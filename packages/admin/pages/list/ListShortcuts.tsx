@@ -2,6 +2,7 @@ import { useContext, useEffect } from 'react'
 import { useCreatePath, useEvent, useListContext, useResourceDefinition } from 'react-admin'
 import { useNavigate } from 'react-router'
 import { can } from '../../session/session.ts'
+import { valueClasses } from '../../theme/names.ts'
 import { isInput, useShortcuts } from '../../ui/shortcuts/useShortcuts.ts'
 import { PeekContext } from './peek.ts'
 import { providePointed } from './pointedRecords.ts'
@@ -47,7 +48,7 @@ export const ListShortcuts = () => {
     if (peek?.id !== undefined && record) peek.show(record.id)
   }
   const select = (shiftKey: boolean) => () => {
-    const checkbox = currentRow()?.querySelector('.select-item input')
+    const checkbox = currentRow()?.querySelector(`.${valueClasses.checkbox}`)
     return checkbox?.dispatchEvent(new MouseEvent('click', { bubbles: true, shiftKey })) ?? false
   }
   useShortcuts({

@@ -10,6 +10,7 @@ import {
 } from 'react-admin'
 import { useNamedResource } from '../../resource/named.ts'
 import { titleNames } from '../../resource/title.ts'
+import { valueClasses } from '../../theme/names.ts'
 import { BooleanWords } from '../../ui/BooleanIcons.tsx'
 import { useChangedClass } from '../../ui/changedMarks.ts'
 import { RecordLink } from '../../ui/RecordLink.tsx'
@@ -44,7 +45,7 @@ const cardStyle = {
   bgcolor: 'background.paper',
   touchAction: 'pan-y',
   transition: 'transform 120ms ease-out',
-  '& .select-item': { ml: -1, mr: 0.5 },
+  [`& .${valueClasses.checkbox}`]: { width: 36, height: 36, ml: -1, mr: 0.5, my: 0 },
   '& .RaRecordField-value': { minWidth: 0, overflowWrap: 'anywhere' },
   '& dl': { display: 'flex', flexWrap: 'wrap', columnGap: 2, rowGap: 0.25, m: 0, fontSize: 13 },
   '& dl > div': { display: 'flex', alignItems: 'baseline', gap: 0.75, minWidth: 0 },
@@ -57,7 +58,7 @@ const cardStyle = {
   '& dd': { m: 0, minWidth: 0 },
   '& dd .MuiTypography-root': { fontSize: 13 },
   // As in a table, references are no heavier than what stands beside them.
-  '& dd .MuiLink-root, & dd .RaReferenceField-link > *': { color: 'inherit', fontWeight: 'inherit' },
+  '& dd a, & dd .RaReferenceField-link > *': { color: 'inherit', fontWeight: 'inherit' },
   '& .amount dd, & .amount dd .MuiTypography-root': { fontWeight: 560 },
 } as const
 
@@ -97,7 +98,7 @@ export const RecordCards = ({
                   overflowWrap: 'anywhere',
                 }}
               >
-                <RecordLink variant="inherit" />
+                <RecordLink inHeading />
               </Typography>
               {lines
                 .filter(({ rank }) => rank === 1)

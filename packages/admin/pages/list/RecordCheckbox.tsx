@@ -1,4 +1,3 @@
-import { Checkbox } from '@mui/material'
 import type { MouseEvent } from 'react'
 import {
   type Identifier,
@@ -7,6 +6,7 @@ import {
   useResourceContext,
   useTranslate,
 } from 'react-admin'
+import { valueClasses } from '../../theme/names.ts'
 
 /** The selected records, and a function that toggles one. */
 export interface RecordCheckboxProps {
@@ -14,16 +14,21 @@ export interface RecordCheckboxProps {
   onToggle: ((id: Identifier, event: MouseEvent) => void) | undefined
 }
 
+// React asks for it beside `checked`.
+const changedByClick = () => {}
+
 /** The checkbox that selects the record of a row or card. Its accessible name is that of the record. */
 export const RecordCheckbox = ({ selectedIds = [], onToggle }: RecordCheckboxProps) => {
   const record = useRecordContext()
   const name = useGetRecordRepresentation(useResourceContext())(record)
   const label = `${useTranslate()('ra.action.select_row')}, ${name}`
   return record === undefined ? null : (
-    <Checkbox
-      className="select-item"
+    <input
+      type="checkbox"
+      className={valueClasses.checkbox}
+      aria-label={label}
       checked={selectedIds.includes(record.id)}
-      slotProps={{ input: { 'aria-label': label } }}
+      onChange={changedByClick}
       onClick={(event) => {
         // Prevents the click from also opening the table row.
         event.stopPropagation()

@@ -1,4 +1,5 @@
 import { TableCell, TableRow } from '@mui/material'
+import { useMemo } from 'react'
 import {
   DataTableBody,
   type DataTableBodyProps,
@@ -8,10 +9,13 @@ import {
   useDataTableCallbacksContext,
   useDataTableConfigContext,
   useDataTableSelectedIdsContext,
+  useDataTableStoreContext,
   useRecordContext,
+  useStore,
 } from 'react-admin'
 import { useChangedClass } from '../../ui/changedMarks.ts'
 import { useRowGroup } from './groups/rowGroup.tsx'
+import { cellsOf } from './RecordCell.tsx'
 import { RecordCheckbox } from './RecordCheckbox.tsx'
 import { useRowKeys } from './useRowKeys.ts'
 
@@ -63,4 +67,13 @@ const RowCheckbox = () => {
 }
 
 /** The rows of a table of records. */
-export const RecordRows = (props: DataTableBodyProps) => <DataTableBody {...props} row={RecordRow} />
+export const RecordRows = ({ children, ...props }: DataTableBodyProps) => {
+  const { storeKey, defaultHiddenColumns } = useDataTableStoreContext()
+  const [hidden] = useStore<string[]>(storeKey, defaultHiddenColumns)
+  const cells = useMemo(() => cellsOf(children, hidden), [children, hidden])
+  return (
+    <DataTableBody {...props} row={RecordRow}>
+      {cells}
+    </DataTableBody>
+  )
+}

@@ -1,7 +1,7 @@
-import { Box, Stack } from '@mui/material'
 import { useGetRecordRepresentation, useRecordContext, useResourceContext } from 'react-admin'
 import { keyParts } from '../../format/shortKey.ts'
 import { infoOf } from '../../resource/named.ts'
+import { valueClasses } from '../../theme/names.ts'
 import { Initials } from '../../ui/Initials.tsx'
 import { Picture } from '../../ui/Picture.tsx'
 import { RecordLink } from '../../ui/RecordLink.tsx'
@@ -26,27 +26,17 @@ export const RecordTitle = ({ parts, picture, isPerson = false }: RecordTitlePro
   const isKey = infoOf(resource).singular !== undefined && parts.length === 1 && parts[0] === 'id'
   const name = isKey ? keyParts(record?.id) : String(nameOf(record))
   return (
-    <Stack direction="row" component="span" sx={{ alignItems: 'center', gap: 1, minWidth: 0 }}>
+    <span className={valueClasses.name}>
       {picture !== undefined && (
-        <Box component="span" sx={pictureStyle}>
+        <span className={valueClasses.picture}>
           <Picture src={record?.[picture]} alt="" />
-        </Box>
+        </span>
       )}
       {picture === undefined && isPerson && <Initials name={name} />}
       {/* Otherwise the click would open the row too. */}
-      <RecordLink variant="body2" noWrap tabIndex={-1} onClick={(event) => event.stopPropagation()}>
+      <RecordLink inHeading tabIndex={-1} onClick={(event) => event.stopPropagation()}>
         {name}
       </RecordLink>
-    </Stack>
+    </span>
   )
-}
-
-const pictureStyle = {
-  flexShrink: 0,
-  width: 24,
-  height: 24,
-  border: 1,
-  borderColor: 'divider',
-  borderRadius: '4px',
-  overflow: 'hidden',
 }

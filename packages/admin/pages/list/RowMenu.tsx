@@ -1,6 +1,5 @@
 import Edit from '@mui/icons-material/Edit'
 import LinkOff from '@mui/icons-material/LinkOff'
-import MoreVert from '@mui/icons-material/MoreVert'
 import ViewSidebar from '@mui/icons-material/ViewSidebar'
 import Visibility from '@mui/icons-material/Visibility'
 import { IconButton, Stack } from '@mui/material'
@@ -16,6 +15,7 @@ import {
   useTranslate,
 } from 'react-admin'
 import { can, type OperationName } from '../../session/session.ts'
+import { valueClasses } from '../../theme/names.ts'
 import { RecordMenu } from '../menu/RecordMenu.tsx'
 import { RecordMenuItem } from '../menu/RecordMenuItem.tsx'
 import { PeekContext } from './peek.ts'
@@ -64,9 +64,18 @@ const RowMenu = () => {
     // biome-ignore lint/a11y/noStaticElementInteractions: the span only stops events.
     // biome-ignore lint/a11y/useKeyWithClickEvents: a row opens only if the key is pressed on the row itself.
     <span onClick={(event) => event.stopPropagation()}>
-      <IconButton size="small" aria-label={label} aria-haspopup="menu" aria-expanded={anchor !== null} onClick={open}>
-        <MoreVert fontSize="small" />
-      </IconButton>
+      <button
+        type="button"
+        className={valueClasses.menu}
+        aria-label={label}
+        aria-haspopup="menu"
+        aria-expanded={anchor !== null}
+        onClick={open}
+      >
+        <svg viewBox="0 0 24 24" aria-hidden>
+          <path d="M10 6a2 2 0 1 1 4 0 2 2 0 0 1-4 0m0 6a2 2 0 1 1 4 0 2 2 0 0 1-4 0m0 6a2 2 0 1 1 4 0 2 2 0 0 1-4 0" />
+        </svg>
+      </button>
       {anchor && (
         <RecordMenu anchor={anchor} record={record} onClose={() => setAnchor(null)} onDeleted={closePeek}>
           {hasShow && can('one', resource) && (

@@ -121,6 +121,7 @@ const TableOrCards = ({
         foot: TableTotals,
         ...widthStyles,
         size,
+        className: density,
         body: RecordRows,
         empty: <NoResults />,
         storeKey,

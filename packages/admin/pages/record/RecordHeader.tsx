@@ -51,7 +51,7 @@ export const RecordHeader = ({ fields, facts }: RecordHeaderProps) => {
                 mr: 1,
                 color: 'text.disabled',
               },
-              '&&& .MuiLink-root, &&& .RaReferenceField-link > *': { color: 'text.primary', fontWeight: 520 },
+              '&&& a, &&& .RaReferenceField-link > *': { color: 'text.primary', fontWeight: 520 },
             }}
           >
             {shown.map((field) => (
@@ -98,7 +98,11 @@ const fact = {
   maxWidth: 'min(100%, 32rem)',
   columnGap: 0.75,
   whiteSpace: 'nowrap',
-  '& .MuiTypography-root': { display: 'block', overflow: 'hidden', textOverflow: 'ellipsis' },
+  '& > :last-child:not([data-color]), & .MuiTypography-root': {
+    display: 'block',
+    overflow: 'hidden',
+    textOverflow: 'ellipsis',
+  },
   '& > *': { minWidth: 0 },
   '& > :first-of-type:not(:last-child)': { flexShrink: 0 },
 }

@@ -111,7 +111,7 @@ const useColumns = (resource: string, isDated: boolean): Column[] => {
       },
   ]
   return [
-    { source: '@name', label: name, cell: <RecordLink noWrap /> },
+    { source: '@name', label: name, cell: <RecordLink /> },
     ...fields.flatMap((field) =>
       field && !isHidden(field.source, resource) ? { ...field, label: headingOf(field.source) } : [],
     ),

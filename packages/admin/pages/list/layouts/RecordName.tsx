@@ -18,7 +18,7 @@ export const RecordName = ({ shown }: { shown?: ReactNode }) => {
   const hints = isNameless ? hintsOf(record, fields, sourcesOf(shown)).map((hint) => textOf(hint, definitions)) : []
   const hint = hints.find((text) => text !== undefined)
   const isShort = String(name).length <= maxKeyCharacters
-  return <RecordLink variant="inherit">{hint !== undefined && isShort ? `${hint} · ${name}` : hint}</RecordLink>
+  return <RecordLink inHeading>{hint !== undefined && isShort ? `${hint} · ${name}` : hint}</RecordLink>
 }
 
 const keyOf = ({ id }: { id: unknown }) => `#${id}`
