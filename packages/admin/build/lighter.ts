@@ -8,10 +8,16 @@ type Replacements = Readonly<Record<string, string>>
 const fileOf = (name: string) => `export * from ${JSON.stringify(join(import.meta.dirname, 'lighter', name))}`
 
 /** A module whose component loads when it is first rendered. */
-const onDemand = (path: string, component: string) => `
+const onDemand = (path: string, component: string, name = component) => `
   import { createElement, lazy, Suspense } from 'react'
   const Part = lazy(() => import('${path}').then((part) => ({ default: part.${component} })))
-  export const ${component} = (props) => createElement(Suspense, null, createElement(Part, props))`
+  export const ${name} = (props) => createElement(Suspense, null, createElement(Part, props))`
+
+/** An input of MUI's variants that the theme does not use, as the default of its module; MUI looks for its name. */
+const onDemandInput = (name: string) => `
+  ${onDemand(`../${name}/index.js`, 'default', 'Input')}
+  Input.muiName = 'Input'
+  export default Input`
 
 /** The replaced modules. Each must do all that react-admin and MUI use of its original, of which a new release of these may use more. */
 export const replacements: Replacements = {
@@ -50,6 +56,9 @@ export const replacements: Replacements = {
   './ColumnsSelectorItem.js': onDemand('./ColumnsSelectorItem.js', 'ColumnsSelectorItem'),
   // Tables name this button as their default.
   './BulkDeleteButton.js': onDemand('./BulkDeleteButton.js', 'BulkDeleteButton'),
+  // Every select and text field can be each of three variants.
+  '../Input/index.js': onDemandInput('Input'),
+  '../FilledInput/index.js': onDemandInput('FilledInput'),
 }
 
 const isPackage = /[\\/]node_modules[\\/](?:ra-|react-admin|node-polyglot|@mui[\\/])/
