@@ -57,7 +57,7 @@ test('the shell and a list look as they did', async ({ page, api }) => {
 })
 
 test('a record and its form look as they did', async ({ page, api }) => {
-  const { id } = await createVehicle(api)
+  const { id } = await createVehicle(api, { price: '1234.50' })
   await createVehiclePart(api, { vehicle_id: id })
   const show = new ShowPage(page, 'vehicles')
   await show.open(id)

@@ -191,7 +191,7 @@ test('admins find a change in the list of all, and restore a deleted record', as
   expect(restored).toMatchObject({ name: customer.name, phone: '+2' })
   await page.goto('/#/auth/changes')
   // Other tests change records meanwhile, some of them more than a page has.
-  const ofRestored = changes.filter({ hasText: String(customer.name) }).filter({ hasNotText: 'Deleted by' })
+  const ofRestored = changes.filter({ hasText: String(customer.name) }).filter({ hasText: 'Restored by' })
   await expect(async () => {
     if ((await ofRestored.count()) === 0) await page.getByRole('button', { name: 'Show more' }).click({ timeout: 2000 })
     await expect(ofRestored).toContainText(`Restored by ${admin.name} after it was deleted`, { timeout: 2000 })

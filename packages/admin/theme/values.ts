@@ -1,7 +1,8 @@
+import type { BadgeColor } from 'slipform/browser'
 import { valueClasses } from './names.ts'
 import { type ColorTokens, radii } from './tokens.ts'
 
-const badgeColors = ['green', 'amber', 'blue', 'red', 'violet', 'slate'] as const
+const badgeColors = ['green', 'amber', 'blue', 'red', 'violet', 'slate'] satisfies BadgeColor[]
 
 /** The two colours of badges and initials, by the name in the attribute `data-color`. */
 const colored = (color: ColorTokens) =>

@@ -49,8 +49,8 @@ const cardStyle = {
   '& .RaRecordField-value': { minWidth: 0, overflowWrap: 'anywhere' },
   '& dl': { display: 'flex', flexWrap: 'wrap', columnGap: 2, rowGap: 0.25, m: 0, fontSize: 13 },
   '& dl > div': { display: 'flex', alignItems: 'baseline', gap: 0.75, minWidth: 0 },
-  // What a record lacks has no line.
-  '& dl > div:is(:has(> dd > :empty), :has(> dd > div > :empty))': { display: 'none' },
+  // What a record lacks has no line, unless it is an amount.
+  '& dl > div:not(.amount):is(:has(> dd > :empty), :has(> dd > div > :empty))': { display: 'none' },
   // A long name would make the card as high as several.
   '& dd a': twoLines,
   // A long label wraps, and leaves its value room.
