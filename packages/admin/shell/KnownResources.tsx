@@ -1,16 +1,11 @@
-import { type ReactNode, useMemo } from 'react'
+import { type PropsWithChildren, useMemo } from 'react'
 import { Resource, ResourceDefinitionContext, type ResourceProps, useResourceDefinitionContext } from 'react-admin'
-
-interface KnownResourcesProps {
-  readonly resources: readonly ResourceProps[]
-  readonly children: ReactNode
-}
 
 /**
  * Tells the first render which resources there are. React-admin learns of them after it, and after the next one once more, and each time
  * renders the whole page again; it still does so for resources among custom children.
  */
-export const KnownResources = ({ resources, children }: KnownResourcesProps) => {
+export const KnownResources = ({ resources, children }: PropsWithChildren<{ resources: readonly ResourceProps[] }>) => {
   const registered = useResourceDefinitionContext()
   const known = useMemo(
     () => Object.fromEntries(resources.map((resource) => [resource.name, Resource.registerResource(resource)])),
