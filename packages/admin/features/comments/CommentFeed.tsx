@@ -26,7 +26,8 @@ export const CommentFeed = ({ children }: Slots['feed']) => {
     people: data?.pages.flat().flatMap(peopleOf) ?? [],
     error: null,
     retry: refetch,
-    readMore: hasNextPage ? fetchNextPage : undefined,
+    // To read on must not end the reading of what is new.
+    readMore: hasNextPage ? () => fetchNextPage({ cancelRefetch: false }) : undefined,
     askedFor: askedFor === null ? undefined : { key: askedFor, visit },
     box: (
       <CommentBox

@@ -17,7 +17,7 @@ export const ChangesPage = () => {
   const filters: ChangeFilters = Object.fromEntries(
     changeFilters.map((name) => [name, address.get(name) ?? '']).filter(([, value]) => value !== ''),
   )
-  const { data, error, refetch, hasNextPage, isFetchingNextPage, fetchNextPage } = useChanges(filters)
+  const { data, error, refetch, hasNextPage, isFetching, fetchNextPage } = useChanges(filters)
   const entries = data?.pages.flatMap((page) => page.entries)
   const change = (next: ChangeFilters) =>
     setAddress(
@@ -52,7 +52,8 @@ export const ChangesPage = () => {
           {hasNextPage && (
             <TextButton
               label="slipform.history.more"
-              loading={isFetchingNextPage}
+              // To read on would end the reading of what is new.
+              loading={isFetching}
               onClick={() => void fetchNextPage()}
               sx={{ mt: 2 }}
             />
