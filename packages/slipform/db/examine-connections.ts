@@ -1,5 +1,6 @@
 import { connect } from 'node:net'
 import pg, { type ClientConfig } from 'pg'
+import { afterReading } from '../base/after-reading.ts'
 import type { PostgresConnection } from './postgres-connection.ts'
 
 // Milliseconds within which a host accepts a connection, and responds on it: an overloaded one accepts at once and responds late.
@@ -39,28 +40,40 @@ export async function findDead(
 const isOfServer = (error: unknown) => /^[0-9A-Z]{5}$/.test(String((error as { code?: unknown }).code))
 
 async function activeProcesses(settings: ClientConfig, processes: readonly number[]): Promise<Set<number>> {
-  const client = new pg.Client({
-    ...settings,
-    connectionTimeoutMillis: responseTimeoutMs,
-    query_timeout: responseTimeoutMs,
-  })
+  const client = new pg.Client({ ...settings, connectionTimeoutMillis: 0, query_timeout: 0 })
   client.on('error', () => {})
   const { stream } = client.connection
-  const timer = setTimeout(() => stream.destroy(new Error('The host does not accept a connection.')), acceptTimeoutMs)
-  stream.once('connect', () => clearTimeout(timer))
+  // The driver's own timers would end before what has arrived is read, which this process may have been too busy for.
+  const endAfter = (ms: number, message: string, isInTime: () => boolean) =>
+    setTimeout(() => afterReading(() => isInTime() || stream.destroy(new Error(message))), ms)
+  const answered = async <T>(response: Promise<T>) => {
+    let isAnswered = false
+    const timer = endAfter(responseTimeoutMs, 'The host does not respond.', () => isAnswered)
+    try {
+      return await response
+    } finally {
+      isAnswered = true
+      clearTimeout(timer)
+    }
+  }
+  let isAccepted = false
+  stream.once('connect', () => (isAccepted = true))
+  const accepting = endAfter(acceptTimeoutMs, 'The host does not accept a connection.', () => isAccepted)
   try {
-    await client.connect()
+    await answered(client.connect())
     // Another server may have the same processes. The time of the query begins anew with each step of a statement: it may have
     // waited for a lock in an earlier one.
-    const { rows } = await client.query(
-      `select pid from pg_stat_activity
-        where pid = any($1::integer[]) and state = 'active'
-          and least(xact_start, query_start) < now() - interval '0.5 s'`,
-      [processes],
+    const { rows } = await answered(
+      client.query(
+        `select pid from pg_stat_activity
+          where pid = any($1::integer[]) and state = 'active'
+            and least(xact_start, query_start) < now() - interval '0.5 s'`,
+        [processes],
+      ),
     )
     return new Set(rows.map(({ pid }) => pid))
   } finally {
-    clearTimeout(timer)
+    clearTimeout(accepting)
     void client.end().catch(() => {})
   }
 }
