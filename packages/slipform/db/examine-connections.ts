@@ -83,7 +83,7 @@ async function requestResponse({ host, port }: PostgresConnection): Promise<void
   const socket = host.startsWith('/') ? connect(`${host}/.s.PGSQL.${port}`) : connect(port, host)
   try {
     await new Promise<void>((resolve, reject) => {
-      socket.setTimeout(responseTimeoutMs, () => reject(new Error('The host does not respond.')))
+      socket.setTimeout(responseTimeoutMs, () => afterReading(() => reject(new Error('The host does not respond.'))))
       socket.once('error', reject).once('data', () => resolve())
       socket.once('connect', () => socket.write(sslRequest))
     })
