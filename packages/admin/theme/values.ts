@@ -80,7 +80,7 @@ export const valueStyles = (color: ColorTokens) => ({
   [`.${valueClasses.muted}`]: { color: color.textMuted },
   // In the rows of a table the heading has the unit once; a cell of the grid, which is edited, has it itself.
   [`.RaDataTable-rowCell:not([role=gridcell]) .${valueClasses.unit}`]: { display: 'none' },
-  // As MUI draws the one in the heading of the table, of five elements.
+  // Looks like MUI's in the heading of the table.
   [`.${valueClasses.checkbox}`]: {
     appearance: 'none',
     display: 'inline-grid',

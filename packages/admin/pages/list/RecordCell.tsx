@@ -20,7 +20,7 @@ export const cellsOf = (columns: ReactNode, hidden: readonly string[]): ReactNod
 
 type RecordCellProps = Pick<DataTableColumnProps, 'source' | 'field' | 'align' | 'children'>
 
-/** A cell as react-admin renders it, but of one element in the place of its six components, which each of hundreds of cells would have. */
+/** A cell as react-admin renders it, but of one element: each of hundreds of cells would else be several components. */
 const RecordCell = memo(({ source, field, align, children }: RecordCellProps) => {
   const value: unknown = useFieldValue({ source: source ?? '' })
   return (

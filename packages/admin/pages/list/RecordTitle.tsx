@@ -34,7 +34,7 @@ export const RecordTitle = ({ parts, picture, isPerson = false }: RecordTitlePro
       )}
       {picture === undefined && isPerson && <Initials name={name} />}
       {/* Otherwise the click would open the row too. */}
-      <RecordLink inHeading tabIndex={-1} onClick={(event) => event.stopPropagation()}>
+      <RecordLink tabIndex={-1} onClick={(event) => event.stopPropagation()}>
         {name}
       </RecordLink>
     </span>
