@@ -33,11 +33,10 @@ const shared: Readonly<Record<string, (text: string) => string>> = {
   'vite.config.ts': same,
 }
 
-/** The files of the demo: the garage. */
+/** The files of the demo, the garage, besides those that every project takes. */
 const demoPaths = [
   '.slipform',
-  'admin/*/*',
-  'admin/resources.ts',
+  'admin',
   'e2e',
   'generators',
   'models',
@@ -97,7 +96,9 @@ export function buildTemplates(): void {
     ['pnpm-workspace.yaml', toPnpmSettings()] as const,
   ]
   const demo = [
-    ...listFiles(...demoPaths).map((path) => [path, readFileSync(path, 'utf8')] as const),
+    ...listFiles(...demoPaths)
+      .filter((path) => !(path in shared))
+      .map((path) => [path, readFileSync(path, 'utf8')] as const),
     ['package.json', toManifest(readFileSync('package.json', 'utf8'), demoDependencies)] as const,
   ]
   for (const folder of [target, release]) writeFolder(join(folder, 'skeleton'), toStored(skeleton))
