@@ -81,6 +81,7 @@ test('the demo is the garage of this repository', async () => {
   const read = (path: string) => readFileSync(join(projects, 'garage', path), 'utf8')
   for (const path of ['models/customer.ts', 'admin/resources.ts', 'server/seeds/garage.ts', 'vite.config.ts'])
     expect(read(path)).toBe(readFileSync(path, 'utf8'))
+  expect(readdirSync(join(projects, 'garage/admin')).sort()).toEqual(readdirSync('admin').sort())
   rmSync(join(projects, 'garage'), { recursive: true })
 })
 
