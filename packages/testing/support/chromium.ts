@@ -17,7 +17,7 @@ const installed = [
 /** Instructions for installing a browser. */
 export const browserAdvice = `Install one:
   npx playwright install --with-deps chromium   Playwright's browser
-  apt-get install chromium                      Debian's package
+  apt-get install chromium-headless-shell       Debian's package; where it is missing, chromium
   CHROMIUM_PATH=/path/to/chromium               an installed browser`
 
 /** Lists the Chromium browsers of this machine: only `CHROMIUM_PATH` if set, else installed ones and Playwright's. */
