@@ -26,12 +26,16 @@ async function loadMessages(locale: string): Promise<TranslationMessages> {
 // Labels written in pages are their own keys, so missing keys give no warning.
 const polyglot = polyglotI18nProvider(getMessages, defaultLocale, [], { allowMissing: true })
 
-/** Returns the heading of a record's page or form: its name; that of its resource for a missing record, and before a mere key, as in `#7`. */
-const headingOf = (key: string, options?: { recordRepresentation?: unknown; name?: unknown }): string | undefined => {
+/** Returns the heading of a record's page or form: its name; that of its resource for a missing record, and before a key, as in `#7`. */
+const headingOf = (
+  key: string,
+  options?: { recordRepresentation?: unknown; name?: unknown; id?: unknown },
+): string | undefined => {
   if (key !== 'ra.page.edit' && key !== 'ra.page.show') return undefined
   const resourceName = String(options?.name ?? '')
   const title = String(options?.recordRepresentation ?? '')
-  const isName = title !== '' && !title.startsWith('#')
+  const beginsWithKey = `${title} `.startsWith(`#${options?.id} `)
+  const isName = title !== '' && !beginsWithKey
   const name = isName ? title : `${resourceName} ${title}`.trim()
   if (key === 'ra.page.show') return name
   return polyglot.translate('slipform.form.heading', { name: isName ? name : withSmallInitial(name) })
