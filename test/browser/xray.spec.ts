@@ -48,6 +48,25 @@ test('others than admins are not refused the source: their pages do not ask', as
   expect(asked.filter((url) => url.includes('/api/admin/source'))).toEqual([])
 })
 
+test('a source that cannot be read says why, and is read again', async ({ page }) => {
+  const sources = '**/api/admin/source'
+  const json = {
+    type: 'about:blank',
+    title: 'Unprocessable',
+    status: 422,
+    detail: 'admin/vehicles.tsx:3: a bracket is missing.',
+  }
+  await page.route(sources, (route) => route.fulfill({ status: 422, contentType: 'application/problem+json', json }))
+  await signInAsDemoAdmin(page.context(), garage.url)
+  await page.goto(`${garage.url}/#/vehicles`)
+  const unreadable = page.getByRole('button', { name: 'Source unreadable: try again' })
+  await expect(unreadable).toHaveAccessibleDescription(/a bracket is missing/, patient)
+  for (const scheme of ['light', 'dark'] as const) expect(await findViolations(page, scheme)).toEqual([])
+  await page.unroute(sources)
+  await unreadable.click()
+  await expect(page.getByRole('button', { name: /^admin\/vehicles\.tsx/ })).toBeVisible(patient)
+})
+
 test('what is pointed at lights up with its line, and the way of its values is told', async ({ page }) => {
   await open(page, 'vehicles')
   const search = page.getByRole('textbox', { name: 'Search' })

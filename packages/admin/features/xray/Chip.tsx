@@ -11,8 +11,9 @@ import { usePageSource } from './usePageSource.ts'
 export const Chip = () => {
   const text = useTexts()
   const { isOpen: isShown } = useXray()
-  const { file } = usePageSource()
+  const { file, error, readAgain } = usePageSource()
   useKeys()
+  if (error !== undefined) return <Unreadable error={error} readAgain={readAgain} />
   if (file === undefined) return null
   const [path = file] = file.split(':')
   // The panel leaves the header less room, and says the name of a file itself.
@@ -24,17 +25,7 @@ export const Chip = () => {
         aria-expanded={isShown}
         aria-keyshortcuts="`"
         onClick={() => setOpen(!isShown)}
-        sx={({ tokens }) => ({
-          gap: 0.75,
-          height: 24,
-          px: 0.75,
-          borderRadius: '4px',
-          flexShrink: 0,
-          color: tokens.accentText,
-          bgcolor: tokens.accentSoft,
-          font: `500 11px/18px ${monospace}`,
-          '@media print': { display: 'none' },
-        })}
+        sx={[chip, ({ tokens }) => ({ color: tokens.accentText, bgcolor: tokens.accentSoft })]}
       >
         <Code sx={{ fontSize: 16, display: { md: isShown ? undefined : 'none' } }} />
         <Box component="span" sx={{ display: named }}>
@@ -47,6 +38,33 @@ export const Chip = () => {
     </Tooltip>
   )
 }
+
+/** The button in the place of the file that says why no source could be read, and reads again. */
+const Unreadable = ({ error, readAgain }: { error: string; readAgain: () => void }) => {
+  const text = useTexts()
+  return (
+    <Tooltip
+      title={error}
+      describeChild
+      slotProps={{ tooltip: { sx: { maxWidth: 480, whiteSpace: 'pre-wrap', overflowWrap: 'anywhere' } } }}
+    >
+      <ButtonBase onClick={readAgain} sx={[chip, ({ tokens }) => ({ color: tokens.red, bgcolor: tokens.redSoft })]}>
+        <Code sx={{ fontSize: 16 }} />
+        {text('unreadable')}
+      </ButtonBase>
+    </Tooltip>
+  )
+}
+
+const chip = {
+  gap: 0.75,
+  height: 24,
+  px: 0.75,
+  borderRadius: '4px',
+  flexShrink: 0,
+  font: `500 11px/18px ${monospace}`,
+  '@media print': { display: 'none' },
+} as const
 
 const useKeys = () => {
   useEffect(() => {

@@ -4,6 +4,7 @@ import { useLocale } from 'react-admin'
 const en = {
   open: 'Show the source of this page',
   close: 'Close the source',
+  unreadable: 'Source unreadable: try again',
   file: 'Open %{file} in the editor',
   editor: 'Open in editor',
   source_of: 'is the source of this page',
@@ -41,6 +42,7 @@ const en = {
 const fr: typeof en = {
   open: 'Afficher la source de cette page',
   close: 'Fermer la source',
+  unreadable: 'Source illisible : réessayer',
   file: 'Ouvrir %{file} dans l’éditeur',
   editor: 'Ouvrir dans l’éditeur',
   source_of: 'est la source de cette page',

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useLocation } from 'react-router'
+import { messageOf } from '../../i18n/errorText.ts'
 import { loadedSession } from '../../session/session.ts'
 import { usePageRecord } from '../../ui/usePageRecord.ts'
 import { readSources, type Source } from './source.ts'
@@ -16,6 +17,9 @@ export interface PageSource {
   readonly isExplicit: boolean
   /** Why the server waits for a migration. */
   readonly waitsFor: string | undefined
+  /** Why no source could be read, such as a syntax error in a page. */
+  readonly error: string | undefined
+  readonly readAgain: () => void
 }
 
 /** The key of the query of all sources, which `useSourceChanges` invalidates when they change. */
@@ -31,7 +35,7 @@ const mayReadSources = () => {
 export const usePageSource = (): PageSource => {
   const { resource = '', id } = usePageRecord() ?? {}
   const { pathname } = useLocation()
-  const { data } = useQuery({
+  const { data, error, refetch } = useQuery({
     queryKey: sourcesKey,
     queryFn: readSources,
     enabled: mayReadSources(),
@@ -45,5 +49,14 @@ export const usePageSource = (): PageSource => {
   const names = isForm ? [id === undefined ? 'create' : 'edit', 'form'] : [page]
   const component = names.map((name) => components[name]).find((file) => file !== undefined)
   const waitsFor = data?.waitsFor
-  return { resource, page, source, file: component ?? path, isExplicit: component !== undefined, waitsFor }
+  return {
+    resource,
+    page,
+    source,
+    file: component ?? path,
+    isExplicit: component !== undefined,
+    waitsFor,
+    error: data === undefined && error !== null ? messageOf(error) : undefined,
+    readAgain: () => void refetch(),
+  }
 }
