@@ -1,6 +1,7 @@
 // The user's decisions, by options or prompts, where a comparison cannot decide: between a rename and a drop, and on the values
 // of existing records.
 
+import { UserError } from '../../base/user-error.ts'
 import type { TableName } from '../steps/step.ts'
 
 /** The user's decisions, by `table.column`, or `schema.table.column` if two tables have the same name. */
@@ -13,10 +14,14 @@ export type Decisions = {
   readonly fills?: Readonly<Record<string, string>>
 }
 
-/** Looks up decisions, and knows which were not used. */
+/**
+ * Looks up decisions, and knows which were not used. Each lookup throws a UserError if the decision was for a table of the same name in
+ * another schema.
+ */
 export class DecisionLookup {
   readonly #decisions: Required<Decisions>
-  readonly #used = new Set<string>()
+  /** The decisions in use, such as `drop tracks.composer`, with the table that each was for. */
+  readonly #used = new Map<string, string>()
 
   constructor({ renames = {}, drops = [], fills = {} }: Decisions) {
     this.#decisions = { renames, drops, fills }
@@ -57,13 +62,18 @@ export class DecisionLookup {
     { name, schema }: TableName,
     columns: readonly string[],
   ): string | undefined {
-    const keys = columns.flatMap((column) => [
-      ...(schema === undefined ? [] : [`${schema}.${name}.${column}`]),
-      `${name}.${column}`,
-    ])
+    const label = schema === undefined ? name : `${schema}.${name}`
+    const keys = columns.flatMap((column) => [`${label}.${column}`, `${name}.${column}`])
     const key = keys.find((one) => Object.hasOwn(from, one))
     if (key === undefined) return undefined
-    this.#used.add(`${what} ${key}`)
+    const former = this.#used.get(`${what} ${key}`) ?? label
+    if (former !== label) {
+      const withSchema = [former, label].filter((one) => one !== name).map((one) => `${one}${key.slice(name.length)}`)
+      throw new UserError(
+        `--${what} ${key} names a column of two tables. Write ${withSchema.join(' or ')} for one of them.`,
+      )
+    }
+    this.#used.set(`${what} ${key}`, label)
     return from[key]
   }
 }
