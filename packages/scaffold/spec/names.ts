@@ -1,6 +1,9 @@
 import { camelCase, kebabCase, pascalCase, snakeCase } from 'change-case'
 import pluralize from 'pluralize'
 
+/** The schema of tables without one. */
+export const defaultSchema = 'public'
+
 /**
  * The spellings of a resource's name, in all that is generated for it. Table, URL and admin resource have the same name, except for tables that existed before
  * the project.

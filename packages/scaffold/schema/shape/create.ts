@@ -1,8 +1,9 @@
 import { foreignKeyOf } from 'slipform/resource'
+import { findTarget, nameOfTarget } from '../../spec/check/lookup.ts'
 import type { FieldSpec, ModelSpec, RelationSpec, ResourceSpec } from '../../spec/resource-spec.ts'
 import { renderLiteral } from '../../text/expression.ts'
 import type { ColumnShape, Step, TableName } from '../steps/step.ts'
-import { columnOf, findTarget, isSameTable, keyColumns, shapeOfField, storedFields, tableOf } from './shape.ts'
+import { columnOf, isSameTable, keyColumns, shapeOfField, storedFields, tableOf } from './shape.ts'
 import { cachesTotals, indexesOf } from './table-state.ts'
 
 type CreateTable = Extract<Step, { do: 'createTable' | 'dropTable' }>
@@ -63,7 +64,7 @@ function createLinkTable(link: Link, models: readonly ModelSpec[]): CreateTable 
   const [ours = ''] = [relation.foreign_key ?? foreignKeyOf(owner.names.className)].flat()
   const [theirs = ''] = [relation.other_key ?? foreignKeyOf(relation.target.className)].flat()
   const key = (name: string, model: ModelSpec | undefined, names = model?.names): ColumnShape => {
-    const references = names?.schema === undefined ? names?.table : `${names.schema}.${names.table}`
+    const references = model ? nameOfTarget(model, models, table.schema) : names?.table
     const field: FieldSpec = {
       name,
       kind: model ? keyKind(model) : { name: 'uuid' },

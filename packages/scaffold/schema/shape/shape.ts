@@ -2,6 +2,8 @@
 
 import type { Json } from 'slipform'
 import { isWhole, valuesOf } from 'slipform/kinds'
+import { findTarget } from '../../spec/check/lookup.ts'
+import { defaultSchema } from '../../spec/names.ts'
 import type { FieldSpec, ModelSpec } from '../../spec/resource-spec.ts'
 import { fieldOfColumn } from '../read/field-of-column.ts'
 import { limitsOf } from '../read/limits.ts'
@@ -9,9 +11,6 @@ import type { Check, Column, Table } from '../read/schema.ts'
 import { shortTypeName, sqlType } from '../steps/sql.ts'
 import type { CheckRule, ColumnShape, Reference, TableName } from '../steps/step.ts'
 import { buildIdentifier } from './identifier.ts'
-
-/** The schema of tables without one. */
-export const defaultSchema = 'public'
 
 export function tableOf({ names: { table, schema } }: Pick<ModelSpec, 'names'>): TableName {
   return { name: table, ...(schema !== undefined && { schema }) }
@@ -32,19 +31,6 @@ export function keyColumns(model: Pick<ModelSpec, 'fields'>): string[] {
   return storedFields(model)
     .filter(({ attributes }) => attributes.primary_key)
     .map(columnOf)
-}
-
-/** Finds the model of a table, named with or without its schema; prefers the given schema. */
-export function findTarget(
-  name: string,
-  models: readonly ModelSpec[],
-  schema: string | undefined,
-): ModelSpec | undefined {
-  const schemaOf = ({ names }: ModelSpec) => names.schema ?? defaultSchema
-  const named = models.filter(
-    (model) => model.names.table === name || `${schemaOf(model)}.${model.names.table}` === name,
-  )
-  return named.find((model) => schemaOf(model) === (schema ?? defaultSchema)) ?? named[0]
 }
 
 export function findTable(tables: readonly Table[], { name, schema = defaultSchema }: TableName): Table | undefined {

@@ -1,8 +1,9 @@
 // Names and sentences for migrations: the end of the file's name, and the comments on `up` and `down`.
 
 import { snakeCase } from 'change-case'
+import { defaultSchema } from '../../spec/names.ts'
 import { plainName } from '../read/field-name.ts'
-import { defaultSchema, isSameTable } from '../shape/shape.ts'
+import { isSameTable } from '../shape/shape.ts'
 import type { Step } from '../steps/step.ts'
 
 type Clause = { readonly verb: 'adds' | 'drops' | 'renames' | 'changes'; readonly what: string; readonly name: string }

@@ -29,7 +29,7 @@ export function checkAdditions(entries: readonly ModelEntries[], models: readonl
       relations: [...relations],
     }
     const { fields: parsed, relations: related, taking } = readEntries(input, issues)
-    return { model, fields: resolveKeys(parsed, taking, models, issues), relations: related }
+    return { model, fields: resolveKeys(parsed, model.names, taking, models, issues), relations: related }
   })
   for (const { model, fields } of read) {
     checkFields(fields, issues, model.fields)

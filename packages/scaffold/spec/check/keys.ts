@@ -2,31 +2,34 @@
 
 import { suggestName } from '../../base/user-error.ts'
 import type { Issues } from '../issues.ts'
+import type { Names } from '../names.ts'
 import type { FieldSpec, ModelSpec } from '../resource-spec.ts'
-import { findModel, keyOf } from './lookup.ts'
+import { findModel, findTarget, keyOf, nameOfTarget } from './lookup.ts'
 
 /**
- * Completes fields that reference other tables: with the table's name and, for those of `taking`, such as `album:references`, with the kind
+ * Completes fields that reference other tables: with the name of its table and, for those of `taking`, such as `album:references`, with the kind
  * of its key.
  */
 export function resolveKeys(
   fields: readonly FieldSpec[],
+  { schema }: Names,
   taking: ReadonlySet<string>,
   models: readonly ModelSpec[],
   issues: Issues,
 ): FieldSpec[] {
-  return fields.map((field) => resolveKey(field, taking.has(field.name), models, issues))
+  return fields.map((field) => resolveKey(field, schema, taking.has(field.name), models, issues))
 }
 
 function resolveKey(
   field: FieldSpec,
+  schema: string | undefined,
   takesKindOfTarget: boolean,
   models: readonly ModelSpec[],
   issues: Issues,
 ): FieldSpec {
   const { references } = field.options
   if (references === undefined) return field
-  const target = findModel(models, references)
+  const target = findTarget(references, models, schema) ?? findModel(models, references)
   if (target === undefined) {
     // The relation reports the same issue.
     if (takesKindOfTarget) return field
@@ -36,7 +39,7 @@ function resolveKey(
     )
     return field
   }
-  const options = { ...field.options, references: target.names.table }
+  const options = { ...field.options, references: nameOfTarget(target, models, schema) }
   const kind = keyOf(target)?.kind
   if (kind === undefined) return { ...field, options }
   if (takesKindOfTarget) return { ...field, kind, options }

@@ -3,7 +3,7 @@
 import { snakeCase } from 'change-case'
 import { foreignKeyOf } from 'slipform/resource'
 import { suggestName, UserError } from '../../base/user-error.ts'
-import type { Names } from '../names.ts'
+import { defaultSchema, type Names } from '../names.ts'
 import type { FieldSpec, ModelSpec, RelationSpec, ResourceSpec } from '../resource-spec.ts'
 
 /** Finds a model by its singular, plural, class, table or file name. */
@@ -15,6 +15,26 @@ export function findModel(models: readonly ModelSpec[], name: string): ModelSpec
       [names.singular, names.plural, names.table].includes(snake) ||
       [names.table, names.className, names.file].includes(name),
   )
+}
+
+const schemaOf = ({ names }: ModelSpec) => names.schema ?? defaultSchema
+
+/** Finds the model of a table, named with or without its schema; prefers the given schema. */
+export function findTarget(
+  name: string,
+  models: readonly ModelSpec[],
+  schema: string | undefined,
+): ModelSpec | undefined {
+  const named = models.filter(
+    (model) => model.names.table === name || `${schemaOf(model)}.${model.names.table}` === name,
+  )
+  return named.find((model) => schemaOf(model) === (schema ?? defaultSchema)) ?? named[0]
+}
+
+/** Returns the name by which `findTarget` finds a model from a table in a schema: with its own schema where the table's name means another. */
+export function nameOfTarget(target: ModelSpec, models: readonly ModelSpec[], schema: string | undefined): string {
+  const { table } = target.names
+  return findTarget(table, models, schema) === target ? table : `${schemaOf(target)}.${table}`
 }
 
 /** Returns the primary key field of a model. */

@@ -43,7 +43,7 @@ function checkResource(input: ParsedInput, models: readonly ModelSpec[], issues:
     relations: [],
   }
   const all = [...models, owner]
-  const fields = resolveKeys(owner.fields, taking, all, issues)
+  const fields = resolveKeys(owner.fields, names, taking, all, issues)
   owner.fields = fields
   checkTitle(input.title, fields, issues)
   checkFields(fields, issues)
