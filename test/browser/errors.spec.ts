@@ -93,6 +93,8 @@ test('a page that cannot be shown says why, and leads on', async ({ openAs, api,
   await visit(page, '/vehicles/create')
   await expect(page.getByText('Your role has no permission for this page.')).toBeVisible()
   await expect(page.getByRole('link', { name: 'All vehicles' })).toBeVisible()
+  await visit(page, '/login')
+  await expect(page.getByRole('heading', { name: 'Dashboard' })).toBeVisible()
   await visit(page, '/no/such/page')
   await expect(page.getByRole('heading', { name: 'Page not found' })).toBeVisible()
   await visit(page, '/Vehicle/7')
