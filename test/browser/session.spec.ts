@@ -68,6 +68,7 @@ test('a user changes the password, which ends all other sessions', async ({ open
   await expect(dashboard(page)).toBeVisible()
   const account = new AccountMenu(page, user.name)
   await account.openChangePassword()
+  await expect(account.dialog.getByLabel(/^Current password/)).toBeFocused()
   await expectAccessible(page, { only: 'wide' })
   await account.changePassword('not the password', next)
   await expect(account.dialog.getByText('Invalid password')).toBeVisible()

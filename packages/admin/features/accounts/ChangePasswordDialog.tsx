@@ -23,6 +23,7 @@ export const ChangePasswordDialog = ({ onClose }: { onClose: () => void }) => {
       <Form onSubmit={save}>
         <DialogContent>
           <PasswordInput
+            autoFocus
             source="current"
             label="slipform.auth.current_password"
             autoComplete="current-password"
