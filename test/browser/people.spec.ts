@@ -24,6 +24,19 @@ test('an admin makes a user, who signs in', async ({ page, openAs }) => {
   await expect(theirs.getByRole('button', { name: 'Save' })).toBeVisible()
 })
 
+test('the security log tells the events of a user, on a phone in cards', async ({ page, api }) => {
+  const { email } = await createUser(api, 'viewer')
+  const list = new ListPage(page, 'auth/events')
+  await list.open()
+  await list.search.fill(email)
+  await expect(list.rows).toHaveCount(1)
+  await expect(list.row(email)).toContainText(/User created.*Viewer/)
+  await expectAccessible(page)
+  await page.setViewportSize({ width: 390, height: 844 })
+  await expect(page.getByRole('article')).toHaveCount(1)
+  await expect(page.getByText(email, { exact: true })).toHaveCount(1)
+})
+
 test('says at its field what is wrong with a user', async ({ page, api, expectedConsole }) => {
   expectedConsole.push(/409|422/, /HttpError/)
   const { email } = await createUser(api, 'viewer')

@@ -6,6 +6,7 @@ import {
   RecordField,
   type RecordFieldProps,
   useListContext,
+  useResourceDefinition,
   useTranslateLabel,
 } from 'react-admin'
 import { useNamedResource } from '../../resource/named.ts'
@@ -158,9 +159,10 @@ interface Line {
 /** Returns the columns of a card but its name: those of the lowest ranks first, or all that the user has chosen, in their order. */
 function useLines(storeKey: string, children: ReactNode, hiddenByDefault: string[]): Line[] {
   const { of, find } = useNamedResource()
+  const { recordRepresentation } = useResourceDefinition()
   const [stored] = useStoredColumns(storeKey)
   const columns = Children.toArray(children).filter((child) => isValidElement<ColumnProps>(child))
-  const title = titleNames(of)
+  const title = typeof recordRepresentation === 'string' ? [recordRepresentation] : titleNames(of)
   const lines = shownColumns({ sources: columnSources(children), hiddenByDefault }, stored)
     .flatMap(({ source }) => columns.find(({ props }) => props.source === source) ?? [])
     .map((element) => {
