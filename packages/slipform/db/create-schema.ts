@@ -23,13 +23,27 @@ export async function createSchema(knex: Knex, script: URL): Promise<void> {
   const { splitStatements } = await import('./sql/split-statements.ts')
   const statements = splitStatements(await readFile(script, 'utf8'))
   await knex.transaction(async (trx) => {
-    if (!(await hasAnyTable(trx, statements))) {
-      for (const statement of statements) await run(trx, statement, script)
-      for (const name of await loggable(trx, statements)) await logChanges(trx, name)
+    const { rows } = await trx.raw<{ rows: { path: string }[] }>(`select current_setting('search_path') as path`)
+    // Not for this transaction alone: a script's own \`set\` would outlive it on this connection.
+    const restorePath = () => trx.raw(`select set_config('search_path', ?, false)`, [rows[0]?.path ?? ''])
+    const isNew = !(await hasAnyTable(trx, statements))
+    await restorePath()
+    if (!isNew) return
+    const created: string[] = []
+    for (const statement of statements) {
+      await run(trx, statement, script)
+      const [, name] = table.exec(statement.text) ?? []
+      // Before another search path gives the name another meaning.
+      if (name !== undefined) created.push(await oidOf(trx, name))
     }
-    // Later migrations of the same transaction find their tables again.
-    await trx.raw('set local search_path to default')
+    for (const name of await loggable(trx, created)) await logChanges(trx, name)
+    await restorePath()
   })
+}
+
+async function oidOf(trx: Knex, name: string): Promise<string> {
+  const { rows } = await trx.raw<{ rows: { oid: string }[] }>('select to_regclass(?)::oid::text as oid', [name])
+  return rows[0]?.oid ?? '0'
 }
 
 async function hasAnyTable(trx: Knex, statements: readonly ScriptStatement[]): Promise<boolean> {
@@ -51,14 +65,13 @@ async function run(trx: Knex, { text, line }: ScriptStatement, script: URL): Pro
   }
 }
 
-/** Returns the names of the ordinary tables that statements have created: partitions are logged by no trigger. */
-async function loggable(trx: Knex, statements: readonly ScriptStatement[]): Promise<string[]> {
-  const names = statements.flatMap(({ text }) => table.exec(text)?.[1] ?? [])
+/** Returns the names of the ordinary ones among tables: partitions are logged by no trigger. */
+async function loggable(trx: Knex, oids: string[]): Promise<string[]> {
   const { rows } = await trx.raw<{ rows: { name: string }[] }>(
     `select oid::regclass::text as name from pg_class
-      where oid in (select to_regclass(name) from unnest(?::text[]) as n (name)) and relkind = 'r' and not relispartition
+      where oid = any(?::oid[]) and relkind = 'r' and not relispartition
         and not exists (select from pg_inherits where inhrelid = oid or inhparent = oid) order by 1`,
-    [names],
+    [oids],
   )
   return rows.map(({ name }) => name)
 }
