@@ -3,6 +3,7 @@ import { Issues } from '../issues.ts'
 import { deriveNames } from '../names.ts'
 import type { ModelSpec } from '../resource-spec.ts'
 import { resolveKeys } from './keys.ts'
+import { findModel } from './lookup.ts'
 
 const modelOf = (name: string, table: string, schema?: string): ModelSpec => ({
   names: { ...deriveNames(name), table, ...(schema !== undefined && { schema }) },
@@ -33,4 +34,16 @@ test.each([
   ['public.orders', salesItem, 'public.orders'],
 ])('%s means one of two tables of one name', (name, owner, table) => {
   expect(referenceOf(name, owner)).toBe(table)
+})
+
+test.each([
+  ['orders', order],
+  ['order', order],
+  ['sales_orders', salesOrder],
+  ['sales.orders', salesOrder],
+  ['SalesOrder', salesOrder],
+  ['items', salesItem],
+])('%s is the name of one model, whatever the order of the files', (name, model) => {
+  expect(findModel([salesItem, salesOrder, order], name)).toBe(model)
+  expect(findModel([order, salesOrder, salesItem], name)).toBe(model)
 })

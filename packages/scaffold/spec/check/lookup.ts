@@ -6,25 +6,24 @@ import { suggestName, UserError } from '../../base/user-error.ts'
 import { defaultSchema, type Names } from '../names.ts'
 import type { FieldSpec, ModelSpec, RelationSpec, ResourceSpec } from '../resource-spec.ts'
 
-/** Finds a model by its singular, plural, class, table or file name. */
-export function findModel(models: readonly ModelSpec[], name: string): ModelSpec | undefined {
+/** Finds a model by its singular, plural, class or file name, which no other has; else by its table, of which other schemas may have one. */
+export function findModel<Model extends ModelSpec>(models: readonly Model[], name: string): Model | undefined {
   // snakeCase would turn `../track` into `track`.
   const snake = /^\w+$/.test(name) ? snakeCase(name) : name
-  return models.find(
-    ({ names }) =>
-      [names.singular, names.plural, names.table].includes(snake) ||
-      [names.table, names.className, names.file].includes(name),
+  const named = models.find(
+    ({ names }) => [names.singular, names.plural].includes(snake) || [names.className, names.file].includes(name),
   )
+  return named ?? findTarget(name, models, undefined) ?? findTarget(snake, models, undefined)
 }
 
 const schemaOf = ({ names }: ModelSpec) => names.schema ?? defaultSchema
 
 /** Finds the model of a table, named with or without its schema; prefers the given schema. */
-export function findTarget(
+export function findTarget<Model extends ModelSpec>(
   name: string,
-  models: readonly ModelSpec[],
+  models: readonly Model[],
   schema: string | undefined,
-): ModelSpec | undefined {
+): Model | undefined {
   const named = models.filter(
     (model) => model.names.table === name || `${schemaOf(model)}.${model.names.table}` === name,
   )
@@ -98,7 +97,7 @@ export function findEnds(
  * @throws UserError when there is none.
  */
 export function requireModel(models: readonly ResourceSpec[], name: string): ResourceSpec {
-  const model = models.find((candidate) => findModel([candidate], name))
+  const model = findModel(models, name)
   if (model) return model
   const known = models.map(({ names }) => names.singular)
   throw new UserError(

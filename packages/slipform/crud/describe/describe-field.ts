@@ -14,8 +14,8 @@ export interface Described {
   readonly audience: Audience
   /** Returns the resource that lists the records of a model to the caller. */
   readonly pathOf: (model: AnyModel) => string | undefined
-  /** The same for the model of a table. */
-  readonly pathOfTable: (table: string) => string | undefined
+  /** The same for the model of a table, named with or without its schema; of several, for that in the schema of the resource that refers to it. */
+  readonly pathOfTable: (table: string, schema: string | undefined) => string | undefined
 }
 
 /** The views of a record. */
@@ -130,7 +130,7 @@ function referenceOf(field: ResourceField, described: Described): Pick<FieldInfo
   const relation = resource.relations.find((candidate) => refersByKey(candidate, field))
   const { references } = field.options
   if (relation === undefined) {
-    const reference = references === undefined ? undefined : pathOfTable(references)
+    const reference = references === undefined ? undefined : pathOfTable(references, resource.schema)
     return reference === undefined ? {} : { reference }
   }
   if (isHiddenFrom(audience, relation)) return {}

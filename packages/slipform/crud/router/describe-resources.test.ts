@@ -172,3 +172,27 @@ test('fields of every kind, and relations of all four, are described', () => {
     colleagues: { kind: 'hasMany', reference: 'products', target: 'batch' },
   })
 })
+
+test('a reference is to the table in the schema of its own model, or in the one that it names', () => {
+  const modelIn = (schema: string | undefined) =>
+    class extends model({
+      table: 'orders',
+      ...(schema !== undefined && { schema }),
+      crud: {},
+      fields: {
+        id: integer().crud({ primary_key: true }),
+        own_id: integer({ references: 'orders' }),
+        sales_id: integer({ references: 'sales.orders' }),
+        public_id: integer({ references: 'public.orders' }),
+      },
+    }) {}
+  const [ours, sales] = [modelIn(undefined), modelIn('sales')]
+  const infos = describeResources({
+    '/orders': Router().get('/', list(ours)),
+    '/sales': Router().get('/', list(sales)),
+  })
+  const referencesOf = (path: string) =>
+    Object.values(infos[path]?.fields ?? {}).flatMap(({ reference }) => reference ?? [])
+  expect(referencesOf('orders')).toEqual(['orders', 'sales', 'orders'])
+  expect(referencesOf('sales')).toEqual(['sales', 'sales', 'orders'])
+})

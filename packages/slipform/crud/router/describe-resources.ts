@@ -32,13 +32,15 @@ export function describeResources(routers: Readonly<Record<string, Router>>, rol
     const { plural } = resourceOf(model)
     return paths.includes(plural) ? plural : paths[0]
   }
-  const pathOfTable = (table: string) => {
-    // What refers to a table without a key, or with one of several columns, does not hold the id of a record.
-    const list = lists.find(({ model }) => {
-      const resource = resourceOf(model)
-      return resource.table === table && resource.keyFields.length === 1
+  const pathOfTable = (name: string, ownSchema = 'public') => {
+    const targets = lists.flatMap(({ model }) => {
+      const { table, schema = 'public', keyFields } = resourceOf(model)
+      // What refers to a table without a key, or with one of several columns, does not hold the id of a record.
+      const isNamed = keyFields.length === 1 && [table, `${schema}.${table}`].includes(name)
+      return isNamed ? [{ model, schema }] : []
     })
-    return list && pathOf(list.model)
+    const target = targets.find(({ schema }) => schema === ownSchema) ?? targets[0]
+    return target && pathOf(target.model)
   }
   const infos = Object.entries(operations).flatMap(([path, names]): [string, ResourceInfo][] => {
     const own = served.filter(({ resource }) => resource === path)

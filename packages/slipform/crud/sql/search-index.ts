@@ -1,5 +1,6 @@
 import type { Knex } from 'knex'
 import sql from 'sql-template-tag'
+import { maxIdentifierBytes } from '../../base/limits.ts'
 import { identifier, tableOf } from '../../db/sql/identifier.ts'
 import { defaultFulltextLanguage } from '../../model/languages.ts'
 import { searchVector } from './search.ts'
@@ -40,5 +41,9 @@ export function fulltextIndex(
 
 /** Returns the name of a table's index for `q`. */
 export function fulltextIndexName(table: string): string {
-  return `${table}_fulltext_index`
+  const end = '_fulltext_index'
+  // PostgreSQL would cut the end, and the name would be that of the table.
+  let begin = table
+  while (Buffer.byteLength(begin + end) > maxIdentifierBytes) begin = [...begin].slice(0, -1).join('')
+  return begin + end
 }
