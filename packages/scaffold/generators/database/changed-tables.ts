@@ -201,11 +201,13 @@ function withoutKnown(
       if (treatment.as === 'setting') await trx.raw(`set local search_path to ${treatment.searchPath}`)
       else if (texts.has(statement.text)) continue
       const subject = subjectOf(statement.text) ?? null
-      const { rows } = await trx.raw('select coalesce(to_regclass(?)::oid, to_regtype(?)::oid) as known', [
-        subject,
-        subject,
-      ])
-      if (rows[0].known === null) kept.push(statement)
+      // A new table may be called like a type of PostgreSQL, such as path.
+      const { rows } = await trx.raw(
+        `select to_regclass(?) is not null or exists (
+          select from pg_type where oid = to_regtype(?) and typnamespace <> 'pg_catalog'::regnamespace) as known`,
+        [subject, subject],
+      )
+      if (!rows[0].known) kept.push(statement)
     }
     return kept
   })

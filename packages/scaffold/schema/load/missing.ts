@@ -31,6 +31,9 @@ export interface MissingPart {
 const missingType = /^(?:type "([^"]+)" does not exist|schema "([^"]+)" does not exist)$/
 const missingFunction = /^function ([\w".]+)\(.*\) does not exist$/
 
+/** The words before the name of a column, which may be called like its type: `geometry geometry(Point, 4326)`. */
+const beforeNames = 'add|alter|and|case|column|else|exists|not|on|or|then|when'
+
 /**
  * Returns a statement that creates or alters a table without a part that its error names: columns of an unknown type become texts, and
  * defaults by an unknown function are left out. Undefined for other statements and errors.
@@ -40,7 +43,8 @@ export function withoutMissing(statement: string, { message }: Error): readonly 
   const [, type, schema] = missingType.exec(message) ?? []
   if (type !== undefined || schema !== undefined) {
     const name = type === undefined ? `(?:"?${literal(String(schema))}"?)\\.(?:"[^"]+"|\\w+)` : nameForm(type)
-    const text = statement.replace(new RegExp(`(?<=[\\s,(])${name}(?:\\s*\\([^()]*\\))?(?=[\\s,)[]|$)`, 'gi'), 'text')
+    const place = `(?<=[\\w"]\\s+)(?<!\\b(?:${beforeNames})\\s+)`
+    const text = statement.replace(new RegExp(`${place}${name}(?:\\s*\\([^()]*\\))?(?=[\\s,)[]|$)`, 'gi'), 'text')
     return text === statement ? undefined : [text, { what: 'type', name: type ?? `${schema}.…` }]
   }
   const [, called] = missingFunction.exec(message) ?? []

@@ -44,6 +44,26 @@ test.each([
   ],
   ['create table t (e public.vector(3)[])', 'type "public.vector" does not exist', 'create table t (e text[])'],
   ['create table t (e extensions.citext)', 'schema "extensions" does not exist', 'create table t (e text)'],
+  [
+    'create table t (geometry public.geometry(Point,4326), "geography" geography, check (id > 0 and geometry is not null))',
+    'type "public.geometry" does not exist',
+    'create table t (geometry text, "geography" geography, check (id > 0 and geometry is not null))',
+  ],
+  [
+    'create table t (id int, vector vector not null, unique (id, vector))',
+    'type "vector" does not exist',
+    'create table t (id int, vector text not null, unique (id, vector))',
+  ],
+  [
+    'alter table t add column geometry geometry, add if not exists e geometry',
+    'type "geometry" does not exist',
+    'alter table t add column geometry text, add if not exists e text',
+  ],
+  [
+    'alter table t alter geometry type geometry(Point)',
+    'type "geometry" does not exist',
+    'alter table t alter geometry type text',
+  ],
   ['alter table t add e "vector"', 'type "vector" does not exist', 'alter table t add e text'],
   [
     'create table t (id uuid DEFAULT public.uuid_v7() NOT NULL)',
