@@ -1,4 +1,4 @@
-import { CssBaseline } from '@mui/material'
+import { CssBaseline, GlobalStyles } from '@mui/material'
 import { type ComponentType, isValidElement, type ReactNode, Suspense, useCallback, useMemo, useState } from 'react'
 import {
   AdminContext,
@@ -26,6 +26,7 @@ import { SteadyRoute } from './shell/SteadyRoute.tsx'
 import { completeTheme, createAdminThemes } from './shell/themes.ts'
 import { Welcome } from './shell/Welcome.tsx'
 import { withPageDefaults } from './shell/withPageDefaults.tsx'
+import { valueStyles } from './theme/values.ts'
 import { BrandContext, type BrandOptions, useFavicon } from './ui/brand/useBrand.ts'
 import { lazyPart } from './ui/loading/lazyPart.tsx'
 import { DeniedPage } from './ui/message/DeniedPage.tsx'
@@ -52,6 +53,8 @@ interface AdminProps
 
 const defaultBrand = { name: 'Slipform' }
 const noFeatures: readonly Feature[] = []
+// Not in the theme: projects that copy it, and replace some of its styles, keep these.
+const valueStyleSheet = <GlobalStyles styles={({ tokens }) => valueStyles(tokens)} />
 
 /**
  * The whole admin, which `admin/App.tsx` of a project renders. Shows the login page to users who are not signed in, unless the server runs
@@ -124,6 +127,7 @@ export const Admin = ({
       <FeaturesContext value={features}>
         <AdminContext {...(!isOpen && { authProvider })} {...context}>
           <CssBaseline enableColorScheme />
+          {valueStyleSheet}
           {/* React-admin's own `<Admin>` brings its layout and its forms, which the first page does not need. */}
           <KnownResources resources={shown}>
             <CoreAdminUI

@@ -1,7 +1,6 @@
 import type { RaThemeOptions } from 'react-admin'
 import { changedClass, undoClass } from './names.ts'
 import { type ColorTokens, darkColors, fontFamily, fontSizes, lightColors, radii } from './tokens.ts'
-import { valueStyles } from './values.ts'
 
 type Components = NonNullable<RaThemeOptions['components']>
 
@@ -74,7 +73,6 @@ export const shell = (color: ColorTokens): Components => ({
         },
       }),
       ...changed(color),
-      ...valueStyles(color),
       ...messages,
     },
   },
