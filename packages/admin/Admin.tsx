@@ -148,8 +148,8 @@ export const Admin = ({
               ))}
               {children}
             </CoreAdminUI>
+            <Notice />
           </KnownResources>
-          <Notice />
         </AdminContext>
       </FeaturesContext>
     </BrandContext.Provider>

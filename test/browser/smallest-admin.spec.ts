@@ -10,11 +10,20 @@ import { createVehicle, uniqueWord } from './support/garage.ts'
 
 const admin = join(import.meta.dirname, '../../admin')
 const app = `
+  import { TextField } from '@mui/material'
   import { createTheme } from '@mui/material/styles'
   import { Admin } from '@slipform/admin'
+  import { CustomRoutes, Resource } from 'react-admin'
+  import { Route } from 'react-router'
   import { resources } from './resources.ts'
+  const Inputs = () => ['filled', 'standard'].map((variant) => <TextField key={variant} label={variant} variant={variant} />)
   const theme = createTheme({ cssVariables: true, palette: { primary: { main: '#006d5b' } } })
-  export const App = () => <Admin resources={resources} theme={theme} />`
+  export const App = () => (
+    <Admin resources={resources} theme={theme}>
+      <Resource name="reports" list={Inputs} />
+      <CustomRoutes><Route path="/inputs" element={<Inputs />} /></CustomRoutes>
+    </Admin>
+  )`
 const folders: string[] = []
 
 /** Builds the garage's admin with other files in the place of its own, in a folder that is returned. */
@@ -66,6 +75,9 @@ test('an admin without features lists, creates, changes and deletes records, and
   // The test visits pages by their addresses, in place of a user who clicks.
   expectedConsole.push(/^You are trying to use a blocker on a POP navigation/)
   await replaceAdmin(page)
+  // Without a dashboard the first list is the first page.
+  await visit(page, '/')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Customers')
   const make = uniqueWord()
   const vehicle = await createVehicle(api, { make })
   await visit(page, `/vehicles?filter=${JSON.stringify({ make_like: make })}`)
@@ -102,6 +114,17 @@ test('a theme of CSS variables is the theme of the built admin', async ({ page }
   // MUI's provider writes them, which a build loads only with such a theme.
   const variable = () => getComputedStyle(document.documentElement).getPropertyValue('--mui-palette-primary-main')
   await expect.poll(() => page.evaluate(variable)).toBe('#006d5b')
+})
+
+// React says in the console, which the test watches, when effects change what they depend on again and again.
+test("a page of a project's own has inputs of MUI's other variants, beside a resource of its own", async ({ page }) => {
+  await replaceAdmin(page)
+  await visit(page, '/inputs')
+  for (const name of ['filled', 'standard']) {
+    const input = page.getByRole('textbox', { name })
+    await input.fill(`a ${name} one`)
+    await expect(input).toHaveValue(`a ${name} one`)
+  }
 })
 
 test('an admin without resources shows how to add them, and has the pages of users and tables', async ({ page }) => {

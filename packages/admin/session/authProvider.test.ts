@@ -43,6 +43,8 @@ test('what react-admin asks about the session is known at the first render', asy
   expect(ask(['auth', 'canAccess', { action: 'show', resource: 'customers' }])).toEqual(known(true))
   expect(ask(['auth', 'canAccess', { action: 'edit', resource: 'customers' }])).toEqual(known(false))
   expect(ask(['auth', 'canAccess', { action: 'unknown', resource: 'customers' }])).toEqual(known(false))
+  const several = ['auth', 'canAccess', ['customers', 'reports'], 'list', undefined]
+  expect(ask(several)).toEqual(known({ customers: true, reports: false }))
   expect(ask(['customers', 'getList', {}])).toEqual({ data: undefined, isPending: true, isFetching: true, runs: 1 })
 })
 

@@ -73,12 +73,16 @@ const canAccess = ({ action, resource }: { action: string; resource: string }): 
  * Returns from the session, at once, what react-admin asks of the auth provider: `Admin` sets it as `queryClient.answer`. For a promise,
  * react-admin would render each page several times, while it waits and after each result. Undefined for other queries.
  */
-export const answerFromSession = ([scope, method, params]: QueryKey): unknown => {
+export const answerFromSession = ([scope, method, params, action]: QueryKey): unknown => {
   if (scope !== 'auth') return undefined
   if (method === 'checkAuth') return true
   if (method === 'getIdentity') return identityOf(loadedSession())
   if (method === 'getPermissions') return loadedSession().permissions
-  return method === 'canAccess' ? canAccess(params as Parameters<typeof canAccess>[0]) : undefined
+  if (method !== 'canAccess') return undefined
+  // `useCanAccessResources` asks of several at once, such as for the first page of an admin without a dashboard.
+  if (Array.isArray(params))
+    return Object.fromEntries(params.map((resource) => [resource, canAccess({ action: String(action), resource })]))
+  return canAccess(params as Parameters<typeof canAccess>[0])
 }
 
 /** Changes the user's password; all sessions end, and this page gets a new one. */

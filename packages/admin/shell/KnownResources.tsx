@@ -2,24 +2,22 @@ import { type PropsWithChildren, useMemo } from 'react'
 import { Resource, ResourceDefinitionContext, type ResourceProps, useResourceDefinitionContext } from 'react-admin'
 
 /**
- * Tells the first render which resources there are. React-admin learns of them after it, and after the next one once more, and each time
- * renders the whole page again; it still does so for resources among custom children.
+ * Tells the first render which resources there are. React-admin registers resources in effects, and all that names one renders again. These
+ * are known before and never registered; those among custom children still are.
  */
 export const KnownResources = ({ resources, children }: PropsWithChildren<{ resources: readonly ResourceProps[] }>) => {
-  const registered = useResourceDefinitionContext()
+  const { definitions, register, unregister } = useResourceDefinitionContext()
   const known = useMemo(
     () => Object.fromEntries(resources.map((resource) => [resource.name, Resource.registerResource(resource)])),
     [resources],
   )
-  const all = useMemo(() => {
-    const unlessKnown = (change: typeof registered.register) => (resource: Parameters<typeof change>[0]) => {
+  // React-admin registers again when these functions change: they stay the same while it does.
+  const changes = useMemo(() => {
+    const unlessKnown = (change: typeof register) => (resource: Parameters<typeof change>[0]) => {
       if (!(resource.name in known)) change(resource)
     }
-    return {
-      definitions: { ...known, ...registered.definitions },
-      register: unlessKnown(registered.register),
-      unregister: unlessKnown(registered.unregister),
-    }
-  }, [known, registered])
+    return { register: unlessKnown(register), unregister: unlessKnown(unregister) }
+  }, [known, register, unregister])
+  const all = useMemo(() => ({ definitions: { ...known, ...definitions }, ...changes }), [known, definitions, changes])
   return <ResourceDefinitionContext.Provider value={all}>{children}</ResourceDefinitionContext.Provider>
 }
