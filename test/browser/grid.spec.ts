@@ -6,7 +6,7 @@ import { createUser } from '../../packages/testing/support/users.ts'
 import { ConflictDialog } from './pages/ConflictDialog.ts'
 import { expectAccessible } from './support/accessible.ts'
 import { createVehicle, uniqueWord } from './support/garage.ts'
-import { waitForStream } from './support/live.ts'
+import { recordUpdates, waitForStream } from './support/live.ts'
 
 /** Opens the list of the vehicles of a make. */
 const openList = async (page: Page, make: string, rows: number) => {
@@ -167,19 +167,23 @@ test('announces what others write while a grid is open, and not what was pasted 
   const make = uniqueWord()
   const vehicles: { id: string }[] = []
   for (let row = 0; row < 5; row++) vehicles.push(await createVehicle(api, { make, year: 1970 + row }))
-  const write = (at: number) => api.update('vehicles', vehicles[at]?.id ?? '', { model: uniqueWord() })
+  const idOf = (at: number) => vehicles[at]?.id ?? ''
+  const write = (at: number) => api.update('vehicles', idOf(at), { model: uniqueWord() })
+  const received = await recordUpdates(page)
   const stream = waitForStream(page, 'vehicles')
   const list = await openList(page, make, 5)
   await stream
-  // Events arrive in their order: those of the creates have come when the list shows this.
+  // Events arrive in their order: those of the creates have come with this one, and the list is read again before the grid is opened.
   const { model } = await write(4)
+  await received(idOf(4))
+  await page.clock.fastForward('00:10')
   await expect(list.row(String(model))).toHaveCount(1)
   const { cell, paste, said } = await openGrid(list)
   await cell(0, 'price').click()
   await paste('1\r\n2\r\n3\r\n')
   await expect(said).toHaveText('3 cells saved.')
-  // Those of the paste have come when this one does.
   await write(3)
+  for (const at of [0, 1, 2, 3]) await received(idOf(at))
   const shown = (text: string) => page.getByRole('button', { name: text, exact: true })
   await expect(shown('1 change: show')).toBeVisible()
   await page.clock.fastForward('02:00')
