@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { ListPage } from '../../packages/testing/pages/ListPage.ts'
 import { ShowPage } from '../../packages/testing/pages/ShowPage.ts'
 import { expect, test } from '../../packages/testing/support/test.ts'
 import { uniqueWord } from '../../packages/testing/support/unique.ts'
@@ -118,6 +119,28 @@ test('a record without a history has comments alone', async ({ page, api }) => {
   await comments.getByRole('button', { name: 'Comment', exact: true }).click()
   await expect(comments.getByRole('listitem')).toContainText('Sold twice?')
   await expectAccessible(page)
+})
+
+test('what is typed of a record is no comment on the next one', async ({ page, api }) => {
+  const make = uniqueWord()
+  for (const model of ['First', 'Second']) await createVehicle(api, { make, model })
+  const list = new ListPage(page, 'vehicles')
+  await list.open({ filter: { make_like: make }, sort: ['model', 'ASC'] })
+  await list.row('First').getByRole('link').first().click()
+  const heading = page.getByRole('heading', { level: 1 })
+  // Both records have been read: the page stays as it leads from one to the other.
+  for (const [name, model] of [
+    ['Next record', 'Second'],
+    ['Previous record', 'First'],
+  ] as const) {
+    await page.getByRole('button', { name }).click()
+    await expect(heading).toContainText(model)
+  }
+  const box = page.getByRole('textbox', { name: 'Write a comment' })
+  await box.fill('Only of the first')
+  await page.getByRole('button', { name: 'Next record' }).click()
+  await expect(heading).toContainText('Second')
+  await expect(box).toHaveValue('')
 })
 
 test('users who have to do with a record stand once beside it, for those who may read that', async ({

@@ -62,7 +62,10 @@ export const CommentBox = ({
     setSending(true)
     const isSent = await onSend(storeMentions(text.trim(), mentionable))
     setSending(false)
-    if (isSent) change('', 0)
+    if (!isSent) return
+    setTyped(undefined)
+    // What was typed meanwhile stays.
+    setText((now) => (now === text ? '' : now))
   }
   const pressKey = (event: KeyboardEvent) => {
     if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) {

@@ -1,6 +1,7 @@
 import { useEffect } from 'react'
-import { useTranslate } from 'react-admin'
+import { useRecordContext, useResourceContext, useTranslate } from 'react-admin'
 import type { Comment } from '../../api/activity.ts'
+import { readMore } from '../../api/readMore.ts'
 import type { Slots } from '../../ui/Slot.tsx'
 import { useShownComment } from '../../ui/shownComment.ts'
 import { CommentBox } from './CommentBox.tsx'
@@ -10,11 +11,13 @@ import { useCommentActions, useComments } from './useComments.ts'
 /** Fills the slot `feed` of a record's page: adds the comments and the box for a new one to the history. A page works without them. */
 export const CommentFeed = ({ children }: Slots['feed']) => {
   const translate = useTranslate()
+  const resource = useResourceContext()
+  const record = useRecordContext()
   const comments = useComments()
   const { add } = useCommentActions()
   const { askedFor, visit } = useShownComment()
   useFetchUntil(comments, askedFor)
-  const { data, isError, hasNextPage, fetchNextPage, refetch } = comments
+  const { data, isError, hasNextPage, refetch } = comments
   if (isError && data === undefined) return children(undefined)
   return children({
     kind: 'comments',
@@ -26,11 +29,12 @@ export const CommentFeed = ({ children }: Slots['feed']) => {
     people: data?.pages.flat().flatMap(peopleOf) ?? [],
     error: null,
     retry: refetch,
-    // To read on must not end the reading of what is new.
-    readMore: hasNextPage ? () => fetchNextPage({ cancelRefetch: false }) : undefined,
+    readMore: hasNextPage ? () => readMore(comments) : undefined,
     askedFor: askedFor === null ? undefined : { key: askedFor, visit },
     box: (
       <CommentBox
+        // React-admin keeps the page for the next record, to which the text does not belong.
+        key={`${resource}/${record?.id}`}
         label={translate('slipform.comments.write')}
         sendLabel={translate('slipform.comments.send')}
         onSend={add}

@@ -2,6 +2,7 @@ import WarningAmber from '@mui/icons-material/WarningAmber'
 import { Box, Skeleton, Stack } from '@mui/material'
 import { useTranslate } from 'react-admin'
 import { useSearchParams } from 'react-router'
+import { readMore } from '../../api/readMore.ts'
 import { PageMessage, RetryButton } from '../../ui/message/PageMessage.tsx'
 import { PageTitle } from '../../ui/page/places.tsx'
 import { TextButton } from '../../ui/TextButton.tsx'
@@ -17,7 +18,8 @@ export const ChangesPage = () => {
   const filters: ChangeFilters = Object.fromEntries(
     changeFilters.map((name) => [name, address.get(name) ?? '']).filter(([, value]) => value !== ''),
   )
-  const { data, error, refetch, hasNextPage, isFetching, fetchNextPage } = useChanges(filters)
+  const changes = useChanges(filters)
+  const { data, error, refetch, hasNextPage, isFetchingNextPage } = changes
   const entries = data?.pages.flatMap((page) => page.entries)
   const change = (next: ChangeFilters) =>
     setAddress(
@@ -28,13 +30,8 @@ export const ChangesPage = () => {
     <Box sx={{ pb: 3, maxWidth: 880 }}>
       <PageTitle>{translate('slipform.history.changes')}</PageTitle>
       <ChangeFilterForm filters={filters} onChange={change} />
-      {error ? (
-        <PageMessage icon={<WarningAmber />} text={error.message} isError>
-          <RetryButton onClick={() => refetch()} />
-        </PageMessage>
-      ) : entries === undefined ? (
-        <Skeleton variant="rounded" height={240} />
-      ) : (
+      {entries === undefined && !error && <Skeleton variant="rounded" height={240} />}
+      {entries !== undefined && (
         <>
           {entries.length === 0 && !hasNextPage && (
             <div role="status">
@@ -52,13 +49,17 @@ export const ChangesPage = () => {
           {hasNextPage && (
             <TextButton
               label="slipform.history.more"
-              // To read on would end the reading of what is new.
-              loading={isFetching}
-              onClick={() => void fetchNextPage()}
+              loading={isFetchingNextPage}
+              onClick={() => void readMore(changes)}
               sx={{ mt: 2 }}
             />
           )}
         </>
+      )}
+      {error && (
+        <PageMessage icon={<WarningAmber />} text={error.message} isError>
+          <RetryButton onClick={() => refetch()} />
+        </PageMessage>
       )}
     </Box>
   )
