@@ -1,12 +1,13 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
-import { type RaRecord, useDataProvider, useEvent } from 'react-admin'
+import { HttpError, type RaRecord, useDataProvider, useEvent } from 'react-admin'
 import type { Activity } from '../../api/activity.ts'
 import { api } from '../../api/dataProvider.ts'
 import { httpClient } from '../../api/httpClient.ts'
 import { topicOf } from '../../api/live/events.ts'
 import { isOwnEvent } from '../../api/live/ownWrites.ts'
 import { useSubscribe } from '../../api/live/useSubscribe.ts'
+import { isBeingDeleted } from '../../api/recordDeletes.ts'
 import { can, loadedSession, serverHas } from '../../session/session.ts'
 import { doerOf, isNews, type News } from './news.ts'
 
@@ -33,6 +34,8 @@ export const useNews = (resource: string, record: RaRecord, isEdited = false): R
   const [news, setNews] = useState<News>()
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
   const isForeign = useRef(false)
+  // The last look counts: an earlier one may end after it.
+  const looks = useRef(0)
   const { id } = record
   // The user may begin to type while the record is read.
   const isEditedNow = useEvent(() => isEdited)
@@ -42,18 +45,32 @@ export const useNews = (resource: string, record: RaRecord, isEdited = false): R
     if (client.isMutating() > 0) return lookSoon(type)
     const isOwn = !isForeign.current
     isForeign.current = false
-    if (type === 'deleted') {
-      if (!isOwn) setNews({ type, at: Date.now(), by: await findDoer(resource, id, type) })
-      return
+    looks.current++
+    const turn = looks.current
+    const tell = async (of: News['type'], current?: RaRecord) => {
+      const by = await findDoer(resource, id, of)
+      if (turn === looks.current) setNews({ type: of, at: Date.now(), by, ...(current && { record: current }) })
     }
-    const { data: current } = await dataProvider.getOne(resource, { id })
+    if (type === 'deleted') return isOwn ? undefined : tell(type)
+    const current = await findRecord()
+    if (turn !== looks.current) return
+    if (current === undefined) return isOwn || isBeingDeleted(resource, id) ? undefined : tell('deleted')
     if (!isNews(record, current)) return setNews(undefined)
     if (isOwn && !isEditedNow() && news === undefined) return take(current)
-    setNews({ type, at: Date.now(), by: await findDoer(resource, id, type), record: current })
+    return tell(type, current)
   })
+  /** Reads the record; undefined if there is none any more. */
+  const findRecord = async (): Promise<RaRecord | undefined> => {
+    try {
+      return (await dataProvider.getOne(resource, { id })).data
+    } catch (error) {
+      if (error instanceof HttpError && error.status === 404) return undefined
+      throw error
+    }
+  }
   const lookSoon = useEvent((type: News['type']) => {
     clearTimeout(timer.current)
-    // A record that cannot be read is none that changed.
+    // A failed request says nothing of the record: the next event looks again.
     timer.current = setTimeout(() => look(type).catch(() => {}), collectMs)
   })
   useEffect(() => () => clearTimeout(timer.current), [])
