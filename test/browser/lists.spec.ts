@@ -44,7 +44,9 @@ test('a list ends with the sum of its amounts and the mean of other quantities',
   await createVehicle(api, { model, mileage: '100', price: '10.00' })
   await createVehicle(api, { model, mileage: '302', price: '20.50' })
   const list = new ListPage(page, 'vehicles')
-  await list.open({ filter: { model_like: model } })
+  await list.open({ filter: { model_like: model }, sort: ['price', 'DESC'] })
+  await expect(page.getByRole('columnheader', { name: 'Price' })).toHaveAttribute('aria-sort', 'descending')
+  await expect(page.getByRole('columnheader', { name: 'Mileage' })).not.toHaveAttribute('aria-sort')
   const total = (field: string) => page.locator(`tfoot [class~="column-${field}"]`)
   await expect(page.locator('thead [class~="column-mileage"]')).toContainText('(km)')
   await expect(total('mileage')).toContainText('Mean201')
@@ -63,6 +65,8 @@ test('a list ends with the sum of its amounts and the mean of other quantities',
     avg: 'mileage',
     max: 'price',
   })
+  await choose('Year', 'Maximum')
+  await expect(total('year')).toContainText(/Maximum[12]\d{3}/)
   await choose('Mileage', 'No total')
   await expect(total('mileage')).not.toContainText('201')
   await page.reload()

@@ -81,6 +81,7 @@ export const data = (color: ColorTokens): Components => ({
         },
         [`&.comfortable :where(.${valueClasses.cell})`]: cell.medium,
         '& [data-align=right]': { textAlign: 'right' },
+        '& [data-align=center]': { textAlign: 'center' },
         '& th': { position: 'sticky', top: 0, zIndex: 2, overflow: 'hidden' },
         '& [class*="column-@"]': { width: 44, padding: '0 8px', backgroundColor: 'inherit' },
         // Cells that stick, and follow how far a table is scrolled, cost time in each row and frame.

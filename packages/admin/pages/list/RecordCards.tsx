@@ -103,8 +103,8 @@ export const RecordCards = ({
               </Typography>
               {lines
                 .filter(({ rank }) => rank === 1)
-                .map(({ column }) => (
-                  <Box key={column.source} sx={{ flexShrink: 0, mx: 0.5 }}>
+                .map(({ name, column }) => (
+                  <Box key={name} sx={{ flexShrink: 0, mx: 0.5 }}>
                     <RecordField {...column} label={false} />
                   </Box>
                 ))}
@@ -114,8 +114,8 @@ export const RecordCards = ({
               <dl>
                 {lines
                   .filter(({ rank }) => rank !== 1)
-                  .map(({ column, rank }) => (
-                    <div key={column.source} className={rank === 2 ? 'amount' : undefined}>
+                  .map(({ name, column, rank }) => (
+                    <div key={name} className={rank === 2 ? 'amount' : undefined}>
                       <dt>{translateLabel({ source: column.source, label: column.label, resource })}</dt>
                       <dd>
                         <RecordField {...column} label={false} />
@@ -152,6 +152,7 @@ const RecordCard = ({ children }: { children: ReactNode }) => {
 
 /** A column as a line of a card, and its rank of `rankOf`: 1 stands beside the name, 2 is emphasized. */
 interface Line {
+  readonly name: string
   readonly column: ColumnProps
   readonly rank: number
 }
@@ -164,10 +165,10 @@ function useLines(storeKey: string, children: ReactNode, hiddenByDefault: string
   const columns = Children.toArray(children).filter((child) => isValidElement<ColumnProps>(child))
   const title = typeof recordRepresentation === 'string' ? [recordRepresentation] : titleNames(of)
   const lines = shownColumns({ sources: columnSources(children), hiddenByDefault }, stored)
-    .flatMap(({ source }) => columns.find(({ props }) => props.source === source) ?? [])
+    .flatMap(({ source }) => columns.find((element) => columnSources(element)[0] === source) ?? [])
     .map((element) => {
       const { align, disableSort, ...column } = element.props
-      return { column, rank: rankOf(element, of, find) }
+      return { name: columnSources(element)[0] ?? '', column, rank: rankOf(element, of, find) }
     })
     // Of a name in several columns, the heading says each part.
     .filter(({ column: { source = '' }, rank }) => rank > 0 && !title.includes(source))

@@ -2,7 +2,7 @@ import { Children, createElement, isValidElement, memo, type ReactElement, type 
 import { DataTable, type DataTableColumnProps, useFieldValue } from 'react-admin'
 import { valueClasses } from '../../theme/names.ts'
 
-// A column with other properties, such as styles of its own, is rendered by react-admin.
+// What a cell needs, and what concerns the heading alone. A column with more, such as styles of its own, is rendered by react-admin.
 const plainProps = ['source', 'label', 'field', 'children', 'align', 'disableSort', 'sortByOrder']
 
 const isPlain = (column: ReactNode): column is ReactElement<DataTableColumnProps> =>

@@ -14,7 +14,7 @@ export interface RecordCheckboxProps {
   onToggle: ((id: Identifier, event: MouseEvent) => void) | undefined
 }
 
-// React asks for it beside `checked`.
+// `onClick` toggles, as it knows the Shift key; React warns of `checked` without this.
 const changedByClick = () => {}
 
 /** The checkbox that selects the record of a row or card. Its accessible name is that of the record. */

@@ -1,6 +1,14 @@
 import { TableCell, TableFooter, TableRow } from '@mui/material'
 import { useQuery } from '@tanstack/react-query'
-import { Children, cloneElement, isValidElement, type ReactElement, type ReactNode, useContext } from 'react'
+import {
+  Children,
+  cloneElement,
+  type ElementType,
+  isValidElement,
+  type ReactElement,
+  type ReactNode,
+  useContext,
+} from 'react'
 import { RecordContextProvider, useDataTableConfigContext, useListContext, useResourceContext } from 'react-admin'
 import type { FieldInfo } from 'slipform/browser'
 import { readAggregate } from '../../api/aggregate.ts'
@@ -18,7 +26,7 @@ import { totalsOf } from './totals.ts'
 type Column = ReactElement<{
   source?: string
   label?: ReactNode
-  field?: unknown
+  field?: ElementType<{ source: string }>
   render?: unknown
   children?: ReactNode
 }>
@@ -42,10 +50,11 @@ export const TableTotals = ({ children }: { children?: ReactNode }) => {
         <TableRow sx={footer}>
           {hasBulkActions && <TableCell padding="checkbox" />}
           {columns.map((column) => {
-            const { source = '', label, children: content } = column.props
+            const { source = '', label, field: Field, children } = column.props
+            const value = values[source] ?? null
             const total = totals.get(source)
             if (total === undefined) return cloneElement(column, empty)
-            const hasValue = total !== 'none' && (values[source] ?? null) !== null
+            const content = children ?? (Field ? <Field source={source} /> : String(value))
             return cloneElement(column, {
               ...empty,
               children: (
@@ -55,7 +64,7 @@ export const TableTotals = ({ children }: { children?: ReactNode }) => {
                   total={total}
                   onChoose={(next) => choose({ ...chosen, [source]: next })}
                 >
-                  {hasValue ? content : undefined}
+                  {total !== 'none' && value !== null ? content : undefined}
                 </TotalMenu>
               ),
             })

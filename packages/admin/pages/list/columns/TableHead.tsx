@@ -29,6 +29,7 @@ type Column = ReactElement<{
   'data-source'?: string
   'data-label'?: string
   'data-unit'?: string
+  'data-sort'?: string
 }>
 
 /** Whether users can set the width of a column: columns of buttons, whose names begin with `@`, are as wide as those. */
@@ -43,7 +44,7 @@ const headingOf = ({ props: { source, label, children } }: Column) => {
   return {
     component: Heading,
     ...(isValidElement<{ unit?: string }>(children) && { 'data-unit': children.props.unit }),
-    ...(source !== undefined && { 'data-source': source }),
+    ...(source !== undefined && { 'data-source': source, 'data-sort': sortBy ?? source }),
     ...(typeof label === 'string' && { 'data-label': label }),
     ...(sortBy !== undefined && { label: <SortLabel field={sortBy}>{String(label)}</SortLabel> }),
   }
@@ -70,19 +71,24 @@ interface HeadingProps extends ComponentPropsWithRef<'th'> {
   'data-source'?: string
   'data-label'?: string
   'data-unit'?: string
+  /** The field by which the column sorts. */
+  'data-sort'?: string
 }
 
-/** A heading with the unit of its column, and with the edge of its column, which is no part of its name. */
+/** A heading with the unit of its column, how that sorts the list, and with the edge of its column, which is no part of its name. */
 const Heading = ({
   children,
   'data-source': source = '',
   'data-label': label,
   'data-unit': unit,
+  'data-sort': field,
   ...props
 }: HeadingProps) => {
   const id = useId()
+  const sort = useDataTableSortContext()
+  const direction = sort?.order === 'DESC' ? 'descending' : 'ascending'
   return (
-    <th {...props} aria-labelledby={id}>
+    <th {...props} aria-labelledby={id} aria-sort={sort?.field === field ? direction : undefined}>
       <span id={id} style={{ flexDirection: 'inherit' }}>
         {children}
         {unit !== undefined && (
