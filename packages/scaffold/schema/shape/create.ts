@@ -1,5 +1,5 @@
 import { foreignKeyOf } from 'slipform/resource'
-import { findTarget, nameOfTarget } from '../../spec/check/lookup.ts'
+import { findTarget, nameOfTarget } from '../../spec/find-target.ts'
 import type { FieldSpec, ModelSpec, RelationSpec, ResourceSpec } from '../../spec/resource-spec.ts'
 import { renderLiteral } from '../../text/expression.ts'
 import type { ColumnShape, Step, TableName } from '../steps/step.ts'

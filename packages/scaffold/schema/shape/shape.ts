@@ -2,7 +2,7 @@
 
 import type { Json } from 'slipform'
 import { isWhole, valuesOf } from 'slipform/kinds'
-import { findTarget } from '../../spec/check/lookup.ts'
+import { findTarget } from '../../spec/find-target.ts'
 import { defaultSchema } from '../../spec/names.ts'
 import type { FieldSpec, ModelSpec } from '../../spec/resource-spec.ts'
 import { fieldOfColumn } from '../read/field-of-column.ts'

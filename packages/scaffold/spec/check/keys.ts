@@ -1,10 +1,11 @@
 // resource.ts and additions.ts complete parsed fields by this, before they check them.
 
 import { suggestName } from '../../base/user-error.ts'
+import { findTarget, nameOfTarget } from '../find-target.ts'
 import type { Issues } from '../issues.ts'
 import type { Names } from '../names.ts'
 import type { FieldSpec, ModelSpec } from '../resource-spec.ts'
-import { findModel, findTarget, keyOf, nameOfTarget } from './lookup.ts'
+import { findModel, keyOf } from './lookup.ts'
 
 /**
  * Completes fields that reference other tables: with the name of its table and, for those of `taking`, such as `album:references`, with the kind

@@ -3,7 +3,8 @@
 import { snakeCase } from 'change-case'
 import { foreignKeyOf } from 'slipform/resource'
 import { suggestName, UserError } from '../../base/user-error.ts'
-import { defaultSchema, type Names } from '../names.ts'
+import { findTarget } from '../find-target.ts'
+import type { Names } from '../names.ts'
 import type { FieldSpec, ModelSpec, RelationSpec, ResourceSpec } from '../resource-spec.ts'
 
 /** Finds a model by its singular, plural, class or file name, which no other has; else by its table, of which other schemas may have one. */
@@ -14,26 +15,6 @@ export function findModel<Model extends ModelSpec>(models: readonly Model[], nam
     ({ names }) => [names.singular, names.plural].includes(snake) || [names.className, names.file].includes(name),
   )
   return named ?? findTarget(name, models, undefined) ?? findTarget(snake, models, undefined)
-}
-
-const schemaOf = ({ names }: ModelSpec) => names.schema ?? defaultSchema
-
-/** Finds the model of a table, named with or without its schema; prefers the given schema. */
-export function findTarget<Model extends ModelSpec>(
-  name: string,
-  models: readonly Model[],
-  schema: string | undefined,
-): Model | undefined {
-  const named = models.filter(
-    (model) => model.names.table === name || `${schemaOf(model)}.${model.names.table}` === name,
-  )
-  return named.find((model) => schemaOf(model) === (schema ?? defaultSchema)) ?? named[0]
-}
-
-/** Returns the name by which `findTarget` finds a model from a table in a schema: with its own schema where the table's name means another. */
-export function nameOfTarget(target: ModelSpec, models: readonly ModelSpec[], schema: string | undefined): string {
-  const { table } = target.names
-  return findTarget(table, models, schema) === target ? table : `${schemaOf(target)}.${table}`
 }
 
 /** Returns the primary key field of a model. */
