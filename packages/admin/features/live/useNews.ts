@@ -33,7 +33,9 @@ export const useNews = (resource: string, record: RaRecord, isEdited = false): R
   const dataProvider = useDataProvider()
   const [news, setNews] = useState<News>()
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
-  const isForeign = useRef(false)
+  // How many events of others have come, and how many of them a look has dealt with.
+  const foreign = useRef(0)
+  const dealtWith = useRef(0)
   // The last look counts: an earlier one may end after it.
   const looks = useRef(0)
   const { id } = record
@@ -43,17 +45,17 @@ export const useNews = (resource: string, record: RaRecord, isEdited = false): R
   const look = useEvent(async (type: News['type']) => {
     // The response to a write of the page's own brings the new version.
     if (client.isMutating() > 0) return lookSoon(type)
-    const isOwn = !isForeign.current
-    isForeign.current = false
+    const events = foreign.current
+    const isOwn = events === dealtWith.current
     looks.current++
     const turn = looks.current
     const tell = async (of: News['type'], current?: RaRecord) => {
       const by = await findDoer(resource, id, of)
       if (turn === looks.current) setNews({ type: of, at: Date.now(), by, ...(current && { record: current }) })
     }
-    if (type === 'deleted') return isOwn ? undefined : tell(type)
-    const current = await findRecord()
+    const current = type === 'deleted' ? undefined : await findRecord()
     if (turn !== looks.current) return
+    dealtWith.current = events
     if (current === undefined) return isOwn || isBeingDeleted(resource, id) ? undefined : tell('deleted')
     if (!isNews(record, current)) return setNews(undefined)
     if (isOwn && !isEditedNow() && news === undefined) return take(current)
@@ -78,7 +80,7 @@ export const useNews = (resource: string, record: RaRecord, isEdited = false): R
   // The server publishes nothing of a record that does not exist.
   useSubscribe(news?.type === 'deleted' ? [] : topicOf(resource, id), ({ type }) => {
     if (type === 'presence') return
-    isForeign.current ||= !isOwnEvent(resource, id)
+    if (!isOwnEvent(resource, id)) foreign.current++
     if (type === 'updated' || type === 'deleted') lookSoon(type)
     if (type === 'resync' || type === 'created') lookSoon('updated')
   })
