@@ -15,7 +15,7 @@ import { changesOfConventions, openConventions, referringFields, takenConvention
 import type { Facts } from './facts.ts'
 import { describeMissingTables, followDatabase } from './follow-database.ts'
 import type { DatabaseInput } from './input.ts'
-import { countReferences } from './key.ts'
+import { countReferences, givenByLabel } from './key.ts'
 import { tableLabel } from './names.ts'
 import type { Note } from './notes.ts'
 import { followRenamedTables } from './renamed-tables.ts'
@@ -40,13 +40,15 @@ export type ModelsOfTables = {
 /** Decides on new resources and on the changes of existing models. Asks what the database alone does not say. */
 export async function decideModels(
   { loaded, schema, chosen, findings, run, conventions }: Facts,
-  { tables, keys, names, decisions: stated, conventions: named, labels = {} }: DatabaseInput,
+  { tables, decisions: stated, conventions: named, labels = {}, ...input }: DatabaseInput,
   project: ScaffoldProject,
   ask: Prompter | undefined,
 ): Promise<ModelsOfTables> {
   // A file describes tables to create; the models of others may be of the project's own database.
   const renamed = loaded ? undefined : await followRenamedTables(project.models, schema.tables, stated, ask)
   const { changes: moved = [], decisions = loaded?.decisions ?? stated } = renamed ?? {}
+  const keys = givenByLabel('key', input.keys, schema.tables)
+  const names = givenByLabel('name', input.names, schema.tables)
   const facts = { keys, findings, count: countReferences(schema.tables) }
   const current = { ...project, models: addTo(project.models, moved) }
   const followed = await followDatabase(

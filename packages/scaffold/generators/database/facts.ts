@@ -16,6 +16,7 @@ import { findConventions } from './conventions/find.ts'
 import { examineTables, type Findings } from './examine.ts'
 import { type FilesOutcome, loadFiles } from './files.ts'
 import type { DatabaseInput } from './input.ts'
+import { givenByLabel } from './key.ts'
 import { queryWithTimeout } from './query.ts'
 
 /** What a run reads of a database before it decides anything. */
@@ -54,7 +55,7 @@ export function readFacts(
       schema,
       chosen,
       listed: await listTables(db),
-      findings: await examineTables(db, chosen, keys),
+      findings: await examineTables(db, chosen, givenByLabel('key', keys, schema.tables)),
       run: loaded
         ? listMigrations(project.files).map(nameOfMigration)
         : await migrationsRun(db).catch((): string[] => []),

@@ -1,6 +1,7 @@
 // Which columns identify the rows of a table or view. Without a key its rows are only listed, and a note says why.
 
 import { canBeKey, factsOf } from 'slipform/kinds'
+import { UserError } from '../../base/user-error.ts'
 import { fieldOfColumn } from '../../schema/read/field-of-column.ts'
 import type { Table } from '../../schema/read/schema.ts'
 import { tableLabel } from './names.ts'
@@ -103,10 +104,32 @@ function keyByName(view: Table, singular: string, given: string | undefined): Vi
 /** Why a view has no key, unless its rows say more. */
 export const unknownKey = 'a view does not say what its key is'
 
-/** Returns what the user says of a table, which is named with or without its schema. */
+/**
+ * Returns what the user says of tables by their labels. A name without its schema is that of a table in `public`, else of the only table
+ * that has it.
+ *
+ * @throws UserError when several have it.
+ */
+export function givenByLabel(
+  option: 'key' | 'name',
+  given: Readonly<Record<string, string>>,
+  tables: readonly Table[],
+): Record<string, string> {
+  const labels = new Set(tables.map(tableLabel))
+  const entries = Object.entries(given).map(([name, value]) => {
+    if (labels.has(name)) return [name, value]
+    const named = tables.filter((table) => table.name === name).map(tableLabel)
+    if (named.length > 1)
+      throw new UserError(`--${option} ${name}=${value} could mean ${named.join(' or ')}. Write the schema, too.`)
+    return [named[0] ?? name, value]
+  })
+  return Object.fromEntries(entries)
+}
+
+/** Returns what the user says of a table, by its label. */
 export function givenOf(table: Table, given: Readonly<Record<string, string>>): string | undefined {
-  const name = [tableLabel(table), table.name].find((name) => Object.hasOwn(given, name))
-  return name === undefined ? undefined : given[name]
+  const label = tableLabel(table)
+  return Object.hasOwn(given, label) ? given[label] : undefined
 }
 
 /**

@@ -15,9 +15,9 @@ import { wordsColumn } from './title.ts'
 
 /** What decides on the resource of a table besides the table. */
 export type Known = {
-  /** By table or view, with or without schema: the columns of its key, separated by commas. */
+  /** By the label of a table or view: the columns of its key, separated by commas. */
   readonly keys: Readonly<Record<string, string>>
-  /** By table, with or without schema: the name of its model. */
+  /** By the label of a table: the name of its model. */
   readonly names: Readonly<Record<string, string>>
   /** The models before it, whose names are taken. */
   readonly models: readonly ResourceSpec[]
