@@ -24,7 +24,7 @@ export async function createSchema(knex: Knex, script: URL): Promise<void> {
   const statements = splitStatements(await readFile(script, 'utf8'))
   await knex.transaction(async (trx) => {
     const { rows } = await trx.raw<{ rows: { path: string }[] }>(`select current_setting('search_path') as path`)
-    // Not for this transaction alone: a script's own \`set\` would outlive it on this connection.
+    // Not for this transaction alone: a script's own `set` would outlive it on this connection.
     const restorePath = () => trx.raw(`select set_config('search_path', ?, false)`, [rows[0]?.path ?? ''])
     const isNew = !(await hasAnyTable(trx, statements))
     await restorePath()

@@ -8,8 +8,8 @@ import type { FieldSpec, ModelSpec } from '../resource-spec.ts'
 import { findModel, keyOf } from './lookup.ts'
 
 /**
- * Completes fields that reference other tables: with the name of its table and, for those of `taking`, such as `album:references`, with the kind
- * of its key.
+ * Completes fields that reference other tables: with the name of the table and, for those of `taking`, such as `album:references`, with the
+ * kind of its key.
  */
 export function resolveKeys(
   fields: readonly FieldSpec[],
