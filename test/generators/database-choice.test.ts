@@ -326,7 +326,7 @@ describe('names', () => {
     bus this 0 a1 a_1 1_a a__b a-b a.b a:b a/b a\\b a'b a"b a\${b} 日本語 Ünïcödé смешно 😀 user users User user_list
     Product products product_ vehicle_response components generators`.split(/\s+/)
   const tableOf = (schema: string, name: string): Table => ({
-    ...{ schema, name, isView: false, isReadable: true, rows: 0, comment: undefined, primaryKey: ['id'] },
+    ...{ schema, name, isOnPath: schema === 'public', isView: false, isReadable: true, rows: 0, comment: undefined, primaryKey: ['id'] },
     ...{ uniques: [], foreignKeys: [], checks: [], indexes: [], triggers: [], fillsOnInsert: false },
     columns: ['id', name, `${name.repeat(60).slice(0, 20)}`, `n ${name}`, 'Mixed Case'].map((column) => ({
       ...{ name: column, isNullable: false, default: undefined, isGenerated: false, isIdentity: false },
@@ -416,7 +416,7 @@ describe('a second run', () => {
       'books.sequels_by_next_book',
     ])
     const bare = renamed.map((spec) => ({ ...spec, relations: [] }))
-    const again = choose('author book author_award', { models: bare, links: ['author_award'] })
+    const again = choose('author book author_award', { models: bare, links: [{ name: 'author_award' }] })
     expect(ofRun(again)).toEqual([])
     expect(again.notes.map(printNote)).toContain(
       'author_award: was added to authors and books before, and is not added again.',

@@ -11,7 +11,7 @@ import { fillOfColumn, sqlFill } from '../../schema/compare/fill.ts'
 import { resolveVanishedColumns, type VanishedColumns } from '../../schema/compare/vanished-columns.ts'
 import type { ColumnPart, Parts } from '../../schema/read/parts.ts'
 import type { Table } from '../../schema/read/schema.ts'
-import { shapeOfColumn } from '../../schema/shape/shape.ts'
+import { nameInModels, shapeOfColumn } from '../../schema/shape/shape.ts'
 import { askDecision, describeQuestion } from '../sync/difference.ts'
 import { tableLabel } from './names.ts'
 import type { Note } from './notes.ts'
@@ -94,7 +94,7 @@ function resolve(table: Table, { former, project, file }: States, decided: Decis
   const vanished = now?.filter(({ name }) => has(before ?? [], name) && !has(wanted ?? [], name))
   const appeared = wanted?.filter(({ name }) => !has(before ?? [], name) && !has(now ?? [], name))
   return resolveVanishedColumns(
-    { name: table.name, ...(table.schema !== 'public' && { schema: table.schema }) },
+    nameInModels(table),
     shapesOf(vanished, tableIn(project, table)),
     shapesOf(appeared, table).map((shape) => ({ field: shape.name, shape })),
     decided,

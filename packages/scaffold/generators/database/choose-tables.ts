@@ -23,5 +23,5 @@ export function chooseTables({ tables }: DatabaseSchema, names: readonly string[
 
 /** Returns the tables that have no model yet. */
 export function withoutModels(tables: readonly Table[], models: readonly ResourceSpec[]): Table[] {
-  return tables.filter(({ schema, name }) => resourceFor({ schema, table: name }, models) === undefined)
+  return tables.filter((table) => resourceFor(table, models) === undefined)
 }

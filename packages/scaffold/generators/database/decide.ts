@@ -3,6 +3,8 @@
 
 import type { Prompter } from '../../input/prompts/prompter.ts'
 import type { Table } from '../../schema/read/schema.ts'
+import { tableOf } from '../../schema/shape/shape.ts'
+import type { TableName } from '../../schema/steps/step.ts'
 import type { ScaffoldProject } from '../../source/project/open.ts'
 import { readState } from '../../source/state/state.ts'
 import { additionsOf, type ModelChange } from '../../spec/model-change.ts'
@@ -16,7 +18,6 @@ import type { Facts } from './facts.ts'
 import { describeMissingTables, followDatabase } from './follow-database.ts'
 import type { DatabaseInput } from './input.ts'
 import { countReferences, givenByLabel } from './key.ts'
-import { tableLabel } from './names.ts'
 import type { Note } from './notes.ts'
 import { followRenamedTables } from './renamed-tables.ts'
 import { keyOf } from './table.ts'
@@ -91,10 +92,10 @@ export async function decideModels(
 }
 
 /** Returns the link tables that earlier runs added to existing models. */
-function recordedLinks({ models, files }: ScaffoldProject): string[] {
-  return models.flatMap(({ names: { plural, schema = 'public' } }) => {
-    const { links = [] } = readState(files, plural) ?? {}
-    return links.map((name) => tableLabel({ schema, name }))
+function recordedLinks({ models, files }: ScaffoldProject): TableName[] {
+  return models.flatMap(({ names }) => {
+    const { links = [] } = readState(files, names.plural) ?? {}
+    return links.map((table) => tableOf({ names: { ...names, table } }))
   })
 }
 

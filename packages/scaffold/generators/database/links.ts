@@ -3,7 +3,8 @@
 import { linksName } from 'slipform/browser'
 import { fieldName } from '../../schema/read/field-name.ts'
 import type { Column, ForeignKey, Table } from '../../schema/read/schema.ts'
-import { columnOf } from '../../schema/shape/shape.ts'
+import { columnOf, isSameTable, tableOf, targetOf } from '../../schema/shape/shape.ts'
+import type { TableName } from '../../schema/steps/step.ts'
 import { keyField } from '../../spec/check/lookup.ts'
 import { pluralOf } from '../../spec/names.ts'
 import type { RelationSpec, ResourceSpec } from '../../spec/resource-spec.ts'
@@ -52,10 +53,12 @@ function isNeeded({ isNullable, isGenerated, isIdentity, default: value }: Colum
   return !isNullable && !isGenerated && !isIdentity && value === undefined
 }
 
-/** Returns the labels of the link tables that models use. */
-export function linksInUse(models: readonly ResourceSpec[]): string[] {
-  return models.flatMap(({ names: { schema = 'public' }, relations }) =>
-    relations.flatMap(({ through }) => (through === undefined ? [] : [tableLabel({ schema, name: through })])),
+/** Returns the link tables that models use. */
+export function linksInUse(models: readonly ResourceSpec[]): TableName[] {
+  return models.flatMap(({ names, relations }) =>
+    relations.flatMap(({ through }) =>
+      through === undefined ? [] : [tableOf({ names: { ...names, table: through } })],
+    ),
   )
 }
 
@@ -67,7 +70,7 @@ export function addLink(
   link: Link,
   all: readonly ResourceSpec[],
   newRelations: NewRelations,
-  known: ReadonlySet<string>,
+  known: readonly TableName[],
   notes: Note[],
 ): void {
   const { table } = link
@@ -79,7 +82,7 @@ export function addLink(
     { owner: first.model, target: second.model, from: first.columns, to: second.columns },
     { owner: second.model, target: first.model, from: second.columns, to: first.columns },
   ].filter(({ owner }) => isReached(owner, table))
-  if (!isNew && known.has(label) && ends.length > 0) {
+  if (!isNew && known.some((other) => isSameTable(other, table)) && ends.length > 0) {
     const plurals = ends.map(({ owner }) => owner.names.plural)
     const text = `was added to ${plurals.join(' and ')} before, and is not added again`
     notes.push({ group: 'known', table: label, text })
@@ -98,7 +101,7 @@ export function isPureLink(link: Link, all: readonly ResourceSpec[]): boolean {
 
 /** Returns the model that an end of a link refers to by its key, and the columns of the link in the order of that key. */
 function endOf(end: ForeignKey, all: readonly ResourceSpec[]): { model: ResourceSpec; columns: string[] } | undefined {
-  const model = resourceFor(end, all)
+  const model = resourceFor(targetOf(end), all)
   const key = model?.fields.filter(({ attributes }) => attributes.primary_key).map(columnOf) ?? []
   if (model === undefined || !isSameSet(key, end.targetColumns)) return undefined
   return { model, columns: key.map((column) => end.columns[end.targetColumns.indexOf(column)] ?? '') }
@@ -115,7 +118,7 @@ type End = {
 
 /** Whether a model can reach a link table, which lies in its own schema. */
 function isReached({ names }: ResourceSpec, table: Table): boolean {
-  return (names.schema ?? 'public') === table.schema
+  return isSameTable(tableOf({ names: { ...names, table: table.name } }), table)
 }
 
 function addEnd({ table, owner, target, from, to, isWritable }: End, newRelations: NewRelations): void {

@@ -7,6 +7,7 @@ import { arrangeMenu } from './menu.ts'
 const tableIn = (schema: string, name: string, isView: boolean): Table => ({
   schema,
   name,
+  isOnPath: schema === 'public',
   isView,
   isReadable: true,
   rows: 0,

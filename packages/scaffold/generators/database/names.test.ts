@@ -7,6 +7,7 @@ import { namesOfTable } from './names.ts'
 const tableOf = (name: string, schema = 'public'): Table => ({
   schema,
   name,
+  isOnPath: schema === 'public',
   isView: false,
   isReadable: true,
   rows: 0,

@@ -6,6 +6,7 @@ import { UserError } from '../../base/user-error.ts'
 import { plainName } from '../../schema/read/field-name.ts'
 import type { Table } from '../../schema/read/schema.ts'
 import { isKnexName } from '../../schema/shape/identifier.ts'
+import { nameInModels } from '../../schema/shape/shape.ts'
 import { checkNames } from '../../spec/check/names.ts'
 import { Issues } from '../../spec/issues.ts'
 import { type Names, singularOf } from '../../spec/names.ts'
@@ -34,7 +35,8 @@ interface KnownNames {
  * @throws UserError when the user's name is taken or reserved.
  */
 export function namesOfTable(table: Table, { isNamesake, isEnglish, models, given }: KnownNames): Names {
-  const ofTable = { table: table.name, ...(table.schema !== 'public' && { schema: table.schema }) }
+  const { name, schema } = nameInModels(table)
+  const ofTable = { table: name, ...(schema !== undefined && { schema }) }
   if (given !== undefined) {
     const issues = new Issues()
     const names = checkNames(given, undefined, models, issues)

@@ -4,12 +4,13 @@ import type { Foreign, ListedTable } from 'slipform/internal'
 import { operationTable } from 'slipform/resource'
 import { quote } from '../../input/options/print.ts'
 import { pagePath } from '../../render/page.ts'
-import { keyColumns } from '../../schema/shape/shape.ts'
+import { isSameTable, keyColumns } from '../../schema/shape/shape.ts'
 import type { FileChange, ProjectFiles } from '../../source/files/files.ts'
 import type { ResourceSpec } from '../../spec/resource-spec.ts'
 import type { Convention } from './conventions/convention.ts'
 import { isTakenSince } from './conventions/describe.ts'
 import { onlyListed } from './key.ts'
+import { linksInUse } from './links.ts'
 import { tableLabel } from './names.ts'
 import { groupNotes, type Note, type NoteGroup, noteGroups } from './notes.ts'
 import { resourceFor, toKeyless } from './references.ts'
@@ -34,10 +35,8 @@ const passing: readonly NoteGroup[] = ['known', 'ahead']
 export function planDatabasePage({ tables, models, notes, created, taken }: Run, files: ProjectFiles): FileChange {
   const before = files.read(databasePage)
   const lasting = notes.filter(({ group }) => !passing.includes(group))
-  const isKeyed = (model: ResourceSpec) => keyColumns(model).length > 0
-  const keyed = models
-    .filter(isKeyed)
-    .map(({ names: { table, schema = 'public' } }) => tableLabel({ schema, name: table }))
+  const keyedModels = models.filter((model) => keyColumns(model).length > 0)
+  const keyed = tables.filter((table) => resourceFor(table, keyedModels) !== undefined).map(tableLabel)
   const isReplaced = (note: Note) => isTakenSince(note, taken) || isSaidOtherwise(note)
   const isSaidOtherwise = ({ group, table, text }: Note) =>
     created.includes(table) ||
@@ -95,8 +94,8 @@ function renderPage(tables: readonly ListedTable[], models: readonly ResourceSpe
 const cell = (text: string) => text.replaceAll('|', '\\|').replace(/\s+/g, ' ')
 
 function describeTable(table: ListedTable, models: readonly ResourceSpec[], notes: readonly Note[]): Row {
-  const { schema, name, isView } = table
-  const model = resourceFor({ schema, table: name }, models)
+  const { isView } = table
+  const model = resourceFor(table, models)
   if (model !== undefined) {
     const resources = linkTo(model)
     const rules = isView ? undefined : rulesReason(table)
@@ -105,10 +104,7 @@ function describeTable(table: ListedTable, models: readonly ResourceSpec[], note
       return { state: 'served', resources, reason: [...keyReason(model), ...also].join(' ') }
     return { state: 'read-only', resources, reason: also[0] ?? readOnlyReason(model, isView) }
   }
-  const linked = models.filter(
-    ({ names, relations }) =>
-      (names.schema ?? 'public') === schema && relations.some(({ through }) => through === name),
-  )
+  const linked = models.filter((model) => linksInUse([model]).some((link) => isSameTable(link, table)))
   if (linked.length > 0)
     return { state: 'served', resources: linked.map(linkTo).join(', '), reason: 'A link table of their relations.' }
   return { state: 'missing', resources: '', reason: missingReason(table, notes) }

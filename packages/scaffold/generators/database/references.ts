@@ -3,7 +3,8 @@
 import { snakeCase } from 'change-case'
 import { canRefer } from 'slipform/internal'
 import type { ForeignKey, Table } from '../../schema/read/schema.ts'
-import { columnOf } from '../../schema/shape/shape.ts'
+import { columnOf, isSameTable, tableOf, targetOf } from '../../schema/shape/shape.ts'
+import type { TableName } from '../../schema/steps/step.ts'
 import { keyField } from '../../spec/check/lookup.ts'
 import type { FieldSpec, InverseRelation, RelationSpec, ResourceSpec } from '../../spec/resource-spec.ts'
 import { isSameSet } from './key.ts'
@@ -27,11 +28,9 @@ export type Reference = {
   readonly isUnique: boolean
 }
 
-export function resourceFor(
-  { schema, table }: { schema: string; table: string },
-  all: readonly ResourceSpec[],
-): ResourceSpec | undefined {
-  return all.find(({ names }) => names.table === table && (names.schema ?? 'public') === schema)
+/** Finds the model of a table. */
+export function resourceFor(table: TableName, all: readonly ResourceSpec[]): ResourceSpec | undefined {
+  return all.find((model) => isSameTable(tableOf(model), table))
 }
 
 /** Returns the foreign keys of a table that can become relations, and notes the others. */
@@ -57,7 +56,7 @@ function referenceOf(
   const refer = `${key.columns.join(', ')} ${isSeveral ? 'refer' : 'refers'}`
   const refers = `${refer} to ${to}`
   const stays = isSeveral ? 'The columns are there, a relation is not' : 'The column is there, a relation is not'
-  const target = resourceFor(key, all)
+  const target = resourceFor(targetOf(key), all)
   if (target === undefined) return `${refers}, which is not among the resources. ${stays}`
   const pairs = key.columns.map((column, at) => ({
     field: fieldOfColumn(owner, column),

@@ -3,8 +3,8 @@ import { quote } from '../../input/options/print.ts'
 import type { Prompter } from '../../input/prompts/prompter.ts'
 import type { Decisions } from '../../schema/compare/decisions.ts'
 import type { Table } from '../../schema/read/schema.ts'
-import { columnOf, findTable, storedFields, tableOf } from '../../schema/shape/shape.ts'
-import { findTarget } from '../../spec/find-target.ts'
+import { columnOf, findTable, nameInModels, storedFields, tableOf } from '../../schema/shape/shape.ts'
+import { findTarget, nameOfTarget } from '../../spec/find-target.ts'
 import type { ModelChange } from '../../spec/model-change.ts'
 import type { ResourceSpec } from '../../spec/resource-spec.ts'
 import { tableLabel } from './names.ts'
@@ -33,9 +33,7 @@ export async function followRenamedTables(
   const renames = new Map(Object.entries(decisions.renames ?? {}))
   const drops = new Set(decisions.drops)
   const vanished = models.filter((spec) => spec.isExisting && findTable(tables, tableOf(spec)) === undefined)
-  const appeared = tables.filter(({ schema, name, isView }) => {
-    return !isView && resourceFor({ schema, table: name }, models) === undefined
-  })
+  const appeared = tables.filter((table) => !table.isView && resourceFor(table, models) === undefined)
   const renamed: { readonly spec: ResourceSpec; readonly table: Table }[] = []
   const questions: string[] = []
   for (const spec of vanished) {
@@ -100,18 +98,23 @@ function changesFor(spec: ResourceSpec, table: Table, models: readonly ResourceS
     fields.filter(({ options: { references } }) => {
       return references !== undefined && findTarget(references, models, names.schema) === spec
     })
-  const referenceTo = (before = '') => (before.includes('.') ? `${table.schema}.${table.name}` : table.name)
+  const { name, schema } = nameInModels(table)
+  const { schema: _schema, ...names } = spec.names
+  const renamed = { ...spec, names: { ...names, table: name, ...(schema !== undefined && { schema }) } }
+  const after = models.map((model) => (model === spec ? renamed : model))
   const changed = models.filter((other) => other === spec || refers(other).length > 0)
-  return changed.map((model) => ({
-    model,
-    fields: [],
-    relations: [],
-    replaced: refers(model).map((field) => ({
-      ...field,
-      options: { ...field.options, references: referenceTo(field.options.references) },
-    })),
-    ...(model === spec && {
-      table: { name: table.name, ...(table.schema !== 'public' && { schema: table.schema }) },
-    }),
-  }))
+  return changed.map((model) => {
+    const shortest = nameOfTarget(renamed, after, (model === spec ? renamed : model).names.schema)
+    const referenceTo = (before = '') => (before.includes('.') ? `${table.schema}.${name}` : shortest)
+    return {
+      model,
+      fields: [],
+      relations: [],
+      replaced: refers(model).map((field) => ({
+        ...field,
+        options: { ...field.options, references: referenceTo(field.options.references) },
+      })),
+      ...(model === spec && { table: { name, ...(schema !== undefined && { schema }) } }),
+    }
+  })
 }

@@ -3,6 +3,7 @@
 
 import type { DatabaseSchema, Table } from '../../schema/read/schema.ts'
 import { quoteTable } from '../../schema/steps/sql.ts'
+import type { TableName } from '../../schema/steps/step.ts'
 import type { FieldSpec, InverseRelation, ResourceSpec } from '../../spec/resource-spec.ts'
 import type { Convention } from './conventions/convention.ts'
 import { takeConventions } from './conventions/take.ts'
@@ -33,8 +34,8 @@ export type DatabaseOptions = {
   names?: Known['names']
   /** The existing models: their tables are skipped, and relations can lead to and from them. */
   models?: readonly ResourceSpec[]
-  /** The labels of link tables that earlier runs added. */
-  links?: readonly string[]
+  /** The link tables that earlier runs added. */
+  links?: readonly TableName[]
   /** By class: fields that models got from new columns. */
   newFields?: Readonly<Record<string, readonly FieldSpec[]>>
   /** The classes of models that got their first key. */
@@ -70,11 +71,11 @@ export function resourcesOf(
 ): DatabaseResources {
   const notes: Note[] = []
   const wanted = schema.tables.filter((table) => chosen.includes(table))
-  const known = wanted.flatMap((table) => modelOf(table, models) ?? [])
-  const fresh = wanted.filter((table) => unreadable(table) === undefined && modelOf(table, models) === undefined)
+  const known = wanted.flatMap((table) => resourceFor(table, models) ?? [])
+  const fresh = wanted.filter((table) => unreadable(table) === undefined && resourceFor(table, models) === undefined)
   const count = countReferences(schema.tables)
   for (const table of wanted) {
-    const model = modelOf(table, models)
+    const model = resourceFor(table, models)
     if (model !== undefined)
       notes.push({ group: 'known', table: tableLabel(table), text: `has the model models/${model.names.file}.ts` })
     const text = unreadable(table)
@@ -100,7 +101,7 @@ export function resourcesOf(
     inverses: [],
   }
   const existing = schema.tables.flatMap((table): TableResource[] => {
-    const spec = modelOf(table, models)
+    const spec = resourceFor(table, models)
     return spec === undefined ? [] : [{ table, spec }]
   })
   addRelations(newRelations, existing, newFields, newKeys, notes)
@@ -108,16 +109,13 @@ export function resourcesOf(
   takeConventions(conventions, specs)
   const inUse = linksInUse(models)
   const everything = [...models, ...specs]
-  for (const link of bare) addLink(link, everything, newRelations, new Set([...recorded, ...inUse]), notes)
+  for (const link of bare) addLink(link, everything, newRelations, [...recorded, ...inUse], notes)
   for (const convention of conventions)
-    if (convention.is === 'link') addLink(convention.link, everything, newRelations, new Set(inUse), notes)
+    if (convention.is === 'link') addLink(convention.link, everything, newRelations, inUse, notes)
   const weightOf = weigh(schema.tables)
   for (const spec of specs) spec.relations = sortRelations(spec.relations, weightOf)
   return { specs: arrangeMenu(specs, models, schema.tables), inverses: newRelations.inverses, known, notes }
 }
-
-const modelOf = ({ schema, name }: Table, models: readonly ResourceSpec[]) =>
-  resourceFor({ schema, table: name }, models)
 
 /** Returns why a table cannot be read, and what helps; undefined if it can. */
 function unreadable(table: Table): string | undefined {

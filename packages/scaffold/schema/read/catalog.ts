@@ -5,6 +5,8 @@ import { insteadRules, isOwnSchema, toolTables, type Write } from 'slipform/inte
 
 /** The rows of the catalog; `table` and `type` are object identifiers (oid). */
 export type Catalog = {
+  /** The tables and views that the search path finds by their names alone. */
+  onPath: ReadonlySet<number>
   tables: TableRow[]
   columns: ColumnRow[]
   types: TypeRow[]
@@ -72,6 +74,7 @@ export type ConstraintRow = {
   columns: string[]
   /** The condition of a check; null for a foreign key. */
   condition: string | null
+  target: number
   targetSchema: string
   targetTable: string
   targetColumns: string[]
@@ -87,19 +90,20 @@ export async function readCatalog(db: Knex, schemas: readonly string[] | undefin
       const { rows } = await trx.raw(`with tables as (${tablesOf(schemas)}) ${statement}`, within as never)
       return rows
     }
-    // PostgreSQL names a type with its schema unless the search path has it, which other users of the database need not share.
     const {
       rows: [before],
-    } = await trx.raw(`select current_setting('search_path') as path`)
+    } = await trx.raw<{ rows: { path: string; visible: number[] }[] }>(searchPath)
+    // PostgreSQL names a type with its schema unless the search path has it, which other users of the database need not share.
     await trx.raw('set local search_path = public')
     const catalog = {
+      onPath: new Set(before?.visible),
       tables: await rows<TableRow>(tables),
       columns: await rows<ColumnRow>(columns),
       types: await rows<TypeRow>(types),
       keys: await rows<KeyRow>(keys),
       constraints: await rows<ConstraintRow>(constraints),
     }
-    await trx.raw(`select set_config('search_path', ?, true)`, [before.path])
+    await trx.raw(`select set_config('search_path', ?, true)`, [before?.path ?? ''])
     return catalog
   })
 }
@@ -119,6 +123,10 @@ export const tablesOf = (schemas: readonly string[] | undefined) => `
     and ${isOfNoTool('c.relname')}
     and not exists (
       select from pg_depend d where d.classid = 'pg_class'::regclass and d.objid = c.oid and d.deptype = 'e')`
+
+const searchPath = `
+  select current_setting('search_path') as path,
+    array(select c.oid from pg_class c where c.relkind in ('r', 'p', 'v', 'm', 'f') and pg_table_is_visible(c.oid)) as visible`
 
 const tables = `
   select t.oid as table, t.nspname as schema, t.relname as name, t.relkind in ('v', 'm', 'f') as "isView",
@@ -197,7 +205,7 @@ const constraints = `
         join pg_attribute a on a.attrelid = c.conrelid and a.attnum = k.attnum
       order by k.at
     ) as columns,
-    coalesce(fn.nspname, '') as "targetSchema", coalesce(f.relname, '') as "targetTable",
+    c.confrelid as target, coalesce(fn.nspname, '') as "targetSchema", coalesce(f.relname, '') as "targetTable",
     array(
       select a.attname::text from unnest(c.confkey) with ordinality k (attnum, at)
         join pg_attribute a on a.attrelid = c.confrelid and a.attnum = k.attnum

@@ -29,6 +29,7 @@ function readTable(row: TableRow, catalog: Catalog, types: ReadonlyMap<number, T
   return {
     schema: row.schema,
     name: row.name,
+    isOnPath: catalog.onPath.has(row.table),
     isView: row.isView,
     ...(row.hasHeirs && { hasHeirs: true }),
     isReadable: row.isReadable,
@@ -40,7 +41,7 @@ function readTable(row: TableRow, catalog: Catalog, types: ReadonlyMap<number, T
     uniques: keys
       .filter(({ isPrimary }) => !isPrimary)
       .map(({ name, columns, isConstraint }) => ({ name, columns, isConstraint })),
-    foreignKeys: constraints.filter(({ condition }) => condition === null).map(readForeignKey),
+    foreignKeys: constraints.filter(({ condition }) => condition === null).map((key) => readForeignKey(key, catalog)),
     checks: [...constraints.flatMap(readCheck), ...columns.flatMap(({ checks }) => checks)],
     indexes: row.indexes,
     triggers: row.triggers,
@@ -78,12 +79,13 @@ const onDelete: Record<string, ForeignKey['onDelete']> = {
   d: 'set default',
 }
 
-function readForeignKey(row: ConstraintRow): ForeignKey {
+function readForeignKey(row: ConstraintRow, { onPath }: Catalog): ForeignKey {
   return {
     name: row.name,
     columns: row.columns,
     schema: row.targetSchema,
     table: row.targetTable,
+    isOnPath: onPath.has(row.target),
     targetColumns: row.targetColumns,
     isToKey: row.isToKey === true,
     onDelete: onDelete[row.onDelete] ?? 'no action',

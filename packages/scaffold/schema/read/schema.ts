@@ -6,6 +6,8 @@ export type DatabaseSchema = { readonly tables: readonly Table[] }
 export type Table = {
   readonly schema: string
   readonly name: string
+  /** Whether the search path finds it by its name alone. */
+  readonly isOnPath: boolean
   /** True also for materialized views and foreign tables. */
   readonly isView: boolean
   /** Tables inherit from it, and their rows are among its own. */
@@ -73,6 +75,8 @@ export type ForeignKey = {
   readonly columns: readonly string[]
   readonly schema: string
   readonly table: string
+  /** Whether the search path finds that table by its name alone. */
+  readonly isOnPath: boolean
   readonly targetColumns: readonly string[]
   /** Whether it refers to the primary key, not to other unique columns. */
   readonly isToKey: boolean

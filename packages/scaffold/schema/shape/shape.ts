@@ -3,16 +3,16 @@
 import type { Json } from 'slipform'
 import { isWhole, valuesOf } from 'slipform/kinds'
 import { findTarget } from '../../spec/find-target.ts'
-import { defaultSchema } from '../../spec/names.ts'
+import { defaultSchema, type Names } from '../../spec/names.ts'
 import type { FieldSpec, ModelSpec } from '../../spec/resource-spec.ts'
 import { fieldOfColumn } from '../read/field-of-column.ts'
 import { limitsOf } from '../read/limits.ts'
-import type { Check, Column, Table } from '../read/schema.ts'
+import type { Check, Column, ForeignKey, Table } from '../read/schema.ts'
 import { shortTypeName, sqlType } from '../steps/sql.ts'
 import type { CheckRule, ColumnShape, Reference, TableName } from '../steps/step.ts'
 import { buildIdentifier } from './identifier.ts'
 
-export function tableOf({ names: { table, schema } }: Pick<ModelSpec, 'names'>): TableName {
+export function tableOf({ names: { table, schema } }: { names: Pick<Names, 'table' | 'schema'> }): TableName {
   return { name: table, ...(schema !== undefined && { schema }) }
 }
 
@@ -33,12 +33,32 @@ export function keyColumns(model: Pick<ModelSpec, 'fields'>): string[] {
     .map(columnOf)
 }
 
-export function findTable(tables: readonly Table[], { name, schema = defaultSchema }: TableName): Table | undefined {
-  return tables.find((table) => table.name === name && table.schema === schema)
+export function findTable(tables: readonly Table[], name: TableName): Table | undefined {
+  return tables.find((table) => isSameTable(table, name))
 }
 
+/**
+ * Whether two names mean one table. A name without schema means the table that the search path finds, in `public` as long as the
+ * database has not said otherwise.
+ */
 export function isSameTable(one: TableName, other: TableName): boolean {
-  return one.name === other.name && (one.schema ?? defaultSchema) === (other.schema ?? defaultSchema)
+  if (one.name !== other.name) return false
+  if (one.schema !== undefined && other.schema !== undefined) return one.schema === other.schema
+  return isFoundByPath(one) && isFoundByPath(other)
+}
+
+function isFoundByPath({ schema = defaultSchema, isOnPath = schema === defaultSchema }: TableName): boolean {
+  return isOnPath
+}
+
+/** Returns the name of the table that a foreign key refers to. */
+export function targetOf({ schema, table, isOnPath }: ForeignKey): Required<TableName> {
+  return { name: table, schema, isOnPath }
+}
+
+/** Returns the name by which a model means a table: without its schema if that is `public` and on the search path. */
+export function nameInModels({ name, schema, isOnPath }: Required<TableName>): TableName {
+  return isOnPath && schema === defaultSchema ? { name } : { name, schema, ...(isOnPath && { isOnPath }) }
 }
 
 /** Returns the shape of the column that a field needs. */
@@ -98,7 +118,7 @@ export function shapeOfColumn(column: Column, table: Table): ColumnShape {
     ...(key && {
       reference: {
         name: key.name,
-        table: { name: key.table, ...(key.schema !== defaultSchema && { schema: key.schema }) },
+        table: nameInModels(targetOf(key)),
         column: key.targetColumns[0] ?? 'id',
         onDelete: key.onDelete,
       },

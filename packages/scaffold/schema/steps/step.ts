@@ -5,8 +5,8 @@ import type { Json } from 'slipform'
 import type { Kind } from 'slipform/kinds'
 import type { ForeignKey } from '../read/schema.ts'
 
-/** A table's name, with its schema if that is not on the search path. */
-export type TableName = { readonly name: string; readonly schema?: string }
+/** A table's name, with its schema if that is not on the search path. Of a table in the database it is known whether it is. */
+export type TableName = { readonly name: string; readonly schema?: string; readonly isOnPath?: boolean }
 
 /** A column's default: a value of its kind, or an expression as the database prints it. */
 export type Default = { readonly value: Json } | { readonly sql: string }

@@ -19,7 +19,7 @@ export async function referenceConvention(
   const isThere = `exists (select from ${quoteTable(target)} k where k.${quoteName(key)} = t.${quoteName(column.name)})`
   const rows = await countRows(db, table, column, isThere, `where ${quoteName(column.name)} is not null`)
   if (rows !== undefined && rows.matches < rows.total) return undefined
-  const { schema, name } = target
+  const { schema, name, isOnPath } = target
   return {
     ...of,
     is: 'reference',
@@ -30,6 +30,7 @@ export async function referenceConvention(
       columns: [column.name],
       schema,
       table: name,
+      isOnPath,
       targetColumns: [key],
       isToKey: false,
       onDelete: 'no action',

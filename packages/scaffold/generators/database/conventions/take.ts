@@ -5,12 +5,11 @@ import { cuid } from 'slipform'
 import { labelsOf } from 'slipform/kinds'
 import type { ExcludeTarget } from 'slipform/types'
 import { UserError } from '../../../base/user-error.ts'
-import { columnOf } from '../../../schema/shape/shape.ts'
+import { columnOf, isSameTable } from '../../../schema/shape/shape.ts'
 import { keyField } from '../../../spec/check/lookup.ts'
 import type { ModelChange } from '../../../spec/model-change.ts'
 import type { FieldSpec, ResourceSpec } from '../../../spec/resource-spec.ts'
 import { linksInUse } from '../links.ts'
-import { tableLabel } from '../names.ts'
 import { resourceFor } from '../references.ts'
 import type { Convention } from './convention.ts'
 
@@ -59,7 +58,7 @@ export function openConventions(found: readonly Convention[], models: readonly R
 }
 
 function modelOf({ table }: Convention, models: readonly ResourceSpec[]): ResourceSpec | undefined {
-  return resourceFor({ schema: table.schema, table: table.name }, models)
+  return resourceFor(table, models)
 }
 
 function fieldOf({ column }: Convention, { fields }: ResourceSpec): FieldSpec | undefined {
@@ -70,7 +69,7 @@ function fieldOf({ column }: Convention, { fields }: ResourceSpec): FieldSpec | 
 function isTaken(convention: Convention, models: readonly ResourceSpec[]): boolean {
   const model = modelOf(convention, models)
   if (model === undefined) return false
-  if (convention.is === 'link') return linksInUse(models).includes(tableLabel(convention.table))
+  if (convention.is === 'link') return linksInUse(models).some((link) => isSameTable(link, convention.table))
   const field = fieldOf(convention, model)
   if (field === undefined) return true
   if (convention.is === 'trash') return model.trash !== undefined
