@@ -20,6 +20,9 @@ const files = filesOf('browser', ['*.spec.ts'])
 const anywhere = (paths: readonly string[]) => paths.map((path) => `**/${path}`)
 const [include, exclude] = [anywhere(files.include), anywhere(files.exclude)]
 
+/** Takes longest, as one test waits for the other: it begins first, so that the run does not end with it alone. */
+const longest = anywhere(['test/browser/xray.spec.ts'])
+
 /** The tests of the admin on the garage, and the garage's own. */
 export default defineConfig({
   ...config,
@@ -30,7 +33,8 @@ export default defineConfig({
   ...(!isLong && { grepInvert: isCore ? /@long|@rest/ : /@long/ }),
   projects: [
     ...config.projects.slice(0, 1),
-    { name: 'admin', testDir: '.', testMatch: include, testIgnore: exclude, ...asAdmin },
+    ...(isCore ? [] : [{ name: 'longest', testDir: '.', testMatch: longest, ...asAdmin }]),
+    { name: 'admin', testDir: '.', testMatch: include, testIgnore: [...exclude, ...longest], ...asAdmin },
     ...(chosenPart(process.env) === 'rest'
       ? [{ name: 'rest of the core', testDir: '.', testMatch: anywhere(core.browser), grep: /@rest/, ...asAdmin }]
       : []),
