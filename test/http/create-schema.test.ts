@@ -27,7 +27,13 @@ test('a script that sets the search path creates each table where it would in ps
     await migrateEngine(db, allFeatures())
     const path = join(folder, 'shop.sql')
     await writeFile(path, script)
-    await createSchema(db, pathToFileURL(path))
+    const [before, after] = await db.transaction(async (trx) => {
+      const pathOf = async () => (await trx.raw('show search_path')).rows
+      const before = await pathOf()
+      await createSchema(trx, pathToFileURL(path))
+      return [before, await pathOf()]
+    })
+    expect(after).toEqual(before)
     const { rows } = await db.raw(`
       select c.oid::regclass::text as name, exists (
         select from pg_trigger t where t.tgrelid = c.oid and t.tgfoid::regproc::text like '%log_insert%') as "isLogged"
