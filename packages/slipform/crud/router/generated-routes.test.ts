@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { aggregate } from '../../features/aggregate/handler.ts'
 import { integer } from '../../model/kinds.ts'
 import { model } from '../../model/model.ts'
+import { type OperationName, operationTable } from '../../model/operations.ts'
 import { router } from '../../router.ts'
 import { allow } from '../access/allow.ts'
 import { scope } from '../access/scope.ts'
@@ -66,5 +67,33 @@ describe('allRoutes', () => {
       )
     expect(served(coreOperations)).toEqual(Object.keys(coreOperations))
     expect(served({ ...coreOperations, aggregate })).toContain('aggregate')
+  })
+})
+
+describe('the roles of a model without a routes file', () => {
+  const generated = routerOf(Apple, coreOperations)
+  const rolesOf = (routes: Router) =>
+    Object.fromEntries(walkOperations({ '/apples': routes }).map((route) => [route.operation.name, route.minimumRole]))
+
+  test('are those of its operations, so that viewers do not write', () => {
+    const required = Object.keys(coreOperations).map((name) => [
+      name,
+      operationTable[name as OperationName].minimumRole,
+    ])
+    expect(rolesOf(generated)).toEqual(Object.fromEntries(required))
+  })
+
+  test('open to all what is read, and nothing that is written, within `allow("public")`', () => {
+    expect(rolesOf(Router().use(allow('public'), generated))).toMatchObject({
+      list: 'public',
+      one: 'public',
+      create: 'editor',
+      updateMany: 'editor',
+      remove: 'editor',
+    })
+  })
+
+  test('are at least that of the router around', () => {
+    expect(new Set(Object.values(rolesOf(Router().use(allow('admin'), generated))))).toEqual(new Set(['admin']))
   })
 })

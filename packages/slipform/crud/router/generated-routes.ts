@@ -9,6 +9,7 @@ import {
   trashOperations,
 } from '../../model/operations.ts'
 import { resourceOf } from '../../model/resource/resource.ts'
+import { defaultMinimumRole, isAtLeast } from '../../model/roles.ts'
 import { allow } from '../access/allow.ts'
 import { createMany, removeMany, updateMany } from '../handlers/batch.ts'
 import type { OperationHandler } from '../handlers/handler.ts'
@@ -23,13 +24,13 @@ export type Operations = Readonly<Partial<Record<OperationName, (model: AnyModel
 /** The operations of every server. */
 export const coreOperations: Operations = { list, create, createMany, updateMany, removeMany, one, update, remove }
 
-/** Creates a router with those of some operations that the model can offer; what only admins may do by default requires one. */
+/** Creates a router with those of some operations that the model can offer. Each requires its role: a viewer reads, an editor writes. */
 export function routerOf(model: AnyModel, operations: Operations): Router {
   const router = Router()
   for (const name of operationNames.filter((name) => isOffered(model, name))) {
     const { method, path, minimumRole } = operationTable[name]
     const handler = operations[name]
-    const guards = minimumRole === 'admin' ? [allow(minimumRole)] : []
+    const guards = isAtLeast(defaultMinimumRole, minimumRole) ? [] : [allow(minimumRole)]
     if (handler !== undefined) router[method](path, ...guards, handler(model))
   }
   return router

@@ -9,6 +9,7 @@ import {
   flatten,
   handlersFor,
   isRouter,
+  type Match,
   type Middleware,
   type Pattern,
   type Route,
@@ -111,10 +112,13 @@ function addPassed(
   for (const entry of passed) {
     const handlers = entry.kind === 'route' ? handlersFor(entry, method) : [entry]
     if (handlers.length === 0) continue
+    const match = path === undefined ? undefined : entry.match(path || '/')
     // For an unknown path every guard counts.
-    if (path === undefined || entry.match(path || '/') !== undefined) {
+    if (path === undefined || match !== undefined) {
       const isSame = entry.kind === 'middleware' && isFixed(entry.pattern)
-      guards = addGuards(guards, handlers, isSame)
+      const opensOther = match !== undefined && handsOn(handlers, match)
+      const passed = opensOther ? handlers.filter(({ handle }) => roleRequiredBy(handle) !== 'public') : handlers
+      guards = addGuards(guards, passed, isSame)
     } else if (mayMatch(entry, path)) guards = { ...guards, hasOwnHandlers: true }
   }
   return guards
@@ -200,6 +204,11 @@ function isKnown(handle: RequestHandler): boolean {
 
 function isScope(handle: RequestHandler): handle is ScopeHandler {
   return 'scope' in handle
+}
+
+/** Whether handlers leave a request to the routes after them: those of a record do, where the path names an operation. */
+export function handsOn(handlers: readonly { readonly handle: RequestHandler | Router }[], { params }: Match): boolean {
+  return isReserved(params.id) && handlers.some(({ handle }) => isOperation(handle))
 }
 
 /** Whether a handler serves an operation of a model. */

@@ -1,7 +1,12 @@
 import { METHODS } from 'node:http'
 import express, { type RequestHandler } from 'express'
 import { expect, test } from 'vitest'
+import { integer } from '../../model/kinds.ts'
+import { model } from '../../model/model.ts'
+import { defaultMinimumRole } from '../../model/roles.ts'
 import { allow } from '../access/allow.ts'
+import { list, one } from '../handlers/read.ts'
+import { walkRoutes } from './mounted-routes.ts'
 import { checkRouters, isRouter, Router } from './router.ts'
 import { minimumRoleOf } from './way.ts'
 
@@ -141,3 +146,31 @@ test.each(['/', '/a', '/a/', '/:id', '/a/:id', '/*rest', '/a{/:id}', /^\/b\d/, /
     }
   },
 )
+
+class Photo extends model({ table: 'photos', crud: {}, fields: { id: integer().crud({ primary_key: true }) } }) {}
+const opened = {
+  '/articles': Router()
+    .use(Router().use(allow('public')).get('/news', nothing))
+    .use('/', Router().use(allow('public')).use('/old', Router().get('/:id', nothing)))
+    .use(Router().get('/drafts', nothing).post('/drafts', nothing)),
+  '/photos': Router().get('/:id', allow('public'), one(Photo)).get('/export', list(Photo)).get('/batch', nothing),
+}
+
+test.each([
+  ['/articles', '/news', 'public'],
+  ['/articles', '/drafts', undefined],
+  ['/articles', '/old/7', 'public'],
+  ['/articles', '/old', undefined],
+  ['/photos', '/7', 'public'],
+  ['/photos', '/export', undefined],
+  ['/photos', '/EXPORT', undefined],
+  ['/photos', '/batch', undefined],
+] as const)('what allow("public") opens is its own routes alone: %s%s requires %s', (mount, path, role) => {
+  expect(minimumRoleOf(opened[mount], 'GET', path)).toBe(role)
+  const listed = walkRoutes(opened).find((route) => route.path === mount + path.toLowerCase().replace('7', '{id}'))
+  if (listed !== undefined) expect(listed.minimumRole).toBe(role ?? defaultMinimumRole)
+})
+
+test('a parameter handler, which no check would know of, is refused', () => {
+  expect(() => Router().param('id', nothing)).toThrow('Check the parameter in a middleware')
+})

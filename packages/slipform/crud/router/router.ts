@@ -88,7 +88,12 @@ export function Router(options: RouterOptions = {}): Router {
       return router
     },
   ])
-  return Object.assign(router, { recorded, use, route }, Object.fromEntries(byMethod))
+  return Object.assign(router, { recorded, use, route, param: refuseParam }, Object.fromEntries(byMethod))
+}
+
+/** Refuses what is not recorded, so that the checks of comments, locks and live updates would pass it. */
+function refuseParam(): never {
+  throw new Error('Router.param is not supported. Check the parameter in a middleware: use("/:id", …).')
 }
 
 /** What Express stores of a handler or a route. Earlier releases of its router store the match in the layer, later ones return it. */

@@ -1,7 +1,7 @@
 import type { RequestHandler } from 'express'
 import type { Role } from '../../model/roles.ts'
 import { highestRole, roleRequiredBy } from '../access/allow.ts'
-import { isOperation, toTemplate } from './mounted-routes.ts'
+import { handsOn, isOperation, toTemplate } from './mounted-routes.ts'
 import {
   Router as createRouter,
   handlersFor,
@@ -53,14 +53,30 @@ export function routeFinderOf(routers: Readonly<Record<string, Router>>): RouteF
   }
 }
 
-/** Returns the minimum role for a request: the highest among the guards before the first matching route; undefined without either. */
+/**
+ * Returns the minimum role for a request: the highest among the guards that its route stands behind; undefined without either. A
+ * router that only hands the request on opens nothing, whatever it allows.
+ */
 export function minimumRoleOf(router: Router, method: string, path: string): Role | undefined {
-  let served: Step['route']
+  return highestRole(guardsAround(router, method.toLowerCase(), path) ?? [])
+}
+
+/** Returns what the handlers in front of the first matching route require, and its own; undefined without such a route. */
+function guardsAround(router: Router, method: string, path: string): (Role | undefined)[] | undefined {
   const required: (Role | undefined)[] = []
-  for (const { handle, route } of wayOf(router, method, path)) {
-    if (served !== undefined && route !== served) break
-    served = route
-    required.push(roleRequiredBy(handle))
+  for (const entry of router.recorded) {
+    const match = entry.match(path)
+    if (match === undefined) continue
+    if (entry.kind === 'route') {
+      const handlers = handlersFor(entry, method)
+      if (handlers.length === 0 || handsOn(handlers, match)) continue
+      return [...required, ...handlers.map(({ handle }) => roleRequiredBy(handle))]
+    }
+    if (isRouter(entry.handle)) {
+      const below = guardsAround(entry.handle, method, match.path)
+      if (below !== undefined) return [...required, ...below]
+    } else if (isOperation(entry.handle)) return required
+    else required.push(roleRequiredBy(entry.handle))
   }
-  return served && highestRole(required)
+  return undefined
 }
