@@ -26,7 +26,7 @@ test('the defaults', () => {
     trustProxy: 0,
     logLevel: 'warn',
   })
-  expect(readAuth({})).toEqual({ isOff: false, production: false, host: '127.0.0.1', admin: undefined })
+  expect(readAuth({})).toEqual({ isOff: false, isPrivate: true, admin: undefined })
   expect(readMetricsPort({})).toBeUndefined()
   expect(readBackup({})).toEqual({ schedule: undefined, folder: 'backups', keep: 7 })
   expect(readConfig({ NODE_ENV: 'production', AUTH_SECRET })).toMatchObject({
@@ -125,7 +125,7 @@ test('every variable', () => {
     logLevel: 'debug',
   })
   const admin = { email: 'ann@example.com', password: 'correct horse battery' }
-  expect(readAuth(env)).toEqual({ isOff: false, production: true, host: '::', admin })
+  expect(readAuth(env)).toEqual({ isOff: false, isPrivate: false, admin })
   expect(readMetricsPort(env)).toBe(9100)
   expect(readBackup(env)).toEqual({ schedule: '0 3 * * *', folder: '/mnt/backups', keep: 14 })
   expect(readReplicas(env)).toEqual({
@@ -324,6 +324,21 @@ describe('signing in', () => {
       expect(readAuth({ AUTH: 'off-for-everybody', HOST }).isOff).toBe(true)
     },
   )
+
+  test.each([
+    ['https://x.tunnel.example', false],
+    ['http://localhost.example.com', false],
+    ['http://192.168.1.1:3000', false],
+    ['http://localhost:3000', true],
+    ['http://shop.localhost', true],
+    ['http://127.0.0.1:3000', true],
+    ['http://[::1]:3000', true],
+  ])('may be off at %s, and the demo users are there: %s', (PUBLIC_URL, isPrivate) => {
+    const read = () => readConfig({ AUTH: 'off', PUBLIC_URL }).auth
+    if (isPrivate) expect(read()).toBe('off')
+    else expect(read).toThrow(`and PUBLIC_URL=${PUBLIC_URL} lets other machines in.`)
+    expect(readAuth({ PUBLIC_URL }).isPrivate).toBe(isPrivate)
+  })
 })
 
 test('a command needs to know where the database is, and no secret', () => {

@@ -1,4 +1,4 @@
-import { isLoopback } from './base/loopback.ts'
+import { openingSetting } from './base/loopback.ts'
 import { readMilliseconds, readNumber, readPort } from './base/number-setting.ts'
 import { isProduction, minSecretCharacters, type SettingName, settingOf } from './base/settings.ts'
 import { type DatabaseConfig, readDatabase } from './db/database-config.ts'
@@ -47,6 +47,7 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
   const setting = (name: SettingName) => settingOf(env, name)
   const port = readPort('PORT', setting('PORT'))
   const host = setting('HOST')
+  const publicUrl = readOrigin('PUBLIC_URL', setting('PUBLIC_URL') || `http://localhost:${port}`)
   return {
     production,
     port,
@@ -55,8 +56,8 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     seed: readSeed(setting('SEED')),
     createTables: readList(setting('CREATE_TABLES'), (name) => name),
     ...readSecrets(env),
-    auth: readSignIn(env, host),
-    publicUrl: readOrigin('PUBLIC_URL', setting('PUBLIC_URL') || `http://localhost:${port}`),
+    auth: readSignIn(env, { host, publicUrl }),
+    publicUrl,
     corsOrigins: readList(setting('CORS_ORIGINS'), readCorsOrigin),
     corsHeaders: readList(setting('CORS_HEADERS'), readHeaderName),
     imageOrigins: readList(setting('IMAGE_ORIGINS'), readImageOrigin),
@@ -98,18 +99,19 @@ function readSecrets(env: NodeJS.ProcessEnv): Pick<Config, 'secret' | 'previousS
   return { secret: secret || undefined, previousSecret: previousSecret || undefined }
 }
 
-function readSignIn(env: NodeJS.ProcessEnv, host: string): Config['auth'] {
+function readSignIn(env: NodeJS.ProcessEnv, address: Pick<Config, 'host' | 'publicUrl'>): Config['auth'] {
   const text = settingOf(env, 'AUTH')
   const auth = signInModes.find((mode) => mode === text)
   if (auth === undefined) throw new Error(`AUTH must be on, off or off-for-everybody, not '${text}'.`)
-  if (auth === 'off') checkOpenHost(host, 'AUTH=off lets everybody do everything', 'Leave out one of them')
+  if (auth === 'off') checkOpenHost(address, 'AUTH=off lets everybody do everything', 'Leave out one of them')
   return auth
 }
 
-/** Checks that only its own machine reaches an open server; throws an Error that names the host, what else opens it, and the remedy. */
-export function checkOpenHost(host: string, reason: string, remedy: string): void {
-  if (isLoopback(host)) return
-  throw new Error(`${reason}, and HOST=${host} lets other machines in. ${remedy}, or say AUTH=off-for-everybody.`)
+/** Checks that only its own machine reaches an open server; throws an Error that names the setting that lets others in, what else opens it, and the remedy. */
+export function checkOpenHost(address: Pick<Config, 'host' | 'publicUrl'>, reason: string, remedy: string): void {
+  const opening = openingSetting(address)
+  if (opening === undefined) return
+  throw new Error(`${reason}, and ${opening} lets other machines in. ${remedy}, or say AUTH=off-for-everybody.`)
 }
 
 // Everything behind the host would be lost without a word.

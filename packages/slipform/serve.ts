@@ -5,9 +5,10 @@ import { pino } from 'pino'
 import { type AppOptions, coreOf, createApp } from './app.ts'
 import { readEnvironment } from './base/environment.ts'
 import { ApiError } from './base/errors/errors.ts'
-import { isLoopback } from './base/loopback.ts'
+import { isLoopback, openingSetting } from './base/loopback.ts'
 import { findMistypedSettings } from './base/mistyped-settings.ts'
 import { loggedNotices, printedNotices } from './base/notices.ts'
+import { settingOf } from './base/settings.ts'
 import { type Config, checkOpenHost, readConfig } from './config.ts'
 import { describeHiddenRelations } from './crud/router/readers.ts'
 import { ChangeLog } from './db/change-log.ts'
@@ -83,8 +84,7 @@ function readSettings(features: ServeOptions['features'] = []): Config {
 async function start(config: Config, { models, routes, features: listed = [], folder }: ServeOptions): Promise<void> {
   const { databaseUrl: url, directUrl, dataDir, limits, production, host, port, publicUrl } = config
   const root = dirname(folder)
-  // Behind a proxy, others reach a server that listens to its own machine only.
-  const hasSource = !production && isLoopback(host) && isLoopback(new URL(publicUrl).hostname)
+  const hasSource = !production && openingSetting(config) === undefined
   // A server in production loads nothing of this.
   const firstSteps = production ? undefined : await import('./http/first-steps.ts')
   const features = hasSource ? [...listed, (await import('./source/feature.ts')).source(root)] : listed
@@ -125,7 +125,7 @@ async function start(config: Config, { models, routes, features: listed = [], fo
     })
     const core = coreOf(app)
     if (core.signIn === undefined && config.auth === 'on')
-      checkOpenHost(host, 'Without the feature auth everybody may do everything', 'Add auth() to server/features.ts')
+      checkOpenHost(config, 'Without the feature auth everybody may do everything', 'Add auth() to server/features.ts')
     const prepare = async (patient: Knex) => {
       const created = await migrateEngine(patient, features)
       await rejectOwnTables(patient, Object.values(models))
@@ -153,7 +153,8 @@ async function start(config: Config, { models, routes, features: listed = [], fo
     const server = createServer(serverOptions, app)
     const probes = createProbes(db)
     app.use(probes.router)
-    const closeAdmin = serveAdmin(app, server, { root, production, resources: Object.keys(core.resources) })
+    const closed = [dataDir, settingOf(process.env, 'BACKUP_DIR')]
+    const closeAdmin = serveAdmin(app, server, { root, production, resources: Object.keys(core.resources), closed })
     await listen(server, config)
     await greet(config, core, started)
     if (Object.keys(models).length === 0 && firstSteps) notices.info(firstSteps.printFirstSteps(root))

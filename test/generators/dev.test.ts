@@ -31,11 +31,11 @@ class DevServer {
   #read = 0
   readonly #ended: Promise<void>
 
-  constructor() {
+  constructor(settings: NodeJS.ProcessEnv = {}) {
     this.#terminal = spawn('npm', ['run', '--silent', 'dev'], {
       cwd: copy.folder,
       cols: 200,
-      env: { ...process.env, ...env() },
+      env: { ...process.env, ...env(), ...settings },
     })
     this.#terminal.onData((text) => {
       this.output += text
@@ -117,6 +117,26 @@ test('the server runs again after the model was edited and synchronized, and ask
     await server.prints('Run them now? (y/N) ')
     server.type('y\r')
     await waitForFields((fields) => fields?.includes('vin') === true)
+  } finally {
+    await server.stop()
+  }
+})
+
+test('what the database, its backups and secrets are in is not served with the sources', {
+  timeout: 600_000,
+}, async () => {
+  copy.write('.data/auth-secret', 'secret')
+  copy.write('backups/today.dump', 'secret')
+  copy.write('.env.local', 'SECRET=secret')
+  const server = new DevServer({ DATA_DIR: '.data' })
+  const statusOf = async (path: string) => (await fetch(`http://127.0.0.1:${port}/@fs${copy.path(path)}`)).status
+  try {
+    await waitForFields((fields) => fields !== undefined)
+    expect(await statusOf('admin/main.tsx')).toBe(200)
+    expect(await statusOf('.data/auth-secret')).toBe(403)
+    expect(await statusOf('.data/../.data/auth-secret')).toBe(403)
+    expect(await statusOf('backups/today.dump')).toBe(403)
+    expect(await statusOf('.env.local')).toBe(403)
   } finally {
     await server.stop()
   }

@@ -2,3 +2,20 @@
 export function isLoopback(host: string): boolean {
   return host === 'localhost' || host === '::1' || /^127(?:\.\d{1,3}){3}$/.test(host)
 }
+
+/** Returns the setting by which other machines reach a server, as `NAME=value`: its host, or the address of a tunnel; undefined if none does. */
+export function openingSetting({
+  host,
+  publicUrl,
+}: {
+  readonly host: string
+  readonly publicUrl: string
+}): string | undefined {
+  if (!isLoopback(host)) return `HOST=${host}`
+  return isOwnName(new URL(publicUrl).hostname) ? undefined : `PUBLIC_URL=${publicUrl}`
+}
+
+/** Whether the host of a URL leads to this machine on every machine. */
+export function isOwnName(hostname: string): boolean {
+  return isLoopback(hostname.replace(/^\[|\]$/g, '')) || hostname.endsWith('.localhost')
+}

@@ -15,7 +15,7 @@ async function serve(files: Readonly<Record<string, string>> = {}): Promise<stri
     await writeFile(join(root, 'admin', name), text)
   const app = express()
   const server = createServer(app)
-  serveAdmin(app, server, { root, production: true, resources: ['/vehicles', '/auth/users'] })
+  serveAdmin(app, server, { root, production: true, resources: ['/vehicles', '/auth/users'], closed: [] })
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   onTestFinished(async () => {
     server.close()

@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
 import type { Server } from 'node:http'
 import { createRequire } from 'node:module'
-import { join } from 'node:path'
+import { join, relative, resolve, sep } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import type { Express, Response } from 'express'
 import sirv, { type RequestHandler } from 'sirv'
@@ -13,6 +13,14 @@ import { allowAllButImages } from './headers.ts'
 /** Browsers request it even where the page names its icon, and report an error if it is missing. */
 const iconPath = '/favicon.ico'
 
+interface AdminOptions {
+  readonly root: string
+  readonly production: boolean
+  readonly resources: readonly string[]
+  /** The folders with the database, its backups and secrets, none of whose files is served. */
+  readonly closed: readonly string[]
+}
+
 /**
  * Serves the admin beside the API: from `admin/` of a built project in production, through Vite with hot reload in development.
  * Addresses without `#` lead to the pages of the given resources. Returns the function that closes it.
@@ -20,9 +28,9 @@ const iconPath = '/favicon.ico'
 export function serveAdmin(
   app: Express,
   server: Server,
-  { root, production, resources }: { root: string; production: boolean; resources: readonly string[] },
+  { root, production, resources, closed }: AdminOptions,
 ): () => Promise<void> {
-  const close = production ? serveBuilt(app, root) : serveSource(app, server, root)
+  const close = production ? serveBuilt(app, root) : serveSource(app, server, root, closed)
   app.use(leadToAdmin(resources))
   return close
 }
@@ -34,8 +42,9 @@ function serveBuilt(app: Express, root: string): () => Promise<void> {
 }
 
 /** Serves the admin through Vite, which starts once the server listens; requests for pages wait for it. */
-function serveSource(app: Express, server: Server, root: string): () => Promise<void> {
-  const vite = new Promise<void>((resolve) => server.once('listening', resolve)).then(() => startVite(server, root))
+function serveSource(app: Express, server: Server, root: string, closed: readonly string[]): () => Promise<void> {
+  const listening = new Promise<void>((resolve) => server.once('listening', resolve))
+  const vite = listening.then(() => startVite(server, root, closed))
   app.use((req, res, next) => {
     allowAllButImages(res)
     return vite.then(({ config, middlewares }) => {
@@ -58,7 +67,7 @@ function sendNoIcon(res: Response): void {
   res.set('Cache-Control', 'public, max-age=86400').status(204).end()
 }
 
-async function startVite(server: Server, root: string): Promise<ViteDevServer> {
+async function startVite(server: Server, root: string, closed: readonly string[]): Promise<ViteDevServer> {
   // Loads the project's own Vite, wherever the package manager installed it.
   const vite = createRequire(join(root, 'package.json')).resolve('vite')
   const { createServer }: typeof import('vite') = await import(pathToFileURL(vite).href)
@@ -68,9 +77,18 @@ async function startVite(server: Server, root: string): Promise<ViteDevServer> {
     configLoader: 'native',
     // With pages of its own, Vite would serve the admin at every address.
     appType: 'custom',
-    server: { middlewareMode: true, hmr: { server } },
+    server: { middlewareMode: true, hmr: { server }, fs: { deny: [...deniedByVite, ...closed.flatMap(below)] } },
   })
+
+  /** Returns the pattern of what is in a folder of the project; Vite serves no file of others. */
+  function below(folder: string): string[] {
+    const path = relative(root, resolve(root, folder)).replaceAll(sep, '/')
+    return path === '' || path.startsWith('..') ? [] : [`**/${path.replaceAll(/[^\w./-]/g, '?')}/**`]
+  }
 }
+
+/** The files that Vite itself never serves: a list of one's own replaces it. */
+const deniedByVite = ['.env', '.env.*', '*.{crt,pem,key,p12,pfx,cer,der}', '.npmrc', '.yarnrc.yml', '**/.git/**']
 
 /** Serves a built admin, compressed if accepted. Assets, named by a hash, are cached for a year; the page must be revalidated each time. */
 export function builtAdmin(folder: string): RequestHandler {

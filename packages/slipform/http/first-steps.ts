@@ -1,5 +1,5 @@
 import { firstCommands } from '../base/first-commands.ts'
-import { isLoopback } from '../base/loopback.ts'
+import { openingSetting } from '../base/loopback.ts'
 
 /** What the admin shows about a server in development, from the session. */
 export interface Development {
@@ -8,8 +8,8 @@ export interface Development {
 }
 
 /** Describes a server in development whose project is in a folder. */
-export function describeDevelopment({ host }: { readonly host: string }, folder: string): Development {
-  return isLoopback(host) ? { cd: changeTo(folder) } : {}
+export function describeDevelopment(address: Parameters<typeof openingSetting>[0], folder: string): Development {
+  return openingSetting(address) === undefined ? { cd: changeTo(folder) } : {}
 }
 
 /** Returns the next commands for a project without resources, for the message of its start. */

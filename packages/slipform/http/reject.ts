@@ -2,7 +2,7 @@ import { isUtf8 } from 'node:buffer'
 import type { IncomingHttpHeaders, IncomingMessage, ServerResponse } from 'node:http'
 import type { RequestHandler } from 'express'
 import { ApiError } from '../base/errors/errors.ts'
-import { isLoopback } from '../base/loopback.ts'
+import { isOwnName } from '../base/loopback.ts'
 
 // Middlewares that reject a request before any handler, whatever its route: those of other sites, and malformed ones.
 
@@ -37,8 +37,7 @@ export function rejectForeignHosts(publicUrl: string | undefined): RequestHandle
   return ({ headers: { host } }, _res, next) => {
     // Browsers send a host with every request.
     const name = host === undefined ? 'localhost' : hostnameOf(host)
-    const isOwn = name === publicHost || isLoopback(name.replace(/^\[|\]$/g, '')) || name.endsWith('.localhost')
-    if (!isOwn) throw ApiError.of('foreign_host', { host: name })
+    if (name !== publicHost && !isOwnName(name)) throw ApiError.of('foreign_host', { host: name })
     next()
   }
 }

@@ -22,7 +22,7 @@ test.each([
   ['0.0.0.0', {}],
   ['192.168.1.2', {}],
 ])('with HOST=%s the admin gets %j', (host, expected) => {
-  expect(describeDevelopment({ host }, folder)).toEqual(expected)
+  expect(describeDevelopment({ host, publicUrl: 'http://localhost:3000' }, folder)).toEqual(expected)
 })
 
 test.each([
@@ -34,7 +34,11 @@ test.each([
 })
 
 describe('in development', () => {
-  const app = startApp({ ...setup, signIn: true, development: describeDevelopment({ host: '127.0.0.1' }, folder) })
+  const app = startApp({
+    ...setup,
+    signIn: true,
+    development: describeDevelopment({ host: '127.0.0.1', publicUrl: 'http://localhost:3000' }, folder),
+  })
 
   test('the folder of the project is told to signed-in users only', async () => {
     expect((await app.get('/auth/me')).json.development).toEqual({})

@@ -41,6 +41,7 @@ test('an empty installation on a machine of one’s own gets the demo’s users,
 describe.each([
   ['in production', production],
   ['where other machines reach the server', { HOST: '0.0.0.0' }],
+  ['behind a tunnel', { PUBLIC_URL: 'https://x.tunnel.example' }],
 ])('%s', (_, env) => {
   test('no user is created', async () => {
     expect(await start(env)).toBe('none')

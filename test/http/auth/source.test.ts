@@ -72,7 +72,7 @@ test.each([
   ['in development', 200, development],
   ['in production', 404, {}],
   ['that other machines reach', 404, { ...development, HOST: '0.0.0.0', AUTH: 'off-for-everybody' }],
-  ['behind a proxy', 404, { ...development, PUBLIC_URL: 'https://admin.example.com' }],
+  ['behind a proxy', 404, { ...development, PUBLIC_URL: 'https://admin.example.com', AUTH: 'off-for-everybody' }],
 ])('a server %s responds %i', async (_which, status, settings) => {
   const server = await startGarageProcess({ DATABASE_URL: '', DATA_DIR: folder, ...settings })
   try {

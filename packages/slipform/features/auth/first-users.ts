@@ -1,5 +1,4 @@
 import type { Knex } from 'knex'
-import { isLoopback } from '../../base/loopback.ts'
 import { operationsOf } from '../../crud/operations/operations.ts'
 import { ownTable } from '../../db/own-schema.ts'
 import { userRoles } from '../../model/roles.ts'
@@ -40,8 +39,7 @@ async function findDemoUsers(db: Knex): Promise<NamedUser[]> {
  * Creates the first users of an empty installation: the admin of the settings, otherwise the demo users if only this machine
  * can reach the server. Deletes the demo users if others can reach it.
  */
-export async function bootstrapUsers(db: Knex, { production, host, admin }: AuthSettings): Promise<void> {
-  const isPrivate = !production && isLoopback(host)
+export async function bootstrapUsers(db: Knex, { isPrivate, admin }: AuthSettings): Promise<void> {
   const unsafe = isPrivate ? [] : await findDemoUsers(db)
   // A database without room can be opened, but not written to.
   if (unsafe.length > 0) await db.transaction((trx) => deleteUnsafe(trx, unsafe))

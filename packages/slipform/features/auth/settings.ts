@@ -1,4 +1,5 @@
 import ajvFormats from 'ajv-formats'
+import { openingSetting } from '../../base/loopback.ts'
 import { isProduction, settingOf } from '../../base/settings.ts'
 import { faultOfPassword } from './passwords.ts'
 
@@ -6,8 +7,8 @@ import { faultOfPassword } from './passwords.ts'
 export interface AuthSettings {
   /** Whether `AUTH` switches sign-in off: everyone may do everything. */
   readonly isOff: boolean
-  readonly production: boolean
-  readonly host: string
+  /** Whether it is a server in development that only its own machine reaches. */
+  readonly isPrivate: boolean
   /** The first user of an empty installation. */
   readonly admin: { readonly email: string; readonly password: string } | undefined
 }
@@ -20,14 +21,15 @@ export interface AuthSettings {
 export function readAuth(env: NodeJS.ProcessEnv): AuthSettings {
   const isOff = settingOf(env, 'AUTH').startsWith('off')
   const production = isProduction(env)
-  const host = settingOf(env, 'HOST')
-  if (isOff) return { isOff, production, host, admin: undefined }
+  const publicUrl = settingOf(env, 'PUBLIC_URL') || 'http://localhost'
+  const isPrivate = !production && openingSetting({ host: settingOf(env, 'HOST'), publicUrl }) === undefined
+  if (isOff) return { isOff, isPrivate, admin: undefined }
   if (settingOf(env, 'AUTH_SECRET') === '' && production) {
     throw new Error(
       'AUTH_SECRET is missing: it signs the cookies of those who sign in. Make one: openssl rand -base64 32',
     )
   }
-  return { isOff, production, host, admin: readAdmin(env) }
+  return { isOff, isPrivate, admin: readAdmin(env) }
 }
 
 function readAdmin(env: NodeJS.ProcessEnv): AuthSettings['admin'] {
