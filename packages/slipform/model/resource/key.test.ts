@@ -3,7 +3,7 @@ import type { AnyField } from '../field.ts'
 import { composeKey, parseKey } from '../key.ts'
 import { bigint, boolean, date, datetime, decimal, integer, oneOf, text, time, uuid } from '../kinds.ts'
 import { type Fields, model } from '../model.ts'
-import { keyOf, keyValues, readKey } from './key.ts'
+import { keyOf, keyValues, readKey, unpadded } from './key.ts'
 import { resourceOf } from './resource.ts'
 
 describe('an id of several parts', () => {
@@ -94,4 +94,14 @@ test('rows without a key have a position, which is no key', () => {
   expect(resource.keyFields).toEqual([])
   expect(resource.key).toMatchObject({ name: 'id', parts: [] })
   expect(resource.key.attributes.primary_key).toBeUndefined()
+})
+
+test.each([
+  ['a  ', 'a'],
+  ['a  ~b ', 'a~b'],
+  ['a  b', 'a  b'],
+  // Within the time of a test, as the time grows with the length alone.
+  [`a${' '.repeat(1_000_000)}b`, `a${' '.repeat(1_000_000)}b`],
+])('a key loses the blanks that pad its parts, and no others', (id, expected) => {
+  expect(unpadded(id) === expected).toBe(true)
 })

@@ -12,9 +12,22 @@ addKeywords(ajv)
 
 const validatorOf = memoize((schema: SchemaObject): ValidateFunction => ajv.compile(schema))
 
-/** Returns the validation errors of a value, one per field; undefined if it is valid. */
+/** For values with a long list, each of whose items could have an error. */
+const quickAjv = new Ajv({ ...ajvOptions, allErrors: false })
+addKeywords(quickAjv)
+
+const quickValidatorOf = memoize((schema: SchemaObject): ValidateFunction => quickAjv.compile(schema))
+
+/** The items of a list that is not long. */
+const maxItems = 1000
+
+function hasLongList(value: unknown): boolean {
+  return Object.values(value ?? {}).some((part) => Array.isArray(part) && part.length > maxItems)
+}
+
+/** Returns the validation errors of a value, one per field, or the first alone if the value has a long list; undefined if it is valid. */
 export function faultsOf(schema: SchemaObject, value: unknown): Record<string, FieldError> | undefined {
-  const validate = validatorOf(schema)
+  const validate = hasLongList(value) ? quickValidatorOf(schema) : validatorOf(schema)
   return validate(value) ? undefined : readFaults(validate.errors ?? [])
 }
 
