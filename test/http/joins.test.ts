@@ -1,4 +1,4 @@
-import { belongsTo, integer, model, text } from 'slipform'
+import { belongsTo, hasMany, integer, model, text } from 'slipform'
 import { expect, test } from 'vitest'
 import { type Row, startApp } from './support/app.ts'
 import { query } from './support/client.ts'
@@ -16,6 +16,7 @@ class Shop extends model({
     address: text(),
     notes: text().crud({ exclude: ['list'] }),
   },
+  relations: () => ({ sales: hasMany(Sale).crud({ join: { one: true }, exclude: ['list'] }) }),
 }) {}
 
 class Sale extends model({
@@ -97,6 +98,16 @@ test('related records do not change which records a page holds, nor the total', 
   const { json, headers } = await app.get(`/customers${query({ range: [0, 3], sort: ['name', 'ASC'] })}`)
   expect(idsOf(json)).toEqual(idsOf(await app.sql('select id from customers order by name, id limit 4')))
   expect(headers.get('content-range')).toBe('customer 0-3/25')
+})
+
+test('a relation is embedded only in the views that it is not excluded from', async () => {
+  expect((await shops.get('/shops/1?embed=sales')).json.sales).toMatchObject([{ id: 1 }])
+  expect((await shops.get('/shops?embed=sales')).json).toMatchObject({ code: 'invalid_embed' })
+  expect((await shops.get('/shops/export?format=jsonl&embed=sales')).status).toBe(400)
+  const { paths } = (await shops.get('/openapi.json')).json
+  const names = (path: string) => paths[path].get.parameters.map(({ name }: { name: string }) => name)
+  expect(names('/shops/{id}')).toContain('embed')
+  expect(names('/shops')).not.toContain('embed')
 })
 
 test('join.fields: related records carry the key and these fields, where the view shows them', async () => {

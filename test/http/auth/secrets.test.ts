@@ -6,7 +6,7 @@ import { createApiKey } from '../../../packages/slipform/features/auth/api-key.t
 import { Note } from '../fixtures/note.ts'
 import { startApp } from '../support/app.ts'
 import { migrateGarage } from '../support/migrate-garage.ts'
-import { addUser, clientWith, cookieOf, signIn } from '../support/people.ts'
+import { addUser, clientWith, cookieOf, password, signIn } from '../support/people.ts'
 
 const lines: string[] = []
 const log = pino(new Writable({ write: (line, _, done) => done(void lines.push(String(line))) }))
@@ -31,6 +31,15 @@ test('behind TLS the cookie is for TLS alone, and neither scripts nor other site
     expect(cookie).toMatch(/^__Secure-slipform\./)
     for (const attribute of ['Secure', 'HttpOnly', 'SameSite=Lax', 'Path=/']) expect(cookie).toContain(`; ${attribute}`)
   }
+})
+
+test('a key does not change the password of the user whose session comes with it', async () => {
+  const cookie = cookieOf(await signIn(app, 'viewer@example.org'))
+  const { key } = await createApiKey(app.db, { userId: ids.admin ?? '', name: 'Other' })
+  const both = clientWith(app.base, { cookie, authorization: `Bearer ${key}` })
+  const body = { currentPassword: password, newPassword: 'another horse battery' }
+  expect((await both.post('/auth/change-password', body)).status).toBe(401)
+  expect((await signIn(app, 'viewer@example.org')).status).toBe(200)
 })
 
 test('a session that was put into a browser is not the one that its user signs in to', async () => {

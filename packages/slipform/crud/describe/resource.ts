@@ -1,3 +1,4 @@
+import { isExcluded } from '../../model/resource/exclusion.ts'
 import type { Resource, ResourceField, ResourceRelation } from '../../model/resource/resource.ts'
 import { groupableField, isTemporal, numericField } from '../audience/aggregatable.ts'
 import {
@@ -82,7 +83,9 @@ export function describeList(resource: Resource, audience: Audience): ListDescri
 export function describeView(resource: Resource, view: View, audience: Audience): ViewDescription {
   return {
     fields: visibleFields(resource, view, audience),
-    relations: visibleRelations(resource, audience).map((relation) => ({ relation, joined: isJoined(relation, view) })),
+    relations: visibleRelations(resource, audience)
+      .filter((relation) => !isExcluded(relation, view))
+      .map((relation) => ({ relation, joined: isJoined(relation, view) })),
   }
 }
 

@@ -3,6 +3,7 @@
 import type { Condition } from '../../base/condition.ts'
 import { ApiError } from '../../base/errors/errors.ts'
 import { defaultJoinDepth } from '../../base/limits.ts'
+import { isExcluded } from '../../model/resource/exclusion.ts'
 import type { Resource, ResourceField, ResourceRelation } from '../../model/resource/resource.ts'
 import { type Caller, inRelations } from '../audience/caller.ts'
 import { isJoined, type View, visibleFields, visibleRelation } from '../audience/visibility.ts'
@@ -35,7 +36,8 @@ export function planOne(resource: Resource, embed: readonly string[], caller: Ca
 export function planSelection(resource: Resource, view: View, embed: readonly string[], caller: Caller): Selection {
   const { audience } = caller
   for (const name of embed) {
-    if (visibleRelation(resource, name, audience) === undefined)
+    const relation = visibleRelation(resource, name, audience)
+    if (relation === undefined || isExcluded(relation, view))
       throw ApiError.of('invalid_embed', { relation: name, hint: hintAtList(name) })
   }
   return {

@@ -99,3 +99,8 @@ export async function findKeyOwner(db: Knex, key: string): Promise<User | undefi
 export function hashOfKey(key: string): string {
   return createHash('sha256').update(key).digest('hex')
 }
+
+/** Whether the header `Authorization` names a key. Other schemes than this are meant for a proxy. */
+export function isBearer(authorization: string): boolean {
+  return /^Bearer\b/i.test(authorization)
+}

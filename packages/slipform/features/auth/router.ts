@@ -7,6 +7,7 @@ import { contextOf } from '../../crud/context/request-context.ts'
 import { Router } from '../../crud/router/router.ts'
 import type { SecurityEventName } from '../../model/security-events.ts'
 import { type NamedUser, originOfRequest, recordSecurityEvent } from '../../users/security-events.ts'
+import { isBearer } from './api-key.ts'
 import { exposeDatabaseErrors } from './database-errors.ts'
 import { limitAttempts } from './limit-attempts.ts'
 import { findNamedUser } from './people.ts'
@@ -59,7 +60,9 @@ function relay(auth: LazyAuth, db: Knex, { success, failure, userOf }: Recorded)
     const user = await userOf(req)
     const record = (event: SecurityEventName, actor: NamedUser | undefined = signedInUser(contextOf(req).actor)) =>
       recordSecurityEvent(db, { ...originOfRequest(req), actor }, { event, subject: user })
-    const { cookie = '', 'user-agent': agent = '' } = req.headers
+    const { authorization = '', 'user-agent': agent = '' } = req.headers
+    // A key acts for its own user, whatever session the cookie is of.
+    const cookie = isBearer(authorization) ? '' : (req.headers.cookie ?? '')
     const { handler } = await auth()
     const request = new Request(new URL(req.originalUrl, 'http://localhost'), {
       method: req.method,

@@ -4,7 +4,7 @@ import type { Knex } from 'knex'
 import { LRUCache } from 'lru-cache'
 import type { ChangeLog, ChangeWatch } from '../../db/change-log.ts'
 import { ownName } from '../../db/own-schema.ts'
-import { findKeyOwner, hashOfKey } from './api-key.ts'
+import { findKeyOwner, hashOfKey, isBearer } from './api-key.ts'
 import { exposeDatabaseErrors } from './database-errors.ts'
 import type { LazyAuth } from './sign-in.ts'
 import type { User } from './user.ts'
@@ -99,8 +99,7 @@ export class Sessions {
 
   async #credentialOf({ headers }: Request): Promise<Credential | undefined> {
     const { authorization = '', cookie } = headers
-    // Other schemes are meant for a proxy.
-    if (/^Bearer\b/i.test(authorization)) {
+    if (isBearer(authorization)) {
       const [, token] = /^Bearer +(\S+)$/i.exec(authorization) ?? []
       return token === undefined ? undefined : { kind: 'key', token }
     }

@@ -1,7 +1,7 @@
 import { raw } from 'sql-template-tag'
 import { callerOf } from '../../crud/access/caller.ts'
 import type { Caller } from '../../crud/audience/caller.ts'
-import { isHiddenFrom } from '../../crud/audience/visibility.ts'
+import { isHiddenFrom, visibleRelation } from '../../crud/audience/visibility.ts'
 import { contextOf } from '../../crud/context/request-context.ts'
 import { callFor, handler } from '../../crud/handlers/handler.ts'
 import { missing, parseId } from '../../crud/plan/ids.ts'
@@ -61,8 +61,9 @@ export const history = handler('history', async (resource, req, res) => {
   if (!exists && rows.length === 0) throw missing(resource, id)
 
   const isVisible = (name: string) => {
-    const of = resource.fields.get(name) ?? resource.relation(name)
-    return of !== undefined && !isHiddenFrom(caller.audience, of)
+    const field = resource.fields.get(name)
+    if (field === undefined) return visibleRelation(resource, name, caller.audience) !== undefined
+    return !isHiddenFrom(caller.audience, field)
   }
   const visibleLinks = await narrowLinks(
     session,

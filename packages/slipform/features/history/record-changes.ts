@@ -99,8 +99,8 @@ function isSetOnUpdate(resource: Resource, name: string): boolean {
 function pick(resource: Resource, snapshot: Snapshot | undefined, names: readonly string[]): string | null {
   if (snapshot === undefined) return null
   const isSecret = (name: string) => {
-    const field = resource.fields.get(name)
-    return field !== undefined && isHidden(field)
+    const of = resource.fields.get(name) ?? resource.relation(name)
+    return of !== undefined && isHidden(of)
   }
   const values = names.map((name) => {
     const value = snapshot[name] ?? null

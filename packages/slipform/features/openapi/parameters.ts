@@ -1,6 +1,6 @@
 import type { SchemaObject } from 'ajv'
 import { defaultPageSize } from '../../base/limits.ts'
-import type { Audience } from '../../crud/audience/visibility.ts'
+import type { Audience, View } from '../../crud/audience/visibility.ts'
 import { type Parameter, queryParameter, quoted } from '../../crud/describe/parameter.ts'
 import { describeAggregate, describeList, describeView } from '../../crud/describe/resource.ts'
 import {
@@ -23,7 +23,7 @@ export function listParameters(resource: Resource, audience: Audience): Paramete
     ...paginationParameters(`at most ${maxPageSize}. Default: ${defaultPageSize}.`, maxPageSize),
     ...cursorParameters,
     aroundParameter,
-    ...embedParameters(resource, audience),
+    ...embedParameters(resource, 'list', audience),
   ])
 }
 
@@ -66,7 +66,7 @@ export function exportParameters(resource: Resource, audience: Audience): Parame
     }),
     ...sortParameters(resource, audience),
     ...paginationParameters('of any size. Default: everything.'),
-    ...embedParameters(resource, audience),
+    ...embedParameters(resource, 'list', audience),
   ])
 }
 
@@ -79,9 +79,9 @@ export const preferParameter: Parameter = {
   schema: { type: 'string', examples: ['handling=strict'] },
 }
 
-/** `embed`, where a resource has relations. */
-export function embedParameters(resource: Resource, audience: Audience): Parameter[] {
-  const names = describeView(resource, 'one', audience).relations.map(({ relation }) => relation.name)
+/** `embed`, where a view of a resource has relations. */
+export function embedParameters(resource: Resource, view: View, audience: Audience): Parameter[] {
+  const names = describeView(resource, view, audience).relations.map(({ relation }) => relation.name)
   if (names.length === 0) return []
   const description = `Relations to load beside those that are always there: a name (also as a JSON string) or a JSON array of names, out of ${quoted(names)}.`
   return [queryParameter('embed', description, textOf([{ enum: names }, { pattern: '^["[]' }]))]

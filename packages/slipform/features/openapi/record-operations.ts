@@ -21,7 +21,7 @@ export const recordOperations = {
     description: 'The record with its joined relations, and those that `embed` names.',
     parameters: [
       idParameter(context.resource),
-      ...embedParameters(context.resource, context.audience),
+      ...embedParameters(context.resource, 'one', context.audience),
       ...bytesParameters(context.resource, context.audience),
     ],
     responses: { 200: versioned(context, 'The record.'), ...errors(context.audience, 400, 404, 503) },
