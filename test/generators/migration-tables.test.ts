@@ -36,6 +36,34 @@ describePostgres('a migration of tables', (database) => {
     expect(made).toMatchObject({ columns: [{ isIdentity: true }, {}] })
   })
 
+  test('a key of several fields is one key, also where a link table refers to it', async () => {
+    const { db } = database
+    const spec = modelOf('line', ['order_no:integer', 'line_no:integer', 'note:text?'], [album])
+    const line: ResourceSpec = {
+      ...spec,
+      fields: spec.fields
+        .filter(({ name }) => name !== 'id')
+        .map((field) => (field.name.endsWith('_no') ? { ...field, attributes: { primary_key: true } } : field)),
+      relations: [
+        {
+          ...{ name: 'albums', kind: 'manyToMany', target: album.names, through: 'album_lines' },
+          foreign_key: ['order_no', 'line_no'],
+        },
+      ],
+    }
+    const models = [line, album]
+    await createModels(db, models)
+    await db('lines').insert([
+      { order_no: 1, line_no: 1 },
+      { order_no: 1, line_no: 2 },
+    ])
+    await expect(db('lines').insert({ order_no: 1, line_no: 2 })).rejects.toMatchObject({ code: '23505' })
+    await expect(db('lines').insert({ order_no: 2 })).rejects.toMatchObject({ code: '23502' })
+    await db('albums').insert({ id: uuid, name: 'a' })
+    await db('album_lines').insert([1, 2].map((line_no) => ({ order_no: 1, line_no, album_id: uuid })))
+    expect((await planChange(db, { before: models, after: models })).steps).toEqual([])
+  })
+
   const keys = [
     'album_id:uuid?',
     'album_id:uuid?:references(albums)',

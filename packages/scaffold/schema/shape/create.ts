@@ -23,8 +23,20 @@ export function createTables(
 
 function createTable(spec: ResourceSpec, models: readonly ModelSpec[]): CreateTable {
   const table = tableOf(spec)
-  const columns = storedFields(spec).map((field) => shapeOfField(field, table, models))
-  return { table, do: 'createTable', columns, indexes: indexesOf(spec), hasTriggers: cachesTotals(spec) }
+  const primaryKey = keyColumns(spec)
+  const isComposed = primaryKey.length > 1
+  const columns = storedFields(spec).map((field) => {
+    const shape = shapeOfField(field, table, models)
+    return isComposed ? { ...shape, isKey: false } : shape
+  })
+  return {
+    table,
+    do: 'createTable',
+    columns,
+    ...(isComposed && { primaryKey }),
+    indexes: indexesOf(spec),
+    hasTriggers: cachesTotals(spec),
+  }
 }
 
 function orderTables(tables: readonly CreateTable[]): Step[] {
@@ -61,31 +73,32 @@ function createLinkTable(link: Link, models: readonly ModelSpec[]): CreateTable 
   const { owner, relation } = link
   const table = linkTableOf(link)
   const target = models.find(({ names }) => names.className === relation.target.className)
-  const [ours = ''] = [relation.foreign_key ?? foreignKeyOf(owner.names.className)].flat()
-  const [theirs = ''] = [relation.other_key ?? foreignKeyOf(relation.target.className)].flat()
-  const key = (name: string, model: ModelSpec | undefined, names = model?.names): ColumnShape => {
+  const ours = [relation.foreign_key ?? foreignKeyOf(owner.names.className)].flat()
+  const theirs = [relation.other_key ?? foreignKeyOf(relation.target.className)].flat()
+  const keysOf = (columns: readonly string[], model: ModelSpec | undefined, names = model?.names): ColumnShape[] => {
     const references = model ? nameOfTarget(model, models, table.schema) : names?.table
-    const field: FieldSpec = {
-      name,
-      kind: model ? keyKind(model) : { name: 'uuid' },
-      options: { ...(references !== undefined && { references }), on_delete: 'cascade' },
-      attributes: {},
-    }
-    return shapeOfField(field, table, models)
+    // A foreign key of several columns is none of each.
+    const isOne = columns.length === 1 && references !== undefined
+    return columns.map((name, at) => {
+      const options = isOne ? { references, on_delete: 'cascade' as const } : {}
+      return shapeOfField({ name, kind: keyKind(model, at), options, attributes: {} }, table, models)
+    })
   }
   return {
     table,
     do: 'createTable',
-    columns: [key(ours, owner), key(theirs, target, relation.target)],
-    primaryKey: [ours, theirs],
-    indexes: [`table.index(${renderLiteral([theirs])})`],
+    isLink: true,
+    columns: [...keysOf(ours, owner), ...keysOf(theirs, target, relation.target)],
+    primaryKey: [...ours, ...theirs],
+    indexes: [`table.index(${renderLiteral(theirs)})`],
     hasTriggers: owner.cached_totals !== false,
   }
 }
 
-function keyKind(model: ModelSpec): FieldSpec['kind'] {
-  const [column] = keyColumns(model)
-  return storedFields(model).find((field) => columnOf(field) === column)?.kind ?? { name: 'uuid' }
+/** Returns the kind of the part of a model's key that stands at a place. */
+function keyKind(model: ModelSpec | undefined, at: number): FieldSpec['kind'] {
+  const column = model && keyColumns(model)[at]
+  return (model && storedFields(model).find((field) => columnOf(field) === column)?.kind) ?? { name: 'uuid' }
 }
 
 /** Returns the many-to-many relations whose link table has no model, once for each table. */

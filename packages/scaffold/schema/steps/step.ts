@@ -66,8 +66,10 @@ export type Conversion = {
 /** A table with its indexes: `table.index(…)` lines, or statements; and its triggers. */
 export type TableShape = {
   readonly columns: readonly ColumnShape[]
-  /** The two columns of a link table. */
+  /** The columns of the primary key, if there are several: that of one column is part of it. */
   readonly primaryKey?: readonly string[]
+  /** Whether it is the link table of a many-to-many relation, which no model has. */
+  readonly isLink?: true
   readonly indexes: readonly string[]
   /** Whether triggers log its changes. */
   readonly hasTriggers: boolean

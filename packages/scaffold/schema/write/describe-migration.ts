@@ -142,7 +142,7 @@ function onlyTriggers(steps: readonly Step[]): 'create' | 'drop' | undefined {
 /** Returns the created or dropped tables, without link tables unless there are no others. */
 function tablesOf(steps: readonly Step[], action: 'createTable' | 'dropTable'): string[] {
   const whole = steps.flatMap((step) => (step.do === action ? [step] : []))
-  const own = whole.filter((step) => 'primaryKey' in step === false)
+  const own = whole.filter(({ isLink }) => isLink !== true)
   return (own.length > 0 ? own : whole).map(({ table }) => table.name)
 }
 

@@ -16,7 +16,10 @@ export function checkFields(fields: readonly FieldSpec[], issues: Issues, existi
   for (const column of duplicates(columns).filter((column) => !names.includes(column)))
     issues.add(`Column "${column}" is used twice. Rename or remove one.`)
   const keys = all.filter(({ attributes }) => attributes.primary_key)
-  if (keys.length !== 1) issues.add('Exactly one field must be the primary key. Without one, id:auto_id is added.')
+  // A model that is there may have a key of several fields, or none.
+  const concernsKey = existing.length === 0 || fields.some(({ attributes }) => attributes.primary_key)
+  if (concernsKey && keys.length !== 1)
+    issues.add('Exactly one field must be the primary key. Without one, id:auto_id is added.')
   for (const field of fields) {
     const isOnlyKey = keys.length === 1 && keys[0] === field
     for (const issue of fieldIssues(field, isOnlyKey)) issues.add(`Field "${field.name}": ${issue}.`)
