@@ -62,7 +62,10 @@ export async function planPages(
       if (current !== generated) changes.push({ path: currentPath, before: current, after: generated })
     } else if (findSyntaxError(path, base) === undefined) {
       // Git joins the bases of two branches by lines, which may not parse: their pages are then as git, or the user, merged them.
-      const file = parseText(parser, currentPath, rename(path, current))
+      const earlier = opened.get(currentPath)
+      // A file may hold the pages of several resources, or a list of another page.
+      if (earlier !== undefined) earlier.replaceWithText(rename(path, earlier.getFullText()))
+      const file = earlier ?? parseText(parser, currentPath, rename(path, current))
       opened.set(currentPath, file)
       const before = rename(path, base)
       if (before !== base) renameImported(file, path)

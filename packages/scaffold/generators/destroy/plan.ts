@@ -9,9 +9,11 @@ import { deletion } from '../../source/files/files.ts'
 import { registries } from '../../source/files/layout.ts'
 import { parseFile } from '../../source/parse/parse.ts'
 import type { ScaffoldProject } from '../../source/project/open.ts'
+import { onlyGenerated } from '../../source/state/state.ts'
 import { findTarget } from '../../spec/find-target.ts'
 import type { ResourceSpec } from '../../spec/resource-spec.ts'
 import type { Outcome } from '../generator.ts'
+import { describeHandWritten } from '../sync/models.ts'
 import { planSync } from '../sync/plan.ts'
 import { planTables, type TablesPlan } from './migrations.ts'
 import { findModelUsers, type ModelUser } from './model-users.ts'
@@ -77,7 +79,8 @@ export async function planDestroy(
   )
   const tables = await planTables(targets, project)
   if (isDemo && !isForced) requireNoDemoDatabase(tables)
-  const affected = remaining.filter(({ names }) => related.some((model) => model.names.plural === names.plural))
+  const changed = remaining.filter(({ names }) => related.some((model) => model.names.plural === names.plural))
+  const affected = onlyGenerated(changed, files)
   const plan = await planSync(
     { affected, all: remaining, edits: [...edits, ...unregistered], migrations: tables.migrations },
     project,
@@ -93,6 +96,7 @@ export async function planDestroy(
     losses: tables.losses,
     notes: [
       ...plan.notes,
+      ...describeHandWritten(changed, affected),
       ...tables.notes,
       ...stillUsed,
       ...users.map(({ path, className }) => `${path} still uses ${className}.`),

@@ -1,5 +1,6 @@
 // The last step of plans that change resources, of generators and `slipform update`: one list of changes, in the order of writing.
 
+import type { SourceFile } from 'ts-morph'
 import { formatChanges } from '../../files/format.ts'
 import { planPages } from '../../files/generated/pages.ts'
 import { type GeneratedPlan, planGeneratedFiles } from '../../files/generated/plan.ts'
@@ -7,7 +8,7 @@ import { pagePath } from '../../render/page.ts'
 import { renderResource } from '../../render/resource.ts'
 import type { Table } from '../../schema/read/schema.ts'
 import type { Migration } from '../../schema/write/migration-file.ts'
-import { addAdminResources, addModelExports, addRoutes } from '../../source/edits/registries.ts'
+import { addAdminResources, addModelExports, addRoutes, removeAdminResource } from '../../source/edits/registries.ts'
 import type { FileChange, ProjectFiles, SourceText } from '../../source/files/files.ts'
 import { isRegistry, registries } from '../../source/files/layout.ts'
 import { parseFile } from '../../source/parse/parse.ts'
@@ -64,6 +65,10 @@ export async function planSync(wanted: SyncRequest, project: ScaffoldProject): P
   )
   const renamed = affected.flatMap((spec) => [...explicitFilesOf(spec, files), ...translationsOf(spec, files)])
   const isNew = (spec: ResourceSpec) => readState(files, spec.names.plural) === undefined
+  const hasPage = (spec: ResourceSpec) => pages.some(({ plural }) => plural === spec.names.plural)
+  /** Whether the page file of a resource does not exist before or after the run, which changes it. */
+  const isChanged = (spec: ResourceSpec, without: 'before' | 'after') =>
+    generated.changes.some((change) => change.path === pagePath(spec) && change[without] === undefined)
   const written = await formatChanges(
     [
       ...migrations.map(({ path, text }) => ({ path, before: undefined, after: text })),
@@ -72,7 +77,14 @@ export async function planSync(wanted: SyncRequest, project: ScaffoldProject): P
         const before = files.read(path) ?? ''
         return { path, before, after: rename(path, before) }
       }),
-      ...registerResources(affected.filter(isNew), project),
+      ...registerResources(
+        affected.filter(isNew),
+        {
+          opened: affected.filter((spec) => hasPage(spec) && (isNew(spec) || isChanged(spec, 'before'))),
+          closed: affected.filter((spec) => isChanged(spec, 'after')),
+        },
+        project,
+      ),
     ],
     files,
   )
@@ -111,19 +123,38 @@ function goneOf(spec: ResourceSpec, texts: readonly SourceText[], files: Project
   return generated.filter((path) => recorded.includes(path) && !texts.some((text) => text.path === path))
 }
 
-/** Registers new resources. Later runs do not add lines that the user removed. */
-function registerResources(specs: readonly ResourceSpec[], { files, parser }: ScaffoldProject): FileChange[] {
-  if (specs.length === 0) return []
-  return Object.entries({
-    [registries.models]: addModelExports,
-    [registries.routes]: addRoutes,
-    [registries.pages]: addAdminResources,
-  }).map(([path, add]) => {
+/** The resources that get a page file in a run, and those that lose it. */
+type Pages = { readonly opened: readonly ResourceSpec[]; readonly closed: readonly ResourceSpec[] }
+
+/** Registers new resources, and pages that come and go. Later runs do not add lines that the user removed. */
+function registerResources(
+  specs: readonly ResourceSpec[],
+  { opened, closed }: Pages,
+  { files, parser }: ScaffoldProject,
+): FileChange[] {
+  const edit = (path: string, change: (file: SourceFile) => unknown): FileChange => {
     const file = parseFile(parser, files, path)
-    add(
-      file,
-      specs.map(({ names }) => names),
-    )
+    change(file)
     return { path, before: files.read(path), after: file.getFullText() }
-  })
+  }
+  const names = specs.map((spec) => spec.names)
+  return [
+    ...(names.length === 0
+      ? []
+      : [
+          edit(registries.models, (file) => addModelExports(file, names)),
+          edit(registries.routes, (file) => addRoutes(file, names)),
+        ]),
+    ...(opened.length + closed.length === 0
+      ? []
+      : [
+          edit(registries.pages, (file) => {
+            addAdminResources(
+              file,
+              opened.map((spec) => spec.names),
+            )
+            for (const { names } of closed) removeAdminResource(file, names)
+          }),
+        ]),
+  ]
 }

@@ -3,6 +3,7 @@ import { deriveNames } from '../../spec/names.ts'
 import type { FieldSpec } from '../../spec/resource-spec.ts'
 import { createParser, parseText } from '../parse/parse.ts'
 import { rewriteField } from './change-fields.ts'
+import { addNamedImport } from './imports.ts'
 import { addAdminResources, addModelExports, addRoutes } from './registries.ts'
 import { addRelation } from './relations.ts'
 
@@ -102,4 +103,18 @@ ${inside}}) {}
       'does not write its relations as () => ({ ... })',
     )
   })
+})
+
+test.each([
+  ["import { type Album } from './album.ts'\n", "import { Album } from './album.ts'"],
+  ["import type { Album } from './album.ts'\n", "import { Album } from './album.ts'"],
+  ["import { type Album, other } from './album.ts'\n", "import { other, Album } from './album.ts'"],
+  ["import { Album } from './album.ts'\n", "import { Album } from './album.ts'"],
+  [
+    "import type { Other } from './album.ts'\n",
+    "import type { Other } from './album.ts'\nimport { Album } from './album.ts'",
+  ],
+])('addNamedImport imports what %j imports as a type alone', (before, after) => {
+  const text = addNamedImport(file(before), './album.ts', 'Album').getFullText()
+  expect(text.replaceAll(/[";]/g, (c) => (c === '"' ? "'" : '')).trim()).toBe(after)
 })

@@ -1,13 +1,32 @@
-import { type Identifier, type ImportDeclaration, type NamedImports, Node, type SourceFile, SyntaxKind } from 'ts-morph'
+import {
+  type Identifier,
+  type ImportDeclaration,
+  type ImportSpecifier,
+  type NamedImports,
+  Node,
+  type SourceFile,
+  SyntaxKind,
+} from 'ts-morph'
 import { insertMember, membersOf } from './members.ts'
 
 /** Adds a named import to a file unless it exists: to an import of that module, or as a new one. */
 export function addNamedImport(file: SourceFile, module: string, name: string, isType = false): SourceFile {
+  const ofModule = file.getImportDeclarations().filter((found) => found.getModuleSpecifierValue() === module)
+  const own = ofModule
+    .flatMap((declaration) => declaration.getNamedImports())
+    .filter((specifier) => specifier.getName() === name && specifier.getAliasNode() === undefined)
+  const isTypeAlone = (specifier: ImportSpecifier) =>
+    specifier.isTypeOnly() || specifier.getImportDeclaration().isTypeOnly()
+  if (own.some((specifier) => isType || !isTypeAlone(specifier))) return file
+  // The name of a type is that of the value: both would be declared.
+  for (const specifier of own) {
+    const declaration = specifier.getImportDeclaration()
+    if (declaration.getNamedImports().length === 1 && declaration.getDefaultImport() === undefined) declaration.remove()
+    else specifier.remove()
+  }
   const declarations = file
     .getImportDeclarations()
-    .filter((declaration) => declaration.getModuleSpecifierValue() === module && declaration.isTypeOnly() === isType)
-  const named = declarations.flatMap((declaration) => declaration.getNamedImports())
-  if (named.some((specifier) => specifier.getName() === name && specifier.getAliasNode() === undefined)) return file
+    .filter((found) => found.getModuleSpecifierValue() === module && found.isTypeOnly() === isType)
   const list = declarations.map((declaration) => declaration.getImportClause()?.getNamedBindings()).find(isList)
   if (list === undefined)
     file.addImportDeclaration({ moduleSpecifier: module, namedImports: [name], isTypeOnly: isType })

@@ -5,7 +5,10 @@ import { createParser } from '../parse/parse.ts'
 import { readRoutes } from './read-routes.ts'
 
 const path = 'server/routes/tests.ts'
-const others = { 'server/roles.ts': 'export const keeper = "admin"' }
+const others = {
+  'server/roles.ts': 'export const keeper = "admin"',
+  'server/routes/test-writes.ts': `import { Test } from '../../models/test.ts'\nexport const testWrites = Router().post('/', create(Test))`,
+}
 
 const read = (text: string, record: Record<string, string> = {}) =>
   readRoutes(deriveNames('test'), filesInMemory({ [path]: text, ...others, ...record }), createParser())
@@ -42,6 +45,12 @@ test.each([
   [`import Test from '../../models/test.ts'\nRouter().get('/', list(Test))`, ['list']],
   [`import { Test as Model } from '../../models/test.ts'\nRouter().get('/', list(Model))`, ['list']],
   [`Router().get("/", list(Other))`, []],
+  [`import * as models from '../../models/index.ts'\nRouter().get('/', api.list(models.Test))`, ['list']],
+  [
+    `import { testWrites } from './test-writes.ts'\nRouter().get('/', list(Test)).use('/', testWrites)`,
+    ['create', 'list'],
+  ],
+  [`import { testWrites } from './test-writes.ts'\nRouter().get('/', list(Test))`, ['list']],
 ])('reads the operations of %j: %j', (text, operations) => {
   expect([...read(text).operations].sort()).toEqual(operations)
 })

@@ -27,18 +27,41 @@ export function readRoutes(
   const path = findRenamedFile(usual, files)
   if (path === undefined) return { operations: [...defaultOperations], role: defaultMinimumRole }
   const file = parseFile(parser, files, path)
-  const exportedName = exportedNamesOf(file)
-  const calls = file.getDescendantsOfKind(SyntaxKind.CallExpression)
-  const handlers = calls.flatMap((call) => {
-    const model = call.getArguments()[0]?.getText()
-    return model !== undefined && exportedName(model) === names.className ? nameOf(call, exportedName) : []
-  })
+  const findFile = fileFinder({ files, parser })
+  const handlers = withUsed(file, findFile).flatMap((each) => handlersIn(each, names.className))
   const isOpen = (operation: string) => handlers.includes(operation) || handlers.includes('router')
   const generated = readRecord(files, names.plural)?.bases.get(usual)
   return {
     operations: defaultOperations.filter(isOpen),
-    role: readRole(file, fileFinder({ files, parser })) ?? readGeneratedRole(usual, generated),
+    role: readRole(file, findFile) ?? readGeneratedRole(usual, generated),
   }
+}
+
+/** Returns a file with those whose routers it uses: `.use(trackWrites)`. */
+function withUsed(file: SourceFile, findFile: FindFile, found = new Set<SourceFile>()): SourceFile[] {
+  found.add(file)
+  const used = new Set(
+    file
+      .getDescendantsOfKind(SyntaxKind.CallExpression)
+      .filter((call) => calleeOf(call) === 'use')
+      .flatMap((call) => call.getArguments().map((argument) => argument.getText())),
+  )
+  for (const declaration of file.getImportDeclarations()) {
+    if (!bindingsOf(declaration).some(({ local }) => used.has(local))) continue
+    const imported = findFile(file, declaration.getModuleSpecifierValue())
+    if (imported !== undefined && !found.has(imported)) withUsed(imported, findFile, found)
+  }
+  return [...found]
+}
+
+/** Returns the names of the calls with a model: `list(Track)`, `api.list(models.Track)`. */
+function handlersIn(file: SourceFile, className: string): string[] {
+  const exportedName = exportedNamesOf(file)
+  return file.getDescendantsOfKind(SyntaxKind.CallExpression).flatMap((call) => {
+    const [model] = call.getArguments()
+    const name = Node.isPropertyAccessExpression(model) ? model.getName() : exportedName(model?.getText() ?? '')
+    return name === className ? nameOf(call, exportedName) : []
+  })
 }
 
 /**
@@ -64,11 +87,16 @@ function readGeneratedRole(path: string, text: string | undefined): Role {
 function isUsed(call: CallExpression): boolean {
   const parent = call.getParent()
   if (!Node.isCallExpression(parent) || !parent.getArguments().includes(call)) return false
-  const callee = parent.getExpression()
   const [first] = parent.getArguments()
   const isLimited =
     literalText(first) !== undefined || Node.isRegularExpressionLiteral(first) || Node.isArrayLiteralExpression(first)
-  return Node.isPropertyAccessExpression(callee) && callee.getName() === 'use' && !isLimited
+  return calleeOf(parent) === 'use' && !isLimited
+}
+
+/** Returns the method that a call is of. */
+function calleeOf(call: CallExpression): string | undefined {
+  const callee = call.getExpression()
+  return Node.isPropertyAccessExpression(callee) ? callee.getName() : undefined
 }
 
 /** Returns a function that returns the exported name of an import under another name, and other names as they are. */

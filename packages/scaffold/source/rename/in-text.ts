@@ -5,8 +5,10 @@ import type { ResourceSpec } from '../../spec/resource-spec.ts'
 import type { ProjectFiles } from '../files/files.ts'
 import type { Rename } from './rename.ts'
 
-/** The attributes with text for users, which never name a field. */
-const displayAttributes = ['label', 'helperText', 'placeholder', 'title']
+/** The attributes that name no field of the resource: they hold text for users, or name a field of related records. */
+const otherAttributes = ['label', 'helperText', 'placeholder', 'title', 'optionText', 'optionValue']
+/** The options of pages and translations whose keys are fields. */
+const keyedByField = ['fields', 'labels', 'choices']
 const operator = /_(eq|ne|gte?|lte?|like|in)$/
 
 /** Renames fields in a page, test or translation, but not in words for users. `all` are the models that may be related to theirs. */
@@ -46,6 +48,7 @@ function findEdits(path: string, text: string, { model, from, to }: Rename, all:
   const folders = [`admin/${plural}.`, `admin/${plural}/`, `e2e/${plural}.`]
   const isOwn = folders.some((start) => path.startsWith(start)) || explicitPaths(model.names).includes(path)
   const relations = all.flatMap((other) => other.relations.filter(({ target }) => target.plural === plural))
+  const isTest = path.startsWith('e2e/')
   const taken = model.fields.map(({ name }) => name)
   const file = ts.createSourceFile(path, text, ts.ScriptTarget.Latest, true)
   const edits: TextEdit[] = []
@@ -53,7 +56,7 @@ function findEdits(path: string, text: string, { model, from, to }: Rename, all:
   return edits
 
   function visit(node: ts.Node): void {
-    if (ts.isStringLiteralLike(node) && !isDisplayText(node)) {
+    if (ts.isStringLiteralLike(node) && !isOfOtherAttribute(node)) {
       const name = newPath(node.text)
       if (name !== undefined) edits.push({ start: node.getStart(file) + 1, end: node.end - 1, name })
     } else if (ts.isIdentifier(node)) {
@@ -77,12 +80,21 @@ function findEdits(path: string, text: string, { model, from, to }: Rename, all:
     const choicesOf = (field: string) => `${camelCase(singular)}${pascalCase(field)}Choices`
     if (node.text === choicesOf(from)) return choicesOf(to)
     if (node.text !== from) return undefined
-    if (ts.isPropertyAssignment(node.parent) && node.parent.name === node) return isOwn ? to : undefined
+    if (ts.isPropertyAssignment(node.parent) && node.parent.name === node)
+      return isOwn && isKeyOfField(node.parent) ? to : undefined
     if (!ts.isPropertyAccessExpression(node.parent) || node.parent.name !== node) return undefined
     return isOwn || node.parent.expression.getText(file) === camelCase(singular) ? to : undefined
   }
+
+  /** Whether a key may be a field: not that of an option, of a choice, of a style, or of what a test looks for on a page. */
+  function isKeyOfField({ parent: { properties, parent } }: ts.PropertyAssignment): boolean {
+    if (ts.isPropertyAssignment(parent)) return keyedByField.includes(parent.name.getText(file)) || isTest
+    if (ts.isCallExpression(parent)) return isTest && !/\b(?:getBy\w+|filter)$/.test(parent.expression.getText(file))
+    const isOfTexts = properties.some(({ name }) => name?.getText(file) === 'fields')
+    return !isOfTexts && !ts.isArrayLiteralExpression(parent) && !ts.isJsxExpression(parent)
+  }
 }
 
-function isDisplayText({ parent }: ts.Node): boolean {
-  return ts.isJsxAttribute(parent) && displayAttributes.includes(parent.name.getText())
+function isOfOtherAttribute({ parent }: ts.Node): boolean {
+  return ts.isJsxAttribute(parent) && otherAttributes.includes(parent.name.getText())
 }

@@ -41,6 +41,32 @@ test.each([
     "// composer\nconst composer = 'the composer'",
     "// composer\nconst composer = 'the composer'",
   ],
+  // Keys that are no fields, though they are called so.
+  [
+    'admin/tracks.fr.ts',
+    "({ composer: 'a', fields: { composer: 'b' } })",
+    "({ composer: 'a', fields: { writer: 'b' } })",
+  ],
+  [
+    'admin/tracks.tsx',
+    "resource('tracks', { composer: ['composer'], list: { composer: 1 }, labels: { composer: 'A' } })",
+    "resource('tracks', { composer: ['writer'], list: { composer: 1 }, labels: { writer: 'A' } })",
+  ],
+  [
+    'admin/TrackForm.tsx',
+    "const choices = [{ id: 'a', composer: 'A' }]",
+    "const choices = [{ id: 'a', composer: 'A' }]",
+  ],
+  [
+    'admin/TrackForm.tsx',
+    '<A source="composer" optionText="composer" sx={{ composer: 1 }} />',
+    '<A source="writer" optionText="composer" sx={{ composer: 1 }} />',
+  ],
+  [
+    'e2e/tracks.spec.ts',
+    "page.getByRole('button', { composer: 'Save' }); api.create('tracks', { composer: 'A' })",
+    "page.getByRole('button', { composer: 'Save' }); api.create('tracks', { writer: 'A' })",
+  ],
   ['admin/reviews/ReviewTable.tsx', '<Col source="song.composer" />', '<Col source="song.writer" />'],
   ['admin/reviews/ReviewTable.tsx', '<Col source="composer" />', '<Col source="composer" />'],
   [

@@ -16,12 +16,17 @@ export function findRenamedFile(path: string, files: ProjectFiles): string | und
   const base = bases.get(path)
   if (base === undefined) return undefined
   const folder = dirname(path)
+  // The files of different resources are alike but for their models.
+  const [, model] = /import (?:type )?\{ (\w+) \} from '[./]+models\//.exec(base) ?? []
+  const isOfModel = (text: string) => model === undefined || new RegExp(`\\b${model}\\b`).test(text)
   const candidates = files
     .list(folder)
     .filter((name) => extname(name) === extname(path) && name !== basename(path))
     .map((name) => `${folder}/${name}`)
     .filter((other) => !bases.has(other))
-    .map((other) => ({ other, similarity: similarityOf(base, files.read(other) ?? '') }))
+    .map((other) => ({ other, text: files.read(other) ?? '' }))
+    .filter(({ text }) => isOfModel(text))
+    .map(({ other, text }) => ({ other, similarity: similarityOf(base, text) }))
     .sort((one, two) => two.similarity - one.similarity)
   const [best] = candidates
   return best && best.similarity >= minimumSimilarity ? best.other : undefined

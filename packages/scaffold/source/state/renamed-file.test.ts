@@ -1,0 +1,26 @@
+import { expect, test } from 'vitest'
+import { filesInMemory, recordInMemory } from '../../fixtures/in-memory.ts'
+import { findRenamedFile } from './renamed-file.ts'
+
+const routesOf = (singular: string, plural: string) => `import * as api from 'slipform/routes'
+import { ${singular} } from '../../models/${singular.toLowerCase()}.ts'
+
+export const ${plural} = api.Router()
+  .use(api.allow('viewer'))
+  .get('/', api.list(${singular}))
+  .post('/', api.create(${singular}))
+  .get('/:id', api.one(${singular}))
+  .put('/:id', api.update(${singular}))
+  .delete('/:id', api.remove(${singular}))
+`
+const path = 'server/routes/tests.ts'
+const record = recordInMemory({ [path]: routesOf('Test', 'tests') })
+const find = (files: Readonly<Record<string, string>>) => findRenamedFile(path, filesInMemory({ ...record, ...files }))
+
+test('a renamed file is found by what it holds', () => {
+  expect(find({ 'server/routes/probes.ts': routesOf('Test', 'probes') })).toBe('server/routes/probes.ts')
+})
+
+test('a deleted file is not the one of another resource, however alike', () => {
+  expect(find({ 'server/routes/genres.ts': routesOf('Genre', 'genres') })).toBeUndefined()
+})
