@@ -25,7 +25,7 @@ export const settings = {
   NODE_ENV: {
     without: 'set by `slipform start`',
     meaning:
-      '`production` changes the defaults of this table, and serves the built admin; the server starts with no value but this and `development`',
+      '`production` changes the defaults of this table, and serves the built admin; other values than `production`, `development` and `test` stop the start',
   },
   DATABASE_URL: {
     secret: true,
@@ -136,7 +136,7 @@ export const settings = {
     default: 'warn',
     production: 'info',
     meaning:
-      'the least level of [the log](deployment.md#log): `error`, `warn`, `info` (requests of the API), `debug` (all requests), or `silent`',
+      'the lowest level of [the log](deployment.md#log): `error`, `warn`, `info` (requests of the API), `debug` (all requests), or `silent`',
   },
   METRICS_PORT: {
     without: 'none',

@@ -18,7 +18,7 @@ export interface StructAttributes {
   readonly description?: string
   /** Language of `q`: a PostgreSQL text search configuration. Default: `english`. */
   readonly fulltext_language?: string
-  /** Column of the type `tsvector` that `q` searches for those who see every field with `fulltext`: it may hold more words, and weights. */
+  /** Column of the type `tsvector` that `q` searches for users who see every field with `fulltext`: it may hold more words, and weights. */
   readonly fulltext_column?: string
   /** Maximum number of items in a batch. Default: 100. */
   readonly batch_limit?: number
@@ -30,7 +30,7 @@ export interface StructAttributes {
   readonly trash?: string
   /** Caches totals of lists: triggers on the table log its changes. Default: true; false for tables of an existing database. */
   readonly cached_totals?: boolean
-  /** Lets clients follow changes of records (docs/live.md). Default: true where changes of the table are logged. */
+  /** Lets clients [follow changes](live.md) of records. Default: true where changes of the table are logged. */
   readonly live?: boolean
 }
 
