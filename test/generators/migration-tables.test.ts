@@ -162,6 +162,19 @@ describePostgres('a migration of tables', (database) => {
     expect(text).toContain('/** Changes plays in tracks. Adds year to albums. Renames name to title in discs. */')
   })
 
+  test('of a table that a model leaves behind it is said how to rename it', async () => {
+    const { db } = database
+    const track = trackOf('name', 'plays:integer')
+    const renamed = { ...track, names: { ...track.names, table: 'songs' } }
+    await createModels(db, [track, album, disc])
+    const { notes } = await planChange(db, { before: [track, album, disc], after: [renamed, album, disc] })
+    expect(notes).toEqual([expect.stringContaining("knex.schema.renameTable('tracks', 'songs')")])
+    const fresh = modelOf('label', ['name', 'plays:integer'])
+    expect((await planChange(db, { before: [], after: [fresh, track, album, disc] })).notes).not.toContainEqual(
+      expect.stringContaining('renameTable'),
+    )
+  })
+
   test('tables are dropped with their links, and come back empty', async () => {
     const { db } = database
     const track = modelOf(

@@ -50,7 +50,10 @@ export function compareModels(
       changes.push(...comparison.steps)
       questions.push(...comparison.questions)
     } else if (spec.isExisting) missing.push(spec.names.table)
-    else created.push(spec)
+    else {
+      created.push(spec)
+      notes.push(...noteFormerTable(spec, state, tables, models))
+    }
   }
   if (missing.length > 0)
     notes.push(
@@ -62,6 +65,25 @@ export function compareModels(
   const links = missingLinks(compared, tables, models)
   const steps = orderWithNewTables(changes, created, links, tables, models)
   return { steps, questions, notes, issues: issues.found }
+}
+
+/** Notes a table that stays behind when a model gets another one: it has the model's columns, and no model has it any more. */
+function noteFormerTable(
+  { names }: ResourceSpec,
+  state: TableState | undefined,
+  tables: readonly Table[],
+  models: readonly ModelSpec[],
+): string[] {
+  const columns = state?.columns ?? []
+  const former = tables.find((table) => {
+    const shared = table.columns.filter(({ name }) => columns.includes(name)).length
+    const isOfModel = models.some((model) => isSameTable(tableOf(model), table))
+    return !table.isView && !isOfModel && shared * 2 > Math.max(columns.length, table.columns.length)
+  })
+  if (former === undefined) return []
+  return [
+    `${names.table} is created without rows. ${former.name}, which no model has now, stays with its own: to rename it instead, replace the content of the migration by knex.schema.renameTable('${former.name}', '${names.table}').`,
+  ]
 }
 
 /** Plans to drop the tables of models, with their link tables. The migration's `down` creates them again, empty. */
