@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { emptyTable } from '../../packages/scaffold/fixtures/table.ts'
 import { examineTables } from '../../packages/scaffold/generators/database/examine.ts'
 import { printNote } from '../../packages/scaffold/generators/database/notes.ts'
 import {
@@ -326,17 +327,8 @@ describe('names', () => {
     bus this 0 a1 a_1 1_a a__b a-b a.b a:b a/b a\\b a'b a"b a\${b} 日本語 Ünïcödé смешно 😀 user users User user_list
     Product products product_ vehicle_response components generators`.split(/\s+/)
   const tableOf = (schema: string, name: string): Table => ({
-    ...{
-      schema,
-      name,
-      isOnPath: schema === 'public',
-      isView: false,
-      isReadable: true,
-      rows: 0,
-      comment: undefined,
-      primaryKey: ['id'],
-    },
-    ...{ uniques: [], foreignKeys: [], checks: [], indexes: [], triggers: [], fillsOnInsert: false },
+    ...emptyTable(schema, name),
+    primaryKey: ['id'],
     columns: ['id', name, `${name.repeat(60).slice(0, 20)}`, `n ${name}`, 'Mixed Case'].map((column) => ({
       ...{ name: column, isNullable: false, default: undefined, isGenerated: false, isIdentity: false },
       ...{ comment: undefined, type: { name: 'text', label: 'text', isArray: false } },

@@ -1,26 +1,11 @@
 import { expect, test } from 'vitest'
+import { emptyTable } from '../../fixtures/table.ts'
 import type { Table } from '../../schema/read/schema.ts'
 import { deriveNames } from '../../spec/names.ts'
 import type { ResourceSpec } from '../../spec/resource-spec.ts'
 import { arrangeMenu } from './menu.ts'
 
-const tableIn = (schema: string, name: string, isView: boolean): Table => ({
-  schema,
-  name,
-  isOnPath: schema === 'public',
-  isView,
-  isReadable: true,
-  rows: 0,
-  comment: undefined,
-  columns: [],
-  primaryKey: [],
-  uniques: [],
-  foreignKeys: [],
-  checks: [],
-  indexes: [],
-  triggers: [],
-  fillsOnInsert: false,
-})
+const tableIn = (schema: string, name: string, isView: boolean) => ({ ...emptyTable(schema, name), isView })
 
 const specOf = ({ schema, name }: Table): ResourceSpec => ({
   names: { ...deriveNames(name), table: name, schema },

@@ -1,26 +1,10 @@
 import { expect, test } from 'vitest'
-import type { Table } from '../../schema/read/schema.ts'
+import { emptyTable } from '../../fixtures/table.ts'
 import type { ResourceSpec } from '../../spec/resource-spec.ts'
 import { areEnglish } from './icon.ts'
 import { namesOfTable } from './names.ts'
 
-const tableOf = (name: string, schema = 'public'): Table => ({
-  schema,
-  name,
-  isOnPath: schema === 'public',
-  isView: false,
-  isReadable: true,
-  rows: 0,
-  comment: undefined,
-  columns: [],
-  primaryKey: [],
-  uniques: [],
-  foreignKeys: [],
-  checks: [],
-  indexes: [],
-  triggers: [],
-  fillsOnInsert: false,
-})
+const tableOf = (name: string, schema = 'public') => emptyTable(schema, name)
 const known = { isNamesake: false, isEnglish: true, models: [], given: undefined }
 
 test.each([
