@@ -3,7 +3,7 @@ import { quote } from '../../input/options/print.ts'
 import type { Prompter } from '../../input/prompts/prompter.ts'
 import type { Decisions } from '../../schema/compare/decisions.ts'
 import type { Table } from '../../schema/read/schema.ts'
-import { columnOf, findTable, nameInModels, storedFields, tableOf } from '../../schema/shape/shape.ts'
+import { columnOf, findTable, nameInModels, sharesColumns, storedFields, tableOf } from '../../schema/shape/shape.ts'
 import { findTarget, nameOfTarget } from '../../spec/find-target.ts'
 import type { ModelChange } from '../../spec/model-change.ts'
 import type { ResourceSpec } from '../../spec/resource-spec.ts'
@@ -51,7 +51,10 @@ export async function followRenamedTables(
       renamed.push({ spec, table })
       continue
     }
-    const candidates = appeared.filter((table) => isAlike(spec, table) && !renamed.some((one) => one.table === table))
+    const columns = storedFields(spec).map(columnOf)
+    const candidates = appeared.filter(
+      (table) => sharesColumns(table, columns) && !renamed.some((one) => one.table === table),
+    )
     if (candidates.length === 0) continue
     if (ask === undefined) questions.push(describeQuestion(label, candidates.map(tableLabel)))
     else {
@@ -72,13 +75,6 @@ export async function followRenamedTables(
 }
 
 const labelOf = ({ names: { table, schema = 'public' } }: ResourceSpec) => tableLabel({ schema, name: table })
-
-/** Whether a table has most of the columns of a model. */
-function isAlike(spec: ResourceSpec, table: Table): boolean {
-  const columns = storedFields(spec).map(columnOf)
-  const shared = table.columns.filter(({ name }) => columns.includes(name))
-  return shared.length * 2 > Math.max(columns.length, table.columns.length)
-}
 
 function describeQuestion(label: string, candidates: readonly string[]): string {
   const renames = candidates.map((name) => `--rename ${quote(`${label}=${name}`)}`)

@@ -4,7 +4,15 @@ import { Issues } from '../../spec/issues.ts'
 import type { ModelSpec, ResourceSpec } from '../../spec/resource-spec.ts'
 import type { Table } from '../read/schema.ts'
 import { createTables, findLinks, type Link, linkTableOf, refersTo } from '../shape/create.ts'
-import { columnOf, findTable, isSameTable, shapeOfColumn, storedFields, tableOf } from '../shape/shape.ts'
+import {
+  columnOf,
+  findTable,
+  isSameTable,
+  shapeOfColumn,
+  sharesColumns,
+  storedFields,
+  tableOf,
+} from '../shape/shape.ts'
 import type { TableState } from '../shape/table-state.ts'
 import { invert } from '../steps/invert.ts'
 import { isBeforeTables } from '../steps/order.ts'
@@ -76,9 +84,8 @@ function noteFormerTable(
 ): string[] {
   const columns = state?.columns ?? []
   const former = tables.find((table) => {
-    const shared = table.columns.filter(({ name }) => columns.includes(name)).length
     const isOfModel = models.some((model) => isSameTable(tableOf(model), table))
-    return !table.isView && !isOfModel && shared * 2 > Math.max(columns.length, table.columns.length)
+    return !table.isView && !isOfModel && sharesColumns(table, columns)
   })
   if (former === undefined) return []
   return [

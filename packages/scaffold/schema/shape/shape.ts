@@ -61,6 +61,12 @@ export function nameInModels({ name, schema, isOnPath }: Required<TableName>): T
   return isOnPath && schema === defaultSchema ? { name } : { name, schema, ...(isOnPath && { isOnPath }) }
 }
 
+/** Whether a table is likely the one of a model under another name: they share most columns. */
+export function sharesColumns(table: Table, columns: readonly string[]): boolean {
+  const shared = table.columns.filter(({ name }) => columns.includes(name))
+  return shared.length * 2 > Math.max(columns.length, table.columns.length)
+}
+
 /** Returns the shape of the column that a field needs. */
 export function shapeOfField(field: FieldSpec, table: TableName, models: readonly ModelSpec[]): ColumnShape {
   const { kind, options, attributes } = field
