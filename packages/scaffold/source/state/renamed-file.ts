@@ -17,7 +17,7 @@ export function findRenamedFile(path: string, files: ProjectFiles): string | und
   if (base === undefined) return undefined
   const folder = dirname(path)
   // The files of different resources are alike but for their models.
-  const [, model] = /import (?:type )?\{ (\w+) \} from '[./]+models\//.exec(base) ?? []
+  const [, model] = /import (?:type )?\{ (\w+) \} from ['"][./]+models\//.exec(base) ?? []
   const isOfModel = (text: string) => model === undefined || new RegExp(`\\b${model}\\b`).test(text)
   const candidates = files
     .list(folder)
