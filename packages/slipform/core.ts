@@ -3,6 +3,7 @@ import { BackgroundWork } from './base/background-work.ts'
 import type { ErrorLog } from './base/errors/error-log.ts'
 import type { Notices } from './base/notices.ts'
 import { checkRows } from './crud/access/rows.ts'
+import { checkReferencesToRows } from './crud/access/unchecked-references.ts'
 import type { Services } from './crud/context/request-context.ts'
 import { writeListeners } from './crud/context/write-listeners.ts'
 import { PlanCaches } from './crud/plan/cache.ts'
@@ -47,6 +48,7 @@ export function createCore({ models, routes, features, log, db, ...options }: Co
   const allModels = modelsOf(models)
   checkModels(allModels)
   checkRows(allModels)
+  checkReferencesToRows(allModels)
   checkRouters(routes)
   const operations: Operations = Object.assign({}, coreOperations, ...features.map((feature) => feature.operations))
   const routers = allRoutes(models, routes, operations)

@@ -1,5 +1,6 @@
 import type { AnyModel } from '../../model/model.ts'
 import { operationTable } from '../../model/operations.ts'
+import { findByTable } from '../../model/resource/find-by-table.ts'
 import { resourceOf } from '../../model/resource/resource.ts'
 import { isAtLeast, type Role } from '../../model/roles.ts'
 import type { Audience } from '../audience/visibility.ts'
@@ -32,14 +33,10 @@ export function describeResources(routers: Readonly<Record<string, Router>>, rol
     const { plural } = resourceOf(model)
     return paths.includes(plural) ? plural : paths[0]
   }
-  const pathOfTable = (name: string, ownSchema = 'public') => {
-    const targets = lists.flatMap(({ model }) => {
-      const { table, schema = 'public', keyFields } = resourceOf(model)
-      // What refers to a table without a key, or with one of several columns, does not hold the id of a record.
-      const isNamed = keyFields.length === 1 && [table, `${schema}.${table}`].includes(name)
-      return isNamed ? [{ model, schema }] : []
-    })
-    const target = targets.find(({ schema }) => schema === ownSchema) ?? targets[0]
+  // What refers to a table without a key, or with one of several columns, does not hold the id of a record.
+  const listed = lists.map(({ model }) => resourceOf(model)).filter(({ keyFields }) => keyFields.length === 1)
+  const pathOfTable = (name: string, ownSchema: string | undefined) => {
+    const target = findByTable(name, ownSchema, listed)
     return target && pathOf(target.model)
   }
   const infos = Object.entries(operations).flatMap(([path, names]): [string, ResourceInfo][] => {
