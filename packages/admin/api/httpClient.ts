@@ -2,7 +2,7 @@ import { fetchUtils, HttpError, type Options } from 'react-admin'
 import { type ErrorBody, errorText, fieldTexts } from '../i18n/errorText.ts'
 import { i18nProvider } from '../i18n/i18nProvider.ts'
 import { serverIsUp, serverPulse } from './outage.ts'
-import { onSessionChanging, onSessionRenewed, publishSessionExpired } from './sessionEvents.ts'
+import { finishBeforeSignOut, onSessionChanging, onSessionRenewed, publishSessionExpired } from './sessionEvents.ts'
 
 /** The base path of the API. */
 export const api = '/api'
@@ -71,7 +71,8 @@ export const httpClient = async (
   if (isRead) reads.signal.throwIfAborted()
   const signal = options.signal ?? (isRead ? reads.signal : null)
   try {
-    return await fetchUtils.fetchJson(url, { ...options, signal, headers })
+    const response = fetchUtils.fetchJson(url, { ...options, signal, headers })
+    return await (isRead || isBackground ? response : finishBeforeSignOut(response))
   } catch (error) {
     if (error instanceof DOMException && error.name === 'AbortError') throw error
     const fault = toHttpError(error)

@@ -50,9 +50,20 @@ const leaving = new Set<(reason: Reason) => Promise<void> | void>()
 /** Calls a function before the page ends for its user, for as long as it is open. */
 export const onLeaving = (listener: (reason: Reason) => Promise<void> | void): void => void leaving.add(listener)
 
-/** Calls the functions of `onLeaving`. */
+const work = new Set<Promise<unknown>>()
+
+/** Makes a sign-out wait for what the user has begun, such as a write, which the server would refuse afterwards. Returns the same promise. */
+export const finishBeforeSignOut = <Result>(promise: Promise<Result>): Promise<Result> => {
+  const end = () => void work.delete(promise)
+  work.add(promise)
+  promise.then(end, end)
+  return promise
+}
+
+/** Calls the functions of `onLeaving`, and waits before a sign-out for what is begun. */
 export const leave = async (reason: Reason): Promise<void> => {
   await Promise.all([...leaving].map((listener) => listener(reason)))
+  if (reason === 'sign-out') await Promise.allSettled(work)
 }
 
 /** Notifies the browser's other tabs of a sign-in or sign-out: they share the session. */

@@ -93,11 +93,14 @@ export const EditGrid = ({ inputs, children, ...props }: EditGridProps) => {
   )
 }
 
-/** Returns the types of the fields that an update of a record accepts. */
+/**
+ * Returns the types of the fields that an update of a record accepts. Keys change in the form: the list, which is not read again, would
+ * send what follows to the former key.
+ */
 const fieldTypesOf = (resource: string): FieldTypes =>
   Object.fromEntries(
     Object.entries(infoOf(resource).fields)
-      .filter(([, field]) => isIn('update', field))
+      .filter(([, field]) => isIn('update', field) && !field.key && !field.part)
       .map(([name, field]) => [name, valueTypeOf(field)]),
   )
 

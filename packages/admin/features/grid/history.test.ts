@@ -11,10 +11,16 @@ test('an action is undone and redone as a whole, by what was stored', () => {
   const back = inverse(action.saved)
   expect(back[0]).toEqual({ id: 1, source: 'price', before: '2.00', after: '1.00' })
   // Another user has changed the second record: it is not redone either.
-  const taken = undone(done, back.slice(0, 1))
+  const taken = undone(done, action, back.slice(0, 1))
   expect(taken).toEqual({ past: [], future: [{ saved: [edit], rejected: [] }] })
   expect(redone(taken, [edit])).toEqual({ past: [{ saved: [edit], rejected: [] }], future: [] })
   expect(record(taken, action).future).toEqual([])
+})
+
+test('what the user does while an action is undone stays, and nothing is redone behind it', () => {
+  const later = { saved: [{ ...edit, id: 3 }], rejected: [] }
+  const done = record(record(noHistory, action), later)
+  expect(undone(done, action, inverse(action.saved))).toEqual({ past: [later], future: [] })
 })
 
 test('the states of cells are counted, and other rows stay the same object', () => {

@@ -27,10 +27,10 @@ export const record = ({ past, future }: History, action: Action): History =>
 export const inverse = (edits: readonly Edit[]): Edit[] =>
   edits.map(({ before, after, ...cell }) => ({ ...cell, before: after, after: before ?? null }))
 
-/** Replaces the last action by what undoing it has saved, which can be redone. */
-export const undone = ({ past, future }: History, saved: readonly Edit[]): History => ({
-  past: past.slice(0, -1),
-  future: saved.length === 0 ? future : [...future, { saved: inverse(saved), rejected: [] }],
+/** Replaces an action by what undoing it has saved. This can be redone, unless the user has done something else meanwhile. */
+export const undone = ({ past, future }: History, action: Action, saved: readonly Edit[]): History => ({
+  past: past.filter((other) => other !== action),
+  future: saved.length === 0 || past.at(-1) !== action ? future : [...future, { saved: inverse(saved), rejected: [] }],
 })
 
 /** Replaces the last undone action by what redoing it has saved, which can be undone. */

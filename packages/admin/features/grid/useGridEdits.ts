@@ -2,6 +2,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import { type GetListResult, type Identifier, type RaRecord, useDataProvider, useEvent } from 'react-admin'
 import { isSameValue } from '../../api/changedFields.ts'
+import { finishBeforeSignOut } from '../../api/sessionEvents.ts'
 import { infoOf } from '../../resource/named.ts'
 import { type CellState, CellStore, type Edit } from './cells.ts'
 import { type History, inverse, noHistory, record as recordAction, redone, undone } from './history.ts'
@@ -89,15 +90,17 @@ export const useGridEdits = (resource: string, records: readonly RaRecord[]): Gr
   const send = async (edits: readonly Edit[], cause?: 'undo'): Promise<Summary> => {
     store.set(edits.map(({ id, source, after }) => ({ id, source, state: { status: 'saving', value: after } })))
     const ids = [...new Set(edits.map(({ id }) => id))]
-    const outcomes = await mapLimited(ids, requestsAtOnce, async (id) => {
-      const outcome = await save(
-        id,
-        edits.filter((edit) => edit.id === id),
-        cause,
-      )
-      if (outcome.record) show(outcome.record)
-      return outcome
-    })
+    const outcomes = await finishBeforeSignOut(
+      mapLimited(ids, requestsAtOnce, async (id) => {
+        const outcome = await save(
+          id,
+          edits.filter((edit) => edit.id === id),
+          cause,
+        )
+        if (outcome.record) show(outcome.record)
+        return outcome
+      }),
+    )
     return {
       saved: outcomes.flatMap(({ saved }) => saved),
       conflicts: outcomes.flatMap(({ conflicts }) => conflicts),
@@ -196,7 +199,7 @@ export const useGridEdits = (resource: string, records: readonly RaRecord[]): Gr
       if (action === undefined) return undefined
       discard(action.rejected)
       const summary = await takeBack(inverse(action.saved), 'undo')
-      update(undone(current.current, summary.saved))
+      update(undone(current.current, action, summary.saved))
       return summary
     }),
   )

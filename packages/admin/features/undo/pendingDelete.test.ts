@@ -1,6 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { exceptDeleted, withoutDeleted } from '../../api/recordDeletes.ts'
-import { leave } from '../../api/sessionEvents.ts'
 import {
   deleteLater,
   holdPendingDelete,
@@ -12,11 +11,7 @@ import {
 
 let sent: string[] = []
 let ended: string[] = []
-const waiting: (() => void)[] = []
-
-const respond = () => {
-  for (const answer of waiting.splice(0)) answer()
-}
+let respond: () => void = () => {}
 
 const start = (id: string) =>
   deleteLater({
@@ -25,7 +20,9 @@ const start = (id: string) =>
     message: '1 vehicle deleted',
     send: () => {
       sent.push(id)
-      return new Promise((resolve) => waiting.push(resolve))
+      return new Promise((resolve) => {
+        respond = resolve
+      })
     },
     onEnd: () => ended.push(id),
   })
@@ -88,22 +85,6 @@ test('a page that is left reads no records again', async () => {
   respond()
   await sending
   expect({ sent, ended }).toEqual({ sent: ['a'], ended: [] })
-})
-
-test('a sign-out waits for the response to a delete, also to one that is already sent', async () => {
-  for (const isSentBefore of [false, true]) {
-    start('a')
-    if (isSentBefore) await vi.runAllTimersAsync()
-    let isLeft = false
-    const leaving = leave('sign-out').then(() => {
-      isLeft = true
-    })
-    await vi.runAllTimersAsync()
-    expect({ sent, isLeft }).toEqual({ sent: ['a'], isLeft: false })
-    respond()
-    await leaving
-    sent = []
-  }
 })
 
 test('a delete that is undone is never sent', async () => {

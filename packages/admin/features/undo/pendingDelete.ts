@@ -12,8 +12,6 @@ export const pendingDelete = createStore<Deletion | undefined>(undefined)
 let timer: ReturnType<typeof setTimeout> | undefined
 /** Functions that show the records of deletes again: of the pending one, and of those whose response is on its way. */
 const reveal = new Map<Deletion, () => void>()
-/** Settles when each delete that was sent has its response. */
-let responses: Promise<unknown> = Promise.resolve()
 
 const setPending = (next: Deletion | undefined) => {
   clearTimeout(timer)
@@ -39,16 +37,8 @@ export async function sendPendingDelete({ isLeaving = false } = {}): Promise<voi
   const current = pendingDelete.get()
   if (current === undefined) return
   setPending(undefined)
-  const response = current.send()
-  responses = Promise.all([responses, response])
-  await response
+  await current.send()
   end(current, isLeaving)
-}
-
-/** Sends the pending delete, and waits for the response to every delete: the server refuses those that come after the sign-out. */
-async function finishDeletes(): Promise<void> {
-  await sendPendingDelete({ isLeaving: true })
-  await responses
 }
 
 /** Cancels the pending delete: its records reappear. A page that is left reads no records again. */
@@ -69,7 +59,9 @@ export const resumePendingDelete = (): void => {
 }
 
 // Another user must not send what this one has deleted.
-onLeaving((reason) => (reason === 'sign-out' ? finishDeletes() : undoPendingDelete({ isLeaving: true })))
+onLeaving((reason) =>
+  reason === 'sign-out' ? sendPendingDelete({ isLeaving: true }) : undoPendingDelete({ isLeaving: true }),
+)
 
 // A page that is left or closed sends its delete first: the request outlives it. Browsers give up on `pagehide` if the page is busy,
 // and wait for `beforeunload`, which phones do not send.
