@@ -119,6 +119,27 @@ test('a delete is sent once when its message is closed by Escape, and when its p
   await expect.poll(() => api.status('customers', second.id)).toBe(404)
 })
 
+test('a delete that is sent while a form is open leaves what was typed there', async ({ page, api }) => {
+  const customer = await createCustomer(api)
+  const vehicle = await createVehicle(api, { customer_id: customer.id })
+  const form = new FormPage(page, 'vehicles')
+  await form.openEdit(vehicle.id)
+  await form.chooseDelete()
+  await undo(page).hover()
+  await page.evaluate((hash) => location.assign(hash), `#/customers/${customer.id}`)
+  const customers = new FormPage(page, 'customers')
+  await customers.fill({ Phone: '+49 1' })
+  const reads: string[] = []
+  page.on('request', (request) => reads.push(new URL(request.url()).pathname))
+  // Everything else that the page shows is read again.
+  const others = page.waitForResponse(/\/customers\/[^/]+\/history/)
+  await page.getByRole('button', { name: 'Close', exact: true }).click()
+  await others
+  expect(reads).not.toContain(`/api/customers/${customer.id}`)
+  await expect(customers.input('Phone')).toHaveValue('+49 1')
+  expect(await customers.submit()).toMatchObject({ phone: '+49 1' })
+})
+
 test('a sign-out sends a delete before the session ends', async ({ api, openAs }) => {
   const customer = await createCustomer(api)
   const user = await createUser(api, 'admin')

@@ -1,4 +1,4 @@
-import { QueryClient, type QueryKey } from '@tanstack/react-query'
+import { type Query, QueryClient, type QueryKey } from '@tanstack/react-query'
 
 /** The cache of the admin's requests. */
 class AdminQueryClient extends QueryClient {
@@ -17,3 +17,12 @@ class AdminQueryClient extends QueryClient {
 
 /** Created here, so that the first requests can start before the first render. */
 export const queryClient = new AdminQueryClient()
+
+/**
+ * Whether a form shows what a query has read: reading it again would reset what is typed. Of react-admin's pages those with a form alone
+ * turn off `refetchOnWindowFocus`.
+ */
+export const isOfForm = ({ queryKey: [, method], state, observers }: Query): boolean =>
+  method === 'getOne' &&
+  state.data !== undefined &&
+  observers.some(({ options }) => options.refetchOnWindowFocus === false)

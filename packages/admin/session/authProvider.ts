@@ -2,7 +2,7 @@ import type { QueryKey } from '@tanstack/react-query'
 import type { AuthProvider, UserIdentity } from 'react-admin'
 import { api } from '../api/dataProvider.ts'
 import { httpClient } from '../api/httpClient.ts'
-import { queryClient } from '../api/queryClient.ts'
+import { isOfForm, queryClient } from '../api/queryClient.ts'
 import { leave, notifyOtherTabs, publishSessionChanging, publishSessionRenewed } from '../api/sessionEvents.ts'
 import { hardReload } from './hardReload.ts'
 import { can, clearSession, getSession, loadedSession, type OperationName, type SessionInfo } from './session.ts'
@@ -35,7 +35,7 @@ const endSession = async (path: string, body?: object) => {
 /** Reads what was cancelled: the page has a session. */
 const readAgain = () => {
   publishSessionRenewed()
-  void queryClient.refetchQueries({ type: 'active' })
+  void queryClient.refetchQueries({ type: 'active', predicate: (query) => !isOfForm(query) })
 }
 
 /** Signs users in and out for react-admin, and checks permissions by the session, which has what the server derives from its routes. */

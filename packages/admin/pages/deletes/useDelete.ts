@@ -9,6 +9,7 @@ import {
   useTranslate,
 } from 'react-admin'
 import { type Failure, outcomeOf } from '../../api/batch.ts'
+import { isOfForm } from '../../api/queryClient.ts'
 import { messageOf, reasonText } from '../../i18n/errorText.ts'
 import { useFeatures } from '../../ui/Slot.tsx'
 import { useCountedText } from '../../ui/useCountedText.ts'
@@ -99,7 +100,9 @@ export const useDelete = (resource: string, action = 'ra.action.delete') => {
       },
       // The page of a deleted record may be there until that of its list has loaded.
       onEnd: () =>
-        void queryClient.invalidateQueries({ predicate: ({ queryKey }) => !readsRecord(queryKey, resource, deleted) }),
+        void queryClient.invalidateQueries({
+          predicate: (query) => !readsRecord(query.queryKey, resource, deleted) && !isOfForm(query),
+        }),
     }
     if (deleteLater) {
       deleteLater(deletion)
