@@ -7,6 +7,7 @@ import { createUser } from '../../packages/testing/support/users.ts'
 import { AccountMenu } from './pages/AccountMenu.ts'
 import { expectAccessible } from './support/accessible.ts'
 import { createCustomer, createVehicle, uniqueWord } from './support/garage.ts'
+import { holdRequests } from './support/hold.ts'
 import { goTo } from './support/keyboard.ts'
 
 test('says what is wrong with an input when it is left, and lists all errors when a save fails', async ({ page }) => {
@@ -232,6 +233,28 @@ test('a form can be left while its save leads on', { tag: '@rest' }, async ({ pa
   })
   await form.save.click()
   await expect(page.getByRole('heading', { name: 'Vehicles', level: 1 })).toBeVisible()
+})
+
+test('what is typed while a save is on its way is kept as a draft', async ({ page, api }) => {
+  const vehicle = await createVehicle(api)
+  const form = new FormPage(page, 'vehicles')
+  await form.openEdit(vehicle.id)
+  await form.fill({ Make: 'Wartburg' })
+  const respond = await holdRequests(page, /\/api\/vehicles\//, 'PUT')
+  const sent = page.waitForRequest((request) => request.method() === 'PUT')
+  await form.save.click()
+  await sent
+  await form.fill({ Model: 'Typed meanwhile' })
+  await respond()
+  await expect(page).toHaveURL(/show$/)
+  expect(await api.one('vehicles', vehicle.id)).toMatchObject({ make: 'Wartburg', model: vehicle.model })
+  await form.openEdit(vehicle.id)
+  await offer(page).getByRole('button', { name: 'Restore' }).click()
+  await expect(form.input('Model')).toHaveValue('Typed meanwhile')
+  await expect(page.getByText('Changed: Model')).toBeInViewport()
+  await form.save.click()
+  await expect(page).toHaveURL(/show$/)
+  expect(await storedDrafts(page)).toEqual([])
 })
 
 test('a sign-out removes drafts', async ({ api, openAs }) => {

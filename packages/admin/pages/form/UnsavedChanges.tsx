@@ -50,7 +50,8 @@ const Guard = ({
   // The router forgets what it has stopped as soon as it goes elsewhere, before the form is shown again.
   const isStopped = useRef(false)
   const blocker = useBlocker(({ nextLocation }) => {
-    const isInside = nextLocation.pathname.startsWith(root) && !nextLocation.pathname.startsWith(`${root}/show`)
+    const isInside =
+      `${nextLocation.pathname}/`.startsWith(`${root}/`) && !nextLocation.pathname.startsWith(`${root}/show`)
     isStopped.current = isUnsaved && !isAgreed.current && !isInside
     return isStopped.current
   })

@@ -41,11 +41,16 @@ test.each([
 test('their version is taken with what was chosen of mine, and what only my form holds', () => {
   const mine = { ...base, name: 'Eve', visits: 1, secret: 'new' }
   const theirs = { ...base, name: 'Bob', visits: 2, phone: '1' }
-  expect(mergeVersions({ base, mine, theirs }, ['name'])).toEqual({
-    ...theirs,
-    name: 'Eve',
-    secret: 'new',
-  })
+  const name = { source: 'name', fields: ['name'], isConflict: true, suggestion: undefined }
+  expect(mergeVersions({ base, mine, theirs }, [name], ['name'])).toEqual({ ...theirs, name: 'Eve', secret: 'new' })
+})
+
+test('a secret that the user has decided on is mine only if it was chosen', () => {
+  const mine = { ...base, secret: 'new' }
+  const theirs = { ...base, name: 'Bob' }
+  const secret = { source: 'secret', fields: ['secret'], isConflict: false, suggestion: 'mine' as const }
+  expect(mergeVersions({ base, mine, theirs }, [secret], ['secret'])).toEqual({ ...theirs, secret: 'new' })
+  expect(mergeVersions({ base, mine, theirs }, [secret], [])).toEqual(theirs)
 })
 
 test('links are compared by the ids they lead to, and taken from the version that was chosen', () => {
@@ -55,11 +60,10 @@ test('links are compared by the ids they lead to, and taken from the version tha
   expect(
     compareVersions({ base: read, mine: { ...read, tags_ids: ['b', 'a'] }, theirs: read }, { tags: ['tags'] }),
   ).toEqual([])
-  expect(compareVersions({ base: read, mine, theirs }, { tags: ['tags'] })).toEqual([
-    { source: 'tags', fields: ['tags'], isConflict: true, suggestion: undefined },
-  ])
-  expect(mergeVersions({ base: read, mine, theirs }, ['tags'])).toMatchObject({ tags_ids: ['b', 'c'] })
-  expect(mergeVersions({ base: read, mine, theirs }, [])).toMatchObject({ tags_ids: ['a'] })
+  const differences = compareVersions({ base: read, mine, theirs }, { tags: ['tags'] })
+  expect(differences).toEqual([{ source: 'tags', fields: ['tags'], isConflict: true, suggestion: undefined }])
+  expect(mergeVersions({ base: read, mine, theirs }, differences, ['tags'])).toMatchObject({ tags_ids: ['b', 'c'] })
+  expect(mergeVersions({ base: read, mine, theirs }, differences, [])).toMatchObject({ tags_ids: ['a'] })
 })
 
 test('the fields that refer to a record are compared, and chosen, as one', () => {
@@ -68,5 +72,5 @@ test('the fields that refer to a record are compared, and chosen, as one', () =>
   const theirs = { ...read, no: 2, note: 'new' }
   const shelf = { source: 'shelf.id', fields: ['site', 'no'], isConflict: true, suggestion: undefined }
   expect(compareVersions({ base: read, mine, theirs }, { 'shelf.id': ['site', 'no'] })).toEqual([shelf])
-  expect(mergeVersions({ base: read, mine, theirs }, shelf.fields)).toEqual({ ...theirs, site: 'B', no: 1 })
+  expect(mergeVersions({ base: read, mine, theirs }, [shelf], shelf.fields)).toEqual({ ...theirs, site: 'B', no: 1 })
 })

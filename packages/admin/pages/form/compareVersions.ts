@@ -34,13 +34,22 @@ export const compareVersions = (
     return { source, fields, isConflict, suggestion: isConflict ? undefined : ofForm === before ? 'theirs' : 'mine' }
   })
 
-/** Returns the stored version with the form's values for the chosen fields and for fields that only the form holds. */
-export const mergeVersions = ({ mine, theirs }: Versions, chosen: readonly string[]): RaRecord => {
+/**
+ * Returns the stored version with the form's values for the chosen fields, and for fields that only the form holds, such as secrets. Of
+ * the differences, which the user has decided on, no others are the form's.
+ */
+export const mergeVersions = (
+  { mine, theirs }: Versions,
+  differences: readonly Difference[],
+  chosen: readonly string[],
+): RaRecord => {
+  const refused = differences.flatMap(({ fields }) => fields).filter((field) => !chosen.includes(field))
+  const own = Object.entries(mine).filter(([field]) => !refused.includes(field))
   const taken = chosen.map((source): [string, unknown] => [source, mine[source]])
   const links = Object.keys(theirs)
     .filter((source) => linksName(source) in mine)
     .map((source): [string, unknown] => [linksName(source), linkedIds(chosen.includes(source) ? mine : theirs, source)])
-  return { ...mine, ...theirs, ...Object.fromEntries([...taken, ...links]) }
+  return { ...Object.fromEntries(own), ...theirs, ...Object.fromEntries([...taken, ...links]) }
 }
 
 const linksText = (record: RaRecord, source: string) => JSON.stringify([...linkedIds(record, source)].sort())

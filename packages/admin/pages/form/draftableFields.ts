@@ -3,7 +3,14 @@ import { PasswordInput } from 'react-admin'
 import { linksName } from 'slipform/browser'
 import { SecretInput } from '../../inputs/SecretInput.tsx'
 
-type InputProps = { source?: string; type?: string; autoComplete?: string; children?: ReactNode }
+type InputProps = {
+  source?: string
+  type?: string
+  autoComplete?: string
+  /** The fields that an input of a related record sets. */
+  pairs?: Readonly<Record<string, string>>
+  children?: ReactNode
+}
 
 /** Returns a function that tells whether a draft may hold what is typed for a field: it has an input, which is not for a secret. */
 export const draftableFields = (inputs: ReactNode): ((name: string) => boolean) => {
@@ -11,14 +18,18 @@ export const draftableFields = (inputs: ReactNode): ((name: string) => boolean) 
   return (name) => names.has(name) && !isSecretOnPage(name)
 }
 
-/** Returns the names of fields by inputs, also within layouts, in both forms that the form may hold: `tags` and `tags_ids`. */
+/**
+ * Returns the names of fields by inputs, also within layouts, in all forms that the form may hold: `tags` and `tags_ids`; of `shelf.id`
+ * also `shelf`, and the fields of its key.
+ */
 const namesOf = (inputs: ReactNode): string[] =>
   Children.toArray(inputs).flatMap((input) => {
     if (!isValidElement<InputProps>(input)) return []
-    const { source, type, autoComplete, children } = input.props
+    const { source, type, autoComplete, pairs, children } = input.props
     if (input.type === SecretInput || input.type === PasswordInput || type === 'password') return []
     if (/password|cc-|one-time-code/.test(autoComplete ?? '')) return []
-    return source === undefined ? namesOf(children) : [source, linksName(source)]
+    if (source === undefined) return namesOf(children)
+    return [source, linksName(source), ...(pairs ? [...source.split('.', 1), ...Object.keys(pairs)] : [])]
   })
 
 /** Whether a component of the project's own shows the field as a password. */

@@ -51,7 +51,11 @@ export const useConflict = (inputs: ReactNode): Conflict | undefined => {
         const isDecided = differences.length === mine.length
         const chosen = isDecided ? mine.flatMap(({ fields }) => fields) : await ask(versions, differences)
         if (!chosen) throw error
-        return middleware(resource, { ...params, data: mergeVersions(versions, chosen), previousData: theirs }, next)
+        return middleware(
+          resource,
+          { ...params, data: mergeVersions(versions, differences, chosen), previousData: theirs },
+          next,
+        )
       }
     },
     [ask, compare, dataProvider],

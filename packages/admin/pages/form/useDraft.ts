@@ -59,12 +59,12 @@ export const useDraft = (inputs: ReactNode, stored: RaRecord | undefined): Offer
 /** Returns what tells versions of a record apart; undefined for a new record, and where the API has neither. */
 const versionOf = (record: RaRecord | undefined): unknown => record?.[versionKey] ?? record?.updated_at
 
-/** Whether a value can be written as JSON: an input for JSON may hold a text that is none yet. */
-const isWritable = (value: unknown): boolean => {
+/** Returns a value as JSON; undefined if it cannot be written so: an input for JSON may hold a text that is none yet. */
+const jsonOf = (value: unknown): string | undefined => {
   try {
-    return JSON.stringify(value) !== undefined
+    return JSON.stringify(value)
   } catch {
-    return false
+    return undefined
   }
 }
 
@@ -75,11 +75,13 @@ const useStoredDraft = (key: string, isDraftable: (name: string) => boolean, ver
   const { dirtyFields } = useFormState()
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
   const isStored = useRef(false)
-  /** The fields of the last save, as JSON: the form may not know yet that they are saved. */
-  const saved = useRef<string>(undefined)
+  /** What the last save has sent, as JSON by field: the form may not know yet that it is saved. */
+  const saved = useRef<ReadonlyMap<string, string | undefined>>(new Map())
 
-  const typedValues = () => Object.keys(dirtyFields).map((name): [string, unknown] => [name, getValues(name)])
-  const typedText = () => JSON.stringify(typedValues().filter(([, value]) => isWritable(value)))
+  const typedTexts = useEvent(() => new Map(Object.keys(dirtyFields).map((name) => [name, jsonOf(getValues(name))])))
+  /** Returns the names of the changed fields, with their values as JSON, that no save has sent as they are. */
+  const unsavedTexts = () =>
+    [...typedTexts()].filter(([name, text]) => !saved.current.has(name) || saved.current.get(name) !== text)
   const forget = useEvent(() => {
     clearTimeout(timer.current)
     timer.current = undefined
@@ -90,25 +92,25 @@ const useStoredDraft = (key: string, isDraftable: (name: string) => boolean, ver
   const write = (): boolean => {
     clearTimeout(timer.current)
     timer.current = undefined
-    const typed = typedValues()
-    const kept = typed.filter(([name, value]) => isDraftable(name) && isWritable(value))
+    const unsaved = unsavedTexts()
+    const kept = unsaved.filter(([name, text]) => isDraftable(name) && text !== undefined)
     if (kept.length === 0) {
       if (isStored.current) forget()
-      return typed.length === 0
+      return unsaved.length === 0
     }
     const draft: Draft = {
       savedAt: new Date().toISOString(),
       version,
-      values: Object.fromEntries(kept),
+      values: Object.fromEntries(kept.map(([name]) => [name, getValues(name)])),
     }
     isStored.current = true
-    return writeDraft(localStorage, key, draft) && kept.length === typed.length
+    return writeDraft(localStorage, key, draft) && kept.length === unsaved.length
   }
   const storePending = useEvent(() => {
     if (timer.current !== undefined) write()
   })
   const keep = useEvent((): KeptInput => {
-    if (saved.current === typedText()) return 'saved'
+    if (unsavedTexts().length === 0) return 'saved'
     return write() ? 'kept' : 'lost'
   })
   useEffect(() => registerDraft(control, keep), [control, keep])
@@ -125,20 +127,28 @@ const useStoredDraft = (key: string, isDraftable: (name: string) => boolean, ver
       storePending()
     }
   }, [storePending])
-  const noteSaved = useEvent(() => {
-    saved.current = typedText()
+  const isDirty = Object.keys(dirtyFields).length > 0
+  useEffect(() => {
+    if (!isDirty) saved.current = new Map()
+  }, [isDirty])
+  const noteSaved = useEvent((sent: ReadonlyMap<string, string | undefined>) => {
+    saved.current = sent
     forget()
+    write()
+    // What was typed since the save stays a draft, although the form shows the record as it was saved.
+    isStored.current = false
   })
   useRegisterMutationMiddleware(
     useCallback(
       // React-admin passes the arguments of the data provider's `create` or `update`, and last the function that sends the request.
       async (...args: unknown[]) => {
         const next = args.pop() as (...args: unknown[]) => Promise<unknown>
+        const sent = typedTexts()
         const result = await next(...args)
-        noteSaved()
+        noteSaved(sent)
         return result
       },
-      [noteSaved],
+      [noteSaved, typedTexts],
     ),
   )
   return { forget, isStored: () => isStored.current }
