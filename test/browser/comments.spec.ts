@@ -6,6 +6,7 @@ import { uniqueWord } from '../../packages/testing/support/unique.ts'
 import { admin, createUser } from '../../packages/testing/support/users.ts'
 import { expectAccessible } from './support/accessible.ts'
 import { createCustomer, createVehicle } from './support/garage.ts'
+import { holdRequests } from './support/hold.ts'
 
 test('people comment on a record, mention others, and edit and delete what they wrote', async ({
   page,
@@ -60,6 +61,22 @@ test('people comment on a record, mention others, and edit and delete what they 
   await history.getByRole('button', { name: /^Delete: Comment by/ }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click()
   await expect(items).toHaveText([/Done/, /Created by/])
+})
+
+test('words behind a mention are not taken for a name while users are searched', async ({ page, api }) => {
+  const customer = await createCustomer(api)
+  const editor = await createUser(api, 'editor')
+  await new ShowPage(page, 'customers').open(customer.id)
+  const box = page.getByRole('region', { name: 'History' }).getByRole('textbox', { name: 'Write a comment' })
+  await box.pressSequentially(`@${editor.name.slice(0, -1)}`)
+  await expect(page.getByRole('option', { name: editor.name, selected: true })).toBeVisible()
+  const respond = await holdRequests(page, /\/comments\/users/)
+  await box.press('Enter')
+  await box.pressSequentially('ok')
+  await expect(page.getByRole('option')).toHaveCount(0)
+  await box.press('Enter')
+  await expect(box).toHaveValue(`@${editor.name} ok\n`)
+  await respond()
 })
 
 test('a mentioned user finds the comment behind the bell and among the recent activity, with the record that it is about', async ({

@@ -52,7 +52,7 @@ export const useCommentActions = () => {
 /** Finds users who may read the page's record by a part of their name; none without a name. */
 export const usePeople = (words: string | undefined): readonly Person[] => {
   const place = usePlace()
-  const { data } = useQuery({
+  const { data = [], isPlaceholderData } = useQuery({
     queryKey: ['comments', 'people', place, words],
     queryFn: async ({ signal }): Promise<Person[]> =>
       (await httpClient(`${path}/users?${new URLSearchParams({ ...place, q: words ?? '' })}`, { signal })).json,
@@ -60,5 +60,7 @@ export const usePeople = (words: string | undefined): readonly Person[] => {
     placeholderData: (before) => before,
     retry: false,
   })
-  return words === undefined ? [] : (data ?? [])
+  if (words === undefined) return []
+  // Until the response comes, those that were found before remain, as far as they still match.
+  return isPlaceholderData ? data.filter(({ name }) => name.toLowerCase().includes(words.toLowerCase())) : data
 }

@@ -24,6 +24,12 @@ export async function send(
   }
   const middle = Math.ceil(items.length / 2)
   const first = await send(resource, { action, items: items.slice(0, middle) }, isDryRun, onWritten)
-  const second = await send(resource, { action, items: items.slice(middle) }, isDryRun, onWritten)
+  const rest = send(resource, { action, items: items.slice(middle) }, isDryRun, onWritten)
+  const second = await (isDryRun ? rest : rest.catch(afterFirst))
   return new Map([...first, ...[...second].map(([at, error]): [number, ItemError] => [middle + at, error])])
+}
+
+/** Throws the failure of a second half as one whose outcome is unknown, as that of a lost connection: the first half may be stored. */
+function afterFirst({ message }: Error): never {
+  throw new HttpError(message, 0)
 }

@@ -71,18 +71,20 @@ export const BulkDeleteButton = () => {
 const DeleteDialog = ({ run, onClose }: { run: BulkRun; onClose: () => void }) => {
   const translate = useTranslate()
   const { resource, selectedIds } = useListContext()
-  const title = useCountedText(resource)('delete', selectedIds.length)
+  // A delete that fails meanwhile selects its records again.
+  const [ids] = useState(selectedIds)
+  const title = useCountedText(resource)('delete', ids.length)
   const texts = useDeleteTexts(resource)
   const isRunning = run.done !== undefined
   const confirm = async () => {
-    await run.start({ name: 'delete' })
+    await run.start({ name: 'delete' }, ids)
     onClose()
   }
   return (
     <Dialog open onClose={() => !isRunning && onClose()} fullWidth maxWidth="xs">
       <DialogTitle>{title}</DialogTitle>
       {run.done !== undefined ? (
-        <BulkProgress done={run.done} total={selectedIds.length} label={title} onStop={run.stop} />
+        <BulkProgress done={run.done} total={ids.length} label={title} onStop={run.stop} />
       ) : (
         <>
           <DialogContent>

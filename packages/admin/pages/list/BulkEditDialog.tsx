@@ -1,6 +1,7 @@
 import { Box, Dialog, DialogActions, DialogContent, DialogTitle, MenuItem, TextField } from '@mui/material'
 import { type ReactElement, useState } from 'react'
 import { Form, RecordContextProvider, SaveButton, useListContext, useTranslate, useTranslateLabel } from 'react-admin'
+import type { Measure } from '../../format/measure.ts'
 import { SecretInput } from '../../inputs/SecretInput.tsx'
 import { useInputs } from '../../resource/useForm.tsx'
 import { useVisible } from '../../session/visible.ts'
@@ -17,31 +18,28 @@ export interface BulkEditDialogProps {
   onClose: () => void
 }
 
-type Input = ReactElement<{ source: string; label?: string }>
+type Input = ReactElement<{ source: string; label?: string; currency?: Measure['currency'] }>
 
 /** The dialog of a bulk edit: asks for a field and a value, and sets it in all selected records. */
 export const BulkEditDialog = ({ inputs, run, onClose }: BulkEditDialogProps) => {
   const [source, setSource] = useState('')
-  // Secrets are not offered: a shared one is not useful, and an empty one would remove the stored values.
-  const offered = (useVisible(useInputs('update', inputs)) as Input[]).filter(({ type }) => type !== SecretInput)
+  const offered = (useVisible(useInputs('update', inputs)) as Input[]).filter(isOffered)
   const input = offered.find(({ props }) => props.source === source)
   const { resource, selectedIds } = useListContext()
-  const title = useCountedText(resource)('edit', selectedIds.length)
+  // A delete that fails meanwhile selects its records again.
+  const [ids] = useState(selectedIds)
+  const title = useCountedText(resource)('edit', ids.length)
   const isRunning = run.done !== undefined
   const save = async (values: Record<string, unknown>) => {
-    await run.start({
-      name: 'edit',
-      // An emptied input removes the value: undefined would not be sent.
-      data: source.includes('.') ? values : { ...values, [source]: values[source] ?? null },
-    })
+    // An emptied input removes the value: undefined would not be sent.
+    const data = source.includes('.') ? values : { ...values, [source]: values[source] ?? null }
+    await run.start({ name: 'edit', data }, ids)
     onClose()
   }
   return (
     <Dialog open onClose={() => !isRunning && onClose()} fullWidth maxWidth="xs">
       <DialogTitle>{title}</DialogTitle>
-      {run.done !== undefined && (
-        <BulkProgress done={run.done} total={selectedIds.length} label={title} onStop={run.stop} />
-      )}
+      {run.done !== undefined && <BulkProgress done={run.done} total={ids.length} label={title} onStop={run.stop} />}
       {/* The record of the page around it is not the one that is edited. */}
       <RecordContextProvider value={undefined}>
         <Box hidden={isRunning}>
@@ -65,6 +63,13 @@ export const BulkEditDialog = ({ inputs, run, onClose }: BulkEditDialogProps) =>
     </Dialog>
   )
 }
+
+/**
+ * Whether one value may be set in all records. A shared secret is not useful, and an empty one would remove the stored values. Cents of a
+ * currency that each record names are another amount in each.
+ */
+const isOffered = ({ type, props: { currency } }: Input) =>
+  type !== SecretInput && !(typeof currency === 'object' && 'field' in currency && currency.cents === true)
 
 type FieldSelectProps = { inputs: Input[]; value: string; onChange: (source: string) => void }
 

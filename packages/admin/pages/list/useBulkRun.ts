@@ -15,16 +15,16 @@ export interface BulkRun {
   done: number | undefined
   /** The outcome, if some records failed. */
   outcome: Outcome | undefined
-  start: (action: BulkAction) => Promise<void>
+  start: (action: BulkAction, ids: Identifier[]) => Promise<void>
   /** Stops after the current batch. */
   stop: () => void
   /** Clears the outcome. */
   close: () => void
 }
 
-/** Runs the bulk actions of a list's selection in batches. Failed records stay selected; leaving the page stops the run. */
+/** Runs the bulk actions of a list in batches. Failed records stay selected; leaving the page stops the run. */
 export const useBulkRun = (): BulkRun => {
-  const { resource, selectedIds, onSelect } = useListContext()
+  const { resource, onSelect } = useListContext()
   const batchLimit = batchLimitOf(resource)
   const dataProvider = useDataProvider()
   const notify = useNotify()
@@ -42,12 +42,12 @@ export const useBulkRun = (): BulkRun => {
       ? dataProvider.deleteMany(resource, { ids, meta })
       : dataProvider.updateMany(resource, { ids, data: action.data, meta })
 
-  const start = async (action: BulkAction) => {
+  const start = async (action: BulkAction, ids: Identifier[]) => {
     running.current = new AbortController()
     setDone(0)
     try {
-      await send(action, selectedIds, { batchLimit, onProgress: setDone, signal: running.current.signal })
-      const count = selectedIds.length
+      await send(action, ids, { batchLimit, onProgress: setDone, signal: running.current.signal })
+      const count = ids.length
       notify(action.name === 'delete' ? sayDeleted('done_delete', count) : say('done_edit', count))
       onSelect([])
     } catch (error) {
