@@ -218,7 +218,48 @@ describe('sync, after a model was changed by hand', () => {
   test('nothing changes when everything is generated again', expectInLine)
 })
 
+test('a page that its routes close leaves the admin, and comes back with them', () => {
+  const before = { routes: copy.read('server/routes/log_entries.ts'), resources: copy.read('admin/resources.ts') }
+  expect(before.resources).toContain('logEntries')
+  copy.write('server/routes/log_entries.ts', before.routes.replaceAll(/\n\s*\.(get|post|put|patch|delete)\(.*/g, ''))
+  generate(['sync'])
+  expect(copy.has('admin/log_entries.tsx')).toBe(false)
+  expect(copy.read('admin/resources.ts')).not.toContain('logEntries')
+  copy.write('server/routes/log_entries.ts', before.routes)
+  generate(['sync'])
+  expect(copy.has('admin/log_entries.tsx')).toBe(true)
+  expect(copy.read('admin/resources.ts')).toBe(before.resources)
+  expectInLine()
+})
+
 describe('destroy', () => {
+  const shelf = `import { manyToMany, model, primaryKey } from 'slipform'
+import { Book } from './book.ts'
+
+/** Written by hand. */
+export class Shelf extends model({
+  table: 'shelves',
+  crud: { name_singular: 'shelf', name_plural: 'shelves' },
+  fields: { id: primaryKey() },
+  relations: () => ({ books: manyToMany(Book, { through: 'book_shelves' }) }),
+}) {}
+`
+  test('takes the relations of a model that was written by hand, and says what it does not generate', () => {
+    const index = copy.read('models/index.ts')
+    copy.write('models/shelf.ts', shelf)
+    copy.write('models/index.ts', `${index}export { Shelf } from './shelf.ts'\n`)
+    copy.commit()
+    const { status, output } = copy.generate('destroy', 'author', 'book', 'log_entry', '--force', '--yes')
+    expect(status, output).toBe(0)
+    expect(output).toContain('models/shelf.ts was not generated')
+    expect(copy.read('models/shelf.ts')).not.toMatch(/book/i)
+    expect(copy.read('models/index.ts')).toContain('Shelf')
+    copy.reset()
+    for (const path of ['models/shelf.ts', 'models/index.ts']) copy.remove(path)
+    copy.write('models/index.ts', index)
+    copy.commit()
+  })
+
   test('stops and shows when a file was edited, unless told otherwise', () => {
     replace(copy, 'admin/authors.tsx', "title: 'name'", "title: 'name', group: 'People'")
     copy.commit()

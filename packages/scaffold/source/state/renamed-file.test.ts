@@ -21,6 +21,12 @@ test('a renamed file is found by what it holds', () => {
   expect(find({ 'server/routes/probes.ts': routesOf('Test', 'probes') })).toBe('server/routes/probes.ts')
 })
 
-test('a deleted file is not the one of another resource, however alike', () => {
-  expect(find({ 'server/routes/genres.ts': routesOf('Genre', 'genres') })).toBeUndefined()
-})
+test.each(["'", '"'])(
+  'a deleted file is not the one of another resource, however alike, with imports in %s',
+  (quote) => {
+    const inQuotes = (text: string) => text.replaceAll("'", quote)
+    const base = recordInMemory({ [path]: inQuotes(routesOf('Test', 'tests')) })
+    const files = { ...base, 'server/routes/genres.ts': inQuotes(routesOf('Genre', 'genres')) }
+    expect(findRenamedFile(path, filesInMemory(files))).toBeUndefined()
+  },
+)
