@@ -17,6 +17,8 @@ export interface ActivitySource {
   readonly reading: Reading
   /** Whether the entries of deleted records are shown too, where no scope restricts the records. */
   readonly outlivesRecords: boolean
+  /** For entries that outlive records: whether the row `entry` is of the record that has its key now, and not of a deleted one that had it. */
+  readonly isOfRecord?: Sql
   /** The name of the table in Slipform's schema. */
   readonly table: string
   /** Returns how the table names a resource. */

@@ -348,6 +348,44 @@ describe('the history', () => {
     expect(await isRestored()).toBe(true)
   })
 
+  test('of a key begins, for users with a scope, with the record that has it now', async () => {
+    await red.put('/agents/1', { name: 'Anna' })
+    await red.delete('/agents/1')
+    await app.sql('delete from cases')
+    await purge(admin, [1])
+    const [entry] = (await app.sql(`select max(id) as id from slipform.audit_entries where action = 'delete'`)) as [Row]
+    const cause = { 'change-cause': `restore ${entry.id}` }
+    const actionsOf = async (client: Client, path: string) =>
+      (await client.get(path)).json.map(({ action, type }: Row) => action ?? type)
+    expect((await blue.post('/agents', { id: 1, team: 'blue', name: 'New' }, cause)).status).toBe(201)
+    await blue.put('/agents/1', { name: 'Newer' }, cause)
+    const former = ['delete', 'delete', 'update']
+    expect(await actionsOf(blue, '/agents/1/history')).toEqual(['update', 'create'])
+    expect(await actionsOf(blue, '/admin/activity')).toEqual(['update', 'create'])
+    expect(await actionsOf(admin, '/agents/1/history')).toEqual(['update', 'create', ...former])
+    expect(await actionsOf(admin, '/admin/activity')).toEqual(['update', 'create', ...former])
+    expect((await admin.get('/auth/changes?type=delete')).text).not.toContain('restored')
+    // Also for a record that was not created by a request.
+    await blue.delete('/agents/1')
+    await purge(admin, [1])
+    await app.insert('agents', [{ id: 1, team: 'red', name: 'Ada' }])
+    expect((await red.get('/agents/1/history')).json).toEqual([])
+    await red.put('/agents/1', { name: 'Eda' })
+    expect(await actionsOf(red, '/agents/1/history')).toEqual(['update'])
+  })
+
+  test('of a record that is restored has its former changes, also for users with a scope', async () => {
+    await red.put('/agents/1', { name: 'Anna' })
+    await red.delete('/agents/1')
+    await app.sql('delete from cases')
+    await purge(admin, [1])
+    const [{ id: entry }] = (await admin.get('/agents/1/history')).json
+    await admin.post('/agents', { id: 1, team: 'red', name: 'Anna' }, { 'change-cause': `restore ${entry}` })
+    const actions = (await red.get('/agents/1/history')).json.map(({ action }: Row) => action)
+    expect(actions).toEqual(['create', 'delete', 'delete', 'update'])
+    expect((await blue.get('/agents/1/history')).status).toBe(404)
+  })
+
   test.each([
     'undo ',
     'Undo',

@@ -3,7 +3,7 @@ import sql, { raw } from 'sql-template-tag'
 import { ownName } from '../../db/own-schema.ts'
 import type { Feature } from '../../feature.ts'
 import type { ActivitySource } from '../../users/activity-source.ts'
-import { history as handler, renderCauseTime } from './handler.ts'
+import { history as handler, renderCauseTime, renderLastFormer } from './handler.ts'
 import { checkHeaders } from './headers.ts'
 import { recordChanges } from './record-changes.ts'
 
@@ -24,6 +24,7 @@ const changesAsActivity: ActivitySource = {
   reading: 'history',
   outlivesRecords: true,
   table: 'audit_entries',
+  isOfRecord: sql`entry.id > ${renderLastFormer(raw('entry.resource'), raw('entry.record_id'))}`,
   nameOf: ({ resource }) => resource.plural,
   columns: sql`action as type, id, record_id, at, actor_id as by_id, actor as by, message as text,
     json_strip_nulls(json_build_object('cause', cause, 'cause_at', ${raw(renderCauseTime('audit_entries'))},

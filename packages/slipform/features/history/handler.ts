@@ -1,4 +1,5 @@
-import { raw } from 'sql-template-tag'
+import type { Knex } from 'knex'
+import sql, { type RawValue, raw, type Sql } from 'sql-template-tag'
 import { callerOf } from '../../crud/access/caller.ts'
 import type { Caller } from '../../crud/audience/caller.ts'
 import { isHiddenFrom, visibleRelation } from '../../crud/audience/visibility.ts'
@@ -23,13 +24,26 @@ export function renderCauseTime(entry: string): string {
     where taken.id = ${entry}.cause_id and taken.record_id = ${entry}.record_id)`
 }
 
+/**
+ * Renders the id of the last entry of another record that had a key before, or 0. Callers with a scope may not have been able to read that
+ * record. A record that is created again to restore it, right after its last entry, is the same one.
+ */
+export function renderLastFormer(resource: RawValue, record: RawValue): Sql {
+  return sql`coalesce((select id from (
+      select id, case lag(action) over newest when 'create' then lag(cause_id) over newest is distinct from id
+        else action = 'delete' and after is null end as is_last
+      from ${raw(ownName('audit_entries'))} where resource = ${resource} and record_id = ${record} window newest as (order by id desc)) as former
+    where is_last order by id desc limit 1), 0)`
+}
+
 const maxEntries = 1000
 
 type Values = Record<string, unknown> | null
 
 /**
  * `GET /<plural>/<id>/history`: the changes of a record, the last first, with the fields that are visible to the caller, who must be
- * able to read the record. A hook `get::one::pre` is asked, too, also for a record that was deleted.
+ * able to read the record. A hook `get::one::pre` is asked, too, also for a record that was deleted. With a scope the changes begin with the
+ * record that has the key now.
  *
  * @example
  * Router().get('/:id/history', history(Customer))
@@ -40,9 +54,11 @@ export const history = handler('history', async (resource, req, res) => {
   const id = parseId(resource, req.params.id)
   const caller = await callerOf(req, resource, 'history')
   const exists = await checkRecord(callFor(context, resource, caller, 'history'), id, true)
+  const former = caller.scopes.has(resource.model) ? renderLastFormer(resource.plural, String(id)) : sql`0`
   const rows = await session
     .knex(ownTable('audit_entries'))
     .where({ resource: resource.plural, record_id: String(id) })
+    .whereRaw(`id > ${former.sql}`, former.values as Knex.Value[])
     .orderBy('id', 'desc')
     .limit(maxEntries)
     .select(

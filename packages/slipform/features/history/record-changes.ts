@@ -8,6 +8,7 @@ import { ownTable } from '../../db/own-schema.ts'
 import type { AnyModel } from '../../model/model.ts'
 import { type WriteAction, writeActions } from '../../model/operations.ts'
 import { isHidden, linksOf, type Resource, resourceOf } from '../../model/resource/resource.ts'
+import { renderLastFormer } from './handler.ts'
 import { type Cause, causeOf, messageOf } from './headers.ts'
 
 /** Stands in for a value that no response shows. */
@@ -70,7 +71,7 @@ interface Change {
   readonly id: string
   readonly actor: Actor | undefined
   readonly action: WriteAction
-  /** Whether the user reads the history of every deleted record. */
+  /** Whether the user reads the history of every record, also of deleted ones. */
   readonly readsAll: boolean
 }
 
@@ -85,8 +86,12 @@ function findCause(knex: Knex, { plural }: Resource, change: Change, { type, ent
   if (type === 'undo') return entries.where({ record_id: id, ...byActor })
   if (type === 'trash') return entries.where({ record_id: id, action: 'delete' })
   const deletes = { action: 'delete', ...(!readsAll && byActor) }
+  const former = renderLastFormer(plural, id)
   return entries.where({ id: entry ?? null }).where((allowed) => {
-    allowed.where({ record_id: id })
+    if (readsAll) allowed.where({ record_id: id })
+    // The user may not have been able to read a record that had the key before.
+    else if (action !== 'create')
+      allowed.where({ record_id: id }).whereRaw(`id > ${former.sql}`, former.values as Knex.Value[])
     if (action === 'create') allowed.orWhere(deletes)
   })
 }
