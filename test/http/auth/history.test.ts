@@ -164,6 +164,14 @@ describe('of a record is noted', () => {
     expect(JSON.stringify(await app.sql('select * from slipform.audit_entries'))).not.toMatch(/opal|beryl/)
   })
 
+  test('the value of a field in clear before it was hidden, which is not shown', async () => {
+    const id = await make({ title: 'T', secret: 'opal' })
+    await app.sql(`update slipform.audit_entries set after = after || '{"secret": "opal", "title": null}'`)
+    expect((await historyOf(id))[0].after).toMatchObject({ secret: '***', title: null })
+    await app.sql(`update slipform.audit_entries set after = after || '{"secret": null}'`)
+    expect((await historyOf(id))[0].after.secret).toBe(null)
+  })
+
   test('to each only what their role may see', async () => {
     const id = await make({ title: 'T', salary: '1000' })
     expect((await historyOf(id))[0].after).toMatchObject({ salary: '1000' })

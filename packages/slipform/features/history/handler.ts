@@ -12,7 +12,7 @@ import { runExisting } from '../../crud/run/records.ts'
 import { wireDatetime } from '../../crud/sql/wire.ts'
 import { ownName, ownTable } from '../../db/own-schema.ts'
 import type { Session } from '../../db/session.ts'
-import { linksOf, type Resource } from '../../model/resource/resource.ts'
+import { isHidden, linksOf, type Resource } from '../../model/resource/resource.ts'
 
 /** The column of the time of an entry, in wire form. */
 const at = `${wireDatetime(raw('at')).sql} as at`
@@ -34,6 +34,12 @@ export function renderLastFormer(resource: RawValue, record: RawValue): Sql {
         else action = 'delete' and after is null end as is_last
       from ${raw(ownName('audit_entries'))} where resource = ${resource} and record_id = ${record} window newest as (order by id desc)) as former
     where is_last order by id desc limit 1), 0)`
+}
+
+/** Returns a value as the history stores and shows it: `***` where no response shows its field. A field may be hidden after it was stored. */
+export function mask(resource: Resource, name: string, value: unknown): unknown {
+  const of = resource.fields.get(name) ?? resource.relation(name)
+  return value !== null && of !== undefined && isHidden(of) ? '***' : value
 }
 
 const maxEntries = 1000
@@ -88,8 +94,9 @@ export const history = handler('history', async (resource, req, res) => {
     rows.flatMap(({ before, after }) => [before, after]),
   )
   const visibleValues = (values: Values) => {
-    const names = Object.keys(values ?? {}).filter(isVisible)
-    return values && Object.fromEntries(names.map((name) => [name, visibleLinks(name, values[name])]))
+    if (values === null) return null
+    const names = Object.keys(values).filter(isVisible)
+    return Object.fromEntries(names.map((name) => [name, mask(resource, name, visibleLinks(name, values[name]))]))
   }
   res.json(
     rows.map(({ before, after, ...row }) => ({ ...row, before: visibleValues(before), after: visibleValues(after) })),

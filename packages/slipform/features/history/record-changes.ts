@@ -7,12 +7,9 @@ import type { Snapshot, WriteListener } from '../../crud/context/write-listeners
 import { ownTable } from '../../db/own-schema.ts'
 import type { AnyModel } from '../../model/model.ts'
 import { type WriteAction, writeActions } from '../../model/operations.ts'
-import { isHidden, linksOf, type Resource, resourceOf } from '../../model/resource/resource.ts'
-import { renderLastFormer } from './handler.ts'
+import { linksOf, type Resource, resourceOf } from '../../model/resource/resource.ts'
+import { mask, renderLastFormer } from './handler.ts'
 import { type Cause, causeOf, messageOf } from './headers.ts'
-
-/** Stands in for a value that no response shows. */
-const masked = '***'
 
 /**
  * Returns the listener that records each write of a model: the user, the message of the request, what it takes back, and the record's values
@@ -103,13 +100,6 @@ function isSetOnUpdate(resource: Resource, name: string): boolean {
 
 function pick(resource: Resource, snapshot: Snapshot | undefined, names: readonly string[]): string | null {
   if (snapshot === undefined) return null
-  const isSecret = (name: string) => {
-    const of = resource.fields.get(name) ?? resource.relation(name)
-    return of !== undefined && isHidden(of)
-  }
-  const values = names.map((name) => {
-    const value = snapshot[name] ?? null
-    return [name, isSecret(name) && value !== null ? masked : value]
-  })
+  const values = names.map((name) => [name, mask(resource, name, snapshot[name] ?? null)])
   return JSON.stringify(Object.fromEntries(values))
 }
