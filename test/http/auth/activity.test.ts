@@ -1,4 +1,4 @@
-import { ApiError, hooks, integer, model, text } from 'slipform'
+import { ApiError, bigint, hooks, integer, model, text } from 'slipform'
 import { allow, create, history, list, one, Router, remove, scope, update } from 'slipform/routes'
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { type Row, startApp } from '../support/app.ts'
@@ -34,7 +34,13 @@ hooks(Letter, {
   },
 })
 
-const models = { Crate, Letter, Wage }
+class Star extends model({
+  table: 'stars',
+  crud: { audited: true },
+  fields: { id: bigint().crud({ primary_key: true }) },
+}) {}
+
+const models = { Crate, Letter, Star, Wage }
 const routes = {
   '/crates': Router()
     .get('/', list(Crate))
@@ -44,6 +50,11 @@ const routes = {
     .put('/:id', update(Crate))
     .delete('/:id', remove(Crate)),
   '/letters': Router().get('/:id', one(Letter)).get('/:id/history', history(Letter)),
+  '/stars': Router()
+    .use(scope(Star, () => ({ field: 'id', operator: 'ne', value: '1' })))
+    .post('/', create(Star))
+    .get('/:id', one(Star))
+    .get('/:id/history', history(Star)),
   // The history of wages is for admins, the records are for editors.
   '/wages': Router()
     .use(allow('editor'))
@@ -61,6 +72,7 @@ const tables = async (db: Parameters<typeof migrateGarage>[0]) => {
     db,
     `create table crates (id integer primary key, owner text not null, price text);
     create table letters (id integer primary key);
+    create table stars (id bigint primary key);
     create table wages (id integer primary key, amount text)`,
   )
 }
@@ -79,8 +91,8 @@ const activityOf = async (name: string, query = ''): Promise<string[]> => {
   expect(status).toBe(200)
   return json.map(({ type, resource, record }: Row) => `${type} ${resource} ${record}`)
 }
-const comment = async (name: string, resource: string, text: string): Promise<string> => {
-  const answer = await as(name).post(`/admin/comments?resource=${resource}&record=1`, { text })
+const comment = async (name: string, resource: string, text: string, record = '1'): Promise<string> => {
+  const answer = await as(name).post(`/admin/comments?resource=${resource}&record=${record}`, { text })
   expect(answer.status, answer.text).toBe(201)
   return answer.json.id
 }
@@ -98,7 +110,7 @@ beforeAll(async () => {
   }
 })
 beforeEach(async () => {
-  for (const table of ['slipform.record_comments', 'slipform.audit_entries', 'crates', 'letters', 'wages'])
+  for (const table of ['slipform.record_comments', 'slipform.audit_entries', 'crates', 'letters', 'stars', 'wages'])
     await app.sql(`delete from ${table}`)
 })
 
@@ -166,6 +178,22 @@ describe('activity', () => {
     expect(entries.filter((entry) => Number(entry.split(' ')[2]) > 40)).toEqual([])
     expect(statements.length).toBeLessThanOrEqual(5)
     expect(await activityOf('eve')).toEqual([])
+  })
+
+  test('has records of every key, up to the largest and the smallest', async () => {
+    const keys = ['9223372036854775807', '1234567890123456789', '-9223372036854775808']
+    for (const id of keys) {
+      expect((await as('eve').post('/stars', { id })).status).toBe(201)
+      await comment('eve', 'stars', `@[${ids.bob}]`, id)
+    }
+    // Entries about keys beyond those of the kind, as after a change of it, are about no record.
+    for (const id of ['9223372036854775808', '-9223372036854775809', '9'.repeat(30)])
+      await app.sql(`insert into slipform.audit_entries (action, resource, record_id) values ('create', 'stars', ?)`, [
+        id,
+      ])
+    const entries = keys.flatMap((id) => [`create stars ${id}`, `comment stars ${id}`]).reverse()
+    expect(await activityOf('bob')).toEqual(entries)
+    expect((await mentionsOf('bob')).map(({ record }) => record)).toEqual(keys.toReversed())
   })
 
   test('names a deleted user by the e-mail address in the history', async () => {

@@ -3,6 +3,7 @@ import type { Condition } from '../../base/condition.ts'
 import { columnOf, tableOf } from '../../db/sql/identifier.ts'
 import { factsOf, isWhole } from '../../model/kinds.ts'
 import type { Resource, ResourceField } from '../../model/resource/resource.ts'
+import { bigintBounds } from '../../model/resource/values.ts'
 import { renderScope } from './condition.ts'
 import { escapes, renderPart } from './key.ts'
 
@@ -29,13 +30,17 @@ function renderPartOfText(field: ResourceField, text: Sql): Sql {
   const { kind } = field
   const column = columnOf(field, 't0')
   if (factsOf(kind).family === 'uuid') return sql`${column} = case when ${text} ~ ${uuidPattern} then ${text}::uuid end`
-  if (isWhole(kind)) return sql`${column} = case when ${text} ~ ${wholePattern} then ${text}::bigint end`
+  if (isWhole(kind))
+    return sql`${column} = case when ${text} ~ ${wholePattern} then
+      case when ${text}::numeric between ${raw(minimum)} and ${raw(maximum)} then ${text}::bigint end end`
   return sql`${renderPart(kind, column)} = ${text}`
 }
 
 const uuidPattern = '^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$'
 
-const wholePattern = '^-?[0-9]{1,18}$'
+const wholePattern = '^-?[0-9]{1,19}$'
+
+const { minimum, maximum } = bigintBounds
 
 /** Renders the text of a part that a key holds encoded. */
 function decoded(part: Sql): Sql {
