@@ -289,6 +289,26 @@ describe('deleting for good', () => {
     expect(await app.sql('select record_id from slipform.trash_entries')).toEqual([{ record_id: '1' }])
   })
 
+  test('is of the records that a filter leaves, and of none where the request cannot be read', async () => {
+    await app.delete('/orders/1')
+    const refused = [
+      '?nmae=Ann',
+      '?range=[0,0]',
+      '?around=1',
+      '?partial=false',
+      '?filter={',
+      query({ filter: { x: 1 } }),
+    ]
+    for (const parameters of refused)
+      expect([parameters, (await app.delete(`/customers/trash${parameters}`)).status]).toEqual([parameters, 400])
+    expect(await trashOf(app)).toEqual(['Ann', 'Bob'])
+    const ofAnn = query({ filter: { name: 'Ann' } })
+    expect((await app.delete(`/customers/trash${ofAnn}&dry_run=true`)).json.succeeded).toEqual([1])
+    expect((await app.delete(`/customers/trash${ofAnn}`)).json.succeeded).toEqual([1])
+    expect((await app.delete(`/customers/trash${ofAnn}`)).json.succeeded).toEqual([])
+    expect(await trashOf(app)).toEqual(['Bob'])
+  })
+
   test('of a record that others refer to is a conflict, as any delete', async () => {
     const refused = await app.request('DELETE', '/customers/trash/batch', { body: [2, 1] })
     expect([refused.status, refused.json.error]).toEqual([409, expect.stringContaining('1 order')])
@@ -302,6 +322,8 @@ describe('deleting for good', () => {
 })
 
 describe('a trash of records that refer to each other', () => {
+  const next = (response: { headers: Headers }) => /<([^>]*)>; rel="next"/.exec(response.headers.get('link') ?? '')?.[1]
+
   beforeEach(async () => {
     const parents = [null, null, 1, 2, null, null]
     await app.insert(
@@ -340,8 +362,6 @@ describe('a trash of records that refer to each other', () => {
   })
 
   test('is emptied beyond those that others refer to, which are named with the reason', async () => {
-    const next = (response: { headers: Headers }) =>
-      /<([^>]*)>; rel="next"/.exec(response.headers.get('link') ?? '')?.[1]
     const first = await app.delete('/tasks/trash')
     expect([first.status, first.json.succeeded]).toEqual([207, []])
     expect(first.json.failed).toMatchObject([
@@ -353,11 +373,23 @@ describe('a trash of records that refer to each other', () => {
     expect((await app.delete(`/tasks/trash${next(second)}`)).json).toEqual({ succeeded: [], failed: [] })
     expect((await app.delete('/tasks/trash?after=x')).status).toBe(400)
   })
+
+  test('is emptied of those that match alone, page by page', async () => {
+    const filtered = await app.delete(
+      `/tasks/trash${query({ filter: { title: ['T2', 'T5', 'T6'] }, sort: ['id', 'DESC'] })}&per_page=1`,
+    )
+    expect(filtered.json.succeeded).toEqual([6])
+    const rest = await app.delete(`/tasks/trash${next(filtered)}`)
+    expect(rest.json.succeeded).toEqual([5])
+    expect((await app.delete(`/tasks/trash${next(rest)}`)).json.failed).toMatchObject([{ id: 2 }])
+    expect((await app.get('/tasks/trash')).json.map(({ id }: Row) => id)).toEqual([1, 2])
+  })
 })
 
 test('is described', async () => {
   const { paths } = (await app.get('/openapi.json')).json
   expect(Object.keys(paths['/customers/trash'])).toEqual(['get', 'delete'])
+  expect(paths['/customers/trash'].delete.parameters).toContainEqual(expect.objectContaining({ name: 'filter' }))
   expect(paths['/customers/trash/restore'].post.summary).toBe('Restore deleted customers')
   const { resources, permissions } = (await app.get('/auth/me')).json
   expect([resources.customers.trash, resources.orders.trash]).toEqual(['deleted_at', undefined])

@@ -12,6 +12,7 @@ import {
 } from '../../crud/describe/operation.ts'
 import { queryParameter } from '../../crud/describe/parameter.ts'
 import { refAnswer, refBody } from '../../crud/describe/record-schemas.ts'
+import { withFilters } from './filter-parameters.ts'
 import { dryRunParameter, messageParameters, partialParameter, preferKeysParameter } from './write-parameters.ts'
 
 /** The descriptions of the operations that write many records, for the OpenAPI document. What a handler accepts or sends changes here too. */
@@ -70,16 +71,17 @@ export const batchOperations = {
   },
 
   emptyTrash: (context) => {
-    const { plural, key, model } = context.resource
+    const { resource, audience } = context
+    const { plural, key, model } = resource
     const description = 'Where the records begin, as the `Link` of the response before has it.'
     return {
       summary: `Empty the trash of ${labelOf(plural)}`,
-      description: `Deletes up to ${model.batch_limit()} records for good, each by itself. \`Link\` leads to the next ones, and those that failed have their \`id\`.`,
-      parameters: [
+      description: `Deletes up to ${model.batch_limit()} matching records for good, each by itself. \`Link\` leads to the next ones, and those that failed have their \`id\`.`,
+      parameters: withFilters(resource, audience, [
         dryRunParameter,
         queryParameter('after', description, { type: 'string', pattern: '^[\\w-]+$' }),
-        ...messageParameters(context.resource),
-      ],
+        ...messageParameters(resource),
+      ]),
       responses: outcomes(context, 200, responseSchema(key), 503),
     }
   },

@@ -1,10 +1,12 @@
 import sql, { raw } from 'sql-template-tag'
+import { ApiError } from '../../base/errors/errors.ts'
 import type { Call } from '../../crud/context/call.ts'
 import { batch, respondOutcome, runPartial } from '../../crud/handlers/batch.ts'
-import { callOf, handler, parameterOf } from '../../crud/handlers/handler.ts'
+import { callOf, handler, queryOf } from '../../crud/handlers/handler.ts'
 import { listHandler } from '../../crud/handlers/read.ts'
 import { isDryRun } from '../../crud/handlers/write.ts'
 import { planPage, runPage } from '../../crud/records/read.ts'
+import { aroundParameter, parseQuery, queryText } from '../../crud/request/query.ts'
 import { linkPages } from '../../crud/response/respond.ts'
 import { ownName } from '../../db/own-schema.ts'
 
@@ -47,8 +49,8 @@ export const restoreMany = batch('restoreMany', 'restore', 200)
 export const purgeMany = batch('purgeMany', 'delete', 200)
 
 /**
- * `DELETE /<plural>/trash`: deletes for good, each by itself, as many records of the trash as a batch may have. `Link` leads to the
- * next ones; what failed has its key.
+ * `DELETE /<plural>/trash`: deletes for good, each by itself, the records of the trash that match, as many as a batch may have. `Link`
+ * leads to the next ones; what failed has its key.
  *
  * @example
  * Router().delete('/trash', allow('admin'), emptyTrash(Customer))
@@ -56,8 +58,13 @@ export const purgeMany = batch('purgeMany', 'delete', 200)
 export const emptyTrash = handler('emptyTrash', async (resource, req, res) => {
   const call = await callOf(req, resource, 'emptyTrash', isDryRun(req))
   const size = Math.min(resource.model.batch_limit(), resource.model.max_page_size())
-  const after = parameterOf(req, 'after')
-  const plan = planPage(call, `per_page=${size}${after && `&after=${encodeURIComponent(after)}`}`, 'strict')
+  const parameters = parseQuery(queryOf(req)).filter(({ name }) => name !== 'dry_run')
+  const placing = parameters.find(({ name }) => name === 'range' || name === aroundParameter)
+  if (placing !== undefined)
+    throw ApiError.of('invalid_parameter', { parameter: placing.name, expected: 'page and per_page instead' })
+  // The last parameter of a name counts: a request may ask for fewer records.
+  const planned = planPage(call, `per_page=${size}&${queryText(parameters)}`, 'strict')
+  const plan = { ...planned, limit: Math.min(planned.limit, size) }
   const page = await runPage(call, plan)
   const ids = (JSON.parse(page.body) as readonly Values[]).map((record) => record[resource.key.name])
   const { succeeded, failed } = await runPartial(req, call, 'delete', ids)
