@@ -68,6 +68,8 @@ const connectionLost = /(?:^| - )(?:Connection terminated|Client .* is not query
 /** The driver's fields of a database error; each may be missing. */
 export interface NativeError {
   readonly code?: string
+  /** Only errors of PostgreSQL itself have one, in the language of the server. */
+  readonly severity?: string
   readonly schema?: string
   readonly table?: string
   readonly constraint?: string
@@ -81,6 +83,15 @@ export interface NativeError {
 export function nativeErrorOf(error: unknown): NativeError {
   const cause = error instanceof DBError ? error.nativeError : error
   return cause instanceof Error ? (cause as NativeError) : {}
+}
+
+/**
+ * Whether PostgreSQL has rolled a statement or transaction back for a reason that one of its items may have caused: its values, a lock, or
+ * the time it took. After any other error it may have been committed.
+ */
+export function mayBeCausedByItem(error: unknown): boolean {
+  const { severity, code } = nativeErrorOf(error)
+  return severity !== undefined && /^(?:0A|22|23|40(?!003)|42|44|54|55P03|57014|P0)/.test(String(code))
 }
 
 /** Converts errors of database and Objection to an `ApiError` that names no column, constraint or value; undefined for internal ones. */

@@ -1,4 +1,5 @@
 import type { ErrorBody, ErrorDetails } from '../../base/errors/errors.ts'
+import { mayBeCausedByItem, readDatabaseError } from '../../db/database-errors.ts'
 
 /** An item that failed of a batch with `partial=true`, by its place: the body of its error. */
 export type Failure = { readonly index: number } & ErrorBody & ErrorDetails
@@ -20,7 +21,10 @@ interface PartialRun {
   readonly groupSize: number
 }
 
-/** Runs items in order; a failure is reported and does not affect the others. A group that fails is run again in halves. */
+/**
+ * Runs items in order; a failure is reported and does not affect the others. A group that an item may have made fail is run again in halves.
+ * After a lost connection it may have been committed: its items fail together, as a second run could store them twice.
+ */
 export async function runEach(items: readonly unknown[], { run, render, groupSize }: PartialRun): Promise<Outcome> {
   const succeeded: string[] = []
   const failed: Failure[] = []
@@ -28,7 +32,13 @@ export async function runEach(items: readonly unknown[], { run, render, groupSiz
     try {
       succeeded.push(...(await run(items.slice(from, from + count), from)))
     } catch (error) {
-      if (count === 1) return void failed.push({ index: from, ...render(error) })
+      // An error that is not the database's was thrown before the commit.
+      const isRolledBack = readDatabaseError(error) === undefined || mayBeCausedByItem(error)
+      if (count === 1 || !isRolledBack) {
+        const body = render(error)
+        for (let at = 0; at < count; at++) failed.push({ index: from + at, ...body })
+        return
+      }
       const half = Math.ceil(count / 2)
       await runGroup(from, half)
       await runGroup(from + half, count - half)

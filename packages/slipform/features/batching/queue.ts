@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import DataLoader from 'dataloader'
+import { mayBeCausedByItem } from '../../db/database-errors.ts'
 import type { Session } from '../../db/session.ts'
 import { maxSharing, type SharedWork } from '../../db/sharing.ts'
 
@@ -118,13 +119,4 @@ export class Queue<Item, Row, Result> {
 
 function itemsOf<Item>(requests: readonly BatchedRequest<Item>[]): Item[] {
   return requests.map(({ item }) => item)
-}
-
-/**
- * Whether PostgreSQL has rolled a statement back for a reason that one item may have caused: its values, a lock, or the time it took. After
- * any other error it may have been committed. Only errors of PostgreSQL itself have a severity, which is in the language of the server.
- */
-function mayBeCausedByItem(error: unknown): boolean {
-  const { severity, code } = error as { severity?: unknown; code?: unknown }
-  return severity !== undefined && /^(?:0A|22|23|40(?!003)|42|44|54|55P03|57014|P0)/.test(String(code))
 }
