@@ -15,14 +15,14 @@ class Share extends model({
 class Nation extends model({
   table: 'nations',
   crud: { generate_router: true },
-  fields: { id: text().crud({ primary_key: true }) },
+  fields: { id: text().crud({ primary_key: true }), anthem: text({ nullable: true }) },
 }) {}
 
 const app = startApp({
   models: { Share, Siesta, Nation },
   tables: `${napTables}
     create collation without_case (provider = icu, locale = 'und-u-ks-level2', deterministic = false);
-    create table nations (id text collate without_case primary key);
+    create table nations (id text collate without_case primary key, anthem text);
     insert into nations values ('US');
     create view shares as select n as id, 12 / (n - 3) as size from generate_series(1, 50) as n`,
 })
@@ -77,6 +77,12 @@ test('a key has one spelling, however many records are read together', async () 
     expect((await app.get('/nations/us')).status).toBe(404)
     expect((await app.get('/nations/US')).status).toBe(200)
   }
+})
+
+test('a record is not written by another spelling of its key', async () => {
+  expect((await app.put('/nations/us', { anthem: 'x' })).status).toBe(404)
+  expect((await app.delete('/nations/us')).status).toBe(404)
+  expect((await app.put('/nations/US', { anthem: 'y' })).json).toEqual({ id: 'US', anthem: 'y' })
 })
 
 test.skipIf(isEmbedded || isPooled)('reads do not share a statement while one waits', async () => {

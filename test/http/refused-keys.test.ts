@@ -87,6 +87,28 @@ test.each(cases)('in /%s/%s the key is malformed, whatever is done with it', asy
   expect([listed.status, listed.json.code]).toEqual([400, 'invalid_filter_value'])
 })
 
+test.each([
+  ['single_inet', '10.0.0.1/32'],
+  ['paired_inet', 'A~10.0.0.1%2F32'],
+  ['single_interval', '2 hours'],
+  ['paired_interval', 'A~2 hours'],
+])('in /%s/%s another spelling of a key finds no record, whatever is done with it', async (resource, id) => {
+  const path = `/${resource}/${encodeURIComponent(id)}`
+  const [site, value] = id.split('~').map(decodeURIComponent)
+  await app.insert(resource, [value === undefined ? { id: site } : { site, part: value }])
+  const responses = [
+    await app.get(path),
+    await app.put(path, { note: 'x' }),
+    await app.delete(path),
+    await app.get(`${path}/history`),
+    await app.patch(`/${resource}/batch`, [{ id, note: 'x' }]),
+  ]
+  expect(responses.map(({ status, json }) => [status, json.code])).toEqual(
+    responses.map(() => [404, 'record_not_found']),
+  )
+  expect((await app.get(`/${resource}`)).json).toMatchObject([{ note: null }])
+})
+
 test('a number beyond the bounds of a smallint names them', async () => {
   const answers = [
     await app.get('/single_smallint/40000'),

@@ -19,7 +19,7 @@ export async function checkRecord(call: Call, id: unknown, mayBeDeleted: boolean
   const readByCode = () => runWithCode(call, (db, call) => operationsOf(model, call).one(db, id as never, selection))
   const exists = isReadByCode(model, 'one')
     ? (await readByCode()) !== undefined
-    : (await describeRefusedKey(call, id, runExisting(session, selection, [id]))).size > 0
+    : (await describeRefusedKey(call, id, runExisting(session, selection, [id]))).has(String(id))
   const isUnknown = caller.scopes.has(model) || overridesOperation(model, 'one')
   if (!exists && (isUnknown || !mayBeDeleted)) throw missing(resource, id)
   return exists

@@ -50,6 +50,8 @@ function readInserted(selection: Selection, links: readonly string[]): string {
 /** Builds an update of a record by its key: returns a row with its key as it is now in `id`, if the record exists. */
 export function buildUpdate(resource: Resource, id: unknown, row: Row): Sql {
   const changes = Object.entries(row).map(([column, value]) => sql`${identifier(column)} = ${value}`)
-  const hasKey = renderKeyIs(resource, 't0', id)
-  return sql`update ${tableOf(resource)} as "t0" set ${join(changes)} where ${hasKey} returning ${renderKeyText(resource, 't0')} as id`
+  const text = renderKeyText(resource, 't0')
+  // A column may compare without regard to case, but a key has one spelling.
+  const hasKey = sql`${renderKeyIs(resource, 't0', id)} and (${text}) collate "C" = ${String(id)}`
+  return sql`update ${tableOf(resource)} as "t0" set ${join(changes)} where ${hasKey} returning ${text} as id`
 }

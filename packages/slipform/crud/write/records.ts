@@ -150,7 +150,7 @@ export async function deleteRecord(write: WriteContext, id: unknown): Promise<Re
   const work = async (trx: Session) => {
     const run = operationsOf(resource.model, write.context.on(trx))
     const selection = planOne(resource, [], caller)
-    if ((await runExisting(trx, selection, [id], true)).size === 0) throw missing(resource, id)
+    if (!(await runExisting(trx, selection, [id], true)).has(String(id))) throw missing(resource, id)
     await checkVersion(trx, write, id)
     const record = (await runRecords(trx, selection, [id], write.context)).get(String(id)) ?? {
       id: String(id),
