@@ -187,6 +187,13 @@ describe('many to many', () => {
     expect((await app.get('/books/4')).json.title).toBe('Wolves')
   })
 
+  test('more links than a statement takes are a 400 and change nothing', async () => {
+    const before = await linked(4)
+    const { status, json } = await app.put('/books/4', { subjects_ids: Array.from({ length: 70_000 }, (_, at) => at) })
+    expect([status, json.code]).toEqual([400, 'request_too_complex'])
+    expect(await linked(4)).toEqual(before)
+  })
+
   test('something that is no list of keys is a 422', async () => {
     for (const subjects_ids of ['1', 1, ['one'], [null], { 0: 1 }]) {
       const { status, json } = await app.put('/books/4', { subjects_ids })

@@ -3,7 +3,7 @@ import PostgresClient, { type Statement } from 'knex/lib/dialects/postgres/index
 import type { ClientConfig } from 'pg'
 import type { Notices } from '../base/notices.ts'
 import { connectToTarget } from './connect.ts'
-import { abortSignal, type Connection } from './connection.ts'
+import { abortSignal, type Connection, checkValues } from './connection.ts'
 import { type ConnectionLimits, PostgresConnection } from './postgres-connection.ts'
 import { type PostgresTarget, type Tls, tlsOptions } from './postgres-url.ts'
 import { isTransactionEnd } from './transaction-statements.ts'
@@ -70,6 +70,7 @@ export class CancellingClient extends PostgresClient {
   }
 
   override async _query(connection: Connection, statement: Statement): Promise<unknown> {
+    checkValues(statement.bindings)
     const signal = connection[abortSignal]
     // Every connection of this client is one of these.
     const postgres = connection as unknown as PostgresConnection

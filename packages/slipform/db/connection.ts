@@ -1,6 +1,7 @@
 // What the server needs of a connection, whether its driver is `pg` or PGlite, and the only access to parts of knex that are not documented.
 
 import type { Knex } from 'knex'
+import { ApiError } from '../base/errors/errors.ts'
 import type { EmbeddedConnection } from './embedded-connection.ts'
 import type { PostgresConnection } from './postgres-connection.ts'
 
@@ -27,6 +28,18 @@ export interface ConnectionResult {
   fields: { name: string; dataTypeID: number }[]
   rowCount?: number | null
   affectedRows?: number
+}
+
+// PostgreSQL counts the values of a statement in 16 bits.
+const maxValues = 65_535
+
+/**
+ * Checks the number of a statement's values, which the driver would send modulo 65,536.
+ *
+ * @throws ApiError 400 when PostgreSQL takes fewer.
+ */
+export function checkValues(values: readonly unknown[] = []): void {
+  if (values.length > maxValues) throw ApiError.of('request_too_complex', {})
 }
 
 /** The property of a connection that holds the signal of the request that it works for. */

@@ -1,5 +1,5 @@
 import type { PGlite } from '@electric-sql/pglite'
-import { abortSignal, type CancelSignal, type ConnectionResult } from './connection.ts'
+import { abortSignal, type CancelSignal, type ConnectionResult, checkValues } from './connection.ts'
 import { databaseError } from './database-error.ts'
 import type { EmbeddedThread, ThreadMethod } from './embedded-thread.ts'
 import { timeArrayTypes, timeTypes, wireTimestamp } from './time-types.ts'
@@ -134,7 +134,8 @@ export class EmbeddedConnection {
   }
 
   async #run(statement: Statement, signal: CancelSignal | undefined): Promise<ConnectionResult> {
-    const [text] = statement
+    const [text, values] = statement
+    checkValues(values)
     if (this.#rolledBack !== undefined) return this.#runRolledBack(text, this.#rolledBack)
     signal?.throwIfAborted()
     try {

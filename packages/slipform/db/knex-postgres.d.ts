@@ -6,6 +6,7 @@ declare module 'knex/lib/dialects/postgres/index.js' {
   /** A statement as knex hands it to a dialect. */
   export interface Statement {
     readonly sql: string
+    readonly bindings?: readonly unknown[]
     /** Sends it in place of the dialect; resolves to the response. */
     readonly send?: (connection: object) => Promise<unknown>
   }
