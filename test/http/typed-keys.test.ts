@@ -1,4 +1,5 @@
-import { belongsTo, hasMany, integer, model, sql, text } from 'slipform'
+import { belongsTo, bigint, hasMany, integer, manyToMany, model, sql, text, uuid } from 'slipform'
+import { Router, router, scope } from 'slipform/routes'
 import { expect, test } from 'vitest'
 import { startApp } from './support/app.ts'
 import { query } from './support/client.ts'
@@ -45,14 +46,54 @@ function modelsOf(type: string, at: number) {
   return { [`${name}_keyed`]: keyed, [`${name}_parts`]: part }
 }
 
+/** A badge of a member; some are hidden by a scope. */
+class Badge extends model({
+  table: 'badges',
+  crud: {},
+  fields: { id: uuid().crud({ primary_key: true }), shown: integer() },
+}) {}
+
+/** A stamp of a member. */
+class Stamp extends model({ table: 'stamps', crud: {}, fields: { id: bigint().crud({ primary_key: true }) } }) {}
+
+/** A member with badges and stamps. */
+class Member extends model({
+  table: 'members',
+  crud: {},
+  fields: { id: integer().crud({ primary_key: true }) },
+  relations: () => ({
+    badges: manyToMany(Badge, { through: 'member_badges' }).crud({ non_db_attr: true, join: { one: true } }),
+    stamps: manyToMany(Stamp, { through: 'member_stamps' }).crud({ non_db_attr: true, join: { one: true } }),
+  }),
+}) {}
+
+const badge = 'abcdefab-0000-4000-8000-000000000001'
+
 const app = startApp({
-  models: Object.assign({}, ...types.map(([type], at) => modelsOf(type, at))),
-  tables: `create extension if not exists ltree; ${types
-    .map(
-      ([type], at) => `create table ${nameOf(at)}_keyed (id ${type} primary key, note text);
+  models: Object.assign({ Badge, Stamp, Member }, ...types.map(([type], at) => modelsOf(type, at))),
+  routes: {
+    '/members': router(Member),
+    '/scoped/members': Router().use(
+      scope(Badge, () => ({ shown: 1 })),
+      router(Member),
+    ),
+  },
+  tables: `create table badges (id uuid primary key, shown integer not null);
+    create table stamps (id bigint primary key);
+    create table members (id integer primary key);
+    create table member_badges (member_id integer references members, badge_id uuid references badges,
+      primary key (member_id, badge_id));
+    create table member_stamps (member_id integer references members, stamp_id bigint references stamps,
+      primary key (member_id, stamp_id));
+    insert into badges values ('${badge}', 1);
+    insert into stamps values (7);
+    insert into members values (1);
+    create extension if not exists ltree; ${types
+      .map(
+        ([type], at) => `create table ${nameOf(at)}_keyed (id ${type} primary key, note text);
     create table ${nameOf(at)}_parts (id integer primary key, keyed_id ${type} not null references ${nameOf(at)}_keyed);`,
-    )
-    .join('\n')}`,
+      )
+      .join('\n')}`,
 })
 
 test.each(types.map((values, at) => [...values, at] as const))(
@@ -82,5 +123,17 @@ test.each(types.map((values, at) => [...values, at] as const))(
     expect((await app.delete(one(second))).status).toBe(200)
     expect((await app.get(one(second))).status).toBe(404)
     expect((await app.get(keyed)).json).toMatchObject([{ id: first }])
+  },
+)
+
+test.each(['/members/1', '/scoped/members/1'])(
+  '%s takes every spelling of the keys of links, again and again',
+  async (path) => {
+    for (let time = 0; time < 2; time++) {
+      const body = { badges_ids: [badge.toUpperCase(), badge], stamps_ids: [7, '7'] }
+      const { json, text } = await app.put(path, body)
+      expect(json, text).toMatchObject({ badges: [{ id: badge }], stamps: [{ id: '7' }] })
+    }
+    expect((await app.put(path, { badges_ids: ['x'], stamps_ids: [7.5] })).status).toBe(422)
   },
 )

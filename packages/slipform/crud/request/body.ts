@@ -64,11 +64,13 @@ export function readBody(resource: Resource, view: WriteView, body: unknown, aud
     const ids = sent.get(name)
     if (ids === undefined) continue
     data[name] = ids
-    if (relation.target.key.parts === undefined || !Array.isArray(ids)) continue
+    if (!Array.isArray(ids)) continue
     const keys = ids.map((id) => readKey(relation.target, id))
     const wrong = keys.find((key) => 'expected' in key)
     if (wrong === undefined) data[name] = keys.map((key) => 'value' in key && key.value)
-    else malformed[name] = fieldError('invalid_format', { format: wrong.expected })
+    // The schema checks keys of one field.
+    else if (relation.target.key.parts !== undefined)
+      malformed[name] = fieldError('invalid_format', { format: wrong.expected })
   }
   const sources = numberSourcesOf(resource, body)
   return {
