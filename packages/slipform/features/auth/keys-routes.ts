@@ -37,7 +37,8 @@ function readKey(body: unknown): CreateOf<typeof ApiKey> {
   if (faults !== undefined) throw rejection(faults)
   // What has no faults is of the model's type.
   const key = data as CreateOf<typeof ApiKey>
-  const isPast = typeof key.expires_at === 'string' && new Date(key.expires_at) <= new Date()
-  if (isPast) throw rejection({ expires_at: fieldError('not_in_future', {}) })
+  // JavaScript has no date for infinity and years before Christ: comparisons with one are false.
+  const isRefused = typeof key.expires_at === 'string' && !(new Date(key.expires_at) > new Date())
+  if (isRefused) throw rejection({ expires_at: fieldError('not_in_future', {}) })
   return key
 }
