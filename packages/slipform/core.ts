@@ -10,6 +10,7 @@ import { PlanCaches } from './crud/plan/cache.ts'
 import { Cursors } from './crud/plan/cursors.ts'
 import { checkRoutes } from './crud/router/check-routes.ts'
 import { allRoutes, coreOperations, type Operations } from './crud/router/generated-routes.ts'
+import { walkOperations } from './crud/router/mounted-routes.ts'
 import { readersOf, trashReadersOf, writersOf } from './crud/router/readers.ts'
 import { checkRouters } from './crud/router/router.ts'
 import { Cancellation } from './db/cancellation.ts'
@@ -48,11 +49,11 @@ export function createCore({ models, routes, features, log, db, ...options }: Co
   const allModels = modelsOf(models)
   checkModels(allModels)
   checkRows(allModels)
-  checkReferencesToRows(allModels)
   checkRouters(routes)
   const operations: Operations = Object.assign({}, coreOperations, ...features.map((feature) => feature.operations))
   const routers = allRoutes(models, routes, operations)
   checkRoutes(routers)
+  checkReferencesToRows(allModels, walkOperations(routers))
   const services: Growing<Services> = {
     db,
     database: new Database(db, options.changeLog, features.find(({ sharing }) => sharing)?.sharing),

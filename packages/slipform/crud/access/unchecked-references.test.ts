@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { integer } from '../../model/kinds.ts'
 import { type AnyModel, model } from '../../model/model.ts'
+import type { OperationName } from '../../model/operations.ts'
 import { belongsTo } from '../../model/relations.ts'
 import { rows } from './rows.ts'
 import { checkReferencesToRows } from './unchecked-references.ts'
@@ -13,11 +14,16 @@ rows(Owner, (user) => user.role === 'admin')
 
 class Other extends model({ schema: 'archive', table: 'owners', crud: {}, fields: { id } }) {}
 
-const check = (...models: AnyModel[]) => checkReferencesToRows([Owner, Other, ...models])
+/** Checks models of which routes serve an operation. */
+const check = (models: AnyModel[], name: OperationName = 'create') =>
+  checkReferencesToRows(
+    [Owner, Other, ...models],
+    models.map((model) => ({ operation: { model, name } })),
+  )
 
 test('a start refuses a reference to limited records that no relation checks', () => {
   class Boat extends model({ table: 'boats', crud: {}, fields: { id, owner_id: integer({ references: 'owners' }) } }) {}
-  expect(() => check(Boat)).toThrow(
+  expect(() => check([Boat])).toThrow(
     "Model Boat: owner_id references owners, of which users see the records of rows(Owner, …) only, but no relation checks that they refer to those. Add a relation belongsTo(Owner, { foreign_key: 'owner_id' }), or exclude the field from 'create' and 'update'.",
   )
 })
@@ -37,5 +43,25 @@ test('it accepts one that a relation checks, that clients cannot write, or that 
     crud: {},
     fields: { id, owner_id: integer({ references: 'archive.owners' }) },
   }) {}
-  expect(() => check(Checked, Fixed, Archived, Named)).not.toThrow()
+  expect(() => check([Checked, Fixed, Archived, Named])).not.toThrow()
+})
+
+test('it accepts one of a model that no route writes, or in a key that is only set at creation', () => {
+  const owner_id = integer({ references: 'owners' })
+  class Boat extends model({ table: 'boats', crud: {}, fields: { id, owner_id } }) {}
+  class Licence extends model({
+    table: 'licences',
+    crud: {},
+    fields: { owner_id: owner_id.crud({ primary_key: true, exclude: ['create'] }) },
+  }) {}
+  expect(() => check([Boat], 'list')).not.toThrow()
+  expect(() => check([Boat], 'updateMany')).toThrow('owner_id references owners')
+  expect(() => check([Licence], 'update')).not.toThrow()
+})
+
+test('of several models over one table each may have the rows', () => {
+  class Everyone extends model({ table: 'owners', crud: {}, fields: { id } }) {}
+  class Boat extends model({ table: 'boats', crud: {}, fields: { id, owner_id: integer({ references: 'owners' }) } }) {}
+  const served = [{ operation: { model: Boat, name: 'create' as const } }]
+  expect(() => checkReferencesToRows([Everyone, Owner, Boat], served)).toThrow('rows(Owner, …)')
 })

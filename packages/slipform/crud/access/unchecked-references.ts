@@ -1,7 +1,13 @@
 import type { AnyModel } from '../../model/model.ts'
+import type { OperationName } from '../../model/operations.ts'
 import { isExcluded } from '../../model/resource/exclusion.ts'
 import { findByTable } from '../../model/resource/find-by-table.ts'
 import { type Resource, type ResourceField, resourceOf } from '../../model/resource/resource.ts'
+
+/** An operation that a route serves. */
+interface Served {
+  readonly operation: { readonly model: AnyModel; readonly name: OperationName }
+}
 
 /**
  * Checks that a relation leads from each field that clients write to the records that it references, if `rows` narrow these. Writes check
@@ -9,14 +15,16 @@ import { type Resource, type ResourceField, resourceOf } from '../../model/resou
  *
  * @throws Error that names the field and the relation that it lacks.
  */
-export function checkReferencesToRows(models: readonly AnyModel[]): void {
+export function checkReferencesToRows(models: readonly AnyModel[], served: readonly Served[]): void {
   const resources = models.map(resourceOf)
   for (const resource of resources) {
-    for (const field of resource.stored) {
+    for (const field of resource.stored.filter((stored) => isWritten(resource, stored, served))) {
       const { references } = field.options
       const target = references === undefined ? undefined : findByTable(references, resource.schema, resources)
-      if (target?.model.behavior.rows === undefined || isChecked(resource, field, target)) continue
-      const { name } = target.model
+      if (target === undefined || hasRelation(resource, field, target)) continue
+      const ruled = resources.find((other) => isSameTable(other, target) && other.model.behavior.rows !== undefined)
+      if (ruled === undefined) continue
+      const { name } = ruled.model
       throw new Error(
         `Model ${resource.model.name}: ${field.name} references ${references}, of which users see the records of rows(${name}, …) only, but no relation checks that they refer to those. Add a relation belongsTo(${name}, { foreign_key: '${field.name}' }), or exclude the field from 'create' and 'update'.`,
       )
@@ -24,10 +32,20 @@ export function checkReferencesToRows(models: readonly AnyModel[]): void {
   }
 }
 
-/** Whether a relation checks what a field refers to, or clients cannot write it. */
-function isChecked({ relations }: Resource, field: ResourceField, { model }: Resource): boolean {
-  if (isExcluded(field, 'create') && isExcluded(field, 'update')) return true
+/** Whether a route serves an operation whose body may hold a field. */
+function isWritten(resource: Resource, field: ResourceField, served: readonly Served[]): boolean {
+  const serves = (...names: readonly OperationName[]) =>
+    served.some(({ operation: { model, name } }) => model === resource.model && names.includes(name))
+  const isUpdated = field !== resource.key && !isExcluded(field, 'update') && serves('update', 'updateMany')
+  return isUpdated || (!isExcluded(field, 'create') && serves('create', 'createMany'))
+}
+
+function hasRelation({ relations }: Resource, { column }: ResourceField, referenced: Resource): boolean {
   return relations.some(
-    ({ kind, target, from }) => kind === 'belongsTo' && target.model === model && from.includes(field.column),
+    ({ kind, target, from }) => kind === 'belongsTo' && isSameTable(target, referenced) && from.includes(column),
   )
+}
+
+function isSameTable(one: Resource, other: Resource): boolean {
+  return one.table === other.table && one.schema === other.schema
 }
