@@ -147,20 +147,6 @@ describe('who sees and changes it', () => {
     expect(unshared.json).toMatchObject({ is_shared: false, default_for: [] })
   })
 
-  test('a role has one default, also when admins choose several at once', async () => {
-    const views = await Promise.all(['a', 'b', 'c', 'd'].map((name) => stored(as('root'), { name })))
-    for (let round = 0; round < 5; round += 1) {
-      const defaults = { default_for: ['viewer', 'editor'] }
-      const responses = await Promise.all([
-        ...views.map((id) => as('root').put(`${path}/${id}`, defaults)),
-        as('root').post(path, view({ name: 'new', ...defaults })),
-      ])
-      expect(responses.map(({ status }) => status)).toEqual([200, 200, 200, 200, 201])
-      const chosen = await app.sql(`select id from slipform.saved_views where default_for <> '{}'`)
-      expect(chosen).toHaveLength(1)
-    }
-  })
-
   test('of a list that a user may not read, or that is gone, nothing is seen, and none can be saved', async () => {
     await stored(as('root'), { page: '/wages', name: 'wages', is_shared: true })
     await app.insert('slipform.saved_views', [

@@ -1,5 +1,4 @@
 import { randomUUID } from 'node:crypto'
-import type { Knex } from 'knex'
 import { ApiError } from '../../base/errors/errors.ts'
 import { CrudOperations, operations } from '../../crud/operations/operations.ts'
 import { missing } from '../../crud/plan/ids.ts'
@@ -67,7 +66,6 @@ class SavedViewOperations extends CrudOperations<View> {
     this.checkPublication(published)
     checkState(body.page, body.state)
     await this.checkNumber(db)
-    await lock(db, `defaults of ${body.page}`)
     const owned = { ...body, ...published, owner_id: this.context.actor?.id ?? null }
     const view = await super.create(db, owned as CreateOf<View>)
     await this.replaceDefaults(db, view)
@@ -75,8 +73,6 @@ class SavedViewOperations extends CrudOperations<View> {
   }
 
   override async update(db: Database, id: IdOf<View>, body: UpdateOf<View>): Promise<RowOf<View>> {
-    // Before the lock of the view, for which another request may wait in `replaceDefaults`.
-    await lock(db, db.raw(`(select 'defaults of ' || page from ${ownName('saved_views')} where id = ?)`, [id]))
     const stored = await this.readOwn(db, id)
     const published = publicationOf(stored, body)
     this.checkPublication(published)
@@ -112,12 +108,12 @@ class SavedViewOperations extends CrudOperations<View> {
   private async checkNumber(db: Database): Promise<void> {
     const owner_id = this.context.actor?.id ?? null
     // Two requests of a user must not pass the limit together.
-    await lock(db, `views of ${owner_id}`)
+    await db.raw('select pg_advisory_xact_lock(hashtextextended(?, 0))', [`views of ${owner_id}`])
     const count = await SavedView.query(db).where({ owner_id }).resultSize()
     if (count >= maxViewsPerUser) throw ApiError.of('too_many_views', { limit: maxViewsPerUser })
   }
 
-  /** Makes a view the only default of its roles on its page, whose defaults the transaction has locked. */
+  /** Makes a view the only default of its roles on its page. */
   private async replaceDefaults(db: Database, { id, page, default_for }: RowOf<View>): Promise<void> {
     if (default_for.length === 0) return
     await db.raw(
@@ -129,11 +125,6 @@ class SavedViewOperations extends CrudOperations<View> {
 }
 
 operations(SavedView, SavedViewOperations)
-
-/** Locks a name until the transaction ends. Waits for other transactions that have locked it. */
-async function lock(db: Database, name: string | Knex.Raw): Promise<void> {
-  await db.raw('select pg_advisory_xact_lock(hashtextextended(?, 0))', [name])
-}
 
 /** Returns the publication of a view after a change: a default is shared, and a view that is not shared is no default. */
 function publicationOf(
