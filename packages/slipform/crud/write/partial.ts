@@ -1,5 +1,5 @@
 import type { ErrorBody, ErrorDetails } from '../../base/errors/errors.ts'
-import { mayBeCausedByItem, readDatabaseError } from '../../db/database-errors.ts'
+import { mayBeCausedByItem, nativeErrorOf, readDatabaseError } from '../../db/database-errors.ts'
 
 /** An item that failed of a batch with `partial=true`, by its place: the body of its error. */
 export type Failure = { readonly index: number } & ErrorBody & ErrorDetails
@@ -23,7 +23,7 @@ interface PartialRun {
 
 /**
  * Runs items in order; a failure is reported and does not affect the others. A group that an item may have made fail is run again in halves.
- * After a lost connection it may have been committed: its items fail together, as a second run could store them twice.
+ * Throws the error of one that may have been committed, such as a lost connection: a second run could store its items twice.
  */
 export async function runEach(items: readonly unknown[], { run, render, groupSize }: PartialRun): Promise<Outcome> {
   const succeeded: string[] = []
@@ -32,13 +32,8 @@ export async function runEach(items: readonly unknown[], { run, render, groupSiz
     try {
       succeeded.push(...(await run(items.slice(from, from + count), from)))
     } catch (error) {
-      // An error that is not the database's was thrown before the commit.
-      const isRolledBack = readDatabaseError(error) === undefined || mayBeCausedByItem(error)
-      if (count === 1 || !isRolledBack) {
-        const body = render(error)
-        for (let at = 0; at < count; at++) failed.push({ index: from + at, ...body })
-        return
-      }
+      if (count === 1) return void failed.push({ index: from, ...render(error) })
+      if (mayBeCommitted(error)) throw error
       const half = Math.ceil(count / 2)
       await runGroup(from, half)
       await runGroup(from + half, count - half)
@@ -48,4 +43,10 @@ export async function runEach(items: readonly unknown[], { run, render, groupSiz
     await runGroup(from, Math.min(groupSize, items.length - from))
   }
   return { succeeded, failed }
+}
+
+/** Whether a group that failed may have been stored nevertheless. What is not an error of the database is thrown before the commit. */
+function mayBeCommitted(error: unknown): boolean {
+  const isOfDatabase = nativeErrorOf(error).severity !== undefined || readDatabaseError(error) !== undefined
+  return isOfDatabase && !mayBeCausedByItem(error)
 }
