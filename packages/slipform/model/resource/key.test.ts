@@ -89,6 +89,10 @@ test.each([
   expect(readKey(resource, `${written}~1`)).toEqual({ value: `${id}~1` })
 })
 
+test.each(['1.50', '1.5', '01.500'])('a decimal key is found by %s, in the form that it has', (text) => {
+  expect(readKey(keyed({ price: decimal(8, 3).crud(key) }), text)).toEqual({ value: '1.5' })
+})
+
 test('rows without a key have a position, which is no key', () => {
   const resource = keyed({ name: text() })
   expect(resource.keyFields).toEqual([])

@@ -49,7 +49,10 @@ export function readKey(
   { key, keyFields }: Keyed,
   value: unknown,
 ): { readonly value: unknown } | { readonly expected: string } {
-  if (key.parts === undefined) return readPart(key.kind, value)
+  if (key.parts === undefined) {
+    const read = readPart(key.kind, value)
+    return 'value' in read && isExact(key.kind) && !isWhole(key.kind) ? { value: textOf(key.kind, read.value) } : read
+  }
   const texts = typeof value === 'string' ? parseKey(value) : undefined
   if (keyFields.length === 0) return { expected: 'none, as these records have no key' }
   if (texts?.length !== keyFields.length) return { expected: `${shapeOf(keyFields)}, each part percent-encoded` }
