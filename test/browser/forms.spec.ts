@@ -249,6 +249,7 @@ test('what is typed while a save is on its way is kept as a draft', async ({ pag
   await expect(page).toHaveURL(/show$/)
   expect(await api.one('vehicles', vehicle.id)).toMatchObject({ make: 'Wartburg', model: vehicle.model })
   await form.openEdit(vehicle.id)
+  await expect(offer(page)).not.toContainText('the record has changed')
   await offer(page).getByRole('button', { name: 'Restore' }).click()
   await expect(form.input('Model')).toHaveValue('Typed meanwhile')
   await expect(page.getByText('Changed: Model')).toBeInViewport()

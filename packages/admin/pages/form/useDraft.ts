@@ -28,15 +28,15 @@ export interface OfferedDraft {
 export const useDraft = (inputs: ReactNode, stored: RaRecord | undefined): OfferedDraft | undefined => {
   const resource = useResourceContext() ?? ''
   const { getValues, setValue } = useFormContext()
-  const key = draftKey(loadedSession().user?.id, resource, stored?.id)
+  const keyOf = (record: RaRecord | undefined) => draftKey(loadedSession().user?.id, resource, record?.id)
   const isDraftable = draftableFields(inputs)
   const [offer, setOffer] = useState(() => {
-    const draft = readDraft(localStorage, key)
+    const draft = readDraft(localStorage, keyOf(stored))
     const isNew = ([name, value]: [string, unknown]) => isDraftable(name) && !isSameValue(value, getValues(name))
     const values = Object.entries(draft?.values ?? {}).filter(isNew)
     return draft && values.length > 0 ? { draft, values } : undefined
   })
-  const { forget, isStored } = useStoredDraft(key, isDraftable, versionOf(stored))
+  const { forget, isStored } = useStoredDraft(stored, keyOf, isDraftable)
   if (offer === undefined) return undefined
   const { draft, values } = offer
   return {
@@ -69,7 +69,11 @@ const jsonOf = (value: unknown): string | undefined => {
 }
 
 /** Stores the changed fields of the form once typing rests, or when the page is left, and removes them when they are saved. */
-const useStoredDraft = (key: string, isDraftable: (name: string) => boolean, version: unknown) => {
+const useStoredDraft = (
+  stored: RaRecord | undefined,
+  keyOf: (record: RaRecord | undefined) => string,
+  isDraftable: (name: string) => boolean,
+) => {
   const values = useWatch()
   const { control, getValues } = useFormContext()
   const { dirtyFields } = useFormState()
@@ -86,10 +90,10 @@ const useStoredDraft = (key: string, isDraftable: (name: string) => boolean, ver
     clearTimeout(timer.current)
     timer.current = undefined
     isStored.current = false
-    localStorage.removeItem(key)
+    localStorage.removeItem(keyOf(stored))
   })
-  /** Stores the draft now; returns whether it holds all that was typed. */
-  const write = (): boolean => {
+  /** Stores the draft of a record now; returns whether it holds all that was typed. */
+  const write = (record = stored): boolean => {
     clearTimeout(timer.current)
     timer.current = undefined
     const unsaved = unsavedTexts()
@@ -100,11 +104,11 @@ const useStoredDraft = (key: string, isDraftable: (name: string) => boolean, ver
     }
     const draft: Draft = {
       savedAt: new Date().toISOString(),
-      version,
+      version: versionOf(record),
       values: Object.fromEntries(kept.map(([name]) => [name, getValues(name)])),
     }
     isStored.current = true
-    return writeDraft(localStorage, key, draft) && kept.length === unsaved.length
+    return writeDraft(localStorage, keyOf(record), draft) && kept.length === unsaved.length
   }
   const storePending = useEvent(() => {
     if (timer.current !== undefined) write()
@@ -131,21 +135,21 @@ const useStoredDraft = (key: string, isDraftable: (name: string) => boolean, ver
   useEffect(() => {
     if (!isDirty) saved.current = new Map()
   }, [isDirty])
-  const noteSaved = useEvent((sent: ReadonlyMap<string, string | undefined>) => {
+  const noteSaved = useEvent((sent: ReadonlyMap<string, string | undefined>, record: RaRecord) => {
     saved.current = sent
     forget()
-    write()
-    // What was typed since the save stays a draft, although the form shows the record as it was saved.
+    // What was typed since the save stays a draft of the record, although the form shows it as it was saved.
+    write(record)
     isStored.current = false
   })
   useRegisterMutationMiddleware(
     useCallback(
       // React-admin passes the arguments of the data provider's `create` or `update`, and last the function that sends the request.
       async (...args: unknown[]) => {
-        const next = args.pop() as (...args: unknown[]) => Promise<unknown>
+        const next = args.pop() as (...args: unknown[]) => Promise<{ data: RaRecord }>
         const sent = typedTexts()
         const result = await next(...args)
-        noteSaved(sent)
+        noteSaved(sent, result.data)
         return result
       },
       [noteSaved, typedTexts],
