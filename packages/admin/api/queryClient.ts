@@ -19,8 +19,8 @@ class AdminQueryClient extends QueryClient {
 export const queryClient = new AdminQueryClient()
 
 /**
- * Whether a form shows what a query has read: reading it again would reset what is typed. Of react-admin's pages those with a form alone
- * turn off `refetchOnWindowFocus`.
+ * Whether a form shows what a query has read: reading it again would reset what is typed. Only `useEditController` of react-admin turns off
+ * `refetchOnWindowFocus`.
  */
 export const isOfForm = ({ queryKey: [, method], state, observers }: Query): boolean =>
   method === 'getOne' &&

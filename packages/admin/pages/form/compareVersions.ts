@@ -35,8 +35,8 @@ export const compareVersions = (
   })
 
 /**
- * Returns the stored version with the form's values for the chosen fields, and for fields that only the form holds, such as secrets. Of
- * the differences, which the user has decided on, no others are the form's.
+ * Returns the stored version with the form's values for the chosen fields, and for fields that only the form holds, such as secrets.
+ * Fields of the differences that were not chosen are never the form's.
  */
 export const mergeVersions = (
   { mine, theirs }: Versions,

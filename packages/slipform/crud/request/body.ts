@@ -68,7 +68,7 @@ export function readBody(resource: Resource, view: WriteView, body: unknown, aud
     const keys = ids.map((id) => readKey(relation.target, id))
     const wrong = keys.find((key) => 'expected' in key)
     if (wrong === undefined) data[name] = keys.map((key) => 'value' in key && key.value)
-    // The schema checks keys of one field.
+    // What is no key of one field at all, the schema refuses.
     else if (relation.target.key.parts !== undefined)
       malformed[name] = fieldError('invalid_format', { format: wrong.expected })
   }

@@ -37,8 +37,9 @@ function readKey(body: unknown): CreateOf<typeof ApiKey> {
   if (faults !== undefined) throw rejection(faults)
   // What has no faults is of the model's type.
   const key = data as CreateOf<typeof ApiKey>
-  // JavaScript has no date for infinity and years before Christ: comparisons with one are false.
-  const isRefused = typeof key.expires_at === 'string' && !(new Date(key.expires_at) > new Date())
-  if (isRefused) throw rejection({ expires_at: fieldError('not_in_future', {}) })
+  const end = typeof key.expires_at === 'string' ? Date.parse(key.expires_at) : undefined
+  // The column also takes infinity, and years before Christ, for which JavaScript has no date.
+  if (Number.isNaN(end)) throw rejection({ expires_at: fieldError('invalid_format', { format: 'date-time' }) })
+  if (end !== undefined && end <= Date.now()) throw rejection({ expires_at: fieldError('not_in_future', {}) })
   return key
 }
