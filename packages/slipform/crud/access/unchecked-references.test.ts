@@ -24,7 +24,7 @@ const check = (models: AnyModel[], name: OperationName = 'create') =>
 test('a start refuses a reference to limited records that no relation checks', () => {
   class Boat extends model({ table: 'boats', crud: {}, fields: { id, owner_id: integer({ references: 'owners' }) } }) {}
   expect(() => check([Boat])).toThrow(
-    "Model Boat: owner_id references owners, of which users see the records of rows(Owner, …) only, but no relation checks that they refer to those. Add a relation belongsTo(Owner, { foreign_key: 'owner_id' }), or exclude the field from 'create' and 'update'.",
+    "Model Boat: owner_id references owners, but no relation leads there. By a relation, writes check whether rows(Owner, …) lets the user see the record. Add one, belongsTo(Owner, { foreign_key: 'owner_id' }), or exclude the field from 'create' and 'update'.",
   )
 })
 

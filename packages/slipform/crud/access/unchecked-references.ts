@@ -26,7 +26,7 @@ export function checkReferencesToRows(models: readonly AnyModel[], served: reado
       if (ruled === undefined) continue
       const { name } = ruled.model
       throw new Error(
-        `Model ${resource.model.name}: ${field.name} references ${references}, of which users see the records of rows(${name}, …) only, but no relation checks that they refer to those. Add a relation belongsTo(${name}, { foreign_key: '${field.name}' }), or exclude the field from 'create' and 'update'.`,
+        `Model ${resource.model.name}: ${field.name} references ${references}, but no relation leads there. By a relation, writes check whether rows(${name}, …) lets the user see the record. Add one, belongsTo(${name}, { foreign_key: '${field.name}' }), or exclude the field from 'create' and 'update'.`,
       )
     }
   }
