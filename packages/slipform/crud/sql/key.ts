@@ -36,7 +36,7 @@ export function renderPart(kind: Kind, column: Sql): Sql {
 /** The characters that a part of a key encodes, with their codes. `%` comes first: the codes of the others begin with it. */
 export const escapes = ['%', '~', '/', ','].map((character) => [character, composeKey([character])])
 
-/** The families of kinds whose texts have nothing that must be encoded. */
+/** The families of kinds whose texts have nothing that must be encoded, and one spelling for each value. */
 const plainFamilies: readonly string[] = ['uuid', 'number', 'boolean', 'time']
 
 function encoded(kind: Kind, text: Sql): Sql {
@@ -51,6 +51,16 @@ function encoded(kind: Kind, text: Sql): Sql {
 /** Renders the condition that a record has a key. */
 export function renderKeyIs(resource: Keyed, alias: string, id: unknown): Sql {
   return renderAre(resource.keyFields, alias, keyValues(resource, id))
+}
+
+/**
+ * Renders the condition that a record has a key as it is written: a column may compare without regard to case, or take `10.0.0.1/32` for
+ * `10.0.0.1`.
+ */
+export function renderKeyIsText(resource: Keyed, alias: string, id: unknown): Sql {
+  const hasKey = renderKeyIs(resource, alias, id)
+  const hasOneSpelling = resource.keyFields.every(({ kind }) => plainFamilies.includes(factsOf(kind).family))
+  return hasOneSpelling ? hasKey : sql`${hasKey} and (${renderKeyText(resource, alias)}) collate "C" = ${String(id)}`
 }
 
 /** Renders the condition that fields have some values. */

@@ -3,7 +3,7 @@ import { identifier, quote, tableOf } from '../../db/sql/identifier.ts'
 import type { Statement } from '../../db/sql/statement.ts'
 import type { Resource } from '../../model/resource/resource.ts'
 import type { Selection } from '../plan/selection.ts'
-import { renderKeyIs, renderKeyText } from './key.ts'
+import { renderKeyIsText, renderKeyText } from './key.ts'
 import { renderRecordRow } from './records.ts'
 
 // Statements that write where no code of the model runs; Objection writes otherwise.
@@ -50,8 +50,6 @@ function readInserted(selection: Selection, links: readonly string[]): string {
 /** Builds an update of a record by its key: returns a row with its key as it is now in `id`, if the record exists. */
 export function buildUpdate(resource: Resource, id: unknown, row: Row): Sql {
   const changes = Object.entries(row).map(([column, value]) => sql`${identifier(column)} = ${value}`)
-  const text = renderKeyText(resource, 't0')
-  // A column may compare without regard to case, but a key has one spelling.
-  const hasKey = sql`${renderKeyIs(resource, 't0', id)} and (${text}) collate "C" = ${String(id)}`
-  return sql`update ${tableOf(resource)} as "t0" set ${join(changes)} where ${hasKey} returning ${text} as id`
+  const hasKey = renderKeyIsText(resource, 't0', id)
+  return sql`update ${tableOf(resource)} as "t0" set ${join(changes)} where ${hasKey} returning ${renderKeyText(resource, 't0')} as id`
 }
