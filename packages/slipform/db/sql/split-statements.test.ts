@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { splitStatements } from './split-statements.ts'
+import { splitStatements, withoutQuotes } from './split-statements.ts'
 
 const cases: readonly (readonly [name: string, script: string, texts: readonly string[]])[] = [
   ['semicolons', 'select 1; select 2', ['select 1', 'select 2']],
@@ -23,8 +23,8 @@ const cases: readonly (readonly [name: string, script: string, texts: readonly s
   ],
   [
     'comments',
-    '-- one;\n/* two; /* three; */ four; */ select 1 /* ; */ -- ;\n; select 2',
-    ['select 1 /* ; */ -- ;', 'select 2'],
+    '-- one;\n/* two; /* three; */ four; */ select /* ; */ 1 /* ; */ -- ;\n; select 2 -- the last',
+    ['select /* ; */ 1', 'select 2'],
   ],
   [
     'parentheses',
@@ -43,6 +43,7 @@ const cases: readonly (readonly [name: string, script: string, texts: readonly s
     ['\\restrict a1;b', 'select 1', '\\connect "shop"', 'select 2'],
   ],
   ['what does not end', `select 'a;`, [`select 'a;`]],
+  ['a comment that does not end', 'select 1; select 2 /* ; /* */', ['select 1', 'select 2 /* ; /* */']],
 ]
 
 test.each(cases)('splits at %s', (_name, script, texts) => {
@@ -57,4 +58,14 @@ test('takes the rows below COPY, and counts lines', () => {
     { text: 'select 1', line: 9 },
     { text: 'copy t from stdin with (format csv)', line: 10, rows: '"a;b"\n' },
   ])
+})
+
+test.each([
+  ['a -- `b` c\nd', 'a  \nd'],
+  ['a /* `b` */ c /* d', 'a   c  '],
+  [`a 'b''c' E'd\\'e' f`, 'a     f'],
+  ['a "b""c" $$d$$ $e$ $$ $e$ f', 'a       f'],
+  ['type$a$ [b] `c', 'type$a$ [b] `c'],
+])('%s without quotes', (text, bare) => {
+  expect(withoutQuotes(text)).toBe(bare)
 })

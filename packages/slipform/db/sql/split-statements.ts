@@ -2,7 +2,7 @@
 
 /** A statement of an SQL script. */
 export interface ScriptStatement {
-  /** Without the comments before it and the semicolon behind it. */
+  /** Without the comments around it and the semicolon behind it. */
   readonly text: string
   /** The line on which it begins, from 1. */
   readonly line: number
@@ -15,7 +15,7 @@ export interface ScriptStatement {
 // Sticky: each matches at one position. Strings are read whole, so that none of their characters means anything.
 const blank = /\s+|--[^\n]*/y
 const plainString = /'[^']*(?:''[^']*)*(?:'|$)/y
-const escapeString = /[eE]'[^'\\]*(?:(?:\\.|'')[^'\\]*)*(?:'|$)/sy
+const escapeString = /(?<!\w)[eE]'[^'\\]*(?:(?:\\.|'')[^'\\]*)*(?:'|$)/sy
 const identifier = /"[^"]*(?:""[^"]*)*(?:"|$)/y
 const dollarQuote = /\$(?:[A-Za-z_\u0080-\uffff][\w\u0080-\uffff]*)?\$/y
 const word = /[\w$\u0080-\uffff]+/y
@@ -40,12 +40,16 @@ export function splitStatements(script: string): ScriptStatement[] {
   }
   const takeBlank = () => take(blank) !== undefined || takeComment()
   const takeComment = () => {
-    if (!script.startsWith('/*', at)) return false
-    const end = endOfComment(script, at)
-    at = end
-    return true
+    const end = script.startsWith('/*', at) ? endOfComment(script, at) : undefined
+    at = end ?? at
+    return end !== undefined
   }
   const takeQuoted = () => {
+    // A comment that does not end belongs to the statement, so that PostgreSQL rejects it.
+    if (script.startsWith('/*', at)) {
+      at = script.length
+      return true
+    }
     if ([escapeString, plainString, identifier].some((pattern) => take(pattern) !== undefined)) return true
     const tag = take(dollarQuote)
     if (tag === undefined) return false
@@ -53,12 +57,15 @@ export function splitStatements(script: string): ScriptStatement[] {
     at = end === -1 ? script.length : end + tag.length
     return true
   }
-  /** Moves to the semicolon behind a statement, or to the end. */
-  const takeStatement = (start: number) => {
+  /** Moves to the semicolon behind a statement, or to the end; returns the end of its last word. */
+  const takeStatement = (start: number): number => {
     let parentheses = 0
     let blocks = 0
-    while (at < script.length) {
-      if (takeBlank() || takeQuoted()) continue
+    let end = at
+    for (; at < script.length; end = at) {
+      while (takeBlank()) {}
+      if (at === script.length) break
+      if (takeQuoted()) continue
       const text = take(word)?.toLowerCase()
       if (text !== undefined) {
         // `begin atomic … end` holds statements.
@@ -68,12 +75,13 @@ export function splitStatements(script: string): ScriptStatement[] {
         continue
       }
       const character = script[at]
-      if (character === ';' && parentheses === 0 && blocks === 0) return
-      if (character === '\\') return
+      if (character === ';' && parentheses === 0 && blocks === 0) break
+      if (character === '\\') break
       if (character === '(') parentheses += 1
       else if (character === ')') parentheses = Math.max(0, parentheses - 1)
       at += 1
     }
+    return end
   }
   while (at < script.length) {
     if (takeBlank()) continue
@@ -83,8 +91,7 @@ export function splitStatements(script: string): ScriptStatement[] {
       statements.push({ text: forPsql.trim(), line: lineOf(start), isForPsql: true })
       continue
     }
-    takeStatement(start)
-    const text = script.slice(start, at).trim()
+    const text = script.slice(start, takeStatement(start))
     if (script[at] === ';') at += 1
     if (text === '') continue
     const rows = copyIn.test(text) ? takeRows() : undefined
@@ -102,8 +109,8 @@ export function splitStatements(script: string): ScriptStatement[] {
   }
 }
 
-/** Returns the position behind a comment, which may hold others. */
-function endOfComment(script: string, start: number): number {
+/** Returns the position behind a comment, which may hold others; undefined if it does not end. */
+function endOfComment(script: string, start: number): number | undefined {
   const marks = /\/\*|\*\//g
   marks.lastIndex = start
   let depth = 0
@@ -111,7 +118,20 @@ function endOfComment(script: string, start: number): number {
     depth += mark[0] === '/*' ? 1 : -1
     if (depth === 0) return marks.lastIndex
   }
-  return script.length
+  return undefined
+}
+
+const dollarQuoted = new RegExp(`(?<![\\w$])(${dollarQuote.source}).*?(?:\\1|$)`, 's')
+const quoted = new RegExp(
+  [/--[^\n]*/, /\/\*.*?(?:\*\/|$)/s, escapeString, plainString, identifier, dollarQuoted]
+    .map(({ source }) => source)
+    .join('|'),
+  'gs',
+)
+
+/** Returns a statement without its comments, strings and quoted names. */
+export function withoutQuotes(text: string): string {
+  return text.replace(quoted, ' ')
 }
 
 /** Returns a function that tells the line of a position; positions must not decrease. */
