@@ -89,8 +89,7 @@ export async function loadFiles(
 async function createTables(db: Knex, { schema, csv }: InputFiles, isChange: boolean, ask: Prompter | undefined) {
   const paths = [...schema, ...csv]
   const [first = ''] = paths
-  const { statements, notes } =
-    schema.length > 0 ? { statements: readScripts(schema), notes: [] } : await readSheets(csv, ask)
+  const { statements, notes } = schema.length > 0 ? readSchemas(schema) : await readSheets(csv, ask)
   const loaded = await loadStatements(db, statements)
   // A newer file is taken as a whole: without a statement, its table would seem to be gone.
   if (isChange) refuse(loaded.rejected.filter(isSyntaxError))
@@ -107,6 +106,12 @@ async function createTables(db: Knex, { schema, csv }: InputFiles, isChange: boo
     rows,
     notes: [...notes, ...describeLoaded(loaded, rows)],
   }
+}
+
+function readSchemas(paths: readonly string[]) {
+  const { statements, empty } = readScripts(paths)
+  const notes = empty.map((file): Note => ({ group: 'files', table: file, text: 'it is empty, and left out' }))
+  return { statements, notes }
 }
 
 const maxReasons = 5

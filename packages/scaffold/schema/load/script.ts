@@ -1,7 +1,7 @@
 import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs'
 import { basename, join } from 'node:path'
 import { gunzipSync } from 'node:zlib'
-import { type ScriptStatement, splitStatements } from 'slipform/internal'
+import { type ScriptStatement, splitStatements, withoutQuotes } from 'slipform/internal'
 import { UserError } from '../../base/user-error.ts'
 
 export type FileStatement = ScriptStatement & { readonly file: string }
@@ -10,7 +10,7 @@ export type FileStatement = ScriptStatement & { readonly file: string }
 const dialects: readonly (readonly [name: string, sign: RegExp])[] = [
   [
     'MySQL',
-    /^(?:create\s+table|insert\s+into|lock\s+tables|use|drop\s+table)\s[^']*`|\)\s*engine\s*=|\bint\b[^,]*\sauto_increment\b/i,
+    /^(?:create\s+table|insert\s+into|lock\s+tables|use|drop\s+table)\s[^`]*`|\)\s*engine\s*=|\bint\b[^,]*\sauto_increment\b/i,
   ],
   ['SQLite', /^pragma\s|\bprimary\s+key\s+autoincrement\b/i],
   ['SQL Server', /^(?:use|create\s+table|alter\s+table|insert(?:\s+into)?)\s+\[|\bidentity\s*\(\s*\d+\s*,\s*\d+\s*\)/i],
@@ -21,32 +21,41 @@ const otherDialect =
   'Only SQL of PostgreSQL can be read. Load it into a PostgreSQL, with pgloader for example, and pass --url.'
 
 /**
- * Reads SQL scripts as statements, of which none has run yet. A folder stands for the scripts in it, in the order of their names.
+ * Reads SQL scripts as statements, of which none has run yet. A folder stands for the scripts in it, in the order of their names; its files
+ * without a statement are named.
  *
  * @throws UserError for a file that is missing, empty, or no SQL of PostgreSQL, and for a folder without one.
  */
-export function readScripts(paths: readonly string[]): FileStatement[] {
-  return paths.flatMap(scriptsIn).flatMap((path) => {
-    const file = basename(path)
-    const statements = splitStatements(readScript(path))
-    if (statements.length === 0) throw new UserError(`${path} holds no statement of SQL.`)
+export function readScripts(paths: readonly string[]): { statements: FileStatement[]; empty: string[] } {
+  const empty: string[] = []
+  const statements = paths.flatMap(scriptsIn).flatMap(({ path, file, isOfFolder }) => {
+    const isEmpty = isOfFolder && statSync(path).size === 0
+    const statements = isEmpty ? [] : splitStatements(readScript(path))
+    if (statements.length === 0 && !isOfFolder) throw new UserError(`${path} holds no statement of SQL.`)
+    if (statements.length === 0) empty.push(file)
     for (const { text, line } of statements) {
-      const [dialect] = dialects.find(([, sign]) => sign.test(text.slice(0, maxSignLength))) ?? []
+      const bare = withoutQuotes(text.slice(0, maxSignLength))
+      const [dialect] = dialects.find(([, sign]) => sign.test(bare)) ?? []
       if (dialect !== undefined) throw new UserError(`${path}:${line} is SQL of ${dialect}. ${otherDialect}`)
     }
     return statements.map((statement) => ({ ...statement, file }))
   })
+  return { statements, empty }
 }
 
 // Those that undo a migration.
 const down = /(?:^|[._-])down\.sql$/i
 
-function scriptsIn(path: string): string[] {
-  if (statSync(path, { throwIfNoEntry: false })?.isDirectory() !== true) return [path]
+/** A script, and its name in messages: its path in a folder. */
+type Script = { readonly path: string; readonly file: string; readonly isOfFolder: boolean }
+
+function scriptsIn(path: string): Script[] {
+  if (statSync(path, { throwIfNoEntry: false })?.isDirectory() !== true)
+    return [{ path, file: basename(path), isOfFolder: false }]
   const names = readdirSync(path, { recursive: true, encoding: 'utf8' })
   const scripts = names.filter((name) => /\.sql(?:\.gz)?$/i.test(name) && !down.test(basename(name))).sort()
   if (scripts.length === 0) throw new UserError(`${path} is a folder without a file that ends in .sql.`)
-  return scripts.map((name) => join(path, name))
+  return scripts.map((file) => ({ path: join(path, file), file, isOfFolder: true }))
 }
 
 // Enough for a `create table` with its options behind it.

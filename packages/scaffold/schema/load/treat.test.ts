@@ -109,12 +109,44 @@ test('a script without a statement is named, however short', () => {
     expect(read('short.sql.gz', gzipSync('\n'))).toThrow('short.sql.gz holds no statement of SQL.')
     const whole = gzipSync('create table t ()')
     expect(read('cut.sql.gz', whole.subarray(0, 12))).toThrow('cut.sql.gz cannot be unpacked')
-    expect(read('whole.sql.gz', whole)()).toHaveLength(1)
-    expect(read('utf16.sql', Buffer.from('\ufeffcreate table t ()', 'utf16le'))()).toHaveLength(1)
+    expect(read('whole.sql.gz', whole)().statements).toHaveLength(1)
+    expect(read('utf16.sql', Buffer.from('\ufeffcreate table t ()', 'utf16le'))().statements).toHaveLength(1)
   } finally {
     rmSync(folder, { recursive: true })
   }
 })
+
+test.each([
+  'create table t (a int /* `a` is a key */)',
+  'insert into t (a) -- `b.c` is nullable\n values (1)',
+  'insert into t values ($$`$$)',
+  "create table t (a text default 'int auto_increment') -- engine=\n",
+  "create function f() returns text language sql as $$ select ') engine = primary key autoincrement' $$",
+  "create table t (a text check (a <> 'identity (1,1)'))",
+  'drop table /* `t` */ t',
+])('comments and strings do not make SQL of another database: %s', (text) => {
+  expect(readText(text).statements).toHaveLength(1)
+})
+
+test.each([
+  ['create table /* x */ `t` (a int)', 'MySQL'],
+  ["insert into t (`a`) values ('b')", 'MySQL'],
+  ["create table t (a text default 'it''s') engine=InnoDB", 'MySQL'],
+  ['create table t (id integer primary key /* x */ autoincrement)', 'SQLite'],
+  ['alter table [t] add a int', 'SQL Server'],
+])('%s is SQL of %s', (text, dialect) => {
+  expect(() => readText(text)).toThrow(`x.sql:1 is SQL of ${dialect}.`)
+})
+
+function readText(text: string) {
+  const folder = mkdtempSync(join(tmpdir(), 'scripts-'))
+  try {
+    writeFileSync(join(folder, 'x.sql'), text)
+    return readScripts([join(folder, 'x.sql')])
+  } finally {
+    rmSync(folder, { recursive: true })
+  }
+}
 
 test('a folder stands for its scripts in the order of their names, without those that undo', () => {
   const folder = mkdtempSync(join(tmpdir(), 'scripts-'))
@@ -126,12 +158,16 @@ test('a folder stands for its scripts in the order of their names, without those
     writeFileSync(join(folder, '0010_c.sql'), 'create table c ()')
     writeFileSync(join(folder, '0010_c.down.sql'), 'drop table c')
     writeFileSync(join(folder, 'notes.md'), 'none')
-    expect(readScripts([folder]).map(({ text }) => text.replace(/^--.*\n/, ''))).toEqual([
-      'create table a ()',
-      'create table aa ()',
-      'create table b ()',
-      'create table c ()',
+    for (const name of ['0011_d.sql', '0012_e.sql'])
+      writeFileSync(join(folder, name), name === '0011_d.sql' ? '' : '--')
+    const { statements, empty } = readScripts([folder])
+    expect(statements.map(({ file, text }) => [file, text])).toEqual([
+      ['0001_a.sql', 'create table a ()'],
+      ['0001_a.sql', 'create table aa ()'],
+      [join('0002_b', 'migration.sql'), 'create table b ()'],
+      ['0010_c.sql', 'create table c ()'],
     ])
+    expect(empty).toEqual(['0011_d.sql', '0012_e.sql'])
     expect(() => readScripts([join(folder, '0002_b', 'x')])).toThrow('There is no file')
   } finally {
     rmSync(folder, { recursive: true })
