@@ -12,6 +12,7 @@ import type { Decisions } from '../../schema/compare/decisions.ts'
 import { loadStatements, type Rejected } from '../../schema/load/load.ts'
 import { type RowsFile, readRowsFiles } from '../../schema/load/rows.ts'
 import { readScripts } from '../../schema/load/script.ts'
+import { tryScript } from '../../schema/load/try-script.ts'
 import { plainName } from '../../schema/read/field-name.ts'
 import { withDatabase } from '../../schema/read/open-schema.ts'
 import { newMigrationName } from '../../schema/write/migration-file.ts'
@@ -97,6 +98,7 @@ async function createTables(db: Knex, { schema, csv }: InputFiles, isChange: boo
     refuse(causesOf(loaded.rejected))
     throw new UserError(`${paths.join(', ')} ${paths.length > 1 ? 'create' : 'creates'} no table.`)
   }
+  if (schema.length > 0 && !isChange) await tryScript(loaded)
   const rows = await readRowsFiles(db)
   const name = csv.length > 1 ? 'spreadsheets' : snakeCase(plainName(basename(first, extname(first)))) || 'schema'
   return {

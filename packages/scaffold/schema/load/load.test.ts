@@ -1,8 +1,11 @@
 import { splitStatements } from 'slipform/internal'
-import { expect, test } from 'vitest'
+import { afterEach, expect, test, vi } from 'vitest'
 import { withDatabase } from '../read/open-schema.ts'
 import { loadStatements } from './load.ts'
 import { readRowsFiles } from './rows.ts'
+import { tryScript } from './try-script.ts'
+
+afterEach(() => vi.unstubAllEnvs())
 
 const a = 'create table a (id bigserial primary key, name text not null)'
 const b =
@@ -12,15 +15,20 @@ const insertA = `insert into a (name) values ('a1'), ('a2')`
 const insertB = 'insert into b (a_id, c_id) values (1, 1), (2, 2)'
 const insertC = `insert into c (name) values ('c1'), ('c2')`
 
+const endless = 'create function f() returns setof a language plpgsql as $$ begin loop end loop; end $$'
+
 /** Loads statements; returns those that the database rejects, and the rows of all tables. */
-function load(...statements: readonly string[]) {
+async function load(...statements: readonly string[]) {
+  const { rejected, rows } = await loadScript(statements.join(';\n'))
+  return { rejected, rows }
+}
+
+function loadScript(script: string) {
   return withDatabase(undefined, async (db) => {
-    const { rejected } = await loadStatements(
-      db,
-      splitStatements(statements.join(';\n')).map((statement) => ({ ...statement, file: 'x.sql' })),
-    )
+    const statements = splitStatements(script).map((statement) => ({ ...statement, file: 'x.sql' }))
+    const loaded = await loadStatements(db, statements)
     const rows = await readRowsFiles(db)
-    return { rejected, rows: Object.fromEntries(rows.map(({ name, text }) => [name, text])) }
+    return { ...loaded, rows: Object.fromEntries(rows.map(({ name, text }) => [name, text])) }
   })
 }
 
@@ -63,4 +71,34 @@ test('statements that change rows find those of a table that a later one complet
     'update d set id = id + 10',
   )
   expect(others['d.csv']).toBe('id,c_id\n11,\\N\n')
+})
+
+test('a statement that ends in a comment is a statement of the script that is written', async () => {
+  const loaded = await loadScript(`${a};\ncreate view v as select name from a\n-- all names\n;${c} /* the end`)
+  expect(loaded.rejected).toMatchObject([{ reason: expect.stringContaining('unterminated /* comment') }])
+  expect(splitStatements(loaded.script).map(({ text }) => text)).toEqual([
+    'set local check_function_bodies to off',
+    a,
+    'create view v as select name from a',
+  ])
+  await tryScript(loaded)
+})
+
+test('a script is tried whole, and the statement that fails in it is named', async () => {
+  const needsRows = 'do $$ begin perform 1 / (select count(*) from a); end $$'
+  const loaded = await loadScript(`${a};\n${insertA};\n${needsRows};\n${c}`)
+  expect(loaded.rejected).toEqual([])
+  await expect(tryScript(loaded)).rejects.toThrow(/^x\.sql:3 .*: division by zero/)
+})
+
+test.each([
+  ['a statement', `${a};\nselect 1;\ndo $$ begin loop end loop; end $$;\n${c}`, 'x.sql:3 does not end'],
+  [
+    'one of several inserts',
+    `${a};\n${insertA};\n${endless};\ninsert into a select * from f();\n${insertA}`,
+    'One of the statements from x.sql:4 to x.sql:5 does not end',
+  ],
+])('%s that does not end is named', async (_, script, message) => {
+  vi.stubEnv('STATEMENT_TIMEOUT_MS', '4000')
+  await expect(loadScript(script)).rejects.toThrow(message)
 })

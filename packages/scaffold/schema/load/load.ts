@@ -4,6 +4,7 @@
 import type { Knex } from 'knex'
 import { embeddedConnectionOf } from 'slipform/internal'
 import { UserError } from '../../base/user-error.ts'
+import { withLimit } from '../read/limit.ts'
 import { extensionFor, type MissingPart, withoutMissing } from './missing.ts'
 import type { FileStatement } from './script.ts'
 import { isCrash, SequenceCounts } from './sequences.ts'
@@ -16,10 +17,17 @@ export interface Rejected {
   readonly reason: string
 }
 
+/** A statement of the script that is written: adapted from one of the files, or added. */
+export interface Written {
+  readonly text: string
+  readonly statement?: FileStatement
+}
+
 /** What became of the statements of files. */
 export interface Loaded {
   /** The script that creates the same schema again. */
   readonly script: string
+  readonly written: readonly Written[]
   readonly rejected: readonly Rejected[]
   /** By the reason: how many statements were left out on purpose. */
   readonly leftOut: ReadonlyMap<string, number>
@@ -49,7 +57,7 @@ const maxInserts = 200
 export async function loadStatements(db: Knex, statements: readonly FileStatement[]): Promise<Loaded> {
   const connection = embeddedConnectionOf(db)
   if (connection === undefined) throw new Error('Files are loaded into an embedded database.')
-  const session = new LoadSession(connection)
+  const session = new LoadSession(db, connection)
   const leftOut = new Map<string, number>()
   const waiting: Waiting[] = []
   let searchPath = 'default'
@@ -85,12 +93,18 @@ export async function loadStatements(db: Knex, statements: readonly FileStatemen
   await connection.query('reset search_path')
   await connection.query('reset check_function_bodies')
   return {
-    script: session.script,
+    script: `${session.written.map(({ text }) => `${text};`).join('\n\n')}\n`,
+    written: session.written,
     rejected: failed.map(({ waiting, error }) => ({ statement: waiting.statement, reason: error.message })),
     leftOut,
     extensions,
     changed: changed.filter(({ statement }) => !failed.some(({ waiting }) => waiting.statement === statement)),
   }
+}
+
+/** Returns where a statement begins: `shop.sql:12`. */
+export function placeOf({ file, line }: FileStatement): string {
+  return `${file}:${line}`
 }
 
 function isInsert(one: Waiting | undefined): boolean {
@@ -108,21 +122,19 @@ interface Failed {
 
 /** Runs statements in a database, and writes down those that belong to the schema. */
 class LoadSession {
+  readonly written: Written[] = [{ text: 'set local check_function_bodies to off' }]
+  readonly #db: Knex
   readonly #connection: Connection
   readonly #counts: SequenceCounts
   #searchPath = 'default'
   #writtenPath = 'default'
-  readonly #written: string[] = ['set local check_function_bodies to off;']
   /** How many statements have changed the schema. */
   #steps = 0
 
-  constructor(connection: Connection) {
+  constructor(db: Knex, connection: Connection) {
+    this.#db = db
     this.#connection = connection
     this.#counts = new SequenceCounts(connection)
-  }
-
-  get script(): string {
-    return `${this.#written.join('\n\n')}\n`
   }
 
   /** Runs statements in their order; returns those that fail. */
@@ -182,7 +194,7 @@ class LoadSession {
         () => false,
       )
       if (!isCreated) continue
-      this.#write(text, 'default')
+      this.#write({ text }, 'default')
       created.push(name)
     }
     return created
@@ -191,42 +203,48 @@ class LoadSession {
   async #runTogether(inserts: readonly Waiting[]): Promise<boolean> {
     await this.#usePath(inserts[0]?.searchPath ?? 'default')
     const text = inserts.map(({ text }) => text).join(';\n')
-    try {
-      await this.#counts.keepIfFails(() => this.#connection.exec(text))
-      return true
-    } catch {
-      return false
-    }
+    const [first, last] = [inserts.at(0), inserts.at(-1)].map((one) => one && placeOf(one.statement))
+    const run = () => this.#connection.exec(text)
+    return withLimit(this.#db, `One of the statements from ${first} to ${last}`, text.length, () =>
+      this.#counts.keepIfFails(run).then(
+        () => true,
+        () => false,
+      ),
+    )
   }
 
   async #run(one: Waiting): Promise<Error | undefined> {
     const { statement, text, isSchema, searchPath } = one
     if (!isInsert(one)) this.#counts.forget()
-    try {
+    const { rows = '' } = statement
+    const run = async () => {
       await this.#usePath(searchPath)
-      const { rows } = statement
       if (isInsert(one)) await this.#counts.keepIfFails(() => this.#connection.exec(text))
-      else if (rows === undefined) await this.#connection.exec(text)
+      else if (statement.rows === undefined) await this.#connection.exec(text)
       else
         await this.#connection.query(text.replace(/\bfrom\s+stdin\b/i, `from '/dev/blob'`), [], {
           blob: new Blob([rows]),
         })
+    }
+    try {
+      await withLimit(this.#db, placeOf(statement), text.length + rows.length, run)
     } catch (error) {
+      if (error instanceof UserError) throw error
       if (isCrash(error))
         throw new UserError(
-          `${statement.file}:${statement.line} ended the embedded database (${error.message}). Take that statement out, and run this again.`,
+          `${placeOf(statement)} ended the embedded database (${error.message}). Take that statement out, and run this again.`,
         )
       return error as Error
     }
-    if (isSchema) this.#write(text, searchPath)
+    if (isSchema) this.#write({ text, statement }, searchPath)
     return undefined
   }
 
-  #write(text: string, searchPath: string): void {
+  #write(written: Written, searchPath: string): void {
     this.#steps += 1
-    if (searchPath !== this.#writtenPath) this.#written.push(`set local search_path to ${searchPath};`)
+    if (searchPath !== this.#writtenPath) this.written.push({ text: `set local search_path to ${searchPath}` })
     this.#writtenPath = searchPath
-    this.#written.push(`${text};`)
+    this.written.push(written)
   }
 
   async #usePath(searchPath: string): Promise<void> {

@@ -46,9 +46,14 @@ export async function withDatabase<T>(url: string | undefined, work: (db: Knex) 
 }
 
 /** Returns the URL of the project's PostgreSQL; undefined for the embedded database. */
-export function databaseUrl(): string | undefined {
+export const databaseUrl = (): string | undefined => databaseSettings().databaseUrl
+
+/** Returns the milliseconds that the server lets a statement run; 0 for any. */
+export const statementTimeout = (): number => databaseSettings().limits.statementTimeout ?? 0
+
+function databaseSettings() {
   try {
-    return readDatabase(process.env).databaseUrl
+    return readDatabase(process.env)
   } catch (error) {
     throw new UserError(describeStartFault(error))
   }
