@@ -5,7 +5,7 @@ import { printNote } from './notes.ts'
 const rejected = (line: number, text: string, reason: string) => ({ statement: { file: 'x.sql', line, text }, reason })
 
 const describeRejected = (...all: readonly ReturnType<typeof rejected>[]) =>
-  describeLoaded({ script: '', rejected: all, leftOut: new Map(), extensions: [], changed: [] }, []).map(printNote)
+  describeLoaded({ rejected: all, written: [], leftOut: new Map(), extensions: [], changed: [] }, []).map(printNote)
 
 test('statements that need a table that is missing are one note, after the causes', () => {
   expect(
@@ -38,4 +38,24 @@ test('tables that need each other are notes as well', () => {
       rejected(2, 'create table b (a_id int references a)', 'relation "a" does not exist'),
     ),
   ).toHaveLength(2)
+})
+
+test('code that the server runs is listed, to be read before', () => {
+  const texts = [
+    'do $$ begin end $$',
+    'create table t (id int)',
+    'create or replace function f() returns int language sql security definer as $$ select 1 $$',
+    'create constraint trigger t after insert on t for each row execute function f()',
+    'create rule r as on insert to t do also notify x',
+    'create view function as select 1',
+  ]
+  const written = texts.map((text, at) => ({ text, statement: { file: 'x.sql', line: at + 1, text } }))
+  const notes = describeLoaded({ rejected: [], written, leftOut: new Map(), extensions: [], changed: [] }, [])
+  expect(notes.map(printNote)).toEqual([
+    'x.sql:1: do $$ begin end $$.',
+    'x.sql:3: create or replace function f() returns int language sql security definer as $$ s … (with the rights of its owner).',
+    'x.sql:4: create constraint trigger t after insert on t for each row execute function f().',
+    'x.sql:5: create rule r as on insert to t do also notify x.',
+  ])
+  expect(notes.map(({ group }) => group)).toEqual(Array(4).fill('code'))
 })

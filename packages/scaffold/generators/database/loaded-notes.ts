@@ -1,7 +1,7 @@
 // Notes on the statements of files. A missing table can reject hundreds of them, which are one note.
 
 import { groupBy } from 'slipform/browser'
-import type { Loaded, Rejected } from '../../schema/load/load.ts'
+import { type Loaded, placeOf, type Rejected } from '../../schema/load/load.ts'
 import type { RowsFile } from '../../schema/load/rows.ts'
 import { subjectOf } from '../../schema/load/subject.ts'
 import type { Note } from './notes.ts'
@@ -22,16 +22,27 @@ const gravity: readonly RegExp[] = [
   /^alter\b/i,
 ]
 
+// What holds commands that run later or hidden in a text.
+const code = /^(?:do|create\s+(?:or\s+replace\s+)?(?:function|procedure|(?:constraint\s+|event\s+)?trigger|rule))\b/i
+
 const counted = (count: number, noun: string) => `${count} ${noun}${count === 1 ? '' : 's'}`
 
 /** Describes what became of the statements of files, the gravest first. */
-export function describeLoaded({ rejected, extensions, changed, leftOut }: Loaded, rows: readonly RowsFile[]): Note[] {
+export function describeLoaded(
+  { rejected, written, extensions, changed, leftOut }: Omit<Loaded, 'script'>,
+  rows: readonly RowsFile[],
+): Note[] {
   const count = rows.reduce((sum, file) => sum + file.count, 0)
   return [
     ...describeRejected(rejected),
-    ...changed.map(({ statement: { file, line }, part: { what, name } }): Note => {
+    ...written.flatMap(({ text, statement }): Note[] => {
+      if (statement === undefined || !code.test(text)) return []
+      const rights = /\bsecurity\s+definer\b/i.test(text) ? ' (with the rights of its owner)' : ''
+      return [{ group: 'code', table: placeOf(statement), text: `${headOf(text)}${rights}` }]
+    }),
+    ...changed.map(({ statement, part: { what, name } }): Note => {
       const text = `there is no ${what} ${name} here, so ${what === 'type' ? 'its columns are texts' : 'the default that calls it is left out'}`
-      return { group: 'adapted', table: `${file}:${line}`, text }
+      return { group: 'adapted', table: placeOf(statement), text }
     }),
     ...extensions.map(
       (name): Note => ({
@@ -84,8 +95,8 @@ function describeRejected(rejected: readonly Rejected[]): Note[] {
   ]
 }
 
-function describeAlone({ statement: { file, line, text }, reason }: Rejected): Note {
-  return { group: 'rejected', table: `${file}:${line}`, text: `${reason}: ${headOf(text)}` }
+function describeAlone({ statement, reason }: Rejected): Note {
+  return { group: 'rejected', table: placeOf(statement), text: `${reason}: ${headOf(statement.text)}` }
 }
 
 function describeTogether(table: string, rejected: readonly Rejected[]): Note {

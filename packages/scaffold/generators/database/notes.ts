@@ -5,6 +5,7 @@ import { groupBy } from 'slipform/browser'
 /** The groups of notes by their headings, the gravest first. */
 export const noteGroups = {
   rejected: 'Statements that the database rejects',
+  code: 'Code of the files that the server runs: read it before you start the server',
   kept: 'What the project does not take from the file',
   adapted: 'Tables without a type or function that is missing',
   missing: 'Tables and views without a resource',
