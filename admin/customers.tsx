@@ -1,10 +1,10 @@
-import People from '@mui/icons-material/People'
+import PeopleIcon from '@mui/icons-material/People'
 import { resource } from '@slipform/admin'
 import type { Customer } from '../models/customer.ts'
 
 /** The customers in the admin. Each name is a field or relation of models/customer.ts; put an element in its place to show it your way. */
 export const customers = resource<typeof Customer>('customers', {
-  icon: People,
+  icon: PeopleIcon,
   title: 'name',
   list: {
     columns: ['name', 'email', 'phone', 'tier', 'visits', 'is_private', 'created_at'],

@@ -1,10 +1,10 @@
-import Settings from '@mui/icons-material/Settings'
+import SettingsIcon from '@mui/icons-material/Settings'
 import { resource } from '@slipform/admin'
 import type { VehiclePart } from '../models/vehicle-part.ts'
 
 /** The vehicle parts in the admin. Each name is a field or relation of models/vehicle-part.ts; put an element in its place to show it your way. */
 export const vehicleParts = resource<typeof VehiclePart>('vehicle_parts', {
-  icon: Settings,
+  icon: SettingsIcon,
   title: 'name',
   labels: { vehicle_part_id: 'Assembly' },
   list: {

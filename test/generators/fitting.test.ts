@@ -68,7 +68,7 @@ test('the pages of an adopted database fit it', async () => {
   expect(copy.read('server/routes/stories.ts')).toContain(".get('/trash', api.allow('editor'), api.listTrash(Story))")
   expect(copy.read('models/story.ts')).toContain('on_create: cuid')
   expect(copy.read('models/story.ts')).toMatch(/parent: belongsTo\(Story, \{ foreign_key: 'parent_id' \}\)/)
-  expect(copy.read('admin/organizations.tsx')).toContain('icon: Business,')
+  expect(copy.read('admin/organizations.tsx')).toContain('icon: BusinessIcon,')
   expect(copy.read('admin/invoice_lines.tsx')).toContain("group: 'Invoices'")
   expect(copy.read('admin/currencies.tsx')).toMatch(/group: 'Lookups',[\s\S]*dashboard: false/)
   expect(scaffolded.output).toContain('more: no index for the search (q)')

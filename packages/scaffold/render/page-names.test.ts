@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest'
 import { readResource } from '../spec/check/resource.ts'
 import type { RelationSpec } from '../spec/resource-spec.ts'
-import { renderPage } from './page.ts'
 import { pageNamesOf } from './page-names.ts'
 
 const namesOf = (...fields: string[]) => pageNamesOf(readResource({ name: 'task', fields }, []), [])
@@ -112,12 +111,6 @@ test.each([
   ['more values than a screen has room for', ['title', `state:oneOf(${'abcdefghijklm'.split('').join()}):filterable`]],
   ['the time of creation', ['title', 'made_at:datetime:filterable:sortable:on_create(now)']],
 ])('%s makes no layout', (_, fields) => expect(layoutsOf(...fields)).toEqual({}))
-
-test('an icon of the name of the model is imported by another one', () => {
-  const [page] = renderPage(readResource({ name: 'book', fields: ['name'], icon: 'Book' }, []), [])
-  expect(page?.text).toContain("import BookIcon from '@mui/icons-material/Book'")
-  expect(page?.text).toContain('icon: BookIcon,')
-})
 
 test('a resource and its tabs are called as its table is, where its name is no label', () => {
   const label = 'Größe'

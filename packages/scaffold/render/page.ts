@@ -12,8 +12,8 @@ export function renderPage(spec: ResourceSpec, all: readonly ResourceSpec[]): So
   const options = Object.entries(pageNamesOf(spec, all)).map(([name, value]) => ({ name, value: renderLiteral(value) }))
   const names = templateNames(spec)
   const { icon } = spec
-  // Both are imported: the model by its type.
-  const iconName = icon === names.className ? `${icon}Icon` : icon
+  // Neither a global, as `Map` is, nor the class of the model, whose type is imported too.
+  const iconName = names.className === `${icon}Icon` ? 'Icon' : `${icon}Icon`
   const text = renderTemplate('page', { ...names, icon, iconName, options })
   return [{ path: pagePath(spec), text }]
 }
