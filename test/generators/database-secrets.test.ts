@@ -25,6 +25,10 @@ const tables = `
   create table relay (id serial primary key, password text not null, pixel_hash text, notify_password interval,
     personal_access_token_prefix text);
   insert into relay (password, pixel_hash) values ('plain text', 'ab12');
+  create table web_user_session (id serial primary key, key varchar not null unique, person integer);
+  create table session (id char(32) primary key, data text);
+  create table sign_in (id serial primary key, session char(32) references session, at timestamptz);
+  create table parameter (id serial primary key, name text, value text, type integer);
 `
 
 let database: Opened
@@ -102,4 +106,26 @@ test('a password in plain text is written, and names that only look like secrets
     notify_password: undefined,
     personal_access_token_prefix: undefined,
   })
+})
+
+test('the credentials of tables of sessions are hidden, in foreign keys too, and a key that is one leaves a list', () => {
+  const hidden = 'one list'
+  expect(excludes('web_user_session')).toMatchObject({ key: hidden, person: undefined })
+  expect(specOf('web_user_session').operations).toContain('one')
+  expect(excludes('session')).toMatchObject({ session_id: hidden })
+  expect(specOf('session').operations).toEqual(['list', 'aggregate', 'exportMany'])
+  expect(excludes('sign_in')).toMatchObject({ session: hidden })
+  for (const table of ['web_user_session', 'session', 'sign_in']) {
+    const secrets = specOf(table).fields.filter(({ attributes }) => attributes.exclude?.includes('one'))
+    expect(
+      secrets.map(({ attributes: { filterable, sortable, fulltext } }) => [filterable, sortable, fulltext]),
+    ).toEqual(secrets.map(() => [undefined, undefined, undefined]))
+  }
+})
+
+test('a column that may hold a secret is shown, and named', () => {
+  expect(excludes('parameter')).toMatchObject({ value: undefined })
+  expect(notesOf('parameter')).toBe(
+    "parameter: value may hold a secret, and is shown: to hide it, exclude 'one' and 'list' from it in the model.",
+  )
 })

@@ -259,6 +259,13 @@ describe('a schema file', () => {
     const { status, output } = database('--schema', 'blog.sql')
     expect(status, output).toBe(0)
     expect(copy.read('models/draft.ts')).not.toMatch(/cuid|belongsTo|trash/)
+    expect(output).toContain('read it before you start the server (1):\n  blog.sql:6: create function f()')
+    expect(output).toContain('as in authors.avatar_url, are shown once IMAGE_ORIGINS lists these')
+    expect(output).toContain('Secrets: columns hidden: 1; shown, though they may hold some: 1 (draft.license_key).')
+    const hidden = copy.read('database.md')
+    expect(hidden).toContain('- session: id looks like a session token, so no response shows it')
+    expect(hidden).toContain('- draft: license_key may hold a secret, and is shown: to hide it,')
+    expect(copy.read('server/routes/sessions.ts')).not.toMatch(/create|update|remove|one\(/)
     copy.commit()
     const commandsIn = (text: string) =>
       [...text.matchAll(/^ {2}npm run scaffold database -- (.*)$/gm)].map(([, words = '']) => words.split(' '))
@@ -320,9 +327,11 @@ const partsOfItems = `
   union all select 'comment', obj_description('item'::regclass) order by 1, 2`
 
 const blog = `
-  create table author (id serial primary key, name text not null);
-  create table draft (id text primary key, title text not null, author_id int, deleted_at timestamptz);
+  create table author (id serial primary key, name text not null, avatar_url text);
+  create table draft (id text primary key, title text not null, author_id int, deleted_at timestamptz, license_key text);
   create table ticket (id serial primary key, title text not null, status int not null default 0);
+  create table session (id text primary key, person text, expires_at timestamptz);
+  create function f() returns int language sql as 'select 1';
   insert into ticket (title, status) values ('One', 0), ('Two', 1);`
 
 const changesOfDump: readonly (readonly [from: string, to: string])[] = [
@@ -416,6 +425,12 @@ const bad: readonly (readonly [name: string, file: string, content: string | Buf
     'x.sql',
     'select 1;\ninsert into a values (1);',
     /written\. x\.sql creates no table\.\s*$/,
+  ],
+  [
+    'a script that runs in parts, but not whole',
+    'x.sql',
+    'create table a (id int);\ninsert into a values (1);\ndo $$ begin perform 1 / (select count(*) from a); end $$;',
+    /written\. x\.sql:3 runs alone, but not in the migration, .*: division by zero\./,
   ],
   ['a dump in the custom format', 'x.sql', Buffer.from('PGDMP\x01\x0e\0'), /pg_restore -f schema\.sql x\.sql/],
   ['binary data', 'x.sql', Buffer.from([1, 2, 0, 3]), /x\.sql is no text/],

@@ -25,6 +25,8 @@ export type Findings = {
   readonly texts: ReadonlyMap<string, SampledText>
   /** By `tableLabel`: the key of a view. */
   readonly viewKeys: ReadonlyMap<string, ViewKey>
+  /** The tables whose keys are hidden where they are secrets: those whose key the user does not name. */
+  readonly tables: readonly Table[]
   readonly notes: readonly Note[]
 }
 
@@ -72,7 +74,8 @@ export async function examineTables(
     ...unread.map((table): Note => ({ group: 'unexamined', table, text: 'reading rows took too long or failed' })),
     ...empty,
   ]
-  return { secrets, examined, texts, viewKeys, notes }
+  const hidden = tables.filter((table) => givenOf(table, keys) === undefined)
+  return { secrets, examined, texts, viewKeys, tables: hidden, notes }
 }
 
 /** The values of a column, examined for secrets. */

@@ -16,8 +16,9 @@ import { findConventions } from './conventions/find.ts'
 import { examineTables, type Findings } from './examine.ts'
 import { type FilesOutcome, loadFiles } from './files.ts'
 import type { DatabaseInput } from './input.ts'
-import { givenByLabel } from './key.ts'
+import { countReferences, givenByLabel } from './key.ts'
 import { queryWithTimeout } from './query.ts'
+import { keyOf } from './table.ts'
 
 /** What a run reads of a database before it decides anything. */
 export type Facts = {
@@ -49,18 +50,25 @@ export function readFacts(
     const schema = await withoutRepeatedKeys(db, await readSchema(db))
     const chosen = chooseTables(schema, tables)
     const fresh = withoutModels(chosen, project.models)
+    const given = givenByLabel('key', keys, schema.tables)
+    const findings = await examineTables(db, chosen, given)
+    const known = { keys: given, findings, count: countReferences(schema.tables) }
     const isNamed = named !== undefined || Object.keys(labels).length > 0
+    const found = await findConventions(db, schema, isNamed ? chosen : fresh)
     return {
       loaded,
       schema,
       chosen,
       listed: await listTables(db),
-      findings: await examineTables(db, chosen, givenByLabel('key', keys, schema.tables)),
+      findings,
       run: loaded
         ? listMigrations(project.files).map(nameOfMigration)
         : await migrationsRun(db).catch((): string[] => []),
       fresh,
-      conventions: await findConventions(db, schema, isNamed ? chosen : fresh),
+      // A key that is hidden, as it is a secret, is made by another program.
+      conventions: found.filter(
+        ({ is, table, column }) => is !== 'key' || keyOf(table, known).columns.includes(column.name),
+      ),
     }
   })
 }

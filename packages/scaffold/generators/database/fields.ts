@@ -9,10 +9,10 @@ import type { ExcludeTarget } from 'slipform/types'
 import { fieldOfColumn } from '../../schema/read/field-of-column.ts'
 import type { Column, Table } from '../../schema/read/schema.ts'
 import type { AttributesSpec, FieldSpec } from '../../spec/resource-spec.ts'
-import { isDigestByName, isUserPassword, secretByName } from '../../spec/secrets/by-name.ts'
+import { isDigestByName, isUserPassword, maybeSecretByName, secretByName } from '../../spec/secrets/by-name.ts'
 import { columnLabel, type Findings } from './examine.ts'
 import { isPlainColumn } from './names.ts'
-import type { Note, NoteGroup } from './notes.ts'
+import { type Note, type NoteGroup, shownAnyway } from './notes.ts'
 import { searchedFields, titleFields } from './title.ts'
 
 /** The fields of a table, the title fields, notes for the user, and whether records can be created. */
@@ -55,6 +55,8 @@ export function fieldsOfTable(
     const name = freeName(found.field.name === 'id' ? `${singular}_id` : found.field.name, names)
     if (isKey) return [keyField(found.field, name, column)]
     if (secret !== undefined) addNote('secret', describeSecret(column, secret))
+    else if (!isReference(table, column) && maybeSecretByName(column.name, found.field.kind, table))
+      addNote('secret', `${column.name} ${shownAnyway}: to hide it, exclude 'one' and 'list' from it in the model`)
     return [withAttributes(renamed(found.field, name, column), table, isWritable, secret !== undefined)]
   })
   const textOf = ({ name, options: { column = name } }: FieldSpec) =>
@@ -91,7 +93,7 @@ function inOrder(columns: readonly Column[], key: readonly string[]): readonly C
 }
 
 /** What the rows of a table say about secrets. */
-export type SecretFindings = Pick<Findings, 'secrets' | 'examined'>
+export type SecretFindings = Pick<Findings, 'secrets' | 'examined' | 'tables'>
 
 /** What the rows of a table say about its fields. */
 export type RowFindings = SecretFindings & Pick<Findings, 'texts'>
@@ -103,17 +105,29 @@ export interface Secret {
   readonly isDigest: boolean
 }
 
-/** Returns the secret that a column holds, by its content or name; undefined for others and for foreign keys. */
-export function secretOf(
+/** Returns the secret that a column holds, by its content or name; for a foreign key that of the column that it refers to. */
+export function secretOf(column: Column, field: FieldSpec, table: Table, findings: SecretFindings): Secret | undefined {
+  const key = table.foreignKeys.find(({ columns }) => columns.includes(column.name))
+  if (key === undefined) return ownSecretOf(column, field, table, findings)
+  const target = findings.tables.find(({ schema, name }) => schema === key.schema && name === key.table)
+  const name = key.targetColumns[key.columns.indexOf(column.name)]
+  const found = target?.columns.find((other) => other.name === name)
+  return target && found && !isReference(target, found) ? ownSecretOf(found, field, target, findings) : undefined
+}
+
+function isReference({ foreignKeys }: Table, { name }: Pick<Column, 'name'>): boolean {
+  return foreignKeys.some(({ columns }) => columns.includes(name))
+}
+
+function ownSecretOf(
   column: Column,
   { kind }: FieldSpec,
   table: Table,
   { secrets, examined }: SecretFindings,
 ): Secret | undefined {
-  if (table.foreignKeys.some(({ columns }) => columns.includes(column.name))) return undefined
   const label = columnLabel(table, column)
   const byContent = secrets.get(label)
-  const byName = secretByName(column.name, kind)
+  const byName = secretByName(column.name, kind, table)
   const what = byContent ?? byName
   if (what === undefined) return undefined
   const isUnknownPassword = isUserPassword(column.name) && !examined.has(label)
@@ -184,12 +198,12 @@ function keyField(field: FieldSpec, name: string, column: Column): FieldSpec {
 function withAttributes(field: FieldSpec, table: Table, isWritable: boolean, isSecret: boolean): FieldSpec {
   const { kind, options } = field
   const attributes = isWritable ? withTimestampRules(field) : field.attributes
-  const isReference = table.foreignKeys.some(({ columns }) => columns.includes(options.column ?? field.name))
+  const isKey = isReference(table, { name: options.column ?? field.name })
   const closed: ExcludeTarget[] = isWritable ? (attributes.exclude ?? []) : ['create', 'update']
   if (isSecret) return { ...field, attributes: { ...attributes, exclude: ['one', 'list', ...closed] } }
   if (!isWritable) return { ...field, attributes: { ...attributes, exclude: closed } }
   if (['document', 'binary'].includes(factsOf(kind).family)) return { ...field, attributes }
-  const isSortable = !isComposite(kind) && isOrdered(kind) && !isReference
+  const isSortable = !isComposite(kind) && isOrdered(kind) && !isKey
   return { ...field, attributes: { filterable: true, ...(isSortable && { sortable: true }), ...attributes } }
 }
 

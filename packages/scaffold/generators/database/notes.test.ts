@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { type Note, type NoteGroup, summarizeNotes } from './notes.ts'
+import { type Note, type NoteGroup, shownAnyway, summarizeNotes } from './notes.ts'
 
 const notes = (group: NoteGroup, count: number): Note[] =>
   Array.from({ length: count }, (_, at) => ({ group, table: `t${at + 1}`, text: `${at + 1}` }))
@@ -13,8 +13,7 @@ test('notes are grouped, the gravest first', () => {
     '  t2: 2.',
     'Foreign keys without a relation (1):',
     '  t1: 1.',
-    'Hidden columns, as they seem to hold secrets (1):',
-    '  t1: 1.',
+    'Secrets: columns hidden: 1. See database.md',
     'Tables that have a model already: 12.',
   ])
 })
@@ -50,5 +49,14 @@ test('where there is no room, a note that many tables have is one line', () => {
     '  v1, v2, v3 and 37 more: a view.',
     '  t1: 1.',
     'All of them: database.md',
+  ])
+})
+
+test('secrets are one line, which names what is shown', () => {
+  const shown = ['a', 'b', 'c d', 'e'].map(
+    (column): Note => ({ group: 'secret', table: 's.t', text: `${column} ${shownAnyway}: to hide it, …` }),
+  )
+  expect(summarizeNotes([...notes('secret', 40), ...shown])).toEqual([
+    'Secrets: columns hidden: 40; shown, though they may hold some: 4 (s.t.a, s.t.b, s.t.c d …). See database.md',
   ])
 })

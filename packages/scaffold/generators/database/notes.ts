@@ -15,7 +15,7 @@ export const noteGroups = {
   convention: 'What tables may mean besides',
   relation: 'Foreign keys without a relation',
   closed: 'What is read-only, or left out',
-  secret: 'Hidden columns, as they seem to hold secrets',
+  secret: 'Secrets: columns that are hidden, and those that may hold some and are shown',
   unexamined: 'Searched for secrets by the names of columns only',
   named: 'Models with another name than their tables',
   files: 'What the files hold',
@@ -24,6 +24,9 @@ export const noteGroups = {
 } as const
 
 export type NoteGroup = keyof typeof noteGroups
+
+/** What a note of a column that may hold a secret begins with, behind its name. */
+export const shownAnyway = 'may hold a secret, and is shown'
 
 /** What a run has to say of a table. */
 export type Note = {
@@ -56,12 +59,16 @@ const linesOfGroup = 3
 
 /**
  * Summarizes the notes of a run by groups, the gravest first. Where there is no room for all, a note that many tables have is one line, and
- * each group shows one at least, the gravest as many as there is room for. Tables that have a model already are only counted.
+ * each group shows one at least, the gravest as many as there is room for. Secrets, and tables that have a model already, are one line.
  */
 export function summarizeNotes(notes: readonly Note[], lines = mostLines): string[] {
   const groups = groupNotes(notes).map(({ group, heading, texts }) =>
-    group === 'known'
-      ? { heading: `${heading}: ${texts.length}.`, texts: [], joined: [] }
+    group === 'known' || group === 'secret'
+      ? {
+          heading: group === 'known' ? `${heading}: ${texts.length}.` : summarizeSecrets(notes),
+          texts: [],
+          joined: [],
+        }
       : {
           heading: `${heading} (${texts.length}):`,
           texts,
@@ -85,6 +92,15 @@ export function summarizeNotes(notes: readonly Note[], lines = mostLines): strin
 }
 
 const namedTables = 3
+
+function summarizeSecrets(notes: readonly Note[]): string {
+  const all = notes.filter(({ group }) => group === 'secret')
+  const shown = all.filter(({ text }) => text.includes(shownAnyway))
+  const names = shown.map(({ table, text }) => `${table}.${text.slice(0, text.indexOf(shownAnyway) - 1)}`)
+  const named = `${names.slice(0, namedTables).join(', ')}${names.length > namedTables ? ' …' : ''}`
+  const also = shown.length > 0 ? `; shown, though they may hold some: ${shown.length} (${named})` : ''
+  return `Secrets: columns hidden: ${all.length - shown.length}${also}. See database.md`
+}
 
 /** Joins the notes with the same text, in the order of their first tables. */
 function joinTables(notes: readonly Note[]): { readonly line: string; readonly count: number }[] {

@@ -3,6 +3,7 @@
 import { UserError } from '../../base/user-error.ts'
 import { printCommand } from '../../input/prompts/command.ts'
 import type { Prompter } from '../../input/prompts/prompter.ts'
+import { isImage } from '../../render/pages/field-lookup.ts'
 import { databaseUrl } from '../../schema/read/open-schema.ts'
 import type { Step } from '../../schema/steps/step.ts'
 import { nameOfMigration, renderMigrations } from '../../schema/write/migration-file.ts'
@@ -44,6 +45,7 @@ export async function planDatabase(
     ...summarizeNotes(notes),
     ...describeConventions(decided.open, taken, printablePlace(input)),
     ...(input.searchIndexes ? [] : describeSearchIndexes(missing)),
+    ...describeImages(specs),
   ]
   const isEmpty = specs.length + changes.length + indexes.length === 0
   if (isEmpty && known.length === 0) throw new UserError('None of the tables can be a resource.', ...said)
@@ -76,6 +78,17 @@ export async function planDatabase(
       'The models are yours to edit: models/',
     ],
   }
+}
+
+/** Says why browsers do not load images of other origins yet. */
+function describeImages(specs: readonly ResourceSpec[]): string[] {
+  const [first] = specs.flatMap(({ names, fields }) =>
+    fields.filter(isImage).map(({ name }) => `${names.plural}.${name}`),
+  )
+  if (first === undefined) return []
+  return [
+    `Images at addresses of other servers, as in ${first}, are shown once IMAGE_ORIGINS lists these: IMAGE_ORIGINS=https://images.example.com`,
+  ]
 }
 
 function describeRun({ path }: FileChange): string {

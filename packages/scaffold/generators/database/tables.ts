@@ -51,6 +51,7 @@ const noFindings: Findings = {
   examined: new Set(),
   texts: new Map(),
   viewKeys: new Map(),
+  tables: [],
   notes: [],
 }
 

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { secretByContent } from './by-content.ts'
-import { isDigestByName, isUserPassword, secretByName } from './by-name.ts'
+import { isDigestByName, isUserPassword, maybeSecretByName, secretByName } from './by-name.ts'
 import { secretInJson } from './in-json.ts'
 
 const names = (text: string) => text.trim().split(/\s+/)
@@ -13,9 +13,14 @@ describe('by name', () => {
       user_pass pass_crypt pass_salt passphrase passcode encrypted_password password_digest smtp_password passwort`,
     ],
     ['a secret', 'secret client_secret clientsecret secrets secret_answer app_secret_value'],
-    ['a credential', 'credentials usercredential jwt bearer'],
+    ['a credential', 'credentials usercredential jwt bearer bearer_value'],
+    ['a cookie', 'cookie device_cookie usercookie cookie_value'],
+    ['a session', 'a_session session_data sessiondata'],
     ['a token', 'token token_hash api_token apitoken session_token refreshToken tokens reset_token_hash csrftoken'],
-    ['a key', 'api_key apikey userapikey private_key privatekey access_keys session_key activation_key encryption_key'],
+    [
+      'a key',
+      'api_key apikey userapikey private_key privatekey access_keys session_key activation_key encryption_key psk tls_psk pre_shared_key',
+    ],
     ['a hash', 'hash pw_hash login_hash pinhash key_hash id_hash user_id_hash session_id_hash email_hash'],
     ['a salt', 'salt auth_salt session_salt'],
     ['a one-time password', 'otp totp otp_seed user_otp'],
@@ -41,13 +46,71 @@ describe('by name', () => {
     const losslessCasts = names(`
       compass passenger passengers passport_country passport_number boarding_pass season_pass passed bypass passage
       secretary secretariat secretion tokenize tokenizer tokenised token_type token_count tokenization password_policy
-      salted_fish sea_salt salt_content saltwater basalt hashtag content_hash file_hash commit_hash message_hash message_id_hash messageidhash document_id_hash sha256 geohash rehash_date
+      salted_fish sea_salt salt_content saltwater basalt hashtag content_hash file_hash sha256_hash sha_256_hash sha256Hash md5_hash commit_hash message_hash message_id_hash messageidhash document_id_hash sha256 geohash rehash_date
       pin_code pinned spinner shopping hotpot public_key foreign_key key keyboard hotkey turkey primary_key
       license_key card_type card_holder card_last4 postcard_number scorecard_number card cardinal discard_note
       iban account_number tax_id assn session_id classname lesson password_algorithm zip_code country_code code
       securities_codes accessory monkey_name authority_key_name crossing pixel_hash blurhash blur_hash
-      personal_access_token_prefix api_key_prefix token_suffix`)
+      personal_access_token_prefix api_key_prefix token_suffix sepa_charge_bearer costs_bearer tls_psk_identity
+      cookie_policy cookie_name cookies_accepted a_session_type`)
     expect(losslessCasts.filter((name) => secretByName(name, { name: 'text' }) !== undefined)).toEqual([])
+  })
+})
+
+describe('by the table', () => {
+  const tableOf = (name: string, columns: string) => ({
+    name,
+    primaryKey: names(columns).slice(0, 1),
+    columns: names(columns).map((column) => ({ name: column })),
+  })
+  const found = (table: string, columns: string, kind: 'text' | 'uuid' | 'integer' = 'text') => {
+    const names = tableOf(table, columns)
+    return names.columns.flatMap(({ name }) => (secretByName(name, { name: kind }, names) === undefined ? [] : [name]))
+  }
+
+  test.each([
+    // Zabbix, Request Tracker, Tryton, Laravel, Lucia.
+    ['sessions', 'sessionid userid lastaccess status secret', 'sessionid secret'],
+    ['sessions', 'id a_session lastupdated', 'id a_session'],
+    ['ir_session', 'id key create_uid', 'key'],
+    ['web_user_session', 'id key user', 'key'],
+    ['res_user_application', 'id key application state', 'key'],
+    ['sessions', 'id user_id ip_address payload', 'id'],
+    ['UserSession', 'id userId expiresAt', 'id'],
+    ['sessions', 'id csrf_token data', 'id csrf_token'],
+    ['session', 'id token userId', 'token'],
+    ['sessions', 'session_id data', 'session_id'],
+    ['tokens', 'value user_id', 'value'],
+    ['auth_token', 'uuid user_id', 'uuid'],
+    ['api_keys', 'id key name', 'key'],
+    ['cookies', 'id value', 'value'],
+    // What people attend, coins, hashes of files.
+    ['sessions', 'id title room', ''],
+    ['chat_sessions', 'id user_id', ''],
+    ['tokens', 'id symbol name', ''],
+    ['media', 'id hash sha_256_hash', ''],
+    ['users', 'id hash', 'hash'],
+    ['items', 'id key value', ''],
+  ])('%s(%s) hides %s', (table, columns, hidden) => {
+    expect(found(table, columns).join(' ')).toBe(hidden)
+  })
+
+  test('of keys that are no texts only UUIDs are secrets', () => {
+    expect(found('sessions', 'id user_id', 'uuid')).toEqual(['id'])
+    expect(found('sessions', 'id user_id', 'integer')).toEqual([])
+  })
+
+  test.each([
+    ['hostmacro', 'hostmacroid macro value type', 'value'],
+    ['settings', 'key value', 'value'],
+    ['events', 'id session_id name', 'session_id'],
+    ['seats', 'id license_key', 'license_key'],
+    ['measurements', 'id value', ''],
+  ])('%s(%s) may hold a secret in %s', (table, columns, doubtful) => {
+    const names = tableOf(table, columns)
+    const found = names.columns.filter(({ name }) => maybeSecretByName(name, { name: 'text' }, names))
+    expect(found.map(({ name }) => name).join(' ')).toBe(doubtful)
+    expect(maybeSecretByName('value', { name: 'integer' }, names)).toBe(false)
   })
 })
 

@@ -1,0 +1,53 @@
+// What columns such as `id`, `key` and `value` hold, which only their table tells.
+
+import { snakeCase } from 'change-case'
+
+/** The names of a table that tell what a column of it holds. */
+export interface TableNames {
+  readonly name: string
+  readonly primaryKey: readonly string[]
+  readonly columns: readonly { readonly name: string }[]
+}
+
+// `sessions`, `ir_session`, `authtokens`, `api_keys`.
+const credentialTable = /(?:^|_|user|auth|login|web|access|refresh)(session|token|cookie|(?:api|access)_?key)s?$/
+// Sessions that people attend or that a program runs, not those of a sign-in.
+const meetings =
+  'chat|game|training|study|work|test|exam|class|course|conference|event|therapy|photo|video|call|charging|parking|upload|import|quiz|coaching'
+const otherTable = new RegExp(`(?:^|_)(?:${meetings})_?sessions?$`)
+// Those of sessions that people attend, of coins, and of words.
+const otherColumn = /^(?:title|topic|subject|room|location|venue|starts?|symbol|lemma)(?:_|$)/
+const credential = /^(?:key|value|sid)$|(?:session|token|cookie)_?(?:id|key|value)$/
+const besideKey = /(?<!csrf_?|xsrf_?)(?:token|key|hash|digest|secret)$/
+
+/** Returns the secret that a column of texts holds by its table: `sessions.id`; undefined for others. Both names are in snake case. */
+export function secretByTable(column: string, { name, primaryKey, columns }: TableNames): string | undefined {
+  const table = snakeCase(name)
+  if (column === 'key' && /(?:^|_)applications?$/.test(table)) return 'a key'
+  const [, what] = credentialTable.exec(table) ?? []
+  const others = columns.map((other) => snakeCase(other.name)).filter((other) => other !== column)
+  if (what === undefined || otherTable.test(table) || others.some((other) => otherColumn.test(other))) return undefined
+  const isKey = column === 'id' || (primaryKey.length === 1 && snakeCase(primaryKey[0] ?? '') === column)
+  // The key of a row beside its credential: `id` beside `token_hash`.
+  const isOnlyKey = isKey && !others.some((other) => besideKey.test(other) || credential.test(other))
+  if (!credential.test(column) && !isOnlyKey) return undefined
+  return what === 'session' ? 'a session token' : what.endsWith('key') ? 'a key' : `a ${what}`
+}
+
+const fileTable =
+  /(?:^|_)(?:file|media|attachment|asset|blob|image|photo|picture|video|document|upload|artifact|commit|block|transaction|migration)s?$/
+
+/** Whether a column is the hash of the file or block that a record is. */
+export function isHashOfFile(column: string, { name }: TableNames): boolean {
+  return column === 'hash' && fileTable.test(snakeCase(name))
+}
+
+const keyValueTable =
+  /(?:macro|setting|config|configuration|param|parameter|option|variable|env|property|properties|preference)s?$/
+
+/** Whether a column of texts may hold a secret, as another column says what it holds, or as other programs sign in by it. */
+export function maybeSecret(column: string, { name, columns }: TableNames): boolean {
+  if (/^(?:session_?id|sid)$|(?:^|_)licen[cs]e_?key$/.test(column)) return true
+  const isTold = keyValueTable.test(snakeCase(name)) || columns.some((other) => /^(?:type|kind)$/i.test(other.name))
+  return /^val(?:ue)?$/.test(column) && isTold
+}
