@@ -231,7 +231,7 @@ describe('files of the project', () => {
   test('sync: a migration fails', () => {
     const text = "export const up = (knex) => knex.raw('select 1 / 0')\nexport const down = () => {}\n"
     copy.write('server/migrations/29990101000000_divide.ts', text)
-    expectRefusal('sync', ['--yes'], 'The migration 29990101000000_divide fails: select 1 / 0 - division by zero.')
+    expectRefusal('sync', ['--yes'], 'The migration 29990101000000_divide fails: division by zero, in: select 1 / 0.')
   })
 
   test('sync: a model was deleted and its pages were not', () => {

@@ -85,6 +85,33 @@ export function nativeErrorOf(error: unknown): NativeError {
   return cause instanceof Error ? (cause as NativeError) : {}
 }
 
+/** The statements of errors, which knex puts in front of their messages. */
+const statements = new WeakMap<object, string>()
+
+/** Notes the statement of an error, as knex's event `query-error` has both. */
+export function noteStatement(error: Error, { sql }: { readonly sql: string }): void {
+  statements.set(error, sql)
+}
+
+/** Returns the message of an error without the statement in front of it. */
+export function reasonOf(error: unknown): string {
+  const message = error instanceof Error ? error.message : String(error)
+  const front = `${statements.get(nativeErrorOf(error)) ?? ''} - `
+  return message.startsWith(front) ? message.slice(front.length) : message
+}
+
+/** The length to which messages cut statements: that of a seed holds every row. */
+const maxStatement = 200
+
+/** Describes an error for a terminal: the reason, then the statement. */
+export function describeReason(error: unknown): string {
+  const statement = statements.get(nativeErrorOf(error))
+  const { detail } = nativeErrorOf(error)
+  const reason = `${reasonOf(error)}${detail ? ` (${detail.replace(/\.$/, '')})` : ''}`
+  if (statement === undefined) return reason
+  return `${reason}, in: ${statement.length > maxStatement ? `${statement.slice(0, maxStatement)} …` : statement}`
+}
+
 /**
  * Whether PostgreSQL has rolled a statement or transaction back for a reason that one of its items may have caused: its values, a lock, or
  * the time it took. After any other error it may have been committed.

@@ -6,6 +6,8 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { fillFromFiles } from './fill-tables.ts'
 import { migrate } from './migrate.ts'
 import { openDatabase } from './open.ts'
+import { seed } from './seed.ts'
+import { describeStartFault } from './start-fault.ts'
 
 let db: Knex
 const folder = mkdtempSync(join(tmpdir(), 'slipform-rows-'))
@@ -60,4 +62,22 @@ test.each([
     `${message.replace('%', `${file} cannot be loaded`)} ${advice}`,
   )
   expect((await db.raw('select from shelf')).rows).toEqual([])
+})
+
+test('a seed that fails is named, with the reason in front of the statement, which is cut', async () => {
+  const seeds = mkdtempSync(join(tmpdir(), 'slipform-seeds-'))
+  try {
+    const rows = `Array.from({ length: 700 }, (_, at) => ({ id: at % 600, name: 'a - b' }))`
+    writeFileSync(join(seeds, 'shelves.js'), `exports.fill = (db) => db('shelf').insert(${rows})`)
+    const fault = describeStartFault(await seed(db, seeds).catch((error) => error))
+    expect(fault).toMatch(
+      /^The seed shelves\.js failed: duplicate key value violates unique constraint "shelf_pkey" \(Key \(id\)=\(0\) already exists\), in: insert into "shelf" \("id", "name"\) values /,
+    )
+    expect(fault.length).toBeLessThan(400)
+    expect(describeStartFault(await db.raw("select 'a - b'::integer").catch((error) => error))).toBe(
+      `invalid input syntax for type integer: "a - b", in: select 'a - b'::integer`,
+    )
+  } finally {
+    rmSync(seeds, { recursive: true })
+  }
 })

@@ -4,6 +4,7 @@ import { join, relative } from 'node:path'
 import type { Knex } from 'knex'
 import { type Row, readRows } from '../cells/csv.ts'
 import { describeFault, Fault } from '../cells/fault.ts'
+import { reasonOf } from './database-errors.ts'
 import { withoutBindings } from './knex-options.ts'
 import { triggerFunctions } from './log-triggers.ts'
 
@@ -83,9 +84,7 @@ function fail(table: FilledTable | undefined, error: unknown): never {
 }
 
 function describeCause(error: unknown): string {
-  const text = error instanceof Fault ? describeFault(error) : (error as Error).message
-  // Knex puts the statement before the message.
-  return text.replace(/^(?:insert into .* as r \(row\)|alter table .*) - /s, '').replace(/\.$/, '')
+  return (error instanceof Fault ? describeFault(error) : reasonOf(error)).replace(/\.$/, '')
 }
 
 /** Returns what PostgreSQL says of the key that a foreign key does not find. */

@@ -1,5 +1,6 @@
 import type { Knex } from 'knex'
 import { printedNotices } from '../base/notices.ts'
+import { describeReason } from './database-errors.ts'
 import { chooseDatabase, describeDatabase } from './describe-database.ts'
 import { updateLogTriggers } from './log-triggers.ts'
 import { storeDigest } from './migration-digests.ts'
@@ -86,7 +87,7 @@ function describingFailures(source: Migrations, database: string): Knex.Migratio
 const correct = 'Correct the migration or the data that it met, and start again.'
 
 const otherDatabase = (fault: string) => (database: string) =>
-  `${database} ${fault}, so it looks like another database. ${chooseDatabase} If it is, correct the migration.`
+  `${database} ${fault}. Correct the migration. ${chooseDatabase}`
 
 /** Advice for specific PostgreSQL error codes. */
 const adviceByCode: Readonly<Record<string, (database: string) => string>> = {
@@ -115,9 +116,9 @@ interface Failed {
 const undo = 'It runs without a transaction: first undo what it has done, such as an index that is not valid.'
 
 function describeFailure(name: string, error: unknown, { database, isPartial }: Failed): Error {
-  const { code = '', message } = error as Error & { code?: string }
+  const { code = '' } = error as Error & { code?: string }
   const advice = adviceByCode[code]?.(database) ?? correct
-  return new Error(`The migration ${name} failed: ${message}. ${advice}${isPartial ? ` ${undo}` : ''}`, {
+  return new Error(`The migration ${name} failed: ${describeReason(error)}. ${advice}${isPartial ? ` ${undo}` : ''}`, {
     cause: error,
   })
 }

@@ -9,7 +9,7 @@ import { embeddedFolder, finishRestore } from './embedded-folders.ts'
 import { EmbeddedThread } from './embedded-thread.ts'
 import { closeToOthers, makeFolder, syncFiles } from './folders.ts'
 import { freeBytesOf, rejectWritesOnFullDisk } from './full-disk.ts'
-import { identifiers } from './knex-options.ts'
+import { knexOptions } from './knex-options.ts'
 import { type Lease, leaseFolder } from './lock.ts'
 import { timeTypes } from './time-types.ts'
 
@@ -60,7 +60,7 @@ async function openPglite(
   }
   const { default: knex } = await import('knex')
   const settings = { pglite: connection } as never
-  const db = knex({ client: ClientPglite, ...identifiers, dialect: 'postgres', connection: settings })
+  const db = knex({ client: ClientPglite, ...knexOptions, dialect: 'postgres', connection: settings })
   Object.assign(db.userParams, { idleTransactionTimeout })
   // knex closes the database when it closes its only connection, which it must have opened.
   await withConnection(db, async () => {})

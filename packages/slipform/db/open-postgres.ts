@@ -3,7 +3,7 @@ import pg from 'pg'
 import type { DatabaseLimits } from '../base/database-limits.ts'
 import type { Notices } from '../base/notices.ts'
 import { CancellingClient } from './cancelling-client.ts'
-import { identifiers } from './knex-options.ts'
+import { knexOptions } from './knex-options.ts'
 import { parsePostgresUrl } from './postgres-url.ts'
 import { timeArrayTypes, timeTypes, wireTimestamp } from './time-types.ts'
 
@@ -31,7 +31,7 @@ export function openPostgres(
   for (const type of textArrayTypes) types.setTypeParser(type, parseTexts)
   const db = knex({
     client: CancellingClient,
-    ...identifiers,
+    ...knexOptions,
     // `limits`, `target` and `notices` are for CancellingClient.
     connection: {
       connectionString,
@@ -41,8 +41,6 @@ export function openPostgres(
       notices,
     } as Knex.PgConnectionConfig,
     acquireConnectionTimeout: limits.connectionTimeout,
-    // knex also throws what it warns of: a failed connection.
-    log: { warn: () => {} },
     pool: { min: 0, max: connections, reapIntervalMillis: reapIntervalMs },
   })
   const { idleTransactionTimeout } = limits

@@ -1,6 +1,7 @@
 import type { Knex } from 'knex'
 import { type DatabaseLimits, defaultLimits } from '../base/database-limits.ts'
 import { printedNotices } from '../base/notices.ts'
+import { noteStatement } from './database-errors.ts'
 
 /** Which database to open: a PostgreSQL by its URL, or the embedded one in a folder, or in memory when neither is given. */
 interface DatabaseLocation {
@@ -19,6 +20,9 @@ export async function openDatabase(
   limits: DatabaseLimits = {},
   notices = printedNotices,
 ): Promise<Knex> {
-  if (url === undefined) return (await import('./open-embedded.ts')).openEmbedded(dataDir, limits, notices)
-  return (await import('./open-postgres.ts')).openPostgres(url, directUrl, { ...defaultLimits, ...limits }, notices)
+  const db =
+    url === undefined
+      ? await (await import('./open-embedded.ts')).openEmbedded(dataDir, limits, notices)
+      : (await import('./open-postgres.ts')).openPostgres(url, directUrl, { ...defaultLimits, ...limits }, notices)
+  return db.on('query-error', noteStatement)
 }

@@ -1,4 +1,5 @@
 import type { Knex } from 'knex'
+import { describeReason } from './database-errors.ts'
 import { migrateEngine } from './migrate.ts'
 import { projectTable } from './migration-files.ts'
 import { pendingMigrations } from './migrations-run.ts'
@@ -31,7 +32,7 @@ export async function tryMigrations(db: Knex, folder: string): Promise<void> {
     try {
       await migration.up(db)
     } catch (error) {
-      throw new Error(`The migration ${name} fails: ${(error as Error).message}.`, { cause: error })
+      throw new Error(`The migration ${name} fails: ${describeReason(error)}.`, { cause: error })
     }
   }
 }

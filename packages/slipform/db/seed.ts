@@ -2,6 +2,7 @@ import { readdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import type { Knex } from 'knex'
+import { describeReason } from './database-errors.ts'
 
 /** Runs the seeds of a project, at a start with `SEED=demo` and by `slipform seed`. Each fills its tables if they are empty; returns whether any did. */
 export async function seed(db: Knex, folder: string): Promise<boolean> {
@@ -9,7 +10,11 @@ export async function seed(db: Knex, folder: string): Promise<boolean> {
   let filled = false
   for (const file of files) {
     const { fill }: { fill: (db: Knex) => Promise<boolean> } = await import(pathToFileURL(join(folder, file)).href)
-    filled = (await fill(db)) || filled
+    try {
+      filled = (await fill(db)) || filled
+    } catch (error) {
+      throw new Error(`The seed ${file} failed: ${describeReason(error)}`, { cause: error })
+    }
   }
   return filled
 }

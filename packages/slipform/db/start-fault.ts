@@ -1,3 +1,4 @@
+import { describeReason } from './database-errors.ts'
 import { HostsError } from './hosts-error.ts'
 
 /** What an error at the start of a server or command means and what to do, by its code, its name or its message. */
@@ -28,5 +29,5 @@ function describeError(error: unknown): string {
   // Of the server, the database or the role.
   if (code === '53300')
     return `The PostgreSQL at DATABASE_URL has no connection free: ${message}. Set DATABASE_POOL_SIZE lower on each server, raise max_connections of PostgreSQL, or the limit of the role: alter role … connection limit 50.`
-  return meanings[code] ?? meanings[name] ?? meanings[message] ?? (message || String(error))
+  return meanings[code] ?? meanings[name] ?? meanings[message] ?? (describeReason(error) || String(error))
 }
