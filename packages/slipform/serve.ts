@@ -14,7 +14,7 @@ import { describeHiddenRelations } from './crud/router/readers.ts'
 import { ChangeLog } from './db/change-log.ts'
 import { compareTables, DifferenceError } from './db/compare-tables.ts'
 import { embeddedConnectionOf, isPooled } from './db/connection.ts'
-import { migrate, migrateEngine } from './db/migrate.ts'
+import { type Check, migrate, migrateEngine } from './db/migrate.ts'
 import { findChangedMigrations } from './db/migrations-run.ts'
 import { warnOfMissingIndexes } from './db/missing-indexes.ts'
 import { checkLanguages } from './db/missing-languages.ts'
@@ -134,10 +134,12 @@ async function start(config: Config, { models, routes, features: listed = [], fo
         const { createTables } = await import('./db/create-tables.ts')
         await createTables(patient, Object.values(models), config.createTables)
       }
-      const migrated = [...created, ...(await migrate(patient, join(folder, 'migrations'), features, notices))]
+      const migrations = join(folder, 'migrations')
+      const explain = (trx: Knex) => findChangedMigrations(trx, migrations)
+      const check: Check = (trx, state) =>
+        compareTables(trx, Object.values(models), { ...state, warn: notices.warn, explain })
+      const migrated = [...created, ...(await migrate(patient, migrations, features, { notices, check }))]
       if (migrated.length > 0) notices.info(`Migrated: ${migrated.join(', ')}`)
-      const explain = () => findChangedMigrations(patient, join(folder, 'migrations'))
-      await compareTables(patient, Object.values(models), notices.warn, explain)
       await adoptSmallintBounds(patient, Object.values(models))
       await changeLog.open(patient)
       for (const feature of features) started.push((await feature.start?.(core, { db: patient, log, host })) ?? {})

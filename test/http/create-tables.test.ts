@@ -65,7 +65,7 @@ test('creates missing tables as their models describe them, and none twice', asy
   const { db } = database
   await createTables(db, models, names)
   const warnings: string[] = []
-  await compareTables(db, models, (line) => warnings.push(line))
+  await compareTables(db, models, { warn: (line) => void warnings.push(line) })
   expect(warnings).toEqual([])
 
   const [person] = await db('person').insert({ name: 'Ann' }).returning('*')

@@ -1,14 +1,15 @@
-import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
+import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { integer, manyToMany, model } from 'slipform'
 import { afterAll, describe, expect, inject, test } from 'vitest'
 import * as models from '../../models/index.ts'
+import { printedNotices } from '../../packages/slipform/base/notices.ts'
 import { examineDatabase } from '../../packages/slipform/cli/examine-database.ts'
 import { compareTables } from '../../packages/slipform/db/compare-tables.ts'
 import { findDataLoss } from '../../packages/slipform/db/data-loss.ts'
 import { describeDatabase } from '../../packages/slipform/db/describe-database.ts'
-import { migrate, migrateEngine } from '../../packages/slipform/db/migrate.ts'
+import { type Check, migrate, migrateEngine } from '../../packages/slipform/db/migrate.ts'
 import { findChangedMigrations } from '../../packages/slipform/db/migrations-run.ts'
 import { checkLanguages } from '../../packages/slipform/db/missing-languages.ts'
 import { lastMigrations, rollback } from '../../packages/slipform/db/rollback.ts'
@@ -18,6 +19,7 @@ import { readAuth } from '../../packages/slipform/features/auth/settings.ts'
 import { languages } from './fixtures/languages.ts'
 import { openTestDatabase } from './support/database.ts'
 import { allFeatures } from './support/features.ts'
+import { startGarageProcess } from './support/garage-process.ts'
 import { garageMigrations, migrateGarage } from './support/migrate-garage.ts'
 
 const features = allFeatures()
@@ -81,20 +83,85 @@ test('a database is examined for migrations that have not run, then for differen
   }
 })
 
-test('a migration that was run and is not there stops the start, and doctor says the same', async () => {
+test('the migrations of a start whose models do not fit the migrated tables are rolled back', async () => {
+  const { db, close } = await openTestDatabase()
+  try {
+    const folder = await folderWith('create table vehicles (id integer primary key, odometer integer)')
+    const check: Check = (trx, migrated) => compareTables(trx, [Renamed], migrated)
+    await migrate(db, folder, features, { check })
+    await addMigration(folder, '20310101000000_rename', 'alter table vehicles rename odometer to mileage')
+    await expect(migrate(db, folder, features, { check })).rejects.toThrow(
+      /^Models and database differ:\n {2}Renamed\.odometer: .*\nThese migrations were rolled back: 20310101000000_rename\.\n/,
+    )
+    expect(Object.keys(await db('vehicles').columnInfo())).toEqual(['id', 'odometer'])
+    expect(await db('slipform.project_migrations').pluck('name')).toEqual(['20300101000000_late'])
+    // One of them without a transaction: what has run remains.
+    await addMigration(folder, '20320101000000_alone', 'select 1', 'exports.config = { transaction: false }')
+    await expect(migrate(db, folder, features, { check })).rejects.toThrow(/^(?!.*rolled back).*differ/s)
+    expect(Object.keys(await db('vehicles').columnInfo())).toEqual(['id', 'mileage'])
+  } finally {
+    await close()
+  }
+})
+
+test('an older release starts where its models fit the newer tables', async () => {
+  const { db, close } = await openTestDatabase()
+  try {
+    const folder = await folderWith('create table vehicles (id integer primary key, odometer integer)')
+    await migrate(db, folder, features)
+    await db('slipform.project_migrations').insert({ name: '20310101000000_newer', batch: 2 })
+    const warnings: string[] = []
+    const warn = (line: string) => void warnings.push(line)
+    const check: Check = (trx, migrated) => compareTables(trx, [Renamed], { ...migrated, warn })
+    const lacks = /has run migrations that are not in .*: 20310101000000_newer\. This may be an older release/
+    for (const added of ['add colour text', "add hue text not null default ''", 'add unique (odometer)']) {
+      await db.raw(`alter table vehicles ${added}`)
+      expect(await migrate(db, folder, features, { check })).toEqual([])
+      expect(warnings.splice(0)).toEqual([expect.stringMatching(lacks)])
+    }
+    for (const [changed, back, fault] of [
+      ['rename odometer to mileage', 'rename mileage to odometer', 'has no column odometer'],
+      [
+        'alter odometer type text',
+        'alter odometer type integer using null',
+        'integer in the model and text in the table',
+      ],
+      ['add shape text not null', 'drop shape', 'can be created without shape'],
+    ]) {
+      await db.raw(`alter table vehicles ${changed}`)
+      const { message } = await migrate(db, folder, features, { check }).catch((error) => error)
+      expect(message).toMatch(lacks)
+      expect(message).toContain(': start the newer one.')
+      expect(message).toContain(fault)
+      expect(message).not.toContain('DATABASE_URL=')
+      await db.raw(`alter table vehicles ${back}`)
+    }
+    // The command has nothing to run, and compares nothing.
+    expect(await migrate(db, folder, features, { notices: { ...printedNotices, warn } })).toEqual([])
+    expect(warnings).toEqual([expect.stringMatching(lacks)])
+    // A project with a migration of its own is no older release.
+    await addMigration(folder, '20300601000000_branch', 'create table branch ()')
+    await expect(migrate(db, folder, features, { check })).rejects.toThrow(/start the newer one\..* DATABASE_URL=/)
+    expect(await db.schema.hasTable('branch')).toBe(false)
+  } finally {
+    await close()
+  }
+})
+
+test('a migration that was run and is not there is named by doctor', async () => {
   const { db, close } = await openTestDatabase()
   try {
     await migrateGarage(db)
-    await db('slipform.project_migrations').insert({
-      name: '20300101000000_gone',
-      batch: 2,
-      migration_time: new Date(),
-    })
-    const fault =
-      /^The (embedded )?database .* has run migrations that are not in server\/migrations: 20300101000000_gone. Restore/
-    await expect(migrateGarage(db)).rejects.toThrow(fault)
+    const gone = { name: '20300101000000_gone', batch: 2, migration_time: new Date() }
+    await db('slipform.project_migrations').insert(gone)
     const garage = { models: Object.values(models), features, migrations: garageMigrations, production: false }
-    expect(await examineDatabase(db, garage)).toEqual([expect.stringMatching(fault)])
+    expect(await examineDatabase(db, garage)).toEqual([
+      expect.stringMatching(
+        /^The (embedded )?database .* has run migrations that are not in server\/migrations: 20300101000000_gone\. This may/,
+      ),
+    ])
+    await db('slipform.slipform_migrations').insert({ ...gone, name: '99_newer' })
+    await expect(migrateGarage(db)).rejects.toThrow(/: 99_newer\. This may be an older release/)
   } finally {
     await close()
   }
@@ -107,7 +174,7 @@ test('a migration whose file changed after it ran is named where models and tabl
     await migrate(db, folder, features)
     const path = join(folder, '20300101000000_late.js')
     const text = await readFile(path, 'utf8')
-    const start = () => compareTables(db, [Renamed], undefined, () => findChangedMigrations(db, folder))
+    const start = () => compareTables(db, [Renamed], { explain: (db) => findChangedMigrations(db, folder) })
     await writeFile(path, text.replaceAll('\n', '\r\n'))
     await expect(start()).rejects.not.toThrow('has run')
     await writeFile(path, text.replaceAll('mileage', 'odometer'))
@@ -125,13 +192,21 @@ test('a migration whose file changed after it ran is named where models and tabl
 const folders: string[] = []
 afterAll(() => Promise.all(folders.map((folder) => rm(folder, { recursive: true }))))
 
+const early = '20300101000000_late'
+
 /** A folder with one migration that runs a statement. */
-async function folderWith(statement: string, { down = 'exports.down = () => {}', more = '' } = {}): Promise<string> {
+async function folderWith(
+  statement: string,
+  { name = early, down = 'exports.down = () => {}', more = '' } = {},
+): Promise<string> {
   const folder = await mkdtemp(join(tmpdir(), 'slipform-migrations-'))
   folders.push(folder)
-  const migration = `exports.up = (db) => db.raw(${JSON.stringify(statement)})\n${down}\n${more}`
-  await writeFile(join(folder, '20300101000000_late.js'), migration)
+  await addMigration(folder, name, statement, `${down}\n${more}`)
   return folder
+}
+
+async function addMigration(folder: string, name: string, statement: string, more = ''): Promise<void> {
+  await writeFile(join(folder, `${name}.js`), `exports.up = (db) => db.raw(${JSON.stringify(statement)})\n${more}`)
 }
 
 test('a migration runs several statements in one', async () => {
@@ -248,7 +323,7 @@ test('a migration that fails is named, with what to do', async () => {
   try {
     const folder = await folderWith('select 1 / 0')
     await expect(migrate(db, folder, features)).rejects.toThrow(
-      /The migration 20300101000000_late failed: .*division by zero. Correct the migration/,
+      /The migration 20300101000000_late failed: division by zero, in: select 1 \/ 0\. Correct the migration/,
     )
   } finally {
     await close()
@@ -256,16 +331,19 @@ test('a migration that fails is named, with what to do', async () => {
 })
 
 test.each([
-  ['alter table products add column note text', 'lacks this table'],
-  ['create table hr.products (id integer)', 'lacks this schema'],
-  ['create table taken (id integer)', 'has this table already, without having run this migration'],
-])('a migration that meets another database names it: %s', async (statement, fault) => {
+  ['alter table products add column note text', 'relation "products" does not exist', 'lacks this table'],
+  ['create table hr.products (id integer)', 'schema "hr" does not exist', 'lacks this schema'],
+  ['create table taken (id integer)', 'relation "taken" already exists', 'has this table already'],
+])('a migration says why it failed, then which database it met: %s', async (statement, reason, fault) => {
   const { db, close } = await openTestDatabase()
   try {
     await db.schema.createTable('taken', (table) => table.increments())
     const failure: Error = await migrate(db, await folderWith(statement), features).catch((error) => error)
-    expect(failure.message).toContain(`${describeDatabase(db)} ${fault}, so it looks like another database.`)
-    expect(failure.message).toContain('DATABASE_URL=postgres://user:password@host:5432/name npm start')
+    expect(failure.message).toMatch(
+      /^The migration \S+ failed: (.*), in: (.*)\. (The .*)\. Correct the migration\. If that is not the database of this project, start with its URL: DATABASE_URL=/,
+    )
+    const parts = failure.message.split(/ failed: |, in: |\. /)
+    expect(parts.slice(1, 4)).toEqual([reason, statement, expect.stringContaining(`${describeDatabase(db)} ${fault}`)])
   } finally {
     await close()
   }
@@ -378,6 +456,42 @@ describe.skipIf(inject('pgliteTemplate') !== undefined)('several servers on one 
     }
   })
 
+  test('an older release serves on, and starts, while a newer one does not fit its own migration', async () => {
+    const { db, close } = await openTestDatabase()
+    const { connectionString } = db.client.config.connection
+    const start = (folder: string) =>
+      startGarageProcess({ DATABASE_URL: connectionString }, ['test/http/fixtures/release.ts', folder])
+    /** A release by the statements of its migrations. */
+    const release = async (...statements: readonly string[]) => {
+      const root = await mkdtemp(join(tmpdir(), 'slipform-release-'))
+      folders.push(root)
+      const folder = join(root, 'server')
+      for (const path of [join(root, 'admin'), join(folder, 'migrations')]) await mkdir(path, { recursive: true })
+      for (const [at, statement] of statements.entries())
+        await addMigration(join(folder, 'migrations'), `2030010100000${at}_step`, statement)
+      return folder
+    }
+    const create = 'create table papers (id integer primary key, kind text not null)'
+    try {
+      const older = await release(create)
+      const running = await start(older)
+      try {
+        const renaming = start(await release(create, 'alter table papers rename kind to sort'))
+        await expect(renaming).rejects.toThrow('These migrations were rolled back: 20300101000001_step.')
+        expect((await running.get('/papers')).status).toBe(200)
+      } finally {
+        await running.stop()
+      }
+      await (await start(await release(create, 'alter table papers add note text'))).stop()
+      const again = await start(older)
+      expect((await again.get('/papers')).status).toBe(200)
+      expect(again.log()).toContain('It starts, as its models fit the tables.')
+      await again.stop()
+    } finally {
+      await close()
+    }
+  })
+
   test('migrate for as long as it takes, but do not wait so long for other transactions', async () => {
     const { db, close } = await openTestDatabase({ statementTimeout: 1_000, idleTransactionTimeout: 60_000 })
     try {
@@ -390,7 +504,7 @@ describe.skipIf(inject('pgliteTemplate') !== undefined)('several servers on one 
         await trx('busy').select()
         await expect(
           withSchemaLock(db, (patient) => migrate(patient, blocked, features), { lockTimeout: 300 }),
-        ).rejects.toThrow(/late failed: .*lock timeout. Another transaction uses a table that it changes/)
+        ).rejects.toThrow(/late failed: .*lock timeout, in: .*\. Another transaction uses a table that it changes/)
       })
     } finally {
       await close()

@@ -3,7 +3,13 @@ import { differencesAdvice, findDifferences } from '../db/compare-tables.ts'
 import { lossOf } from '../db/data-loss.ts'
 import { describeOwnTables } from '../db/migrate.ts'
 import { type FeatureMigrations, Migrations } from '../db/migration-files.ts'
-import { describeMissing, findChangedMigrations, namesRun, pendingMigrations } from '../db/migrations-run.ts'
+import {
+  describeMissing,
+  findChangedMigrations,
+  namesRun,
+  pendingMigrations,
+  startNewer,
+} from '../db/migrations-run.ts'
 import { warnOfMissingIndexes } from '../db/missing-indexes.ts'
 import { findOwnTables } from '../db/own-models.ts'
 import { describeUsers } from '../features/auth/first-users.ts'
@@ -52,7 +58,7 @@ export async function examineDatabase(
   ]
 }
 
-/** Names migrations that the database has run and that are not there any more, a sentence for each folder: they stop the next start. */
+/** Names migrations that the database has run and that are not there any more, for each folder: they may stop the next start. */
 async function findMissingMigrations(
   db: Knex,
   folder: string,
@@ -61,7 +67,7 @@ async function findMissingMigrations(
   const faults = []
   for (const source of [Migrations.ofEngine(features), Migrations.ofProject(folder)]) {
     const missing = await source.findMissing(await namesRun(db, source.tableName))
-    if (missing.length > 0) faults.push(describeMissing(db, source, missing))
+    if (missing.length > 0) faults.push(`${describeMissing(db, source, missing)} ${startNewer}`)
   }
   return faults
 }

@@ -1,19 +1,21 @@
 import { join } from 'node:path'
-import { migrate } from '../db/migrate.ts'
+import { compareTables } from '../db/compare-tables.ts'
+import { type Check, migrate } from '../db/migrate.ts'
 import { describeWithoutWayBack, hasWayBack, lastMigrations, rollback } from '../db/rollback.ts'
-import { loadFeatures, openServerFolder } from './project.ts'
+import { loadFeatures, loadModels, openServerFolder } from './project.ts'
 import { runCommand } from './run-command.ts'
 import type { Typed } from './typed.ts'
 
 /**
- * Runs `slipform migrate`: the migrations that the database has not run. With `--rollback`, names those that ran together last, and rolls them back
+ * Runs `slipform migrate`: the migrations that the database has not run, in production only if the models fit the result. With `--rollback`, names those that ran together last, and rolls them back
  * with `--yes`, too: that of a created table deletes its records.
  */
 export async function run({ flags }: Typed): Promise<void> {
   const server = await openServerFolder()
   const folder = join(server, 'migrations')
   await runCommand(async (db) => {
-    if (!flags.rollback) return describe('Migrated', await migrate(db, folder, await loadFeatures(server)))
+    if (!flags.rollback)
+      return describe('Migrated', await migrate(db, folder, await loadFeatures(server), { check: checkOf(server) }))
     if (flags.yes) return describe('Rolled back', await rollback(db, folder))
     const batch = await lastMigrations(db, folder)
     if (batch.length === 0) return describe('', [])
@@ -22,6 +24,12 @@ export async function run({ flags }: Typed): Promise<void> {
     return `${describe('These migrations ran together last', lines)}
 A migration that failed is not among them. ${describeWithoutWayBack(batch) ?? howToRollBack}`
   })
+}
+
+/** Returns the comparison with the models, as a start does it. In development a migration may come before its models, which then follow the database. */
+function checkOf(server: string): Check | undefined {
+  if (process.env.NODE_ENV !== 'production') return undefined
+  return async (db, migrated) => compareTables(db, await loadModels(server), migrated)
 }
 
 const howToRollBack = `Rolling back deletes the tables and columns that these have created, with their data.

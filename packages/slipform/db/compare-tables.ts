@@ -5,6 +5,8 @@ import type { AnyModel } from '../model/model.ts'
 import { kindOfColumn } from '../model/resource/kind-of-column.ts'
 import { type ResourceField, resourceOf } from '../model/resource/resource.ts'
 import { chooseDatabase, describeDatabase } from './describe-database.ts'
+import type { Migrated } from './migrate.ts'
+import { startNewer } from './migrations-run.ts'
 import { findMissingReferences } from './missing-references.ts'
 import { type ColumnRow, readColumns } from './table-columns.ts'
 
@@ -14,15 +16,18 @@ interface Differences {
   readonly isOther: boolean
   /** Missing tables and columns that requests need. */
   readonly missing: readonly string[]
-  /** Differences that requests can do without, one line per model. */
+  /** Columns that do not hold what the fields say, or that no create fills, one line per model. */
+  readonly misfits: readonly string[]
+  /** Differences that requests can do without, `misfits` among them, one line per model. */
   readonly warnings: readonly string[]
 }
 
-/** Compares the models with their tables; finds nothing if the database user may not read the catalog. */
+/** Compares the models with their tables; finds no difference if the database user may not read the catalog. */
 export async function findDifferences(db: Knex, models: readonly AnyModel[]): Promise<Differences> {
   const links = models.flatMap((model) => linksOf(model))
   const rows = await readColumns(db, [...models.map(resourceOf), ...links])
-  if (rows === undefined) return { isOther: false, missing: [], warnings: [] }
+  if (rows === undefined)
+    return { isOther: false, missing: [], misfits: ['This role may not read the catalog.'], warnings: [] }
   const rowsOf = (at: number) => rows.filter((row) => row.at === at)
   const compared = models.map((model, at) => compareTable(model, rowsOf(at)))
   return {
@@ -32,39 +37,56 @@ export async function findDifferences(db: Knex, models: readonly AnyModel[]): Pr
       ...links.flatMap((link, at) => compareLink(link, rowsOf(models.length + at))),
       ...(await findMissingReferences(db, models)),
     ],
-    warnings: compared.flatMap(({ warnings, where }) =>
-      warnings.length > 0 ? [`${where}: ${warnings.join('; ')}.`] : [],
-    ),
+    misfits: compared.flatMap(({ misfits, where }) => sentenceOf(where, misfits)),
+    warnings: compared.flatMap(({ misfits, added, where }) => sentenceOf(where, [...misfits, ...added])),
   }
 }
 
+const sentenceOf = (where: string, parts: readonly string[]) =>
+  parts.length > 0 ? [`${where}: ${parts.join('; ')}.`] : []
+
+/** What a comparison at a start knows besides models and tables. */
+interface Comparison extends Partial<Migrated> {
+  readonly warn?: (line: string) => void
+  /** Says what differences may come of, a sentence each. */
+  readonly explain?: (db: Knex) => Promise<readonly string[]>
+}
+
 /**
- * Compares the models with their tables when the server starts. `explain` says what differences may come of, a sentence each.
+ * Compares the models with their tables when the server starts. An older release, which lacks migrations, starts if its models fit the tables.
  *
  * @throws DifferenceError that names every table and column that a model has and the database lacks; Error when the database has
- * no table of any model.
+ * no table of any model, or when the models of an older release do not fit.
  */
 export async function compareTables(
   db: Knex,
   models: readonly AnyModel[],
-  warn: (line: string) => void = printedNotices.warn,
-  explain: () => Promise<readonly string[]> = async () => [],
+  { warn = printedNotices.warn, explain = async () => [], uncommitted = [], lacking }: Comparison = {},
 ): Promise<void> {
-  const { isOther, missing, warnings } = await findDifferences(db, models)
+  const { isOther, missing, misfits, warnings } = await findDifferences(db, models)
   if (isOther) {
     throw new Error(
       `${describeDatabase(db)} has none of the ${models.length} tables of the models, so it looks like another database. ${chooseDatabase} If it is, and a model has no migration yet: npm run scaffold sync.`,
     )
   }
+  if (lacking !== undefined) {
+    const lines = [...missing, ...misfits]
+    if (lines.length > 0) throw new Error([`${lacking} ${startNewer}`, differ, ...lines.map(indent)].join('\n'))
+    warn(`${lacking} This may be an older release of the project. It starts, as its models fit the tables.`)
+    return
+  }
   if (missing.length > 0) {
-    const lines = missing.map((line) => `  ${line}`).join('\n')
+    const rolledBack = uncommitted.length > 0 ? [`These migrations were rolled back: ${uncommitted.join(', ')}.`] : []
     throw new DifferenceError(
-      ['Models and database differ:', lines, ...(await explain()), differencesAdvice].join('\n'),
+      [differ, ...missing.map(indent), ...rolledBack, ...(await explain(db)), differencesAdvice].join('\n'),
     )
   }
-  if (warnings.length > 0) for (const reason of await explain()) warn(reason)
+  if (warnings.length > 0) for (const reason of await explain(db)) warn(reason)
   for (const warning of warnings) warn(`${warning} ${differencesAdvice}`)
 }
+
+const differ = 'Models and database differ:'
+const indent = (line: string) => `  ${line}`
 
 /** The database lacks tables or columns of the models. */
 export class DifferenceError extends Error {}
@@ -82,7 +104,7 @@ function compareTable(model: AnyModel, rows: readonly ColumnRow[]) {
     // Quoted for a shell.
     const renaming = `'${label.replaceAll("'", `'\\''`)}=<its new name>'`
     const remedy = `If it was renamed: npm run scaffold database -- --all --rename ${renaming}. If it was dropped: npm run scaffold destroy -- ${singular}.`
-    return { missing: [`${model.name}: there is no table ${label}. ${remedy}`], warnings: [], where }
+    return { missing: [`${model.name}: there is no table ${label}. ${remedy}`], misfits: [], added: [], where }
   }
   const columns = new Map(rows.map((row) => [row.name, row]))
   const missing = stored
@@ -95,12 +117,12 @@ function compareTable(model: AnyModel, rows: readonly ColumnRow[]) {
   const required = rows.filter(
     ({ name, isNullable, isGiven }) => name !== null && !used.has(name) && !isNullable && !isGiven,
   )
-  const warnings = [
+  const added = more.length > 0 ? [`the model lacks ${more.map(({ name }) => name).join(', ')}`] : []
+  const misfits = [
     ...stored.flatMap((field) => faultOfColumn(field, columns.get(field.column))),
-    ...(more.length > 0 ? [`the model lacks ${more.map(({ name }) => name).join(', ')}`] : []),
     ...(required.length > 0 ? [`no record can be created without ${required.map(({ name }) => name).join(', ')}`] : []),
   ]
-  return { missing, warnings, where }
+  return { missing, misfits, added, where }
 }
 
 /** The link table of a many-to-many relation, and the columns that the relation reads in it. */

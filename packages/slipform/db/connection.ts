@@ -138,5 +138,6 @@ export async function isPooled(knex: Knex): Promise<boolean> {
   return client.isPooled === true
 }
 
-/** The embedded database of an instance of knex; undefined for a PostgreSQL server. */
-export const embeddedConnectionOf = (db: Knex): EmbeddedConnection | undefined => db.client.pglite
+/** The embedded database of an instance of knex or of a transaction; undefined for a PostgreSQL server. */
+export const embeddedConnectionOf = ({ client }: Knex): EmbeddedConnection | undefined =>
+  client.config.connection.pglite

@@ -1,29 +1,43 @@
 import type { Knex } from 'knex'
-import { printedNotices } from '../base/notices.ts'
+import { type Notices, printedNotices } from '../base/notices.ts'
 import { describeReason } from './database-errors.ts'
 import { chooseDatabase, describeDatabase } from './describe-database.ts'
 import { updateLogTriggers } from './log-triggers.ts'
 import { storeDigest } from './migration-digests.ts'
 import { type FeatureMigrations, type MigrationFile, Migrations, projectTable } from './migration-files.ts'
-import { describeMissing, isInTransaction } from './migrations-run.ts'
+import { describeMissing, isInTransaction, startNewer } from './migrations-run.ts'
 import { ownSchema, ownTable } from './own-schema.ts'
 import { createOwnSchema } from './own-tables.ts'
 import { addUserReferences } from './user-references.ts'
 
+/** What a check of migrated tables learns of the migrations. */
+export interface Migrated {
+  /** The names of those that have run and that an error of the check rolls back. */
+  readonly uncommitted: readonly string[]
+  /** Says which migrations the database has run and the project lacks, as an older release does; undefined if none. */
+  readonly lacking: string | undefined
+}
+
+/** Checks the migrated tables, in the transaction of the migrations. */
+export type Check = (db: Knex, migrated: Migrated) => Promise<void>
+
 /**
  * Runs the migrations that the database has not run, those of Slipform's own tables before those of a project's folder; returns their
- * names, with one name for all of Slipform's own.
+ * names, with one name for all of Slipform's own. An error of `check` rolls the project's back, unless one of them runs without a transaction.
  *
- * @throws Error when the database has run migrations that are not there.
+ * @throws Error when the database has run migrations that are not there, and is not merely that of a newer release.
  */
 export async function migrate(
   db: Knex,
   folder: string,
   features: readonly FeatureMigrations[],
-  notices = printedNotices,
+  { notices = printedNotices, check }: { readonly notices?: Notices; readonly check?: Check | undefined } = {},
 ): Promise<string[]> {
   const ours = await migrateEngine(db, features)
-  const own = await runSource(db, Migrations.ofProject(folder))
+  const own = await runSource(db, Migrations.ofProject(folder), async (trx, migrated) => {
+    if (check !== undefined) await check(trx, migrated)
+    else if (migrated.lacking !== undefined) notices.warn(`${migrated.lacking} ${startNewer}`)
+  })
   await updateLogTriggers(db, notices)
   return [...ours, ...own]
 }
@@ -41,24 +55,35 @@ export function describeOwnTables(): string {
   return `Slipform's own tables, in the schema ${ownSchema()}`
 }
 
-async function runSource(db: Knex, source: Migrations): Promise<string[]> {
+async function runSource(db: Knex, source: Migrations, check: Check = async () => {}): Promise<string[]> {
   const { tableName } = source
   const done: string[] | undefined = await db(ownTable(tableName))
     .pluck('name')
     .catch(() => undefined)
-  if (done !== undefined) {
-    const missing = await source.findMissing(done)
-    if (missing.length > 0) throw new Error(describeMissing(db, source, missing))
-    // One query instead of the dozen that knex needs.
-    if ((await source.names()).every((name) => done.includes(name))) return []
+  const missing = await source.findMissing(done ?? [])
+  const lacking = missing.length === 0 ? undefined : describeMissing(db, source, missing)
+  const pending = (await source.getMigrations()).filter(({ name }) => !done?.includes(name))
+  // An older release has run all of its own. Its models say nothing of Slipform's own tables.
+  if (lacking !== undefined && (pending.length > 0 || tableName !== projectTable))
+    throw new Error(`${lacking} ${startNewer} ${chooseDatabase}`)
+  // One query instead of the dozen that knex needs.
+  if (done !== undefined && pending.length === 0) {
+    await check(db, { uncommitted: [], lacking })
+    return []
   }
-  const [, names] = await db.migrate.latest({
-    migrationSource: describingFailures(source, describeDatabase(db)),
-    tableName,
-    schemaName: ownSchema(),
-    disableMigrationsListValidation: true,
-  })
-  return names
+  const migrations = await Promise.all(pending.map((file) => source.getMigration(file)))
+  const isAtomic = migrations.every(isInTransaction)
+  const run = async (trx: Knex) => {
+    const [, names] = await trx.migrate.latest({
+      migrationSource: describingFailures(source, describeDatabase(db)),
+      tableName,
+      schemaName: ownSchema(),
+      disableMigrationsListValidation: true,
+    })
+    await check(trx, { uncommitted: isAtomic ? names : [], lacking })
+    return names
+  }
+  return isAtomic ? db.transaction(run) : run(db)
 }
 
 /** Returns migrations whose errors name the one that failed and the database; those of a project are recorded with what they hold. */

@@ -1,5 +1,5 @@
 import type { Knex } from 'knex'
-import { chooseDatabase, describeDatabase } from './describe-database.ts'
+import { describeDatabase } from './describe-database.ts'
 import { hasTable } from './has-table.ts'
 import { describeChangedMigrations } from './migration-digests.ts'
 import { type FeatureMigrations, Migrations, projectTable } from './migration-files.ts'
@@ -56,5 +56,9 @@ export async function findChangedMigrations(db: Knex, folder: string): Promise<s
 
 /** Says which migrations that the database has run are not there any more. */
 export function describeMissing(db: Knex, source: Migrations, names: readonly string[]): string {
-  return `${describeDatabase(db)} has run migrations that are not in ${source.folders}: ${names.join(', ')}. Restore the files, or take a database without them: a new one, or a copy from before. ${chooseDatabase}`
+  return `${describeDatabase(db)} has run migrations that are not in ${source.folders}: ${names.join(', ')}.`
 }
+
+/** What to do where migrations are missing. */
+export const startNewer =
+  'This may be an older release of the project: start the newer one. If the files were deleted, restore them.'

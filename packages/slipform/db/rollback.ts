@@ -1,7 +1,7 @@
 import type { Knex } from 'knex'
 import { hasTable } from './has-table.ts'
 import { Migrations, projectTable } from './migration-files.ts'
-import { describeMissing, isInTransaction, type NamedMigration } from './migrations-run.ts'
+import { describeMissing, isInTransaction, type NamedMigration, startNewer } from './migrations-run.ts'
 import { ownSchema, ownTable } from './own-schema.ts'
 
 /**
@@ -31,7 +31,7 @@ export async function lastMigrations(db: Knex, folder: string): Promise<NamedMig
   const names: string[] = await db(table).where('batch', db(table).max('batch')).orderBy('id', 'desc').pluck('name')
   const source = Migrations.ofProject(folder)
   const missing = await source.findMissing(names)
-  if (missing.length > 0) throw new Error(describeMissing(db, source, missing))
+  if (missing.length > 0) throw new Error(`${describeMissing(db, source, missing)} ${startNewer}`)
   const files = (await source.getMigrations()).filter(({ name }) => names.includes(name))
   files.sort((a, b) => names.indexOf(a.name) - names.indexOf(b.name))
   return Promise.all(files.map(async (file) => ({ name: file.name, migration: await source.getMigration(file) })))

@@ -23,7 +23,8 @@ export async function readColumns(
 ): Promise<ColumnRow[] | undefined> {
   const wanted = tables.map(({ schema, table }, at) => ({ at, schema, table }))
   try {
-    const { rows } = await db.raw(columns, [JSON.stringify(wanted)])
+    // In a transaction of its own, or at a savepoint: an error must not end the transaction of migrations.
+    const { rows } = await db.transaction((trx) => trx.raw(columns, [JSON.stringify(wanted)]))
     return rows
   } catch {
     return undefined
