@@ -1,10 +1,17 @@
 import { readFileSync } from 'node:fs'
 import { join, relative } from 'node:path'
 import { pathToFileURL } from 'node:url'
+import { readEnvironment } from '../base/environment.ts'
 import { projectFolder } from './project.ts'
 
-/** Loads the project's server for `dev` and `start`, which starts it. A syntax error in the project's source is printed with its place, and ends the process. */
+/** Loads the project's server for `dev` and `start`, which starts it; its modules see what `.env` says. A syntax error in the project's source is printed with its place, and ends the process. */
 export async function loadServer(path: string): Promise<void> {
+  try {
+    readEnvironment()
+  } catch (error) {
+    console.error((error as Error).message)
+    process.exit(1)
+  }
   try {
     await import(pathToFileURL(join(projectFolder, path)).href)
   } catch (error) {

@@ -3,6 +3,7 @@ import { existsSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
+import { readEnvironment } from '../base/environment.ts'
 import type { Router } from '../crud/router/router.ts'
 import { Migrations } from '../db/migration-files.ts'
 import type { Feature } from '../feature.ts'
@@ -73,8 +74,9 @@ export async function openServerFolder(): Promise<string> {
   return source
 }
 
-/** Loads a module of the project, or what was built from it, by its path without extension; undefined if there is none. */
+/** Loads a module of the project, or what was built from it, by its path without extension, once `.env` is read; undefined if there is none. */
 async function loadModule(path: string): Promise<Readonly<Record<string, unknown>> | undefined> {
+  readEnvironment()
   const file = [`${path}.ts`, `${path}.js`].find((name) => existsSync(name))
   return file && import(pathToFileURL(file).href)
 }
