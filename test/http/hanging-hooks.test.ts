@@ -1,6 +1,9 @@
-import { hooks, integer, model, text } from 'slipform'
-import { describe, expect, test } from 'vitest'
+import { belongsTo, hooks, integer, model, text } from 'slipform'
+import { describe, expect, inject, test } from 'vitest'
+import { poolOf } from '../../packages/slipform/db/connection.ts'
 import { startApp } from './support/app.ts'
+
+const isEmbedded = inject('pgliteTemplate') !== undefined
 
 /** A record whose hooks may never resolve. */
 class Errand extends model({
@@ -9,18 +12,35 @@ class Errand extends model({
   fields: { id: integer().crud({ primary_key: true }), label: text() },
 }) {}
 
+class Parcel extends model({
+  table: 'parcels',
+  crud: { generate_router: true },
+  fields: {
+    id: integer().crud({ primary_key: true }),
+    errand_id: integer({ nullable: true, references: 'errands' }),
+  },
+  relations: () => ({ errand: belongsTo(Errand) }),
+}) {}
+
 let begin = () => {}
+/** What the hook of an errand `beside` runs. */
+let runBeside = async () => {}
 const never = () => new Promise<void>(() => begin())
 
 hooks(Errand, {
-  'create::one::post': (_db, { label }) => (label === 'hang' ? never() : undefined),
+  'create::one::post': async (db, { label }) => {
+    if (label === 'hang') await never()
+    if (label === 'join') await Parcel.query(db).withGraphJoined('errand')
+    if (label === 'beside') await runBeside()
+  },
   'get::one::pre': (_db, id) => (id === 1 ? never() : undefined),
 })
 
-const tables = 'create table errands (id integer primary key, label text not null)'
+const tables = `create table errands (id integer primary key, label text not null);
+  create table parcels (id integer primary key, errand_id integer references errands)`
 
 describe('a hook that does not resolve', () => {
-  const app = startApp({ models: { Errand }, tables, limits: { connections: 1, idleTransactionTimeout: 400 } })
+  const app = startApp({ models: { Errand, Parcel }, tables, limits: { connections: 1, idleTransactionTimeout: 400 } })
 
   test.each([
     ['a create', 'POST', '/errands', { id: 2, label: 'hang' }],
@@ -36,7 +56,7 @@ describe('a hook that does not resolve', () => {
 })
 
 describe('a client that leaves while a hook does not resolve', () => {
-  const app = startApp({ models: { Errand }, tables, limits: { connections: 1 } })
+  const app = startApp({ models: { Errand, Parcel }, tables, limits: { connections: 1 } })
 
   test('frees the connection at once', async () => {
     const away = new AbortController()
@@ -54,5 +74,51 @@ describe('a client that leaves while a hook does not resolve', () => {
     away.abort()
     expect(await sent).toBe('left')
     expect((await app.get('/errands')).json).toEqual([])
+  })
+})
+
+describe('a transaction that gets the only connection', () => {
+  const failures: string[] = []
+  const app = startApp({
+    models: { Errand, Parcel },
+    tables,
+    limits: { connections: 1, idleTransactionTimeout: 10_000 },
+    log: { error: (details) => void failures.push(JSON.stringify(details)) },
+  })
+
+  /** Starts work one after the other, each when the earlier ones wait for the connection, and then gives it to the first. */
+  async function inTurn<T>(works: readonly (() => Promise<T>)[]): Promise<T[]> {
+    const holding = await app.db.transaction()
+    const running: Promise<T>[] = []
+    for (const work of works) {
+      running.push(work())
+      await expect.poll(() => poolOf(app.db).waiting).toBeGreaterThanOrEqual(running.length)
+    }
+    await holding.commit()
+    return Promise.all(running)
+  }
+
+  test('does not wait for a create that waits to learn the same of the table', async () => {
+    const responses = await inTurn([
+      () => app.post('/parcels/batch', [{ id: 1 }, { id: 2 }]),
+      // One record is stored without a transaction.
+      () => app.post('/parcels/batch?partial=true', [{ id: 3 }]),
+    ])
+    expect(responses.map(({ status }) => status)).toEqual([201, 201])
+  })
+
+  test('does not wait for a query that waits to learn the columns for the same join', async () => {
+    const [created] = await inTurn<unknown>([
+      () => app.post('/errands', { id: 1, label: 'join' }),
+      async () => Parcel.query(app.db).withGraphJoined('errand'),
+    ])
+    expect(created).toMatchObject({ status: 201 })
+  })
+
+  test.runIf(isEmbedded)('is rolled back at once when its hook uses the database beside it', async () => {
+    runBeside = async () => void (await app.db('errands'))
+    expect((await app.post('/errands', { id: 2, label: 'beside' })).status).toBe(500)
+    expect(failures.join()).toContain('the embedded database has one, which the transaction holds')
+    expect((await app.get('/errands/2')).status).toBe(404)
   })
 })

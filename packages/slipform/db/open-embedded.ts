@@ -11,6 +11,7 @@ import { closeToOthers, makeFolder, syncFiles } from './folders.ts'
 import { freeBytesOf, rejectWritesOnFullDisk } from './full-disk.ts'
 import { knexOptions } from './knex-options.ts'
 import { type Lease, leaseFolder } from './lock.ts'
+import { withOneHolder } from './one-holder.ts'
 import { timeTypes } from './time-types.ts'
 
 /** Opens the embedded database in a folder, or in memory. A folder is leased first: two processes would destroy it. */
@@ -60,7 +61,7 @@ async function openPglite(
   }
   const { default: knex } = await import('knex')
   const settings = { pglite: connection } as never
-  const db = knex({ client: ClientPglite, ...knexOptions, dialect: 'postgres', connection: settings })
+  const db = knex({ client: withOneHolder(ClientPglite), ...knexOptions, dialect: 'postgres', connection: settings })
   Object.assign(db.userParams, { idleTransactionTimeout })
   // knex closes the database when it closes its only connection, which it must have opened.
   await withConnection(db, async () => {})

@@ -31,15 +31,24 @@ interface ReadTables {
 
 /** Finds out, before creates, for which tables an insert stores exactly the rows that it returns, and changes nothing else. */
 export class PlainTables {
-  readonly #known = new WeakMap<object, { readonly facts: Promise<TableFacts>; readonly until: number }>()
+  readonly #known = new WeakMap<object, { readonly facts: TableFacts; readonly until: number }>()
 
-  /** Finds the facts of a table whose key is in a column, and caches them by `cacheKey`. */
-  find(session: Session, cacheKey: object, table: Table, column: string, others: ReadTables): Promise<TableFacts> {
+  /**
+   * Finds the facts of a table whose key is in a column, and caches them by `cacheKey`. Each request reads them by its own session: one in a
+   * transaction must not wait for another one, which may be waiting for its connection.
+   */
+  async find(
+    session: Session,
+    cacheKey: object,
+    table: Table,
+    column: string,
+    others: ReadTables,
+  ): Promise<TableFacts> {
     const known = this.#known.get(cacheKey)
     if (known !== undefined && known.until > Date.now()) return known.facts
-    const facts = findFacts(session.withoutSignal(), table, column, others)
-    this.#known.set(cacheKey, { facts, until: Date.now() + maxAge })
-    facts.catch(() => this.#known.delete(cacheKey))
+    const until = Date.now() + maxAge
+    const facts = await findFacts(session, table, column, others)
+    this.#known.set(cacheKey, { facts, until })
     return facts
   }
 }

@@ -147,15 +147,16 @@ export class Session {
   }
 
   /** Runs work in a transaction and rolls it back. */
-  rolledBack<T>(work: (session: Session) => Promise<T>): Promise<T> {
-    return this.#inShare(async () => {
-      const trx = await this.knex.transaction()
-      try {
-        return await this.#guard(trx, work)
-      } finally {
-        await trx.rollback()
-      }
+  async rolledBack<T>(work: (session: Session) => Promise<T>): Promise<T> {
+    const undone = new Undone<T>()
+    await this.transaction(async (session) => {
+      undone.result = await work(session)
+      throw undone
+    }).catch((error) => {
+      if (error !== undone) throw error
     })
+    // It was thrown with its result.
+    return undone.result as T
   }
 
   /**
@@ -203,6 +204,11 @@ export class Session {
     const run = user === undefined ? work : () => this.database.shares.use(user, work)
     return this.#timer?.timeDatabase(run) ?? run()
   }
+}
+
+/** Rolls a transaction back without a fault. */
+class Undone<T> extends Error {
+  result: T | undefined
 }
 
 /**

@@ -17,14 +17,17 @@ export interface StatementSharing {
   run<Item, Row, Result>(session: Session, work: SharedWork<Item, Row, Result>, item: Item): Promise<Result>
 }
 
-/** Runs the work of a request, whose session is not in a transaction; together with that of others, where the database lets them share statements. */
+/**
+ * Runs the work of a request; together with that of others, where the database lets them share statements. A transaction runs its own: it must
+ * not wait for others, which may be waiting for its connection.
+ */
 export async function runShared<Item, Row, Result>(
   session: Session,
   work: SharedWork<Item, Row, Result>,
   item: Item,
 ): Promise<Result> {
   const { sharing } = session.database
-  if (sharing !== undefined) return sharing.run(session, work, item)
+  if (sharing !== undefined && !session.isTransaction) return sharing.run(session, work, item)
   const [result] = work.resultsOf([item], await session.query<Row>(work.build([item])))
   // One item has one result.
   return result as Result

@@ -71,7 +71,7 @@ export async function evaluateRows(
 
 /** A denied related model hides its records; the rest of the request is unaffected. */
 function denied(error: unknown): Condition {
-  if (error instanceof ApiError) return nothing
+  if (error instanceof ApiError && error.status < 500) return nothing
   throw error
 }
 

@@ -89,7 +89,7 @@ export async function runMatches(
 /** Reads one record; resolves to undefined if there is none within the selection's scope. */
 export async function runOne(session: Session, selection: Selection, id: unknown): Promise<RecordText | undefined> {
   // Only selections that are cached for many requests are read together.
-  if (!session.isTransaction && isOneCached(selection)) return runShared(session, readingOf(selection), id)
+  if (isOneCached(selection)) return runShared(session, readingOf(selection), id)
   const [record] = await session.query<RecordText>(buildOne(selection, id))
   return record?.id === String(id) ? record : undefined
 }

@@ -41,7 +41,7 @@ export async function insertAndRead(session: Session, selection: Selection, all:
   const [row = {}] = rows
   // An insert of default values stores one record only.
   const hasValues = Object.keys(row).length > 0
-  const mayBatch = rows.length === 1 && hasValues && !session.isTransaction && !facts.awaitsStandbys
+  const mayBatch = rows.length === 1 && hasValues && !facts.awaitsStandbys
   const records = mayBatch
     ? [await runShared(session, creating(selection, row), { row, unreferred, ownLinks })]
     : checkStored(resource, rows, await session.query<NewRecord>(buildReadInsert(unreferred, rows, ownLinks)))

@@ -1,11 +1,13 @@
 import {
   AjvValidator,
+  type FetchTableMetadataOptions,
   type JSONSchema,
   Model,
   type Pojo,
   type QueryContext,
   type RelationMappings,
   raw,
+  type TableMetadata,
 } from 'objection'
 import { defaultBatchLimit, defaultMaxPageSize } from '../../base/limits.ts'
 import { memoize } from '../../base/memoize.ts'
@@ -21,6 +23,11 @@ const validator = new AjvValidator({
   options: ajvOptions,
   onCreateAjv: (ajv) => addKeywords(ajv as never),
 })
+
+/** Objection's types lack the query that joins the table. */
+interface JoinOptions extends FetchTableMetadataOptions {
+  readonly parentBuilder?: { tableNameFor(model: typeof Model): string }
+}
 
 let tagged = 0
 // A class that is bound to a connection has the definition of its model.
@@ -79,6 +86,15 @@ export class RecordModel extends Model {
 
   static override get relationMappings(): RelationMappings {
     return Object.fromEntries(resourceOf(this).relations.map((relation) => [relation.name, relation.mapping()]))
+  }
+
+  /**
+   * Reads the columns of the table, for joins. Each query that needs them before they are known reads them itself: one in a transaction must
+   * not wait for another one, which may be waiting for its connection.
+   */
+  static override fetchTableMetadata(options: JoinOptions = {}): Promise<TableMetadata> {
+    const table = options.table ?? options.parentBuilder?.tableNameFor(this) ?? this.tableName
+    return super.fetchTableMetadata({ ...options, table, force: !this.tableMetadata({ table }) })
   }
 
   override async $beforeInsert(context: QueryContext) {
