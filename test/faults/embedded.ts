@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { GarageServer } from './support/garage-server.ts'
+import { runMixedLoad } from './support/mixed-load.ts'
 import { judge, type Scenario } from './support/scenario.ts'
 import { Writers } from './support/writers.ts'
 
@@ -16,6 +17,9 @@ const writers = 4
 const connectionLost = ['ECONNREFUSED', 'ECONNRESET', 'UND_ERR_SOCKET']
 
 const copies = 4
+
+// The embedded database has one connection: a stall of it is as long as a transaction may be idle.
+const longestMs = 5_000
 
 const megabytes = 260
 const canMount = process.getuid?.() === 0 && spawnSync('unshare', ['--mount', 'true']).status === 0
@@ -33,6 +37,32 @@ async function copyAtOnce(server: GarageServer, clients: Writers, dataDir: strin
 
 /** Faults of the embedded database. */
 export const embedded: readonly Scenario[] = [
+  {
+    fault: 'eight kinds of requests at once on the embedded database, as soon as the server has started',
+    isShort: true,
+    async run({ isShort }) {
+      const DATA_DIR = emptyFolder()
+      const server = await GarageServer.start({ DATA_DIR })
+      const load = await runMixedLoad(server.url, isShort ? 10_000 : 60_000)
+      await server.stop()
+      rmSync(DATA_DIR, { recursive: true, force: true })
+      const { confirmed, stored, failures } = load
+      const counts = (of: typeof stored) => `${of.parts} parts and ${of.visits} visits`
+      return {
+        acknowledged: confirmed.parts + confirmed.visits,
+        lost: Math.max(0, confirmed.parts - stored.parts) + Math.max(0, confirmed.visits - stored.visits),
+        failures,
+        longestMs: load.longestMs,
+        faults: [
+          ...(counts(confirmed) === counts(stored)
+            ? []
+            : [`${counts(confirmed)} were confirmed, ${counts(stored)} are there.`]),
+          ...Object.entries(failures).map(([status, count]) => `${count} requests ended with ${status}.`),
+          ...(load.longestMs > longestMs ? [`A request waited for ${load.longestMs} ms.`] : []),
+        ],
+      }
+    },
+  },
   {
     fault: 'the server is killed (`SIGKILL`) on the embedded database, and started again',
     isShort: false,
