@@ -3,7 +3,7 @@ import { ChangeLog } from '../../packages/slipform/db/change-log.ts'
 import { openDatabase } from '../../packages/slipform/db/open.ts'
 import { createApiKey } from '../../packages/slipform/features/auth/api-key.ts'
 import { isLong } from '../support/long.ts'
-import { diary, diaryRoutes, makeDiary } from './fixtures/diary.ts'
+import { diary, diaryRoutes, jottingRule, makeDiary } from './fixtures/diary.ts'
 import { startApp } from './support/app.ts'
 import type { Client } from './support/client.ts'
 import { forge } from './support/forge.ts'
@@ -285,6 +285,24 @@ test.each(ends)('%s ends a stream, which receives nothing more', async (name, en
   expect(await other.changes()).toEqual(['created jottings 2'])
   await stream.ended
   expect(stream.received).toEqual([])
+})
+
+test('a ban ends a stream although a rule of the project holds up the events of others', async () => {
+  await users().update({ banned: false, role: 'editor' })
+  const { key } = await createApiKey(app.db, { userId: ids.ann ?? '', name: 'banned' })
+  const banned = await open(app.base, ['subjects'], { authorization: `Bearer ${key}` })
+  const held = await follow('bob', 'jottings')
+  const ended: string[] = []
+  const ends = [banned, held].map((stream, at) => stream.ended.then(() => ended.push(['banned', 'held'][at] ?? '')))
+  await new Promise<void>((resolve) => {
+    jottingRule.waits = (email) => (email?.startsWith('bob') ? new Promise(() => resolve()) : undefined)
+    void app.sql(`insert into jottings values (1, 'bob@example.org', '')`)
+  })
+  await users().update({ banned: true })
+  // A stream whose rule takes too long ends, too.
+  await Promise.all(ends)
+  jottingRule.waits = () => undefined
+  expect(ended).toEqual(['banned', 'held'])
 })
 
 test('a user may have twenty streams', async () => {

@@ -15,15 +15,13 @@ import { OpenStreams, type StreamLimits } from './open-streams.ts'
 import { openPosition, type Position, sealPosition } from './position.ts'
 import { Presence } from './presence.ts'
 import { type Followed, type LogPart, readLog } from './read-log.ts'
+import { Revocations } from './revocations.ts'
 import { locksTable } from './stored-locks.ts'
 import type { LiveStream } from './stream.ts'
 
 // Between two turns of the reader, and the maximum after failures.
 const pollIntervalMs = 300
 const maxBackOffMs = 5_000
-
-// Sessions and keys also expire by themselves, which no change of a table tells.
-const sessionCheckMs = 15_000
 
 /** What live updates work with. */
 interface LiveOptions extends EventSenderOptions {
@@ -56,6 +54,7 @@ export class LiveUpdates {
   readonly #session: Session
   readonly #presence: Presence
   readonly #sender: EventSender
+  readonly #revocations: Revocations | undefined
   readonly #streams = new Set<LiveStream>()
   #joining: Joining[] = []
   #position: Position | undefined
@@ -64,7 +63,6 @@ export class LiveUpdates {
   #timer: NodeJS.Timeout | undefined
   #isRunning = false
   #readAt = 0
-  #sessionsCheckedAt = 0
   #failures = 0
   #hasEnded = false
 
@@ -77,6 +75,9 @@ export class LiveUpdates {
     this.#presence = new Presence({ session: this.#session, report: options.report }, options.people)
     this.#sender = new EventSender(this.#session, options)
     this.logged = new LoggedResources(this.#session, options)
+    const { signIn, changeLog, background } = options
+    if (signIn && changeLog)
+      this.#revocations = new Revocations({ signIn, changeLog, background, streams: this.#streams })
   }
 
   /**
@@ -99,6 +100,7 @@ export class LiveUpdates {
   end(): void {
     this.#hasEnded = true
     clearTimeout(this.#timer)
+    this.#revocations?.stop()
     for (const { reject } of this.#joining.splice(0)) reject(unavailable())
     for (const stream of this.#streams) stream.end()
   }
@@ -153,6 +155,7 @@ export class LiveUpdates {
   #dropClosed(): void {
     for (const stream of this.#streams) if (!stream.isOpen) this.#streams.delete(stream)
     if (this.#streams.size > 0) return
+    this.#revocations?.stop()
     this.#position = undefined
     this.#logged.clear()
   }
@@ -164,11 +167,9 @@ export class LiveUpdates {
     const part = await readLog(this.#session, this.#followedBy(this.#streams), this.#position)
     this.#noteLogged(part)
     this.#endAll([...this.#streams].filter((stream) => this.#unloggedOf(stream) !== undefined))
+    // Before what has happened since then is delivered.
     const mayHaveEnded = !part.isWhole || signIn?.tables.some((table) => part.changed.has(table))
-    if (signIn && (mayHaveEnded || performance.now() - this.#sessionsCheckedAt >= sessionCheckMs)) {
-      await endRevoked(signIn, this.#streams)
-      this.#sessionsCheckedAt = performance.now()
-    }
+    if (signIn && mayHaveEnded) await endRevoked(signIn, this.#streams)
     this.#dropClosed()
     await this.#sender.deliver(this.#streams, part)
     this.#position = part.position
@@ -243,6 +244,7 @@ export class LiveUpdates {
       else {
         stream.start(sealPosition(from ?? position))
         this.#streams.add(stream)
+        this.#revocations?.start()
         started.push(stream)
         this.#presence.expire()
         resolve()
