@@ -79,7 +79,6 @@ export function createCore({ models, routes, features, log, db, ...options }: Co
     routers,
     featureRoutes: {},
     resources: routers,
-    documented: routers,
     people: noPeople,
     signIn: undefined,
     activity: [],
@@ -111,5 +110,4 @@ function addRoutes(core: Growing<Core>, feature: Feature): void {
   const resources = Object.entries(routes).filter(([path]) => path.startsWith('/auth/'))
   core.featureRoutes = { ...core.featureRoutes, ...routes }
   core.resources = { ...core.resources, ...Object.fromEntries(resources) }
-  if (feature.isDocumented !== false) core.documented = { ...core.documented, ...routes }
 }

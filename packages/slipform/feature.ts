@@ -44,9 +44,7 @@ export interface Feature {
   provides?(core: Core): Provided
   /** Returns what every request of the API passes before its body is read. */
   middleware?(core: Core): readonly RequestHandler[]
-  /** Whether the OpenAPI document describes its routes. Default: true. */
-  readonly isDocumented?: false
-  /** Returns its routers. Those below `/auth` are resources, whose operations the session lists; a project may have other routes at those of `/`. */
+  /** Returns its routers: the OpenAPI document has their operations and `described` handlers. Those below `/auth` are resources, whose operations the session lists; a project may have other routes at those of `/`. */
   routes?(core: Core): Routers
   /** Returns a listener to the writes of a model. It is asked once for each model. */
   onWrite?(model: AnyModel, core: Core): WriteListener | undefined
@@ -138,8 +136,6 @@ export interface Core {
   readonly featureRoutes: Routers
   /** Those of the project, and those of features below `/auth`. */
   readonly resources: Routers
-  /** Those that the OpenAPI document describes. */
-  readonly documented: Routers
   readonly people: People
   /** Undefined on a server without sign-in. */
   readonly signIn: SignedInCallers | undefined

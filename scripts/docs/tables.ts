@@ -17,6 +17,7 @@ import { fileVariable, type Setting, settings } from '../../packages/slipform/ba
 import { commands } from '../../packages/slipform/cli/commands.ts'
 import type { OperationDescription } from '../../packages/slipform/crud/describe/operation.ts'
 import { operatorSuffixes } from '../../packages/slipform/crud/plan/operators.ts'
+import { walkRoutes } from '../../packages/slipform/crud/router/mounted-routes.ts'
 import { buildDocument } from '../../packages/slipform/features/openapi/document.ts'
 import { kindNames } from '../../packages/slipform/model/kinds.ts'
 import {
@@ -133,7 +134,7 @@ function describeDefault({ default: value, production, without = '' }: Setting):
 }
 
 // The garage's customers have every operation.
-const api = buildDocument({ '/customers': customers }, new Map())
+const api = buildDocument(walkRoutes({ '/customers': customers }), new Map())
 
 /** Describes an operation by its entry in the API's document. */
 function describeOperation(name: OperationName): string[] {

@@ -5,6 +5,7 @@ import { openWire, type WireAnswer, type WireRequest } from '../http/support/fuz
 import { Random } from './random.ts'
 import { type Described, makeRequest } from './requests.ts'
 import type { Schema, Source } from './schema.ts'
+import { type ValidatedBy, validateBy } from './validate.ts'
 
 /** What a run sends, and to which server. */
 export interface FuzzOptions {
@@ -25,15 +26,21 @@ export interface FuzzResult {
   readonly faults: readonly string[]
 }
 
+type Document = Described & ValidatedBy & { readonly components: { readonly schemas: Record<string, Schema> } }
+
 const maxKeys = 500
 const sampled = 400
 
-/** Sends requests made from the server's OpenAPI document; a 5xx is a fault, but for a 503 that says when to come back, and so is a leak. */
+/**
+ * Sends requests made from the server's OpenAPI document. A 5xx is a fault, but for a 503 that says when to come back. So is a leak, and a
+ * response that is not as the document for its caller describes it.
+ */
 export async function fuzz({ url, count, seed, together, callers }: FuzzOptions): Promise<FuzzResult> {
   const statuses: Record<string, number> = {}
   const faults: string[] = []
   const wire = openWire(url, together)
   const document = await describe(url, callers.at(-1) ?? {})
+  const validators = await Promise.all(callers.map(async (caller) => validateBy(await readDocument(url, caller))))
   const source: Source = {
     random: new Random(seed),
     schemas: document.components.schemas,
@@ -46,11 +53,13 @@ export async function fuzz({ url, count, seed, together, callers }: FuzzOptions)
     while (sent < count) {
       sent += 1
       const made = makeRequest(document, source)
-      const request = { ...made, headers: { ...source.random.of(callers), ...made.headers } }
+      const caller = source.random.below(callers.length)
+      const request = { ...made, headers: { ...callers[caller], ...made.headers } }
       const answer = await wire.send(request).catch((error: Error) => error)
       const status = answer instanceof Error ? answer.message : String(answer.status)
       statuses[status] = (statuses[status] ?? 0) + 1
-      const fault = answer instanceof Error ? answer.message : faultOf(answer)
+      const fault =
+        answer instanceof Error ? answer.message : (faultOf(answer) ?? validators[caller]?.(request, answer))
       if (fault !== undefined) faults.push(describeFault(fault, request))
       if (!(answer instanceof Error)) collectKeys(source, answer)
     }
@@ -60,9 +69,14 @@ export async function fuzz({ url, count, seed, together, callers }: FuzzOptions)
   return { statuses, faults }
 }
 
-async function describe(url: string, headers: Readonly<Record<string, string>>) {
+/** Reads the OpenAPI document as a caller gets it; one who is not signed in gets none. */
+async function readDocument(url: string, headers: Readonly<Record<string, string>>): Promise<Document> {
   const response = await fetch(`${url}/api/openapi.json`, { headers })
-  const document = (await response.json()) as Described & { components: { schemas: Record<string, Schema> } }
+  return response.ok ? ((await response.json()) as Document) : { paths: {}, components: { schemas: {}, responses: {} } }
+}
+
+async function describe(url: string, headers: Readonly<Record<string, string>>) {
+  const document = await readDocument(url, headers)
   const others = {
     '/auth/me': { get: {} },
     '/auth/sign-in/email': { post: { requestBody } },

@@ -37,6 +37,7 @@ const plain = (_req: unknown, res: { json: (body: unknown) => void }) => res.jso
 const odd = startApp({
   models: { Odd, Note },
   routes: {
+    '/': Router().get('/hours', plain),
     '/odds': Router()
       .all('/', (_req, _res, next) => next())
       .get('/', list(Odd))
@@ -615,6 +616,11 @@ describe('the routes', () => {
     const operation = (await read(odd)).paths['/odds/stock/{year}'].get
     expect(operation).toMatchObject({ tags: ['odds'], parameters: [{ name: 'year', in: 'path', required: true }] })
     expect(operation.requestBody).toBeUndefined()
+    expect(operation.responses).toEqual({
+      '2XX': { description: expect.any(String) },
+      default: { $ref: '#/components/responses/Failure' },
+    })
+    expect((await read(odd)).paths['/hours'].get).toMatchObject({ operationId: 'getHours' })
   })
 
   test('below a path with a parameter name it', async () => {

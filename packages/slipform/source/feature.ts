@@ -8,7 +8,6 @@ export function source(root: string): Feature {
   const scaffolder = new Scaffolder(root)
   return {
     name: 'xray',
-    isDocumented: false,
     routes: ({ secrets }) => ({
       [sourcePath]: sourceRoutes(scaffolder, { token: sourceTokenOf(secrets) }, allow('admin')),
     }),

@@ -12,10 +12,10 @@ const secure = startApp({ ...garage, signIn: true, publicUrl: 'https://garage.ex
 const open = startApp(garage)
 
 /** Signs in, and returns the document with the name of the cookie that sign-in has set. */
-async function readAs(to: TestApp): Promise<{ document: Row; cookie: string }> {
-  await addUser(to, 'admin')
-  const cookie = cookieOf(await signIn(to, 'admin@example.org'))
-  const { json } = await to.get('/openapi.json', { headers: { cookie } })
+async function readAs(to: TestApp, role: 'admin' | 'editor' = 'admin', email = 'admin@example.org') {
+  await addUser(to, role, email)
+  const cookie = cookieOf(await signIn(to, email))
+  const { json }: { json: Row } = await to.get('/openapi.json', { headers: { cookie } })
   return { document: json, cookie: cookie.replace(/=.*/, '') }
 }
 
@@ -40,4 +40,24 @@ test('the document names none without sign-in', async () => {
   expect((await new Validator().validate(json)).errors).toBeUndefined()
   expect(json.security).toEqual([])
   expect(JSON.stringify({ ...json, security: undefined })).not.toMatch(/"security(Schemes)?":/)
+})
+
+test('the document describes users and keys for admins, and no route of cookies, pages or the document itself', async () => {
+  const read = async (role: 'admin' | 'editor') =>
+    Object.entries<Row>((await readAs(app, role, `reads-as-${role}@example.org`)).document.paths)
+  const named = (paths: [string, Row][], start: string) =>
+    paths.flatMap(([path, item]) => (path.startsWith(start) ? `${path} ${Object.keys(item)}` : []))
+  const forAdmins = await read('admin')
+  expect([...named(forAdmins, '/auth/users'), ...named(forAdmins, '/auth/keys')]).toEqual([
+    '/auth/users get,post',
+    '/auth/users/{id} get,put,delete',
+    '/auth/keys get,post',
+    '/auth/keys/{id} get,delete',
+  ])
+  const forEditors = await read('editor')
+  expect([...named(forEditors, '/auth/users'), ...named(forEditors, '/auth/keys')]).toEqual([])
+  for (const paths of [forAdmins, forEditors]) {
+    expect(named(paths, '/customers')).not.toEqual([])
+    expect([...named(paths, '/docs'), ...named(paths, '/openapi'), ...named(paths, '/auth/sign')]).toEqual([])
+  }
 })

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { walkRoutes } from '../../../packages/slipform/crud/router/mounted-routes.ts'
 import { readersOf } from '../../../packages/slipform/crud/router/readers.ts'
 import { buildDocument } from '../../../packages/slipform/features/openapi/document.ts'
 import { clinicModels, clinicRoutes, clinicTables } from '../fixtures/clinic.ts'
@@ -87,7 +88,7 @@ describe.each(hidden)('to a viewer %s is what %s is', (...names) => {
 
   test('in the description of the API', () => {
     const routes = Object.fromEntries(Object.entries(clinicRoutes).filter(([path]) => !path.startsWith('/open')))
-    const { components } = buildDocument(routes, readersOf(clinicRoutes), { role: 'viewer' })
+    const { components } = buildDocument(walkRoutes(routes), readersOf(clinicRoutes), { role: 'viewer' })
     expect(JSON.stringify(components)).toContain('"meals"')
     expect(JSON.stringify(components)).not.toMatch(new RegExp(`"${names[0]}(_ids)?"`))
   })

@@ -21,7 +21,7 @@ export class ApiKey extends model({
   get schema() {
     return ownSchema()
   },
-  crud: { name_singular: 'key', name_plural: 'keys', description: 'Keys of programs' },
+  crud: { name_singular: 'key', name_plural: 'keys', api_struct: 'SlipformKey', description: 'Keys of programs' },
 
   fields: {
     id: uuid().crud({ primary_key: true, exclude: ['create', 'update'], on_create: randomUUID }),

@@ -22,7 +22,13 @@ export class AuthUser extends model({
   get schema() {
     return ownSchema()
   },
-  crud: { name_singular: 'user', name_plural: 'users', description: 'People who may sign in' },
+  crud: {
+    name_singular: 'user',
+    name_plural: 'users',
+    // A project may have a model for a table `auth_users` of its own.
+    api_struct: 'SlipformUser',
+    description: 'People who may sign in',
+  },
 
   fields: {
     id: uuid().crud({ primary_key: true, exclude: ['create', 'update'], on_create: randomUUID }),
@@ -32,6 +38,7 @@ export class AuthUser extends model({
     banned: boolean().crud({ filterable: true, on_create: false }),
     password: text({ nullable: true, minLength: shortest, maxLength: longest }).crud({
       non_db_attr: true,
+      description: 'Required for a new user. Without it, a user keeps the password.',
     }),
     created_at: datetime().crud({ sortable: true, exclude: ['create', 'update'], on_create: now }),
     updated_at: datetime().crud({ exclude: ['create', 'update'], on_create: now, on_update: now }),

@@ -25,7 +25,6 @@ export function auth(): Feature {
     name: 'auth',
     checkSettings: readAuth,
     migrations: join(import.meta.dirname, 'migrations'),
-    isDocumented: false,
     provides(core) {
       const signIn = signInOf(core)
       if (signIn === undefined) return { people }

@@ -1,6 +1,12 @@
+import type { RequestHandler } from 'express'
 import { fieldError } from '../../base/errors/field-error.ts'
 import { allow } from '../../crud/access/allow.ts'
 import { contextOf } from '../../crud/context/request-context.ts'
+import { type DescribeRoute, described } from '../../crud/describe/described.ts'
+import { refErrors } from '../../crud/describe/errors.ts'
+import { responseSchema } from '../../crud/describe/field-schemas.ts'
+import { body, json } from '../../crud/describe/operation.ts'
+import { refBody } from '../../crud/describe/record-schemas.ts'
 import { list, one } from '../../crud/handlers/read.ts'
 import { remove } from '../../crud/handlers/write.ts'
 import { jsonBody, readBody } from '../../crud/request/body.ts'
@@ -11,19 +17,45 @@ import { rejection } from '../../model/resource/validate.ts'
 import { originOfRequest } from '../../users/security-events.ts'
 import { ApiKey, createApiKey } from './api-key.ts'
 
+const create: RequestHandler = async (req, res) => {
+  const { user_id, name, expires_at = null } = readKey(jsonBody(req))
+  const expiresAt = expires_at === null ? undefined : new Date(expires_at)
+  const { session } = contextOf(req)
+  const { id, key } = await session.transaction(({ knex }) =>
+    createApiKey(knex, { userId: user_id, name, expiresAt }, originOfRequest(req)),
+  )
+  res.status(201).set('Cache-Control', 'no-store').json({ id, key, user_id, name, expires_at })
+}
+
+const describeCreate: DescribeRoute = (components) => {
+  const resource = resourceOf(ApiKey)
+  const names = ['id', 'user_id', 'name', 'expires_at']
+  const shown = resource.readFields.filter((field) => names.includes(field.name))
+  const key = { type: 'string', description: 'The key itself. No later response contains it.' }
+  return {
+    summary: 'Create a key',
+    description: 'A program that sends the key acts as its owner, `user_id`.',
+    parameters: [],
+    requestBody: body(refBody(components, resource, 'create', components.audience)),
+    responses: {
+      201: {
+        description: 'The key.',
+        content: json({
+          type: 'object',
+          properties: { key, ...Object.fromEntries(shown.map((field) => [field.name, responseSchema(field)])) },
+          required: ['key', ...names],
+        }),
+      },
+      ...refErrors(400, 403, 409, 413, 415, 422, 503),
+    },
+  }
+}
+
 /** The routes of /api/auth/keys. Only the response to its creation contains a key. */
 export const keys = Router()
   .use(allow('admin'))
   .get('/', list(ApiKey))
-  .post('/', async (req, res) => {
-    const { user_id, name, expires_at = null } = readKey(jsonBody(req))
-    const expiresAt = expires_at === null ? undefined : new Date(expires_at)
-    const { session } = contextOf(req)
-    const { id, key } = await session.transaction(({ knex }) =>
-      createApiKey(knex, { userId: user_id, name, expiresAt }, originOfRequest(req)),
-    )
-    res.status(201).set('Cache-Control', 'no-store').json({ id, key, user_id, name, expires_at })
-  })
+  .post('/', described(describeCreate, create))
   .get('/:id', one(ApiKey))
   .delete('/:id', remove(ApiKey))
 
@@ -32,8 +64,8 @@ export const keys = Router()
  *
  * @throws ApiError 422 that names the fields at fault; a key that has already expired is one.
  */
-function readKey(body: unknown): CreateOf<typeof ApiKey> {
-  const { data, faults } = readBody(resourceOf(ApiKey), 'create', body, { scoped: false })
+function readKey(value: unknown): CreateOf<typeof ApiKey> {
+  const { data, faults } = readBody(resourceOf(ApiKey), 'create', value, { scoped: false })
   if (faults !== undefined) throw rejection(faults)
   // What has no faults is of the model's type.
   const key = data as CreateOf<typeof ApiKey>

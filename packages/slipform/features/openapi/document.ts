@@ -6,7 +6,7 @@ import type { Describe, OperationDescription } from '../../crud/describe/operati
 import { pathParameter } from '../../crud/describe/parameter.ts'
 import { addResource } from '../../crud/describe/record-schemas.ts'
 import { type MountedRoute, walkRoutes } from '../../crud/router/mounted-routes.ts'
-import type { Router } from '../../crud/router/router.ts'
+import type { Core } from '../../feature.ts'
 import type { OperationName } from '../../model/operations.ts'
 import { resourceOf } from '../../model/resource/resource.ts'
 import { isAtLeast, type Role } from '../../model/roles.ts'
@@ -44,16 +44,21 @@ interface DocumentOptions {
   readonly sessionCookie?: string | undefined
 }
 
-/**
- * Describes the mounted routes of some routers. Closed routes are absent; so are, for a role, routes that it may not use and
- * names that it may not see.
- */
+/** Lists the routes that the document describes: the project's, and those of features that are operations or describe themselves. */
+export function documentedRoutes({ routers, featureRoutes }: Pick<Core, 'routers' | 'featureRoutes'>): MountedRoute[] {
+  const ofFeatures = walkRoutes(featureRoutes).filter(
+    ({ operation, handlers }) => operation !== undefined || descriptionOf(handlers) !== undefined,
+  )
+  return [...walkRoutes(routers), ...ofFeatures]
+}
+
+/** Describes mounted routes. Closed routes are absent; so are, for a role, routes that it may not use and names that it may not see. */
 export function buildDocument(
-  routers: Readonly<Record<string, Router>>,
+  routes: readonly MountedRoute[],
   readers: ReadersByModel,
   { role, sessionCookie }: DocumentOptions = {},
 ): OpenApiDocument {
-  const open = walkRoutes(routers).filter(({ minimumRole }) => role === undefined || isAtLeast(role, minimumRole))
+  const open = routes.filter(({ minimumRole }) => role === undefined || isAtLeast(role, minimumRole))
   // Several routes share the schema of a record, so it contains every field that one of them may return.
   const scopedModels = new Set(open.flatMap(({ scopes }) => [...scopes]))
   const components = new Components({ scoped: false, scopedModels, readers, ...(role && { role }) })
@@ -107,7 +112,7 @@ function describeRoute(components: Components, { handlers, path, ...route }: Mou
   const { parameters, ...rest } = described ?? {
     summary: `${route.method.toUpperCase()} ${path}`,
     parameters: [],
-    responses: refErrors(),
+    responses: { '2XX': { description: 'Success.' }, ...refErrors() },
   }
   const names = [...path.matchAll(/\{(\w+)\}/g)].map(([, name = '']) => name)
   const own = new Set(parameters.map((parameter) => parameter.name))

@@ -5,7 +5,7 @@ import { roleOf } from '../../crud/access/caller.ts'
 import { Router } from '../../crud/router/router.ts'
 import type { Core } from '../../feature.ts'
 import type { Role } from '../../model/roles.ts'
-import { buildDocument } from './document.ts'
+import { buildDocument, documentedRoutes } from './document.ts'
 
 /** The files of Swagger UI that the page loads. */
 const assets = ['swagger-ui.css', 'swagger-ui-bundle.js', 'favicon-32x32.png']
@@ -21,9 +21,9 @@ export function openApi(core: Core): Router {
   const texts = new Map<Role | undefined, string>()
   router.get('/openapi.json', (req, res) => {
     const role = roleOf(req)
-    const { documented, services, signIn } = core
-    const described = () => buildDocument(documented, services.readers, { role, sessionCookie: signIn?.cookieName })
-    const text = texts.get(role) ?? JSON.stringify(described())
+    const { services, signIn } = core
+    const options = { role, sessionCookie: signIn?.cookieName }
+    const text = texts.get(role) ?? JSON.stringify(buildDocument(documentedRoutes(core), services.readers, options))
     texts.set(role, text)
     res.type('json').send(text)
   })
