@@ -9,7 +9,7 @@ export class Customer extends model({
   fields: {
     id: primaryKey(),
     name: text().crud({ filterable: true, sortable: true, fulltext: true, group: 'Contact' }),
-    email: text({ unique: true, format: 'email' }).crud({ filterable: true, group: 'Contact' }),
+    email: text({ unique: true, format: 'email', trim: true }).crud({ filterable: true, group: 'Contact' }),
     phone: text({ nullable: true }).crud({ group: 'Contact' }),
     tier: oneOf(['standard', 'silver', 'gold']).crud({
       filterable: true,

@@ -42,6 +42,28 @@ describe('a completed maintenance record that is created', () => {
   })
 })
 
+test('the e-mail of a customer is trimmed and put in lower case in every write', async () => {
+  const pasted = (name: string) => ({ name, email: ` ${name}@Example.COM\t` })
+  const { status, json } = await app.post('/customers', pasted('One'))
+  expect([status, json.email]).toEqual([201, 'one@example.com'])
+  expect((await app.put(`/customers/${json.id}`, pasted('Two'))).json.email).toBe('two@example.com')
+  const dry = await app.post('/customers?dry_run=true', pasted('Dry'))
+  expect([dry.status, dry.json.email]).toEqual([201, 'dry@example.com'])
+  const batch = await app.post('/customers/batch?partial=true', [pasted('Three'), { name: 'x', email: ' no address ' }])
+  expect([batch.status, batch.json.succeeded[0].email]).toEqual([207, 'three@example.com'])
+  const { succeeded } = batch.json
+  const changed = await app.patch('/customers/batch', [{ id: succeeded[0].id, email: '  FOUR@example.com ' }])
+  expect(changed.json[0].email).toBe('four@example.com')
+  const { CustomerCreate } = (await app.get('/openapi.json')).json.components.schemas
+  expect(CustomerCreate.properties.email).toEqual({
+    anyOf: [
+      { type: 'string', format: 'email' },
+      { type: 'string', pattern: '^\\s|\\s$' },
+    ],
+    description: expect.stringContaining('Whitespace at its ends is removed before it is checked.'),
+  })
+})
+
 describe('the public pages', () => {
   test('show customers that are not private, without what is excluded from scoped', async () => {
     const { status, json, headers } = await app.get('/public/customers')

@@ -189,15 +189,18 @@ function validatorsOf(info: FieldInfo): Validator[] | undefined {
   // A form never holds the JSON or the bytes of a secret, which saving must not require again: of new records the server requires it.
   const isUnseen = isSecret(info) && (info.kind === 'json' || info.kind === 'bytes')
   const mayBeEmpty = info.nullable || info.generated || info.default === '' || info.transient || isUnseen
-  const { minLength, maxLength, pattern } = info
+  const { minLength, maxLength, pattern, trim } = info
   const format = info.kind === 'uuid' && info.reference === undefined ? 'uuid' : info.format
-  const validators = [
-    mayBeEmpty ? undefined : required(),
+  const limits = [
     minLength === undefined ? undefined : minCharacters(minLength),
     maxLength === undefined ? undefined : maxCharacters(maxLength),
     format !== undefined && isTextFormat(format) ? hasFormat(format) : undefined,
     pattern === undefined ? undefined : matchesPattern(pattern),
   ].filter((validator) => validator !== undefined)
+  const ofTrimmed = (validate: Validator): Validator => {
+    return (value, ...others) => validate(typeof value === 'string' ? value.trim() : value, ...others)
+  }
+  const validators = [...(mayBeEmpty ? [] : [required()]), ...(trim ? limits.map(ofTrimmed) : limits)]
   return validators.length === 0 ? undefined : validators
 }
 

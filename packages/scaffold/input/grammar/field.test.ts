@@ -47,6 +47,7 @@ describe('parseField', () => {
     ['secret:sensitive', { kind: { name: 'text' }, attributes: { exclude: ['one', 'list'] } }],
     ['salary:integer:visible_to(admin)', { attributes: { visible_to: 'admin' } }],
     ['email:text:unique:format(email):maxLength(80)', { options: { unique: true, format: 'email', maxLength: 80 } }],
+    ['email:text:format(email):trim', { options: { format: 'email', trim: true } }],
     ['mileage:bigint:unit(km):group(Use)', { attributes: { unit: 'km', group: 'Use' } }],
     ['share:float:format(percent)', { options: {}, attributes: { format: 'percent' } }],
     ['price:decimal(9,2):currency(EUR)', { attributes: { currency: 'EUR' } }],

@@ -24,6 +24,7 @@ export const fieldWords = [
   'on_create',
   'on_update',
   'unique',
+  'trim',
   'default',
   'on_delete',
   'label',
@@ -76,7 +77,7 @@ function applyPart(field: FieldSpec, part: Part, text: string): void {
 function parseOption(kind: Kind, part: Part, text: string): FieldOptions {
   const { word } = part
   const [first] = part.arguments
-  if (word === 'unique') return { unique: true }
+  if (word === 'unique' || word === 'trim') return { [word]: true }
   if (word === 'default') return { default: parseLiteral(part, kind, text) }
   if (word === 'on_delete') return { on_delete: parseOnDelete(first, text) }
   if (isOneOf(textOptions, word) && part.arguments.length > 0) return { [word]: part.arguments.join(',') }

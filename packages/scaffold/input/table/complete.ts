@@ -100,7 +100,7 @@ function attributesOf({ takes }: Vocabulary): Candidate[] {
   const words =
     takes === 'relations' ? [...relationWords, 'inverse'] : [...fieldWords, 'inverse', ...Object.keys(patterns)]
   const isBare = (word: string) =>
-    /^(?:primary_key|filterable|sortable|fulltext|unique|non_db_attr|inverse)$/.test(word) || word in patterns
+    /^(?:primary_key|filterable|sortable|fulltext|unique|trim|non_db_attr|inverse)$/.test(word) || word in patterns
   return words.map((word) => ({ shown: word, text: isBare(word) ? word : `${word}(` }))
 }
 

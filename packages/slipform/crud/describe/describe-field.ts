@@ -99,7 +99,7 @@ function describeTyped(kind: Kind): Pick<FieldInfo, 'example' | 'compare'> {
   return { ...(typeof value === 'string' && { example: value }), ...(compare && { compare }) }
 }
 
-const limitNames = ['minLength', 'maxLength', 'pattern', 'format', 'minimum', 'maximum'] as const
+const limitNames = ['minLength', 'maxLength', 'pattern', 'format', 'trim', 'minimum', 'maximum'] as const
 
 function limitsOf(options: ResourceField['options']): Partial<FieldInfo> {
   return Object.fromEntries(limitNames.flatMap((name) => (options[name] === undefined ? [] : [[name, options[name]]])))

@@ -32,16 +32,18 @@ function inRequest({ format, items, ...rest }: SchemaObject): SchemaObject {
   }
 }
 
-/** Converts a schema that validates to standard JSON Schema. */
-export function toStandard({ exact, storable: _, format, items, ...rest }: SchemaObject): SchemaObject {
+/** Converts a schema that validates to standard JSON Schema. A text with whitespace at an end may meet its limits once that is removed. */
+export function toStandard({ exact, storable: _, trim, format, items, ...rest }: SchemaObject): SchemaObject {
   const { minimum, maximum, ...unbounded } = rest
   const isInt32 = minimum === integerBounds.minimum && maximum === integerBounds.maximum
-  return {
+  const standard = {
     ...(isInt32 ? { ...unbounded, format: 'int32' } : rest),
     ...(exact && exactKeywords(exact)),
     ...(format && (ownFormats[format] ?? { format })),
     ...(items && { items: toStandard(items) }),
   }
+  if (!trim || Object.keys(standard).length === 1) return standard
+  return { anyOf: [standard, { type: rest.type, pattern: '^\\s|\\s$' }] }
 }
 
 /** Returns the schema of a field in a body. The description names the default: generators make a field with a `default` required. */
@@ -52,7 +54,7 @@ export function bodySchema(field: ResourceField, schema: SchemaObject, view: 'cr
   const byDefault = value === undefined ? '' : `Default: \`${JSON.stringify(value)}\`.`
   return {
     ...inRequest(toStandard(schema)),
-    ...descriptionOf(field, describeBounds(field), inRequests, byDefault),
+    ...descriptionOf(field, describeBounds(field), describeTrim(field), inRequests, byDefault),
     ...(isHidden(field) && { writeOnly: true }),
   }
 }
@@ -133,6 +135,11 @@ function describeMeasure({ unit, currency, format }: ResourceField['attributes']
 /** Ends a model's text with a full stop, as sentences follow it. */
 function asSentence(text: string): string {
   return text.trim().replace(/[^.!?…]$/u, '$&.')
+}
+
+function describeTrim({ kind, options }: ResourceField): string {
+  const { trim } = isArray(kind) ? (kind.limits ?? {}) : options
+  return trim ? 'Whitespace at its ends is removed before it is checked.' : ''
 }
 
 /** Describes the bounds of an exact number, as JSON Schema has none for strings. */

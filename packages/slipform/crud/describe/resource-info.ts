@@ -7,7 +7,7 @@ import type { RelationKind } from '../../model/relations.ts'
 /** The bodies and responses that a field may be absent from. */
 export type RecordView = 'one' | 'list' | 'create' | 'update'
 
-type Limits = Pick<FieldOptions, 'minLength' | 'maxLength' | 'pattern' | 'minimum' | 'maximum'>
+type Limits = Pick<FieldOptions, 'minLength' | 'maxLength' | 'pattern' | 'trim' | 'minimum' | 'maximum'>
 
 /** What a page needs to know of a field: how to show it, to enter it and to filter by it. */
 export interface FieldInfo extends Limits, Pick<FieldAttributes, 'unit' | 'currency' | 'group'> {

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { integer, text } from '../../model/kinds.ts'
+import { arrayOf, integer, text } from '../../model/kinds.ts'
 import { model } from '../../model/model.ts'
 import { manyToMany } from '../../model/relations.ts'
 import { resourceOf } from '../../model/resource/resource.ts'
@@ -24,6 +24,16 @@ class Paper extends model({
     marks: manyToMany(Label, { through: 'paper_marks' }).crud({ non_db_attr: true, exclude: ['scoped'] }),
     seals: manyToMany(Label, { through: 'paper_seals' }).crud({ non_db_attr: true, exclude: ['update'] }),
   }),
+}) {}
+
+class Trimmed extends model({
+  table: 'trimmed',
+  crud: {},
+  fields: {
+    code: text({ nullable: true, trim: true, minLength: 1, maxLength: 3 }),
+    codes: arrayOf(text({ trim: true, pattern: '^\\S.*\\S$' }), { nullable: true }),
+    plain: text({ nullable: true }),
+  },
 }) {}
 
 const everything = {
@@ -59,6 +69,21 @@ describe('what a body may set', () => {
     expect(readBody(paper, 'update', { state: null }, { scoped: false }).faults).toMatchObject({
       state: { message: 'is required' },
     })
+  })
+
+  test.each([
+    [{ code: ' \t ab\u00a0\n' }, { code: 'ab' }],
+    [{ code: ' abcd ' }, { code: 'abcd' }, 'code: must have at most 3 characters'],
+    [{ code: '   ' }, { code: '' }, 'code: must have at least 1 characters'],
+    [{ codes: [' ab', ' a b '] }, { codes: ['ab', 'a b'] }],
+    [{ code: 5, codes: [null, ' x'] }, { code: 5, codes: [null, 'x'] }, 'code: must be string or null'],
+    [{ plain: ' x ' }, { plain: ' x ' }],
+  ])('%j is trimmed where a field says so, before it is checked', (body, expected, fault = undefined) => {
+    for (const view of ['create', 'update'] as const) {
+      const { data, faults } = readBody(resourceOf(Trimmed), view, body, { scoped: false })
+      expect(data).toEqual(expected)
+      expect(faults && `code: ${faults.code?.message}`).toBe(fault)
+    }
   })
 
   test.each([null, [], 'text', 5])('%j is no body', (body) => {

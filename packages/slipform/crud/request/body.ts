@@ -2,13 +2,13 @@ import type { Request } from 'express'
 import { ApiError } from '../../base/errors/errors.ts'
 import { type FieldError, fieldError } from '../../base/errors/field-error.ts'
 import { memoize } from '../../base/memoize.ts'
-import { factsOf, normalizeValue } from '../../model/kinds.ts'
+import { factsOf, isArray, normalizeValue } from '../../model/kinds.ts'
 import { linksName } from '../../model/links-name.ts'
 import { type Excludable, isExcluded } from '../../model/resource/exclusion.ts'
 import { buildCreateSchema, buildUpdateSchema } from '../../model/resource/json-schema.ts'
 import { readKey } from '../../model/resource/key.ts'
 import { numberSources } from '../../model/resource/number-sources.ts'
-import { linksOf, type Resource } from '../../model/resource/resource.ts'
+import { linksOf, type Resource, type ResourceField } from '../../model/resource/resource.ts'
 import { faultsOf } from '../../model/resource/validate.ts'
 import { type Audience, isHiddenFrom } from '../audience/visibility.ts'
 import { numberSourcesOf } from './body-text.ts'
@@ -57,7 +57,7 @@ export function readBody(resource: Resource, view: WriteView, body: unknown, aud
     if (value === undefined || isClosed(field) || factsOf(field.kind).isShown?.(value)) continue
     if (view === 'update' && field === resource.key) continue
     if (view === 'create' && value === null && field.attributes.on_create !== undefined) continue
-    data[field.name] = normalizeValue(field.kind, value)
+    data[field.name] = trimValue(field, normalizeValue(field.kind, value))
   }
   for (const relation of linksOf(resource).filter((link) => !isClosed(link))) {
     const name = linksName(relation.name)
@@ -80,6 +80,13 @@ export function readBody(resource: Resource, view: WriteView, body: unknown, aud
         ? malformed
         : (keyFault(resource, data) ?? faultsOf(schemasOf(resource)[view], data)),
   }
+}
+
+/** Returns a text without the whitespace at its ends if the field has `trim`; so are the items of a list of such texts. */
+function trimValue({ kind, options }: Pick<ResourceField, 'kind' | 'options'>, value: unknown): unknown {
+  if (isArray(kind) && Array.isArray(value))
+    return value.map((item) => trimValue({ kind: kind.item, options: kind.limits ?? {} }, item))
+  return options.trim === true && typeof value === 'string' ? value.trim() : value
 }
 
 function keyFault({ key }: Resource, data: Readonly<Record<string, unknown>>): ReadBody['faults'] {

@@ -33,7 +33,11 @@ export class AuthUser extends model({
   fields: {
     id: uuid().crud({ primary_key: true, exclude: ['create', 'update'], on_create: randomUUID }),
     name: text({ minLength: 1 }).crud({ filterable: true, sortable: true, fulltext: true }),
-    email: text({ unique: true, format: 'email' }).crud({ filterable: true, sortable: true, fulltext: true }),
+    email: text({ unique: true, format: 'email', trim: true }).crud({
+      filterable: true,
+      sortable: true,
+      fulltext: true,
+    }),
     role: oneOf(userRoles).crud({ filterable: true, sortable: true, on_create: defaultMinimumRole }),
     banned: boolean().crud({ filterable: true, on_create: false }),
     password: text({ nullable: true, minLength: shortest, maxLength: longest }).crud({

@@ -32,6 +32,7 @@ describe('what is out of order', () => {
   test.each<[AnyField, string | RegExp]>([
     [text({ nullable: true, maxlength: 5 } as never), "'maxlength' is not an option of text"],
     [integer({ maxLength: 5 } as never), "'maxLength' is not an option of integer"],
+    [integer({ trim: true } as never), "'trim' is not an option of integer"],
     [boolean({ minimum: 0 } as never), "'minimum' is not an option of boolean"],
     [json({ format: 'email' } as never), "'format' is not an option of json"],
     [oneOf([]), 'oneOf needs values, each once'],

@@ -62,6 +62,8 @@ export interface TextOptions<T = string> extends ColumnOptions<T> {
   readonly pattern?: string
   /** The format of a text: `email`, `uri`, `hostname`, `ipv4` or `ipv6`. */
   readonly format?: 'email' | 'uri' | 'hostname' | 'ipv4' | 'ipv6'
+  /** Removes the whitespace at both ends of a text in a body, before its lengths, `pattern` and `format` are checked. */
+  readonly trim?: boolean
 }
 
 /** Limits of a number, both inclusive. */

@@ -23,11 +23,11 @@ export function readText(value: unknown): string | undefined {
 export const textFacts: KindFacts<KindNamed<'text'>> = {
   ...base,
   family: 'text',
-  limits: ['minLength', 'maxLength', 'pattern', 'format'],
-  jsonSchema: (_kind, { minLength, maxLength, pattern, format }) => ({
+  limits: ['minLength', 'maxLength', 'pattern', 'format', 'trim'],
+  jsonSchema: (_kind, { minLength, maxLength, pattern, format, trim }) => ({
     type: 'string',
     storable: true,
-    ...defined({ minLength, maxLength, pattern, format }),
+    ...defined({ minLength, maxLength, pattern, format, trim }),
   }),
   read: readText,
   isWholeText: () => true,

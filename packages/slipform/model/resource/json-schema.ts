@@ -92,6 +92,8 @@ export function addKeywords(ajv: Ajv): void {
   ajv.addFormat('time', isTime)
   ajv.addFormat('date-time', (text: string) => readDatetime(text) !== undefined)
   addFaultKeyword(ajv, 'exact', faultOfExact)
+  // Bodies are trimmed when they are read.
+  ajv.addKeyword('trim')
   addFaultKeyword(ajv, 'storable', (value) => faultOfStorable(value))
 }
 
