@@ -2,12 +2,12 @@ import express, { type Express, type RequestHandler } from 'express'
 import type { Knex } from 'knex'
 import { pino } from 'pino'
 import type { ErrorLog } from './base/errors/error-log.ts'
-import { ApiError } from './base/errors/errors.ts'
 import { type Notices, printedNotices } from './base/notices.ts'
 import { createCore } from './core.ts'
 import { allow } from './crud/access/allow.ts'
 import { keepBytes, keepText } from './crud/request/body-text.ts'
 import { respondError } from './crud/response/error.ts'
+import { unknownAddress } from './crud/router/caller-for.ts'
 import { Router } from './crud/router/router.ts'
 import { routeFinderOf } from './crud/router/way.ts'
 import type { ChangeLog } from './db/change-log.ts'
@@ -112,7 +112,7 @@ export function createApp(options: AppOptions): Express {
   api.use(mountResources({ '/auth/me': session, ...ownRoutes }))
   api.use(mountResources(routers), requireSignIn(fallback), fallback)
   api.use((req) => {
-    throw ApiError.of('route_not_found', { method: req.method, path: req.originalUrl.replace(/\?.*/, '') })
+    throw unknownAddress(req)
   })
   api.use(((error, req, res, _next) => {
     for (const tell of core.errorListeners) tell(req, error)

@@ -20,6 +20,7 @@ import type { Core, Feature, Provided, Routers } from './feature.ts'
 import { modelsOf } from './model/check/exports.ts'
 import { checkModels } from './model/check/models.ts'
 import type { AnyModel } from './model/model.ts'
+import { defaultMinimumRole } from './model/roles.ts'
 import type { Secrets } from './secrets.ts'
 import { noPeople } from './users/people.ts'
 
@@ -69,6 +70,7 @@ export function createCore({ models, routes, features, log, db, ...options }: Co
     plans: new PlanCaches(),
     cursors: new Cursors(options.secrets),
     listenersOf: writeListeners(features.map((feature) => (model) => feature.onWrite?.(model, core))),
+    peopleVisibleTo: defaultMinimumRole,
     hasSecurityLog: false,
     replicaReads: undefined,
   }
@@ -102,6 +104,7 @@ function addProvided(core: Growing<Core>, services: Growing<Services>, provided:
   core.gauges = [...core.gauges, ...(provided.gauges ?? [])]
   core.errorListeners = [...core.errorListeners, ...(provided.onError ? [provided.onError] : [])]
   services.replicaReads = provided.replicaReads ?? services.replicaReads
+  services.peopleVisibleTo = provided.peopleVisibleTo ?? services.peopleVisibleTo
   services.hasSecurityLog ||= provided.hasSecurityLog === true
 }
 

@@ -11,7 +11,7 @@ import type { ChangeLog } from './db/change-log.ts'
 import type { StatementSharing } from './db/sharing.ts'
 import type { Observer } from './http/observe.ts'
 import type { AnyModel } from './model/model.ts'
-import type { Role } from './model/roles.ts'
+import type { Role, UserRole } from './model/roles.ts'
 import type { SignedInUser } from './model/signed-in-user.ts'
 import type { Secrets } from './secrets.ts'
 import type { SessionInfo } from './session-info.ts'
@@ -44,6 +44,8 @@ export interface Feature {
   provides?(core: Core): Provided
   /** Returns what every request of the API passes before its body is read. */
   middleware?(core: Core): readonly RequestHandler[]
+  /** Shows the people of records: it does not exist for roles that see those of no model. */
+  readonly showsPeople?: true
   /** Returns its routers: the OpenAPI document has their operations and `described` handlers. Those below `/auth` are resources, whose operations the session lists; a project may have other routes at those of `/`. */
   routes?(core: Core): Routers
   /** Returns a listener to the writes of a model. It is asked once for each model. */
@@ -58,6 +60,8 @@ export interface Feature {
 export interface Provided {
   /** Finds the users. */
   readonly people?: People
+  /** The lowest role that sees the people of records. Default: `viewer`. */
+  readonly peopleVisibleTo?: UserRole | undefined
   /** Identifies callers; without it everyone may do everything. */
   readonly signIn?: SignedInCallers
   /** Chooses the database of reads. */

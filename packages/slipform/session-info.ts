@@ -17,7 +17,7 @@ export interface SessionInfo {
   readonly user: SignedInUser | null
   /** The server has no sign-in. */
   readonly isOpen?: true
-  /** The names of the features that the server has. */
+  /** The names of the features that the server has for the caller. */
   readonly features?: readonly string[]
   readonly permissions?: Permissions
   /** What pages need to know of the resources, of what is visible to the caller. */

@@ -3,10 +3,11 @@ import { gzip } from 'node:zlib'
 import type { Request, RequestHandler, Response } from 'express'
 import { roleOf, signedInUser } from './crud/access/caller.ts'
 import { contextOf } from './crud/context/request-context.ts'
+import { lowestPeopleRole } from './crud/router/people.ts'
 import { permissionsOf } from './crud/router/permissions.ts'
 import type { Core, Feature } from './feature.ts'
 import type { Development } from './http/first-steps.ts'
-import type { Role } from './model/roles.ts'
+import { isAtLeast, type Role } from './model/roles.ts'
 import type { SessionInfo } from './session-info.ts'
 
 /** Responds to `GET /api/auth/me`, which the admin reads when it is loaded: who callers are, and what they may do. */
@@ -21,7 +22,11 @@ export function sessionHandler(
     rightsByRole.set(role, rights)
     return rights
   }
-  const names = features.map(({ name }) => name)
+  const peopleRole = lowestPeopleRole(core)
+  const namesFor = (role: Role | undefined) =>
+    features
+      .filter(({ showsPeople }) => !showsPeople || role === undefined || isAtLeast(role, peopleRole))
+      .map(({ name }) => name)
   return async (req, res) => {
     const user = signedInUser(contextOf(req).actor)
     const role = roleOf(req)
@@ -29,7 +34,7 @@ export function sessionHandler(
     const info: SessionInfo = {
       user: user ?? null,
       ...(role === undefined && { isOpen: true }),
-      ...(role !== 'public' && { features: names, ...(await rightsOf(role)) }),
+      ...(role !== 'public' && { features: namesFor(role), ...(await rightsOf(role)) }),
       ...Object.assign({}, ...ofFeatures),
       // The command names a folder of the machine.
       ...(development && { development: role === 'public' ? {} : development }),
@@ -61,7 +66,7 @@ export function countsHandler({ resources }: Core): RequestHandler {
 
 /** Describes what a role may do, and what is visible to it. Without sign-in that is all that there is a route for. */
 async function describeRights(
-  { resources }: Core,
+  { resources, services }: Core,
   role: Role | undefined,
 ): Promise<Pick<SessionInfo, 'permissions' | 'resources'>> {
   // Programs that never ask who they are need none of it.
@@ -69,6 +74,6 @@ async function describeRights(
   const { operations, hidden } = permissionsOf(resources, role ?? 'admin')
   return {
     permissions: { operations, hidden: role === undefined ? {} : hidden },
-    resources: describeResources(resources, role),
+    resources: describeResources(resources, role, services.peopleVisibleTo),
   }
 }

@@ -2,14 +2,19 @@ import { useEffect } from 'react'
 import { useRecordContext, useResourceContext, useTranslate } from 'react-admin'
 import type { Comment } from '../../api/activity.ts'
 import { readMore } from '../../api/readMore.ts'
+import { infoOf } from '../../resource/named.ts'
 import type { Slots } from '../../ui/Slot.tsx'
 import { useShownComment } from '../../ui/shownComment.ts'
 import { CommentBox } from './CommentBox.tsx'
 import { CommentEntry } from './CommentEntry.tsx'
 import { useCommentActions, useComments } from './useComments.ts'
 
-/** Fills the slot `feed` of a record's page: adds the comments and the box for a new one to the history. A page works without them. */
-export const CommentFeed = ({ children }: Slots['feed']) => {
+/** Fills the slot `feed` of a record's page: adds the comments and the box for a new one to the history, for users who see them. */
+export const CommentFeed = (props: Slots['feed']) =>
+  infoOf(useResourceContext() ?? '').hidesPeople ? props.children(undefined) : <Comments {...props} />
+
+/** A page works without them. */
+const Comments = ({ children }: Slots['feed']) => {
   const translate = useTranslate()
   const resource = useResourceContext()
   const record = useRecordContext()

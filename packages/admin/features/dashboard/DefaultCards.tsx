@@ -65,9 +65,8 @@ export const DefaultCards = ({ resources }: { resources: readonly ResourceProps[
   const seriesCard = series.length > 0 && <SeriesCard key="series" resource={series} width="twoThirds" />
   const tableCard = table && <TableCard key={`table ${table}`} resource={table} width="twoThirds" />
   const breakdownCards = breakdowns.map((name) => <BreakdownCard key={`breakdown ${name}`} resource={name} />)
-  const activityCard = serverHas('activity') && listed.some(({ name }) => can('history', name)) && (
-    <ActivityCard key="activity" />
-  )
+  const activityCard = serverHas('activity') &&
+    listed.some(({ name }) => can('history', name) && !infoOf(name).hidesPeople) && <ActivityCard key="activity" />
   const attentions = counted.flatMap(({ name, timeline, total }) =>
     total > 0 ? (attentionOf(name, infoOf(name), timeline) ?? []) : [],
   )

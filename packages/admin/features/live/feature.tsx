@@ -2,6 +2,7 @@ import { type ReactElement, Suspense, useContext } from 'react'
 import { useResourceContext } from 'react-admin'
 import type { LiveMethods } from '../../api/live/liveMethods.ts'
 import { RowBodyContext } from '../../pages/list/rowBody.tsx'
+import { infoOf } from '../../resource/named.ts'
 import { loadedSession } from '../../session/session.ts'
 import { lazyPart } from '../../ui/loading/lazyPart.tsx'
 import type { Feature, Slots } from '../../ui/Slot.tsx'
@@ -20,7 +21,10 @@ const LiveRelated = lazyPart(() => load().then(({ LiveRelated: part }) => ({ par
 
 const inPage = (part: ReactElement) => <Suspense>{part}</Suspense>
 
-const Presence = () => isLive(useResourceContext()) && inPage(<LivePresence />)
+const Presence = () => {
+  const resource = useResourceContext() ?? ''
+  return isLive(resource) && !infoOf(resource).hidesPeople && inPage(<LivePresence />)
+}
 
 const Updates = (props: Slots['aside']) => {
   const isFollowed = isLive(useResourceContext())

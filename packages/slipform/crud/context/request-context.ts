@@ -7,6 +7,7 @@ import { ApiError } from '../../base/errors/errors.ts'
 import { Cancellation } from '../../db/cancellation.ts'
 import type { Database } from '../../db/database.ts'
 import { Session } from '../../db/session.ts'
+import type { UserRole } from '../../model/roles.ts'
 import type { SignedInUser } from '../../model/signed-in-user.ts'
 import type { Actor, Scopes } from '../audience/caller.ts'
 import type { ReadersByModel, WritersByModel } from '../audience/readers.ts'
@@ -43,6 +44,8 @@ export interface Services {
   readonly cursors: Cursors
   /** Finds the listeners to the writes of a model. */
   readonly listenersOf: FindListeners
+  /** The lowest role that sees the people of records whose model says nothing else. */
+  readonly peopleVisibleTo: UserRole
   /** Whether security events are recorded. */
   readonly hasSecurityLog: boolean
   /** Undefined without replicas. */

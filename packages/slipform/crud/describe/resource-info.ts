@@ -84,6 +84,8 @@ export interface ResourceInfo {
   readonly relations?: Readonly<Record<string, RelationInfo>>
   /** What one record is called, where only a key of several fields tells records apart. */
   readonly singular?: string
+  /** Comments, activity, and who has a record open are hidden from the caller. */
+  readonly hidesPeople?: true
   /** The history records its changes, on a server that has one. */
   readonly audited?: true
   /** The field that says since when a record is in the trash. */

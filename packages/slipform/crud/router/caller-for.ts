@@ -89,6 +89,11 @@ export function unknownRoute(resource: string, path: string): ApiError {
   return ApiError.of('route_not_found', { method: 'GET', path: `/api/${encodeURI(resource.toWellFormed())}${path}` })
 }
 
+/** Returns the 404 of a request that no route responds to. */
+export function unknownAddress({ method, originalUrl }: Request): ApiError {
+  return ApiError.of('route_not_found', { method, path: originalUrl.replace(/\?.*/, '') })
+}
+
 /** Resolves to undefined for an error, which is logged if it is none of the client's: one route must not fail what shows many. */
 export async function unlessDenied<T>(req: Request, work: Promise<T>): Promise<T | undefined> {
   try {

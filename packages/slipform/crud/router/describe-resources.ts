@@ -2,11 +2,12 @@ import type { AnyModel } from '../../model/model.ts'
 import { operationTable } from '../../model/operations.ts'
 import { findByTable } from '../../model/resource/find-by-table.ts'
 import { resourceOf } from '../../model/resource/resource.ts'
-import { isAtLeast, type Role } from '../../model/roles.ts'
+import { defaultMinimumRole, isAtLeast, type Role, type UserRole } from '../../model/roles.ts'
 import type { Audience } from '../audience/visibility.ts'
 import { describeResource } from '../describe/describe-resource.ts'
 import type { ResourceInfo } from '../describe/resource-info.ts'
 import { type MountedRoute, toTemplate, walkRoutes } from './mounted-routes.ts'
+import { peopleRoleOf } from './people.ts'
 import { permissionsOf } from './permissions.ts'
 import { readersOf } from './readers.ts'
 import type { Router } from './router.ts'
@@ -18,7 +19,11 @@ export type ResourceInfos = Readonly<Record<string, ResourceInfo>>
  * Describes to a role the resources whose operations it may use, and of them what is visible to it; without a role, to callers without
  * sign-in. Operations below another path than that of their router, `/public/customers`, are no resource.
  */
-export function describeResources(routers: Readonly<Record<string, Router>>, role?: Role): ResourceInfos {
+export function describeResources(
+  routers: Readonly<Record<string, Router>>,
+  role?: Role,
+  peopleVisibleTo: UserRole = defaultMinimumRole,
+): ResourceInfos {
   const { operations } = permissionsOf(routers, role ?? 'admin')
   const readers = readersOf(routers)
   const served = walkRoutes(routers)
@@ -45,7 +50,8 @@ export function describeResources(routers: Readonly<Record<string, Router>>, rol
     if (main === undefined) return []
     const audience = audienceOf(main.scopes, readers, role)
     const described = { resource: resourceOf(main.model), operations: new Set(names), audience, pathOf, pathOfTable }
-    return [[path, describeResource(described)]]
+    const hidesPeople = role !== undefined && !isAtLeast(role, peopleRoleOf(main.model, peopleVisibleTo))
+    return [[path, { ...describeResource(described), ...(hidesPeople && { hidesPeople }) }]]
   })
   return Object.fromEntries(infos)
 }

@@ -17,9 +17,11 @@ import { runMatches } from '../run/records.ts'
 import type { Access, Reading } from './access.ts'
 import { callerFor, passWay, type ReadRoute, unknownRoute, unlessDenied } from './caller-for.ts'
 import { toTemplate, walkRoutes } from './mounted-routes.ts'
+import { seesPeople } from './people.ts'
 import type { Router } from './router.ts'
 
-// Who may read which record, for what features attach to records or show of them: comments, mentions, the activity, locks and presence.
+// Who may read which record, for what features attach to records or show of them: comments, mentions, the activity, locks and presence. All of
+// these show people: a resource whose people are hidden from the caller does not exist here.
 
 /** A record that the caller may read: its resource's path without the slash, and its key as text. */
 export interface ReadableRecord {
@@ -63,7 +65,7 @@ export class ReadableResources {
     { resource, record }: ReadableRecord,
     users: readonly SignedInUser[],
   ): Promise<ReadonlySet<string>> {
-    const route = this.#find('one', resource)
+    const route = this.#find(req, 'one', resource)
     const accesses = await Promise.all(
       users.map(async (user) => ({ user, access: await accessTo(requestAs(req, user), route) })),
     )
@@ -82,10 +84,10 @@ export class ReadableResources {
   /**
    * Checks that the caller may read a record: by the guards, middlewares, scopes, rules and hooks of the resource's own route.
    *
-   * @throws ApiError as `GET /<resource>/<record>` would respond.
+   * @throws ApiError as `GET /<resource>/<record>` would respond; as for an unknown resource if its people are hidden from the caller.
    */
   async check(req: Request, resource: string, record: string): Promise<ReadableRecord> {
-    return { resource, record: await checkReadable(this.#find('one', resource, record), req, record) }
+    return { resource, record: await checkReadable(this.#find(req, 'one', resource, record), req, record) }
   }
 
   /**
@@ -94,13 +96,14 @@ export class ReadableResources {
    * @throws ApiError for a fault of the server.
    */
   async isReadable(req: Request, { resource, record }: ReadableRecord, reading: Reading = 'one'): Promise<boolean> {
-    const route = this.#find(reading, resource, record)
-    return (await unlessDenied(req, checkReadable(route, req, record))) !== undefined
+    const check = async () => checkReadable(this.#find(req, reading, resource, record), req, record)
+    return (await unlessDenied(req, check())) !== undefined
   }
 
-  #find(reading: Reading, resource: string, record = ''): Readable {
+  #find(req: Request, reading: Reading, resource: string, record = ''): Readable {
     const readable = this.#readings[reading].get(resource)
-    if (readable === undefined) throw unknownRoute(resource, `/${encodeURIComponent(record.toWellFormed())}`)
+    if (readable === undefined || !seesPeople(contextOf(req), readable.operation.model))
+      throw unknownRoute(resource, `/${encodeURIComponent(record.toWellFormed())}`)
     return readable
   }
 }
@@ -113,6 +116,7 @@ async function accessTo(req: Request, route: Readable): Promise<Access | undefin
   const { resource: path, operation, minimumRole, isOpaque } = route
   const role = roleOf(req)
   if (role !== undefined && !isAtLeast(role, minimumRole)) return undefined
+  if (!seesPeople(contextOf(req), operation.model)) return undefined
   const resource = resourceOf(operation.model)
   if (isOpaque) return { path, resource, scope: undefined, isOpaque }
   // Roles and scopes are the same for every record.

@@ -5,6 +5,7 @@ import { activityRoutes, changesRoutes } from './router.ts'
 export function activity(): Feature {
   return {
     name: 'activity',
+    showsPeople: true,
     routes: (core) => ({ '/admin/activity': activityRoutes(core), '/auth/changes': changesRoutes(core) }),
   }
 }

@@ -2,6 +2,7 @@ import type { Request, Response } from 'express'
 import { allow } from '../../crud/access/allow.ts'
 import { contextOf } from '../../crud/context/request-context.ts'
 import { described } from '../../crud/describe/described.ts'
+import { forPeople } from '../../crud/router/people.ts'
 import { readableOf } from '../../crud/router/readable-records.ts'
 import { Router } from '../../crud/router/router.ts'
 import type { Core } from '../../feature.ts'
@@ -36,7 +37,7 @@ export function activityRoutes(core: Core): Router {
     const { entries } = await readActivity(readableOf(core.routers), req, query)
     res.json(await toActivity(core, req, entries))
   }
-  return Router().get('/', described(describeActivity, list))
+  return Router().use(forPeople(core)).get('/', described(describeActivity, list))
 }
 
 /** Builds the route of all changes, for admins: by resource, user, kind and time, page by page. */

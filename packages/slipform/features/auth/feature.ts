@@ -9,6 +9,7 @@ import { create, remove, update } from '../../crud/handlers/write.ts'
 import { Router } from '../../crud/router/router.ts'
 import { ownName } from '../../db/own-schema.ts'
 import type { Core, Feature, Routers, ServerStart, Started } from '../../feature.ts'
+import { type UserRole, userRoles } from '../../model/roles.ts'
 import { AuthUser } from './auth-user.ts'
 import { bootstrapUsers, demoUsers, describeUsers } from './first-users.ts'
 import { keys } from './keys-routes.ts'
@@ -19,8 +20,17 @@ import type { Sessions } from './sessions.ts'
 import { readAuth } from './settings.ts'
 import { prepareSignIn, type SignIn, sessionCookieOf } from './sign-in.ts'
 
+/** The options of `auth()`. */
+interface AuthOptions {
+  /** The lowest role that sees the people of records, where their model does not name one in `people_visible_to`: comments, activity, and who has a record open. Default: `viewer`. */
+  readonly peopleVisibleTo?: UserRole | undefined
+}
+
 /** The feature of sign-in: users with roles, their sessions, and the keys of programs. Without it everyone may do everything, as with `AUTH=off`. */
-export function auth(): Feature {
+export function auth({ peopleVisibleTo }: AuthOptions = {}): Feature {
+  if (peopleVisibleTo !== undefined && !userRoles.includes(peopleVisibleTo)) {
+    throw new Error(`peopleVisibleTo of auth() is one of ${userRoles.join(', ')}, not '${peopleVisibleTo}'.`)
+  }
   return {
     name: 'auth',
     checkSettings: readAuth,
@@ -31,7 +41,7 @@ export function auth(): Feature {
       const { sessions } = signIn
       const tables = ['auth_users', 'auth_sessions', 'auth_api_keys'].map(ownName)
       const cookieName = sessionCookieOf(core.publicUrl)
-      return { people, signIn: { cookieName, tables, findSenders: (reqs) => sessions.findAll(reqs) } }
+      return { people, peopleVisibleTo, signIn: { cookieName, tables, findSenders: (reqs) => sessions.findAll(reqs) } }
     },
     middleware: (core) => createMiddleware(core, signInOf(core)),
     routes: (core) => createRoutes(core, signInOf(core)),

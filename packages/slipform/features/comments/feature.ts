@@ -11,6 +11,7 @@ import { commentRoutes } from './router.ts'
 export function comments(): Feature {
   return {
     name: 'comments',
+    showsPeople: true,
     migrations: join(import.meta.dirname, 'migrations'),
     provides: () => ({ activity: [commentsAsActivity] }),
     routes: (core) => ({ '/admin/comments': commentRoutes(core), '/admin/mentions': mentionRoutes(core) }),

@@ -10,6 +10,7 @@ import { refErrors } from '../../crud/describe/errors.ts'
 import { body, json } from '../../crud/describe/operation.ts'
 import { jsonBody } from '../../crud/request/body.ts'
 import type { Access } from '../../crud/router/access.ts'
+import { forPeople } from '../../crud/router/people.ts'
 import { readableOf } from '../../crud/router/readable-records.ts'
 import { Router } from '../../crud/router/router.ts'
 import { renderExists } from '../../crud/sql/exists.ts'
@@ -31,7 +32,8 @@ export interface Mention extends Comment {
 const mentionsListed = 50
 
 /** Builds the routes of the caller's mentions: the last ones on records that the caller may read, and how to mark them as read. */
-export function mentionRoutes({ routers, people }: Core): Router {
+export function mentionRoutes(core: Core): Router {
+  const { routers, people } = core
   const resources = readableOf(routers)
   const list = async (req: Request, res: Response) => {
     const userId = contextOf(req).actor?.id
@@ -72,7 +74,10 @@ export function mentionRoutes({ routers, people }: Core): Router {
     res.json({ until })
   }
 
-  return Router().get('/', described(describeList, list)).post('/read', described(describeRead, markRead))
+  return Router()
+    .use(forPeople(core))
+    .get('/', described(describeList, list))
+    .post('/read', described(describeRead, markRead))
 }
 
 const describeList: DescribeRoute = (components) => {

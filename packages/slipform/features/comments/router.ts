@@ -4,6 +4,7 @@ import { contextOf } from '../../crud/context/request-context.ts'
 import { described } from '../../crud/describe/described.ts'
 import { parameterOf } from '../../crud/handlers/handler.ts'
 import { jsonBody } from '../../crud/request/body.ts'
+import { forPeople } from '../../crud/router/people.ts'
 import { type ReadableRecord, readableOf } from '../../crud/router/readable-records.ts'
 import { Router } from '../../crud/router/router.ts'
 import type { Core } from '../../feature.ts'
@@ -21,7 +22,8 @@ import {
 } from './stored.ts'
 
 /** Builds the routes of comments on records, /api/admin/comments: who may read a record may comment on it. describe.ts documents them. */
-export function commentRoutes({ routers, people }: Core): Router {
+export function commentRoutes(core: Core): Router {
+  const { routers, people } = core
   const resources = readableOf(routers)
   const recordOf = (req: Request) =>
     resources.check(req, requiredParameter(req, 'resource'), requiredParameter(req, 'record'))
@@ -82,6 +84,7 @@ export function commentRoutes({ routers, people }: Core): Router {
   }
 
   return Router()
+    .use(forPeople(core))
     .get('/', described(describeComments.list, readPage))
     .post('/', described(describeComments.create, add))
     .get('/users', described(describeComments.users, findUsers))

@@ -8,6 +8,7 @@ import { callFor, handler } from '../../crud/handlers/handler.ts'
 import { missing, parseId } from '../../crud/plan/ids.ts'
 import { planOne } from '../../crud/plan/selection.ts'
 import { checkRecord } from '../../crud/records/check-record.ts'
+import { seesPeople } from '../../crud/router/people.ts'
 import { runExisting } from '../../crud/run/records.ts'
 import { wireDatetime } from '../../crud/sql/wire.ts'
 import { ownName, ownTable } from '../../db/own-schema.ts'
@@ -98,8 +99,11 @@ export const history = handler('history', async (resource, req, res) => {
     const names = Object.keys(values).filter(isVisible)
     return Object.fromEntries(names.map((name) => [name, mask(resource, name, visibleLinks(name, values[name]))]))
   }
+  const unnamed = seesPeople(context, resource.model) ? {} : { actor_id: null, actor: null, message: null }
   res.json(
-    rows.map(({ before, after, ...row }) => ({ ...row, before: visibleValues(before), after: visibleValues(after) })),
+    rows.map(({ before, after, ...row }) => {
+      return { ...row, ...unnamed, before: visibleValues(before), after: visibleValues(after) }
+    }),
   )
 })
 

@@ -1,7 +1,6 @@
 import { join } from 'node:path'
 import { describeError } from '../../base/errors/error-log.ts'
 import { memoize } from '../../base/memoize.ts'
-import { readableOf } from '../../crud/router/readable-records.ts'
 import type { Core, Feature } from '../../feature.ts'
 import { LiveResources } from './live-resources.ts'
 import { LiveUpdates } from './live-updates.ts'
@@ -22,7 +21,7 @@ export function live(): Feature {
         },
       ],
     }),
-    routes: (core) => ({ '/live': liveRoutes(updatesOf(core), readableOf(core.routers)) }),
+    routes: (core) => ({ '/live': liveRoutes(updatesOf(core), core) }),
     session: ({ role }, core) => (role === 'public' ? {} : updatesOf(core).logged.describe(role)),
   }
 }

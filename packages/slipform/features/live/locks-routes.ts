@@ -6,8 +6,10 @@ import { parameterOf } from '../../crud/handlers/handler.ts'
 import { parseId } from '../../crud/plan/ids.ts'
 import { jsonBody } from '../../crud/request/body.ts'
 import { prefersLenient } from '../../crud/request/prefer.ts'
-import type { ReadableRecord, ReadableResources } from '../../crud/router/readable-records.ts'
+import { forPeople, seesPeople } from '../../crud/router/people.ts'
+import { type ReadableRecord, readableOf } from '../../crud/router/readable-records.ts'
 import { Router } from '../../crud/router/router.ts'
+import type { Core } from '../../feature.ts'
 import { authorize } from './access.ts'
 import { describeLocks } from './describe-locks.ts'
 import { checkTopicRole } from './live-resources.ts'
@@ -16,9 +18,13 @@ import { type Lock, readLocks, readLocksOf, releaseLock, takeLock } from './stor
 import { visibleRecords } from './visible-records.ts'
 
 /** Builds the routes of locks, /api/live/locks: who has which record open. A lock keeps no user from writing. */
-export function lockRoutes({ resources, people }: LiveUpdates, readable: ReadableResources): Router {
-  const resourceOf = (req: Request, name: string, kind: 'list' | 'one') =>
-    checkTopicRole(req, name, resources.get(name), kind)
+export function lockRoutes({ resources, people }: LiveUpdates, core: Core): Router {
+  const readable = readableOf(core.routers)
+  const resourceOf = (req: Request, name: string, kind: 'list' | 'one') => {
+    const live = resources.get(name)
+    const isShown = live !== undefined && seesPeople(contextOf(req), live.resource.model)
+    return checkTopicRole(req, name, isShown ? live : undefined, kind)
+  }
 
   const check = (req: Request, resource: string, record: string): Promise<ReadableRecord> => {
     resourceOf(req, resource, 'one')
@@ -62,6 +68,7 @@ export function lockRoutes({ resources, people }: LiveUpdates, readable: Readabl
   }
 
   return Router()
+    .use(forPeople(core))
     .get('/', described(describeLocks.list, list))
     .post('/', described(describeLocks.take, take))
     .delete('/:resource/:id', described(describeLocks.release, release))

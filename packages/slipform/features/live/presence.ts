@@ -1,4 +1,6 @@
 import { groupBy } from '../../base/group-by.ts'
+import { contextOf } from '../../crud/context/request-context.ts'
+import { seesPeople } from '../../crud/router/people.ts'
 import type { ReadableRecord } from '../../crud/router/readable-records.ts'
 import type { People } from '../../users/people.ts'
 import { authorize } from './access.ts'
@@ -84,12 +86,13 @@ export class Presence {
   }
 }
 
-/** Returns the topics of records of a stream; callers who are not signed in do not learn who uses the admin. */
-function recordsOf({ actor, subscriptions }: LiveStream): (ReadableRecord & { readonly subscription: Subscription })[] {
-  if (actor?.role === 'public') return []
+/** Returns the topics of records of a stream whose people the caller sees; callers who are not signed in see none. */
+function recordsOf({ req, subscriptions }: LiveStream): (ReadableRecord & { readonly subscription: Subscription })[] {
   return subscriptions.flatMap((subscription) => {
     const { id, live } = subscription.topic
-    return id === undefined ? [] : [{ resource: live.name, record: id, subscription }]
+    return id === undefined || !seesPeople(contextOf(req), live.resource.model)
+      ? []
+      : [{ resource: live.name, record: id, subscription }]
   })
 }
 

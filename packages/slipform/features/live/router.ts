@@ -6,8 +6,8 @@ import { type DescribeRoute, described } from '../../crud/describe/described.ts'
 import { refErrors } from '../../crud/describe/errors.ts'
 import { queryParameter } from '../../crud/describe/parameter.ts'
 import { parameterOf } from '../../crud/handlers/handler.ts'
-import type { ReadableResources } from '../../crud/router/readable-records.ts'
 import { Router } from '../../crud/router/router.ts'
+import type { Core } from '../../feature.ts'
 import { authorize } from './access.ts'
 import type { LiveResources } from './live-resources.ts'
 import type { LiveUpdates } from './live-updates.ts'
@@ -16,7 +16,7 @@ import { LiveStream, type Subscription, streamHeaders } from './stream.ts'
 import { maxTopics, parseTopics } from './topics.ts'
 
 /** Builds the routes of live updates: a stream of the changes of resources and records, and the locks of records. */
-export function liveRoutes(live: LiveUpdates, readable: ReadableResources): Router {
+export function liveRoutes(live: LiveUpdates, core: Core): Router {
   const { resources } = live
   const follow = async (req: Request, res: Response) => {
     const topics = parseTopics(req, resources, parameterOf(req, 'topics'))
@@ -32,7 +32,7 @@ export function liveRoutes(live: LiveUpdates, readable: ReadableResources): Rout
   }
   return Router()
     .get('/', allow('public'), described(describeLive(resources), follow))
-    .use('/locks', lockRoutes(live, readable))
+    .use('/locks', lockRoutes(live, core))
 }
 
 const string: SchemaObject = { type: 'string' }

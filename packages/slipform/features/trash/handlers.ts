@@ -8,6 +8,7 @@ import { isDryRun } from '../../crud/handlers/write.ts'
 import { planPage, runPage } from '../../crud/records/read.ts'
 import { aroundParameter, parseQuery, queryText } from '../../crud/request/query.ts'
 import { linkPages } from '../../crud/response/respond.ts'
+import { seesPeople } from '../../crud/router/people.ts'
 import { ownName } from '../../db/own-schema.ts'
 
 type Values = Readonly<Record<string, unknown>>
@@ -21,12 +22,13 @@ type Values = Readonly<Record<string, unknown>>
 export const listTrash = listHandler('listTrash', addUsers)
 
 /** Adds `deleted_by` to the records of a page, unless the model has a field or relation of that name. */
-async function addUsers({ session, resource }: Call, body: string): Promise<string> {
+async function addUsers({ session, resource, origin }: Call, body: string): Promise<string> {
   const { key, plural } = resource
   if (resource.fields.has('deleted_by') || resource.relation('deleted_by') !== undefined) return body
+  const isNamed = seesPeople(origin, resource.model)
   // PostgreSQL keeps the digits of numbers in JSON, which JavaScript would round.
   const [page] = await session.query<{ body: string }>(sql`select '[' || coalesce(string_agg(
-      left(record::text, -1) || ',"deleted_by":' || coalesce(to_json(entry.actor)::text, 'null') || '}', ',' order by place), '') || ']' as body
+      left(record::text, -1) || ',"deleted_by":' || coalesce(to_json(case when ${isNamed} then entry.actor end)::text, 'null') || '}', ',' order by place), '') || ']' as body
     from json_array_elements(${body}::json) with ordinality as page (record, place)
     left join ${raw(ownName('trash_entries'))} as entry on entry.resource = ${plural} and entry.record_id = record->>${key.name}`)
   return page?.body ?? body

@@ -2,6 +2,7 @@ import { type HookName, hookNames, hooksOf } from '../hooks.ts'
 import { fulltextLanguages } from '../languages.ts'
 import type { AnyModel, StructAttributes } from '../model.ts'
 import { resourceOf } from '../resource/resource.ts'
+import { userRoles } from '../roles.ts'
 import type { BrokenRule, Fault } from './fault.ts'
 import { checkFields } from './fields.ts'
 import { checkIdentifier } from './name.ts'
@@ -23,6 +24,8 @@ const structAttributes: Readonly<Record<keyof Required<StructAttributes>, (value
   batch_limit: isLimit,
   max_page_size: isLimit,
   trash: (value) => (typeof value === 'string' ? undefined : 'is the name of a field'),
+  people_visible_to: (value) =>
+    userRoles.some((role) => role === value) ? undefined : `is a role: ${userRoles.join(', ')}`,
   audited: (value) => (typeof value === 'boolean' ? undefined : 'is a flag: write true or leave it out'),
   cached_totals: (value) => (typeof value === 'boolean' ? undefined : 'is a flag: write false or leave it out'),
   live: (value) => (typeof value === 'boolean' ? undefined : 'is a flag: write false or leave it out'),

@@ -1,5 +1,6 @@
 import { Stack, Typography } from '@mui/material'
 import { useTranslate } from 'react-admin'
+import { serverHas } from '../../../session/session.ts'
 import { ActivityItem } from '../../../ui/ActivityItem.tsx'
 import { useChangeTitle } from '../../../ui/useChangeTitle.ts'
 import { usePersonName } from '../../../ui/usePersonName.ts'
@@ -17,8 +18,10 @@ export interface ActivityCardProps extends CardProps {
 const entriesPerItem = 3
 const maxEntries = 50
 
-/** The dashboard's card of the last changes of audited resources and the last comments, of those that the user may see. */
-export const ActivityCard = ({ title, count = 7 }: ActivityCardProps) => {
+/** The dashboard's card of the last changes of audited resources and the last comments, of those that the user may see. Users who may see none have no card. */
+export const ActivityCard = (props: ActivityCardProps) => (serverHas('activity') ? <Card {...props} /> : null)
+
+const Card = ({ title, count = 7 }: ActivityCardProps) => {
   const translate = useTranslate()
   const nameOf = usePersonName()
   const titleOf = useChangeTitle()
