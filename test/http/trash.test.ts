@@ -295,6 +295,8 @@ describe('deleting for good', () => {
       '?nmae=Ann',
       '?range=[0,0]',
       '?around=1',
+      '?page=1',
+      '?page=2&per_page=1',
       '?partial=false',
       '?filter={',
       query({ filter: { x: 1 } }),

@@ -61,9 +61,12 @@ export const emptyTrash = handler('emptyTrash', async (resource, req, res) => {
   const call = await callOf(req, resource, 'emptyTrash', isDryRun(req))
   const size = Math.min(resource.model.batch_limit(), resource.model.max_page_size())
   const parameters = parseQuery(queryOf(req)).filter(({ name }) => name !== 'dry_run')
-  const placing = parameters.find(({ name }) => name === 'range' || name === aroundParameter)
-  if (placing !== undefined)
-    throw ApiError.of('invalid_parameter', { parameter: placing.name, expected: 'page and per_page instead' })
+  // Records move up as others are deleted: a place among all of them would skip some.
+  const placing = parameters.find(({ name }) => ['page', 'range', aroundParameter].includes(name))
+  if (placing !== undefined) {
+    const expected = 'per_page for fewer records, and the Link of the response for the next ones'
+    throw ApiError.of('invalid_parameter', { parameter: placing.name, expected })
+  }
   // The last parameter of a name counts: a request may ask for fewer records.
   const planned = planPage(call, `per_page=${size}&${queryText(parameters)}`, 'strict')
   const plan = { ...planned, limit: Math.min(planned.limit, size) }
