@@ -19,6 +19,8 @@ export interface ActivitySource {
   readonly outlivesRecords: boolean
   /** For entries that outlive records: whether the row `entry` is of the record that has its key now, and not of a deleted one that had it. */
   readonly isOfRecord?: Sql
+  /** Renders, as the end of a condition, which entries about a resource the caller sees of the records that the caller may read. */
+  conditionOf?(access: Access): Sql
   /** The name of the table in Slipform's schema. */
   readonly table: string
   /** Returns how the table names a resource. */

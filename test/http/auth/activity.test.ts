@@ -1,4 +1,4 @@
-import { ApiError, bigint, hooks, integer, model, text } from 'slipform'
+import { ApiError, bigint, datetime, hooks, integer, model, now, text } from 'slipform'
 import { allow, create, history, list, one, Router, remove, scope, update } from 'slipform/routes'
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { type Row, startApp } from '../support/app.ts'
@@ -14,6 +14,7 @@ class Crate extends model({
     id: integer().crud({ primary_key: true }),
     owner: text().crud({ filterable: true }),
     price: text({ nullable: true }).crud({ visible_to: 'admin' }),
+    changed_at: datetime({ nullable: true }).crud({ exclude: ['create', 'update'], on_update: now }),
   },
 }) {}
 class Wage extends model({
@@ -70,7 +71,7 @@ const tables = async (db: Parameters<typeof migrateGarage>[0]) => {
   await migrateGarage(db)
   await runScript(
     db,
-    `create table crates (id integer primary key, owner text not null, price text);
+    `create table crates (id integer primary key, owner text not null, price text, changed_at timestamptz);
     create table letters (id integer primary key);
     create table stars (id bigint primary key);
     create table wages (id integer primary key, amount text)`,
@@ -138,6 +139,20 @@ describe('activity', () => {
       { type: 'create', ...crate('1'), by: eve },
     ])
     expect(await activityOf('bob', '?limit=2')).toEqual(['delete crates 2', 'create crates 2'])
+  })
+
+  test('leaves out changes of hidden fields alone, as the history does, and fills pages with others', async () => {
+    await as('root').post('/crates', { id: 1, owner: 'ann' })
+    await as('root').put('/crates/1', { price: '5' }, { 'change-message': 'A secret' })
+    const historyFor = async (name: string): Promise<Row[]> => (await as(name).get('/crates/1/history')).json
+    expect(await activityOf('bob', '?limit=1')).toEqual(['create crates 1'])
+    expect(await activityOf('root', '?limit=1')).toEqual(['update crates 1'])
+    expect((await historyFor('bob')).map(({ action }) => action)).toEqual(['create'])
+    expect(await historyFor('root')).toMatchObject([{ message: 'A secret', after: { price: '5' } }, {}])
+    await as('root').put('/crates/1', { price: '6', owner: 'bob' })
+    const [shown] = await historyFor('bob')
+    expect(shown?.after).toEqual({ owner: 'bob', changed_at: expect.any(String) })
+    expect(await activityOf('bob')).toEqual(['update crates 1', 'create crates 1'])
   })
 
   test('shows a user what the routes of records and histories show: A, B, A, B on one server', async () => {

@@ -1,5 +1,6 @@
 import type { Condition } from '../../base/condition.ts'
 import type { Resource } from '../../model/resource/resource.ts'
+import type { Audience } from '../audience/visibility.ts'
 
 /** What is read of a record: itself or its history. Comments need the one, entries of the activity the other. */
 export type Reading = 'one' | 'history'
@@ -11,6 +12,8 @@ export interface Access {
   readonly resource: Resource
   /** Undefined: all records. */
   readonly scope: Condition | undefined
+  /** For whom names of fields are resolved. */
+  readonly audience: Audience
   /** Whether the resource's own route has to be asked for each record. */
   readonly isOpaque: boolean
 }

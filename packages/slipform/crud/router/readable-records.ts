@@ -6,7 +6,8 @@ import { operationTable } from '../../model/operations.ts'
 import { resourceOf } from '../../model/resource/resource.ts'
 import { isAtLeast, type Role } from '../../model/roles.ts'
 import type { SignedInUser } from '../../model/signed-in-user.ts'
-import { callerOf, roleOf } from '../access/caller.ts'
+import { callerOf, makeCaller, roleOf } from '../access/caller.ts'
+import type { Scopes } from '../audience/caller.ts'
 import { contextOf, requestAs } from '../context/request-context.ts'
 import { callFor } from '../handlers/handler.ts'
 import { isReadByCode } from '../operations/operations.ts'
@@ -34,6 +35,8 @@ type Routers = Readonly<Record<string, Router>>
 /** A resource whose records, or their history, can be read one by one. */
 interface Readable extends ReadRoute {
   readonly minimumRole: Role
+  /** The models whose records its scopes restrict. */
+  readonly scopes: Scopes
   /** Whether code of the project decides who reads a record, so that no condition tells. */
   readonly isOpaque: boolean
 }
@@ -113,26 +116,36 @@ export const readableOf = memoize((routers: Routers) => new ReadableResources(ro
 
 /** Finds out which records of a resource the caller may read; undefined if the caller may not read the resource. */
 async function accessTo(req: Request, route: Readable): Promise<Access | undefined> {
-  const { resource: path, operation, minimumRole, isOpaque } = route
+  const { resource: path, operation, minimumRole, scopes, isOpaque } = route
   const role = roleOf(req)
   if (role !== undefined && !isAtLeast(role, minimumRole)) return undefined
   if (!seesPeople(contextOf(req), operation.model)) return undefined
   const resource = resourceOf(operation.model)
-  if (isOpaque) return { path, resource, scope: undefined, isOpaque }
+  if (isOpaque) {
+    const { actor, services } = contextOf(req)
+    return {
+      path,
+      resource,
+      scope: undefined,
+      audience: makeCaller(scopes, actor, services.readers).audience,
+      isOpaque,
+    }
+  }
   // Roles and scopes are the same for every record.
   const caller = await unlessDenied(req, callerFor(route, req, 'any'))
-  return caller && { path, resource, scope: scopeOf(resource, caller)[0], isOpaque }
+  return caller && { path, resource, scope: scopeOf(resource, caller)[0], audience: caller.audience, isOpaque }
 }
 
 function readableBy(routers: Readonly<Record<string, Router>>, reading: Reading): Map<string, Readable> {
-  const entries = walkRoutes(routers).flatMap(({ operation, method, path, mount, minimumRole, hasOwnHandlers }) => {
+  const entries = walkRoutes(routers).flatMap(({ operation, method, path, mount, ...route }) => {
     const router = routers[mount]
     const isRead =
       operation?.name === reading && method === 'get' && path === mount + toTemplate(operationTable[reading].path)
     if (!isRead || router === undefined) return []
     const resource = mount.slice(1)
-    const isOpaque = hasOwnHandlers || isReadByCode(operation.model, 'one')
-    return [[resource, { resource, router, operation, minimumRole, isOpaque }] as const]
+    const scopes = new Map([...route.scopes].map((model) => [model, everything]))
+    const isOpaque = route.hasOwnHandlers || isReadByCode(operation.model, 'one')
+    return [[resource, { resource, router, operation, minimumRole: route.minimumRole, scopes, isOpaque }] as const]
   })
   return new Map(entries)
 }

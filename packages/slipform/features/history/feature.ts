@@ -6,6 +6,7 @@ import type { ActivitySource } from '../../users/activity-source.ts'
 import { history as handler, renderCauseTime, renderLastFormer } from './handler.ts'
 import { checkHeaders } from './headers.ts'
 import { recordChanges } from './record-changes.ts'
+import { renderVisible } from './visible-entries.ts'
 
 /** The feature of the history: each change of an audited model, with its user, its message, what it takes back, and the values before and after. */
 export function history(): Feature {
@@ -25,6 +26,7 @@ const changesAsActivity: ActivitySource = {
   outlivesRecords: true,
   table: 'audit_entries',
   isOfRecord: sql`entry.id > ${renderLastFormer(raw('entry.resource'), raw('entry.record_id'))}`,
+  conditionOf: ({ resource, audience }) => renderVisible(resource, audience),
   nameOf: ({ resource }) => resource.plural,
   columns: sql`action as type, id, record_id, at, actor_id as by_id, actor as by, message as text,
     json_strip_nulls(json_build_object('cause', cause, 'cause_at', ${raw(renderCauseTime('audit_entries'))},

@@ -2,7 +2,6 @@ import type { Knex } from 'knex'
 import sql, { type RawValue, raw, type Sql } from 'sql-template-tag'
 import { callerOf } from '../../crud/access/caller.ts'
 import type { Caller } from '../../crud/audience/caller.ts'
-import { isHiddenFrom, visibleRelation } from '../../crud/audience/visibility.ts'
 import { contextOf } from '../../crud/context/request-context.ts'
 import { callFor, handler } from '../../crud/handlers/handler.ts'
 import { missing, parseId } from '../../crud/plan/ids.ts'
@@ -14,6 +13,7 @@ import { wireDatetime } from '../../crud/sql/wire.ts'
 import { ownName, ownTable } from '../../db/own-schema.ts'
 import type { Session } from '../../db/session.ts'
 import { isHidden, linksOf, type Resource } from '../../model/resource/resource.ts'
+import { isVisibleIn, renderVisible } from './visible-entries.ts'
 
 /** The column of the time of an entry, in wire form. */
 const at = `${wireDatetime(raw('at')).sql} as at`
@@ -62,10 +62,11 @@ export const history = handler('history', async (resource, req, res) => {
   const caller = await callerOf(req, resource, 'history')
   const exists = await checkRecord(callFor(context, resource, caller, 'history'), id, true)
   const former = caller.scopes.has(resource.model) ? renderLastFormer(resource.plural, String(id)) : sql`0`
+  const condition = sql`id > ${former}${renderVisible(resource, caller.audience)}`
   const rows = await session
     .knex(ownTable('audit_entries'))
     .where({ resource: resource.plural, record_id: String(id) })
-    .whereRaw(`id > ${former.sql}`, former.values as Knex.Value[])
+    .whereRaw(condition.sql, condition.values as Knex.Value[])
     .orderBy('id', 'desc')
     .limit(maxEntries)
     .select(
@@ -83,11 +84,6 @@ export const history = handler('history', async (resource, req, res) => {
     )
   if (!exists && rows.length === 0) throw missing(resource, id)
 
-  const isVisible = (name: string) => {
-    const field = resource.fields.get(name)
-    if (field === undefined) return visibleRelation(resource, name, caller.audience) !== undefined
-    return !isHiddenFrom(caller.audience, field)
-  }
   const visibleLinks = await narrowLinks(
     session,
     resource,
@@ -96,7 +92,7 @@ export const history = handler('history', async (resource, req, res) => {
   )
   const visibleValues = (values: Values) => {
     if (values === null) return null
-    const names = Object.keys(values).filter(isVisible)
+    const names = Object.keys(values).filter((name) => isVisibleIn(resource, name, caller.audience))
     return Object.fromEntries(names.map((name) => [name, mask(resource, name, visibleLinks(name, values[name]))]))
   }
   const unnamed = seesPeople(context, resource.model) ? {} : { actor_id: null, actor: null, message: null }

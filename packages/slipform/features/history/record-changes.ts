@@ -10,6 +10,7 @@ import { type WriteAction, writeActions } from '../../model/operations.ts'
 import { linksOf, type Resource, resourceOf } from '../../model/resource/resource.ts'
 import { mask, renderLastFormer } from './handler.ts'
 import { type Cause, causeOf, messageOf } from './headers.ts'
+import { isSetOnUpdate } from './visible-entries.ts'
 
 /**
  * Returns the listener that records each write of a model: the user, the message of the request, what it takes back, and the record's values
@@ -91,11 +92,6 @@ function findCause(knex: Knex, { plural }: Resource, change: Change, { type, ent
       allowed.where({ record_id: id }).whereRaw(`id > ${former.sql}`, former.values as Knex.Value[])
     if (action === 'create') allowed.orWhere(deletes)
   })
-}
-
-/** Whether the server sets a field on every update, such as a timestamp: that alone is not a change. */
-function isSetOnUpdate(resource: Resource, name: string): boolean {
-  return resource.fields.get(name)?.attributes.on_update !== undefined
 }
 
 function pick(resource: Resource, snapshot: Snapshot | undefined, names: readonly string[]): string | null {

@@ -1,0 +1,28 @@
+import sql, { empty, type Sql } from 'sql-template-tag'
+import type { Audience } from '../../crud/audience/visibility.ts'
+import { isHiddenFrom, visibleRelation } from '../../crud/audience/visibility.ts'
+import { linksOf, type Resource } from '../../model/resource/resource.ts'
+
+/** Whether the values that entries hold of a field or of links are visible to a caller. */
+export function isVisibleIn(resource: Resource, name: string, audience: Audience): boolean {
+  const field = resource.fields.get(name)
+  if (field === undefined) return visibleRelation(resource, name, audience) !== undefined
+  return !isHiddenFrom(audience, field)
+}
+
+/**
+ * Renders, as the end of a condition on the table of entries, that an update changed something that is visible to a caller: for others, a change
+ * of hidden fields alone did not happen. A return from the trash stays, as the delete before it does.
+ */
+export function renderVisible(resource: Resource, audience: Audience): Sql {
+  const names = [...resource.stored, ...linksOf(resource)].map(({ name }) => name)
+  const visible = names.filter((name) => isVisibleIn(resource, name, audience))
+  if (visible.length === names.length) return empty
+  const changing = visible.filter((name) => !isSetOnUpdate(resource, name))
+  return sql` and (action <> 'update' or cause = 'trash' or jsonb_exists_any(after, ${changing}::text[]))`
+}
+
+/** Whether the server sets a field on every update, such as a timestamp: that alone is not a change. */
+export function isSetOnUpdate(resource: Resource, name: string): boolean {
+  return resource.fields.get(name)?.attributes.on_update !== undefined
+}
