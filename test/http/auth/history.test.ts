@@ -108,7 +108,8 @@ beforeEach(() => app.sql('truncate slipform.audit_entries, contracts, contract_t
 
 const ann = { 'x-user': 'ann' }
 const bob = { 'x-user': 'bob' }
-const make = async (body: object, headers = ann) => (await app.post('/contracts', body, headers)).json.id
+const make = async (body: object, headers: Record<string, string> = ann) =>
+  (await app.post('/contracts', body, headers)).json.id
 const historyOf = async (id: string, headers = ann) => (await app.get(`/contracts/${id}/history`, { headers })).json
 
 describe('of a record is noted', () => {
@@ -216,6 +217,28 @@ describe('what a change takes back', () => {
     expect(restore).toMatchObject({ cause: 'restore', cause_id: first.id, cause_at: first.at })
     expect(undo).toMatchObject({ cause: 'undo', cause_id: restore.id, cause_at: restore.at })
     expect(plain).toMatchObject({ cause: 'restore', cause_id: null, cause_at: null })
+  })
+
+  test('is nothing that the values do not show', async () => {
+    const id = await make({ title: 'One', salary: '1' })
+    await app.put(`/contracts/${id}`, { title: 'Two', tags_ids: ['new'] }, ann)
+    await app.put(`/contracts/${id}`, { salary: '2' }, ann)
+    const [secret, , first] = await historyOf(id)
+    const claims: [user: object, body: object, cause: string, taken: string | null][] = [
+      [bob, { title: 'Else', salary: '1' }, `restore ${first.id}`, null],
+      [bob, { title: 'Two' }, `restore ${secret.id}`, null],
+      [ann, { title: 'One', amount: '5' }, `restore ${first.id}`, null],
+      [ann, { title: 'Other' }, 'undo', null],
+      [ann, { title: 'One', amount: null }, 'undo', null],
+      [bob, { title: 'Two' }, 'restore', 'restore'],
+      [bob, { title: 'One', tags_ids: [] }, `restore ${first.id}`, 'restore'],
+      [bob, { title: 'Two', tags_ids: ['new'] }, 'undo', 'undo'],
+      [ann, { title: 'One', salary: '1', tags_ids: [] }, `restore ${first.id}`, 'restore'],
+    ]
+    for (const [user, body, cause, taken] of claims) {
+      expect((await app.put(`/contracts/${id}`, body, { ...user, 'change-cause': cause })).status).toBe(200)
+      expect([body, (await historyOf(id))[0].cause]).toEqual([body, taken])
+    }
   })
 
   test('is nothing where the user has not changed the record', async () => {

@@ -12,7 +12,7 @@ export interface Access {
   readonly resource: Resource
   /** Undefined: all records. */
   readonly scope: Condition | undefined
-  /** For whom names of fields are resolved. */
+  /** The audience that names of fields are resolved for. */
   readonly audience: Audience
   /** Whether the resource's own route has to be asked for each record. */
   readonly isOpaque: boolean

@@ -1,16 +1,17 @@
 // feature.ts listens to the writes of audited models by this. It runs in their transactions: what it throws undoes the write.
 
 import type { Knex } from 'knex'
+import { empty } from 'sql-template-tag'
 import { callerIn } from '../../crud/access/caller.ts'
-import type { Actor } from '../../crud/audience/caller.ts'
+import type { Actor, Caller } from '../../crud/audience/caller.ts'
 import type { Snapshot, WriteListener } from '../../crud/context/write-listeners.ts'
-import { ownTable } from '../../db/own-schema.ts'
+import { ownName, ownTable } from '../../db/own-schema.ts'
 import type { AnyModel } from '../../model/model.ts'
 import { type WriteAction, writeActions } from '../../model/operations.ts'
-import { linksOf, type Resource, resourceOf } from '../../model/resource/resource.ts'
+import { isExcluded, linksOf, type Resource, resourceOf } from '../../model/resource/resource.ts'
 import { mask, renderLastFormer } from './handler.ts'
 import { type Cause, causeOf, messageOf } from './headers.ts'
-import { isSetOnUpdate } from './visible-entries.ts'
+import { isSetOnUpdate, renderVisible } from './visible-entries.ts'
 
 /**
  * Returns the listener that records each write of a model: the user, the message of the request, what it takes back, and the record's values
@@ -20,6 +21,10 @@ export function recordChanges(model: AnyModel): WriteListener {
   const resource = resourceOf(model)
   const names = [...resource.stored, ...linksOf(resource)].map(({ name }) => name)
   const { trash } = model.definition.crud
+  const isWritable = (name: string) => {
+    const of = resource.fields.get(name) ?? resource.relation(name)
+    return of !== undefined && !isExcluded(of, 'update') && !isSetOnUpdate(resource, name)
+  }
   const isInTrash = (values: Snapshot | undefined) => trash !== undefined && (values?.[trash] ?? null) !== null
   return {
     actions: writeActions,
@@ -27,7 +32,7 @@ export function recordChanges(model: AnyModel): WriteListener {
     async onWrite({ knex }, { action, actor, origin, records }) {
       const message = messageOf(origin.req) ?? null
       const named = causeOf(origin.req)
-      const readsAll = named?.type === 'restore' && !(await callerIn(origin, resource, actor, 'all')).scopes.has(model)
+      const reader = named?.type === 'restore' ? await callerIn(origin, resource, actor, 'all') : undefined
       for (const { id, formerId, before, after } of records) {
         // The entries follow the record to its key.
         if (formerId !== undefined) {
@@ -41,7 +46,8 @@ export function recordChanges(model: AnyModel): WriteListener {
         if (action === 'update' && changed.every((name) => isSetOnUpdate(resource, name))) continue
         const isReturn = action === 'update' && isInTrash(before) && !isInTrash(after)
         const cause: Cause | undefined = isReturn ? { type: 'trash' } : named
-        const change = { id: String(id), actor, action, readsAll }
+        const written = pick(resource, after, changed.filter(isWritable)) ?? '{}'
+        const change = { id: String(id), actor, action, reader, written }
         const [causeId]: string[] = cause === undefined ? [] : await findCause(knex, resource, change, cause)
         // A request may write several records, but the entry is of one: the others restore nothing. The user may not have changed the
         // record before: then there is nothing to undo.
@@ -69,20 +75,34 @@ interface Change {
   readonly id: string
   readonly actor: Actor | undefined
   readonly action: WriteAction
-  /** Whether the user reads the history of every record, also of deleted ones. */
-  readonly readsAll: boolean
+  /** The user as the reader of histories, for a restore. */
+  readonly reader: Caller | undefined
+  /** The changed values of fields that clients can write, as JSON. */
+  readonly written: string
 }
 
 /**
- * Selects the entry that a change takes back: a user undoes their own. A record that was deleted may have been created again with another
+ * Selects the entry that a change takes back: a user undoes their own, and restores versions that their history shows. An update takes back what it
+ * claims if it gives each field the value before the undone entry, or after the restored one. A record that was deleted may have been created again with another
  * key, by a user who reads its history or has deleted it.
  */
-function findCause(knex: Knex, { plural }: Resource, change: Change, { type, entry }: Cause): Knex.QueryBuilder {
-  const { id, actor, action, readsAll } = change
+function findCause(knex: Knex, resource: Resource, change: Change, { type, entry }: Cause): Knex.QueryBuilder {
+  const { id, actor, action, reader, written } = change
+  const { plural } = resource
   const entries = knex(ownTable('audit_entries')).where({ resource: plural }).orderBy('id', 'desc').limit(1).pluck('id')
   const byActor = { actor_id: actor?.id ?? null }
-  if (type === 'undo') return entries.where({ record_id: id, ...byActor })
   if (type === 'trash') return entries.where({ record_id: id, action: 'delete' })
+  if (type === 'undo') {
+    const last = knex(ownTable('audit_entries'))
+      .where({ resource: plural, record_id: id, ...byActor })
+      .max('id')
+    entries.where('id', last)
+  }
+  if (action === 'update') entries.whereRaw(givesBack(type), [written, plural, id])
+  if (type === 'undo') return entries
+  const readsAll = reader !== undefined && !reader.scopes.has(resource.model)
+  const visible = reader === undefined ? empty : renderVisible(resource, reader.audience)
+  entries.whereRaw(`true${visible.sql}`, visible.values as Knex.Value[])
   const deletes = { action: 'delete', ...(!readsAll && byActor) }
   const former = renderLastFormer(plural, id)
   return entries.where({ id: entry ?? null }).where((allowed) => {
@@ -92,6 +112,15 @@ function findCause(knex: Knex, { plural }: Resource, change: Change, { type, ent
       allowed.where({ record_id: id }).whereRaw(`id > ${former.sql}`, former.values as Knex.Value[])
     if (action === 'create') allowed.orWhere(deletes)
   })
+}
+
+/** Renders that each written value is that which its field had before an entry, or after the restored one: the first later change of the field has it. */
+function givesBack(type: 'undo' | 'restore'): string {
+  const entries = ownName('audit_entries')
+  return `not exists (select from jsonb_each(?::jsonb) as written (name, value) where value is distinct from (
+    select later.before -> name from ${entries} as later
+    where later.resource = ? and later.record_id = ? and later.id ${type === 'undo' ? '>=' : '>'} audit_entries.id and jsonb_exists(later.before, name)
+    order by later.id limit 1))`
 }
 
 function pick(resource: Resource, snapshot: Snapshot | undefined, names: readonly string[]): string | null {
