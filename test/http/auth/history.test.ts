@@ -286,6 +286,14 @@ describe('the message of a request', () => {
     expect(await messagesOf(id)).toEqual(['a'.repeat(500), null, null, reason, 'first'])
   })
 
+  test('is read as the bytes of UTF-8, as clients send it that encode nothing', async () => {
+    const bytesOf = (message: string) => Buffer.from(message).toString('latin1')
+    const id = await make({ title: 'T' }, { ...ann, 'change-message': bytesOf('café ✓ %C3%A9') })
+    expect(await messagesOf(id)).toEqual(['café ✓ é'])
+    const latin = await app.put(`/contracts/${id}`, { title: 'U' }, { ...ann, 'change-message': 'caf\xe9' })
+    expect([latin.status, latin.json.code]).toEqual([400, 'invalid_parameter'])
+  })
+
   test.each(['a'.repeat(501), '\0', 'bell\u0007'])('is refused before anything is written: %j', async (message) => {
     const id = await make({ title: 'T' })
     for (const header of [encodeURIComponent(message), '%ff']) {

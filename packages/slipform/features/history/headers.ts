@@ -4,7 +4,7 @@ import type { Request, RequestHandler } from 'express'
 import { ApiError } from '../../base/errors/errors.ts'
 import type { EntryDetails } from '../../users/activity-source.ts'
 
-/** The header that says why records are changed: UTF-8, percent-encoded. */
+/** The header that says why records are changed: UTF-8, percent-encoded. Node.js reads each byte of a header as a character. */
 const messageHeader = 'Change-Message'
 
 /** The header that says which change a request takes back. */
@@ -36,9 +36,11 @@ export function messageOf(req: Request | undefined): string | undefined {
   return message || undefined
 }
 
+const utf8 = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true })
+
 function decode(text: string): string | undefined {
   try {
-    return decodeURIComponent(text)
+    return decodeURIComponent(utf8.decode(Buffer.from(text, 'latin1')))
   } catch {
     return undefined
   }
