@@ -4,7 +4,10 @@ import { type ColorTokens, fontSizes, heights, radii } from './tokens.ts'
 
 type Components = NonNullable<RaThemeOptions['components']>
 
-/** The part of the theme for buttons, inputs and switches: what users operate. */
+/**
+ * The part of the theme for buttons, inputs and switches: what users operate. It colours the default `color` of a component only, which is
+ * `primary` of buttons: any other one is that of the palette.
+ */
 export const controls = (color: ColorTokens): Components => ({
   MuiButtonBase: {
     // The focus ring replaces the ripple, which is hard to see.
@@ -24,26 +27,23 @@ export const controls = (color: ColorTokens): Components => ({
         lineHeight: '20px',
         whiteSpace: 'nowrap',
       },
-      text: {
+      text: { padding: '0 8px' },
+      textPrimary: {
         color: color.textMuted,
-        padding: '0 8px',
         '&:hover': { backgroundColor: color.hover, color: color.text },
       },
-      textError: { color: color.red, '&:hover': { backgroundColor: color.redSoft, color: color.red } },
-      outlined: {
+      outlined: { backgroundColor: color.surface, boxShadow: color.shadow },
+      outlinedPrimary: {
         color: color.text,
         borderColor: color.lineStrong,
-        backgroundColor: color.surface,
-        boxShadow: color.shadow,
         '&:hover': { backgroundColor: color.hover, borderColor: color.lineStrong },
       },
-      contained: {
+      contained: { '&.Mui-disabled': { backgroundColor: color.line, color: color.textFaint } },
+      containedPrimary: {
         backgroundColor: color.primary,
         color: color.onPrimary,
         '&:hover': { backgroundColor: color.primary, opacity: 0.88 },
-        '&.Mui-disabled': { backgroundColor: color.line, color: color.textFaint },
       },
-      containedError: { backgroundColor: color.red, color: color.surface, '&:hover': { backgroundColor: color.red } },
       // A label needs no icon beside it, but for the plus of what creates something, and the sign that it is under way.
       startIcon: {
         marginRight: 6,
@@ -57,10 +57,18 @@ export const controls = (color: ColorTokens): Components => ({
   },
   MuiIconButton: {
     styleOverrides: {
-      root: { borderRadius: radii.medium, color: color.textMuted, '&:hover': { backgroundColor: color.hover } },
+      root: {
+        borderRadius: radii.medium,
+        '&:hover': { backgroundColor: color.hover },
+        // On a phone react-admin's buttons are of this kind, with the default of a button.
+        variants: [
+          { props: { color: 'default' }, style: { color: color.textMuted } },
+          { props: { color: 'primary' }, style: { color: color.textMuted } },
+        ],
+      },
     },
   },
-  MuiLink: { defaultProps: { underline: 'hover' }, styleOverrides: { root: { color: 'inherit', fontWeight: 480 } } },
+  MuiLink: { defaultProps: { underline: 'hover', color: 'inherit' }, styleOverrides: { root: { fontWeight: 480 } } },
   // The label is above its input, so that labels align and long ones are not cut.
   MuiInputLabel: {
     defaultProps: { shrink: true },
@@ -98,9 +106,9 @@ export const controls = (color: ColorTokens): Components => ({
           borderColor: color.lineStrong,
           '& > legend': { display: 'none' },
         },
-        '&:hover .MuiOutlinedInput-notchedOutline': { borderColor: color.textFaint },
-        '&.Mui-focused .MuiOutlinedInput-notchedOutline': { borderColor: color.accent, borderWidth: 1 },
-        '&.Mui-focused': { boxShadow: `0 0 0 3px ${color.accentSoft}` },
+        '&:hover:not(.Mui-focused, .Mui-error) .MuiOutlinedInput-notchedOutline': { borderColor: color.textFaint },
+        '&.Mui-focused .MuiOutlinedInput-notchedOutline': { borderWidth: 1 },
+        '&.MuiInputBase-colorPrimary.Mui-focused': { boxShadow: `0 0 0 3px ${color.accentSoft}` },
         '&.Mui-error.Mui-focused': { boxShadow: `0 0 0 3px ${color.redSoft}` },
       },
       input: { padding: '6px 10px', height: 20 },
@@ -127,9 +135,18 @@ export const controls = (color: ColorTokens): Components => ({
   MuiSwitch: { styleOverrides: { track: { backgroundColor: color.lineStrong } } },
   MuiChip: {
     styleOverrides: {
-      root: { fontWeight: 500, fontSize: fontSizes.sm, borderRadius: 99 },
-      filled: { backgroundColor: color.slateSoft, color: color.slate },
-      outlined: { borderColor: color.lineStrong },
+      root: {
+        fontWeight: 500,
+        fontSize: fontSizes.sm,
+        borderRadius: 99,
+        variants: [
+          {
+            props: { variant: 'filled', color: 'default' },
+            style: { backgroundColor: color.slateSoft, color: color.slate },
+          },
+          { props: { variant: 'outlined', color: 'default' }, style: { borderColor: color.lineStrong } },
+        ],
+      },
       sizeSmall: { height: 20 },
     },
   },

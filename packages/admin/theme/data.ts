@@ -103,10 +103,8 @@ export const data = (color: ColorTokens): Components => ({
         // What clips or is transparent costs time in each frame of a table that scrolls.
         '& tbody svg': { overflow: 'visible' },
         // In a column of links the accent would draw the eye to other records.
-        [`& td .${valueClasses.link}, & td .MuiLink-root, & td .RaReferenceField-link > *`]: {
-          color: 'inherit',
-          fontWeight: 'inherit',
-        },
+        [`& td .${valueClasses.link}, & td .RaReferenceField-link > *`]: { color: 'inherit', fontWeight: 'inherit' },
+        '& td .MuiLink-root': { fontWeight: 'inherit' },
         '& td .MuiTypography-root': { fontSize: fontSizes.md, overflow: 'hidden', textOverflow: 'ellipsis' },
         '& tbody .MuiTableCell-paddingCheckbox + td:not(.MuiTableCell-alignRight, [data-align=right]), & tbody td:first-of-type:not(.MuiTableCell-paddingCheckbox)':
           { fontWeight: 560, '& .MuiTypography-root': { fontWeight: 560 } },

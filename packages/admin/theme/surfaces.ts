@@ -75,7 +75,6 @@ export const surfaces = (color: ColorTokens): Components => {
     MuiTabs: {
       styleOverrides: {
         root: { minHeight: 40, borderBottom: `1px solid ${color.line}` },
-        indicator: { backgroundColor: color.accent },
       },
     },
     MuiTab: {
@@ -84,11 +83,10 @@ export const surfaces = (color: ColorTokens): Components => {
           minHeight: 40,
           minWidth: 0,
           padding: '8px 12px',
-          color: color.textMuted,
           fontSize: fontSizes.md,
           fontWeight: 500,
-          '&.Mui-selected': { color: color.text },
         },
+        textColorPrimary: { color: color.textMuted, '&.Mui-selected': { color: color.text } },
       },
     },
     MuiAlert: {

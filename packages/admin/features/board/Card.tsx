@@ -42,7 +42,8 @@ export const Card = ({
         fontSize: 12,
         color: 'text.secondary',
         '& > *': { maxWidth: 1 },
-        '& a, & .MuiTypography-root': { fontSize: 12, color: 'inherit' },
+        '& a, & .MuiTypography-root': { fontSize: 12 },
+        '& .RaReferenceField-link > *': { color: 'inherit' },
         // A long name would make the card as high as several.
         '& a': { display: '-webkit-box', WebkitLineClamp: 2, WebkitBoxOrient: 'vertical', overflow: 'hidden' },
       }}

@@ -74,11 +74,11 @@ const factsStyle = {
   '& > *': { maxWidth: 1, overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' },
   '& a, & .MuiTypography-root': {
     fontSize: 12,
-    color: 'inherit',
     minWidth: 0,
     overflow: 'hidden',
     textOverflow: 'ellipsis',
   },
+  '& .RaReferenceField-link > *': { color: 'inherit' },
 }
 
 /** The image that a field of the record holds, or whose address it holds; otherwise the type of what it holds, or letters of the name. */

@@ -135,7 +135,7 @@ const PeekActions = () => {
         </Button>
       )}
       {hasEdit && can('update', resource) && (
-        <Button size="small" color="inherit" component={Link} to={createPath({ resource, id, type: 'edit' })}>
+        <Button size="small" component={Link} to={createPath({ resource, id, type: 'edit' })}>
           {translate('ra.action.edit')}
         </Button>
       )}

@@ -89,9 +89,7 @@ export const NameDialog = ({ title, name = '', children, onClose, onSave }: Name
           {children}
         </DialogContent>
         <DialogActions>
-          <Button color="inherit" onClick={onClose}>
-            {translate('ra.action.cancel')}
-          </Button>
+          <Button onClick={onClose}>{translate('ra.action.cancel')}</Button>
           <Button type="submit" variant="contained" disabled={typed.trim() === '' || isSaving}>
             {translate('ra.action.save')}
           </Button>

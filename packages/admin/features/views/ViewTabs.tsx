@@ -87,12 +87,11 @@ const Views = ({ page, views }: { page: string; views: readonly SavedView[] }) =
           onClick={() => update(view, { state: { ...view.state, ...shown } })}
         />
       )}
-      {isChanged && <TextButton label="slipform.views.discard" color="inherit" onClick={restore} />}
+      {isChanged && <TextButton label="slipform.views.discard" onClick={restore} />}
       {isNew && (
         <TextButton
           label="slipform.views.save"
           className={addsClass}
-          color="inherit"
           startIcon={<Add />}
           onClick={() => setNaming(true)}
         />
@@ -150,7 +149,6 @@ const row = {
   borderBottom: 1,
   borderColor: 'divider',
   '& > .MuiButton-root': { flexShrink: 0, whiteSpace: 'nowrap' },
-  '& > .MuiButton-colorInherit': { color: 'text.secondary' },
   '@media print': { display: 'none' },
 }
 

@@ -52,14 +52,13 @@ const cardStyle = {
   '& dl > div': { display: 'flex', alignItems: 'baseline', gap: 0.75, minWidth: 0 },
   // What a record lacks has no line, unless it is an amount.
   '& dl > div:not(.amount):is(:has(> dd > :empty), :has(> dd > div > :empty))': { display: 'none' },
-  // A long name would make the card as high as several.
-  '& dd a': twoLines,
+  // A long name would make the card as high as several. As in a table, references are no heavier than what stands beside them.
+  '& dd a': { ...twoLines, fontWeight: 'inherit' },
   // A long label wraps, and leaves its value room.
   '& dt': { flexShrink: 0, maxWidth: '60vw', overflowWrap: 'anywhere', fontSize: 12, color: 'text.disabled' },
   '& dd': { m: 0, minWidth: 0 },
   '& dd .MuiTypography-root': { fontSize: 13 },
-  // As in a table, references are no heavier than what stands beside them.
-  '& dd a, & dd .RaReferenceField-link > *': { color: 'inherit', fontWeight: 'inherit' },
+  '& dd .RaReferenceField-link > *': { color: 'inherit', fontWeight: 'inherit' },
   '& .amount dd, & .amount dd .MuiTypography-root': { fontWeight: 560 },
 } as const
 

@@ -104,7 +104,6 @@ const MoreTabs = ({ relations, onOpen }: { relations: readonly Relation[]; onOpe
     <>
       <Button
         size="small"
-        color="inherit"
         endIcon={<ExpandMore />}
         aria-haspopup="menu"
         aria-controls={button === null ? undefined : id}
@@ -116,7 +115,6 @@ const MoreTabs = ({ relations, onOpen }: { relations: readonly Relation[]; onOpe
           borderRadius: 0,
           borderBottom: 1,
           borderColor: 'divider',
-          color: 'text.secondary',
         }}
       >
         {translate('slipform.show.more', { smart_count: relations.length })}

@@ -107,7 +107,7 @@ export const ColumnsPopover = ({ title, anchor, table, onClose }: ColumnsPopover
           {isWide && <DensitySwitch />}
           {isWide && <TotalsSwitch sources={sources} />}
         </Stack>
-        <Button size="small" color="inherit" onClick={() => store(undefined)}>
+        <Button size="small" onClick={() => store(undefined)}>
           {translate('ra.action.reset')}
         </Button>
       </Box>
