@@ -242,6 +242,46 @@ describe('files of the project', () => {
     expectRefusal('sync', ['--yes'], 'The model of maintenance_records was deleted, but not its routes and pages.')
   })
 
+  test('sync and field: two models in one file', () => {
+    const part = copy.read('models/vehicle-part.ts').replace(/import \{ Vehicle \}.*\n/, '')
+    const vehicle = copy.read('models/vehicle.ts').replace(/import \{ VehiclePart \}.*\n/, '')
+    copy.write(
+      'models/vehicle.ts',
+      `${vehicle.replace('  bigint,\n', '  bigint,\n  boolean,\n')}${part.slice(part.indexOf('/** Parts'))}`,
+    )
+    rmSync(copy.path('models/vehicle-part.ts'))
+    for (const path of ['models/index.ts', 'admin/vehicle_parts.tsx', 'server/routes/vehicle_parts.ts'])
+      copy.write(path, copy.read(path).replace('vehicle-part.ts', 'vehicle.ts'))
+    expectRefusal(
+      'field',
+      ['vehicle_part', 'rating:integer?', '--yes'],
+      'Move VehiclePart to a file of its own in models/.',
+    )
+    expect(copy.generate('sync', '--yes')).toMatchObject({ status: 0 })
+    expect(copy.read('e2e/vehicle_parts.spec.ts')).toContain("import { VehiclePart } from '../models/vehicle.ts'")
+    const { status, output } = copy.generate('field', 'vehicle', 'rating:integer?', '--yes')
+    expect(status, output).toBe(0)
+    expect(copy.read('admin/vehicles.tsx')).toContain("related: ['parts', 'maintenance_records']")
+  })
+
+  test('sync: a model in a form that is not read is skipped, with what refers to it', () => {
+    const path = 'models/maintenance-record.ts'
+    const text = copy
+      .read(path)
+      .replace('export class MaintenanceRecord extends model({', 'const define = () => model({')
+    copy.write(path, text.replace(/^\}\) \{\}$/m, '})\n\nexport class MaintenanceRecord extends define() {}'))
+    copy.write('models/customer.ts', copy.read('models/customer.ts').replace('phone: text', 'telephone: text'))
+    const { status, output } = copy.generate('sync', '--rename', 'customers.phone=telephone', '--yes')
+    expect(status, output).toBe(0)
+    expect(output).toContain(`${path} has the table of maintenance_records, but no`)
+    expect(output).toContain('models/vehicle.ts has a relation to such a model, so it is skipped too.')
+    expect(output).not.toContain('destroy')
+    expect(copy.changedFiles().filter((changed) => changed.startsWith('admin/'))).toEqual([
+      'admin/customers.fr.ts',
+      'admin/customers.tsx',
+    ])
+  })
+
   test('sync, field and destroy: a model was moved into a folder', () => {
     copy.write('models/fleet/vehicle.ts', copy.read('models/vehicle.ts').replaceAll("from './", "from '../"))
     rmSync(copy.path('models/vehicle.ts'))

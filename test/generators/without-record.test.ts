@@ -44,3 +44,16 @@ test('sync names the indexes that the table lacks', () => {
   expect(status, output).toBe(0)
   expect(output).toContain('its missing indexes are not added: vehicles_make_id_index.')
 })
+
+test('sync refuses to rename or drop a column of a table without a record', () => {
+  copy.write('models/vehicle.ts', copy.read('models/vehicle.ts').replace('vin: text', 'chassis: text'))
+  for (const decision of [
+    ['--rename', 'vehicles.vin=chassis'],
+    ['--drop', 'vehicles.vin'],
+  ]) {
+    const { status, output } = copy.generate('sync', ...decision, '--yes')
+    expect(status, output).toBe(1)
+    expect(output).toContain('.slipform/resources/vehicles.txt is missing')
+    expect(output).toContain('git log --all -- .slipform/resources/vehicles.txt')
+  }
+})

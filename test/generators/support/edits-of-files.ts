@@ -91,4 +91,29 @@ export const editsOfFiles: Edit[] = [
     apply: (files) => replace(files, 'admin/vehicles.fr.ts', "vin: 'Numéro de châssis'", "vin: 'Châssis'"),
     holds: (files) => files.read('admin/vehicles.fr.ts').includes("vin: 'Châssis'"),
   },
+  {
+    name: 'a model in a constant',
+    apply: (files) => {
+      replace(files, model, 'export class Vehicle extends model({', 'const VehicleModel = model({')
+      replace(files, model, /^\}\) \{\}$/m, '})\n\nexport class Vehicle extends VehicleModel {}')
+    },
+    holds: (files) => files.read(model).includes('export class Vehicle extends VehicleModel {}'),
+  },
+  {
+    name: 'slipform as one name',
+    apply: (files) => {
+      replace(files, model, /import \{[^}]*\} from 'slipform'/, "import * as slipform from 'slipform'")
+      const names =
+        /(?<=[ (])(?=(?:model|primaryKey|uuid|text|integer|bigint|decimal|oneOf|date|arrayOf|json|createdAt|updatedAt|hasMany|belongsTo)\()/g
+      files.write(
+        model,
+        files
+          .read(model)
+          .replace(names, 'slipform.')
+          .replace('new ApiError', 'new slipform.ApiError')
+          .replace(/^hooks\(/m, 'slipform.hooks('),
+      )
+    },
+    holds: (files) => files.read(model).includes('extends slipform.model({'),
+  },
 ]

@@ -1,9 +1,11 @@
+import type { AnyRelation } from 'slipform/types'
 import { UserError } from '../../base/user-error.ts'
 import { commonOptions, confirmLossOption, parseOptions } from '../../input/options/parse.ts'
 import { describeOptions } from '../../input/options/print.ts'
 import type { Decisions } from '../../schema/compare/decisions.ts'
+import { listAll, type ProjectFiles } from '../../source/files/files.ts'
 import type { ScaffoldProject } from '../../source/project/open.ts'
-import { onlyGenerated, recordedResources } from '../../source/state/state.ts'
+import { onlyGenerated, readRecord, readState, recordedResources, recordPath } from '../../source/state/state.ts'
 import { requireModel } from '../../spec/check/lookup.ts'
 import { decisionOptions } from '../../spec/options/decisions.ts'
 import type { ResourceSpec } from '../../spec/resource-spec.ts'
@@ -36,27 +38,67 @@ export const sync: Generator<SyncInput> = {
   prompts: async () => ({ models: [], decisions: {} }),
   async plan({ models: names, decisions }, project, ask) {
     const { models, files } = project
-    requireNoOrphans(project)
-    const generated = onlyGenerated(models, files)
+    const unread = findUnread(project)
+    requireRecords(decisions, project)
+    const generated = onlyGenerated(models, files).filter(
+      (model) => unread.length === 0 || !refersToUnread(model, project),
+    )
     const chosen = names.length > 0 ? [...new Set(names.map((name) => requireModel(models, name)))] : generated
     const plan = await planModels({ affected: chosen, all: models, changed: chosen, decisions }, project, ask)
     const others = names.length > 0 ? [] : models.filter((model) => !generated.includes(model))
-    return { ...plan, notes: [...plan.notes, ...others.map(describeSkipped)] }
+    return { ...plan, notes: [...plan.notes, ...unread, ...others.map((model) => describeSkipped(model, files))] }
   },
 }
 
-function describeSkipped({ names }: ResourceSpec): string {
+function describeSkipped({ names }: ResourceSpec, files: ProjectFiles): string {
+  if (readState(files, names.plural) !== undefined)
+    return `models/${names.file}.ts has a relation to such a model, so it is skipped too.`
   return `models/${names.file}.ts was not generated, so it is skipped. To create its table, routes and pages: npm run scaffold sync -- ${names.singular}`
 }
 
-/** @throws UserError when a model was deleted and its routes and pages were not. */
-function requireNoOrphans({ files, models }: ScaffoldProject): void {
+/**
+ * Returns a note for each generated model that has a form in which it is not read.
+ *
+ * @throws UserError when a model was deleted and its routes and pages were not.
+ */
+function findUnread({ files, models }: ScaffoldProject): string[] {
   const orphans = recordedResources(files).filter((plural) => !models.some(({ names }) => names.plural === plural))
-  if (orphans.length === 0) return
-  throw new UserError(
-    ...orphans.map(
-      (plural) =>
-        `The model of ${plural} was deleted, but not its routes and pages. Restore it; to remove all its files: npm run scaffold destroy.`,
-    ),
+  const texts = listAll('models', files).map((path) => ({ path, text: files.read(path) ?? '' }))
+  const found = orphans.map((plural) => {
+    const [, table = plural] = /\btable: '(.+?)'/.exec([...(readRecord(files, plural)?.bases ?? [])].join()) ?? []
+    const file = texts.find(({ text }) => new RegExp(`\\btable: ['"\`]${table}['"\`]`).test(text))
+    return { plural, file }
+  })
+  const deleted = found.filter(({ file }) => file === undefined)
+  if (deleted.length > 0)
+    throw new UserError(
+      ...deleted.map(
+        ({ plural }) =>
+          `The model of ${plural} was deleted, but not its routes and pages. Restore it; to remove all its files: npm run scaffold destroy.`,
+      ),
+    )
+  return found.flatMap(({ plural, file }) =>
+    file === undefined
+      ? []
+      : `${file.path} has the table of ${plural}, but no \`export class … extends model({ … })\` of it, so it is skipped. Write it in that form.`,
   )
+}
+
+/** @throws UserError when a column of a table without a record is renamed or dropped: only the record tells which columns were fields. */
+function requireRecords({ renames = {}, drops = [] }: Decisions, { models, files }: ScaffoldProject): void {
+  for (const place of [...Object.keys(renames), ...drops]) {
+    const spec = models.find(({ names }) => names.table === place.split('.').at(-2))
+    if (spec === undefined || readState(files, spec.names.plural) !== undefined) continue
+    const path = recordPath(spec.names.plural)
+    throw new UserError(
+      `${path} is missing: without it, no column of ${spec.names.table} counts as renamed or dropped. Restore it from git: git log --all -- ${path}. If it never existed, change ${place} by a migration of your own.`,
+    )
+  }
+}
+
+/** Whether a model has a relation to one that is not read: without it, its pages would lose names. */
+function refersToUnread({ names }: ResourceSpec, { classes }: ScaffoldProject): boolean {
+  const read = [...classes.values()]
+  const relations: Record<string, AnyRelation> = classes.get(names.plural)?.definition.relations?.() ?? {}
+  return Object.values(relations).some(({ target }) => !read.includes(target))
 }

@@ -48,26 +48,29 @@ export function describeSources(project: ScaffoldProject): Record<string, Source
 }
 
 function sourceOf(spec: ResourceSpec, project: ScaffoldProject): Source {
+  const { className } = spec.names
   const path = `models/${spec.names.file}.ts`
   const text = project.files.read(path) ?? ''
   const bases = readRecord(project.files, spec.names.plural)?.bases ?? new Map<string, string>()
-  const before = new Map(membersIn(path, bases.get(path) ?? '').map(({ name, node }) => [name, plainText(node)]))
-  const members = membersIn(path, text).map(({ name, node }): [string, Member] => {
+  const before = new Map(
+    membersIn(path, bases.get(path) ?? '', className).map(({ name, node }) => [name, plainText(node)]),
+  )
+  const members = membersIn(path, text, className).map(({ name, node }): [string, Member] => {
     const sql = describeSql(name, spec, project.models)
     const lines = { from: node.getStartLineNumber(), to: node.getEndLineNumber() }
     return [name, { ...lines, ...(sql && { sql }), origin: originOf(before.get(name), plainText(node)) }]
   })
   const page = pageOf(spec, project, bases)
   return {
-    model: { path, text, className: spec.names.className },
+    model: { path, text, className },
     members: Object.fromEntries(members),
     ...(page && { page }),
   }
 }
 
 /** Returns the options of the operations, the fields and the relations in the text of a model. */
-function membersIn(path: string, text: string): { readonly name: string; readonly node: Node }[] {
-  const definition = findDefinition(parseText(createParser(), path, text))?.definition
+function membersIn(path: string, text: string, className: string): { readonly name: string; readonly node: Node }[] {
+  const definition = findDefinition(parseText(createParser(), path, text), className)?.definition
   if (definition === undefined) return []
   const membersOf = (object: ObjectLiteralExpression | undefined) =>
     (object?.getProperties() ?? []).flatMap((node) => {

@@ -1,17 +1,22 @@
 import { Node, type ObjectLiteralExpression, type SourceFile, SyntaxKind } from 'ts-morph'
 import { type FindFile, findMember, resolveObject, resolveValue } from './resolve.ts'
 
-/** Finds the class of a model file and the argument of its `model(...)`, in which all edits of models are made. */
-export function findDefinition(
-  file: SourceFile,
-): { className: string; definition: ObjectLiteralExpression } | undefined {
-  for (const declaration of file.getClasses()) {
-    const base = declaration.getExtends()?.getExpression()
-    if (!Node.isCallExpression(base) || base.getExpression().getText() !== 'model') continue
+/** The class of a model, and the argument of its `model(...)`. */
+type Definition = { readonly className: string; readonly definition: ObjectLiteralExpression }
+
+/** Finds the models of a file: `class … extends model({ … })`, also by `slipform.model` and by a constant. */
+export function findDefinitions(file: SourceFile): Definition[] {
+  return file.getClasses().flatMap((declaration) => {
+    const base = resolveValue(declaration.getExtends()?.getExpression())
+    if (!Node.isCallExpression(base) || !/(?:^|\.)model$/.test(base.getExpression().getText())) return []
     const definition = resolveObject(base.getArguments()[0])
-    if (definition) return { className: declaration.getName() ?? '', definition }
-  }
-  return undefined
+    return definition ? [{ className: declaration.getName() ?? '', definition }] : []
+  })
+}
+
+/** Finds the first model of a file, or that of a class. All edits of models are made in its definition. */
+export function findDefinition(file: SourceFile, className?: string): Definition | undefined {
+  return findDefinitions(file).find((found) => className === undefined || found.className === className)
 }
 
 /** Returns the object of a definition's fields: inline, a constant, or a constant of another file. */

@@ -23,7 +23,7 @@ import {
 } from '../../spec/resource-spec.ts'
 import { titleOf } from '../../spec/title.ts'
 import type { ProjectFiles } from '../files/files.ts'
-import { findDefinition } from '../parse/definition.ts'
+import { findDefinitions } from '../parse/definition.ts'
 import { parseFile } from '../parse/parse.ts'
 import { type ResourceState, readState } from '../state/state.ts'
 import type { ScaffoldProject } from './open.ts'
@@ -47,10 +47,12 @@ export async function loadModels(
     .list('models')
     .filter((name) => name.endsWith('.ts') && name !== 'index.ts' && !name.includes('.test.'))
   // Parsed first, to report syntax errors with their position.
-  const classes = paths.flatMap((name): ModelFile[] => {
-    const className = findDefinition(parseFile(parser, files, `models/${name}`))?.className
-    return className === undefined ? [] : [{ className, file: name.slice(0, -'.ts'.length) }]
-  })
+  const classes = paths.flatMap((name): ModelFile[] =>
+    findDefinitions(parseFile(parser, files, `models/${name}`)).map(({ className }) => ({
+      className,
+      file: name.slice(0, -'.ts'.length),
+    })),
+  )
   const loaded: Loaded[] = []
   for (const modelFile of classes) loaded.push({ model: await loadModel(root, modelFile), file: modelFile.file })
   const names = new Map(loaded.map(({ model, file }) => [model, withLabel(namesOf(model, file), files)]))
