@@ -69,6 +69,14 @@ export async function planSync(wanted: SyncRequest, project: ScaffoldProject): P
   /** Whether the page file of a resource does not exist before or after the run, which changes it. */
   const isChanged = (spec: ResourceSpec, without: 'before' | 'after') =>
     generated.changes.some((change) => change.path === pagePath(spec) && change[without] === undefined)
+  const registered = registerResources(
+    affected.filter(isNew),
+    {
+      opened: affected.filter((spec) => hasPage(spec) && (isNew(spec) || isChanged(spec, 'before'))),
+      closed: affected.filter((spec) => isChanged(spec, 'after')),
+    },
+    project,
+  )
   const written = await formatChanges(
     [
       ...migrations.map(({ path, text }) => ({ path, before: undefined, after: text })),
@@ -77,14 +85,7 @@ export async function planSync(wanted: SyncRequest, project: ScaffoldProject): P
         const before = files.read(path) ?? ''
         return { path, before, after: rename(path, before) }
       }),
-      ...registerResources(
-        affected.filter(isNew),
-        {
-          opened: affected.filter((spec) => hasPage(spec) && (isNew(spec) || isChanged(spec, 'before'))),
-          closed: affected.filter((spec) => isChanged(spec, 'after')),
-        },
-        project,
-      ),
+      ...registered.changes,
     ],
     files,
   )
@@ -102,7 +103,8 @@ export async function planSync(wanted: SyncRequest, project: ScaffoldProject): P
     ...records,
     ...written.filter(({ path }) => isRegistry(path)),
   ]
-  return { ...generated, changes: changes.filter(({ before, after }) => before !== after) }
+  const notes = [...generated.notes, ...registered.notes]
+  return { ...generated, notes, changes: changes.filter(({ before, after }) => before !== after) }
 }
 
 function joinPlans(one: Plan, other: Plan): Plan {
@@ -131,30 +133,34 @@ function registerResources(
   specs: readonly ResourceSpec[],
   { opened, closed }: Pages,
   { files, parser }: ScaffoldProject,
-): FileChange[] {
-  const edit = (path: string, change: (file: SourceFile) => unknown): FileChange => {
+): Pick<Plan, 'changes' | 'notes'> {
+  const notes: string[] = []
+  const edit = (path: string, change: (file: SourceFile) => void): FileChange => {
     const file = parseFile(parser, files, path)
     change(file)
     return { path, before: files.read(path), after: file.getFullText() }
   }
   const names = specs.map((spec) => spec.names)
-  return [
+  const changes = [
     ...(names.length === 0
       ? []
       : [
           edit(registries.models, (file) => addModelExports(file, names)),
-          edit(registries.routes, (file) => addRoutes(file, names)),
+          edit(registries.routes, (file) => notes.push(...addRoutes(file, names))),
         ]),
     ...(opened.length + closed.length === 0
       ? []
       : [
           edit(registries.pages, (file) => {
-            addAdminResources(
-              file,
-              opened.map((spec) => spec.names),
+            notes.push(
+              ...addAdminResources(
+                file,
+                opened.map((spec) => spec.names),
+              ),
             )
             for (const { names } of closed) removeAdminResource(file, names)
           }),
         ]),
   ]
+  return { changes, notes }
 }

@@ -25,7 +25,9 @@ describe('addModelExports', () => {
 })
 
 test('addRoutes imports the router and gives it its path', () => {
-  const after = addRoutes(file('export const routes: Record<string, Router> = {}\n'), [track]).getFullText()
+  const registry = file('export const routes: Record<string, Router> = {}\n')
+  expect(addRoutes(registry, [track])).toEqual([])
+  const after = registry.getFullText()
   expect(after).toMatch(/import \{ tracks \} from ["']\.\/tracks\.ts["']/)
   expect(after).toContain("'/tracks': tracks")
 })
@@ -34,8 +36,22 @@ test('addRoutes refuses a file without routes', () => {
   expect(() => addRoutes(file('export const paths = {}\n'), [track])).toThrow('has no `export const routes')
 })
 
+test('registries of another form stay, and a note names what to add', () => {
+  const routes = file('export const routes = Object.freeze(fleet)\n')
+  expect(addRoutes(routes, [track])).toEqual([
+    "server/routes/index.ts does not write routes as { ... }: add '/tracks': tracks to it yourself, from ./tracks.ts.",
+  ])
+  const resources = file('export const resources = all.toSorted(byName)\n')
+  expect(addAdminResources(resources, [track])).toEqual([
+    'admin/resources.ts does not write resources as [ ... ]: add tracks to it yourself, from ./tracks.tsx.',
+  ])
+  expect(routes.getFullText() + resources.getFullText()).not.toContain('import')
+})
+
 test('addAdminResources puts the resource at the end of the menu', () => {
-  const after = addAdminResources(file('export const resources: ResourceProps[] = [albums]\n'), [track]).getFullText()
+  const registry = file('export const resources: ResourceProps[] = [albums]\n')
+  expect(addAdminResources(registry, [track])).toEqual([])
+  const after = registry.getFullText()
   expect(after).toContain('[albums, tracks]')
 })
 

@@ -3,6 +3,7 @@
 import { type ArrayLiteralExpression, Node, type SourceFile, SyntaxKind } from 'ts-morph'
 import { UserError } from '../../base/user-error.ts'
 import type { Names } from '../../spec/names.ts'
+import { registries } from '../files/layout.ts'
 import { findMember, namesOfMembers, resolveObject, resolveValue } from '../parse/resolve.ts'
 import { addNamedImport, removeUnusedImports } from './imports.ts'
 import { insertMembers, membersOf, removeMember } from './members.ts'
@@ -23,14 +24,23 @@ export function addModelExports(file: SourceFile, names: readonly Names[]): Sour
   return file
 }
 
-/** Adds routers to `server/routes/index.ts`: their imports, and their lines in `routes`. */
-export function addRoutes(file: SourceFile, names: readonly Names[]): SourceFile {
-  const routes = resolveObject(file.getVariableDeclaration('routes')?.getInitializer())
-  if (routes === undefined) {
-    throw new UserError(
-      'server/routes/index.ts has no `export const routes = { ... }` to register the routes in. Restore it.',
-    )
-  }
+/**
+ * Adds routers to `server/routes/index.ts`: their imports, and their lines in `routes`. Where `routes` has another form, returns a note
+ * that names the lines.
+ */
+export function addRoutes(file: SourceFile, names: readonly Names[]): string[] {
+  const declaration = requireConstant(file, registries.routes, 'routes')
+  const routes = resolveObject(declaration.getInitializer())
+  if (routes === undefined)
+    return [
+      describeLines(
+        registries.routes,
+        'routes',
+        '{ ... }',
+        names.map(({ plural, variable }) => `'/${plural}': ${variable}`),
+        names.map(({ plural }) => `./${plural}.ts`),
+      ),
+    ]
   const known = namesOfMembers(routes).flat()
   const added = names.filter(({ plural }) => !known.includes(`/${plural}`))
   insertMembers(
@@ -38,17 +48,26 @@ export function addRoutes(file: SourceFile, names: readonly Names[]): SourceFile
     membersOf(routes).length,
     added.map(({ plural, variable }) => `'/${plural}': ${variable}`),
   )
-  return addImports(file, added, 'ts')
+  addImports(file, added, 'ts')
+  return []
 }
 
-/** Adds resources to `admin/resources.ts`: their imports, and menu entries at the end. */
-export function addAdminResources(file: SourceFile, names: readonly Names[]): SourceFile {
-  const resources = resolveValue(file.getVariableDeclaration('resources')?.getInitializer())
-  if (!Node.isArrayLiteralExpression(resources)) {
-    throw new UserError(
-      'admin/resources.ts has no `export const resources = [ ... ]` to register the pages in. Restore it.',
-    )
-  }
+/** Adds resources to `admin/resources.ts`: their imports, and menu entries at the end; or returns a note, as for routes. */
+export function addAdminResources(file: SourceFile, names: readonly Names[]): string[] {
+  const declaration = requireConstant(file, registries.pages, 'resources')
+  const resources = resolveValue(declaration.getInitializer())
+  if (!Node.isArrayLiteralExpression(resources))
+    return names.length === 0
+      ? []
+      : [
+          describeLines(
+            registries.pages,
+            'resources',
+            '[ ... ]',
+            names.map(({ variable }) => variable),
+            names.map(({ plural }) => `./${plural}.tsx`),
+          ),
+        ]
   const elements = resources.getElements()
   const known = elements.map((element) => element.getText())
   const added = names.filter(({ variable }) => !known.includes(variable))
@@ -57,11 +76,28 @@ export function addAdminResources(file: SourceFile, names: readonly Names[]): So
     elements.length,
     added.map(({ variable }) => variable),
   )
-  return addImports(file, added, 'tsx')
+  addImports(file, added, 'tsx')
+  return []
+}
+
+function requireConstant(file: SourceFile, path: string, name: string) {
+  const declaration = file.getVariableDeclaration(name)
+  if (declaration === undefined) throw new UserError(`${path} has no \`export const ${name}\`. Restore it.`)
+  return declaration
+}
+
+function describeLines(
+  path: string,
+  name: string,
+  form: string,
+  lines: readonly string[],
+  modules: readonly string[],
+): string {
+  return `${path} does not write ${name} as ${form}: add ${lines.join(', ')} to it yourself, from ${modules.join(', ')}.`
 }
 
 // In one step: each change of a file parses it again, and a database may have hundreds of tables.
-function addImports(file: SourceFile, names: readonly Names[], extension: string): SourceFile {
+function addImports(file: SourceFile, names: readonly Names[], extension: string): void {
   const modules = file.getImportDeclarations().map((declaration) => declaration.getModuleSpecifierValue())
   const imports = names.map(({ plural, variable }) => ({ name: variable, module: `./${plural}.${extension}` }))
   for (const { name, module } of imports.filter(({ module }) => modules.includes(module)))
@@ -71,7 +107,6 @@ function addImports(file: SourceFile, names: readonly Names[], extension: string
       .filter(({ module }) => !modules.includes(module))
       .map(({ name, module }) => ({ moduleSpecifier: module, namedImports: [name] })),
   )
-  return file
 }
 
 /** Removes a model from `models/index.ts`. */

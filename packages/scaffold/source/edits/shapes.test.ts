@@ -1,3 +1,4 @@
+import type { SourceFile } from 'ts-morph'
 import { describe, expect, test, vi } from 'vitest'
 import { deriveNames } from '../../spec/names.ts'
 import type { FieldSpec, RelationSpec } from '../../spec/resource-spec.ts'
@@ -98,6 +99,11 @@ vi.setConfig({ testTimeout: 60_000 })
 
 const parser = createParser()
 const open = (text: string) => parseText(parser, 'models/track.ts', text)
+const afterEdit = (text: string, edit: (file: SourceFile) => unknown) => {
+  const file = open(text)
+  edit(file)
+  return file.getFullText()
+}
 const model = (inside: string) =>
   `// top\nimport { text } from 'slipform'\n${constants}\n\n/** Kept. */\nexport class Track extends model({\n${inside}\n}) {}\n`
 
@@ -150,14 +156,14 @@ const additions: Operation[] = [
     name: 'routes',
     kind: 'object',
     wrap: (list) => `export const routes: Record<string, Router> = ${list}\n`,
-    edit: (text) => addRoutes(open(text), [track]).getFullText(),
+    edit: (text) => afterEdit(text, (file) => addRoutes(file, [track])),
     added: /'\/tracks': tracks/,
   },
   {
     name: 'a menu item',
     kind: 'array',
     wrap: (list) => `export const resources = ${list} satisfies ResourceProps[]\n`,
-    edit: (text) => addAdminResources(open(text), [track]).getFullText(),
+    edit: (text) => afterEdit(text, (file) => addAdminResources(file, [track])),
     added: /\btracks\b(?!')/,
   },
   {
