@@ -51,14 +51,19 @@ export function complete(text: string, vocabulary: Vocabulary): Completion | und
   // Inside parentheses or quotes, words are the user's own.
   if (before.split('(').length > before.split(')').length || /["']/.test(word)) return undefined
   const candidates = before === '' ? kindsOf(name, vocabulary) : attributesOf(vocabulary)
-  const bare = word.replace(/\?$/, '')
-  const isWhole = candidates.some(({ shown, text }) => shown === bare && text === bare)
-  const fitting = candidates.filter(({ shown }) => shown.startsWith(bare))
+  const whole = word.replace(/\?$/, '')
+  // A beginning is completed with its values behind it too: `maxL(40)`.
+  const isKnown = candidates.some(({ shown }) => shown.startsWith(whole))
+  const [, bare = whole, values = ''] = isKnown ? [] : (/^(\w+)(\(.*\))$/.exec(whole) ?? [])
+  const isWhole = candidates.some(({ shown, text }) => shown === bare && (text === bare || values !== ''))
+  const fitting = candidates.filter(
+    ({ shown, text }) => shown.startsWith(bare) && (values === '' || text.endsWith('(')),
+  )
   const [first] = fitting
   if (word === '' || isWhole || first === undefined) return undefined
   return {
     offers: fitting.map(({ shown }) => shown),
-    text: `${name} ${before}${first.text}${word.endsWith('?') && !first.text.endsWith('?') ? '?' : ''}`,
+    text: `${name} ${before}${first.text}${values.slice(1)}${word.endsWith('?') && !first.text.endsWith('?') ? '?' : ''}`,
   }
 }
 

@@ -55,6 +55,7 @@ describe('keys become lines', () => {
       'price⏎bought_on⏎is_new⏎make⏎',
       ['price:decimal(12,2)', 'bought_on:date', 'is_new:boolean', 'make:text'],
     ],
+    ['the beginning of a word with its values', 'name text maxL(40)⏎', ['name:text:maxLength(40)']],
     [
       'the name of a model, which proposes a reference',
       'customer⏎customer_id⏎',

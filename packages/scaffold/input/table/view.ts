@@ -86,7 +86,7 @@ function renderIssue(
   if (issue === undefined || isOpen) return []
   const text = issue.replace(/^(?:Field "[^"]*"|"[^"]*"): /, '')
   const width = columns - 8
-  const lines = packWords(text.split(' '), width, ' ').slice(0, isCurrent ? 2 : 1)
+  const lines = packWords(text.split(' '), width, ' ').slice(0, isCurrent ? 5 : 1)
   return lines.map((line, row) => styleText('red', `     ${row === 0 ? '↳' : ' '} ${fit(line, width)}`))
 }
 
