@@ -18,6 +18,7 @@ export type { FieldInfo, RecordView, RelationInfo, ResourceInfo } from './crud/d
 export { alternativesKey, splitOperator } from './crud/plan/operators.ts'
 export type { ListOf, MatchOf, ResponseOf } from './model/api-types.ts'
 export { type BadgeColor, badgeColors } from './model/badge-colors.ts'
+export { chooseStatus } from './model/choose-status.ts'
 export { capitalizeAbbreviation, humanizeName } from './model/humanize-name.ts'
 export { isEnding } from './model/is-ending.ts'
 export { composeKey, parseKey } from './model/key.ts'

@@ -88,7 +88,7 @@ export interface ResourceOptions<M extends AnyModel = AnyModel> {
   readonly label?: string
   /** The heading above it in the menu. */
   readonly group?: string
-  /** What the dashboard draws; `false` for nothing. Default: the first enumeration and the first date that can be counted by. */
+  /** What the dashboard draws; `false` for nothing. Default: the enumeration named as a status, or the first, and the first date that can be counted by. */
   readonly dashboard?: false | { readonly breakdown?: ColumnName<M>; readonly timeline?: ColumnName<M> }
 }
 

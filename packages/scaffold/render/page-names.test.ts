@@ -86,6 +86,7 @@ test('a record has tabs of the relations whose lists can be filtered by it', () 
 test('a list has the layouts that its fields allow', () => {
   const fields = ['title', 'state:oneOf(open,done):filterable', 'due_on:date:filterable:sortable']
   expect(layoutsOf(...fields)).toEqual({ board: 'state', calendar: 'due_on' })
+  expect(layoutsOf('priority:oneOf(low,high):filterable', ...fields)).toMatchObject({ board: 'state' })
   expect(layoutsOf('title', 'parent_id:uuid?:filterable:references(tasks)')).toEqual({ tree: 'parent_id' })
 })
 
@@ -109,6 +110,7 @@ test.each([
   ['a date on which a record was given up', ['title', 'cancelled_on:date?:filterable:sortable']],
   ['a date that cannot be sorted by', ['title', 'due_on:date:filterable']],
   ['more values than a screen has room for', ['title', `state:oneOf(${'abcdefghijklm'.split('').join()}):filterable`]],
+  ['a date that no form has', ['title', 'due_at:datetime:filterable:sortable:exclude(create,update)']],
   ['the time of creation', ['title', 'made_at:datetime:filterable:sortable:on_create(now)']],
 ])('%s makes no layout', (_, fields) => expect(layoutsOf(...fields)).toEqual({}))
 

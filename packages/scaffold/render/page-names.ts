@@ -1,7 +1,7 @@
 // Derives the names in a page file from the model: columns, filters, order, layouts, form, tabs. A sync adds new names to
 // the user's lists, and removes those that are gone.
 
-import { humanizeName, isEnding } from 'slipform/browser'
+import { chooseStatus, humanizeName, isEnding } from 'slipform/browser'
 import { factsOf, isFreeText, itemOf, valuesOf } from 'slipform/kinds'
 import { isExcluded, isHidden } from 'slipform/resource'
 import { hasOwnLabel, pluralOf } from '../spec/names.ts'
@@ -182,8 +182,8 @@ function sortOf(spec: ResourceSpec): [string, 'ASC' | 'DESC'] | undefined {
 const maxBoardColumns = 12
 
 /**
- * Returns the layouts that a list offers besides the table: a gallery by its first image, a board by its first enumeration, a
- * calendar by its first date, a tree by its key to its own table. The fields of the last three must be filterable, as they read a
+ * Returns the layouts that a list offers besides the table: a gallery by its first image, a board by its status, a calendar
+ * by its first date that users enter, a tree by its key to its own table. The fields of the last three must be filterable, as they read a
  * part of the records at a time.
  */
 function layoutsOf(spec: ResourceSpec): Record<string, string> {
@@ -193,13 +193,23 @@ function layoutsOf(spec: ResourceSpec): Record<string, string> {
   const fields = listed.filter(({ attributes }) => attributes.filterable === true)
   const fieldByLayout = {
     gallery: listed.find(isImage),
-    board: fields.find((field) => isState(field, spec)),
-    calendar: fields.find((field) => isDate(field) && !isEnding(field.name) && field.attributes.sortable),
+    board: chooseStatus(
+      fields.filter((field) => isState(field, spec)),
+      ({ name }) => name,
+    ),
+    calendar: fields.find(
+      (field) => isDate(field) && isEntered(field) && !isEnding(field.name) && field.attributes.sortable,
+    ),
     tree: fields.find((field) => referenceOf(field, spec)?.plural === spec.names.plural),
   }
   return Object.fromEntries(
     Object.entries(fieldByLayout).flatMap(([name, field]) => (field ? [[name, field.name]] : [])),
   )
+}
+
+/** Whether a form has an input for a field. */
+function isEntered(field: FieldSpec): boolean {
+  return !isExcluded(field, 'create') || !isExcluded(field, 'update')
 }
 
 /** Whether a field is an enumeration that moving a card can change. */

@@ -1,6 +1,7 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
 import { useListContext } from 'react-admin'
+import { chooseStatus } from 'slipform/browser'
 import { aggregateQuery } from '../../api/aggregate.ts'
 import { type FilterValues, toApiFilter } from '../../api/filter/apiFilter.ts'
 import type { Choice } from '../../i18n/choiceName.ts'
@@ -24,13 +25,12 @@ interface ProposedViews {
 /** More tabs than these are no overview. */
 const maxValues = 8
 
-/** Returns a view for each value of a list's first enumeration, a tab that is not saved. One request counts them all, by the list's other filters. */
+/** Returns a view for each value of a list's status or first enumeration, a tab that is not saved. One request counts them all, by the list's other filters. */
 export const useProposedViews = (isAnyShown: boolean): ProposedViews => {
   const { of, find } = useNamedResource()
   const { filterValues, filter: always = {}, data, page, perPage, sort, resource } = useListContext()
-  const field = Object.keys(of.info.fields)
-    .flatMap((name) => findField(name, of, find) ?? [])
-    .find(isProposed)
+  const fields = Object.keys(of.info.fields).flatMap((name) => findField(name, of, find) ?? [])
+  const field = chooseStatus(fields.filter(isProposed), ({ name }) => name)
   const source = field?.source ?? ''
   // Beside a saved view, a proposed one begins anew.
   const others = isAnyShown ? {} : withoutField(filterValues, source)

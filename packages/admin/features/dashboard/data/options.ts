@@ -1,5 +1,5 @@
 import { type ResourceProps, useResourceDefinition } from 'react-admin'
-import { isEnding } from 'slipform/browser'
+import { chooseStatus, isEnding } from 'slipform/browser'
 import type { Timeline } from '../../../format/timeline.ts'
 import type { Choice } from '../../../i18n/choiceName.ts'
 import { choicesOf, findField, infoOf, type NamedResource, pagesOption } from '../../../resource/named.ts'
@@ -37,13 +37,14 @@ export const useChartOptions = (resource: string): ChartOptions =>
 export const isCounted = ({ name, options }: Pick<ResourceProps, 'name' | 'options'>): boolean =>
   options?.dashboard !== false && !isLinkTable({ name, info: infoOf(name), options: {} })
 
-/** Returns the names of an enumeration and of a date, by default the first filterable ones, but no date such as `deleted_at`. */
+/** Returns the names of an enumeration and of a date, by default the status and the first filterable ones, but no date such as `deleted_at`. */
 function chartNames(of: NamedResource): { breakdown?: string | undefined; timeline?: string | undefined } {
   const { dashboard } = of.options
   if (dashboard === false || !can('aggregate', of.name)) return {}
   const filterable = Object.entries(of.info.fields).filter(([, field]) => field.filterable)
   const dated = filterable.find(([name, { kind }]) => (kind === 'date' || kind === 'datetime') && !isEnding(name))?.[0]
-  const counted = filterable.find(([, { kind, values }]) => values !== undefined && kind !== 'arrayOf')?.[0]
+  const enumerations = filterable.filter(([, { kind, values }]) => values !== undefined && kind !== 'arrayOf')
+  const counted = chooseStatus(enumerations, ([name]) => name)?.[0]
   const sourceOf = (name: string | undefined) => name && findField(name, of, () => of)?.source
   return {
     breakdown: sourceOf(dashboard?.breakdown) ?? counted,
