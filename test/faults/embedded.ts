@@ -186,9 +186,16 @@ export const embedded: readonly Scenario[] = [
         })
         await response.text()
         if (response.status !== 200) faults.push(`A list was answered with ${response.status}.`)
+        const readyz = async (url: string) => (await fetch(`${url}/readyz`)).status
+        const whileFull = await readyz(server.url)
+        if (whileFull !== 503) faults.push(`/readyz was answered with ${whileFull}.`)
         const { code, ms } = await server.stop()
         if (code !== 0) faults.push(`The server exited with ${code} after ${ms} ms.`)
         const next = await GarageServer.start({ DATA_DIR })
+        execFileSync('mount', ['-o', `remount,size=${2 * megabytes}m`, DATA_DIR])
+        await wait(1_000)
+        const withRoom = await readyz(next.url)
+        if (withRoom !== 200) faults.push(`With room again, /readyz was answered with ${withRoom}.`)
         const result = await judge(clients, { allowed: [507], url: next.url }, faults)
         await next.stop('SIGKILL')
         return { ...result, faults: result.failures[507] ? result.faults : [...result.faults, 'No request was a 507.'] }

@@ -7,6 +7,7 @@ import express from 'express'
 import type { Knex } from 'knex'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { acquireConnection, embeddedConnectionOf, releaseConnection } from '../../packages/slipform/db/connection.ts'
+import { rejectWritesOnFullDisk } from '../../packages/slipform/db/full-disk.ts'
 import { openDatabase } from '../../packages/slipform/db/open.ts'
 import { createProbes, type Probes } from '../../packages/slipform/http/probes.ts'
 import { openTestDatabase } from './support/database.ts'
@@ -54,8 +55,30 @@ test('both respond with 503 from the loss of the folder on, and statements fail 
   }
 })
 
-const get = async (path: string) => {
-  const response = await fetch(base + path)
+test('readyz responds with 503 while the disk of the embedded database is full; livez does not', async () => {
+  const embedded = await openDatabase({})
+  const connection = embeddedConnectionOf(embedded)
+  let free = 1_000_000_000
+  if (connection) rejectWritesOnFullDisk(connection, () => free)
+  const server = express().use(createProbes(embedded).router).listen(0, '127.0.0.1')
+  try {
+    await once(server, 'listening')
+    const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
+    const readyz = () => get('/readyz', url)
+    expect(await readyz()).toEqual([200, { status: 'ok' }, 'no-store'])
+    free = 0
+    await expect.poll(readyz).toEqual([503, { status: 'storage full' }, 'no-store'])
+    expect((await get('/livez', url))[0]).toBe(200)
+    free = 1_000_000_000
+    await expect.poll(readyz).toEqual([200, { status: 'ok' }, 'no-store'])
+  } finally {
+    server.close()
+    await embedded.destroy()
+  }
+})
+
+const get = async (path: string, at = base) => {
+  const response = await fetch(at + path)
   return [response.status, await response.json(), response.headers.get('cache-control')]
 }
 

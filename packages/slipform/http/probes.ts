@@ -14,7 +14,7 @@ export interface Probes {
 
 /**
  * Creates the probes of load balancers and supervisors, without sign-in: `/livez` responds while the process has the folder of its embedded
- * database, `/readyz` while the database responds and the server does not stop. Neither says more.
+ * database, `/readyz` while the database responds and accepts writes, and the server does not stop. Neither says more.
  */
 export function createProbes(db: Knex): Probes {
   let isStopping = false
@@ -33,8 +33,10 @@ export function createProbes(db: Knex): Probes {
     .get('/readyz', async (_req, res) => {
       if (isLost()) return respond(res, 503, 'database lost')
       if (isStopping) return respond(res, 503, 'stopping')
-      const isAvailable = await isReady()
-      respond(res, isAvailable ? 200 : 503, isAvailable ? 'ok' : 'database unavailable')
+      if (!(await isReady())) return respond(res, 503, 'database unavailable')
+      // The statement of the check has found out.
+      if (embeddedConnectionOf(db)?.isReadOnly) return respond(res, 503, 'storage full')
+      respond(res, 200, 'ok')
     })
   return {
     router,

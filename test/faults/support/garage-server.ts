@@ -86,8 +86,9 @@ export class GarageServer {
   async isReady(): Promise<boolean> {
     try {
       const response = await fetch(`${this.url}/readyz`, { signal: AbortSignal.timeout(3_000) })
-      await response.text()
-      return response.ok
+      const text = await response.text()
+      // On a full disk a server is not ready, but starts.
+      return response.ok || text.includes('storage full')
     } catch {
       return false
     }
