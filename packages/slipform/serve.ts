@@ -132,7 +132,11 @@ async function start(config: Config, { models, routes, features: listed = [], fo
       await checkLanguages(patient, Object.values(models))
       if (config.createTables.length > 0) {
         const { createTables } = await import('./db/create-tables.ts')
-        await createTables(patient, Object.values(models), config.createTables)
+        const tables = await createTables(patient, Object.values(models), config.createTables)
+        if (tables.length > 0)
+          notices.info(
+            `CREATE_TABLES: created from their models, without foreign keys and checks: ${tables.join(', ')}`,
+          )
       }
       const migrations = join(folder, 'migrations')
       const explain = (trx: Knex) => findChangedMigrations(trx, migrations)

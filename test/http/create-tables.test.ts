@@ -63,7 +63,7 @@ afterAll(() => database.close())
 
 test('creates missing tables as their models describe them, and none twice', async () => {
   const { db } = database
-  await createTables(db, models, names)
+  expect(await createTables(db, models, names)).toEqual(['person', 'Leave days'])
   const warnings: string[] = []
   await compareTables(db, models, { warn: (line) => void warnings.push(line) })
   expect(warnings).toEqual([])
@@ -87,7 +87,7 @@ test('creates missing tables as their models describe them, and none twice', asy
   expect(stay.id).toMatch(/^[\da-f-]{36}$/)
   await expect(db.withSchema('hr').table('Leave days').insert({})).rejects.toThrow(/person_id/)
 
-  await createTables(db, models, names)
+  expect(await createTables(db, models, names)).toEqual([])
   expect(await db('person')).toHaveLength(1)
 })
 
@@ -95,5 +95,5 @@ test('creates only the tables that are named, and refuses other names', async ()
   await expect(createTables(database.db, models, ['cars'])).rejects.toThrow(
     'CREATE_TABLES names cars, which is no resource of this project.',
   )
-  await createTables(database.db, models, [])
+  expect(await createTables(database.db, models, [])).toEqual([])
 })

@@ -85,7 +85,7 @@ export const settings = {
   CREATE_TABLES: {
     without: 'none',
     meaning:
-      'resources whose missing tables the server creates as their models describe them, separated by commas; `npm test` sets it for tables that no migration creates',
+      'resources whose missing tables the server creates as their models describe them, but without foreign keys and checks, separated by commas; `npm test` sets it for tables that no migration creates',
   },
   AUTH_SECRET: {
     secret: true,

@@ -7,19 +7,21 @@ import { isExcluded, type Resource, type ResourceField, resourceOf } from '../mo
 /**
  * Creates missing tables as their models describe them, for the setting `CREATE_TABLES`: a database of tests stands in for one that existed
  * before the project. Columns, keys, unique columns and defaults are created, and the link tables between them; foreign keys and checks
- * are not. `names` are the names of resources, as in `/api/<name>`.
+ * are not. `names` are the names of resources, as in `/api/<name>`. Returns the names of the tables that it has created.
  *
  * @throws Error for a name that no resource has.
  */
-export async function createTables(db: Knex, models: readonly AnyModel[], names: readonly string[]): Promise<void> {
+export async function createTables(db: Knex, models: readonly AnyModel[], names: readonly string[]): Promise<string[]> {
+  const created: string[] = []
   const resources = models.map(resourceOf)
   for (const name of names) {
     const resource = resources.find(({ plural }) => plural === name)
     if (resource === undefined) throw new Error(`CREATE_TABLES names ${name}, which is no resource of this project.`)
-    await createMissing(db, resource, (table) => {
+    const isCreated = await createMissing(db, resource, (table) => {
       for (const field of resource.stored) addColumn(db, table, field, resource)
       if (resource.keyFields.length > 1) table.primary(resource.keyFields.map(({ column }) => column))
     })
+    if (isCreated) created.push(resource.table)
     for (const { target, through } of resource.relations) {
       if (through === undefined) continue
       await createMissing(db, through, (table) => {
@@ -31,15 +33,23 @@ export async function createTables(db: Knex, models: readonly AnyModel[], names:
       })
     }
   }
+  return created
 }
 
 type Place = Pick<Resource, 'schema' | 'table'>
 
-async function createMissing(db: Knex, place: Place, build: (table: Knex.CreateTableBuilder) => void): Promise<void> {
+/** Creates a table if it is missing; returns whether it was. */
+async function createMissing(
+  db: Knex,
+  place: Place,
+  build: (table: Knex.CreateTableBuilder) => void,
+): Promise<boolean> {
   const { schema, table } = place
   if (schema !== undefined) await db.raw('create schema if not exists ??', [schema])
   const builder = () => (schema === undefined ? db.schema : db.schema.withSchema(schema))
-  if (!(await builder().hasTable(table))) await builder().createTable(table, build)
+  if (await builder().hasTable(table)) return false
+  await builder().createTable(table, build)
+  return true
 }
 
 const typeOf = ({ kind }: ResourceField): string => factsOf(kind).columnType(kind)
