@@ -1,5 +1,5 @@
 import { type ChildProcess, fork } from 'node:child_process'
-import { existsSync, readdirSync, statSync } from 'node:fs'
+import { existsSync, lstatSync, readdirSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { join } from 'node:path'
 import { ApiError } from '../base/errors/errors.ts'
@@ -27,13 +27,14 @@ export class Scaffolder {
     this.#root = root
   }
 
-  /** Returns a text that changes with the sources. */
+  /** Returns a text that changes with the sources. Links are not followed: they may lead out of the project, or in a circle. */
   version(): string {
     const folders = ['models', 'admin', 'server', '.slipform/resources'].map((name) => join(this.#root, name))
     const files = folders
       .filter(existsSync)
-      .flatMap((folder) => readdirSync(folder, { recursive: true, encoding: 'utf8' }).map((name) => join(folder, name)))
-    return String(Math.max(...files.map((file) => statSync(file, { throwIfNoEntry: false })?.mtimeMs ?? 0)))
+      .flatMap((folder) => readdirSync(folder, { recursive: true, withFileTypes: true }))
+      .map(({ parentPath, name }) => join(parentPath, name))
+    return String(Math.max(...files.map((file) => lstatSync(file, { throwIfNoEntry: false })?.mtimeMs ?? 0)))
   }
 
   /** Describes the sources of all resources. */

@@ -1,4 +1,4 @@
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, utimesSync, writeFileSync } from 'node:fs'
 import { type IncomingHttpHeaders, request } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
@@ -169,4 +169,17 @@ describe('a server that waits for a migration', () => {
     expect(page.headers['content-security-policy']).toContain("default-src 'none'")
     expect((await send('GET', '/', { accept: 'text/html', host: 'evil.example' })).status).toBe(403)
   })
+})
+
+test('links in the sources are not followed, in a circle or out of the project', () => {
+  const project = join(folder, 'linked')
+  mkdirSync(join(project, 'models'), { recursive: true })
+  mkdirSync(join(folder, 'outside'))
+  writeFileSync(join(folder, 'outside/newest'), '')
+  symlinkSync('.', join(project, 'models/circle'))
+  symlinkSync('../../outside', join(project, 'models/out'))
+  const version = () => new Scaffolder(project).version()
+  const before = version()
+  utimesSync(join(folder, 'outside/newest'), new Date(), new Date('2100-01-01'))
+  expect(version()).toBe(before)
 })
