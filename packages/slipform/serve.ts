@@ -161,8 +161,10 @@ async function start(config: Config, { models, routes, features: listed = [], fo
     app.use(probes.router)
     const closed = [dataDir, settingOf(process.env, 'BACKUP_DIR')]
     const closeAdmin = serveAdmin(app, server, { root, production, resources: Object.keys(core.resources), closed })
+    const greeting = await describeStart(config, started)
     await listen(server, config)
-    await greet(config, core, started)
+    // Printed before the first response.
+    greet(config, core, greeting)
     if (Object.keys(models).length === 0 && firstSteps) notices.info(firstSteps.printFirstSteps(root))
     if (await isPooled(db))
       notices.info('A connection pooler is in front of the database: statements are not prepared.')
@@ -218,12 +220,17 @@ async function listen(server: Server, { port, host }: Config): Promise<void> {
 // Two spaces after the longest name.
 const nameWidth = 'API page  '.length
 
-async function greet(config: Config, { notices, signIn }: Core, started: readonly Started[]): Promise<void> {
-  const { production, host, port, databaseUrl, dataDir, auth } = config
+/** Describes where the server is and who signs in. */
+async function describeStart(config: Config, started: readonly Started[]): Promise<StartLine[]> {
+  const { host, port, databaseUrl, dataDir } = config
   const url = `http://${host === '127.0.0.1' || host === '0.0.0.0' ? 'localhost' : host}:${port}`
   const database = databaseUrl === undefined ? `embedded PostgreSQL in ${dataDir}/` : 'PostgreSQL at DATABASE_URL'
   const ofFeatures = await Promise.all(started.map((part) => part.describe?.(url) ?? []))
-  const lines: StartLine[] = [['Admin', url], ['API', `${url}/api`], ['Data', database], ...ofFeatures.flat()]
+  return [['Admin', url], ['API', `${url}/api`], ['Data', database], ...ofFeatures.flat()]
+}
+
+function greet(config: Config, { notices, signIn }: Core, lines: readonly StartLine[]): void {
+  const { production, databaseUrl, dataDir, auth } = config
   if (production) for (const [name, text] of lines) notices.info(`${name}: ${text}`)
   else notices.info(`\n${lines.map(([name, text]) => `  ${name.padEnd(nameWidth)}${text}`).join('\n')}\n`)
   if (production && databaseUrl === undefined)

@@ -79,9 +79,9 @@ async function startSignIn(core: Core, { db }: ServerStart): Promise<Started | u
   await bootstrapUsers(db, readAuth(core.env))
   return {
     async describe() {
+      const users = await describeUsers(core.services.db)
       // The first response does not need it.
       void signIn.auth()
-      const users = await describeUsers(core.services.db)
       if (users === 'none') core.notices.warn(noUserYet(core))
       if (users !== 'demo') return []
       signIn.demoUsers = demoUsers
