@@ -92,7 +92,7 @@ function describeImages(specs: readonly ResourceSpec[]): string[] {
 }
 
 function describeRun({ path }: FileChange): string {
-  return `Check ${path} and edit it as you like: it runs when the server starts (npm run dev). The rows of the files are for new databases.`
+  return `Read ${path} and edit it as you like: it runs when the server starts (npm run dev), and at once if that is running. The rows of the files are for new databases.`
 }
 
 function planResourceFiles(

@@ -36,7 +36,10 @@ export async function planModels(
     ...plan,
     losses,
     notes: [...notes, ...plan.notes],
-    next: migrations.map(({ path }) => `Check ${path} and edit it as you like: it runs when the server starts.`),
+    next: migrations.map(
+      ({ path }) =>
+        `Read ${path}. It runs when the server starts; a running npm run dev starts again by itself. To edit it after that, stop the server and take it back first: npm run migrate -- --rollback --yes`,
+    ),
   }
 }
 
