@@ -855,6 +855,7 @@ export const fr: Texts = {
     foreign_comment: 'Seul son auteur peut modifier ce commentaire ; son auteur ou un administrateur peut le supprimer',
     foreign_host:
       'Ce serveur n’est que pour cette machine, pas pour %{host}. PUBLIC_URL indique l’adresse que les navigateurs peuvent utiliser',
+    key_not_permitted: 'Une clé ne peut modifier ni les utilisateurs ni les clés : connectez-vous',
     foreign_view: 'Seul son propriétaire ou un administrateur peut modifier cette vue',
     forbidden: 'Accès refusé',
     if_match_in_batch: 'If-Match ne vaut que pour un seul enregistrement',

@@ -1,8 +1,10 @@
+import { auth } from 'slipform/features'
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import * as models from '../../../models/index.ts'
 import { createApiKey } from '../../../packages/slipform/features/auth/api-key.ts'
 import { routes } from '../../../server/routes/index.ts'
 import { startApp } from '../support/app.ts'
+import { allFeatures } from '../support/features.ts'
 import { fillGarage } from '../support/garage.ts'
 import { migrateGarage } from '../support/migrate-garage.ts'
 import { addUser, clientWith, cookieOf, password, signIn } from '../support/people.ts'
@@ -12,6 +14,12 @@ const app = startApp({
   routes,
   tables: migrateGarage,
   signIn: true,
+})
+const managing = startApp({
+  models,
+  routes,
+  tables: migrateGarage,
+  features: allFeatures().map((feature) => (feature.name === 'auth' ? auth({ keysManageUsers: true }) : feature)),
 })
 const ids: Record<string, string> = {}
 
@@ -215,6 +223,38 @@ describe('the key of a program', () => {
     await app.sql('update slipform.auth_users set banned = true')
     app.recheckUsers()
     expect((await program.get('/customers')).status).toBe(401)
+  })
+
+  test.each<[method: string, path: string, body?: object]>([
+    ['POST', '/auth/users', { name: 'New', email: 'new@example.org', password: 'a long password', role: 'admin' }],
+    ['PUT', '/auth/users/$id', { role: 'admin', password: 'another long password' }],
+    ['DELETE', '/auth/users/$id'],
+    ['POST', '/auth/keys', { user_id: '$id', name: 'for ever' }],
+    ['DELETE', '/auth/keys/$id'],
+  ])('changes no user and no key, unless auth() says so: %s %s', async (method, path, body) => {
+    const { key } = await createApiKey(app.db, { userId: ids.admin ?? '', name: 'Report' })
+    const headers = { authorization: `Bearer ${key}`, cookie: cookieOf(await signIn(app, 'admin@example.org')) }
+    const state = () =>
+      app.sql(`select array_agg(u.id order by u.id) as users, (select count(*) from slipform.auth_api_keys) as keys,
+      array_agg(u.role order by u.id) as roles from slipform.auth_users as u`)
+    const before = await state()
+    const sent = JSON.parse(JSON.stringify(body ?? null).replace('$id', ids.viewer ?? ''))
+    const answer = await app.request(method, path.replace('$id', ids.viewer ?? ''), {
+      headers,
+      ...(sent && { body: sent }),
+    })
+    expect([answer.status, answer.json.code]).toEqual([403, 'key_not_permitted'])
+    expect(await state()).toEqual(before)
+    expect((await clientWith(app.base, { authorization: `Bearer ${key}` }).get('/auth/users')).status).toBe(200)
+  })
+
+  test('changes users and keys where auth() says so', async () => {
+    const { key } = await createApiKey(managing.db, { userId: await addUser(managing, 'admin'), name: 'Invitations' })
+    const program = clientWith(managing.base, { authorization: `Bearer ${key}` })
+    const user = { name: 'New', email: 'new@example.org', password: 'a long password', role: 'viewer' }
+    const created = await program.post('/auth/users', user)
+    expect(created.status).toBe(201)
+    expect((await program.post('/auth/keys', { user_id: created.json.id, name: 'Report' })).status).toBe(201)
   })
 
   test.each(['Bearer slip_none', 'Bearer', 'Basic YTpi', 'Bearer  '])('%j opens nothing', async (authorization) => {

@@ -86,6 +86,11 @@ export const errorTable = {
     message:
       'This server is for this machine only, not for %{host}. PUBLIC_URL names the address that browsers may use',
   },
+  key_not_permitted: {
+    status: 403,
+    message:
+      'A key cannot change users or keys: it could outlive its end. Sign in, or write auth({ keysManageUsers: true }) in server/features.ts',
+  },
   outside_scope: { status: 403, message: 'Write would leave the permitted scope' },
   role_required: { status: 403, message: 'This needs the role %{role}' },
 

@@ -1,5 +1,6 @@
 import { join } from 'node:path'
 import type { RequestHandler } from 'express'
+import { ApiError } from '../../base/errors/errors.ts'
 import { memoize } from '../../base/memoize.ts'
 import { settingOf } from '../../base/settings.ts'
 import { allow } from '../../crud/access/allow.ts'
@@ -10,9 +11,10 @@ import { Router } from '../../crud/router/router.ts'
 import { ownName } from '../../db/own-schema.ts'
 import type { Core, Feature, Routers, ServerStart, Started } from '../../feature.ts'
 import { type UserRole, userRoles } from '../../model/roles.ts'
+import { isBearer } from './api-key.ts'
 import { AuthUser } from './auth-user.ts'
 import { bootstrapUsers, demoUsers, describeUsers } from './first-users.ts'
-import { keys } from './keys-routes.ts'
+import { keyRoutes } from './keys-routes.ts'
 import { people } from './people.ts'
 import { acceptPreviousSecret } from './previous-secret.ts'
 import { authRoutes } from './router.ts'
@@ -24,10 +26,12 @@ import { prepareSignIn, type SignIn, sessionCookieOf } from './sign-in.ts'
 interface AuthOptions {
   /** The lowest role that sees the people of records, where their model does not name one in `people_visible_to`: comments, activity, and who has a record open. Default: `viewer`. */
   readonly peopleVisibleTo?: UserRole | undefined
+  /** Whether the keys of admins create, change and delete users and keys. Default: false. */
+  readonly keysManageUsers?: boolean
 }
 
 /** The feature of sign-in: users with roles, their sessions, and the keys of programs. Without it everyone may do everything, as with `AUTH=off`. */
-export function auth({ peopleVisibleTo }: AuthOptions = {}): Feature {
+export function auth({ peopleVisibleTo, keysManageUsers = false }: AuthOptions = {}): Feature {
   if (peopleVisibleTo !== undefined && !userRoles.includes(peopleVisibleTo)) {
     throw new Error(`peopleVisibleTo of auth() is one of ${userRoles.join(', ')}, not '${peopleVisibleTo}'.`)
   }
@@ -44,7 +48,7 @@ export function auth({ peopleVisibleTo }: AuthOptions = {}): Feature {
       return { people, peopleVisibleTo, signIn: { cookieName, tables, findSenders: (reqs) => sessions.findAll(reqs) } }
     },
     middleware: (core) => createMiddleware(core, signInOf(core)),
-    routes: (core) => createRoutes(core, signInOf(core)),
+    routes: (core) => createRoutes(core, signInOf(core), keysManageUsers),
     session: ({ role }, core) => {
       const demo = signInOf(core)?.demoUsers
       return role === 'public' && demo !== undefined ? { demoUsers: demo } : {}
@@ -68,9 +72,14 @@ function createMiddleware({ secrets }: Core, signIn: SignIn | undefined): Reques
   return [...accept, identify(sessions), noticeWrites(sessions)]
 }
 
-function createRoutes({ services }: Core, signIn: SignIn | undefined): Routers {
+function createRoutes({ services }: Core, signIn: SignIn | undefined, keysManageUsers: boolean): Routers {
   if (signIn === undefined) return {}
-  return { '/auth/users': users, '/auth/keys': keys, '/auth': authRoutes({ ...signIn, db: services.db }) }
+  const guards = keysManageUsers ? [] : [rejectKeys]
+  return {
+    '/auth/users': userRoutes(...guards),
+    '/auth/keys': keyRoutes(...guards),
+    '/auth': authRoutes({ ...signIn, db: services.db }),
+  }
 }
 
 async function startSignIn(core: Core, { db }: ServerStart): Promise<Started | undefined> {
@@ -114,11 +123,19 @@ function noticeWrites(sessions: Sessions): RequestHandler {
   }
 }
 
-/** The routes of /api/auth/users. */
-const users = Router()
-  .use(allow('admin'))
-  .get('/', list(AuthUser))
-  .post('/', create(AuthUser))
-  .get('/:id', one(AuthUser))
-  .put('/:id', update(AuthUser))
-  .delete('/:id', remove(AuthUser))
+/** Rejects writes by a key: who has read one that ends could make another key with it, or an admin. */
+const rejectKeys: RequestHandler = ({ method, headers: { authorization = '' } }, _res, next) => {
+  const isRead = method === 'GET' || method === 'HEAD'
+  if (!isRead && isBearer(authorization)) throw ApiError.of('key_not_permitted', {})
+  next()
+}
+
+/** Builds the routes of /api/auth/users. */
+const userRoutes = (...guards: readonly RequestHandler[]): Router =>
+  Router()
+    .use(allow('admin'), ...guards)
+    .get('/', list(AuthUser))
+    .post('/', create(AuthUser))
+    .get('/:id', one(AuthUser))
+    .put('/:id', update(AuthUser))
+    .delete('/:id', remove(AuthUser))

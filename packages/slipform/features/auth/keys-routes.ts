@@ -51,21 +51,22 @@ const describeCreate: DescribeRoute = (components) => {
   }
 }
 
-/** The routes of /api/auth/keys. Only the response to its creation contains a key. */
-export const keys = Router()
-  .use(allow('admin'))
-  .get('/', list(ApiKey))
-  .post('/', described(describeCreate, create))
-  .get('/:id', one(ApiKey))
-  .delete('/:id', remove(ApiKey))
+/** Builds the routes of /api/auth/keys. Only the response to its creation contains a key. */
+export const keyRoutes = (...guards: readonly RequestHandler[]): Router =>
+  Router()
+    .use(allow('admin'), ...guards)
+    .get('/', list(ApiKey))
+    .post('/', described(describeCreate, create))
+    .get('/:id', one(ApiKey))
+    .delete('/:id', remove(ApiKey))
 
 /**
  * Reads the body of a new key by the rules of its model.
  *
  * @throws ApiError 422 that names the fields at fault; a key that has already expired is one.
  */
-function readKey(value: unknown): CreateOf<typeof ApiKey> {
-  const { data, faults } = readBody(resourceOf(ApiKey), 'create', value, { scoped: false })
+function readKey(body: unknown): CreateOf<typeof ApiKey> {
+  const { data, faults } = readBody(resourceOf(ApiKey), 'create', body, { scoped: false })
   if (faults !== undefined) throw rejection(faults)
   // What has no faults is of the model's type.
   const key = data as CreateOf<typeof ApiKey>
