@@ -39,7 +39,9 @@ test('what react-admin asks about the session is known at the first render', asy
   const known = (data: unknown) => ({ data, isPending: false, isFetching: false, runs: 0 })
   expect(ask(['auth', 'checkAuth', {}])).toEqual(known(true))
   expect(ask(['auth', 'getPermissions', {}])).toEqual(known(permissions))
-  expect(ask(['auth', 'getIdentity'])).toEqual(known({ id: '1', fullName: 'Ann' }))
+  expect(ask(['auth', 'getIdentity'])).toEqual(
+    known({ id: '1', fullName: 'Ann', email: 'ann@example.org', role: 'viewer' }),
+  )
   expect(ask(['auth', 'canAccess', { action: 'show', resource: 'customers' }])).toEqual(known(true))
   expect(ask(['auth', 'canAccess', { action: 'edit', resource: 'customers' }])).toEqual(known(false))
   expect(ask(['auth', 'canAccess', { action: 'unknown', resource: 'customers' }])).toEqual(known(false))

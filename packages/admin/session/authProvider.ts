@@ -1,11 +1,12 @@
 import type { QueryKey } from '@tanstack/react-query'
 import type { AuthProvider, UserIdentity } from 'react-admin'
+import type { SignedInUser } from 'slipform/browser'
 import { api } from '../api/dataProvider.ts'
 import { httpClient } from '../api/httpClient.ts'
 import { isOfForm, queryClient } from '../api/queryClient.ts'
 import { leave, notifyOtherTabs, publishSessionChanging, publishSessionRenewed } from '../api/sessionEvents.ts'
 import { hardReload } from './hardReload.ts'
-import { can, clearSession, getSession, loadedSession, type OperationName, type SessionInfo } from './session.ts'
+import { can, clearSession, getSession, loadedSession, type OperationName, sessionUser } from './session.ts'
 
 /** Maps react-admin's actions to operations of the API. */
 const operations: Record<string, OperationName> = {
@@ -57,12 +58,18 @@ export const authProvider: AuthProvider = {
   // Only signed-in users see pages. When a session expires, a dialog asks to sign in again, so that no input is lost.
   checkAuth: async () => {},
   checkError: async () => {},
-  getIdentity: async () => identityOf(loadedSession()),
+  getIdentity: async () => identityOf(),
   getPermissions: async () => loadedSession().permissions,
   canAccess: async (params) => canAccess(params),
 }
 
-const identityOf = ({ user }: SessionInfo): UserIdentity => ({ id: user?.id ?? '', fullName: user?.name ?? '' })
+/** What `useGetIdentity` of react-admin returns. */
+type Identity = UserIdentity & Pick<SignedInUser, 'email' | 'role'>
+
+const identityOf = (): Identity => {
+  const { id, name, email, role } = sessionUser()
+  return { id, fullName: name, email, role }
+}
 
 const canAccess = ({ action, resource }: { action: string; resource: string }): boolean => {
   const operation = operations[action]
@@ -76,7 +83,7 @@ const canAccess = ({ action, resource }: { action: string; resource: string }): 
 export const answerFromSession = ([scope, method, params, action]: QueryKey): unknown => {
   if (scope !== 'auth') return undefined
   if (method === 'checkAuth') return true
-  if (method === 'getIdentity') return identityOf(loadedSession())
+  if (method === 'getIdentity') return identityOf()
   if (method === 'getPermissions') return loadedSession().permissions
   if (method !== 'canAccess') return undefined
   // `useCanAccessResources` asks of several at once, such as for the first page of an admin without a dashboard.

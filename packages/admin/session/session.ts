@@ -1,4 +1,4 @@
-import type { OperationName, SessionInfo } from 'slipform/browser'
+import type { OperationName, SessionInfo, SignedInUser } from 'slipform/browser'
 import { serverIsUp, serverPulse } from '../api/outage.ts'
 
 export type { OperationName, SessionInfo }
@@ -35,6 +35,12 @@ export const clearSession = (): void => {
 
 /** Returns the last loaded session: after its end, still that of the page's user. Pages render after the first one has loaded. */
 export const loadedSession = (): SessionInfo => lastSession
+
+/** Without sign-in everyone is an admin of no name. */
+const noUser: SignedInUser = { id: '', name: '', email: '', role: 'admin' }
+
+/** Returns the user of the page. */
+export const sessionUser = (): SignedInUser => lastSession.user ?? noUser
 
 /** Whether the server has one of its optional features; true while the session is not known. */
 export const serverHas = (feature: string): boolean => lastSession.features?.includes(feature) ?? true

@@ -1,10 +1,11 @@
 import { SvgIcon, type SvgIconProps } from '@mui/material'
-import type { ComponentType } from 'react'
+import { type ComponentType, useState } from 'react'
 import type { ResourceProps } from 'react-admin'
-import { type AnyModel, humanizeName, type MatchOf } from 'slipform/browser'
+import { type AnyModel, humanizeName, type MatchOf, type SignedInUser } from 'slipform/browser'
 import { pagesOption } from '../../resource/named.ts'
 import { isComponent, type ListOptions, type ResourceOptions } from '../../resource/options.ts'
 import { recordRepresentationOf } from '../../resource/title.ts'
+import { sessionUser } from '../../session/session.ts'
 import { PageLoadError } from '../../ui/loading/LoadError.tsx'
 import { lazyPage } from '../../ui/loading/lazyPage.ts'
 import { lazyPart } from '../../ui/loading/lazyPart.tsx'
@@ -62,10 +63,10 @@ function letterIcon(name: string) {
   )
 }
 
-/** A further list of a resource: what `list` takes, a title, and what it narrows the records to, as in the filters of the API. */
+/** A further list of a resource: what `list` takes, a title, and what it narrows the records to, as in the filters of the API, also for each user: with `AUTH=off`, id and email are empty. */
 export interface ListPageOptions<M extends AnyModel = AnyModel> extends ListOptions<M> {
   readonly title: string
-  readonly filter?: MatchOf<M>
+  readonly filter?: MatchOf<M> | ((user: SignedInUser) => MatchOf<M>)
 }
 
 /**
@@ -80,7 +81,17 @@ export function listPage<M extends AnyModel = AnyModel>(
 ): ComponentType {
   // A cast, as for the pages of a resource.
   const list = options as ListOptions
-  return () => (
-    <FurtherList resource={resource} title={title} {...(filter && { filter })} storeKey={false} list={list} />
-  )
+  return () => {
+    // The page is loaded anew for another user.
+    const [narrowed] = useState(() => (typeof filter === 'function' ? filter(sessionUser()) : filter))
+    return (
+      <FurtherList
+        resource={resource}
+        title={title}
+        {...(narrowed && { filter: narrowed })}
+        storeKey={false}
+        list={list}
+      />
+    )
+  }
 }
