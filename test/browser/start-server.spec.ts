@@ -6,6 +6,7 @@ test('a server with other settings has users and data of its own', { tag: '@long
   const viewer = await server.signInAs('viewer')
   const { body } = await viewer.resource(Customer).list()
   await server.close()
+  expect(viewer.user).toMatchObject({ role: 'viewer', email: expect.stringContaining('@'), id: expect.any(String) })
   expect(body).toEqual([])
   await expect(fetch(server.url)).rejects.toThrow()
 })

@@ -1,7 +1,20 @@
-import { ApiError, boolean, CrudOperations, type Database, hooks, model, operations, text, uuid } from 'slipform'
+import { exampleOf, expect, test } from '@slipform/testing'
+import {
+  ApiError,
+  boolean,
+  type Condition,
+  CrudOperations,
+  type Database,
+  hasMany,
+  hooks,
+  model,
+  operations,
+  text,
+  uuid,
+} from 'slipform'
 import { allow, list, one, Router, rows, scope } from 'slipform/routes'
 
-// The examples of docs/models.md, behind what they name.
+// The examples of docs/models.md and one of docs/testing.md, behind what they name.
 
 const id = uuid().crud({ primary_key: true })
 
@@ -15,6 +28,13 @@ class Rental extends model({
   table: 'rentals',
   crud: {},
   fields: { id, owner_id: uuid(), owner: text({ nullable: true }), title: text() },
+}) {}
+
+class Person extends model({
+  table: 'people',
+  crud: {},
+  fields: { id, email: text() },
+  relations: () => ({ rentals: hasMany(Rental) }),
 }) {}
 
 declare function sendConfirmation(title: string): void
@@ -47,6 +67,7 @@ operations(
   },
 )
 
+// biome-ignore lint/suspicious/noExportsInTest: the file is compiled only, as its examples stand in the docs.
 export const publicPages = Router()
   .use(allow('public'))
   .use(scope(Customer, { is_private: false }))
@@ -54,6 +75,26 @@ export const publicPages = Router()
   .get('/customers/:id', one(Customer))
 
 rows(Rental, (user) => user.role === 'admin' || { owner_id: user.id })
+
+const isOwnedBy = (id: string | undefined): Condition => ({ field: 'owner_id', operator: 'eq', value: id })
+
+rows(
+  Person,
+  ({ role, id, email }) =>
+    role === 'admin' || {
+      any: [
+        { field: 'email', operator: 'eq', value: email },
+        { relation: 'rentals', matches: isOwnedBy(id) },
+      ],
+    },
+)
+
+test('users see their own rentals alone', async ({ api, signInAs }) => {
+  const [ann, bob] = [await signInAs('viewer'), await signInAs('viewer')]
+  const { id } = await api.create('rentals', await exampleOf(api, Rental, { owner_id: ann.user.id }))
+  expect(await ann.resource(Rental).get(id)).toMatchObject({ status: 200 })
+  expect(await bob.resource(Rental).get(id)).toMatchObject({ status: 404 })
+})
 
 throw new ApiError(422, 'The rental ends before it starts', {
   code: 'rental_ends_early',

@@ -2,6 +2,7 @@ import { type APIRequestContext, expect } from '@playwright/test'
 import type { AnyModel } from 'slipform'
 import { resourceOf } from 'slipform/resource'
 import { ResourceClient, toSearchParams } from './resource-client.ts'
+import type { TestUser } from './users.ts'
 
 /** A record's key. */
 export type Id = string | number
@@ -21,11 +22,24 @@ export interface ListQuery {
 export class Api {
   private readonly request: APIRequestContext
   private readonly created: string[]
+  private readonly signedIn: TestUser | undefined
 
   /** `created` collects the paths of created records. Clients that share it are cleaned up together. */
-  constructor(request: APIRequestContext, created: string[] = []) {
+  constructor(request: APIRequestContext, created: string[] = [], signedIn?: TestUser) {
     this.request = request
     this.created = created
+    this.signedIn = signedIn
+  }
+
+  /**
+   * The user of a client that `signInAs` has returned.
+   *
+   * @throws Error for another client: the fixture `api` is the first admin.
+   */
+  get user(): TestUser {
+    if (this.signedIn === undefined)
+      throw new Error('Only a client that is signed in by signInAs has a user of its own.')
+    return this.signedIn
   }
 
   /**
@@ -37,8 +51,8 @@ export class Api {
   }
 
   /** Returns a client that sends requests as another user, and shares the records to clean up. */
-  as(request: APIRequestContext): Api {
-    return new Api(request, this.created)
+  as(request: APIRequestContext, user?: TestUser): Api {
+    return new Api(request, this.created, user)
   }
 
   async create<R = ApiRecord>(resource: string, body: object): Promise<R> {

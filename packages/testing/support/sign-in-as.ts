@@ -31,10 +31,10 @@ export class Sessions {
 
   /** Creates a user of a role and returns a client signed in as that user; `public` is signed in as no user. */
   async signInAs(role: Role): Promise<Api> {
-    const credentials = role === 'public' ? undefined : await createUser(this.admin, role)
-    const session = await openSession(this.baseURL, credentials)
+    const user = role === 'public' ? undefined : await createUser(this.admin, role)
+    const session = await openSession(this.baseURL, user)
     this.open.push(session)
-    return this.admin.as(session)
+    return this.admin.as(session, user)
   }
 
   async close(): Promise<void> {

@@ -8,6 +8,13 @@ export interface Credentials {
   password: string
 }
 
+/** A user of a test. */
+export interface TestUser extends Credentials {
+  readonly id: string
+  readonly name: string
+  readonly role: UserRole
+}
+
 /** The first user of the tests' server, an admin: settings.ts creates it. Tests that end sessions create their own users. */
 export const admin = { name: 'Ada Quarry', email: 'admin@garage.example', password: 'correct horse battery' }
 
@@ -15,9 +22,9 @@ export const admin = { name: 'Ada Quarry', email: 'admin@garage.example', passwo
 export const signedIn = 'test-results/signed-in.json'
 
 /** Creates a user with a role and the admin's password. */
-export const createUser = async (api: Api, role: UserRole) => {
+export const createUser = async (api: Api, role: UserRole): Promise<TestUser> => {
   const name = `Zora ${uniqueWord()}`
   const credentials = { email: `${uniqueWord()}@garage.example`, password: admin.password }
   const { id } = await api.create('auth/users', { name, role, ...credentials })
-  return { id, name, ...credentials }
+  return { id, name, role, ...credentials }
 }
