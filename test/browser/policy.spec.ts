@@ -1,3 +1,8 @@
+import { type ChildProcess, fork } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { FormPage } from '../../packages/testing/pages/FormPage.ts'
 import { ListPage } from '../../packages/testing/pages/ListPage.ts'
 import { expect, test } from '../../packages/testing/support/test.ts'
@@ -32,6 +37,39 @@ test('charts, lists, forms and the import are drawn under the policy', { tag: '@
       .first(),
   ).toBeVisible()
   await new FormPage(page, 'vehicles').openEdit(id)
+})
+
+test.describe('a form that a route of a project serves', () => {
+  const folder = mkdtempSync(join(tmpdir(), 'slipform-form-'))
+  let server: ChildProcess
+  let contact = ''
+  test.beforeAll(async () => {
+    server = fork(join(import.meta.dirname, 'support/shelf-server.ts'), {
+      execArgv: ['--conditions=@slipform/source', '--import', 'tsx'],
+      env: { ...process.env, SHELF_FOLDER: join(folder, 'data') },
+    })
+    const [port] = await once(server, 'message')
+    contact = `http://127.0.0.1:${port}/api/contact`
+  })
+  test.afterAll(async () => {
+    server?.disconnect()
+    await once(server, 'exit')
+    rmSync(folder, { recursive: true, force: true })
+  })
+  // Of the form of another site, and of a server without an admin.
+  test.use({ expectedConsole: [/403|favicon/] })
+
+  test('is sent to the server, and that of another site is not accepted', async ({ page }) => {
+    await page.goto(contact)
+    await page.getByLabel('Name').fill('Ada')
+    await page.getByRole('button', { name: 'Send' }).click()
+    await expect(page.getByText('Thank you, Ada')).toBeVisible()
+    const body = `<form method="post" action="${contact}"><input name="name"><button>Send</button></form>`
+    await page.route('http://elsewhere.example/', (route) => route.fulfill({ contentType: 'text/html', body }))
+    await page.goto('http://elsewhere.example/')
+    await page.getByRole('button', { name: 'Send' }).click()
+    await expect(page.getByText('cross_site_write')).toBeVisible()
+  })
 })
 
 test.describe('text that a user writes into a page', () => {

@@ -30,7 +30,7 @@ const directives = {
   'font-src': [self],
   'connect-src': [self],
   'base-uri': [none],
-  'form-action': [none],
+  'form-action': [self],
   'frame-ancestors': [none],
 }
 

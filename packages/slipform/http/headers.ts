@@ -14,7 +14,8 @@ const policyOf = (imageOrigins: readonly string[]) => [
   "font-src 'self'",
   "connect-src 'self'",
   "base-uri 'none'",
-  "form-action 'none'",
+  // Routes of a project may serve forms. None of Slipform's own reads the body of one, and a form of another site is rejected.
+  "form-action 'self'",
   "frame-ancestors 'none'",
 ]
 

@@ -1,6 +1,8 @@
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
+import { urlencoded } from 'express'
 import { boolean, bytes, datetime, integer, model, oneOf, text } from 'slipform'
+import { allow, Router } from 'slipform/routes'
 import { createApp } from '../../../packages/slipform/app.ts'
 import { migrateEngine } from '../../../packages/slipform/db/migrate.ts'
 import { openDatabase } from '../../../packages/slipform/db/open.ts'
@@ -53,6 +55,12 @@ const db = await openDatabase({ dataDir: process.env.SHELF_FOLDER ?? '' })
 const features = [trash()]
 await migrateEngine(db, features)
 for (const statement of tables) await db.raw(statement.replaceAll('?', '\\?'))
-const server = createServer(createApp({ db, models: { Shelf, Box, Movement, Fee, Label }, routes: {}, features }))
+/** A public form, as a project serves one. */
+const contact = Router()
+  .get('/', allow('public'), (_req, res) => void res.type('html').send(form))
+  .post('/', allow('public'), urlencoded(), (req, res) => void res.type('text').send(`Thank you, ${req.body.name}`))
+const form = '<form method="post"><label>Name <input name="name"></label><button>Send</button></form>'
+const models = { Shelf, Box, Movement, Fee, Label }
+const server = createServer(createApp({ db, models, routes: { '/contact': contact }, features }))
 server.listen(0, '127.0.0.1', () => process.send?.((server.address() as AddressInfo).port))
 process.once('disconnect', () => process.exit(0))
