@@ -155,6 +155,16 @@ describe('with all recipes', () => {
     })
   })
 
+  test.each(rounds)(
+    'locks in an order let one of 50 changes of two tools through, in either direction, round %d',
+    async () => {
+      const [one, other] = [await library.createTool(), await library.createTool()]
+      const send = (at: number) =>
+        ['POST', at % 2 === 0 ? `/cases/${one}/${other}` : `/cases/${other}/${one}`, {}] as const
+      expect(await library.send(send)).toEqual({ 200: 1, 409: 49 })
+    },
+  )
+
   test.each(rounds)('a unique combination is stored once of 50 times, round %d', async () => {
     const reservation = { tool_id: await library.createTool(), member_id: await library.createMember() }
     expect(await library.send(() => ['POST', '/reservations', reservation])).toEqual({ 201: 1, 409: 49 })

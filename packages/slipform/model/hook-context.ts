@@ -22,6 +22,6 @@ export interface HookContext {
 
 /** The context of a hook that runs before an update or delete, or after a delete. */
 export interface StoredContext<Row> extends HookContext {
-  /** Returns the record as it was before the operation; the first call reads and locks it. */
+  /** Returns the record as it was before the operation; the first call reads it. It is locked before the hook runs. */
   readonly stored: () => Promise<Row>
 }
