@@ -160,3 +160,24 @@ describe('bytes', () => {
     expect(text).toContain('"{""size"" : 16, ""type"" : ""image/png""}"')
   })
 })
+
+test.each([
+  '',
+  'aGVsbG8=',
+  'aGk=',
+  'aA==',
+  'abcd',
+  'a',
+  'ab',
+  'abc',
+  'a===',
+  '====',
+  'aA=a',
+  'x y72720',
+  'ab-_',
+  'aA==\n',
+])('OpenAPI describes whether %j is base64', async (picture) => {
+  const { PortraitCreate } = (await app.get('/openapi.json')).json.components.schemas
+  const isDescribed = new RegExp(PortraitCreate.properties.picture.pattern, 'u').test(picture)
+  expect((await app.post('/portraits', { picture })).status).toBe(isDescribed ? 201 : 422)
+})

@@ -22,6 +22,8 @@ const failures: [number, string, string, string, unknown?, Record<string, string
   [400, 'missing_body', 'POST', '/memoranda', ''],
   [400, 'invalid_path', 'GET', '/%'],
   [400, 'invalid_path', 'PUT', '/memoranda/%ff', { text: 'x' }],
+  [400, 'invalid_query', 'GET', '/memoranda?text=%zz'],
+  [400, 'invalid_query', 'GET', '/memoranda?q=100%'],
   [404, 'record_not_found', 'GET', missing],
   [404, 'record_not_found', 'PUT', missing, { text: 'x' }],
   [404, 'record_not_found', 'DELETE', missing],

@@ -47,11 +47,10 @@ function hostnameOf(host: string): string {
   return URL.canParse(url) ? new URL(url).hostname : host
 }
 
-/** Throws a 400 for a path of the API that cannot be decoded, and for a query that is not UTF-8. */
+/** Throws a 400 for a path of the API that cannot be decoded, and for a query that cannot be. */
 export const refuseMalformedUrl: RequestHandler = (req, _res, next) => {
   if (!isDecodable(req.path)) throw ApiError.of('invalid_path', {})
-  // A percent sign alone stands for itself there.
-  if (!isDecodable(req.url.replace(/%(?![\da-f]{2})/gi, '%25'))) throw ApiError.of('invalid_query', {})
+  if (!isDecodable(req.url)) throw ApiError.of('invalid_query', {})
   next()
 }
 

@@ -46,7 +46,7 @@ export const errorTable = {
   unknown_parameter: { status: 400, message: 'Unknown parameter %{parameter}. Did you mean %{meant}?' },
   invalid_parameter: { status: 400, message: 'Invalid %{parameter}: expected %{expected}' },
   invalid_path: { status: 400, message: 'Invalid path: expected percent-encoded UTF-8, with %25 for a percent sign' },
-  invalid_query: { status: 400, message: 'Invalid query: expected percent-encoded UTF-8' },
+  invalid_query: { status: 400, message: 'Invalid query: expected percent-encoded UTF-8, with %25 for a percent sign' },
   invalid_sort: { status: 400, message: 'Invalid sort: %{sort}' },
   missing_body: { status: 400, message: 'A JSON body is required' },
   request_too_complex: { status: 400, message: 'The request is too complex' },

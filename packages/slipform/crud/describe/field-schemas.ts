@@ -10,7 +10,10 @@ import { integerBounds } from '../../model/resource/values.ts'
 
 const ownFormats: Readonly<Record<string, SchemaObject>> = {
   time: { pattern: '^([01]\\d|2[0-3]):[0-5]\\d(:[0-5]\\d(\\.\\d{1,6})?)?$', examples: ['08:30:00'] },
-  base64: { contentEncoding: 'base64' },
+  base64: {
+    contentEncoding: 'base64',
+    pattern: '^([A-Za-z0-9+/]{4})*([A-Za-z0-9+/]{2}==|[A-Za-z0-9+/]{3}=)?$',
+  },
 }
 
 // Requests may write dates and timestamps in more ways than responses; the first one is that of responses.

@@ -1,7 +1,7 @@
 import { type Condition, nothing, type Operator } from '../../base/condition.ts'
 import { ApiError } from '../../base/errors/errors.ts'
 import { readText } from '../../model/kinds/text.ts'
-import { factsOf, isArray, isComposite, type Kind } from '../../model/kinds.ts'
+import { factsOf, isArray, isComposite, itemOf, type Kind } from '../../model/kinds.ts'
 import { readKey } from '../../model/resource/key.ts'
 import type { Resource, ResourceField, ResourceRelation } from '../../model/resource/resource.ts'
 import { type Audience, joinedField, visibleField } from '../audience/visibility.ts'
@@ -59,20 +59,30 @@ export function splitList({ kind, parts }: ResourceField, value: unknown, parame
   return parameter.items.flatMap((text) => (isWhole(text) ? text : text.split(',')))
 }
 
-/** Builds a comparison with a value of the field's kind; an array matches any of its members. */
-export function planComparison(field: ResourceField, operator: Operator, value: unknown): Condition {
+/** Builds a comparison with a value of the field's kind; an array matches any of its members. Errors name the field as `shown`. */
+export function planComparison(
+  field: ResourceField,
+  operator: Operator,
+  value: unknown,
+  shown = field.name,
+): Condition {
   const { name, kind } = field
   if (value === null && (operator === 'eq' || operator === 'ne')) return { field: name, operator, value }
   const isList = Array.isArray(value) && !isArray(kind)
-  if (operator === 'in' || (operator === 'eq' && isList)) return planList(field, 'in', [value].flat())
-  if (operator === 'not_in' || (operator === 'ne' && isList)) return planList(field, 'not_in', [value].flat())
+  if (operator === 'in' || (operator === 'eq' && isList)) return planList(field, 'in', [value].flat(), shown)
+  if (operator === 'not_in' || (operator === 'ne' && isList)) return planList(field, 'not_in', [value].flat(), shown)
   if (operator === 'eq' && Array.isArray(value) && value.length === 0) return nothing
-  return { field: name, operator, value: readValue(field, operator, value) }
+  return { field: name, operator, value: readValue(field, operator, value, shown) }
 }
 
-function planList(field: ResourceField, operator: 'in' | 'not_in', values: readonly unknown[]): Condition {
-  checkMembers(field, values)
-  const present = values.filter((value) => value !== null).map((value) => readValue(field, operator, value))
+function planList(
+  field: ResourceField,
+  operator: 'in' | 'not_in',
+  values: readonly unknown[],
+  shown: string,
+): Condition {
+  checkMembers(field, values, shown)
+  const present = values.filter((value) => value !== null).map((value) => readValue(field, operator, value, shown))
   const list: Condition = { field: field.name, operator, value: present }
   if (present.length === values.length) return list
   return operator === 'in'
@@ -80,30 +90,30 @@ function planList(field: ResourceField, operator: 'in' | 'not_in', values: reado
     : { all: [list, { field: field.name, operator: 'ne', value: null }] }
 }
 
-function checkMembers({ name, kind }: ResourceField, values: readonly unknown[]): void {
+function checkMembers({ kind }: ResourceField, values: readonly unknown[], shown: string): void {
   if (isComposite(kind) && values.length > maxMembers) {
-    throw invalidValue(name, `at most ${maxMembers} values`)
+    throw invalidValue(shown, `at most ${maxMembers} values`)
   }
 }
 
-function readValue(field: ResourceField, operator: Operator, value: unknown): unknown {
+function readValue(field: ResourceField, operator: Operator, value: unknown, shown: string): unknown {
   if (field.parts !== undefined) {
     const read = readKey({ key: field, keyFields: field.parts }, value)
-    if ('expected' in read) throw invalidValue(field.name, read.expected)
+    if ('expected' in read) throw invalidValue(shown, read.expected)
     return read.value
   }
   if (operator === 'like' || operator === 'starts_with') {
     const text = readText(typeof value === 'number' ? String(value) : value)
-    if (text === undefined) throw invalidValue(field.name, 'text')
-    if (text.length > maxPatternCharacters) throw invalidValue(field.name, `at most ${maxPatternCharacters} characters`)
+    if (text === undefined) throw invalidValue(shown, 'text')
+    if (text.length > maxPatternCharacters) throw invalidValue(shown, `at most ${maxPatternCharacters} characters`)
     return text
   }
   // A member of an array column is compared with one value, the whole column with many.
   const { kind } = field
   const isWhole = Array.isArray(value)
-  if (isWhole) checkMembers(field, value)
+  if (isWhole) checkMembers(field, value, shown)
   const read = parseFilterValue(kind.name === 'arrayOf' && !isWhole ? kind.item : kind, value)
-  if ('expected' in read) throw invalidValue(field.name, read.expected)
+  if ('expected' in read) throw invalidValue(shown, read.expected)
   return read.value
 }
 
@@ -121,4 +131,20 @@ export function parseFilterValue(kind: Kind, value: unknown): { readonly value: 
   const facts = factsOf(kind)
   const read = facts.read(value, kind)
   return read === undefined ? { expected: facts.expected(kind, value) } : { value: read }
+}
+
+/** Writes out the numbers that parameters give with an exponent, as JSON may: `1500` for `1.5e3`. Returns any other value unchanged. */
+export function writeOutNumbers({ kind }: ResourceField, value: unknown): unknown {
+  if (factsOf(itemOf(kind)).family !== 'number') return value
+  return Array.isArray(value) ? value.map(withoutExponent) : withoutExponent(value)
+}
+
+function withoutExponent(value: unknown): unknown {
+  const text = typeof value === 'string' ? value : ''
+  const [, sign = '', whole = '', fraction = '', exponent] = /^(-?)(\d+)(?:\.(\d+))?e([+-]?\d{1,3})$/i.exec(text) ?? []
+  if (exponent === undefined) return value
+  const zeros = '0'.repeat(Math.abs(Number(exponent)))
+  const digits = zeros + whole + fraction + zeros
+  const point = zeros.length + whole.length + Number(exponent)
+  return sign + `${digits.slice(0, point)}.${digits.slice(point)}`.replace(/^0+(?=\d)/, '').replace(/\.?0*$/, '')
 }

@@ -481,10 +481,29 @@ describe('a field that is unknown, hidden or not filterable gets the same answer
   })
 })
 
+test.each([
+  ['stock=1e3', is('stock', 'eq', 1000)],
+  ['stock=-2.5E%2B1', is('stock', 'eq', -25)],
+  ['stock_in=30e-1,0e9', is('stock', 'in', [3, 0])],
+  ['views_gte=9007199254740993e0', is('views', 'gte', '9007199254740993')],
+  ['price_lt=1.5e-3', is('price', 'lt', '0.0015')],
+  ['price=1.50e0', is('price', 'eq', '1.5')],
+  ['weight=1e-7', is('weight', 'eq', 1e-7)],
+  ['stock_like=1e3', is('stock', 'like', '1e3')],
+  ['sizes=1e1', is('sizes', 'eq', 10)],
+  ['name=1e3', is('name', 'eq', '1e3')],
+  ['filter={"stock":1e3}', is('stock', 'eq', 1000)],
+])('%s gives a number with an exponent, as JSON may', (query, expected) => {
+  expect(applyFilters(query, Product).all).toEqual([expected])
+})
+
 describe('a value of the wrong type is refused', () => {
   test.each([
     ['stock=many', 'stock', 'number'],
     ['stock=1.5', 'stock', 'integer'],
+    ['stock=1e-3', 'stock', 'integer'],
+    ['stock=1e999', 'stock', 'number'],
+    ['filter={"views":"1e3"}', 'views', 'integer'],
     ['stock_gte=', 'stock', 'number'],
     ['stock_in=1,x', 'stock', 'number'],
     ['filter={"stock_in":[1,"x"]}', 'stock', 'number'],
@@ -505,6 +524,10 @@ describe('a value of the wrong type is refused', () => {
     ['opens_at=25:00', 'opens_at', 'time'],
     ['created_at=yesterday', 'created_at', 'datetime'],
     ['sizes=x', 'sizes', 'number'],
+    ['category.rank=x', 'category.rank', 'number'],
+    ['category.rank_in=1,x', 'category.rank', 'number'],
+    ['filter={"category":{"rank_gte":"x"}}', 'category.rank', 'number'],
+    ['filter={"$or":[{"category.name_like":null}]}', 'category.name', 'text'],
   ])('%s', (query, field, expected) => {
     expect(refusal(query)).toMatchObject({
       status: 400,

@@ -6,7 +6,7 @@ import { type Audience, filterableField, searchedFields } from '../audience/visi
 import type { ListRequest } from '../request/list.ts'
 import { hintAtParameter } from '../request/parameters.ts'
 import { type Handling, ignore } from '../request/prefer.ts'
-import { findFilterField, type Lookup, lookupIn, planComparison, splitList } from './comparison.ts'
+import { findFilterField, type Lookup, lookupIn, planComparison, splitList, writeOutNumbers } from './comparison.ts'
 import { type Filter, type GivenFilters, maxConditions, readGivenFilters } from './given-filters.ts'
 import { alternativesKey } from './operators.ts'
 import { scopeOf } from './selection.ts'
@@ -45,7 +45,7 @@ function planGiven(
 ): Condition[] {
   const own: Condition[] = []
   const related = new Map<string, Condition[]>()
-  for (const { relation, inner, shown } of filters) {
+  for (const { relation, inner } of filters) {
     if (relation === undefined) {
       for (const filter of inner) own.push(planFilter(resource, filter, filterableField, audience))
       continue
@@ -59,7 +59,7 @@ function planGiven(
         ignore(isStrict, 'invalid_filter_field', { field: `${relation.name}.${filter.key}`, hint: '' })
         continue
       }
-      conditions.push(planFilter(relation.target, filter, lookup, audience, shown))
+      conditions.push(planFilter(relation.target, filter, lookup, audience, `${relation.name}.`))
     }
     if (conditions.length > 0) related.set(relation.name, conditions)
   }
@@ -88,21 +88,24 @@ function separateKeys({ key }: Resource, condition: Condition): Condition {
 /** Of keys: PostgreSQL's planner takes 0.01 ms for each. */
 const maxSeparateKeys = 100
 
-/** Plans the condition of one filter. */
+/** Plans the condition of one filter; errors name its field behind `prefix`. */
 export function planFilter(
   resource: Resource,
   { key, value, parameter }: Filter,
   lookup: Lookup,
   audience: Audience,
-  shown = key,
+  prefix = '',
 ): Condition {
   const filtered = findFilterField(resource, key, lookup, audience)
   if (filtered === undefined) {
-    const hint = parameter === undefined ? '' : hintAtParameter(shown)
-    throw ApiError.of('invalid_filter_field', { field: shown, hint })
+    const hint = parameter === undefined ? '' : hintAtParameter(key)
+    throw ApiError.of('invalid_filter_field', { field: prefix + key, hint })
   }
   const { field, by } = filtered
-  return planComparison(field, by?.operator ?? 'eq', by?.takesList ? splitList(field, value, parameter) : value)
+  const values = by?.takesList ? splitList(field, value, parameter) : value
+  const operator = by?.operator ?? 'eq'
+  const written = parameter === undefined || isPattern(operator) ? values : writeOutNumbers(field, values)
+  return planComparison(field, operator, written, prefix + field.name)
 }
 
 /** Plans a search in the fields that the audience may search. */

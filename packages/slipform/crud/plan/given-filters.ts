@@ -24,8 +24,6 @@ export interface Filter {
 interface SplitFilter {
   readonly relation?: ResourceRelation
   readonly inner: readonly Filter[]
-  /** The name that errors show. */
-  readonly shown: string
 }
 
 /** The filters of one object, which must all match. */
@@ -92,10 +90,10 @@ function splitFilter(resource: Resource, filter: Filter, audience: Audience): Sp
   const isObject = typeof value === 'object' && value !== null && !Array.isArray(value)
   const relation =
     dot !== -1 || isObject ? visibleRelation(resource, dot === -1 ? key : key.slice(0, dot), audience) : undefined
-  if (relation === undefined) return { inner: [filter], shown: key }
-  if (dot !== -1) return { relation, inner: [{ ...filter, key: key.slice(dot + 1) }], shown: key }
+  if (relation === undefined) return { inner: [filter] }
+  if (dot !== -1) return { relation, inner: [{ ...filter, key: key.slice(dot + 1) }] }
   const inner = Object.entries(value ?? {}).map(([name, member]) => ({ key: name, value: member }))
-  return { relation, inner, shown: key }
+  return { relation, inner }
 }
 
 /**

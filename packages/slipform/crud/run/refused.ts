@@ -62,7 +62,10 @@ export async function describeRefusedFilter(
     if (name !== undefined)
       return ApiError.of('invalid_filter_value', {
         field: name,
-        expected: name === texts.field.name ? expectedBy(texts.field.kind) : expectedOf(texts.field, texts.resource),
+        expected:
+          name.split('.').at(-1) === texts.field.name
+            ? expectedBy(texts.field.kind)
+            : expectedOf(texts.field, texts.resource),
       })
   }
   return error
@@ -120,13 +123,13 @@ function faultOf({ kind }: ResourceField, text: string): FieldError {
   return fieldError('invalid_format', { format: factsOf(kind).expected(kind, text) })
 }
 
-function textsOf(condition: Condition, resource: Resource, scopes: ReadonlySet<Condition>): Texts[] {
+function textsOf(condition: Condition, resource: Resource, scopes: ReadonlySet<Condition>, prefix = ''): Texts[] {
   if (scopes.has(condition)) return []
-  if ('all' in condition) return condition.all.flatMap((part) => textsOf(part, resource, scopes))
-  if ('any' in condition) return condition.any.flatMap((part) => textsOf(part, resource, scopes))
+  if ('all' in condition) return condition.all.flatMap((part) => textsOf(part, resource, scopes, prefix))
+  if ('any' in condition) return condition.any.flatMap((part) => textsOf(part, resource, scopes, prefix))
   if ('relation' in condition) {
     const target = resource.relation(condition.relation)?.target
-    return target === undefined ? [] : textsOf(condition.matches, target, scopes)
+    return target === undefined ? [] : textsOf(condition.matches, target, scopes, `${condition.relation}.`)
   }
   if (!('field' in condition) || isPattern(condition.operator)) return []
   const { keyFields, key } = resource
@@ -136,13 +139,13 @@ function textsOf(condition: Condition, resource: Resource, scopes: ReadonlySet<C
       return {
         resource,
         field,
-        given: ids.map((id) => [key.name, String(keyValues(resource, id)[keyFields.indexOf(field)])]),
+        given: ids.map((id) => [prefix + key.name, String(keyValues(resource, id)[keyFields.indexOf(field)])]),
       }
     })
   }
   const field = resource.fields.get(condition.field)
   if (field === undefined || !isChecked(field)) return []
-  return [{ resource, field, given: textsIn(condition.value).map((text) => [field.name, text]) }]
+  return [{ resource, field, given: textsIn(condition.value).map((text) => [prefix + field.name, text]) }]
 }
 
 /** Returns the first text that the type refuses, with what it is called. */

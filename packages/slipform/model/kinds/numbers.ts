@@ -36,9 +36,11 @@ export function readNumber(value: unknown): number | undefined {
 export function expectedInteger(value: unknown, { minimum, maximum }: Bounds): string {
   const number = readNumber(value)
   if (number === undefined) return 'number'
+  const isRounded = typeof value === 'number' && Number.isInteger(value) && !Number.isSafeInteger(value)
   // A text just beyond a bound of 64 bits is read as the bound.
   const isBeyond = number <= Number(minimum) || number >= Number(maximum)
-  return isBeyond ? `integer from ${minimum} to ${maximum}` : 'integer'
+  if (isBeyond) return `integer from ${minimum} to ${maximum}`
+  return isRounded ? 'integer as a string, as JSON numbers lose digits' : 'integer'
 }
 
 interface Bounds {
