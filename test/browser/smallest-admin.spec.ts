@@ -6,22 +6,28 @@ import { build } from 'vite'
 import { FormPage } from '../../packages/testing/pages/FormPage.ts'
 import { expect, test } from '../../packages/testing/support/test.ts'
 import { visit } from '../../packages/testing/support/visit.ts'
-import { createVehicle, uniqueWord } from './support/garage.ts'
+import { createCustomer, createVehicle, uniqueWord } from './support/garage.ts'
 
 const admin = join(import.meta.dirname, '../../admin')
 const app = `
   import { TextField } from '@mui/material'
   import { createTheme } from '@mui/material/styles'
   import { Admin } from '@slipform/admin'
+  import { BreakdownCard } from '@slipform/admin/dashboard'
   import { CustomRoutes, Resource } from 'react-admin'
   import { Route } from 'react-router'
   import { resources } from './resources.ts'
   const Inputs = () => ['filled', 'standard'].map((variant) => <TextField key={variant} label={variant} variant={variant} />)
+  const Cards = () => ['customer_id', 'customer', 'status'].map((source) =>
+    <BreakdownCard key={source} resource="vehicles" title={source} source={source} filter={{ make: 'Cardigan' }} />)
   const theme = createTheme({ cssVariables: true, palette: { primary: { main: '#006d5b' } } })
   export const App = () => (
     <Admin resources={resources} theme={theme}>
       <Resource name="reports" list={Inputs} />
-      <CustomRoutes><Route path="/inputs" element={<Inputs />} /></CustomRoutes>
+      <CustomRoutes>
+        <Route path="/inputs" element={<Inputs />} />
+        <Route path="/cards" element={<Cards />} />
+      </CustomRoutes>
     </Admin>
   )`
 const folders: string[] = []
@@ -125,6 +131,27 @@ test("a page of a project's own has inputs of MUI's other variants, beside a res
     await input.fill(`a ${name} one`)
     await expect(input).toHaveValue(`a ${name} one`)
   }
+})
+
+test('a card counts records by the names of related records, and by the names of choices', async ({ page, api }) => {
+  const frequent = await createCustomer(api)
+  const rare = await createCustomer(api)
+  for (const { id } of [frequent, frequent, rare])
+    await createVehicle(api, { make: 'Cardigan', customer_id: id, status: 'in_service' })
+  await replaceAdmin(page)
+  await visit(page, '/cards')
+  for (const source of ['customer_id', 'customer'])
+    await expect(page.getByRole('region', { name: source, exact: true }).getByRole('listitem')).toHaveText([
+      `${frequent.name}2`,
+      `${rare.name}1`,
+    ])
+  const choices = page.getByRole('region', { name: 'status' }).getByRole('listitem')
+  await expect(choices).toHaveText(['Available0', 'In service3', 'Sold0', 'Scrapped0'])
+  await page
+    .getByRole('link', { name: String(rare.name) })
+    .first()
+    .click()
+  await expect(page.locator('tbody tr')).toHaveCount(1)
 })
 
 test('an admin without resources shows how to add them, and has the pages of users and tables', async ({ page }) => {

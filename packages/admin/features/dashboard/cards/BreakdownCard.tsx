@@ -1,19 +1,27 @@
 import { Box, type Theme, Typography } from '@mui/material'
+import type { ReactElement } from 'react'
 import { Link, useCreatePath, useGetResourceLabel, useTranslate, useTranslateLabel } from 'react-admin'
+import type { AnyModel, FilterName } from 'slipform/browser'
 import type { Filter } from '../../../api/aggregate.ts'
 import type { Timeline } from '../../../format/timeline.ts'
+import type { Choice } from '../../../i18n/choiceName.ts'
 import { withSmallInitial } from '../../../i18n/fieldLabel.ts'
+import { choicesOf, findField, useFindResource } from '../../../resource/named.ts'
 import { chartColor } from '../charts/chartColor.ts'
 import { filteredList } from '../data/filteredList.ts'
-import { type BreakdownOptions, useChartOptions } from '../data/options.ts'
+import { useChartOptions } from '../data/options.ts'
 import { useRangeName } from '../data/range.ts'
 import { type Part, useParts } from '../data/useParts.ts'
 import type { CardProps } from '../grid.ts'
 import { CardFrame, CardSkeleton } from './CardFrame.tsx'
 import { forReaders } from './mayShow.tsx'
 
-export interface BreakdownCardProps extends Partial<BreakdownOptions>, CardProps {
+export interface BreakdownCardProps<M extends AnyModel = AnyModel> extends CardProps {
   readonly resource: string
+  /** A filterable field, or the relation of one. Default: the resource's enumeration. */
+  readonly source?: Exclude<FilterName<M>, `${string}.${string}`>
+  /** Default: the values of the enumeration. */
+  readonly choices?: readonly Choice[]
   /** Default: resource and field. */
   readonly title?: string
   readonly filter?: Filter
@@ -25,16 +33,25 @@ export interface BreakdownCardProps extends Partial<BreakdownOptions>, CardProps
 
 const ReadableBreakdown = ({ resource, title, allTime = false, filter, ...props }: BreakdownCardProps) => {
   const options = useChartOptions(resource)
-  const source = props.source ?? options.breakdown?.source ?? 'id'
-  const choices = props.choices ?? (source === options.breakdown?.source ? options.breakdown.choices : undefined)
+  const find = useFindResource()
+  const name = props.source ?? options.breakdown?.source ?? 'id'
+  const field = findField(name, find(resource), find)
+  const { source = name, info } = field ?? {}
+  const choices = props.choices ?? (field && info?.values && choicesOf(field))
   const timeline = allTime ? undefined : (props.timeline ?? options.timeline)
-  const { data, error, refetch } = useParts(resource, { source, choices, filter, timeline })
+  const { data, error, refetch } = useParts(resource, {
+    source,
+    choices,
+    reference: info?.reference,
+    filter,
+    timeline,
+  })
   const translate = useTranslate()
   const [range] = useRangeName()
   const label = useGetResourceLabel()(resource, 2)
-  const field = useTranslateLabel()({ source, resource })
+  const fieldLabel = useTranslateLabel()({ source: info?.relation ?? source, resource })
   const heading =
-    title ?? translate('slipform.dashboard.by_field', { name: label, field: withSmallInitial(String(field)) })
+    title ?? translate('slipform.dashboard.by_field', { name: label, field: withSmallInitial(String(fieldLabel)) })
   return (
     <CardFrame
       title={heading}
@@ -47,8 +64,17 @@ const ReadableBreakdown = ({ resource, title, allTime = false, filter, ...props 
   )
 }
 
-/** The dashboard's card of the number of records for each value of a field, linked to the filtered lists. Default: the resource's enumeration. */
-export const BreakdownCard = forReaders(ReadableBreakdown)
+/**
+ * The dashboard's card of the number of records for each value of a field, linked to the filtered lists. The values of a reference are the
+ * names of the related records.
+ *
+ * @example
+ * <BreakdownCard<typeof Ticket> resource="tickets" source="team" />
+ */
+// A cast: at run time all names are texts.
+export const BreakdownCard = forReaders(ReadableBreakdown) as <M extends AnyModel = AnyModel>(
+  props: BreakdownCardProps<M>,
+) => ReactElement | null
 
 const Parts = ({ parts, resource }: { parts: readonly Part[]; resource: string }) => {
   const path = useCreatePath()({ resource, type: 'list' })

@@ -1,5 +1,7 @@
-import { afterEach, expect, test, vi } from 'vitest'
+import { belongsTo, integer, model, text } from 'slipform'
+import { afterEach, expect, expectTypeOf, test, vi } from 'vitest'
 import { clearSession, getSession } from '../../../session/session.ts'
+import type { BreakdownCardProps } from '../cards/BreakdownCard.tsx'
 import { chartOptionsOf } from './options.ts'
 
 afterEach(() => vi.unstubAllGlobals())
@@ -25,4 +27,28 @@ test.each(['deleted_at', 'deletedAt', 'archived_at', 'cancelled_on', 'canceled_a
 
 test.each(['archive_reviewed_at', 'delivered_at', 'removal_booked_on'])('%s is a timeline', async (name) => {
   expect(await timelineOf(name, 'later_at')).toBe(name)
+})
+
+class Category extends model({
+  table: 'categories',
+  crud: {},
+  fields: { id: integer().crud({ primary_key: true }) },
+}) {}
+class Product extends model({
+  table: 'products',
+  crud: {},
+  fields: {
+    id: integer().crud({ primary_key: true }),
+    tag: text().crud({ filterable: true }),
+    plain: text(),
+    category_id: integer().crud({ filterable: true }),
+  },
+  relations: () => ({ category: belongsTo(Category) }),
+}) {}
+
+test('a breakdown is by a field that lists filter by, or by a relation', () => {
+  type Source = NonNullable<BreakdownCardProps<typeof Product>['source']>
+  expectTypeOf<'id' | 'tag' | 'category'>().toExtend<Source>()
+  expectTypeOf<Extract<Source, 'plain' | 'category.id'>>().toBeNever()
+  expectTypeOf<NonNullable<BreakdownCardProps['source']>>().toEqualTypeOf<string>()
 })

@@ -1,7 +1,8 @@
-import { useTranslate } from 'react-admin'
+import { useGetMany, useGetRecordRepresentation, useTranslate } from 'react-admin'
 import type { BadgeColor } from 'slipform/browser'
 import type { Filter, Group } from '../../../api/aggregate.ts'
 import { periodFilter, type Timeline } from '../../../format/timeline.ts'
+import { can } from '../../../session/session.ts'
 import type { BreakdownOptions } from './options.ts'
 import { useRange } from './range.ts'
 import { useAggregate } from './useAggregate.ts'
@@ -20,6 +21,8 @@ export interface Part {
 
 interface PartsOptions extends Partial<BreakdownOptions> {
   readonly source: string
+  /** The resource whose records the values are keys of. */
+  readonly reference?: string | undefined
   readonly filter?: Filter | undefined
   /** Limits the records to the dashboard's time range. */
   readonly timeline?: Timeline | undefined
@@ -29,7 +32,7 @@ interface PartsOptions extends Partial<BreakdownOptions> {
 const maxParts = 8
 
 /** Counts records by the values of a field, for a breakdown: in the order of the choices, otherwise, as the API sorts them, the most frequent first. */
-export const useParts = (resource: string, { source, choices, filter, timeline }: PartsOptions) => {
+export const useParts = (resource: string, { source, choices, reference = '', filter, timeline }: PartsOptions) => {
   const translate = useTranslate()
   const { formatValue } = useValueFormat()
   const range = useRange()
@@ -39,12 +42,16 @@ export const useParts = (resource: string, { source, choices, filter, timeline }
     filter: Object.keys(limits).length > 0 ? limits : undefined,
   })
   const empty = translate('slipform.fields.empty')
+  const { isPending, nameOf } = useNames(
+    reference,
+    (query.data ?? []).slice(0, maxParts).flatMap(({ group }) => group[source] ?? []),
+  )
   const toPart = ({ group, count }: Group): Part => {
     const id = group[source]
     const choice = choices?.find((candidate) => candidate.id === id)
     return {
       id: String(id),
-      label: choice ? translate(choice.name, { _: choice.name }) : id === null ? empty : String(id),
+      label: choice ? translate(choice.name, { _: choice.name }) : id === null ? empty : nameOf(id),
       value: count,
       text: formatValue(count),
       ...(choice?.color && { color: choice.color }),
@@ -52,13 +59,27 @@ export const useParts = (resource: string, { source, choices, filter, timeline }
     }
   }
   const indexOfChoice = ({ group }: Group) => choices?.findIndex(({ id }) => id === group[source]) ?? 0
-  const groups = query.data && withUnused(query.data, source, choices)
+  const groups = isPending ? undefined : query.data && withUnused(query.data, source, choices)
   if (groups && choices && groups.length <= maxParts)
     groups.sort((a, b) => rankOf(indexOfChoice(a)) - rankOf(indexOfChoice(b)))
   if (!groups || groups.length <= maxParts) return { ...query, data: groups?.map(toPart) }
   const rest = groups.slice(maxParts - 1).reduce((sum, { count }) => sum + count, 0)
   const others: Part = { id: '…', label: translate('slipform.dashboard.others'), value: rest, text: formatValue(rest) }
   return { ...query, data: [...groups.slice(0, maxParts - 1).map(toPart), others] }
+}
+
+/** Returns the names of the records that values are keys of; a value whose record the user may not see is its own name. */
+const useNames = (reference: string, values: readonly unknown[]) => {
+  const translate = useTranslate()
+  const nameOfRecord = useGetRecordRepresentation(reference)
+  const enabled = can('list', reference) && values.length > 0
+  const { data, isPending } = useGetMany(reference, { ids: values.map(String) }, { enabled })
+  const nameOf = (value: unknown) => {
+    if (typeof value === 'boolean') return translate(`ra.boolean.${value}`)
+    const record = data?.find((candidate) => String(candidate?.id) === String(value))
+    return record === undefined ? String(value) : String(nameOfRecord(record))
+  }
+  return { isPending: enabled && isPending, nameOf }
 }
 
 // A value that is no choice any more comes last.
