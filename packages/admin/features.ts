@@ -21,4 +21,14 @@ export { tree } from './features/tree/feature.ts'
 export { undo } from './features/undo/feature.tsx'
 export { views } from './features/views/feature.tsx'
 export { xray } from './features/xray/feature.tsx'
-export type { Deletion, Feature, FeedPart, Layout, LayoutProps, OtherLayout, RelatedPerson, Slots } from './ui/Slot.tsx'
+export type {
+  Deletion,
+  Feature,
+  FeedPart,
+  Layout,
+  LayoutProps,
+  OtherLayout,
+  RelatedPerson,
+  SlotParts,
+  Slots,
+} from './ui/Slot.tsx'

@@ -75,6 +75,8 @@ export interface Slots {
   }
   /** Beside the actions of a record's page and of its form. */
   readonly recordActions: Nothing
+  /** Beside the buttons for selected records. */
+  readonly bulkActions: Nothing
   /** Beside the buttons that save the form of a stored record. */
   readonly saveActions: Nothing
   /** Entries in the history of a record, passed to `children`; undefined where the user may not see any. */
@@ -113,7 +115,8 @@ export interface Layout {
   readonly isPaged?: true
 }
 
-type Parts = { readonly [Name in keyof Slots]?: ComponentType<Slots[Name]> }
+/** The components that a feature puts in the slots of pages. */
+export type SlotParts = { readonly [Name in keyof Slots]?: ComponentType<Slots[Name]> }
 
 /** Records to delete. */
 export interface Deletion {
@@ -136,7 +139,7 @@ export interface FeaturePages {
 }
 
 /** A feature of the admin that can be left out: what it puts in the slots of pages, and its own pages. */
-export interface Feature extends Parts {
+export interface Feature extends SlotParts {
   readonly name: string
   /** The feature of the server that this one needs: it hides itself where the server has not got it. */
   readonly needs?: string
@@ -161,7 +164,7 @@ export const useFeatures = (): readonly Feature[] => useContext(FeaturesContext)
 /** Shows in a page what the features put in one of its slots, in their order. */
 export const Slot = <Name extends keyof Slots>({ name, props }: { name: Name; props: Slots[Name] }) =>
   useFeatures().map((feature) => {
-    const parts: Parts = feature
+    const parts: SlotParts = feature
     const part: ComponentType<Slots[Name]> | undefined = parts[name]
     return part && createElement(part, { ...props, key: feature.name })
   })
@@ -172,7 +175,7 @@ type Around = 'rowBody' | 'list' | 'missing'
 /** Wraps a part of a page in what the features put around it; the first stands outside of the others. */
 export const Around = <Name extends Around>({ name, props }: { name: Name; props: Slots[Name] }) =>
   useFeatures().reduceRight<ReactNode>((children, feature) => {
-    const parts: Parts = feature
+    const parts: SlotParts = feature
     const part: ComponentType<Slots[Name]> | undefined = parts[name]
     return part ? createElement(part, props, children) : children
   }, props.children)

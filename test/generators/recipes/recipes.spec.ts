@@ -17,10 +17,20 @@ test('the button returns a loan, and then is gone', async ({ page, api }) => {
   const { loan } = await lend(api)
   const show = new ShowPage(page, 'loans')
   await show.open(loan.id)
-  await page.getByRole('button', { name: 'Return' }).click()
+  await page.locator('header').getByRole('button', { name: 'Return' }).click()
   await expect(page.getByRole('button', { name: 'Return' })).toHaveCount(0)
   const today = new Date().toISOString().slice(0, 10)
   expect((await api.one('loans', loan.id)).returned_on).toBe(today)
+})
+
+test('the button of a selection returns its loans', async ({ page, api }) => {
+  const { member, loan } = await lend(api)
+  await page.goto(`/#/loans?filter=${JSON.stringify({ member_id: member.id })}`)
+  await expect(page.locator('tbody tr')).toHaveCount(1)
+  await page.locator('tbody').getByRole('checkbox').check()
+  await page.getByRole('button', { name: 'Return' }).click()
+  await expect.poll(async () => (await api.one('loans', loan.id)).returned_on).not.toBeNull()
+  await expect(page.locator('tbody').getByRole('checkbox')).not.toBeChecked()
 })
 
 test('the button is shown to editors, and hidden from viewers', async ({ api, openAs }) => {

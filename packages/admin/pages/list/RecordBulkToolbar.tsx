@@ -2,6 +2,7 @@ import { Box, type Theme, useMediaQuery } from '@mui/material'
 import { type ReactNode, useState } from 'react'
 import { BulkActionsToolbar, useListContext, useNotify } from 'react-admin'
 import { messageOf } from '../../i18n/errorText.ts'
+import { Slot } from '../../ui/Slot.tsx'
 import { TextButton } from '../../ui/TextButton.tsx'
 import { useCountedText } from '../../ui/useCountedText.ts'
 import { BulkDeleteButton } from './BulkDeleteButton.tsx'
@@ -61,6 +62,7 @@ const SelectAllButton = ({ isWide, isReading, onReading }: SelectAllButtonProps)
 /** The buttons of a table that has none of its own. */
 export const BulkButtons = () => (
   <>
+    <Slot name="bulkActions" props={{}} />
     <BulkEditButton />
     <BulkDeleteButton />
   </>

@@ -8,13 +8,9 @@ export const FormActions = () => {
   const resource = useResourceContext()
   const { hasShow } = useResourceDefinition()
   return useEditContext().error ? null : (
-    <>
+    <PageActions>
       <Slot name="recordActions" props={{}} />
-      {hasShow && can('one', resource) && (
-        <PageActions>
-          <ShowButton />
-        </PageActions>
-      )}
-    </>
+      {hasShow && can('one', resource) && <ShowButton />}
+    </PageActions>
   )
 }

@@ -29,10 +29,10 @@ export const RecordActions = ({ children }: { children?: ReactNode }) => {
   return !isRead || error ? null : (
     <>
       <NeighbourButtons />
-      <Slot name="recordActions" props={{}} />
       <Slot name="aside" props={{ page: 'record' }} />
       <PageActions>
         <RecordPageMenu />
+        <Slot name="recordActions" props={{}} />
         {children}
         {hasEdit && can('update', resource) && <EditButton variant="contained" />}
       </PageActions>
