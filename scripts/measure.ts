@@ -11,8 +11,8 @@ import { openPlainTab } from './measure/plain-tab.ts'
 import { atLeast, atMost, type Result } from './measure/result.ts'
 import { buildBoth, stock } from './measure/stock.ts'
 
-// The weight in kB of compressed JavaScript, times in milliseconds. Packages alone weigh about 193 kB on the dashboard.
-const bars = { dashboard: 260, list: 300, firstRow: 600, palette: 150, framesPerSecond: 58 }
+// The weight in kB of compressed JavaScript, times in milliseconds.
+const bars = { firstLoad: 330, firstRow: 600, palette: 150, framesPerSecond: 58 }
 
 const customers = 100_000
 
@@ -38,10 +38,10 @@ async function measure(): Promise<void> {
       if (!isGood) process.exitCode = 1
     }
     const dashboard = await weigh(openPage, '/')
-    report(atMost(bars.dashboard, { ours: dashboard.kilobytes }, 'First load of the dashboard', dashboard.unit))
+    report(atMost(bars.firstLoad, { ours: dashboard.kilobytes }, 'First load of the dashboard', dashboard.unit))
     const list = await weigh(openPage, '/#/vehicles')
     const { kilobytes } = await weigh(openPage, `${stock}#/vehicles`)
-    report(atMost(bars.list, { ours: list.kilobytes, stock: kilobytes }, 'First load of the list', list.unit))
+    report(atMost(bars.firstLoad, { ours: list.kilobytes, stock: kilobytes }, 'First load of the list', list.unit))
     const urls = { ours: `${server.url}/#/vehicles`, stock: `${server.url}${stock}#/vehicles` }
     for (const visits of ['first visit', 'later visits', 'reloaded'] as const) {
       const times = await timeFirstRow(openTab, urls, visits)

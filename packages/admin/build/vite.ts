@@ -2,7 +2,6 @@ import { join } from 'node:path'
 import react from '@vitejs/plugin-react'
 import { defaultClientConditions, type PluginOption } from 'vite'
 import { chunks } from './chunks.ts'
-import { lighterPackages } from './lighter.ts'
 
 /** The export condition by which the packages resolve to their TypeScript. */
 const source = '@slipform/source'
@@ -12,7 +11,6 @@ export function slipform(): PluginOption[] {
   return [
     react(),
     chunks(),
-    lighterPackages(),
     {
       name: 'slipform',
       config: (_config, { command }) => {
