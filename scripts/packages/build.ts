@@ -4,7 +4,7 @@ import { dirname, join } from 'node:path'
 import { lock } from 'proper-lockfile'
 import { buildEjectable } from './ejectable.ts'
 import { fingerprintSources } from './fingerprint.ts'
-import { buildMirrors, mirrors } from './mirrors.ts'
+import { buildIcons, icons } from './icons.ts'
 import { runProgram } from './run-program.ts'
 import { buildTemplates } from './templates.ts'
 
@@ -45,7 +45,7 @@ export async function withLock<Result>(write: () => Promise<Result>): Promise<Re
 /** Builds the packages if their sources have changed. Returns the fingerprint of the sources. */
 export async function buildChanged(): Promise<string> {
   const fingerprint = fingerprintSources()
-  const folders = [...packageFolders, ...mirrors.map(({ folder }) => folder)]
+  const folders = [...packageFolders, icons]
   const isBuilt = folders.every((folder) => existsSync(join(folder, 'dist')))
   if (isBuilt && existsSync(stamp) && readFileSync(stamp, 'utf8') === fingerprint) return fingerprint
   rmSync(stamp, { force: true })
@@ -53,7 +53,7 @@ export async function buildChanged(): Promise<string> {
   await runProgram('npx', ['tsc', '-b', 'packages'])
   for (const file of swaggerUi.files) cpSync(join(swaggerUi.from, file), join(swaggerUi.to, file))
   buildEjectable()
-  buildMirrors()
+  buildIcons()
   buildTemplates()
   mkdirSync(cacheFolder, { recursive: true })
   writeFileSync(stamp, fingerprint)

@@ -1,6 +1,7 @@
 import { execFileSync } from 'node:child_process'
 import { cpSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { icons } from './icons.ts'
 import { writeFolder } from './write-folder.ts'
 
 const source = 'packages/create-slipform/template'
@@ -46,17 +47,14 @@ const demoPaths = [
 ]
 
 /** Packages that stand in for larger ones of the registry, under their names. */
-const replacements: Readonly<Record<string, string>> = {
-  '@mui/icons-material': 'packages/icons',
-  'date-fns': 'packages/date-fns',
-}
+const replacements: Readonly<Record<string, string>> = { '@mui/icons-material': icons }
 
 /**
- * Packages of which a project has one version, where others would take several: react-admin takes later ones of the first three, sign-in
+ * Packages of which a project has one version, where others would take several: react-admin takes later ones of the first two, sign-in
  * a later kysely, which needs Node.js 22, and the packages of Slipform those of a registry in place of tarballs. npm installs one by
  * itself. Yarn and pnpm before 10 read `resolutions` in package.json, later pnpm `overrides` in pnpm-workspace.yaml.
  */
-const single = ['@mui/icons-material', '@mui/material', 'date-fns', 'kysely', 'slipform']
+const single = ['@mui/icons-material', '@mui/material', 'kysely', 'slipform']
 
 /** Packages whose installation runs a script that a project needs, or not. */
 const allowScripts = { esbuild: true, '@scarf/scarf': false }
@@ -76,7 +74,6 @@ const devDependencies = [
   '@types/pg',
   '@types/react',
   '@types/react-dom',
-  'date-fns',
   'react',
   'react-admin',
   'react-dom',

@@ -18,7 +18,7 @@ import { ts } from 'ts-morph'
 import { afterAll, describe, expect, inject, test } from 'vitest'
 import { renderApiReport } from '../../scripts/packages/api-report.ts'
 import { packageFolders } from '../../scripts/packages/build.ts'
-import { mirrors } from '../../scripts/packages/mirrors.ts'
+import { icons } from '../../scripts/packages/icons.ts'
 
 const packages = inject('packages')
 const folder = mkdtempSync(join(tmpdir(), 'slipform-published-'))
@@ -34,7 +34,7 @@ function readTarball(path: string) {
   return { manifest, data, content, files: content.listFiles().map((file) => file.replace(root, '')) }
 }
 
-describe.each([...packageFolders, ...mirrors.map(({ folder }) => folder)])('%s', (path) => {
+describe.each([...packageFolders, icons])('%s', (path) => {
   test('has the metadata that npm expects', async () => {
     const { data } = readTarball(path)
     const { messages, pkg } = await publint({ pack: { tarball: data.buffer }, strict: true })
