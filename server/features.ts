@@ -29,7 +29,7 @@ export const features = [
   live(), // pages show changes at once, and who has a record open
   comments(), // comments on records, with mentions of users
   activity(), // the last changes and comments of all records
-  views(), // saved views of lists, and layouts of the dashboard
+  views(), // saved views of lists
   batching(), // requests that arrive together run as one statement
   openapi(), // the API described at /api/docs
   metrics(), // for Prometheus, on METRICS_PORT

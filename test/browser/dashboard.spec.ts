@@ -1,9 +1,7 @@
 import { ListPage } from '../../packages/testing/pages/ListPage.ts'
 import { ShowPage } from '../../packages/testing/pages/ShowPage.ts'
 import { expect, test } from '../../packages/testing/support/test.ts'
-import { createUser } from '../../packages/testing/support/users.ts'
 import { DashboardPage } from './pages/DashboardPage.ts'
-import { expectAccessible } from './support/accessible.ts'
 import { createVehicle } from './support/garage.ts'
 
 const vehicles = 'vehicles'
@@ -99,50 +97,4 @@ test('leads to the newest records, and never asks for more than a few', async ({
     .getByRole('link', { name: String(vehicle.model) })
     .click()
   await expect(new ShowPage(page, vehicles).field('vin')).toContainText(String(vehicle.vin))
-})
-
-test('is arranged by each user, by keyboard and by drag, and reset', async ({ api, openAs }) => {
-  const user = await createUser(api, 'viewer')
-  const page = await openAs(user)
-  const dashboard = new DashboardPage(page)
-  const button = (name: string) => page.getByRole('button', { name, exact: true })
-  await dashboard.open()
-  await button('Arrange').click()
-  await button('Move Number: Vehicles').press('ArrowLeft')
-  await expect(page.getByRole('status').filter({ hasText: 'Number: Vehicles is at place 1 of' })).toBeAttached()
-  await expect(button('Move Number: Vehicles')).toBeFocused()
-  await button('Remove Breakdown: Vehicles').click()
-  await page.getByRole('combobox', { name: 'Width of Number: Customers' }).press('Enter')
-  await page.getByRole('option', { name: '1/2' }).click()
-  await expectAccessible(page)
-  await button('Add card').click()
-  await page.getByRole('menuitem', { name: 'Text', exact: true }).click()
-  await page.getByRole('textbox', { name: 'Title' }).fill('Opening hours')
-  await page.getByRole('dialog').getByRole('button', { name: 'Add card' }).click()
-  await button('Edit Opening hours').click()
-  await expect(page.getByRole('textbox', { name: 'Title' })).toHaveValue('Opening hours')
-  await page.getByRole('textbox', { name: 'Text' }).fill('9 to 5')
-  await page.getByRole('dialog').getByRole('button', { name: 'Save' }).click()
-  await button('Move Number: Vehicle parts').dragTo(button('Move Number: Vehicles'))
-  await button('Save').click()
-  await expect(button('Arrange')).toBeVisible()
-
-  // In another browser, and for this user only.
-  const again = new DashboardPage(await openAs(user))
-  await again.open()
-  await expect(again.card('Opening hours')).toContainText('9 to 5')
-  await expect(again.card('Vehicles by status')).toHaveCount(0)
-  const places = async () => {
-    const texts = await again.page.getByRole('region').allTextContents()
-    return ['Vehicle parts', 'Vehicles', 'Customers'].map((name) => texts.findIndex((text) => text.startsWith(name)))
-  }
-  await expect.poll(places).toEqual([0, 1, 2])
-  const other = new DashboardPage(await openAs(await createUser(api, 'viewer')))
-  await other.open()
-  await expect(other.card('Vehicles by status')).toBeVisible()
-
-  await button('Arrange').click()
-  await button('Reset').click()
-  await expect(dashboard.card('Vehicles by status')).toBeVisible()
-  await expect(dashboard.card('Opening hours')).toHaveCount(0)
 })

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { click, inOrder, press, type State, textOf } from '../state.ts'
+import { inOrder, press, type State, textOf } from '../state.ts'
 
 const openAccount = (page: Page) =>
   page
@@ -114,10 +114,4 @@ export const dashboardStates: readonly State[] = [
     after: (page) => page.getByRole('alert').waitFor(),
   },
   { name: 'dashboard-viewer', path: () => '/', as: 'viewer' },
-  { name: 'dashboard-arranged', path: () => '/', after: click('slipform.dashboard.arrange') },
-  {
-    name: 'dashboard-add',
-    path: () => '/',
-    after: inOrder(click('slipform.dashboard.arrange'), click('slipform.dashboard.add')),
-  },
 ]

@@ -2,7 +2,7 @@ import { Box, Skeleton } from '@mui/material'
 import { Children, isValidElement, type ReactNode } from 'react'
 import { type CardProps, type CardWidth, cellSx, gridSx } from './grid.ts'
 
-/** Places cards in the columns of a dashboard that no user has arranged. Reads the property `width` of each element: `third` without one. */
+/** Places cards in the columns of a dashboard. Reads the property `width` of each element: `third` without one. */
 export const CardGrid = ({ children }: { children: ReactNode }) => (
   <Box sx={gridSx}>
     {Children.toArray(children)
@@ -39,7 +39,7 @@ const skeletons: readonly (readonly [CardWidth, number])[] = [
   ['third', 280],
 ]
 
-/** Stands in for the cards while the default ones are counted, or their arrangement is read. */
+/** Stands in for the cards while the default ones are counted. */
 export const CardSkeletons = () => (
   <Box sx={gridSx} aria-hidden>
     {skeletons.map(([width, height], at) => (

@@ -6,8 +6,6 @@ import { Slot } from '../../ui/Slot.tsx'
 import { CardGrid } from './CardGrid.tsx'
 import { DefaultCards } from './DefaultCards.tsx'
 import { rangeNames, useRangeName } from './data/range.ts'
-import { ArrangedCards } from './layout/ArrangedCards.tsx'
-import { useDashboardLayout } from './layout/useDashboardLayout.ts'
 import { PlainSelect } from './PlainSelect.tsx'
 
 export interface DashboardProps {
@@ -18,26 +16,16 @@ export interface DashboardProps {
 }
 
 /** The first page: a time range, and cards by it. A project passes its own cards as children; without any, the resources suggest them. */
-export const Dashboard = ({ resources = [], children }: DashboardProps) => {
-  // Sends the request for the arrangement now, not after the default cards have counted records.
-  useDashboardLayout()
-  return (
-    <>
-      <PageTitle>{useTranslate()('ra.page.dashboard')}</PageTitle>
-      <PageActions>
-        <RangeSelect />
-      </PageActions>
-      <Slot name="aside" props={{ page: 'dashboard' }} />
-      {children ? (
-        <ArrangedCards cards={children}>
-          <CardGrid>{children}</CardGrid>
-        </ArrangedCards>
-      ) : (
-        <DefaultCards resources={resources} />
-      )}
-    </>
-  )
-}
+export const Dashboard = ({ resources = [], children }: DashboardProps) => (
+  <>
+    <PageTitle>{useTranslate()('ra.page.dashboard')}</PageTitle>
+    <PageActions>
+      <RangeSelect />
+    </PageActions>
+    <Slot name="aside" props={{ page: 'dashboard' }} />
+    {children ? <CardGrid>{children}</CardGrid> : <DefaultCards resources={resources} />}
+  </>
+)
 
 /** Chooses the time range of all cards; it is part of the page's address. */
 const RangeSelect = () => {

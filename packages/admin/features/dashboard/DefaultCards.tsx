@@ -18,7 +18,6 @@ import { TableCard } from './cards/TableCard.tsx'
 import { attentionOf } from './data/attention.ts'
 import { type ChartOptions, chartOptionsOf, isCounted } from './data/options.ts'
 import { totalQuery } from './data/useTotal.ts'
-import { ArrangedCards } from './layout/ArrangedCards.tsx'
 import { planCards } from './planCards.ts'
 
 const EmptyDashboard = lazyPart(() => import('./EmptyDashboard.tsx'), 'EmptyDashboard', PartLoadError)
@@ -73,16 +72,14 @@ export const DefaultCards = ({ resources }: { resources: readonly ResourceProps[
   const attentionCard = attentions.length > 0 && <AttentionCard key="attention" of={attentions} />
   const sideCards = [attentionCard, ...breakdownCards, activityCard].filter(Boolean)
   return (
-    <ArrangedCards cards={[...numberCards, seriesCard, ...sideCards, tableCard]}>
-      <CardGrid>
-        {numberCards}
-        <CardStack key="main" width={sideCards.length > 0 ? 'twoThirds' : 'full'}>
-          {seriesCard}
-          {tableCard}
-        </CardStack>
-        {sideCards.length > 0 && <CardStack key="side">{sideCards}</CardStack>}
-      </CardGrid>
-    </ArrangedCards>
+    <CardGrid>
+      {numberCards}
+      <CardStack key="main" width={sideCards.length > 0 ? 'twoThirds' : 'full'}>
+        {seriesCard}
+        {tableCard}
+      </CardStack>
+      {sideCards.length > 0 && <CardStack key="side">{sideCards}</CardStack>}
+    </CardGrid>
   )
 }
 

@@ -1,5 +1,5 @@
-/** How many of the twelve columns of a dashboard a card takes. Stored layouts hold the numbers, so they stay. In narrow windows cards are wider. */
-export const cardWidths = { quarter: 3, third: 4, half: 6, twoThirds: 8, full: 12 } as const
+/** How many of the twelve columns of a dashboard a card takes. In narrow windows cards are wider. */
+const cardWidths = { quarter: 3, third: 4, half: 6, twoThirds: 8, full: 12 } as const
 
 export type CardWidth = keyof typeof cardWidths
 

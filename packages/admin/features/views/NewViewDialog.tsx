@@ -10,10 +10,10 @@ import {
 } from '@mui/material'
 import { type FormEvent, useId, useState } from 'react'
 import { useTranslate } from 'react-admin'
-import { rightsTo } from '../../api/views/storedView.ts'
-import { useViewActions } from '../../api/views/useViews.ts'
 import { loadedSession } from '../../session/session.ts'
 import type { ListState, SavedView } from './savedView.ts'
+import { rightsTo } from './storedView.ts'
+import { useViewActions } from './useViews.ts'
 
 interface NewViewDialogProps {
   readonly page: string

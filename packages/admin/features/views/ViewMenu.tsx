@@ -4,12 +4,12 @@ import { Divider, IconButton, ListItemIcon, ListItemText, ListSubheader, Menu, M
 import { type ReactNode, useState } from 'react'
 import { Confirm, useTranslate } from 'react-admin'
 import { useHref } from 'react-router'
-import { defaultRoles, rightsTo } from '../../api/views/storedView.ts'
-import { useViewActions } from '../../api/views/useViews.ts'
 import { loadedSession } from '../../session/session.ts'
 import { useCopy } from '../../ui/useCopy.ts'
 import { NameDialog } from './NewViewDialog.tsx'
 import { type ListState, type SavedView, viewParameter } from './savedView.ts'
+import { defaultRoles, rightsTo } from './storedView.ts'
+import { useViewActions } from './useViews.ts'
 
 interface ViewMenuProps {
   readonly view: SavedView

@@ -1,11 +1,11 @@
 import { useEffect } from 'react'
 import { useNotify, useResourceContext, useStore } from 'react-admin'
 import { Navigate, useLocation } from 'react-router'
-import { defaultView } from '../../api/views/storedView.ts'
-import { useViews } from '../../api/views/useViews.ts'
 import { loadedSession } from '../../session/session.ts'
 import type { Slots } from '../../ui/Slot.tsx'
 import { type ListState, type OpenedView, type SavedView, searchOf, viewToOpen } from './savedView.ts'
+import { defaultView } from './storedView.ts'
+import { useViews } from './useViews.ts'
 
 // Loaded together: a list shows both.
 export { ViewTabs } from './ViewTabs.tsx'

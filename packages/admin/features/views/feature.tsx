@@ -1,10 +1,10 @@
 import { Suspense } from 'react'
-import { preloadViews } from '../../api/views/useViews.ts'
 import { loadedSession } from '../../session/session.ts'
 import { PageLoadError } from '../../ui/loading/LoadError.tsx'
 import { lazyPart } from '../../ui/loading/lazyPart.tsx'
 import { pageOf } from '../../ui/loading/preloadPage.ts'
 import type { Feature, Slots } from '../../ui/Slot.tsx'
+import { preloadViews } from './useViews.ts'
 
 const load = () => import('./ViewedList.tsx')
 const ViewedList = lazyPart(() => load().then(({ ViewedList: part }) => ({ part })), 'part', PageLoadError)

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { defaultView, rightsTo } from '../../api/views/storedView.ts'
 import { isChanged, type SavedView, searchOf, viewToOpen } from './savedView.ts'
+import { defaultView, rightsTo } from './storedView.ts'
 
 const view = (more: Partial<SavedView> = {}): SavedView => ({
   id: 'a',

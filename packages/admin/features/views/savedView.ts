@@ -1,7 +1,7 @@
 import type { SortPayload } from 'react-admin'
-import type { StoredView } from '../../api/views/storedView.ts'
 import type { ShownColumn } from '../../pages/list/columns/columns.ts'
 import type { LayoutName } from '../../pages/list/layouts/layout.ts'
+import type { StoredView } from './storedView.ts'
 
 /** What a view stores of a list: what it shows and how; absent members leave the list as it is. The server checks them in `views/state.ts`. */
 export interface ListState {

@@ -2,7 +2,7 @@ import { join } from 'node:path'
 import type { Feature } from '../../feature.ts'
 import { viewRoutes } from './router.ts'
 
-/** The feature that stores views of lists, and layouts of the dashboard. */
+/** The feature that stores views of lists. */
 export function views(): Feature {
   return {
     name: 'views',

@@ -10,7 +10,6 @@ import { Router } from '../../crud/router/router.ts'
 import type { Core, Routers } from '../../feature.ts'
 import type { Role } from '../../model/roles.ts'
 import { SavedView } from './saved-view.ts'
-import { dashboardPage } from './state.ts'
 
 /** Builds the routes of saved views, /api/admin/views; `SavedView` checks who may change which. */
 export function viewRoutes(core: Core): Router {
@@ -29,11 +28,11 @@ export function viewRoutes(core: Core): Router {
     .delete('/:id', remove(SavedView))
 }
 
-/** Returns the pages whose records a role may list, and the dashboard. */
+/** Returns the pages whose records a role may list. */
 function pagesListedBy(routers: Routers, role: Role): string[] {
   const { operations } = permissionsOf(routers, role)
   const listed = Object.entries(operations).filter(([, names]) => names.includes('list'))
-  return [dashboardPage, ...listed.map(([resource]) => `/${resource}`)]
+  return listed.map(([resource]) => `/${resource}`)
 }
 
 /**

@@ -10,9 +10,9 @@ import { model } from '../../model/model.ts'
 import { rejection } from '../../model/resource/validate.ts'
 import { isAtLeast, type UserRole, userRoles } from '../../model/roles.ts'
 import type { SignedInUser } from '../../model/signed-in-user.ts'
-import { dashboardPage, faultOfState, stateDescription } from './state.ts'
+import { faultOfState, stateDescription } from './state.ts'
 
-/** The model of saved views of lists, and layouts of the dashboard. */
+/** The model of saved views of lists. */
 export class SavedView extends model({
   table: 'saved_views',
   get schema() {
@@ -22,7 +22,7 @@ export class SavedView extends model({
     api_struct: 'AdminView',
     name_singular: 'view',
     name_plural: 'views',
-    description: 'Views of lists and layouts of the dashboard',
+    description: 'Views of lists',
   },
 
   fields: {
@@ -31,7 +31,7 @@ export class SavedView extends model({
       filterable: true,
       sortable: true,
       exclude: ['update'],
-      description: `The path of a resource with its slash, or \`${dashboardPage}\` for the dashboard`,
+      description: 'The path of a resource with its slash',
     }),
     name: text({ minLength: 1, maxLength: 80 }).crud({ filterable: true, sortable: true }),
     owner_id: uuid({ nullable: true }).crud({ filterable: true, exclude: ['create', 'update'] }),
@@ -64,7 +64,7 @@ class SavedViewOperations extends CrudOperations<View> {
   override async create(db: Database, body: CreateOf<View>): Promise<RowOf<View>> {
     const published = publicationOf(isPrivate, body)
     this.checkPublication(published)
-    checkState(body.page, body.state)
+    checkState(body.state)
     await this.checkNumber(db)
     const owned = { ...body, ...published, owner_id: this.context.actor?.id ?? null }
     const view = await super.create(db, owned as CreateOf<View>)
@@ -76,7 +76,7 @@ class SavedViewOperations extends CrudOperations<View> {
     const stored = await this.readOwn(db, id)
     const published = publicationOf(stored, body)
     this.checkPublication(published)
-    if (body.state !== undefined) checkState(stored.page, body.state)
+    if (body.state !== undefined) checkState(body.state)
     const view = await super.update(db, id, { ...body, ...published })
     await this.replaceDefaults(db, view)
     return view
@@ -136,8 +136,8 @@ function publicationOf(
   return { default_for, is_shared: default_for.length > 0 || (body.is_shared ?? stored.is_shared) }
 }
 
-function checkState(page: string, state: unknown): void {
-  const fault = faultOfState(page, state)
+function checkState(state: unknown): void {
+  const fault = faultOfState(state)
   if (fault !== undefined) throw rejection({ state: fault })
 }
 

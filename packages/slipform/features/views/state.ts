@@ -3,10 +3,7 @@ import { errorOfItem, type FieldError, fieldError } from '../../base/errors/fiel
 import { aggregateFunctions } from '../../crud/request/aggregate-parameters.ts'
 import { faultsOf } from '../../model/resource/validate.ts'
 
-// What a saved view may hold. The admin writes and reads these states, and views that were saved must stay valid.
-
-/** The page of the dashboard; that of a list is the path of its resource: `/vehicles`. */
-export const dashboardPage = '/'
+// What a saved view may hold. The admin writes and reads these states.
 
 const maxStateCharacters = 16_000
 
@@ -37,36 +34,15 @@ const listState = objectOf({
   layout: name,
 })
 
-/** The cards of a dashboard, in their order. */
-const dashboardState = objectOf({
-  range: name,
-  cards: {
-    type: 'array',
-    maxItems: 50,
-    items: objectOf(
-      {
-        key: name,
-        card: name,
-        width: { type: 'integer', minimum: 1, maximum: 12 },
-        settings: { type: 'object' },
-      },
-      ['key'],
-    ),
-  },
-})
-
-const namesOf = ({ properties }: SchemaObject) => Object.keys(properties).join(', ')
-
 /** What the state of a view holds. */
-export const stateDescription = `An object of a list's ${namesOf(listState)}, or of the dashboard's ${namesOf(dashboardState)}`
+export const stateDescription = `An object of a list's ${Object.keys(listState.properties).join(', ')}`
 
-/** Returns what is wrong with the state of a page; undefined if nothing is. */
-export function faultOfState(page: string, state: unknown): FieldError | undefined {
+/** Returns what is wrong with a state; undefined if nothing is. */
+export function faultOfState(state: unknown): FieldError | undefined {
   if (JSON.stringify(state).length > maxStateCharacters) return fieldError('max_length', { limit: maxStateCharacters })
-  const faults = faultsOf(page === dashboardPage ? schemas.dashboard : schemas.list, { state }) ?? {}
-  const [field, fault] = Object.entries(faults)[0] ?? []
+  const [field, fault] = Object.entries(faultsOf(schema, { state }) ?? {})[0] ?? []
   // A missing member is named by itself.
   return fault === undefined || field === undefined || field === 'state' ? fault : errorOfItem(fault, field)
 }
 
-const schemas = { list: objectOf({ state: listState }), dashboard: objectOf({ state: dashboardState }) }
+const schema = objectOf({ state: listState })

@@ -8,7 +8,7 @@ export interface TextCardProps extends CardProps {
   readonly children: ReactNode
 }
 
-/** The dashboard's card of a title and a text: that of the project, or one that users write while they arrange the cards. */
+/** The dashboard's card of a title and a text. */
 export const TextCard = ({ title, children }: TextCardProps) => (
   <CardFrame title={title}>
     <Box sx={{ color: 'text.secondary', '& > :first-of-type': { mt: 0 }, '& > :last-child': { mb: 0 } }}>

@@ -5,9 +5,8 @@ interface OfResource {
   readonly resource: string | readonly string[]
 }
 
-/** Whether the user may list the resources of a card. True for a card without any, such as a text. */
-export const mayShow = ({ resource = [] }: Partial<OfResource>): boolean =>
-  [resource].flat().every((name) => can('list', name))
+/** Whether the user may list the resources of a card. */
+const mayShow = ({ resource }: OfResource): boolean => [resource].flat().every((name) => can('list', name))
 
 /** Wraps a card of the dashboard: it is left out, and sends no request, for users who may not list its resources. */
 export const forReaders = <Props extends OfResource>(Card: ComponentType<Props>) => {

@@ -2,7 +2,7 @@ import type { Knex } from 'knex'
 import { ownName, ownSchema } from '../../../db/own-schema.ts'
 import { refersToUser } from '../../../db/user-references.ts'
 
-/** Creates the saved views of lists and layouts of the dashboard. Once released, only a further migration changes their table. */
+/** Creates the saved views of lists. Once released, only a further migration changes their table. */
 export async function up(knex: Knex): Promise<void> {
   await knex.schema.withSchema(ownSchema()).createTable('saved_views', (table) => {
     table.uuid('id').primary().defaultTo(knex.raw('gen_random_uuid()'))

@@ -1,8 +1,8 @@
 import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query'
 import { type DataProvider, useDataProvider, useNotify } from 'react-admin'
+import { dataProvider as defaultProvider } from '../../api/dataProvider.ts'
+import { queryClient } from '../../api/queryClient.ts'
 import { messageOf } from '../../i18n/errorText.ts'
-import { dataProvider as defaultProvider } from '../dataProvider.ts'
-import { queryClient } from '../queryClient.ts'
 import type { StoredView } from './storedView.ts'
 
 const resource = 'admin/views'

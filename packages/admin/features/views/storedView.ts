@@ -2,10 +2,10 @@ import { type SessionInfo, userRoles } from 'slipform/browser'
 
 type Role = (typeof userRoles)[number]
 
-/** A saved view as the API returns it: of the list of a resource, or of the dashboard. */
+/** A saved view of a list as the API returns it. */
 export interface StoredView<State> {
   readonly id: string
-  /** The path of the page that it is a view of: `/vehicles`, or `/` for the dashboard. */
+  /** The path of the list: `/vehicles`. */
   readonly page: string
   readonly name: string
   readonly owner_id: string | null
