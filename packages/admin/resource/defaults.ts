@@ -3,6 +3,7 @@
 import type { FieldInfo, RelationInfo } from 'slipform/browser'
 import { isChosenKey, isFreeText } from './kinds.ts'
 import { isIn, type NamedResource } from './named.ts'
+import { isComponent, type ListOptions } from './options.ts'
 import { isTitledByKey, titleNames } from './title.ts'
 
 const namesOf = ({ info }: NamedResource, isNamed: (field: FieldInfo) => boolean): string[] =>
@@ -25,6 +26,10 @@ function withRelated(names: readonly string[], paired: readonly [string, Relatio
   const relationsOf = (field: string) => paired.filter(([, { pairs = {} }]) => field in pairs).map(([name]) => name)
   return [...new Set(names.flatMap((name) => (relationsOf(name).length > 0 ? relationsOf(name) : name)))]
 }
+
+/** Returns the options of a resource's list; none where its page file has a component in place of the list. */
+export const listOptionsOf = ({ options: { list = {} } }: NamedResource): ListOptions =>
+  list === false || isComponent(list) ? {} : list
 
 /** Returns the columns of a table: the title, then what lists show of a record, without JSON and the time of the last update. */
 export function columnNames(of: NamedResource): readonly string[] {

@@ -1,52 +1,58 @@
 import { Box, Skeleton } from '@mui/material'
 import { Children, isValidElement, type ReactNode } from 'react'
-import { type CardProps, type CardWidth, cellSx, gridSx } from './grid.ts'
 
-/** Places cards in the columns of a dashboard. Reads the property `width` of each element: `third` without one. */
+/** How many of the twelve columns of a dashboard a card takes. In narrow windows cards are wider. */
+const cardWidths = { quarter: 3, third: 4, half: 6, twoThirds: 8, full: 12 } as const
+
+/** A property that every card has: the grid around reads it from the element, the card itself ignores it. */
+export interface CardProps {
+  /** Default: `third`. */
+  readonly width?: keyof typeof cardWidths
+}
+
+/** Places cards in the columns of a dashboard. Reads the property `width` of each element: `third` without one. A card that shows nothing takes no room. */
 export const CardGrid = ({ children }: { children: ReactNode }) => (
-  <Box sx={gridSx}>
+  <Box sx={{ display: 'grid', gridTemplateColumns: 'repeat(12, minmax(0, 1fr))', gap: 2, pb: 3 }}>
     {Children.toArray(children)
-      .filter((card) => isValidElement<{ width?: CardWidth }>(card))
+      .filter((card) => isValidElement<CardProps>(card))
       .map((card) => (
-        <Box key={card.key} sx={cellSx(card.props.width ?? 'third')}>
+        <Box key={card.key} sx={cellOf(cardWidths[card.props.width ?? 'third'])}>
           {card}
         </Box>
       ))}
   </Box>
 )
 
+const cellOf = (columns: number) => ({
+  minWidth: 0,
+  gridColumn: { xs: 'span 12', sm: `span ${columns <= 3 ? 6 : 12}` },
+  '@media (min-width: 1080px)': { gridColumn: `span ${columns}` },
+  '&:empty': { display: 'none' },
+})
+
 /** Cards below each other in one column of a dashboard, each as high as its content. Its own `width` is read by the grid around it. */
 export const CardStack = ({ children }: CardProps & { readonly children: ReactNode }) => (
-  <Box sx={stackSx}>{children}</Box>
+  <Box sx={stack}>{children}</Box>
 )
 
-const stackSx = {
+const stack = {
   display: 'grid',
   gap: 2,
   // Beside each other where the column is as wide as the page, except tables and lists.
-  gridTemplateColumns: 'repeat(auto-fill, minmax(min(100%, 300px), 1fr))',
+  gridTemplateColumns: 'repeat(auto-fit, minmax(min(100%, 300px), 1fr))',
   alignItems: 'start',
   '& > :only-child, & > :has(table), & > :has(ol)': { gridColumn: '1 / -1' },
 }
 
-/** Widths and heights in the places of the default cards. */
-const skeletons: readonly (readonly [CardWidth, number])[] = [
-  ['quarter', 104],
-  ['quarter', 104],
-  ['quarter', 104],
-  ['quarter', 104],
-  ['twoThirds', 280],
-  ['third', 280],
-]
-
 /** Stands in for the cards while the default ones are counted. */
 export const CardSkeletons = () => (
-  <Box sx={gridSx} aria-hidden>
-    {skeletons.map(([width, height], at) => (
-      // biome-ignore lint/suspicious/noArrayIndexKey: the cards have nothing but their place.
-      <Box key={at} sx={cellSx(width)}>
-        <Skeleton variant="rounded" height={height} sx={{ borderRadius: '10px' }} />
-      </Box>
-    ))}
-  </Box>
+  <CardGrid>
+    <CardStack width="full">
+      <Skeleton variant="rounded" height={104} />
+    </CardStack>
+    <CardStack width="twoThirds">
+      <Skeleton variant="rounded" height={280} />
+    </CardStack>
+    <Skeleton variant="rounded" height={280} />
+  </CardGrid>
 )

@@ -16,7 +16,7 @@ import { NumberCard } from './cards/NumberCard.tsx'
 import { SeriesCard } from './cards/SeriesCard.tsx'
 import { TableCard } from './cards/TableCard.tsx'
 import { attentionOf } from './data/attention.ts'
-import { type ChartOptions, chartOptionsOf, isCounted } from './data/options.ts'
+import { chartOptionsOf, isCounted } from './data/options.ts'
 import { totalQuery } from './data/useTotal.ts'
 import { planCards } from './planCards.ts'
 
@@ -25,23 +25,14 @@ const EmptyDashboard = lazyPart(() => import('./EmptyDashboard.tsx'), 'EmptyDash
 // Only those that others refer to most are counted: the page sends a request for each.
 const maxCounted = 8
 
+/** The widths of one to four numbers, which fill a row. */
+const numberWidths = ['third', 'half', 'third', 'quarter'] as const
+
 /** The cards of a dashboard without its own: counts the records of the resources, and shows what `planCards` chooses of those that have any. */
 export const DefaultCards = ({ resources }: { resources: readonly ResourceProps[] }) => {
   const dataProvider = useDataProvider()
-  const references = countReferences()
-  const listed = resources
-    .filter((resource) => resource.list && can('list', resource.name) && isCounted(resource))
-    .map((resource) => ({
-      name: resource.name,
-      references: references.get(resource.name) ?? 0,
-      ...chartOptionsOf(resource),
-    }))
-    .sort((a, b) => b.references - a.references || chartsOf(b) - chartsOf(a))
-    .slice(0, maxCounted)
-    .sort((a, b) => orderOf(resources, a.name) - orderOf(resources, b.name))
-  const totals = useQueries({
-    queries: listed.map(({ name, references: _references, ...options }) => totalQuery(dataProvider, name, options)),
-  })
+  const listed = featuredOf(resources)
+  const totals = useQueries({ queries: listed.map(({ name }) => totalQuery(dataProvider, name)) })
   if (totals.some(({ isPending }) => isPending)) return <CardSkeletons />
   const [failed] = totals.flatMap(({ error }) => error ?? [])
   if (failed && totals.every(({ isError }) => isError)) {
@@ -53,37 +44,51 @@ export const DefaultCards = ({ resources }: { resources: readonly ResourceProps[
   }
   const counted = listed.map((resource, at) => ({ ...resource, total: totals[at]?.data ?? 0 }))
   const plan = planCards(counted)
-  if (plan.numbers.length === 0 && totals.every(({ isSuccess }) => isSuccess))
+  if (plan.numbers.length === 0 && !failed) {
     return (
       <Suspense>
         <EmptyDashboard resources={listed.map(({ name }) => name)} />
       </Suspense>
     )
-  const { numbers, numberWidth, series, table, breakdowns } = plan
-  const numberCards = numbers.map((name) => <NumberCard key={`number ${name}`} resource={name} width={numberWidth} />)
-  const seriesCard = series.length > 0 && <SeriesCard key="series" resource={series} width="twoThirds" />
-  const tableCard = table && <TableCard key={`table ${table}`} resource={table} width="twoThirds" />
-  const breakdownCards = breakdowns.map((name) => <BreakdownCard key={`breakdown ${name}`} resource={name} />)
-  const activityCard = serverHas('activity') &&
-    listed.some(({ name }) => can('history', name) && !infoOf(name).hidesPeople) && <ActivityCard key="activity" />
+  }
+  const hasActivity =
+    serverHas('activity') && listed.some(({ name }) => can('history', name) && !infoOf(name).hidesPeople)
   const attentions = counted.flatMap(({ name, timeline, total }) =>
     total > 0 ? (attentionOf(name, infoOf(name), timeline) ?? []) : [],
   )
-  const attentionCard = attentions.length > 0 && <AttentionCard key="attention" of={attentions} />
-  const sideCards = [attentionCard, ...breakdownCards, activityCard].filter(Boolean)
+  const hasSide = attentions.length > 0 || plan.breakdowns.length > 0 || hasActivity
   return (
     <CardGrid>
-      {numberCards}
-      <CardStack key="main" width={sideCards.length > 0 ? 'twoThirds' : 'full'}>
-        {seriesCard}
-        {tableCard}
+      {plan.numbers.map((name) => (
+        <NumberCard key={name} resource={name} width={numberWidths[plan.numbers.length - 1] ?? 'quarter'} />
+      ))}
+      <CardStack width={hasSide ? 'twoThirds' : 'full'}>
+        {plan.series.length > 0 && <SeriesCard resource={plan.series} />}
+        {plan.table && <TableCard resource={plan.table} />}
       </CardStack>
-      {sideCards.length > 0 && <CardStack key="side">{sideCards}</CardStack>}
+      {hasSide && (
+        <CardStack>
+          {attentions.length > 0 && <AttentionCard of={attentions} />}
+          {plan.breakdowns.map((name) => (
+            <BreakdownCard key={name} resource={name} />
+          ))}
+          {hasActivity && <ActivityCard />}
+        </CardStack>
+      )}
     </CardGrid>
   )
 }
 
-const chartsOf = ({ breakdown, timeline }: ChartOptions) => (breakdown ? 1 : 0) + (timeline ? 1 : 0)
-
-const orderOf = (resources: readonly ResourceProps[], wanted: string) =>
-  resources.findIndex(({ name }) => name === wanted)
+/** Returns the listed resources that others refer to most, in the order of the menu. */
+const featuredOf = (resources: readonly ResourceProps[]) => {
+  const references = countReferences()
+  const listed = resources
+    .filter((resource) => resource.list && can('list', resource.name) && isCounted(resource))
+    .map((resource) => ({
+      name: resource.name,
+      references: references.get(resource.name) ?? 0,
+      ...chartOptionsOf(resource),
+    }))
+  const featured = new Set([...listed].sort((a, b) => b.references - a.references).slice(0, maxCounted))
+  return listed.filter((resource) => featured.has(resource))
+}

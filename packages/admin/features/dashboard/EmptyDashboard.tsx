@@ -1,6 +1,6 @@
 import Add from '@mui/icons-material/Add'
 import { Card, Stack, Typography } from '@mui/material'
-import { Button, Link, useCreatePath, useGetResourceLabel, useResourceDefinition, useTranslate } from 'react-admin'
+import { Button, Link, useCreatePath, useGetResourceLabel, useResourceDefinitions, useTranslate } from 'react-admin'
 import { can, loadedSession } from '../../session/session.ts'
 import { addsClass } from '../../theme/names.ts'
 import { NextCommands } from '../../ui/NextCommands.tsx'
@@ -9,6 +9,8 @@ import { NextCommands } from '../../ui/NextCommands.tsx'
 export const EmptyDashboard = ({ resources }: { resources: readonly string[] }) => {
   const translate = useTranslate()
   const labelOf = useGetResourceLabel()
+  const definitions = useResourceDefinitions()
+  const createPath = useCreatePath()
   return (
     <Card sx={{ maxWidth: 560, mx: 'auto', mt: 6, p: 3 }}>
       <Typography variant="h6" component="h2">
@@ -23,7 +25,16 @@ export const EmptyDashboard = ({ resources }: { resources: readonly string[] }) 
             <Link to={`/${name}`} sx={{ flexGrow: 1 }}>
               {labelOf(name, 2)}
             </Link>
-            <AddRecordButton resource={name} />
+            {definitions[name]?.hasCreate && can('create', name) && (
+              <Button
+                className={addsClass}
+                component={Link}
+                to={createPath({ resource: name, type: 'create' })}
+                label="ra.action.create"
+              >
+                <Add />
+              </Button>
+            )}
           </Stack>
         ))}
       </Stack>
@@ -40,19 +51,3 @@ export const EmptyDashboard = ({ resources }: { resources: readonly string[] }) 
 }
 
 const row = { alignItems: 'center', minHeight: 40, borderTop: 1, borderColor: 'divider' }
-
-/** A link to the create page; unlike react-admin's own button it does not float in narrow windows. */
-const AddRecordButton = ({ resource }: { resource: string }) => {
-  const createPath = useCreatePath()
-  const { hasCreate } = useResourceDefinition({ resource })
-  return hasCreate && can('create', resource) ? (
-    <Button
-      className={addsClass}
-      component={Link}
-      to={createPath({ resource, type: 'create' })}
-      label="ra.action.create"
-    >
-      <Add />
-    </Button>
-  ) : null
-}

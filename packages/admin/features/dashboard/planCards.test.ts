@@ -13,7 +13,6 @@ test('plans nothing of empty resources, and the series of the largest first', ()
   ])
   expect(plan).toEqual({
     numbers: ['customers', 'vehicles', 'jobs'],
-    numberWidth: 'third',
     series: ['jobs', 'vehicles'],
     table: 'vehicles',
     breakdowns: ['customers', 'vehicles', 'jobs'],

@@ -1,5 +1,4 @@
 import type { ChartOptions } from './data/options.ts'
-import type { CardWidth } from './grid.ts'
 
 interface CountedResource extends ChartOptions {
   readonly name: string
@@ -11,7 +10,6 @@ interface CountedResource extends ChartOptions {
 /** The names of the resources in each kind of default card. */
 interface CardPlan {
   readonly numbers: readonly string[]
-  readonly numberWidth: CardWidth
   readonly series: readonly string[]
   readonly table: string | undefined
   readonly breakdowns: readonly string[]
@@ -19,8 +17,6 @@ interface CardPlan {
 
 const maxNumbers = 4
 const maxBreakdowns = 3
-/** So that they fill a row; four are quarters. */
-const numberWidths = { 1: 'third', 2: 'half', 3: 'third' } as const
 
 /**
  * Chooses the cards of a dashboard for which a project has none: only resources with records have any. Of more than four, those that
@@ -30,7 +26,6 @@ export const planCards = (resources: readonly CountedResource[]): CardPlan => {
   const filled = resources.filter(({ total }) => total > 0)
   const weightiest = [...filled].sort((a, b) => weightOf(b) - weightOf(a)).slice(0, maxNumbers)
   const featured = filled.filter((resource) => weightiest.includes(resource))
-  const numbers = featured.map(({ name }) => name)
   const others = filled.filter((resource) => !featured.includes(resource))
   const series = filled
     .filter(({ timeline }) => timeline)
@@ -38,8 +33,7 @@ export const planCards = (resources: readonly CountedResource[]): CardPlan => {
     .map(({ name }) => name)
   const withParts = [...featured, ...others].filter(({ breakdown }) => breakdown).map(({ name }) => name)
   return {
-    numbers,
-    numberWidth: numberWidths[numbers.length as 1 | 2 | 3] ?? 'quarter',
+    numbers: featured.map(({ name }) => name),
     series,
     table: (
       featured.find(({ timeline, breakdown }) => timeline && breakdown) ??

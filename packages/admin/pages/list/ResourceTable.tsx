@@ -1,7 +1,8 @@
 import { useGetResourceLabel } from 'react-admin'
+import { listOptionsOf } from '../../resource/defaults.ts'
 import { columnsFor } from '../../resource/fields.tsx'
-import { type NamedResource, useNamedResource } from '../../resource/named.ts'
-import { isComponent, type ListOptions } from '../../resource/options.ts'
+import { useNamedResource } from '../../resource/named.ts'
+import type { ListOptions } from '../../resource/options.ts'
 import { BulkButtons } from './BulkToolbar.tsx'
 import { columnSources } from './columns/TableColumnsContext.tsx'
 import { listColumns } from './listColumns.tsx'
@@ -14,10 +15,6 @@ interface ResourceTableProps extends Pick<RecordTableProps, 'rowAction'> {
   /** Names of columns to omit, because they have the same value in all listed records. */
   without?: readonly string[]
 }
-
-/** Returns the options of a resource's list; none where its page file has a component in place of the list. */
-export const listOptionsOf = ({ options: { list = {} } }: NamedResource): ListOptions =>
-  list === false || isComponent(list) ? {} : list
 
 /** The table of a resource's records, in its list and as related records of others, by the names of its fields. */
 export const ResourceTable = ({ list, without = [], ...props }: ResourceTableProps) => {

@@ -1,12 +1,12 @@
 import type { ListProps } from 'react-admin'
 import { ResourceContextProvider } from 'react-admin'
-import { filterNames, sortOf } from '../../resource/defaults.ts'
+import { filterNames, listOptionsOf, sortOf } from '../../resource/defaults.ts'
 import { fieldsFor } from '../../resource/fields.tsx'
 import { useNamedResource } from '../../resource/named.ts'
 import type { ListOptions } from '../../resource/options.ts'
 import { flatten, formParts, shownParts } from '../../resource/parts.ts'
 import { RecordList } from '../list/RecordList.tsx'
-import { listOptionsOf, ResourceTable } from '../list/ResourceTable.tsx'
+import { ResourceTable } from '../list/ResourceTable.tsx'
 import { layoutsFor } from './layouts.tsx'
 
 /** The list page of a resource by the names in its page file, `list` of `resource()`. */

@@ -1,5 +1,5 @@
 import { cloneElement, isValidElement, type ReactElement } from 'react'
-import { columnNames } from '../../resource/defaults.ts'
+import { columnNames, listOptionsOf } from '../../resource/defaults.ts'
 import { cellFor } from '../../resource/fields.tsx'
 import { isEnumeration, isFreeText, isImage, isNumber } from '../../resource/kinds.ts'
 import {
@@ -14,7 +14,6 @@ import type { Items, ListOptions } from '../../resource/options.ts'
 import { titleNames } from '../../resource/title.ts'
 import type { OtherLayout } from '../../ui/Slot.tsx'
 import { RecordBoard, RecordCalendar, RecordGallery, RecordTree } from '../list/layouts/RecordLayouts.tsx'
-import { listOptionsOf } from '../list/ResourceTable.tsx'
 
 type Layouts = Partial<Record<OtherLayout, ReactElement>>
 

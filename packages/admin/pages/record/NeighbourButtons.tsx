@@ -12,13 +12,12 @@ import {
 } from 'react-admin'
 import { type ListedRecords, type PartOfList, partQuery, partsKey, placeIn } from '../../api/place.ts'
 import { useFormatLocale } from '../../format/locale.ts'
-import { sortOf } from '../../resource/defaults.ts'
+import { listOptionsOf, sortOf } from '../../resource/defaults.ts'
 import { useNamedResource } from '../../resource/named.ts'
 import { can } from '../../session/session.ts'
 import { InHeader, recordPlaces } from '../../ui/page/places.tsx'
 import { useShortcuts } from '../../ui/shortcuts/useShortcuts.ts'
 import { openedList } from '../list/openedList.ts'
-import { listOptionsOf } from '../list/ResourceTable.tsx'
 
 /** In the page's header: the record's place in the list that the user came from, else in the one that the menu opens, and buttons to the next ones. */
 export const NeighbourButtons = () => {

@@ -1,12 +1,11 @@
 import type { ReactElement } from 'react'
 import { type RaRecord, useRecordContext, useResourceContext } from 'react-admin'
 import { groupBy } from 'slipform/browser'
-import { columnNames } from '../../resource/defaults.ts'
+import { columnNames, listOptionsOf } from '../../resource/defaults.ts'
 import { isFreeText } from '../../resource/kinds.ts'
 import { findField, type NamedResource, useNamedResource } from '../../resource/named.ts'
 import { titleNames } from '../../resource/title.ts'
 import { RecordTimes, splitTimes } from '../form/RecordTimes.tsx'
-import { listOptionsOf } from '../list/ResourceTable.tsx'
 import { fieldsOfHeader, RecordHeader } from './RecordHeader.tsx'
 
 /** The parts of a record's page, each of which has a field once. */

@@ -4,8 +4,8 @@ import { serverHas } from '../../../session/session.ts'
 import { ActivityItem } from '../../../ui/ActivityItem.tsx'
 import { useChangeTitle } from '../../../ui/useChangeTitle.ts'
 import { usePersonName } from '../../../ui/usePersonName.ts'
+import type { CardProps } from '../CardGrid.tsx'
 import { useActivity } from '../data/useActivity.ts'
-import type { CardProps } from '../grid.ts'
 import { CardFrame, CardSkeleton } from './CardFrame.tsx'
 
 export interface ActivityCardProps extends CardProps {

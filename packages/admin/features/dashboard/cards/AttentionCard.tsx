@@ -2,11 +2,11 @@ import { Box, Skeleton, Typography } from '@mui/material'
 import { useQueries } from '@tanstack/react-query'
 import { Link, useCreatePath, useDataProvider, useGetResourceLabel, useTranslate, useTranslateLabel } from 'react-admin'
 import { withSmallInitial } from '../../../i18n/fieldLabel.ts'
+import type { CardProps } from '../CardGrid.tsx'
 import type { Attention } from '../data/attention.ts'
 import { filteredList } from '../data/filteredList.ts'
 import { totalQuery } from '../data/useTotal.ts'
 import { useValueFormat } from '../data/useValueFormat.ts'
-import type { CardProps } from '../grid.ts'
 import { CardFrame } from './CardFrame.tsx'
 
 interface AttentionCardProps extends CardProps {
@@ -22,7 +22,7 @@ export const AttentionCard = ({ of }: AttentionCardProps) => {
   const dataProvider = useDataProvider()
   const { formatValue } = useValueFormat()
   const totals = useQueries({
-    queries: of.map(({ resource, filter }) => totalQuery(dataProvider, resource, {}, filter)),
+    queries: of.map(({ resource, filter }) => totalQuery(dataProvider, resource, filter)),
   })
   const failed = totals.find(({ isError }) => isError)
   const late = of.flatMap((attention, at) => {

@@ -1,18 +1,15 @@
 import { Box, Card, Skeleton, Stack, Tooltip, Typography } from '@mui/material'
 import { Link, useCreatePath, useGetResourceLabel, useTranslate, useTranslateLabel } from 'react-admin'
 import { useFormatLocale } from '../../../format/locale.ts'
-import { chartColor } from '../charts/chartColor.ts'
+import type { CardProps } from '../CardGrid.tsx'
 import { Sparkline } from '../charts/Sparkline.tsx'
 import { nameOfLast } from '../data/bucketName.ts'
 import { filteredList } from '../data/filteredList.ts'
-import { type BreakdownOptions, useChartOptions } from '../data/options.ts'
-import type { RangeName } from '../data/range.ts'
-import { useRangeName } from '../data/range.ts'
-import { useParts } from '../data/useParts.ts'
+import { useChartOptions } from '../data/options.ts'
+import { type RangeName, useRangeName } from '../data/range.ts'
 import { type Series, type SeriesOptions, useSeries } from '../data/useSeries.ts'
 import { useTotal } from '../data/useTotal.ts'
 import { useValueFormat } from '../data/useValueFormat.ts'
-import type { CardProps } from '../grid.ts'
 import { CardError } from './CardFrame.tsx'
 import { forReaders } from './mayShow.tsx'
 
@@ -28,14 +25,14 @@ export interface NumberCardProps extends Partial<SeriesOptions>, CardProps {
 
 /** The number is of all time, its course of the time range. With `sum`, which needs a date, both are of the time range. */
 const ReadableNumber = ({ resource, title, filter, format, better = 'higher', ...props }: NumberCardProps) => {
-  const options = useChartOptions(resource)
-  const timeline = props.timeline ?? options.timeline
+  const drawn = useChartOptions(resource).timeline
+  const timeline = props.timeline ?? drawn
   // Without a date the card counts.
   const sum = timeline && props.sum
   const label = useGetResourceLabel()(resource, 2)
   const path = useCreatePath()({ resource, type: 'list' })
   const [range] = useRangeName()
-  const total = useTotal(resource, options, filter)
+  const total = useTotal(resource, filter)
   const series = useSeries(resource, { timeline, sum, filter })
   const { formatValue, formatChange } = useValueFormat(format, { resource, sum })
   const { data, error, refetch } = sum ? series : total
@@ -80,7 +77,6 @@ const ReadableNumber = ({ resource, title, filter, format, better = 'higher', ..
                 </Box>
               </Tooltip>
             )}
-            {!timeline && options.breakdown && !filter && <PartsBar resource={resource} {...options.breakdown} />}
           </Box>
         </Stack>
       )}
@@ -150,22 +146,3 @@ const figure = {
 
 /** Makes the whole card the link's target. */
 const cover = { content: '""', position: 'absolute', inset: 0 }
-
-/** The values of an enumeration as parts of one bar, for resources without a date to draw a line by. */
-const PartsBar = ({ resource, ...breakdown }: BreakdownOptions & { resource: string }) => {
-  const { data: parts = [] } = useParts(resource, breakdown)
-  const label = parts.map(({ label, text }) => `${label}: ${text}`).join(', ')
-  return (
-    <Tooltip title={label} describeChild>
-      <Box
-        role="img"
-        aria-label={label}
-        sx={{ display: 'flex', gap: '2px', height: 8, my: 1.25, overflow: 'hidden', borderRadius: 1 }}
-      >
-        {parts.map(({ id, value, color }, at) => (
-          <Box key={id} sx={{ flex: value, bgcolor: (theme) => chartColor(theme, at, color) }} />
-        ))}
-      </Box>
-    </Tooltip>
-  )
-}

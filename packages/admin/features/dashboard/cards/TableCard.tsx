@@ -1,5 +1,5 @@
 import { Typography } from '@mui/material'
-import { type ReactNode, Suspense } from 'react'
+import type { ReactNode } from 'react'
 import {
   Link,
   ResourceContextProvider,
@@ -13,17 +13,12 @@ import type { Filter } from '../../../api/aggregate.ts'
 import { sortedIfPossible } from '../../../api/dataProvider.ts'
 import { withSmallInitial } from '../../../i18n/fieldLabel.ts'
 import { infoOf } from '../../../resource/named.ts'
-import { PartLoadError } from '../../../ui/loading/LoadError.tsx'
-import { lazyPart } from '../../../ui/loading/lazyPart.tsx'
+import type { CardProps } from '../CardGrid.tsx'
 import { filteredList } from '../data/filteredList.ts'
 import { useChartOptions } from '../data/options.ts'
-import type { CardProps } from '../grid.ts'
 import { CardFrame, CardSkeleton } from './CardFrame.tsx'
+import { CardTable } from './CardTable.tsx'
 import { forReaders } from './mayShow.tsx'
-import { RecordRows } from './RecordRows.tsx'
-
-// The table of lists weighs as much as the rest of the dashboard: only cards with columns of their own load it.
-const ColumnRows = lazyPart(() => import('./ColumnRows.tsx'), 'ColumnRows', PartLoadError)
 
 export interface TableCardProps extends CardProps {
   readonly resource: string
@@ -33,7 +28,7 @@ export interface TableCardProps extends CardProps {
   /** Default: the newest first, by the time of creation or else the date that the dashboard draws, where it is sortable. */
   readonly sort?: SortPayload
   readonly perPage?: number
-  /** Columns as in a list: `<DataTable.Col source="due_on" />`. Default: name, related record, enumeration, dates and amount. */
+  /** Columns as in a list: `<DataTable.Col source="due_on" />`. Default: the name, and the columns of the list. */
   readonly children?: ReactNode
 }
 
@@ -73,13 +68,7 @@ const ReadableTable = ({ resource, title, filter = {}, sort, perPage = 6, childr
         <Typography color="text.secondary">{translate('slipform.dashboard.nothing')}</Typography>
       ) : (
         <ResourceContextProvider value={resource}>
-          {children ? (
-            <Suspense fallback={<CardSkeleton count={perPage} />}>
-              <ColumnRows records={data}>{children}</ColumnRows>
-            </Suspense>
-          ) : (
-            <RecordRows resource={resource} records={data} isDated={isDated && time === creation} />
-          )}
+          <CardTable records={data}>{children}</CardTable>
         </ResourceContextProvider>
       )}
     </CardFrame>

@@ -1,6 +1,6 @@
 import { Box } from '@mui/material'
 import type { ReactNode } from 'react'
-import type { CardProps } from '../grid.ts'
+import type { CardProps } from '../CardGrid.tsx'
 import { CardFrame } from './CardFrame.tsx'
 
 export interface TextCardProps extends CardProps {
