@@ -7,7 +7,6 @@ import { rejectCrossOriginWrites, rejectForeignHosts } from '../http/reject.ts'
 import type { Secrets } from '../secrets.ts'
 import { requireSourceToken, sourcePath, sourceRoutes, sourceTokenOf } from './routes.ts'
 import { Scaffolder } from './scaffolder.ts'
-import { renderWaitingPage, waitingPolicy } from './waiting-page.ts'
 
 /** The environment variable by which `slipform dev` says that it starts the server again after a change. */
 const watched = 'SLIPFORM_WATCHED'
@@ -32,9 +31,9 @@ interface Waiting {
 }
 
 /**
- * Takes the place of a server in development whose start a missing migration stops. Pages that an admin has opened before show the
- * migration, and write it from there. Browsers get a page that says what is missing, every other request 503. A change of the project
- * starts the server again.
+ * Takes the place of a server in development whose start a missing migration stops. X-ray on pages that an admin has opened before shows
+ * the migration, and writes it from there. Every other request gets 503 and the text of the terminal. A change of the project starts
+ * the server again.
  */
 export async function waitForMigration({ root, port, host, secrets, reason }: Waiting): Promise<Server> {
   const app = express().disable('x-powered-by')
@@ -46,12 +45,7 @@ export async function waitForMigration({ root, port, host, secrets, reason }: Wa
   const scaffolder = new Scaffolder(root)
   const token = sourceTokenOf(secrets)
   app.use(`/api${sourcePath}`, sourceRoutes(scaffolder, { token, waitsFor: reason }, requireSourceToken(secrets)))
-  app.use((req, res) => {
-    res.status(503).set('Retry-After', '5')
-    if (req.method === 'GET' && req.accepts('text', 'html') === 'html')
-      res.set('Content-Security-Policy', waitingPolicy).type('html').send(renderWaitingPage(reason))
-    else res.type('text').send(reason)
-  })
+  app.use((_req, res) => void res.status(503).set('Retry-After', '5').type('text').send(reason))
   app.use(((error, _req, res, _next) => {
     // Express's own parser rejects a body.
     const known = ApiError.isChecked(error) ? error : new ApiError(400, 'The request cannot be read.')

@@ -146,12 +146,14 @@ describe('a server that waits for a migration', () => {
     expect((await send('POST', `/api${path}/plan`, token, '{}')).status).toBe(422)
   })
 
-  test('says why everything else has to wait, and to a browser by a page', async () => {
+  test('says why everything else has to wait', async () => {
     expect(await send('GET', '/api/vehicles', token)).toMatchObject({ status: 503, text: 'No column <b>colour.' })
-    const { status, text } = await send('GET', '/', { accept: 'text/html,*/*;q=0.8' })
-    expect(status).toBe(503)
-    expect(text).toContain('<li>No column &lt;b&gt;colour.</li>')
-    expect(text).not.toContain(sourceTokenOf(secrets))
+    const page = await send('GET', '/', { accept: 'text/html,*/*;q=0.8' })
+    expect(page).toMatchObject({ status: 503, text: 'No column <b>colour.' })
+    expect(page.headers).toMatchObject({
+      'content-type': 'text/plain; charset=utf-8',
+      'x-content-type-options': 'nosniff',
+    })
   })
 
   test('gives the token to no page, terminal, cache or other site', async () => {
@@ -165,8 +167,6 @@ describe('a server that waits for a migration', () => {
       expect(headers).toMatchObject({ 'cache-control': 'no-store', 'referrer-policy': 'no-referrer' })
       expect(JSON.stringify(headers) + text).not.toContain(token['x-slipform-source'])
     }
-    const page = await send('GET', '/', { accept: 'text/html' })
-    expect(page.headers['content-security-policy']).toContain("default-src 'none'")
     expect((await send('GET', '/', { accept: 'text/html', host: 'evil.example' })).status).toBe(403)
   })
 })

@@ -12,24 +12,26 @@ export const Outage = () => {
   const { isOpen } = useXray()
   const { source } = usePageSource()
   if (pulse === 'up' || (isOpen && source !== undefined)) return null
-  return (
-    <Notice key={pulse} isWaiting={pulse === 'waits'} show={source ? () => setOpen(true) : () => location.reload()} />
-  )
+  return <Notice key={pulse} isWaiting={pulse === 'waits'} hasSource={source !== undefined} />
 }
 
-const Notice = ({ isWaiting, show }: { isWaiting: boolean; show: () => void }) => {
+const Notice = ({ isWaiting, hasSource }: { isWaiting: boolean; hasSource: boolean }) => {
   const text = useTexts()
   const [since] = useState(Date.now)
   return (
     <Box role="status" sx={bar}>
       {!isWaiting && <CircularProgress size={16} color="inherit" aria-hidden />}
       <span>{text(isWaiting ? 'waits' : 'restarting')}</span>
-      {isWaiting ? (
-        <Button size="small" color="inherit" onClick={show} sx={{ flexShrink: 0, textDecoration: 'underline' }}>
+      {!isWaiting && <Elapsed since={since} />}
+      {isWaiting && hasSource && (
+        <Button
+          size="small"
+          color="inherit"
+          onClick={() => setOpen(true)}
+          sx={{ flexShrink: 0, textDecoration: 'underline' }}
+        >
           {text('show_migration')}
         </Button>
-      ) : (
-        <Elapsed since={since} />
       )}
     </Box>
   )
