@@ -1,13 +1,13 @@
+import { availableParallelism } from 'node:os'
 import { join } from 'node:path'
 import { defaultServerConditions } from 'vite'
-import { defaultExclude, defineConfig } from 'vitest/config'
-import { filesOf, type Group } from './test/gate/parts.ts'
-import { isLong } from './test/support/long.ts'
+import { defineConfig } from 'vitest/config'
+import { BaseSequencer, type TestSpecification } from 'vitest/node'
 
 /**
- * The HTTP tests that the gate runs on the embedded database too: those of what its driver and its process do by themselves (values,
- * errors, transactions and cursors on its one connection, notifications, opening and migrating), and of writes. It is the same
- * PostgreSQL otherwise: `npm run test:long` runs all HTTP tests on both. The browser tests run on the embedded database.
+ * The HTTP tests that run on the embedded database too: those of what its driver and its process do by themselves (values, errors,
+ * transactions and cursors on its one connection, notifications, opening and migrating), and of writes. It is the same PostgreSQL
+ * otherwise. The browser tests run on the embedded database.
  */
 const onEmbedded = [
   'change-log',
@@ -51,12 +51,13 @@ const shared = {
   hookTimeout: 300_000,
   expect: { poll: { timeout: 60_000 } },
 }
-const overHttp = ['test/http/**/*.test.ts']
-
-/** The files of a project: all of them, or those of the part of the gate that runs. */
-function choose(group: Group, all: readonly string[]) {
-  const { include, exclude } = filesOf(group, all)
-  return { include, exclude: [...defaultExclude, ...exclude] }
+/** Runs one project after the other, as a worker that changes the project loads the code again; the quickest files run last. */
+class ByProject extends BaseSequencer {
+  override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
+    const order = ['packages', 'generators', 'http-postgres', 'http-pglite', 'unit']
+    const sorted = await super.sort(files)
+    return sorted.toSorted((a, b) => order.indexOf(a.project.name) - order.indexOf(b.project.name))
+  }
 }
 
 /** The HTTP tests run on a PostgreSQL server, and on the embedded database. */
@@ -64,6 +65,10 @@ export default defineConfig({
   // The packages run from their source.
   ssr: { resolve: { conditions } },
   test: {
+    tags: [{ name: 'rest', description: 'What `npm test` leaves out and `npm run test:all` runs.' }],
+    sequence: { sequencer: ByProject },
+    // More than there are processors: tests wait for processes and databases for half of their time.
+    maxWorkers: Math.max(4, availableParallelism()),
     projects: [
       {
         extends: true,
@@ -79,7 +84,7 @@ export default defineConfig({
           name: 'http-pglite',
           ...shared,
           globalSetup: 'test/http/support/setup-pglite.ts',
-          ...choose('http-pglite', isLong ? overHttp : onEmbedded),
+          include: onEmbedded,
         },
       },
       {
@@ -87,7 +92,7 @@ export default defineConfig({
         test: {
           name: 'http-postgres',
           ...shared,
-          ...choose('http-postgres', overHttp),
+          include: ['test/http/**/*.test.ts'],
           globalSetup: 'test/http/support/setup-postgres.ts',
         },
       },
@@ -96,7 +101,7 @@ export default defineConfig({
         test: {
           name: 'generators',
           ...shared,
-          ...choose('generators', ['test/generators/**/*.test.ts']),
+          include: ['test/generators/**/*.test.ts'],
           globalSetup: 'test/support/setup-generators.ts',
         },
       },
@@ -105,7 +110,7 @@ export default defineConfig({
         test: {
           name: 'packages',
           ...shared,
-          ...choose('packages', ['test/packages/**/*.test.ts']),
+          include: ['test/packages/**/*.test.ts'],
           globalSetup: 'test/packages/support/setup.ts',
           // These install packages.
           testTimeout: 900_000,

@@ -1,38 +1,34 @@
-import { spawnSync } from 'node:child_process'
-import { availableParallelism } from 'node:os'
-import { freePort } from '../packages/testing/server/free-port.ts'
+import { spawn } from 'node:child_process'
 import { getBrowser } from './gate/browser.ts'
-import { planSuites } from './gate/plan.ts'
-import { reportResults } from './gate/report.ts'
-import { runSuites } from './gate/suites.ts'
 
-// The entry of `npm test` (`--core`) and of `npm run test:all`; with `--rest`, test:all leaves out what `npm test` runs.
-const options = process.argv.slice(2)
-const unknown = options.find((option) => !['--core', '--rest'].includes(option))
-if (unknown !== undefined) {
-  console.error(`${unknown}: unknown option. npm run test:all takes -- --rest, which leaves out what npm test runs.`)
-  process.exit(2)
-}
-const part = options.includes('--core') ? 'core' : options.includes('--rest') ? 'rest' : undefined
-
-// More suites run at a time than the processors could at full speed: each waits for processes, databases and pages for more than
-// half of its time.
-const processors = availableParallelism()
-const lanes = Math.min(4, processors * 2)
-const workers = Math.max(1, Math.floor(processors / 2))
+// The entry of `npm test` (`--core`), which leaves out what has the tag `rest`, and of `npm run test:all`.
+const isCore = process.argv.includes('--core')
 
 const browser = getBrowser()
-if ('path' in browser) process.env.CHROMIUM_PATH = browser.path
+const isMissing = 'missing' in browser
+process.env[isMissing ? 'TEST_BROWSER' : 'CHROMIUM_PATH'] = isMissing ? 'missing' : browser.path
 // The type-checker ends before its garbage collector, a third of its time, makes room for anything.
 process.env.GOGC = 'off'
-console.log(`Node ${process.version}, ${'path' in browser ? `${browser.version} at ${browser.path}` : 'no browser'}`)
 
-const suites = planSuites({
-  part,
-  workers,
-  port: await freePort(),
-  withoutBrowser: 'missing' in browser ? browser.missing : undefined,
-  withoutGit: spawnSync('git', ['--version']).error !== undefined,
-})
-console.log(`${suites.length} suites, ${lanes} at a time: ${suites.map(({ name }) => name).join('; ')}`)
-process.exitCode = reportResults(await runSuites(suites, lanes))
+const quick = '--project=unit --project=http-postgres --project=generators --tags-filter=!rest'
+const besideEachOther = [
+  'npm run check',
+  `vitest run ${isCore ? quick : ''}`,
+  ...(isCore ? [] : ['tsx test/faults/main.ts --short']),
+]
+const browserTests = `playwright test --config=test/browser ${isCore ? '--project=core --project=garage --grep-invert=@rest' : ''}`
+
+const outcomes = await Promise.all(besideEachOther.map(run))
+outcomes.push(isMissing ? `NOT RUN ${browserTests}: ${browser.missing}` : await run(browserTests))
+const passed = outcomes.filter((outcome) => outcome.startsWith('passed')).length
+console.log(['', ...outcomes, `${passed} passed, ${outcomes.length - passed} failed`].join('\n'))
+process.exitCode = passed === outcomes.length ? 0 : 1
+
+/** Runs a command, whose output is shown, and returns what came of it. */
+async function run(command: string): Promise<string> {
+  const started = Date.now()
+  const status = await new Promise((resolve) =>
+    spawn(command, { shell: true, stdio: ['ignore', 'inherit', 'inherit'] }).on('close', resolve),
+  )
+  return `${status === 0 ? 'passed ' : 'FAILED '} ${command} (${Math.round((Date.now() - started) / 1000)} s)`
+}

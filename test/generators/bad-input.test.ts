@@ -1,3 +1,5 @@
+// @module-tag rest
+
 import { rmSync } from 'node:fs'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { ProjectCopy } from './support/project-copy.ts'

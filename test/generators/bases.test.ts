@@ -1,3 +1,5 @@
+// @module-tag rest
+
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { openFiles } from '../../packages/scaffold/source/files/files.ts'
 import { readRecord, renderRecord } from '../../packages/scaffold/source/state/state.ts'

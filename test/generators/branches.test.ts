@@ -1,3 +1,5 @@
+// @module-tag rest
+
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { replace } from './support/edits.ts'
 import { ProjectCopy } from './support/project-copy.ts'

@@ -1,3 +1,5 @@
+// @module-tag rest
+
 import { join } from 'node:path'
 import type { PGlite } from '@electric-sql/pglite'
 import { afterAll, beforeAll, expect, test } from 'vitest'

@@ -1,3 +1,5 @@
+// @module-tag rest
+
 import { type AddressInfo, createServer, type Server } from 'node:net'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { database as generator } from '../../packages/scaffold/generators/database/generator.ts'

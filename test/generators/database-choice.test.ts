@@ -1,3 +1,5 @@
+// @module-tag rest
+
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { emptyTable } from '../../packages/scaffold/fixtures/table.ts'
 import { examineTables } from '../../packages/scaffold/generators/database/examine.ts'

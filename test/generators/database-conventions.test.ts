@@ -1,3 +1,5 @@
+// @module-tag rest
+
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Convention } from '../../packages/scaffold/generators/database/conventions/convention.ts'
 import { describeConventions } from '../../packages/scaffold/generators/database/conventions/describe.ts'

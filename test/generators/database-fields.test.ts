@@ -1,3 +1,5 @@
+// @module-tag rest
+
 import { databaseDefault } from 'slipform'
 import { beforeAll, expect, test } from 'vitest'
 import { type Awkward, readAwkward } from './support/awkward.ts'

@@ -1,3 +1,5 @@
+// @module-tag rest
+
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
 import { chooseTables } from '../../packages/scaffold/generators/database/choose-tables.ts'
 import { database as generator } from '../../packages/scaffold/generators/database/generator.ts'

@@ -1,3 +1,5 @@
+// @module-tag rest
+
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { examineTables } from '../../packages/scaffold/generators/database/examine.ts'
 import { printNote } from '../../packages/scaffold/generators/database/notes.ts'

@@ -1,3 +1,5 @@
+// @module-tag rest
+
 import { ts } from 'ts-morph'
 import { beforeAll, expect, test } from 'vitest'
 import { printNote } from '../../packages/scaffold/generators/database/notes.ts'

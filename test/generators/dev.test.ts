@@ -1,3 +1,5 @@
+// @module-tag rest
+
 import { spawn as startProcess } from 'node:child_process'
 import { mkdtempSync, rmSync, utimesSync } from 'node:fs'
 import { tmpdir } from 'node:os'

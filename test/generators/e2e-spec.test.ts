@@ -1,3 +1,5 @@
+// @module-tag rest
+
 import { textMatching } from '@slipform/testing'
 import { describe, expect, test } from 'vitest'
 import { parseField } from '../../packages/scaffold/input/grammar/field.ts'

@@ -1,3 +1,5 @@
+// @module-tag rest
+
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openFiles } from '../../packages/scaffold/source/files/files.ts'
 import { readState } from '../../packages/scaffold/source/state/state.ts'

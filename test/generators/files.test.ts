@@ -1,3 +1,5 @@
+// @module-tag rest
+
 import { readFileSync, writeFileSync } from 'node:fs'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { openServer, type TestDatabase } from './support/databases.ts'

@@ -1,3 +1,5 @@
+// @module-tag rest
+
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { hasBrowser } from '../support/browser.ts'
 import { openServer, type TestDatabase } from './support/databases.ts'

@@ -1,7 +1,5 @@
 import { rmSync } from 'node:fs'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { hasBrowser } from '../support/browser.ts'
-import { isLong } from '../support/long.ts'
 import { type Opened, openServer } from './support/databases.ts'
 import { replace } from './support/edits.ts'
 import { ProjectCopy } from './support/project-copy.ts'
@@ -56,9 +54,9 @@ async function openEmpty(): Promise<Opened> {
   return opened
 }
 
-/** Serves the copy on an empty database: chinook.test.ts serves one on the embedded database, and so does `npm run test:long`. */
+/** Serves the copy on an empty database: chinook.test.ts serves one on the embedded database. */
 async function serve(options: { built?: boolean; signIn?: boolean } = {}): Promise<ProjectServer> {
-  return ProjectServer.start(copy.folder, { ...options, databaseUrl: isLong ? '' : ((await openEmpty()).url ?? '') })
+  return ProjectServer.start(copy.folder, { ...options, databaseUrl: (await openEmpty()).url ?? '' })
 }
 
 /** Runs every migration and takes every one back, on both databases; says how many tables are left. */
@@ -189,7 +187,7 @@ describe('sync, after a model was changed by hand', () => {
     replace(copy, 'models/book.ts', "'poetry']", "'poetry', 'play']")
     replace(copy, 'models/book.ts', /\bfloat,\s*/, '')
     generate(['sync', '--rename', 'books.notes=remarks'])
-    server = await serve({ built: hasBrowser && isLong, signIn: true })
+    server = await serve({ signIn: true })
   })
   afterAll(() => server?.stop())
 
@@ -205,14 +203,6 @@ describe('sync, after a model was changed by hand', () => {
     expect(status).toBe(201)
     expect((await server.request('GET', '/books?q=anarr')).contentRange).toBe('book 0-0/1')
     expect((await server.request('GET', `/books/${body.id}/history`)).body).toMatchObject([{ action: 'create' }])
-  })
-
-  // In the gate, chinook.test.ts runs those of a field of every kind.
-  test.runIf(hasBrowser && isLong)('the generated browser tests pass', () => {
-    const resources = ['authors', 'books', 'log_entries']
-    const files = resources.map((plural) => `e2e/${plural}.`)
-    const { status, output } = copy.runBrowserTests(files, { E2E_URL: server.url })
-    expect(status, output).toBe(0)
   })
 
   test('nothing changes when everything is generated again', expectInLine)
@@ -281,16 +271,5 @@ export class Shelf extends model({
 
   test('all migrations that were written run up and down on both databases', () => {
     expect(migrateUpAndDown()).toBe('tables left: 0\ntables left: 0\n')
-  })
-
-  // Without them the project passes the type-checker and its migrations run; a server that starts is in all tests above.
-  test.runIf(isLong)('the server boots without them', async () => {
-    const server = await serve()
-    try {
-      expect((await server.request('GET', '/books')).status).toBe(404)
-      expect((await server.request('GET', '/vehicles')).status).toBe(200)
-    } finally {
-      await server.stop()
-    }
   })
 })

@@ -1,3 +1,5 @@
+// @module-tag rest
+
 import { describe, expect, test } from 'vitest'
 import { describePostgres } from './support/databases.ts'
 import { evolve, modelOf } from './support/migrations.ts'

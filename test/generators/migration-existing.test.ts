@@ -1,3 +1,5 @@
+// @module-tag rest
+
 import { beforeAll, expect, test } from 'vitest'
 import { parseField } from '../../packages/scaffold/input/grammar/field.ts'
 import type { MigrationPlan } from '../../packages/scaffold/schema/compare/plan.ts'

@@ -1,3 +1,5 @@
+// @module-tag rest
+
 import { expect, test } from 'vitest'
 import type { ComparedModel } from '../../packages/scaffold/schema/compare/plan.ts'
 import { recordTable } from '../../packages/scaffold/schema/shape/table-state.ts'

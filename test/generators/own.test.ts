@@ -1,3 +1,5 @@
+// @module-tag rest
+
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { ProjectCopy } from './support/project-copy.ts'
 

@@ -1,3 +1,5 @@
+// @module-tag rest
+
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { ProjectCopy } from './support/project-copy.ts'
 

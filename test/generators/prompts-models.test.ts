@@ -1,8 +1,9 @@
+// @module-tag rest
+
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, afterEach, beforeAll, describe, expect, inject, test } from 'vitest'
 import { maskPassword } from '../../packages/slipform/db/url-password.ts'
-import { isLong } from '../support/long.ts'
 import { openServer } from './support/databases.ts'
 import { ProjectCopy } from './support/project-copy.ts'
 import { converse, keys, type Step, sameCommand } from './support/terminal.ts'
@@ -10,12 +11,11 @@ import { changedTexts, reset } from './support/texts.ts'
 
 const { enter, down, space, tab } = keys
 const confirmed: Step = ['Write all this?', enter]
-const refused: Step = ['Write all this?', 'n']
 
 type Options = { env?: Record<string, string>; complete?: (command: string) => string }
 
 // The migrations run where those of `ProjectCopy.generate` do; in prompts.test.ts they run on the embedded database.
-const onServer: Record<string, string> = isLong ? {} : { DATABASE_URL: inject('postgresUrl') }
+const onServer: Record<string, string> = { DATABASE_URL: inject('postgresUrl') }
 
 let copy: ProjectCopy
 beforeAll(() => {
@@ -85,13 +85,6 @@ test('destroy: shows what goes and what it loses, and takes it out at a Yes', as
   expect(output).toContain('delete admin/maintenance_records.tsx')
 })
 
-test.runIf(isLong)('destroy: writes nothing at a No', async () => {
-  const steps: Step[] = [['Which resource?', `${down}${enter}`], ['Also delete files that were edited', 'y'], refused]
-  const { output } = await converse(copy, ['scaffold', 'destroy'], steps)
-  expect(output).toContain('Nothing was written.')
-  expect(copy.changedFiles()).toEqual([])
-})
-
 describe('sync', () => {
   const path = 'models/vehicle.ts'
 
@@ -116,25 +109,6 @@ describe('sync', () => {
     const steps: Step[] = [['vehicles.mileage is no longer a field', enter]]
     const migration = await decide('mileage: bigint', 'odometer: bigint', steps, '--rename vehicles.mileage=odometer')
     expect(migration).toContain("renameColumn('mileage', 'odometer')")
-  })
-
-  test.runIf(isLong)('asks whether a field that vanished is gone, and says what that loses', async () => {
-    const steps: Step[] = [
-      ['vehicles.mileage is no longer a field', `${down}${enter}`],
-      ['Loses data: every mileage in vehicles', ''],
-    ]
-    const migration = await decide('mileage: bigint', 'odometer: bigint', steps, '--drop vehicles.mileage')
-    expect(migration).toContain("dropColumn('mileage')")
-  })
-
-  // `prompts.test.ts` refuses at the same question, `bad-input.test.ts` removes the same field.
-  test.runIf(isLong)('has nothing to ask of a field without a successor, and writes nothing at a No', async () => {
-    const text = copy.read(path).replace(/ {4}specs: json.*\n/, '')
-    copy.write(path, text)
-    const steps: Step[] = [['Loses data: every specs in vehicles', ''], refused]
-    const { output } = await converse(copy, ['scaffold', 'sync'], steps)
-    expect(output).toContain('Nothing was written.')
-    expect(copy.changedFiles()).toEqual([path])
   })
 })
 
@@ -179,17 +153,5 @@ describe('database', () => {
     ]
     const output = await answer('database', steps, { env: {} })
     expect(sameCommand(output)).toBe(`npm run scaffold database -- --schema ${path} --convention draft.id`)
-  })
-
-  test.runIf(isLong)('reads DATABASE_URL and asks for at least one table', async () => {
-    const steps: Step[] = [
-      ['Which tables and views?', `i${enter}`],
-      ['At least one choice must be selected', `${down}${space}${enter}`],
-      ['Which of these hold?', enter],
-      ['genres', ''],
-      confirmed,
-    ]
-    const output = await answer('database', steps, { env: { DATABASE_URL: url } })
-    expect(sameCommand(output)).toBe('npm run scaffold database -- --tables genre')
   })
 })

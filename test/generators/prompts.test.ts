@@ -1,5 +1,6 @@
+// @module-tag rest
+
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
-import { isCore, isLong, sample } from '../support/long.ts'
 import { ProjectCopy } from './support/project-copy.ts'
 import { converse, keys, type Step, sameCommand } from './support/terminal.ts'
 import { changedTexts, reset } from './support/texts.ts'
@@ -66,7 +67,7 @@ describe('a resource', () => {
   })
 
   // The table's unit tests type the same keys.
-  test.skipIf(isCore)('of eight fields and two references takes at most 40 keys besides the names', async () => {
+  test('of eight fields and two references takes at most 40 keys besides the names', async () => {
     let count = 0
     const names =
       /customer|dealer_vehicle|references\(vehicles|make|model|year|price|status|available|sold|vin|notes|offer|bought_on/g
@@ -115,7 +116,7 @@ describe('a resource', () => {
     ['NO_COLOR', { NO_COLOR: '1' }],
     ['TERM=dumb', { TERM: 'dumb' }],
   ]
-  test.each(sample(plainTerminals, 2))('is read line by line with %s', async (_name, env) => {
+  test.each(plainTerminals)('is read line by line with %s', async (_name, env) => {
     const steps: Step[] = [
       named,
       ['(Enter: no more):', `phone:text? total decimal(2,5)${enter}`],
@@ -140,7 +141,7 @@ test('answers from a pipe are read line by line', () => {
   expect(copy.read('models/part-category.ts')).toContain('name: text()')
 })
 
-test.skipIf(isCore)('a pipe that ends before the last answer writes nothing', () => {
+test('a pipe that ends before the last answer writes nothing', () => {
   const { status, output } = pipe('part_category\\nname\\n')
   expect([status, output]).toEqual([1, expect.stringContaining('This terminal is not interactive.')])
   expect(copy.changedFiles()).toEqual([])
@@ -148,17 +149,7 @@ test.skipIf(isCore)('a pipe that ends before the last answer writes nothing', ()
 
 describe('Ctrl-C writes nothing', () => {
   type Case = [place: string, args: string[], conversation: Step[]]
-  const inQuestions: Case[] = [
-    ['in the menu', ['scaffold'], [['What do you want to do?', interrupt]]],
-    ['at the first question', ['scaffold', 'resource'], [['Resource, singular:', interrupt]]],
-    [
-      'before a flag’s plan is written',
-      ['scaffold', 'hook', '--', 'vehicle', 'get::one::pre'],
-      [['Write all', interrupt]],
-    ],
-  ]
   const steps: Case[] = [
-    ...(isLong ? inQuestions : []),
     [
       'at the last question of the menu’s generator',
       ['scaffold'],
@@ -172,7 +163,7 @@ describe('Ctrl-C writes nothing', () => {
     ],
   ]
   // The next one is interrupted in the table.
-  test.skipIf(isCore).each(steps)('%s', async (_place, args, conversation) => {
+  test.each(steps)('%s', async (_place, args, conversation) => {
     const { status, output } = await converse(copy, args, conversation)
     expect(output).toContain('Nothing was written.')
     expect(output).not.toMatch(/Error|^\s+at /m)

@@ -1,5 +1,6 @@
+// @module-tag rest
+
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { isCore, isLong } from '../support/long.ts'
 import { type Opened, openServer } from './support/databases.ts'
 import { edits, replace } from './support/edits.ts'
 import { ProjectCopy } from './support/project-copy.ts'
@@ -39,7 +40,7 @@ const later: {
   more?: Readonly<Record<string, string>>
   gone?: string
   /**
-   * Whether `npm run test:all` checks types and runs `sync` once more; `npm run test:long` does it after every generator, and
+   * Whether the test checks types and runs `sync` once more;
    * lifecycle.test.ts once after all of those that add and once after those that delete.
    */
   isChecked?: boolean
@@ -156,7 +157,7 @@ describe.each(later)('after $name', ({ run, before, path, text = '', more = {}, 
     if (gone) expect(read(path)).not.toContain(gone)
   })
 
-  test.runIf(isLong || isChecked)('nothing is left to be done, and doing it again changes not a byte', () => {
+  test.runIf(isChecked)('nothing is left to be done, and doing it again changes not a byte', () => {
     copy.commit()
     const { output } = copy.generate('sync')
     const changed = copy.changedFiles()
@@ -165,7 +166,7 @@ describe.each(later)('after $name', ({ run, before, path, text = '', more = {}, 
     expect(changed).toEqual([])
   })
 
-  test.runIf(isLong || isChecked)('the linter and the type-checker have nothing to say', () => {
+  test.runIf(isChecked)('the linter and the type-checker have nothing to say', () => {
     const { status, output } = copy.check()
     expect(output).not.toContain('error')
     expect(status, output).toBe(0)
@@ -173,7 +174,7 @@ describe.each(later)('after $name', ({ run, before, path, text = '', more = {}, 
 })
 
 // The unit tests of formats and merges have such layouts too.
-describe.skipIf(isCore)('in a project with tabs, double quotes, semicolons, short lines and CRLF', () => {
+describe('in a project with tabs, double quotes, semicolons, short lines and CRLF', () => {
   const folders = ['models', 'server/routes', 'admin/vehicles.tsx', 'admin/resources.ts', 'e2e', '.slipform']
   const style = [
     '--indent-style=tab',

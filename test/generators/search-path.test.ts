@@ -1,3 +1,5 @@
+// @module-tag rest
+
 import type { Knex } from 'knex'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { resourcesOf } from '../../packages/scaffold/generators/database/tables.ts'

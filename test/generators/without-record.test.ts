@@ -1,3 +1,5 @@
+// @module-tag rest
+
 import { rmSync } from 'node:fs'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { replace } from './support/edits.ts'

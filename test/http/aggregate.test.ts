@@ -1,6 +1,5 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import { Specimen, specimenTables } from '../../packages/slipform/fixtures/specimen.ts'
-import { isLong } from '../support/long.ts'
 import { Draft, Plan, Ticket, ticketTables } from './fixtures/ticket.ts'
 import { type Row, startApp } from './support/app.ts'
 import { query } from './support/client.ts'
@@ -200,15 +199,9 @@ describe('intervals', () => {
     }
   })
 
-  test(`${isLong ? 'every' : 'every eighth'} time zone of this machine is answered, or refused as none`, async () => {
+  test('every eighth time zone of this machine is answered, or refused as none', async () => {
     const all = Intl.supportedValuesOf('timeZone')
-    const zones = [
-      'UTC',
-      'Etc/GMT+5',
-      'Asia/Kolkata',
-      'Asia/Calcutta',
-      ...all.filter((_, at) => isLong || at % 8 === 0),
-    ]
+    const zones = ['UTC', 'Etc/GMT+5', 'Asia/Kolkata', 'Asia/Calcutta', ...all.filter((_, at) => at % 8 === 0)]
     const statuses = new Map<number, number>()
     for (const time_zone of zones) {
       const { status } = await specimens.get(

@@ -1,3 +1,5 @@
+// @module-tag rest
+
 import { integer, model, oneOf, text } from 'slipform'
 import { beforeEach, expect, test } from 'vitest'
 import { logging } from './fixtures/fleet.ts'

@@ -1,3 +1,5 @@
+// @module-tag rest
+
 import { belongsTo, integer, model, text } from 'slipform'
 import { list, Router, scope } from 'slipform/routes'
 import { describe, expect, test } from 'vitest'

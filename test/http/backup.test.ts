@@ -1,10 +1,11 @@
+// @module-tag rest
+
 import { existsSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import knex from 'knex'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { isLong } from '../support/long.ts'
 import { type GarageProcess, runSlipform, type Settings, startGarageProcess } from './support/garage-process.ts'
 import { hasInstalledPostgres, startInstalledPostgres } from './support/installed-postgres.ts'
 
@@ -141,7 +142,7 @@ describe.each(kinds)('$kind', ({ kind, open, isPossible }) => {
     },
   )
 
-  test.skipIf(!isPossible || (kind !== embeddedKind && !isLong))(
+  test.skipIf(!isPossible || kind !== embeddedKind)(
     'is replaced only when asked and by a whole backup, and then completely',
     { timeout },
     async () => {
@@ -166,7 +167,7 @@ describe.each(kinds)('$kind', ({ kind, open, isPossible }) => {
   )
 })
 
-describe.skipIf(!hasInstalledPostgres || !isLong)('a PostgreSQL server that is in use', () => {
+describe.skipIf(!hasInstalledPostgres)('a PostgreSQL server that is in use', () => {
   test('shows running servers the restored state, with true totals', { timeout }, async () => {
     const databases = await onServer()
     const folder = await mkdtemp(join(tmpdir(), 'slipform-backup-'))
@@ -193,7 +194,7 @@ describe.skipIf(!hasInstalledPostgres || !isLong)('a PostgreSQL server that is i
   })
 })
 
-test.skipIf(!hasInstalledPostgres || !isLong)('a backup that is interrupted leaves no file', { timeout }, async () => {
+test.skipIf(!hasInstalledPostgres)('a backup that is interrupted leaves no file', { timeout }, async () => {
   const databases = await onServer()
   const folder = await mkdtemp(join(tmpdir(), 'slipform-backup-'))
   const settings = await databases.create('locked')

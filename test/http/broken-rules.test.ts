@@ -1,3 +1,5 @@
+// @module-tag rest
+
 import type { RequestHandler } from 'express'
 import { date, hooks, integer, model, oneOf, sql, text } from 'slipform'
 import { Router, router } from 'slipform/routes'

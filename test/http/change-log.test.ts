@@ -1,3 +1,5 @@
+// @module-tag rest
+
 import type { Knex } from 'knex'
 import sql, { type Sql } from 'sql-template-tag'
 import { afterAll, beforeAll, expect, inject, test } from 'vitest'

@@ -1,3 +1,5 @@
+// @module-tag rest
+
 import { describe, expect, test } from 'vitest'
 import { chinook, chinookScript } from './fixtures/chinook.ts'
 import { type Row, startApp } from './support/app.ts'

@@ -1,3 +1,5 @@
+// @module-tag rest
+
 import { belongsTo, hasMany, integer, manyToMany, model, text } from 'slipform'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { logging } from './fixtures/fleet.ts'

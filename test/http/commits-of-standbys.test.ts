@@ -1,3 +1,5 @@
+// @module-tag rest
+
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Knex } from 'knex'
 import { integer, model, text } from 'slipform'

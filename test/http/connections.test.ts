@@ -1,3 +1,5 @@
+// @module-tag rest
+
 import { expect, inject, test } from 'vitest'
 import { runStatement, withConnection } from '../../packages/slipform/db/connection.ts'
 import { Database } from '../../packages/slipform/db/database.ts'

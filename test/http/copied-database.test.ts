@@ -1,3 +1,5 @@
+// @module-tag rest
+
 import type { Knex } from 'knex'
 import sql from 'sql-template-tag'
 import { expect, inject, test } from 'vitest'

@@ -1,3 +1,5 @@
+// @module-tag rest
+
 import { hooks, integer, model, text } from 'slipform'
 import { allow, isNull, Router, router, rows } from 'slipform/routes'
 import { beforeAll, expect, test } from 'vitest'

@@ -1,3 +1,5 @@
+// @module-tag rest
+
 import { integer, model, text } from 'slipform'
 import { beforeEach, expect, inject, test, vi } from 'vitest'
 import { startApp } from './support/app.ts'

@@ -1,3 +1,5 @@
+// @module-tag rest
+
 import { arrayOf, boolean, datetime, decimal, float, hasMany, integer, model, text } from 'slipform'
 import { list, Router, scope } from 'slipform/routes'
 import { describe, expect, inject, test } from 'vitest'

@@ -1,3 +1,5 @@
+// @module-tag rest
+
 import { hooks, integer, model, text } from 'slipform'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { Draft, Plan, Ticket, ticketTables } from './fixtures/ticket.ts'

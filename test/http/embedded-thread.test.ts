@@ -1,3 +1,5 @@
+// @module-tag rest
+
 import { once } from 'node:events'
 import { Agent, get, type IncomingMessage } from 'node:http'
 import type { AddressInfo } from 'node:net'

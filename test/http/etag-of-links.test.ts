@@ -1,3 +1,5 @@
+// @module-tag rest
+
 import { integer, manyToMany, model, text } from 'slipform'
 import { beforeEach, expect, test } from 'vitest'
 import { startApp } from './support/app.ts'

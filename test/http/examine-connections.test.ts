@@ -1,3 +1,5 @@
+// @module-tag rest
+
 import { setTimeout as wait } from 'node:timers/promises'
 import { expect, inject, test } from 'vitest'
 import { acquireConnection, releaseConnection } from '../../packages/slipform/db/connection.ts'

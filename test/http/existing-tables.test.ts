@@ -1,3 +1,5 @@
+// @module-tag rest
+
 import { beforeAll, describe, expect, test } from 'vitest'
 import { existing, existingTables } from './fixtures/existing.ts'
 import { startApp } from './support/app.ts'

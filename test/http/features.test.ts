@@ -1,3 +1,5 @@
+// @module-tag rest
+
 import { pino } from 'pino'
 import type { Feature } from 'slipform/features'
 import { router } from 'slipform/routes'
@@ -6,7 +8,6 @@ import * as models from '../../models/index.ts'
 import { ChangeLog } from '../../packages/slipform/db/change-log.ts'
 import { migrate, migrateEngine } from '../../packages/slipform/db/migrate.ts'
 import type { Routers, Started } from '../../packages/slipform/feature.ts'
-import { sample } from '../support/long.ts'
 import { type Client, clientOf, query } from './support/client.ts'
 import { openTestDatabase } from './support/database.ts'
 import { allFeatures } from './support/features.ts'
@@ -159,7 +160,7 @@ test('every feature is known to the tests below', () => {
 describe('a server with one feature', () => {
   const named = allFeatures().map((feature) => [feature.name, feature] as const)
 
-  test.each(sample(named, 2))('%s starts, and serves', async (name, feature) => {
+  test.each(named)('%s starts, and serves', async (name, feature) => {
     // The control socket of backups is that of a server's own folder.
     if (name === 'backup' && inject('pgliteTemplate') !== undefined) return
     await withFeatures([feature], async ({ get, post, tables }) => {

@@ -1,3 +1,5 @@
+// @module-tag rest
+
 import { expect, inject, test } from 'vitest'
 import { openDatabase } from '../../packages/slipform/db/open.ts'
 import { openTestDatabase } from './support/database.ts'

@@ -1,3 +1,5 @@
+// @module-tag rest
+
 import { randomUUID } from 'node:crypto'
 import { bigint, model, text, uuid } from 'slipform'
 import { aggregate, allow, exportMany, list, Router, router, scope } from 'slipform/routes'

@@ -1,8 +1,10 @@
+// @module-tag rest
+
 import { beforeAll, expect, test } from 'vitest'
 import * as models from '../../models/index.ts'
 import { routes } from '../../server/routes/index.ts'
 import { fuzz } from '../fuzz/run.ts'
-import { isLong, seed } from '../support/long.ts'
+import { seed } from '../support/seed.ts'
 import { startApp } from './support/app.ts'
 import { fillGarage } from './support/garage.ts'
 import { migrateGarage } from './support/migrate-garage.ts'
@@ -10,7 +12,7 @@ import { addUser, cookieOf, signIn } from './support/people.ts'
 
 // Every route that OpenAPI describes, and those of sign-in; `fuzz.test.ts` sends requests of the models' routes that meet more of their rules.
 const app = startApp({ models, routes, tables: migrateGarage, signIn: true })
-const count = isLong ? 20_000 : 1_500
+const count = 1_500
 const callers: Record<string, string>[] = [{}]
 
 beforeAll(async () => {

@@ -1,7 +1,9 @@
+// @module-tag rest
+
 import fc from 'fast-check'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { Customer, MaintenanceRecord, Vehicle, VehiclePart } from '../../models/index.ts'
-import { seed as firstSeed, isLong } from '../support/long.ts'
+import { seed as firstSeed } from '../support/seed.ts'
 import { leakOf } from './support/fuzz/leaks.ts'
 import { dryRun, requests } from './support/fuzz/requests.ts'
 import type { Keys } from './support/fuzz/values.ts'
@@ -9,11 +11,7 @@ import { openWire, type WireAnswer, type WireRequest } from './support/fuzz/wire
 import { fillGarage, startGarage } from './support/garage.ts'
 import { customers, id, parts, records, vehicles } from './support/rows.ts'
 
-// `npm run test:all` sends requests that are always the same, one after the other; `npm run test:long` sends others each time,
-// several at once, and asks for answers within a time.
-const runs = isLong ? 20_000 : 500
-const together = isLong ? 4 : 1
-const slowest = isLong ? 1_000 : Number.POSITIVE_INFINITY
+const runs = Number(process.env.TEST_ROUNDS ?? 500)
 
 // Each round meets a fresh garage: requests that only meet what others have broken find little.
 const round = Math.min(runs, 1_000)
@@ -22,7 +20,7 @@ const app = startGarage()
 let wire: ReturnType<typeof openWire>
 
 beforeAll(async () => {
-  wire = openWire(app.base, together)
+  wire = openWire(app.base, 1)
   // Customers who are deleted take their visits with them: the table keeps what the sum would miss.
   await app.sql('create table lost_visits (visits integer not null)')
   await app.sql(`create function lose_visits() returns trigger language plpgsql as $$
@@ -65,23 +63,8 @@ function countCompleted({ method, path }: WireRequest, { status, body }: WireAns
   return created.filter((record) => record.service_type !== undefined && record.completed === true).length
 }
 
-/** Sends some requests at once; what a deadlock refused is sent again when all of them are answered. */
-async function checkTogether(requests: readonly WireRequest[]): Promise<void> {
-  const answers = await Promise.all(requests.map(async (request) => ({ request, answer: await wire.send(request) })))
-  for (const { request, answer } of answers)
-    await check(request, together > 1 && isDeadlock(answer) ? await wire.send(request) : answer)
-}
-
-/**
- * PostgreSQL breaks a deadlock, such as of a vehicle that is deleted while parts are moved to it, by refusing one of the
- * two. The answer says to try again, and that has to help.
- */
-function isDeadlock({ status, head }: WireAnswer): boolean {
-  return status === 503 && /^retry-after: \d+$/im.test(head)
-}
-
 async function check(request: WireRequest, answer: WireAnswer): Promise<void> {
-  const { status, head, body, milliseconds } = answer
+  const { status, head, body } = answer
   statuses.set(status, (statuses.get(status) ?? 0) + 1)
   completed += countCompleted(request, answer)
 
@@ -94,23 +77,9 @@ async function check(request: WireRequest, answer: WireAnswer): Promise<void> {
     const { error, detail, failed } = JSON.parse(body)
     expect(error ?? detail ?? failed?.[0]?.error, said).toBeTypeOf('string')
   }
-  if (milliseconds > slowest) await checkAgain(request, said)
 }
 
-/** A machine may hiccup, and what was slow may have waited for others: it fails when it is slow three times more. */
-async function checkAgain(request: WireRequest, said: string): Promise<void> {
-  const times: number[] = []
-  while (times.length < 3) {
-    const answer = await wire.send(request)
-    completed += countCompleted(request, answer)
-    if (answer.milliseconds <= slowest) return
-    times.push(Math.round(answer.milliseconds))
-  }
-  throw new Error(`${times.join(', ')} ms for ${said}`)
-}
-
-const several = fc.array(anyRequest, { minLength: together, maxLength: together })
-const property = fc.asyncProperty(several, checkTogether)
+const property = fc.asyncProperty(anyRequest, async (request) => check(request, await wire.send(request)))
 
 const count = async (from: string) => Number((await app.sql(`select count(*) as count from ${from}`))[0]?.count)
 
@@ -157,7 +126,7 @@ test.each(seeds)(`${round} random requests by the seed %i`, { timeout: 300_000 }
   await app.sql('truncate lost_visits')
   completed = 0
   // Requests change the data that the next ones meet: what fails is shown as it is, not searched for a smaller case.
-  await fc.assert(property, { numRuns: round / together, seed, endOnFailure: true })
+  await fc.assert(property, { numRuns: round, seed, endOnFailure: true })
   await checkForeignKeys()
   await checkEnumerations()
   await checkServersWork()

@@ -1,3 +1,5 @@
+// @module-tag rest
+
 import { beforeEach, describe, expect, test } from 'vitest'
 import type { Row } from './support/app.ts'
 import { errorBody } from './support/error-body.ts'

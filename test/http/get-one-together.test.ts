@@ -1,3 +1,5 @@
+// @module-tag rest
+
 import { integer, model, text } from 'slipform'
 import { expect, inject, test, vi } from 'vitest'
 import { napTables, Siesta } from './fixtures/nap.ts'

@@ -1,3 +1,5 @@
+// @module-tag rest
+
 import { belongsTo, hooks, integer, model, text } from 'slipform'
 import { describe, expect, inject, test } from 'vitest'
 import { poolOf } from '../../packages/slipform/db/connection.ts'

@@ -1,3 +1,5 @@
+// @module-tag rest
+
 import type { NextFunction } from 'express'
 import {
   ApiError,

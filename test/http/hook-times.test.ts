@@ -1,3 +1,5 @@
+// @module-tag rest
+
 import { arrayOf, date, datetime, hasMany, hooks, integer, json, model, text, time } from 'slipform'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { type Row, startApp } from './support/app.ts'

@@ -1,3 +1,5 @@
+// @module-tag rest
+
 import { beforeAll, expect, test } from 'vitest'
 import { explained } from './support/explain.ts'
 import { startGarage } from './support/garage.ts'

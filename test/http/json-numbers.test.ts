@@ -1,3 +1,5 @@
+// @module-tag rest
+
 import { hooks, integer, json, model, text } from 'slipform'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { startApp } from './support/app.ts'

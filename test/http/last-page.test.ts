@@ -1,3 +1,5 @@
+// @module-tag rest
+
 import { hasMany, integer, model, text } from 'slipform'
 import { beforeEach, describe, expect, inject, test } from 'vitest'
 import { startApp } from './support/app.ts'

@@ -1,3 +1,5 @@
+// @module-tag rest
+
 import { model, text } from 'slipform'
 import { router } from 'slipform/routes'
 import { expect, test } from 'vitest'

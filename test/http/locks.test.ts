@@ -1,3 +1,5 @@
+// @module-tag rest
+
 import { beforeAll, beforeEach, expect, test } from 'vitest'
 import { diary, diaryRoutes, makeDiary } from './fixtures/diary.ts'
 import { startApp } from './support/app.ts'

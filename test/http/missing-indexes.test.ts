@@ -1,3 +1,5 @@
+// @module-tag rest
+
 import { arrayOf, createFulltextIndex, integer, json, model, text, uuid } from 'slipform'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { warnOfMissingIndexes } from '../../packages/slipform/db/missing-indexes.ts'

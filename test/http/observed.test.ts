@@ -1,3 +1,5 @@
+// @module-tag rest
+
 import { request } from 'node:http'
 import { pino } from 'pino'
 import { allow, Router } from 'slipform/routes'

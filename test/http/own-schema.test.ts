@@ -1,3 +1,5 @@
+// @module-tag rest
+
 import type { Knex } from 'knex'
 import { type AnyModel, hasMany, integer, manyToMany, model, text } from 'slipform'
 import { afterEach, describe, expect, inject, test, vi } from 'vitest'

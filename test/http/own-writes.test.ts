@@ -1,3 +1,5 @@
+// @module-tag rest
+
 import { CrudOperations, hooks, integer, model, operations } from 'slipform'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { fleet, fleetRows, logging, makeFleet } from './fixtures/fleet.ts'

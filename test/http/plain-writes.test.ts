@@ -1,3 +1,5 @@
+// @module-tag rest
+
 import type { QueryContext } from 'objection'
 import { integer, model, text } from 'slipform'
 import { router } from 'slipform/routes'

@@ -1,3 +1,5 @@
+// @module-tag rest
+
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
 import { GarageServer } from '../faults/support/garage-server.ts'
 import { Readers } from '../faults/support/readers.ts'

@@ -1,3 +1,5 @@
+// @module-tag rest
+
 import { once } from 'node:events'
 import { mkdtemp, rm } from 'node:fs/promises'
 import type { AddressInfo } from 'node:net'

@@ -1,3 +1,5 @@
+// @module-tag rest
+
 import { belongsTo, hasMany, integer, manyToMany, model, text } from 'slipform'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { startApp } from './support/app.ts'

@@ -1,3 +1,5 @@
+// @module-tag rest
+
 import type { RequestHandler } from 'express'
 import { datetime, hasMany, hasOne, integer, manyToMany, model, text } from 'slipform'
 import { allow, list, listTrash, one, Router, router, scope } from 'slipform/routes'

@@ -1,3 +1,5 @@
+// @module-tag rest
+
 import { bigint, boolean, date, datetime, decimal, integer, model, sql, text, time, uuid } from 'slipform'
 import { history, router } from 'slipform/routes'
 import { expect, test } from 'vitest'

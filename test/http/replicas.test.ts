@@ -1,3 +1,5 @@
+// @module-tag rest
+
 import { afterAll, afterEach, beforeAll, beforeEach, expect, inject, test, vi } from 'vitest'
 import { openDatabase } from '../../packages/slipform/db/open.ts'
 import { openReplicas } from '../../packages/slipform/features/replicas/feature.ts'

@@ -1,3 +1,5 @@
+// @module-tag rest
+
 import { randomUUID } from 'node:crypto'
 import {
   ApiError,

@@ -1,3 +1,5 @@
+// @module-tag rest
+
 import { CrudOperations, type Database, datetime, hasMany, integer, model, operations, text } from 'slipform'
 import { isNull, Router, router, rows, scope } from 'slipform/routes'
 import { beforeEach, expect, test } from 'vitest'

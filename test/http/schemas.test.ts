@@ -1,3 +1,5 @@
+// @module-tag rest
+
 import { hasMany, integer, manyToMany, model, text } from 'slipform'
 import { expect, test } from 'vitest'
 import { startApp } from './support/app.ts'

@@ -1,3 +1,5 @@
+// @module-tag rest
+
 import { beforeEach, expect, test } from 'vitest'
 import { fillGarage, startGarage } from './support/garage.ts'
 import { id } from './support/rows.ts'

@@ -1,3 +1,5 @@
+// @module-tag rest
+
 import { once } from 'node:events'
 import { connect } from 'node:net'
 import type { RequestHandler } from 'express'

@@ -1,3 +1,5 @@
+// @module-tag rest
+
 import type { Knex } from 'knex'
 import { afterAll, beforeAll, describe, expect, inject, test, vi } from 'vitest'
 import { ChangeLog } from '../../packages/slipform/db/change-log.ts'

@@ -1,3 +1,5 @@
+// @module-tag rest
+
 import { beforeAll, expect, test } from 'vitest'
 import * as models from '../../models/index.ts'
 import { model, text, uuid } from '../../packages/slipform/index.ts'

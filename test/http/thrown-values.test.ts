@@ -1,3 +1,5 @@
+// @module-tag rest
+
 import type { RequestHandler } from 'express'
 import { ApiError } from 'slipform'
 import { Router } from 'slipform/routes'

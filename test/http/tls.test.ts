@@ -1,3 +1,5 @@
+// @module-tag rest
+
 import { spawnSync } from 'node:child_process'
 import { chmodSync, chownSync, copyFileSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'

@@ -1,3 +1,5 @@
+// @module-tag rest
+
 import { randomUUID } from 'node:crypto'
 import type { RequestHandler } from 'express'
 import { belongsTo, datetime, hasMany, hooks, integer, model, text } from 'slipform'

@@ -1,3 +1,5 @@
+// @module-tag rest
+
 import { belongsTo, bigint, hasMany, integer, manyToMany, model, sql, text, uuid } from 'slipform'
 import { Router, router, scope } from 'slipform/routes'
 import { expect, test } from 'vitest'

@@ -1,3 +1,5 @@
+// @module-tag rest
+
 import { integer, model } from 'slipform'
 import { expect, test } from 'vitest'
 import { warnOfUnloggedTables } from '../../packages/slipform/db/unlogged-tables.ts'

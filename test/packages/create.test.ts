@@ -17,7 +17,6 @@ import { openFiles } from '../../packages/scaffold/source/files/files.ts'
 import { freePort } from '../../packages/testing/server/free-port.ts'
 import { clientOf } from '../http/support/client.ts'
 import { hasBrowser } from '../support/browser.ts'
-import { isLong } from '../support/long.ts'
 import { run, start } from './support/processes.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'slipform-projects-'))
@@ -62,7 +61,7 @@ test('a database that cannot be reached is refused', async () => {
 test('Ctrl-C during the installation leaves nothing', async () => {
   const creation = startCreate('my-app', '--yes')
   // The repository is made just before; npm makes the other folder when it knows what to fetch, many seconds later.
-  const sign = isLong ? 'node_modules' : '.git/HEAD'
+  const sign = '.git/HEAD'
   const isInstalling = () => readdirSync(projects).some((name) => existsSync(join(projects, name, sign)))
   while (!isInstalling()) await wait(20)
   await wait(1000)
@@ -97,17 +96,6 @@ test('a project says which packages it has once, to yarn and to every pnpm', asy
   for (const line of overrides) expect(read('pnpm-workspace.yaml')).toContain(line)
   rmSync(join(projects, 'once'), { recursive: true })
 })
-
-test.runIf(isLong).each(['pnpm@9', 'pnpm@12', 'yarn@1', '@yarnpkg/cli-dist@4'])(
-  '%s installs a project that npm would, and checks it',
-  async (manager) => {
-    expect((await startCreate('other', '--yes', '--no-install').ended).code).toBe(0)
-    const project = join(projects, 'other')
-    await run('npx', ['--yes', manager, 'install'], project)
-    await run(process.execPath, [join(project, 'node_modules/slipform/bin/slipform.js'), 'check'], project)
-    rmSync(project, { recursive: true })
-  },
-)
 
 test('a project is created, checked, scaffolded, built, and served without development dependencies', async () => {
   const { code, output } = await startCreate('my-app', '--yes').ended

@@ -4,13 +4,11 @@ import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { afterAll, expect, inject, test } from 'vitest'
 import { freePort } from '../../packages/testing/server/free-port.ts'
-import { isLong } from '../support/long.ts'
 import { projectDocuments, readSnippets, type Snippet, writeSnippet } from '../support/snippets.ts'
 import { type Running, run, start } from './support/processes.ts'
 
 // The tutorial and then every recipe, in one project: files are written and changed, commands (`sh`) run, and what they print is what
-// the page says. It belongs to `npm run test:long`; in `npm run test:all`, test/gate/docs.test.ts compiles every snippet, and create.test.ts
-// creates, scaffolds, builds and serves a project by the same commands.
+// the page says.
 
 const folder = mkdtempSync(join(tmpdir(), 'slipform-docs-'))
 const project = join(folder, 'tool-library')
@@ -78,10 +76,10 @@ async function settle(): Promise<void> {
   for (let responses = 0; responses < 50; responses = (await isResponding()) ? responses + 1 : 0) await wait(100)
 }
 
-test.runIf(isLong).each(projectDocuments())('%s', async (document) => {
+test.each(projectDocuments())('%s', async (document) => {
   for (const block of readSnippets(document)) await runBlock(block)
 })
 
-test.runIf(isLong)('the project passes its checks after all of them', async () => {
+test('the project passes its checks after all of them', async () => {
   await run('npm', ['run', 'check'], project)
 })

@@ -1,6 +1,5 @@
 import type { Page } from '@playwright/test'
 import { expect } from '../../../packages/testing/support/test.ts'
-import { isLong } from '../../support/long.ts'
 import { findViolations } from './axe.ts'
 
 const sizes = { wide: { width: 1400, height: 900 }, phone: { width: 390, height: 844 } }
@@ -11,9 +10,9 @@ interface Exceptions {
   except?: string[]
 }
 
-/** A phone shows the colours of the wide page: `npm run test:long` looks at them in the dark as well. */
+/** A phone shows the colours of the wide page. */
 function schemesOf(size: keyof typeof sizes, only: keyof typeof sizes | undefined): readonly ('light' | 'dark')[] {
-  return isLong || size === 'wide' || only ? ['light', 'dark'] : ['light']
+  return size === 'wide' || only ? ['light', 'dark'] : ['light']
 }
 
 /** Expects that axe finds nothing wrong with the page as it is now, light and dark, wide and on a phone. */

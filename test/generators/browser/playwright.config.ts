@@ -1,7 +1,6 @@
 import { join } from 'node:path'
 import { defineConfig } from '@playwright/test'
 import { findChromium } from '@slipform/testing'
-import { isCore, isLong } from '../../support/long.ts'
 
 const isRoot = process.getuid?.() === 0
 
@@ -17,14 +16,12 @@ export default defineConfig({
       testDir: join(process.cwd(), 'e2e'),
       testMatch: ['books.spec.ts', 'log_entries.spec.ts'],
       // The garage runs the same steps on its resources, and the tests above do them on these pages.
-      ...(!isLong && { grepInvert: /books (?:filter|show|create|edit|delete)|log_entries show/ }),
+      grepInvert: /books (?:filter|show|create|edit|delete)|log_entries show/,
     },
   ],
   outputDir: '../../../test-results/scaffolded',
   timeout: 60_000,
   workers: 1,
-  // Tests with the tag `@long` repeat at length what others show already; those with `@rest` are no part of `npm test`.
-  ...(!isLong && { grepInvert: isCore ? /@long|@rest/ : /@long/ }),
   expect: { timeout: 10_000 },
   use: {
     ...(process.env.PROJECT_URL && { baseURL: process.env.PROJECT_URL }),

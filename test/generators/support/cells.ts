@@ -19,11 +19,8 @@ export const allEdits: Edit[] = [
 /** An edit, and a run of the scaffolder after it. */
 export type Cell = { edit: Edit; regeneration: Regeneration }
 
-/** Every edit with every run. */
-export const cells: Cell[] = allEdits.flatMap((edit) => regenerations.map((regeneration) => ({ edit, regeneration })))
-
-/** The cells of the gate: each edit with one run, so that each run meets every eighth edit. */
-export const cellsOfGate: Cell[] = allEdits.flatMap((edit, at) => {
+/** Each edit with one run, so that each run meets every eighth edit. */
+export const cells: Cell[] = allEdits.flatMap((edit, at) => {
   const regeneration = regenerations[at % regenerations.length]
   return regeneration ? [{ edit, regeneration }] : []
 })

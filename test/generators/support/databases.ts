@@ -2,7 +2,6 @@ import { randomBytes } from 'node:crypto'
 import type { Knex } from 'knex'
 import { afterAll, beforeAll, describe, inject } from 'vitest'
 import { openDatabase } from '../../../packages/slipform/db/open.ts'
-import { isLong } from '../../support/long.ts'
 
 /** A database of a test file's own, there once its tests run; a PostgreSQL has a URL. */
 export type TestDatabase = { db: Knex; url: string | undefined }
@@ -18,10 +17,9 @@ export function describeDatabases(name: string, tests: Tests): void {
   describeOn(`${name} on PostgreSQL`, openServer, tests)
 }
 
-/** Describes tests of SQL that both databases run alike: `npm run test:all` runs them on PostgreSQL, `npm run test:long` on both. */
+/** Describes tests of SQL that both databases run alike. */
 export function describePostgres(name: string, tests: Tests): void {
-  if (isLong) describeDatabases(name, tests)
-  else describeOn(`${name} on PostgreSQL`, openServer, tests)
+  describeOn(`${name} on PostgreSQL`, openServer, tests)
 }
 
 function describeOn(name: string, open: () => Promise<Opened>, tests: Tests): void {

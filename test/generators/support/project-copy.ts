@@ -12,7 +12,6 @@ import {
 } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { inject } from 'vitest'
-import { isLong } from '../../support/long.ts'
 import { type Outcome, Scaffolder } from './scaffolder.ts'
 
 export type { Outcome }
@@ -124,7 +123,7 @@ export class ProjectCopy {
   /**
    * Runs `npm run scaffold <generator> -- …`, in a process that has the scaffolder loaded. The migrations run in a transaction
    * of the run's PostgreSQL, which takes a fifth of the time of starting an embedded database. Conversations at a terminal use
-   * the embedded database, and so does `npm run test:long`.
+   * the embedded database.
    */
   generate(generator: string, ...args: string[]): Outcome {
     return this.generateWith({}, generator, ...args)
@@ -132,7 +131,7 @@ export class ProjectCopy {
 
   /** The same, with more in the environment. */
   generateWith(env: Record<string, string>, generator: string, ...args: string[]): Outcome {
-    this.#scaffolder ??= new Scaffolder(this.folder, isLong ? '' : inject('postgresUrl'))
+    this.#scaffolder ??= new Scaffolder(this.folder, inject('postgresUrl'))
     return this.#scaffolder.run([generator, ...args], env)
   }
 

@@ -1,3 +1,5 @@
+// @module-tag rest
+
 import { ApiError, bigint, datetime, hooks, integer, model, now, text } from 'slipform'
 import { allow, create, history, list, one, Router, remove, scope, update } from 'slipform/routes'
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'

@@ -1,5 +1,6 @@
+// @module-tag rest
+
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { isLong } from '../../support/long.ts'
 import { Note } from '../fixtures/note.ts'
 import { startApp } from '../support/app.ts'
 import { migrateGarage } from '../support/migrate-garage.ts'
@@ -35,8 +36,8 @@ async function countChecked(attempts: number, make: (at: number) => ReturnType<t
 
 const addressOf = (at: number) => `198.51.${at >> 8}.${at & 255}`
 
-// More than twice each limit; `npm run test:long` goes further.
-const [many, some] = isLong ? [1000, 1000] : [500, 100]
+// More than twice each limit.
+const [many, some] = [500, 100]
 
 describe('of many attempts', () => {
   test('at one account from as many addresses 200 are checked, and none succeeds meanwhile', async () => {

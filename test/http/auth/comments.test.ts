@@ -1,3 +1,5 @@
+// @module-tag rest
+
 import type { RequestHandler } from 'express'
 import { ApiError, hooks, integer, model, text } from 'slipform'
 import { allow, create, list, one, Router, remove, removeMany, scope } from 'slipform/routes'

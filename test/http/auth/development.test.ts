@@ -1,3 +1,5 @@
+// @module-tag rest
+
 import { describe, expect, test } from 'vitest'
 import { timeSteps } from '../../../packages/slipform/crud/context/server-timing.ts'
 import { describeDevelopment, printFirstSteps } from '../../../packages/slipform/http/first-steps.ts'

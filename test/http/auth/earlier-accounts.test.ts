@@ -1,3 +1,5 @@
+// @module-tag rest
+
 import { beforeAll, expect, test } from 'vitest'
 import * as models from '../../../models/index.ts'
 import { routes } from '../../../server/routes/index.ts'

@@ -1,3 +1,5 @@
+// @module-tag rest
+
 import { beforeEach, describe, expect, test } from 'vitest'
 import { readUserCommand } from '../../../packages/slipform/cli/user-commands.ts'
 import { bootstrapUsers, demoUsers, describeUsers } from '../../../packages/slipform/features/auth/first-users.ts'

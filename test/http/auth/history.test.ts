@@ -1,3 +1,5 @@
+// @module-tag rest
+
 import { randomUUID } from 'node:crypto'
 import { ApiError, bigint, CrudOperations, hooks, integer, manyToMany, model, operations, text, uuid } from 'slipform'
 import { create, createMany, history, one, Router, remove, removeMany, update, updateMany } from 'slipform/routes'

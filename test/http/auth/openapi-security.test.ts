@@ -1,3 +1,5 @@
+// @module-tag rest
+
 import { Validator } from '@seriousme/openapi-schema-validator'
 import { expect, test } from 'vitest'
 import * as models from '../../../models/index.ts'

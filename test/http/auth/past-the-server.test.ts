@@ -1,3 +1,5 @@
+// @module-tag rest
+
 import { beforeEach, expect, test } from 'vitest'
 import * as models from '../../../models/index.ts'
 import { createApiKey } from '../../../packages/slipform/features/auth/api-key.ts'

@@ -1,3 +1,5 @@
+// @module-tag rest
+
 import { beforeAll, expect, test } from 'vitest'
 import { ChangeLog } from '../../../packages/slipform/db/change-log.ts'
 import { Note } from '../fixtures/note.ts'

@@ -1,3 +1,5 @@
+// @module-tag rest
+
 import { beforeAll, beforeEach, expect, test } from 'vitest'
 import * as models from '../../../models/index.ts'
 import { trimSecurityLog } from '../../../packages/slipform/features/security-log/trim.ts'

@@ -1,3 +1,5 @@
+// @module-tag rest
+
 import { beforeEach, describe, expect, test } from 'vitest'
 import { readUserCommand } from '../../../packages/slipform/cli/user-commands.ts'
 import { Note } from '../fixtures/note.ts'

@@ -1,3 +1,5 @@
+// @module-tag rest
+
 import { integer, model } from 'slipform'
 import { allow, list, Router, router } from 'slipform/routes'
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'

@@ -1,3 +1,5 @@
+// @module-tag rest
+
 import { describe, expect, test } from 'vitest'
 import { walkRoutes } from '../../../packages/slipform/crud/router/mounted-routes.ts'
 import { readersOf } from '../../../packages/slipform/crud/router/readers.ts'

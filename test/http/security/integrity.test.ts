@@ -1,3 +1,5 @@
+// @module-tag rest
+
 import { beforeEach, describe, expect, test } from 'vitest'
 import { Specimen, specimenTables } from '../../../packages/slipform/fixtures/specimen.ts'
 import { startApp } from '../support/app.ts'

@@ -1,3 +1,5 @@
+// @module-tag rest
+
 import { describe, expect, inject, test } from 'vitest'
 import { fleet, fleetRows, makeFleet } from '../fixtures/fleet.ts'
 import { Nap, napTables, Siesta } from '../fixtures/nap.ts'

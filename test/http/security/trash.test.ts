@@ -1,3 +1,5 @@
+// @module-tag rest
+
 import { belongsTo, datetime, hasMany, hooks, integer, json, manyToMany, model, text } from 'slipform'
 import { allow, history, listTrash, Router, restoreMany, router, rows } from 'slipform/routes'
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
@@ -399,6 +401,7 @@ describe('the history', () => {
     const { status } = await red.put('/agents/1', { name: 'x' }, { 'change-cause': cause })
     expect(status).toBe(cause === 'undo ' ? 200 : 400)
   })
+
   test('takes the largest entry', async () => {
     expect((await red.put('/agents/1', { name: 'x' }, { 'change-cause': `restore ${'9'.repeat(18)}` })).status).toBe(
       200,

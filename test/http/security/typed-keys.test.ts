@@ -1,3 +1,5 @@
+// @module-tag rest
+
 import { integer, model, sql, text } from 'slipform'
 import { describe, expect, test } from 'vitest'
 import { startApp } from '../support/app.ts'

@@ -1,5 +1,4 @@
 import { beforeEach, describe, expect, test } from 'vitest'
-import { isLong, sample } from '../../support/long.ts'
 import { Account, Invoice, invoiceRoutes, invoiceTables } from '../fixtures/invoice.ts'
 import { kinds, Vault, valuesOf, vaultIds, vaultRoutes, vaultRows, vaultTables } from '../fixtures/vault.ts'
 import { type Row, startApp } from '../support/app.ts'
@@ -54,10 +53,9 @@ async function writeTwice(path: string, body: object): Promise<void> {
 }
 
 describe.each(['/vaults', '/scoped/vaults'])('%s: what a client may not write is never stored', (path) => {
-  test.each(sample(kinds, 3))('an excluded field of the kind %s, with any value', async (kind) => {
+  test.each(kinds)('an excluded field of the kind %s, with any value', async (kind) => {
     // The field is dropped before its value is read.
-    const others = isLong ? ['of another kind', 1, null, [[]]] : []
-    for (const value of [valuesOf(kind)[0], { a: 1 }, ...others]) {
+    for (const value of [valuesOf(kind)[0], { a: 1 }]) {
       await writeTwice(path, { [`locked_${kind}`]: value })
     }
     expect(await app.sql(`select count(*)::integer as stored from vaults where locked_${kind} is not null`)).toEqual([
@@ -105,7 +103,7 @@ describe.each(['/vaults', '/scoped/vaults'])('%s: what a client may not write is
 const unseen = [
   ['/scoped/vaults', 'private'],
   ['/viewed/vaults', 'staffed'],
-].flatMap(([path = '', of]) => sample(kinds, 3).map((kind) => [path, `${of}_${kind}`, kind] as const))
+].flatMap(([path = '', of]) => kinds.map((kind) => [path, `${of}_${kind}`, kind] as const))
 
 test.each(unseen)('at %s a field that is not seen there is not written either: %s', async (path, name, kind) => {
   const before = (await stored()).map((row) => row[name])
