@@ -2,9 +2,7 @@ import { FormPage } from '../../packages/testing/pages/FormPage.ts'
 import { ListPage } from '../../packages/testing/pages/ListPage.ts'
 import { ShowPage } from '../../packages/testing/pages/ShowPage.ts'
 import { expect, test } from '../../packages/testing/support/test.ts'
-import { isLong } from '../support/long.ts'
 import { DashboardPage } from './pages/DashboardPage.ts'
-import { ImportDialog } from './pages/ImportDialog.ts'
 import { expectAccessible } from './support/accessible.ts'
 import { createCustomer, createVehicle } from './support/garage.ts'
 
@@ -26,18 +24,9 @@ test('finds nothing on the dashboard', async ({ page }) => {
 })
 
 for (const [resource, relations] of Object.entries(tabs)) {
-  // Vehicles have a field of nearly every kind; the pages of the others are made of the same parts.
-  const tag = resource === 'vehicles' ? [] : '@long'
-
-  // With filters it has all of this as well.
-  test(`finds nothing on the list of ${resource}`, { tag: '@long' }, async ({ page }) => {
-    await new ListPage(page, resource).open({ perPage: 5 })
-    await expectAccessible(page)
-  })
-
-  test(`finds nothing on the list of ${resource} with filters, nor where selected records are edited`, {
-    tag,
-  }, async ({ page }) => {
+  test(`finds nothing on the list of ${resource} with filters, nor where selected records are edited`, async ({
+    page,
+  }) => {
     const list = new ListPage(page, resource)
     await list.open({ perPage: 5, filter: { id_ne: '00000000-0000-4000-8000-000000000000' } })
     const [field = ''] = await list.filterFields()
@@ -53,7 +42,7 @@ for (const [resource, relations] of Object.entries(tabs)) {
     await expectAccessible(page, { only: 'wide' })
   })
 
-  test(`finds nothing on the page of one of ${resource}`, { tag }, async ({ page, api }) => {
+  test(`finds nothing on the page of one of ${resource}`, async ({ page, api }) => {
     const show = new ShowPage(page, resource)
     await show.open((await api.first(resource, oldest)).id)
     await expectAccessible(page)
@@ -64,15 +53,9 @@ for (const [resource, relations] of Object.entries(tabs)) {
   })
 
   // The create page has the same form; conflicts, below, occur on an edit page.
-  test(`finds nothing on the edit page of ${resource}`, { tag: '@long' }, async ({ page, api }) => {
-    await new FormPage(page, resource).openEdit((await api.first(resource, oldest)).id)
-    await expectAccessible(page)
-  })
-
-  test(`finds nothing on the create page of ${resource}, nor when it says what is wrong`, { tag }, async ({ page }) => {
+  test(`finds nothing on the create page of ${resource}, nor when it says what is wrong`, async ({ page }) => {
     const form = new FormPage(page, resource)
     await form.openCreate()
-    if (isLong) await expectAccessible(page)
     await page.locator('form').getByRole('textbox').first().fill('Some text')
     await form.save.click()
     await expect(page.getByText('Required').first()).toBeVisible()
@@ -84,7 +67,7 @@ test('finds nothing when a menu of a list is open', async ({ page }) => {
   await new ListPage(page, 'vehicles').open({ perPage: 5 })
   const menu = page.locator('.MuiPopover-paper, .MuiPopper-root').filter({ visible: true })
   // Every other menu is built like the one of filters.
-  for (const name of ['Add filter', 'Columns', ...(isLong ? ['More actions', 'English'] : [])]) {
+  for (const name of ['Add filter', 'Columns']) {
     await page.getByRole('button', { name }).click()
     await expect(menu).toBeVisible()
     await expectAccessible(page, { only: 'wide' })
@@ -119,26 +102,6 @@ test('finds nothing where a record is shown beside a list', async ({ page, api }
   await page.getByRole('menuitem', { name: 'Show beside the list' }).click()
   await expect(page.getByRole('region', { name: /^Zastava / })).toBeVisible()
   await expectAccessible(page)
-})
-
-test('finds nothing while the name of a related record is on its way', { tag: '@long' }, async ({ page, api }) => {
-  let goOn = () => {}
-  const checked = new Promise<void>((resolve) => {
-    goOn = resolve
-  })
-  await page.route('**/api/customers?filter=*', (route) => checked.then(() => route.continue()))
-  const show = new ShowPage(page, 'vehicles')
-  // A record that comes joined is shown at once.
-  await page.route(/\/api\/vehicles\/[^/?]+$/, async (route) => {
-    const response = await route.fetch()
-    const { customer: _customer, ...json } = await response.json()
-    await route.fulfill({ response, json })
-  })
-  await show.open((await api.first('vehicles', oldest)).id)
-  await expect(page.locator('.MuiLinearProgress-root').first()).toBeVisible()
-  await expectAccessible(page, { only: 'wide' })
-  goOn()
-  await expect(page.locator('.MuiLinearProgress-root')).toHaveCount(0)
 })
 
 test('finds nothing where a list cannot be read', async ({ page, expectedConsole }) => {
@@ -197,13 +160,3 @@ test('finds nothing where two versions of a record meet', async ({ page, api, ex
 })
 
 // In wide windows import.spec.ts looks at the dialog, at more steps.
-test('finds nothing at any step of an import', { tag: '@long' }, async ({ page }) => {
-  await new ListPage(page, 'customers').open({ perPage: 5 })
-  const dialog = new ImportDialog(page)
-  await dialog.open()
-  await expectAccessible(page)
-  await dialog.choose('name,email\nUnknown,\nKnown,known@example.org\n')
-  await expectAccessible(page)
-  await dialog.check()
-  await expectAccessible(page)
-})

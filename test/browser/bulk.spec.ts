@@ -63,55 +63,6 @@ test('gives the selected records to another record', async ({ page, api }) => {
   expect((await api.list('vehicle_parts', { filter: { vehicle_id: to.id } })).total).toBe(2)
 })
 
-test('clears only what may be empty in the selected records, and leaves the rest as it is', { tag: '@long' }, async ({
-  page,
-  api,
-}) => {
-  const name = await createCustomers(api, 2, { phone: '030 1234', notes: 'Stays' })
-  const list = new ListPage(page, 'customers')
-  await list.open({ filter: { name_like: name } })
-  await list.select(0, 1)
-  const writes = watchWrites(page)
-  const dialog = new BulkDialog(page)
-  await dialog.open(2)
-  await dialog.chooseField('Name')
-  await dialog.apply()
-  await expect(dialog.value.getByRole('textbox')).toHaveAccessibleDescription('Required')
-  expect(writes).toEqual([])
-
-  await dialog.chooseField('Phone')
-  await dialog.apply()
-  await expect(list.column('phone')).toHaveText(['', ''])
-  // A dash, which screen readers read as a word; as they do the icons of booleans.
-  const dash = await list
-    .column('phone')
-    .first()
-    .evaluate((cell) => getComputedStyle(cell, '::after').content)
-  expect(dash).toBe('"–" / "empty"')
-  await expect(list.column('phone').first()).toMatchAriaSnapshot('- cell "empty"')
-  await expect(list.column('is_private').first()).toMatchAriaSnapshot('- cell "No"')
-  const { records } = await api.list('customers', { filter: { name } })
-  for (const { id } of records) expect(await api.one('customers', id)).toMatchObject({ phone: null, notes: 'Stays' })
-})
-
-test('names the record that a unique value did not fit', { tag: '@long' }, async ({ page, api }) => {
-  const name = await createCustomers(api, 2)
-  const email = `${uniqueWord()}@example.org`
-  const list = new ListPage(page, 'customers')
-  await list.open({ filter: { name_like: name } })
-  await list.select(0, 1)
-  const dialog = new BulkDialog(page)
-  await dialog.open(2)
-  await dialog.chooseField('Email')
-  await dialog.value.getByRole('textbox').fill(email)
-  await dialog.apply()
-  await expect(dialog.root.getByRole('heading')).toHaveText('1 customer was not changed')
-  await expect(dialog.failures).toHaveText([`${name}Email: is already taken`])
-  await dialog.root.getByRole('button', { name: 'Close' }).click()
-  await expect(list.selected).toHaveCount(1)
-  await expect(list.row(email)).toHaveCount(1)
-})
-
 test('deletes what can be deleted by one request, and says what stayed and why', async ({ page, api }) => {
   const model = uniqueWord()
   const stuck = await createVehicle(api, { model, make: 'Lada', status: 'in_service' })

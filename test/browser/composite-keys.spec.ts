@@ -60,6 +60,7 @@ test.beforeAll(async () => {
     ],
   })
 })
+
 test.afterAll(async () => {
   server.disconnect()
   await once(server, 'exit')
@@ -157,21 +158,6 @@ test('a form chooses a record by several fields, lists link it, and its page lis
   await expect(page.getByRole('link', { name: /EU.1$/ })).toBeVisible()
 })
 
-test('a record whose key is a number keeps it as one when it is saved', async ({ page }) => {
-  const keys: unknown[] = []
-  page.on('request', (request) => {
-    const filter = new URL(request.url()).searchParams.get('filter')
-    const { outer_id: key } = JSON.parse(filter ?? '{}')
-    if (key !== undefined) keys.push(key)
-  })
-  await visit(page, '/boxes/1')
-  await new FormPage(page, 'boxes').fill({ Note: 'first of all' })
-  await page.getByRole('button', { name: 'Save' }).click()
-  await expect(heading(page)).toContainText('first of all')
-  await expect(page.getByRole('tab', { name: 'Contents 0' })).toBeVisible()
-  expect(new Set(keys)).toEqual(new Set([1]))
-})
-
 test('rows without a key are listed by pages and lead nowhere', async ({ page }) => {
   await visit(page, '/movements')
   await expect(page.getByRole('cell', { name: '1', exact: true }).first()).toBeVisible()
@@ -191,26 +177,6 @@ test('records without a name are linked by their key, and their page says its pa
   await expect(page.locator('.ra-field-site')).toHaveText('SiteEU/1')
   await expect(page.locator('.ra-field-month')).toHaveText('Month7')
   await expect(page.getByText('EU%2f1~7')).toHaveCount(0)
-})
-
-test('an amount stays what it is when its currency changes, though it is stored in other units', async ({ page }) => {
-  await visit(page, '/fees/EU%252f1~7')
-  await expect(page.getByLabel('Amount')).toHaveValue('12.00')
-  await page.getByRole('combobox', { name: 'Currency' }).click()
-  await page.getByRole('option', { name: 'JPY' }).click()
-  await expect(page.getByLabel('Amount')).toHaveValue('12')
-  await page.getByRole('button', { name: 'Save' }).click()
-  await expect(page.getByText('¥12')).toBeVisible()
-  const stored = await (await fetch(`${api}/api/fees/EU%252f1~7`)).json()
-  expect(stored).toMatchObject({ currency: 'JPY', amount: 12 })
-})
-
-test('what is empty blames no filter that the user has not set', async ({ page }) => {
-  await visit(page, '/shelves/plain~7/show')
-  await expect(page.getByRole('tabpanel')).toContainText('No boxes')
-  await expect(page.getByText(/filter/i)).toHaveCount(0)
-  await visit(page, `/movements?filter=${encodeURIComponent(JSON.stringify({ site: 'south' }))}`)
-  await expect(page.getByText('No movements where site is south.')).toBeVisible()
 })
 
 test('what is deleted is in the trash of its list, from which it is restored or deleted for good', async ({ page }) => {
@@ -265,27 +231,4 @@ test('a gallery shows the images that records hold, the types of other files, an
   await expect(card('heavy')).toContainText('TXT · 5 bytes')
   await expect(card('upright').locator('[data-initials=U]')).toBeVisible()
   await expect(page.locator('article img')).toHaveCount(1)
-})
-
-test('the trash is emptied in as many passes as its records refer to each other', async ({ page }) => {
-  const send = (method: string, path: string, body?: object) =>
-    fetch(`${api}/api/labels${path}`, {
-      method,
-      headers: { 'Content-Type': 'application/json' },
-      ...(body && { body: JSON.stringify(body) }),
-    })
-  for (const id of [11, 12, 13]) {
-    const created = await send('POST', '', { id, text: `label ${id}`, parent_id: id === 11 ? null : id - 1 })
-    expect(created.status).toBe(201)
-  }
-  // Others, too: the page of an empty list has a button for its trash.
-  for (const { id } of await (await send('GET', '')).json()) expect((await send('DELETE', `/${id}`)).status).toBe(200)
-  await visit(page, '/labels')
-  await page.getByRole('button', { name: /^Trash/ }).click()
-  const dialog = page.getByRole('dialog', { name: 'Trash: Labels' })
-  await dialog.getByRole('button', { name: 'Empty trash' }).click()
-  await expect(page.getByText(/^Delete \d+ records of Labels for good\?$/)).toBeVisible()
-  await page.getByRole('button', { name: 'Delete for good', exact: true }).click()
-  await expect(dialog.getByText('Nothing is in the trash.')).toBeVisible()
-  expect(await (await send('GET', '/trash')).json()).toEqual([])
 })

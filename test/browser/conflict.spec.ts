@@ -47,24 +47,7 @@ test('shows the second of two people both versions, and stores what is chosen of
 })
 
 // compareVersions.test.ts compares the versions; the other tests choose between them.
-test('suggests what each has changed where both changed something else', { tag: '@long' }, async ({ page, api }) => {
-  const { customer, dialog } = await collide(page, api, { phone: '2', tier: 'gold' }, { Notes: 'My notes' })
-  await expect(dialog.rows).toHaveText(['Phone12', 'TierStandardGold', 'NotesMy notesAs it was'])
-  await expect(dialog.choice('Phone', 'Theirs')).toBeChecked()
-  await expect(dialog.choice('Tier', 'Theirs')).toBeChecked()
-  await expect(dialog.choice('Notes', 'Yours')).toBeChecked()
-  await dialog.save.click()
-  await expect(new ShowPage(page, 'customers').field('phone')).toContainText('2')
-  expect(await api.one('customers', customer.id)).toMatchObject({ phone: '2', tier: 'gold', notes: 'My notes' })
-})
-
 // compareVersions.test.ts compares the versions; the other tests choose between them.
-test('does not ask where both gave a field the same value', { tag: '@long' }, async ({ page, api }) => {
-  const { customer } = await collide(page, api, { notes: 'The same' }, { Notes: 'The same', Phone: '2' })
-  await expect(new ShowPage(page, 'customers').field('phone')).toContainText('2')
-  expect(await api.one('customers', customer.id)).toMatchObject({ phone: '2', notes: 'The same' })
-})
-
 test('goes back to the form as it was typed, which is kept as a draft', async ({ page, api }) => {
   const { customer, form, dialog } = await collide(page, api, { name: 'Their name' }, { Name: 'My name' })
   await dialog.back.click()
@@ -81,20 +64,6 @@ test('goes back to the form as it was typed, which is kept as a draft', async ({
   await expect(page.getByText('the record has changed since then')).toBeVisible()
   await page.getByRole('button', { name: 'Restore' }).click()
   await expect(form.input('Name')).toHaveValue('My name')
-})
-
-test('asks again when the record changes a third time', { tag: '@long' }, async ({ page, api }) => {
-  const { customer, dialog } = await collide(page, api, { name: 'Their name' }, { Name: 'My name' })
-  await dialog.choice('Name', 'Yours').check()
-  await api.update('customers', customer.id, { name: 'A third name' })
-  await dialog.save.click()
-  await expect(dialog.rows).toHaveText(['NameMy nameA third name'])
-  await expect(dialog.save).toBeDisabled()
-  await dialog.choice('Name', 'Yours').check()
-  await dialog.save.click()
-  await expect(page).toHaveURL(/show$/)
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('My name')
-  expect(await api.one('customers', customer.id)).toMatchObject({ name: 'My name' })
 })
 
 test('does not delete a record that has changed since it was opened', async ({ page, api }) => {

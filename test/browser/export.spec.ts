@@ -4,7 +4,6 @@ import papaparse from 'papaparse'
 import { ListPage } from '../../packages/testing/pages/ListPage.ts'
 import type { Api, ApiRecord, ListQuery } from '../../packages/testing/support/api.ts'
 import { expect, test } from '../../packages/testing/support/test.ts'
-import { createCustomer, createVehicle, uniqueWord } from './support/garage.ts'
 
 // More records than the API gives in one page, and no other test creates such.
 const many: ListQuery = { filter: { completed: true, service_type: 'inspection' }, sort: ['cost', 'DESC'] }
@@ -85,27 +84,4 @@ test('exports all records that match, in the order of the list, and leaves the p
     .split('\n')
     .map((line): unknown => JSON.parse(line))
   expect(parsed).toEqual(records)
-})
-
-test('exports what is searched and filtered', { tag: '@long' }, async ({ page, api }) => {
-  const word = uniqueWord()
-  for (const tier of ['gold', 'silver', 'gold']) await createCustomer(api, { name: `${word} ${tier}`, tier })
-  const list = new ListPage(page, 'customers')
-  await list.open()
-  await list.search.fill(word)
-  await expect(list.rows).toHaveCount(3)
-  await list.filterByChoice('Tier', 'Gold')
-  await expect(list.rows).toHaveCount(2)
-  const { text } = await download(page, 'CSV')
-  expect(rowsOf(text).map(({ name }) => name)).toEqual([`${word} gold`, `${word} gold`])
-})
-
-test('exports no cell that a spreadsheet would run', { tag: '@long' }, async ({ page, api }) => {
-  const model = uniqueWord()
-  const makes = ['=1+1', '+49 30', '-cmd', '@SUM(A1)', ' =1', '\t=1', 'Plain, "quoted"']
-  for (const make of makes) await createVehicle(api, { make, model, price: '-1.50' })
-  await new ListPage(page, 'vehicles').open({ filter: { model_like: model }, sort: ['created_at', 'ASC'] })
-  const rows = rowsOf((await download(page, 'CSV')).text)
-  expect(rows.map(({ make }) => make)).toEqual(makes.map((make) => (make.startsWith('Plain') ? make : `'${make}`)))
-  expect(rows.map(({ price }) => price)).toEqual(makes.map(() => '-1.50'))
 })

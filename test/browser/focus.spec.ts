@@ -4,7 +4,6 @@ import { ListPage } from '../../packages/testing/pages/ListPage.ts'
 import { ShowPage } from '../../packages/testing/pages/ShowPage.ts'
 import { expect, test } from '../../packages/testing/support/test.ts'
 import { visit } from '../../packages/testing/support/visit.ts'
-import { DashboardPage } from './pages/DashboardPage.ts'
 import { Palette } from './pages/Palette.ts'
 import { createVehicle } from './support/garage.ts'
 import { expectNoTrap, expectOrder } from './support/keyboard.ts'
@@ -17,17 +16,13 @@ const openLayout = async (page: Page, name: string) => {
 }
 
 /** Opens each kind of page of vehicles, which have a field of nearly every kind. */
-const pages: readonly { name: string; tag?: string; open: (page: Page, id: string) => Promise<void> }[] = [
-  { name: 'a dashboard', tag: '@long', open: (page) => new DashboardPage(page).open() },
+const pages: readonly { name: string; open: (page: Page, id: string) => Promise<void> }[] = [
   { name: 'a list', open: (page) => new ListPage(page, 'vehicles').open({ perPage: 5 }) },
-  { name: 'a board', tag: '@long', open: (page) => openLayout(page, 'Board') },
-  { name: 'a calendar', tag: '@long', open: (page) => openLayout(page, 'Calendar') },
-  { name: 'a record', tag: '@long', open: (page, id) => new ShowPage(page, 'vehicles').open(id) },
   { name: 'a form', open: (page, id) => new FormPage(page, 'vehicles').openEdit(id) },
 ]
 
-for (const { name, tag = [], open } of pages)
-  test(`${name} lets the focus go`, { tag }, async ({ page, api }) => {
+for (const { name, open } of pages)
+  test(`${name} lets the focus go`, async ({ page, api }) => {
     const { id } = await createVehicle(api)
     await open(page, id)
     await expectNoTrap(page)

@@ -6,7 +6,7 @@ import { expect, test } from '../../packages/testing/support/test.ts'
 import { createUser } from '../../packages/testing/support/users.ts'
 import { AccountMenu } from './pages/AccountMenu.ts'
 import { expectAccessible } from './support/accessible.ts'
-import { createCustomer, createVehicle, uniqueWord } from './support/garage.ts'
+import { createCustomer, createVehicle, createVehiclePart, uniqueWord } from './support/garage.ts'
 import { holdRequests } from './support/hold.ts'
 import { goTo } from './support/keyboard.ts'
 
@@ -314,4 +314,21 @@ test('lists the records of a reference by name, and so does the filter', { tag: 
   await list.addFilter('Customer')
   await list.filterInput().fill(word)
   await expect(page.getByRole('option')).toHaveText(names)
+})
+
+test('sends what was changed of a record, and does not ask for what it was stored without', async ({ page, api }) => {
+  const vehicle = await createVehicle(api, { model: '' })
+  await createVehiclePart(api, { vehicle_id: vehicle.id })
+  const form = new FormPage(page, 'vehicles')
+  await form.openEdit(vehicle.id)
+  // Typed by mistake and cleared: the text is as it was.
+  await form.fill({ Model: 'N' })
+  await form.fill({ Model: '', Make: '' })
+  await form.save.click()
+  await expect(form.input('Make')).toHaveAccessibleDescription('Required')
+  await expect(form.input('Model')).toHaveAccessibleDescription('')
+  await form.fill({ Make: 'Yugo' })
+  const [request] = await Promise.all([page.waitForRequest((sent) => sent.method() === 'PUT'), form.submit()])
+  expect(request.postDataJSON()).toEqual({ make: 'Yugo' })
+  expect(await api.one('vehicles', vehicle.id)).toMatchObject({ make: 'Yugo', model: '', vin: vehicle.vin })
 })

@@ -2,7 +2,7 @@ import type { Page, Route } from '@playwright/test'
 import { FormPage } from '../../packages/testing/pages/FormPage.ts'
 import { ShowPage } from '../../packages/testing/pages/ShowPage.ts'
 import { expect, test } from '../../packages/testing/support/test.ts'
-import { admin, createUser } from '../../packages/testing/support/users.ts'
+import { admin } from '../../packages/testing/support/users.ts'
 import { visit } from '../../packages/testing/support/visit.ts'
 import { expectAccessible } from './support/accessible.ts'
 import { createCustomer } from './support/garage.ts'
@@ -32,16 +32,6 @@ test('the page of a record says who changed what, and masks what is never shown'
   await expectAccessible(page)
 })
 
-test('shows more of a long history when asked', { tag: '@long' }, async ({ page, api }) => {
-  const customer = await createCustomer(api)
-  for (let count = 1; count <= 11; count++) await api.update('customers', customer.id, { phone: `+${count}` })
-  await new ShowPage(page, 'customers').open(customer.id)
-  await expect(entriesOf(page)).toHaveCount(10)
-  await page.getByRole('button', { name: 'Show more' }).click()
-  await expect(entriesOf(page)).toHaveCount(12)
-  await expect(page.getByRole('button', { name: 'Show more' })).toHaveCount(0)
-})
-
 test('says that it cannot be read, and reads it again when asked', async ({ page, api, expectedConsole }) => {
   expectedConsole.push(/500/)
   const customer = await createCustomer(api)
@@ -53,14 +43,6 @@ test('says that it cannot be read, and reads it again when asked', async ({ page
   await page.unroute('**/history')
   await historyOf(page).getByRole('button', { name: 'Try again' }).click()
   await expect(entriesOf(page)).toHaveCount(1)
-})
-
-test('nothing is said of it to those who may not know', { tag: '@long' }, async ({ openAs, api }) => {
-  const customer = await createCustomer(api)
-  const page = await openAs(await createUser(api, 'editor'))
-  await new ShowPage(page, 'customers').open(customer.id)
-  await expect(page.getByRole('link', { name: 'Edit' })).toBeVisible()
-  await expect(historyOf(page)).toHaveCount(0)
 })
 
 test('restores one value after a dry run, with a message, and undoes it', async ({ page, api }) => {

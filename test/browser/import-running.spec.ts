@@ -55,48 +55,10 @@ test.describe('where a request is larger than the API takes', () => {
 
 test.describe('where many rows are rejected', () => {
   test.use({ expectedConsole: [/status of 400/] })
-
-  test('says once what is wrong with all of them', { tag: '@long' }, async ({ page, word }) => {
-    const dialog = await openImport(page)
-    const bad = Array.from({ length: 1200 }, (_, at) => `${word} ${at},,${at < 3 ? 'high' : `x${at}`}`)
-    await dialog.choose(csvOf('name,Contact,tier', ...bad))
-    await dialog.column('Contact').selectOption({ label: 'Email *' })
-    await dialog.check()
-    await expect(dialog.rejected).toHaveText([
-      'tier: must be one of Standard, Silver, Gold, not "high · x3 · x4 …"1,200 rows: 2, 3, 4, 5, 6 …',
-    ])
-    await dialog.button('Back').click()
-    await dialog.column('tier').selectOption('')
-    await dialog.check()
-    await expect(dialog.rejected).toHaveText(['Contact (Email): is required1,200 rows: 2, 3, 4, 5, 6 …'])
-    expect((await dialog.readRejected()).text).toContain(`${word} 7,,x7,Contact (Email): is required`)
-  })
 })
 
 test.describe('when the connection is lost', () => {
   test.use({ expectedConsole: [/net::ERR_FAILED/] })
-
-  test('says what is known and goes on with the rest', { tag: '@long' }, async ({ page, api, word }) => {
-    const dialog = await openImport(page)
-    await dialog.choose(csvOf('name,email', ...goodRows(word, 250)))
-    await dialog.check()
-    await onWrite(page, async (number) => (number === 2 || number === 3 ? 'abort' : 'continue'))
-    await dialog.importRows(250)
-    await expect(dialog.root.getByText('The import was interrupted: The server cannot be reached')).toBeVisible()
-    await expect(dialog.root.getByText('No response for rows 102 to 201')).toBeVisible()
-    await expect(dialog.figure('Created')).toHaveText('100')
-
-    await dialog.button('Send rows 102 to 201 again').click()
-    await expect(dialog.button('Send rows 102 to 201 again')).toBeVisible()
-    await dialog.button('Continue with the rest').click()
-    await expect(dialog.root.getByText('Import finished.')).toBeVisible()
-    await expect(dialog.figure('Created')).toHaveText('150')
-    await expect(dialog.figure('Rejected')).toHaveText('100')
-    expect(await customersOf(api, word)).toHaveLength(150)
-    const lines = (await dialog.readRejected()).text.trimEnd().split('\r\n')
-    expect(lines).toHaveLength(101)
-    expect(lines[1]).toContain('this row may have been imported')
-  })
 })
 
 test('asks before it is closed while rows are being imported', async ({ page, api, word }) => {

@@ -1,7 +1,6 @@
-import type { ApiRecord } from '../../packages/testing/support/api.ts'
 import { expect } from '../../packages/testing/support/test.ts'
 import { uniqueWord } from '../../packages/testing/support/unique.ts'
-import { createCustomer, createVehicle } from './support/garage.ts'
+import { createCustomer } from './support/garage.ts'
 import { csvOf, openImport, test } from './support/import.ts'
 
 test('finds referenced records by a unique field, and remembers the fields of such a file', async ({
@@ -72,41 +71,6 @@ test.describe('where all rows of a request fail', () => {
   })
 })
 
-test('reads every kind of value as a spreadsheet writes it', { tag: '@long' }, async ({ page, api }) => {
-  const { id } = await createCustomer(api)
-  const vin = uniqueWord()
-  const dialog = await openImport(page, 'vehicles')
-  await dialog.choose(
-    csvOf(
-      'customer_id\tmake\tmodel\tVIN\tyear\tmileage\tprice\tstatus\tpurchased on\tfeatures\tspecs',
-      `${id}\tZastava\tYugo\t${vin}\t 1999 \t9007199254740993\t'-0.10\tIn service\t2024-02-29\troof; "radio"\t"{""doors"": 5}"`,
-      `${id}\tZastava\tYugo\t${vin}b\t1999.5\tmany\t1,5,0\tlost\t30.02.2024\t[\t{`,
-    ),
-    'vehicles.tsv',
-  )
-  await dialog.check()
-  await expect(dialog.rejected).toContainText([
-    /^year: must be a whole number, not "1999.5"Row 3$/,
-    ...['mileage', 'price', 'status', 'purchased on', 'features', 'specs'].map((column) => new RegExp(`^${column}: `)),
-  ])
-  await dialog.importRows(1)
-  await expect(dialog.figure('Created')).toHaveText('1')
-  const vehicle = await api.first('vehicles', { filter: { vin } })
-  api.deleteAfterTest(`/api/vehicles/${vehicle.id}`)
-  expect(await api.one('vehicles', vehicle.id)).toMatchObject({
-    customer_id: id,
-    year: 1999,
-    mileage: '9007199254740993',
-    price: '-0.10',
-    status: 'in_service',
-    purchased_on: '2024-02-29',
-    features: ['roof', '"radio"'],
-    specs: { doors: 5 },
-  })
-  // A vehicle in service stays, and its customer with it.
-  await page.request.put(`/api/vehicles/${vehicle.id}`, { data: { status: 'sold' } })
-})
-
 test('reads numbers and dates as their region writes them', { tag: '@rest' }, async ({ page, api }) => {
   const { id } = await createCustomer(api)
   const [vin, other] = [uniqueWord(), uniqueWord()]
@@ -132,58 +96,3 @@ test('reads numbers and dates as their region writes them', { tag: '@rest' }, as
 })
 
 // Tests of a field of every kind do the same in `npm run test:all`: see test/generators/browser/every-kind.spec.ts.
-test('takes an export back as it was', { tag: '@long' }, async ({ page, api }) => {
-  const model = uniqueWord()
-  const kept = {
-    model,
-    price: '-1234567890.12',
-    purchased_on: '2024-02-29',
-    features: ['=1+1', 'a; "b"'],
-    status: 'sold',
-  }
-  const vehicle = await createVehicle(api, { ...kept, make: '-Zastava' })
-  await createVehicle(api, { model, price: null, purchased_on: null })
-  const before = await api.list('vehicles', { filter: { model } })
-  const filter = encodeURIComponent(JSON.stringify({ model }))
-  const exported = await (await page.request.get(`/api/vehicles/export?filter=${filter}`)).body()
-  await page.request.put(`/api/vehicles/${vehicle.id}`, {
-    data: { ...kept, price: '1.00', features: [], make: 'Other' },
-  })
-
-  const dialog = await openImport(page, 'vehicles')
-  await dialog.choose(exported, 'vehicles.csv')
-  await expect(dialog.column('customer.name')).toHaveValue('')
-  await dialog.check()
-  await expect(dialog.root.getByText('0 to create, 2 to update.')).toBeVisible()
-  await dialog.importRows(2)
-  await expect(dialog.figure('Updated')).toHaveText('2')
-  const after = await api.list('vehicles', { filter: { model } })
-  const timeless = ({ updated_at: _, ...record }: ApiRecord) => record
-  expect(after.records.map(timeless)).toEqual(before.records.map(timeless))
-})
-
-test("reads a moment without a zone in the user's own", { tag: '@long' }, async ({ page, api }) => {
-  const vehicle = await createVehicle(api)
-  const dialog = await openImport(page, 'maintenance_records')
-  await dialog.choose(
-    csvOf(
-      'vehicle_id,service_type,description,cost,performed_at',
-      `${vehicle.id},Oil change,here,1.00,2024-07-01 12:30`,
-      `${vehicle.id},tyres,there,2.00,2024-07-01T12:30:00+02:00`,
-    ),
-  )
-  await dialog.check()
-  await dialog.importRows(2)
-  await expect(dialog.figure('Created')).toHaveText('2')
-  const { records } = await api.list('maintenance_records', {
-    filter: { vehicle_id: vehicle.id },
-    sort: ['cost', 'ASC'],
-  })
-  for (const { id } of records) api.deleteAfterTest(`/api/maintenance_records/${id}`)
-  expect(
-    records.map(({ performed_at, service_type }) => [new Date(String(performed_at)).toISOString(), service_type]),
-  ).toEqual([
-    ['2024-07-01T16:30:00.000Z', 'oil_change'],
-    ['2024-07-01T10:30:00.000Z', 'tyres'],
-  ])
-})

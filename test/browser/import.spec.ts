@@ -117,33 +117,6 @@ test('a required field without a column stops the way on, at that field', async 
   await expect(dialog.figure('Created')).toHaveText('1')
 })
 
-test('says what is wrong with a file', { tag: '@long' }, async ({ page }) => {
-  const dialog = await openImport(page)
-  for (const [content, message] of [
-    ['', 'The file is empty. Its first row must hold the names of the columns.'],
-    ['name,email\r\n', 'The file has no rows below the names of the columns.'],
-    ['name\r\n"Ann\r\nBen\r\n', 'The quotation marks in row 2 cannot be read'],
-    ['PK\u0003\u0004\u0000\u0000', 'This is not a CSV file.'],
-  ] as const) {
-    await dialog.choose(content)
-    await expect(dialog.root.getByRole('alert')).toContainText(message)
-  }
-
-  await dialog.choose(Buffer.from('name,,name,email\r\nZo\u00eb,x,y,z\r\n', 'latin1'))
-  await expect(dialog.root.getByRole('alert')).toHaveCount(0)
-  await expect(dialog.root.getByText('A column has no name.')).toBeVisible()
-  await expect(dialog.root.getByText('Several columns are named name.')).toBeVisible()
-  await expect(dialog.root.getByText('It is read as Windows-1252')).toBeVisible()
-  await expect(dialog.root.getByRole('cell', { name: 'Zo\u00eb' })).toBeVisible()
-  await expect(dialog.column('name (column 1)')).toHaveValue('name')
-  await expect(dialog.column('name (column 3)')).toHaveValue('')
-  await dialog.column('name (column 3)').selectOption({ label: 'Name *' })
-  await expect(dialog.column('name (column 3)')).toHaveAccessibleDescription(
-    'Another column is imported as this field too',
-  )
-  await expect(dialog.button('Next')).toBeDisabled()
-})
-
 test('is used with the keyboard alone', async ({ page, api, word }) => {
   await new ListPage(page, 'customers').open()
   const dialog = new ImportDialog(page)

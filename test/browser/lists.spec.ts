@@ -18,26 +18,18 @@ test('a value that is longer than its column ends within it', async ({ page, api
   await expect(list.column('phone')).toHaveCSS('overflow', 'visible')
 })
 
-for (const resource of ['customers', 'vehicles', 'vehicle_parts', 'maintenance_records']) {
-  // The others' columns come from the same component.
-  const tag = resource === 'vehicles' ? [] : '@long'
-
-  test(`offers to sort ${resource} by the columns the API sorts by, and by no other`, { tag }, async ({
-    page,
-    request,
-  }) => {
-    const description = await (await request.get('/api/openapi.json')).json()
-    const { parameters } = description.paths[`/${resource}`].get
-    const { schema } = parameters.find(({ name }: { name: string }) => name === 'sort')
-    const list = new ListPage(page, resource)
-    await list.open({ perPage: 5 })
-    const columns = await list.columns()
-    expect(columns.length).toBeGreaterThan(5)
-    // A name of several fields is sorted by the first one.
-    for (const { source = '', canSort } of columns)
-      expect([source, canSort]).toEqual([source, schema.anyOf[0].enum.includes(source.split('+')[0])])
-  })
-}
+test(`offers to sort vehicles by the columns the API sorts by, and by no other`, async ({ page, request }) => {
+  const description = await (await request.get('/api/openapi.json')).json()
+  const { parameters } = description.paths[`/vehicles`].get
+  const { schema } = parameters.find(({ name }: { name: string }) => name === 'sort')
+  const list = new ListPage(page, 'vehicles')
+  await list.open({ perPage: 5 })
+  const columns = await list.columns()
+  expect(columns.length).toBeGreaterThan(5)
+  // A name of several fields is sorted by the first one.
+  for (const { source = '', canSort } of columns)
+    expect([source, canSort]).toEqual([source, schema.anyOf[0].enum.includes(source.split('+')[0])])
+})
 
 test('a list ends with the sum of its amounts and the mean of other quantities', async ({ page, api }) => {
   const model = uniqueWord()

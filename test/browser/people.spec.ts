@@ -37,19 +37,6 @@ test('the security log tells the events of a user, on a phone in cards', async (
   await expect(page.getByText(email, { exact: true })).toHaveCount(1)
 })
 
-test('says at its field what is wrong with a user', async ({ page, api, expectedConsole }) => {
-  expectedConsole.push(/409|422/, /HttpError/)
-  const { email } = await createUser(api, 'viewer')
-  const form = new FormPage(page, 'auth/users')
-  await form.openCreate()
-  await form.fill({ Name: 'Zora', 'E-mail': email, Password: 'short' })
-  await form.save.click()
-  await expect(page.getByText('Must be 10 characters at least', { exact: true })).toBeVisible()
-  await form.fill({ Password: admin.password })
-  await form.save.click()
-  await expect(page.getByText('is already taken', { exact: true })).toBeVisible()
-})
-
 test('a ban and another role end the session of a page that is open', async ({
   page,
   openAs,
@@ -134,24 +121,3 @@ test('a key is shown once, works, and is revoked', async ({ page, api, playwrigh
   expect((await program.get('/api/customers?range=[0,0]')).status()).toBe(401)
   await program.dispose()
 })
-
-test('says what to do where the browser copies nothing', { tag: '@long' }, async ({ page, api }) => {
-  const user = await createUser(api, 'viewer')
-  const form = new FormPage(page, 'auth/keys')
-  await form.openCreate()
-  await page.evaluate(() => Object.defineProperty(navigator, 'clipboard', { value: undefined }))
-  await form.fill({ Purpose: uniqueWord() })
-  await form.relate('Acts as', user.name)
-  await form.submit()
-  await page.getByRole('button', { name: 'Copy' }).click()
-  await expect(page.getByText('The browser did not allow copying')).toBeVisible()
-})
-
-for (const path of ['/auth/users', '/auth/keys/create']) {
-  // The other list and the other form, which the tests above look at, are made of the same parts.
-  test(`${path} is accessible`, { tag: '@long' }, async ({ page }) => {
-    await visit(page, path)
-    await expect(page.locator('form').or(page.locator('tbody tr')).first()).toBeVisible()
-    await expectAccessible(page)
-  })
-}

@@ -3,8 +3,6 @@ import { once } from 'node:events'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { FormPage } from '../../packages/testing/pages/FormPage.ts'
-import { ListPage } from '../../packages/testing/pages/ListPage.ts'
 import { expect, test } from '../../packages/testing/support/test.ts'
 import { visit } from '../../packages/testing/support/visit.ts'
 
@@ -21,22 +19,6 @@ test.describe('the page of the API', () => {
     await page.getByRole('button', { name: 'Execute' }).click()
     await expect(page.locator('.live-responses-table tbody .response-col_status').first()).toContainText('200')
   })
-})
-
-// Other tests open these pages; their consoles would show what the policy blocks.
-test('charts, lists, forms and the import are drawn under the policy', { tag: '@long' }, async ({ page, api }) => {
-  await visit(page, '/')
-  await expect(page.locator('svg.MuiChartsSurface-root, .MuiChartsSurface-root svg').first()).toBeVisible()
-  await new ListPage(page, 'vehicles').open()
-  const { id } = await api.first('vehicles', { sort: ['created_at', 'ASC'] })
-  await visit(page, `/vehicles/${id}/show`)
-  await expect(
-    page
-      .getByRole('tab')
-      .or(page.getByRole('link', { name: 'Edit' }))
-      .first(),
-  ).toBeVisible()
-  await new FormPage(page, 'vehicles').openEdit(id)
 })
 
 test.describe('a form that a route of a project serves', () => {

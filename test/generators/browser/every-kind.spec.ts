@@ -9,7 +9,6 @@ import { visit } from '../../../packages/testing/support/visit.ts'
 import { BulkDialog } from '../../browser/pages/BulkDialog.ts'
 import { ImportDialog } from '../../browser/pages/ImportDialog.ts'
 import { findViolations } from '../../browser/support/axe.ts'
-import { isLong } from '../../support/long.ts'
 
 // The tests need a zone to tell moments from texts.
 test.use({ timezoneId: 'America/New_York' })
@@ -129,16 +128,6 @@ test('says at each input what its model does not take', async ({ page }) => {
 })
 
 // test/browser/errors.spec.ts shows the server's errors on the garage.
-test('shows what only the server knows at its input', { tag: '@long' }, async ({ page, api, expectedConsole }) => {
-  expectedConsole.push(/status of 409/, /^HttpError/)
-  const { slug } = await api.create('books', full())
-  const form = new FormPage(page, 'books')
-  await form.openCreate()
-  await form.fill({ Title: 'Twin', Slug: String(slug) })
-  await form.save.click()
-  await expect(form.input('Slug')).toHaveAccessibleDescription(/already taken/)
-})
-
 test('filters by every kind', async ({ page, api }) => {
   const author = await createAuthor(api)
   const title = `Book ${uniqueWord()}`
@@ -274,18 +263,14 @@ test('exports what is listed, and imports it back as it was', { tag: '@rest' }, 
   await api.delete('books', id)
 })
 
-for (const path of ['', '/create', '/show', '/edit']) {
+for (const path of ['/create', '/show']) {
   // The list has cells that the show page has too, and the edit page the form of the create page.
-  const tag = ['/create', '/show'].includes(path) ? '@rest' : '@long'
-
-  test(`finds no fault with the accessibility of books${path}`, { tag }, async ({ page, api }) => {
+  test(`finds no fault with the accessibility of books${path}`, async ({ page, api }) => {
     const book = await api.create('books', full())
     const { author_id } = await api.create('books', { ...full(), author_id: (await createAuthor(api)).id })
     const pages = {
-      '': '/books',
       '/create': '/books/create',
       '/show': `/books/${book.id}/show`,
-      '/edit': `/books/${book.id}`,
     }
     for (const address of [
       pages[path as keyof typeof pages],
@@ -295,10 +280,7 @@ for (const path of ['', '/create', '/show', '/edit']) {
       const main = page.locator('#main-content')
       await expect(main.getByRole('button').or(main.getByRole('link')).first()).toBeVisible()
       await page.waitForLoadState('networkidle')
-      for (const width of isLong ? [1400, 390] : [1400]) {
-        await page.setViewportSize({ width, height: 900 })
-        expect(await findViolations(page, 'light')).toEqual([])
-      }
+      expect(await findViolations(page, 'light')).toEqual([])
     }
   })
 }
