@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs'
 import { availableParallelism } from 'node:os'
 import { join } from 'node:path'
 import { defaultServerConditions } from 'vite'
@@ -51,11 +52,18 @@ const shared = {
   hookTimeout: 300_000,
   expect: { poll: { timeout: 60_000 } },
 }
-/** Runs one project after the other, as a worker that changes the project loads the code again; the quickest files run last. */
+/**
+ * Runs one project after the other, as a worker that changes the project loads the code again; the quickest files run last. Files that
+ * the filter of tags leaves out whole are not loaded either.
+ */
 class ByProject extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
     const order = ['packages', 'generators', 'http-postgres', 'http-pglite', 'unit']
-    const sorted = await super.sort(files)
+    const isCore = this.ctx.config.tagsFilter?.includes('!rest')
+    const chosen = files.filter(
+      (file) => !isCore || !readFileSync(file.moduleId, 'utf8').startsWith('// @module-tag rest'),
+    )
+    const sorted = await super.sort(chosen)
     return sorted.toSorted((a, b) => order.indexOf(a.project.name) - order.indexOf(b.project.name))
   }
 }

@@ -76,25 +76,6 @@ test('does not delete a record that has changed since it was opened', async ({ p
   expect(await api.one('customers', customer.id)).toMatchObject({ name: 'Not for deletion' })
 })
 
-test('asks in the dialog of a related record too', { tag: '@rest' }, async ({ page, api }) => {
-  const customer = await createCustomer(api)
-  const vehicle = await createVehicle(api, { customer_id: customer.id, price: '10.00' })
-  const show = new ShowPage(page, 'customers')
-  await show.open(customer.id)
-  const vehicles = await show.openRelated('Vehicles')
-  await vehicles.getByRole('button', { name: `Edit Zastava ${vehicle.model}` }).click()
-  const form = new FormPage(page, 'vehicles', page.getByRole('dialog', { name: `Edit Zastava ${vehicle.model}` }))
-  await form.fill({ Price: '20.00' })
-  await api.update('vehicles', vehicle.id, { price: '12345.60' })
-  await form.save.click()
-  const dialog = new ConflictDialog(page)
-  await expect(dialog.rows).toHaveText(['Price€20.00€12,345.60'])
-  await dialog.choice('Price', 'Yours').check()
-  await dialog.save.click()
-  await expect(vehicles.locator('tbody tr')).toContainText('20.00')
-  expect(await api.one('vehicles', vehicle.id)).toMatchObject({ price: '20.00' })
-})
-
 test('what a list knew of a record is not what is edited', { tag: '@rest' }, async ({ page, api }) => {
   const customer = await createCustomer(api)
   const vehicle = await createVehicle(api, { customer_id: customer.id })

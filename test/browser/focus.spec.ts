@@ -1,19 +1,11 @@
 import type { Locator, Page } from '@playwright/test'
 import { FormPage } from '../../packages/testing/pages/FormPage.ts'
 import { ListPage } from '../../packages/testing/pages/ListPage.ts'
-import { ShowPage } from '../../packages/testing/pages/ShowPage.ts'
 import { expect, test } from '../../packages/testing/support/test.ts'
 import { visit } from '../../packages/testing/support/visit.ts'
 import { Palette } from './pages/Palette.ts'
 import { createVehicle } from './support/garage.ts'
 import { expectNoTrap, expectOrder } from './support/keyboard.ts'
-
-const openLayout = async (page: Page, name: string) => {
-  await new ListPage(page, 'vehicles').open({ perPage: 5 })
-  const button = page.getByRole('button', { name, exact: true })
-  await button.click()
-  await expect(button).toHaveAttribute('aria-pressed', 'true')
-}
 
 /** Opens each kind of page of vehicles, which have a field of nearly every kind. */
 const pages: readonly { name: string; open: (page: Page, id: string) => Promise<void> }[] = [
@@ -52,18 +44,6 @@ const orders: readonly {
     ],
   },
   {
-    name: 'a record',
-    open: (page, id) => new ShowPage(page, 'vehicles').open(id),
-    order: (page) => [
-      button(page, 'Favourite'),
-      button(page, /^Actions, /),
-      page.getByRole('link', { name: 'Edit' }),
-      page.getByRole('tab', { name: /^Parts / }),
-      page.getByRole('tabpanel').getByRole('button', { name: 'Create' }),
-      page.getByRole('textbox', { name: 'Write a comment' }),
-    ],
-  },
-  {
     name: 'a form',
     open: async (page, id) => {
       const form = new FormPage(page, 'vehicles')
@@ -91,18 +71,6 @@ const orders: readonly {
       button(page, 'Leave grid'),
       page.getByRole('grid').getByRole('button', { name: 'Year' }),
       ...['Make', 'Year', 'Status'].map((_name, at) => page.getByRole('gridcell').nth(at)),
-    ],
-  },
-  {
-    name: 'a board',
-    open: async (page, id) => {
-      await openLayout(page, 'Board')
-      await visit(page, `/vehicles?filter=${JSON.stringify({ id })}`)
-    },
-    order: (page) => [
-      button(page, 'Board'),
-      page.getByRole('region', { name: /^Available/ }).getByRole('link', { name: /^Zastava / }),
-      button(page, /^Move Zastava /),
     ],
   },
 ]

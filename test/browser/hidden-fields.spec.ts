@@ -25,7 +25,6 @@ const hide = (page: Page, hidden: Record<string, string[]>) =>
 
 /** The same pages with and without hidden fields. */
 for (const isHidden of [false, true]) {
-  // Visible fields are found by the same names in the tests of customers.
   test(`a field that is ${isHidden ? 'hidden is on no page' : 'visible is on every page'}`, async ({ page, api }) => {
     const customer = await createCustomer(api, { tier: 'gold' })
     await hide(page, isHidden ? { customers: ['tier', 'vehicles.make'] } : {})

@@ -32,19 +32,6 @@ test('the page of a record says who changed what, and masks what is never shown'
   await expectAccessible(page)
 })
 
-test('says that it cannot be read, and reads it again when asked', async ({ page, api, expectedConsole }) => {
-  expectedConsole.push(/500/)
-  const customer = await createCustomer(api)
-  await page.route('**/history', (route) =>
-    route.fulfill({ status: 500, json: { error: 'Internal server error', code: 'internal_server_error' } }),
-  )
-  await new ShowPage(page, 'customers').open(customer.id)
-  await expect(historyOf(page).getByRole('alert')).toContainText('Internal server error')
-  await page.unroute('**/history')
-  await historyOf(page).getByRole('button', { name: 'Try again' }).click()
-  await expect(entriesOf(page)).toHaveCount(1)
-})
-
 test('restores one value after a dry run, with a message, and undoes it', async ({ page, api }) => {
   const customer = await createCustomer(api, { phone: '+1' })
   await api.update('customers', customer.id, { phone: '+2', tier: 'gold' })

@@ -1,5 +1,4 @@
 import { expect } from '../../packages/testing/support/test.ts'
-import { uniqueWord } from '../../packages/testing/support/unique.ts'
 import { createCustomer } from './support/garage.ts'
 import { csvOf, openImport, test } from './support/import.ts'
 
@@ -70,29 +69,4 @@ test.describe('where all rows of a request fail', () => {
     expect(await api.first('customers', { filter: { name: `${word} C` } })).toMatchObject({ phone: '+49 30' })
   })
 })
-
-test('reads numbers and dates as their region writes them', { tag: '@rest' }, async ({ page, api }) => {
-  const { id } = await createCustomer(api)
-  const [vin, other] = [uniqueWord(), uniqueWord()]
-  const dialog = await openImport(page, 'vehicles')
-  await dialog.choose(
-    csvOf(
-      'customer_id;make;model;VIN;year;mileage;price;purchased on;status;features',
-      `${id};Zastava;Yugo;${vin};1999;10.000;1.234,50;31.12.2024;sold;roof`,
-      `${id};Zastava;Yugo;${other};1999;20;1.234;03.04.2024;sold;roof`,
-    ),
-  )
-  const region = dialog.root.getByLabel('Numbers and dates')
-  await expect(region).toHaveText('1.234,50 · 31.12.2026')
-  await dialog.check()
-  await dialog.importRows(2)
-  await expect(dialog.figure('Created')).toHaveText('2')
-  const vehicles = await Promise.all([vin, other].map((text) => api.first('vehicles', { filter: { vin: text } })))
-  for (const vehicle of vehicles) api.deleteAfterTest(`/api/vehicles/${vehicle.id}`)
-  expect(vehicles).toMatchObject([
-    { mileage: '10000', price: '1234.50', purchased_on: '2024-12-31' },
-    { price: '1234.00', purchased_on: '2024-04-03' },
-  ])
-})
-
 // Tests of a field of every kind do the same in `npm run test:all`: see test/generators/browser/every-kind.spec.ts.

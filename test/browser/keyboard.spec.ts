@@ -180,38 +180,3 @@ test('a record that a link leads to tells its place in the list', async ({ page,
   await expect(neighbours).toContainText(/^\d+ of \d[\d,]*$/)
   await expect(neighbours.getByRole('button', { name: 'Next record' })).toBeEnabled()
 })
-
-test('a record beyond the first page tells its place among ties, by one request', async ({ page, api }) => {
-  const name = `Tia ${uniqueWord()}`
-  // All have no visits yet, by which lists can be sorted and not filtered.
-  // No name is part of another, as `1` is of `11`.
-  for (const letter of 'abcdefghijkl') await createCustomer(api, { name: `${name} ${letter}` })
-  const filter = { name_like: name }
-  const { records } = await api.list('customers', { filter, sort: ['visits', 'DESC'] })
-  const titles = records.map((customer) => String(customer.name))
-  // A part that is read again, because other tests change customers, is the same.
-  const places = new Set<string>()
-  page.on('request', (request) => {
-    if (request.url().includes('around=')) places.add(request.url())
-  })
-  const list = new ListPage(page, 'customers')
-  await list.open({ filter, sort: ['visits', 'DESC'], perPage: 10 })
-  await page.getByRole('button', { name: 'Go to page 2' }).click()
-  await list.row(String(titles[10])).getByRole('link').first().click()
-  const neighbours = page.getByRole('navigation', { name: 'Records of the list' })
-  const heading = page.getByRole('heading', { level: 1 })
-  await expect(neighbours).toContainText('11 of 12')
-  expect(places.size).toBe(1)
-  for (const [key, at] of [
-    ['j', 11],
-    ['k', 10],
-    ['k', 9],
-    ['k', 8],
-  ] as const) {
-    await page.keyboard.press(key)
-    await expect(heading).toHaveText(String(titles[at]))
-    await expect(neighbours).toContainText(`${at + 1} of 12`)
-  }
-  // The first record is passed twice.
-  await expect.poll(() => places.size).toBe(4)
-})

@@ -1,12 +1,11 @@
 import type { Locator } from '@playwright/test'
 import { ListPage } from '../../packages/testing/pages/ListPage.ts'
-import { ShowPage } from '../../packages/testing/pages/ShowPage.ts'
 import { waitForDelete } from '../../packages/testing/support/responses.ts'
 import { expect, test } from '../../packages/testing/support/test.ts'
 import { closeAdmin, visit } from '../../packages/testing/support/visit.ts'
 import { expectAccessible } from './support/accessible.ts'
 import { findViolations } from './support/axe.ts'
-import { createCustomer, createVehicle, createVehiclePart, uniqueWord } from './support/garage.ts'
+import { createCustomer, createVehicle, uniqueWord } from './support/garage.ts'
 import { holdRequests } from './support/hold.ts'
 
 test('a value that is longer than its column ends within it', async ({ page, api }) => {
@@ -95,17 +94,6 @@ test('a list says that it is empty only once it is known to be', async ({ page }
   await release()
   await expect(list.rows.first()).toBeVisible()
   await expect(page.locator('.list-page')).toHaveAttribute('aria-busy', 'false')
-})
-
-test('related records end with their own totals', { tag: '@rest' }, async ({ page, api }) => {
-  const vehicle = await createVehicle(api)
-  for (const price of ['10.00', '20.50', '7.00']) await createVehiclePart(api, { vehicle_id: vehicle.id, price })
-  await new ShowPage(page, 'vehicles').open(vehicle.id)
-  const price = page.locator('tfoot [class~="column-price"]')
-  await expect(price).toContainText('Sum€37.50')
-  await page.getByRole('button', { name: 'Total of Price' }).click()
-  await page.getByRole('menuitemradio', { name: 'Mean' }).click()
-  await expect(price).toContainText('Mean€12.50')
 })
 
 test('hides, moves and widens a column until it is reset', async ({ page }) => {

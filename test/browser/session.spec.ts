@@ -106,15 +106,3 @@ test.describe('whose session is over in one of two tabs', () => {
     expect(await api.one('customers', customer.id)).toMatchObject({ notes: 'Typed in the second tab' })
   })
 })
-
-test('on a phone people sign in and out too', async ({ openAs, api }) => {
-  const user = await createUser(api, 'viewer')
-  const page = await openAs()
-  await page.setViewportSize({ width: 390, height: 844 })
-  await visit(page, '/customers')
-  await new LoginPage(page).signIn(user)
-  await expect(new ListPage(page, 'customers').cards).toHaveCount(25)
-  await page.getByRole('button', { name: 'Open menu' }).click()
-  await new AccountMenu(page, user.name).signOut()
-  await expect(new LoginPage(page).submit).toBeVisible()
-})

@@ -277,15 +277,6 @@ describe('a record of a key of several columns', () => {
     }
     expect((await app.get(`/shelves?id=${encodeURIComponent(id)}`)).json).toHaveLength(1)
     expect((await app.get(`/shelves?id_in=A~1,${encodeURIComponent(id)}`)).json).toHaveLength(2)
-    const entries = (await app.get(`${pathOf(id)}/history`)).json
-    expect(entries.map(({ action }: { action: string }) => action)).toEqual(['update', 'create'])
-    const commented = await app.post(`/admin/comments${query({ resource: 'shelves', record: id })}`, { text: 'look' })
-    expect(commented.status).toBe(201)
-    expect((await app.get(`/admin/comments${query({ resource: 'shelves', record: id })}`)).json).toHaveLength(1)
-    const activity = (await app.get('/admin/activity')).json
-    expect(activity.filter(({ record }: { record: string }) => record === id)).toHaveLength(3)
-    const lock = await app.get(`/live/locks${query({ resource: 'shelves', id })}`)
-    expect([lock.status, lock.json]).toEqual([200, []])
     const deleted = await app.delete(pathOf(id))
     expect([deleted.status, deleted.json.id]).toEqual([200, id])
     expect((await app.get(pathOf(id))).status).toBe(404)
@@ -391,13 +382,6 @@ describe('a record of a key of several columns', () => {
     })
   })
 
-  test('has versions', async () => {
-    const etag = (await app.get('/shelves/A~1')).headers.get('etag') ?? ''
-    expect((await app.put('/shelves/A~1', { title: 'x' }, { 'if-match': etag })).status).toBe(200)
-    expect((await app.put('/shelves/A~1', { title: 'y' }, { 'if-match': etag })).status).toBe(412)
-    expect((await app.delete('/shelves/A~1', { headers: { 'if-match': etag } })).status).toBe(412)
-  })
-
   test('is written in batches, all or none', async () => {
     const created = await app.post('/shelves/batch', [
       { site: 'N', no: 1 },
@@ -430,18 +414,6 @@ describe('a record of a key of several columns', () => {
       '1.no': 'is already taken together with site',
     })
     expect((await app.delete('/shelves/batch', { body: ['N~1', '%7e~2', 'N~9'] })).json).toEqual(['N~1', '%7e~2'])
-  })
-
-  test('is read together with others', async () => {
-    const ids = ['A~1', 'A~2', 'a%7eb~2', 'B~1', 'A~9']
-    await app.get('/shelves/A~1')
-    const answers = await Promise.all([...ids, ...ids].map((id) => app.get(pathOf(id))))
-    expect(answers.map(({ status, json }) => (status === 200 ? json.id : status))).toEqual([
-      ...ids.slice(0, 4),
-      404,
-      ...ids.slice(0, 4),
-      404,
-    ])
   })
 
   test('may have a part of every kind', async () => {

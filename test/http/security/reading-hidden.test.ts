@@ -104,6 +104,7 @@ describe.each(cases)('%s: %s, not %s, of the kind %s', (path, known, unknown, ki
     for (const asked of [{}, { embed: 'contents' }, { filter: { id: vaultIds } }, { range: [0, 1] }]) {
       expect((await get(asked)).text).not.toContain(known)
     }
+
     for (const id of vaultIds) expect((await app.get(`${path}/${id}`, ann)).text).not.toContain(known)
   })
 })
@@ -144,25 +145,20 @@ describe('other spellings of a hidden field', () => {
     (name) => `${name}\u200b`,
   ]
 
-  test.each<KindName>(['text', 'integer', 'json', 'texts'])(
-    'of the kind %s: like unknown, twice',
-    async (kind) => {
-      const names = (spell: (name: string) => string) =>
-        [`hidden_${kind}`, `hodden_${kind}`].map(spell) as [string, string]
-      for (const spell of spellings) {
-        const value = valuesOf(kind)[0]
-        const asFilter = await expectAlike(names(spell), (name) =>
-          app.get(`/vaults${query({ filter: { [name]: value } })}`),
-        )
-        const asParameter = await expectAlike(names(spell), (name) =>
-          app.get(`/vaults${query({ [name]: text(value) })}`),
-        )
-        for (const { status } of [asFilter, asParameter]) expect(status, spell('hidden')).toBe(400)
-        const sorted = await expectAlike(names(spell), (name) => app.get(`/vaults${query({ sort: [name, 'DESC'] })}`))
-        expect(sorted.json.map((vault: { id: string }) => vault.id)).toEqual(vaultIds)
-      }
-    },
-  )
+  test.each<KindName>(['text', 'integer', 'json', 'texts'])('of the kind %s: like unknown, twice', async (kind) => {
+    const names = (spell: (name: string) => string) =>
+      [`hidden_${kind}`, `hodden_${kind}`].map(spell) as [string, string]
+    for (const spell of spellings) {
+      const value = valuesOf(kind)[0]
+      const asFilter = await expectAlike(names(spell), (name) =>
+        app.get(`/vaults${query({ filter: { [name]: value } })}`),
+      )
+      const asParameter = await expectAlike(names(spell), (name) => app.get(`/vaults${query({ [name]: text(value) })}`))
+      for (const { status } of [asFilter, asParameter]) expect(status, spell('hidden')).toBe(400)
+      const sorted = await expectAlike(names(spell), (name) => app.get(`/vaults${query({ sort: [name, 'DESC'] })}`))
+      expect(sorted.json.map((vault: { id: string }) => vault.id)).toEqual(vaultIds)
+    }
+  })
 
   test('wrapped in arrays, objects and words of other systems', async () => {
     const wraps: ((name: string) => object)[] = [
@@ -184,6 +180,7 @@ describe('other spellings of a hidden field', () => {
       )
       expect(status, JSON.stringify(wrap('hidden'))).toBe(400)
     }
+
     for (const wrap of wraps) {
       for (const relation of ['inside', 'contents']) {
         await expectAlike(['hidden_text', 'hodden_text'], (name) =>

@@ -144,7 +144,6 @@ beforeEach(async () => {
   )
 })
 
-const namesIn = (records: Row[]) => records.map(({ name }) => name)
 const purge = (client: Client, body: unknown, also = '') =>
   client.request('DELETE', `/agents/trash/batch${also}`, { body })
 const restore = (client: Client, body: unknown, also = '') => client.post(`/agents/trash/restore${also}`, body)
@@ -162,6 +161,7 @@ describe('the trash', () => {
       expect((await purge(client, [1])).status).toBe(status)
       expect((await client.delete('/agents/trash')).status).toBe(status)
     }
+
     for (const client of [red, blue]) {
       expect((await purge(client, [1])).status).toBe(403)
       expect((await client.delete('/agents/trash')).status).toBe(403)
@@ -244,16 +244,6 @@ describe('the trash', () => {
     expect(await stored(1)).toMatchObject({ name: 'Ann', deleted_at: expect.anything() })
   })
 
-  test('is as it was after a dry run', async () => {
-    await app.sql('delete from cases')
-    await red.delete('/agents/1')
-    expect((await restore(red, [1], '?dry_run=true')).status).toBe(200)
-    expect((await purge(admin, [1], '?dry_run=true')).json).toEqual([1])
-    expect((await admin.delete('/agents/trash?dry_run=true')).status).toBe(200)
-    expect(await stored(1)).toMatchObject({ deleted_at: expect.anything() })
-    expect(await app.sql('select record_id from slipform.trash_entries')).toEqual([{ record_id: '1' }])
-  })
-
   test.each([
     [{}],
     ['x'],
@@ -293,13 +283,6 @@ describe('the trash', () => {
     const refused = await restore(red, [1])
     expect([refused.status, refused.text]).toEqual([409, expect.not.stringContaining('badge')])
     expect((await restore(admin, [1])).json.errors).toEqual({ '0.badge': expect.any(String) })
-  })
-
-  test('shows values as they are stored', async () => {
-    await app.sql(`update agents set data = '{"n": 12345678901234567890, "x": 1.10}' where id = 1`)
-    const [listed] = (await red.get('/agents')).text.match(/"data":[^}]*}/) ?? []
-    await red.delete('/agents/1')
-    expect((await red.get('/agents/trash')).text).toContain(listed)
   })
 
   test('shows no related record of another team', async () => {
@@ -374,18 +357,6 @@ describe('the history', () => {
     expect((await red.get('/agents/1/history')).json).toEqual([])
     await red.put('/agents/1', { name: 'Eda' })
     expect(await actionsOf(red, '/agents/1/history')).toEqual(['update'])
-  })
-
-  test('of a record that is restored has its former changes, also for users with a scope', async () => {
-    await red.put('/agents/1', { name: 'Anna' })
-    await red.delete('/agents/1')
-    await app.sql('delete from cases')
-    await purge(admin, [1])
-    const [{ id: entry }] = (await admin.get('/agents/1/history')).json
-    await admin.post('/agents', { id: 1, team: 'red', name: 'Anna' }, { 'change-cause': `restore ${entry}` })
-    const actions = (await red.get('/agents/1/history')).json.map(({ action }: Row) => action)
-    expect(actions).toEqual(['create', 'delete', 'delete', 'update'])
-    expect((await blue.get('/agents/1/history')).status).toBe(404)
   })
 
   test.each([
@@ -466,31 +437,6 @@ describe('the page around a record', () => {
       expect([await at(admin), await at(red), await at(blue)]).toEqual(['agent 2-2/5', 'agent 0-0/2', 'agent 0-0/2'])
     }
   })
-
-  test.each([
-    '',
-    'x',
-    '1e0',
-    '01',
-    '\0',
-    '9'.repeat(30),
-    '9'.repeat(3000),
-    '{}',
-    '[1]',
-    '__proto__',
-    '1;2',
-    '1~2',
-    '%',
-    '-1',
-    '2147483648',
-  ])('is none of the key %j', async (around) => {
-    const { status } = await red.get(`/agents?around=${encodeURIComponent(around)}`)
-    expect([200, 400]).toContain(status)
-  })
-
-  test.each(['aggregate', 'export'])('is none of %s', async (path) => {
-    expect((await red.get(`/agents/${path}?around=1`)).status).toBe(400)
-  })
 })
 
 describe('what a list selects', () => {
@@ -507,12 +453,4 @@ describe('what a list selects', () => {
       expect((await app.get('/letters')).status).toBe(401)
     }
   })
-})
-
-test('counts and tables are for those who may read them', async () => {
-  expect((await app.get('/auth/me/counts')).text).not.toMatch(/agents|cases/)
-  expect((await blue.get('/auth/me/counts')).json).toMatchObject({ agents: 2, cases: 1 })
-  expect((await red.get('/auth/tables')).status).toBe(403)
-  expect((await app.get('/auth/tables')).status).toBe(401)
-  expect(namesIn((await blue.get('/agents')).json)).toEqual(['Cid', 'Dan'])
 })

@@ -1,0 +1,270 @@
+// @module-tag rest
+
+import {
+  belongsTo,
+  bigint,
+  boolean,
+  date,
+  datetime,
+  decimal,
+  hasMany,
+  integer,
+  manyToMany,
+  model,
+  sql,
+  text,
+  time,
+  uuid,
+} from 'slipform'
+import { history, Router, router, scope } from 'slipform/routes'
+import { expect, test } from 'vitest'
+import { startApp } from './support/app.ts'
+import { query } from './support/client.ts'
+import { migrateOwn } from './support/features.ts'
+
+const key = { primary_key: true } as const
+
+type AnyField = Parameters<typeof model>[0]['fields'][string]
+
+/** A kind of a key: its column's type, two values in their order as responses have them, and texts that it does not take. */
+type Kind = readonly [
+  field: AnyField,
+  type: string,
+  values: readonly [string, string] | undefined,
+  ...refused: string[],
+]
+
+const ofType = (type: string, values?: readonly [string, string], ...refused: string[]): Kind => [
+  sql(type),
+  type,
+  values,
+  ...refused,
+]
+
+const kinds: Readonly<Record<string, Kind>> = {
+  uuid: [uuid(), 'uuid', undefined, 'x', '0000'],
+  integer: [integer(), 'integer', undefined, 'x', '99999999999'],
+  smallint: [integer(), 'smallint', undefined, '40000'],
+  bigint: [bigint(), 'bigint', undefined, 'x', '9223372036854775808'],
+  decimal: [decimal(6, 2), 'numeric(6,2)', undefined, 'x'],
+  boolean: [boolean(), 'boolean', undefined, 'x'],
+  date: [date(), 'date', undefined, 'x', '2026-02-30'],
+  time: [time(), 'time', undefined, 'x', '25:00'],
+  datetime: [datetime(), 'timestamptz', undefined, 'x', '2026-02-30T00:00:00Z'],
+  inet: ofType('inet', ['10.0.0.0/8', '10.0.0.1'], 'x', '10.0.0.300', '{NULL}', "1'::text; drop table single_inet--"),
+  cidr: ofType('cidr', ['10.0.0.0/8', '10.1.0.0/16'], 'x'),
+  macaddr: ofType('macaddr', ['08:00:2b:01:02:03', '08:00:2b:01:02:04'], 'x'),
+  macaddr8: ofType('macaddr8', ['08:00:2b:01:02:03:04:05', '08:00:2b:01:02:03:04:06']),
+  interval: ofType('interval', ['02:00:00', '2 days 03:00:00'], 'soon', '~', '9'.repeat(400)),
+  bit: ofType('bit(4)', ['0101', '1010'], '2'),
+  varbit: ofType('bit varying(8)', ['1', '101']),
+  opens: ofType('time with time zone', ['09:30:00+00', '10:30:00+00'], 'x'),
+  log: ofType('pg_lsn', ['0/16B3748', '1/0'], 'x'),
+  oid: ofType('oid', ['7', '1000']),
+  xid: ofType('xid8', ['7', '1000']),
+  numbers: ofType('int4range', ['[1,5)', '[2,3)']),
+  days: ofType('daterange', ['[2024-01-01,2024-02-01)', '[2024-02-01,2024-03-01)'], 'x', '[2026-02-01'),
+  span: ofType('tstzrange', ['["2024-01-01 08:00:00+00",)', '["2024-01-02 08:00:00+00",)']),
+  many: ofType('int4multirange', ['{[1,3),[5,7)}', '{[2,3)}']),
+  tree: ofType('ltree', ['top', 'top.science']),
+}
+
+/** Builds the models of a kind: it is the key, a part of a key, and what another model refers to. */
+function modelsOf(name: string, [field]: Kind) {
+  const crud = (table: string) => ({ audited: true, name_singular: table, name_plural: table })
+  const single = class extends model({
+    table: `single_${name}`,
+    crud: crud(`single_${name}`),
+    fields: { id: field.crud(key), note: text({ nullable: true }) },
+    relations: () => ({ parts: hasMany(part, { foreign_key: 'keyed_id' }).crud({ join: { one: true } }) }),
+  }) {}
+  const part = class extends model({
+    table: `part_${name}`,
+    crud: crud(`part_${name}`),
+    fields: { id: integer().crud(key), keyed_id: field.crud({ filterable: true }) },
+    relations: () => ({
+      keyed: belongsTo(single, { foreign_key: 'keyed_id' }).crud({ join: { all: true }, join_filterable: ['id'] }),
+    }),
+  }) {}
+  const paired = class extends model({
+    table: `paired_${name}`,
+    crud: crud(`paired_${name}`),
+    fields: { site: text().crud(key), part: field.crud(key), note: text({ nullable: true }) },
+  }) {}
+  return { [`single_${name}`]: single, [`part_${name}`]: part, [`paired_${name}`]: paired }
+}
+
+const keyed = Object.assign({}, ...Object.entries(kinds).map(([name, kind]) => modelsOf(name, kind)))
+
+/** A leaflet, with a key that its author chooses. */
+class Leaflet extends model({
+  table: 'leaflets',
+  crud: {},
+  fields: { id: text().crud({ primary_key: true }), title: text() },
+}) {}
+
+/** A badge of a member; some are hidden by a scope. */
+class Badge extends model({ table: 'badges', crud: {}, fields: { id: uuid().crud(key), shown: integer() } }) {}
+
+/** A stamp of a member. */
+class Stamp extends model({ table: 'stamps', crud: {}, fields: { id: bigint().crud(key) } }) {}
+
+/** A member with badges and stamps. */
+class Member extends model({
+  table: 'members',
+  crud: {},
+  fields: { id: integer().crud(key) },
+  relations: () => ({
+    badges: manyToMany(Badge, { through: 'member_badges' }).crud({ non_db_attr: true, join: { one: true } }),
+    stamps: manyToMany(Stamp, { through: 'member_stamps' }).crud({ non_db_attr: true, join: { one: true } }),
+  }),
+}) {}
+
+const badge = 'abcdefab-0000-4000-8000-000000000001'
+
+const app = startApp({
+  models: { ...keyed, Leaflet, Badge, Stamp, Member },
+  routes: {
+    ...Object.fromEntries(
+      Object.entries<ReturnType<typeof modelsOf>[string]>(keyed).map(([name, of]) => [
+        `/${name}`,
+        router(of).get('/:id/history', history(of)),
+      ]),
+    ),
+    '/leaflets': router(Leaflet),
+    '/members': router(Member),
+    '/scoped/members': Router().use(
+      scope(Badge, () => ({ shown: 1 })),
+      router(Member),
+    ),
+  },
+  tables: async (db) => {
+    await migrateOwn(db)
+    await db.raw(`create extension if not exists ltree;
+      create table leaflets (id text primary key, title text not null);
+      create table badges (id uuid primary key, shown integer not null);
+      create table stamps (id bigint primary key);
+      create table members (id integer primary key);
+      create table member_badges (member_id integer references members, badge_id uuid references badges,
+        primary key (member_id, badge_id));
+      create table member_stamps (member_id integer references members, stamp_id bigint references stamps,
+        primary key (member_id, stamp_id));
+      insert into badges values ('${badge}', 1);
+      insert into stamps values (7);
+      insert into members values (1)`)
+    for (const [name, [, type]] of Object.entries(kinds))
+      await db.raw(`create table single_${name} (id ${type} primary key, note text);
+        create table part_${name} (id integer primary key, keyed_id ${type} not null references single_${name});
+        create table paired_${name} (site text, part ${type}, note text, primary key (site, part))`)
+  },
+})
+
+test.each(Object.entries(kinds).flatMap(([name, [, , values]]) => (values ? [[name, ...values] as const] : [])))(
+  'records are created, read, changed and deleted by a key of %s',
+  async (name, first, second) => {
+    const path = `/single_${name}`
+    const parts = `/part_${name}`
+    const one = (id: string) => `${path}/${encodeURIComponent(id)}`
+    for (const id of [second, first]) {
+      const created = await app.post(path, { id, note: 'new' })
+      expect(created.json, created.text).toMatchObject({ id, note: 'new' })
+    }
+    expect((await app.post(path, { id: first })).status).toBe(409)
+    const list = await app.get(path + query({ sort: ['id', 'ASC'] }))
+    expect(list.json).toMatchObject([{ id: first }, { id: second }])
+    expect((await app.get(path + query({ sort: ['id', 'DESC'], range: [0, 0] }))).json).toMatchObject([{ id: second }])
+    expect((await app.get(path + query({ filter: { id: [second] } }))).json).toMatchObject([{ id: second }])
+    const changed = await app.put(one(first), { id: first, note: 'changed' })
+    expect(changed.json, changed.text).toMatchObject({ id: first, note: 'changed' })
+    expect((await app.post(parts, { id: 1, keyed_id: first })).json).toMatchObject({ id: 1, keyed_id: first })
+    expect((await app.get(one(first))).json).toMatchObject({ note: 'changed', parts: [{ id: 1 }] })
+    expect((await app.get(parts + query({ filter: { 'keyed.id': first } }))).json).toMatchObject([
+      { keyed: { id: first } },
+    ])
+    expect((await app.get(parts + query({ filter: { keyed_id: second } }))).json).toEqual([])
+    expect((await app.delete(one(first))).status).toBe(409)
+    expect((await app.delete(one(second))).status).toBe(200)
+    expect((await app.get(one(second))).status).toBe(404)
+    expect((await app.get(path)).json).toMatchObject([{ id: first }])
+    await app.sql(`truncate single_${name}, part_${name}`)
+  },
+)
+
+const refused = Object.entries(kinds).flatMap(([name, [, , , ...texts]]) =>
+  texts.flatMap((value) => [
+    [`single_${name}`, value] as const,
+    [`paired_${name}`, `A~${encodeURIComponent(value)}`] as const,
+  ]),
+)
+
+test.each(refused)('in /%s/%s the key is malformed, whatever is done with it', async (resource, id) => {
+  const path = `/${resource}/${encodeURIComponent(id)}`
+  const responses = [
+    await app.get(path),
+    await app.put(path, { note: 'x' }),
+    await app.delete(path),
+    await app.get(`${path}/history`),
+    await app.delete(`/${resource}/batch`, { body: [id] }),
+    await app.patch(`/${resource}/batch`, [{ id, note: 'x' }]),
+  ]
+  expect(responses.map(({ status, json }) => [status, json.code])).toEqual(responses.map(() => [400, 'invalid_id']))
+  expect(responses[0]?.json.message).toMatch(/^Invalid id '.+': expected /)
+  const listed = await app.get(`/${resource}${query({ filter: { id: [id] } })}`)
+  expect([listed.status, listed.json.code]).toEqual([400, 'invalid_filter_value'])
+})
+
+test.each([
+  ['single_inet', '10.0.0.1/32'],
+  ['paired_inet', 'A~10.0.0.1%2F32'],
+  ['single_interval', '2 hours'],
+  ['paired_interval', 'A~2 hours'],
+])('in /%s/%s another spelling of a key finds no record, whatever is done with it', async (resource, id) => {
+  const path = `/${resource}/${encodeURIComponent(id)}`
+  const [site, value] = id.split('~').map(decodeURIComponent)
+  await app.insert(resource, [value === undefined ? { id: site } : { site, part: value }])
+  const responses = [
+    await app.get(path),
+    await app.put(path, { note: 'x' }),
+    await app.delete(path),
+    await app.get(`${path}/history`),
+    await app.patch(`/${resource}/batch`, [{ id, note: 'x' }]),
+  ]
+  expect(responses.map(({ status, json }) => [status, json.code])).toEqual(
+    responses.map(() => [404, 'record_not_found']),
+  )
+  expect((await app.get(`/${resource}`)).json).toMatchObject([{ note: null }])
+})
+
+test('a number beyond the bounds of a smallint names them', async () => {
+  const answers = [
+    await app.get('/single_smallint/40000'),
+    await app.get(`/single_smallint${query({ filter: { id: [40000] } })}`),
+  ]
+  for (const { json } of answers) expect(json.error).toMatch(/: expected integer from -32768 to 32767$/)
+})
+
+test.each(['/members/1', '/scoped/members/1'])(
+  '%s takes every spelling of the keys of links, again and again',
+  async (path) => {
+    for (let time = 0; time < 2; time++) {
+      const body = { badges_ids: [badge.toUpperCase(), badge], stamps_ids: [7, '7'] }
+      const { json, text } = await app.put(path, body)
+      expect(json, text).toMatchObject({ badges: [{ id: badge }], stamps: [{ id: '7' }] })
+    }
+    expect((await app.put(path, { badges_ids: ['x'], stamps_ids: [7.5] })).status).toBe(422)
+  },
+)
+
+test.each(['batch', 'Aggregate', 'export', '', '.', '..'])('a record cannot have the key %j', async (id) => {
+  const { status, json } = await app.post('/leaflets', { id, title: 'x' })
+  expect([status, Object.keys(json.errors)]).toEqual([422, ['id']])
+  expect(json.errors.id).toMatch(/^must not be empty, a dot or a word of the API such as batch/)
+  expect((await app.post('/leaflets/batch', [{ id, title: 'x' }])).status).toBe(422)
+})
+
+test.each(['batches', '...', 'a/b', '%2e'])('a record can have the key %j, and is found by it', async (id) => {
+  const { status, headers } = await app.post('/leaflets', { id, title: 'x' })
+  expect(status).toBe(201)
+  const address = headers.get('location') ?? ''
+  expect((await app.get(address.slice(address.indexOf('/leaflets')))).json).toEqual({ id, title: 'x' })
+})
