@@ -76,7 +76,7 @@ test('does not delete a record that has changed since it was opened', async ({ p
   expect(await api.one('customers', customer.id)).toMatchObject({ name: 'Not for deletion' })
 })
 
-test('what a list knew of a record is not what is edited', { tag: '@rest' }, async ({ page, api }) => {
+test('what a list knew of a record is not what is edited', async ({ page, api }) => {
   const customer = await createCustomer(api)
   const vehicle = await createVehicle(api, { customer_id: customer.id })
   const show = new ShowPage(page, 'customers')

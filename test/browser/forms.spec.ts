@@ -69,7 +69,7 @@ test('a number is formatted until it is focused, and takes what people write', a
   expect(await form.submit()).toMatchObject({ mileage: '1234', price: '2345.50' })
 })
 
-test('the summary of errors is gone with the last of them', { tag: '@rest' }, async ({ page, api }) => {
+test('the summary of errors is gone with the last of them', async ({ page, api }) => {
   const vehicle = await createVehicle(api)
   const form = new FormPage(page, 'vehicles')
   await form.openEdit(vehicle.id)
@@ -133,10 +133,7 @@ test('what was typed into a form survives a reload, until it is saved', async ({
   await expect(offer(page)).toHaveCount(0)
 })
 
-test('a draft says that the record has changed since, and can be discarded', { tag: '@rest' }, async ({
-  page,
-  api,
-}) => {
+test('a draft says that the record has changed since, and can be discarded', async ({ page, api }) => {
   const vehicle = await createVehicle(api)
   const form = new FormPage(page, 'vehicles')
   await form.openEdit(vehicle.id)
@@ -209,7 +206,7 @@ test('input is kept as a draft when its form is left, and asked about where it c
   await expect(page.getByRole('heading', { name: 'Vehicles', level: 1 })).toBeVisible()
 })
 
-test('a form can be left while its save leads on', { tag: '@rest' }, async ({ page, api }) => {
+test('a form can be left while its save leads on', async ({ page, api }) => {
   const customer = await createCustomer(api, { phone: '+1' })
   const form = new FormPage(page, 'customers')
   await form.openEdit(customer.id)
@@ -270,7 +267,7 @@ test('a sign-out removes drafts', async ({ api, openAs }) => {
   expect(await storedDrafts(page)).toEqual([])
 })
 
-test('the bar below a form shows what changed, from which value to which', { tag: '@rest' }, async ({ page, api }) => {
+test('the bar below a form shows what changed, from which value to which', async ({ page, api }) => {
   const vehicle = await createVehicle(api, { price: '10.00', features: [] })
   const form = new FormPage(page, 'vehicles')
   await form.openEdit(vehicle.id)
@@ -299,7 +296,7 @@ test('the bar below a form shows what changed, from which value to which', { tag
   await expectAccessible(page)
 })
 
-test('lists the records of a reference by name, and so does the filter', { tag: '@rest' }, async ({ page, api }) => {
+test('lists the records of a reference by name, and so does the filter', async ({ page, api }) => {
   const word = uniqueWord()
   for (const name of ['Mia', 'Zoe', 'Ann']) await createCustomer(api, { name: `${name} ${word}` })
   const names = ['Ann', 'Mia', 'Zoe'].map((name) => `${name} ${word}`)

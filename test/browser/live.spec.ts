@@ -50,10 +50,7 @@ test('a list follows what others do, and waits while records are selected', asyn
   await expect(list.selected).toHaveCount(1)
 })
 
-test('a list shows what changed after it was read and before its stream was open', { tag: '@rest' }, async ({
-  page,
-  api,
-}) => {
+test('a list shows what changed after it was read and before its stream was open', async ({ page, api }) => {
   const word = uniqueWord()
   const first = await createCustomer(api, { name: `A ${word}`, phone: '+49 1' })
   const second = await createCustomer(api, { name: `B ${word}`, phone: '+49 2' })

@@ -18,7 +18,7 @@ const repeated = ['customers', 'vehicle_parts', 'maintenance_records'].map((name
 const longest = '**/test/browser/xray.spec.ts'
 
 /** Run by `npm test` too, but for tests with the tag `@rest`. */
-const core = ['forms', 'lists', 'sign-in'].map((name) => `**/test/browser/${name}.spec.ts`)
+const core = ['lists', 'sign-in'].map((name) => `**/test/browser/${name}.spec.ts`)
 
 /** The tests of the admin on the garage, and the garage's own. */
 export default defineConfig({

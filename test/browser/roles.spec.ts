@@ -90,10 +90,7 @@ for (const role of userRoles.filter((each) => each !== 'admin')) {
   }
 }
 
-test('a viewer on a phone is offered neither checkboxes nor buttons that write', { tag: '@rest' }, async ({
-  openAs,
-  api,
-}) => {
+test('a viewer on a phone is offered neither checkboxes nor buttons that write', async ({ openAs, api }) => {
   const page = await openAs(await createUser(api, 'viewer'))
   await page.setViewportSize({ width: 390, height: 844 })
   const list = new ListPage(page, 'customers')

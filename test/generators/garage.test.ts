@@ -1,3 +1,5 @@
+// @module-tag rest
+
 import { readdirSync, readFileSync } from 'node:fs'
 import { basename, join } from 'node:path'
 import { type SourceFile, SyntaxKind } from 'ts-morph'

@@ -170,7 +170,7 @@ test('filters by every kind', async ({ page, api }) => {
   await expect(list.column('slug')).toHaveText([slug])
 })
 
-test('sets links of the selected books, and offers no secret to be set', { tag: '@rest' }, async ({ page, api }) => {
+test('sets links of the selected books, and offers no secret to be set', async ({ page, api }) => {
   const author = await createAuthor(api)
   const title = `Book ${uniqueWord()}`
   const books = [
@@ -197,7 +197,7 @@ test('sets links of the selected books, and offers no secret to be set', { tag: 
   await expect(page.getByRole('option', { name: 'Secret' })).toHaveCount(0)
 })
 
-test('a gallery shows covers, goes on by the arrows, selects and opens', { tag: '@rest' }, async ({ page, api }) => {
+test('a gallery shows covers, goes on by the arrows, selects and opens', async ({ page, api }) => {
   const title = `Book ${uniqueWord()}`
   const covers = ['/covers/1.svg', '/covers/missing.svg', 'javascript:alert(1)', null]
   for (const [place, cover] of covers.entries())
@@ -233,7 +233,7 @@ test('a gallery shows covers, goes on by the arrows, selects and opens', { tag: 
   await expect(page.getByRole('heading', { name: `${title} 1`, level: 1 })).toBeVisible()
 })
 
-test('exports what is listed, and imports it back as it was', { tag: '@rest' }, async ({ page, api }) => {
+test('exports what is listed, and imports it back as it was', async ({ page, api }) => {
   const title = `Book ${uniqueWord()}`
   const book = await api.create('books', { ...full(), title, notes: '=1+1' })
   const list = new ListPage(page, 'books')

@@ -10,11 +10,7 @@ import { type Regeneration, regenerations } from './regenerations.ts'
 // A hook to fill is scaffolded first, and a model in another file is loaded from there: regeneration.test.ts makes these edits.
 const onDisk = ['a hook filled', 'a model file renamed']
 
-export const allEdits: Edit[] = [
-  ...edits.filter(({ name }) => !onDisk.includes(name)),
-  ...editsOfPages,
-  ...editsOfFiles,
-]
+const allEdits: Edit[] = [...edits.filter(({ name }) => !onDisk.includes(name)), ...editsOfPages, ...editsOfFiles]
 
 /** An edit, and a run of the scaffolder after it. */
 export type Cell = { edit: Edit; regeneration: Regeneration }
