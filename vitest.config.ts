@@ -49,7 +49,7 @@ const conditions = ['@slipform/source', ...defaultServerConditions]
 const shared = {
   isolate: false,
   testTimeout: 600_000,
-  hookTimeout: 300_000,
+  hookTimeout: 600_000,
   expect: { poll: { timeout: 60_000 } },
 }
 /**

@@ -78,6 +78,8 @@ function inFlight(requests: Promise<Answer>[]): Promise<Answer>[] {
   return requests
 }
 
+const connectionTimeout = 2_000
+
 /** An application with sign-in, and records whose reading takes as many seconds as their key says. */
 const startWithSignIn = (connections: number) =>
   startApp({
@@ -87,7 +89,7 @@ const startWithSignIn = (connections: number) =>
       await runScript(db, napTables)
     },
     signIn: true,
-    limits: { connections },
+    limits: { connections, connectionTimeout },
   })
 
 describe('a statement that takes too long', () => {
@@ -129,7 +131,7 @@ onServer('a process that is suspended', () => {
 })
 
 onServer('when all connections are in use', () => {
-  const app = startApp({ models, tables: napTables, limits: { connections: 3 } })
+  const app = startApp({ models, tables: napTables, limits: { connections: 3, connectionTimeout } })
 
   test('requests are answered with 503 before one is free, and normally afterwards', async () => {
     const answers = await whileAllWait(

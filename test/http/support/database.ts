@@ -7,6 +7,9 @@ import { openDatabase } from '../../../packages/slipform/db/open.ts'
 
 type TestDatabase = { db: Knex; close: () => Promise<void> }
 
+/** Limits for a machine on which everything takes many times as long; tests of limits set their own. */
+const patient = { statementTimeout: 300_000, connectionTimeout: 120_000, idleTransactionTimeout: 300_000 } as const
+
 type Options = DatabaseLimits & {
   /** The pooler through which the application reaches the database; otherwise the one of the run, if there is one. */
   poolerUrl?: string | undefined
@@ -23,7 +26,7 @@ export async function openTestDatabase(options: Options = {}): Promise<TestDatab
 
 async function openEmbedded(dataDir: string, template: string, limits: DatabaseLimits): Promise<TestDatabase> {
   await cp(template, dataDir, { recursive: true })
-  const db = await openDatabase({ dataDir }, limits)
+  const db = await openDatabase({ dataDir }, { ...patient, ...limits })
   return { db, close: () => db.destroy().then(() => rm(dataDir, { recursive: true, force: true })) }
 }
 
@@ -35,7 +38,7 @@ async function openOnServer(
   await onServer(server, `create database ${name}`)
   const url = new URL(poolerUrl ?? server)
   url.pathname = `/${name}`
-  const db = await openDatabase({ url: url.href }, limits)
+  const db = await openDatabase({ url: url.href }, { ...patient, ...limits })
   const close = async () => {
     await db.destroy()
     await onServer(server, `drop database ${name} with (force)`)
