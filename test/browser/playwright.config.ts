@@ -24,6 +24,9 @@ const core = ['lists', 'sign-in'].map((name) => `**/test/browser/${name}.spec.ts
 export default defineConfig({
   ...config,
   outputDir: join(root, 'test-results'),
+  // They end tests that hang: on a busy machine a page takes thirty times as long as alone.
+  timeout: 600_000,
+  expect: { timeout: 60_000 },
   // The browsers of all platforms compare with the same files.
   snapshotPathTemplate: '{testDir}/appearance/{arg}{ext}',
   projects: [
