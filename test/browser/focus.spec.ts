@@ -86,7 +86,7 @@ test('the focus stays in the palette, whose options the arrows choose', async ({
   await visit(page, '/')
   const palette = new Palette(page)
   await palette.open()
-  const chosen = palette.dialog.getByRole('option', { selected: true })
+  const chosen = palette.dialog.locator('[role=option].Mui-focused')
   await expect(chosen).toHaveCount(1)
   const [id] = [await chosen.getAttribute('id')]
   await page.keyboard.press('ArrowDown')

@@ -1,105 +1,112 @@
 import Search from '@mui/icons-material/Search'
-import { Box, Dialog, InputBase, type Theme, Typography, useMediaQuery } from '@mui/material'
-import { type KeyboardEvent, useId, useState } from 'react'
+import {
+  Autocomplete,
+  Box,
+  Dialog,
+  InputBase,
+  type PopperProps,
+  type Theme,
+  Typography,
+  useMediaQuery,
+} from '@mui/material'
+import { type HTMLAttributes, useState } from 'react'
 import { useTranslate } from 'react-admin'
 import { visuallyHidden } from '../../theme/names.ts'
 import { Keys } from '../../ui/shortcuts/Keys.tsx'
-import { PaletteOptions } from './PaletteOptions.tsx'
-import type { PaletteEntry } from './palette.ts'
-import { usePaletteGroups } from './usePaletteGroups.ts'
+import { type PaletteEntry, usePaletteEntries } from './usePaletteEntries.ts'
 
 /** The dialog of the palette, opened by Ctrl-K or the search button: a text field and the entries that match. Keys alone are enough to use it. */
 export const Palette = ({ onClose }: { onClose: () => void }) => {
   const translate = useTranslate()
-  const id = useId()
   const [text, setText] = useState('')
-  const [active, setActive] = useState<string>()
-  const { groups, isSearching, error } = usePaletteGroups(text)
-  const entries = groups.flatMap((group) => group.entries)
-  const position = Math.max(
-    0,
-    entries.findIndex(({ key }) => key === active),
-  )
-  const current = entries[position]
+  const { entries, isSearching, error } = usePaletteEntries(text)
   const label = translate('slipform.palette.title')
   const isWide = useMediaQuery<Theme>((theme) => theme.breakpoints.up('sm'))
-
-  const run = (entry: PaletteEntry | undefined) => {
-    if (entry === undefined) return
-    onClose()
-    entry.run()
-  }
-  const moveTo = (at: number) => setActive(entries[(at + entries.length) % entries.length]?.key)
-  const onKeyDown = (event: KeyboardEvent) => {
-    if (event.nativeEvent.isComposing) return
-    if (event.key === 'ArrowDown') moveTo(position + 1)
-    else if (event.key === 'ArrowUp') moveTo(position - 1)
-    else if (event.key === 'Enter') run(current)
-    else return
-    event.preventDefault()
-  }
-  const status =
-    error?.message ??
-    (entries.length === 0 && !isSearching ? translate('slipform.palette.none', { text: text.trim() }) : '')
+  const isEmpty = entries.length === 0 && !isSearching
+  const message = error?.message ?? (isEmpty && translate('slipform.palette.none', { text: text.trim() }))
   return (
     <Dialog
       open
       onClose={onClose}
       transitionDuration={0}
-      sx={{ '& .MuiDialog-container': { alignItems: 'flex-start' } }}
+      sx={atTop}
       slotProps={{ paper: { 'aria-label': label, sx: paper } }}
     >
-      <Box sx={{ display: 'flex', alignItems: 'center', gap: 1.5, px: 2, borderBottom: 1, borderColor: 'divider' }}>
-        <Search sx={{ fontSize: 18, color: 'text.secondary' }} />
-        <InputBase
-          autoFocus
-          fullWidth
-          value={text}
-          placeholder={isWide ? translate('slipform.palette.placeholder') : label}
-          onChange={(event) => {
-            setText(event.target.value)
-            setActive(undefined)
-          }}
-          onKeyDown={onKeyDown}
-          sx={{ height: 52, fontSize: 15 }}
-          slotProps={{
-            input: {
-              role: 'combobox',
-              'aria-label': label,
-              'aria-expanded': true,
-              'aria-autocomplete': 'list',
-              'aria-controls': `${id}-list`,
-              'aria-activedescendant': current && `${id}-${position}`,
-              autoComplete: 'off',
-              autoCapitalize: 'off',
-              spellCheck: false,
-            },
-          }}
-        />
-        <Keys keys="Escape" />
-      </Box>
-      <PaletteOptions
-        id={id}
-        label={label}
-        groups={groups}
-        current={current}
-        isSearching={isSearching}
-        onRun={run}
-        onPoint={(entry) => setActive(entry.key)}
+      <Autocomplete<PaletteEntry>
+        open
+        autoHighlight
+        handleHomeEndKeys={false}
+        value={null}
+        options={entries}
+        groupBy={({ group }) => group}
+        getOptionKey={({ key }) => key}
+        getOptionLabel={(entry) => entry.label}
+        filterOptions={(options) => options}
+        inputValue={text}
+        onInputChange={(_event, typed, reason) => reason === 'input' && setText(typed)}
+        onChange={(_event, entry) => {
+          onClose()
+          entry?.run()
+        }}
+        onClose={(_event, reason) => reason === 'escape' && onClose()}
+        noOptionsText=""
+        slots={{ popper: InPlace }}
+        slotProps={{
+          paper: { elevation: 0, sx: list },
+          listbox: { component: 'div', 'aria-label': label, sx: { maxHeight: 'none', p: 0 } },
+        }}
+        renderInput={({ InputProps, inputProps }) => (
+          <Box ref={InputProps.ref} sx={field}>
+            <Search sx={{ fontSize: 18, color: 'text.secondary' }} />
+            <InputBase
+              autoFocus
+              fullWidth
+              placeholder={isWide ? translate('slipform.palette.placeholder') : label}
+              inputProps={{ ...inputProps, 'aria-label': label }}
+              sx={{ height: 52, fontSize: 15 }}
+            />
+            <Keys keys="Escape" />
+          </Box>
+        )}
+        renderGroup={({ key, group, children }) => (
+          <Box key={key} role="group" aria-label={group}>
+            <Typography aria-hidden sx={heading}>
+              {group}
+            </Typography>
+            {children}
+          </Box>
+        )}
+        renderOption={({ key, ...props }, entry) => (
+          // A cast: MUI types the properties for a `li`, which no group may hold.
+          <Box key={key} {...(props as HTMLAttributes<HTMLElement>)}>
+            <Option entry={entry} />
+          </Box>
+        )}
       />
-      <Typography
-        role="status"
-        sx={
-          status
-            ? { px: 2.5, py: entries.length > 0 ? 1.5 : 4, textAlign: 'center', color: 'text.secondary' }
-            : visuallyHidden
-        }
-      >
-        {status || (isSearching ? '' : translate('slipform.palette.count', { smart_count: entries.length }))}
+      <Typography role="status" sx={message ? said : visuallyHidden}>
+        {message || (!isSearching && translate('slipform.palette.count', { smart_count: entries.length }))}
       </Typography>
     </Dialog>
   )
 }
+
+/** The list of the entries stands in the dialog itself, not above the page. */
+const InPlace = ({ children }: PopperProps) => typeof children !== 'function' && children
+
+const Option = ({ entry: { icon: Icon, label, detail } }: { entry: PaletteEntry }) => (
+  <Box sx={option}>
+    {Icon ? <Icon /> : <Box sx={{ width: 16, flexShrink: 0 }} />}
+    <Typography noWrap sx={{ fontWeight: 560, ...(detail && { flexShrink: 0, maxWidth: '70%' }) }}>
+      {label}
+    </Typography>
+    <Typography noWrap color="text.secondary" sx={{ flexGrow: 1, minWidth: 0 }}>
+      {detail}
+    </Typography>
+    <Keys keys="Enter" />
+  </Box>
+)
+
+const atTop = { '& .MuiDialog-container': { alignItems: 'flex-start' } }
 
 const paper = {
   width: 600,
@@ -108,3 +115,26 @@ const paper = {
   mt: { xs: 1, sm: '12vh' },
   maxHeight: 'min(520px, 80dvh)',
 }
+
+const field = { display: 'flex', alignItems: 'center', gap: 1.5, px: 2, borderBottom: 1, borderColor: 'divider' }
+
+const list = {
+  px: 1,
+  pb: 1,
+  overflowY: 'auto',
+  border: 0,
+  boxShadow: 'none',
+  '& .MuiAutocomplete-noOptions, & .MuiAutocomplete-option:not(.Mui-focused) kbd': { display: 'none' },
+}
+
+const heading = { px: 1.5, pt: 1.5, pb: 0.5, fontSize: 11, fontWeight: 550, color: 'text.disabled' }
+
+const option = {
+  display: 'flex',
+  alignItems: 'center',
+  gap: 1.25,
+  width: 1,
+  '& svg': { fontSize: 16, flexShrink: 0, color: 'text.secondary' },
+}
+
+const said = { px: 2.5, pb: 3, textAlign: 'center', color: 'text.secondary' }

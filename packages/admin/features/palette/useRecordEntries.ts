@@ -1,37 +1,123 @@
-import { type RaRecord, useGetResourceLabel, useResourceDefinitions } from 'react-admin'
+import Search from '@mui/icons-material/Search'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { useEffect, useState } from 'react'
+import {
+  type Identifier,
+  useCreatePath,
+  useDataProvider,
+  useGetResourceLabel,
+  useResourceDefinitions,
+  useTranslate,
+} from 'react-admin'
 import { useNavigate } from 'react-router'
-import type { Bookmark } from '../../session/bookmarks/bookmark.ts'
+import { sortedIfPossible } from '../../api/dataProvider.ts'
+import { useFormatLocale } from '../../format/locale.ts'
+import { formatNumber } from '../../format/number.ts'
+import { withSmallInitial } from '../../i18n/fieldLabel.ts'
+import { isSearched } from '../../resource/defaults.ts'
+import { infoOf } from '../../resource/named.ts'
+import { countReferences } from '../../resource/weight.ts'
+import { useBookmarks } from '../../session/bookmarks/useBookmarks.ts'
+import { can } from '../../session/session.ts'
 import { nameOfRecord } from '../../ui/nameOfRecord.ts'
 import { useRecordPaths } from '../../ui/useRecordPath.ts'
-import { detailOf } from './detailOf.ts'
-import type { PaletteEntry } from './palette.ts'
-import { useFacts } from './useFacts.ts'
+import { useDetail } from './useDetail.ts'
+import type { PaletteEntry } from './usePaletteEntries.ts'
 
-/** Returns functions that make entries of the palette: of records that a search found, and of bookmarks. None for a record without a page. */
-export const useRecordEntries = () => {
-  const definitions = useResourceDefinitions()
-  const pathOf = useRecordPaths()
+/** Returns the palette's entries of records: those that a text finds, or, without a text, those that the user visited last. */
+export const useRecordEntries = (text: string) => {
+  const translate = useTranslate()
   const labelOf = useGetResourceLabel()
+  const definitions = useResourceDefinitions()
+  const createPath = useCreatePath()
+  const pathOf = useRecordPaths()
   const navigate = useNavigate()
-  const factsOf = useFacts()
-  const entriesOf = (
-    resource: string,
-    id: RaRecord['id'],
-    label: string,
-    detail: string | undefined,
-  ): PaletteEntry[] => {
+  const locale = useFormatLocale()
+  const detailOf = useDetail()
+  const { recent } = useBookmarks()
+  const { found, search, isSearching, error } = useSearch(text)
+  const entriesOf = (resource: string, id: Identifier, texts: Pick<PaletteEntry, 'group' | 'label' | 'detail'>) => {
     const path = pathOf(resource, id)
-    if (path === undefined) return []
-    const run = () => navigate(path, { state: { _scrollToTop: true } })
-    const { icon } = definitions[resource] ?? {}
-    return [{ key: `record/${resource}/${id}`, label, icon, run, ...(detail !== undefined && { detail }) }]
+    const run = () => navigate(path ?? '', { state: { _scrollToTop: true } })
+    const entry = { key: `record/${resource}/${id}`, icon: definitions[resource]?.icon, run, ...texts }
+    return path === undefined ? [] : [entry]
   }
-  return {
-    ofRecord: (resource: string, record: RaRecord, search: string) => {
+  const visited = recent.flatMap(({ resource, id, name }) => {
+    const group = translate('slipform.layout.recent')
+    return name === undefined ? [] : entriesOf(resource, id, { group, label: name, detail: labelOf(resource, 1) })
+  })
+  const matching = found.flatMap(({ resource, data, total = 0 }): PaletteEntry[] => {
+    const group = labelOf(resource, 2)
+    const entries = data.flatMap((record) => {
       const label = nameOfRecord(record, definitions[resource])
-      return entriesOf(resource, record.id, label, detailOf(record, label, search, factsOf(resource, record)))
+      return entriesOf(resource, record.id, { group, label, detail: detailOf(resource, record, search) })
+    })
+    const name = withSmallInitial(labelOf(resource, total))
+    const query = `?${new URLSearchParams({ filter: JSON.stringify({ q: search }) })}`
+    const all = {
+      key: `all/${resource}`,
+      group,
+      label: translate('slipform.palette.all', { count: formatNumber(total, locale), name, text: search }),
+      icon: Search,
+      run: () => navigate({ pathname: createPath({ resource, type: 'list' }), search: query }),
+    }
+    return total > entries.length ? [...entries, all] : entries
+  })
+  return { records: text.trim() === '' ? visited : matching, isSearching, error }
+}
+
+// Short: a user who types on cancels the requests.
+const pauseMs = 60
+const maxRecords = 5
+/** One letter is the beginning of a word in nearly every record. */
+const minCharacters = 2
+
+/** Searches the resources at once, a moment after the last change of the text. While a search runs, returns what the last one found. */
+const useSearch = (text: string) => {
+  const dataProvider = useDataProvider()
+  const resources = useSearchedResources()
+  const wanted = text.trim().length < minCharacters ? '' : text.trim()
+  const [search, setSearch] = useState('')
+  useEffect(() => {
+    const timer = setTimeout(setSearch, pauseMs, wanted)
+    return () => clearTimeout(timer)
+  }, [wanted])
+  const { data, isFetching } = useQuery({
+    queryKey: ['palette', search, resources],
+    enabled: search !== '',
+    placeholderData: keepPreviousData,
+    gcTime: 0,
+    queryFn: async ({ signal }) => {
+      const results = await Promise.allSettled(
+        resources.map(async (resource) => {
+          const filter = { q: search }
+          const pagination = { page: 1, perPage: maxRecords }
+          const sort = { field: 'id', order: 'ASC' } as const
+          const meta = sortedIfPossible
+          return { resource, ...(await dataProvider.getList(resource, { filter, pagination, sort, meta, signal })) }
+        }),
+      )
+      const failed = results.find((result) => result.status === 'rejected')
+      const found = results.flatMap((result) => (result.status === 'fulfilled' ? result.value : []))
+      return { search, found, error: failed?.reason as Error | undefined }
     },
-    ofBookmark: ({ resource, id, name }: Bookmark) =>
-      name === undefined ? [] : entriesOf(resource, id, name, labelOf(resource, 1)),
-  }
+  })
+  const { found, error, ...last } = data ?? nothing
+  return { ...(wanted === '' ? nothing : { found, error, ...last }), isSearching: wanted !== search || isFetching }
+}
+
+const nothing = { search: '', found: [], error: undefined }
+
+// A search sends a request for each resource.
+const maxSearched = 16
+
+/** Returns the resources whose records are searched: of many, those that others refer to most, in the order of the menu. */
+const useSearchedResources = (): readonly string[] => {
+  const searched = Object.values(useResourceDefinitions())
+    .filter(({ name, hasList }) => hasList && can('list', name))
+    .map(({ name }) => name)
+    .filter((name) => isSearched({ name, info: infoOf(name), options: {} }))
+  const references = countReferences()
+  const most = [...searched].sort((one, other) => (references.get(other) ?? 0) - (references.get(one) ?? 0))
+  return searched.filter((name) => most.indexOf(name) < maxSearched)
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { matchesText, rankByText } from './matchesText.ts'
+import { matchesText, rankByText } from './rankByText.ts'
 
 test.each([
   ['Vehicle parts', 'veh', true],

@@ -1,0 +1,47 @@
+import { type RaRecord, useResourceDefinitions, useTranslate } from 'react-admin'
+import { columnNames, listOptionsOf } from '../../resource/defaults.ts'
+import { choicesOf, findField, type NamedField, useFindResource } from '../../resource/named.ts'
+import { titleNames } from '../../resource/title.ts'
+import { nameOfRecord } from '../../ui/nameOfRecord.ts'
+import { matchesText } from './rankByText.ts'
+
+const maxFacts = 3
+
+/** The kinds of fields that tell records apart: times of the server tell little, and amounts are not formatted here. */
+const toldKinds: ReadonlySet<string> = new Set(['text', 'oneOf', 'integer'])
+
+/**
+ * Returns a function for what the palette shows beside a found record's name, to tell it from others: the first values of its list, those
+ * that match the search before others, then related records, enumerations and numbers.
+ */
+export const useDetail = () => {
+  const find = useFindResource()
+  const definitions = useResourceDefinitions()
+  const translate = useTranslate()
+  const textOf = (field: NamedField, record: RaRecord): string => {
+    const { reference, relation = '', kind } = field.info
+    const value: unknown = record[reference === undefined ? field.source : relation]
+    if (reference !== undefined) return isRecord(value) ? nameOfRecord(value, definitions[reference]) : ''
+    const name = choicesOf(field).find(({ id }) => id === value)?.name
+    return name === undefined ? (toldKinds.has(kind) ? String(value ?? '') : '') : translate(name, { _: name })
+  }
+  return (resource: string, record: RaRecord, search: string): string => {
+    const of = find(resource)
+    const title = titleNames(of)
+    const facts = (listOptionsOf(of).columns ?? columnNames(of)).flatMap((item) => {
+      const field = typeof item === 'string' && !title.includes(item) ? findField(item, of, find) : undefined
+      const text = field?.of === of ? textOf(field, record) : ''
+      return field === undefined || text === '' ? [] : { text, rank: rankOf(field, text, search) }
+    })
+    const told = facts.sort((one, other) => one.rank - other.rank).slice(0, maxFacts)
+    return told.map(({ text }) => text).join(' · ')
+  }
+}
+
+const rankOf = ({ info }: NamedField, text: string, search: string): number => {
+  if (matchesText(text, search)) return 0
+  if (info.reference !== undefined) return 1
+  return info.values !== undefined ? 2 : info.kind === 'integer' ? 3 : 4
+}
+
+const isRecord = (value: unknown): value is RaRecord => typeof value === 'object' && value !== null && 'id' in value

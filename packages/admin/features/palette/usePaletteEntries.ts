@@ -1,0 +1,113 @@
+import AccessTime from '@mui/icons-material/AccessTime'
+import AddIcon from '@mui/icons-material/Add'
+import Brightness4 from '@mui/icons-material/Brightness4'
+import Dashboard from '@mui/icons-material/Dashboard'
+import Help from '@mui/icons-material/HelpOutline'
+import Language from '@mui/icons-material/Language'
+import Logout from '@mui/icons-material/Logout'
+import type { ElementType } from 'react'
+import {
+  useCreatePath,
+  useGetResourceLabel,
+  useHasDashboard,
+  useLocaleState,
+  useLocales,
+  useResourceDefinitions,
+  useTheme,
+  useThemesContext,
+  useTranslate,
+} from 'react-admin'
+import { useNavigate } from 'react-router'
+import { useExactTimes } from '../../format/useExactTimes.ts'
+import { withSmallInitial } from '../../i18n/fieldLabel.ts'
+import { can, loadedSession } from '../../session/session.ts'
+import { useSignOut } from '../../session/useSignOut.ts'
+import { useShortcutsDialog } from '../../ui/shortcuts/ShortcutsProvider.tsx'
+import { rankByText } from './rankByText.ts'
+import { usePointedEntries } from './usePointedEntries.ts'
+import { useRecordEntries } from './useRecordEntries.ts'
+
+/** What the palette offers: a record, a page or an action. */
+export interface PaletteEntry {
+  /** Unique among all entries. */
+  readonly key: string
+  /** The heading above it and its neighbours. */
+  readonly group: string
+  readonly label: string
+  /** What tells entries of the same name apart. */
+  readonly detail?: string
+  readonly icon?: ElementType | undefined
+  readonly run: () => void
+}
+
+/** Returns all that the palette offers for a text, in its order: actions on the current row, recent or found records, pages, other actions. */
+export const usePaletteEntries = (text: string) => {
+  const pointed = usePointedEntries()
+  const { records, ...search } = useRecordEntries(text)
+  const pages = usePages()
+  const actions = [...useCreations(), ...useActions()]
+  const ranked = [pages, actions].flatMap((entries) => rankByText(entries, text))
+  return { entries: [...rankByText(pointed, text), ...records, ...ranked], ...search }
+}
+
+/** Returns the dashboard and the lists that the user may see. */
+const usePages = (): PaletteEntry[] => {
+  const group = useTranslate()('slipform.palette.pages')
+  const home = useTranslate()('ra.page.dashboard')
+  const hasDashboard = useHasDashboard()
+  const labelOf = useGetResourceLabel()
+  const createPath = useCreatePath()
+  const navigate = useNavigate()
+  const lists = Object.values(useResourceDefinitions())
+    .filter(({ name, hasList }) => hasList && can('list', name))
+    .map(({ name, icon }) => {
+      const run = () => navigate(createPath({ resource: name, type: 'list' }))
+      return { key: `list/${name}`, group, label: labelOf(name, 2), icon, run }
+    })
+  const dashboard = { key: 'home', group, label: home, icon: Dashboard, run: () => navigate('/') }
+  return hasDashboard ? [dashboard, ...lists] : lists
+}
+
+/** Returns an action for each resource of which the user may create records. */
+const useCreations = (): PaletteEntry[] => {
+  const translate = useTranslate()
+  const labelOf = useGetResourceLabel()
+  const createPath = useCreatePath()
+  const navigate = useNavigate()
+  return Object.values(useResourceDefinitions())
+    .filter(({ name, hasCreate }) => hasCreate && can('create', name))
+    .map(({ name }) => ({
+      key: `create/${name}`,
+      group: translate('slipform.palette.actions'),
+      label: translate('ra.page.create', { name: withSmallInitial(labelOf(name, 1)) }),
+      icon: AddIcon,
+      run: () => navigate(createPath({ resource: name, type: 'create' })),
+    }))
+}
+
+/** Returns the actions that concern no resource: shortcuts, times, theme, language, sign-out. */
+const useActions = (): PaletteEntry[] => {
+  const translate = useTranslate()
+  const { darkTheme } = useThemesContext()
+  const [theme, setTheme] = useTheme()
+  const [locale, setLocale] = useLocaleState()
+  const locales = useLocales()
+  const signOut = useSignOut()
+  const showShortcuts = useShortcutsDialog()
+  const [isExact, setExact] = useExactTimes()
+  const toEntry = (key: string, label: string, icon: ElementType, run: () => void): PaletteEntry => {
+    return { key, group: translate('slipform.palette.actions'), label, icon, run }
+  }
+  const times = translate(`slipform.palette.${isExact ? 'relative' : 'exact'}_times`)
+  const toggle = () => setTheme(theme === 'dark' ? 'light' : 'dark')
+  const others = locales.filter((language) => language.locale !== locale)
+  return [
+    toEntry('shortcuts', translate('slipform.shortcuts.title'), Help, showShortcuts),
+    toEntry('times', times, AccessTime, () => setExact(!isExact)),
+    ...(darkTheme ? [toEntry('theme', translate('ra.action.toggle_theme'), Brightness4, toggle)] : []),
+    ...others.map(({ locale: code, name }) =>
+      toEntry(`language/${code}`, translate('slipform.palette.language', { name }), Language, () => setLocale(code)),
+    ),
+    ...(loadedSession().user ? [toEntry('logout', translate('ra.auth.logout'), Logout, signOut)] : []),
+  ]
+}
