@@ -102,10 +102,8 @@ test('the history of a record names no hidden relation', async () => {
   await app.put('/patients/2', { groups_ids: [] }, admin)
   expect((await app.get('/patients/2/history', as('admin'))).text).toContain('groups')
   const { json } = await app.get('/patients/2/history', viewer)
-  expect(json.map(({ before, after }: { before: object; after: object }) => ({ ...before, ...after }))).toEqual([
-    {},
-    {},
-  ])
+  // Changes of hidden fields and relations alone are left out.
+  expect(json).toEqual([])
 })
 
 test('each role reads what its own routes let it read, however often two of them alternate', async () => {
