@@ -12,7 +12,7 @@ import type { AttributesSpec, FieldSpec } from '../../spec/resource-spec.ts'
 import { isDigestByName, isUserPassword, maybeSecretByName, secretByName } from '../../spec/secrets/by-name.ts'
 import { columnLabel, type Findings } from './examine.ts'
 import { isPlainColumn } from './names.ts'
-import { type Note, type NoteGroup, shownAnyway } from './notes.ts'
+import type { Note, NoteGroup } from './notes.ts'
 import { searchedFields, titleFields } from './title.ts'
 
 /** The fields of a table, the title fields, notes for the user, and whether records can be created. */
@@ -56,7 +56,12 @@ export function fieldsOfTable(
     if (isKey) return [keyField(found.field, name, column)]
     if (secret !== undefined) addNote('secret', describeSecret(column, secret))
     else if (!isReference(table, column) && maybeSecretByName(column.name, found.field.kind, table))
-      addNote('secret', `${column.name} ${shownAnyway}: to hide it, exclude 'one' and 'list' from it in the model`)
+      notes.push({
+        group: 'secret',
+        column: column.name,
+        exposed: column.name,
+        text: `${column.name} may hold a secret, and is shown: to hide it, exclude 'one' and 'list' from it in the model`,
+      })
     return [withAttributes(renamed(found.field, name, column), table, isWritable, secret !== undefined)]
   })
   const textOf = ({ name, options: { column = name } }: FieldSpec) =>

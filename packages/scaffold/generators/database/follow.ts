@@ -166,7 +166,7 @@ function followTable(
         })),
         fresh.notes
           .filter(({ column }) => added.some((field) => columnOf(field) === column))
-          .map(({ group, text }) => ({ group, table: label, text })),
+          .map(({ column: _, ...note }) => ({ ...note, table: label })),
       ),
   }
 }

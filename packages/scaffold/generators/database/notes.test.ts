@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { type Note, type NoteGroup, shownAnyway, summarizeNotes } from './notes.ts'
+import { type Note, type NoteGroup, summarizeNotes } from './notes.ts'
 
 const notes = (group: NoteGroup, count: number): Note[] =>
   Array.from({ length: count }, (_, at) => ({ group, table: `t${at + 1}`, text: `${at + 1}` }))
@@ -54,7 +54,7 @@ test('where there is no room, a note that many tables have is one line', () => {
 
 test('secrets are one line, which names what is shown', () => {
   const shown = ['a', 'b', 'c d', 'e'].map(
-    (column): Note => ({ group: 'secret', table: 's.t', text: `${column} ${shownAnyway}: to hide it, …` }),
+    (exposed): Note => ({ group: 'secret', table: 's.t', exposed, text: `${exposed} may hold a secret` }),
   )
   expect(summarizeNotes([...notes('secret', 40), ...shown])).toEqual([
     'Secrets: columns hidden: 40; shown, though they may hold some: 4 (s.t.a, s.t.b, s.t.c d …). See database.md',

@@ -25,9 +25,6 @@ export const noteGroups = {
 
 export type NoteGroup = keyof typeof noteGroups
 
-/** What a note of a column that may hold a secret begins with, behind its name. */
-export const shownAnyway = 'may hold a secret, and is shown'
-
 /** What a run has to say of a table. */
 export type Note = {
   readonly group: NoteGroup
@@ -35,6 +32,8 @@ export type Note = {
   readonly table: string
   /** A sentence without its full stop. */
   readonly text: string
+  /** The column that may hold a secret and is shown; undefined in a note of a hidden one. */
+  readonly exposed?: string
 }
 
 /** Returns a note as a line: the table, and the sentence. */
@@ -95,11 +94,10 @@ const namedTables = 3
 
 function summarizeSecrets(notes: readonly Note[]): string {
   const all = notes.filter(({ group }) => group === 'secret')
-  const shown = all.filter(({ text }) => text.includes(shownAnyway))
-  const names = shown.map(({ table, text }) => `${table}.${text.slice(0, text.indexOf(shownAnyway) - 1)}`)
+  const names = all.flatMap(({ table, exposed }) => (exposed === undefined ? [] : [`${table}.${exposed}`]))
   const named = `${names.slice(0, namedTables).join(', ')}${names.length > namedTables ? ' …' : ''}`
-  const also = shown.length > 0 ? `; shown, though they may hold some: ${shown.length} (${named})` : ''
-  return `Secrets: columns hidden: ${all.length - shown.length}${also}. See database.md`
+  const also = names.length > 0 ? `; shown, though they may hold some: ${names.length} (${named})` : ''
+  return `Secrets: columns hidden: ${all.length - names.length}${also}. See database.md`
 }
 
 /** Joins the notes with the same text, in the order of their first tables. */

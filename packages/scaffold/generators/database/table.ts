@@ -71,7 +71,7 @@ export function specOf(
     return undefined
   }
   if (key.reason !== undefined) addNote('closed', key.reason)
-  for (const { group, text } of said) addNote(group, text)
+  for (const { column: _, ...note } of said) notes.push({ ...note, table: label })
   const isSearched = fields.some(({ attributes }) => attributes.fulltext === true)
   const words = isSearched ? wordsColumn(table) : undefined
   if (!hasPlainNames(table, key.columns) && !table.isView && key.columns.length > 0)
