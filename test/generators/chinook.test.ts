@@ -22,7 +22,7 @@ beforeAll(async () => {
   chinook = await openChinook()
   server = await ProjectServer.start(copy.folder, { built: true })
   albums = await postChinook(server, chinook)
-}, 300_000)
+})
 
 afterAll(async () => {
   await server?.stop()

@@ -45,7 +45,7 @@ beforeAll(async () => {
   const schema = await readSchema(database.db)
   all = [...schema.tables]
   found = await findConventions(database.db, schema, schema.tables)
-}, 60_000)
+})
 afterAll(() => database?.close())
 
 test('tables say by their names and rows what they mean; rows prove it, leave it open, or refute it', () => {

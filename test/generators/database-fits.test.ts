@@ -84,7 +84,7 @@ beforeAll(async () => {
   server = createServer(app).listen(0, '127.0.0.1')
   await once(server, 'listening')
   api = clientOf(`http://127.0.0.1:${(server.address() as AddressInfo).port}/api`)
-}, 60_000)
+})
 afterAll(async () => {
   server?.closeAllConnections()
   server?.close()

@@ -36,7 +36,7 @@ describe('a database with another search path, on which two projects run', () =>
     }
     vi.unstubAllEnvs()
     await db.destroy()
-  }, 60_000)
+  })
   afterAll(() => database?.close())
 
   // Also seen from a project whose schema is neither of both.

@@ -41,7 +41,7 @@ beforeAll(async () => {
   const schema = await readSchema(database.db)
   const findings = await examineTables(database.db, schema.tables, {})
   found = resourcesOf(schema, schema.tables, { findings })
-}, 60_000)
+})
 afterAll(() => database?.close())
 
 function specOf(table: string) {

@@ -85,7 +85,7 @@ test('every list, show and edit page opens with the rows of the tables', async (
   } finally {
     await server.stop()
   }
-}, 300_000)
+})
 
 test('a field added by hand comes into the database and the pages; an earlier edit of the list stays', async () => {
   const table = 'admin/tracks.tsx'
@@ -237,7 +237,7 @@ test('a changed database is noticed at the start, and followed', async () => {
     'customer.company no longer exists in the database. To remove its field: npm run scaffold database',
   )
   expect(copy.changedFiles()).toEqual([])
-}, 180_000)
+})
 
 function modelFile(plural: string): string {
   const [, path = ''] = /from '..\/..\/models\/(.*)'/.exec(copy.read(`server/routes/${plural}.ts`)) ?? []
@@ -361,7 +361,7 @@ test('a key and a column for the search that a table gets come into its model, b
   } finally {
     await server.stop()
   }
-}, 120_000)
+})
 
 test('a printed decision about a renamed column can be pasted, whatever its names', async () => {
   await database.db.raw(`create table "Ambulance Trips" (id serial primary key, "From" text not null)`)

@@ -110,7 +110,7 @@ test('the pages of an adopted database fit it', async () => {
   } finally {
     await server.stop()
   }
-}, 300_000)
+})
 
 const browserTests = `import { AxeBuilder } from '@axe-core/playwright'
 import { expect, ListPage, ShowPage, test } from '@slipform/testing'

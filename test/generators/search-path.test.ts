@@ -38,7 +38,7 @@ describe.each(['app, public', 'app', '"$user", app, public'])(
         models,
       )
       await run(db, steps, 'up')
-    }, 60_000)
+    })
     afterAll(async () => {
       await db?.destroy()
       await opened?.close()

@@ -23,7 +23,7 @@ beforeAll(async () => {
   }
 })
 
-test(`${count} requests at described routes meet no fault of the server`, { timeout: 300_000 }, async () => {
+test(`${count} requests at described routes meet no fault of the server`, async () => {
   const url = app.base.replace(/\/api$/, '')
   const { statuses, faults } = await fuzz({ url, count, seed, together: 1, callers })
   expect(faults).toEqual([])

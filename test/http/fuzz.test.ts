@@ -121,7 +121,7 @@ async function checkServersWork(): Promise<void> {
 
 const seeds = Array.from({ length: runs / round }, (_, at) => firstSeed + at)
 
-test.each(seeds)(`${round} random requests by the seed %i`, { timeout: 300_000 }, async (seed) => {
+test.each(seeds)(`${round} random requests by the seed %i`, async (seed) => {
   await fillGarage(app)
   await app.sql('truncate lost_visits')
   completed = 0

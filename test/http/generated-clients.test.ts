@@ -70,7 +70,7 @@ beforeAll(async () => {
       `${snippetOf(language, shown, garage.base, false)}\nexport {}\n`,
     )
   cpSync(join(clients, 'programs'), join(project, 'src/programs'), { recursive: true })
-}, 240_000)
+})
 afterAll(() => rmSync(project, { recursive: true, force: true }))
 
 test('the page installs the versions that are tested', () => {
@@ -86,7 +86,7 @@ test('the page installs the versions that are tested', () => {
 
 test('the generated clients and the code of the page compile under strict', async () => {
   await run(resolve('node_modules/.bin/tsc'), ['-p', project], project)
-}, 60_000)
+})
 
 test.each([
   ['fetch', 'records'],

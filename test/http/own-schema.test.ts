@@ -196,7 +196,7 @@ const admin = { ADMIN_EMAIL: 'ann@example.com', ADMIN_PASSWORD: 'correct horse b
 
 // The embedded database belongs to one process.
 describe.skipIf(inject('pgliteTemplate') !== undefined)('a server', () => {
-  test('of which the schema has another name signs in, writes and keeps the history', { timeout: 60_000 }, async () => {
+  test('of which the schema has another name signs in, writes and keeps the history', async () => {
     await withDatabase(async (db) => {
       await setSearchPath(db, 'app, public')
       await db.raw('create schema app')
@@ -221,7 +221,7 @@ describe.skipIf(inject('pgliteTemplate') !== undefined)('a server', () => {
     })
   })
 
-  test('does not start with a model over a table of another project in the database', { timeout: 60_000 }, async () => {
+  test('does not start with a model over a table of another project in the database', async () => {
     await withDatabase(async (db) => {
       await db.raw('create schema trap')
       for (const table of ['slipform_migrations', 'customers'])

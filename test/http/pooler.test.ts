@@ -125,5 +125,5 @@ describe.skipIf(!isPossible).each<PoolMode>(['session', 'transaction'])('PgBounc
     for (const each of writers) expect(await each.lost()).toEqual([])
     await Promise.all(servers.map((each) => each.stop()))
     await onServer(server, `drop database ${name} with (force)`)
-  }, 120_000)
+  })
 })

@@ -89,7 +89,7 @@ describe('the components that can be ejected', () => {
     expect(Object.keys(read())).toContain('list/RecordTable')
   })
 
-  test('compile in a project, against what is published', { timeout: 120_000 }, () => {
+  test('compile in a project, against what is published', () => {
     const project = join(folder, 'ejected')
     for (const [name, { text }] of Object.entries(read())) {
       const file = join(project, `${name}.tsx`)
@@ -112,7 +112,7 @@ describe('the components that can be ejected', () => {
   })
 })
 
-test('a project that emits declarations compiles against what is published', { timeout: 120_000 }, () => {
+test('a project that emits declarations compiles against what is published', () => {
   const args = ['tsc', '-p', 'test/packages/consumer', '--outDir', join(folder, 'declarations')]
   // Without the condition under which this repository takes the packages from their source.
   const { status, stdout } = spawnSync('npx', args, { encoding: 'utf8', env: { ...process.env, NODE_OPTIONS: '' } })
