@@ -56,6 +56,13 @@ export async function callerIn(
   return { ...caller, scopes: ofTrash, relatedScopes: scopes }
 }
 
+/** Whether a caller reaches every record of a resource, or every one that is in its trash or is not. */
+export function reachesAll({ scopes }: Caller, resource: Resource): boolean {
+  const condition = scopes.get(resource.model)
+  const ofTrash = [...keptConditions(resource), ...trashConditions(resource)]
+  return condition === undefined || ofTrash.some(([, known]) => known === condition)
+}
+
 type Conditions = readonly (readonly [AnyModel, Condition])[]
 
 /** Returns the conditions that leave out the records in the trash of a resource's model, and of those that its relations lead to. */

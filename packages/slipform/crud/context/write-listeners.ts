@@ -2,7 +2,7 @@ import { memoize } from '../../base/memoize.ts'
 import type { Session } from '../../db/session.ts'
 import type { AnyModel } from '../../model/model.ts'
 import type { WriteAction } from '../../model/operations.ts'
-import type { Actor } from '../audience/caller.ts'
+import type { Caller } from '../audience/caller.ts'
 import type { Origin } from './origin.ts'
 
 /** The stored fields of a record and the keys of linked records, in wire form: what the history and other features get of a write. */
@@ -22,7 +22,7 @@ export interface WrittenRecord {
 interface RecordChange {
   readonly action: WriteAction
   readonly records: readonly WrittenRecord[]
-  readonly actor: Actor | undefined
+  readonly caller: Caller
   /** The request or script that it is a part of. */
   readonly origin: Origin
 }

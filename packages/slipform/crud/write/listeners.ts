@@ -49,7 +49,7 @@ export async function observed<T>(
 }
 
 function changeOf({ caller, context }: WriteContext, action: WriteAction) {
-  return { action, actor: caller.actor, origin: context.origin }
+  return { action, caller, origin: context.origin }
 }
 
 function written(id: unknown, now: unknown): WrittenRecord {

@@ -1,9 +1,8 @@
 // feature.ts listens to the writes of audited models by this. It runs in their transactions: what it throws undoes the write.
 
 import type { Knex } from 'knex'
-import { empty } from 'sql-template-tag'
-import { callerIn } from '../../crud/access/caller.ts'
-import type { Actor, Caller } from '../../crud/audience/caller.ts'
+import { reachesAll } from '../../crud/access/caller.ts'
+import type { Caller } from '../../crud/audience/caller.ts'
 import type { Snapshot, WriteListener } from '../../crud/context/write-listeners.ts'
 import { ownName, ownTable } from '../../db/own-schema.ts'
 import type { AnyModel } from '../../model/model.ts'
@@ -29,10 +28,10 @@ export function recordChanges(model: AnyModel): WriteListener {
   return {
     actions: writeActions,
     needsValues: true,
-    async onWrite({ knex }, { action, actor, origin, records }) {
+    async onWrite({ knex }, { action, caller, origin, records }) {
+      const { actor } = caller
       const message = messageOf(origin.req) ?? null
       const named = causeOf(origin.req)
-      const reader = named?.type === 'restore' ? await callerIn(origin, resource, actor, 'all') : undefined
       for (const { id, formerId, before, after } of records) {
         // The entries follow the record to its key.
         if (formerId !== undefined) {
@@ -47,7 +46,7 @@ export function recordChanges(model: AnyModel): WriteListener {
         const isReturn = action === 'update' && isInTrash(before) && !isInTrash(after)
         const cause: Cause | undefined = isReturn ? { type: 'trash' } : named
         const written = pick(resource, after, changed.filter(isWritable)) ?? '{}'
-        const change = { id: String(id), actor, action, reader, written }
+        const change = { id: String(id), action, caller, written }
         const [causeId]: string[] = cause === undefined ? [] : await findCause(knex, resource, change, cause)
         // A request may write several records, but the entry is of one: the others restore nothing. The user may not have changed the
         // record before: then there is nothing to undo.
@@ -73,10 +72,8 @@ export function recordChanges(model: AnyModel): WriteListener {
 interface Change {
   /** The key of the record. */
   readonly id: string
-  readonly actor: Actor | undefined
   readonly action: WriteAction
-  /** The user as the reader of histories, for a restore. */
-  readonly reader: Caller | undefined
+  readonly caller: Caller
   /** The changed values of fields that clients can write, as JSON. */
   readonly written: string
 }
@@ -87,10 +84,10 @@ interface Change {
  * key, by a user who reads its history or has deleted it.
  */
 function findCause(knex: Knex, resource: Resource, change: Change, { type, entry }: Cause): Knex.QueryBuilder {
-  const { id, actor, action, reader, written } = change
+  const { id, action, caller, written } = change
   const { plural } = resource
   const entries = knex(ownTable('audit_entries')).where({ resource: plural }).orderBy('id', 'desc').limit(1).pluck('id')
-  const byActor = { actor_id: actor?.id ?? null }
+  const byActor = { actor_id: caller.actor?.id ?? null }
   if (type === 'trash') return entries.where({ record_id: id, action: 'delete' })
   if (type === 'undo') {
     const last = knex(ownTable('audit_entries'))
@@ -100,8 +97,8 @@ function findCause(knex: Knex, resource: Resource, change: Change, { type, entry
   }
   if (action === 'update') entries.whereRaw(givesBack(type), [written, plural, id])
   if (type === 'undo') return entries
-  const readsAll = reader !== undefined && !reader.scopes.has(resource.model)
-  const visible = reader === undefined ? empty : renderVisible(resource, reader.audience)
+  const readsAll = reachesAll(caller, resource)
+  const visible = renderVisible(resource, caller.audience)
   entries.whereRaw(`true${visible.sql}`, visible.values as Knex.Value[])
   const deletes = { action: 'delete', ...(!readsAll && byActor) }
   const former = renderLastFormer(plural, id)

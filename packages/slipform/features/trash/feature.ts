@@ -23,7 +23,7 @@ function recordDeletes(model: AnyModel): WriteListener {
   return {
     actions: ['delete'],
     needsValues: false,
-    async onWrite(trx, { actor, records }) {
+    async onWrite(trx, { caller, records }) {
       const ids = records.map(({ id }) => id)
       const entries = trx.knex(ownTable('trash_entries')).where({ resource: resource.plural })
       await entries.whereIn('record_id', ids.map(String)).delete()
@@ -32,7 +32,7 @@ function recordDeletes(model: AnyModel): WriteListener {
       const added = [...inTrash].map((id) => ({
         resource: resource.plural,
         record_id: id,
-        actor: actor?.email ?? null,
+        actor: caller.actor?.email ?? null,
       }))
       if (added.length > 0) await trx.knex(ownTable('trash_entries')).insert(added)
     },
