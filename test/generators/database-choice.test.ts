@@ -249,6 +249,7 @@ describe('the rows', () => {
       db,
       schema.tables.filter(({ name }) => names.split(' ').includes(name)),
       keys,
+      schema.tables,
     )
     return choose(names, { keys, findings })
   }

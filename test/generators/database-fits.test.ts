@@ -78,7 +78,7 @@ beforeAll(async () => {
   database = await openMemory()
   await runScript(database.db, tables)
   const schema = await withoutRepeatedKeys(database.db, await readSchema(database.db))
-  const findings = await examineTables(database.db, schema.tables, {})
+  const findings = await examineTables(database.db, schema.tables, {}, schema.tables)
   found = resourcesOf(schema, schema.tables, { findings })
   const app = createApp({ db: database.db, models: modelsOf(found.specs), routes: {}, log: { error: () => {} } })
   server = createServer(app).listen(0, '127.0.0.1')

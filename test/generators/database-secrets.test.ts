@@ -39,7 +39,7 @@ beforeAll(async () => {
   database = await openMemory()
   await runScript(database.db, tables)
   const schema = await readSchema(database.db)
-  const findings = await examineTables(database.db, schema.tables, {})
+  const findings = await examineTables(database.db, schema.tables, {}, schema.tables)
   found = resourcesOf(schema, schema.tables, { findings })
 })
 afterAll(() => database?.close())
@@ -123,6 +123,14 @@ test('the credentials of tables of sessions are hidden, in foreign keys too, and
       secrets.map(({ attributes: { filterable, sortable, fulltext } }) => [filterable, sortable, fulltext]),
     ).toEqual(secrets.map(() => [undefined, undefined, undefined]))
   }
+})
+
+test('the credential that a foreign key refers to is hidden, too, where its own table is not chosen', async () => {
+  const schema = await readSchema(database.db)
+  const chosen = schema.tables.filter(({ name }) => name === 'sign_in')
+  const findings = await examineTables(database.db, chosen, {}, schema.tables)
+  const [spec] = resourcesOf(schema, chosen, { findings }).specs
+  expect(spec?.fields.find(({ name }) => name === 'session')?.attributes.exclude).toEqual(['one', 'list'])
 })
 
 test('a column that may hold a secret is shown, and named', () => {

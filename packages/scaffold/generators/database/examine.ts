@@ -44,11 +44,12 @@ const sampledRows = 50
 const sampleTimeoutMs = 2_000
 const allSamplesTimeoutMs = 60_000
 
-/** Reads a sample of each readable table to find secrets, and all rows of each view to find its key. Changes nothing. */
+/** Reads a sample of each readable table to find secrets, and all rows of each view to find its key. Changes nothing. Foreign keys may refer to `all` tables. */
 export async function examineTables(
   db: Knex,
   tables: readonly Table[],
   keys: Readonly<Record<string, string>>,
+  all: readonly Table[],
 ): Promise<Findings> {
   const secrets = new Map<string, string>()
   const examined = new Set<string>()
@@ -74,7 +75,7 @@ export async function examineTables(
     ...unread.map((table): Note => ({ group: 'unexamined', table, text: 'reading rows took too long or failed' })),
     ...empty,
   ]
-  const hidden = tables.filter((table) => givenOf(table, keys) === undefined)
+  const hidden = all.filter((table) => givenOf(table, keys) === undefined)
   return { secrets, examined, texts, viewKeys, tables: hidden, notes }
 }
 

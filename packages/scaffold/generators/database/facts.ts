@@ -51,7 +51,7 @@ export function readFacts(
     const chosen = chooseTables(schema, tables)
     const fresh = withoutModels(chosen, project.models)
     const given = givenByLabel('key', keys, schema.tables)
-    const findings = await examineTables(db, chosen, given)
+    const findings = await examineTables(db, chosen, given, schema.tables)
     const known = { keys: given, findings, count: countReferences(schema.tables) }
     const isNamed = named !== undefined || Object.keys(labels).length > 0
     const found = await findConventions(db, schema, isNamed ? chosen : fresh)
