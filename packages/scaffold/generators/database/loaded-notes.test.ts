@@ -48,6 +48,7 @@ test('code that the server runs is listed, to be read before', () => {
     'create constraint trigger t after insert on t for each row execute function f()',
     'create rule r as on insert to t do also notify x',
     'create view function as select 1',
+    'create /* \u001b[1A /* */ */ function g() returns int language sql security /**/ definer return 1',
   ]
   const written = texts.map((text, at) => ({ text, statement: { file: 'x.sql', line: at + 1, text } }))
   const notes = describeLoaded({ rejected: [], written, leftOut: new Map(), extensions: [], changed: [] }, [])
@@ -56,6 +57,7 @@ test('code that the server runs is listed, to be read before', () => {
     'x.sql:3: create or replace function f() returns int language sql security definer as $$ s … (with the rights of its owner).',
     'x.sql:4: create constraint trigger t after insert on t for each row execute function f().',
     'x.sql:5: create rule r as on insert to t do also notify x.',
+    'x.sql:7: create /* [1A /* */ */ function g() returns int language sql security /**/ defin … (with the rights of its owner).',
   ])
-  expect(notes.map(({ group }) => group)).toEqual(Array(4).fill('code'))
+  expect(notes.map(({ group }) => group)).toEqual(Array(5).fill('code'))
 })

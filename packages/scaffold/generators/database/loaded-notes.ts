@@ -1,9 +1,10 @@
 // Notes on the statements of files. A missing table can reject hundreds of them, which are one note.
 
 import { groupBy } from 'slipform/browser'
+import { withoutQuotes } from 'slipform/internal'
 import { type Loaded, placeOf, type Rejected } from '../../schema/load/load.ts'
 import type { RowsFile } from '../../schema/load/rows.ts'
-import { subjectOf } from '../../schema/load/subject.ts'
+import { holdsCode, subjectOf } from '../../schema/load/subject.ts'
 import type { Note } from './notes.ts'
 
 const headLength = 80
@@ -22,9 +23,6 @@ const gravity: readonly RegExp[] = [
   /^alter\b/i,
 ]
 
-// What holds commands that run later or hidden in a text.
-const code = /^(?:do|create\s+(?:or\s+replace\s+)?(?:function|procedure|(?:constraint\s+|event\s+)?trigger|rule))\b/i
-
 const counted = (count: number, noun: string) => `${count} ${noun}${count === 1 ? '' : 's'}`
 
 /** Describes what became of the statements of files, the gravest first. */
@@ -36,8 +34,8 @@ export function describeLoaded(
   return [
     ...describeRejected(rejected),
     ...written.flatMap(({ text, statement }): Note[] => {
-      if (statement === undefined || !code.test(text)) return []
-      const rights = /\bsecurity\s+definer\b/i.test(text) ? ' (with the rights of its owner)' : ''
+      if (statement === undefined || !holdsCode(text)) return []
+      const rights = /\bsecurity\s+definer\b/i.test(withoutQuotes(text)) ? ' (with the rights of its owner)' : ''
       return [{ group: 'code', table: placeOf(statement), text: `${headOf(text)}${rights}` }]
     }),
     ...changed.map(({ statement, part: { what, name } }): Note => {
@@ -120,9 +118,9 @@ function lastNameOf(name: string): string {
   return name.slice(name.lastIndexOf('.') + 1).replace(/^"|"$/g, '')
 }
 
-/** Returns the beginning of a statement, on one line. */
+/** Returns the beginning of a statement, on one line without characters that control a terminal. */
 export function headOf(text: string): string {
-  const head = text.replace(/\s+/g, ' ')
+  const head = text.replace(/[\s\p{Cc}]+/gu, ' ')
   return head.length > headLength ? `${head.slice(0, headLength)} …` : head
 }
 

@@ -43,6 +43,14 @@ export function subjectOf(statement: string): string | undefined {
   return 'AlterEnumStmt' in node ? joinNames(node.AlterEnumStmt.typeName) : undefined
 }
 
+const code = ['DoStmt', 'CreateFunctionStmt', 'CreateTrigStmt', 'CreateEventTrigStmt', 'RuleStmt']
+
+/** Whether a statement holds commands that run later, or hidden in a text; also one that cannot be parsed may. */
+export function holdsCode(statement: string): boolean {
+  const node = firstNode(statement)
+  return node === undefined || code.some((kind) => kind in node)
+}
+
 function firstNode(statement: string): Node | undefined {
   try {
     return parse(statement).stmts?.[0]?.stmt
