@@ -1,6 +1,5 @@
 import {
   accounts,
-  apiStrip,
   board,
   bookmarks,
   calendar,
@@ -35,7 +34,6 @@ export const features = [
   tree(), // records below the one that they belong to
   grid(), // editing the records of a list in its table
   peek(), // a panel beside a list that shows a record
-  apiStrip(), // for admins: the request of a list as curl, fetch and for a typed client
   trash(), // deleted records of a list: restored, or deleted for good
   imports(), // the import of records from CSV files
   history(), // the changes of a record on its page, and of all records for admins; messages with changes

@@ -100,7 +100,6 @@ export const floors: Readonly<Record<string, readonly (readonly string[])[]>> = 
       'features/tables',
       'features/trash',
       'features/xray',
-      'features/api-strip',
     ],
     ['shell'],
     ['Admin.tsx', 'start.ts', 'build'],

@@ -1,7 +1,6 @@
 // @slipform/admin/features: what admin/features.ts of a project lists, one function for each folder of features/. Adding one changes api.md.
 
 export { accounts } from './features/accounts/feature.tsx'
-export { apiStrip } from './features/api-strip/feature.tsx'
 export { board } from './features/board/feature.ts'
 export { bookmarks } from './features/bookmarks/feature.tsx'
 export { calendar } from './features/calendar/feature.ts'

@@ -4,10 +4,8 @@ import { cpSync, existsSync, mkdtempSync, readFileSync, rmSync, symlinkSync, wri
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { snippetOf } from '../../packages/admin/features/api-strip/snippets.ts'
 import { run } from '../packages/support/processes.ts'
 import { readSnippets, writeSnippet } from '../support/snippets.ts'
-import { query } from './support/client.ts'
 import { startGarage } from './support/garage.ts'
 import { id } from './support/rows.ts'
 
@@ -38,14 +36,6 @@ const tsconfig = {
 
 const garage = startGarage()
 
-const shown = {
-  resource: 'vehicles',
-  filter: { year_gte: 2000, 'customer.name_ne': "O'Hara" },
-  sort: { field: 'year', order: 'DESC' },
-  page: 2,
-  perPage: 2,
-}
-
 async function install(): Promise<void> {
   const lock = readFileSync(join(clients, 'package-lock.json'), 'utf8')
   const installed = join(clients, 'node_modules/.installed-lock.json')
@@ -64,11 +54,6 @@ beforeAll(async () => {
     writeSnippet(project, { ...snippet, text: snippet.text.replace('http://localhost:3000/api', garage.base) })
   }
   for (const command of commands.filter((line) => line.startsWith('npx '))) await run('sh', ['-c', command], project)
-  for (const language of ['fetch', 'client'] as const)
-    writeFileSync(
-      join(project, `src/copied-${language}.ts`),
-      `${snippetOf(language, shown, garage.base, false)}\nexport {}\n`,
-    )
   cpSync(join(clients, 'programs'), join(project, 'src/programs'), { recursive: true })
 })
 afterAll(() => rmSync(project, { recursive: true, force: true }))
@@ -87,27 +72,6 @@ test('the page installs the versions that are tested', () => {
 test('the generated clients and the code of the page compile under strict', async () => {
   await run(resolve('node_modules/.bin/tsc'), ['-p', project], project)
 })
-
-test.each([
-  ['fetch', 'records'],
-  ['client', 'data'],
-])(
-  'the request that the admin copies as %s reads the page that it shows',
-  async (language, records) => {
-    const { filter, sort } = shown
-    const { json } = await garage.get(
-      `/vehicles${query({ filter: JSON.stringify(filter), sort: JSON.stringify([sort.field, sort.order]), range: '[2,3]' })}`,
-    )
-    const print = join(project, `src/print-${language}.ts`)
-    writeFileSync(
-      print,
-      `${readFileSync(join(project, `src/copied-${language}.ts`), 'utf8')}console.log(JSON.stringify(${records}))`,
-    )
-    expect(json).toHaveLength(2)
-    expect(JSON.parse(await run(resolve('node_modules/.bin/tsx'), [print], project))).toEqual(json)
-  },
-  60_000,
-)
 
 test.each(programs)(
   'the client of %s creates, reads, filters, updates and deletes',

@@ -459,18 +459,6 @@ export const en = {
     left: '%{count} records are still in the trash. The list says why.',
     purged: '%{smart_count} record deleted for good |||| %{smart_count} records deleted for good',
   },
-  api_strip: {
-    title: 'API',
-    curl: 'curl',
-    fetch: 'fetch',
-    client: 'Typed client',
-    copy: 'Copy',
-    copied: 'Request copied',
-    help_key: 'Set KEY to an API key first: export KEY=…',
-    create_key: 'Create a key',
-    help_client: 'openapi-typescript generates schema.d.ts from /api/openapi.json.',
-    docs: 'All of the API',
-  },
   command: {
     copy: 'Copy %{command}',
     copied: 'Command copied',

@@ -462,18 +462,6 @@ export const fr: Texts = {
     purged:
       '%{smart_count} enregistrement supprimé définitivement |||| %{smart_count} enregistrements supprimés définitivement',
   },
-  api_strip: {
-    title: 'API',
-    curl: 'curl',
-    fetch: 'fetch',
-    client: 'Client typé',
-    copy: 'Copier',
-    copied: 'Requête copiée',
-    help_key: 'Donnez d’abord une clé d’API à KEY : export KEY=…',
-    create_key: 'Créer une clé',
-    help_client: 'openapi-typescript génère schema.d.ts à partir de /api/openapi.json.',
-    docs: 'Toute l’API',
-  },
   command: {
     copy: 'Copier %{command}',
     copied: 'Commande copiée',
