@@ -56,6 +56,26 @@ const noFeatures: readonly Feature[] = []
 // Not in the theme: projects that copy it, and replace some of its styles, keep these.
 const valueStyleSheet = <GlobalStyles styles={({ tokens }) => valueStyles(tokens)} />
 
+/** Returns the features that the server has too, the data provider with their methods, and the resources with their pages. */
+const useShown = (listed: readonly Feature[], resources: readonly ResourceProps[], isSignedIn: boolean) => {
+  // The session names the server's features only once a user has signed in.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the session changes with `isSignedIn`.
+  const features = useMemo(
+    () => listed.filter(({ needs }) => needs === undefined || serverHas(needs)),
+    [listed, isSignedIn],
+  )
+  const provider = useMemo(
+    () => Object.assign({}, dataProvider, ...features.map((feature) => feature.provider)),
+    [features],
+  )
+  const shown = useMemo(
+    () => withResources(resources, features).map((resource) => withinRights(resource, features)),
+    [resources, features],
+  )
+  useMemo(() => setPageLabels(labelsOfPages(shown)), [shown])
+  return { features, provider, shown }
+}
+
 /**
  * The whole admin, which `admin/App.tsx` of a project renders. Shows the login page to users who are not signed in, unless the server runs
  * with `AUTH=off`. The session must be known before: `startAdmin` reads it first.
@@ -78,36 +98,13 @@ export const Admin = ({
   useState(() => {
     if (!isOpen && props.authProvider === undefined) queryClient.answer = answerFromSession
   })
-  // The session names the server's features only once a user has signed in.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the session changes with `isSignedIn`.
-  const features = useMemo(
-    () => listed.filter(({ needs }) => needs === undefined || serverHas(needs)),
-    [listed, isSignedIn],
-  )
+  const { features, provider, shown } = useShown(listed, resources, isSignedIn)
   const pages = features.map((feature) => feature.pages ?? {})
   const isEmpty = resources.length === 0 && children === undefined
   const HomePage = dashboard ?? (isEmpty ? Welcome : pages.find(({ first }) => first)?.first)
   const FirstPage = useCallback(() => HomePage && <HomePage resources={resources} />, [HomePage, resources])
   const SignInPage = loginPage ?? pages.find(({ signIn }) => signIn)?.signIn ?? NoSignIn
-  const provider = useMemo(
-    () => Object.assign({}, dataProvider, ...features.map((feature) => feature.provider)),
-    [features],
-  )
-  const shown = useMemo(
-    () => withResources(resources, features).map((resource) => withinRights(resource, features)),
-    [resources, features],
-  )
-  useMemo(() => setPageLabels(labelsOfPages(shown)), [shown])
-  const themes = useMemo(() => {
-    const ofBrand = createAdminThemes(brand)
-    return {
-      theme: withPageDefaults(completeTheme(theme ?? ofBrand.lightTheme, ofBrand)),
-      // Null for an admin without a dark mode.
-      darkTheme: withPageDefaults(
-        darkTheme === undefined ? ofBrand.darkTheme : darkTheme && completeTheme(darkTheme, ofBrand),
-      ),
-    }
-  }, [brand, theme, darkTheme])
+  const themes = useMemo(() => themesOf(brand, theme, darkTheme), [brand, theme, darkTheme])
   const context = { dataProvider: provider, i18nProvider, queryClient, store, ...props, ...themes }
   useFavicon(brand)
   if (!isSignedIn) {
@@ -154,6 +151,17 @@ export const Admin = ({
       </FeaturesContext>
     </BrandContext.Provider>
   )
+}
+
+const themesOf = (brand: BrandOptions, theme: AdminProps['theme'], darkTheme: AdminProps['darkTheme']) => {
+  const ofBrand = createAdminThemes(brand)
+  return {
+    theme: withPageDefaults(completeTheme(theme ?? ofBrand.lightTheme, ofBrand)),
+    // Null for an admin without a dark mode.
+    darkTheme: withPageDefaults(
+      darkTheme === undefined ? ofBrand.darkTheme : darkTheme && completeTheme(darkTheme, ofBrand),
+    ),
+  }
 }
 
 const ProviderLogin = lazyPart(() => import('./shell/providerPages.ts'), 'Login')

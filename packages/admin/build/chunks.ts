@@ -135,22 +135,21 @@ export function chunks(): Plugin {
       )
     },
     // Browsers fetch the first parts, and what these import, in parallel with the entry instead of after it.
-    transformIndexHtml: (_html, { bundle = {} }) => {
-      const chunks = Object.values(bundle).filter((file) => file.type === 'chunk')
-      const files = new Set(
-        chunks
-          .filter(
-            ({ facadeModuleId }) => facadeModuleId && shared.has(facadeModuleId) && firstParts.test(facadeModuleId),
-          )
-          .map(({ fileName }) => fileName),
-      )
-      for (const file of files)
-        for (const imported of chunks.find(({ fileName }) => fileName === file)?.imports ?? []) files.add(imported)
-      return [...files].map((file) => ({
+    transformIndexHtml: (_html, { bundle = {} }) =>
+      filesOfFirstParts(bundle, shared).map((file) => ({
         tag: 'link',
         attrs: { rel: 'modulepreload', crossorigin: true, href: `${config.base}${file}` },
         injectTo: 'head' as const,
-      }))
-    },
+      })),
   }
+}
+
+/** Returns the files of the first parts, and all that these import. */
+function filesOfFirstParts(bundle: Rolldown.OutputBundle, shared: ReadonlySet<string>): string[] {
+  const chunks = Object.values(bundle).filter((file) => file.type === 'chunk')
+  const isFirst = ({ facadeModuleId: id }: Rolldown.OutputChunk) => id && shared.has(id) && firstParts.test(id)
+  const files = new Set(chunks.filter(isFirst).map(({ fileName }) => fileName))
+  for (const file of files)
+    for (const imported of chunks.find(({ fileName }) => fileName === file)?.imports ?? []) files.add(imported)
+  return [...files]
 }

@@ -4,6 +4,7 @@ import { type Identifier, type RaRecord, useListContext, useStore, useTranslate 
 import { groupBy } from 'slipform/browser'
 import { type Day, dayOf } from '../../format/days.ts'
 import { useFormatLocale } from '../../format/locale.ts'
+import type { Timeline } from '../../format/timeline.ts'
 import { formatDate, formatTimestamp } from '../../format/timestamp.ts'
 import { infoOf, isIn } from '../../resource/named.ts'
 import { can } from '../../session/session.ts'
@@ -31,20 +32,11 @@ export const Calendar = ({ source, kind = 'date' }: LayoutProps) => {
   const [stored, setView] = useStore<View>(`${resource}.calendar`, 'month')
   const view = isNarrow ? 'month' : stored
   const firstWeekday = firstWeekdayOf(locale)
-  const [chosen, setChosen] = useState<Day>()
+  const { today, day, period, choose, entries, isEmpty, nearest } = useChosenPeriod(timeline, view, firstWeekday)
+  const { data, total = 0, isPending, error } = entries
+  const isLimited = data !== undefined && data.length < total
   // A new object at each press: the user may have scrolled away.
   const [sought, setSought] = useState<{ day: Day }>()
-
-  const today = dayOf(new Date())
-  const home = periodOf(view, today, firstWeekday)
-  const { data: atHome } = useEntries(timeline, home)
-  const opened = useNearest(timeline, home, chosen === undefined && atHome?.length === 0)
-  const day = chosen ?? opened ?? today
-  const period = periodOf(view, day, firstWeekday)
-  const { data, total = 0, isPending, isPlaceholderData, error } = useEntries(timeline, period)
-  const isEmpty = data?.length === 0 && !isPlaceholderData
-  const nearest = useNearest(timeline, period, isEmpty && chosen !== undefined)
-  const isLimited = data !== undefined && data.length < total
 
   const nameOfTime = (time: string) =>
     kind === 'date' ? formatDate(time, locale, 'long-day') : formatTimestamp(time, locale)
@@ -59,14 +51,7 @@ export const Calendar = ({ source, kind = 'date' }: LayoutProps) => {
   const canMove = can('update', resource) && field !== undefined && isIn('update', field)
   if (isHidden(source, resource)) return null
 
-  const records = (data ?? []).map((record) => {
-    const moved = moves.get(record.id)
-    return moved ? { ...record, [source]: moved.value } : record
-  })
-  const days = groupBy(
-    records.filter((record) => record[source] !== null),
-    (record) => dayOfRecord(record, timeline),
-  )
+  const days = byDay(data ?? [], moves, timeline)
   return (
     <MoveArea
       nameOfPlace={(place) => (place === null ? '' : formatDate(String(place), locale, 'long-day'))}
@@ -83,27 +68,14 @@ export const Calendar = ({ source, kind = 'date' }: LayoutProps) => {
               onView={isNarrow ? undefined : setView}
               day={day}
               period={period}
-              onDay={setChosen}
+              onDay={choose}
               onToday={() => {
-                setChosen(today)
+                choose(today)
                 setSought({ day: today })
               }}
             />
             {error && <Alert severity="error">{error.message}</Alert>}
-            {isEmpty && (chosen !== undefined || opened === undefined) && (
-              <Stack direction="row" sx={{ alignItems: 'center', gap: 1, minHeight: 40 }}>
-                <Typography color="text.secondary">
-                  {translate(view === 'month' ? 'slipform.calendar.nothing' : 'slipform.calendar.nothing_week')}
-                </Typography>
-                {nearest && (
-                  <Button onClick={() => setChosen(nearest)}>
-                    {translate('slipform.calendar.latest', {
-                      month: formatDate(nearest, locale, view === 'month' ? 'month' : 'day'),
-                    })}
-                  </Button>
-                )}
-              </Stack>
-            )}
+            {isEmpty && <NoEntries view={view} nearest={nearest} onDay={choose} />}
             {isNarrow ? (
               <Agenda month={day} days={days} isComplete={!isLimited} timeline={timeline} sought={sought} />
             ) : (
@@ -124,5 +96,55 @@ export const Calendar = ({ source, kind = 'date' }: LayoutProps) => {
         </MoveContext>
       )}
     </MoveArea>
+  )
+}
+
+/** The month or week that the calendar shows: that of the chosen day, else of today, or of the nearest record if today's is empty. */
+const useChosenPeriod = (timeline: Timeline, view: View, firstWeekday: number) => {
+  const [chosen, choose] = useState<Day>()
+  const today = dayOf(new Date())
+  const home = periodOf(view, today, firstWeekday)
+  const { data: atHome } = useEntries(timeline, home)
+  const opened = useNearest(timeline, home, chosen === undefined && atHome?.length === 0)
+  const day = chosen ?? opened ?? today
+  const period = periodOf(view, day, firstWeekday)
+  const entries = useEntries(timeline, period)
+  const hasNone = entries.data?.length === 0 && !entries.isPlaceholderData
+  const nearest = useNearest(timeline, period, hasNone && chosen !== undefined)
+  const isEmpty = hasNone && (chosen !== undefined || opened === undefined)
+  return { today, day, period, choose, entries, isEmpty, nearest }
+}
+
+/** Returns records by their days, those that are being moved by their new ones. */
+const byDay = (records: readonly RaRecord[], moves: ReturnType<typeof useMoves>['moves'], timeline: Timeline) =>
+  groupBy(
+    records
+      .map((record) => {
+        const moved = moves.get(record.id)
+        return moved ? { ...record, [timeline.source]: moved.value } : record
+      })
+      .filter((record) => record[timeline.source] !== null),
+    (record) => dayOfRecord(record, timeline),
+  )
+
+interface NoEntriesProps {
+  readonly view: View
+  /** The nearest day with records. */
+  readonly nearest: Day | undefined
+  readonly onDay: (day: Day) => void
+}
+
+/** Says that a month or week has no records, with a button to the nearest ones. */
+const NoEntries = ({ view, nearest, onDay }: NoEntriesProps) => {
+  const translate = useTranslate()
+  const locale = useFormatLocale()
+  const month = nearest && formatDate(nearest, locale, view === 'month' ? 'month' : 'day')
+  return (
+    <Stack direction="row" sx={{ alignItems: 'center', gap: 1, minHeight: 40 }}>
+      <Typography color="text.secondary">
+        {translate(view === 'month' ? 'slipform.calendar.nothing' : 'slipform.calendar.nothing_week')}
+      </Typography>
+      {nearest && <Button onClick={() => onDay(nearest)}>{translate('slipform.calendar.latest', { month })}</Button>}
+    </Stack>
   )
 }

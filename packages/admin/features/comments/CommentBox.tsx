@@ -17,31 +17,14 @@ interface CommentBoxProps {
   readonly onCancel?: () => void
 }
 
-/**
- * The box for a new comment above a record's history, and in place of a comment that is edited (with `onCancel`). Users type and read
- * `@Ann`, the API stores `@[id]`. `@` offers users who may read the record; Ctrl-Enter or Cmd-Enter sends.
- */
-export const CommentBox = ({
-  label,
-  sendLabel,
-  text: before = '',
-  mentions = [],
-  onSend,
-  onCancel,
-}: CommentBoxProps) => {
+/** The text of a box with the users whose names in it are mentions, and those who are offered where a name is typed. */
+const useMentioningText = (before: string, mentions: readonly Person[]) => {
   const [text, setText] = useState(before)
-  // The users whose names in the text are mentions.
   const [mentionable, setMentionable] = useState(mentions)
   const [typed, setTyped] = useState<TypedMention>()
   const [place, setPlace] = useState(0)
-  const [isSending, setSending] = useState(false)
   const input = useRef<HTMLTextAreaElement>(null)
-  const listId = useId()
   const people = usePeople(typed?.words)
-  const hint = useTranslate()('slipform.comments.send_keys')
-  const isEmpty = text.trim() === ''
-  // A comment that is edited can be left; the box for a new one is always there.
-  useShortcuts(onCancel ? {} : { comment: () => input.current?.focus() })
   const change = (value: string, caret: number) => {
     setText(value)
     setTyped(typedMention(value, caret))
@@ -57,33 +40,59 @@ export const CommentBox = ({
     requestAnimationFrame(() => input.current?.setSelectionRange(start.length, start.length))
     input.current?.focus()
   }
-  const send = async () => {
-    if (isEmpty || isSending) return
-    setSending(true)
-    const isSent = await onSend(storeMentions(text.trim(), mentionable))
-    setSending(false)
-    if (!isSent) return
-    setTyped(undefined)
-    // What was typed meanwhile stays.
-    setText((now) => (now === text ? '' : now))
-  }
+  const close = () => setTyped(undefined)
   const pressKey = (event: KeyboardEvent) => {
-    if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) {
-      event.preventDefault()
-      return void send()
-    }
-    if (people.length === 0) {
-      if (event.key === 'Escape') onCancel?.()
-      return
-    }
     const step = { ArrowDown: 1, ArrowUp: -1 }[event.key]
     const chosen = people[place]
     if (step !== undefined) setPlace((place + step + people.length) % people.length)
     else if ((event.key === 'Enter' || event.key === 'Tab') && chosen) choose(chosen)
-    else if (event.key === 'Escape') setTyped(undefined)
+    else if (event.key === 'Escape') close()
     else return
     event.preventDefault()
     event.stopPropagation()
+  }
+  const stored = storeMentions(text.trim(), mentionable)
+  return { text, setText, stored, input, people, place, change, choose, close, pressKey }
+}
+
+/**
+ * The box for a new comment above a record's history, and in place of a comment that is edited (with `onCancel`). Users type and read
+ * `@Ann`, the API stores `@[id]`. `@` offers users who may read the record; Ctrl-Enter or Cmd-Enter sends.
+ */
+export const CommentBox = ({
+  label,
+  sendLabel,
+  text: before = '',
+  mentions = [],
+  onSend,
+  onCancel,
+}: CommentBoxProps) => {
+  const { text, setText, stored, input, people, place, change, choose, close, pressKey } = useMentioningText(
+    before,
+    mentions,
+  )
+  const [isSending, setSending] = useState(false)
+  const listId = useId()
+  const hint = useTranslate()('slipform.comments.send_keys')
+  const isEmpty = text.trim() === ''
+  // A comment that is edited can be left; the box for a new one is always there.
+  useShortcuts(onCancel ? {} : { comment: () => input.current?.focus() })
+  const send = async () => {
+    if (isEmpty || isSending) return
+    setSending(true)
+    const isSent = await onSend(stored)
+    setSending(false)
+    if (!isSent) return
+    close()
+    // What was typed meanwhile stays.
+    setText((now) => (now === text ? '' : now))
+  }
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) {
+      event.preventDefault()
+      void send()
+    } else if (people.length > 0) pressKey(event)
+    else if (event.key === 'Escape') onCancel?.()
   }
   return (
     <Box sx={{ mb: 2, '@media print': { display: 'none' } }}>
@@ -97,8 +106,8 @@ export const CommentBox = ({
         value={text}
         inputRef={input}
         onChange={({ target }) => change(target.value, target.selectionStart ?? target.value.length)}
-        onKeyDown={pressKey}
-        onBlur={() => setTyped(undefined)}
+        onKeyDown={onKeyDown}
+        onBlur={close}
         sx={{ m: 0 }}
         slotProps={{
           htmlInput: {
@@ -109,27 +118,7 @@ export const CommentBox = ({
         }}
       />
       <Popper open={people.length > 0} anchorEl={input.current} placement="bottom-start" sx={{ zIndex: 'modal' }}>
-        <Paper variant="outlined">
-          <MenuList id={listId} role="listbox" aria-label={label} dense>
-            {people.map((person, at) => (
-              <MenuItem
-                key={person.id}
-                id={`${listId}-${at}`}
-                role="option"
-                tabIndex={-1}
-                selected={at === place}
-                aria-selected={at === place}
-                // A press would take the focus from the box, and close the list.
-                onMouseDown={(event) => event.preventDefault()}
-                onClick={() => choose(person)}
-                sx={{ gap: 1 }}
-              >
-                <Initials name={person.name} />
-                {person.name}
-              </MenuItem>
-            ))}
-          </MenuList>
-        </Paper>
+        <People id={listId} label={label} people={people} place={place} onChoose={choose} />
       </Popper>
       {(!isEmpty || onCancel) && (
         <Stack direction="row" sx={{ justifyContent: 'flex-end', gap: 1, mt: 1 }}>
@@ -147,3 +136,36 @@ export const CommentBox = ({
     </Box>
   )
 }
+
+interface PeopleProps {
+  readonly id: string
+  readonly label: string
+  readonly people: readonly Person[]
+  /** The place of the chosen user. */
+  readonly place: number
+  readonly onChoose: (person: Person) => void
+}
+
+const People = ({ id, label, people, place, onChoose }: PeopleProps) => (
+  <Paper variant="outlined">
+    <MenuList id={id} role="listbox" aria-label={label} dense>
+      {people.map((person, at) => (
+        <MenuItem
+          key={person.id}
+          id={`${id}-${at}`}
+          role="option"
+          tabIndex={-1}
+          selected={at === place}
+          aria-selected={at === place}
+          // A press would take the focus from the box, and close the list.
+          onMouseDown={(event) => event.preventDefault()}
+          onClick={() => onChoose(person)}
+          sx={{ gap: 1 }}
+        >
+          <Initials name={person.name} />
+          {person.name}
+        </MenuItem>
+      ))}
+    </MenuList>
+  </Paper>
+)

@@ -16,10 +16,10 @@ export interface GridRowProps {
   labels: readonly string[]
   store: CellStore
   focused: number | undefined
-  selectedFrom: number | undefined
-  selectedTo: number | undefined
-  edited: number | undefined
-  isTyped: boolean
+  selectedFrom?: number
+  selectedTo?: number
+  edited?: number
+  isTyped?: boolean
   onCommit: (row: number, place: number, value: unknown, step: Step) => void
   onInvalid: (row: number, place: number, value: unknown, error: unknown) => void
   onCancel: (step: Step) => void
@@ -27,7 +27,19 @@ export interface GridRowProps {
 
 /** A row of the grid: the cells of a record, with values that are not stored yet. Renders only if its own cells or properties change. */
 export const GridRow = memo((props: GridRowProps) => {
-  const { record, row, rowIndex, columns, labels, store, focused, selectedFrom, selectedTo, edited, isTyped } = props
+  const {
+    record,
+    row,
+    rowIndex,
+    columns,
+    labels,
+    store,
+    focused,
+    selectedFrom,
+    selectedTo,
+    edited,
+    isTyped = false,
+  } = props
   const cells = useSyncExternalStore(store.subscribe, () => store.row(record.id))
   const values = Object.fromEntries(
     Object.entries(cells).flatMap(([source, { value }]) => (value === undefined ? [] : [[source, value]])),

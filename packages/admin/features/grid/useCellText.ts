@@ -13,47 +13,12 @@ import type { GridColumn, InputProps } from './columns.ts'
 /** The value of a text, or why it has none. */
 export type Parsed = { value: unknown } | { error: string }
 
-/** Converts values to texts to copy, and pasted texts to values, in the language of the page and by the rules of the columns' inputs. */
-export const useCellText = () => {
-  const translate = useTranslate()
+/** Returns a function that finds the record which a text names, in the way in which inputs search. */
+const useFindRecord = (say: (key: string, values: Record<string, string>) => string) => {
   const language = useLocale()
-  const locale = useFormatLocale()
   const dataProvider = useDataProvider()
   const definitions = useResourceDefinitions()
-
-  const wordsOf = ({ choices }: GridColumn): Words => ({
-    labelOf: (value) => {
-      const name = choices.find(({ id }) => id === value)?.name ?? value
-      return translate(name, { _: name })
-    },
-    yes: translate('ra.boolean.true'),
-    no: translate('ra.boolean.false'),
-  })
-
-  /** Returns the digits of a number with what it counts; any other text as it is. */
-  const digitsOf = (text: string, column: GridColumn, record: RaRecord) => {
-    const measure = measureIn(column)
-    return Object.keys(measure).length === 0 ? text : enteredDigits(readMeasure(text, measure, locale, record))
-  }
-  /** The cell reads digits in the user's language. */
-  const enteredDigits = (digits: string) => digits.replace('.', decimalSeparator(locale))
-
-  const say = (key: string, values: Record<string, string>) => translate(`slipform.grid.faults.${key}`, values)
-
-  const explain = (error: unknown, value: string) => {
-    if (!(error instanceof Fault)) throw error
-    const examples: Record<string, string> = {
-      number: formatNumber('1234.5', locale),
-      date: formatDate('2024-12-31', locale),
-      datetime: formatTimestamp('2024-12-31T18:30:00', locale),
-    }
-    const example = examples[error.text]
-    if (example !== undefined) return say(error.text, { value, example })
-    return translate(`slipform.import.faults.${error.text}`, error.values)
-  }
-
-  /** Finds the record that a text names, in the way in which inputs search. */
-  const findRecord = async (reference: string, text: string): Promise<Parsed> => {
+  return async (reference: string, text: string): Promise<Parsed> => {
     const nameOf = (record: RaRecord) => nameOfRecord(record, definitions[reference])
     const page = {
       // The search also finds names that only contain the text.
@@ -73,6 +38,44 @@ export const useCellText = () => {
     const [record] = records
     if (records.length > 1) return { error: say('many_records', { value: text }) }
     return record === undefined ? { error: say('no_record', { value: text }) } : { value: record.id }
+  }
+}
+
+/** Converts values to texts to copy, and pasted texts to values, in the language of the page and by the rules of the columns' inputs. */
+export const useCellText = () => {
+  const translate = useTranslate()
+  const locale = useFormatLocale()
+
+  const wordsOf = ({ choices }: GridColumn): Words => ({
+    labelOf: (value) => {
+      const name = choices.find(({ id }) => id === value)?.name ?? value
+      return translate(name, { _: name })
+    },
+    yes: translate('ra.boolean.true'),
+    no: translate('ra.boolean.false'),
+  })
+
+  /** Returns the digits of a number with what it counts; any other text as it is. */
+  const digitsOf = (text: string, column: GridColumn, record: RaRecord) => {
+    const measure = measureIn(column)
+    return Object.keys(measure).length === 0 ? text : enteredDigits(readMeasure(text, measure, locale, record))
+  }
+  /** The cell reads digits in the user's language. */
+  const enteredDigits = (digits: string) => digits.replace('.', decimalSeparator(locale))
+
+  const say = (key: string, values: Record<string, string>) => translate(`slipform.grid.faults.${key}`, values)
+  const findRecord = useFindRecord(say)
+
+  const explain = (error: unknown, value: string) => {
+    if (!(error instanceof Fault)) throw error
+    const examples: Record<string, string> = {
+      number: formatNumber('1234.5', locale),
+      date: formatDate('2024-12-31', locale),
+      datetime: formatTimestamp('2024-12-31T18:30:00', locale),
+    }
+    const example = examples[error.text]
+    if (example !== undefined) return say(error.text, { value, example })
+    return translate(`slipform.import.faults.${error.text}`, error.values)
   }
 
   /** Returns the error of the first rule of the input that rejects a value; undefined if none does. */

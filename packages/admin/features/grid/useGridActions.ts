@@ -25,38 +25,85 @@ interface Target {
 /** A cell that cannot hold the text that was pasted into it. */
 type Invalid = Pick<Edit, 'id' | 'source'> & { text: string; error: string }
 
+const toEdit = ({ record, column: { source } }: Target, after: unknown): Edit => ({
+  id: record.id,
+  source,
+  before: record[source] ?? null,
+  after: after ?? null,
+})
+
+const isWritable = ({ column }: Target) => column.input !== undefined
+
+/** Reads the texts that are pasted into cells: the edits of those that are values, and the cells that cannot hold theirs. */
+const readPasted = async (
+  targets: readonly (Target & { text: string })[],
+  cellText: ReturnType<typeof useCellText>,
+) => {
+  const lookedUp = new Map<string, ReturnType<typeof cellText.findRecord>>()
+  const lookUp: typeof cellText.findRecord = (reference, text) => {
+    const key = `${reference} ${text}`
+    const record = lookedUp.get(key) ?? cellText.findRecord(reference, text)
+    lookedUp.set(key, record)
+    return record
+  }
+  const changes: Edit[] = []
+  const invalid: Invalid[] = []
+  for (const target of targets) {
+    const { text, record, column } = target
+    const parsed = await cellText.parse(text, column, record, lookUp)
+    if ('error' in parsed) invalid.push({ id: record.id, source: column.source, text, error: parsed.error })
+    else changes.push(toEdit(target, parsed.value))
+  }
+  return { changes, invalid }
+}
+
+/** Returns functions that say what came of an action. */
+const useReport = (say: (message: string) => void) => {
+  const translate = useTranslate()
+  const notify = useNotify()
+  const count = (key: string, number: number) => translate(`slipform.grid.counts.${key}`, { smart_count: number })
+  const tell = (parts: readonly string[], isWarning: boolean) => {
+    const text = parts.join(' ')
+    say(text)
+    if (isWarning) notify(text, { type: 'warning' })
+  }
+  return {
+    count,
+    tell: ({ saved, conflicts, failed }: Summary, invalid = 0, leftOut: Partial<LeftOut> = {}) => {
+      const rejected = conflicts.length + failed.length + invalid
+      const reasons = Object.entries(leftOut).filter(([, number]) => number > 0)
+      const parts = [
+        ...(saved.length > 0 ? [count('saved', saved.length)] : []),
+        ...(rejected > 0 ? [count('failed', rejected)] : []),
+        ...reasons.map(([reason, number]) => count(reason, number)),
+      ]
+      tell(parts, reasons.length > 0)
+    },
+    tellTakenBack: (action: 'undo' | 'redo', { saved, conflicts, failed }: Summary) => {
+      const refused = conflicts.length + failed.length
+      const reason = failed[0]?.error
+      const parts = [
+        count(action === 'undo' ? 'undone' : 'redone', saved.length),
+        ...(refused > 0 ? [count(`not_${action}`, refused)] : []),
+        ...(reason === undefined ? [] : [translate(reason, { _: reason })]),
+      ]
+      tell(parts, refused > 0)
+    },
+  }
+}
+
 /** What the keys, the mouse and the clipboard of the grid do with cells and ranges of them. Each action says how many cells it saved. */
 export const useGridActions = ({ records, columns, edits, say }: GridActionsOptions) => {
   const translate = useTranslate()
-  const notify = useNotify()
   const cellText = useCellText()
-  const count = (key: string, number: number) => translate(`slipform.grid.counts.${key}`, { smart_count: number })
-
-  const tell = ({ saved, conflicts, failed }: Summary, invalid = 0, leftOut: Partial<LeftOut> = {}) => {
-    const rejected = conflicts.length + failed.length + invalid
-    const reasons = Object.entries(leftOut).filter(([, number]) => number > 0)
-    const text = [
-      ...(saved.length > 0 ? [count('saved', saved.length)] : []),
-      ...(rejected > 0 ? [count('failed', rejected)] : []),
-      ...reasons.map(([reason, number]) => count(reason, number)),
-    ].join(' ')
-    say(text)
-    if (reasons.length > 0) notify(text, { type: 'warning' })
-  }
-
+  const { count, tell, tellTakenBack } = useReport(say)
   const targetsOf = ({ top, bottom, left, right }: Range): Target[] =>
     records
       .slice(top, bottom + 1)
       .flatMap((record) => columns.slice(left, right + 1).map((column) => ({ record, column })))
 
-  const toEdit = ({ record, column: { source } }: Target, after: unknown): Edit => ({
-    id: record.id,
-    source,
-    before: record[source] ?? null,
-    after: after ?? null,
-  })
-
-  const isWritable = ({ column }: Target) => column.input !== undefined
+  const valueIn = (record: RaRecord, { source }: GridColumn) =>
+    shownValue(edits.store.row(record.id)[source], record[source])
 
   /** Sets the value of one cell, which its input has checked. */
   const set = async (target: Target, value: unknown) => tell(await edits.commit([toEdit(target, value)]))
@@ -71,8 +118,10 @@ export const useGridActions = ({ records, columns, edits, say }: GridActionsOpti
     const targets = targetsOf(range)
     const writable = targets.filter(isWritable)
     const clearable = writable.filter(({ column }) => column.type.nullable)
-    const summary = await edits.commit(clearable.map((target) => toEdit(target, null)))
-    tell(summary, 0, { read_only: targets.length - writable.length, required: writable.length - clearable.length })
+    tell(await edits.commit(clearable.map((target) => toEdit(target, null))), 0, {
+      read_only: targets.length - writable.length,
+      required: writable.length - clearable.length,
+    })
   }
 
   /** Copies the first row of a range to its other rows; in a single row, the row above. */
@@ -82,9 +131,8 @@ export const useGridActions = ({ records, columns, edits, say }: GridActionsOpti
     if (first === undefined) return
     const targets = targetsOf(isSingle ? range : { ...range, top: range.top + 1 })
     const writable = targets.filter(isWritable)
-    const valueIn = ({ source }: GridColumn) => shownValue(edits.store.row(first.id)[source], first[source])
-    const summary = await edits.commit(writable.map((target) => toEdit(target, valueIn(target.column))))
-    tell(summary, 0, { read_only: targets.length - writable.length })
+    const copies = writable.map((target) => toEdit(target, valueIn(first, target.column)))
+    tell(await edits.commit(copies), 0, { read_only: targets.length - writable.length })
   }
 
   /** Returns the cells of a range as a spreadsheet pastes them. `textAt` returns what a cell shows. */
@@ -93,11 +141,7 @@ export const useGridActions = ({ records, columns, edits, say }: GridActionsOpti
       columns.slice(range.left, range.right + 1).map((column, at) => {
         const isOther = column.reference !== undefined || column.source === '' || column.name.includes('.')
         if (isOther) return textAt(range.top + row, range.left + at)
-        return cellText.format(
-          shownValue(edits.store.row(record.id)[column.source], record[column.source]),
-          column,
-          record,
-        )
+        return cellText.format(valueIn(record, column), column, record)
       }),
     )
     const { rows: height, columns: width } = sizeOf(range)
@@ -115,21 +159,7 @@ export const useGridActions = ({ records, columns, edits, say }: GridActionsOpti
     })
     const writable = targets.filter(isWritable)
     say(translate('slipform.grid.pasting'))
-    const lookedUp = new Map<string, ReturnType<typeof cellText.findRecord>>()
-    const lookUp: typeof cellText.findRecord = (reference, text) => {
-      const key = `${reference} ${text}`
-      const record = lookedUp.get(key) ?? cellText.findRecord(reference, text)
-      lookedUp.set(key, record)
-      return record
-    }
-    const changes: Edit[] = []
-    const invalid: Invalid[] = []
-    for (const target of writable) {
-      const { text, record, column } = target
-      const parsed = await cellText.parse(text, column, record, lookUp)
-      if ('error' in parsed) invalid.push({ id: record.id, source: column.source, text, error: parsed.error })
-      else changes.push(toEdit(target, parsed.value))
-    }
+    const { changes, invalid } = await readPasted(writable, cellText)
     tell(await edits.commit(changes, invalid), invalid.length, {
       read_only: targets.length - writable.length,
       overflow: places.length - targets.length,
@@ -138,16 +168,7 @@ export const useGridActions = ({ records, columns, edits, say }: GridActionsOpti
 
   const takeBack = async (action: 'undo' | 'redo') => {
     const summary = await edits[action]()
-    if (summary === undefined) return
-    const refused = [...summary.conflicts, ...summary.failed]
-    const reason = summary.failed[0]?.error
-    const text = [
-      count(action === 'undo' ? 'undone' : 'redone', summary.saved.length),
-      ...(refused.length > 0 ? [count(`not_${action}`, refused.length)] : []),
-      ...(reason === undefined ? [] : [translate(reason, { _: reason })]),
-    ].join(' ')
-    say(text)
-    if (refused.length > 0) notify(text, { type: 'warning' })
+    if (summary !== undefined) tellTakenBack(action, summary)
   }
 
   return { set, reject, clear, fillDown, copy, paste, takeBack }

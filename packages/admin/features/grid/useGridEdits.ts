@@ -38,23 +38,16 @@ const requestsAtOnce = 4
 /** How long a saved cell is marked, in milliseconds. */
 const savedShownMs = 1500
 
-/** Saves what users do in the grid, at once and record by record: edits of one record one after the other, each in the version that it changes. */
-export const useGridEdits = (resource: string, records: readonly RaRecord[]): GridEdits => {
+const nothing: Summary = { saved: [], conflicts: [], failed: [] }
+
+/** Returns a function that saves edits record by record, and shows the stored records in the lists. */
+const useSend = (resource: string, records: readonly RaRecord[]) => {
   const { relations } = infoOf(resource)
   const dataProvider = useDataProvider()
   const queryClient = useQueryClient()
-  const [store] = useState(() => new CellStore())
-  const [history, setHistory] = useState<History>(noHistory)
-  // What renders lags behind: actions end at any time.
-  const current = useRef(history)
   const queues = useRef(new Map<Identifier, Promise<unknown>>())
   const rows = useRef(records)
   rows.current = records
-
-  const update = (next: History) => {
-    current.current = next
-    setHistory(next)
-  }
 
   const apiFor = (cause?: 'undo'): RecordApi => ({
     read: async (id) => (await dataProvider.getOne(resource, { id })).data,
@@ -88,15 +81,11 @@ export const useGridEdits = (resource: string, records: readonly RaRecord[]): Gr
   }
 
   const send = async (edits: readonly Edit[], cause?: 'undo'): Promise<Summary> => {
-    store.set(edits.map(({ id, source, after }) => ({ id, source, state: { status: 'saving', value: after } })))
     const ids = [...new Set(edits.map(({ id }) => id))]
     const outcomes = await finishBeforeSignOut(
       mapLimited(ids, requestsAtOnce, async (id) => {
-        const outcome = await save(
-          id,
-          edits.filter((edit) => edit.id === id),
-          cause,
-        )
+        const ofRecord = edits.filter((edit) => edit.id === id)
+        const outcome = await save(id, ofRecord, cause)
         if (outcome.record) show(outcome.record)
         return outcome
       }),
@@ -107,44 +96,81 @@ export const useGridEdits = (resource: string, records: readonly RaRecord[]): Gr
       failed: outcomes.flatMap(({ failed }) => failed),
     }
   }
+  return { send, rows, whenIdle: () => Promise.all(queues.current.values()) }
+}
 
-  const showSaved = (saved: readonly Edit[]) => {
-    const states = saved.map(({ id, source, after }) => {
-      const state: CellState = { status: 'saved', value: after }
-      return { id, source, state }
-    })
-    store.set(states)
-    setTimeout(() => {
-      const unchanged = states.filter(({ id, source, state }) => store.row(id)[source] === state)
-      store.set(unchanged.map((cell) => ({ ...cell, state: undefined })))
-    }, savedShownMs)
+/** Shows in a store what came of edits. */
+const showSummary = (store: CellStore, { saved, conflicts, failed }: Summary): void => {
+  const states = saved.map(({ id, source, after }) => {
+    const state: CellState = { status: 'saved', value: after }
+    return { id, source, state }
+  })
+  store.set([
+    ...states,
+    ...failed.map(({ edit: { id, source, after }, error }) => ({
+      id,
+      source,
+      state: { status: 'failed', value: after, error } as const,
+    })),
+    ...conflicts.map(({ edit: { id, source, before, after }, theirs }) => ({
+      id,
+      source,
+      state: { status: 'conflict', value: after, before, theirs } as const,
+    })),
+  ])
+  setTimeout(() => {
+    const unchanged = states.filter(({ id, source, state }) => store.row(id)[source] === state)
+    store.set(unchanged.map((cell) => ({ ...cell, state: undefined })))
+  }, savedShownMs)
+}
+
+/** Adds rejected values of the same records, which are sent again: together with the new ones they may be valid. */
+const withRejected = (edits: readonly Edit[], store: CellStore, rows: readonly RaRecord[]): Edit[] => {
+  const again = [...new Set(edits.map(({ id }) => id))].flatMap((id) =>
+    Object.entries(store.row(id)).flatMap(([source, state]): Edit[] => {
+      const row = rows.find((candidate) => candidate.id === id)
+      const isSent = edits.some((edit) => edit.id === id && edit.source === source)
+      if (state.status !== 'failed' || state.text !== undefined || isSent || row === undefined) return []
+      return [{ id, source, before: row[source] ?? null, after: state.value }]
+    }),
+  )
+  return [...edits, ...again]
+}
+
+/** Returns a function that runs an undo or redo once all edits are saved, as it begins with what these have stored; a press meanwhile does nothing. */
+const useExclusive = (whenIdle: () => Promise<unknown>) => {
+  const isBusy = useRef(false)
+  return async (task: () => Promise<Summary | undefined>) => {
+    if (isBusy.current) return undefined
+    isBusy.current = true
+    try {
+      await whenIdle()
+      return await task()
+    } finally {
+      isBusy.current = false
+    }
+  }
+}
+
+const isChange = ({ before, after }: Edit) => !isSameValue(before ?? null, after ?? null)
+
+/** Saves what users do in the grid, at once and record by record: edits of one record one after the other, each in the version that it changes. */
+export const useGridEdits = (resource: string, records: readonly RaRecord[]): GridEdits => {
+  const [store] = useState(() => new CellStore())
+  const [history, setHistory] = useState<History>(noHistory)
+  // What renders lags behind: actions end at any time.
+  const current = useRef(history)
+  const { send, rows, whenIdle } = useSend(resource, records)
+
+  const update = (next: History) => {
+    current.current = next
+    setHistory(next)
   }
 
-  const showRest = ({ conflicts, failed }: Summary) =>
-    store.set([
-      ...failed.map(({ edit: { id, source, after }, error }) => ({
-        id,
-        source,
-        state: { status: 'failed', value: after, error } as const,
-      })),
-      ...conflicts.map(({ edit: { id, source, before, after }, theirs }) => ({
-        id,
-        source,
-        state: { status: 'conflict', value: after, before, theirs } as const,
-      })),
-    ])
-
-  /** Rejected values of the same records are sent again: together with the new ones they may be valid. */
-  const withRejected = (edits: readonly Edit[]): Edit[] => {
-    const again = [...new Set(edits.map(({ id }) => id))].flatMap((id) =>
-      Object.entries(store.row(id)).flatMap(([source, state]): Edit[] => {
-        const row = rows.current.find((candidate) => candidate.id === id)
-        const isSent = edits.some((edit) => edit.id === id && edit.source === source)
-        if (state.status !== 'failed' || state.text !== undefined || isSent || row === undefined) return []
-        return [{ id, source, before: row[source] ?? null, after: state.value }]
-      }),
-    )
-    return [...edits, ...again]
+  const save = async (edits: readonly Edit[], cause?: 'undo'): Promise<Summary> => {
+    if (edits.length === 0) return nothing
+    store.set(edits.map(({ id, source, after }) => ({ id, source, state: { status: 'saving', value: after } })))
+    return send(edits, cause)
   }
 
   const commit: GridEdits['commit'] = useEvent(async (edits, invalid = []) => {
@@ -156,14 +182,11 @@ export const useGridEdits = (resource: string, records: readonly RaRecord[]): Gr
       })),
     )
     // A cell whose last value was rejected is sent, even if it gets the stored value again.
-    const changed = edits.filter(
-      ({ id, source, before, after }) => !isSameValue(before ?? null, after ?? null) || store.row(id)[source],
-    )
-    const summary = changed.length === 0 ? { saved: [], conflicts: [], failed: [] } : await send(withRejected(changed))
-    showSaved(summary.saved)
-    showRest(summary)
+    const changed = edits.filter((edit) => isChange(edit) || store.row(edit.id)[edit.source])
+    const summary = await save(withRejected(changed, store, rows.current))
+    showSummary(store, summary)
     const rejected = [...invalid, ...[...summary.failed, ...summary.conflicts].map(({ edit }) => edit)]
-    const saved = summary.saved.filter(({ before, after }) => !isSameValue(before ?? null, after ?? null))
+    const saved = summary.saved.filter(isChange)
     update(recordAction(current.current, { saved, rejected: rejected.map(({ id, source }) => ({ id, source })) }))
     return summary
   })
@@ -174,25 +197,12 @@ export const useGridEdits = (resource: string, records: readonly RaRecord[]): Gr
 
   /** Sends the edits of undo or redo. Cells that another user has changed since stay as they are. */
   const takeBack = async (edits: readonly Edit[], cause?: 'undo') => {
-    const summary = edits.length === 0 ? { saved: [], conflicts: [], failed: [] } : await send(edits, cause)
+    const summary = await save(edits, cause)
     discard([...summary.conflicts, ...summary.failed].map(({ edit }) => edit))
-    showSaved(summary.saved)
+    showSummary(store, { ...nothing, saved: summary.saved })
     return summary
   }
-
-  // Undo and redo begin when all edits are saved, as they begin with what these have stored; a press meanwhile does nothing.
-  const isBusy = useRef(false)
-  const exclusively = async (task: () => Promise<Summary | undefined>) => {
-    if (isBusy.current) return undefined
-    isBusy.current = true
-    try {
-      await Promise.all(queues.current.values())
-      return await task()
-    } finally {
-      isBusy.current = false
-    }
-  }
-
+  const exclusively = useExclusive(whenIdle)
   const undo = useEvent(() =>
     exclusively(async () => {
       const action = current.current.past.at(-1)

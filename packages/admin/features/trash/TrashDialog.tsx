@@ -37,59 +37,55 @@ interface Question {
   readonly run: () => Promise<Result>
 }
 
-/** The dialog of the trash of a list: its deleted records, a page at a time, which users restore or delete for good as far as they may. */
-export const TrashDialog = ({ resource, onClose }: { resource: string; onClose: () => void }) => {
-  const translate = useTranslate()
-  const name = useGetRecordRepresentation(resource)
-  const label = useGetResourceLabel()(resource, 2)
-  const isNarrow = useMediaQuery('(max-width:599px)')
+/** A page of the trash, the selected records, what is to be confirmed, and how it went. */
+const useTrashPage = (resource: string) => {
   const [page, setPage] = useState(0)
   const [selected, setSelected] = useState<readonly Identifier[]>([])
-  const [question, setQuestion] = useState<Question>()
+  const [question, ask] = useState<Question>()
   // Why records are still there after the last action.
   const [reasons, setReasons] = useState<Result['failed']>(new Map())
   const { run: start, isRunning } = useTrashRun()
   const { data, total = 0, error, refetch } = useTrash(resource, page)
-  const shown = data ?? []
-  const mayPurge = can('purgeMany', resource)
-  const mayRestore = can('restoreMany', resource)
-
+  const open = (next: number) => {
+    setSelected([])
+    setPage(next)
+  }
   const run = async (text: 'restored' | 'purged', work: () => Promise<Result>) => {
     setReasons(await start(text, work))
-    setSelected([])
-    setPage(0)
+    open(0)
   }
-  const ask = (ids: readonly Identifier[], of: string) =>
-    setQuestion({ title: translate('slipform.trash.ask', { name: of }), run: () => purge(resource, ids) })
-  const nameOf = (action: string, of: string) =>
-    `${translate(`slipform.trash.${action}`)}${translate('slipform.colon')}${of}`
-  const actions = (ids: readonly Identifier[], of: string) => (
-    <Stack direction="row" sx={{ ml: 'auto', gap: 0.5, alignItems: 'center' }}>
-      {mayRestore && (
-        <TextButton
-          label="slipform.trash.restore"
-          variant="outlined"
-          aria-label={nameOf('restore', of)}
-          disabled={isRunning}
-          onClick={() => run('restored', () => restore(resource, ids))}
-        />
-      )}
-      {mayPurge && (
-        <Tooltip title={translate('slipform.trash.purge')}>
-          <IconButton aria-label={nameOf('purge', of)} disabled={isRunning} onClick={() => ask(ids, of)}>
-            <DeleteForever fontSize="small" />
-          </IconButton>
-        </Tooltip>
-      )}
-    </Stack>
-  )
-  const title = translate('slipform.trash.of', { name: label })
-  const some = translate('slipform.bulk.selected_short', { count: selected.length })
+  return {
+    resource,
+    page,
+    open,
+    selected,
+    setSelected,
+    question,
+    ask,
+    reasons,
+    run,
+    isRunning,
+    data,
+    total,
+    error,
+    refetch,
+  }
+}
+
+type TrashPage = ReturnType<typeof useTrashPage>
+
+/** The dialog of the trash of a list: its deleted records, a page at a time, which users restore or delete for good as far as they may. */
+export const TrashDialog = ({ resource, onClose }: { resource: string; onClose: () => void }) => {
+  const translate = useTranslate()
+  const label = useGetResourceLabel()(resource, 2)
+  const isNarrow = useMediaQuery('(max-width:599px)')
+  const trash = useTrashPage(resource)
+  const { question, ask, run, data, error, refetch } = trash
   return (
     <Dialog open fullWidth maxWidth="md" fullScreen={isNarrow} onClose={onClose} aria-labelledby="trash-title">
       <Stack direction="row" sx={{ alignItems: 'flex-start', pr: 1.5, pt: 2, pb: 1 }}>
         <DialogTitle id="trash-title" sx={{ flexGrow: 1, py: 0.5, overflowWrap: 'anywhere' }}>
-          {title}
+          {translate('slipform.trash.of', { name: label })}
         </DialogTitle>
         <IconButton size="small" aria-label={translate('ra.action.close')} onClick={onClose}>
           <Close fontSize="small" />
@@ -102,68 +98,10 @@ export const TrashDialog = ({ resource, onClose }: { resource: string; onClose: 
           </PageMessage>
         ) : data === undefined ? (
           <Skeleton variant="rounded" height={160} />
-        ) : shown.length === 0 ? (
+        ) : data.length === 0 ? (
           <PageMessage icon={<Delete />} text="slipform.trash.none" />
         ) : (
-          <>
-            <Stack direction="row" sx={{ alignItems: 'center', minHeight: 44, gap: 1, pl: 1.25 }}>
-              <Typography role="status" color="text.secondary">
-                {selected.length > 0 && some}
-              </Typography>
-              {selected.length > 0
-                ? actions(selected, some)
-                : can('emptyTrash', resource) && (
-                    <TextButton
-                      label="slipform.trash.empty"
-                      color="error"
-                      sx={{ ml: 'auto' }}
-                      disabled={isRunning}
-                      onClick={() =>
-                        setQuestion({
-                          title: translate('slipform.trash.ask_all', { smart_count: total, name: label }),
-                          run: () => empty(resource),
-                        })
-                      }
-                    />
-                  )}
-            </Stack>
-            <Box component="ul" aria-label={title} sx={list}>
-              {shown.map((record) => (
-                <Stack key={record.id} component="li" direction="row" sx={{ alignItems: 'center' }}>
-                  <Checkbox
-                    checked={selected.includes(record.id)}
-                    slotProps={{ input: { 'aria-label': String(name(record)) } }}
-                    onChange={(_event, isChecked) =>
-                      setSelected(isChecked ? [...selected, record.id] : selected.filter((id) => id !== record.id))
-                    }
-                  />
-                  <Box sx={{ flexGrow: 1, minWidth: 0 }}>
-                    <Typography noWrap sx={{ fontWeight: 560 }}>
-                      {name(record)}
-                    </Typography>
-                    <Deleted resource={resource} record={record} />
-                    <Typography variant="body2" color="error">
-                      {reasons.get(record.id)}
-                    </Typography>
-                  </Box>
-                  {actions([record.id], String(name(record)))}
-                </Stack>
-              ))}
-            </Box>
-            {total > pageSize && (
-              <TablePagination
-                component="div"
-                count={total}
-                page={page}
-                rowsPerPage={pageSize}
-                rowsPerPageOptions={[]}
-                onPageChange={(_event, next) => {
-                  setSelected([])
-                  setPage(next)
-                }}
-              />
-            )}
-          </>
+          <Records trash={trash} label={label} records={data} />
         )}
       </DialogContent>
       <Confirm
@@ -172,13 +110,120 @@ export const TrashDialog = ({ resource, onClose }: { resource: string; onClose: 
         content="slipform.bulk.delete_warning"
         confirm="slipform.trash.purge"
         confirmColor="warning"
-        onClose={() => setQuestion(undefined)}
+        onClose={() => ask(undefined)}
         onConfirm={() => {
-          setQuestion(undefined)
+          ask(undefined)
           if (question) void run('purged', question.run)
         }}
       />
     </Dialog>
+  )
+}
+
+/** The deleted records, below what can be done with the selected ones, or with all. */
+const Records = ({ trash, label, records }: { trash: TrashPage; label: string; records: readonly RaRecord[] }) => {
+  const translate = useTranslate()
+  const { resource, page, open, selected, ask, isRunning, total } = trash
+  const some = translate('slipform.bulk.selected_short', { count: selected.length })
+  const askForAll = () => {
+    const of = { smart_count: total, name: label }
+    ask({ title: translate('slipform.trash.ask_all', of), run: () => empty(resource) })
+  }
+  return (
+    <>
+      <Stack direction="row" sx={{ alignItems: 'center', minHeight: 44, gap: 1, pl: 1.25 }}>
+        <Typography role="status" color="text.secondary">
+          {selected.length > 0 && some}
+        </Typography>
+        {selected.length > 0 ? (
+          <Actions trash={trash} ids={selected} of={some} />
+        ) : (
+          can('emptyTrash', resource) && (
+            <TextButton
+              label="slipform.trash.empty"
+              color="error"
+              sx={{ ml: 'auto' }}
+              disabled={isRunning}
+              onClick={askForAll}
+            />
+          )
+        )}
+      </Stack>
+      <Box component="ul" aria-label={translate('slipform.trash.of', { name: label })} sx={list}>
+        {records.map((record) => (
+          <Item key={record.id} trash={trash} record={record} />
+        ))}
+      </Box>
+      {total > pageSize && (
+        <TablePagination
+          component="div"
+          count={total}
+          page={page}
+          rowsPerPage={pageSize}
+          rowsPerPageOptions={[]}
+          onPageChange={(_event, next) => open(next)}
+        />
+      )}
+    </>
+  )
+}
+
+const Item = ({ trash, record }: { trash: TrashPage; record: RaRecord }) => {
+  const { resource, selected, setSelected, reasons } = trash
+  const name = String(useGetRecordRepresentation(resource)(record))
+  return (
+    <Stack component="li" direction="row" sx={{ alignItems: 'center' }}>
+      <Checkbox
+        checked={selected.includes(record.id)}
+        slotProps={{ input: { 'aria-label': name } }}
+        onChange={(_event, isChecked) =>
+          setSelected(isChecked ? [...selected, record.id] : selected.filter((id) => id !== record.id))
+        }
+      />
+      <Box sx={{ flexGrow: 1, minWidth: 0 }}>
+        <Typography noWrap sx={{ fontWeight: 560 }}>
+          {name}
+        </Typography>
+        <Deleted resource={resource} record={record} />
+        <Typography variant="body2" color="error">
+          {reasons.get(record.id)}
+        </Typography>
+      </Box>
+      <Actions trash={trash} ids={[record.id]} of={name} />
+    </Stack>
+  )
+}
+
+/** The buttons that restore records or delete them for good; `of` names the records. */
+const Actions = ({ trash, ids, of }: { trash: TrashPage; ids: readonly Identifier[]; of: string }) => {
+  const translate = useTranslate()
+  const { resource, run, ask, isRunning } = trash
+  const nameOf = (action: string) => `${translate(`slipform.trash.${action}`)}${translate('slipform.colon')}${of}`
+  return (
+    <Stack direction="row" sx={{ ml: 'auto', gap: 0.5, alignItems: 'center' }}>
+      {can('restoreMany', resource) && (
+        <TextButton
+          label="slipform.trash.restore"
+          variant="outlined"
+          aria-label={nameOf('restore')}
+          disabled={isRunning}
+          onClick={() => run('restored', () => restore(resource, ids))}
+        />
+      )}
+      {can('purgeMany', resource) && (
+        <Tooltip title={translate('slipform.trash.purge')}>
+          <IconButton
+            aria-label={nameOf('purge')}
+            disabled={isRunning}
+            onClick={() =>
+              ask({ title: translate('slipform.trash.ask', { name: of }), run: () => purge(resource, ids) })
+            }
+          >
+            <DeleteForever fontSize="small" />
+          </IconButton>
+        </Tooltip>
+      )}
+    </Stack>
   )
 }
 

@@ -31,10 +31,6 @@ export const ViewMenu = ({ view, onSaveAs, onDeleted }: ViewMenuProps) => {
     close()
     work()
   }
-  const toggleDefault = (role: (typeof view.default_for)[number]) => {
-    const others = view.default_for.filter((other) => other !== role)
-    return update(view, { default_for: others.length < view.default_for.length ? others : [...others, role] })
-  }
   const toggleShared = async () => {
     const isUpdated = await update(view, { is_shared: !view.is_shared })
     // An admin does not see a view of another user that is no longer shared.
@@ -73,17 +69,7 @@ export const ViewMenu = ({ view, onSaveAs, onDeleted }: ViewMenuProps) => {
             {translate('slipform.views.share_with_all')}
           </Choice>
         )}
-        {chooseDefault && (
-          <ListSubheader role="presentation" sx={heading}>
-            {translate('slipform.views.default_for')}
-          </ListSubheader>
-        )}
-        {chooseDefault &&
-          defaultRoles(session).map((role) => (
-            <Choice key={role} isChosen={view.default_for.includes(role)} onClick={closing(() => toggleDefault(role))}>
-              {translate(session.isOpen ? 'slipform.views.everyone' : `slipform.auth.roles.${role}`)}
-            </Choice>
-          ))}
+        {chooseDefault && defaultsOf(view, translate, (roles) => closing(() => update(view, { default_for: roles })))}
         {change && <Divider />}
         {change && (
           <MenuItem onClick={closing(() => setDialog('delete'))} sx={{ color: 'error.main' }}>
@@ -111,6 +97,26 @@ export const ViewMenu = ({ view, onSaveAs, onDeleted }: ViewMenuProps) => {
     </>
   )
 }
+
+/** The heading and the entries of the roles whose default the view is; a menu takes no fragment. */
+const defaultsOf = (
+  view: SavedView,
+  translate: ReturnType<typeof useTranslate>,
+  choose: (roles: SavedView['default_for']) => () => void,
+) => [
+  <ListSubheader key="heading" role="presentation" sx={heading}>
+    {translate('slipform.views.default_for')}
+  </ListSubheader>,
+  ...defaultRoles(loadedSession()).map((role) => {
+    const isChosen = view.default_for.includes(role)
+    const others = view.default_for.filter((other) => other !== role)
+    return (
+      <Choice key={role} isChosen={isChosen} onClick={choose(isChosen ? others : [...others, role])}>
+        {translate(loadedSession().isOpen ? 'slipform.views.everyone' : `slipform.auth.roles.${role}`)}
+      </Choice>
+    )
+  }),
+]
 
 const heading = { px: 1.5, lineHeight: '28px', fontSize: 'caption.fontSize', bgcolor: 'transparent' }
 

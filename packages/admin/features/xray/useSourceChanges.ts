@@ -28,17 +28,9 @@ export interface SourceChanges {
   readonly write: () => void
 }
 
-/** Follows the sources while X-ray is open: reads them again when they change, with the migration that they mean. */
-export const useSourceChanges = ({ resource, source, waitsFor }: PageSource): SourceChanges => {
-  const client = useQueryClient()
+/** Reads again and again, while the server responds, which version the sources have. */
+const useVersion = (pulse: Pulse): string | undefined => {
   const [version, setVersion] = useState<string>()
-  const pulse = serverPulse.useValue()
-  const [written, setWritten] = useState<'no' | 'under way' | 'yes'>('no')
-  const [plan, setPlan] = useState<Plan>()
-  const [error, setError] = useState<string>()
-  const [isPlanning, setPlanning] = useState(true)
-  const [applied] = useState(readApplied)
-
   useEffect(() => {
     if (pulse === 'down') return
     let timer: ReturnType<typeof setTimeout>
@@ -56,6 +48,19 @@ export const useSourceChanges = ({ resource, source, waitsFor }: PageSource): So
       clearTimeout(timer)
     }
   }, [pulse])
+  return version
+}
+
+/** Follows the sources while X-ray is open: reads them again when they change, with the migration that they mean. */
+export const useSourceChanges = ({ resource, source, waitsFor }: PageSource): SourceChanges => {
+  const client = useQueryClient()
+  const pulse = serverPulse.useValue()
+  const version = useVersion(pulse)
+  const [written, setWritten] = useState<'no' | 'under way' | 'yes'>('no')
+  const [plan, setPlan] = useState<Plan>()
+  const [error, setError] = useState<string>()
+  const [isPlanning, setPlanning] = useState(true)
+  const [applied] = useState(readApplied)
 
   const isDown = pulse === 'down'
   const isFirst = useRef(true)

@@ -68,6 +68,22 @@ const jsonOf = (value: unknown): string | undefined => {
   }
 }
 
+/** Passes what was typed when a save began, and the saved record, to a function. */
+const useSaves = <Sent>(read: () => Sent, onSaved: (sent: Sent, record: RaRecord) => void): void =>
+  useRegisterMutationMiddleware(
+    useCallback(
+      // React-admin passes the arguments of the data provider's `create` or `update`, and last the function that sends the request.
+      async (...args: unknown[]) => {
+        const next = args.pop() as (...args: unknown[]) => Promise<{ data: RaRecord }>
+        const sent = read()
+        const result = await next(...args)
+        onSaved(sent, result.data)
+        return result
+      },
+      [read, onSaved],
+    ),
+  )
+
 /** Stores the changed fields of the form once typing rests, or when the page is left, and removes them when they are saved. */
 const useStoredDraft = (
   stored: RaRecord | undefined,
@@ -142,18 +158,6 @@ const useStoredDraft = (
     write(record)
     isStored.current = false
   })
-  useRegisterMutationMiddleware(
-    useCallback(
-      // React-admin passes the arguments of the data provider's `create` or `update`, and last the function that sends the request.
-      async (...args: unknown[]) => {
-        const next = args.pop() as (...args: unknown[]) => Promise<{ data: RaRecord }>
-        const sent = typedTexts()
-        const result = await next(...args)
-        noteSaved(sent, result.data)
-        return result
-      },
-      [noteSaved, typedTexts],
-    ),
-  )
+  useSaves(typedTexts, noteSaved)
   return { forget, isStored: () => isStored.current }
 }

@@ -50,21 +50,14 @@ export const NoResults = () => {
   }))
   const drops = [...searched, ...filtered]
   const joint = translate(match === 'any' ? 'slipform.list.or' : 'slipform.list.and')
-  const clause = (intro: string, reasons: readonly { key: string; text: ReactNode }[]) =>
-    reasons.map(({ key, text }, at) => (
-      <Fragment key={key}>
-        {` ${at === 0 ? translate(intro) : joint} `}
-        {text}
-      </Fragment>
-    ))
   return (
     <PageMessage
       icon={<SearchOff />}
       text={
         <>
           {translate('slipform.empty.none_in', { name })}
-          {clause('slipform.empty.matching', searched)}
-          {clause('slipform.empty.where', filtered)}.
+          <Clause intro="slipform.empty.matching" joint={joint} reasons={searched} />
+          <Clause intro="slipform.empty.where" joint={joint} reasons={filtered} />.
         </>
       }
     >
@@ -97,4 +90,20 @@ export const NoResults = () => {
       )}
     </PageMessage>
   )
+}
+
+interface ClauseProps {
+  readonly intro: string
+  readonly joint: string
+  readonly reasons: readonly { readonly key: string; readonly text: ReactNode }[]
+}
+
+const Clause = ({ intro, joint, reasons }: ClauseProps) => {
+  const translate = useTranslate()
+  return reasons.map(({ key, text }, at) => (
+    <Fragment key={key}>
+      {` ${at === 0 ? translate(intro) : joint} `}
+      {text}
+    </Fragment>
+  ))
 }
