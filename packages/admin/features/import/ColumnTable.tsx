@@ -13,16 +13,18 @@ import {
   Typography,
   useMediaQuery,
 } from '@mui/material'
-import { doubtOf } from './doubts.ts'
+import { type Doubt, listDoubts } from './doubts.ts'
 import { byField, fieldOf, notImported, repeatedFields, requiredFields, updatedRecord } from './mapping.ts'
 import { columnName } from './names.ts'
-import type { Import, Source } from './useImport.ts'
+import type { Source } from './source.ts'
+import type { Import } from './useImport.ts'
 
 type Props = Import & { source: Source }
 
 /** The table of the second step: the columns of the file, each with its first values and a select for its field. Columns to look at come first. */
 export const ColumnTable = (props: Props) => {
   const { source, words } = props
+  const doubts = listDoubts(source.inspection, { mapping: source.mapping, target: props.target, words })
   const columns = [...source.inspection.headers.keys()]
   const groups = [
     ['doubtful', columns.filter((at) => source.doubtful.includes(at))],
@@ -53,7 +55,7 @@ export const ColumnTable = (props: Props) => {
             <TableBody key={group}>
               <GroupRow>{words.count(`columns.${group}`, members.length)}</GroupRow>
               {members.map((at) => (
-                <ColumnRow key={at} at={at} {...props} />
+                <ColumnRow key={at} at={at} doubt={doubts.get(at)} {...props} />
               ))}
             </TableBody>
           ),
@@ -123,10 +125,9 @@ const RequiredRow = ({ name, source, target, words, setMapping }: Props & { name
   )
 }
 
-const ColumnRow = ({ at, ...props }: Props & { at: number }) => {
-  const { source, target, words } = props
+const ColumnRow = ({ at, doubt, ...props }: Props & { at: number; doubt: Doubt | undefined }) => {
+  const { source, words } = props
   const { inspection, mapping } = source
-  const doubt = doubtOf(at, inspection, mapping, target, words)
   const isUnmapped = (mapping[at] ?? notImported) === notImported
   const readOnly = isUnmapped ? source.readOnly.get(at) : undefined
   const isOpen = doubt !== undefined || (isUnmapped && readOnly === undefined)

@@ -4,7 +4,8 @@ import { type Fault, faultOf } from 'slipform/browser'
 import { ColumnTable } from './ColumnTable.tsx'
 import { missingFields, notImported, requiredFields, updatedRecord } from './mapping.ts'
 import { exampleOf } from './regions.ts'
-import type { Import, Source } from './useImport.ts'
+import type { Source } from './source.ts'
+import type { Import } from './useImport.ts'
 
 // Each with the end of its text's key.
 const separators = [

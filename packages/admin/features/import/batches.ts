@@ -6,7 +6,7 @@ import type { Action } from './target.ts'
 /** Consecutive rows that one request checks or imports, and the invalid rows between them, which are not sent. */
 export interface Batch {
   action: Action
-  items: Record<string, unknown>[]
+  items: Readonly<Record<string, unknown>>[]
   /** The rows of the items, by their numbers. */
   rows: number[]
   /** The faults of invalid rows by row number. */

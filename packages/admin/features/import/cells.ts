@@ -1,7 +1,8 @@
 import { Fault, type FileWords, parseFileCell, type ValueType } from 'slipform/browser'
 import type { Inspection } from 'slipform/csv'
 import { readMeasure } from '../../format/measure.ts'
-import { fieldOf, type Mapping } from './mapping.ts'
+import type { ReferenceLookup } from './lookup.ts'
+import { fieldOf, type Mapping, updatedRecord } from './mapping.ts'
 import type { Action, ImportField, ImportTarget } from './target.ts'
 
 /** What the columns of a file mean: how to read their cells. */
@@ -9,32 +10,75 @@ export interface Columns extends Pick<Inspection, 'headers' | 'commas'> {
   readonly mapping: Mapping
   readonly target: ImportTarget
   readonly words: FileWords
+  /** Finds records by another field than their key; without it such cells are not read. */
+  readonly lookup?: ReferenceLookup
 }
 
-/**
- * Reads the value of a cell, of each row and of the preview. Amounts that the API has in cents are in their currency (12.50), unless the
- * header of their column says otherwise.
- *
- * @throws Fault if the text is not a valid value.
- */
-export function readValue(cells: readonly string[], at: number, type: ValueType, action: Action, columns: Columns) {
-  const { headers, mapping, target, commas, words } = columns
+/** What the cells of a row say: the fields that they set, and the cells that are no valid values. */
+export interface Reading {
+  readonly action: Action
+  readonly values: Readonly<Record<string, unknown>>
+  readonly faults: readonly { readonly at: number; readonly fault: Fault }[]
+}
+
+/** Reads the cells of a row, in the preview, the check and the import. A row with a key updates its record, and leaves fields as they are whose cells are empty. */
+export function readCells(cells: readonly string[], columns: Columns): Reading {
+  const { headers, mapping, target } = columns
+  const action = target.key && cells[mapping.indexOf(updatedRecord)]?.trim() ? 'update' : 'create'
+  const values: Record<string, unknown> = {}
+  const faults: { at: number; fault: Fault }[] = []
+  for (const at of headers.keys()) {
+    try {
+      const { name, value } = readCell(cells, at, action, columns)
+      if (value !== undefined) values[name] = value
+    } catch (error) {
+      if (!(error instanceof Fault)) throw error
+      faults.push({ at, fault: error })
+    }
+  }
+  return { action, values, faults }
+}
+
+/** Returns the field of a cell with its value; undefined if the cell sets none. */
+function readCell(cells: readonly string[], at: number, action: Action, columns: Columns) {
+  const { mapping, target, words, lookup } = columns
+  const { name, by } = fieldOf(mapping[at] ?? '')
+  if (name === updatedRecord && target.key) {
+    const value =
+      action === 'update' ? parseFileCell(cells[at] ?? '', target.key.type, words, columns.commas.has(at)) : undefined
+    return { name: target.key.name, value }
+  }
+  const field = target.fields.find((candidate) => candidate.name === name)
+  const type = field?.types[action]
+  const cell = cells[at]
+  if (cell === undefined || field === undefined || type === undefined) return { name, value: undefined }
+  if (by === undefined) return { name, value: readValue(cells, at, { ...field, type }, action, columns) }
+  return { name, value: lookup && (lookup.keyOf(at, cell) ?? parseFileCell('', type, words)) }
+}
+
+/** Reads a value. Amounts that the API has in cents are in their currency (12.50), unless the header of their column says otherwise. */
+function readValue(
+  cells: readonly string[],
+  at: number,
+  { name, cents, type }: ImportField & { type: ValueType },
+  action: Action,
+  columns: Columns,
+) {
+  const { headers, commas, words } = columns
   const cell = cells[at] ?? ''
   const hasCommas = commas.has(at)
-  const field = target.fields.find(({ name }) => name === mapping[at])
-  if (field?.cents === undefined || cell.trim() === '' || saysCents(headers[at] ?? '', field))
+  if (cents === undefined || cell.trim() === '' || saysCents(headers[at] ?? '', name))
     return parseFileCell(cell, type, words, hasCommas)
-  const code = currencyIn(cells, field.cents, action, columns)
+  const code = currencyIn(cells, cents, action, columns)
   if (code === undefined)
-    throw new Fault('no_currency', { value: cell.trim(), field: field.name, currency: field.cents.field ?? '' })
+    throw new Fault('no_currency', { value: cell.trim(), field: name, currency: cents.field ?? '' })
   const bare = cell.replace(new RegExp(`\\b${code}\\b`, 'i'), '')
   const amount = String(parseFileCell(bare, { kind: 'decimal', nullable: false }, words, hasCommas))
   return parseFileCell(readMeasure(amount, { currency: { code, cents: true } }, 'en'), type, words)
 }
 
 /** Whether a column has amounts as they are stored: an export names it as the field, others say so. */
-const saysCents = (header: string, { name }: ImportField) =>
-  header.trim() === name || /cents?(?![a-z])|centimes?/i.test(header)
+const saysCents = (header: string, name: string) => header.trim() === name || /cents?(?![a-z])|centimes?/i.test(header)
 
 /** Finds the currency of a row's amount: a new record may have that of its field. */
 function currencyIn(

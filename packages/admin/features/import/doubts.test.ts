@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { doubtfulColumns, doubtOf } from './doubts.ts'
+import { listDoubts } from './doubts.ts'
 import { notImported } from './mapping.ts'
 import type { ImportTarget } from './target.ts'
 
@@ -8,7 +8,7 @@ const year = { kind: 'integer', nullable: true } as const
 const target: ImportTarget = {
   fields: [
     { name: 'name', required: true, types: { create: text } },
-    { name: 'year', required: false, types: { update: year } },
+    { name: 'year', required: false, types: { create: year } },
     {
       name: 'owner_id',
       required: false,
@@ -42,8 +42,7 @@ test.each([
   const { headers, preview, ...rest } = inspection
   const copy = { ...rest, headers: [...headers], preview: preview.map((cells) => [...cells]) }
   const mapping = ['name', 'year', 'owner_id@email', notImported]
-  const found = doubtOf(at, copy, mapping, target, words)
-  if (doubt === undefined) expect(found).toBeUndefined()
-  else expect(found).toMatchObject(doubt)
-  expect(doubtfulColumns(copy, mapping, target, words)).toEqual([1, 3])
+  const doubts = listDoubts(copy, { mapping, target, words })
+  if (doubt === undefined) expect(doubts.has(at)).toBe(false)
+  else expect(doubts.get(at)).toMatchObject(doubt)
 })

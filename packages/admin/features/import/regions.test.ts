@@ -21,10 +21,8 @@ function find(page: string, ...preview: string[][]) {
     total: preview.length,
   } as const
   const regions = listRegions(page, [])
-  return findRegion(regions, { ...inspection, headers: [...inspection.headers] }, ['price', 'bought'], target, {
-    ...words,
-    locale: page,
-  })
+  const meaning = { mapping: ['price', 'bought'], target, words: { ...words, locale: page } }
+  return findRegion(regions, { ...inspection, headers: [...inspection.headers] }, meaning)
 }
 
 test.each([

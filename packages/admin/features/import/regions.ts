@@ -1,8 +1,6 @@
-import type { FileWords } from 'slipform/browser'
 import type { Inspection } from 'slipform/csv'
-import { doubtOf } from './doubts.ts'
-import type { Mapping } from './mapping.ts'
-import type { ImportTarget } from './target.ts'
+import type { Columns } from './cells.ts'
+import { listDoubts } from './doubts.ts'
 
 // Between them they have both decimal separators, both orders of dates, and points and spaces between groups of digits.
 const common = ['en-US', 'en-GB', 'de', 'fr']
@@ -28,17 +26,12 @@ export function exampleOf(locale: string): string {
 export function findRegion(
   regions: readonly string[],
   inspection: Inspection,
-  mapping: Mapping,
-  target: ImportTarget,
-  words: FileWords,
+  { words, ...meaning }: Pick<Columns, 'mapping' | 'target' | 'words'>,
 ): string {
-  const doubtsOf = (locale: string) =>
-    mapping
-      .map((_, at) => doubtOf(at, inspection, mapping, target, { ...words, locale })?.count ?? 0)
-      .reduce((sum, count) => sum + count, 0)
   let best = { locale: words.locale, doubts: Number.POSITIVE_INFINITY }
   for (const locale of regions) {
-    const doubts = doubtsOf(locale)
+    const found = listDoubts(inspection, { ...meaning, words: { ...words, locale } })
+    const doubts = [...found.values()].reduce((sum, { count }) => sum + count, 0)
     if (doubts < best.doubts) best = { locale, doubts }
     if (doubts === 0) break
   }

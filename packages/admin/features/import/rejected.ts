@@ -1,6 +1,7 @@
 import Papa from 'papaparse'
-import type { CsvFormat, Row } from 'slipform/csv'
+import { type CsvFormat, type Row, readData } from 'slipform/csv'
 import { type Mapping, notImported } from './mapping.ts'
+import type { Source } from './source.ts'
 
 /** The columns of the file that was imported, and which of its rows were not imported. */
 export interface Rejection {
@@ -35,4 +36,19 @@ export async function writeRejected(rows: AsyncIterable<Row[]>, rejection: Rejec
     if (lines.length > 0) parts.push(write(lines))
   }
   return new Blob(parts, { type: 'text/csv;charset=utf-8' })
+}
+
+/** Downloads the rows of a file that were not imported, with their errors. */
+export async function downloadRows(
+  { file, inspection, mapping }: Source,
+  errorOf: Rejection['errorOf'],
+): Promise<void> {
+  const content = await writeRejected(readData(file, inspection.format), { ...inspection, mapping, errorOf })
+  const url = URL.createObjectURL(content)
+  const link = document.createElement('a')
+  link.href = url
+  link.download = `${file.name.replace(/\.\w+$/, '')}-rejected.csv`
+  link.click()
+  // By then the browser has started the download.
+  setTimeout(() => URL.revokeObjectURL(url), 60_000)
 }

@@ -1,49 +1,28 @@
 import { useState } from 'react'
 import { type Identifier, useNotify, useRefresh, useResourceContext } from 'react-admin'
 import { Fault, faultOf } from 'slipform/browser'
-import { type Inspection, inspect, type Row, readData } from 'slipform/csv'
+import { type Row, readData } from 'slipform/csv'
 import type { ItemError } from '../../api/batch.ts'
 import { dataProvider, sortedIfPossible } from '../../api/dataProvider.ts'
-import { doubtfulColumns } from './doubts.ts'
 import { faultsOfItem } from './itemFaults.ts'
-import { loadLabels } from './labels.ts'
 import { type ReadRecords, ReferenceLookup } from './lookup.ts'
-import { guessMapping, guessSimilar, type Mapping, notImported, readOnlyField, requiredFields } from './mapping.ts'
+import type { Mapping } from './mapping.ts'
 import { namesIn } from './names.ts'
-import { findRegion, listRegions } from './regions.ts'
-import { writeRejected } from './rejected.ts'
+import { downloadRows } from './rejected.ts'
 import { Rejections } from './rejections.ts'
 import { faultOfRow, toChange } from './row.ts'
 import { advance, type Job, start } from './run.ts'
 import { send } from './send.ts'
+import { readSource, type Source } from './source.ts'
 import type { Action, ImportTarget } from './target.ts'
 import { useRememberedMappings } from './useRememberedMappings.ts'
 import { useRun } from './useRun.ts'
-import { useWords } from './useWords.ts'
+import { type ImportWords, useWords } from './useWords.ts'
 
 /** The steps of an import, in their order. */
 export const steps = ['file', 'columns', 'check', 'import'] as const
 
 export type Step = (typeof steps)[number]
-
-/** A readable file and the mapping of its columns. */
-export interface Source {
-  file: File
-  inspection: Inspection
-  mapping: Mapping
-  /** The locales of the regions that the file may come from. */
-  regions: readonly string[]
-  /** That in which its numbers and dates are read. */
-  region: string
-  /** Whether the mapping is that of the last import of such a file. */
-  isRemembered: boolean
-  /** The columns to look at, by what they were when the file was read: the table keeps its order. */
-  doubtful: readonly number[]
-  /** The required fields for which no column was found when the file was read. */
-  missing: readonly string[]
-  /** The field of each column that cannot be written. */
-  readOnly: ReadonlyMap<number, string>
-}
 
 /** The most records that a link to a list names: more keys make an address that browsers and proxies cut. */
 const maxLinked = 50
@@ -68,52 +47,14 @@ export const useImport = (target: ImportTarget) => {
   const importing = useRun(total)
 
   const open = async (file: File, delimiter?: string) => {
-    const inspection = await inspect(file, delimiter)
-    const before = remembered.find(inspection.headers)
-    const { headers } = inspection
-    const labelsOf = await loadLabels(resource, words.fieldLabel)
-    const exact = before ?? guessMapping(inspection, target, labelsOf)
-    const mapping = before ?? guessSimilar(exact, headers, target, labelsOf)
-    const readOnly = new Map(
-      headers.flatMap((header, at): [number, string][] => {
-        const field = mapping[at] === notImported ? readOnlyField(header, target, labelsOf) : undefined
-        return field === undefined ? [] : [[at, field]]
-      }),
-    )
-    const regions = listRegions(wordsOfPage.locale, navigator.languages)
-    const region = findRegion(regions, inspection, mapping, target, wordsOfPage)
-    const doubts = doubtfulColumns(inspection, mapping, target, { ...wordsOfPage, locale: region })
-    // Columns that were guessed by a similar name are to be looked at, too.
-    const doubtful = [...headers.keys()].filter(
-      (at) => !readOnly.has(at) && (doubts.includes(at) || mapping[at] !== exact[at]),
-    )
-    const missing = requiredFields(mapping, target)
-    const isRemembered = before !== undefined
-    setSource({ file, inspection, mapping, regions, region, isRemembered, doubtful, missing, readOnly })
+    setSource(await readSource(file, delimiter, resource, target, wordsOfPage, remembered.find))
     setStep('columns')
   }
 
   const addWritten = (action: Action, keys: readonly Identifier[]) =>
     setWritten((now) => ({ ...now, [action]: [...now[action], ...keys].slice(0, maxLinked) }))
-
-  const jobOf = ({ file, inspection, mapping }: Source, rejected: Rejections, isDryRun: boolean): Job => {
-    const lookup = new ReferenceLookup(mapping, target, words, readRecords)
-    const { headers, commas } = inspection
-    const names = namesIn(headers, mapping, target, words)
-    const plan = { headers, commas, mapping, target, words, lookup, explain: words.explain, nameOf: names.ofColumn }
-    return {
-      rows: lookup.resolve(readData(file, inspection.format)),
-      toChange: (row) => (isDryRun || !rejected.has(row.number) ? toChange(row, plan) : undefined),
-      limits: target.limits,
-      send: async (batch) => {
-        const errors = await send(resource, batch, isDryRun, (keys) => addWritten(batch.action, keys))
-        const faultsAt = ([at, error]: [number, ItemError]) =>
-          [at, faultsOfItem(error, batch.items[at] ?? {}, names, target.key?.name)] as const
-        return new Map([...errors].map(faultsAt))
-      },
-      rejections: rejected,
-    }
-  }
+  const jobOf = (of: Source, rejected: Rejections, isDryRun: boolean) =>
+    toJob(of, { resource, target, words }, rejected, isDryRun, addWritten)
 
   const checkRows = (from = start) => {
     if (source === undefined) return
@@ -141,7 +82,6 @@ export const useImport = (target: ImportTarget) => {
 
   const downloadRejected = async () => {
     if (source === undefined) return
-    const { file, inspection, mapping } = source
     const { status, progress, interruption } = importing.state
     const reached = status === 'idle' || status === 'done' ? Number.POSITIVE_INFINITY : progress.row
     const doubtful = new Set(interruption?.isDoubtful ? interruption.batch.rows : [])
@@ -149,13 +89,7 @@ export const useImport = (target: ImportTarget) => {
       if (number <= reached || rejections.has(number)) return rejections.textOf(number, cells, words.colon)
       return words.explain(new Fault(doubtful.has(number) ? 'unknown' : 'not_reached'))
     }
-    try {
-      const rows = readData(file, inspection.format)
-      const content = await writeRejected(rows, { ...inspection, mapping, errorOf })
-      download(content, `${file.name.replace(/\.\w+$/, '')}-rejected.csv`)
-    } catch (error) {
-      notify(words.explain(faultOf(error)), { type: 'error' })
-    }
+    await downloadRows(source, errorOf).catch((error) => notify(words.explain(faultOf(error)), { type: 'error' }))
   }
 
   const isImporting = ['running', 'stopping'].includes(importing.state.status)
@@ -170,14 +104,30 @@ export const useImport = (target: ImportTarget) => {
 /** The result of `useImport`. */
 export type Import = ReturnType<typeof useImport>
 
-function download(content: Blob, name: string): void {
-  const url = URL.createObjectURL(content)
-  const link = document.createElement('a')
-  link.href = url
-  link.download = name
-  link.click()
-  // By then the browser has started the download.
-  setTimeout(() => URL.revokeObjectURL(url), 60_000)
+/** Returns what the check, a dry run, or the import does with the rows of a file. */
+function toJob(
+  { file, inspection, mapping }: Source,
+  { resource, target, words }: { resource: string; target: ImportTarget; words: ImportWords },
+  rejections: Rejections,
+  isDryRun: boolean,
+  onWritten: (action: Action, keys: readonly Identifier[]) => void,
+): Job {
+  const lookup = new ReferenceLookup(mapping, target, words, readRecords)
+  const { headers, commas } = inspection
+  const names = namesIn(headers, mapping, target, words)
+  const plan = { headers, commas, mapping, target, words, lookup, explain: words.explain, nameOf: names.ofColumn }
+  return {
+    rows: lookup.resolve(readData(file, inspection.format)),
+    toChange: (row) => (isDryRun || !rejections.has(row.number) ? toChange(row, plan) : undefined),
+    limits: target.limits,
+    send: async (batch) => {
+      const errors = await send(resource, batch, isDryRun, (keys) => onWritten(batch.action, keys))
+      const faultsAt = ([at, error]: [number, ItemError]) =>
+        [at, faultsOfItem(error, batch.items[at] ?? {}, names, target.key?.name)] as const
+      return new Map([...errors].map(faultsAt))
+    },
+    rejections,
+  }
 }
 
 const readRecords: ReadRecords = (resource, field, values) =>
