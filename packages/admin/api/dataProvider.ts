@@ -61,6 +61,8 @@ export const whyOf = ({ message, cause }: { message?: string; cause?: string } =
   ...(cause && { 'Change-Cause': cause }),
 })
 
+const dryRunOf = (meta?: { isDryRun?: boolean }) => (meta?.isDryRun ? '?dry_run=true' : '')
+
 type ReadPage<Result> = (pagination: PaginationPayload) => Promise<Result>
 
 /**
@@ -87,7 +89,8 @@ const readPages = async <Result extends { data: RaRecord[]; total?: number | und
 /**
  * The data provider for the project's API, through which every page of react-admin reads and writes. Updates and deletes of a record that
  * was read individually send its version: the API responds with 412 if the record has changed. `meta.message` of a write says why, for the
- * history, and `meta.cause` what it takes back: `undo`, or `restore` with the id of an entry. Bulk actions use batches.
+ * history, and `meta.cause` what it takes back: `undo`, or `restore` with the id of an entry. With `meta.isDryRun` a create or update
+ * stores nothing. Bulk actions use batches.
  */
 export const dataProvider: DataProvider = {
   ...strict,
@@ -112,16 +115,14 @@ export const dataProvider: DataProvider = {
     const query = meta?.embed === undefined ? '' : `?${new URLSearchParams({ embed: meta.embed })}`
     return sendOne(`${urlOf(resource, id)}${query}`, signal ? { signal } : {})
   },
-  create: (resource, { data, meta }) =>
-    sendOwnWrite(
-      resource,
-      undefined,
-      () => sendOne(`${api}/${resource}`, { method: 'POST', headers: new Headers(whyOf(meta)), body: bodyOf(data) }),
-      (created) => [created.data.id],
-    ),
-  update: (resource, { id, data, previousData, meta }) =>
-    sendOwnWrite(resource, [id], async () => {
-      const updated = await sendOne(urlOf(resource, id), {
+  create: (resource, { data, meta }) => {
+    const options = { method: 'POST', headers: new Headers(whyOf(meta)), body: bodyOf(data) }
+    const send = () => sendOne(`${api}/${resource}${dryRunOf(meta)}`, options)
+    return meta?.isDryRun ? send() : sendOwnWrite(resource, undefined, send, (created) => [created.data.id])
+  },
+  update: (resource, { id, data, previousData, meta }) => {
+    const send = async () => {
+      const updated = await sendOne(`${urlOf(resource, id)}${dryRunOf(meta)}`, {
         method: 'PUT',
         headers: new Headers({ ...ifUnchanged(previousData), ...whyOf(meta) }),
         body: bodyOf(toSend(data, previousData)),
@@ -129,7 +130,9 @@ export const dataProvider: DataProvider = {
       // The page of the record holds it by the key that it had, which in an address is a text.
       const { data: record } = updated
       return String(record.id) === String(id) ? updated : { data: { ...record, id, [currentKey]: record.id } }
-    }),
+    }
+    return meta?.isDryRun ? send() : sendOwnWrite(resource, [id], send)
+  },
   delete: async (resource, { id, previousData, meta }) => {
     const headers = new Headers({ ...ifUnchanged(previousData), ...whyOf(meta) })
     // The request outlives the page, which may send it as it is left.

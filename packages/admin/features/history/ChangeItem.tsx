@@ -13,7 +13,7 @@ import { useChangeTitle } from '../../ui/useChangeTitle.ts'
 import { type Entry, useHistory, type Values } from '../../ui/useHistory.ts'
 import { usePersonName } from '../../ui/usePersonName.ts'
 import { EntryChanges } from './EntryChanges.tsx'
-import { RestoreDialog, type RestoreDialogProps } from './RestoreDialog.tsx'
+import { type RestoreDialogProps, type Restored, useRestoreDialog } from './RestoreDialog.tsx'
 import { entryBefore } from './restore.ts'
 
 interface ChangeItemProps {
@@ -36,7 +36,6 @@ const Change = ({ change }: ChangeItemProps) => {
   const titleOf = useChangeTitle()
   const valuesId = useId()
   const [isOpen, setOpen] = useState(false)
-  const [toRestore, restore] = useState<Restored>()
   const { of: named, find } = useNamedResource()
   const fields = useVisible(fieldsFor(flatten(shownParts(named)).items, named, find))
   const isDelete = type === 'delete'
@@ -46,6 +45,7 @@ const Change = ({ change }: ChangeItemProps) => {
   const isDeleted = data?.[0]?.action === 'delete'
   // What is deleted for good has no values any more.
   const isInTrash = isDeleted && data?.[0]?.after !== null
+  const [dialog, restore] = useRestoreDialog({ id: record, fields, isDeleted, isInTrash })
   const mayRestore = can(isInTrash ? 'restoreMany' : 'create', resource)
   const isRestorable = entry?.before && !restored && isDeleted && entry === data?.[0] && mayRestore
   // The list of changes has no comments.
@@ -86,22 +86,10 @@ const Change = ({ change }: ChangeItemProps) => {
           <RecordedValues entry={entry} entries={data} isDeleted={isDeleted} fields={fields} restore={restore} />
         )}
       </div>
-      {toRestore && (
-        <RestoreDialog
-          id={record}
-          {...toRestore}
-          isDeleted={isDeleted}
-          isInTrash={isInTrash}
-          fields={fields}
-          onClose={() => restore(undefined)}
-        />
-      )}
+      {dialog}
     </ActivityItem>
   )
 }
-
-/** What a dialog restores. */
-type Restored = Pick<RestoreDialogProps, 'values' | 'entry'>
 
 interface RecordedValuesProps {
   readonly entry: Entry

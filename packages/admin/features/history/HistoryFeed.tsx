@@ -1,4 +1,3 @@
-import { useState } from 'react'
 import { useRecordContext, useResourceContext, useSaveContext } from 'react-admin'
 import { can } from '../../session/session.ts'
 import { useVisible } from '../../session/visible.ts'
@@ -7,7 +6,7 @@ import { type Entry, useHistory, type Values } from '../../ui/useHistory.ts'
 import { usePersonName } from '../../ui/usePersonName.ts'
 import { useUsers } from '../../ui/useUsers.ts'
 import { HistoryEntry } from './HistoryEntry.tsx'
-import { RestoreDialog, type RestoreDialogProps } from './RestoreDialog.tsx'
+import { useRestoreDialog } from './RestoreDialog.tsx'
 import { entryBefore, valuesAfter } from './restore.ts'
 
 /**
@@ -22,7 +21,7 @@ export const HistoryFeed = ({ fields, children }: Slots['feed']) => {
   const visible = useVisible([...fields])
   const { data, error, refetch } = useHistory(canSeeChanges)
   const nameOf = usePersonNames(data)
-  const [restored, restore] = useState<Pick<RestoreDialogProps, 'values' | 'entry'>>()
+  const [dialog, restore] = useRestoreDialog({ id: id ?? '', fields: visible })
   const canRestore = !isForm && can('update', resource)
   if (!canSeeChanges) return children(undefined)
   return (
@@ -55,9 +54,7 @@ export const HistoryFeed = ({ fields, children }: Slots['feed']) => {
         error,
         retry: refetch,
       })}
-      {restored && id !== undefined && (
-        <RestoreDialog id={id} {...restored} fields={visible} onClose={() => restore(undefined)} />
-      )}
+      {dialog}
     </>
   )
 }

@@ -35,7 +35,7 @@ export interface RestoreDialogProps {
 }
 
 /** The dialog before values, a version or a deleted record are restored: shows what a dry run changes and what it cannot, and asks for a message. */
-export const RestoreDialog = ({ fields, onClose, ...restoring }: RestoreDialogProps) => {
+const RestoreDialog = ({ fields, onClose, ...restoring }: RestoreDialogProps) => {
   const translate = useTranslate()
   const resource = useResourceContext()
   const titleId = useId()
@@ -90,6 +90,15 @@ export const RestoreDialog = ({ fields, onClose, ...restoring }: RestoreDialogPr
     </Dialog>
   )
 }
+
+/** Returns the dialog, if it is open, and a function that opens it for values or a deleted record. */
+export const useRestoreDialog = (of: Omit<RestoreDialogProps, keyof Restored | 'onClose'>) => {
+  const [restored, restore] = useState<Restored>()
+  return [restored && <RestoreDialog {...of} {...restored} onClose={() => restore(undefined)} />, restore] as const
+}
+
+/** What a dialog restores. */
+export type Restored = Pick<RestoreDialogProps, 'values' | 'entry'>
 
 /** Returns the message of an error with the labels of the fields at fault. */
 const explain = (error: Error, resource: string | undefined): string | undefined => {
