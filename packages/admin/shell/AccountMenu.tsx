@@ -12,21 +12,19 @@ import {
   Tooltip,
   Typography,
 } from '@mui/material'
-import { useId, useState } from 'react'
 import { useGetIdentity, useLocaleState, useLocales, useTheme, useThemesContext, useTranslate } from 'react-admin'
 import { loadedSession } from '../session/session.ts'
 import { useSignOut } from '../session/useSignOut.ts'
 import { Initials } from '../ui/Initials.tsx'
 import { Slot } from '../ui/Slot.tsx'
+import { radioItem, useMenu } from '../ui/useMenu.ts'
 
 /** The menu at the foot of the sidebar: the account of the signed-in user, language, light or dark, what features add, and sign-out. */
 export const AccountMenu = ({ isOpen: isSidebarOpen }: { isOpen: boolean }) => {
   const { identity } = useGetIdentity()
   const translate = useTranslate()
-  const id = useId()
-  const [anchor, setAnchor] = useState<HTMLElement | null>(null)
+  const { button, menu, close } = useMenu()
   const name = identity?.fullName ?? translate('slipform.layout.settings')
-  const close = () => setAnchor(null)
   const signOut = useSignOut()
   const { user } = loadedSession()
   return (
@@ -34,10 +32,7 @@ export const AccountMenu = ({ isOpen: isSidebarOpen }: { isOpen: boolean }) => {
       <Tooltip title={isSidebarOpen ? '' : name} placement="right">
         <ButtonBase
           aria-label={name}
-          aria-haspopup="menu"
-          aria-expanded={anchor !== null}
-          aria-controls={anchor ? id : undefined}
-          onClick={(event) => setAnchor(event.currentTarget)}
+          {...button}
           sx={{
             width: 1,
             gap: 1,
@@ -64,10 +59,7 @@ export const AccountMenu = ({ isOpen: isSidebarOpen }: { isOpen: boolean }) => {
         </ButtonBase>
       </Tooltip>
       <Menu
-        id={id}
-        anchorEl={anchor}
-        open={anchor !== null}
-        onClose={close}
+        {...menu}
         anchorOrigin={{ vertical: 'top', horizontal: 'left' }}
         transformOrigin={{ vertical: 'bottom', horizontal: 'left' }}
         slotProps={{ paper: { sx: { minWidth: 216 } } }}
@@ -106,9 +98,7 @@ const LanguageItems = ({ onClose }: { onClose: () => void }) => {
   return locales.map(({ locale: code, name }) => (
     <MenuItem
       key={code}
-      role="menuitemradio"
-      aria-checked={code === locale}
-      selected={code === locale}
+      {...radioItem(code === locale)}
       onClick={() => {
         setLocale(code)
         onClose()

@@ -1,12 +1,13 @@
 import NotificationsNone from '@mui/icons-material/NotificationsNone'
 import { Badge, IconButton, Tooltip } from '@mui/material'
-import { Suspense, useEffect, useState } from 'react'
+import { Suspense, useEffect } from 'react'
 import { useTranslate } from 'react-admin'
 import { useLocation } from 'react-router'
 import { loadedSession } from '../../session/session.ts'
 import { LoadErrorNotice, PartLoadError } from '../../ui/loading/LoadError.tsx'
 import { lazyPart } from '../../ui/loading/lazyPart.tsx'
 import type { Feature, Slots } from '../../ui/Slot.tsx'
+import { useMenu } from '../../ui/useMenu.ts'
 import { useMentions } from './useMentions.ts'
 
 const CommentFeed = lazyPart(() => import('./CommentFeed.tsx'), 'CommentFeed', PartLoadError)
@@ -21,12 +22,12 @@ const MentionList = lazyPart(() => import('./MentionList.tsx'), 'MentionList', L
 /** The bell, for signed-in users: how many comments mention the user since they last opened it, and which ones. */
 const MentionsButton = () => {
   const translate = useTranslate()
-  const [anchor, setAnchor] = useState<HTMLElement | null>(null)
+  const { button, anchor, close } = useMenu('dialog')
   const mentions = useMentions()
   const { pathname } = useLocation()
   // The list belongs to the page on which it was opened.
   // biome-ignore lint/correctness/useExhaustiveDependencies: another path is another page.
-  useEffect(() => setAnchor(null), [pathname])
+  useEffect(close, [pathname])
   const unread = mentions.filter(({ is_read }) => !is_read).length
   if (loadedSession().user === null) return null
   const label = translate('slipform.activity.mentions')
@@ -36,9 +37,7 @@ const MentionsButton = () => {
         <IconButton
           size="small"
           aria-label={unread > 0 ? translate('slipform.activity.unread', { smart_count: unread }) : label}
-          aria-haspopup="dialog"
-          aria-expanded={anchor !== null}
-          onClick={({ currentTarget }) => setAnchor(currentTarget)}
+          {...button}
           sx={{ color: 'text.secondary', '& svg': { fontSize: 18 } }}
         >
           <Badge badgeContent={unread} color="primary" slotProps={{ badge: { sx: badge } }}>
@@ -48,7 +47,7 @@ const MentionsButton = () => {
       </Tooltip>
       {anchor && (
         <Suspense>
-          <MentionList mentions={mentions} anchor={anchor} onClose={() => setAnchor(null)} />
+          <MentionList mentions={mentions} anchor={anchor} onClose={close} />
         </Suspense>
       )}
     </>

@@ -1,4 +1,3 @@
-import WarningAmber from '@mui/icons-material/WarningAmber'
 import { useQueries } from '@tanstack/react-query'
 import { Suspense } from 'react'
 import { type ResourceProps, useDataProvider } from 'react-admin'
@@ -7,7 +6,7 @@ import { countReferences } from '../../resource/weight.ts'
 import { can, serverHas } from '../../session/session.ts'
 import { PartLoadError } from '../../ui/loading/LoadError.tsx'
 import { lazyPart } from '../../ui/loading/lazyPart.tsx'
-import { PageMessage, RetryButton } from '../../ui/message/PageMessage.tsx'
+import { ReadError } from '../../ui/message/PageMessage.tsx'
 import { CardGrid, CardSkeletons, CardStack } from './CardGrid.tsx'
 import { ActivityCard } from './cards/ActivityCard.tsx'
 import { AttentionCard } from './cards/AttentionCard.tsx'
@@ -36,11 +35,7 @@ export const DefaultCards = ({ resources }: { resources: readonly ResourceProps[
   if (totals.some(({ isPending }) => isPending)) return <CardSkeletons />
   const [failed] = totals.flatMap(({ error }) => error ?? [])
   if (failed && totals.every(({ isError }) => isError)) {
-    return (
-      <PageMessage icon={<WarningAmber />} text={failed.message} isError>
-        <RetryButton onClick={() => Promise.all(totals.map(({ refetch }) => refetch()))} />
-      </PageMessage>
-    )
+    return <ReadError error={failed} onRetry={() => Promise.all(totals.map(({ refetch }) => refetch()))} />
   }
   const counted = listed.map((resource, at) => ({ ...resource, total: totals[at]?.data ?? 0 }))
   const plan = planCards(counted)

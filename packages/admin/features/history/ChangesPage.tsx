@@ -1,9 +1,8 @@
-import WarningAmber from '@mui/icons-material/WarningAmber'
 import { Box, Skeleton, Stack } from '@mui/material'
 import { useTranslate } from 'react-admin'
 import { useSearchParams } from 'react-router'
 import { readMore } from '../../api/readMore.ts'
-import { PageMessage, RetryButton } from '../../ui/message/PageMessage.tsx'
+import { ReadError } from '../../ui/message/PageMessage.tsx'
 import { PageTitle } from '../../ui/page/places.tsx'
 import { TextButton } from '../../ui/TextButton.tsx'
 import { ChangeFilterForm } from './ChangeFilterForm.tsx'
@@ -56,11 +55,7 @@ export const ChangesPage = () => {
           )}
         </>
       )}
-      {error && (
-        <PageMessage icon={<WarningAmber />} text={error.message} isError>
-          <RetryButton onClick={() => refetch()} />
-        </PageMessage>
-      )}
+      {error && <ReadError error={error} onRetry={refetch} />}
     </Box>
   )
 }

@@ -1,5 +1,4 @@
 import TableChart from '@mui/icons-material/TableChart'
-import WarningAmber from '@mui/icons-material/WarningAmber'
 import { Box, Card, Skeleton, Stack, ToggleButton, ToggleButtonGroup } from '@mui/material'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
@@ -7,7 +6,7 @@ import { useTranslate } from 'react-admin'
 import { groupBy, type TableEntry, type TableState, tableStates } from 'slipform/browser'
 import { api } from '../../api/dataProvider.ts'
 import { httpClient } from '../../api/httpClient.ts'
-import { HomeButton, PageMessage, RetryButton } from '../../ui/message/PageMessage.tsx'
+import { HomeButton, PageMessage, ReadError } from '../../ui/message/PageMessage.tsx'
 import { PageTitle } from '../../ui/page/places.tsx'
 import { SearchField } from '../../ui/SearchField.tsx'
 import { TablesOfSchema } from './TablesOfSchema.tsx'
@@ -62,9 +61,7 @@ export const Tables = () => {
       </Stack>
       <Stack sx={{ gap: 2.5, my: 2 }}>
         {error ? (
-          <PageMessage icon={<WarningAmber />} text={error.message} isError>
-            <RetryButton onClick={() => refetch()} />
-          </PageMessage>
+          <ReadError error={error} onRetry={refetch} />
         ) : data === undefined ? (
           <Skeleton variant="rounded" height={240} />
         ) : shown.length === 0 ? (

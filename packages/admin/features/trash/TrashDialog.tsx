@@ -1,7 +1,6 @@
 import Close from '@mui/icons-material/Close'
 import Delete from '@mui/icons-material/Delete'
 import DeleteForever from '@mui/icons-material/DeleteForever'
-import WarningAmber from '@mui/icons-material/WarningAmber'
 import {
   Box,
   Checkbox,
@@ -26,7 +25,7 @@ import {
   useTranslate,
 } from 'react-admin'
 import { can } from '../../session/session.ts'
-import { PageMessage, RetryButton } from '../../ui/message/PageMessage.tsx'
+import { PageMessage, ReadError } from '../../ui/message/PageMessage.tsx'
 import { RelativeTime } from '../../ui/RelativeTime.tsx'
 import { TextButton } from '../../ui/TextButton.tsx'
 import { empty, pageSize, purge, type Result, restore, trashFieldOf, useTrash, useTrashRun } from './useTrash.ts'
@@ -93,9 +92,7 @@ export const TrashDialog = ({ resource, onClose }: { resource: string; onClose: 
       </Stack>
       <DialogContent>
         {error ? (
-          <PageMessage icon={<WarningAmber />} text={error.message} isError>
-            <RetryButton onClick={() => refetch()} />
-          </PageMessage>
+          <ReadError error={error} onRetry={refetch} />
         ) : data === undefined ? (
           <Skeleton variant="rounded" height={160} />
         ) : data.length === 0 ? (

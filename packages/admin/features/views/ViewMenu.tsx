@@ -6,6 +6,7 @@ import { Confirm, useTranslate } from 'react-admin'
 import { useHref } from 'react-router'
 import { loadedSession } from '../../session/session.ts'
 import { useCopy } from '../../ui/useCopy.ts'
+import { useMenu } from '../../ui/useMenu.ts'
 import { NameDialog } from './NewViewDialog.tsx'
 import { type ListState, type SavedView, viewParameter } from './savedView.ts'
 import { defaultRoles, rightsTo } from './storedView.ts'
@@ -21,12 +22,11 @@ interface ViewMenuProps {
 export const ViewMenu = ({ view, onSaveAs, onDeleted }: ViewMenuProps) => {
   const translate = useTranslate()
   const { update, remove } = useViewActions<ListState>(view.page)
-  const [anchor, setAnchor] = useState<HTMLElement | null>(null)
+  const { button, menu, close } = useMenu()
   const [dialog, setDialog] = useState<'rename' | 'delete'>()
   const link = new URL(useHref({ pathname: view.page, search: `?${viewParameter}=${view.id}` }), location.href).href
   const session = loadedSession()
   const { change, share, chooseDefault } = rightsTo(view, session)
-  const close = () => setAnchor(null)
   const closing = (work: () => unknown) => () => {
     close()
     work()
@@ -49,16 +49,10 @@ export const ViewMenu = ({ view, onSaveAs, onDeleted }: ViewMenuProps) => {
   const label = translate('slipform.views.options', { name: view.name })
   return (
     <>
-      <IconButton
-        size="small"
-        aria-label={label}
-        aria-haspopup="menu"
-        aria-expanded={anchor !== null}
-        onClick={({ currentTarget }) => setAnchor(currentTarget)}
-      >
+      <IconButton size="small" aria-label={label} {...button}>
         <MoreHoriz fontSize="small" />
       </IconButton>
-      <Menu anchorEl={anchor} open={anchor !== null} onClose={close} slotProps={{ list: { 'aria-label': label } }}>
+      <Menu {...menu} slotProps={{ list: { 'aria-label': label } }}>
         {change && (
           <MenuItem onClick={closing(() => setDialog('rename'))}>{translate('slipform.views.rename')}</MenuItem>
         )}

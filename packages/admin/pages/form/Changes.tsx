@@ -1,8 +1,9 @@
 import { Button, Popover, type Theme, Typography, useMediaQuery } from '@mui/material'
-import { Children, isValidElement, type ReactElement, type ReactNode, useState } from 'react'
+import { Children, isValidElement, type ReactElement, type ReactNode } from 'react'
 import { type RaRecord, useTranslate } from 'react-admin'
 import { useFormContext, useFormState } from 'react-hook-form'
 import { relationOfLinks } from 'slipform/browser'
+import { useMenu } from '../../ui/useMenu.ts'
 import { ShownChange } from './ShownChange.tsx'
 import { useInputLabel } from './useInputLabel.ts'
 import { findField } from './VersionValue.tsx'
@@ -18,7 +19,7 @@ export interface ChangesProps {
 export const Changes = ({ inputs, stored, fields = [] }: ChangesProps) => {
   const translate = useTranslate()
   const labelOf = useInputLabel(inputs)
-  const [anchor, setAnchor] = useState<HTMLElement | null>(null)
+  const { button, menu, anchor } = useMenu('dialog')
   const isNarrow = useMediaQuery<Theme>((theme) => theme.breakpoints.down('sm'))
   // `isDirty` is also set when an input only set its default value.
   const { dirtyFields } = useFormState()
@@ -39,19 +40,12 @@ export const Changes = ({ inputs, stored, fields = [] }: ChangesProps) => {
       {changed.length > 0 && stored === undefined && text}
       {changed.length > 0 && stored !== undefined && (
         <>
-          <Button
-            aria-haspopup="dialog"
-            aria-expanded={anchor !== null}
-            onClick={({ currentTarget }) => setAnchor(currentTarget)}
-            sx={shortened}
-          >
+          <Button {...button} sx={shortened}>
             {text}
           </Button>
           {anchor && (
             <Popover
-              anchorEl={anchor}
-              open
-              onClose={() => setAnchor(null)}
+              {...menu}
               anchorOrigin={{ vertical: 'top', horizontal: 'left' }}
               transformOrigin={{ vertical: 'bottom', horizontal: 'left' }}
               slotProps={{ paper: { role: 'dialog', 'aria-label': text, sx: { p: 2, maxWidth: 480 } } }}

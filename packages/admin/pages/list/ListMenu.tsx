@@ -1,7 +1,6 @@
 import Download from '@mui/icons-material/Download'
 import MoreHoriz from '@mui/icons-material/MoreHoriz'
 import { IconButton, ListItemIcon, Menu, MenuItem } from '@mui/material'
-import { useState } from 'react'
 import { useListContext, useTranslate } from 'react-admin'
 import { exportFormats } from 'slipform/browser'
 import { toApiFilter } from '../../api/filter/apiFilter.ts'
@@ -10,31 +9,25 @@ import { exceptDeleted } from '../../api/recordDeletes.ts'
 import { can } from '../../session/session.ts'
 import { closeOnChoice } from '../../ui/closeOnChoice.ts'
 import { Slot, useFeatures } from '../../ui/Slot.tsx'
+import { useMenu } from '../../ui/useMenu.ts'
 
 /** The button of a list page with a menu of what can be done with all records of the list: their export, and what features add. */
 export const ListMenu = () => {
   const translate = useTranslate()
-  const [anchor, setAnchor] = useState<HTMLElement | null>(null)
+  const { button, menu, anchor, close } = useMenu()
   const { resource, total } = useListContext()
-  const close = () => setAnchor(null)
   const features = useFeatures()
   const mayWrite = can('createMany', resource) || can('updateMany', resource)
   const isEmpty = !can('exportMany', resource) && !(mayWrite && features.some(({ listActions }) => listActions))
   if (isEmpty) return null
   return (
     <>
-      <IconButton
-        size="small"
-        aria-label={translate('slipform.list.more')}
-        aria-haspopup="menu"
-        aria-expanded={anchor !== null}
-        onClick={(event) => setAnchor(event.currentTarget)}
-      >
+      <IconButton size="small" aria-label={translate('slipform.list.more')} {...button}>
         <MoreHoriz fontSize="small" />
       </IconButton>
       {/* Mounted only while open: features add their entries by what the list is now. */}
       {anchor && (
-        <Menu anchorEl={anchor} open disableAutoFocusItem onClose={close} {...closeOnChoice(close)}>
+        <Menu {...menu} disableAutoFocusItem {...closeOnChoice(close)}>
           {can('exportMany', resource) && <ExportItems isEmpty={total === 0} />}
           <Slot name="listActions" props={{ place: 'menu' }} />
         </Menu>

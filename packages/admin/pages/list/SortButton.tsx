@@ -1,8 +1,8 @@
 import ArrowDownward from '@mui/icons-material/ArrowDownward'
 import ArrowUpward from '@mui/icons-material/ArrowUpward'
 import { Button, ListItemIcon, ListItemText, Menu, MenuItem } from '@mui/material'
-import { type MouseEvent, useId, useState } from 'react'
 import { useListContext, useTranslate, useTranslateLabel } from 'react-admin'
+import { radioItem, useMenu } from '../../ui/useMenu.ts'
 import { useTableColumns } from './columns/TableColumnsContext.tsx'
 
 /**
@@ -14,21 +14,14 @@ export const SortButton = ({ name }: { readonly name?: string }) => {
   const translateLabel = useTranslateLabel()
   const { resource, sort, setSort } = useListContext()
   const { sorts = [] } = useTableColumns() ?? {}
-  const id = useId()
-  const [anchor, setAnchor] = useState<HTMLElement | null>(null)
+  const { button, menu, close } = useMenu()
   if (sorts.length === 0) return null
   const isAscending = sort.order === 'ASC'
   const label = translate('slipform.list.sort')
   const choose = (field: string) => {
     setSort({ field, order: field === sort.field && isAscending ? 'DESC' : 'ASC' })
-    setAnchor(null)
+    close()
   }
-  const button = {
-    'aria-haspopup': 'menu',
-    'aria-expanded': anchor !== null,
-    'aria-controls': anchor ? id : undefined,
-    onClick: (event: MouseEvent<HTMLElement>) => setAnchor(event.currentTarget),
-  } as const
   const Order = isAscending ? ArrowUpward : ArrowDownward
   const order = translate(isAscending ? 'ra.sort.ASC' : 'ra.sort.DESC')
   return (
@@ -48,17 +41,11 @@ export const SortButton = ({ name }: { readonly name?: string }) => {
           <Order sx={{ ml: 0.5, fontSize: 14 }} />
         </Button>
       )}
-      <Menu id={id} anchorEl={anchor} open={anchor !== null} onClose={() => setAnchor(null)} aria-label={label}>
+      <Menu {...menu} aria-label={label}>
         {sorts.map(({ field, source, label: heading }) => {
           const isSorted = field === sort.field
           return (
-            <MenuItem
-              key={field}
-              role="menuitemradio"
-              aria-checked={isSorted}
-              selected={isSorted}
-              onClick={() => choose(field)}
-            >
+            <MenuItem key={field} {...radioItem(isSorted)} onClick={() => choose(field)}>
               <ListItemIcon>
                 <Order fontSize="small" titleAccess={order} sx={{ visibility: isSorted ? 'visible' : 'hidden' }} />
               </ListItemIcon>

@@ -1,7 +1,8 @@
 import MoreHoriz from '@mui/icons-material/MoreHoriz'
 import { IconButton } from '@mui/material'
-import { type ReactNode, useState } from 'react'
+import type { ReactNode } from 'react'
 import { useGetRecordRepresentation, useRecordContext, useResourceContext, useTranslate } from 'react-admin'
+import { useMenu } from '../../ui/useMenu.ts'
 import { RecordMenu } from './RecordMenu.tsx'
 
 /** The button in the header of a record's page or form with a menu of what can be done with the record. */
@@ -10,21 +11,15 @@ export const PageMenu = ({ children, onDeleted }: { children?: ReactNode; onDele
   const resource = useResourceContext()
   const record = useRecordContext()
   const name = String(useGetRecordRepresentation(resource)(record))
-  const [anchor, setAnchor] = useState<HTMLElement | null>(null)
+  const { button, anchor, close } = useMenu()
   if (record === undefined) return null
   return (
     <>
-      <IconButton
-        size="small"
-        aria-label={translate('slipform.list.actions', { name })}
-        aria-haspopup="menu"
-        aria-expanded={anchor !== null}
-        onClick={(event) => setAnchor(event.currentTarget)}
-      >
+      <IconButton size="small" aria-label={translate('slipform.list.actions', { name })} {...button}>
         <MoreHoriz fontSize="small" />
       </IconButton>
       {anchor && (
-        <RecordMenu anchor={anchor} record={record} onClose={() => setAnchor(null)} onDeleted={onDeleted}>
+        <RecordMenu anchor={anchor} record={record} onClose={close} onDeleted={onDeleted}>
           {children}
         </RecordMenu>
       )}

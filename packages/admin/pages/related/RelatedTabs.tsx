@@ -1,10 +1,11 @@
 import ExpandMore from '@mui/icons-material/ExpandMore'
 import { Box, Button, Menu, MenuItem, Stack, Tab, Tabs } from '@mui/material'
-import { Children, isValidElement, type ReactElement, type ReactNode, useEffect, useId, useRef, useState } from 'react'
+import { Children, isValidElement, type ReactElement, type ReactNode, useEffect, useRef, useState } from 'react'
 import { ReferenceManyCount, useResourceContext, useStore, useTranslate } from 'react-admin'
 import { useFormatLocale } from '../../format/locale.ts'
 import { formatNumber } from '../../format/number.ts'
 import { can } from '../../session/session.ts'
+import { useMenu } from '../../ui/useMenu.ts'
 import { type RelatedRecordsProps, useAlso } from './RelatedRecords.tsx'
 
 type Relation = ReactElement<RelatedRecordsProps>
@@ -93,11 +94,10 @@ const Count = (props: RelatedRecordsProps) => {
 /** The menu of the relations that have no tab. */
 const MoreTabs = ({ relations, onOpen }: { relations: readonly Relation[]; onOpen: (label: string) => void }) => {
   const translate = useTranslate()
-  const id = useId()
-  const [button, setButton] = useState<HTMLElement | null>(null)
+  const { button, menu, close } = useMenu()
   if (relations.length === 0) return null
   const choose = (label: string) => {
-    setButton(null)
+    close()
     onOpen(label)
   }
   return (
@@ -105,10 +105,7 @@ const MoreTabs = ({ relations, onOpen }: { relations: readonly Relation[]; onOpe
       <Button
         size="small"
         endIcon={<ExpandMore />}
-        aria-haspopup="menu"
-        aria-controls={button === null ? undefined : id}
-        aria-expanded={button !== null}
-        onClick={({ currentTarget }) => setButton(currentTarget)}
+        {...button}
         sx={{
           flexShrink: 0,
           height: 40,
@@ -119,13 +116,7 @@ const MoreTabs = ({ relations, onOpen }: { relations: readonly Relation[]; onOpe
       >
         {translate('slipform.show.more', { smart_count: relations.length })}
       </Button>
-      <Menu
-        id={id}
-        anchorEl={button}
-        open={button !== null}
-        onClose={() => setButton(null)}
-        slotProps={{ paper: { sx: { maxHeight: 'min(420px, 70dvh)' } } }}
-      >
+      <Menu {...menu} slotProps={{ paper: { sx: { maxHeight: 'min(420px, 70dvh)' } } }}>
         {relations.map(({ props: { label } }) => (
           <MenuItem key={label} onClick={() => choose(label)}>
             {translate(label, { _: label })}

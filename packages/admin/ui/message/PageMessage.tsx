@@ -1,3 +1,4 @@
+import WarningAmber from '@mui/icons-material/WarningAmber'
 import { Box, Button, Stack, type Theme, Typography } from '@mui/material'
 import type { ReactNode } from 'react'
 import { HttpError, Link, useCreatePath, useGetResourceLabel, useTranslate } from 'react-admin'
@@ -102,6 +103,13 @@ export const RetryButton = ({ onClick }: { onClick: () => void }) => (
   <Button variant="contained" onClick={onClick}>
     {useTranslate()('slipform.list.retry')}
   </Button>
+)
+
+/** Why something could not be read, and a button to try again. */
+export const ReadError = ({ error, onRetry }: { error: Error; onRetry: () => unknown }) => (
+  <PageMessage icon={<WarningAmber />} text={error.message} isError>
+    <RetryButton onClick={() => onRetry()} />
+  </PageMessage>
 )
 
 /** Returns what to do about a list or record that could not be read, as a translation key, where the error's message does not say it. */

@@ -1,8 +1,9 @@
 import { Button } from '@mui/material'
-import { Suspense, useState } from 'react'
+import { Suspense } from 'react'
 import { useTranslate } from 'react-admin'
 import { LoadErrorNotice } from '../../../ui/loading/LoadError.tsx'
 import { lazyPart } from '../../../ui/loading/lazyPart.tsx'
+import { useMenu } from '../../../ui/useMenu.ts'
 import { useTableColumns } from './TableColumnsContext.tsx'
 
 const ColumnsPopover = lazyPart(() => import('./ColumnsPopover.tsx'), 'ColumnsPopover', LoadErrorNotice)
@@ -11,20 +12,15 @@ const ColumnsPopover = lazyPart(() => import('./ColumnsPopover.tsx'), 'ColumnsPo
 export const ColumnsMenu = () => {
   const title = useTranslate()('ra.action.select_columns')
   const table = useTableColumns()
-  const [anchor, setAnchor] = useState<HTMLElement | null>(null)
+  const { button, anchor, close } = useMenu('dialog')
   return (
     <>
-      <Button
-        size="small"
-        aria-haspopup="dialog"
-        aria-expanded={anchor !== null}
-        onClick={({ currentTarget }) => setAnchor(currentTarget)}
-      >
+      <Button size="small" {...button}>
         {title}
       </Button>
       {anchor && table && (
         <Suspense>
-          <ColumnsPopover title={title} anchor={anchor} table={table} onClose={() => setAnchor(null)} />
+          <ColumnsPopover title={title} anchor={anchor} table={table} onClose={close} />
         </Suspense>
       )}
     </>
