@@ -44,45 +44,36 @@ export interface PaletteEntry {
 export const usePaletteEntries = (text: string) => {
   const pointed = usePointedEntries()
   const { records, ...search } = useRecordEntries(text)
-  const pages = usePages()
-  const actions = [...useCreations(), ...useActions()]
+  const { pages, creations } = useResourceEntries()
+  const actions = [...creations, ...useActions()]
   const ranked = [pages, actions].flatMap((entries) => rankByText(entries, text))
   return { entries: [...rankByText(pointed, text), ...records, ...ranked], ...search }
 }
 
-/** Returns the dashboard and the lists that the user may see. */
-const usePages = (): PaletteEntry[] => {
-  const group = useTranslate()('slipform.palette.pages')
-  const home = useTranslate()('ra.page.dashboard')
+/** Returns the dashboard and the lists that the user may see, and an action for each resource of which the user may create records. */
+const useResourceEntries = () => {
+  const translate = useTranslate()
   const hasDashboard = useHasDashboard()
   const labelOf = useGetResourceLabel()
   const createPath = useCreatePath()
   const navigate = useNavigate()
-  const lists = Object.values(useResourceDefinitions())
+  const resources = Object.values(useResourceDefinitions())
+  const group = translate('slipform.palette.pages')
+  const home = { key: 'home', group, label: translate('ra.page.dashboard'), icon: Dashboard, run: () => navigate('/') }
+  const lists = resources
     .filter(({ name, hasList }) => hasList && can('list', name))
-    .map(({ name, icon }) => {
+    .map(({ name, icon }): PaletteEntry => {
       const run = () => navigate(createPath({ resource: name, type: 'list' }))
       return { key: `list/${name}`, group, label: labelOf(name, 2), icon, run }
     })
-  const dashboard = { key: 'home', group, label: home, icon: Dashboard, run: () => navigate('/') }
-  return hasDashboard ? [dashboard, ...lists] : lists
-}
-
-/** Returns an action for each resource of which the user may create records. */
-const useCreations = (): PaletteEntry[] => {
-  const translate = useTranslate()
-  const labelOf = useGetResourceLabel()
-  const createPath = useCreatePath()
-  const navigate = useNavigate()
-  return Object.values(useResourceDefinitions())
+  const creations = resources
     .filter(({ name, hasCreate }) => hasCreate && can('create', name))
-    .map(({ name }) => ({
-      key: `create/${name}`,
-      group: translate('slipform.palette.actions'),
-      label: translate('ra.page.create', { name: withSmallInitial(labelOf(name, 1)) }),
-      icon: AddIcon,
-      run: () => navigate(createPath({ resource: name, type: 'create' })),
-    }))
+    .map(({ name }): PaletteEntry => {
+      const label = translate('ra.page.create', { name: withSmallInitial(labelOf(name, 1)) })
+      const run = () => navigate(createPath({ resource: name, type: 'create' }))
+      return { key: `create/${name}`, group: translate('slipform.palette.actions'), label, icon: AddIcon, run }
+    })
+  return { pages: hasDashboard ? [home, ...lists] : lists, creations }
 }
 
 /** Returns the actions that concern no resource: shortcuts, times, theme, language, sign-out. */
