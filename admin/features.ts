@@ -7,6 +7,7 @@ import {
   dashboard,
   gallery,
   grid,
+  groups,
   history,
   imports,
   live,
@@ -14,6 +15,7 @@ import {
   peek,
   securityLog,
   tables,
+  totals,
   trash,
   tree,
   undo,
@@ -32,6 +34,8 @@ export const features = [
   board(), // cards in a column for each value of an enumeration,
   calendar(), // records by the day of a field,
   tree(), // records below the one that they belong to
+  groups(), // the records of a list below a heading for each value of a field
+  totals(), // sums, means and more below the columns of a list
   grid(), // editing the records of a list in its table
   peek(), // a panel beside a list that shows a record
   trash(), // deleted records of a list: restored, or deleted for good

@@ -100,6 +100,8 @@ export const floors: Readonly<Record<string, readonly (readonly string[])[]>> = 
       'features/tables',
       'features/trash',
       'features/xray',
+      'features/groups',
+      'features/totals',
     ],
     ['shell'],
     ['Admin.tsx', 'start.ts', 'build'],

@@ -31,7 +31,7 @@ import { BrandContext, type BrandOptions, useFavicon } from './ui/brand/useBrand
 import { lazyPart } from './ui/loading/lazyPart.tsx'
 import { DeniedPage } from './ui/message/DeniedPage.tsx'
 import { ErrorPage } from './ui/message/ErrorPage.tsx'
-import { type Feature, type FeaturePages, FeaturesContext, preloadSlots } from './ui/Slot.tsx'
+import { type Feature, type FeaturePages, FeaturesContext, preloadSlots, type Slots } from './ui/Slot.tsx'
 
 /** Properties of the admin. Properties of react-admin's `<Admin>` replace Slipform's defaults. */
 interface AdminProps
@@ -200,18 +200,19 @@ const withinRights = (
   features: readonly Feature[],
 ): ResourceProps => ({
   ...resource,
-  list: list && (can('list', resource.name) ? preloading(list, features, 'list') : DeniedPage),
+  list:
+    list && (can('list', resource.name) ? preloading(list, features, 'list', 'tableOptions', 'tableFoot') : DeniedPage),
   show: show && (can('one', resource.name) ? preloading(show, features, 'feed') : DeniedPage),
   edit: edit && (can('update', resource.name) ? edit : DeniedPage),
   create: create && (can('create', resource.name) ? create : DeniedPage),
 })
 
-/** Loads what the features put in a slot of a page together with the page, instead of after it. */
-const preloading = (Page: NonNullable<Page>, features: readonly Feature[], slot: 'list' | 'feed'): Page =>
+/** Loads what the features put in slots of a page together with the page, instead of after it. */
+const preloading = (Page: NonNullable<Page>, features: readonly Feature[], ...slots: (keyof Slots)[]): Page =>
   isValidElement(Page)
     ? Page
     : () => {
-        void preloadSlots(features, slot)
+        void preloadSlots(features, ...slots)
         return (
           <SteadyRoute>
             <Page />

@@ -7,7 +7,7 @@ const firstParts = /\/(?:render|App|resources|features)\.[jt]sx?$/
 // The first page after signing in, with its live updates.
 const firstPage = /Dashboard\.[jt]sx?$/
 // Lists load these parts of features with them.
-const listPage = /\/(?:ListPage|ViewedList|LiveList)\.[jt]sx?$/
+const listPage = /\/(?:ListPage|ViewedList|LiveList|GroupButton|TableTotals)\.[jt]sx?$/
 
 /** Collects modules and all that they import statically. */
 function reachable(

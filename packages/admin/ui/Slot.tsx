@@ -73,6 +73,12 @@ export interface Slots {
     readonly isPaged: boolean
     readonly children: ReactNode
   }
+  /** Around the rows or cards of a list. */
+  readonly rows: { readonly children: ReactNode }
+  /** Below the rows of a table; gets its columns. */
+  readonly tableFoot: { readonly children?: ReactNode }
+  /** What users choose of a table: in its toolbar, or below the choice of its columns. */
+  readonly tableOptions: { readonly place: 'toolbar' | 'columns' }
   /** Beside the actions of a record's page and of its form. */
   readonly recordActions: Nothing
   /** Beside the buttons for selected records. */
@@ -170,7 +176,7 @@ export const Slot = <Name extends keyof Slots>({ name, props }: { name: Name; pr
   })
 
 /** The slots whose parts get the children that they stand around. */
-type Around = 'rowBody' | 'list' | 'missing'
+type Around = 'rowBody' | 'list' | 'rows' | 'missing'
 
 /** Wraps a part of a page in what the features put around it; the first stands outside of the others. */
 export const Around = <Name extends Around>({ name, props }: { name: Name; props: Slots[Name] }) =>

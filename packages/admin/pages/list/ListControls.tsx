@@ -5,10 +5,10 @@ import { useResourceContext, useTranslate } from 'react-admin'
 import { type Layout, Slot } from '../../ui/Slot.tsx'
 import { useShortcuts } from '../../ui/shortcuts/useShortcuts.ts'
 import { ColumnsMenu } from './columns/ColumnsMenu.tsx'
-import { GroupButton } from './groups/GroupButton.tsx'
 import { HiddenSort } from './HiddenSort.tsx'
 import { type LayoutName, useLayout } from './layouts/layout.ts'
 import { SortButton } from './SortButton.tsx'
+import { TableOptions } from './TableOptions.tsx'
 
 /** The controls of a list at the end of its toolbar, or in the sheet of a phone: groups, columns, layout; the order where no headings are. */
 export const ListControls = ({ layouts }: { layouts: readonly Layout[] }) => {
@@ -19,7 +19,7 @@ export const ListControls = ({ layouts }: { layouts: readonly Layout[] }) => {
     <Stack direction="row" sx={[controls, !isWide && thumb]}>
       {(layout?.isPaged || (isTable && !isWide)) && <SortButton />}
       {isTable && isWide && <HiddenSort />}
-      {isTable && <GroupButton />}
+      {isTable && <TableOptions place="toolbar" />}
       {isTable && <ColumnsMenu />}
       {isTable && <Slot name="listActions" props={{ place: 'toolbar' }} />}
       {!isWide && <Box sx={{ flexGrow: 1 }} />}

@@ -14,9 +14,9 @@ import {
   useStore,
 } from 'react-admin'
 import { useChangedClass } from '../../ui/changedMarks.ts'
-import { useRowGroup } from './groups/rowGroup.tsx'
 import { cellsOf } from './RecordCell.tsx'
 import { RecordCheckbox } from './RecordCheckbox.tsx'
+import { useRowGroup } from './rowGroup.tsx'
 import { useRowKeys } from './useRowKeys.ts'
 
 /** A row of a table of records, below the heading of its group. Unlike react-admin's, keys open it, and its checkbox has an accessible name. */

@@ -1,11 +1,19 @@
 import { Box, type Theme, useMediaQuery } from '@mui/material'
-import { Children, type ReactElement, type RefAttributes, Suspense, useContext, useEffect, useRef } from 'react'
-import { DataTable, type DataTableProps, useListContext, useResourceContext, useStore, useTranslate } from 'react-admin'
+import {
+  Children,
+  type ReactElement,
+  type ReactNode,
+  type RefAttributes,
+  Suspense,
+  useContext,
+  useEffect,
+  useRef,
+} from 'react'
+import { DataTable, type DataTableProps, useListContext, useResourceContext, useTranslate } from 'react-admin'
 import { can, type OperationName } from '../../session/session.ts'
 import { useVisible } from '../../session/visible.ts'
 import { visuallyHidden } from '../../theme/names.ts'
-import { LoadErrorNotice } from '../../ui/loading/LoadError.tsx'
-import { lazyPart } from '../../ui/loading/lazyPart.tsx'
+import { Around, Slot } from '../../ui/Slot.tsx'
 import { BulkToolbar } from './BulkToolbar.tsx'
 import { FittingColumns } from './columns/FittingColumns.tsx'
 import { usePublishColumns } from './columns/TableColumnsContext.tsx'
@@ -20,10 +28,6 @@ import { useRowAction } from './RowMenu.tsx'
 import { RelationContext, useTableKey } from './relation.ts'
 import { RowBodyContext } from './rowBody.tsx'
 import { TableSkeleton } from './TableSkeleton.tsx'
-import { TableTotals } from './TableTotals.tsx'
-
-// Loaded with the first list that has groups.
-const Groups = lazyPart(() => import('./groups/Groups.tsx'), 'Groups', LoadErrorNotice)
 
 /** Properties of a table of records. */
 export type RecordTableProps = Pick<DataTableProps, 'children' | 'hiddenColumns' | 'bulkActionButtons'> & {
@@ -42,12 +46,11 @@ interface Renders {
 
 /**
  * Chooses how a list shows its records: by the layout that the user has chosen (`RowBodyContext`), as cards in narrow windows, or as a table,
- * whose columns fit its width; each below the headings of groups, if the user groups the list.
+ * whose columns fit its width; within what features put around rows.
  */
 export const TableLayout = ({ rowAction, rowOperation = 'update', children, ...props }: RecordTableProps & Renders) => {
   const resource = useResourceContext()
   const canSelect = can('updateMany', resource) || can('removeMany', resource)
-  const [group] = useStore<string | undefined>(`${resource}.group`)
   const relation = useContext(RelationContext)
   const records = (
     <TableOrCards
@@ -58,12 +61,7 @@ export const TableLayout = ({ rowAction, rowOperation = 'update', children, ...p
       {useVisible(children)}
     </TableOrCards>
   )
-  if (group === undefined || relation !== undefined) return records
-  return (
-    <Suspense fallback={records}>
-      <Groups>{records}</Groups>
-    </Suspense>
-  )
+  return relation === undefined ? <Around name="rows" props={{ children: records }} /> : records
 }
 
 /** The records as the layout in place of the rows, as cards, or as a table; a skeleton until they are read. */
@@ -118,7 +116,7 @@ const TableOrCards = ({
       {table({
         ref: root,
         head: TableHead,
-        foot: TableTotals,
+        foot: Foot,
         ...widthStyles,
         size,
         className: density,
@@ -142,6 +140,13 @@ const TableOrCards = ({
     </FittingColumns>
   )
 }
+
+/** What features put below the rows. */
+const Foot = ({ children }: { children?: ReactNode }) => (
+  <Suspense>
+    <Slot name="tableFoot" props={{ children }} />
+  </Suspense>
+)
 
 /** The heading of the button column, for screen readers. */
 const ActionsLabel = () => (

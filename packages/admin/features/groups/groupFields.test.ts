@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { NamedResource } from '../../../resource/named.ts'
+import type { NamedResource } from '../../resource/named.ts'
 import { groupFields, groupOf } from './groupFields.ts'
 
 const tasks: NamedResource = {

@@ -1,5 +1,6 @@
 import { type SortPayload, useListContext, useStore } from 'react-admin'
-import { useNamedResource } from '../../../resource/named.ts'
+import { useStoredGroup } from '../../pages/list/rowGroup.tsx'
+import { useNamedResource } from '../../resource/named.ts'
 import { type GroupField, groupFields } from './groupFields.ts'
 
 /**
@@ -9,16 +10,16 @@ import { type GroupField, groupFields } from './groupFields.ts'
 export const useGroupField = () => {
   const { of, find } = useNamedResource()
   const { resource, sort, setSort } = useListContext()
-  const [stored, store] = useStore<string | undefined>(`${resource}.group`)
+  const [stored, store] = useStoredGroup(resource)
   const [former, storeFormer] = useStore<SortPayload | undefined>(`${resource}.ungrouped`)
   const offered = groupFields(of, find)
-  const chosen = offered.find((group) => group.field.source === stored && group.sort === sort.field)
+  const chosen = offered.find((group) => group.field.source === stored?.source && group.sort === sort.field)
   const sortBy = (next: SortPayload | undefined) => {
     // react-admin turns the order of the field that sorts the list already.
     if (next !== undefined && (next.field !== sort.field || next.order !== sort.order)) setSort(next)
   }
   const choose = (group: GroupField | undefined) => {
-    store(group?.field.source)
+    store(group && { source: group.field.source, sort: group.sort })
     if (chosen === undefined) storeFormer(sort)
     sortBy(group === undefined ? chosen && former : { field: group.sort, order: 'ASC' })
   }

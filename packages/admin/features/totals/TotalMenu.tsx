@@ -1,8 +1,9 @@
 import { ButtonBase, Menu, MenuItem } from '@mui/material'
-import { type ReactNode, useState } from 'react'
+import type { ReactNode } from 'react'
 import { useResourceContext, useTranslate, useTranslateLabel } from 'react-admin'
+import type { Total } from '../../pages/list/columns/columns.ts'
 import { visuallyHidden } from '../../theme/names.ts'
-import type { Total } from './columns/columns.ts'
+import { radioItem, useMenu } from '../../ui/useMenu.ts'
 
 const totals: readonly Total[] = ['sum', 'avg', 'min', 'max', 'none']
 
@@ -18,31 +19,24 @@ interface TotalMenuProps {
 /** The total of a column in the footer of a table, as a button that offers others. */
 export const TotalMenu = ({ source, label, total, onChoose, children }: TotalMenuProps) => {
   const translate = useTranslate()
-  const [anchor, setAnchor] = useState<HTMLElement | null>(null)
+  const { button, menu, anchor, close } = useMenu()
   const column = useTranslateLabel()({ source, resource: useResourceContext(), ...(label !== undefined && { label }) })
   const name = translate('slipform.list.total_of', { name: String(column) })
   return (
     <>
-      <ButtonBase
-        aria-haspopup="menu"
-        aria-expanded={anchor !== null}
-        onClick={({ currentTarget }) => setAnchor(currentTarget)}
-        sx={children === undefined ? { ...button, ...unset } : button}
-      >
+      <ButtonBase {...button} sx={children === undefined ? { ...style, ...unset } : style}>
         <span style={visuallyHidden}>{name}</span>
         <span className="slipform-total">{children === undefined ? 'Σ' : translate(`slipform.list.${total}`)}</span>
         {children}
       </ButtonBase>
       {anchor && (
-        <Menu open anchorEl={anchor} onClose={() => setAnchor(null)} slotProps={{ list: { 'aria-label': name } }}>
+        <Menu {...menu} slotProps={{ list: { 'aria-label': name } }}>
           {totals.map((offered) => (
             <MenuItem
               key={offered}
-              role="menuitemradio"
-              aria-checked={offered === total}
-              selected={offered === total}
+              {...radioItem(offered === total)}
               onClick={() => {
-                setAnchor(null)
+                close()
                 onChoose(offered)
               }}
             >
@@ -56,7 +50,7 @@ export const TotalMenu = ({ source, label, total, onChoose, children }: TotalMen
 }
 
 // A total makes no column wider: what is longer than the values stands out to the left, where the footer is often empty.
-const button = {
+const style = {
   display: 'flex',
   flexDirection: 'column',
   alignItems: 'flex-end',

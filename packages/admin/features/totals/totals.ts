@@ -1,7 +1,7 @@
 import type { FieldInfo } from 'slipform/browser'
+import type { Total } from '../../pages/list/columns/columns.ts'
 import { isIdentifier } from '../../resource/kinds.ts'
 import { infoOf } from '../../resource/named.ts'
-import type { Total } from './columns/columns.ts'
 
 /**
  * Returns the total of a field's numbers in the footer of a table, until users choose another: amounts, durations and sizes add up, of other

@@ -1,18 +1,19 @@
 import { Button, Menu, MenuItem } from '@mui/material'
-import { useState } from 'react'
 import { useResourceContext, useTranslate, useTranslateLabel } from 'react-admin'
-import { labelOf } from '../../../resource/named.ts'
+import { labelOf } from '../../resource/named.ts'
+import type { Slots } from '../../ui/Slot.tsx'
+import { radioItem, useMenu } from '../../ui/useMenu.ts'
 import type { GroupField } from './groupFields.ts'
 import { useGroupField } from './useGroupField.ts'
 
 /** The button above a table with a menu of the fields that its records can be grouped by. */
-export const GroupButton = () => {
+export const GroupButton = ({ place }: Slots['tableOptions']) => {
   const translate = useTranslate()
   const translateLabel = useTranslateLabel()
   const resource = useResourceContext()
   const { offered, chosen, choose } = useGroupField()
-  const [anchor, setAnchor] = useState<HTMLElement | null>(null)
-  if (offered.length === 0) return null
+  const { button, menu, close } = useMenu()
+  if (place !== 'toolbar' || offered.length === 0) return null
   const nameOf = ({ field }: GroupField) => {
     const label = labelOf(field)
     const source = field.info.relation ?? field.source
@@ -21,12 +22,10 @@ export const GroupButton = () => {
   const item = (group: GroupField | undefined, name: string) => (
     <MenuItem
       key={name}
-      role="menuitemradio"
-      aria-checked={group?.field.source === chosen?.field.source}
-      selected={group?.field.source === chosen?.field.source}
+      {...radioItem(group?.field.source === chosen?.field.source)}
       onClick={() => {
         choose(group)
-        setAnchor(null)
+        close()
       }}
     >
       {name}
@@ -35,20 +34,10 @@ export const GroupButton = () => {
   const label = translate('slipform.list.group')
   return (
     <>
-      <Button
-        size="small"
-        aria-haspopup="menu"
-        aria-expanded={anchor !== null}
-        onClick={({ currentTarget }) => setAnchor(currentTarget)}
-      >
+      <Button size="small" {...button}>
         {chosen ? `${label}: ${nameOf(chosen)}` : label}
       </Button>
-      <Menu
-        anchorEl={anchor}
-        open={anchor !== null}
-        onClose={() => setAnchor(null)}
-        slotProps={{ list: { 'aria-label': translate('slipform.list.group_by') } }}
-      >
+      <Menu {...menu} slotProps={{ list: { 'aria-label': translate('slipform.list.group_by') } }}>
         {item(undefined, translate('slipform.list.ungrouped'))}
         {offered.map((group) => item(group, nameOf(group)))}
       </Menu>

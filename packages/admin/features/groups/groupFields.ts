@@ -1,6 +1,6 @@
-import { dayOf } from '../../../format/days.ts'
-import { isEnumeration } from '../../../resource/kinds.ts'
-import { type FindResource, findField, isIn, type NamedField, type NamedResource } from '../../../resource/named.ts'
+import { dayOf } from '../../format/days.ts'
+import { isEnumeration } from '../../resource/kinds.ts'
+import { type FindResource, findField, isIn, type NamedField, type NamedResource } from '../../resource/named.ts'
 
 /** A field that the records of a list can be grouped by. */
 export interface GroupField {

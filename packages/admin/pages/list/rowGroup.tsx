@@ -1,7 +1,17 @@
 import { createContext, type ReactNode, useContext } from 'react'
-import { useRecordContext } from 'react-admin'
+import { useRecordContext, useStore } from 'react-admin'
 
-/** The groups of the records on the page, which `Groups` passes to rows and cards. */
+/** The field that users group a list by, and the field that the list must be sorted by for it. */
+export interface StoredGroup {
+  readonly source: string
+  readonly sort: string
+}
+
+/** The group that the user chose for the list of a resource, and a function that changes it. The browser stores it. */
+export const useStoredGroup = (resource: string | undefined) =>
+  useStore<StoredGroup | undefined>(`${resource}.group`, undefined)
+
+/** The groups of the records on the page, which a feature passes to rows and cards. */
 export interface RowGroups {
   /** Returns the heading that stands above a record, if it is the first of its group on the page. */
   readonly headingOf: (id: unknown) => ReactNode

@@ -1,0 +1,23 @@
+import { Suspense } from 'react'
+import { useResourceContext } from 'react-admin'
+import { useStoredGroup } from '../../pages/list/rowGroup.tsx'
+import { LoadErrorNotice } from '../../ui/loading/LoadError.tsx'
+import { lazyPart } from '../../ui/loading/lazyPart.tsx'
+import type { Feature, Slots } from '../../ui/Slot.tsx'
+
+const GroupButton = lazyPart(() => import('./GroupButton.tsx'), 'GroupButton')
+// Loaded with the first list that has groups.
+const Groups = lazyPart(() => import('./Groups.tsx'), 'Groups', LoadErrorNotice)
+
+const Rows = ({ children }: Slots['rows']) => {
+  const [group] = useStoredGroup(useResourceContext())
+  if (group === undefined) return children
+  return (
+    <Suspense fallback={children}>
+      <Groups>{children}</Groups>
+    </Suspense>
+  )
+}
+
+/** The groups of a list by a field of few values, whose headings count their records on all pages. */
+export const groups = (): Feature => ({ name: 'groups', tableOptions: GroupButton, rows: Rows })

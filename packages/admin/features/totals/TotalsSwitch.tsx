@@ -1,0 +1,34 @@
+import { FormControlLabel, Switch } from '@mui/material'
+import { useResourceContext, useTranslate } from 'react-admin'
+import type { Total } from '../../pages/list/columns/columns.ts'
+import { useTableColumns } from '../../pages/list/columns/TableColumnsContext.tsx'
+import { useColumnTotals } from '../../pages/list/columns/useStoredColumns.ts'
+import { useTableKey } from '../../pages/list/relation.ts'
+import { can } from '../../session/session.ts'
+import { totalsOf } from './totals.ts'
+
+/** Switches the totals below the columns of numbers on and off; each column can have another. Stored as the columns are. */
+export const TotalsSwitch = () => {
+  const translate = useTranslate()
+  const resource = useResourceContext() ?? ''
+  const [chosen, choose] = useColumnTotals(useTableKey())
+  const { sources = [] } = useTableColumns() ?? {}
+  const defaults = [...totalsOf(resource, sources)]
+  const shown = [...totalsOf(resource, sources, chosen).values()].filter((total) => total !== 'none')
+  if (defaults.length === 0 || !can('aggregate', resource)) return null
+  const turn = (isOn: boolean) =>
+    choose(
+      Object.fromEntries(
+        defaults.map(([source, total]): [string, Total] => {
+          if (!isOn) return [source, 'none']
+          return [source, total === 'none' ? 'sum' : total]
+        }),
+      ),
+    )
+  return (
+    <FormControlLabel
+      label={translate('slipform.list.totals')}
+      control={<Switch size="small" checked={shown.length > 0} onChange={(_event, isOn) => turn(isOn)} />}
+    />
+  )
+}

@@ -1,0 +1,12 @@
+import { lazyPart } from '../../ui/loading/lazyPart.tsx'
+import type { Feature, Slots } from '../../ui/Slot.tsx'
+
+const TableTotals = lazyPart(() => import('./TableTotals.tsx'), 'TableTotals')
+const TotalsSwitch = lazyPart(() => import('./TotalsSwitch.tsx'), 'TotalsSwitch')
+
+/** The totals below the columns of numbers, which users choose for each column. */
+export const totals = (): Feature => ({
+  name: 'totals',
+  tableFoot: TableTotals,
+  tableOptions: ({ place }: Slots['tableOptions']) => place === 'columns' && <TotalsSwitch />,
+})
