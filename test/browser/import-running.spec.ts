@@ -38,29 +38,6 @@ test('shows how far it is, and stops after the running batch', async ({ page, ap
   expect(await customersOf(api, word)).toHaveLength(210)
 })
 
-test.describe('where a request is larger than the API takes', () => {
-  test.use({ expectedConsole: [/status of 413/] })
-
-  test('sends it in parts, and rejects only what is too large by itself', async ({ page, api, word }) => {
-    const dialog = await openImport(page)
-    const rows = goodRows(word, 6).map((row) => `${row},${'x'.repeat(300_000)}`)
-    await dialog.choose(csvOf('name,email,notes', ...rows, `${word},${word}@example.org,${'x'.repeat(1_100_000)}`))
-    await dialog.check()
-    await expect(dialog.rejected).toHaveText(['The body is too large: at most 1024 kBRow 8'])
-    await dialog.importRows(6)
-    await expect(dialog.figure('Created')).toHaveText('6')
-    expect(await customersOf(api, word)).toHaveLength(6)
-  })
-})
-
-test.describe('where many rows are rejected', () => {
-  test.use({ expectedConsole: [/status of 400/] })
-})
-
-test.describe('when the connection is lost', () => {
-  test.use({ expectedConsole: [/net::ERR_FAILED/] })
-})
-
 test('asks before it is closed while rows are being imported', async ({ page, api, word }) => {
   const dialog = await openImport(page)
   await dialog.choose(csvOf('name,email', ...goodRows(word, 101)))

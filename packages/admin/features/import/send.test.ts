@@ -29,3 +29,10 @@ test('nothing is stored when the first part fails, and by a check', async () => 
   answer(200, 403)
   await expect(send('customers', batch, true, () => {})).rejects.toMatchObject({ status: 403 })
 })
+
+test('an item that is too large by itself is rejected alone', async () => {
+  const written = answer(413, 200)
+  const errors = await send('customers', batch, false, () => {})
+  expect([...errors.keys()]).toEqual([0])
+  expect(written).toEqual([{ name: 'b' }])
+})
