@@ -58,10 +58,7 @@ export const useParts = (resource: string, { source, choices, reference = '', fi
       filter: { ...limits, [source]: id },
     }
   }
-  const indexOfChoice = ({ group }: Group) => choices?.findIndex(({ id }) => id === group[source]) ?? 0
-  const groups = isPending ? undefined : query.data && withUnused(query.data, source, choices)
-  if (groups && choices && groups.length <= maxParts)
-    groups.sort((a, b) => rankOf(indexOfChoice(a)) - rankOf(indexOfChoice(b)))
+  const groups = isPending ? undefined : query.data && inOrder(query.data, source, choices)
   if (!groups || groups.length <= maxParts) return { ...query, data: groups?.map(toPart) }
   const rest = groups.slice(maxParts - 1).reduce((sum, { count }) => sum + count, 0)
   const others: Part = { id: '…', label: translate('slipform.dashboard.others'), value: rest, text: formatValue(rest) }
@@ -82,13 +79,11 @@ const useNames = (reference: string, values: readonly unknown[]) => {
   return { isPending: enabled && isPending, nameOf }
 }
 
-// A value that is no choice any more comes last.
-const rankOf = (index: number) => (index === -1 ? Number.POSITIVE_INFINITY : index)
-
-/** Adds the choices that no record has. */
-const withUnused = (groups: readonly Group[], source: string, choices: BreakdownOptions['choices'] = []): Group[] => [
-  ...groups,
-  ...choices
-    .filter(({ id }) => groups.every(({ group }) => group[source] !== id))
-    .map(({ id }) => ({ group: { [source]: id }, count: 0 })),
-]
+/** Returns the groups of the choices in their order, then those of other values; of more than a card shows, the most frequent first. */
+const inOrder = (groups: readonly Group[], source: string, choices: BreakdownOptions['choices'] = []): Group[] => {
+  const ofChoices = choices.map(
+    ({ id }) => groups.find(({ group }) => group[source] === id) ?? { group: { [source]: id }, count: 0 },
+  )
+  const all = [...ofChoices, ...groups.filter((group) => !ofChoices.includes(group))]
+  return all.length > maxParts ? all.sort((one, other) => other.count - one.count) : all
+}
