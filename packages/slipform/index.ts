@@ -6,9 +6,8 @@ export type { Condition } from './base/condition.ts'
 export { ApiError } from './base/errors/errors.ts'
 export { CrudOperations, operations } from './crud/operations/operations.ts'
 export { createFulltextIndex } from './crud/sql/search-index.ts'
-export { createSchema } from './db/create-schema.ts'
+export { createSchema, fillTables } from './db/create-schema.ts'
 export { ignoreChanges, logChanges } from './db/log-triggers.ts'
-export { fillTables } from './db/seed.ts'
 export type {
   CreateOf,
   IdOf,

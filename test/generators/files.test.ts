@@ -1,6 +1,6 @@
 // @module-tag rest
 
-import { readFileSync, writeFileSync } from 'node:fs'
+import { writeFileSync } from 'node:fs'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { openServer, type TestDatabase } from './support/databases.ts'
 import { ProjectCopy } from './support/project-copy.ts'
@@ -55,7 +55,7 @@ describe('a schema file', () => {
     expect(output).toContain('Statements that the database rejects (2):\n  dump.sql:29: extension "postgis"')
     const [script = ''] = copy.run('sh', ['-c', 'cat server/migrations/*_create_dump.sql']).output.split('\0')
     expect(script).not.toMatch(/clerk|concurrently|\bdrop\b|insert into|setval|plpgsql WITH/i)
-    expect(copy.changedFiles()).not.toContain('server/seeds/customer.csv')
+    expect(copy.changedFiles()).not.toContain('server/seeds/rows.sql')
     const { status: checked, output: issues } = copy.check()
     expect(checked, issues).toBe(0)
 
@@ -106,157 +106,24 @@ describe('a schema file', () => {
     expect(await triggers()).toEqual([{ tgname: 'stamp' }])
   })
 
-  test('is read again when it has changed, by any name: a migration changes the tables, and edits stay', async () => {
-    expect(database('--schema', dump).status).toBe(0)
-    copy.commit()
-    const again = database('--schema', dump)
-    expect(again.output).toContain('Everything is up to date')
-    const first = await openServer()
-    try {
-      server = await ProjectServer.start(copy.folder, { databaseUrl: first.url ?? '', seed: 'demo' })
-      await server.stop()
-      server = undefined
-      // What the project changes itself stays.
-      copy.write(
-        'models/customer.ts',
-        copy.read('models/customer.ts').replace('    name: ', '    nick: text({ nullable: true }),\n    name: '),
-      )
-      const synced = copy.generateWith({ DATABASE_URL: first.url ?? '' }, 'sync', '--yes')
-      expect(synced.status, synced.output).toBe(0)
-      copy.write('models/order.ts', `${copy.read('models/order.ts')}\n// An edit.\n`)
-      copy.commit()
-
-      const changed = changesOfDump.reduce(
-        (text, [from, to]) => {
-          expect(text).toContain(from)
-          return text.replace(from, to)
-        },
-        readFileSync(dump, 'utf8'),
-      )
-      copy.write('newer.sql', changed)
-      expect(database('--schema', 'newer.sql').output).toContain('--rename sales.orders.note=remark')
-      expect(copy.changedFiles()).toEqual(['newer.sql'])
-      const { status, output } = database('--schema', 'newer.sql', '--rename', 'sales.orders.note=remark')
-      expect(status, output).toBe(0)
-      expect(output).toMatch(/Check server\/migrations\/\d+_follow_newer\.sql/)
-      expect(output).toContain('newer.sql: relation "large" already exists')
-      expect(copy.changedFiles().filter((path) => /migrations\/.*_create_/.test(path))).toEqual([])
-      const order = copy.read('models/order.ts')
-      expect(order).toContain('weight: integer(')
-      expect(order).toContain('// An edit.')
-      const { status: checked, output: issues } = copy.check()
-      expect(checked, issues).toBe(0)
-
-      server = await ProjectServer.start(copy.folder, { databaseUrl: first.url ?? '' })
-      const { body: orders } = await server.request('GET', '/orders')
-      expect(orders).toMatchObject([
-        { id: '10', note: 'a, "b"\nc', weight: 3, state: 'a' },
-        { id: '11', note: null, weight: 3, state: 'a' },
-      ])
-      expect((await server.request('GET', '/parcels')).body).toEqual([])
-      expect((await server.request('GET', '/customers')).body[0]).not.toHaveProperty('rank')
-      expect((await server.request('GET', '/customers')).body[0]).toHaveProperty('nick')
-      await server.stop()
-      server = undefined
-      // A new database gets all of it, with the rows of the newer file.
-      server = await ProjectServer.start(copy.folder, { seed: 'demo' })
-      expect((await server.request('GET', '/parcels')).body).toMatchObject([{ id: 1, tier: 'bronze' }])
-      expect((await server.request('GET', '/orders')).body).toMatchObject([{ id: '10', weight: 3 }, { id: '11' }])
-      copy.commit()
-      const last = database('--schema', 'newer.sql')
-      expect(last.output).toContain('Everything is up to date')
-    } finally {
-      await server?.stop()
-      server = undefined
-      await first.close()
-    }
-  })
-
-  test('is followed by a migration that can be rolled back, unless more would be lost than it added', async () => {
-    const first = await openServer()
-    try {
-      const migrate = (...flags: string[]) =>
-        copy.run('npm', ['run', '--silent', 'migrate', '--', ...flags], { DATABASE_URL: first.url ?? '' })
-      const tables = async () => (await first.db.raw(partsOfItems)).rows
-      copy.write('shop.sql', shop)
-      expect(database('--schema', 'shop.sql').status).toBe(0)
-      expect(migrate().status).toBe(0)
-      await first.db.raw("insert into item (name, note) values ('Cup', 'blue')")
-      copy.commit()
-      const before = await tables()
-
-      copy.write('newer.sql', newerShop)
-      const { status, output } = database('--schema', 'newer.sql', '--rename', 'item.name=title')
-      expect(status, output).toBe(0)
-      for (const note of [
-        'the field tag gets maxLength: 12 instead of maxLength: 9, following its column',
-        'the field price becomes bigint(), which may be null, following its column',
-        'the field size gets the value "large", following its column',
-        'code becomes character varying(4): the migration fails where a value cannot',
-      ])
-        expect(output).toContain(`item: ${note}.`)
-      expect(output).not.toMatch(/What the project does not take|(title|tag|price) becomes (character|bigint:)/)
-      const [migration = ''] = copy.changedFiles().filter((path) => path.endsWith('newer.ts'))
-      expect(copy.read(migration)).toContain('alter table public.item rename column title to name')
-      const migrated = migrate()
-      expect(migrated.status, migrated.output).toBe(0)
-      expect(await tables()).not.toEqual(before)
-      await first.db.raw("insert into item (title, price, weight) values ('Pot', 7, 2)")
-      const back = migrate('--rollback', '--yes')
-      expect(back.status, back.output).toBe(0)
-      expect(await tables()).toEqual(before)
-      const { rows } = await first.db.raw('select name, price, note from item order by id')
-      expect(rows).toEqual([
-        { name: 'Cup', price: 3, note: 'blue' },
-        { name: 'Pot', price: 7, note: null },
-      ])
-
-      copy.write('newest.sql', newerShop.replace('note text,', ''))
-      expect(database('--schema', 'newest.sql', '--drop', 'item.note').status).toBe(0)
-      const [lossy = ''] = copy.changedFiles().filter((path) => path.endsWith('newest.ts'))
-      expect(copy.read(lossy)).toContain('It has no way back')
-      expect(migrate().status).toBe(0)
-      expect(migrate('--rollback').output).toMatch(/newest \(has no way back\)\n {2}\d+_follow_newer\n/)
-      const refused = migrate('--rollback', '--yes')
-      expect(refused.status).toBe(1)
-      expect(refused.output).toMatch(/None can be rolled back, as \d+_follow_newest has no way back: write a migration/)
-    } finally {
-      await first.close()
-    }
-  })
-
-  test('is not followed by a newer one with a statement that is no SQL', () => {
-    copy.write('shop.sql', shop)
+  test('only begins a project: a second run says what to do, and writes nothing', () => {
+    copy.write('shop.sql', 'create table item (id serial primary key, name text);')
     expect(database('--schema', 'shop.sql').status).toBe(0)
     copy.commit()
-    copy.write('newer.sql', `\ncreate tabel sale (id int);\ninsert into sale values (1);${newerShop}`)
-    const { status, output } = database('--schema', 'newer.sql', '--rename', 'item.name=title')
-    expect(status).toBe(1)
-    expect(output).toMatch(/written\. newer\.sql:2: syntax error at or near "tabel"\s*$/)
-    expect(copy.changedFiles()).toEqual(['newer.sql'])
+    for (const [option, file] of [
+      ['--schema', 'shop.sql'],
+      ['--csv', 'missing.csv'],
+    ] as const) {
+      const { status, output } = database(option, file)
+      expect(status).toBe(1)
+      expect(output).toContain(
+        'This project has models, and --schema and --csv only begin a project: change the models',
+      )
+    }
+    expect(copy.changedFiles()).toEqual([])
   })
 
-  test('replaces all rows of the former one, also those of tables whose new ones are rejected', async () => {
-    copy.write('shelf.sql', shelf)
-    expect(database('--schema', 'shelf.sql').status).toBe(0)
-    copy.commit()
-    copy.write('server/seeds/own.csv', 'id\n1\n')
-    copy.write('newer.sql', shelf.replace('(1, ', '(7, ').replace('values (1)', 'values (8)'))
-    const { status, output } = database('--schema', 'newer.sql')
-    expect(status, output).toBe(0)
-    expect(output).toMatch(/delete +server\/seeds\/book\.csv/)
-    expect(copy.read('server/seeds/shelf.csv')).toBe('id,name\n7,A\n')
-    expect(copy.read('server/seeds/own.csv')).toBe('id\n1\n')
-    server = await ProjectServer.start(copy.folder, { seed: 'demo' })
-    expect((await server.request('GET', '/shelves')).body).toMatchObject([{ id: 7 }])
-    expect((await server.request('GET', '/books')).body).toEqual([])
-    expect(database('--schema', 'newer.sql').output).toContain('Everything is up to date')
-    copy.write('no-rows.sql', shelf.replace(/insert.*;/g, ''))
-    expect(database('--schema', 'no-rows.sql').status).toBe(0)
-    expect(copy.read('server/seeds/shelf.csv')).toBe('id,name\n7,A\n')
-  })
-
-  test('says which command takes what no row shows, and that command takes it later', () => {
+  test('lists code to read, secrets, and what no row shows', () => {
     copy.write('blog.sql', blog)
     const { status, output } = database('--schema', 'blog.sql')
     expect(status, output).toBe(0)
@@ -264,69 +131,36 @@ describe('a schema file', () => {
     expect(output).toContain('read it before you start the server (1):\n  blog.sql:6: create function f()')
     expect(output).toContain('as in authors.avatar_url, are shown once IMAGE_ORIGINS lists these')
     expect(output).toContain('Secrets: columns hidden: 1; shown, though they may hold some: 1 (draft.license_key).')
-    const hidden = copy.read('database.md')
-    expect(hidden).toContain('- session: id looks like a session token, so no response shows it')
-    expect(hidden).toContain('- draft: license_key may hold a secret, and is shown: to hide it,')
-    expect(copy.read('server/routes/sessions.ts')).not.toMatch(/create|update|remove|one\(/)
-    copy.commit()
-    const commandsIn = (text: string) =>
-      [...text.matchAll(/^ {2}npm run scaffold database -- (.*)$/gm)].map(([, words = '']) => words.split(' '))
-    const commands = commandsIn(output)
-    expect(commands.map((words) => words.at(-1))).toEqual([
-      'draft.id',
-      'draft.author_id',
-      'draft.deleted_at',
-      'ticket.status',
-    ])
     const page = copy.read('database.md')
-    expect(page).toContain('### What tables may mean besides')
-    for (const words of commands) expect(page).toContain(`--convention ${words.at(-1)}\``)
-    const taken = commands.map((words) => database(...words))
-    for (const { status, output } of taken) expect(status, output).toBe(0)
+    expect(page).toContain('- session: id looks like a session token, so no response shows it')
+    expect(page).toContain('- draft: license_key may hold a secret, and is shown: to hide it,')
+    expect(copy.read('server/routes/sessions.ts')).not.toMatch(/create|update|remove|one\(/)
+    for (const name of ['draft.id', 'draft.author_id', 'draft.deleted_at', 'ticket.status']) {
+      expect(output).toMatch(
+        new RegExp(`Perhaps ${name} .*, but no row shows it. If that is so, write it in the model`),
+      )
+      expect(page).toMatch(new RegExp(`perhaps ${name} .*: if that is so, write it in the model`))
+    }
+    const { status: checked, output: issues } = copy.check()
+    expect(checked, issues).toBe(0)
+  })
+
+  test('with --convention and --labels takes what no row shows', () => {
+    copy.write('blog.sql', blog)
+    const options = ['--convention', 'all', '--labels', 'ticket.status=open,closed']
+    const { status, output } = database('--schema', 'blog.sql', ...options)
+    expect(status, output).toBe(0)
     expect(copy.read('database.md')).not.toContain('### What tables may mean besides')
     const draft = copy.read('models/draft.ts')
     for (const part of ['on_create: cuid', /author: belongsTo\(Author/, "trash: 'deleted_at'"])
       expect(draft).toMatch(part)
     expect(copy.read('models/author.ts')).toContain('drafts: hasMany(Draft')
     expect(copy.read('server/routes/drafts.ts')).toContain('api.listTrash(Draft)')
-    const [words = []] = commandsIn(taken.at(-1)?.output ?? '')
-    const labels = words.map((word) => word.replace(/^'(.*)…'$/, '$1open,closed'))
-    expect(labels).toContain('--labels')
-    const labelled = database(...labels)
-    expect(labelled.status, labelled.output).toBe(0)
     expect(copy.read('models/ticket.ts')).toMatch(/oneOf\(\{ 0: ["']open["'], 1: ["']closed["'] \}/)
-    expect(database(...(commands[0] ?? [])).output).toContain('--convention draft.id: no table has such a convention')
     const { status: checked, output: issues } = copy.check()
     expect(checked, issues).toBe(0)
   })
 })
-
-const shop = `
-  create table item (id serial primary key, name varchar(20) not null, price int default 3, note text,
-    code varchar(9), tag varchar(9), size text check (size in ('small')),
-    constraint item_price check (price > 0));
-  create index item_name on item (name);
-  comment on table item is 'Things';`
-
-const newerShop = `
-  create table item (id serial primary key, title varchar(40), price bigint default 4, note text, weight int default 1,
-    code varchar(4), tag varchar(12), size text check (size in ('small', 'large')),
-    constraint item_price check (price >= 0));
-  create unique index item_title on item (title);
-  comment on column item.title is 'What it is called';`
-
-const shelf = `
-  create table shelf (id int primary key, name text not null);
-  create table book (id serial primary key, shelf_id int not null references shelf);
-  insert into shelf values (1, 'A');
-  insert into book (shelf_id) values (1);`
-
-const partsOfItems = `
-  select column_name as name, concat_ws(' ', data_type, character_maximum_length, is_nullable, column_default) as is
-    from information_schema.columns where table_name = 'item'
-  union all select conname, pg_get_constraintdef(oid) from pg_constraint where conrelid = 'item'::regclass and contype <> 'n'
-  union all select indexname, indexdef from pg_indexes where tablename = 'item'
-  union all select 'comment', obj_description('item'::regclass) order by 1, 2`
 
 const blog = `
   create table author (id serial primary key, name text not null, avatar_url text);
@@ -335,36 +169,6 @@ const blog = `
   create table session (id text primary key, person text, expires_at timestamptz);
   create function f() returns int language sql as 'select 1';
   insert into ticket (title, status) values ('One', 0), ('Two', 1);`
-
-const changesOfDump: readonly (readonly [from: string, to: string])[] = [
-  ["'gold', ", "'bronze', 'gold', "],
-  [
-    '    note text,',
-    "    remark text, weight smallint DEFAULT 3 NOT NULL CHECK (weight > 0), state varchar(9) NOT NULL CHECK (state in ('a', 'b')),",
-  ],
-  ['new.note :=', 'new.remark :='],
-  ['total, note, placed_at', 'total, remark, placed_at, state'],
-  ['10:00:00+00', '10:00:00+00,a'],
-  ['.123456+02', '.123456+02,a'],
-  ['    rank integer DEFAULT public.next_rank(),\n', ''],
-  ['place, rank, friend_id', 'place, friend_id'],
-  ['\t7\t2\twhy?', '\t2\twhy?'],
-  ['a11\t\\N\t\\N\t1', 'a11\t\\N\t1'],
-  ['a12\t\\N\t1\t\\N', 'a12\t\\N\t\\N'],
-  ['o.total > 100', 'o.total > 90'],
-  [
-    'CREATE PUBLICATION news',
-    'CREATE TABLE public.parcel (id serial PRIMARY KEY, order_id bigint, tier public.tier);\nCREATE PUBLICATION news',
-  ],
-  [
-    'CREATE INDEX CONCURRENTLY',
-    'ALTER TABLE public.parcel ADD FOREIGN KEY (order_id) REFERENCES sales.orders(id);\nCREATE INDEX CONCURRENTLY',
-  ],
-  [
-    'INSERT INTO public.schema_migrations',
-    "INSERT INTO public.parcel (order_id, tier) VALUES (10, 'bronze');\nINSERT INTO public.schema_migrations",
-  ],
-]
 
 const triggersOfTables = `select tgname from pg_trigger
   where not tgisinternal and tgrelid in ('customer'::regclass, 'sales.orders'::regclass)`

@@ -1,6 +1,8 @@
+import { existsSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
 import { fileURLToPath } from 'node:url'
 import type { Knex } from 'knex'
+import { reasonOf } from './database-errors.ts'
 import { hasTable } from './has-table.ts'
 import { withoutBindings } from './knex-options.ts'
 import { logChanges } from './log-triggers.ts'
@@ -9,6 +11,7 @@ import type { ScriptStatement } from './sql/split-statements.ts'
 /** Statements that set the schema of those after them. */
 const setting = /^set\s/i
 const table = /^create\s+(?:unlogged\s+)?table\s+(?:if\s+not\s+exists\s+)?((?:"[^"]*"|[^\s"(])+)/i
+const filled = /^insert\s+into\s+((?:"[^"]*"|[^\s"(])+)/i
 
 /**
  * For a migration that the scaffolder wrote from a schema file: runs an SQL script that creates the tables of a schema, and logs their
@@ -41,6 +44,30 @@ export async function createSchema(knex: Knex, script: URL): Promise<void> {
   })
 }
 
+/**
+ * For a seed that the scaffolder wrote from files: runs an SQL script of rows if all tables that it inserts into are empty; returns whether
+ * it did. Without the script, which git ignores and builds lack, nothing is filled.
+ *
+ * @throws Error with the line of the statement that fails; nothing of the script stays.
+ *
+ * @example
+ * export const fill = (knex: Knex) => fillTables(knex, new URL('./rows.sql', import.meta.url))
+ */
+export async function fillTables(knex: Knex, script: URL): Promise<boolean> {
+  if (!existsSync(script)) return false
+  const { splitStatements } = await import('./sql/split-statements.ts')
+  const statements = splitStatements(await readFile(script, 'utf8'))
+  const tables = new Set(statements.flatMap(({ text }) => filled.exec(text)?.[1] ?? []))
+  return knex.transaction(async (trx) => {
+    for (const name of tables) {
+      const { rows } = await trx.raw(withoutBindings(`select from ${name} limit 1`))
+      if (rows.length > 0) return false
+    }
+    for (const statement of statements) await run(trx, statement, script)
+    return tables.size > 0
+  })
+}
+
 async function oidOf(trx: Knex, name: string): Promise<string> {
   const { rows } = await trx.raw<{ rows: { oid: string }[] }>('select to_regclass(?)::oid::text as oid', [name])
   return rows[0]?.oid ?? '0'
@@ -60,8 +87,8 @@ async function run(trx: Knex, { text, line }: ScriptStatement, script: URL): Pro
   try {
     await trx.raw(withoutBindings(text))
   } catch (error) {
-    const { message, code } = error as Error & { code?: string }
-    throw Object.assign(new Error(`${fileURLToPath(script)}:${line}: ${message}`, { cause: error }), { code })
+    const { code } = error as Error & { code?: string }
+    throw Object.assign(new Error(`${fileURLToPath(script)}:${line}: ${reasonOf(error)}`, { cause: error }), { code })
   }
 }
 

@@ -18,15 +18,3 @@ export async function seed(db: Knex, folder: string): Promise<boolean> {
   }
   return filled
 }
-
-/**
- * Fills tables from the CSV files of a folder, `customer.csv` or `sales.invoice.csv`, if all of them are empty; returns whether it did.
- * Foreign keys are checked once all rows are there, and triggers of the tables do not fire: the rows are as they were stored.
- *
- * @example
- * export const fill = (knex: Knex) => fillTables(knex, import.meta.dirname)
- */
-export async function fillTables(knex: Knex, folder: string): Promise<boolean> {
-  const { fillFromFiles } = await import('./fill-tables.ts')
-  return fillFromFiles(knex, folder)
-}

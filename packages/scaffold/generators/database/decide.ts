@@ -45,9 +45,8 @@ export async function decideModels(
   project: ScaffoldProject,
   ask: Prompter | undefined,
 ): Promise<ModelsOfTables> {
-  // A file describes tables to create; the models of others may be of the project's own database.
-  const renamed = loaded ? undefined : await followRenamedTables(project.models, schema.tables, stated, ask)
-  const { changes: moved = [], decisions = loaded?.decisions ?? stated } = renamed ?? {}
+  const renamed = await followRenamedTables(project.models, schema.tables, stated, ask)
+  const { changes: moved, decisions } = renamed
   const keys = givenByLabel('key', input.keys, schema.tables)
   const names = givenByLabel('name', input.names, schema.tables)
   const facts = { keys, findings, count: countReferences(schema.tables) }
@@ -79,12 +78,12 @@ export async function decideModels(
     links: recordedLinks(project),
   })
   for (const spec of specs) if (loaded !== undefined) spec.isMigrated = true
-  const gone = tables === undefined && loaded === undefined ? describeMissingTables(current.models, schema) : []
+  const gone = tables === undefined ? describeMissingTables(current.models, schema) : []
   return {
     specs,
     known,
     changes: [...changes, ...additionsOf(inverses, project.models)],
-    notes: [...(loaded?.notes ?? []), ...gone, ...(renamed?.notes ?? []), ...followed.notes, ...notes],
+    notes: [...(loaded?.notes ?? []), ...gone, ...renamed.notes, ...followed.notes, ...notes],
     unused: followed.unused,
     taken,
     open: openConventions(found, followedModels),

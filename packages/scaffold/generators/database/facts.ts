@@ -14,7 +14,7 @@ import { chooseTables, withoutModels } from './choose-tables.ts'
 import type { Convention } from './conventions/convention.ts'
 import { findConventions } from './conventions/find.ts'
 import { examineTables, type Findings } from './examine.ts'
-import { type FilesOutcome, loadFiles } from './files.ts'
+import { type LoadedFiles, loadFiles } from './files.ts'
 import type { DatabaseInput } from './input.ts'
 import { countReferences, givenByLabel } from './key.ts'
 import { queryWithTimeout } from './query.ts'
@@ -23,7 +23,7 @@ import { keyOf } from './table.ts'
 /** What a run reads of a database before it decides anything. */
 export type Facts = {
   /** The files that its tables are made of; undefined for a database of the user. */
-  readonly loaded: FilesOutcome | undefined
+  readonly loaded: LoadedFiles | undefined
   readonly schema: DatabaseSchema
   /** All tables, with those that cannot be read. */
   readonly listed: Awaited<ReturnType<typeof listTables>>
@@ -41,12 +41,12 @@ export type Facts = {
 /** Reads the database at a URL; without one, loads the files of the input into an embedded database first. */
 export function readFacts(
   url: string | undefined,
-  { files, tables, keys, decisions, conventions: named, labels = {} }: DatabaseInput,
+  { files, tables, keys, conventions: named, labels = {} }: DatabaseInput,
   project: ScaffoldProject,
   ask: Prompter | undefined,
 ): Promise<Facts> {
   return withDatabase(url, async (db) => {
-    const loaded = files && (await loadFiles(db, files, decisions, project.files, ask))
+    const loaded = files && (await loadFiles(db, files, project, ask))
     const schema = await withoutRepeatedKeys(db, await readSchema(db))
     const chosen = chooseTables(schema, tables)
     const fresh = withoutModels(chosen, project.models)

@@ -8,20 +8,16 @@ import type { Knex } from 'knex'
 import { UserError } from '../../base/user-error.ts'
 import { formatChanges } from '../../files/format.ts'
 import type { Prompter } from '../../input/prompts/prompter.ts'
-import type { Decisions } from '../../schema/compare/decisions.ts'
 import { loadStatements, type Rejected } from '../../schema/load/load.ts'
-import { type RowsFile, readRowsFiles } from '../../schema/load/rows.ts'
+import { type Rows, readRows } from '../../schema/load/rows.ts'
 import { readScripts } from '../../schema/load/script.ts'
 import { tryScript } from '../../schema/load/try-script.ts'
 import { plainName } from '../../schema/read/field-name.ts'
-import { withDatabase } from '../../schema/read/open-schema.ts'
 import { newMigrationName } from '../../schema/write/migration-file.ts'
-import { renderRaw } from '../../schema/write/raw.ts'
-import { deletion, type FileChange, type ProjectFiles } from '../../source/files/files.ts'
+import type { FileChange, ProjectFiles } from '../../source/files/files.ts'
 import { migrationsFolder, seedsFolder } from '../../source/files/layout.ts'
-import { renderLiteral } from '../../text/expression.ts'
+import type { ScaffoldProject } from '../../source/project/open.ts'
 import { renderTemplate } from '../../text/template.ts'
-import { changeTables, formerScripts } from './changed-tables.ts'
 import { createsTable, describeLoaded, isSyntaxError } from './loaded-notes.ts'
 import type { Note } from './notes.ts'
 import { readSheets } from './sheets.ts'
@@ -32,23 +28,12 @@ export interface InputFiles {
   readonly csv: readonly string[]
 }
 
-/** What files become besides resources: a migration, and their rows. */
-export interface FilesOutcome {
+/** What files become besides resources: the script of a migration, and their rows. */
+export interface LoadedFiles {
   readonly name: string
-  /** The script that creates their tables, or changes those of the project; undefined if these are the same. */
-  readonly script: string | undefined
-  /** Whether earlier files made tables of the project, which the script changes. */
-  readonly isChange: boolean
-  /** The statements that undo the script; undefined for none. */
-  readonly back: readonly string[] | undefined
-  /** The data that the script loses. */
-  readonly losses: readonly string[]
-  readonly rows: readonly RowsFile[]
-  /** The seed files to empty: of tables without rows, where other tables of the file have some. */
-  readonly emptied: readonly string[]
+  readonly script: string
+  readonly rows: Rows | undefined
   readonly notes: readonly Note[]
-  /** The decisions of the user, with the answers. */
-  readonly decisions: Decisions
 }
 
 /** The files of an input; undefined if its tables are in a database. */
@@ -66,49 +51,34 @@ export function filesIn(text: string): InputFiles | undefined {
   return end(/\.csv$/i) ? { schema: [], csv: paths } : undefined
 }
 
-/** Creates the tables of files in an embedded database, with their rows: after the project's migrations if earlier files made some. */
+/**
+ * Creates the tables of files in an embedded database, with their rows.
+ *
+ * @throws UserError in a project that has models: files only begin one.
+ */
 export async function loadFiles(
   db: Knex,
-  input: InputFiles,
-  decisions: Decisions,
-  files: ProjectFiles,
+  { schema, csv }: InputFiles,
+  { models }: ScaffoldProject,
   ask: Prompter | undefined,
-): Promise<FilesOutcome> {
-  const former = formerScripts(files)
-  if (former.length === 0) {
-    const created = await createTables(db, input, false, ask)
-    return { ...created, isChange: false, back: undefined, losses: [], emptied: [], decisions }
-  }
-  return withDatabase(undefined, async (fileDb) => {
-    const created = await createTables(fileDb, input, true, ask)
-    const loaded = { ...created, db: fileDb, isWhole: input.schema.length > 0 }
-    const changes = await changeTables(db, loaded, former, decisions, ask)
-    return { ...created, ...changes, isChange: true, notes: [...created.notes, ...changes.notes] }
-  })
-}
-
-async function createTables(db: Knex, { schema, csv }: InputFiles, isChange: boolean, ask: Prompter | undefined) {
+): Promise<LoadedFiles> {
+  if (models.length > 0) throw new UserError(hasModels)
   const paths = [...schema, ...csv]
   const [first = ''] = paths
   const { statements, notes } = schema.length > 0 ? readSchemas(schema) : await readSheets(csv, ask)
   const loaded = await loadStatements(db, statements)
-  // A newer file is taken as a whole: without a statement, its table would seem to be gone.
-  if (isChange) refuse(loaded.rejected.filter(isSyntaxError))
   if (!createsTable.test(loaded.script)) {
     refuse(causesOf(loaded.rejected))
     throw new UserError(`${paths.join(', ')} ${paths.length > 1 ? 'create' : 'creates'} no table.`)
   }
-  if (schema.length > 0 && !isChange) await tryScript(loaded)
-  const rows = await readRowsFiles(db)
+  if (schema.length > 0) await tryScript(loaded)
+  const rows = await readRows(db)
   const name = csv.length > 1 ? 'spreadsheets' : snakeCase(plainName(basename(first, extname(first)))) || 'schema'
-  return {
-    name,
-    file: basename(first),
-    script: loaded.script,
-    rows,
-    notes: [...notes, ...describeLoaded(loaded, rows)],
-  }
+  return { name, script: loaded.script, rows, notes: [...notes, ...describeLoaded(loaded, rows)] }
 }
+
+const hasModels =
+  'This project has models, and --schema and --csv only begin a project: change the models and run npm run scaffold sync, follow a database by --url, or create another project from the files.'
 
 function readSchemas(paths: readonly string[]) {
   const { statements, empty } = readScripts(paths)
@@ -133,36 +103,20 @@ function causesOf(rejected: readonly Rejected[]): readonly Rejected[] {
   return first.length > 0 ? first : causes
 }
 
-/** Plans the migration that creates or changes the tables, and the seed that fills them. `formerScripts` finds migrations by these prefixes. */
-export async function planFiles(
-  { name, script, isChange, back, losses, rows, emptied }: FilesOutcome,
-  files: ProjectFiles,
-): Promise<FileChange[]> {
-  const migration = newMigrationName(`${isChange ? 'follow' : 'create'}_${name}`, files, new Date())
-  const losesData = losses.length > 0 && renderLiteral(losses.join('; '))
+/** Plans the migration that creates the tables, and the seed that fills them. */
+export async function planFiles({ name, script, rows }: LoadedFiles, files: ProjectFiles): Promise<FileChange[]> {
+  const migration = newMigrationName(`create_${name}`, files, new Date())
   const change = (path: string, after: string): FileChange => ({ path, before: files.read(path), after })
-  const sources = await formatChanges(
-    [
-      ...(script === undefined
-        ? []
-        : [
-            change(
-              `${migrationsFolder}/${migration}.ts`,
-              renderTemplate('schema', { script: `${migration}.sql`, isChange, losesData, back: back?.map(renderRaw) }),
-            ),
-          ]),
-      ...(rows.length > 0 ? [change(`${seedsFolder}/rows.ts`, renderTemplate('rows', {}))] : []),
-    ],
-    files,
-  )
-  const changes = [
-    ...sources,
-    ...(script === undefined ? [] : [change(`${migrationsFolder}/${migration}.sql`, script)]),
-    // The rows may be of people: git does not take them until the user says so.
-    ...(rows.length > 0 ? [change(`${seedsFolder}/.gitignore`, '*.csv\n')] : []),
-    ...rows.map(({ name, text }) => change(`${seedsFolder}/${name}`, text)),
-    // Former rows would not fit the new ones of other tables.
-    ...emptied.flatMap((name) => deletion(`${seedsFolder}/${name}`, files)),
+  const sources = [
+    change(`${migrationsFolder}/${migration}.ts`, renderTemplate('schema', { script: `${migration}.sql` })),
+    ...(rows === undefined ? [] : [change(`${seedsFolder}/rows.ts`, renderTemplate('rows', {}))]),
   ]
-  return changes.filter(({ before, after }) => before !== after)
+  return [
+    ...(await formatChanges(sources, files)),
+    change(`${migrationsFolder}/${migration}.sql`, script),
+    // The rows may be of people: git does not take them until the user says so.
+    ...(rows === undefined
+      ? []
+      : [change(`${seedsFolder}/.gitignore`, 'rows.sql\n'), change(`${seedsFolder}/rows.sql`, rows.script)]),
+  ]
 }

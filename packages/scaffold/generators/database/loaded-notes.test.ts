@@ -5,7 +5,9 @@ import { printNote } from './notes.ts'
 const rejected = (line: number, text: string, reason: string) => ({ statement: { file: 'x.sql', line, text }, reason })
 
 const describeRejected = (...all: readonly ReturnType<typeof rejected>[]) =>
-  describeLoaded({ rejected: all, written: [], leftOut: new Map(), extensions: [], changed: [] }, []).map(printNote)
+  describeLoaded({ rejected: all, written: [], leftOut: new Map(), extensions: [], changed: [] }, undefined).map(
+    printNote,
+  )
 
 test('statements that need a table that is missing are one note, after the causes', () => {
   expect(
@@ -51,7 +53,7 @@ test('code that the server runs is listed, to be read before', () => {
     'create /* \u001b[1A /* */ */ function g() returns int language sql security /**/ definer return 1',
   ]
   const written = texts.map((text, at) => ({ text, statement: { file: 'x.sql', line: at + 1, text } }))
-  const notes = describeLoaded({ rejected: [], written, leftOut: new Map(), extensions: [], changed: [] }, [])
+  const notes = describeLoaded({ rejected: [], written, leftOut: new Map(), extensions: [], changed: [] }, undefined)
   expect(notes.map(printNote)).toEqual([
     'x.sql:1: do $$ begin end $$.',
     'x.sql:3: create or replace function f() returns int language sql security definer as $$ s … (with the rights of its owner).',

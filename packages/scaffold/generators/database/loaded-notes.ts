@@ -2,14 +2,14 @@
 
 import { groupBy } from 'slipform/browser'
 import { withoutQuotes } from 'slipform/internal'
+import { holdsCode } from '../../schema/load/code.ts'
 import { type Loaded, placeOf, type Rejected } from '../../schema/load/load.ts'
-import type { RowsFile } from '../../schema/load/rows.ts'
-import { holdsCode, subjectOf } from '../../schema/load/subject.ts'
+import type { Rows } from '../../schema/load/rows.ts'
 import type { Note } from './notes.ts'
 
 const headLength = 80
 
-export const createsTable = /^create\s+(?:unlogged\s+)?table\b/im
+export const createsTable = /^create\s+(?:unlogged\s+)?table\b(?:\s+if\s+not\s+exists)?(?:\s+([^\s(]+))?/im
 
 /** Whether a statement is no SQL. */
 export const isSyntaxError = ({ reason }: Rejected): boolean => /^(?:syntax error|unterminated)/.test(reason)
@@ -28,9 +28,8 @@ const counted = (count: number, noun: string) => `${count} ${noun}${count === 1 
 /** Describes what became of the statements of files, the gravest first. */
 export function describeLoaded(
   { rejected, written, extensions, changed, leftOut }: Omit<Loaded, 'script'>,
-  rows: readonly RowsFile[],
+  rows: Rows | undefined,
 ): Note[] {
-  const count = rows.reduce((sum, file) => sum + file.count, 0)
   return [
     ...describeRejected(rejected),
     ...written.flatMap(({ text, statement }): Note[] => {
@@ -56,13 +55,13 @@ export function describeLoaded(
         text: counted(count, 'statement'),
       }),
     ),
-    ...(rows.length === 0
+    ...(rows === undefined
       ? []
       : [
           {
             group: 'files',
             table: 'server/seeds',
-            text: `${counted(count, 'row')} of ${counted(rows.length, 'table')}, which git ignores`,
+            text: `${counted(rows.count, 'row')} of ${counted(rows.tables, 'table')}, which git ignores`,
           } as const,
         ]),
   ]
@@ -74,9 +73,10 @@ function describeRejected(rejected: readonly Rejected[]): Note[] {
   const causes = sorted.filter((one) => missingTableOf(one) === undefined)
   const consequences = rejected.filter((one) => missingTableOf(one) !== undefined)
   const needs = new Map(
-    consequences
-      .filter(({ statement }) => createsTable.test(statement.text))
-      .map((one) => [lastNameOf(subjectOf(one.statement.text) ?? ''), missingTableOf(one)]),
+    consequences.flatMap((one) => {
+      const [, name] = createsTable.exec(one.statement.text) ?? []
+      return name === undefined ? [] : [[lastNameOf(name), missingTableOf(one)] as const]
+    }),
   )
   const firstMissing = (one: Rejected) => {
     const chain: string[] = []
@@ -119,7 +119,7 @@ function lastNameOf(name: string): string {
 }
 
 /** Returns the beginning of a statement, on one line without characters that control a terminal. */
-export function headOf(text: string): string {
+function headOf(text: string): string {
   const head = text.replace(/[\s\p{Cc}]+/gu, ' ')
   return head.length > headLength ? `${head.slice(0, headLength)} …` : head
 }

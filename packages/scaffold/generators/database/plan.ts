@@ -8,7 +8,7 @@ import { databaseUrl } from '../../schema/read/open-schema.ts'
 import type { Step } from '../../schema/steps/step.ts'
 import { nameOfMigration, renderMigrations } from '../../schema/write/migration-file.ts'
 import type { FileChange, ProjectFiles } from '../../source/files/files.ts'
-import { listMigrations, migrationsFolder } from '../../source/files/layout.ts'
+import { listMigrations } from '../../source/files/layout.ts'
 import type { ScaffoldProject } from '../../source/project/open.ts'
 import type { ResourceSpec } from '../../spec/resource-spec.ts'
 import type { Outcome } from '../generator.ts'
@@ -40,41 +40,32 @@ export async function planDatabase(
   const { specs, known, changes, notes, taken } = decided
   const missing = findSearchIndexes([...specs, ...known], facts.schema.tables, project.files)
   const indexes = input.searchIndexes ? missing : []
+  const place = facts.loaded === undefined ? printablePlace(input) : undefined
   const said = [
     ...decided.unused,
     ...summarizeNotes(notes),
-    ...describeConventions(decided.open, taken, printablePlace(input)),
+    ...describeConventions(decided.open, taken, place),
     ...(input.searchIndexes ? [] : describeSearchIndexes(missing)),
     ...describeImages(specs),
   ]
   const isEmpty = specs.length + changes.length + indexes.length === 0
   if (isEmpty && known.length === 0) throw new UserError('None of the tables can be a resource.', ...said)
-  const conventions = notesOfConventions(decided.open, taken, printablePlace(input))
+  const conventions = notesOfConventions(decided.open, taken, place)
   const besides = await planFilesBesides(facts, { ...decided, notes: [...notes, ...conventions] }, project)
-  const losses = facts.loaded?.losses.map((loss) => `${loss}.`) ?? []
-  const migrations = facts.loaded?.isChange
-    ? besides.filter(({ path }) => path.startsWith(`${migrationsFolder}/`) && path.endsWith('.sql'))
-    : []
   if (isEmpty) {
     const hint = 'To update routes and pages of existing models: npm run scaffold sync.'
-    return { changes: besides, conflicts: [], losses, notes: [...said, hint], next: migrations.map(describeRun) }
+    return { changes: besides, conflicts: [], notes: [...said, hint], next: [] }
   }
   const outcome = await planResourceFiles(decided, indexes, facts, project)
   const start = url === databaseUrl() ? 'npm run dev' : 'DATABASE_URL=postgres://… npm run dev'
   return {
     ...outcome,
     changes: [...besides, ...outcome.changes],
-    losses,
     notes: [...said, ...outcome.notes, ...describePendingMigrations(facts.run, project.files)],
     next: [
-      ...migrations.map(describeRun),
-      ...(facts.loaded?.isChange
-        ? []
-        : [
-            facts.loaded === undefined
-              ? `Start the server on that database: ${start}`
-              : 'Start the server, which creates and fills the tables: npm run dev',
-          ]),
+      facts.loaded === undefined
+        ? `Start the server on that database: ${start}`
+        : 'Start the server, which creates and fills the tables: npm run dev',
       'The models are yours to edit: models/',
     ],
   }
@@ -89,10 +80,6 @@ function describeImages(specs: readonly ResourceSpec[]): string[] {
   return [
     `Images at addresses of other servers, as in ${first}, are shown once IMAGE_ORIGINS lists these: IMAGE_ORIGINS=https://images.example.com`,
   ]
-}
-
-function describeRun({ path }: FileChange): string {
-  return `Read ${path} and edit it as you like: it runs when the server starts (npm run dev), and at once if that is running. The rows of the files are for new databases.`
 }
 
 function planResourceFiles(

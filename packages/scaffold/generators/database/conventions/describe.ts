@@ -1,4 +1,4 @@
-// Describes conventions: on the terminal, and in notes of database.md, which later runs read again.
+// Describes conventions: on the terminal, and in notes of database.md.
 
 import { type Printable, printArguments } from '../../../input/options/print.ts'
 import type { Table } from '../../../schema/read/schema.ts'
@@ -8,17 +8,19 @@ import type { Note } from '../notes.ts'
 import type { Convention } from './convention.ts'
 import { isUnnamed } from './enumeration.ts'
 
+/** The options that say where the tables are, for commands; undefined for files, which no later run reads. */
+type Place = Printable<typeof databaseOptions> | undefined
+
+/** What takes a convention where no command does. */
+const byHand = 'if that is so, write it in the model'
+
 /** Returns notes of the conventions that are open and not taken, with the commands that take them. */
-export function notesOfConventions(
-  open: readonly Convention[],
-  taken: readonly Convention[],
-  place: Printable<typeof databaseOptions>,
-): Note[] {
-  return withoutTaken(open, taken).map((convention) => ({
-    group: 'convention',
-    table: tableLabel(convention.table),
-    text: `perhaps ${convention.name} ${convention.says}: \`${commandOf(place, [convention], { convention: [convention.name] })}\``,
-  }))
+export function notesOfConventions(open: readonly Convention[], taken: readonly Convention[], place: Place): Note[] {
+  return withoutTaken(open, taken).map((convention) => {
+    const { name, says } = convention
+    const remedy = place === undefined ? byHand : `\`${commandOf(place, [convention], { convention: [name] })}\``
+    return { group: 'convention', table: tableLabel(convention.table), text: `perhaps ${name} ${says}: ${remedy}` }
+  })
 }
 
 /**
@@ -49,36 +51,30 @@ function commandOf(
 // A list with more is not read.
 const maxShown = 8
 
-/**
- * Says which conventions are taken, and which commands take the others later. `open` are all that can be taken, `place` the options that
- * say where the tables are.
- */
-export function describeConventions(
-  open: readonly Convention[],
-  taken: readonly Convention[],
-  place: Printable<typeof databaseOptions>,
-): string[] {
+/** Says which conventions are taken, and how to take the others. `open` are all that can be taken. */
+export function describeConventions(open: readonly Convention[], taken: readonly Convention[], place: Place): string[] {
   const left = withoutTaken(open, taken)
   const unnamed = taken.filter((convention) => convention.is === 'enumeration' && isUnnamed(convention.labels))
   const shown = taken.slice(0, maxShown).map(({ name, says }) => `${name} ${says}`)
   const more = taken.length > maxShown ? `; and ${taken.length - maxShown} more` : ''
   const hidden = left.slice(maxShown)
+  const how = (conventions: readonly Convention[], options: Printable<typeof databaseOptions>, what: string) =>
+    place === undefined ? `I${byHand.slice(1)}.` : `To ${what}:\n  ${commandOf(place, conventions, options)}`
   return [
     ...(taken.length === 0 ? [] : [`By convention: ${shown.join('; ')}${more}.`]),
-    ...unnamed.map(
-      (convention) =>
-        `The numbers of ${convention.name} have no names. To name them:\n  ${commandOf(place, [convention], { labels: [`${convention.name}=…`] })}`,
+    ...unnamed.map((convention) =>
+      place === undefined
+        ? `The numbers of ${convention.name} have no names: write them in the model.`
+        : `The numbers of ${convention.name} have no names. ${how([convention], { labels: [`${convention.name}=…`] }, 'name them')}`,
     ),
     ...left
       .slice(0, maxShown)
       .map(
         (convention) =>
-          `Perhaps ${convention.name} ${convention.says}, but no row shows it. To take it:\n  ${commandOf(place, [convention], { convention: [convention.name] })}`,
+          `Perhaps ${convention.name} ${convention.says}, but no row shows it. ${how([convention], { convention: [convention.name] }, 'take it')}`,
       ),
     ...(hidden.length === 0
       ? []
-      : [
-          `Perhaps ${hidden.length} more. To take all of them:\n  ${commandOf(place, hidden, { convention: ['all'] })}`,
-        ]),
+      : [`Perhaps ${hidden.length} more. ${how(hidden, { convention: ['all'] }, 'take all of them')}`]),
   ]
 }

@@ -1,9 +1,10 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
-import { join, relative } from 'node:path'
+import { join } from 'node:path'
+import { fileURLToPath, pathToFileURL } from 'node:url'
 import type { Knex } from 'knex'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { fillFromFiles } from './fill-tables.ts'
+import { fillTables } from './create-schema.ts'
 import { migrate } from './migrate.ts'
 import { openDatabase } from './open.ts'
 import { seed } from './seed.ts'
@@ -22,46 +23,23 @@ afterAll(async () => {
   rmSync(folder, { recursive: true })
 })
 
-const advice =
-  'Correct it, write the rows anew with npm run scaffold database and the file they are from, or start without rows: SEED=none.'
-const shelves = 'id,name\n1,A\n2,B\n'
-// Three batches.
-const books = Array.from({ length: 5000 }, (_, at) => `${at + 1},1,9\n`).join('')
+const script = (...statements: readonly string[]) => {
+  writeFileSync(join(folder, 'rows.sql'), statements.map((text) => `${text};\n`).join(''))
+  return pathToFileURL(join(folder, 'rows.sql'))
+}
 
-test.each([
-  [
-    'a value of another type',
-    'id,shelf_id,pages\n1,1,9\n2,1,n - i\n',
-    'Row 3 of %: invalid input syntax for type integer: "n - i".',
-  ],
-  [
-    'a missing value in a later batch',
-    `id,shelf_id,pages\n${books}5001,\\N,9\n5002,1,9\n`,
-    'Row 5002 of %: null value in column "shelf_id" of relation "book" violates not-null constraint.',
-  ],
-  [
-    'a key that is there',
-    'id,shelf_id\n1,1\n2,1\n1,2\n',
-    'Row 4 of %: duplicate key value violates unique constraint "book_pkey".',
-  ],
-  [
-    'a reference to no row',
-    'id,shelf_id\n1,1\n2,7\n',
-    '%: insert or update on table "book" violates foreign key constraint "book_shelf_id_fkey" (Key (shelf_id)=(7) is not present in table "shelf").',
-  ],
-  [
-    'quotation marks',
-    'id,shelf_id\n1,"1\n',
-    '%: The quotation marks in row 2 cannot be read: one is not closed, or text follows it.',
-  ],
-])('an error names the file, the row and what to do: %s', async (_, text, message) => {
-  writeFileSync(join(folder, 'shelf.csv'), shelves)
-  writeFileSync(join(folder, 'book.csv'), text)
-  const file = relative(process.cwd(), join(folder, 'book.csv'))
-  await expect(fillFromFiles(db, folder)).rejects.toThrow(
-    `${message.replace('%', `${file} cannot be loaded`)} ${advice}`,
-  )
+test('a script of rows fills tables that are all empty, or says which line fails, and nothing stays', async () => {
+  const shelves = `insert into "shelf" (id, name) values (1, 'A?')`
+  const books = 'insert into public.book (id, shelf_id)\nvalues (1, '
+  const failing = script(shelves, `${books}7)`)
+  await expect(fillTables(db, failing)).rejects.toThrow(`${fileURLToPath(failing)}:2: insert or update on table "book"`)
   expect((await db.raw('select from shelf')).rows).toEqual([])
+  expect(await fillTables(db, script(shelves, `${books}1)`))).toBe(true)
+  expect((await db.raw('select name from shelf')).rows).toEqual([{ name: 'A?' }])
+  await db.raw('delete from shelf where not exists (select from book)')
+  expect(await fillTables(db, script(shelves, `${books}1)`))).toBe(false)
+  expect(await fillTables(db, new URL('./none.sql', failing))).toBe(false)
+  await db.raw('delete from book; delete from shelf')
 })
 
 test('a seed that fails is named, with the reason in front of the statement, which is cut', async () => {
