@@ -67,7 +67,7 @@ export function readFacts(
       fresh,
       // A key that is hidden, as it is a secret, is made by another program.
       conventions: found.filter(
-        ({ is, table, column }) => is !== 'key' || keyOf(table, known).columns.includes(column.name),
+        ({ isKey, table, column }) => !isKey || keyOf(table, known).columns.includes(column.name),
       ),
     }
   })

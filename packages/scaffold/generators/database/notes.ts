@@ -1,4 +1,4 @@
-// The notes of a run of `database`, for the terminal and database.md. page.ts finds those of earlier runs by the headings below.
+// The notes of a run of `database`, for the terminal and database.md.
 
 import { groupBy } from 'slipform/browser'
 
@@ -6,7 +6,6 @@ import { groupBy } from 'slipform/browser'
 export const noteGroups = {
   rejected: 'Statements that the database rejects',
   code: 'Code of the files that the server runs: read it before you start the server',
-  kept: 'What the project does not take from the file',
   adapted: 'Tables without a type or function that is missing',
   missing: 'Tables and views without a resource',
   changed: 'Changes of the database',
@@ -34,7 +33,12 @@ export type Note = {
   readonly text: string
   /** The column that may hold a secret and is shown; undefined in a note of a hidden one. */
   readonly exposed?: string
+  /** What ends it in a later run: a key that a table gets, or a convention that is taken. */
+  readonly until?: string
 }
+
+/** What ends a note of rows that no key names. */
+export const untilKey = (label: string): string => `key of ${label}`
 
 /** Returns a note as a line: the table, and the sentence. */
 export function printNote({ table, text }: Omit<Note, 'group'>): string {
@@ -61,19 +65,12 @@ const linesOfGroup = 3
  * each group shows one at least, the gravest as many as there is room for. Secrets, and tables that have a model already, are one line.
  */
 export function summarizeNotes(notes: readonly Note[], lines = mostLines): string[] {
-  const groups = groupNotes(notes).map(({ group, heading, texts }) =>
-    group === 'known' || group === 'secret'
-      ? {
-          heading: group === 'known' ? `${heading}: ${texts.length}.` : summarizeSecrets(notes),
-          texts: [],
-          joined: [],
-        }
-      : {
-          heading: `${heading} (${texts.length}):`,
-          texts,
-          joined: joinTables(notes.filter((note) => note.group === group)),
-        },
-  )
+  const groups = groupNotes(notes).map(({ group, heading, texts }) => {
+    if (group === 'known') return { heading: `${heading}: ${texts.length}.`, texts: [], joined: [] }
+    const ofGroup = notes.filter((note) => note.group === group)
+    if (group === 'secret') return { heading: summarizeSecrets(ofGroup), texts: [], joined: [] }
+    return { heading: `${heading} (${texts.length}):`, texts, joined: joinTables(ofGroup) }
+  })
   const all = groups.flatMap(({ heading, texts }) => [heading, ...texts.map(indent)])
   if (all.length <= lines) return all
   const summary: string[] = []
@@ -81,11 +78,8 @@ export function summarizeNotes(notes: readonly Note[], lines = mostLines): strin
     const left = lines - 1 - summary.length - linesOfGroup * (groups.length - at - 1)
     const shown = joined.length + 1 <= left ? joined : joined.slice(0, Math.max(1, left - 2))
     const others = joined.slice(shown.length).reduce((sum, { count }) => sum + count, 0)
-    summary.push(
-      heading,
-      ...shown.map(({ line }) => indent(line)),
-      ...(others > 0 ? [indent(`… and ${others} more`)] : []),
-    )
+    summary.push(heading, ...shown.map(({ line }) => indent(line)))
+    if (others > 0) summary.push(indent(`… and ${others} more`))
   }
   return [...summary, 'All of them: database.md']
 }
@@ -93,11 +87,10 @@ export function summarizeNotes(notes: readonly Note[], lines = mostLines): strin
 const namedTables = 3
 
 function summarizeSecrets(notes: readonly Note[]): string {
-  const all = notes.filter(({ group }) => group === 'secret')
-  const names = all.flatMap(({ table, exposed }) => (exposed === undefined ? [] : [`${table}.${exposed}`]))
+  const names = notes.flatMap(({ table, exposed }) => (exposed === undefined ? [] : [`${table}.${exposed}`]))
   const named = `${names.slice(0, namedTables).join(', ')}${names.length > namedTables ? ' …' : ''}`
   const also = names.length > 0 ? `; shown, though they may hold some: ${names.length} (${named})` : ''
-  return `Secrets: columns hidden: ${all.length - names.length}${also}. See database.md`
+  return `Secrets: columns hidden: ${notes.length - names.length}${also}. See database.md`
 }
 
 /** Joins the notes with the same text, in the order of their first tables. */

@@ -1,23 +1,26 @@
-// database.md, written by every run of `database`. Later runs read its notes again, so its form is a format.
+// database.md, written by every run of `database` for people. Its notes are beside it as JSON, for later runs.
 
+import { groupBy } from 'slipform/browser'
 import type { Foreign, ListedTable } from 'slipform/internal'
 import { operationTable } from 'slipform/resource'
 import { quote } from '../../input/options/print.ts'
 import { pagePath } from '../../render/page.ts'
 import { isSameTable, keyColumns } from '../../schema/shape/shape.ts'
 import type { FileChange, ProjectFiles } from '../../source/files/files.ts'
+import { parseLenient, printJson } from '../../source/files/json.ts'
 import type { ResourceSpec } from '../../spec/resource-spec.ts'
 import type { Convention } from './conventions/convention.ts'
-import { isTakenSince } from './conventions/describe.ts'
-import { onlyListed } from './key.ts'
+import { untilTaken } from './conventions/describe.ts'
 import { linksInUse } from './links.ts'
 import { tableLabel } from './names.ts'
-import { groupNotes, type Note, type NoteGroup, noteGroups } from './notes.ts'
-import { resourceFor, toKeyless } from './references.ts'
+import { groupNotes, type Note, type NoteGroup, untilKey } from './notes.ts'
+import { resourceFor } from './references.ts'
 import { rulesReason } from './table.ts'
 
 /** The page that lists all tables and views of the database. */
-export const databasePage = 'database.md'
+const databasePage = 'database.md'
+/** By table: the notes that a later run cannot find again. */
+const notesPath = '.slipform/database.json'
 
 /** What a run knows: the tables of the database, the models with its changes, its notes, what it created models of, and the conventions that it took. */
 export type Run = {
@@ -31,40 +34,44 @@ export type Run = {
 /** What a run says of the moment, which is no property of a table. */
 const passing: readonly NoteGroup[] = ['known', 'ahead']
 
-/** Plans `database.md`. Notes of earlier runs stay for tables that this run did not create and says nothing else of. */
-export function planDatabasePage({ tables, models, notes, created, taken }: Run, files: ProjectFiles): FileChange {
-  const before = files.read(databasePage)
-  const lasting = notes.filter(({ group }) => !passing.includes(group))
+/**
+ * Plans `database.md`, and the notes beside it for later runs. Those of earlier runs stay for tables that this run did not create and says
+ * nothing else of.
+ */
+export function planDatabasePage({ tables, models, notes, created, taken }: Run, files: ProjectFiles): FileChange[] {
   const keyedModels = models.filter((model) => keyColumns(model).length > 0)
-  const keyed = tables.filter((table) => resourceFor(table, keyedModels) !== undefined).map(tableLabel)
-  const isReplaced = (note: Note) => isTakenSince(note, taken) || isSaidOtherwise(note)
-  const isSaidOtherwise = ({ group, table, text }: Note) =>
-    created.includes(table) ||
-    lasting.some((note) => note.group === group && note.table === table) ||
-    (text.includes(onlyListed) && keyed.includes(table)) ||
-    keyed.some((label) => text.includes(toKeyless(label)))
-  const kept = readNotes(before ?? '', tables.map(tableLabel)).filter((note) => !isReplaced(note))
-  return { path: databasePage, before, after: renderPage(tables, models, sortNotes([...lasting, ...kept])) }
+  const keyed = tables.filter((table) => resourceFor(table, keyedModels) !== undefined)
+  const ended = [...keyed.map((table) => untilKey(tableLabel(table))), ...taken.map(({ name }) => untilTaken(name))]
+  const lasting = notes.filter(({ group }) => !passing.includes(group))
+  const isSaid = ({ group, table }: Note) => lasting.some((note) => note.group === group && note.table === table)
+  const labels = tables.map(tableLabel)
+  const kept = readNotes(files).filter(
+    (note) =>
+      labels.includes(note.table) &&
+      !created.includes(note.table) &&
+      !isSaid(note) &&
+      (note.until === undefined || !ended.includes(note.until)),
+  )
+  const all = [...lasting, ...kept].sort((one, other) =>
+    one.table < other.table ? -1 : Number(one.table > other.table),
+  )
+  const later = groupBy(
+    all.filter(({ table }) => labels.includes(table)),
+    ({ table }) => table,
+  )
+  const withoutTable = ({ group, text, until }: Note) => ({ group, text, until })
+  const stored = Object.fromEntries([...later].map(([table, notes]) => [table, notes.map(withoutTable)]))
+  return [
+    { path: databasePage, before: files.read(databasePage), after: renderPage(tables, models, all) },
+    { path: notesPath, before: files.read(notesPath), after: printJson(stored) },
+  ].filter(({ before, after }) => before !== after)
 }
 
-function sortNotes(notes: readonly Note[]): Note[] {
-  return [...notes].sort((one, other) => (one.table < other.table ? -1 : Number(one.table > other.table)))
-}
-
-/** Reads the notes of an earlier run. */
-function readNotes(page: string, labels: readonly string[]): Note[] {
-  const notes: Note[] = []
-  let group: NoteGroup | undefined
-  for (const line of page.split('\n')) {
-    const heading = /^### (.*)$/.exec(line)?.[1]
-    // A cast: `keys` forgets the names.
-    if (heading !== undefined)
-      group = (Object.keys(noteGroups) as NoteGroup[]).find((name) => noteGroups[name] === heading)
-    const table = labels.find((label) => line.startsWith(`- ${label}: `))
-    if (group !== undefined && table !== undefined)
-      notes.push({ group, table, text: line.slice(`- ${table}: `.length).replace(/\.$/, '') })
-  }
-  return notes
+function readNotes(files: ProjectFiles): Note[] {
+  const stored = parseLenient(notesPath, files.read(notesPath) ?? '{}') ?? {}
+  // A cast: the notes are as an earlier run wrote them.
+  const tables = Object.entries(stored) as [string, Omit<Note, 'table'>[]][]
+  return tables.flatMap(([table, notes]) => notes.map((note) => ({ ...note, table })))
 }
 
 /** A row of the list: what the project does with a table, the resources, and why it is missing or read-only. */

@@ -5,9 +5,8 @@ import { printCommand } from '../../input/prompts/command.ts'
 import type { Prompter } from '../../input/prompts/prompter.ts'
 import { isImage } from '../../render/pages/field-lookup.ts'
 import { databaseUrl } from '../../schema/read/open-schema.ts'
-import type { Step } from '../../schema/steps/step.ts'
 import { nameOfMigration, renderMigrations } from '../../schema/write/migration-file.ts'
-import type { FileChange, ProjectFiles } from '../../source/files/files.ts'
+import type { ProjectFiles } from '../../source/files/files.ts'
 import { listMigrations } from '../../source/files/layout.ts'
 import type { ScaffoldProject } from '../../source/project/open.ts'
 import type { ResourceSpec } from '../../spec/resource-spec.ts'
@@ -16,8 +15,8 @@ import { addTo } from '../model-changes.ts'
 import { planResources } from '../resource/plan.ts'
 import { askConventions } from './conventions/ask.ts'
 import { describeConventions, notesOfConventions } from './conventions/describe.ts'
-import { decideModels, type ModelsOfTables } from './decide.ts'
-import { type Facts, readFacts } from './facts.ts'
+import { decideModels } from './decide.ts'
+import { readFacts } from './facts.ts'
 import { planFiles } from './files.ts'
 import { type DatabaseInput, databaseOptions, printableInput, printablePlace, requireUrl } from './input.ts'
 import { tableLabel } from './names.ts'
@@ -50,13 +49,23 @@ export async function planDatabase(
   ]
   const isEmpty = specs.length + changes.length + indexes.length === 0
   if (isEmpty && known.length === 0) throw new UserError('None of the tables can be a resource.', ...said)
-  const conventions = notesOfConventions(decided.open, taken, place)
-  const besides = await planFilesBesides(facts, { ...decided, notes: [...notes, ...conventions] }, project)
+  const run = {
+    tables: facts.listed,
+    models: [...addTo(project.models, changes), ...specs],
+    notes: [...notes, ...notesOfConventions(decided.open, taken, place)],
+    created: specs.map(({ names: { table, schema = 'public' } }) => tableLabel({ schema, name: table })),
+    taken,
+  }
+  const besides = [
+    ...(facts.loaded === undefined ? [] : await planFiles(facts.loaded, project.files)),
+    ...planDatabasePage(run, project.files),
+  ]
   if (isEmpty) {
     const hint = 'To update routes and pages of existing models: npm run scaffold sync.'
     return { changes: besides, conflicts: [], notes: [...said, hint], next: [] }
   }
-  const outcome = await planResourceFiles(decided, indexes, facts, project)
+  const migrate = (all: readonly ResourceSpec[]) => renderMigrations(indexes, all, project.files, new Date())
+  const outcome = await planResources(specs, changes, project, { tables: facts.schema.tables, migrate })
   const start = url === databaseUrl() ? 'npm run dev' : 'DATABASE_URL=postgres://… npm run dev'
   return {
     ...outcome,
@@ -80,31 +89,6 @@ function describeImages(specs: readonly ResourceSpec[]): string[] {
   return [
     `Images at addresses of other servers, as in ${first}, are shown once IMAGE_ORIGINS lists these: IMAGE_ORIGINS=https://images.example.com`,
   ]
-}
-
-function planResourceFiles(
-  { specs, changes }: ModelsOfTables,
-  indexes: readonly Step[],
-  { schema: { tables } }: Facts,
-  project: ScaffoldProject,
-) {
-  const migrate = (all: readonly ResourceSpec[]) => renderMigrations(indexes, all, project.files, new Date())
-  return planResources(specs, changes, project, { tables, migrate })
-}
-
-/** Plans the files that are no part of a resource: those that create and fill the tables, and `database.md`. */
-async function planFilesBesides(
-  { loaded, listed }: Facts,
-  { specs, changes, notes, taken }: ModelsOfTables,
-  { models, files }: ScaffoldProject,
-): Promise<FileChange[]> {
-  const filesOfSchema = loaded === undefined ? [] : await planFiles(loaded, files)
-  const created = specs.map(({ names: { table, schema = 'public' } }) => tableLabel({ schema, name: table }))
-  const page = planDatabasePage(
-    { tables: listed, models: [...addTo(models, changes), ...specs], notes, created, taken },
-    files,
-  )
-  return page.before === page.after ? filesOfSchema : [...filesOfSchema, page]
 }
 
 /** Notes the project's migrations that the server will run on the existing database. */

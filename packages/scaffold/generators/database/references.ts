@@ -9,7 +9,7 @@ import { keyField } from '../../spec/check/lookup.ts'
 import type { FieldSpec, InverseRelation, RelationSpec, ResourceSpec } from '../../spec/resource-spec.ts'
 import { isSameSet } from './key.ts'
 import { tableLabel } from './names.ts'
-import type { Note } from './notes.ts'
+import { type Note, untilKey } from './notes.ts'
 import { firstFreeName, referenceNames, takenNames } from './relation-name.ts'
 
 export type TableResource = { readonly table: Table; readonly spec: ResourceSpec }
@@ -37,27 +37,23 @@ export function resourceFor(table: TableName, all: readonly ResourceSpec[]): Res
 export function referencesOf({ table, spec }: TableResource, all: readonly ResourceSpec[], notes: Note[]): Reference[] {
   return table.foreignKeys.flatMap((key) => {
     const found = referenceOf(key, { table, spec }, all)
-    if (typeof found !== 'string') return [found]
-    notes.push({ group: 'relation', table: tableLabel(table), text: found })
+    if ('owner' in found) return [found]
+    notes.push({ group: 'relation', table: tableLabel(table), ...found })
     return []
   })
 }
-
-/** Says that a foreign key leads to a table whose records no key names. */
-export const toKeyless = (label: string): string => `to ${label}, whose rows have no key`
 
 function referenceOf(
   key: ForeignKey,
   { table, spec: owner }: TableResource,
   all: readonly ResourceSpec[],
-): Reference | string {
+): Reference | Pick<Note, 'text' | 'until'> {
   const to = tableLabel({ schema: key.schema, name: key.table })
   const isSeveral = key.columns.length > 1
-  const refer = `${key.columns.join(', ')} ${isSeveral ? 'refer' : 'refers'}`
-  const refers = `${refer} to ${to}`
+  const refers = `${key.columns.join(', ')} ${isSeveral ? 'refer' : 'refers'} to ${to}`
   const stays = isSeveral ? 'The columns are there, a relation is not' : 'The column is there, a relation is not'
   const target = resourceFor(targetOf(key), all)
-  if (target === undefined) return `${refers}, which is not among the resources. ${stays}`
+  if (target === undefined) return { text: `${refers}, which is not among the resources. ${stays}` }
   const pairs = key.columns.map((column, at) => ({
     field: fieldOfColumn(owner, column),
     referred: fieldOfColumn(target, key.targetColumns[at] ?? ''),
@@ -65,14 +61,16 @@ function referenceOf(
   const complete = pairs.flatMap(({ field, referred }) => (field && referred ? [{ field, referred }] : []))
   if (complete.length < pairs.length) {
     const isOwn = pairs.some(({ field }) => field === undefined)
-    return `${refers}, but ${isOwn ? 'not as a field' : `${key.targetColumns.join(', ')} is no field there`}: there is no relation`
+    const why = isOwn ? 'not as a field' : `${key.targetColumns.join(', ')} is no field there`
+    return { text: `${refers}, but ${why}: there is no relation` }
   }
   const keyFields = target.fields.filter(({ attributes }) => attributes.primary_key)
-  if (keyFields.length === 0) return `${refer} ${toKeyless(to)}. ${stays}`
+  if (keyFields.length === 0) return { text: `${refers}, whose rows have no key. ${stays}`, until: untilKey(to) }
   const misfit = complete.find(({ field, referred }) => !canRefer(field.kind, referred.kind))
   if (misfit !== undefined) {
     const { field, referred } = misfit
-    return `${columnOf(field)} is ${field.kind.name} and ${columnOf(referred)} of ${to} is ${referred.kind.name}. ${stays}`
+    const kinds = `${columnOf(field)} is ${field.kind.name} and ${columnOf(referred)} of ${to} is ${referred.kind.name}`
+    return { text: `${kinds}. ${stays}` }
   }
   const isToKey = isSameSet(keyFields.map(columnOf), key.targetColumns)
   const ordered = isToKey ? keyFields.flatMap((part) => complete.filter(({ referred }) => referred === part)) : complete
@@ -193,7 +191,11 @@ function keysOf(
 }
 
 function namesOf(fields: readonly FieldSpec[]): string | string[] {
-  const names = fields.map(({ name }) => name)
+  return oneOrAll(fields.map(({ name }) => name))
+}
+
+/** Returns the names of a key as models write them: that of a single field alone. */
+export function oneOrAll(names: readonly string[]): string | string[] {
   const [only = ''] = names
-  return names.length === 1 ? only : names
+  return names.length === 1 ? only : [...names]
 }

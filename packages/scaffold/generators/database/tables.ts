@@ -7,7 +7,6 @@ import type { TableName } from '../../schema/steps/step.ts'
 import type { FieldSpec, InverseRelation, ResourceSpec } from '../../spec/resource-spec.ts'
 import type { Convention } from './conventions/convention.ts'
 import { takeConventions } from './conventions/take.ts'
-import type { Findings } from './examine.ts'
 import { areEnglish } from './icon.ts'
 import { countReferences, keyOfTable } from './key.ts'
 import { addLink, isPureLink, linkOf, linksInUse } from './links.ts'
@@ -29,24 +28,18 @@ export type DatabaseResources = {
 }
 
 /** The context of an import besides its tables. */
-export type DatabaseOptions = {
-  keys?: Known['keys']
-  names?: Known['names']
-  /** The existing models: their tables are skipped, and relations can lead to and from them. */
-  models?: readonly ResourceSpec[]
+export type DatabaseOptions = Partial<Pick<Known, 'keys' | 'names' | 'models' | 'findings'>> & {
   /** The link tables that earlier runs added. */
   links?: readonly TableName[]
   /** By class: fields that models got from new columns. */
   newFields?: Readonly<Record<string, readonly FieldSpec[]>>
   /** The classes of models that got their first key. */
   newKeys?: readonly string[]
-  /** The findings from rows. */
-  findings?: Findings
   /** What the tables mean without declaring it. */
   conventions?: readonly Convention[]
 }
 
-const noFindings: Findings = {
+const noFindings: Known['findings'] = {
   secrets: new Map(),
   examined: new Set(),
   texts: new Map(),
@@ -73,14 +66,16 @@ export function resourcesOf(
   const notes: Note[] = []
   const wanted = schema.tables.filter((table) => chosen.includes(table))
   const known = wanted.flatMap((table) => resourceFor(table, models) ?? [])
-  const fresh = wanted.filter((table) => unreadable(table) === undefined && resourceFor(table, models) === undefined)
+  const fresh: Table[] = []
   const count = countReferences(schema.tables)
   for (const table of wanted) {
     const model = resourceFor(table, models)
-    if (model !== undefined)
-      notes.push({ group: 'known', table: tableLabel(table), text: `has the model models/${model.names.file}.ts` })
     const text = unreadable(table)
-    if (model === undefined && text !== undefined) notes.push({ group: 'missing', table: tableLabel(table), text })
+    const label = tableLabel(table)
+    if (model !== undefined)
+      notes.push({ group: 'known', table: label, text: `has the model models/${model.names.file}.ts` })
+    else if (text !== undefined) notes.push({ group: 'missing', table: label, text })
+    else fresh.push(table)
   }
   const labels = fresh.map(tableLabel)
   notes.push(...findings.notes.filter(({ table }) => labels.includes(table)))
@@ -111,8 +106,7 @@ export function resourcesOf(
   const inUse = linksInUse(models)
   const everything = [...models, ...specs]
   for (const link of bare) addLink(link, everything, newRelations, [...recorded, ...inUse], notes)
-  for (const convention of conventions)
-    if (convention.is === 'link') addLink(convention.link, everything, newRelations, inUse, notes)
+  for (const { link } of conventions) if (link) addLink(link, everything, newRelations, inUse, notes)
   const weightOf = weigh(schema.tables)
   for (const spec of specs) spec.relations = sortRelations(spec.relations, weightOf)
   return { specs: arrangeMenu(specs, models, schema.tables), inverses: newRelations.inverses, known, notes }

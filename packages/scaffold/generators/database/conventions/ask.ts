@@ -44,8 +44,8 @@ async function askLabels(
 ): Promise<Record<string, string[]>> {
   const labels: Record<string, string[]> = {}
   for (const convention of found) {
-    if (convention.is !== 'enumeration' || !taken.includes(convention.name) || !isUnnamed(convention.labels)) continue
-    const values = Object.keys(convention.labels)
+    if (!taken.includes(convention.name) || !isUnnamed(convention)) continue
+    const values = Object.keys(convention.labels ?? {})
     const text = await ask.input(
       `${convention.name}: what do ${values.join(', ')} mean? Labels, separated by commas:`,
       values.join(','),

@@ -19,21 +19,13 @@ export function notesOfConventions(open: readonly Convention[], taken: readonly 
   return withoutTaken(open, taken).map((convention) => {
     const { name, says } = convention
     const remedy = place === undefined ? byHand : `\`${commandOf(place, [convention], { convention: [name] })}\``
-    return { group: 'convention', table: tableLabel(convention.table), text: `perhaps ${name} ${says}: ${remedy}` }
+    const text = `perhaps ${name} ${says}: ${remedy}`
+    return { group: 'convention', table: tableLabel(convention.table), text, until: untilTaken(name) }
   })
 }
 
-/**
- * Whether a note of an earlier run is of a convention that is taken since. Compares the command at its end: labels and new rows change
- * what a convention says.
- */
-export function isTakenSince({ group, table, text }: Note, taken: readonly Convention[]): boolean {
-  if (group !== 'convention') return false
-  return taken.some((convention) => {
-    const option = printArguments(databaseOptions, { convention: [convention.name] })
-    return table === tableLabel(convention.table) && text.endsWith(` ${option}\``)
-  })
-}
+/** What ends a note of a convention that is not taken. */
+export const untilTaken = (name: string): string => `convention ${name}`
 
 function withoutTaken(open: readonly Convention[], taken: readonly Convention[]): Convention[] {
   return open.filter(({ name }) => !taken.some((convention) => convention.name === name))
@@ -54,7 +46,7 @@ const maxShown = 8
 /** Says which conventions are taken, and how to take the others. `open` are all that can be taken. */
 export function describeConventions(open: readonly Convention[], taken: readonly Convention[], place: Place): string[] {
   const left = withoutTaken(open, taken)
-  const unnamed = taken.filter((convention) => convention.is === 'enumeration' && isUnnamed(convention.labels))
+  const unnamed = taken.filter(isUnnamed)
   const shown = taken.slice(0, maxShown).map(({ name, says }) => `${name} ${says}`)
   const more = taken.length > maxShown ? `; and ${taken.length - maxShown} more` : ''
   const hidden = left.slice(maxShown)

@@ -1,14 +1,13 @@
 // Integers that stand for names, such as a status of 0, 1 and 2; `--labels` names them.
 
 import { snakeCase } from 'change-case'
-import type { Knex } from 'knex'
-import { labelsOf } from 'slipform/kinds'
+import { type Labels, labelsOf } from 'slipform/kinds'
 import { UserError } from '../../../base/user-error.ts'
 import { fieldOfColumn } from '../../../schema/read/field-of-column.ts'
 import { labelsOfValues } from '../../../schema/read/labels.ts'
 import { quoteName, quoteTable } from '../../../schema/steps/sql.ts'
 import { queryWithTimeout } from '../query.ts'
-import { type Candidate, type Convention, timeoutMs } from './convention.ts'
+import { type Candidate, type Convention, type FindConvention, sampledRows, timeoutMs } from './convention.ts'
 
 /** Names of columns whose integers are codes, not amounts. */
 const enumerated =
@@ -16,15 +15,14 @@ const enumerated =
 
 // Of more values in the rows, a number is no enumeration.
 const mostValues = 12
-const sampledRows = 1_000
 
-/** Returns an integer as an enumeration: its check lists the values, or it is called so and the rows have few. */
-export async function enumerationConvention(db: Knex, of: Candidate): Promise<Convention | undefined> {
+/** Finds an integer that is an enumeration: its check lists the values, or it is called so and the rows have few. */
+export const findEnumeration: FindConvention = async (of, db) => {
   const { table, column } = of
   const { field } = fieldOfColumn(column, table)
   if (field?.kind.name !== 'integer' || column.isGenerated || column.isIdentity) return undefined
   const checked = labelsOf(field.kind)
-  if (checked !== undefined) return conventionOf(of, checked, true)
+  if (checked !== undefined) return enumerationOf(of, checked, true)
   if (!enumerated.test(snakeCase(column.name))) return undefined
   const name = quoteName(column.name)
   const sample = `select ${name} as value from ${quoteTable(table)} where ${name} is not null limit ${sampledRows}`
@@ -34,17 +32,29 @@ export async function enumerationConvention(db: Knex, of: Candidate): Promise<Co
   const values = [...rows.map(({ value }) => value), field.options.default].filter((value) => typeof value === 'number')
   const sorted = [...new Set(values)].sort((one, other) => one - other)
   const labels = labelsOfValues(sorted.map(String), column.comment)
-  return labels && conventionOf(of, labels, false)
+  return labels && enumerationOf(of, labels, false)
 }
 
-function conventionOf(of: Candidate, labels: Readonly<Record<number, string>>, isProven: boolean): Convention {
+function enumerationOf(of: Candidate, labels: Labels, isProven: boolean): Convention {
   const names = Object.entries(labels).map(([value, label]) => (value === label ? value : `${value} ${label}`))
-  return { ...of, is: 'enumeration', says: `is an enumeration of ${names.join(', ')}`, isProven, labels }
+  return {
+    ...of,
+    says: `is an enumeration of ${names.join(', ')}`,
+    isProven,
+    labels,
+    withLabels: (labels) => enumerationOf(of, labels, true),
+    isTaken: (_, { kind }) => labelsOf(kind) !== undefined,
+    take: ({ options: { minimum: _minimum, maximum: _maximum, ...options }, ...field }) => ({
+      ...field,
+      kind: { name: 'integer', labels },
+      options,
+    }),
+  }
 }
 
-/** Whether labels only repeat the numbers. */
-export function isUnnamed(labels: Readonly<Record<number, string>>): boolean {
-  return Object.entries(labels).every(([value, label]) => value === label)
+/** Whether a convention only repeats its numbers as their names. */
+export function isUnnamed({ labels }: Convention): boolean {
+  return labels !== undefined && Object.entries(labels).every(([value, label]) => value === label)
 }
 
 /**
@@ -56,18 +66,19 @@ export function withLabels(
   found: readonly Convention[],
   given: Readonly<Record<string, readonly string[]>>,
 ): Convention[] {
-  for (const [name, labels] of Object.entries(given)) {
-    const convention = found.find((one) => one.is === 'enumeration' && one.name === name)
-    if (convention?.is !== 'enumeration')
-      throw new UserError(`--labels ${name}: no new table has integers there with a list of values.`)
+  const named = found.map((convention) => {
+    const words = given[convention.name]
+    if (words === undefined || convention.labels === undefined) return convention
     const values = Object.keys(convention.labels)
-    if (values.length !== labels.length || new Set(labels).size < labels.length)
-      throw new UserError(`--labels ${name}: write a label for each of ${values.join(', ')}, separated by commas.`)
-  }
-  return found.map((convention) => {
-    const labels = given[convention.name]
-    if (convention.is !== 'enumeration' || labels === undefined) return convention
-    const named = Object.fromEntries(Object.keys(convention.labels).map((value, at) => [value, labels[at] ?? value]))
-    return conventionOf(convention, named, true)
+    if (values.length !== words.length || new Set(words).size < words.length)
+      throw new UserError(
+        `--labels ${convention.name}: write a label for each of ${values.join(', ')}, separated by commas.`,
+      )
+    const labels = Object.fromEntries(values.map((value, at) => [value, words[at] ?? value]))
+    return convention.withLabels?.(labels) ?? convention
   })
+  const unknown = Object.keys(given).find((name) => !found.some((one) => one.name === name && one.labels !== undefined))
+  if (unknown !== undefined)
+    throw new UserError(`--labels ${unknown}: no new table has integers there with a list of values.`)
+  return named
 }

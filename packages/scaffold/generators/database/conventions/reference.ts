@@ -1,31 +1,26 @@
 import { snakeCase } from 'change-case'
-import type { Knex } from 'knex'
 import { canRefer } from 'slipform/internal'
 import type { Column, Table } from '../../../schema/read/schema.ts'
 import { quoteName, quoteTable } from '../../../schema/steps/sql.ts'
+import { keyField } from '../../../spec/check/lookup.ts'
 import { nameOf } from '../names.ts'
-import { type Candidate, type Convention, countRows, kindOf } from './convention.ts'
+import { type Convention, countRows, type FindConvention, kindOf } from './convention.ts'
 
-/** Returns the reference that a column is without a foreign key; undefined if its name means no table, or a row refutes it. */
-export async function referenceConvention(
-  db: Knex,
-  of: Candidate,
-  tables: readonly Table[],
-): Promise<Convention | undefined> {
+/** Finds the reference that a column is without a foreign key. */
+export const findReference: FindConvention = async (of, db, tables) => {
   const { table, column } = of
   const target = targetOf(column, table, tables)
   if (target === undefined) return undefined
   const [key = ''] = target.primaryKey
   const isThere = `exists (select from ${quoteTable(target)} k where k.${quoteName(key)} = t.${quoteName(column.name)})`
-  const rows = await countRows(db, table, column, isThere, `where ${quoteName(column.name)} is not null`)
+  const rows = await countRows(db, of, isThere, `where ${quoteName(column.name)} is not null`)
   if (rows !== undefined && rows.matches < rows.total) return undefined
   const { schema, name, isOnPath } = target
   return {
     ...of,
-    is: 'reference',
     says: `refers to ${name}`,
     isProven: rows !== undefined && rows.total > 0,
-    key: {
+    foreignKey: {
       name: '',
       columns: [column.name],
       schema,
@@ -35,6 +30,10 @@ export async function referenceConvention(
       isToKey: false,
       onDelete: 'no action',
     },
+    isTaken: ({ relations, names }, field) =>
+      relations.some(
+        (relation) => relation.kind === 'belongsTo' && keyField(relation, names, relation.target) === field.name,
+      ),
   }
 }
 
@@ -65,9 +64,7 @@ function targetOf(column: Column, table: Table, tables: readonly Table[]): Table
 /** Returns tables with the foreign keys that conventions stand for, so that they become relations like declared ones. */
 export function withReferences(tables: readonly Table[], taken: readonly Convention[]): Table[] {
   return tables.map((table) => {
-    const keys = taken.flatMap((convention) =>
-      convention.is === 'reference' && convention.table === table ? [convention.key] : [],
-    )
+    const keys = taken.flatMap(({ table: of, foreignKey }) => (foreignKey && of === table ? [foreignKey] : []))
     return keys.length === 0 ? table : { ...table, foreignKeys: [...table.foreignKeys, ...keys] }
   })
 }

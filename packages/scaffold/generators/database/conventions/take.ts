@@ -1,12 +1,7 @@
 // Chooses the conventions that a run takes, and applies them: to new resources directly, to existing models as ModelChange.
 
-import { randomUUID } from 'node:crypto'
-import { cuid } from 'slipform'
-import { labelsOf } from 'slipform/kinds'
-import type { ExcludeTarget } from 'slipform/types'
 import { UserError } from '../../../base/user-error.ts'
 import { columnOf, isSameTable } from '../../../schema/shape/shape.ts'
-import { keyField } from '../../../spec/check/lookup.ts'
 import type { ModelChange } from '../../../spec/model-change.ts'
 import type { FieldSpec, ResourceSpec } from '../../../spec/resource-spec.ts'
 import { linksInUse } from '../links.ts'
@@ -69,64 +64,41 @@ function fieldOf({ column }: Convention, { fields }: ResourceSpec): FieldSpec | 
 function isTaken(convention: Convention, models: readonly ResourceSpec[]): boolean {
   const model = modelOf(convention, models)
   if (model === undefined) return false
-  if (convention.is === 'link') return linksInUse(models).some((link) => isSameTable(link, convention.table))
+  if (convention.link !== undefined) return linksInUse(models).some((link) => isSameTable(link, convention.table))
   const field = fieldOf(convention, model)
-  if (field === undefined) return true
-  if (convention.is === 'trash') return model.trash !== undefined
-  if (convention.is === 'key') return field.attributes.on_create !== undefined
-  if (convention.is === 'enumeration') return labelsOf(field.kind) !== undefined
-  return model.relations.some(
-    (relation) => relation.kind === 'belongsTo' && keyField(relation, model.names, relation.target) === field.name,
-  )
+  return field === undefined || convention.isTaken(model, field)
+}
+
+/** Returns the model of a convention, and its field as the convention makes it; undefined where relations say all. */
+function changeOf(convention: Convention, models: readonly ResourceSpec[]) {
+  const model = modelOf(convention, models)
+  const before = model && fieldOf(convention, model)
+  const field = before && convention.take?.(before)
+  return model && field && { model, field, ...(convention.isTrash && { trash: field.name }) }
 }
 
 /** Changes new resources by the conventions of their tables. References and links are relations. */
 export function takeConventions(taken: readonly Convention[], specs: readonly ResourceSpec[]): void {
   for (const convention of taken) {
-    const spec = modelOf(convention, specs)
-    const change = spec && changeOf(convention, spec)
-    if (spec === undefined || change === undefined) continue
-    spec.fields = spec.fields.map((field) => (field.name === change.field.name ? change.field : field))
-    if (change.isTrash) spec.trash = change.field.name
+    const { model, field, trash } = changeOf(convention, specs) ?? {}
+    if (model === undefined) continue
+    model.fields = model.fields.map((other) => (other.name === field?.name ? field : other))
+    if (trash !== undefined) model.trash = trash
   }
 }
 
 /** Returns the changes of existing models by conventions. References and links are relations. */
 export function changesOfConventions(taken: readonly Convention[], models: readonly ResourceSpec[]): ModelChange[] {
   return taken.flatMap((convention): ModelChange[] => {
-    const model = modelOf(convention, models)
-    const change = model && changeOf(convention, model)
-    if (model === undefined || change === undefined) return []
-    const { field, isTrash } = change
-    return [
-      { model, fields: [], relations: [], rewritten: { [field.name]: field }, ...(isTrash && { trash: field.name }) },
-    ]
+    const { model, field, ...trash } = changeOf(convention, models) ?? {}
+    if (model === undefined || field === undefined) return []
+    return [{ model, fields: [], relations: [], rewritten: { [field.name]: field }, ...trash }]
   })
 }
 
 /** Returns the fields of a model that refer to another by convention. */
 export function referringFields(taken: readonly Convention[], model: ResourceSpec): FieldSpec[] {
   return taken.flatMap((convention) =>
-    convention.is === 'reference' && modelOf(convention, [model]) ? (fieldOf(convention, model) ?? []) : [],
+    convention.foreignKey && modelOf(convention, [model]) ? (fieldOf(convention, model) ?? []) : [],
   )
-}
-
-function changeOf(
-  convention: Convention,
-  spec: ResourceSpec,
-): { readonly field: FieldSpec; readonly isTrash?: true } | undefined {
-  const found = fieldOf(convention, spec)
-  if (found === undefined) return undefined
-  const { label, ...field } = found
-  const exclude: ExcludeTarget[] = ['create', 'update']
-  const labelled = label === undefined ? field : { ...field, label }
-  if (convention.is === 'trash')
-    return { field: { ...labelled, attributes: { ...field.attributes, sortable: true, exclude } }, isTrash: true }
-  if (convention.is === 'enumeration') {
-    const { minimum: _minimum, maximum: _maximum, ...options } = field.options
-    return { field: { ...labelled, kind: { name: 'integer', labels: convention.labels }, options } }
-  }
-  if (convention.is !== 'key') return undefined
-  const on_create = convention.by === 'cuid' ? cuid : randomUUID
-  return { field: { ...field, attributes: { ...field.attributes, exclude, on_create } } }
 }
