@@ -1,66 +1,49 @@
 import { expect, test } from 'vitest'
 import { emptyTable } from '../../fixtures/table.ts'
-import type { Table } from '../../schema/read/schema.ts'
+import { readResource } from '../../spec/check/resource.ts'
 import { deriveNames } from '../../spec/names.ts'
-import type { ResourceSpec } from '../../spec/resource-spec.ts'
 import { arrangeMenu } from './menu.ts'
 
-const tableIn = (schema: string, name: string, isView: boolean) => ({ ...emptyTable(schema, name), isView })
+const others = ['ape', 'bill', 'cup', 'dog', 'egg', 'fox', 'gnu', 'hat', 'ink', 'jar']
 
-const specOf = ({ schema, name }: Table): ResourceSpec => ({
-  names: { ...deriveNames(name), table: name, schema },
-  description: '',
-  fields: [],
-  relations: [],
-  inverses: [],
-  operations: [],
-  role: 'viewer',
-})
-
-test('groups of views alone stand after those that hold a table', () => {
-  const words = ['bill', 'cup', 'dog', 'egg', 'fox']
-  const tables = [
-    ...words.map((word) => tableIn('archive', `${word}_view`, true)),
-    ...words.map((word) => tableIn('sales', word, false)),
-    ...words.map((word) => tableIn('people', `${word}_owner`, word !== 'egg')),
-  ]
-  const groups = new Set(arrangeMenu(tables.map(specOf), [], tables).map(({ group }) => group))
-  expect([...groups]).toEqual(['People', 'Sales', 'Archive'])
-})
-
-test('the heading of a group has all words that its names begin with', () => {
-  const others = ['ape', 'bill', 'cup', 'dog', 'egg', 'fox', 'gnu', 'hat', 'ink', 'jar']
-  const names = ['good_job', 'good_job_batch', 'good_job_setting', 'auth_user', 'auth_role', 'auth_group', ...others]
-  const tables = names.map((name) => tableIn('public', name, false))
-  const groups = arrangeMenu(tables.map(specOf), [], tables).map(({ names, group }) => [names.singular, group])
-  expect(Object.fromEntries(groups)).toMatchObject({
-    good_job: 'Good jobs',
-    good_job_setting: 'Good jobs',
-    auth_role: 'Auth',
+/** Returns the resources of the menu by their tables: `sales.bill`, a view with a `*`, one with its own label behind a `:`. */
+function menuOf(...places: readonly string[]) {
+  const tables = places.map((place) => {
+    const [, schema = 'public', name = '', view] = /^(?:(\w+)\.)?(\w+)(\*)?/.exec(place) ?? []
+    return { ...emptyTable(schema, name), isView: view !== undefined }
   })
-})
-
-test('a heading keeps the letters of the tables', () => {
-  const others = ['ape', 'bill', 'cup', 'dog', 'egg', 'fox', 'gnu', 'hat', 'ink', 'jar'].map((name) =>
-    specOf(tableIn('public', name, false)),
-  )
-  const labelled = ['Art', 'Klasse', 'Maß'].map((word): ResourceSpec => {
-    const spec = specOf(tableIn('public', `grosse_${word.toLowerCase()}`, false))
-    const label = `Größe ${word.toLowerCase()}`
-    return { ...spec, names: { ...spec.names, label, pluralLabel: label } }
+  const specs = tables.map(({ schema, name }, at) => {
+    const [, label] = places[at]?.split(':') ?? []
+    const names = { ...deriveNames(name), table: name, schema, ...(label && { label, pluralLabel: label }) }
+    return { ...readResource({ name: 'bill', fields: [] }, []), names }
   })
-  const specs = [...others, ...labelled]
-  const tables = specs.map(({ names }) => tableIn('public', names.table, false))
-  expect(new Set(arrangeMenu(specs, [], tables).map(({ group }) => group))).toEqual(new Set([undefined, 'Größe']))
-})
+  return arrangeMenu(specs, [], tables)
+}
+const groupsOf = (...places: readonly string[]) => [...new Set(menuOf(...places).map(({ group }) => group))]
+
+test.each([
+  [
+    'of views alone stand after those that hold a table',
+    ['bill', 'cup', 'dog', 'egg', 'fox'].flatMap((word) => [
+      `archive.${word}_view*`,
+      `sales.${word}`,
+      `people.${word}_owner${word === 'egg' ? '' : '*'}`,
+    ]),
+    ['People', 'Sales', 'Archive'],
+  ],
+  [
+    'are called by all words that their names begin with',
+    [...others, 'good_job', 'good_job_batch', 'good_job_setting', 'auth_user', 'auth_role', 'auth_group'],
+    [undefined, 'Auth', 'Good jobs'],
+  ],
+  [
+    'keep the letters of the tables',
+    [...others, ...['art', 'klasse', 'mass'].map((word) => `grosse_${word}:Größe ${word}`)],
+    [undefined, 'Größe'],
+  ],
+])('groups %s', (_, places, groups) => expect(groupsOf(...places)).toEqual(groups))
 
 test('a pair of words has an icon of its own', () => {
-  const tables = ['email_address', 'address', 'login_session', 'session'].map((name) => tableIn('public', name, false))
-  const icons = arrangeMenu(tables.map(specOf), [], tables).map(({ names, icon }) => [names.singular, icon])
-  expect(Object.fromEntries(icons)).toEqual({
-    email_address: 'Email',
-    address: 'LocationOn',
-    login_session: 'Key',
-    session: 'Event',
-  })
+  const icons = menuOf('email_address', 'address', 'login_session', 'session').map(({ icon }) => icon)
+  expect(icons).toEqual(['Email', 'LocationOn', 'Key', 'Event'])
 })

@@ -7,19 +7,19 @@ import { hasOwnLabel, pluralOf } from '../../spec/names.ts'
 import { lookupsGroup, type ResourceSpec } from '../../spec/resource-spec.ts'
 import { iconOf } from './icon.ts'
 import { linkOf } from './links.ts'
-import { countReferringKeys, weigh } from './weight.ts'
+import { countReferringKeys } from './weight.ts'
 
 // A menu of so many entries is read at a glance.
 const maxUngrouped = 12
-/** The number of tables from which a word in common or a table that they refer to makes a group. */
+/** The number of tables from which a word in common makes a group. */
 const minGroup = 3
 // A list of values has a name and a few words on it, and not many rows.
 const maxLookupColumns = 4
 const maxLookupRows = 1_000
 
 /**
- * Gives new resources an icon by their names, and a heading in the menu if there are many: by schema, by the first word of their
- * names, by the table that they refer to, and one for lists of values. Returns them in the order of the menu: views by themselves come last.
+ * Gives new resources an icon by their names, and a heading in the menu if there are many: by schema, by the first word of their names, and
+ * one for lists of values. Returns them in the order of the menu: views by themselves come last.
  */
 export function arrangeMenu(
   specs: readonly ResourceSpec[],
@@ -27,21 +27,21 @@ export function arrangeMenu(
   tables: readonly Table[],
 ): ResourceSpec[] {
   const all = [...models, ...specs]
+  const tableBySpec = new Map(all.map((spec) => [spec, findTable(tables, tableOf(spec))]))
   const singulars = new Set(all.map(({ names }) => names.singular))
   for (const spec of specs) {
-    const table = findTable(tables, tableOf(spec))
-    const isLink = table !== undefined && linkOf(table) !== undefined
-    const icon = iconOf(spec.names.singular, singulars, isLink)
+    const table = tableBySpec.get(spec)
+    const icon = iconOf(spec.names.singular, singulars, table !== undefined && linkOf(table) !== undefined)
     if (icon !== undefined) spec.icon = icon
   }
   if (all.length <= maxUngrouped) return [...specs]
-  const groups = groupsOf(all, tables)
+  const lookups = all.filter((spec) => isLookup(spec, tableBySpec.get(spec), tables))
+  const groups = groupsOf(all.filter((spec) => !lookups.includes(spec)))
   for (const spec of specs) {
-    const group = groups.get(spec)
+    const group = lookups.includes(spec) ? lookupsGroup : groups.get(spec)
     if (group !== undefined) spec.group = group
   }
-  const isTable = (spec: ResourceSpec) => findTable(tables, tableOf(spec))?.isView !== true
-  const ofTables = new Set(all.filter(isTable).map(({ group }) => group))
+  const ofTables = new Set(all.filter((spec) => tableBySpec.get(spec)?.isView !== true).map(({ group }) => group))
   // Views mostly repeat what tables hold.
   const rank = ({ group }: ResourceSpec) =>
     group === undefined ? 0 : !ofTables.has(group) ? 3 : group === lookupsGroup ? 2 : 1
@@ -50,52 +50,21 @@ export function arrangeMenu(
   )
 }
 
-/** Returns the headings of resources; those that belong to no group have none. */
-function groupsOf(all: readonly ResourceSpec[], tables: readonly Table[]): ReadonlyMap<ResourceSpec, string> {
+/** Returns the headings of resources by their schemas, if they have several, else by the first word of their names. */
+function groupsOf(all: readonly ResourceSpec[]): ReadonlyMap<ResourceSpec, string> {
   const groups = new Map<ResourceSpec, string>()
-  const tableBySpec = new Map(all.map((spec) => [spec, findTable(tables, tableOf(spec))]))
-  const rest = () => all.filter((spec) => !groups.has(spec))
-  for (const spec of all) if (isLookup(spec, tableBySpec.get(spec), tables)) groups.set(spec, lookupsGroup)
-  const schemas = new Set(rest().map(({ names }) => names.schema))
-  if (schemas.size > 1)
-    for (const spec of rest()) if (spec.names.schema !== undefined) groups.set(spec, humanizeName(spec.names.schema))
-  const firstWord = ({ names }: ResourceSpec) => names.singular.split('_')[0] ?? ''
-  for (const [word, named] of groupBy(rest(), firstWord))
+  const hasSchemas = new Set(all.map(({ names }) => names.schema)).size > 1
+  for (const spec of all)
+    if (hasSchemas && spec.names.schema !== undefined) groups.set(spec, humanizeName(spec.names.schema))
+  const rest = all.filter((spec) => !groups.has(spec))
+  for (const [word, named] of groupBy(rest, ({ names }) => names.singular.split('_')[0] ?? ''))
     if (named.length >= minGroup)
       for (const spec of named) groups.set(spec, headingOf(wordsInCommon(named) || word, named, all))
-  joinOwners(rest(), tableBySpec, tables, groups)
   return groups
 }
 
-/** Groups resources with the weightiest of those that they refer to, but not with one to which nearly all do. */
-function joinOwners(
-  rest: readonly ResourceSpec[],
-  tableBySpec: ReadonlyMap<ResourceSpec, Table | undefined>,
-  tables: readonly Table[],
-  groups: Map<ResourceSpec, string>,
-): void {
-  const weightOf = weigh(tables)
-  const ownersOf = (spec: ResourceSpec) =>
-    rest.filter((other) => {
-      const refers = spec.relations.some(
-        ({ kind, target }) => kind === 'belongsTo' && target.plural === other.names.plural,
-      )
-      const table = tableBySpec.get(other)
-      return other !== spec && refers && table !== undefined && countReferringKeys(table, tables) < rest.length / 3
-    })
-  const owned = rest.flatMap((spec) => {
-    const [owner] = ownersOf(spec).sort((one, other) => weightOf(other.names) - weightOf(one.names))
-    return owner === undefined ? [] : [{ spec, owner }]
-  })
-  for (const [owner, members] of groupBy(owned, ({ owner }) => owner)) {
-    if (members.length + 1 < minGroup) continue
-    for (const spec of [owner, ...members.map(({ spec }) => spec)])
-      if (!groups.has(spec)) groups.set(spec, owner.names.pluralLabel)
-  }
-}
-
 // Organizations and people are not values, however little a table says of them.
-const actors = ['Badge', 'Business', 'Group', 'Groups', 'People']
+const actors = ['Badge', 'Business', 'Group', 'People']
 
 /** Whether a table is a list of values: others refer to it, and it refers to none. */
 function isLookup({ icon = '' }: ResourceSpec, table: Table | undefined, tables: readonly Table[]): boolean {

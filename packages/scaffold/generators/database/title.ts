@@ -7,41 +7,13 @@ import type { Table } from '../../schema/read/schema.ts'
 import type { FieldSpec } from '../../spec/resource-spec.ts'
 import { isPlainName } from './names.ts'
 
-/** Names of title fields, best first; some titles are two fields. */
-const titles: readonly (readonly string[])[] = [
-  ['name'],
-  ['full_name'],
-  ['display_name'],
-  ['first_name', 'last_name'],
-  ['firstname', 'lastname'],
-  ['given_name', 'family_name'],
-  // After the names of persons, whose title is a rank.
-  ['title'],
-]
-
-/** Words that make a title with the table's own name: `product_name`. */
-const ownTitles = ['name', 'title']
-
-/** Title fields of last resort, after the table's own. */
-const fallbackTitles: typeof titles = [
-  ['label'],
-  ['subject'],
-  ['headline'],
-  ['company_name'],
-  ['username'],
-  ['user_name'],
-  ['login'],
-  ['email'],
-  ['e_mail'],
-  ['email_address'],
-  ['last_name'],
-  ['code'],
-  ['number'],
-  ['reference'],
-  ['slug'],
-]
-
-const ownFallbackTitles = ['number', 'code', 'reference']
+/**
+ * Names of title fields, best first. Some titles are two fields; `__` stands for the name of the table, as in `product_name`. The title of a person is
+ * a rank, so it comes after names.
+ */
+const titles = `name, full_name, display_name, first_name last_name, firstname lastname, given_name family_name, title, __name, __title,
+  label, subject, headline, company_name, username, user_name, login, email, e_mail, email_address, last_name, code, number, reference, slug,
+  __number, __code, __reference`
 
 /** What the rows say of the texts of a table, by the names of its fields. */
 export interface TextFindings {
@@ -67,7 +39,10 @@ export function titleFields(fields: readonly FieldSpec[], singular: string, rows
   const isFilled = (field: FieldSpec) =>
     field.options.nullable !== true && field.options.default !== '' && !rows.isBlank(field)
   const filled = texts.filter(isFilled)
-  const names = titleNames(singular)
+  const names = titles
+    .replaceAll('__', `${singular}_`)
+    .split(',')
+    .map((words) => words.trim().split(' '))
   const unique = filled.filter(({ options }) => options.unique === true).slice(0, 1)
   // One part of a name is enough to read.
   const sure = named(texts, names, (parts) => parts.some(isFilled))
@@ -75,14 +50,9 @@ export function titleFields(fields: readonly FieldSpec[], singular: string, rows
   return [sure, unique, named(texts, names, () => true), first].find(({ length }) => length > 0) ?? []
 }
 
-function titleNames(singular: string): typeof titles {
-  const own = (words: readonly string[]) => words.map((word) => [`${singular}_${word}`])
-  return [...titles, ...own(ownTitles), ...fallbackTitles, ...own(ownFallbackTitles)]
-}
-
 function named(
   texts: readonly FieldSpec[],
-  all: typeof titles,
+  all: readonly (readonly string[])[],
   isTaken: (parts: readonly FieldSpec[]) => boolean,
 ): FieldSpec[] {
   for (const names of all) {
