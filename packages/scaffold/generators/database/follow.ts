@@ -1,8 +1,6 @@
 // Compares models with their tables, without asking or reading: it runs again after each answer of the user.
 
 import { isDeepStrictEqual } from 'node:util'
-import type { Json } from 'slipform'
-import { valuesOf } from 'slipform/kinds'
 import type { DecisionLookup } from '../../schema/compare/decisions.ts'
 import { type Question, resolveVanishedColumns } from '../../schema/compare/vanished-columns.ts'
 import type { Table } from '../../schema/read/schema.ts'
@@ -10,7 +8,7 @@ import { columnOf, findTable, keyColumns, shapeOfField, storedFields, tableOf } 
 import type { TableState } from '../../schema/shape/table-state.ts'
 import type { ModelChange } from '../../spec/model-change.ts'
 import type { FieldSpec, ResourceSpec } from '../../spec/resource-spec.ts'
-import { renderField, renderLiteral } from '../../text/expression.ts'
+import { renderField } from '../../text/expression.ts'
 import { fieldsOfTable, type RowFindings } from './fields.ts'
 import { isChangedInModel, updatedField } from './follow-field.ts'
 import { changedKey, followKey, followWords } from './follow-key.ts'
@@ -52,9 +50,9 @@ export function followTables(
   context: FollowContext,
   decided: DecisionLookup,
 ): Followed {
-  const all = models.map((model) => {
+  const all = models.flatMap((model) => {
     const table = findTable(tables, tableOf(model.spec))
-    return table === undefined ? none : followTable(model, table, context, decided)
+    return table === undefined ? [] : [followTable(model, table, context, decided)]
   })
   return {
     changes: all.flatMap(({ changes }) => changes),
@@ -64,8 +62,6 @@ export function followTables(
   }
 }
 
-const none: Followed = { changes: [], questions: [], issues: [], notes: [] }
-
 function followTable(
   { spec, state, isPending }: FollowedModel,
   table: Table,
@@ -74,40 +70,19 @@ function followTable(
 ): Followed {
   const { columns, bases = {} } = state
   const fields = storedFields(spec).filter((field) => !isPending(columnOf(field)))
-  const used = [...fields, ...spec.fields].map(columnOf)
   const newKey = changedKey(spec, table, state, keyOf(table))
   const fresh = fieldsOfTable(table, newKey ?? keyColumns(spec), spec.names.singular, findings)
-  const appeared = fresh.fields.filter((field) => {
-    const column = columnOf(field)
-    return !used.includes(column) && !columns.includes(column) && !isPending(column)
-  })
   const isThere = (field: FieldSpec) => table.columns.some(({ name }) => name === columnOf(field))
-  const vanished = fields.filter((field) => !isThere(field) && columns.includes(columnOf(field)))
-  const name = tableOf(spec)
-  const resolved = resolveVanishedColumns(
-    name,
-    vanished.map((field) => shapeOfField(field, name, [])),
-    appeared.map((field) => ({ field: field.name, shape: shapeOfField(field, name, []) })),
-    decided,
-    // A renamed column has the same type.
-    (from, to) => from.type === to.type,
-  )
-  // The user names columns of the database; a field may have a safer name.
-  const columnNamed = (name: string) => appeared.flatMap((field) => (field.name === name ? columnOf(field) : []))
-  const questions = resolved.questions.map((question) => ({
-    ...question,
-    candidates: question.candidates.flatMap(columnNamed),
-  }))
-  const before = (field: FieldSpec) => vanished.find((one) => columnOf(one) === resolved.renamed.get(columnOf(field)))
-  const renamed = appeared.flatMap((field) => {
-    const old = before(field)
-    return old === undefined ? [] : [{ old, column: columnOf(field) }]
-  })
-  const added = withFreeNames(
-    appeared.filter((field) => before(field) === undefined),
+  const isKnown = (column: string) =>
+    columns.includes(column) ||
+    isPending(column) ||
+    [...fields, ...spec.fields].some((field) => columnOf(field) === column)
+  const { added, removed, renamed, questions, issues } = resolveFields(
     spec,
+    fields.filter((field) => !isThere(field) && columns.includes(columnOf(field))),
+    fresh.fields.filter((field) => !isKnown(columnOf(field))),
+    decided,
   )
-  const removed = resolved.dropped.flatMap(({ name }) => vanished.filter((field) => columnOf(field) === name))
   const moved = renamed.map(({ old, column }) => ({ ...old, options: { ...old.options, column } }))
   const rest = fields
     .filter((field) => isThere(field))
@@ -116,82 +91,84 @@ function followTable(
   const key = newKey && followKey(spec, [...kept, ...added], table, newKey, fresh, all)
   const words = followWords(spec, table, state)
   const rewritten = key?.change.rewritten ?? {}
-  const retyped = rest.flatMap(({ now }) => (now === undefined || rewritten[now.name] ? [] : [now]))
-  const label = tableLabel(table)
+  const change: ModelChange = {
+    model: spec,
+    fields: added,
+    relations: [],
+    replaced: [...moved, ...rest.flatMap(({ now }) => (now === undefined || rewritten[now.name] ? [] : [now]))],
+    removed: removed.map(({ name }) => name),
+    ...key?.change,
+    ...words?.change,
+  }
+  const changed = [added, removed, change.replaced ?? [], Object.keys(rewritten)].flat()
+  const isChanged = changed.length > 0 || change.fulltext_column !== undefined
   const isAhead = (field: FieldSpec) =>
     isThere(field) ? isChangedInModel(field, table, bases[columnOf(field)]) : !columns.includes(columnOf(field))
   const ahead = fields.filter(isAhead).map(({ name }) => name)
-  const isChanged =
-    added.length + removed.length + moved.length + retyped.length + Object.keys(rewritten).length > 0 ||
-    words?.change.fulltext_column !== undefined
+  const lacks = `models/${spec.names.file}.ts has changes that the database lacks: ${ahead.join(', ')}. Run npm run scaffold sync and npm run migrate first.`
+  const said: readonly (Omit<Note, 'table'> | string)[] = [
+    ...added.map((field) => `the new column ${columnOf(field)} becomes a field`),
+    ...removed.map((field) => `the column ${columnOf(field)} is gone, so its field ${field.name} is removed`),
+    ...renamed.map(
+      ({ old, column }) => `the column ${columnOf(old)} is called ${column} now; its field keeps the name ${old.name}`,
+    ),
+    ...rest.flatMap(({ field, now }) => (now ? describeChange(field, now) : [])),
+    ...[key, words].flatMap((followed) => followed?.note ?? []),
+    ...(isChanged ? [] : ahead).map((name) => ({
+      group: 'ahead' as const,
+      text: `the database lacks what the model changed of ${name}: npm run scaffold sync`,
+    })),
+    ...fresh.notes.flatMap(({ column, ...note }) => (added.some((field) => columnOf(field) === column) ? [note] : [])),
+  ]
   return {
-    changes: !isChanged
-      ? []
-      : [
-          {
-            model: spec,
-            fields: added,
-            relations: [],
-            replaced: [...moved, ...retyped],
-            removed: removed.map(({ name }) => name),
-            ...key?.change,
-            ...words?.change,
-          },
-        ],
+    changes: isChanged ? [change] : [],
     questions,
-    issues: [
-      ...resolved.issues,
-      ...(isChanged && ahead.length > 0
-        ? [
-            `models/${spec.names.file}.ts has changes that the database lacks: ${ahead.join(', ')}. Run npm run scaffold sync and npm run migrate first.`,
-          ]
-        : []),
-    ],
-    notes: [
-      ...added.map((field) => `the new column ${columnOf(field)} becomes a field`),
-      ...removed.map((field) => `the column ${columnOf(field)} is gone, so its field ${field.name} is removed`),
-      ...renamed.map(
-        ({ old, column }) =>
-          `the column ${columnOf(old)} is called ${column} now; its field keeps the name ${old.name}`,
-      ),
-      ...rest.flatMap(({ field, now }) => (now ? describeChange(field, now) : [])),
-    ]
-      .map((text): Note => ({ group: 'changed', table: label, text }))
-      .concat(
-        [key, words].flatMap((followed) => (followed ? [{ ...followed.note, table: label }] : [])),
-        (isChanged ? [] : ahead).map((name) => ({
-          group: 'ahead',
-          table: label,
-          text: `the database lacks what the model changed of ${name}: npm run scaffold sync`,
-        })),
-        fresh.notes
-          .filter(({ column }) => added.some((field) => columnOf(field) === column))
-          .map(({ column: _, ...note }) => ({ ...note, table: label })),
-      ),
+    issues: [...issues, ...(isChanged && ahead.length > 0 ? [lacks] : [])],
+    notes: said.map((note) => ({
+      table: tableLabel(table),
+      ...(typeof note === 'string' ? { group: 'changed', text: note } : note),
+    })),
   }
 }
 
+/** Tells added, removed and renamed fields apart, by the decisions of the user. */
+function resolveFields(
+  spec: ResourceSpec,
+  vanished: readonly FieldSpec[],
+  appeared: readonly FieldSpec[],
+  decided: DecisionLookup,
+) {
+  const table = tableOf(spec)
+  const { renamed, dropped, questions, issues } = resolveVanishedColumns(
+    table,
+    vanished.map((field) => shapeOfField(field, table, [])),
+    appeared.map((field) => ({ field: field.name, shape: shapeOfField(field, table, []) })),
+    decided,
+    // A renamed column has the same type.
+    (from, to) => from.type === to.type,
+  )
+  const ofColumn = (name: string | undefined) => vanished.filter((field) => columnOf(field) === name)
+  // The user names columns of the database; a field may have a safer name.
+  const columnNamed = (name: string) => appeared.flatMap((field) => (field.name === name ? columnOf(field) : []))
+  return {
+    added: withFreeNames(
+      appeared.filter((field) => !renamed.has(columnOf(field))),
+      spec,
+    ),
+    removed: dropped.flatMap(({ name }) => ofColumn(name)),
+    renamed: appeared.map(columnOf).flatMap((column) => ofColumn(renamed.get(column)).map((old) => ({ old, column }))),
+    questions: questions.map((question) => ({ ...question, candidates: question.candidates.flatMap(columnNamed) })),
+    issues,
+  }
+}
+
+/** Says what a field declares as its column now does. */
 function describeChange(field: FieldSpec, now: FieldSpec): string {
   if (isDeepStrictEqual([field.kind, field.options], [now.kind, now.options]))
     return `the comment of the column ${columnOf(now)} becomes the description of its field`
-  const hasValues = [field, now].every(({ kind }) => valuesOf(kind) !== undefined)
-  if (!hasValues && !isDeepStrictEqual(field.kind, now.kind)) {
-    const kind = renderField({ ...now, options: {}, attributes: {} })
-    return `the field ${now.name} becomes ${kind}${now.options.nullable ? ', which may be null' : ''}, following its column`
-  }
-  const [before, after] = [declaredParts(field), declaredParts(now)]
-  const gained = after.filter((part) => !before.includes(part)).join(', ')
-  const lost = before.filter((part) => !after.includes(part)).join(', ')
-  const change = gained === '' ? `loses ${lost}` : `gets ${gained}${lost === '' ? '' : ` instead of ${lost}`}`
-  return `the field ${now.name} ${change}, following its column`
-}
-
-/** Returns what a field declares besides its kind: `maxLength: 200`. */
-function declaredParts({ kind, options }: FieldSpec): string[] {
-  return [
-    ...(valuesOf(kind) ?? []).map((value) => `the value ${renderLiteral(value)}`),
-    ...Object.entries(options).map(([name, value]) => `${name}: ${renderLiteral(value as Json)}`),
-  ]
+  const { column: _column, ...options } = now.options
+  const declared = renderField({ ...now, options, attributes: {} })
+  return `the field ${now.name} becomes ${declared}, following its column`
 }
 
 /** Renames new fields whose names the model's fields or relations have. */

@@ -36,12 +36,12 @@ export const databaseOptions = {
   schema: {
     type: 'texts',
     sample: 'schema.sql',
-    help: 'SQL scripts in place of a database, such as a dump, or a folder of migrations; separated by commas',
+    help: 'SQL scripts that begin a project, such as a dump, or a folder of migrations; separated by commas',
   },
   csv: {
     type: 'texts',
     sample: 'customers.csv,orders.csv',
-    help: 'spreadsheets in place of a database; separated by commas',
+    help: 'spreadsheets that begin a project; separated by commas',
   },
   tables: { type: 'texts', sample: "'album,sales.*'", help: 'these tables and views, or all of a schema' },
   all: { type: 'flag', help: 'all tables and views' },
@@ -97,11 +97,13 @@ export function parseInput(argv: readonly string[]): Arguments<DatabaseInput> {
     url: values.url,
     files: filesOf({ schema: splitList(values.schema), csv: splitList(values.csv) }),
     tables: values.all || named.length === 0 ? undefined : named,
-    keys: Object.fromEntries((values.key ?? []).map(readKey)),
-    names: Object.fromEntries((values.name ?? []).map(readName)),
+    keys: readPairs('key', values.key, 'the table or view and its column: --key top_tracks=track_id'),
+    names: readPairs('name', values.name, 'the table and the name of its model: --name usr=User'),
     decisions: readTableDecisions(values),
     searchIndexes: values['search-indexes'] === true,
-    labels: Object.fromEntries((values.labels ?? []).map(readLabels)),
+    labels: splitValues(
+      readPairs('labels', values.labels, 'the column and its labels: --labels post.status=draft,published'),
+    ),
     conventions: values.convention?.flatMap((list) => list.split(',')),
   }
   return { ...common, answers: () => input }
@@ -139,30 +141,18 @@ export function splitList(lists: readonly string[] = []): string[] {
   return words.filter(Boolean)
 }
 
-function readKey(text: string): [string, string] {
-  return (
-    readPair(text) ?? throwUsage(`--key ${text}: write the table or view and its column: --key top_tracks=track_id.`)
-  )
+/** Reads texts such as `table=column`. */
+function readPairs(option: string, texts: readonly string[] = [], what: string): Record<string, string> {
+  const pairs = texts.map((text) => {
+    const [name, value, ...rest] = text.split('=')
+    if (!name || !value || rest.length > 0) throw new UserError(`--${option} ${text}: write ${what}.`)
+    return [name, value]
+  })
+  return Object.fromEntries(pairs)
 }
 
-function readName(text: string): [string, string] {
-  return readPair(text) ?? throwUsage(`--name ${text}: write the table and the name of its model: --name usr=User.`)
-}
-
-function readLabels(text: string): [string, string[]] {
-  const [column, labels] =
-    readPair(text) ??
-    throwUsage(`--labels ${text}: write the column and its labels: --labels post.status=draft,published.`)
-  return [column, splitList([labels])]
-}
-
-function readPair(text: string): [string, string] | undefined {
-  const [table, value, ...rest] = text.split('=')
-  return table && value && rest.length === 0 ? [table, value] : undefined
-}
-
-function throwUsage(message: string): never {
-  throw new UserError(message)
+function splitValues(pairs: Record<string, string>): Record<string, string[]> {
+  return Object.fromEntries(Object.entries(pairs).map(([name, list]) => [name, splitList([list])]))
 }
 
 /** Reads the decisions about columns, as `sync` does, and those about tables, whose names have no dot. */
@@ -172,9 +162,9 @@ function readTableDecisions({ rename = [], drop = [] }: { rename?: string[]; dro
     rename: rename.filter((text) => !isTable(text)),
     drop: drop.filter((text) => !isTable(text)),
   })
-  const pairs = rename.filter(isTable).map((text) => readPair(text) ?? throwUsage(`--rename ${text}: write old=new.`))
+  const tables = readPairs('rename', rename.filter(isTable), 'old=new')
   return {
-    renames: { ...columns.renames, ...Object.fromEntries(pairs) },
+    renames: { ...columns.renames, ...tables },
     drops: [...(columns.drops ?? []), ...drop.filter(isTable)],
   }
 }

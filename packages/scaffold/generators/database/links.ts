@@ -11,7 +11,7 @@ import type { RelationSpec, ResourceSpec } from '../../spec/resource-spec.ts'
 import { isSameSet, keyOfTable } from './key.ts'
 import { isPlainName, tableLabel } from './names.ts'
 import type { Note } from './notes.ts'
-import { addTo, type NewRelations, resourceFor, titleFilter } from './references.ts'
+import { addTo, type NewRelations, oneOrAll, resourceFor, titleFilter } from './references.ts'
 import { firstFreeName, referenceNames, takenNames } from './relation-name.ts'
 
 /** A table that links two others. */
@@ -133,8 +133,8 @@ function addEnd({ table, owner, target, from, to, isWritable }: End, newRelation
     kind: 'manyToMany',
     target: target.names,
     through: table.name,
-    ...(!isDefault(from, owner) && { foreign_key: plain(from) }),
-    ...(!isDefault(to, target) && { other_key: plain(to) }),
+    ...(!isDefault(from, owner) && { foreign_key: oneOrAll(from) }),
+    ...(!isDefault(to, target) && { other_key: oneOrAll(to) }),
     join_filterable: ['id', ...titleFilter(target)],
     ...(!isWritable && { exclude: ['create', 'update'] }),
   }
@@ -143,9 +143,4 @@ function addEnd({ table, owner, target, from, to, isWritable }: End, newRelation
 
 function isDefault(columns: readonly string[], { names }: ResourceSpec): boolean {
   return columns.length === 1 && columns[0] === keyField({ kind: 'hasMany' }, names, names)
-}
-
-function plain(columns: readonly string[]): string | string[] {
-  const [only = ''] = columns
-  return columns.length === 1 ? only : [...columns]
 }

@@ -9,7 +9,7 @@ import type { Note } from './notes.ts'
 
 const headLength = 80
 
-export const createsTable = /^create\s+(?:unlogged\s+)?table\b(?:\s+if\s+not\s+exists)?(?:\s+([^\s(]+))?/im
+export const createsTable = /^create\s+(?:unlogged\s+)?table\b/im
 
 /** Whether a statement is no SQL. */
 export const isSyntaxError = ({ reason }: Rejected): boolean => /^(?:syntax error|unterminated)/.test(reason)
@@ -69,26 +69,12 @@ export function describeLoaded(
 
 /** Describes rejected statements: the causes, then those that need a missing table, as one note where there are several. */
 function describeRejected(rejected: readonly Rejected[]): Note[] {
-  const sorted = [...rejected].sort((one, other) => rankOf(one) - rankOf(other))
-  const causes = sorted.filter((one) => missingTableOf(one) === undefined)
-  const consequences = rejected.filter((one) => missingTableOf(one) !== undefined)
-  const needs = new Map(
-    consequences.flatMap((one) => {
-      const [, name] = createsTable.exec(one.statement.text) ?? []
-      return name === undefined ? [] : [[lastNameOf(name), missingTableOf(one)] as const]
-    }),
-  )
-  const firstMissing = (one: Rejected) => {
-    const chain: string[] = []
-    // Tables may need each other.
-    for (let name = missingTableOf(one); name !== undefined && !chain.includes(name); name = needs.get(name))
-      chain.push(name)
-    return chain.at(-1) ?? ''
-  }
+  const causes = rejected.filter((one) => missingTableOf(one) === undefined)
+  const consequences = groupBy(rejected, missingTableOf)
   return [
-    ...causes.map(describeAlone),
-    ...[...groupBy(consequences, firstMissing)].flatMap(([table, all]) =>
-      all.length === 1 ? all.map(describeAlone) : [describeTogether(table, all)],
+    ...causes.sort((one, other) => rankOf(one) - rankOf(other)).map(describeAlone),
+    ...[...consequences].flatMap(([table, all]) =>
+      table === undefined ? [] : all.length === 1 ? all.map(describeAlone) : [describeTogether(table, all)],
     ),
   ]
 }
@@ -109,13 +95,7 @@ const maxPlaces = 20
 
 /** Returns the table or view that a statement misses, without its schema. */
 function missingTableOf({ reason }: Rejected): string | undefined {
-  const [, name] = /^relation "([^"]+)" does not exist$/.exec(reason) ?? []
-  return name && lastNameOf(name)
-}
-
-/** Returns a name without its schema and quotes. */
-function lastNameOf(name: string): string {
-  return name.slice(name.lastIndexOf('.') + 1).replace(/^"|"$/g, '')
+  return /^relation "(?:[^"]*\.)?([^"]+)" does not exist$/.exec(reason)?.[1]
 }
 
 /** Returns the beginning of a statement, on one line without characters that control a terminal. */

@@ -32,35 +32,35 @@ export async function followRenamedTables(
 ): Promise<RenamedTables> {
   const renames = new Map(Object.entries(decisions.renames ?? {}))
   const drops = new Set(decisions.drops)
-  const vanished = models.filter((spec) => spec.isExisting && findTable(tables, tableOf(spec)) === undefined)
   const appeared = tables.filter((table) => !table.isView && resourceFor(table, models) === undefined)
   const renamed: { readonly spec: ResourceSpec; readonly table: Table }[] = []
   const questions: string[] = []
-  for (const spec of vanished) {
+  for (const spec of models.filter((spec) => spec.isExisting && findTable(tables, tableOf(spec)) === undefined)) {
     const label = labelOf(spec)
     const given = renames.get(label)
     renames.delete(label)
     if (drops.delete(label)) continue
-    if (given !== undefined) {
-      const table = appeared.find((table) => tableLabel(table) === given)
-      const labels = appeared.map(tableLabel).join(', ')
-      if (table === undefined)
-        throw new UserError(
-          `--rename ${label}=${given}: ${given} is not a new table. ${labels === '' ? 'There is no new table' : `New tables: ${labels}`}.`,
-        )
-      renamed.push({ spec, table })
-      continue
-    }
     const columns = storedFields(spec).map(columnOf)
-    const candidates = appeared.filter(
-      (table) => sharesColumns(table, columns) && !renamed.some((one) => one.table === table),
-    )
-    if (candidates.length === 0) continue
-    if (ask === undefined) questions.push(describeQuestion(label, candidates.map(tableLabel)))
-    else {
-      const table = await askTable(label, candidates, ask)
-      if (table !== undefined) renamed.push({ spec, table })
+    const free = appeared.filter((table) => !renamed.some((one) => one.table === table))
+    const candidates = free.filter((table) => sharesColumns(table, columns))
+    const gone = `There is no table ${label} any more. Was it renamed`
+    let to = free.find((table) => tableLabel(table) === given)
+    if (given !== undefined && to === undefined) {
+      const labels = appeared.map(tableLabel).join(', ')
+      throw new UserError(
+        `--rename ${label}=${given}: ${given} is not a new table. ${labels === '' ? 'There is no new table' : `New tables: ${labels}`}.`,
+      )
     }
+    if (given === undefined && candidates.length > 0) {
+      const options = candidates.map((table) => `--rename ${quote(`${label}=${tableLabel(table)}`)}`)
+      if (ask === undefined)
+        questions.push(`${gone}, or dropped? Pass ${options.join(' or ')}, or --drop ${quote(label)}.`)
+      to = await ask?.select(`${gone} or dropped?`, [
+        ...candidates.map((table) => ({ name: `renamed to ${tableLabel(table)}`, value: table as Table | undefined })),
+        { name: 'dropped', value: undefined },
+      ])
+    }
+    if (to !== undefined) renamed.push({ spec, table: to })
   }
   if (questions.length > 0) throw new UserError(...questions)
   return {
@@ -75,18 +75,6 @@ export async function followRenamedTables(
 }
 
 const labelOf = ({ names: { table, schema = 'public' } }: ResourceSpec) => tableLabel({ schema, name: table })
-
-function describeQuestion(label: string, candidates: readonly string[]): string {
-  const renames = candidates.map((name) => `--rename ${quote(`${label}=${name}`)}`)
-  return `There is no table ${label} any more. Was it renamed, or dropped? Pass ${renames.join(' or ')}, or --drop ${quote(label)}.`
-}
-
-async function askTable(label: string, candidates: readonly Table[], ask: Prompter): Promise<Table | undefined> {
-  return ask.select(`There is no table ${label} any more. Was it renamed or dropped?`, [
-    ...candidates.map((table) => ({ name: `renamed to ${tableLabel(table)}`, value: table as Table | undefined })),
-    { name: 'dropped', value: undefined },
-  ])
-}
 
 /** Returns the change of the model, and those of fields that refer to the table by its name. */
 function changesFor(spec: ResourceSpec, table: Table, models: readonly ResourceSpec[]): ModelChange[] {
