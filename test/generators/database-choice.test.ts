@@ -90,96 +90,60 @@ const choose = (names: string, options: DatabaseOptions = {}): DatabaseResources
 const relationsOf = ({ specs }: DatabaseResources) =>
   specs.flatMap(({ names, relations }) => relations.map(({ name, kind }) => `${names.singular}.${name} ${kind}`))
 
-test.each<[string, string, string[], string[]]>([
-  [
-    'a reference to a table that was not chosen',
-    'book',
-    [`book: author_id refers to author, which is not among the resources. ${stays}`],
-    [],
-  ],
+const ofBook = `book: author_id refers to author, which is not among the resources. ${stays}`
+const bytes = 'picture: its key bytes is bytea, which cannot stand in a path, so its rows are only listed.'
+
+test.each<[string, string, string, string]>([
+  ['a reference to a table that was not chosen', 'book', ofBook, ''],
   [
     'a link without one of its ends is a table',
     'author author_award',
-    [`author_award: isbn refers to book, which is not among the resources. ${stays}`],
-    ['author.author_awards hasMany', 'author_award.author belongsTo'],
+    `author_award: isbn refers to book, which is not among the resources. ${stays}`,
+    'author.author_awards hasMany, author_award.author belongsTo',
   ],
   [
     'a link without other columns is only a relation',
     'author book author_award',
-    [],
-    [
-      'author.books hasMany',
-      'author.books_by_author_award manyToMany',
-      'book.author belongsTo',
-      'book.authors manyToMany',
-    ],
+    '',
+    'author.books hasMany, author.books_by_author_award manyToMany, book.author belongsTo, book.authors manyToMany',
   ],
   [
     'a link with columns of its own is a table, too',
     'author book author_book',
-    [],
-    [
-      'author.author_books hasMany',
-      'author.books hasMany',
-      'author.books_by_author_book manyToMany',
-      'author_book.author belongsTo',
-      'author_book.book belongsTo',
-      'book.author belongsTo',
-      'book.author_books hasMany',
-      'book.authors manyToMany',
-    ],
+    '',
+    `author.author_books hasMany, author.books hasMany, author.books_by_author_book manyToMany, author_book.author belongsTo,
+      author_book.book belongsTo, book.author belongsTo, book.author_books hasMany, book.authors manyToMany`,
   ],
   [
     'a link in another schema than one of its ends is a table, too',
     'book shop.tag shop.book_tag',
-    [`book: author_id refers to author, which is not among the resources. ${stays}`],
-    [
-      'book.book_tags hasMany',
-      'book_tag.book belongsTo',
-      'book_tag.tag belongsTo',
-      'tag.book_tags hasMany',
-      'tag.books manyToMany',
-    ],
+    ofBook,
+    'book.book_tags hasMany, book_tag.book belongsTo, book_tag.tag belongsTo, tag.book_tags hasMany, tag.books manyToMany',
   ],
-  ['a moment as a key', 'visit', [], []],
-  [
-    'a key that no path can hold',
-    'picture',
-    ['picture: its key bytes is bytea, which cannot stand in a path, so its rows are only listed.'],
-    [],
-  ],
-  ['a key of two texts', 'ping', [], []],
-  ['a table without columns', 'no', ['no: it has no columns.'], []],
+  ['a moment as a key', 'visit', '', ''],
+  ['a key that no path can hold', 'picture', bytes, ''],
+  ['a key of two texts', 'ping', '', ''],
+  ['a table without columns', 'no', 'no: it has no columns.', ''],
   [
     'references to a unique column that is not the primary key',
     'ledger posting',
-    [],
-    [
-      'ledger.postings_by_contra_ledger hasMany',
-      'ledger.postings_by_ledger hasMany',
-      'posting.contra_ledger belongsTo',
-      'posting.ledger belongsTo',
-    ],
+    '',
+    `ledger.postings_by_contra_ledger hasMany, ledger.postings_by_ledger hasMany, posting.contra_ledger belongsTo,
+      posting.ledger belongsTo`,
   ],
-  ['a reference of two columns', 'line line_mark', [`line_mark: ${keyless}`], ['line_mark.line_record belongsTo']],
-  ['a number with places as a key', 'score', [], []],
+  ['a reference of two columns', 'line line_mark', `line_mark: ${keyless}`, 'line_mark.line_record belongsTo'],
+  ['a number with places as a key', 'score', '', ''],
   [
     'two references to one table, and one to the table itself',
     'book sequel',
-    [`book: author_id refers to author, which is not among the resources. ${stays}`],
-    [
-      'book.sequels_by_next_book hasMany',
-      'book.sequel_by_book_record hasOne',
-      'sequel.before_sequel belongsTo',
-      'sequel.book_record belongsTo',
-      'sequel.next_book belongsTo',
-      'sequel.sequels hasMany',
-    ],
+    ofBook,
+    `book.sequel_by_book_record hasOne, book.sequels_by_next_book hasMany, sequel.before_sequel belongsTo,
+      sequel.book_record belongsTo, sequel.next_book belongsTo, sequel.sequels hasMany`,
   ],
-])('%s', (_what, names, notes, relations) => {
+])('%s', (_what, names, note, relations) => {
   const found = choose(names)
-  expect(found.notes.map(printNote).sort()).toEqual([...notes].sort())
-  expect(relationsOf(found).sort()).toEqual([...relations].sort())
+  expect(found.notes.map(printNote).join('\n')).toBe(note)
+  expect(relationsOf(found).sort().join()).toBe(relations.replace(/,\s+/g, ','))
 })
 
 test.each<[string, DatabaseOptions['keys'], string]>([

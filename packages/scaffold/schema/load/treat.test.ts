@@ -2,7 +2,7 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { gzipSync } from 'node:zlib'
-import { expect, test } from 'vitest'
+import { afterAll, expect, test } from 'vitest'
 import { extensionFor, withoutMissing } from './missing.ts'
 import { readScripts } from './script.ts'
 import { treat } from './treat.ts'
@@ -95,28 +95,41 @@ test.each([
   expect(extensionFor(new Error(message))).toBe(extension)
 })
 
-test('a script without a statement is named, however short', () => {
-  const folder = mkdtempSync(join(tmpdir(), 'scripts-'))
-  const read = (name: string, bytes: Uint8Array | string) => {
-    writeFileSync(join(folder, name), bytes)
-    return () => readScripts([join(folder, name)])
-  }
-  try {
-    expect(read('empty.sql', '')).toThrow('empty.sql is empty.')
-    for (const text of ['\n', ' ', ';', '\ufeff', '-- nothing'])
-      expect(read('short.sql', text)).toThrow('short.sql holds no statement of SQL.')
-    expect(read('empty.sql.gz', gzipSync(''))).toThrow('empty.sql.gz is empty.')
-    expect(read('short.sql.gz', gzipSync('\n'))).toThrow('short.sql.gz holds no statement of SQL.')
-    const whole = gzipSync('create table t ()')
-    expect(read('cut.sql.gz', whole.subarray(0, 12))).toThrow('cut.sql.gz cannot be unpacked')
-    expect(read('whole.sql.gz', whole)().statements).toHaveLength(1)
-    expect(read('utf16.sql', Buffer.from('\ufeffcreate table t ()', 'utf16le'))().statements).toHaveLength(1)
-  } finally {
-    rmSync(folder, { recursive: true })
-  }
-})
+const folder = mkdtempSync(join(tmpdir(), 'scripts-'))
+afterAll(() => rmSync(folder, { recursive: true }))
+
+function read(content: string | Buffer, name = 'x.sql') {
+  writeFileSync(join(folder, name), content)
+  return readScripts([join(folder, name)])
+}
+
+const whole = gzipSync('create table t ()')
+
+test.each<[string | Buffer, string]>([
+  ['', 'x.sql is empty.'],
+  ...['\n', ' ', ';', '\ufeff', '-- nothing;\n'].map((text): [string, string] => [
+    text,
+    'x.sql holds no statement of SQL.',
+  ]),
+  [gzipSync(''), 'x.sql is empty.'],
+  [gzipSync('\n'), 'x.sql holds no statement of SQL.'],
+  [whole.subarray(0, 12), 'x.sql cannot be unpacked'],
+  [Buffer.from('PGDMP\x01\x0e\0'), 'pg_restore -f schema.sql'],
+  [Buffer.from([1, 2, 0, 3]), 'x.sql is no text'],
+  ['SQLite format 3\0', 'x.sql is a database of SQLite'],
+  ['create table /* x */ `t` (a int)', 'x.sql:1 is SQL of MySQL.'],
+  ['select 1;\nCREATE TABLE `t` (`id` int AUTO_INCREMENT) ENGINE=InnoDB;', 'x.sql:2 is SQL of MySQL.'],
+  ["insert into t (`a`) values ('b')", 'x.sql:1 is SQL of MySQL.'],
+  ["create table t (a text default 'it''s') engine=InnoDB", 'x.sql:1 is SQL of MySQL.'],
+  ['PRAGMA foreign_keys=OFF;', 'x.sql:1 is SQL of SQLite.'],
+  ['create table t (id integer primary key /* x */ autoincrement)', 'x.sql:1 is SQL of SQLite.'],
+  ['CREATE TABLE [dbo].[t] ([id] int IDENTITY(1,1))', 'x.sql:1 is SQL of SQL Server.'],
+  ['alter table [t] add a int', 'x.sql:1 is SQL of SQL Server.'],
+])('a file of %j is refused: %s', (content, message) => expect(() => read(content)).toThrow(message))
 
 test.each([
+  whole,
+  Buffer.from('\ufeffcreate table t ()', 'utf16le'),
   'create table t (a int /* `a` is a key */)',
   'insert into t (a) -- `b.c` is nullable\n values (1)',
   'insert into t values ($$`$$)',
@@ -124,52 +137,27 @@ test.each([
   "create function f() returns text language sql as $$ select ') engine = primary key autoincrement' $$",
   "create table t (a text check (a <> 'identity (1,1)'))",
   'drop table /* `t` */ t',
-])('comments and strings do not make SQL of another database: %s', (text) => {
-  expect(readText(text).statements).toHaveLength(1)
+])('a file of one statement, whatever its form, comments and strings: %s', (content) => {
+  expect(read(content).statements).toHaveLength(1)
 })
-
-test.each([
-  ['create table /* x */ `t` (a int)', 'MySQL'],
-  ["insert into t (`a`) values ('b')", 'MySQL'],
-  ["create table t (a text default 'it''s') engine=InnoDB", 'MySQL'],
-  ['create table t (id integer primary key /* x */ autoincrement)', 'SQLite'],
-  ['alter table [t] add a int', 'SQL Server'],
-])('%s is SQL of %s', (text, dialect) => {
-  expect(() => readText(text)).toThrow(`x.sql:1 is SQL of ${dialect}.`)
-})
-
-function readText(text: string) {
-  const folder = mkdtempSync(join(tmpdir(), 'scripts-'))
-  try {
-    writeFileSync(join(folder, 'x.sql'), text)
-    return readScripts([join(folder, 'x.sql')])
-  } finally {
-    rmSync(folder, { recursive: true })
-  }
-}
 
 test('a folder stands for its scripts in the order of their names, without those that undo', () => {
-  const folder = mkdtempSync(join(tmpdir(), 'scripts-'))
-  try {
-    mkdirSync(join(folder, '0002_b'))
-    writeFileSync(join(folder, '0002_b', 'migration.sql'), 'create table b ()')
-    writeFileSync(join(folder, '0002_b', 'down.sql'), 'drop table b')
-    writeFileSync(join(folder, '0001_a.sql'), 'create table a ();--> statement-breakpoint\ncreate table aa ()')
-    writeFileSync(join(folder, '0010_c.sql'), 'create table c ()')
-    writeFileSync(join(folder, '0010_c.down.sql'), 'drop table c')
-    writeFileSync(join(folder, 'notes.md'), 'none')
-    for (const name of ['0011_d.sql', '0012_e.sql'])
-      writeFileSync(join(folder, name), name === '0011_d.sql' ? '' : '--')
-    const { statements, empty } = readScripts([folder])
-    expect(statements.map(({ file, text }) => [file, text])).toEqual([
-      ['0001_a.sql', 'create table a ()'],
-      ['0001_a.sql', 'create table aa ()'],
-      [join('0002_b', 'migration.sql'), 'create table b ()'],
-      ['0010_c.sql', 'create table c ()'],
-    ])
-    expect(empty).toEqual(['0011_d.sql', '0012_e.sql'])
-    expect(() => readScripts([join(folder, '0002_b', 'x')])).toThrow('There is no file')
-  } finally {
-    rmSync(folder, { recursive: true })
-  }
+  rmSync(join(folder, 'x.sql'), { force: true })
+  mkdirSync(join(folder, '0002_b'))
+  writeFileSync(join(folder, '0002_b', 'migration.sql'), 'create table b ()')
+  writeFileSync(join(folder, '0002_b', 'down.sql'), 'drop table b')
+  writeFileSync(join(folder, '0001_a.sql'), 'create table a ();--> statement-breakpoint\ncreate table aa ()')
+  writeFileSync(join(folder, '0010_c.sql'), 'create table c ()')
+  writeFileSync(join(folder, '0010_c.down.sql'), 'drop table c')
+  writeFileSync(join(folder, 'notes.md'), 'none')
+  for (const name of ['0011_d.sql', '0012_e.sql']) writeFileSync(join(folder, name), name === '0011_d.sql' ? '' : '--')
+  const { statements, empty } = readScripts([folder])
+  expect(statements.map(({ file, text }) => [file, text])).toEqual([
+    ['0001_a.sql', 'create table a ()'],
+    ['0001_a.sql', 'create table aa ()'],
+    [join('0002_b', 'migration.sql'), 'create table b ()'],
+    ['0010_c.sql', 'create table c ()'],
+  ])
+  expect(empty).toEqual(['0011_d.sql', '0012_e.sql'])
+  expect(() => readScripts([join(folder, '0002_b', 'x')])).toThrow('There is no file')
 })
