@@ -3,7 +3,7 @@ import { addTo, editModels } from '../../../packages/scaffold/generators/model-c
 import { type Plan, planSync } from '../../../packages/scaffold/generators/sync/plan.ts'
 import { parseField } from '../../../packages/scaffold/input/grammar/field.ts'
 import type { ScaffoldProject } from '../../../packages/scaffold/source/project/open.ts'
-import { keepLabels } from '../../../packages/scaffold/source/rename/rename.ts'
+import { keepLabels } from '../../../packages/scaffold/source/rename/name-change.ts'
 import { checkAdditions } from '../../../packages/scaffold/spec/check/additions.ts'
 import { expandRelation } from '../../../packages/scaffold/spec/check/expand-relation.ts'
 import type { ModelChange } from '../../../packages/scaffold/spec/model-change.ts'

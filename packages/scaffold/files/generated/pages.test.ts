@@ -22,7 +22,7 @@ test('of two resources in one page file both get their changes, and keep their e
     path: pageOf(plural),
     text: `${start}\n${resourceOf(plural, ['name', 'year', 'rating'])}`,
   }))
-  const plan = await planPages(generated, files, (_path, text) => text)
+  const plan = await planPages(generated, files, new Map(Object.entries(bases)))
   expect(plan.changes).toMatchObject([{ path: file }])
   for (const plural of plurals) expect(plan.changes[0]?.after).toContain(resourceOf(plural, ['year', 'rating', 'name']))
 })

@@ -6,7 +6,6 @@ import { findOptions, findPageFile, readPage } from '../../source/edits/page/opt
 import type { FileChange, ProjectFiles } from '../../source/files/files.ts'
 import { fileFinder } from '../../source/parse/file-finder.ts'
 import { createParser, findSyntaxError, parseText } from '../../source/parse/parse.ts'
-import { readBases } from '../../source/state/state.ts'
 import { formatChanges, formatTexts } from '../format.ts'
 import type { GeneratedPlan } from './plan.ts'
 
@@ -15,28 +14,17 @@ type GeneratedPage = { readonly path: string; readonly text: string; readonly pl
 
 /**
  * Plans the page files of resources: an unedited file is what is generated now; in an edited one, names are added to and removed
- * from its lists. `rename` applies renamed fields to a text.
+ * from its lists. `bases` are the texts last generated, with the renamed fields of this run.
  */
 export async function planPages(
   pages: readonly GeneratedPage[],
   files: ProjectFiles,
-  rename: (path: string, text: string) => string,
+  bases: ReadonlyMap<string, string>,
 ): Promise<GeneratedPlan> {
   const formatted = await formatTexts(pages, files)
-  const bases = readBases(files)
   const opened = new Map<string, SourceFile>()
   const parser = createParser()
   const findFile = fileFinder({ files, parser }, opened)
-  /** Renames fields in the constants that a page file imports. */
-  const renameImported = (file: SourceFile, path: string) => {
-    for (const declaration of file.getImportDeclarations()) {
-      const imported = findFile(file, declaration.getModuleSpecifierValue())
-      const at = imported?.getFilePath().slice(1) ?? ''
-      const text = imported?.getFullText() ?? ''
-      if (imported && at.startsWith('admin/') && !text.includes('resource'))
-        imported.replaceWithText(rename(path, text))
-    }
-  }
   const changes: FileChange[] = []
   const notes: string[] = []
   const unapplied: string[] = []
@@ -53,8 +41,8 @@ export async function planPages(
       )
       continue
     }
-    if (base === generated) continue
     next.set(path, generated)
+    if (base === generated) continue
     if (currentPath === undefined || current === undefined) {
       if (base === undefined) changes.push({ path, before: undefined, after: generated })
       else notes.push(`${path} was deleted, so it is not generated again.`)
@@ -62,16 +50,12 @@ export async function planPages(
       if (current !== generated) changes.push({ path: currentPath, before: current, after: generated })
     } else if (findSyntaxError(path, base) === undefined) {
       // Git joins the bases of two branches by lines, which may not parse: their pages are then as git, or the user, merged them.
-      const earlier = opened.get(currentPath)
       // A file may hold the pages of several resources, or a list of another page.
-      if (earlier !== undefined) earlier.replaceWithText(rename(path, earlier.getFullText()))
-      const file = earlier ?? parseText(parser, currentPath, rename(path, current))
+      const file = opened.get(currentPath) ?? parseText(parser, currentPath, current)
       opened.set(currentPath, file)
-      const before = rename(path, base)
-      if (before !== base) renameImported(file, path)
-      const versions = { plural, base: readPage(path, before, plural), generated: readPage(path, generated, plural) }
+      const versions = { plural, base: readPage(path, base, plural), generated: readPage(path, generated, plural) }
       unapplied.push(...changePage({ ...versions, file, findFile }))
-      if (outsideOf(path, before, plural) !== outsideOf(path, generated, plural))
+      if (outsideOf(path, base, plural) !== outsideOf(path, generated, plural))
         unapplied.push(
           `${currentPath} has edits of yours, so changes of its template outside resource() are not in it.`,
         )

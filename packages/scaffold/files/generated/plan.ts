@@ -3,7 +3,7 @@
 
 import type { FileChange, ProjectFiles, SourceText } from '../../source/files/files.ts'
 import { findRenamedFile } from '../../source/state/renamed-file.ts'
-import { type Bases, readBases } from '../../source/state/state.ts'
+import type { Bases } from '../../source/state/state.ts'
 import { formatTexts } from '../format.ts'
 import type { Merged } from '../merge/merge.ts'
 import { hasConflict, mergeFiles, renderMarkers } from '../merge/merge-files.ts'
@@ -33,39 +33,31 @@ export type FileVersions = {
 
 /**
  * Plans the files of generated texts: unedited files are updated, edits are merged, and files that the user deleted or wrote are
- * not changed. `gone` are the paths that are no longer generated; `rename` applies renamed fields to a text.
+ * not changed. `gone` are the paths that are no longer generated, `known` the texts last generated, with the renamed fields of this run.
  */
 export async function planGeneratedFiles(
   rendered: readonly SourceText[],
   gone: readonly string[],
   files: ProjectFiles,
-  rename: (path: string, text: string) => string,
+  known: ReadonlyMap<string, string>,
 ): Promise<GeneratedPlan> {
   const formatted = await formatTexts(rendered, files)
-  const known = readBases(files)
   const open = (path: string, generated: string | undefined): FileVersions => {
     const currentPath = findRenamedFile(path, files)
     const current = currentPath === undefined ? undefined : files.read(currentPath)
     return { path, currentPath, base: known.get(path), current, generated }
   }
   const all = [...formatted.map(({ path, text }) => open(path, text)), ...gone.map((path) => open(path, undefined))]
-  const plan = await planFiles(all, files, rename)
-  const bases = new Map(
-    all
-      .filter((versions) => versions.base !== versions.generated && !isHandWritten(versions))
-      .map(({ path, generated }) => [path, generated]),
-  )
+  const plan = await planFiles(all, files)
+  const written = all.filter((versions) => !isHandWritten(versions))
+  const bases = new Map(written.map(({ path, generated }) => [path, generated]))
   return { ...plan, bases }
 }
 
 /** Plans the files whose generated texts changed. The caller stores the merge bases. */
-export async function planFiles(
-  all: readonly FileVersions[],
-  files: ProjectFiles,
-  rename = (_path: string, text: string) => text,
-): Promise<GeneratedPlan> {
+export async function planFiles(all: readonly FileVersions[], files: ProjectFiles): Promise<GeneratedPlan> {
   const changed = all.filter(({ base, generated }) => base !== generated)
-  const merged = await mergeAll(changed.filter(needsMerge), files, rename)
+  const merged = await mergeAll(changed.filter(needsMerge), files)
   return {
     changes: changed.flatMap((versions) => changesOf(versions, merged)),
     conflicts: [...merged].flatMap(([path, result]) => (hasConflict(result) ? [path] : [])),
@@ -90,15 +82,9 @@ function isLeftEdited({ path, base, current, generated }: FileVersions): boolean
 }
 
 /** Merges the versions of each file; by current path. */
-async function mergeAll(
-  versions: readonly FileVersions[],
-  files: ProjectFiles,
-  rename: (path: string, text: string) => string,
-): Promise<Map<string, Merged>> {
+async function mergeAll(versions: readonly FileVersions[], files: ProjectFiles): Promise<Map<string, Merged>> {
   const merged = await mergeFiles(
-    versions.map(({ path, base = '', current = '', generated = '' }) => {
-      return { path, base: rename(path, base), yours: rename(path, current), generated }
-    }),
+    versions.map(({ path, base = '', current = '', generated = '' }) => ({ path, base, yours: current, generated })),
     files,
   )
   return new Map(merged.map((result, at) => [versions[at]?.currentPath ?? versions[at]?.path ?? '', result]))

@@ -1,7 +1,7 @@
 import { pagePath } from '../../render/page.ts'
 import { findPageFile } from '../../source/edits/page/options.ts'
 import { deletion, type FileChange, type ProjectFiles } from '../../source/files/files.ts'
-import { explicitFilesOf, translationsOf } from '../../source/rename/in-text.ts'
+import { pagesOf } from '../../source/rename/occurrences.ts'
 import { findRenamedFile } from '../../source/state/renamed-file.ts'
 import { readBases, recordPath } from '../../source/state/state.ts'
 import type { ResourceSpec } from '../../spec/resource-spec.ts'
@@ -17,7 +17,10 @@ export function findResourceFiles(spec: ResourceSpec, files: ProjectFiles): Reso
   const paths = [`models/${file}.ts`, `server/routes/${plural}.ts`, `e2e/${plural}.spec.ts`].map((path) => {
     return { path, currentPath: findRenamedFile(path, files) }
   })
-  const others = [...explicitFilesOf(spec, files), ...translationsOf(spec, files)]
+  const explicit = pagesOf(spec.names).map((page) => `admin/${page}.tsx`)
+  const isTranslation = (name: string) => name.startsWith(`${plural}.`) && /^\w+\.\w+\.ts$/.test(name)
+  const translations = files.list('admin').filter(isTranslation)
+  const others = [...explicit, ...translations.map((name) => `admin/${name}`)]
   return [
     ...paths,
     { path: page, currentPath: findPageFile(page, plural, files) },

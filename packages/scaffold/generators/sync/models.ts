@@ -3,7 +3,7 @@
 import type { Prompter } from '../../input/prompts/prompter.ts'
 import type { Decisions } from '../../schema/compare/decisions.ts'
 import type { ScaffoldProject } from '../../source/project/open.ts'
-import { keepLabels } from '../../source/rename/rename.ts'
+import { keepLabels } from '../../source/rename/name-change.ts'
 import { onlyGenerated } from '../../source/state/state.ts'
 import { checkPlanned } from '../../spec/check/planned.ts'
 import type { Addition } from '../../spec/model-change.ts'

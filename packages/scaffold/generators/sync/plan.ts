@@ -9,13 +9,13 @@ import { renderResource } from '../../render/resource.ts'
 import type { Table } from '../../schema/read/schema.ts'
 import type { Migration } from '../../schema/write/migration-file.ts'
 import { addAdminResources, addModelExports, addRoutes, removeAdminResource } from '../../source/edits/registries.ts'
-import type { FileChange, ProjectFiles, SourceText } from '../../source/files/files.ts'
+import { type FileChange, listAll, type ProjectFiles, type SourceText } from '../../source/files/files.ts'
 import { isRegistry, registries } from '../../source/files/layout.ts'
 import { parseFile } from '../../source/parse/parse.ts'
 import type { ScaffoldProject } from '../../source/project/open.ts'
-import { explicitFilesOf, renameInText, translationsOf } from '../../source/rename/in-text.ts'
-import type { Rename } from '../../source/rename/rename.ts'
-import { applyBases, basesAfter, readRecord, readState } from '../../source/state/state.ts'
+import { modelNamesOf, type Rename } from '../../source/rename/name-change.ts'
+import { describeRename, planRename, type RenamePlan, renamedFolders } from '../../source/rename/plan.ts'
+import { applyBases, basesAfter, readBases, readRecord, readState } from '../../source/state/state.ts'
 import type { ResourceSpec } from '../../spec/resource-spec.ts'
 import { recordResource } from './record-resource.ts'
 
@@ -45,11 +45,13 @@ export type Plan = GeneratedPlan
  * Plans the generated files of models, merged with the user's edits, and the migrations. Registries come last, so that a running
  * server finds complete resources when it restarts.
  */
-export async function planSync(wanted: SyncRequest, project: ScaffoldProject): Promise<Plan> {
+export async function planSync(wanted: SyncRequest, { files: original, parser }: ScaffoldProject): Promise<Plan> {
   const { affected, all, models = [], edits = [], inSync = [], migrations = [], tables = [], renames = [] } = wanted
-  const { files } = project
+  const renaming = renameIn(renames.length > 0 ? sourcesOf(original, edits) : new Map(), renames, all)
+  const files: ProjectFiles = { ...original, read: (path) => renaming.texts.get(path) ?? original.read(path) }
+  const bases = readBases(original)
+  const known = new Map([...bases, ...renameIn(bases, renames, all).texts])
   const rendered = affected.map((spec) => ({ spec, texts: renderResource(spec, all) }))
-  const rename = (path: string, text: string) => renameInText(path, text, renames, all)
   const pages = rendered.flatMap(({ spec, texts }) =>
     texts.filter(({ path }) => path === pagePath(spec)).map((text) => ({ ...text, plural: spec.names.plural })),
   )
@@ -59,11 +61,10 @@ export async function planSync(wanted: SyncRequest, project: ScaffoldProject): P
       [...models, ...others],
       rendered.flatMap(({ spec, texts }) => goneOf(spec, texts, files)),
       files,
-      rename,
+      known,
     ),
-    await planPages(pages, files, rename),
+    await planPages(pages, files, known),
   )
-  const renamed = affected.flatMap((spec) => [...explicitFilesOf(spec, files), ...translationsOf(spec, files)])
   const isNew = (spec: ResourceSpec) => readState(files, spec.names.plural) === undefined
   const hasPage = (spec: ResourceSpec) => pages.some(({ plural }) => plural === spec.names.plural)
   /** Whether the page file of a resource does not exist before or after the run, which changes it. */
@@ -75,36 +76,53 @@ export async function planSync(wanted: SyncRequest, project: ScaffoldProject): P
       opened: affected.filter((spec) => hasPage(spec) && (isNew(spec) || isChanged(spec, 'before'))),
       closed: affected.filter((spec) => isChanged(spec, 'after')),
     },
-    project,
+    { files, parser },
   )
+  const planned = [...generated.changes, ...edits, ...registered.changes].map(({ path }) => path)
   const written = await formatChanges(
     [
       ...migrations.map(({ path, text }) => ({ path, before: undefined, after: text })),
-      ...edits,
-      ...renamed.map((path) => {
-        const before = files.read(path) ?? ''
-        return { path, before, after: rename(path, before) }
-      }),
+      ...edits.map((edit) => ({ ...edit, after: renaming.texts.get(edit.path) ?? edit.after })),
+      ...[...renaming.texts].flatMap(([path, after]) =>
+        planned.includes(path) ? [] : [{ path, before: original.read(path), after }],
+      ),
       ...registered.changes,
     ],
     files,
   )
-  const bases = new Map([...(generated.bases ?? []), ...basesAfter(written, files)])
+  const nextBases = new Map([...(generated.bases ?? []), ...basesAfter(written, files)])
   const records = rendered.map(({ spec, texts }) => {
     const before = readRecord(files, spec.names.plural)?.bases ?? new Map()
     const paths = [`models/${spec.names.file}.ts`, ...texts.map(({ path }) => path), ...before.keys()]
-    const ofRecord = new Map([...bases].filter(([path]) => paths.includes(path)))
+    const ofRecord = new Map([...nextBases].filter(([path]) => paths.includes(path)))
     const findings = { isCompared: inSync.includes(spec), bases: applyBases(before, ofRecord), migrations, tables }
     return recordResource(spec, findings, files)
   })
   const changes = [
     ...written.filter((change) => !isRegistry(change.path)),
-    ...generated.changes,
+    ...generated.changes.map((change) => ({ ...change, before: original.read(change.path) })),
     ...records,
     ...written.filter(({ path }) => isRegistry(path)),
   ]
-  const notes = [...generated.notes, ...registered.notes]
+  const old = renames.map(({ model, from }) => `${model.names.plural}.${from}`).join(' and ')
+  const notes = [...generated.notes, ...registered.notes, ...describeRename(renaming, old)]
   return { ...generated, notes, changes: changes.filter(({ before, after }) => before !== after) }
+}
+
+/** Returns the sources of a project, with edits, by path. */
+function sourcesOf(files: ProjectFiles, edits: readonly FileChange[]): Map<string, string> {
+  const paths = renamedFolders.flatMap((folder) => listAll(folder, files))
+  const edited = new Map(edits.map(({ path, after }) => [path, after]))
+  return new Map(paths.map((path) => [path, edited.get(path) ?? files.read(path) ?? '']))
+}
+
+function renameIn(
+  sources: ReadonlyMap<string, string>,
+  renames: readonly Rename[],
+  all: readonly ResourceSpec[],
+): RenamePlan {
+  const changes = renames.map(({ model, from, to }) => ({ model: model.names.plural, from, to }))
+  return planRename(sources, changes, all.map(modelNamesOf))
 }
 
 function joinPlans(one: Plan, other: Plan): Plan {
@@ -132,7 +150,7 @@ type Pages = { readonly opened: readonly ResourceSpec[]; readonly closed: readon
 function registerResources(
   specs: readonly ResourceSpec[],
   { opened, closed }: Pages,
-  { files, parser }: ScaffoldProject,
+  { files, parser }: Pick<ScaffoldProject, 'files' | 'parser'>,
 ): Pick<Plan, 'changes' | 'notes'> {
   const notes: string[] = []
   const edit = (path: string, change: (file: SourceFile) => void): FileChange => {
