@@ -8,8 +8,8 @@ import { vehicles } from './vehicles.ts'
 /** Every resource's router by its path below /api. */
 export const routes: Record<string, Router> = {
   '/customers': customers,
-  '/vehicles': vehicles,
-  '/vehicle_parts': vehicleParts,
   '/maintenance_records': maintenanceRecords,
   '/public': publicPages,
+  '/vehicle_parts': vehicleParts,
+  '/vehicles': vehicles,
 }

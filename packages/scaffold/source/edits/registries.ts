@@ -1,10 +1,10 @@
 // The files that list all resources (source/files/layout.ts): a new resource gets lines in them, a removed one loses them.
 
-import { type ArrayLiteralExpression, Node, type SourceFile, SyntaxKind } from 'ts-morph'
+import { type ArrayLiteralExpression, Node, type ObjectLiteralExpression, type SourceFile, SyntaxKind } from 'ts-morph'
 import { UserError } from '../../base/user-error.ts'
 import type { Names } from '../../spec/names.ts'
 import { registries } from '../files/layout.ts'
-import { findMember, namesOfMembers, resolveObject, resolveValue } from '../parse/resolve.ts'
+import { findMember, nameOfMember, namesOfMembers, resolveObject, resolveValue } from '../parse/resolve.ts'
 import { addNamedImport, removeUnusedImports } from './imports.ts'
 import { insertMembers, membersOf, removeMember } from './members.ts'
 
@@ -18,9 +18,12 @@ export function addModelExports(file: SourceFile, names: readonly Names[]): Sour
       Node.isExportDeclaration(statement) && !statement.hasModuleSpecifier() && statement.getNamedExports().length === 0
     if (isEmpty) statement.remove()
   }
-  file.addExportDeclarations(
-    added.map(({ className, file: name }) => ({ namedExports: [className], moduleSpecifier: `./${name}.ts` })),
-  )
+  for (const { className, file: name } of added) {
+    const exports = file.getExportDeclarations()
+    const next = exports.find((one) => (one.getModuleSpecifierValue() ?? '') > `./${name}.ts`)
+    const at = next?.getChildIndex() ?? file.getStatements().length
+    file.insertExportDeclaration(at, { namedExports: [className], moduleSpecifier: `./${name}.ts` })
+  }
   return file
 }
 
@@ -43,10 +46,10 @@ export function addRoutes(file: SourceFile, names: readonly Names[]): string[] {
     ]
   const known = namesOfMembers(routes).flat()
   const added = names.filter(({ plural }) => !known.includes(`/${plural}`))
-  insertMembers(
+  insertSorted(
     routes,
-    membersOf(routes).length,
-    added.map(({ plural, variable }) => `'/${plural}': ${variable}`),
+    added.map(({ plural, variable }) => ({ name: `/${plural}`, text: `'/${plural}': ${variable}` })),
+    (member) => nameOfMember(member) ?? '',
   )
   addImports(file, added, 'ts')
   return []
@@ -68,16 +71,35 @@ export function addAdminResources(file: SourceFile, names: readonly Names[]): st
             names.map(({ plural }) => `./${plural}.tsx`),
           ),
         ]
-  const elements = resources.getElements()
-  const known = elements.map((element) => element.getText())
+  const known = resources.getElements().map((element) => element.getText())
   const added = names.filter(({ variable }) => !known.includes(variable))
-  insertMembers(
+  insertSorted(
     resources,
-    elements.length,
-    added.map(({ variable }) => variable),
+    added.map(({ variable }) => ({ name: variable, text: variable })),
+    (member) => member.getText(),
   )
   addImports(file, added, 'tsx')
   return []
+}
+
+/**
+ * Inserts members in a sorted list, so that git joins the lines of two branches: one before the first whose name is greater. Several at
+ * once, as `database` adds, keep their order; in a list that has an order of its own, new members are the last.
+ */
+function insertSorted(
+  list: ArrayLiteralExpression | ObjectLiteralExpression,
+  added: readonly { readonly name: string; readonly text: string }[],
+  nameOf: (member: Node) => string,
+): void {
+  const names = membersOf(list).map(nameOf)
+  const [first] = added
+  const isSorted = names.every((name, at) => at === 0 || (names[at - 1] ?? '') < name)
+  const at = isSorted && added.length === 1 && first ? names.findIndex((name) => name > first.name) : -1
+  insertMembers(
+    list,
+    at === -1 ? names.length : at,
+    added.map(({ text }) => text),
+  )
 }
 
 function requireConstant(file: SourceFile, path: string, name: string) {
