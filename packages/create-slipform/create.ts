@@ -43,7 +43,6 @@ async function fillDraft({ path: cwd }: Draft, project: ProjectOptions, manager:
     writeSkeleton(cwd, { folderName: basename(resolve(project.folder)), isDemo: start.from === 'demo', packages }),
   )
   if (start.from === 'database-url') writeFileSync(join(cwd, '.env'), toSetting(start.url), { mode: 0o600 })
-  // The installation configures git's merge driver, so the repository must exist before.
   const isInRepository = project.git && (await run('git', ['rev-parse'], { cwd, isQuiet: true }))
   const isRepository = project.git && !isInRepository && (await run('git', ['init'], { cwd, isQuiet: true }))
   if (project.install) {

@@ -1,15 +1,11 @@
 import { createHash } from 'node:crypto'
 import { existsSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
 import { basename, dirname, join } from 'node:path'
-import { gzipSync } from 'node:zlib'
 import { toPackageName, toTitle } from './name.ts'
 import { UserError } from './user-error.ts'
 
 // The templates are built, also where this file runs from its source.
 const packageFolder = join(import.meta.dirname, import.meta.url.endsWith('.ts') ? '.' : '..')
-
-/** What `slipform update` reads. */
-const recordPath = '.slipform/project.json'
 
 /** The options of a project's files. */
 export interface SkeletonOptions {
@@ -19,23 +15,14 @@ export interface SkeletonOptions {
   readonly packages: string | undefined
 }
 
-/**
- * Writes the files of a new project into an empty folder. `.slipform/project.json` records the version, the project's name and title,
- * and the text of each file of the skeleton as the base of later merges.
- */
+/** Writes the files of a new project into an empty folder. */
 export function writeSkeleton(folder: string, { folderName, isDemo, packages }: SkeletonOptions): void {
-  const skeleton = readTemplate('skeleton')
-  const template = new Map([...skeleton, ...(isDemo ? readTemplate('demo') : [])])
+  const template = new Map([...readTemplate('skeleton'), ...(isDemo ? readTemplate('demo') : [])])
   const texts = { name: toPackageName(folderName), title: toTitle(folderName) }
   const files = new Map([...template].map(([path, text]) => [path, fillIn(text, texts)]))
   const manifest = files.get('package.json')
   if (packages !== undefined && manifest !== undefined)
     files.set('package.json', vendorPackages(manifest, packages, folder))
-  // Files that the demo replaces, and tarballs, count as edited by the user.
-  const base = Object.fromEntries([...skeleton].map(([path, text]) => [path, fillIn(text, texts)]))
-  // Compressed, so that no search and replace in the project changes it.
-  const packed = gzipSync(JSON.stringify(base)).toString('base64')
-  files.set(recordPath, toJson({ version: readVersion(), ...texts, skeleton: packed }))
   for (const [path, text] of files) {
     mkdirSync(dirname(join(folder, path)), { recursive: true })
     writeFileSync(join(folder, path), text)
@@ -68,10 +55,6 @@ function vendorPackages(text: string, packages: string, project: string): string
     }
   }
   return toJson(manifest)
-}
-
-function readVersion(): string {
-  return JSON.parse(readFileSync(join(packageFolder, 'package.json'), 'utf8')).version
 }
 
 function toJson(value: object): string {

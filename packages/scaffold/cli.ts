@@ -3,8 +3,8 @@ import { readEnvironment } from 'slipform/internal'
 import { Interrupt } from './base/processes.ts'
 import { UserError } from './base/user-error.ts'
 
-// The entry of `npm run scaffold`: runs a generator of the project's plopfile, with Plop. git calls `merge`, `slipform` the other
-// commands. Each loads its own modules only.
+// The entry of `npm run scaffold`: runs a generator of the project's plopfile, with Plop. `slipform` calls the other commands. Each
+// loads its own modules only.
 const root = process.cwd()
 // pnpm and yarn pass on the `--` that npm removes.
 const [name, ...argv] = process.argv.slice(2).filter((word, at) => word !== '--' || at !== 1)
@@ -12,8 +12,6 @@ const [name, ...argv] = process.argv.slice(2).filter((word, at) => word !== '--'
 try {
   readSettings()
   if (name === '--help' || name === '-h') console.log(await describeCommands())
-  else if (name === 'merge')
-    process.exitCode = await (await import('./files/merge/merge-files.ts')).runMergeDriver(argv)
   else if (name === 'update')
     process.exitCode = await (await import('./release/update/command.ts')).runUpdate(root, argv)
   else if (name === 'check-pages')

@@ -13,7 +13,6 @@ const release = 'packages/scaffold/dist'
 /** Files that every project takes from the root of this repository. */
 const shared: Readonly<Record<string, (text: string) => string>> = {
   '.env.example': same,
-  '.gitattributes': replacing('CHANGELOG.md merge=union\n', ''),
   '.gitignore': same,
   '.ignore': same,
   '.prettierignore': same,

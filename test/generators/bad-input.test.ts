@@ -183,15 +183,15 @@ describe('files of the project', () => {
     expectRefusal(generator, [...args, '--yes'], 'models/broken.ts:1:')
   })
 
-  test.each(each)('%s: what is remembered holds the conflict of a git merge', (generator, args) => {
-    copy.write('.slipform/resources/vehicles.txt', '<<<<<<< HEAD\n{}\n=======\n{}\n>>>>>>> theirs\n')
-    expectRefusal(generator, [...args, '--yes'], '.slipform/resources/vehicles.txt:1 holds conflict markers.')
+  test.each(each)('%s: the recorded tables hold the conflict of a git merge', (generator, args) => {
+    copy.write('.slipform/tables.json', '<<<<<<< HEAD\n{}\n=======\n{}\n>>>>>>> theirs\n')
+    expectRefusal(generator, [...args, '--yes'], '.slipform/tables.json:1 holds conflict markers.')
   })
 
   const conflict = (head: string) => `<<<<<<< ${head}\n=======\n>>>>>>> other\n`
   test.each([
     ['of git in a page', 'admin/vehicles.tsx', (text: string) => text + conflict('HEAD')],
-    ['of an earlier run in a page', 'admin/vehicles.tsx', (text: string) => text + conflict('yours')],
+    ['of an update in a page', 'admin/vehicles.tsx', (text: string) => text + conflict('yours')],
     ['of git in routes', 'server/routes/vehicles.ts', (text: string) => conflict('HEAD') + text],
     ['of git in a model', 'models/vehicle.ts', (text: string) => text + conflict('HEAD')],
     ['of git in the models', 'models/index.ts', (text: string) => text + conflict('HEAD')],
@@ -342,7 +342,7 @@ describe('files of the project', () => {
   test('destroy: a file was edited', () => {
     const path = 'admin/maintenance_records.tsx'
     copy.write(path, `${copy.read(path)}\n// mine\n`)
-    expectRefusal('destroy', ['maintenance_record', '--yes'], `${path} was edited since it was generated. Pass --force`)
+    expectRefusal('destroy', ['maintenance_record', '--yes'], `${path} has edits that git does not have. Commit them`)
   })
 
   test('destroy: another file uses the model', () => {

@@ -91,32 +91,3 @@ describe('a folder that is read-only', () => {
     expect(copy.run('git', ['status', '--porcelain', '--ignored']).output).toBe('')
   })
 })
-
-describe('a conflict', () => {
-  const path = 'e2e/tracks.spec.ts'
-
-  test('leaves markers and ends with 1; nothing goes on until it is decided, and all does then', () => {
-    runTrack()
-    copy.write(path, copy.read(path).replace('crudSuite(Track)', "crudSuite(Track, { without: ['delete'] })"))
-    const routes = 'server/routes/tracks.ts'
-    copy.write(routes, copy.read(routes).replace(/ {2}\.post\('\/', .*\n/, ''))
-    const first = copy.generate('sync', '--yes')
-    expect(first.output).toContain('Resolve the conflict markers in:')
-    expect(first.output).toContain(`  ${path}`)
-    expect(first.status).toBe(1)
-    expect(copy.read(path)).toContain('<<<<<<< yours')
-
-    const left = changedTexts(copy)
-    const second = copy.generate('sync', '--yes')
-    expect(second.output).toMatch(new RegExp(`${path}:\\d+ holds conflict markers`))
-    expect(second.status).toBe(1)
-    expect(changedTexts(copy)).toEqual(left)
-
-    const decided = copy.read(path).replace(/<<<<<<< yours\n([\s\S]*?)=======\n[\s\S]*?>>>>>>> generated\n/g, '$1')
-    copy.write(path, decided)
-    expect(copy.generate('sync', '--yes')).toMatchObject({ status: 0 })
-    expect(copy.generate('field', 'track', 'rating:integer?', '--yes')).toMatchObject({ status: 0 })
-    expect(copy.read(path)).toContain("without: ['delete']")
-    expect(copy.read('admin/tracks.tsx')).toContain("'rating'")
-  })
-})

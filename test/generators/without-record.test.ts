@@ -1,43 +1,43 @@
 // @module-tag rest
 
-import { rmSync } from 'node:fs'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { replace } from './support/edits.ts'
 import { ProjectCopy } from './support/project-copy.ts'
 
-// A resource without its record in .slipform counts as written by hand: its model is changed, its pages are not, and are named.
+// A resource without its table in .slipform/tables.json counts as written by hand.
 let copy: ProjectCopy
 beforeAll(() => {
   copy = ProjectCopy.take()
 })
 beforeEach(() => {
   copy.reset()
-  rmSync(copy.path('.slipform/resources/vehicles.txt'))
+  const { vehicles: _, ...others } = JSON.parse(copy.read('.slipform/tables.json'))
+  copy.write('.slipform/tables.json', JSON.stringify(others))
 })
 afterAll(() => copy?.giveBack())
-
-const note =
-  'models/vehicle.ts was not generated, so its routes and pages are not changed. To generate them: npm run scaffold sync -- vehicle'
 
 function writtenMigration(): string {
   const path = copy.changedFiles().find((path) => path.startsWith('server/migrations/'))
   return path === undefined ? '' : copy.read(path)
 }
 
-test('field names the pages that it does not change, and creates the index of its column', () => {
+test('field creates the index of its column', () => {
   const { status, output } = copy.generate('field', 'vehicle', 'rating:integer?:filterable:sortable', '--yes')
   expect(status, output).toBe(0)
-  expect(output).toContain(note)
   expect(writtenMigration()).toContain("table.index(['rating', 'id'])")
 })
 
-test.each([
-  ['relation', 'vehicle', 'inspector:belongsTo(customer)?:inverse(inspected)'],
-  ['resource', '--name', 'inspection', '--fields', 'name vehicle:references:inverse'],
-] as const)('%s names them too', (generator, ...args) => {
-  const { status, output } = copy.generate(generator, ...args, '--yes')
+test('sync skips it, and by its name writes what it lacks', () => {
+  copy.remove('e2e/vehicles.spec.ts')
+  const routes = copy.read('server/routes/vehicles.ts')
+  const note =
+    'models/vehicle.ts was not scaffolded, so it is skipped. To create its table, routes and pages: npm run scaffold sync -- vehicle'
+  expect(copy.generate('sync', '--yes').output).toContain(note)
+  const { status, output } = copy.generate('sync', 'vehicle', '--yes')
   expect(status, output).toBe(0)
-  expect(output).toContain(note)
+  expect(output).toContain('server/routes/vehicles.ts exists already, so it stays as it is.')
+  expect(copy.read('e2e/vehicles.spec.ts')).toContain('crudSuite(Vehicle)')
+  expect(copy.read('server/routes/vehicles.ts')).toBe(routes)
 })
 
 test('sync names the indexes that the table lacks', () => {
@@ -55,7 +55,7 @@ test('sync refuses to rename or drop a column of a table without a record', () =
   ]) {
     const { status, output } = copy.generate('sync', ...decision, '--yes')
     expect(status, output).toBe(1)
-    expect(output).toContain('.slipform/resources/vehicles.txt is missing')
-    expect(output).toContain('git log --all -- .slipform/resources/vehicles.txt')
+    expect(output).toContain('.slipform/tables.json has no vehicles')
+    expect(output).toContain('git log --all -- .slipform/tables.json')
   }
 })

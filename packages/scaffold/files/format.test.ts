@@ -2,9 +2,10 @@ import { diffLines } from 'diff'
 import { expect, test, vi } from 'vitest'
 import { filesInMemory } from '../fixtures/in-memory.ts'
 import { addField } from '../source/edits/add-field.ts'
+import { addOperations } from '../source/edits/operations.ts'
 import { createParser, parseText } from '../source/parse/parse.ts'
+import { readResource } from '../spec/check/resource.ts'
 import { formatChanges, formatTexts } from './format.ts'
-import { mergeFiles } from './merge/merge-files.ts'
 
 vi.setConfig({ testTimeout: 60_000 })
 
@@ -79,21 +80,6 @@ export const tracks = api
   .get('/', api.list(Track))
   .post('/', api.allow('editor'), api.create(Track))
 `
-const spec = `import { crudSuite, exampleOf, expect, test } from '@slipform/testing'
-import { Track } from '../models/track.ts'
-
-crudSuite(Track, { without: ['delete'] })
-
-test('editors create tracks', async ({ api }) => {
-  expect(await create('editor', exampleOf(api, Track))).toMatchObject({ status: 201 })
-})
-`
-/** Generated files, and what is generated more of them later. */
-const generated = [
-  { path: 'routes.ts', text: routes, from: "  .post('/'", added: "  .get('/ping', api.one(Track))\n" },
-  { path: 'spec.ts', text: spec, from: '\ntest(', added: '\nconst create = async () => 201\n' },
-]
-
 /** The layouts that users give files, by a formatter with other settings or by hand. */
 const layouts: Record<string, { settings?: object; byHand?: (text: string) => string }> = {
   'that of the project': {},
@@ -139,18 +125,14 @@ test.each(cases)('a new field changes no other line of a file in a layout of $na
   expect(await formatChanges([{ path: 'track.ts', before, after: before }], project)).toMatchObject([{ after: before }])
 })
 
-test.each(cases.flatMap((layout) => generated.map((file) => ({ ...file, layout, name: layout.name }))))(
-  'what is generated more changes no other line of $path in a layout of $name: $added',
-  async ({ path, text, from, added, layout }) => {
-    const yours = await layOut(text, layout)
-    const [merged] = await mergeFiles(
-      [{ path, base: text, yours, generated: text.replace(from, added + from) }],
-      project,
-    )
-    expect(merged?.yours).toBe(merged?.generated)
-    expect(changeOf(yours, merged?.yours ?? '')).toEqual({ removed: '', added: bare(added) })
-  },
-)
+test.each(cases)('a new route changes no other line of a file in a layout of $name', async (layout) => {
+  const before = await layOut(routes, layout)
+  const file = parseText(createParser(), 'tracks.ts', before)
+  addOperations(file, ['history'], readResource({ name: 'track', fields: ['name'] }, []))
+  const [change] = await formatChanges([{ path: 'tracks.ts', before, after: file.getFullText() }], project)
+  const { removed, added } = changeOf(before, change?.after ?? '')
+  expect(added.replace(bare(".get('/:id/history', api.allow('admin'), api.history(Track))"), '')).toBe(removed)
+})
 
 test('a line of another layout is formatted when it changes, and its neighbours are not', async () => {
   const names = (...more: string[]) =>

@@ -1,5 +1,4 @@
-// Formats generated texts as the project formats its own, before they are compared, merged and written. A change here
-// changes files of every project at its next sync.
+// Formats generated texts as the project formats its own, before they are written.
 
 import { execFile } from 'node:child_process'
 import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
@@ -12,7 +11,7 @@ import { UserError } from '../base/user-error.ts'
 import type { FileChange, ProjectFiles, SourceText } from '../source/files/files.ts'
 import { parseLenient } from '../source/files/json.ts'
 import { findSyntaxError, isSource } from '../source/parse/parse.ts'
-import { mergeLines } from './merge/merge.ts'
+import { mergeLines } from './merge-lines.ts'
 
 const run = promisify(execFile)
 
@@ -60,7 +59,7 @@ export async function formatChanges(changes: readonly FileChange[], files: Proje
   const laidOut = written.map(({ path, before = '', after = '' }, at) => {
     const [base = '', generated = ''] = formatted.slice(2 * at, 2 * at + 2).map(({ text }) => text)
     if (!isMostlyIn(before, base)) return { path, text: after, generated: after }
-    return { path, text: mergeLines({ base, yours: before, generated }).generated, generated }
+    return { path, text: mergeLines({ base, yours: before, generated }).text, generated }
   })
   // Lines of two layouts may lack a comma between them.
   const checked = await formatTexts(laidOut, files)

@@ -5,18 +5,18 @@ import { styleText } from 'node:util'
 import { createTwoFilesPatch } from 'diff'
 import { groupBy } from 'slipform/browser'
 import type { FileChange } from '../source/files/files.ts'
-import { stateFolder } from '../source/files/pack.ts'
+import { tablesPath } from '../source/state/state.ts'
 
 /** More changes are counted by folder, unless all of them were asked for. */
 const mostListed = 100
 
 /**
- * Lists the changes, one per line behind a word for each, then the edits as diffs. Without words, many changes are counted by folder. Changes
- * of `.slipform/` are hidden.
+ * Lists the changes, one per line behind a word for each, then the edits as diffs. Without words, many changes are counted by folder. The
+ * change of the recorded tables is hidden.
  */
 export function summarizeChanges(changes: readonly FileChange[], wordOf?: (change: FileChange) => string): string {
   const shown = changes.filter(isShown)
-  if (shown.length === 0) return `  Only files in ${stateFolder}/ change.\n`
+  if (shown.length === 0) return `  Only ${tablesPath} changes.\n`
   if (wordOf === undefined && shown.length > mostListed) return countByFolder(shown)
   const edits = shown.filter(({ before, after }) => before !== undefined && after !== undefined)
   return [
@@ -36,7 +36,7 @@ export function showChanges(changes: readonly FileChange[]): string {
 
 /** Whether a change is shown to the user: not one of the scaffolder's own files. */
 export function isShown({ path }: FileChange): boolean {
-  return !path.startsWith(`${stateFolder}/`)
+  return path !== tablesPath
 }
 
 function countByFolder(changes: readonly FileChange[]): string {

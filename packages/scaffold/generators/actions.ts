@@ -34,7 +34,7 @@ export interface RegisterAction extends ActionConfig {
   readonly path: string
 }
 
-/** Merges what the actions before it collected with the project, formats it, and writes it. */
+/** Formats what the actions before it collected, and writes it. */
 export interface WriteAction extends ActionConfig {
   readonly type: 'slipform:write'
   readonly path?: never

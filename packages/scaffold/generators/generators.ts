@@ -34,11 +34,11 @@ export const generators: Readonly<Record<string, GeneratorEntry>> = {
     load: async () => (await import('./page/generator.ts')).page,
   },
   sync: {
-    description: 'updates migrations, routes and pages after changes of models',
+    description: 'writes migrations, and follows changes of models',
     load: async () => (await import('./sync/generator.ts')).sync,
   },
   destroy: {
-    description: 'removes resources with all their generated files',
+    description: 'removes resources with all their files',
     load: async () => (await import('./destroy/generator.ts')).destroy,
   },
 }

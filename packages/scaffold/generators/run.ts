@@ -63,17 +63,12 @@ export async function confirmPlan<Answers>(
   return undefined
 }
 
-/** Writes a plan and prints notes, conflicts and next steps. Sets the exit status to 1 if there are conflicts. */
-export function finish(root: string, { changes, conflicts, notes, next }: Outcome): string {
+/** Writes a plan and prints notes and next steps. */
+export function finish(root: string, { changes, notes, next }: Outcome): string {
   writeChanges(root, changes)
   const shown = count(changes.filter(isShown))
   if (changes.some(isShown)) console.log(`${styleText('green', '✔')} ${shown}`)
   printNotes(notes)
-  if (conflicts.length > 0) {
-    console.error(styleText('red', 'You and the generator changed the same lines. Resolve the conflict markers in:'))
-    for (const path of conflicts) console.error(`  ${path}`)
-    process.exitCode = 1
-  }
   for (const step of next) console.log(step)
   return shown
 }

@@ -74,7 +74,6 @@ export const commands: Readonly<Record<string, Command>> = {
     hasHelp: true,
     load: () => import('./eject.ts'),
   },
-  prepare: { description: 'registers the merge driver with git; npm runs it', load: () => import('./prepare.ts') },
 }
 
 /** Describes every command with its flags. */

@@ -7,7 +7,7 @@ import { checkDirectUrl } from '../db/direct-url.ts'
 import { openDatabase } from '../db/open.ts'
 import { describeStartFault } from '../db/start-fault.ts'
 import { examineDatabase } from './examine-database.ts'
-import { findTool, loadFeatures, loadModels, openServerFolder, projectFolder, runScaffolder } from './project.ts'
+import { findTool, loadFeatures, loadModels, openServerFolder, runScaffolder } from './project.ts'
 import type { Typed } from './typed.ts'
 import { findUnsafeSettings } from './unsafe-settings.ts'
 
@@ -18,7 +18,6 @@ export async function run({ flags }: Typed): Promise<void> {
     ...findMistypedSettings(),
     ...findUnsafeSettings(env, await loadFeatures(await openServerFolder())),
     ...findOtherVersions(),
-    ...findOtherRelease(),
     ...(await findDatabaseFaults(env)),
   ]
   for (const fault of faults) console.error(`✖ ${fault}`)
@@ -44,17 +43,6 @@ function findOtherVersions(): string[] {
       ({ name, version }) =>
         `${name} is version ${version}, and ${first?.name} is ${first?.version}. Install one: npm install ${name}@${first?.version}`,
     )
-}
-
-/** Names a project that was not updated to the release whose packages are installed. */
-function findOtherRelease(): string[] {
-  const file = join(projectFolder, '.slipform/project.json')
-  const tool = findTool('slipform/package.json')
-  if (!existsSync(file) || tool === undefined) return []
-  const [recorded] = /(?<="version": ")[^"]*/.exec(readFileSync(file, 'utf8')) ?? []
-  const { version } = JSON.parse(readFileSync(tool, 'utf8'))
-  if (recorded === undefined || recorded === version) return []
-  return [`This project is at Slipform ${recorded}, and ${version} is installed. Bring it in line: npx slipform update`]
 }
 
 async function findDatabaseFaults(env: NodeJS.ProcessEnv): Promise<string[]> {

@@ -29,7 +29,7 @@ export class Scaffolder {
 
   /** Returns a text that changes with the sources. Links are not followed: they may lead out of the project, or in a circle. */
   version(): string {
-    const folders = ['models', 'admin', 'server', '.slipform/resources'].map((name) => join(this.#root, name))
+    const folders = ['models', 'admin', 'server', '.slipform'].map((name) => join(this.#root, name))
     const files = folders
       .filter(existsSync)
       .flatMap((folder) => readdirSync(folder, { recursive: true, withFileTypes: true }))

@@ -1,4 +1,3 @@
-import { renderMarkers } from '../../../packages/scaffold/files/merge/merge-files.ts'
 import { planSync } from '../../../packages/scaffold/generators/sync/plan.ts'
 import { findFaults } from './bind.ts'
 import { type Edit, edits } from './edits.ts'
@@ -27,7 +26,6 @@ export type Result = {
   texts: ReadonlyMap<string, string>
   /** Empty if it is as it must be. */
   faults: string[]
-  hasConflicts: boolean
 }
 
 const ofVehicles = /^admin\/(?:vehicles\.tsx|fleet|vehicleColumns|Vehicle[LSF])/
@@ -37,24 +35,19 @@ export async function runCell(garage: Garage, { edit, regeneration }: Cell): Pro
   const files = new ProjectTexts(garage)
   regeneration.before?.(files)
   edit.apply(files)
-  if (!edit.holds(files)) return { texts: new Map(), faults: ['the edit itself does not hold'], hasConflicts: false }
+  if (!edit.holds(files)) return { texts: new Map(), faults: ['the edit itself does not hold'] }
   const known = findFaults(files)
   const { plan, all, affected } = await regeneration.plan(files.open())
   files.apply(plan)
   const faults: string[] = []
   if (!edit.holds(files)) faults.push('the edit is lost')
-  for (const path of plan.conflicts)
-    if (!(edit.conflicts ?? []).includes(regeneration.name)) faults.push(`conflict in ${path}:\n${files.read(path)}`)
-  for (const fault of findFaults(files)) if (!known.has(fault) && plan.conflicts.length === 0) faults.push(fault)
-  const isSaid =
-    edit.isDefault === true || plan.isBehind === true || plan.notes.some((note) => note.includes('was deleted'))
-  if (!isSaid && plan.conflicts.length === 0) faults.push(...(await findSilence(garage, files, regeneration)))
+  for (const fault of findFaults(files)) if (!known.has(fault)) faults.push(fault)
+  const isSaid = edit.isDefault === true || plan.isBehind === true
+  if (!isSaid) faults.push(...(await findSilence(garage, files, regeneration)))
   const { changes } = await planSync({ affected, all }, files.open())
-  if (plan.conflicts.length === 0)
-    for (const { path, before = '', after = '' } of changes)
-      faults.push(`the second run changes ${path}:\n${renderMarkers({ yours: before, generated: after })}`)
+  for (const { path, after = '' } of changes) faults.push(`the second run changes ${path}:\n${after}`)
   const texts = new Map(files.paths().map((path) => [path, files.read(path)]))
-  return { texts, faults, hasConflicts: plan.conflicts.length > 0 }
+  return { texts, faults }
 }
 
 const unedited = new Map<Regeneration, Promise<ProjectTexts>>()

@@ -11,8 +11,6 @@ export type Edit = {
   name: string
   apply(copy: EditedFiles): void
   holds(copy: EditedFiles): boolean
-  /** The runs that change the same lines: the user decides. */
-  conflicts?: readonly string[]
   /** Whether a list was removed, so that pages show every field without its name. */
   isDefault?: boolean
 }

@@ -3,7 +3,6 @@ import { addTo, editModels } from '../../../packages/scaffold/generators/model-c
 import { type Plan, planSync } from '../../../packages/scaffold/generators/sync/plan.ts'
 import { parseField } from '../../../packages/scaffold/input/grammar/field.ts'
 import type { ScaffoldProject } from '../../../packages/scaffold/source/project/open.ts'
-import { keepLabels } from '../../../packages/scaffold/source/rename/name-change.ts'
 import { checkAdditions } from '../../../packages/scaffold/spec/check/additions.ts'
 import { expandRelation } from '../../../packages/scaffold/spec/check/expand-relation.ts'
 import type { ModelChange } from '../../../packages/scaffold/spec/model-change.ts'
@@ -51,14 +50,9 @@ export const regenerations: Regeneration[] = [
         ...model,
         fields: model.fields.map((field) => (field.name === 'mileage' ? { ...field, name: 'odometer' } : field)),
       }))
+      const affected = [vehicles(renamed)]
       const renames = [{ model: vehicles(renamed), from: 'mileage', to: 'odometer' }]
-      const all = renamed.map((model) => keepLabels(model, renames, project.files))
-      const affected = [vehicles(all)]
-      const plan = await planSync(
-        { affected, all, renames: renames.map((rename) => ({ ...rename, model: vehicles(all) })) },
-        project,
-      )
-      return { all, affected, plan }
+      return { all: renamed, affected, plan: await planSync({ affected, all: renamed, renames }, project) }
     },
     comes: /['"]odometer['"]/g,
     goes: /['"]mileage['"]/,
@@ -139,7 +133,8 @@ function parsed(text: string): FieldSpec {
 async function change(project: ScaffoldProject, changes: readonly ModelChange[]) {
   const all = addTo(project.models, changes, project)
   const affected = all.filter(({ names }) => changes.some(({ model }) => model.names.plural === names.plural))
-  const plan = await planSync({ affected, all, edits: editModels(changes, project) }, project)
+  const removed = changes.map(({ model, removed = [] }) => ({ model, names: removed }))
+  const plan = await planSync({ affected, all, edits: editModels(changes, project), removed }, project)
   return { all, affected, plan }
 }
 

@@ -1,21 +1,14 @@
 import { existsSync } from 'node:fs'
-import { unpackTexts } from '../../../packages/scaffold/source/files/pack.ts'
 import type { ProjectCopy } from './project-copy.ts'
 
-/** The texts of the files that differ from the last commit, by path, records unpacked; the time of a migration left out. */
+/** The texts of the files that differ from the last commit, by path; the time of a migration left out. */
 export function changedTexts(copy: ProjectCopy): Record<string, string | undefined> {
   const timeless = (text: string) => text.replace(/\b\d{14}_/g, '<time>_')
   const texts = copy.changedFiles().map((path) => {
-    const text = existsSync(copy.path(path)) ? timeless(readable(path, copy.read(path))) : undefined
+    const text = existsSync(copy.path(path)) ? timeless(copy.read(path)) : undefined
     return [timeless(path), text] as const
   })
   return Object.fromEntries(texts)
-}
-
-/** Returns the text of a file as the scaffolder reads it: the texts in a record, one below the other. */
-export function readable(path: string, text: string): string {
-  if (!path.startsWith('.slipform/resources/')) return text
-  return [...unpackTexts(path, text)].map(([name, content]) => `${name}:\n${content}`).join('\n')
 }
 
 /** Takes every change since the last commit back. */

@@ -27,7 +27,7 @@ export const addedMigration = '20990101000000_create_announcements'
 /** The migration that the next release adds to a feature. */
 export const addedOfFeature = 'comments/20990101000000_create_reactions'
 
-/** What stands in every generated file of a kind in the next release, and did not before. */
+/** What the templates of the next release hold, and did not before. */
 export const added = {
   routes: "  .use((_req, res, next) => {\n    res.set('X-Release', 'next')\n    next()\n  })\n",
   page: "  group: 'Next',\n",

@@ -22,10 +22,6 @@ export const Lineage = ({ resource, source }: PageSource) => {
           {member.sql && <Step>{member.sql}</Step>}
           <Request />
           <PageStep source={source} name={hit.name} part={hit.part} />
-          {/* Narrower, it would be cut. */}
-          <Box component="span" sx={{ display: { md: 'none', lg: 'contents' } }}>
-            <Step>{text(member.origin)}</Step>
-          </Box>
         </>
       ) : (
         <span>{text('hint')}</span>

@@ -2,15 +2,11 @@ import { api } from '../../api/dataProvider.ts'
 import { httpClient } from '../../api/httpClient.ts'
 import { noteSources } from './changes.ts'
 
-/** Whether the scaffolder wrote a piece of source, the user edited it after that, or the user alone wrote it. */
-export type Origin = 'generated' | 'edited' | 'own'
-
 /** A field or relation in its model file, by its first and its last line. */
 export interface Member {
   readonly from: number
   readonly to: number
   readonly sql?: string
-  readonly origin: Origin
 }
 
 /** The source of a resource, as `/api/admin/source` sends it in development. */
@@ -20,7 +16,6 @@ export interface Source {
   readonly members: Readonly<Record<string, Member>>
   readonly page?: {
     readonly path: string
-    readonly origin: Origin
     readonly names: Readonly<Record<string, Readonly<Record<string, string>>>>
     readonly components: Readonly<Record<string, string>>
   }

@@ -62,7 +62,7 @@ export async function planDatabase(
   ]
   if (isEmpty) {
     const hint = 'To update routes and pages of existing models: npm run scaffold sync.'
-    return { changes: besides, conflicts: [], notes: [...said, hint], next: [] }
+    return { changes: besides, notes: [...said, hint], next: [] }
   }
   const migrate = (all: readonly ResourceSpec[]) => renderMigrations(indexes, all, project.files, new Date())
   const outcome = await planResources(specs, changes, project, { tables: facts.schema.tables, migrate })

@@ -11,7 +11,7 @@ import { type DestroyInput, demoModels, planDestroy } from './plan.ts'
 const destroyOptions = {
   name: { type: 'words', sample: 'track', help: "the resource, by its model's name; may be repeated" },
   demo: { type: 'flag', help: 'the garage that the project comes with' },
-  force: { type: 'flag', help: 'even if a file was edited, or another file uses the model' },
+  force: { type: 'flag', help: 'even if a file has edits that git does not have, or another file uses the model' },
 } as const satisfies Options
 
 const help = `Removes resources: models, routes, pages, their lines in the registries, the relations that lead to them, and their
@@ -40,7 +40,7 @@ export const destroy: Generator<DestroyInput> = {
   },
   async prompts({ models }, ask) {
     const { names } = await askModel('Which resource?', models, ask)
-    const question = 'Also delete files that were edited since they were generated?'
+    const question = 'Also delete files with edits that git does not have?'
     const isForced = (await ask.letter(question, { n: 'no', y: 'yes' })) === 'y'
     printCommand('destroy', destroyOptions, { name: [names.singular], force: isForced }, ask)
     return { models: [names.singular], isForced, isDemo: false }

@@ -2,17 +2,14 @@
 
 import { planDrop } from '../../schema/compare/plan.ts'
 import { runMigrations } from '../../schema/read/open-schema.ts'
+import { findLinks, linkTableOf } from '../../schema/shape/create.ts'
+import { tableOf } from '../../schema/shape/shape.ts'
 import { lossOf } from '../../schema/steps/loss.ts'
-import {
-  type Migration,
-  nameOfMigration,
-  pathOfMigration,
-  renderMigrations,
-} from '../../schema/write/migration-file.ts'
+import { type Migration, nameOfMigration, renderMigrations } from '../../schema/write/migration-file.ts'
 import { deletion, type FileChange, type ProjectFiles } from '../../source/files/files.ts'
-import { migrationsFolder } from '../../source/files/layout.ts'
+import { listMigrations, migrationsFolder } from '../../source/files/layout.ts'
+import { changedTables } from '../../source/parse/migration-calls.ts'
 import type { ScaffoldProject } from '../../source/project/open.ts'
-import { readState } from '../../source/state/state.ts'
 import type { ResourceSpec } from '../../spec/resource-spec.ts'
 
 /** The plan for the tables of removed resources. */
@@ -35,7 +32,7 @@ export async function planTables(targets: readonly ResourceSpec[], project: Scaf
   const created = targets.filter(({ isExisting }) => !isExisting)
   if (created.length === 0) return { migrations: [], deleted: [], losses: [], notes }
 
-  const known = created.map((target) => ownMigrations(target, files))
+  const known = created.map((target) => ownMigrations(target, models, files))
   if (await canDeleteMigrations(known, created, files)) {
     const deleted = known.flat().flatMap((path) => deletion(path, files))
     return { migrations: [], deleted, losses: [], notes }
@@ -68,8 +65,14 @@ function mentions(text: string, table: string): boolean {
   return [`'${table}'`, `"${table}"`, `\`${table}\``].some((quoted) => text.includes(quoted))
 }
 
-/** Returns the existing migrations that change only a resource's table. */
-function ownMigrations({ names }: ResourceSpec, files: ProjectFiles): string[] {
-  const recorded = readState(files, names.plural)?.migrations ?? []
-  return recorded.map(pathOfMigration).filter((path) => files.read(path) !== undefined)
+/** Returns the migrations that change a resource's table, or the link tables of its relations, and no other. */
+function ownMigrations(target: ResourceSpec, models: readonly ResourceSpec[], files: ProjectFiles): string[] {
+  const own = [tableOf(target), ...findLinks([target], models).map(linkTableOf)].map(({ name }) => name)
+  return listMigrations(files)
+    .map((name) => `${migrationsFolder}/${name}`)
+    .filter((path) => {
+      const text = files.read(path) ?? ''
+      const changed = text.includes(target.names.table) ? changedTables(text) : undefined
+      return changed?.has(target.names.table) && [...changed].every((table) => own.includes(table))
+    })
 }

@@ -1,29 +1,26 @@
 import { UserError } from '../../base/user-error.ts'
-import { isSameSource } from '../../files/merge/parse.ts'
-import { renderDifference } from '../../files/preview.ts'
 import { databaseUrl } from '../../schema/read/open-schema.ts'
 import { editModel } from '../../source/edits/edit-model.ts'
 import { removeAdminResource, removeModelExport, removeRoutes } from '../../source/edits/registries.ts'
 import { removeRelations } from '../../source/edits/relations.ts'
-import { deletion } from '../../source/files/files.ts'
+import { deletion, joinChanges, withChanges } from '../../source/files/files.ts'
 import { registries } from '../../source/files/layout.ts'
 import { parseFile } from '../../source/parse/parse.ts'
 import type { ScaffoldProject } from '../../source/project/open.ts'
-import { onlyGenerated } from '../../source/state/state.ts'
+import { changeTables, onlyRecorded } from '../../source/state/state.ts'
 import { findTarget } from '../../spec/find-target.ts'
 import type { ResourceSpec } from '../../spec/resource-spec.ts'
 import type { Outcome } from '../generator.ts'
-import { describeHandWritten } from '../sync/models.ts'
 import { planSync } from '../sync/plan.ts'
 import { planTables, type TablesPlan } from './migrations.ts'
 import { findModelUsers, type ModelUser } from './model-users.ts'
-import { deleteResourceFiles, findResourceFiles, type ResourceFile } from './resource-files.ts'
+import { findResourceFiles, findUnsaved } from './resource-files.ts'
 
 /** The input of `destroy`. */
 export type DestroyInput = {
   /** The resources, by their models' names. */
   models: string[]
-  /** Deletes edited files, and models that other files use. */
+  /** Deletes files with edits that git does not have, and models that other files use. */
   isForced: boolean
   /** Removes the demo: its resources and its other files. */
   isDemo: boolean
@@ -42,7 +39,7 @@ const removals = {
  * Plans the removal of resources: their files, their lines in the registries, the relations that lead to them, and their
  * tables.
  *
- * @throws UserError when a file was edited or a model is used elsewhere, unless `isForced`.
+ * @throws UserError when a file has edits that git does not have, or a model is used elsewhere, unless `isForced`.
  */
 export async function planDestroy(
   { resources: targets, isForced, isDemo }: Target,
@@ -51,7 +48,7 @@ export async function planDestroy(
   const { files, parser, models } = project
   const others = models.filter((model) => !targets.includes(model))
   requireNoReferences(targets, others)
-  const generated = targets.flatMap((target) => findResourceFiles(target, files))
+  const paths = targets.flatMap((target) => findResourceFiles(target, project))
   const related = others.filter((model) => relationsTo(model, targets).length > 0)
   const remaining = others.map((model) => ({
     ...model,
@@ -61,10 +58,9 @@ export async function planDestroy(
     const names = relationsTo(model, targets).map(({ name }) => name)
     return editModel(project, model.names, (file) => removeRelations(file, names))
   })
-  const paths = generated.map(({ path }) => path)
   const demo = isDemo ? demoFiles.filter((path) => files.read(path) !== undefined) : []
   const users = findModelUsers(targets, new Set([...paths, ...demo]), edits, project)
-  if (!isForced && !isDemo) requireRemovable(generated.filter(isEdited), users)
+  if (!isForced && !isDemo) requireRemovable(await findUnsaved(targets, paths, project), users)
 
   const unregistered = Object.entries(removals).map(([path, remove]) => {
     const file = parseFile(parser, files, path)
@@ -80,34 +76,34 @@ export async function planDestroy(
   const tables = await planTables(targets, project)
   if (isDemo && !isForced) requireNoDemoDatabase(tables)
   const changed = remaining.filter(({ names }) => related.some((model) => model.names.plural === names.plural))
-  const affected = onlyGenerated(changed, files)
+  const removed = related.map((model) => ({ model, names: relationsTo(model, targets).map(({ name }) => name) }))
+  const gone = [...paths, ...demo].flatMap((path) => deletion(path, files))
   const plan = await planSync(
-    { affected, all: remaining, edits: [...edits, ...unregistered], migrations: tables.migrations },
+    {
+      affected: onlyRecorded(changed, files),
+      all: remaining,
+      edits: [...edits, ...unregistered, ...gone],
+      migrations: tables.migrations,
+      removed,
+    },
     project,
+  )
+  const forgotten = changeTables(
+    new Map(targets.map(({ names }) => [names.plural, undefined])),
+    withChanges(files, plan.changes),
   )
   return {
     ...plan,
-    changes: [
-      ...plan.changes,
-      ...tables.deleted,
-      ...targets.flatMap((target) => deleteResourceFiles(target, files)),
-      ...demo.flatMap((path) => deletion(path, files)),
-    ],
+    changes: joinChanges(plan.changes, tables.deleted, forgotten),
     losses: tables.losses,
     notes: [
       ...plan.notes,
-      ...describeHandWritten(changed, affected),
       ...tables.notes,
       ...stillUsed,
       ...users.map(({ path, className }) => `${path} still uses ${className}.`),
     ],
     next: ['npm run check names code that still uses it, if any.'],
   }
-}
-
-/** Whether the user edited or wrote a file. */
-function isEdited({ path, base, current }: ResourceFile): boolean {
-  return base === undefined || !isSameSource(path, base, current)
 }
 
 function relationsTo(model: ResourceSpec, targets: readonly ResourceSpec[]) {
@@ -138,19 +134,11 @@ export function requireNoReferences(targets: readonly ResourceSpec[], others: re
   if (issues.length > 0) throw new UserError(...issues)
 }
 
-/**
- * Prints the edits that would be lost.
- *
- * @throws UserError when a file was edited since it was generated, or uses a model that goes.
- */
-function requireRemovable(edited: readonly ResourceFile[], users: readonly ModelUser[]): void {
-  if (edited.length === 0 && users.length === 0) return
-  for (const { path, base, current } of edited) console.log(renderDifference({ path, before: base, after: current }))
+/** @throws UserError when a file has edits that git does not have, or a file uses a model that goes. */
+function requireRemovable(unsaved: readonly string[], users: readonly ModelUser[]): void {
+  if (unsaved.length === 0 && users.length === 0) return
   throw new UserError(
-    ...edited.map(({ path, base }) => {
-      const what = base === undefined ? 'was not generated' : 'was edited since it was generated'
-      return `${path} ${what}. Pass --force to delete it.`
-    }),
+    ...unsaved.map((path) => `${path} has edits that git does not have. Commit them, or pass --force to delete it.`),
     ...users.map(({ path, className }) => `${path} uses ${className}. Remove that first, or pass --force.`),
   )
 }

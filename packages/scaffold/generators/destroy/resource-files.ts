@@ -1,39 +1,60 @@
+import { execFileSync } from 'node:child_process'
+import { formatTexts } from '../../files/format.ts'
+import { renderModel } from '../../render/model.ts'
 import { pagePath } from '../../render/page.ts'
-import { findPageFile } from '../../source/edits/page/options.ts'
-import { deletion, type FileChange, type ProjectFiles } from '../../source/files/files.ts'
+import { renderResource } from '../../render/resource.ts'
+import { findPageFile } from '../../source/parse/page-file.ts'
+import type { ScaffoldProject } from '../../source/project/open.ts'
+import { findRoutesFile } from '../../source/project/read-routes.ts'
 import { pagesOf } from '../../source/rename/occurrences.ts'
-import { findRenamedFile } from '../../source/state/renamed-file.ts'
-import { readBases, recordPath } from '../../source/state/state.ts'
 import type { ResourceSpec } from '../../spec/resource-spec.ts'
 
-/** A generated file of a resource, which `destroy` deletes: its current path, the text last generated, and its current text. */
-export type ResourceFile = { readonly path: string; readonly base: string | undefined; readonly current: string }
-
-/** Returns the existing files of a resource: model, routes, pages, tests and translations. */
-export function findResourceFiles(spec: ResourceSpec, files: ProjectFiles): ResourceFile[] {
+/** Returns the paths of the existing files of a resource: model, routes, pages, tests and translations. */
+export function findResourceFiles(spec: ResourceSpec, { files, parser }: ScaffoldProject): string[] {
   const { plural, file } = spec.names
-  const bases = readBases(files)
-  const page = pagePath(spec)
-  const paths = [`models/${file}.ts`, `server/routes/${plural}.ts`, `e2e/${plural}.spec.ts`].map((path) => {
-    return { path, currentPath: findRenamedFile(path, files) }
-  })
-  const explicit = pagesOf(spec.names).map((page) => `admin/${page}.tsx`)
   const isTranslation = (name: string) => name.startsWith(`${plural}.`) && /^\w+\.\w+\.ts$/.test(name)
-  const translations = files.list('admin').filter(isTranslation)
-  const others = [...explicit, ...translations.map((name) => `admin/${name}`)]
-  return [
-    ...paths,
-    { path: page, currentPath: findPageFile(page, plural, files) },
-    ...others.map((path) => ({ path, currentPath: path })),
-  ].flatMap(({ path, currentPath }) => {
-    const current = currentPath === undefined ? undefined : files.read(currentPath)
-    if (currentPath === undefined || current === undefined) return []
-    return [{ path: currentPath, base: bases.get(path), current }]
-  })
+  const paths = [
+    `models/${file}.ts`,
+    findRoutesFile(spec.names, files, parser),
+    findPageFile(pagePath(spec), plural, files),
+    `e2e/${plural}.spec.ts`,
+    ...pagesOf(spec.names).map((page) => `admin/${page}.tsx`),
+    ...files
+      .list('admin')
+      .filter(isTranslation)
+      .map((name) => `admin/${name}`),
+  ]
+  return paths.flatMap((path) => (path === undefined || files.read(path) === undefined ? [] : [path]))
 }
 
-/** Returns the deletions of a resource's files and its record. */
-export function deleteResourceFiles(spec: ResourceSpec, files: ProjectFiles): FileChange[] {
-  const paths = [...findResourceFiles(spec, files).map(({ path }) => path), recordPath(spec.names.plural)]
-  return paths.flatMap((path) => deletion(path, files))
+/**
+ * Returns those of some resources' files whose text would be lost: git does not have it, and the scaffolder would not write it
+ * again.
+ */
+export async function findUnsaved(
+  targets: readonly ResourceSpec[],
+  paths: readonly string[],
+  { root, files, models }: ScaffoldProject,
+): Promise<string[]> {
+  const uncommitted = paths.filter(notCommitted(root, paths))
+  if (uncommitted.length === 0) return []
+  const texts = targets.flatMap((spec) => [
+    { path: `models/${spec.names.file}.ts`, text: renderModel(spec) },
+    ...renderResource(spec, models),
+  ])
+  const rendered = await formatTexts(texts, files)
+  return uncommitted.filter((path) => !rendered.some((file) => file.path === path && file.text === files.read(path)))
+}
+
+/** Returns whether git does not have the text of a file; without a repository it has none. */
+function notCommitted(root: string, paths: readonly string[]): (path: string) => boolean {
+  try {
+    const args = ['status', '--porcelain', '-z', '--untracked-files=all', '--ignored', '--', ...paths]
+    const prefix = execFileSync('git', ['rev-parse', '--show-prefix'], { cwd: root, encoding: 'utf8' }).trim()
+    const status = execFileSync('git', args, { cwd: root, encoding: 'utf8', stdio: ['ignore', 'pipe', 'ignore'] })
+    const changed = status.split('\0').map((line) => line.slice(3))
+    return (path) => changed.includes(`${prefix}${path}`)
+  } catch {
+    return () => true
+  }
 }

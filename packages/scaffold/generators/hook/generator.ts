@@ -8,7 +8,6 @@ import { describedChoices } from '../../input/prompts/prompter.ts'
 import { addHooks, existingHooks } from '../../source/edits/add-hooks.ts'
 import { editModel } from '../../source/edits/edit-model.ts'
 import { parseFile } from '../../source/parse/parse.ts'
-import { basesAfter, changeBases } from '../../source/state/state.ts'
 import { requireModel } from '../../spec/check/lookup.ts'
 import { checkOptions } from '../../spec/check/options.ts'
 import { Issues } from '../../spec/issues.ts'
@@ -60,8 +59,7 @@ export const hook: Generator<HookInput> = {
     const changes = await formatChanges(edits, project.files)
     const path = `models/${names.file}.ts`
     return {
-      changes: [...changes, ...changeBases(basesAfter(changes, project.files), project.files)],
-      conflicts: [],
+      changes,
       notes: [],
       next: [`Write the hooks at the end of ${path}. docs/models.md describes them.`],
     }

@@ -5,7 +5,6 @@ import { describeOptions } from '../../input/options/print.ts'
 import { askModel } from '../../input/prompts/additions.ts'
 import { printCommand } from '../../input/prompts/command.ts'
 import { type ExplicitPage, explicitPages } from '../../render/pages/explicit.ts'
-import { applyBases, changeRecord, readRecord } from '../../source/state/state.ts'
 import { requireModel } from '../../spec/check/lookup.ts'
 import { modelOption } from '../../spec/options/additions.ts'
 import type { Options } from '../../spec/options/option.ts'
@@ -54,16 +53,8 @@ export const page: Generator<PageInput> = {
       throw new UserError(`There is no page "${page}". Name one of ${explicitPages.join(', ')}.`)
     const { path, pagePath, changes } = planPage(page, spec, project)
     const written = await formatChanges(changes, project.files)
-    const record = readRecord(project.files, spec.names.plural)
-    const added = new Map(written.filter((change) => change.path === path).map(({ after }) => [path, after]))
     return {
-      changes: [
-        ...written,
-        ...(record
-          ? [changeRecord(spec.names.plural, { ...record, bases: applyBases(record.bases, added) }, project.files)]
-          : []),
-      ],
-      conflicts: [],
+      changes: written,
       notes: [],
       next: [
         `Change ${path} as you like: ${pagePath} shows it. Later runs name new fields, and do not add them there.`,

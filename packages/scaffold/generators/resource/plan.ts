@@ -11,12 +11,11 @@ import type { SourceText } from '../../source/files/files.ts'
 import { parseText } from '../../source/parse/parse.ts'
 import type { ScaffoldProject } from '../../source/project/open.ts'
 import type { Rename } from '../../source/rename/name-change.ts'
-import { onlyGenerated } from '../../source/state/state.ts'
+import { onlyRecorded } from '../../source/state/state.ts'
 import { checkPlanned } from '../../spec/check/planned.ts'
 import { additionsOf, type ModelChange } from '../../spec/model-change.ts'
 import type { ResourceSpec } from '../../spec/resource-spec.ts'
 import { addTo, changedBy, editModels } from '../model-changes.ts'
-import { describeHandWritten } from '../sync/models.ts'
 import { type Plan, planSync } from '../sync/plan.ts'
 import { requireFreePaths, requireNewTable } from './existing-files.ts'
 
@@ -48,10 +47,9 @@ export async function planResources(
   checkPlanned(all, project)
   const models = specs.map((spec) => createModel(spec, project))
   requireFreePaths([...models, ...specs.flatMap((spec) => renderResource(spec, all))], project.files)
-  const changed = changedBy(changes, all)
-  const others = onlyGenerated(changed, project.files)
-  const followed = onlyGenerated(changedBy(changes.filter(changesFields), all), project.files)
-  const plan = await planSync(
+  const others = onlyRecorded(changedBy(changes, all), project.files)
+  const followed = onlyRecorded(changedBy(changes.filter(changesFields), all), project.files)
+  return planSync(
     {
       affected: [...specs, ...others],
       all,
@@ -61,10 +59,13 @@ export async function planResources(
       migrations: migrate?.(all) ?? [],
       tables,
       renames: renamesOfKeys(changes, all),
+      removed: changes.map(({ model, removed = [], removedRelations = [] }) => ({
+        model,
+        names: [...removed, ...removedRelations],
+      })),
     },
     project,
   )
-  return { ...plan, notes: [...plan.notes, ...describeHandWritten(changed, others)] }
 }
 
 /** Whether a change concerns fields or the table, as in a model that follows its table. */

@@ -5,7 +5,7 @@ import { describeOptions } from '../../input/options/print.ts'
 import type { Decisions } from '../../schema/compare/decisions.ts'
 import { listAll, type ProjectFiles } from '../../source/files/files.ts'
 import type { ScaffoldProject } from '../../source/project/open.ts'
-import { onlyGenerated, readRecord, readState, recordedResources, recordPath } from '../../source/state/state.ts'
+import { onlyRecorded, readState, recordedResources, tablesPath } from '../../source/state/state.ts'
 import { requireModel } from '../../spec/check/lookup.ts'
 import { decisionOptions } from '../../spec/options/decisions.ts'
 import type { ResourceSpec } from '../../spec/resource-spec.ts'
@@ -13,20 +13,20 @@ import type { Generator } from '../generator.ts'
 import { readDecisions } from './decisions.ts'
 import { planModels } from './models.ts'
 
-/** The input of `sync`: names of models; empty for all generated ones. */
+/** The input of `sync`: names of models; empty for all with a recorded table. */
 export type SyncInput = { models: string[]; decisions: Decisions }
 
-const help = `Updates the project after changes of models: adds a migration for differences from the database, and updates routes and
-pages. Your edits stay.
+const help = `Updates the project after changes of models: adds a migration for differences from the database, routes that a model opens, and
+new names of fields. Rewrites no file.
 
-  npm run scaffold sync                              all generated models
-  npm run scaffold sync -- track album               these models, also ones that you wrote by hand
+  npm run scaffold sync                              all models with a scaffolded table
+  npm run scaffold sync -- track album               these models, also ones that you wrote by hand; writes files that they lack
   npm run scaffold sync -- --dry-run                 shows everything, writes nothing
 
 ${describeOptions({ ...decisionOptions, ...commonOptions, yes: confirmLossOption })}
 `
 
-/** The generator `sync`: updates migrations, routes and pages after changes of models. X-ray plans by it, too. */
+/** The generator `sync`: brings migrations, routes and names in line with models. X-ray plans by it, too. */
 export const sync: Generator<SyncInput> = {
   name: 'sync',
   help,
@@ -40,12 +40,17 @@ export const sync: Generator<SyncInput> = {
     const { models, files } = project
     const unread = findUnread(project)
     requireRecords(decisions, project)
-    const generated = onlyGenerated(models, files).filter(
+    const recorded = onlyRecorded(models, files).filter(
       (model) => unread.length === 0 || !refersToUnread(model, project),
     )
-    const chosen = names.length > 0 ? [...new Set(names.map((name) => requireModel(models, name)))] : generated
-    const plan = await planModels({ affected: chosen, all: models, changed: chosen, decisions }, project, ask)
-    const others = names.length > 0 ? [] : models.filter((model) => !generated.includes(model))
+    const chosen = names.length > 0 ? [...new Set(names.map((name) => requireModel(models, name)))] : recorded
+    const completed = names.length > 0 ? { completed: chosen } : {}
+    const plan = await planModels(
+      { affected: chosen, all: models, changed: chosen, decisions, ...completed },
+      project,
+      ask,
+    )
+    const others = names.length > 0 ? [] : models.filter((model) => !recorded.includes(model))
     return { ...plan, notes: [...plan.notes, ...unread, ...others.map((model) => describeSkipped(model, files))] }
   },
 }
@@ -53,11 +58,11 @@ export const sync: Generator<SyncInput> = {
 function describeSkipped({ names }: ResourceSpec, files: ProjectFiles): string {
   if (readState(files, names.plural) !== undefined)
     return `models/${names.file}.ts has a relation to such a model, so it is skipped too.`
-  return `models/${names.file}.ts was not generated, so it is skipped. To create its table, routes and pages: npm run scaffold sync -- ${names.singular}`
+  return `models/${names.file}.ts was not scaffolded, so it is skipped. To create its table, routes and pages: npm run scaffold sync -- ${names.singular}`
 }
 
 /**
- * Returns a note for each generated model that has a form in which it is not read.
+ * Returns a note for each recorded model that has a form in which it is not read.
  *
  * @throws UserError when a model was deleted and its routes and pages were not.
  */
@@ -65,7 +70,7 @@ function findUnread({ files, models }: ScaffoldProject): string[] {
   const orphans = recordedResources(files).filter((plural) => !models.some(({ names }) => names.plural === plural))
   const texts = listAll('models', files).map((path) => ({ path, text: files.read(path) ?? '' }))
   const found = orphans.map((plural) => {
-    const [, table = plural] = /\btable: '(.+?)'/.exec([...(readRecord(files, plural)?.bases ?? [])].join()) ?? []
+    const { table = plural } = readState(files, plural) ?? {}
     const file = texts.find(({ text }) => new RegExp(`\\btable: ['"\`]${table}['"\`]`).test(text))
     return { plural, file }
   })
@@ -89,9 +94,9 @@ function requireRecords({ renames = {}, drops = [] }: Decisions, { models, files
   for (const place of [...Object.keys(renames), ...drops]) {
     const spec = models.find(({ names }) => names.table === place.split('.').at(-2))
     if (spec === undefined || readState(files, spec.names.plural) !== undefined) continue
-    const path = recordPath(spec.names.plural)
+    const { plural, table } = spec.names
     throw new UserError(
-      `${path} is missing: without it, no column of ${spec.names.table} counts as renamed or dropped. Restore it from git: git log --all -- ${path}. If it never existed, change ${place} by a migration of your own.`,
+      `${tablesPath} has no ${plural}: without it, no column of ${table} counts as renamed or dropped. Restore it from git: git log --all -- ${tablesPath}. If it never had them, change ${place} by a migration of your own.`,
     )
   }
 }

@@ -2,9 +2,11 @@
 
 import type { Prompter } from '../../input/prompts/prompter.ts'
 import type { Decisions } from '../../schema/compare/decisions.ts'
+import { columnOf } from '../../schema/shape/shape.ts'
+import type { ProjectFiles } from '../../source/files/files.ts'
 import type { ScaffoldProject } from '../../source/project/open.ts'
-import { keepLabels } from '../../source/rename/name-change.ts'
-import { onlyGenerated } from '../../source/state/state.ts'
+import type { Rename } from '../../source/rename/name-change.ts'
+import { onlyRecorded, readState } from '../../source/state/state.ts'
 import { checkPlanned } from '../../spec/check/planned.ts'
 import type { Addition } from '../../spec/model-change.ts'
 import type { ResourceSpec } from '../../spec/resource-spec.ts'
@@ -14,24 +16,24 @@ import { findDifference } from './difference.ts'
 import { planSync, type SyncRequest } from './plan.ts'
 
 /** The models to sync, with their changes, and the user's decisions about their tables. */
-export type ModelSyncRequest = Pick<SyncRequest, 'affected' | 'all' | 'edits'> & {
+export type ModelSyncRequest = Pick<SyncRequest, 'affected' | 'all' | 'edits' | 'completed'> & {
   /** The models whose tables are compared. */
   readonly changed: readonly ResourceSpec[]
   readonly decisions: Decisions
 }
 
-/** Plans the migrations, routes and pages of models. */
+/** Plans the migrations of models, and what follows of their sources. */
 export async function planModels(
-  { affected, all, edits, changed, decisions }: ModelSyncRequest,
+  { changed, decisions, ...wanted }: ModelSyncRequest,
   project: ScaffoldProject,
   ask: Prompter | undefined,
 ): Promise<Outcome> {
   const { files } = project
-  const { renames, migrations, losses, notes, inSync } = await findDifference(changed, all, decisions, files, ask)
-  const labelled = new Map(all.map((model) => [model, keepLabels(model, renames, files)]))
-  const withLabels = (models: readonly ResourceSpec[]) => models.map((model) => labelled.get(model) ?? model)
-  const wanted = { affected: withLabels(affected), all: withLabels(all), inSync: withLabels(inSync) }
-  const plan = await planSync({ ...wanted, ...(edits && { edits }), migrations, renames }, project)
+  const { notes, losses, ...difference } = await findDifference(changed, wanted.all, decisions, files, ask)
+  const { migrations, renames } = difference
+  const removed = changed.map((model) => ({ model, names: vanishedNames(model, renames, files) }))
+  const added = changed.map((model) => ({ model, names: addedFields(model, renames, files) }))
+  const plan = await planSync({ ...wanted, ...difference, added, removed }, project)
   return {
     ...plan,
     losses,
@@ -43,17 +45,32 @@ export async function planModels(
   }
 }
 
-/** Returns a note for each changed model that was not generated, whose routes and pages are not changed. */
-export function describeHandWritten(changed: readonly ResourceSpec[], generated: readonly ResourceSpec[]): string[] {
-  return changed
-    .filter((model) => !generated.includes(model))
-    .map(
-      ({ names }) =>
-        `models/${names.file}.ts was not generated, so its routes and pages are not changed. To generate them: npm run scaffold sync -- ${names.singular}`,
-    )
+/** Returns the fields that a model has got since its table was recorded. */
+function addedFields({ names, fields }: ResourceSpec, renames: readonly Rename[], files: ProjectFiles): string[] {
+  const columns = readState(files, names.plural)?.columns
+  const isRenamed = (name: string) =>
+    renames.some(({ model, to }) => model.names.plural === names.plural && to === name)
+  const added = fields.filter((field) => columns?.includes(columnOf(field)) === false && !isRenamed(field.name))
+  // Pages show a relation in the place of its key.
+  return added.filter(({ options }) => options.references === undefined).map(({ name }) => name)
 }
 
-/** Plans additions to existing models: model files, migration, routes and pages. */
+/** Returns the fields that a model had when its table was recorded, and the relations of their keys: `customer` of `customer_id`. */
+function vanishedNames(
+  { names, fields, relations }: ResourceSpec,
+  renames: readonly Rename[],
+  files: ProjectFiles,
+): string[] {
+  const gone = (readState(files, names.plural)?.columns ?? []).filter(
+    (column) =>
+      !fields.some((field) => columnOf(field) === column) &&
+      !renames.some(({ model, from }) => model.names.plural === names.plural && from === column),
+  )
+  const left = [...fields, ...relations].map(({ name }) => name)
+  return gone.flatMap((name) => [name, name.replace(/_id$/, '')]).filter((name) => !left.includes(name))
+}
+
+/** Plans additions to existing models: model files and migration. Pages derive the rest. */
 export async function planAdditions(
   additions: readonly Addition[],
   decisions: Decisions,
@@ -63,8 +80,7 @@ export async function planAdditions(
   const all = addTo(project.models, additions, project)
   checkPlanned(all, project)
   const changed = changedBy(additions, all)
-  const affected = onlyGenerated(changed, project.files)
+  const affected = onlyRecorded(changed, project.files)
   const edits = editModels(additions, project)
-  const plan = await planModels({ affected, all, edits, changed, decisions }, project, ask)
-  return { ...plan, notes: [...plan.notes, ...describeHandWritten(changed, affected)] }
+  return planModels({ affected, all, edits, changed, decisions }, project, ask)
 }

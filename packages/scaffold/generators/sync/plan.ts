@@ -1,30 +1,34 @@
-// The last step of plans that change resources, of generators and `slipform update`: one list of changes, in the order of writing.
+// The last step of plans that change resources: one list of changes, in the order of writing. A new resource gets its files, and
+// they belong to the user from then on: later runs add lines and follow names.
 
 import type { SourceFile } from 'ts-morph'
 import { formatChanges } from '../../files/format.ts'
-import { planPages } from '../../files/generated/pages.ts'
-import { type GeneratedPlan, planGeneratedFiles } from '../../files/generated/plan.ts'
 import { pagePath } from '../../render/page.ts'
 import { renderResource } from '../../render/resource.ts'
 import type { Table } from '../../schema/read/schema.ts'
 import type { Migration } from '../../schema/write/migration-file.ts'
-import { addAdminResources, addModelExports, addRoutes, removeAdminResource } from '../../source/edits/registries.ts'
-import { type FileChange, listAll, type ProjectFiles, type SourceText } from '../../source/files/files.ts'
+import { addOperations, operationsOfOptions } from '../../source/edits/operations.ts'
+import { addAdminResources, addModelExports, addRoutes } from '../../source/edits/registries.ts'
+import { type FileChange, joinChanges, type SourceText, withChanges } from '../../source/files/files.ts'
 import { isRegistry, registries } from '../../source/files/layout.ts'
+import { findPageFile } from '../../source/parse/page-file.ts'
 import { parseFile } from '../../source/parse/parse.ts'
 import type { ScaffoldProject } from '../../source/project/open.ts'
-import { modelNamesOf, type Rename } from '../../source/rename/name-change.ts'
-import { describeRename, planRename, type RenamePlan, renamedFolders } from '../../source/rename/plan.ts'
-import { applyBases, basesAfter, readBases, readRecord, readState } from '../../source/state/state.ts'
+import { findRoutesFile } from '../../source/project/read-routes.ts'
+import type { Rename } from '../../source/rename/name-change.ts'
+import { changeTables, readState } from '../../source/state/state.ts'
 import type { ResourceSpec } from '../../spec/resource-spec.ts'
-import { recordResource } from './record-resource.ts'
+import { describeUnlisted, type NamesOfModel, planNameChanges, planRemovedNames } from './names.ts'
+import { stateOf } from './state-of.ts'
 
 /** The changes that a generator requests. */
 export type SyncRequest = {
-  /** The models whose files are updated, with their changes. */
+  /** The models that changed, with their changes. */
   readonly affected: readonly ResourceSpec[]
   /** All models, with their changes. */
   readonly all: readonly ResourceSpec[]
+  /** The affected models whose missing files are written. Default: new ones. */
+  readonly completed?: readonly ResourceSpec[]
   /** New model files. */
   readonly models?: readonly SourceText[]
   /** Edits of existing files. */
@@ -34,151 +38,161 @@ export type SyncRequest = {
   readonly migrations?: readonly Migration[]
   /** The tables that models are updated from in this run. */
   readonly tables?: readonly Table[]
-  /** The fields that the migrations rename, to apply to pages and texts. */
   readonly renames?: readonly Rename[]
+  /** The fields that models get, and the fields and relations that they lose. */
+  readonly added?: readonly NamesOfModel[]
+  readonly removed?: readonly NamesOfModel[]
 }
 
-/** The changes in the order in which they are written, the paths of files with conflicts, and notes for the user. */
-export type Plan = GeneratedPlan
+/** The changes in the order in which they are written, and notes for the user. */
+export type Plan = {
+  readonly changes: readonly FileChange[]
+  readonly notes: readonly string[]
+  /** Whether the user's files need more than the changes; the notes say what. */
+  readonly isBehind?: boolean
+}
 
-/**
- * Plans the generated files of models, merged with the user's edits, and the migrations. Registries come last, so that a running
- * server finds complete resources when it restarts.
- */
-export async function planSync(wanted: SyncRequest, { files: original, parser }: ScaffoldProject): Promise<Plan> {
+/** Plans the files of new models, the edits of others, and the migrations. */
+export async function planSync(wanted: SyncRequest, project: ScaffoldProject): Promise<Plan> {
   const { affected, all, models = [], edits = [], inSync = [], migrations = [], tables = [], renames = [] } = wanted
-  const renaming = renameIn(renames.length > 0 ? sourcesOf(original, edits) : new Map(), renames, all)
-  const files: ProjectFiles = { ...original, read: (path) => renaming.texts.get(path) ?? original.read(path) }
-  const bases = readBases(original)
-  const known = new Map([...bases, ...renameIn(bases, renames, all).texts])
-  const rendered = affected.map((spec) => ({ spec, texts: renderResource(spec, all) }))
-  const pages = rendered.flatMap(({ spec, texts }) =>
-    texts.filter(({ path }) => path === pagePath(spec)).map((text) => ({ ...text, plural: spec.names.plural })),
+  const { files } = project
+  const isNew = ({ names }: ResourceSpec) => readState(files, names.plural) === undefined
+  const completed = wanted.completed ?? affected.filter(isNew)
+  const renamed = planNameChanges(renames, all, withChanges(files, edits))
+  const removed = planRemovedNames(wanted.removed ?? [], all, withChanges(files, joinChanges(edits, renamed.changes)))
+  const edited = joinChanges(edits, renamed.changes, removed.changes)
+  const current = withChanges(files, edited)
+  const opened = openOperations(
+    affected.filter((spec) => !isNew(spec)),
+    project,
+    current,
   )
-  const others = rendered.flatMap(({ spec, texts }) => texts.filter(({ path }) => path !== pagePath(spec)))
-  const generated = joinPlans(
-    await planGeneratedFiles(
-      [...models, ...others],
-      rendered.flatMap(({ spec, texts }) => goneOf(spec, texts, files)),
-      files,
-      known,
-    ),
-    await planPages(pages, files, known),
-  )
-  const isNew = (spec: ResourceSpec) => readState(files, spec.names.plural) === undefined
-  const hasPage = (spec: ResourceSpec) => pages.some(({ plural }) => plural === spec.names.plural)
-  /** Whether the page file of a resource does not exist before or after the run, which changes it. */
-  const isChanged = (spec: ResourceSpec, without: 'before' | 'after') =>
-    generated.changes.some((change) => change.path === pagePath(spec) && change[without] === undefined)
-  const registered = registerResources(
-    affected.filter(isNew),
-    {
-      opened: affected.filter((spec) => hasPage(spec) && (isNew(spec) || isChanged(spec, 'before'))),
-      closed: affected.filter((spec) => isChanged(spec, 'after')),
-    },
-    { files, parser },
-  )
-  const planned = [...generated.changes, ...edits, ...registered.changes].map(({ path }) => path)
-  const written = await formatChanges(
+  const rendered = completed.flatMap((spec) => missingFilesOf(spec, all, project))
+  const written = [...models, ...rendered.flatMap(({ texts }) => texts)]
+  const registered = registerResources(rendered, current, project)
+  const texts = await formatChanges(
     [
       ...migrations.map(({ path, text }) => ({ path, before: undefined, after: text })),
-      ...edits.map((edit) => ({ ...edit, after: renaming.texts.get(edit.path) ?? edit.after })),
-      ...[...renaming.texts].flatMap(([path, after]) =>
-        planned.includes(path) ? [] : [{ path, before: original.read(path), after }],
-      ),
-      ...registered.changes,
+      ...joinChanges(edited, opened.changes),
+      ...written.map(({ path, text }) => ({ path, before: files.read(path), after: text })),
     ],
     files,
   )
-  const nextBases = new Map([...(generated.bases ?? []), ...basesAfter(written, files)])
-  const records = rendered.map(({ spec, texts }) => {
-    const before = readRecord(files, spec.names.plural)?.bases ?? new Map()
-    const paths = [`models/${spec.names.file}.ts`, ...texts.map(({ path }) => path), ...before.keys()]
-    const ofRecord = new Map([...nextBases].filter(([path]) => paths.includes(path)))
-    const findings = { isCompared: inSync.includes(spec), bases: applyBases(before, ofRecord), migrations, tables }
-    return recordResource(spec, findings, files)
+  const states = affected.map((spec) => {
+    const findings = { isCompared: inSync.includes(spec), migrations, tables }
+    return [spec.names.plural, stateOf(spec, readState(files, spec.names.plural), findings)] as const
   })
-  const changes = [
-    ...written.filter((change) => !isRegistry(change.path)),
-    ...generated.changes.map((change) => ({ ...change, before: original.read(change.path) })),
-    ...records,
-    ...written.filter(({ path }) => isRegistry(path)),
-  ]
-  const old = renames.map(({ model, from }) => `${model.names.plural}.${from}`).join(' and ')
-  const notes = [...generated.notes, ...registered.notes, ...describeRename(renaming, old)]
-  return { ...generated, notes, changes: changes.filter(({ before, after }) => before !== after) }
-}
-
-/** Returns the sources of a project, with edits, by path. */
-function sourcesOf(files: ProjectFiles, edits: readonly FileChange[]): Map<string, string> {
-  const paths = renamedFolders.flatMap((folder) => listAll(folder, files))
-  const edited = new Map(edits.map(({ path, after }) => [path, after]))
-  return new Map(paths.map((path) => [path, edited.get(path) ?? files.read(path) ?? '']))
-}
-
-function renameIn(
-  sources: ReadonlyMap<string, string>,
-  renames: readonly Rename[],
-  all: readonly ResourceSpec[],
-): RenamePlan {
-  const changes = renames.map(({ model, from, to }) => ({ model: model.names.plural, from, to }))
-  return planRename(sources, changes, all.map(modelNamesOf))
-}
-
-function joinPlans(one: Plan, other: Plan): Plan {
+  const lines = await formatChanges(registered.changes, files)
+  const changes = joinChanges(texts, changeTables(new Map(states), files), lines)
+  const places = [...opened.notes, ...registered.notes]
   return {
-    changes: [...one.changes, ...other.changes],
-    conflicts: [...one.conflicts, ...other.conflicts],
-    notes: [...one.notes, ...other.notes],
-    bases: new Map([...(one.bases ?? []), ...(other.bases ?? [])]),
-    isBehind: one.isBehind === true || other.isBehind === true,
+    changes: inOrderOfWriting(changes),
+    notes: [
+      ...rendered.flatMap(({ notes }) => notes),
+      ...renamed.notes,
+      ...removed.notes,
+      ...places,
+      ...(wanted.added ?? []).flatMap((names) => describeUnlisted(names, current)),
+    ],
+    isBehind: renamed.isBehind || removed.isBehind || places.length > 0,
   }
 }
 
-/** Returns the paths of the recorded files of a resource that are no longer generated; models and pages that were written out stay. */
-function goneOf(spec: ResourceSpec, texts: readonly SourceText[], files: ProjectFiles): string[] {
-  const recorded = [...(readRecord(files, spec.names.plural)?.bases.keys() ?? [])]
-  const { plural } = spec.names
-  const generated = [`server/routes/${plural}.ts`, pagePath(spec), `e2e/${plural}.spec.ts`]
-  return generated.filter((path) => recorded.includes(path) && !texts.some((text) => text.path === path))
+/** Orders changes so that a running server finds complete resources when it restarts: registries after new files, before deletions. */
+function inOrderOfWriting(changes: readonly FileChange[]): FileChange[] {
+  const rank = ({ path, after }: FileChange) => (after === undefined ? 2 : isRegistry(path) ? 1 : 0)
+  return [...changes].sort((one, other) => rank(one) - rank(other))
 }
 
-/** The resources that get a page file in a run, and those that lose it. */
-type Pages = { readonly opened: readonly ResourceSpec[]; readonly closed: readonly ResourceSpec[] }
+/** The files of a resource that are written, and notes on those that exist already. */
+type NewFiles = {
+  readonly spec: ResourceSpec
+  readonly texts: readonly SourceText[]
+  readonly notes: readonly string[]
+}
 
-/** Registers new resources, and pages that come and go. Later runs do not add lines that the user removed. */
-function registerResources(
+function missingFilesOf(spec: ResourceSpec, all: readonly ResourceSpec[], project: ScaffoldProject): NewFiles {
+  const { files, parser } = project
+  const { plural } = spec.names
+  const pathOf = (usual: string) => {
+    if (usual === pagePath(spec)) return findPageFile(usual, plural, files)
+    if (usual === `server/routes/${plural}.ts`) return findRoutesFile(spec.names, files, parser)
+    return files.read(usual) === undefined ? undefined : usual
+  }
+  const rendered = renderResource(spec, all).map((text) => ({ text, existing: pathOf(text.path) }))
+  const isKnown = readState(files, plural) !== undefined
+  return {
+    spec,
+    texts: rendered.flatMap(({ text, existing }) => (existing === undefined ? [text] : [])),
+    notes: rendered.flatMap(({ existing }) =>
+      existing === undefined || isKnown ? [] : [`${existing} exists already, so it stays as it is.`],
+    ),
+  }
+}
+
+/** Adds the operations to routes files that changes of models open. */
+function openOperations(
   specs: readonly ResourceSpec[],
-  { opened, closed }: Pages,
-  { files, parser }: Pick<ScaffoldProject, 'files' | 'parser'>,
+  { parser, models }: ScaffoldProject,
+  files: ScaffoldProject['files'],
+) {
+  const found = specs.map((spec) => {
+    const before = models.find(({ names }) => names.plural === spec.names.plural)
+    const known = readState(files, spec.names.plural)?.opened ?? []
+    const operations = [
+      ...spec.operations.filter((name) => before?.operations.includes(name) === false),
+      ...operationsOfOptions(spec).filter((name) => !known.includes(name)),
+    ]
+    const path = operations.length === 0 ? undefined : findRoutesFile(spec.names, files, parser)
+    if (path === undefined) return { changes: [], notes: [] }
+    const file = parseFile(parser, files, path)
+    const lines = addOperations(file, operations, spec)
+    return {
+      changes: [{ path, before: files.read(path), after: file.getFullText() }],
+      notes: lines.map(
+        (line) => `${path} has no place for a route that models/${spec.names.file}.ts opens. Add it: ${line}`,
+      ),
+    }
+  })
+  return { changes: found.flatMap(({ changes }) => changes), notes: found.flatMap(({ notes }) => notes) }
+}
+
+/** Adds resources to the registries, as far as their files are written. Later runs do not add lines that the user removed. */
+function registerResources(
+  written: readonly NewFiles[],
+  files: ScaffoldProject['files'],
+  { parser, files: current }: ScaffoldProject,
 ): Pick<Plan, 'changes' | 'notes'> {
   const notes: string[] = []
-  const edit = (path: string, change: (file: SourceFile) => void): FileChange => {
+  const edit = (
+    path: string,
+    specs: readonly NewFiles[],
+    change: (file: SourceFile, names: ResourceSpec['names'][]) => void,
+  ) => {
+    if (specs.length === 0) return []
     const file = parseFile(parser, files, path)
-    change(file)
-    return { path, before: files.read(path), after: file.getFullText() }
+    change(
+      file,
+      specs.map(({ spec }) => spec.names),
+    )
+    return [{ path, before: current.read(path), after: file.getFullText() }]
   }
-  const names = specs.map((spec) => spec.names)
+  const isNew = ({ spec }: NewFiles) => readState(current, spec.names.plural) === undefined
+  const hasPage = ({ spec }: NewFiles) => findPageFile(pagePath(spec), spec.names.plural, files) !== undefined
+  const gets = (path: (spec: ResourceSpec) => string) => (one: NewFiles) =>
+    one.texts.some((text) => text.path === path(one.spec))
   const changes = [
-    ...(names.length === 0
-      ? []
-      : [
-          edit(registries.models, (file) => addModelExports(file, names)),
-          edit(registries.routes, (file) => notes.push(...addRoutes(file, names))),
-        ]),
-    ...(opened.length + closed.length === 0
-      ? []
-      : [
-          edit(registries.pages, (file) => {
-            notes.push(
-              ...addAdminResources(
-                file,
-                opened.map((spec) => spec.names),
-              ),
-            )
-            for (const { names } of closed) removeAdminResource(file, names)
-          }),
-        ]),
+    ...edit(registries.models, written.filter(isNew), addModelExports),
+    ...edit(
+      registries.routes,
+      written.filter((one) => isNew(one) || gets(({ names }) => `server/routes/${names.plural}.ts`)(one)),
+      (file, names) => notes.push(...addRoutes(file, names)),
+    ),
+    ...edit(
+      registries.pages,
+      written.filter((one) => gets(pagePath)(one) || (isNew(one) && hasPage(one))),
+      (file, names) => notes.push(...addAdminResources(file, names)),
+    ),
   ]
   return { changes, notes }
 }

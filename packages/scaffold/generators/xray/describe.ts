@@ -3,19 +3,16 @@
 import type { Node, ObjectLiteralExpression } from 'ts-morph'
 import { pagePath } from '../../render/page.ts'
 import { shapeOfField, tableOf } from '../../schema/shape/shape.ts'
-import { findOptions, findPageFile, listsOfNames } from '../../source/edits/page/options.ts'
+import { listsOfNames } from '../../source/edits/page/options.ts'
 import { namesOf, Place } from '../../source/edits/page/place.ts'
 import { findDefinition, findFields, findRelations } from '../../source/parse/definition.ts'
 import { fileFinder } from '../../source/parse/file-finder.ts'
+import { findOptions, findPageFile } from '../../source/parse/page-file.ts'
 import { createParser, parseFile, parseText } from '../../source/parse/parse.ts'
 import { findMember, nameOfMember } from '../../source/parse/resolve.ts'
 import type { ScaffoldProject } from '../../source/project/open.ts'
-import { readRecord } from '../../source/state/state.ts'
 import type { ResourceSpec } from '../../spec/resource-spec.ts'
 import { fileOfComponent } from './component-file.ts'
-
-/** Who wrote a piece of source: the scaffolder, the user, or the user on top of what the scaffolder wrote. */
-type Origin = 'generated' | 'edited' | 'own'
 
 /** A field or relation in its model file. */
 interface Member {
@@ -24,7 +21,6 @@ interface Member {
   readonly to: number
   /** Its column with type, or the table that it reads. */
   readonly sql?: string
-  readonly origin: Origin
 }
 
 /** The source of a resource: its model file, and its page file. */
@@ -34,7 +30,6 @@ export interface Source {
   readonly members: Readonly<Record<string, Member>>
   readonly page?: {
     readonly path: string
-    readonly origin: Origin
     /** The places of names, by option and name: `{ 'list.columns': { make: 'admin/vehicles.tsx:11' } }`. */
     readonly names: Readonly<Record<string, Readonly<Record<string, string>>>>
     /** The files of pages that are components: `{ list: 'admin/VehicleList.tsx' }`. */
@@ -51,16 +46,11 @@ function sourceOf(spec: ResourceSpec, project: ScaffoldProject): Source {
   const { className } = spec.names
   const path = `models/${spec.names.file}.ts`
   const text = project.files.read(path) ?? ''
-  const bases = readRecord(project.files, spec.names.plural)?.bases ?? new Map<string, string>()
-  const before = new Map(
-    membersIn(path, bases.get(path) ?? '', className).map(({ name, node }) => [name, plainText(node)]),
-  )
   const members = membersIn(path, text, className).map(({ name, node }): [string, Member] => {
     const sql = describeSql(name, spec, project.models)
-    const lines = { from: node.getStartLineNumber(), to: node.getEndLineNumber() }
-    return [name, { ...lines, ...(sql && { sql }), origin: originOf(before.get(name), plainText(node)) }]
+    return [name, { from: node.getStartLineNumber(), to: node.getEndLineNumber(), ...(sql && { sql }) }]
   })
-  const page = pageOf(spec, project, bases)
+  const page = pageOf(spec, project)
   return {
     model: { path, text, className },
     members: Object.fromEntries(members),
@@ -85,19 +75,6 @@ function membersIn(path: string, text: string, className: string): { readonly na
   ]
 }
 
-/** Returns the text of a node without its layout. */
-function plainText(node: Node): string {
-  return node
-    .getText()
-    .replace(/\s+/g, '')
-    .replace(/,(?=[)\]}])/g, '')
-}
-
-function originOf(before: string | undefined, now: string): Origin {
-  if (before === undefined) return 'own'
-  return before === now ? 'generated' : 'edited'
-}
-
 function describeSql(name: string, spec: ResourceSpec, all: readonly ResourceSpec[]): string | undefined {
   const relation = spec.relations.find((candidate) => candidate.name === name)
   const key = relation?.kind === 'belongsTo' ? [relation.foreign_key].flat()[0] : name
@@ -108,13 +85,8 @@ function describeSql(name: string, spec: ResourceSpec, all: readonly ResourceSpe
   return `${spec.names.table}.${column} ${type}${isNullable ? '' : ' not null'}`
 }
 
-function pageOf(
-  spec: ResourceSpec,
-  { files, parser, ...project }: ScaffoldProject,
-  bases: ReadonlyMap<string, string>,
-): Source['page'] {
-  const usual = pagePath(spec)
-  const path = findPageFile(usual, spec.names.plural, files)
+function pageOf(spec: ResourceSpec, { files, parser, ...project }: ScaffoldProject): Source['page'] {
+  const path = findPageFile(pagePath(spec), spec.names.plural, files)
   if (path === undefined) return undefined
   const findFile = fileFinder({ files, parser, ...project })
   const file = parseFile(parser, files, path)
@@ -133,7 +105,5 @@ function pageOf(
     const component = value && fileOfComponent(value, findFile)
     return component === undefined ? [] : [[option, component]]
   })
-  const before = bases.get(usual)
-  const origin = originOf(before && plainText(parseText(createParser(), usual, before)), plainText(file))
-  return { path, origin, names: Object.fromEntries(names), components: Object.fromEntries(components) }
+  return { path, names: Object.fromEntries(names), components: Object.fromEntries(components) }
 }

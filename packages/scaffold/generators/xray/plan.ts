@@ -69,7 +69,7 @@ async function planSyncOfAll(
   project: ScaffoldProject,
 ): Promise<{ readonly shown: SourcePlan; readonly changes: readonly FileChange[] }> {
   checkProject(project)
-  const { changes, conflicts, losses = [], notes } = await sync.plan({ models: [], decisions: {} }, project, undefined)
+  const { changes, losses = [], notes } = await sync.plan({ models: [], decisions: {} }, project, undefined)
   const visible = changes.filter(isShown)
   const isMigration = ({ path }: { readonly path: string }) => path.startsWith(`${migrationsFolder}/`)
   // The name of a migration holds the time of the plan.
@@ -78,7 +78,7 @@ async function planSyncOfAll(
     migrations: visible.filter(isMigration).map(({ path, after = '' }) => ({ path, text: after })),
     files: visible.filter((change) => !isMigration(change)).map(({ path }) => path),
     losses,
-    notes: [...notes, ...conflicts.map((path) => `${path} would hold conflict markers.`)],
+    notes,
     digest: createHash('sha256').update(JSON.stringify(texts)).digest('hex'),
   }
   return { shown, changes }

@@ -81,7 +81,6 @@ export async function planEject(
       : `Give it to the admin, in admin/App.tsx: <Admin ${component.property}={${name}} … />.`
   return {
     changes: [{ path, before: undefined, after: copy?.text ?? text }],
-    conflicts: [],
     notes: [],
     next: [use],
   }

@@ -1,51 +1,46 @@
 // The second half of `slipform update`, in a process of the new release, which command.ts of the old one starts.
 
+import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { join } from 'node:path'
 import { lt } from 'semver'
 import { catchSignals, checkInterrupt, run } from '../../base/processes.ts'
 import { UserError } from '../../base/user-error.ts'
 import { writeChanges } from '../../files/write.ts'
-import { type Plan, planSync } from '../../generators/sync/plan.ts'
 import { type FileChange, openFiles } from '../../source/files/files.ts'
-import { stateFolder } from '../../source/files/pack.ts'
-import { checkProject, openProject } from '../../source/project/open.ts'
-import { onlyGenerated } from '../../source/state/state.ts'
 import { codemods, codemodsBetween, runCodemods } from './codemods.ts'
 import { dependencyKeys, parseManifest, setVersions } from './manifest.ts'
 import { readMigrations } from './migrations.ts'
 import { detectPackageManager, install } from './package-manager.ts'
-import { printRecord, readRecord, recordPath } from './record.ts'
-import { currentVersion, readChangelog, readSkeleton, upgradeNotes } from './release.ts'
+import { currentVersion, type OldRelease, readChangelog, readSkeleton, upgradeNotes } from './release.ts'
 import type { Report } from './report.ts'
 import { listDifferences, listFiles } from './repository.ts'
 import { planSkeleton } from './skeleton.ts'
 
 /**
- * Updates a project whose packages are of this release: runs codemods, and merges skeleton and generated files. After a failure, the
- * process that installed the packages restores the project.
+ * Updates a project whose packages are of this release: runs codemods, and merges the skeleton. `oldFile` describes the release that
+ * the project was at. After a failure, the process that installed the packages restores the project.
  */
 export async function applyRelease(
   root: string,
+  oldFile: string,
   knownMigrations: readonly string[],
   packages: string | undefined,
 ): Promise<Report> {
   catchSignals()
   const files = openFiles(root)
-  const record = readRecord(files)
-  const { version: from } = record
+  const { version: from, skeleton: base }: OldRelease = JSON.parse(readFileSync(oldFile, 'utf8'))
   if (lt(currentVersion, from))
     throw new UserError(`The installed packages are version ${currentVersion}, but this project is already at ${from}.`)
-  const release = readSkeleton(record)
   const chosen = codemodsBetween(codemods, from, currentVersion)
   if (chosen.length > 0) logProgress('Running codemods …')
-  const rewritten = await runCodemods(chosen, listFiles(root), files, record.skeleton)
+  const rewritten = await runCodemods(chosen, listFiles(root), files)
   writeChanges(root, rewritten.changes)
 
   const setOwn = (manifest: string) => setVersions(manifest, { version: currentVersion, packages, root })
   logProgress('Merging the files of the project …')
-  const skeleton = await planSkeleton(rewritten.skeleton, release, files, setOwn)
-  // Files with conflict markers are written last: the scaffolder and the compiler read them before.
+  const skeleton = planSkeleton(base, readSkeleton(files), files, setOwn)
+  // Files with conflict markers are written last: the migrations are read before.
   const isConflict = ({ path }: FileChange) => skeleton.conflicts.includes(path)
   const needsInstall = changesDependencies(skeleton.changes)
   writeChanges(
@@ -56,40 +51,22 @@ export async function applyRelease(
     logProgress('Installing the packages that the release adds …')
     await install(detectPackageManager(root), root)
   }
-  await checkInterrupt()
-
-  logProgress('Merging generated files …')
-  const generated = await planGenerated(root)
   const migrations = await readMigrations(root)
   await checkInterrupt()
-  const next = printRecord({ ...record, version: currentVersion, skeleton: skeleton.bases })
-  const before = files.read(recordPath)
-  writeChanges(root, [
-    ...generated.changes,
-    ...skeleton.changes.filter(isConflict),
-    ...(next === before ? [] : [{ path: recordPath, before, after: next }]),
-  ])
+  writeChanges(root, skeleton.changes.filter(isConflict))
 
   const differences = listDifferences(root)
-  const conflicts = [...generated.conflicts, ...skeleton.conflicts]
+  const { conflicts, notes } = skeleton
   return {
     from,
     to: currentVersion,
-    differences: differences.filter(({ path }) => !path.startsWith(`${stateFolder}/`)),
+    differences,
     conflicts,
     codemods: rewritten.effective.map(({ version, description }) => `${version}: ${description}`),
-    notes: [...upgradeNotes(readChangelog(), from, currentVersion), ...skeleton.notes, ...generated.notes],
+    notes: [...upgradeNotes(readChangelog(), from, currentVersion), ...notes],
     migrations: migrations.filter((name) => !knownMigrations.includes(name)),
     check: conflicts.length > 0 || differences.length === 0 ? 'skipped' : await check(root),
   }
-}
-
-/** Plans the generated files of all recorded resources. */
-async function planGenerated(root: string): Promise<Plan> {
-  const project = await openProject(root)
-  checkProject(project)
-  const { models, files } = project
-  return planSync({ affected: onlyGenerated(models, files), all: models }, project)
 }
 
 function changesDependencies(changes: readonly FileChange[]): boolean {

@@ -1,11 +1,8 @@
 import { compare, gt, lte } from 'semver'
 import { UserError } from '../../base/user-error.ts'
-import { formatChanges, formatTexts } from '../../files/format.ts'
+import { formatChanges } from '../../files/format.ts'
 import type { FileChange, ProjectFiles } from '../../source/files/files.ts'
-import { stateFolder } from '../../source/files/pack.ts'
 import { isSource, sourceIssue } from '../../source/parse/parse.ts'
-import { changeBases, readBases } from '../../source/state/state.ts'
-import type { Texts } from './record.ts'
 
 /** A change of project source that a release requires: `slipform update` makes it before it merges. */
 export interface Codemod {
@@ -28,9 +25,8 @@ export function codemodsBetween(all: readonly Codemod[], from: string, to: strin
 }
 
 /**
- * Plans the changes that codemods make in the files of a project, and in the bases of its merges, so that they do not count as the
- * user's edits. `paths` are the project's files, `skeleton` are the bases of the skeleton's files, also in the result.
- * `effective` are the codemods that changed sources.
+ * Plans the changes that codemods make in the files of a project, of which `paths` are given. `effective` are the codemods that changed
+ * sources.
  *
  * @throws UserError when a codemod fails, produces a syntax error, or changes its own result.
  */
@@ -38,29 +34,14 @@ export async function runCodemods(
   chosen: readonly Codemod[],
   paths: readonly string[],
   files: ProjectFiles,
-  skeleton: Texts,
-): Promise<{ changes: FileChange[]; skeleton: Texts; effective: readonly Codemod[] }> {
-  const texts = readBases(files)
-  const sources = rewrite(chosen, paths.filter(isRewritten), (path) => files.read(path))
-  const bases = rewrite(chosen, [...texts.keys()].filter(isSource), (path) => texts.get(path))
-  const ofSkeleton = rewrite(chosen, Object.keys(skeleton).filter(isSource), (path) => skeleton[path])
-  const formatted = await formatTexts(
-    bases.changes.map(({ path, after }) => ({ path, text: after })),
-    files,
-  )
-  return {
-    changes: [
-      ...(await formatChanges(sources.changes, files)),
-      ...changeBases(new Map(formatted.map(({ path, text }) => [path, text])), files),
-    ],
-    skeleton: { ...skeleton, ...Object.fromEntries(ofSkeleton.changes.map(({ path, after }) => [path, after])) },
-    effective: sources.effective,
-  }
+): Promise<{ changes: FileChange[]; effective: readonly Codemod[] }> {
+  const { changes, effective } = rewrite(chosen, paths.filter(isRewritten), (path) => files.read(path))
+  return { changes: await formatChanges(changes, files), effective }
 }
 
 /** Whether codemods see a file: sources, and the project's templates of them. */
 function isRewritten(path: string): boolean {
-  return (isSource(path) && !path.startsWith(`${stateFolder}/`)) || /^generators\/templates\/.*\.hbs$/.test(path)
+  return isSource(path) || /^generators\/templates\/.*\.hbs$/.test(path)
 }
 
 function rewrite(chosen: readonly Codemod[], paths: readonly string[], read: (path: string) => string | undefined) {

@@ -22,8 +22,7 @@ import {
   newestVersion,
   type PackageManager,
 } from './package-manager.ts'
-import { readRecord } from './record.ts'
-import { currentVersion } from './release.ts'
+import { currentVersion, readSkeleton } from './release.ts'
 import { isClean, printReport, printReportAsJson } from './report.ts'
 import { backUp, checkRepository, cloneProject, restoreFiles, restoreProject } from './repository.ts'
 
@@ -50,7 +49,11 @@ export const updateOptions = {
 /** All options: the old release starts the process of the new one after installing its packages. */
 const options = {
   ...updateOptions,
-  installed: { type: 'flag', help: 'applies the release that is installed' },
+  installed: {
+    type: 'text',
+    sample: 'old.json',
+    help: 'applies the installed release; the file describes the old one',
+  },
   migration: { type: 'texts', help: "the name of a migration of Slipform's own tables in the old release" },
 } as const satisfies Options
 
@@ -58,8 +61,8 @@ type Arguments = ValuesOf<typeof options>
 
 const help = `npx slipform update [options]
 
-Updates the project to the newest release: installs its packages, runs its codemods, and merges its changes of generated files and of
-the project's skeleton with your edits.
+Updates the project to the newest release: installs its packages, runs its codemods, and merges its changes of the project's skeleton
+with your edits.
 
 ${describeOptions(updateOptions)}
 `
@@ -76,8 +79,8 @@ export async function runUpdate(root: string, argv: readonly string[]): Promise<
     console.log(help)
     return 0
   }
-  if (args.installed) {
-    const report = await applyRelease(root, args.migration ?? [], args.packages)
+  if (args.installed !== undefined) {
+    const report = await applyRelease(root, args.installed, args.migration ?? [], args.packages)
     console.log(args.json ? printReportAsJson(report) : printReport(report, args.dry_run === true))
     return isClean(report) ? 0 : needsAttention
   }
@@ -91,12 +94,11 @@ export async function runUpdate(root: string, argv: readonly string[]): Promise<
 }
 
 async function updateToNewest(root: string, args: Arguments): Promise<number> {
-  const { version: from } = readRecord(openFiles(root))
   const manager = detectPackageManager(root)
   const to =
     args.packages === undefined ? await newestVersion(manager, root) : findTarball(args.packages, 'slipform').version
-  if (lt(to, from))
-    throw new UserError(`This project is at ${from}, which is newer than ${to}. Nothing can be updated.`)
+  if (lt(to, currentVersion))
+    throw new UserError(`This project is at ${currentVersion}, which is newer than ${to}. Nothing can be updated.`)
   const release = { to, manager, migrations: await readMigrations(root) }
   return args.dry_run ? tryInCopy(root, release, args) : updateInPlace(root, release, args)
 }
@@ -143,6 +145,9 @@ async function updateInPlace(root: string, release: Target, args: Arguments): Pr
 /** Installs the packages of a release, and runs its code to apply it. */
 async function installAndApply(root: string, { to, manager, migrations }: Target, args: Arguments): Promise<number> {
   const before = readManifest(root)
+  const folder = mkdtempSync(join(tmpdir(), 'slipform-old-'))
+  const old = join(folder, 'old.json')
+  writeFileSync(old, JSON.stringify({ version: currentVersion, skeleton: readSkeleton(openFiles(root)) }))
   const after = setVersions(before, { version: to, packages: args.packages, root })
   if (after !== before) writeFileSync(join(root, 'package.json'), after)
   removeUnused(after, root)
@@ -152,13 +157,14 @@ async function installAndApply(root: string, { to, manager, migrations }: Target
     isUnmet = await installLeniently(manager, root)
   }
   const flags = [
-    '--installed',
+    ...['--installed', old],
     ...(args.packages === undefined ? [] : ['--packages', args.packages]),
     ...(args.dry_run ? ['--dry-run'] : []),
     ...(args.json ? ['--json'] : []),
     ...migrations.flatMap((name) => ['--migration', name]),
   ]
   const { code } = await run([process.execPath, findScaffolder(root), 'update', ...flags], root, 'stdout')
+  rmSync(folder, { recursive: true, force: true })
   if (code !== 0 && code !== needsAttention) throw new UserError(`The update to ${to} did not succeed.`)
   if (isUnmet) await install(manager, root)
   return code

@@ -1,5 +1,5 @@
 import { gt, minVersion, validRange } from 'semver'
-import type { Versions } from '../../files/merge/merge.ts'
+import type { Versions } from '../../files/merge-lines.ts'
 import { dependencyKeys, isSlipformPackage } from './manifest.ts'
 
 type Value = unknown

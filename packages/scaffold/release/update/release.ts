@@ -5,14 +5,24 @@ import { createRequire } from 'node:module'
 import { dirname, join } from 'node:path'
 import { compare, gt, lte } from 'semver'
 import { UserError } from '../../base/user-error.ts'
-import type { ProjectRecord, Texts } from './record.ts'
+import type { ProjectFiles } from '../../source/files/files.ts'
+import { parseManifest } from './manifest.ts'
+import type { Texts } from './skeleton.ts'
 
 const packageFolder = dirname(createRequire(import.meta.url).resolve('@slipform/scaffold/package.json'))
 
 export const currentVersion: string = JSON.parse(readFileSync(join(packageFolder, 'package.json'), 'utf8')).version
 
+/** The release that a project was at: the text of each file of its skeleton is the base of merges. */
+export interface OldRelease {
+  readonly version: string
+  readonly skeleton: Texts
+}
+
 /** Returns the skeleton of this release with a project's name and title. */
-export function readSkeleton({ name, title }: Pick<ProjectRecord, 'name' | 'title'>): Texts {
+export function readSkeleton(files: ProjectFiles): Texts {
+  const name = String(parseManifest(files.read('package.json') ?? '{}').name)
+  const [, title = name] = /<title>(.*?)<\/title>/.exec(files.read('admin/index.html') ?? '') ?? []
   const folder = join(packageFolder, 'dist/skeleton')
   if (!existsSync(folder)) throw new UserError('The packages are not built. Build them: npm run build:packages')
   const paths = readdirSync(folder, { recursive: true, encoding: 'utf8' })

@@ -6,12 +6,12 @@ const manifest = { 'package.json': '{}\n' }
 const main = "import { serve } from 'slipform/server'\n\nawait serve({ port: 1 })\n"
 
 /** Plans the way of one file from the text of one release to that of the next; undefined stands for no file. */
-async function plan(path: string, base?: string, current?: string, generated?: string) {
+function plan(path: string, base?: string, current?: string, generated?: string) {
   const texts = (text?: string) => ({ ...manifest, ...(text !== undefined && { [path]: text }) })
   const files = filesInMemory(texts(current))
-  const { changes, bases, ...rest } = await planSkeleton(texts(base), texts(generated), files)
+  const { changes, ...rest } = planSkeleton(texts(base), texts(generated), files)
   const [change] = changes
-  return { ...rest, after: changes.length === 0 ? current : change?.after, isRecorded: path in bases }
+  return { ...rest, after: changes.length === 0 ? current : change?.after }
 }
 
 test.each([
@@ -24,7 +24,7 @@ test.each([
     undefined,
     'b\n',
     undefined,
-    ['.env.example was deleted, so it is not generated again.'],
+    ['.env.example was deleted, so it stays deleted.'],
   ],
   ['a new file is added', undefined, undefined, 'b\n', 'b\n', []],
   ['a dropped file is deleted', 'a\n', 'a\n', undefined, undefined, []],
@@ -34,46 +34,34 @@ test.each([
     'mine\n',
     undefined,
     'mine\n',
-    ['.env.example is no longer generated. It has edits of yours: delete it if you do not need it.'],
+    ['.env.example is no longer part of the release. It has edits of yours: delete it if you do not need it.'],
   ],
-])('%s', async (_, base, current, generated, after, notes) => {
-  expect(await plan('.env.example', base, current, generated)).toMatchObject({ after, notes, conflicts: [] })
+])('%s', (_, base, current, generated, after, notes) => {
+  expect(plan('.env.example', base, current, generated)).toMatchObject({ after, notes, conflicts: [] })
 })
 
-test('a new file is not added where the user has one, nor recorded as the base of merges', async () => {
-  const { after, notes, isRecorded } = await plan('admin/theme.ts', undefined, 'export const own = 1\n', main)
+test('a new file is not added where the user has one', () => {
+  const { after, notes } = plan('admin/theme.ts', undefined, 'export const own = 1\n', main)
   expect(after).toBe('export const own = 1\n')
-  expect(notes).toEqual([expect.stringContaining('admin/theme.ts was not generated, so it is not changed.')])
-  expect(isRecorded).toBe(false)
+  expect(notes).toEqual(['admin/theme.ts is yours, so that of the release is not added.'])
 })
 
 test.each([
   ['rewritten', 'Mine\n'],
   ['untouched', 'a\n'],
   ['deleted', undefined],
-])('a README that is %s stays so', async (_, current) => {
-  expect(await plan('README.md', 'a\n', current, 'b\n')).toMatchObject({ after: current, conflicts: [], notes: [] })
-})
-
-test('JSON is merged by its keys, with its comments', async () => {
-  const base = '{\n  "extends": "slipform/tsconfig.json",\n  "include": ["models", "server"]\n}\n'
-  const yours = '{\n  "extends": "slipform/tsconfig.json",\n  // Mine.\n  "include": ["models", "server", "tools"]\n}\n'
-  const generated = '{\n  "extends": "slipform/tsconfig.json",\n  "include": ["models", "server", "e2e"]\n}\n'
-  const { after, conflicts } = await plan('tsconfig.json', base, yours, generated)
-  expect(conflicts).toEqual([])
-  expect(after).toContain('// Mine.')
-  expect(after).toContain('"tools"')
-  expect(after).toContain('"e2e"')
+])('a README that is %s stays so', (_, current) => {
+  expect(plan('README.md', 'a\n', current, 'b\n')).toMatchObject({ after: current, conflicts: [], notes: [] })
 })
 
 test.each([
   ['biome.json', '{\n  "formatter": { "lineWidth": 1 }\n}\n'],
   ['biome.json', '{\n  "overrides": [\n    { "lineWidth": 1 }\n  ]\n}\n'],
   ['.env.example', 'PORT=1\n'],
-])('where both changed one value of %s, it holds both between markers', async (path, base) => {
-  const { after = '', conflicts } = await plan(path, base, base.replace('1', '2'), base.replace('1', '3'))
+])('where both changed one value of %s, it holds both between markers', (path, base) => {
+  const { after = '', conflicts } = plan(path, base, base.replace('1', '2'), base.replace('1', '3'))
   expect(conflicts).toEqual([path])
-  const markers = /<<<<<<< yours\n(.*\n)=======\n(.*\n)>>>>>>> generated\n/
+  const markers = /<<<<<<< yours\n(.*\n)=======\n(.*\n)>>>>>>> release\n/
   expect(after.replace(markers, '$1')).toBe(base.replace('1', '2'))
   expect(after.replace(markers, '$2')).toBe(base.replace('1', '3'))
 })

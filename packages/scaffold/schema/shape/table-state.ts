@@ -13,7 +13,7 @@ export type TableState = {
   readonly indexes: readonly string[]
   /** Its constraints, as `constraintsOf` returns them. If undefined, none is removed. */
   readonly constraints?: readonly string[]
-  /** Whether its totals are cached. Undefined in states from before there were triggers. */
+  /** Whether its totals are cached. */
   readonly cached_totals?: boolean
   /** For a table that existed before the project: the columns of the key, and the one that serves the search, as model and database last agreed on them. */
   readonly key?: readonly string[]

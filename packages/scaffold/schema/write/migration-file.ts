@@ -80,7 +80,3 @@ export function newMigrationName(words: string, files: ProjectFiles, now: Date):
 export function nameOfMigration(path: string): string {
   return basename(path, '.ts')
 }
-
-export function pathOfMigration(name: string): string {
-  return `${migrationsFolder}/${name}.ts`
-}

@@ -51,6 +51,20 @@ export function deletion(path: string, files: ProjectFiles): FileChange[] {
   return before === undefined ? [] : [{ path, before, after: undefined }]
 }
 
+/** Returns the files of a project as changes leave them. Folders list none of the new files. */
+export function withChanges(files: ProjectFiles, changes: readonly FileChange[]): ProjectFiles {
+  const texts = new Map(changes.map(({ path, after }) => [path, after]))
+  return { ...files, read: (path) => (texts.has(path) ? texts.get(path) : files.read(path)) }
+}
+
+/** Joins changes that follow each other: one of each file, from its first text to its last. */
+export function joinChanges(...changes: readonly (readonly FileChange[])[]): FileChange[] {
+  const joined = new Map<string, FileChange>()
+  for (const change of changes.flat())
+    joined.set(change.path, { ...change, before: (joined.get(change.path) ?? change).before })
+  return [...joined.values()].filter(({ before, after }) => before !== after)
+}
+
 /** The suffix of temporary files, which are renamed into place. A killed run may leave some behind. */
 export const draftSuffix = '.slipform-draft'
 

@@ -6,6 +6,26 @@ import { listMigrations, migrationsFolder } from '../files/layout.ts'
 import { createParser } from './parse.ts'
 import { findMember, literalText, resolveObject, resolveValue } from './resolve.ts'
 
+/** The calls that name a table: of `knex.schema`, `knex('tracks')`, and Slipform's own behind `knex`. */
+const callsOfTables = /^(?:(?:create|alter|drop)Table\w*|renameTable|table|knex|trx|db)$/
+const ownCallsOfTables = /^(?:logChanges|createFulltextIndex)$/
+const tableInSql = /\b(?:table|update|into|from|on)\s+(?:only\s+)?((?:"?\w+"?\.)?"?\w+"?)/gi
+
+/** Returns the tables that a migration changes, without their schemas; undefined if it does not say so literally. */
+export function changedTables(text: string): ReadonlySet<string> | undefined {
+  const calls = createParser().createSourceFile('/migration.ts', text).getDescendantsOfKind(SyntaxKind.CallExpression)
+  const named = calls.flatMap((call): (string | undefined)[] => {
+    const name = nameOf(call)
+    const [first, second] = call.getArguments().map(textOf)
+    if (callsOfTables.test(name)) return [first]
+    if (ownCallsOfTables.test(name)) return [second]
+    if (name !== 'raw') return []
+    return first === undefined ? [undefined] : [...first.matchAll(tableInSql)].map(([, table]) => table)
+  })
+  if (named.includes(undefined)) return undefined
+  return new Set(named.map((table = '') => table.replaceAll('"', '').replace(/^.*\./, '')))
+}
+
 /** A table that a migration names in a call. */
 type NamedTable = { readonly path: string; readonly name: string; readonly schema?: string }
 

@@ -11,7 +11,6 @@ import { resourceOf } from 'slipform/resource'
 import type { AnyField, AnyRelation, FieldAttributes } from 'slipform/types'
 import type { Project } from 'ts-morph'
 import { UserError } from '../../base/user-error.ts'
-import { columnOf } from '../../schema/shape/shape.ts'
 import { deriveNames, type Names } from '../../spec/names.ts'
 import { pickModelOptions } from '../../spec/options/resource.ts'
 import {
@@ -21,12 +20,12 @@ import {
   type RelationSpec,
   type ResourceSpec,
 } from '../../spec/resource-spec.ts'
-import { titleOf } from '../../spec/title.ts'
 import type { ProjectFiles } from '../files/files.ts'
 import { findDefinitions } from '../parse/definition.ts'
 import { parseFile } from '../parse/parse.ts'
-import { type ResourceState, readState } from '../state/state.ts'
+import { readState } from '../state/state.ts'
 import type { ScaffoldProject } from './open.ts'
+import { type PageFacts, readPageFacts } from './read-page.ts'
 import { readRoutes } from './read-routes.ts'
 
 /** The name of a model class, and its file in models/ without extension: `vehicle-part`. */
@@ -36,7 +35,7 @@ type Loaded = { model: AnyModel; file: string }
 
 /**
  * Loads the models of a project with all that generators use: fields and relations as the server reads them, operations from
- * the routes files, and the recorded state.
+ * the routes files, what a page file calls the resource, and the recorded state.
  */
 export async function loadModels(
   root: string,
@@ -55,9 +54,12 @@ export async function loadModels(
   )
   const loaded: Loaded[] = []
   for (const modelFile of classes) loaded.push({ model: await loadModel(root, modelFile), file: modelFile.file })
-  const names = new Map(loaded.map(({ model, file }) => [model, withLabel(namesOf(model, file), files)]))
+  const pages = new Map(
+    loaded.map(({ model, file }) => [model, readPageFacts(namesOf(model, file).plural, files, parser)]),
+  )
+  const names = new Map(loaded.map(({ model, file }) => [model, withLabel(namesOf(model, file), pages.get(model))]))
   return {
-    models: loaded.map(({ model, file }) => specOf(model, names, files, parser, file)),
+    models: loaded.map(({ model, file }) => specOf(model, names, pages.get(model) ?? {}, files, parser, file)),
     classes: new Map(loaded.map(({ model, file }) => [namesOf(model, file).plural, model])),
     issue: findModelIssue(loaded.map(({ model }) => model)),
   }
@@ -92,23 +94,22 @@ export function namesOf(model: AnyModel, file: string): Names {
 }
 
 /** Returns names with the label that the resource was given, which has no plural of its own: it is of a table in another language. */
-function withLabel(names: Names, files: ProjectFiles): Names {
-  const { label } = readState(files, names.plural) ?? {}
+function withLabel(names: Names, { label }: PageFacts = {}): Names {
   return label === undefined ? names : { ...names, label, pluralLabel: label }
 }
 
 function specOf(
   model: AnyModel,
   all: ReadonlyMap<AnyModel, Names>,
+  { label: _label, labels = {}, ...page }: PageFacts,
   files: ProjectFiles,
   parser: Project,
   file: string,
 ): ResourceSpec {
   const names = all.get(model) ?? namesOf(model, file)
   const { crud, fields, relations } = model.definition
-  const state = readState(files, names.plural)
-  const { icon, group, labels = {}, isExisting, isMigrated } = state ?? {}
-  const spec: ResourceSpec = {
+  const { isExisting, isMigrated } = readState(files, names.plural) ?? {}
+  return {
     names,
     description: crud.description ?? names.pluralLabel,
     fields: Object.entries<AnyField>(fields).map(([name, field]) => fieldOf(name, field, labels[name])),
@@ -119,17 +120,10 @@ function specOf(
     inverses: [],
     ...readRoutes(names, files, parser),
     ...pickModelOptions(crud),
-    ...(icon && { icon }),
-    ...(group && { group }),
+    ...page,
     ...(isExisting && { isExisting }),
     ...(isMigrated && { isMigrated }),
   }
-  return state === undefined ? spec : { ...spec, title: recordedTitle(spec, state) }
-}
-
-/** Returns the title as it was when the resource was written: a field that was added later never becomes it. */
-function recordedTitle(spec: ResourceSpec, { title, columns }: ResourceState): string[] {
-  return title ?? titleOf({ ...spec, fields: spec.fields.filter((field) => columns.includes(columnOf(field))) })
 }
 
 function fieldOf(name: string, { kind, options, attributes }: AnyField, label: string | undefined): FieldSpec {

@@ -7,10 +7,11 @@ import type { ResourceSpec } from '../../spec/resource-spec.ts'
 import { listAll, openFiles, type ProjectFiles } from '../files/files.ts'
 import { registries } from '../files/layout.ts'
 import { findDefinition } from '../parse/definition.ts'
+import { findPageFile } from '../parse/page-file.ts'
 import { createParser, parseFile, sourceIssue } from '../parse/parse.ts'
-import { findRenamedFile } from '../state/renamed-file.ts'
-import { readBases, recordedResources } from '../state/state.ts'
+import { recordedResources } from '../state/state.ts'
 import { loadModel, loadModels, type ModelFile, namesOf } from './load-models.ts'
+import { findRoutesFile } from './read-routes.ts'
 
 /** An open project: its files, a parser for them, and its models. */
 export type ScaffoldProject = {
@@ -58,13 +59,17 @@ function describeMove(plural: string, file: string): string {
 }
 
 /**
- * Checks the models, registries and generated files of a project.
+ * Checks the models, registries, routes and pages of a project.
  *
  * @throws UserError when models break rules, or files hold conflict markers or syntax errors.
  */
-export function checkProject({ files, issue }: ScaffoldProject): void {
-  const currentPaths = [...readBases(files).keys()].flatMap((path) => findRenamedFile(path, files) ?? [])
-  const issues = [...new Set([...Object.values(registries), ...currentPaths])].flatMap(
+export function checkProject({ files, parser, models, issue }: ScaffoldProject): void {
+  const paths = models.flatMap(({ names }) => [
+    findRoutesFile(names, files, parser) ?? [],
+    findPageFile(`admin/${names.plural}.tsx`, names.plural, files) ?? [],
+    `e2e/${names.plural}.spec.ts`,
+  ])
+  const issues = [...new Set([...Object.values(registries), ...paths.flat()])].flatMap(
     (path) => sourceIssue(path, files.read(path) ?? '') ?? [],
   )
   if (issue !== undefined) issues.push(issue)

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { filesInMemory, recordInMemory } from '../../fixtures/in-memory.ts'
+import { filesInMemory } from '../../fixtures/in-memory.ts'
 import { deriveNames } from '../../spec/names.ts'
 import { createParser } from '../parse/parse.ts'
 import { readRoutes } from './read-routes.ts'
@@ -10,8 +10,8 @@ const others = {
   'server/routes/test-writes.ts': `import { Test } from '../../models/test.ts'\nexport const testWrites = Router().post('/', create(Test))`,
 }
 
-const read = (text: string, record: Record<string, string> = {}) =>
-  readRoutes(deriveNames('test'), filesInMemory({ [path]: text, ...others, ...record }), createParser())
+const read = (text: string) =>
+  readRoutes(deriveNames('test'), filesInMemory({ [path]: text, ...others }), createParser())
 
 test.each([
   [`Router().use(allow('admin')).get('/', list(Test))`, 'admin'],
@@ -33,10 +33,10 @@ test.each([
   expect(read(text).role).toBe(role)
 })
 
-test('a role that cannot be read is that of the routes generated last', () => {
-  const text = 'Router().use(allow(roleOf("tests")))'
-  expect(read(text, recordInMemory({ [path]: `Router().use(allow("admin"))` })).role).toBe('admin')
-  expect(read(text).role).toBe('viewer')
+test('a routes file under another name is that which the list of routes imports', () => {
+  const list = `import { tests } from './checks.ts'\nexport const routes = { '/tests': tests }`
+  const texts = { 'server/routes/index.ts': list, 'server/routes/checks.ts': 'Router().get("/", list(Test))' }
+  expect(readRoutes(deriveNames('test'), filesInMemory(texts), createParser()).operations).toEqual(['list'])
 })
 
 test.each([

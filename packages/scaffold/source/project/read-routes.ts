@@ -4,37 +4,46 @@ import { type CallExpression, Node, type Project, type SourceFile, SyntaxKind } 
 import type { Names } from '../../spec/names.ts'
 import type { ResourceSpec } from '../../spec/resource-spec.ts'
 import type { ProjectFiles } from '../files/files.ts'
+import { registries } from '../files/layout.ts'
 import { bindingsOf } from '../parse/bindings.ts'
 import { fileFinder } from '../parse/file-finder.ts'
-import { createParser, parseFile } from '../parse/parse.ts'
-import { type FindFile, literalText, resolveValue } from '../parse/resolve.ts'
-import { findRenamedFile } from '../state/renamed-file.ts'
-import { readRecord } from '../state/state.ts'
+import { parseFile } from '../parse/parse.ts'
+import { type FindFile, findMember, literalText, resolveObject, resolveValue } from '../parse/resolve.ts'
 
 type Role = ResourceSpec['role']
 
 /**
  * Reads a model's routes file: `remove(Customer)` opens the operation `remove`, and `.use(allow('editor'))` requires an editor for
- * all. A role that is not a literal or a constant is that of the routes last generated. Without a routes file the server opens all
- * operations.
+ * all. A role that is not a literal or a constant counts as the default. Without a routes file the server opens all operations.
  */
 export function readRoutes(
   names: Names,
   files: ProjectFiles,
   parser: Project,
 ): Pick<ResourceSpec, 'operations' | 'role'> {
-  const usual = `server/routes/${names.plural}.ts`
-  const path = findRenamedFile(usual, files)
+  const path = findRoutesFile(names, files, parser)
   if (path === undefined) return { operations: [...defaultOperations], role: defaultMinimumRole }
   const file = parseFile(parser, files, path)
   const findFile = fileFinder({ files, parser })
   const handlers = withUsed(file, findFile).flatMap((each) => handlersIn(each, names.className))
   const isOpen = (operation: string) => handlers.includes(operation) || handlers.includes('router')
-  const generated = readRecord(files, names.plural)?.bases.get(usual)
-  return {
-    operations: defaultOperations.filter(isOpen),
-    role: readRole(file, findFile) ?? readGeneratedRole(usual, generated),
-  }
+  return { operations: defaultOperations.filter(isOpen), role: readRole(file, findFile) }
+}
+
+/** Returns the path of a model's routes file: the usual one, or that from which the list of routes imports them. */
+export function findRoutesFile({ plural }: Names, files: ProjectFiles, parser: Project): string | undefined {
+  const usual = `server/routes/${plural}.ts`
+  if (files.read(usual) !== undefined) return usual
+  if (files.read(registries.routes) === undefined) return undefined
+  const list = parseFile(parser, files, registries.routes)
+  const routes = resolveObject(list.getVariableDeclaration('routes')?.getInitializer())
+  const member = routes && findMember(routes, `/${plural}`)
+  const router = Node.isPropertyAssignment(member) ? member.getInitializer()?.getText() : undefined
+  const imported = list
+    .getImportDeclarations()
+    .find((declaration) => bindingsOf(declaration).some(({ local }) => local === router))
+  const file = imported && fileFinder({ files, parser })(list, imported.getModuleSpecifierValue())
+  return file?.getFilePath().slice(1)
 }
 
 /** Returns a file with those whose routers it uses: `.use(trackWrites)`. */
@@ -64,23 +73,14 @@ function handlersIn(file: SourceFile, className: string): string[] {
   })
 }
 
-/**
- * Returns the highest role of `.use(allow('editor'))`, the default without such a call; undefined if the role is an expression that only
- * the server evaluates.
- */
-function readRole(file: SourceFile, findFile?: FindFile): Role | undefined {
+/** Returns the highest role of `.use(allow('editor'))`; the default without such a call, or with a role that only the server knows. */
+function readRole(file: SourceFile, findFile?: FindFile): Role {
   const exportedName = exportedNamesOf(file)
   const guards = file
     .getDescendantsOfKind(SyntaxKind.CallExpression)
     .filter((call) => nameOf(call, exportedName).includes('allow') && isUsed(call))
   const texts = guards.map((call) => literalText(resolveValue(call.getArguments()[0], findFile)))
-  if (texts.includes(undefined)) return undefined
   return userRoles.findLast((role) => texts.includes(role)) ?? defaultMinimumRole
-}
-
-function readGeneratedRole(path: string, text: string | undefined): Role {
-  const file = text === undefined ? undefined : createParser().createSourceFile(`/${path}`, text)
-  return (file && readRole(file)) ?? defaultMinimumRole
 }
 
 /** Whether a call is an argument of `use`, without a path that limits it to some routes. */
