@@ -4,7 +4,7 @@ import type { OperationName } from '../../model/operations.ts'
 import type { Call } from '../context/call.ts'
 import { reportError } from '../context/origin.ts'
 import { contextOf } from '../context/request-context.ts'
-import { type BatchAction, writeBatch, writePartialBatch } from '../records/batch.ts'
+import { type Batch, creates, deletes, updates, writeBatch, writePartialBatch } from '../records/batch.ts'
 import { jsonBody } from '../request/body.ts'
 import { prefersKeys } from '../request/prefer.ts'
 import { parseFlag } from '../request/query.ts'
@@ -20,7 +20,7 @@ import { isDryRun } from './write.ts'
  * @example
  * Router().post('/batch', createMany(Customer))
  */
-export const createMany = batch('createMany', 'create', 201)
+export const createMany = batch('createMany', creates, 201)
 
 /**
  * `PATCH /<plural>/batch`: updates records, all or none; with `partial=true` each by itself.
@@ -28,7 +28,7 @@ export const createMany = batch('createMany', 'create', 201)
  * @example
  * Router().patch('/batch', updateMany(Customer))
  */
-export const updateMany = batch('updateMany', 'update', 200)
+export const updateMany = batch('updateMany', updates, 200)
 
 /**
  * `DELETE /<plural>/batch`: deletes those of the records that exist, all or none; with `partial=true` each by itself.
@@ -36,31 +36,32 @@ export const updateMany = batch('updateMany', 'update', 200)
  * @example
  * Router().delete('/batch', removeMany(Customer))
  */
-export const removeMany = batch('removeMany', 'delete', 200)
+export const removeMany = batch('removeMany', deletes, 200)
 
 /** Returns a function that creates the handler of a batch for a model. */
-export function batch(name: OperationName, action: BatchAction, status: number) {
+export function batch<Item>(name: OperationName, steps: Batch<Item>, status: number) {
   return handler(name, async (resource, req, res) => {
-    const isMinimal = (action === 'create' || action === 'update') && prefersKeys(req.headers.prefer)
+    const mayBeMinimal = steps.action === 'create' || steps.action === 'update'
+    const isMinimal = mayBeMinimal && prefersKeys(req.headers.prefer)
     if (isMinimal) res.setHeader('Preference-Applied', 'return=minimal')
     if (req.headers['if-match'] !== undefined) throw ApiError.of('if_match_in_batch', {})
     const items = jsonBody(req)
     const isPartial = parseFlag(queryOf(req), 'partial')
     const call = await callOf(req, resource, name, isDryRun(req))
     if (!isPartial) {
-      return respondText(res, status, `[${(await writeBatch(call, action, items, isMinimal)).join(',')}]`)
+      return respondText(res, status, `[${(await writeBatch(call, steps, items, isMinimal)).join(',')}]`)
     }
-    const outcome = await runPartial(req, call, action, items, isMinimal)
+    const outcome = await runPartial(req, call, steps, items, isMinimal)
     const { succeeded, failed } = outcome
     respondOutcome(res, failed.length === 0 ? status : succeeded.length === 0 ? 400 : 207, outcome)
   })
 }
 
 /** Writes the items of a batch each by itself. A request that was cancelled ends: its other items would fail too. */
-export function runPartial(
+export function runPartial<Item>(
   req: Request,
   call: Call,
-  action: BatchAction,
+  steps: Batch<Item>,
   items: unknown,
   isMinimal = false,
 ): Promise<Outcome> {
@@ -68,7 +69,7 @@ export function runPartial(
     if (call.session.isCancelled) throw error
     return renderBody(reportError(contextOf(req), error), req)
   }
-  return writePartialBatch(call, action, items, { isMinimal, render })
+  return writePartialBatch(call, steps, items, { isMinimal, render })
 }
 
 /** Responds with what of a batch succeeded and what failed. */

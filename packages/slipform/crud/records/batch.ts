@@ -1,60 +1,63 @@
 import type { ErrorBody, ErrorDetails } from '../../base/errors/errors.ts'
 import { ApiError } from '../../base/errors/errors.ts'
-import type { WriteAction } from '../../model/operations.ts'
 import type { Resource } from '../../model/resource/resource.ts'
 import type { Call } from '../context/call.ts'
 import { parseId } from '../plan/ids.ts'
-import { type Change, readChange } from '../write/bodies.ts'
 import { isPlainWrite } from '../write/direct.ts'
 import { type Outcome, runEach } from '../write/partial.ts'
-import { createRecords, deleteRecords, restoreRecords, updateRecords } from '../write/records.ts'
-import type { WriteContext } from '../write/write.ts'
+import { writeRecords } from '../write/records.ts'
+import type { Changes, WriteContext } from '../write/write.ts'
 import { runWrite } from './write.ts'
 
-/** The parts of a batch operation, of a request or `records`: parses an item by its place, and writes items; returns JSON texts. */
-interface Batch {
-  read(resource: Resource, item: unknown, at: number): unknown
-  run(write: WriteContext, items: readonly unknown[]): Promise<string[]>
+/** The steps of a batch, of a request or `records`: parses an item by its place, and plans what items change. */
+export interface Batch<Item = unknown> {
+  /** What it does with its items, as errors say. */
+  readonly action: string
+  read(resource: Resource, item: unknown, at: number): Item
+  plan(items: readonly Item[], write: WriteContext): Changes | Promise<Changes>
   /** Whether items that succeed or fail separately may be run together. */
   canGroup?(write: WriteContext): boolean
 }
 
-/** What a batch does with its items. */
-export type BatchAction = WriteAction | 'restore'
+/** Parses the items of a batch that are keys. */
+export const readKeyItem: Batch['read'] = (resource, item, at) => parseId(resource, item, ` at index ${at}`)
 
-const keys: Batch['read'] = (resource, item, at) => parseId(resource, item, ` at index ${at}`)
+/** A batch whose items are bodies of new records. */
+export const creates: Batch = {
+  action: 'create',
+  read: (_resource, item) => item,
+  plan: (bodies) => ({ action: 'create', ids: [], bodies }),
+  canGroup: (write) => isPlainWrite(write, 'create'),
+}
 
-const batches: Readonly<Record<BatchAction, Batch>> = {
-  create: {
-    read: (_resource, item) => item,
-    canGroup: (write) => isPlainWrite(write, 'create'),
-    run: async (write, items) => (await createRecords(write, items)).map(({ body }) => body),
+/** A batch whose items are bodies with the keys of their records. */
+export const updates: Batch<{ readonly id: unknown; readonly body: unknown }> = {
+  action: 'update',
+  read(resource, item, at) {
+    if (typeof item !== 'object' || item === null || Array.isArray(item)) {
+      throw ApiError.of('invalid_body', { where: ` at index ${at}`, expected: 'object' })
+    }
+    return { id: readKeyItem(resource, (item as Record<string, unknown>)[resource.key.name], at), body: item }
   },
-  update: {
-    read: readChange,
-    run: async (write, items) => (await updateRecords(write, items as Change[])).map(({ body }) => body),
-  },
-  restore: {
-    read: keys,
-    run: async (write, items) => (await restoreRecords(write, items)).map(({ body }) => body),
-  },
-  delete: {
-    read: keys,
-    run: async (write, items) => (await deleteRecords(write, items)).map((id) => JSON.stringify(id)),
-  },
+  plan: (items) => ({ action: 'update', ids: items.map(({ id }) => id), bodies: items.map(({ body }) => body) }),
+}
+
+/** A batch that deletes the records of some keys. */
+export const deletes: Batch = {
+  action: 'delete',
+  read: readKeyItem,
+  plan: (ids) => ({ action: 'delete', ids, bodies: [], mayBeAbsent: true }),
 }
 
 /** Writes the items of a batch, all or none; returns JSON texts: records, or keys of minimal batches and deletes. */
-export function writeBatch(call: Call, action: BatchAction, items: unknown, isMinimal = false): Promise<string[]> {
-  const { read, run } = batches[action]
-  const { resource } = call
-  const checked = checkItems(resource, action, items)
-  return runWrite(call, { isBatch: true, isMinimal }, (write) =>
-    run(
-      write,
-      checked.map((item, at) => read(resource, item, at)),
-    ),
-  )
+export async function writeBatch<Item>(
+  call: Call,
+  batch: Batch<Item>,
+  items: unknown,
+  isMinimal = false,
+): Promise<string[]> {
+  const checked = checkItems(call.resource, batch, items)
+  return runWrite(call, { isBatch: true, isMinimal }, (write) => writeItems(write, batch, checked, 0))
 }
 
 /** How a batch is written whose items succeed or fail separately. */
@@ -64,32 +67,35 @@ interface PartialBatch {
 }
 
 /** Writes the items of a batch each by itself. */
-export function writePartialBatch(
+export async function writePartialBatch<Item>(
   call: Call,
-  action: BatchAction,
+  batch: Batch<Item>,
   items: unknown,
   { isMinimal, render }: PartialBatch,
 ): Promise<Outcome> {
-  const { read, run, canGroup } = batches[action]
-  const { resource } = call
-  const checked = checkItems(resource, action, items)
+  const checked = checkItems(call.resource, batch, items)
   return runWrite(call, { isMinimal }, (write) =>
     runEach(checked, {
-      groupSize: canGroup?.(write) ? checked.length : 1,
-      run: (group, at) =>
-        write.context.commit(async (context) =>
-          run(
-            { ...write, context },
-            group.map((item, nth) => read(resource, item, at + nth)),
-          ),
-        ),
+      groupSize: batch.canGroup?.(write) ? checked.length : 1,
+      run: (group, at) => write.context.commit((context) => writeItems({ ...write, context }, batch, group, at)),
       render,
     }),
   )
 }
 
+/** Writes some items of a batch, by the place of the first; returns JSON texts. */
+async function writeItems<Item>(
+  write: WriteContext,
+  { read, plan }: Batch<Item>,
+  items: readonly unknown[],
+  from: number,
+): Promise<string[]> {
+  const parsed = items.map((item, at) => read(write.resource, item, from + at))
+  return (await writeRecords(write, await plan(parsed, write))).map(({ body }) => body)
+}
+
 /** @throws ApiError 400 when the items are not an array, or more than the model's `batch_limit`. */
-function checkItems(resource: Resource, action: BatchAction, items: unknown): unknown[] {
+function checkItems(resource: Resource, { action }: Pick<Batch, 'action'>, items: unknown): unknown[] {
   if (!Array.isArray(items)) throw ApiError.of('invalid_body', { where: '', expected: 'array' })
   const limit = resource.model.batch_limit()
   if (items.length > limit) {

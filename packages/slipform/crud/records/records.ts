@@ -11,7 +11,7 @@ import type { Actor } from '../audience/caller.ts'
 import { Call, type CallOptions } from '../context/call.ts'
 import { type Origin, runInBackground } from '../context/origin.ts'
 import { parseId } from '../plan/ids.ts'
-import { writeBatch } from './batch.ts'
+import { creates, deletes, updates, writeBatch } from './batch.ts'
 import { renderListQuery } from './list-query.ts'
 import { planPage, planRecord, runPage, runRecord } from './read.ts'
 import { createRecord, removeRecord, updateRecord } from './write.ts'
@@ -113,9 +113,9 @@ function recordsFor<M extends AnyModel>(
     update: (id, data) => run('update', 'update', async (call) => parse(await updateRecord(call, id, data))),
     remove: (id) => run('remove', 'delete', async (call) => parse(await removeRecord(call, id))),
     createMany: (items) =>
-      run('createMany', 'create', async (call) => parseAll(await writeBatch(call, 'create', items))),
+      run('createMany', 'create', async (call) => parseAll(await writeBatch(call, creates, items))),
     updateMany: (items) =>
-      run('updateMany', 'update', async (call) => parseAll(await writeBatch(call, 'update', items))),
-    removeMany: (ids) => run('removeMany', 'delete', async (call) => parseAll(await writeBatch(call, 'delete', ids))),
+      run('updateMany', 'update', async (call) => parseAll(await writeBatch(call, updates, items))),
+    removeMany: (ids) => run('removeMany', 'delete', async (call) => parseAll(await writeBatch(call, deletes, ids))),
   }
 }

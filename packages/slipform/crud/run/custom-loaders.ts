@@ -1,3 +1,4 @@
+import { memoize } from '../../base/memoize.ts'
 import type { Session } from '../../db/session.ts'
 import type { HookContext } from '../../model/hook-context.ts'
 import { hooksOf } from '../../model/hooks.ts'
@@ -9,10 +10,10 @@ import { buildExisting } from '../sql/records.ts'
 type Loaded = Record<string, unknown>
 
 /** Whether a model in a selection loads relations by a `read::many::body` hook. */
-export function hasCustomLoader(selection: Selection): boolean {
-  const loads = hooksOf(selection.resource.model)['read::many::body'] !== undefined && selection.relations.length > 0
-  return loads || selection.relations.some((join) => hasCustomLoader(join.selection))
-}
+export const hasCustomLoader: (selection: Selection) => boolean = memoize(({ resource, relations }: Selection) => {
+  const loads = hooksOf(resource.model)['read::many::body'] !== undefined && relations.length > 0
+  return loads || relations.some((join) => hasCustomLoader(join.selection))
+})
 
 /** Runs the models' `read::many::body` hooks, which replace loaded relations, level by level, in a JSON array of records. */
 export async function applyCustomLoaders(

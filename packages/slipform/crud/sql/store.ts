@@ -1,6 +1,9 @@
-import sql, { join, type Sql } from 'sql-template-tag'
+import { LRUCache } from 'lru-cache'
+import sql, { join } from 'sql-template-tag'
+import { memoize } from '../../base/memoize.ts'
 import { identifier, quote, tableOf } from '../../db/sql/identifier.ts'
 import type { Statement } from '../../db/sql/statement.ts'
+import { keyValues } from '../../model/resource/key.ts'
 import type { Resource } from '../../model/resource/resource.ts'
 import type { Selection } from '../plan/selection.ts'
 import { renderKeyIsText, renderKeyText } from './key.ts'
@@ -47,9 +50,26 @@ function readInserted(selection: Selection, links: readonly string[]): string {
   return text
 }
 
-/** Builds an update of a record by its key: returns a row with its key as it is now in `id`, if the record exists. */
-export function buildUpdate(resource: Resource, id: unknown, row: Row): Sql {
+// The sets of columns that requests give to one resource, of which forms and programs use few.
+export const maxColumnSets = 10
+
+const updates = memoize(
+  (_resource: Resource) => new LRUCache<string, { sql: string; count: number }>({ max: maxColumnSets }),
+)
+
+/** Builds an update of a record by its key: returns a row with its key as it is now in `id`, if the record exists. Caches the SQL by columns. */
+export function buildUpdate(resource: Resource, id: unknown, row: Row): Statement {
+  const columns = JSON.stringify(Object.keys(row))
+  const known = updates(resource).get(columns) ?? renderUpdate(resource, id, row)
+  updates(resource).set(columns, known)
+  // A key with several spellings is compared as text, too.
+  const values = [...Object.values(row), ...keyValues(resource, id), String(id)].slice(0, known.count)
+  return { sql: known.sql, values: values as Statement['values'] }
+}
+
+function renderUpdate(resource: Resource, id: unknown, row: Row) {
   const changes = Object.entries(row).map(([column, value]) => sql`${identifier(column)} = ${value}`)
   const hasKey = renderKeyIsText(resource, 't0', id)
-  return sql`update ${tableOf(resource)} as "t0" set ${join(changes)} where ${hasKey} returning ${renderKeyText(resource, 't0')} as id`
+  const update = sql`update ${tableOf(resource)} as "t0" set ${join(changes)} where ${hasKey} returning ${renderKeyText(resource, 't0')} as id`
+  return { sql: update.sql, count: update.values.length }
 }

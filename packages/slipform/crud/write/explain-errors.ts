@@ -2,6 +2,7 @@ import { ApiError } from '../../base/errors/errors.ts'
 import { fieldError } from '../../base/errors/field-error.ts'
 import { nativeErrorOf, sqlState } from '../../db/database-errors.ts'
 import { linksName } from '../../model/links-name.ts'
+import type { WriteAction } from '../../model/operations.ts'
 import { linksOf, type Resource } from '../../model/resource/resource.ts'
 import { visibleField } from '../audience/visibility.ts'
 import { describeRefusedBody, describeRefusedKeys } from '../run/refused.ts'
@@ -12,16 +13,21 @@ import { labelOf } from './words.ts'
 import type { WriteContext } from './write.ts'
 
 /** Explains an error of a write: returns one that says what the database refused, as far as the caller may know it; any other error unchanged. */
-export async function explainError(error: unknown, write: WriteContext, attempt: Attempt): Promise<unknown> {
+export async function explainError(
+  error: unknown,
+  write: WriteContext,
+  action: WriteAction,
+  attempt: Attempt,
+): Promise<unknown> {
   const { session, resource, isBatch, caller } = write
   const { ids, bodies } = attempt
   const supported = describeUnsupportedWrite(error, resource)
-  if (bodies === undefined) {
+  if (action === 'delete') {
     const rejected = await describeRejectedDelete(supported, write, attempt)
     return describeRefusedKeys(rejected, session, resource, ids)
   }
   const broken = await describeBrokenRule(supported, write)
-  const rejected = await describeRejectedKey(broken, write, attempt, bodies)
+  const rejected = await describeRejectedKey(broken, write, attempt)
   const described = await describeRefusedKeys(rejected, session, resource, ids)
   const refused = await describeRefusedBody(described, session, resource, caller.audience, bodies, isBatch)
   return describeRefusedLinks(refused, write, bodies)

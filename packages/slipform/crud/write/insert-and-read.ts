@@ -10,8 +10,9 @@ import { otherReads, selectUnreferred } from '../plan/own-reads.ts'
 import type { Selection } from '../plan/selection.ts'
 import { hasCustomLoader } from '../run/custom-loaders.ts'
 import type { RecordText } from '../run/records.ts'
-import { buildReadInsert, type Row } from '../sql/store.ts'
-import { type Data, insertDirect, rowsOf } from './direct.ts'
+import { buildReadInsert, maxColumnSets, type Row } from '../sql/store.ts'
+import { insertRows, rowsOf } from './direct.ts'
+import type { Data } from './write.ts'
 
 /** New records in order, stored on the fast path: their keys as text, and the records where the same statement could read them. */
 interface Inserted {
@@ -32,11 +33,11 @@ export async function insertAndRead(session: Session, selection: Selection, all:
   const { ownLinks } = reads
   const isKeyGiven = all.some((data) => resource.keyFields.some(({ name }) => data[name] !== undefined))
   if (ownLinks === undefined || (isKeyGiven && ownLinks.length > 0) || hasCustomLoader(selection))
-    return { ids: await insertDirect(session, resource, all) }
+    return { ids: await insertRows(session, resource, all) }
   const { plainTables } = session.database
   const facts = await plainTables.find(session, selection, resource, resource.key.column, reads)
-  if (!facts.isPlain) return { ids: await insertDirect(session, resource, all) }
-  const rows = await rowsOf(session, resource, all)
+  if (!facts.isPlain) return { ids: await insertRows(session, resource, all) }
+  const rows = await rowsOf(resource, 'on_create', all)
   const unreferred = selectNew(selection, facts)
   const [row = {}] = rows
   // An insert of default values stores one record only.
@@ -72,9 +73,6 @@ interface Create {
 }
 
 type Creating = SharedWork<Create, NewRecord, NewRecord>
-
-// The sets of columns that requests give to one resource, of which forms and programs use few.
-const maxColumnSets = 10
 
 const creatingBySet = memoize((_selection: Selection) => new LRUCache<string, Creating>({ max: maxColumnSets }))
 

@@ -29,23 +29,28 @@ export async function tellOfWrite(
   }
 }
 
-/** Runs an operation on a record; listeners that need its values get those before and after. A new record has no `id` yet. */
-export async function observed<T>(
+/**
+ * Runs an operation on a record, a new one if there is no `id`; returns the key that the record has then. Listeners that need its values get
+ * those before and after.
+ */
+export async function observed(
   trx: Session,
   write: WriteContext,
   action: WriteAction,
   id: unknown,
-  work: () => Promise<T>,
-): Promise<T> {
+  work: () => Promise<unknown>,
+): Promise<unknown> {
+  const { resource } = write
   const listeners = listenersTo(write, action).filter(({ needsValues }) => needsValues)
-  if (listeners.length === 0) return work()
-  const before = id === undefined ? undefined : await takeSnapshot(trx, write, id)
+  const isNew = id === undefined
+  const before = isNew || listeners.length === 0 ? undefined : await takeSnapshot(trx, write, id)
   const result = await work()
-  const key = id === undefined ? keyOf(write.resource, result) : keyAfter(write.resource, result, id)
+  const key = isNew ? keyOf(resource, result) : keyAfter(resource, result, id)
+  if (listeners.length === 0) return key
   const after = await takeSnapshot(trx, write, key)
   const change = { ...changeOf(write, action), records: [{ ...written(id ?? key, key), before, after }] }
   for (const listener of listeners) await listener.onWrite(trx, change)
-  return result
+  return key
 }
 
 function changeOf({ caller, context }: WriteContext, action: WriteAction) {
@@ -56,7 +61,8 @@ function written(id: unknown, now: unknown): WrittenRecord {
   return now === id ? { id } : { id: now, formerId: id }
 }
 
-async function takeSnapshot(
+/** Reads the stored fields of a record and the keys of linked records, in wire form. */
+export async function takeSnapshot(
   trx: Session,
   { resource, context }: WriteContext,
   id: unknown,

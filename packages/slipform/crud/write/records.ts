@@ -1,197 +1,167 @@
 import { ApiError } from '../../base/errors/errors.ts'
 import type { Session } from '../../db/session.ts'
 import { factsOf } from '../../model/kinds.ts'
-import { keyAfter, keyOf, unpadded } from '../../model/resource/key.ts'
+import { unpadded } from '../../model/resource/key.ts'
 import type { Resource } from '../../model/resource/resource.ts'
-import { callerIn } from '../access/caller.ts'
+import { rejection } from '../../model/resource/validate.ts'
 import { operationsOf } from '../operations/operations.ts'
 import { missing } from '../plan/ids.ts'
-import { planOne, type Selection } from '../plan/selection.ts'
+import { planOne, planScope, type Selection } from '../plan/selection.ts'
 import { embedOfVersion, planVersion, planVersionedRecord, versionEnding } from '../plan/version.ts'
-import type { ReadBody } from '../request/body.ts'
+import { readBody, type WriteView } from '../request/body.ts'
 import { type RecordText, runExisting, runRecords, runVersion } from '../run/records.ts'
-import { type Change, readBodies } from './bodies.ts'
-import { canBypassHooks, insertDirect, updateDirect } from './direct.ts'
+import { insertRows, isOneStatement, updateRow } from './direct.ts'
 import { insertAndRead } from './insert-and-read.ts'
 import { listenersTo, observed, tellOfWrite } from './listeners.ts'
-import type { Attempt } from './referenced.ts'
 import { checkReferences, keepHiddenLinks } from './references.ts'
-import { forItems, type Item, inTransaction, itemsOf, type WriteContext } from './write.ts'
+import type { Changes, Data, Item, WriteContext } from './write.ts'
 
-// The writes of requests and of `records`: validation, hooks, statement, listeners, and the record read back. Each stores all or none.
+// The writes of requests and of `records`, of one record and of many: bodies are read and checked, hooks run, statements store, listeners are
+// told, and the records are read back. Each write stores all or none.
 
-/** Creates records, all or none; returns them in order, each as `GET` returns it. */
-export function createRecords(write: WriteContext, bodies: readonly unknown[]): Promise<RecordText[]> {
-  return runCreate(write, bodies).catch((error) => throwExplained(error, write, { ids: [], bodies }))
+/** What the steps of a write share. */
+interface Steps extends Changes {
+  readonly all: readonly Data[]
+  readonly items: readonly Item[]
+  /** The place of the record that is being written, for an error. */
+  at: number | undefined
 }
 
-/** Throws an error of a write with its explanation, which a server loads with the first one. */
-async function throwExplained(error: unknown, write: WriteContext, attempt: Attempt): Promise<never> {
-  const { explainError } = await import('./explain-errors.ts')
-  const at = attempt.ids.length === 1 ? 0 : attempt.at
-  throw await explainError(error, write, { ...attempt, at })
-}
-
-async function runCreate(write: WriteContext, bodies: readonly unknown[]): Promise<RecordText[]> {
-  const { resource } = write
-  const all = readBodies(write, 'create', bodies)
-  const items = itemsOf(all)
-  if (canBypassHooks(write, 'create', all)) {
-    const isOneStatement = all.length === 1 && listenersTo(write, 'create').length === 0 && !write.session.isTransaction
-    const store = async (session: Session) => {
-      const { ids, records } = write.isMinimal
-        ? { ids: await insertDirect(session, resource, all), records: undefined }
-        : await insertAndRead(session, selectionOf(write), all)
-      await tellOfWrite(session, write, 'create', ids)
-      if (write.isMinimal) return ids.map((id) => keyText(resource, id))
-      return records ?? readBack(session, write, ids, deletedError)
-    }
-    return forItems(write, items, () => (isOneStatement ? store(write.session) : inTransaction(write, [], store)))
+/**
+ * Writes records, all or none, by one statement or in one transaction; returns them in order, each as `GET` returns it, and deleted ones as it
+ * did before.
+ */
+export async function writeRecords(write: WriteContext, changes: Changes): Promise<RecordText[]> {
+  const { resource, session, ifMatch, isBatch } = write
+  const { action, ids, bodies, own } = changes
+  const all = own?.all ?? (action === 'delete' ? [] : readBodies(write, action, bodies))
+  const items = own?.items ?? all.map((data, at) => ({ at, given: { ...data } }))
+  const steps: Steps = { ...changes, all, items, at: undefined }
+  const isSingle =
+    all.length === 1 && ifMatch === undefined && !session.isTransaction && listenersTo(write, action).length === 0
+  const isPlain = action !== 'delete' && !own && (isSingle || action === 'create') && isOneStatement(write, action, all)
+  const work = (on: Session) => (isPlain ? storePlainly(on, write, steps) : storeEach(on, write, steps))
+  // Several columns may identify fewer records than the model believes: then the update is rolled back.
+  const isDirect = isPlain && isSingle && (action === 'create' || resource.keyFields.length === 1)
+  try {
+    // Of the bodies of a batch, each statement has its own.
+    return await forItems(write, isPlain || !isBatch ? items : [], () =>
+      isDirect ? work(session) : inTransaction(write, work),
+    )
+  } catch (error) {
+    // A server loads the explanations with the first error.
+    const { explainError } = await import('./explain-errors.ts')
+    throw await explainError(error, write, action, { ids, bodies: all, at: ids.length === 1 ? 0 : steps.at })
   }
-  return inTransaction(write, items, async (trx) => {
-    const run = operationsOf(resource.model, write.context.on(trx))
-    const ids: unknown[] = []
-    for (const [at, data] of all.entries()) {
-      await forItems(write, items.slice(at, at + 1), async () => {
-        await checkReferences(trx, write, data)
-        const record = await observed(trx, write, 'create', undefined, () => run.create(trx.knex, data as never))
-        ids.push(keyOf(resource, record))
-      })
-    }
-    await tellOfWrite(trx, write, 'create', ids)
-    return readBack(trx, write, ids)
+}
+
+/** Reads what bodies may set; throws ApiError 422 with every fault of every body. */
+function readBodies(write: WriteContext, view: WriteView, bodies: readonly unknown[]): Data[] {
+  const { resource, caller, isBatch } = write
+  const read = bodies.map((body, at) =>
+    readBody(resource, view, body, caller.audience, isBatch ? ` at index ${at}` : ''),
+  )
+  const faults = read.flatMap(({ faults = {} }, at) =>
+    Object.entries(faults).map(([field, fault]) => [isBatch ? `${at}.${field}` : field, fault] as const),
+  )
+  if (faults.length > 0) throw rejection(Object.fromEntries(faults), resource.key)
+  return read.map(({ data }) => data)
+}
+
+function inTransaction<T>(write: WriteContext, work: (trx: Session) => Promise<T>): Promise<T> {
+  return write.session.transaction(async (trx) => {
+    const result = await work(trx)
+    if (write.isDryRun) await checkDeferred(trx)
+    return result
   })
 }
 
-/** Updates records, all or none; returns them as `createRecords` does. */
-export async function updateRecords(write: WriteContext, changes: readonly Change[]): Promise<RecordText[]> {
-  const { resource } = write
-  const all = readBodies(
-    write,
-    'update',
-    changes.map((change) => change.body),
-  )
-  const ids = changes.map((change) => change.id)
-  const items = itemsOf(all)
+/** Checks deferred constraints now, since a dry run never commits; they stay deferred. */
+async function checkDeferred(trx: Session): Promise<void> {
+  const check = await trx.knex.transaction()
+  try {
+    await check.raw('set constraints all immediate')
+  } finally {
+    await check.rollback()
+  }
+}
+
+/** Runs the write of some bodies; its errors name the fields at fault. */
+async function forItems<T>(write: WriteContext, items: readonly Item[], work: () => Promise<T>): Promise<T> {
+  try {
+    return await work()
+  } catch (error) {
+    const { describeForItems } = await import('./conflicts.ts')
+    throw describeForItems(error, write, items)
+  }
+}
+
+/** Stores bodies that need nothing but one statement. */
+async function storePlainly(session: Session, write: WriteContext, { action, ids, all }: Steps) {
+  const { resource, isMinimal } = write
   const [data] = all
-  const isOneStatement =
-    all.length === 1 &&
-    write.ifMatch === undefined &&
-    listenersTo(write, 'update').length === 0 &&
-    !write.session.isTransaction
-  if (data !== undefined && isOneStatement && canBypassHooks(write, 'update', all)) {
-    const store = async (session: Session) => {
-      const id = await updateDirect(session, resource, ids[0], data)
-      if (id === undefined) throw missing(resource, ids[0])
-      return readBack(session, write, [id], deletedError)
-    }
-    // Several columns may identify fewer records than the model believes: then the update is rolled back.
-    const isUnique = resource.keyFields.length === 1
-    const stored = isUnique ? forItems(write, items, () => store(write.session)) : inTransaction(write, items, store)
-    return stored.catch((error) => throwExplained(error, write, { ids, bodies: all }))
+  if (action === 'update' && data !== undefined) {
+    const key = await updateRow(session, resource, ids[0], data)
+    if (key === undefined) throw missing(resource, ids[0])
+    return readBack(session, write, [key], deletedError)
   }
-  return updateEach(write, ids, all, items)
+  const created = isMinimal
+    ? { ids: await insertRows(session, resource, all) }
+    : await insertAndRead(session, selectionOf(write), all)
+  await tellOfWrite(session, write, 'create', created.ids)
+  if (isMinimal) return created.ids.map((id) => keyText(resource, id))
+  return created.records ?? readBack(session, write, created.ids, deletedError)
 }
 
-/** Takes records out of the trash, all or none: an update that runs the hooks of one. A value that another record has is a conflict. */
-export async function restoreRecords(write: WriteContext, ids: readonly unknown[]): Promise<RecordText[]> {
-  const { resource, caller, context } = write
-  const { trash = '' } = resource.model.definition.crud
-  const items = ids.map((_id, at) => ({
-    at,
-    given: Object.fromEntries(resource.stored.map(({ name }) => [name, null])),
-  }))
-  const read = { ...write, caller: await callerIn(context.origin, resource, caller.actor) }
-  const changes = ids.map(() => ({ [trash]: null }))
-  return updateEach(write, ids, changes, items, read)
-}
-
-/** Runs the hooks and the statement of each update in one transaction, and reads the records back as `read` sees them. */
-function updateEach(
-  write: WriteContext,
-  ids: readonly unknown[],
-  all: readonly ReadBody['data'][],
-  items: readonly Item[],
-  read: WriteContext = write,
-): Promise<RecordText[]> {
-  const { resource, caller } = write
-  let current: number | undefined
-  const work = async (trx: Session) => {
-    const run = operationsOf(resource.model, write.context.on(trx))
-    const existing = await runExisting(trx, planOne(resource, [], caller), ids, true)
-    const absent = ids.find((id) => !existing.has(String(id)))
-    if (absent !== undefined) throw missing(resource, absent)
-    await checkVersion(trx, write, ids[0])
-    const changed: unknown[] = []
-    for (const [at, data] of all.entries()) {
-      current = at
-      await forItems(write, items.slice(at, at + 1), async () => {
-        await checkReferences(trx, write, data, ids[at])
-        const whole = await keepHiddenLinks(trx, write, ids[at], data)
-        const record = await observed(trx, write, 'update', ids[at], () =>
-          run.update(trx.knex, ids[at] as never, whole as never),
-        )
-        changed.push(keyAfter(resource, record, ids[at]))
-      })
-    }
-    // What is found at the commit may be of any record.
-    current = undefined
-    await tellOfWrite(trx, write, 'update', ids, changed)
-    return readBack(trx, read, changed)
+/** Runs the hooks and the statements of one record after another, in a transaction, which has locked those that exist. */
+async function storeEach(trx: Session, write: WriteContext, steps: Steps): Promise<RecordText[]> {
+  const { resource } = write
+  const { action, all, items, own } = steps
+  const operations = operationsOf(resource.model, write.context.on(trx))
+  const ids = action === 'create' ? [] : await lockRecords(trx, write, steps)
+  const deleted = action === 'delete' ? await readDeleted(trx, write, steps, ids) : undefined
+  const store = async (id: unknown, data?: Data): Promise<unknown> => {
+    if (data === undefined) return operations.delete(trx.knex, id as never)
+    if (action === 'create') return operations.create(trx.knex, data as never)
+    return operations.update(trx.knex, id as never, (await keepHiddenLinks(trx, write, id, data)) as never)
   }
-  return inTransaction(write, items, work).catch((error) =>
-    throwExplained(error, write, { ids, bodies: all, at: current }),
-  )
-}
-
-/** Deletes one record and returns it. */
-export async function deleteRecord(write: WriteContext, id: unknown): Promise<RecordText> {
-  const { resource, caller } = write
-  const work = async (trx: Session) => {
-    const run = operationsOf(resource.model, write.context.on(trx))
-    const selection = planOne(resource, [], caller)
-    if (!(await runExisting(trx, selection, [id], true)).has(String(id))) throw missing(resource, id)
-    await checkVersion(trx, write, id)
-    const record = (await runRecords(trx, selection, [id], write.context)).get(String(id)) ?? {
-      id: String(id),
-      body: 'null',
-    }
-    await observed(trx, write, 'delete', id, () => run.delete(trx.knex, id as never))
-    await tellOfWrite(trx, write, 'delete', [id])
-    return record
+  const keys: unknown[] = []
+  for (const [at, id] of (action === 'create' ? all.map(() => undefined) : ids).entries()) {
+    const data = all[at]
+    steps.at = action === 'delete' ? steps.ids.indexOf(id) : at
+    await forItems(write, items.slice(at, at + 1), async () => {
+      if (data !== undefined) await checkReferences(trx, write, data, id)
+      keys.push(await observed(trx, write, action, id, () => store(id, data)))
+    })
   }
-  return inTransaction(write, [], work).catch((error) => throwExplained(error, write, { ids: [id] }))
+  // What is found at the commit may be of any record.
+  steps.at = undefined
+  await tellOfWrite(trx, write, action, action === 'create' ? keys : ids, keys)
+  return deleted ?? readBack(trx, own ? { ...write, caller: own.reader } : write, keys)
 }
 
-/** Deletes those of some records that exist, all or none; returns their keys in the order given. */
-export async function deleteRecords(write: WriteContext, ids: readonly unknown[]): Promise<unknown[]> {
-  const { resource, caller } = write
-  let current: number | undefined
-  const work = async (trx: Session) => {
-    const run = operationsOf(resource.model, write.context.on(trx))
-    const existing = await runExisting(trx, planOne(resource, [], caller), ids, true)
-    const reached = [...new Set(ids)].filter((id) => existing.has(String(id)))
-    for (const id of reached) {
-      current = ids.indexOf(id)
-      await observed(trx, write, 'delete', id, () => run.delete(trx.knex, id as never))
-    }
-    current = undefined
-    await tellOfWrite(trx, write, 'delete', reached)
-    return reached
-  }
-  return inTransaction(write, [], work).catch((error) => throwExplained(error, write, { ids, at: current }))
-}
-
-/** Compares the version of a locked record with those in the request, by a separate statement: the one that waited read older links. */
-async function checkVersion(trx: Session, { resource, caller, ifMatch }: WriteContext, id: unknown): Promise<void> {
-  if (ifMatch === undefined || ifMatch === '*') return
-  // One statement for each set of relations, however many versions the client sends.
+/** Locks existing records, and compares the version of one with those in the request; returns their keys. */
+async function lockRecords(trx: Session, write: WriteContext, { ids, mayBeAbsent }: Changes) {
+  const { resource, caller, ifMatch } = write
+  const existing = await runExisting(trx, planScope({ resource, fields: [], relations: [] }, caller), ids, true)
+  if (mayBeAbsent) return [...new Set(ids)].filter((id) => existing.has(String(id)))
+  const absent = ids.find((id) => !existing.has(String(id)))
+  if (absent !== undefined) throw missing(resource, absent)
+  if (ifMatch === undefined || ifMatch === '*') return ids
+  // By separate statements: the one that waited read older links. One for each set of relations, however many versions the client sends.
   const plans = ifMatch.map((version) => planVersion(resource, embedOfVersion(version), caller))
   for (const plan of new Map(plans.map((plan) => [versionEnding(plan), plan])).values()) {
-    const version = await runVersion(trx, plan, id)
-    if (version !== undefined && ifMatch.includes(version)) return
+    const version = await runVersion(trx, plan, ids[0])
+    if (version !== undefined && ifMatch.includes(version)) return ids
   }
-  throw ApiError.of('record_changed', { singular: resource.singular, id: String(id) })
+  throw ApiError.of('record_changed', { singular: resource.singular, id: String(ids[0]) })
+}
+
+/** Returns what the response to a delete contains. */
+async function readDeleted(trx: Session, write: WriteContext, { mayBeAbsent }: Changes, ids: readonly unknown[]) {
+  if (mayBeAbsent) return ids.map((id) => ({ id: String(id), body: JSON.stringify(id) }))
+  const texts = await runRecords(trx, selectionOf(write), ids, write.context)
+  return ids.map((id) => texts.get(String(id)) ?? { id: String(id), body: 'null' })
 }
 
 /** Returns the key of a record, given as text, in place of the record. */

@@ -12,8 +12,8 @@ import type { WriteContext } from './write.ts'
 /** A write that failed, to be explained: the keys of its records, its bodies, and the place of the record at which it failed, if that is known. */
 export interface Attempt {
   readonly ids: readonly unknown[]
-  readonly bodies?: readonly unknown[]
-  readonly at?: number | undefined
+  readonly bodies: readonly unknown[]
+  readonly at: number | undefined
 }
 
 /**
@@ -38,8 +38,7 @@ export async function describeRejectedDelete(
 export async function describeRejectedKey(
   error: unknown,
   write: WriteContext,
-  { ids, at }: Attempt,
-  bodies: readonly unknown[],
+  { ids, bodies, at }: Attempt,
 ): Promise<unknown> {
   if (at === undefined || ids.length === 0) return error
   // A reference of the table to itself is first taken for one of the body.

@@ -1,4 +1,5 @@
 import type { Session } from '../../db/session.ts'
+import type { WriteAction } from '../../model/operations.ts'
 import type { Resource } from '../../model/resource/resource.ts'
 import type { Caller } from '../audience/caller.ts'
 import type { Call } from '../context/call.ts'
@@ -23,53 +24,24 @@ export interface WriteContext {
   readonly isDryRun?: true
 }
 
+/** The validated values of a body. */
+export type Data = Readonly<Record<string, unknown>>
+
 /** What a body of a write sets, before hooks change it, and its place in a batch. */
 export interface Item {
   readonly at: number
-  readonly given: Readonly<Record<string, unknown>>
+  readonly given: Data
 }
 
-/** Returns the items of a write, one for each body. */
-export function itemsOf(all: readonly Item['given'][]): Item[] {
-  return all.map((data, at) => ({ at, given: { ...data } }))
-}
-
-/** Runs the write of some bodies; its errors name the fields at fault. */
-export async function forItems<T>(write: WriteContext, items: readonly Item[], work: () => Promise<T>): Promise<T> {
-  try {
-    return await work()
-  } catch (error) {
-    const { describeForItems } = await import('./conflicts.ts')
-    throw describeForItems(error, write, items)
-  }
-}
-
-/** Runs a write in a transaction. A conflict at the commit is reported for the one body of the write. */
-export function inTransaction<T>(
-  write: WriteContext,
-  items: readonly Item[],
-  work: (trx: Session) => Promise<T>,
-): Promise<T> {
-  const run = () =>
-    write.session.transaction(async (trx) => {
-      const result = await work(trx)
-      if (write.isDryRun) await checkDeferred(trx)
-      return result
-    })
-  return write.isBatch ? run() : forItems(write, items, run)
-}
-
-/** Runs a write in a transaction and rolls it back: a dry run. */
-export function withRollback<T>(write: WriteContext, work: (write: WriteContext) => Promise<T>): Promise<T> {
-  return write.session.rolledBack((session) => work({ ...write, session, isDryRun: true }))
-}
-
-/** Checks deferred constraints now, since a dry run never commits; they stay deferred. */
-async function checkDeferred(trx: Session): Promise<void> {
-  const check = await trx.knex.transaction()
-  try {
-    await check.raw('set constraints all immediate')
-  } finally {
-    await check.rollback()
-  }
+/** What a write does to which records. */
+export interface Changes {
+  readonly action: WriteAction
+  /** The keys of existing records; none for a create. */
+  readonly ids: readonly unknown[]
+  /** The body of each record; none for a delete. */
+  readonly bodies: readonly unknown[]
+  /** What the server itself sets, in place of bodies; with the fields that errors name, and who reads the records back. */
+  readonly own?: { readonly all: readonly Data[]; readonly items: readonly Item[]; readonly reader: Caller }
+  /** The records may be absent, and the response has keys: a batch of deletes. */
+  readonly mayBeAbsent?: true
 }

@@ -1,10 +1,12 @@
 import sql, { raw } from 'sql-template-tag'
 import { ApiError } from '../../base/errors/errors.ts'
+import { callerIn } from '../../crud/access/caller.ts'
 import type { Call } from '../../crud/context/call.ts'
 import { batch, respondOutcome, runPartial } from '../../crud/handlers/batch.ts'
 import { callOf, handler, queryOf } from '../../crud/handlers/handler.ts'
 import { listHandler } from '../../crud/handlers/read.ts'
 import { isDryRun } from '../../crud/handlers/write.ts'
+import { type Batch, deletes, readKeyItem } from '../../crud/records/batch.ts'
 import { planPage, runPage } from '../../crud/records/read.ts'
 import { aroundParameter, parseQuery, queryText } from '../../crud/request/query.ts'
 import { linkPages } from '../../crud/response/respond.ts'
@@ -34,13 +36,34 @@ async function addUsers({ session, resource, origin }: Call, body: string): Prom
   return page?.body ?? body
 }
 
+/** A batch that takes records out of the trash: an update that runs the hooks of one. A value that another record has is a conflict. */
+const restores: Batch = {
+  action: 'restore',
+  read: readKeyItem,
+  async plan(ids, { resource, caller, context }) {
+    const { trash = '' } = resource.model.definition.crud
+    const given = Object.fromEntries(resource.stored.map(({ name }) => [name, null]))
+    return {
+      action: 'update',
+      ids,
+      bodies: [],
+      own: {
+        all: ids.map(() => ({ [trash]: null })),
+        items: ids.map((_id, at) => ({ at, given })),
+        // Nothing of the trash is in the response.
+        reader: await callerIn(context.origin, resource, caller.actor),
+      },
+    }
+  },
+}
+
 /**
  * `POST /<plural>/trash/restore`: takes records out of the trash, all or none; with `partial=true` each by itself.
  *
  * @example
  * Router().post('/trash/restore', allow('editor'), restoreMany(Customer))
  */
-export const restoreMany = batch('restoreMany', 'restore', 200)
+export const restoreMany = batch('restoreMany', restores, 200)
 
 /**
  * `DELETE /<plural>/trash/batch`: deletes records of the trash for good, all or none; with `partial=true` each by itself.
@@ -48,7 +71,7 @@ export const restoreMany = batch('restoreMany', 'restore', 200)
  * @example
  * Router().delete('/trash/batch', allow('admin'), purgeMany(Customer))
  */
-export const purgeMany = batch('purgeMany', 'delete', 200)
+export const purgeMany = batch('purgeMany', deletes, 200)
 
 /**
  * `DELETE /<plural>/trash`: deletes for good, each by itself, the records of the trash that match, as many as a batch may have. `Link`
@@ -72,7 +95,7 @@ export const emptyTrash = handler('emptyTrash', async (resource, req, res) => {
   const plan = { ...planned, limit: Math.min(planned.limit, size) }
   const page = await runPage(call, plan)
   const ids = (JSON.parse(page.body) as readonly Values[]).map((record) => record[resource.key.name])
-  const { succeeded, failed } = await runPartial(req, call, 'delete', ids)
+  const { succeeded, failed } = await runPartial(req, call, deletes, ids)
   linkPages(res, plan, page, call.origin.services.cursors)
   const named = failed.map((failure) => ({ ...failure, id: ids[failure.index] }))
   respondOutcome(res, failed.length === 0 ? 200 : 207, { succeeded, failed: named })

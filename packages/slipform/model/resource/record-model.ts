@@ -13,11 +13,12 @@ import { defaultBatchLimit, defaultMaxPageSize } from '../../base/limits.ts'
 import { memoize } from '../../base/memoize.ts'
 import type { ModelBehavior } from '../behavior.ts'
 import { describeBytes } from '../kinds/signatures.ts'
-import { hasLocalInput, isArray, type Kind, normalizeValue, storedValue } from '../kinds.ts'
+import { hasLocalInput, isArray, type Kind } from '../kinds.ts'
 import type { ModelDefinition } from '../model.ts'
 import { addKeywords, ajvOptions, buildRecordSchema } from './json-schema.ts'
-import { type NumberSources, numberSources, textOfJson } from './number-sources.ts'
+import { type NumberSources, numberSources } from './number-sources.ts'
 import { resourceOf } from './resource.ts'
+import { assignValues, toRow } from './row.ts'
 
 const validator = new AjvValidator({
   options: ajvOptions,
@@ -99,25 +100,19 @@ export class RecordModel extends Model {
 
   override async $beforeInsert(context: QueryContext) {
     await super.$beforeInsert(context)
-    await assign(this, 'on_create')
+    await assignValues(resourceOf(this.constructor as typeof RecordModel), this, 'on_create')
   }
 
   override async $beforeUpdate(options: object, context: QueryContext) {
     await super.$beforeUpdate(options, context)
-    await assign(this, 'on_update')
+    await assignValues(resourceOf(this.constructor as typeof RecordModel), this, 'on_update')
   }
 
   override $formatDatabaseJson(json: Pojo): Pojo {
-    const row: Pojo = {}
-    for (const field of resourceOf(this.constructor as typeof RecordModel).stored) {
-      const value = json[field.name]
-      if (value === undefined) continue
-      const source = this[numberSources]?.[field.name]
-      row[field.column] =
-        source !== undefined && value !== null
-          ? textOfJson(value, source)
-          : asStatement(field.kind, storedValue(field.kind, normalizeValue(field.kind, value)))
-    }
+    const resource = resourceOf(this.constructor as typeof RecordModel)
+    const row = toRow(resource, json, this[numberSources])
+    for (const { column, kind } of resource.stored)
+      if (column in row && hasLocalInput(kind)) row[column] = asStatement(kind, row[column])
     return row
   }
 
@@ -133,20 +128,9 @@ export class RecordModel extends Model {
   }
 }
 
-/** Returns a value as a statement takes it: an amount of money by an expression, as the settings of the session decide how PostgreSQL reads one. */
+/** Returns an amount of money as a statement takes it: the settings of the session decide how PostgreSQL reads one. */
 function asStatement(kind: Kind, value: unknown): unknown {
-  if (!hasLocalInput(kind)) return value
   return isArray(kind)
-    ? raw('?::text[]::numeric[]::money[]', [value])
+    ? raw('?::text[]::numeric[]::money[]', [value as string[]])
     : raw('?::text::numeric::money', [value as string])
-}
-
-/** Gives fields their value expressions' values: on create where the record has none, on update always. */
-async function assign(record: RecordModel & Pojo, when: 'on_create' | 'on_update'): Promise<void> {
-  for (const { name, attributes } of resourceOf(record.constructor as typeof RecordModel).stored) {
-    const expression = attributes[when]
-    if (expression === undefined) continue
-    if (when === 'on_create' && record[name] !== undefined && record[name] !== null) continue
-    record[name] = typeof expression === 'function' ? await expression() : expression
-  }
 }

@@ -186,6 +186,6 @@ function resolveRelation(
 }
 
 /** Returns the relations that are written as a list of the related records' keys: the many-to-many ones. */
-export function linksOf({ relations }: Resource): ResourceRelation[] {
-  return relations.filter(({ kind }) => kind === 'manyToMany')
-}
+export const linksOf = memoize(({ relations }: Resource): readonly ResourceRelation[] =>
+  relations.filter(({ kind }) => kind === 'manyToMany'),
+)
