@@ -889,6 +889,7 @@ export const fr: Texts = {
     too_many_patterns: 'Pas plus de %{limit} filtres avec _like, _q ou _starts_with ; il y en avait %{received}.',
     unsupported_charset: 'Le corps de la requête doit être du JSON en UTF-8',
     unsupported_media_type: 'Le corps de la requête doit être du JSON',
+    invalid_value: 'Une valeur ne convient pas au type %{type}',
     value_out_of_range: 'Une valeur dépasse les limites de son type',
     value_too_large: 'Une valeur est trop grande',
     view_not_filled: 'La base de données n’a pas encore rempli cette vue : refresh materialized view le fait.',

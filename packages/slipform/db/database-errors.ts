@@ -137,6 +137,10 @@ export function readDatabaseError(error: unknown): ApiError | undefined {
   // Other errors have the same code.
   if (code === sqlState.objectNotInPrerequisiteState && routine === 'ExecOpenScanRelation')
     return ApiError.of('view_not_filled', {})
+  const [, type] = (code.startsWith('22') && / for type "?([\w ]+)/.exec(reasonOf(cause))) || []
+  if (type !== undefined) return ApiError.of('invalid_value', { type })
+  // The input functions of types, of which those of extensions use other codes.
+  if (/_in$|^parse_/.test(routine ?? '')) return ApiError.of('value_out_of_range', {})
   return meanings.find(([prefix]) => code.startsWith(prefix))?.[1]()
 }
 

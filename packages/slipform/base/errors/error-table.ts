@@ -37,6 +37,7 @@ export const errorTable = {
   invalid_filter: { status: 400, message: 'Invalid filter: expected a JSON object such as {"name":"value"}' },
   invalid_filter_field: { status: 400, message: 'Invalid filter field: %{field}%{hint}' },
   invalid_filter_value: { status: 400, message: "Invalid filter value for field '%{field}': expected %{expected}" },
+  invalid_value: { status: 400, message: 'A value is not valid for the type %{type}' },
   invalid_id: { status: 400, message: 'Invalid id%{id}%{where}: expected %{expected}' },
   invalid_if_match: {
     status: 400,

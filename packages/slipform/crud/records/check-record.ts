@@ -3,7 +3,7 @@ import { isReadByCode, operationsOf, overridesOperation } from '../operations/op
 import { missing } from '../plan/ids.ts'
 import { planOne } from '../plan/selection.ts'
 import { runExisting } from '../run/records.ts'
-import { describeRefusedKey, runWithCode } from './read.ts'
+import { runWithCode } from './read.ts'
 
 /**
  * Checks that the caller may read a record to which something is attached, such as its history or comments: within scopes and rows, and by
@@ -19,7 +19,7 @@ export async function checkRecord(call: Call, id: unknown, mayBeDeleted: boolean
   const readByCode = () => runWithCode(call, (db, call) => operationsOf(model, call).one(db, id as never, selection))
   const exists = isReadByCode(model, 'one')
     ? (await readByCode()) !== undefined
-    : (await describeRefusedKey(call, id, runExisting(session, selection, [id]))).has(String(id))
+    : (await runExisting(session, selection, [id])).has(String(id))
   const isUnknown = caller.scopes.has(model) || overridesOperation(model, 'one')
   if (!exists && (isUnknown || !mayBeDeleted)) throw missing(resource, id)
   return exists

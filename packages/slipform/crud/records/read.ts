@@ -7,7 +7,6 @@ import type { AnyModel } from '../../model/model.ts'
 import { visibleFields } from '../audience/visibility.ts'
 import type { Call } from '../context/call.ts'
 import { narrow, operationsOf, overridesOperation } from '../operations/operations.ts'
-import type { Where } from '../plan/filters.ts'
 import { missing, parseId } from '../plan/ids.ts'
 import { type ListPlan, planAround, planList, planSeek } from '../plan/list.ts'
 import { planOne, type Selection } from '../plan/selection.ts'
@@ -47,27 +46,15 @@ export async function placePage(call: Call, plan: ListPlan, id: unknown): Promis
   const read = hasReadHooks(model)
     ? runWithCode(call, async (db, call) => runPlace(call.session, await narrow(model, db, plan, call), id))
     : call.readAnywhere((session) => runPlace(session, plan, id))
-  return planAround(plan, await describeRefusedKey(call, id, describeRefusals(call, plan.where, read)))
+  return planAround(plan, await read)
 }
 
 /** Reads a planned page. */
 export function runPage(call: Call, plan: ListPlan): Promise<Page> {
   const { model } = call.resource
-  return describeRefusals(
-    call,
-    plan.where,
-    listRunsCode(plan.selection)
-      ? runWithCode(call, (db, call) => operationsOf(model, call).list(db, plan))
-      : call.readAnywhere((session) => runList(session, plan)),
-  )
-}
-
-/** Waits for a read; its error names the filter with a text that a type of PostgreSQL refuses. */
-export function describeRefusals<T>({ session, resource, caller }: Call, { all }: Where, read: Promise<T>): Promise<T> {
-  return read.catch(async (error: unknown) => {
-    const { describeRefusedFilter } = await import('../run/refused.ts')
-    throw await describeRefusedFilter(error, session, resource, all, new Set(caller.scopes.values()))
-  })
+  return listRunsCode(plan.selection)
+    ? runWithCode(call, (db, call) => operationsOf(model, call).list(db, plan))
+    : call.readAnywhere((session) => runList(session, plan))
 }
 
 /** Plans one record with its version, with the relations that a URL's query text embeds. */
@@ -79,10 +66,9 @@ export function planRecord({ resource, caller, origin }: Call, query: string): S
 /** Reads a planned record; throws ApiError 404 if the caller reaches none. */
 export async function runRecord(call: Call, id: unknown, selection: Selection): Promise<RecordText> {
   const { model } = call.resource
-  const read = oneRunsCode(selection)
+  const record = await (oneRunsCode(selection)
     ? runWithCode(call, (db, call) => operationsOf(model, call).one(db, id as never, selection))
-    : call.readAnywhere((session) => runOne(session, selection, id))
-  const record = await describeRefusedKey(call, id, read)
+    : call.readAnywhere((session) => runOne(session, selection, id)))
   if (record === undefined) throw missing(call.resource, id)
   return record
 }
@@ -94,21 +80,12 @@ export async function runBytes(call: Call, id: unknown, name: string): Promise<N
   if (field === undefined || factsOf(field.kind).family !== 'binary')
     throw ApiError.of('invalid_parameter', { parameter: 'bytes', expected: 'a field of bytes' })
   const statement = buildBytes(planOne(resource, [], caller), field, id)
-  const read = call.readAnywhere((session) => session.query<{ bytes: Uint8Array | null }>(statement))
-  const rows = await describeRefusedKey(call, id, read)
+  const rows = await call.readAnywhere((session) => session.query<{ bytes: Uint8Array | null }>(statement))
   const bytes = rows[0]?.bytes
   if (bytes === undefined) throw missing(resource, id)
   const { singular } = resource
   if (bytes === null) throw ApiError.of('field_is_empty', { field: name, singular, id: String(id) })
   return { name: `${singular}-${String(id)}-${name}`, bytes }
-}
-
-/** Waits for an operation on a record; its error names the key with a text that a type of PostgreSQL refuses. */
-export function describeRefusedKey<T>({ session, resource }: Call, id: unknown, running: Promise<T>): Promise<T> {
-  return running.catch(async (error: unknown) => {
-    const { describeRefusedKeys } = await import('../run/refused.ts')
-    throw await describeRefusedKeys(error, session, resource, [id])
-  })
 }
 
 /** Runs a read in which code of the project takes part, which may write: on the primary, in a transaction if a hook reads before it. */

@@ -1,13 +1,10 @@
 import { ApiError } from '../../base/errors/errors.ts'
 import { fieldError } from '../../base/errors/field-error.ts'
 import { nativeErrorOf, sqlState } from '../../db/database-errors.ts'
-import { linksName } from '../../model/links-name.ts'
 import type { WriteAction } from '../../model/operations.ts'
-import { linksOf, type Resource } from '../../model/resource/resource.ts'
+import type { Resource } from '../../model/resource/resource.ts'
 import { visibleField } from '../audience/visibility.ts'
-import { describeRefusedBody, describeRefusedKeys } from '../run/refused.ts'
 import { buildCheckedColumns } from '../sql/references.ts'
-import { missingReference, placeFields } from './conflicts.ts'
 import { type Attempt, describeRejectedDelete, describeRejectedKey } from './referenced.ts'
 import { labelOf } from './words.ts'
 import type { WriteContext } from './write.ts'
@@ -19,35 +16,10 @@ export async function explainError(
   action: WriteAction,
   attempt: Attempt,
 ): Promise<unknown> {
-  const { session, resource, isBatch, caller } = write
-  const { ids, bodies } = attempt
-  const supported = describeUnsupportedWrite(error, resource)
-  if (action === 'delete') {
-    const rejected = await describeRejectedDelete(supported, write, attempt)
-    return describeRefusedKeys(rejected, session, resource, ids)
-  }
-  const broken = await describeBrokenRule(supported, write)
-  const rejected = await describeRejectedKey(broken, write, attempt)
-  const described = await describeRefusedKeys(rejected, session, resource, ids)
-  const refused = await describeRefusedBody(described, session, resource, caller.audience, bodies, isBatch)
-  return describeRefusedLinks(refused, write, bodies)
-}
-
-/** Returns an error that says that a body links no record, where the type of its key refuses the key. Returns any other error unchanged. */
-async function describeRefusedLinks(error: unknown, write: WriteContext, bodies: readonly unknown[]): Promise<unknown> {
-  const { session, resource, caller } = write
-  for (const { name: relation, target } of linksOf(resource)) {
-    const name = linksName(relation)
-    const links = bodies.map((body) => [Object(body)[name] ?? []].flat())
-    const isRefused = async (ids: readonly unknown[]) =>
-      (await describeRefusedKeys(error, session, target, ids)) !== error
-    if (!(await isRefused(links.flat()))) continue
-    for (const [at, ids] of links.entries()) {
-      if (!(await isRefused(ids))) continue
-      return placeFields(missingReference(resource, caller.audience, [name], error), write, { at })
-    }
-  }
-  return error
+  const supported = describeUnsupportedWrite(error, write.resource)
+  return action === 'delete'
+    ? describeRejectedDelete(supported, write, attempt)
+    : describeRejectedKey(await describeBrokenRule(supported, write), write, attempt)
 }
 
 const unsupported: readonly string[] = [

@@ -1,6 +1,6 @@
 import { callOf, handler, handlingOf, queryOf } from '../../crud/handlers/handler.ts'
 import { narrow } from '../../crud/operations/operations.ts'
-import { describeRefusals, hasReadHooks, runWithCode } from '../../crud/records/read.ts'
+import { hasReadHooks, runWithCode } from '../../crud/records/read.ts'
 import { respondPage } from '../../crud/response/respond.ts'
 import type { Page } from '../../crud/run/list.ts'
 import { nativeErrorOf } from '../../db/database-errors.ts'
@@ -23,7 +23,7 @@ export const aggregate = handler('aggregate', async (resource, req, res) => {
   const read = hasReadHooks(resource.model)
     ? runWithCode(call, async (db, call) => runAggregate(call.session, await narrow(resource.model, db, plan, call)))
     : call.readAnywhere((session) => runAggregate(session, plan))
-  respondPage(res, resource, plan, await describeRefusals(call, plan.where, read))
+  respondPage(res, resource, plan, await read)
 })
 
 /** Reads a page of groups, and the number of groups. */

@@ -1,7 +1,7 @@
 import type { Call } from '../../crud/context/call.ts'
 import { callOf, handler, handlingOf, queryOf } from '../../crud/handlers/handler.ts'
 import { narrow } from '../../crud/operations/operations.ts'
-import { describeRefusals, isReadByHooks } from '../../crud/records/read.ts'
+import { isReadByHooks } from '../../crud/records/read.ts'
 import { countRows } from '../../crud/response/respond.ts'
 import { openStream } from '../../crud/response/stream.ts'
 import type { Session } from '../../db/session.ts'
@@ -47,6 +47,6 @@ export const exportMany = handler('exportMany', async (resource, req, res) => {
   const read = isReadByHooks(plan.selection)
     ? call.commit((call) => run(call.session, call))
     : call.readAnywhere((session) => run(session, call))
-  await describeRefusals(call, plan.where, read)
+  await read
   stream.end()
 })
