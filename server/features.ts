@@ -33,6 +33,6 @@ export const features = [
   batching(), // requests that arrive together run as one statement
   openapi(), // the API described at /api/docs
   metrics(), // for Prometheus, on METRICS_PORT
-  backup(), // backups by BACKUP_SCHEDULE, and of the embedded database
+  backup(), // backups of the embedded database, by BACKUP_SCHEDULE and by command
   replicas(), // reads on the standbys of DATABASE_REPLICA_URLS
 ]

@@ -36,7 +36,7 @@ export const settings = {
   DATABASE_DIRECT_URL: {
     secret: true,
     without: '`DATABASE_URL`',
-    meaning: 'the URL of the same database past a connection pooler, for migrations, seeds, first users and backups',
+    meaning: 'the URL of the same database past a connection pooler, for migrations, seeds and first users',
   },
   DATABASE_REPLICA_URLS: {
     secret: true,
@@ -165,7 +165,7 @@ export const settings = {
   BACKUP_SCHEDULE: {
     without: 'none',
     meaning:
-      'when the server stores [a backup](backup.md), as a cron expression in its time zone: `0 3 * * *` is daily at three',
+      'when the server stores [a backup](backup.md) of the embedded database, as a cron expression in its time zone: `0 3 * * *` is daily at three',
   },
   BACKUP_DIR: { default: 'backups', meaning: 'the folder in which backups are stored' },
   BACKUP_KEEP: { default: '7', meaning: 'the number of scheduled backups that are kept; older ones are deleted' },

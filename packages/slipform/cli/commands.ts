@@ -32,12 +32,12 @@ export const commands: Readonly<Record<string, Command>> = {
     load: () => import('./user.ts'),
   },
   backup: {
-    description: 'stores a backup of the database in a file: slipform backup [file]',
+    description: 'stores a backup of the embedded database in a file: slipform backup [file]',
     file: 'optional',
     load: () => import('./backup.ts'),
   },
   restore: {
-    description: 'restores a backup, all of it or nothing: slipform restore <file>',
+    description: 'restores a backup of the embedded database, all of it or nothing: slipform restore <file>',
     flags: { overwrite: 'replaces a database that has tables' },
     file: 'required',
     load: () => import('./restore.ts'),

@@ -18,7 +18,7 @@ const limits = { connections: 1, connectionTimeout: 60_000 } as const
 const keyLimit = 2 ** 48 - 1
 
 /**
- * Checks, before migrations and backups, that `DATABASE_DIRECT_URL` leads to the same database as `DATABASE_URL`, and to its primary: a lock
+ * Checks, before migrations, that `DATABASE_DIRECT_URL` leads to the same database as `DATABASE_URL`, and to its primary: a lock
  * that one holds is not free for the other. That needs no rights, and works through a pooler.
  *
  * @throws Error that names both databases.

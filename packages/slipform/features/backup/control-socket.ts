@@ -5,9 +5,6 @@ import { join, relative } from 'node:path'
 import { text } from 'node:stream/consumers'
 import type { BackupTarget } from './backup.ts'
 
-/** What `slipform backup` requests of the server that holds an embedded database: a backup at an absolute path. */
-type ControlRequest = BackupTarget
-
 // A path has at most 4096 bytes.
 const maxRequestCharacters = 10_000
 
@@ -22,21 +19,20 @@ interface ControlResponse {
  */
 export async function listenForCommands(
   dataDir: string,
-  backUp: (request: ControlRequest) => Promise<string>,
+  backUp: (target: BackupTarget) => Promise<string>,
 ): Promise<() => void> {
   const socket = socketOf(dataDir)
   // A process that was killed leaves it; only one process at a time has the lease of the folder.
   await rm(socket, { force: true })
   const server = createServer(async (req, res) => {
-    const command = await readRequest(req).catch(() => undefined)
-    if (command === undefined) {
-      const rejected: ControlResponse = { error: 'Only slipform backup uses this socket.' }
-      return void res.writeHead(400, { Connection: 'close' }).end(JSON.stringify(rejected))
-    }
-    const response: ControlResponse = await backUp(command).then(
-      (description) => ({ description }),
-      (error: Error) => ({ error: error.message }),
-    )
+    const target = await readTarget(req).catch(() => undefined)
+    if (target === undefined) res.writeHead(400, { Connection: 'close' })
+    const response: ControlResponse = await (target === undefined
+      ? { error: 'Only slipform backup uses this socket.' }
+      : backUp(target).then(
+          (description) => ({ description }),
+          (error: Error) => ({ error: error.message }),
+        ))
     res.end(JSON.stringify(response))
   })
   await new Promise<void>((resolve, reject) => {
@@ -57,7 +53,7 @@ export async function listenForCommands(
  *
  * @throws Error when the body is too long, or no JSON.
  */
-async function readRequest(req: IncomingMessage): Promise<ControlRequest | undefined> {
+async function readTarget(req: IncomingMessage): Promise<BackupTarget | undefined> {
   let body = ''
   // The connection stays open for the response.
   for await (const chunk of req.setEncoding('utf8').iterator({ destroyOnReturn: false })) {
@@ -75,7 +71,7 @@ async function readRequest(req: IncomingMessage): Promise<ControlRequest | undef
  *
  * @throws Error of the server.
  */
-export async function askServer(dataDir: string, asked: ControlRequest): Promise<string | undefined> {
+export async function askServer(dataDir: string, asked: BackupTarget): Promise<string | undefined> {
   const socketPath = socketOf(dataDir)
   if (!existsSync(socketPath)) return undefined
   const body = await new Promise<string | undefined>((resolve, reject) => {

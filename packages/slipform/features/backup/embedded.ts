@@ -14,6 +14,7 @@ import { embeddedFolder, finishRestore, restoredFolder, unfinishedFolder } from 
 import { closeFiles, makeFolder, syncFiles } from '../../db/folders.ts'
 import { leaseFolder } from '../../db/lock.ts'
 import { ownName } from '../../db/own-schema.ts'
+import { checkBackup } from './files.ts'
 import { checkCounts, countRows, type RowCounts, selectTables } from './row-counts.ts'
 
 /** What the thread that verifies a backup works with. */
@@ -65,6 +66,7 @@ async function readBack(file: string, signal: AbortSignal | undefined): Promise<
  * @throws Error when the folder has a database, unless `overwrite`; when a server uses it; when the file is damaged.
  */
 export async function restoreEmbedded(dataDir: string, file: string, { overwrite = false }): Promise<RowCounts> {
+  await checkBackup(file)
   makeFolder(dataDir)
   const lease = await leaseFolder(dataDir)
   try {

@@ -1,29 +1,42 @@
+import { Cron } from 'croner'
+import { describeError } from '../../base/errors/error-log.ts'
 import { readDatabase } from '../../db/database-config.ts'
 import type { Core, Feature, ServerStart } from '../../feature.ts'
-import { backUpEmbedded, backUpPostgres } from './backup.ts'
+import { backUp, checkEmbedded } from './backup.ts'
 import { listenForCommands } from './control-socket.ts'
-import { scheduleBackups } from './schedule.ts'
+import { deleteOldBackups } from './files.ts'
 import { readBackup } from './settings.ts'
 
-/** The feature that stores scheduled backups, and those of the embedded database that `slipform backup` requests while the server runs. */
+/** The feature that stores backups of the embedded database: those of the schedule, and those that `slipform backup` requests while the server runs. */
 export function backup(): Feature {
-  return { name: 'backup', checkSettings: readBackup, start: startBackups }
+  return {
+    name: 'backup',
+    checkSettings(env) {
+      if (readBackup(env).schedule !== undefined)
+        checkEmbedded(readDatabase(env).databaseUrl, 'BACKUP_SCHEDULE backs up')
+    },
+    start: startBackups,
+  }
 }
 
 async function startBackups({ env, services: { db } }: Core, { log }: ServerStart) {
-  const { databaseUrl, directUrl = databaseUrl, dataDir } = readDatabase(env)
-  const settings = readBackup(env)
-  if (directUrl !== undefined)
-    return { stop: scheduleBackups(settings, (folder, signal) => backUpPostgres(directUrl, { folder }, signal), log) }
-  const stopSchedule = scheduleBackups(settings, (folder, signal) => backUpEmbedded(db, { folder }, signal), log)
+  const { databaseUrl, dataDir } = readDatabase(env)
+  if (databaseUrl !== undefined) return {}
+  const { schedule, folder, keep } = readBackup(env)
   const stopping = new AbortController()
-  const stopCommands = await listenForCommands(dataDir, async (target) => {
-    const { description } = await backUpEmbedded(db, target, stopping.signal)
-    return description
-  })
+  const job = schedule === undefined ? undefined : new Cron(schedule, { protect: true, unref: true }, backUpAndClean)
+  async function backUpAndClean() {
+    try {
+      const description = await backUp(db, { folder }, stopping.signal)
+      log.info({ deleted: await deleteOldBackups(folder, keep) }, description)
+    } catch (error) {
+      if (!stopping.signal.aborted) log.error({ err: describeError(error) }, 'The scheduled backup failed')
+    }
+  }
+  const stopCommands = await listenForCommands(dataDir, (target) => backUp(db, target, stopping.signal))
   return {
     stop: () => {
-      stopSchedule()
+      job?.stop()
       stopCommands()
       stopping.abort(new Error('The server stops.'))
     },

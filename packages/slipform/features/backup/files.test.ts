@@ -3,7 +3,7 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { deleteOldBackups, kindOfBackup, newBackupPath, newManualPath, writeBackup } from './files.ts'
+import { checkBackup, deleteOldBackups, newBackupPath, newManualPath, writeBackup } from './files.ts'
 
 const advice = 'Choose another one.'
 
@@ -14,38 +14,40 @@ beforeEach(async () => {
 afterEach(() => rm(folder, { recursive: true, force: true }))
 
 test('a backup is named by its time', () => {
-  expect(newBackupPath('/b', 'postgres', new Date('2026-01-31T03:00:00.123Z'))).toBe(
-    '/b/slipform-2026-01-31T03-00-00Z.dump',
-  )
-  expect(newBackupPath('/b', 'embedded', new Date('2026-01-31T03:00:00Z'))).toBe(
-    '/b/slipform-2026-01-31T03-00-00Z.tar.gz',
-  )
-  expect(newManualPath('/b', 'embedded', new Date('2026-01-31T03:00:00Z'))).toBe(
-    '/b/slipform-2026-01-31T03-00-00Z-manual.tar.gz',
-  )
+  expect(newBackupPath('/b', new Date('2026-01-31T03:00:00.123Z'))).toBe('/b/slipform-2026-01-31T03-00-00Z.tar.gz')
+  expect(newManualPath('/b', new Date('2026-01-31T03:00:00Z'))).toBe('/b/slipform-2026-01-31T03-00-00Z-manual.tar.gz')
 })
 
 test('a file has its name only when it is complete, and is private', async () => {
-  const path = join(folder, 'new/x.dump')
+  const path = join(folder, 'new/x.tar.gz')
   await writeBackup(path, advice, async (file) => {
     expect(existsSync(path)).toBe(false)
-    await writeFile(file, 'PGDMP')
+    await writeFile(file, new Uint8Array([0x1f, 0x8b]))
   })
-  expect(readdirSync(join(folder, 'new'))).toEqual(['x.dump'])
+  expect(readdirSync(join(folder, 'new'))).toEqual(['x.tar.gz'])
   expect(statSync(path).mode & 0o777).toBe(0o600)
   expect(statSync(join(folder, 'new')).mode & 0o777).toBe(0o700)
-  expect(await kindOfBackup(path)).toBe('postgres')
+  await checkBackup(path)
   await expect(writeBackup(path, advice, async () => {})).rejects.toThrow('exists')
 })
 
 test.runIf(existsSync('/proc/self'))('a folder that cannot be created is an error at once', async () => {
   const message = 'The folder /proc/backups cannot be created (ENOENT). Choose another one.'
-  await expect(writeBackup('/proc/backups/x.dump', advice, async () => {})).rejects.toThrow(message)
+  await expect(writeBackup('/proc/backups/x.tar.gz', advice, async () => {})).rejects.toThrow(message)
 })
 
 test.runIf(existsSync('/proc/self'))('a file that cannot be created is an error with advice', async () => {
-  const message = '/proc/x.dump.partial cannot be created (ENOENT). Choose another one.'
-  await expect(writeBackup('/proc/x.dump', advice, async () => {})).rejects.toThrow(message)
+  const message = '/proc/x.tar.gz.partial cannot be created (ENOENT). Choose another one.'
+  await expect(writeBackup('/proc/x.tar.gz', advice, async () => {})).rejects.toThrow(message)
+})
+
+test.each([
+  ['PGDMP', /is of a PostgreSQL server\. Restore it with pg_restore/],
+  ['something else', /is no backup/],
+])('a file that begins with %s is not restored', async (text, message) => {
+  const path = join(folder, 'x')
+  await writeFile(path, text)
+  await expect(checkBackup(path)).rejects.toThrow(message)
 })
 
 test('what fails leaves nothing', async () => {
@@ -53,20 +55,20 @@ test('what fails leaves nothing', async () => {
     await writeFile(file, 'half')
     throw new Error('disk full')
   }
-  await expect(writeBackup(join(folder, 'x.dump'), advice, fail)).rejects.toThrow('disk full')
+  await expect(writeBackup(join(folder, 'x.tar.gz'), advice, fail)).rejects.toThrow('disk full')
   expect(readdirSync(folder)).toEqual([])
 })
 
 test('old scheduled backups are deleted, and nothing else', async () => {
-  const names = [1, 2, 3].map((day) => `slipform-2026-01-0${day}T03-00-00Z.dump`)
+  const names = [1, 2, 3].map((day) => `slipform-2026-01-0${day}T03-00-00Z.tar.gz`)
   const others = [
-    'slipform-2025-06-01T03-00-00Z-manual.dump',
-    'slipform-before-update.dump',
+    'slipform-2025-06-01T03-00-00Z-manual.tar.gz',
+    'slipform-before-update.tar.gz',
     'notes.txt',
-    'slipform-2025-01-01T03-00-00Z.dump.txt',
+    'slipform-2025-01-01T03-00-00Z.tar.gz.txt',
   ]
-  const fresh = 'slipform-2026-01-04T03-00-00Z.dump.partial'
-  const abandoned = 'slipform-2025-01-01T03-00-00Z.tar.gz.partial'
+  const fresh = 'slipform-2026-01-04T03-00-00Z.tar.gz.partial'
+  const abandoned = 'slipform-2025-01-01T03-00-00Z-manual.tar.gz.partial'
   for (const name of [...names, ...others, fresh, abandoned]) writeFileSync(join(folder, name), '')
   utimesSync(join(folder, abandoned), 0, 0)
   expect(await deleteOldBackups(folder, 2)).toEqual([names[0], abandoned])

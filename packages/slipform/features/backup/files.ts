@@ -5,32 +5,21 @@ import { makeFolder } from '../../db/folders.ts'
 
 // The files of backups: their names, contents and how they are written. Only files with these names are ever deleted.
 
-/** What a backup file holds: the archive of a PostgreSQL server, or the folder of an embedded database. */
-export type BackupKind = 'postgres' | 'embedded'
-
-const endings: Readonly<Record<BackupKind, string>> = { postgres: 'dump', embedded: 'tar.gz' }
-
-// The first bytes of each kind.
-const beginnings: Readonly<Record<BackupKind, Buffer>> = {
-  postgres: Buffer.from('PGDMP'),
-  embedded: Buffer.from([0x1f, 0x8b]),
-}
-
 const partial = '.partial'
 const time = String.raw`\d{4}-\d{2}-\d{2}T\d{2}-\d{2}-\d{2}Z`
-const scheduledName = new RegExp(String.raw`^slipform-${time}\.(?:dump|tar\.gz)$`)
-const partialName = new RegExp(String.raw`^slipform-${time}(?:-manual)?\.(?:dump|tar\.gz)\.partial$`)
+const scheduledName = new RegExp(String.raw`^slipform-${time}\.tar\.gz$`)
+const partialName = new RegExp(String.raw`^slipform-${time}(?:-manual)?\.tar\.gz\.partial$`)
 
 // A process that was killed leaves its unfinished file.
 const abandonedAfterMs = 24 * 60 * 60 * 1000
 
-/** Returns the path of a new scheduled backup in a folder, named by the time: `slipform-2026-01-31T03-00-00Z.dump`. */
-export const newBackupPath = (folder: string, kind: BackupKind, at = new Date()): string =>
-  join(folder, `slipform-${nameTime(at)}.${endings[kind]}`)
+/** Returns the path of a new scheduled backup in a folder, named by the time: `slipform-2026-01-31T03-00-00Z.tar.gz`. */
+export const newBackupPath = (folder: string, at = new Date()): string =>
+  join(folder, `slipform-${nameTime(at)}.tar.gz`)
 
-/** Returns the path of a new backup that a user asks for, `slipform-2026-01-31T03-00-00Z-manual.dump`: it stays until users delete it. */
-export const newManualPath = (folder: string, kind: BackupKind, at = new Date()): string =>
-  join(folder, `slipform-${nameTime(at)}-manual.${endings[kind]}`)
+/** Returns the path of a new backup that a user asks for, `slipform-2026-01-31T03-00-00Z-manual.tar.gz`: it stays until users delete it. */
+export const newManualPath = (folder: string, at = new Date()): string =>
+  join(folder, `slipform-${nameTime(at)}-manual.tar.gz`)
 
 const nameTime = (at: Date) => at.toISOString().replace(/\.\d+/, '').replaceAll(':', '-')
 
@@ -73,19 +62,17 @@ async function createFile(file: string, advice: string): Promise<void> {
   await handle.close()
 }
 
-/**
- * Returns what a file holds.
- *
- * @throws Error when it is no backup.
- */
-export async function kindOfBackup(path: string): Promise<BackupKind> {
+/** Throws an error if a file is no backup. */
+export async function checkBackup(path: string): Promise<void> {
+  const advice = 'Name a file that slipform backup has written.'
   const handle = await open(path).catch(({ code }: NodeJS.ErrnoException) => {
-    throw new Error(`${path} cannot be read (${code}). Name a file that slipform backup has written.`)
+    throw new Error(`${path} cannot be read (${code}). ${advice}`)
   })
   const { buffer } = await handle.read(Buffer.alloc(5), 0, 5, 0).finally(() => handle.close())
-  for (const kind of ['postgres', 'embedded'] as const)
-    if (buffer.subarray(0, beginnings[kind].length).equals(beginnings[kind])) return kind
-  throw new Error(`${path} is no backup. Name a file that slipform backup has written.`)
+  if (buffer.equals(Buffer.from('PGDMP')))
+    throw new Error(`${path} is of a PostgreSQL server. Restore it with pg_restore, as docs/backup.md shows.`)
+  // The first bytes of a gzip file.
+  if (buffer[0] !== 0x1f || buffer[1] !== 0x8b) throw new Error(`${path} is no backup. ${advice}`)
 }
 
 /**

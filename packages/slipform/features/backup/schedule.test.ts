@@ -1,45 +1,51 @@
 import { readdirSync, writeFileSync } from 'node:fs'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
-import { basename, join } from 'node:path'
+import { join } from 'node:path'
 import { pino } from 'pino'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { newBackupPath } from './files.ts'
-import { scheduleBackups } from './schedule.ts'
+import { openDatabase } from '../../db/open.ts'
+import { backup } from './feature.ts'
 
 const everySecond = '* * * * * *'
 
 let folder: string
+let db: Awaited<ReturnType<typeof openDatabase>>
 beforeEach(async () => {
   folder = await mkdtemp(join(tmpdir(), 'slipform-backups-'))
+  db = await openDatabase({ dataDir: folder })
 })
-afterEach(() => rm(folder, { recursive: true, force: true }))
+afterEach(async () => {
+  await db.destroy()
+  await rm(folder, { recursive: true, force: true })
+})
 
-function logInto(lines: string[]) {
-  return pino({}, { write: (line: string) => void lines.push(JSON.parse(line).msg) })
+/** Starts the feature, which uses nothing else of the application, until it has logged some lines. */
+async function logged(backupDir: string, count: number): Promise<string[]> {
+  const lines: string[] = []
+  const log = pino({}, { write: (line: string) => void lines.push(JSON.parse(line).msg) })
+  const env = { BACKUP_SCHEDULE: everySecond, BACKUP_DIR: backupDir, BACKUP_KEEP: '2', DATA_DIR: folder }
+  const started = await backup().start?.({ env, services: { db } } as never, { log } as never)
+  await expect.poll(() => lines.length, { timeout: 60_000 }).toBeGreaterThanOrEqual(count)
+  await started?.stop?.()
+  return lines
 }
 
 test('stores backups at their times, and keeps the newest', async () => {
-  const lines: string[] = []
-  const paths: string[] = []
-  const backUp = async (into: string) => {
-    const path = newBackupPath(into, 'postgres')
-    writeFileSync(path, '')
-    paths.push(basename(path))
-    return { path, description: `Stored ${path}` }
-  }
-  const stop = scheduleBackups({ schedule: everySecond, folder, keep: 2 }, backUp, logInto(lines))
-  await expect.poll(() => lines.length, { timeout: 60_000 }).toBeGreaterThanOrEqual(3)
-  stop()
-  await expect.poll(() => lines.length).toBe(paths.length)
-  expect(readdirSync(folder)).toEqual(paths.slice(-2))
+  const backups = join(folder, 'backups')
+  for (const line of await logged(backups, 3)) expect(line).toMatch(/^Stored and read back /)
+  const names = readdirSync(backups).filter((name) => name.endsWith('Z.tar.gz'))
+  expect(names.length).toBeGreaterThanOrEqual(2)
+  expect(names.length).toBeLessThanOrEqual(3)
 })
 
 test('a failure is logged, and the next backup runs', async () => {
-  const lines: string[] = []
-  const fail = () => Promise.reject(new Error('disk full'))
-  const stop = scheduleBackups({ schedule: everySecond, folder, keep: 2 }, fail, logInto(lines))
-  await expect.poll(() => lines.length, { timeout: 60_000 }).toBeGreaterThanOrEqual(2)
-  stop()
-  expect(new Set(lines)).toEqual(new Set(['The scheduled backup failed']))
+  writeFileSync(join(folder, 'file'), '')
+  expect(new Set(await logged(join(folder, 'file/backups'), 2))).toEqual(new Set(['The scheduled backup failed']))
+})
+
+test('a schedule for a PostgreSQL server is refused', () => {
+  const env = { BACKUP_SCHEDULE: everySecond, DATABASE_URL: 'postgres://localhost/app' }
+  expect(() => backup().checkSettings?.(env)).toThrow(/^BACKUP_SCHEDULE backs up the embedded database alone/)
+  expect(() => backup().checkSettings?.({ ...env, BACKUP_SCHEDULE: '' })).not.toThrow()
 })

@@ -1,7 +1,14 @@
 import { Cron } from 'croner'
 import { readNumber } from '../../base/number-setting.ts'
 import { settingOf } from '../../base/settings.ts'
-import type { BackupConfig } from './schedule.ts'
+
+/** When backups are stored, where, and how many of them: the settings of the feature. */
+interface BackupConfig {
+  /** A cron expression; undefined for no scheduled backups. */
+  readonly schedule: string | undefined
+  readonly folder: string
+  readonly keep: number
+}
 
 /**
  * Reads when backups are stored, where, and how many of them.
