@@ -71,10 +71,21 @@ export async function loadFiles(
     refuse(causesOf(loaded.rejected))
     throw new UserError(`${paths.join(', ')} ${paths.length > 1 ? 'create' : 'creates'} no table.`)
   }
-  if (schema.length > 0) await tryScript(loaded)
-  const rows = await readRows(db)
+  const filled = schema.length > 0 ? await tryScript(loaded) : []
+  const rows = await readRows(db, filled)
   const name = csv.length > 1 ? 'spreadsheets' : snakeCase(plainName(basename(first, extname(first)))) || 'schema'
-  return { name, script: loaded.script, rows, notes: [...notes, ...describeLoaded(loaded, rows)] }
+  return {
+    name,
+    script: loaded.script,
+    rows,
+    notes: [...notes, ...describeLoaded(loaded, rows), ...filled.map(describeFilled)],
+  }
+}
+
+/** Describes a table that statements of the migration fill, such as `do` blocks. */
+function describeFilled(target: string): Note {
+  const text = 'the migration fills it, as code of the files inserts rows; inserts of the files are left out'
+  return { group: 'files', table: target.replace(/ \(.*/s, ''), text }
 }
 
 const hasModels =

@@ -61,7 +61,7 @@ export function describeLoaded(
           {
             group: 'files',
             table: 'server/seeds',
-            text: `${counted(rows.count, 'row')} of ${counted(rows.tables, 'table')}, which git ignores`,
+            text: `${counted(rows.count, 'row')} of ${counted(rows.targets.length, 'table')}, which git ignores`,
           } as const,
         ]),
   ]

@@ -92,6 +92,19 @@ test('a script is tried whole, and the statement that fails in it is named', asy
   await expect(tryScript(loaded)).rejects.toThrow(/^x\.sql:3 .*: division by zero/)
 })
 
+test('tables that the script fills by itself are named, and their rows are read for no seed', async () => {
+  const script = `${a};\n${insertA};\n${c};\ndo $$ begin insert into c (name) values ('c3'); end $$`
+  const filled = await tryScript(await loadScript(script))
+  expect(filled).toEqual(['public.c (id, name)'])
+  await withDatabase(undefined, async (db) => {
+    await loadStatements(
+      db,
+      splitStatements(script).map((statement) => ({ ...statement, file: 'x.sql' })),
+    )
+    expect(await readRows(db, filled)).toMatchObject({ targets: ['public.a (id, name)'], count: 2 })
+  })
+})
+
 test.each([
   ['a statement', `${a};\nselect 1;\ndo $$ begin loop end loop; end $$;\n${c}`, 'x.sql:3 does not end'],
   [

@@ -5,7 +5,8 @@ import { isOfNoTool } from '../read/catalog.ts'
 /** The rows of all tables as an SQL script, with which the server fills an empty database. */
 export interface Rows {
   readonly script: string
-  readonly tables: number
+  /** The filled tables, with their columns. */
+  readonly targets: readonly string[]
   readonly count: number
 }
 
@@ -56,14 +57,15 @@ const views = `select format('refresh materialized view %s', oid::regclass) as r
 /** Rows per statement. */
 const batchRows = 500
 
-/** Reads the rows of all tables as the script that `fillTables` of Slipform runs; undefined if there are none. */
-export function readRows(db: Knex): Promise<Rows | undefined> {
+/** Reads the rows of tables, but those of `without`, as the script that `fillTables` of Slipform runs; undefined if there are none. */
+export function readRows(db: Knex, without: readonly string[] = []): Promise<Rows | undefined> {
   return db.transaction(async (trx) => {
     // PostgreSQL then prints all names with their schemas.
     await trx.raw(`set local search_path to ''`)
     const { rows } = await trx.raw<{ rows: TableOfRows[] }>(`${rules} ${tables()}`)
     const filled: (TableOfRows & { readonly values: readonly string[] })[] = []
     for (const table of rows) {
+      if (without.includes(table.target)) continue
       const { rows } = await trx.raw<{ rows: { row: string }[] }>(table.query.replaceAll('?', '\\?'))
       if (rows.length > 0) filled.push({ ...table, values: rows.map(({ row }) => `(${row})`) })
     }
@@ -76,7 +78,7 @@ export function readRows(db: Knex): Promise<Rows | undefined> {
     ]
     if (filled.length === 0) return undefined
     const count = filled.reduce((sum, { values }) => sum + values.length, 0)
-    return { script: `${statements.join(';\n\n')};\n`, tables: filled.length, count }
+    return { script: `${statements.join(';\n\n')};\n`, targets: filled.map(({ target }) => target), count }
   })
 }
 

@@ -3,13 +3,15 @@ import { UserError } from '../../base/user-error.ts'
 import { withLimit } from '../read/limit.ts'
 import { withDatabase } from '../read/open-schema.ts'
 import { type Loaded, placeOf } from './load.ts'
+import { readRows } from './rows.ts'
 
 /**
- * Runs the script of a migration in a new embedded database as the migration does: in one transaction, without the rows of the files.
+ * Runs the script of a migration in a new embedded database as the migration does: in one transaction, without the rows of the files;
+ * returns the tables that it fills by itself, as `readRows` names them.
  *
  * @throws UserError that names the statement of the files that fails.
  */
-export function tryScript({ script, written }: Pick<Loaded, 'script' | 'written'>): Promise<void> {
+export function tryScript({ script, written }: Pick<Loaded, 'script' | 'written'>): Promise<readonly string[]> {
   let line = 1
   const begins = written.map(({ text, statement }) => {
     const first = line
@@ -31,5 +33,7 @@ export function tryScript({ script, written }: Pick<Loaded, 'script' | 'written'
         )
       }
     }
+    await connection?.exec('commit')
+    return (await readRows(db))?.targets ?? []
   })
 }
