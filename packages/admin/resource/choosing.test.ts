@@ -34,10 +34,12 @@ import { LinkedRecordsInput } from '../inputs/LinkedRecordsInput.tsx'
 import { RelatedRecordInput } from '../inputs/RelatedRecordInput.tsx'
 import { SecretInput } from '../inputs/SecretInput.tsx'
 import { UtcDateTimeInput } from '../inputs/UtcDateTimeInput.tsx'
-import { columnNames, filterNames, formNames, searchOf, shownNames, sortOf } from './defaults.ts'
+import { columnsOf, filtersOf, formNames, hiddenColumnsOf, searchOf, shownNames, sortOf, tabsOf } from './defaults.ts'
 import { cellFor, columnsFor, fieldFor } from './fields.tsx'
 import { inputFor, inputsFor } from './inputs.tsx'
 import { findField, type NamedResource } from './named.ts'
+import type { Items, ResourceOptions } from './options.ts'
+import { formParts } from './parts.ts'
 
 const server = ['create', 'update'] as const
 const loans: ResourceInfo = {
@@ -202,7 +204,7 @@ describe('a column', () => {
 
 describe('without names', () => {
   test('a table begins with the title, and has neither keys nor JSON nor the last update', () => {
-    const columns = columnNames(of)
+    const columns = columnsOf(of)
     expect(columns.slice(0, 2)).toEqual(['website', 'tool_id'])
     expect(columns).not.toEqual(expect.arrayContaining(['id']))
     expect(columns).not.toEqual(expect.arrayContaining(['terms']))
@@ -217,10 +219,10 @@ describe('without names', () => {
 
   test('records that several fields refer to, or another value than their key, stand in the place of these fields', () => {
     const stay = find('stays')
-    expect(columnNames(stay)).toEqual(['booking', 'guest', 'note'])
+    expect(columnsOf(stay)).toEqual(['booking', 'guest', 'note'])
     expect(formNames(stay)).toEqual(['guest', 'booking', 'note'])
     expect(shownNames(stay)).toEqual(['guest', 'booking', 'note', 'id'])
-    expect(filterNames(stay)).toEqual(['guest_no', 'booking'])
+    expect(filtersOf(stay)).toEqual(['guest_no', 'booking'])
     const [booking, day] = columnsFor(['booking', 'day'], stay, find).map(columnProps)
     expect(booking).toMatchObject({ source: 'booking.id', label: 'Booking', disableSort: false })
     expect(day?.align).toBeUndefined()
@@ -245,6 +247,77 @@ describe('without names', () => {
     const placed = { ...of, info: { fields: { ...of.info.fields, position } } }
     expect(sortOf(placed)).toEqual({ field: 'position', order: 'ASC' })
   })
+})
+
+describe("'*'", () => {
+  const named = (options: ResourceOptions): NamedResource => ({ ...find('stays'), options })
+
+  test.each<[Items<string>, unknown[]]>([
+    [['*'], ['booking', 'guest', 'note']],
+    [
+      ['note', '*'],
+      ['note', 'booking', 'guest'],
+    ],
+    [
+      ['*', 'booking'],
+      ['guest', 'note', 'booking'],
+    ],
+    // The key of a record that a name refers to.
+    [
+      ['*', 'guest.name'],
+      ['booking', 'guest', 'note', 'guest.name'],
+    ],
+    [
+      ['*', '*'],
+      ['booking', 'guest', 'note'],
+    ],
+    [
+      ['note', 'guest', 'booking', '*'],
+      ['note', 'guest', 'booking'],
+    ],
+  ])('in columns %j stands for all others', (columns, shown) => {
+    expect(columnsOf(named({ list: { columns } }))).toEqual(shown)
+  })
+
+  test.each(['key', 'source'])('knows the field of an element by its %s, also inside of another', (prop) => {
+    const element = createElement(TextField, { source: 'x', ...{ [prop]: 'note' } })
+    expect(columnsOf(named({ list: { columns: [element, '*'] } }))).toEqual([element, 'booking', 'guest'])
+    const outer = createElement('div', { key: 'outer' }, element)
+    expect(columnsOf(named({ list: { columns: ['*', outer] } }))).toEqual(['booking', 'guest', outer])
+  })
+
+  test('stands in filters, forms, sections and tabs', () => {
+    const form = [{ title: 'Stay', fields: ['note'] }, { fields: ['*'] }]
+    expect(formParts(named({ form }), 'update')).toEqual([
+      { title: 'Stay', fields: ['note'] },
+      { fields: ['guest', 'booking'] },
+    ])
+    expect(formParts(named({ form: ['*'], create: ['note'] }), 'create')).toEqual(['note'])
+    expect(filtersOf(named({}), ['booking', '*'])).toEqual(['booking', 'guest_no'])
+    expect(tabsOf(named({ related: ['*'] }))).toEqual([])
+  })
+
+  test('names the key of a record as its relation', () => {
+    expect(columnsOf({ ...of, options: { list: { columns: ['tool', '*'] } } }).slice(0, 2)).toEqual(['tool', 'website'])
+    expect(columnsOf({ ...of, options: { list: { columns: ['tool', '*'] } } })).not.toContain('tool_id')
+  })
+})
+
+test('of the columns that no page file names, users choose those after the tenth; the time of creation stays', () => {
+  const columns = columnsOf(of)
+  const hidden = columns.filter((name) => name !== 'created_at').slice(9)
+  expect(hiddenColumnsOf(of)).toEqual(hidden)
+  const last = hidden.at(-1) ?? ''
+  const named = { ...of, options: { list: { columns: [last, '*'] } } }
+  expect(hiddenColumnsOf(named)).not.toContain(last)
+  expect(hiddenColumnsOf({ ...of, options: { list: { columns: [...columns] } } })).toEqual([])
+  expect(hiddenColumnsOf({ ...of, options: { list: { hidden: ['fee'] } } })).toEqual(['fee'])
+  expect(hiddenColumnsOf(find('stays'))).toEqual([])
+})
+
+test('the field of the trash, which records that are shown have not, is on no page', () => {
+  const trash: NamedResource = { ...find('stays'), info: { ...stays, trash: 'day' } }
+  for (const names of [columnsOf(trash), shownNames(trash), formNames(trash)]) expect(names).not.toContain('day')
 })
 
 test('labels and choices of the page file replace those that names suggest', () => {

@@ -1,13 +1,15 @@
-// What pages show where their page file names nothing, by what the server says of the resource.
+// What the pages of a resource show: what their page file names, and for the rest what the server says of the resource.
 
 import type { FieldInfo, RelationInfo } from 'slipform/browser'
 import { isChosenKey, isFreeText } from './kinds.ts'
 import { isIn, type NamedResource } from './named.ts'
-import { isComponent, type ListOptions } from './options.ts'
+import { type Items, isComponent, type ListOptions } from './options.ts'
+import { rest, withRest } from './rest.ts'
 import { isTitledByKey, titleNames } from './title.ts'
 
-const namesOf = ({ info }: NamedResource, isNamed: (field: FieldInfo) => boolean): string[] =>
-  Object.entries(info.fields).flatMap(([name, field]) => (isNamed(field) ? [name] : []))
+/** Returns the names of fields. That of the trash has no value in a record that is shown. */
+const namesOf = ({ info }: NamedResource, isNamed: (field: FieldInfo, name: string) => boolean): string[] =>
+  Object.entries(info.fields).flatMap(([name, field]) => (name !== info.trash && isNamed(field, name) ? [name] : []))
 
 /** Returns the field of a resource's key if it says nothing to users; undefined for one that users choose, such as a country's code. */
 export const keyName = ({ info }: NamedResource): string | undefined =>
@@ -31,13 +33,37 @@ function withRelated(names: readonly string[], paired: readonly [string, Relatio
 export const listOptionsOf = ({ options: { list = {} } }: NamedResource): ListOptions =>
   list === false || isComponent(list) ? {} : list
 
+/** Returns the columns of a list. */
+export const columnsOf = (of: NamedResource, { columns = [rest] }: ListOptions = listOptionsOf(of)): Items<string> =>
+  withRest(columns, columnNames(of), of)
+
+/** More columns cannot be compared in a typical window; users can show the others. */
+const maxColumns = 10
+
+/** Returns the columns that users have to choose: those after the tenth that the page file does not name, without the time of creation. */
+export function hiddenColumnsOf(of: NamedResource, list: ListOptions = listOptionsOf(of)): readonly string[] {
+  const columns = columnsOf(of, list)
+  if (list.hidden !== undefined || columns.length <= maxColumns) return list.hidden ?? []
+  const others = columns.filter((column) => column !== 'created_at')
+  const isUnnamed = (column: Items<string>[number]) => typeof column === 'string' && !list.columns?.includes(column)
+  return others.slice(maxColumns - (columns.length - others.length)).filter((column) => isUnnamed(column)) as string[]
+}
+
+/** Returns what a list can be filtered by. */
+export const filtersOf = (of: NamedResource, filters: Items<string> = [rest]): Items<string> =>
+  withRest(filters, filterNames(of), of)
+
+/** Returns the relations that a record's page has tabs for. */
+export const tabsOf = (of: NamedResource): Items<string> => withRest(of.options.related ?? [rest], tabNames(of), of)
+
 /** Returns the columns of a table: the title, then what lists show of a record, without JSON and the time of the last update. */
-export function columnNames(of: NamedResource): readonly string[] {
+function columnNames(of: NamedResource): readonly string[] {
   const key = keyName(of)
+  const titles = typeof of.options.title === 'function' ? [] : titleNames(of)
   const names = namesOf(of, (field) => isIn('list', field) && !field.updated && field.kind !== 'json')
-    // A record without a text is known by its key.
-    .filter((name) => name !== key || titleNames(of).includes(name))
-  const title = titleNames(of).filter((name) => names.includes(name))
+    // A record without a text is known by its key, unless a function names it.
+    .filter((name) => name !== key || titles.includes(name))
+  const title = titles.filter((name) => names.includes(name))
   return withRelated([...title, ...names.filter((name) => !title.includes(name))], pairedRelations(of))
 }
 
@@ -65,9 +91,9 @@ export function formNames(of: NamedResource): readonly string[] {
   ]
 }
 
-/** Returns what a list can be filtered by. */
-export function filterNames(of: NamedResource): readonly string[] {
-  const ofResource = namesOf(of, (field) => field.filterable === true && !field.key)
+/** Returns what a list can be filtered by: keys only where people choose them. */
+function filterNames(of: NamedResource): readonly string[] {
+  const ofResource = namesOf(of, (field, name) => field.filterable === true && !(field.key && name === 'id'))
   const paired = pairedRelations(of).filter(([, { filterable = [] }]) => filterable.includes('id'))
   const chosen = [...withRelated(ofResource, paired), ...paired.map(([name]) => name)]
   const related = Object.entries(of.info.relations ?? {}).flatMap(([name, { filterable = [] }]) =>
@@ -76,16 +102,20 @@ export function filterNames(of: NamedResource): readonly string[] {
   return [...new Set([...chosen, ...related])]
 }
 
-/** Returns the relations that a record's page has tabs for: those whose list can be filtered by the record. */
-export function tabNames({ info }: NamedResource): readonly string[] {
+/** Returns the relations whose records a page can list: those whose list can be filtered by the record. */
+function tabNames({ info }: NamedResource): readonly string[] {
   return Object.entries(info.relations ?? {}).flatMap(([name, { target }]) => (target === undefined ? [] : [name]))
 }
 
 /** The names by which a whole number is the place that users gave a record. */
 const placeName = /^(?:position|sort_order|display_order|sortOrder|displayOrder)$/
 
-/** Returns the order of a list: by the place that records have, else the newest first, else by title, else by the first time. */
-export function sortOf(of: NamedResource): { field: string; order: 'ASC' | 'DESC' } | undefined {
+/** Returns the order of a list: that of its page file, or by the place that records have, else the newest first, else by title, else by the first time. */
+export function sortOf(
+  of: NamedResource,
+  { sort }: ListOptions = listOptionsOf(of),
+): { field: string; order: 'ASC' | 'DESC' } | undefined {
+  if (sort !== undefined) return { field: sort[0], order: sort[1] }
   const place = namesOf(of, ({ kind, sortable }) => kind === 'integer' && sortable === true).find((name) =>
     placeName.test(name),
   )

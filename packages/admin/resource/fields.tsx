@@ -20,6 +20,7 @@ import { ThumbnailField } from '../fields/ThumbnailField.tsx'
 import { TypedRecordField } from '../fields/TypedRecordField.tsx'
 import { ValuesField } from '../fields/ValuesField.tsx'
 import { measureOf } from '../format/measure.ts'
+import { choosing, isChosen, useChoose } from './chosen.tsx'
 import { isReferring, keyName } from './defaults.ts'
 import { isEnumeration, isIdentifier, isImage, isNumber, isPeople, isServerTime } from './kinds.ts'
 import {
@@ -31,9 +32,11 @@ import {
   labelOf,
   type NamedField,
   type NamedResource,
+  useNamedResource,
   withLabel,
 } from './named.ts'
 import type { Items } from './options.ts'
+import { flatten, shownParts } from './parts.ts'
 import { titleNames } from './title.ts'
 
 // Chooses the components that show fields, by kind: in the columns of tables, and on the pages of records.
@@ -161,7 +164,7 @@ function columnFor(name: string, of: NamedResource, find: FindResource): ReactEl
 
 /** Returns the column of an element: itself, or a column with its heading. */
 function columnOf(element: ReactElement, of: NamedResource, find: FindResource): ReactElement {
-  if (!isValidElement<ElementProps>(element) || element.type === DataTable.Col) return element
+  if (!isValidElement<ElementProps>(element) || element.type === DataTable.Col || isChosen(element)) return element
   const { source, label } = element.props
   const name = String(element.key ?? source ?? '')
   const field = source === undefined ? undefined : findField(source, of, find)
@@ -223,4 +226,17 @@ export function cellFor(field: NamedField, find: FindResource): ReactElement<{ s
   const Field = componentOf(field)
   const isPerson = Field === TextField && titleNames(of)[0] === source && isPeople(of.info)
   return isPerson ? <PersonField source={source} /> : <Field source={source} />
+}
+
+/** The field of a record's page for a name, chosen by its kind. */
+export const FieldFor = choosing(fieldFor)
+
+/** The column of a table for a name, chosen by its kind. */
+export const ColumnFor = choosing(columnFor)
+
+/** Returns elements that show the values of a record, by default the fields of its page. */
+export function useShownFields(fields?: readonly ReactElement[]): ReactElement[] {
+  const { of, find } = useNamedResource()
+  const choose = useChoose()
+  return fields?.flatMap((field) => choose(field) ?? []) ?? fieldsFor(flatten(shownParts(of)).items, of, find)
 }

@@ -17,8 +17,8 @@ import type {
 
 // What a page file of a project (`admin/vehicles.tsx`) passes to `resource()`. These types are public: a change shows in api.md.
 
-/** Names of a model's fields and relations, or elements in their place: any react-admin field, column or input. */
-export type Items<Name extends string> = readonly (Name | ReactElement)[]
+/** Names of a model's fields and relations, or elements in their place: any react-admin field, column or input. `'*'` stands for all other names, in the order of the model. */
+export type Items<Name extends string> = readonly (Name | '*' | ReactElement)[]
 
 /** A part of a page or form: below a title, or only for some records. */
 export interface Section<M extends AnyModel, Name extends string> {
@@ -28,25 +28,26 @@ export interface Section<M extends AnyModel, Name extends string> {
   readonly fields: Items<Name>
 }
 
-/** What a page or form shows: names, elements, and sections of them. */
-export type Parts<M extends AnyModel, Name extends string> = readonly (Name | ReactElement | Section<M, Name>)[]
+/** What a page or form shows: names, elements, and sections of them. `'*'`, also in a section, stands for all other names. */
+export type Parts<M extends AnyModel, Name extends string> = readonly (Name | '*' | ReactElement | Section<M, Name>)[]
 
 type RecordOf<M extends AnyModel> = AnyModel extends M ? Readonly<Record<string, unknown>> : Partial<ResponseOf<M>>
 
 /** The field by which a layout shows the records, and the fields beside each name; these are chosen without them. */
 export type LayoutOptions<Name extends string> =
   | Name
-  | { readonly by: Name; readonly fields: Items<Name> }
+  | { readonly by: Name; readonly fields: readonly (Name | ReactElement)[] }
   | ReactElement
 
 /** A list: its table, its filters and its other layouts. */
 export interface ListOptions<M extends AnyModel = AnyModel> {
   /** The columns of the table, here and where the records are listed as related ones. Default: every field that lists show. */
   readonly columns?: Items<ColumnName<M>>
-  /** Columns that users have to choose. */
+  /** Columns that users have to choose. Default: those after the tenth that `columns` does not name, without `created_at`. */
   readonly hidden?: readonly ColumnName<M>[]
   /** Default: every filterable field. */
   readonly filters?: Items<FilterName<M>>
+  /** Default: the place that users gave the records, else the newest first, else the title. */
   readonly sort?: readonly [SortName<M>, 'ASC' | 'DESC']
   /** Layouts besides the table, by the field that each is drawn by: `{ board: 'status', calendar: 'due_on' }`. */
   readonly layouts?: { readonly [Layout in 'gallery' | 'board' | 'calendar' | 'tree']?: LayoutOptions<ColumnName<M>> }
@@ -74,7 +75,7 @@ export interface ResourceOptions<M extends AnyModel = AnyModel> {
   readonly create?: Parts<M, FormName<M>> | ComponentType | false
   /** The form of a record, where it is another. */
   readonly edit?: Parts<M, FormName<M>> | ComponentType | false
-  /** The tabs of related records below a record's page. */
+  /** The tabs of related records below a record's page. Default: every relation whose records can be listed. */
   readonly related?: Items<TabName<M>>
   /** Labels that are not the names of their fields. */
   readonly labels?: { readonly [Name in AnyName<M>]?: string }

@@ -1,8 +1,9 @@
-import { cloneElement, isValidElement, type ReactElement } from 'react'
-import type { AnyParts, AnySection } from '../ui/Slot.tsx'
+import { cloneElement, type ReactElement } from 'react'
+import type { AnyParts } from '../ui/Slot.tsx'
 import { formNames, shownNames } from './defaults.ts'
 import type { NamedResource } from './named.ts'
 import type { Items, ResourceOptions } from './options.ts'
+import { isSection, partsWithRest, rest } from './rest.ts'
 
 // Reads the parts of a form or page, names and elements in sections, into a list of elements and the sections that they belong to.
 
@@ -18,8 +19,6 @@ interface FlatParts {
   readonly items: Items<string>
   readonly sections: readonly SectionOf[]
 }
-
-const isSection = (part: AnyParts[number]): part is AnySection => typeof part === 'object' && !isValidElement(part)
 
 /** Separates the names and elements of parts from their sections. Every element has a key. */
 export function flatten(parts: AnyParts): FlatParts {
@@ -77,15 +76,16 @@ const keyOf = (item: string | ReactElement) => (typeof item === 'string' ? item 
 
 const sourceOf = ({ props }: ReactElement) => (props as { source?: string }).source
 
-/** Returns the parts of a resource's form. */
-export function formParts(of: NamedResource, target: 'create' | 'update'): AnyParts {
-  const { form, create, edit } = of.options
-  const ofPage = target === 'create' ? create : edit
-  return partsOf(ofPage) ?? form ?? formNames(of)
+/** Returns the parts of a resource's form, of its page file or as passed. */
+export function formParts(of: NamedResource, target: 'create' | 'update', parts?: AnyParts): AnyParts {
+  const { form = [rest], create, edit } = of.options
+  const ofPage = partsOf(target === 'create' ? create : edit) ?? form
+  return partsWithRest(parts ?? ofPage, formNames(of), of)
 }
 
 /** Returns the parts of a resource's page of a record. */
-export const shownParts = (of: NamedResource): AnyParts => partsOf(of.options.show) ?? shownNames(of)
+export const shownParts = (of: NamedResource): AnyParts =>
+  partsWithRest(partsOf(of.options.show) ?? [rest], shownNames(of), of)
 
 const partsOf = (page: ResourceOptions['create'] | ResourceOptions['show']): AnyParts | undefined =>
   Array.isArray(page) ? page : undefined

@@ -1,5 +1,5 @@
 import { type RaRecord, useResourceDefinitions, useTranslate } from 'react-admin'
-import { columnNames, listOptionsOf } from '../../resource/defaults.ts'
+import { columnsOf } from '../../resource/defaults.ts'
 import { choicesOf, findField, type NamedField, useFindResource } from '../../resource/named.ts'
 import { titleNames } from '../../resource/title.ts'
 import { nameOfRecord } from '../../ui/nameOfRecord.ts'
@@ -28,7 +28,7 @@ export const useDetail = () => {
   return (resource: string, record: RaRecord, search: string): string => {
     const of = find(resource)
     const title = titleNames(of)
-    const facts = (listOptionsOf(of).columns ?? columnNames(of)).flatMap((item) => {
+    const facts = columnsOf(of).flatMap((item) => {
       const field = typeof item === 'string' && !title.includes(item) ? findField(item, of, find) : undefined
       const text = field?.of === of ? textOf(field, record) : ''
       return field === undefined || text === '' ? [] : { text, rank: rankOf(field, text, search) }

@@ -69,7 +69,9 @@ const optionsOf: Readonly<Record<Part, readonly string[]>> = {
 const PageStep = ({ source, name, part }: { source: Source; name: string; part: Part }) => {
   const text = useTexts()
   const { file, isExplicit } = usePageSource()
-  const named = optionsOf[part].map((option) => source.page?.names[option]?.[name]).find((place) => place !== undefined)
+  const named = optionsOf[part]
+    .map((option) => source.page?.names[option]?.[name] ?? source.page?.names[option]?.['*'])
+    .find((place) => place !== undefined)
   const place = isExplicit ? file : (named ?? file)
   if (place === undefined) return null
   return <Step place={place}>{`${place} · ${isExplicit ? text('explicit') : 'resource()'}`}</Step>

@@ -1,7 +1,7 @@
 import { cloneElement, type ReactElement } from 'react'
 import type { SimpleFormProps } from 'react-admin'
+import { useChosen } from '../../resource/chosen.tsx'
 import type { SectionOf } from '../../resource/parts.ts'
-import { useVisible } from '../../session/visible.ts'
 import { InputForm } from './InputForm.tsx'
 
 /** The inputs of a form, and its sections. */
@@ -11,7 +11,7 @@ export interface CreateFormProps extends SimpleFormProps {
 
 /** The form of a new record, within react-admin's `Create`. */
 export const CreateForm = ({ children, ...props }: CreateFormProps) => (
-  <InputForm inputs={useVisible(children).map(withKeyHint)} {...props} />
+  <InputForm inputs={useChosen(children, 'create').map(withKeyHint)} {...props} />
 )
 
 /** Explains the input of the primary key, whose label is often only "Id". */

@@ -7,16 +7,15 @@ import {
   type ListProps,
   Loading,
   useListContext,
-  useResourceContext,
   useResourceDefinition,
 } from 'react-admin'
 import { dataProvider } from '../../api/dataProvider.ts'
 import { queryClient } from '../../api/queryClient.ts'
-import { filterNames } from '../../resource/defaults.ts'
+import { filtersOf, sortOf } from '../../resource/defaults.ts'
 import { infoOf, useNamedResource } from '../../resource/named.ts'
-import type { Items } from '../../resource/options.ts'
+import type { Items, ListOptions } from '../../resource/options.ts'
 import { PageActions } from '../../ui/page/places.tsx'
-import { type AnyParts, Around, type Layout, type OtherLayout } from '../../ui/Slot.tsx'
+import { type AnyParts, Around, type Layout } from '../../ui/Slot.tsx'
 import { TableColumnsProvider } from './columns/TableColumnsContext.tsx'
 import { FilterItemsContext } from './filters/filterItems.ts'
 import { ListFrame } from './ListFrame.tsx'
@@ -25,6 +24,7 @@ import { ListPagination } from './ListPagination.tsx'
 import { ListShortcuts } from './ListShortcuts.tsx'
 import { ListTools } from './ListTools.tsx'
 import { useLayout, useOtherLayouts } from './layouts/layout.ts'
+import { layoutsFor } from './layouts/layoutsFor.tsx'
 import { ListFieldsContext } from './layouts/listFields.ts'
 import { rememberList } from './openedList.ts'
 import { storeRequest } from './prefetchList.ts'
@@ -33,8 +33,8 @@ import { InPlaceOfRows } from './rowBody.tsx'
 /** Properties of a list page: react-admin's own, and the features of the API. */
 export type RecordListProps = Pick<ListProps, 'children' | 'sort' | 'filter' | 'title' | 'storeKey'> &
   Pick<ListActionsProps, 'filters'> & {
-    /** Layouts besides the table, which users can switch to: `{ board: <RecordBoard … /> }`. */
-    layouts?: Partial<Record<OtherLayout, ReactElement>>
+    /** Layouts besides the table, which users can switch to: `{ board: 'status' }`. */
+    layouts?: NonNullable<ListOptions['layouts']>
     /** The fields of a record; with them a panel beside the table shows a record. */
     fields?: ReactElement[]
     /** The inputs of a record, or names of its fields; with them records can be edited in a grid. */
@@ -48,17 +48,30 @@ const pageSizes = [10, 25, 50, 100]
 /** The number of records on a page of a list, unless the resource allows fewer. */
 const defaultPageSize = 25
 
-/** A list page around a table, by names or as a project writes it: filters, columns, page sizes, export, layouts, and what features add. */
-export const RecordList = ({ fields, inputs, filters, layouts = {}, title, children, ...props }: RecordListProps) => {
-  const resource = useResourceContext() ?? ''
+/**
+ * A list page around a table, by names or as a project writes it: filters, columns, page sizes, export, layouts, and what features add.
+ * Filters and order are by default those of the model.
+ */
+export const RecordList = ({
+  fields,
+  inputs,
+  filters,
+  layouts: named = {},
+  title,
+  children,
+  ...props
+}: RecordListProps) => {
+  const { of, find } = useNamedResource()
+  const resource = of.name
+  const layouts = layoutsFor(named, of, find)
   const { maxPageSize = Infinity } = infoOf(resource)
   const sizes = pageSizes.filter((size) => size <= maxPageSize)
   const offered = useOtherLayouts().filter(({ name }) => layouts[name] !== undefined)
   const [layout] = useLayout(resource, offered)
   const isPaged = layout === undefined || layout.isPaged === true
   const layoutElement = layout && layouts[layout.name]
-  const { of } = useNamedResource()
-  const items = filters ?? filterNames(of)
+  const items = filtersOf(of, filters)
+  const sort = sortOf(of)
   const list = (
     <TableColumnsProvider>
       <FilterItemsContext value={items}>
@@ -66,6 +79,7 @@ export const RecordList = ({ fields, inputs, filters, layouts = {}, title, child
           perPage={Math.min(defaultPageSize, maxPageSize)}
           queryOptions={withoutNotification}
           authLoading={<Loading />}
+          {...(sort && { sort })}
           {...props}
         >
           <ListFrame

@@ -9,9 +9,9 @@ import {
   useEffect,
   useRef,
 } from 'react'
-import { DataTable, type DataTableProps, useListContext, useResourceContext, useTranslate } from 'react-admin'
+import { DataTable, type DataTableProps, useListContext, useResourceContext, useStore, useTranslate } from 'react-admin'
+import { useChosen } from '../../resource/chosen.tsx'
 import { can, type OperationName } from '../../session/session.ts'
-import { useVisible } from '../../session/visible.ts'
 import { visuallyHidden } from '../../theme/names.ts'
 import { Around, Slot } from '../../ui/Slot.tsx'
 import { BulkToolbar } from './BulkToolbar.tsx'
@@ -58,7 +58,7 @@ export const TableLayout = ({ rowAction, rowOperation = 'update', children, ...p
       bulkActionButtons={canSelect && props.bulkActionButtons}
       rowAction={useRowAction(rowAction, rowOperation)}
     >
-      {useVisible(children)}
+      {useChosen(children)}
     </TableOrCards>
   )
   return relation === undefined ? <Around name="rows" props={{ children: records }} /> : records

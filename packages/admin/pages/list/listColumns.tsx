@@ -1,6 +1,6 @@
 import type { ReactElement } from 'react'
 import { DataTable } from 'react-admin'
-import { columnNames, keyName } from '../../resource/defaults.ts'
+import { columnsOf, hiddenColumnsOf, keyName } from '../../resource/defaults.ts'
 import { columnsFor } from '../../resource/fields.tsx'
 import { isFreeText, isImage, isPeople } from '../../resource/kinds.ts'
 import { type FindResource, findField, isIn, labelOf, type NamedResource } from '../../resource/named.ts'
@@ -21,10 +21,10 @@ export interface ListColumns {
  * the resource calls one record.
  */
 export function listColumns(list: ListOptions, of: NamedResource, find: FindResource, heading: string): ListColumns {
-  const { columns: named, hidden = [] } = list
+  const { columns: named } = list
   const title = nameColumn(list, of, find, heading)
   const { parts = [], picture = undefined } = title?.props.children.props ?? {}
-  const columns = (named ?? columnNames(of)).flatMap((item): (string | ReactElement)[] => {
+  const columns = columnsOf(of, list).flatMap((item): (string | ReactElement)[] => {
     if (item === picture) return []
     if (typeof item !== 'string' || title === undefined || !parts.includes(item)) return [item]
     // A name of one field stands where the page file has that field.
@@ -39,7 +39,7 @@ export function listColumns(list: ListOptions, of: NamedResource, find: FindReso
   const place = title === undefined ? 0 : shown.findIndex(({ key }) => key === title.key) + 1
   return {
     columns: [...shown.slice(0, place), ...offered, ...shown.slice(place), ...keys],
-    hidden: columnSources([...columnsFor(hidden, of, find), ...offered, ...keys]),
+    hidden: columnSources([...columnsFor(hiddenColumnsOf(of, list), of, find), ...offered, ...keys]),
   }
 }
 

@@ -1,13 +1,12 @@
 import type { ListProps } from 'react-admin'
 import { ResourceContextProvider } from 'react-admin'
-import { filterNames, listOptionsOf, sortOf } from '../../resource/defaults.ts'
+import { listOptionsOf, sortOf } from '../../resource/defaults.ts'
 import { fieldsFor } from '../../resource/fields.tsx'
 import { useNamedResource } from '../../resource/named.ts'
 import type { ListOptions } from '../../resource/options.ts'
 import { flatten, formParts, shownParts } from '../../resource/parts.ts'
 import { RecordList } from '../list/RecordList.tsx'
 import { ResourceTable } from '../list/ResourceTable.tsx'
-import { layoutsFor } from './layouts.tsx'
 
 /** The list page of a resource by the names in its page file, `list` of `resource()`. */
 export const ListPage = () => {
@@ -23,13 +22,13 @@ export interface NamedListProps extends Pick<ListProps, 'title' | 'filter' | 'st
 /** A list by names: translates the options of a page file to the elements that `RecordList` takes. */
 export const NamedList = ({ list, ...props }: NamedListProps) => {
   const { of, find } = useNamedResource()
-  const { filters = filterNames(of), sort, layouts = {} } = list
-  const order = sort ? { field: sort[0], order: sort[1] } : sortOf(of)
+  const { filters, layouts } = list
+  const sort = sortOf(of, list)
   return (
     <RecordList
-      filters={filters}
-      {...(order && { sort: order })}
-      layouts={layoutsFor(layouts, of, find)}
+      {...(filters && { filters })}
+      {...(sort && { sort })}
+      {...(layouts && { layouts })}
       {...(of.options.show !== false && { fields: fieldsFor(flatten(shownParts(of)).items, of, find) })}
       {...(of.options.edit !== false && { inputs: flatten(formParts(of, 'update')).items })}
       {...props}

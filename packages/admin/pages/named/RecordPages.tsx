@@ -10,7 +10,6 @@ import {
   useResourceDefinition,
 } from 'react-admin'
 import { currentKey } from '../../api/version.ts'
-import { tabNames } from '../../resource/defaults.ts'
 import { fieldsFor } from '../../resource/fields.tsx'
 import { useNamedResource } from '../../resource/named.ts'
 import { flatten, type SectionOf, shownParts } from '../../resource/parts.ts'
@@ -23,7 +22,6 @@ import { History, type HistoryProps } from '../record/History.tsx'
 import { RecordActions } from '../record/RecordActions.tsx'
 import { RecordFields } from '../record/RecordFields.tsx'
 import { RelatedTabs } from '../related/RelatedTabs.tsx'
-import { relatedFor } from '../related/relatedFor.tsx'
 
 // The pages of a record by the names in the resource's page file: `show`, `create`, `edit` and `form` of `resource()`.
 
@@ -31,12 +29,12 @@ import { relatedFor } from '../related/relatedFor.tsx'
 const useShown = () => {
   const { of, find } = useNamedResource()
   const { items, sections } = flatten(shownParts(of))
-  return { fields: fieldsFor(items, of, find), sections, of, find }
+  return { fields: fieldsFor(items, of, find), sections }
 }
 
 /** The page of a record: its sections, then tabs of related records, and its history beside them. */
 export const ShowPage = () => {
-  const { fields, sections, of, find } = useShown()
+  const { fields, sections } = useShown()
   const inSections = new Set(sections.flatMap(({ keys }) => keys))
   return (
     <Show actions={<RecordActions />} error={<ShowError />}>
@@ -46,7 +44,7 @@ export const ShowPage = () => {
           {fields.filter(({ key }) => section.keys.includes(String(key)))}
         </ShownSection>
       ))}
-      <RelatedTabs>{relatedFor(of.options.related ?? tabNames(of), of, find)}</RelatedTabs>
+      <RelatedTabs />
       <History fields={fields} />
     </Show>
   )

@@ -1,6 +1,7 @@
 import { Alert, Box, Chip, Skeleton, Stack, Typography } from '@mui/material'
 import { Fragment, type ReactElement, type ReactNode, Suspense, useEffect, useRef, useState } from 'react'
 import { useTranslate } from 'react-admin'
+import { useShownFields } from '../../resource/fields.tsx'
 import { besideClass } from '../../theme/record.ts'
 import { type Feature, type FeedPart, useFeatures } from '../../ui/Slot.tsx'
 import { TextButton } from '../../ui/TextButton.tsx'
@@ -10,13 +11,14 @@ import { People } from './People.tsx'
 /** How many entries are shown at first, and more at each request for more. */
 const pageSize = 10
 
-/** How to show the values of fields; without fields they are shown as the API sends them. */
+/** How to show the values of fields; by default as the record's page does. */
 export interface HistoryProps {
   fields?: ReactElement[]
 }
 
 /** What features know of the page's record over time, beside its fields or form: its changes, and the comments between them. */
-export const History = ({ fields = [] }: HistoryProps) => {
+export const History = ({ fields: given }: HistoryProps) => {
+  const fields = useShownFields(given)
   const features = useFeatures()
   return (
     // The column has its place before its code is there.

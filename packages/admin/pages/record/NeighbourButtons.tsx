@@ -12,7 +12,7 @@ import {
 } from 'react-admin'
 import { type ListedRecords, type PartOfList, partQuery, partsKey, placeIn } from '../../api/place.ts'
 import { useFormatLocale } from '../../format/locale.ts'
-import { listOptionsOf, sortOf } from '../../resource/defaults.ts'
+import { sortOf } from '../../resource/defaults.ts'
 import { useNamedResource } from '../../resource/named.ts'
 import { can } from '../../session/session.ts'
 import { InHeader, recordPlaces } from '../../ui/page/places.tsx'
@@ -104,7 +104,6 @@ const unread = { filter: {}, sort: { field: 'id', order: 'ASC' as const } }
 /** Returns the list that the resource's menu entry opens; undefined if it is one of the project's own. */
 const useFirstList = (): ListedRecords | undefined => {
   const { of } = useNamedResource()
-  const { sort } = listOptionsOf(of)
   if (typeof of.options.list === 'function') return undefined
-  return { filter: {}, sort: sort ? { field: sort[0], order: sort[1] } : (sortOf(of) ?? unread.sort) }
+  return { filter: {}, sort: sortOf(of) ?? unread.sort }
 }

@@ -1,7 +1,7 @@
 import { Box, Typography } from '@mui/material'
 import { Fragment, type ReactElement, type ReactNode, useId } from 'react'
 import { SimpleShowLayout, useRecordContext, useTranslate } from 'react-admin'
-import { useVisible } from '../../session/visible.ts'
+import { useChosen } from '../../resource/chosen.tsx'
 import { BooleanWords } from '../../ui/BooleanIcons.tsx'
 import { useJoinedRecords } from '../../ui/useJoinedRecords.ts'
 import { useRecordDetails } from './useRecordDetails.tsx'
@@ -24,8 +24,8 @@ export interface RecordFieldsProps {
 export const RecordFields = ({ children, title, facts, all }: RecordFieldsProps) => {
   const id = useId()
   const translate = useTranslate()
-  const fields = useVisible(children)
-  const ofHeader = useVisible(all ?? children)
+  const fields = useChosen(children)
+  const ofHeader = useChosen(all ?? children)
   useJoinedRecords(useRecordContext(), ofHeader)
   const { header, lead, more, times } = useRecordDetails(fields, ofHeader, facts)
   if (title !== undefined) {

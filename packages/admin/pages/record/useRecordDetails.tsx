@@ -1,7 +1,7 @@
 import type { ReactElement } from 'react'
 import { type RaRecord, useRecordContext, useResourceContext } from 'react-admin'
 import { groupBy } from 'slipform/browser'
-import { columnNames, listOptionsOf } from '../../resource/defaults.ts'
+import { columnsOf } from '../../resource/defaults.ts'
 import { isFreeText } from '../../resource/kinds.ts'
 import { findField, type NamedResource, useNamedResource } from '../../resource/named.ts'
 import { titleNames } from '../../resource/title.ts'
@@ -73,7 +73,7 @@ export function useRecordDetails(
     maxTitleCharacters,
   )
   const title = titleNames(of)
-  const listed = (listOptionsOf(of).columns ?? columnNames(of)).flatMap((name) => {
+  const listed = columnsOf(of).flatMap((name) => {
     const field = typeof name === 'string' ? findField(name, of, find) : undefined
     // An image would push the facts beside it down.
     return field === undefined || field.info.kind === 'bytes' || title.includes(field.source) ? [] : field.source

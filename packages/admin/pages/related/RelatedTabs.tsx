@@ -1,23 +1,30 @@
 import ExpandMore from '@mui/icons-material/ExpandMore'
 import { Box, Button, Menu, MenuItem, Stack, Tab, Tabs } from '@mui/material'
-import { Children, isValidElement, type ReactElement, type ReactNode, useEffect, useRef, useState } from 'react'
-import { ReferenceManyCount, useResourceContext, useStore, useTranslate } from 'react-admin'
+import { Children, isValidElement, type ReactElement, type ReactNode, useEffect, useId, useRef, useState } from 'react'
+import { ReferenceManyCount, useStore, useTranslate } from 'react-admin'
 import { useFormatLocale } from '../../format/locale.ts'
 import { formatNumber } from '../../format/number.ts'
+import { tabsOf } from '../../resource/defaults.ts'
+import { useNamedResource } from '../../resource/named.ts'
 import { can } from '../../session/session.ts'
 import { useMenu } from '../../ui/useMenu.ts'
 import { type RelatedRecordsProps, useAlso } from './RelatedRecords.tsx'
+import { relatedFor } from './relatedFor.tsx'
 
 type Relation = ReactElement<RelatedRecordsProps>
 
 // More tabs than these are hard to find one in: the others are in a menu, and one that is chosen there has a tab too.
 const maxTabs = 8
 
-/** The tabs below a record's fields, one for each `RelatedRecords` that the user may list; the browser stores the last open tab per resource. */
-export const RelatedTabs = ({ children }: { children: ReactNode }) => {
-  const resource = useResourceContext() ?? ''
+/**
+ * The tabs below a record's fields, one for each `RelatedRecords` that the user may list, by default those of the page file; the browser
+ * stores the last open tab per resource.
+ */
+export const RelatedTabs = ({ children }: { children?: ReactNode }) => {
+  const { of, find } = useNamedResource()
+  const resource = of.name
   const translate = useTranslate()
-  const relations = Children.toArray(children)
+  const relations = Children.toArray(children ?? relatedFor(tabsOf(of), of, find))
     .filter((child): child is Relation => isValidElement(child))
     .filter(({ props: { reference } }) => can('list', reference))
   const [stored, open] = useStore(`${resource}.related`, '')

@@ -1,11 +1,11 @@
 import { Box } from '@mui/material'
 import type { ReactNode } from 'react'
 import { DataTable, ListContextProvider, type RaRecord, useGetResourceLabel, useList } from 'react-admin'
-import { columnNames, listOptionsOf } from '../../../resource/defaults.ts'
+import { useChosen } from '../../../resource/chosen.tsx'
+import { columnsOf, hiddenColumnsOf } from '../../../resource/defaults.ts'
 import { columnsFor } from '../../../resource/fields.tsx'
 import { useNamedResource } from '../../../resource/named.ts'
 import { titleNames } from '../../../resource/title.ts'
-import { useVisible } from '../../../session/visible.ts'
 import { RecordLink } from '../../../ui/RecordLink.tsx'
 import { useWidth } from '../charts/useWidth.ts'
 
@@ -22,7 +22,7 @@ interface CardTableProps {
 export const CardTable = ({ records, children }: CardTableProps) => {
   const { ref, width } = useWidth<HTMLDivElement>()
   const listed = useListedColumns()
-  const columns = useVisible(children ?? listed)
+  const columns = useChosen(children ?? listed)
   return (
     <ListContextProvider value={useList({ data: records, perPage: records.length })}>
       <Box ref={ref} sx={tableStyle}>
@@ -37,10 +37,9 @@ export const CardTable = ({ records, children }: CardTableProps) => {
 /** Returns a column of the records' names with links to them, and the columns of their list. */
 const useListedColumns = () => {
   const { of, find } = useNamedResource()
-  const { columns = columnNames(of), hidden = [] } = listOptionsOf(of)
   const title = titleNames(of)
-  const omitted: readonly unknown[] = [...title, ...hidden]
-  const others = columns.filter((column) => !omitted.includes(column))
+  const omitted: readonly unknown[] = [...title, ...hiddenColumnsOf(of)]
+  const others = columnsOf(of).filter((column) => !omitted.includes(column))
   return [
     <DataTable.Col key="name" source={title[0]} label={useGetResourceLabel()(of.name, 1)} disableSort>
       <RecordLink />

@@ -1,7 +1,7 @@
 import { Stack } from '@mui/material'
 import { useResourceContext } from 'react-admin'
 import { alternativesKey } from 'slipform/browser'
-import { filterNames } from '../../../resource/defaults.ts'
+import { filtersOf } from '../../../resource/defaults.ts'
 import { useNamedResource } from '../../../resource/named.ts'
 import type { Items } from '../../../resource/options.ts'
 import { TextButton } from '../../../ui/TextButton.tsx'
@@ -32,7 +32,7 @@ const long = { minWidth: { sm: 'min(100%, 560px)' } }
 export const FilterBar = ({ items, only }: FilterBarProps) => {
   const resource = useResourceContext()
   const { of, find } = useNamedResource()
-  const state = useListFilter(readFilters(items ?? filterNames(of), of, find))
+  const state = useListFilter(readFilters(filtersOf(of, items), of, find))
   const { fields, searches, filter, labelOf, set, remove, clear, setMatch, setSearch } = state
   const { conditions, match } = filter
   return (

@@ -1,7 +1,7 @@
 import { cloneElement, isValidElement, type ReactElement } from 'react'
-import { columnNames, listOptionsOf } from '../../resource/defaults.ts'
-import { cellFor } from '../../resource/fields.tsx'
-import { isEnumeration, isFreeText, isImage, isNumber } from '../../resource/kinds.ts'
+import { columnsOf } from '../../../resource/defaults.ts'
+import { cellFor } from '../../../resource/fields.tsx'
+import { isEnumeration, isFreeText, isImage, isNumber } from '../../../resource/kinds.ts'
 import {
   choicesOf,
   type FindResource,
@@ -9,12 +9,13 @@ import {
   isIn,
   type NamedField,
   type NamedResource,
-} from '../../resource/named.ts'
-import type { Items, ListOptions } from '../../resource/options.ts'
-import { titleNames } from '../../resource/title.ts'
-import type { OtherLayout } from '../../ui/Slot.tsx'
-import { RecordBoard, RecordCalendar, RecordGallery, RecordTree } from '../list/layouts/RecordLayouts.tsx'
+} from '../../../resource/named.ts'
+import type { ListOptions } from '../../../resource/options.ts'
+import { titleNames } from '../../../resource/title.ts'
+import type { OtherLayout } from '../../../ui/Slot.tsx'
+import { RecordBoard, RecordCalendar, RecordGallery, RecordTree } from './RecordLayouts.tsx'
 
+type Cells = readonly (string | ReactElement)[]
 type Layouts = Partial<Record<OtherLayout, ReactElement>>
 
 /** Returns the layouts of a list besides the table, by the options of its page file; one whose field is hidden from the user is left out. */
@@ -27,8 +28,7 @@ export function layoutsFor(
     if (options === undefined) return []
     if (isValidElement(options)) return [[layout, options]]
     // A cast: the elements of a project have been returned.
-    const { by, fields } =
-      typeof options === 'string' ? { by: options } : (options as { by: string; fields: Items<string> })
+    const { by, fields } = typeof options === 'string' ? { by: options } : (options as { by: string; fields: Cells })
     const field = findField(by, of, find)
     if (field === undefined || !isIn('list', field.info)) return []
     const shown = fields ?? cardNames(layout, field, of, find)
@@ -53,7 +53,7 @@ function drawLayout(layout: string, field: NamedField, cells: ReactElement[]): R
 }
 
 /** Returns the elements that show fields on cards; names that do not exist for the user have none. */
-const cellsFor = (items: Items<string>, of: NamedResource, find: FindResource): ReactElement[] =>
+const cellsFor = (items: Cells, of: NamedResource, find: FindResource): ReactElement[] =>
   items.flatMap((item) => {
     if (typeof item !== 'string') return item
     const field = findField(item, of, find)
@@ -66,7 +66,7 @@ const maxCardFields = 2
 function cardNames(layout: string, by: NamedField, of: NamedResource, find: FindResource): string[] {
   if (layout === 'calendar') return []
   const title = titleNames(of)
-  const named = (listOptionsOf(of).columns ?? columnNames(of)).filter((item) => typeof item === 'string')
+  const named = columnsOf(of).filter((item) => typeof item === 'string')
   const others = named
     .flatMap((name) => findField(name, of, find) ?? [])
     .filter((field) => !title.includes(field.source) && !isImage(field) && field.source !== by.source)
