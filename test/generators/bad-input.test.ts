@@ -263,7 +263,7 @@ describe('files of the project', () => {
     expect(copy.read('e2e/vehicle_parts.spec.ts')).toContain("import { VehiclePart } from '../models/vehicle.ts'")
     const { status, output } = copy.generate('field', 'vehicle', 'rating:integer?', '--yes')
     expect(status, output).toBe(0)
-    expect(copy.read('admin/vehicles.tsx')).toContain("related: ['parts', 'maintenance_records']")
+    expect(copy.read('models/vehicle.ts')).toContain('parts: hasMany(VehiclePart)')
   })
 
   test('sync: a model in a form that is not read is skipped, with what refers to it', () => {

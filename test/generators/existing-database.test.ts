@@ -59,7 +59,6 @@ test('one command makes resources of all eleven tables, and no migration', () =>
   expect(changed.filter((path) => path.startsWith('models/') && path !== 'models/index.ts')).toHaveLength(10)
   for (const plural of resources) expect(changed).toContain(`server/routes/${plural}.ts`)
   expect(copy.read('models/playlist.ts')).toContain("manyToMany(Track, { through: 'playlist_track' })")
-  expect(copy.read('admin/playlists.tsx')).toContain("related: ['tracks']")
   expect(changed.filter((path) => path.startsWith('server/migrations'))).toEqual([])
   expect(scaffold('sync').output).toContain('Everything is up to date')
 
@@ -89,8 +88,8 @@ test('every list, show and edit page opens with the rows of the tables', async (
 
 test('a field added by hand comes into the database and the pages; an earlier edit of the list stays', async () => {
   const table = 'admin/tracks.tsx'
-  replace(copy, table, /columns: \['name',(.*) 'composer',/, "columns: ['composer', 'name',$1")
-  replace(copy, table, 'list: {', "labels: { composer: 'Written by' },\n  list: {")
+  const edit = "title: 'name',\n  labels: { composer: 'Written by' },\n  list: { columns: ['composer', 'name', '*'] },"
+  replace(copy, table, "title: 'name',", edit)
   replace(
     copy,
     'models/track.ts',
@@ -103,8 +102,7 @@ test('a field added by hand comes into the database and the pages; an earlier ed
   expect(status, output).toBe(0)
   const [migration = ''] = copy.changedFiles().filter((path) => path.startsWith('server/migrations'))
   expect(copy.read(migration)).toContain("table.integer('rating').notNullable().defaultTo(3)")
-  expect(copy.read(table).match(/'rating'/g)).toHaveLength(3)
-  expect(copy.read(table)).toMatch(/columns: \[\s*'composer',\s*'name'/)
+  expect(copy.read(table)).toContain(edit)
   checkClean()
 
   const server = await ProjectServer.start(copy.folder, { databaseUrl: env.DATABASE_URL })
@@ -190,7 +188,6 @@ test('a changed database is noticed at the start, and followed', async () => {
   expect(copy.read('models/invoice.ts')).toContain('total: decimal(14, 4)')
   expect(copy.read('models/album.ts')).toContain('title: text({ maxLength: 160, nullable: true })')
   expect(copy.read('admin/customers.tsx')).not.toContain('fax')
-  expect(copy.read('admin/tracks.tsx')).toContain("'explicit'")
   copy.commit()
   expect(scaffold('database', '--all', '--yes').output).toContain('Everything is up to date')
   expect(scaffold('sync').output).toContain('Everything is up to date')

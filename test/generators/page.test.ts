@@ -3,7 +3,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { ProjectCopy } from './support/project-copy.ts'
 
-// Pages that are written out as components, from the names in the page file.
+// Pages that are written out as elements, one for each name.
 let copy: ProjectCopy
 beforeAll(() => {
   copy = ProjectCopy.take()
@@ -26,10 +26,9 @@ test('every page is written out, and stands in the place of the named one', () =
   )
   for (const [option, name] of Object.entries({ list: 'List', show: 'Show', create: 'Create', edit: 'Edit' }))
     expect(copy.read(page)).toMatch(new RegExp(`${option}: lazyPage\\(.*'Vehicle${name}'\\)`))
-  expect(copy.read('admin/VehicleList.tsx')).toContain(
-    '<DataTable.Col source="year" align="right" field={PlainNumberField} />',
-  )
-  expect(copy.read('admin/VehicleForm.tsx')).toContain('<TextInput key="vin" source="vin" validate={required()} />')
+  expect(copy.read('admin/VehicleList.tsx')).toContain('<ColumnFor source="year" />')
+  expect(copy.read('admin/VehicleShow.tsx')).toContain('<FieldFor source="specs" />')
+  expect(copy.read('admin/VehicleForm.tsx')).toContain('<InputFor key="vin" source="vin" />')
   const { status, output } = copy.check()
   expect(status, output).toBe(0)
   copy.commit()

@@ -3,9 +3,9 @@ import type { UserRole } from 'slipform/types'
 import type { SourceText } from '../source/files/files.ts'
 import type { FieldSpec, ResourceSpec } from '../spec/resource-spec.ts'
 import { renderTemplate } from '../text/template.ts'
+import { isWritable, openPages } from './access.ts'
+import { referenceOf } from './field-lookup.ts'
 import { templateNames } from './page.ts'
-import { isWritable, openPages } from './pages/access.ts'
-import { referenceOf } from './pages/field-lookup.ts'
 
 /** Renders `e2e/<plural>.spec.ts`: crudSuite of @slipform/testing, without the tests of pages that are missing. None without pages. */
 export function renderE2e(spec: ResourceSpec, all: readonly ResourceSpec[]): SourceText[] {

@@ -11,7 +11,7 @@ const read = (path: string) => readFileSync(new URL(`../../../${path}`, import.m
 const iconImport = /^import (\w+) from '@mui.*$/m
 
 function importOf(icon: string, name = 'book') {
-  const [page] = renderPage({ ...readResource({ name, fields: ['name'] }, []), icon }, [])
+  const [page] = renderPage({ ...readResource({ name, fields: ['name'] }, []), icon })
   const [line = '', local = ''] = iconImport.exec(page?.text ?? '') ?? []
   expect(page?.text).toContain(`icon: ${local},`)
   return { line, local }

@@ -3,13 +3,13 @@ import type { SourceText } from '../source/files/files.ts'
 import type { ResourceSpec } from '../spec/resource-spec.ts'
 import { renderLiteral } from '../text/expression.ts'
 import { renderTemplate } from '../text/template.ts'
-import { pageNamesOf } from './page-names.ts'
-import { openPages } from './pages/access.ts'
+import { openPages } from './access.ts'
+import { pageOptionsOf } from './page-options.ts'
 
-/** Renders the page file of a resource, which holds names only; none if it has no pages. `all` are the models it may be related to. */
-export function renderPage(spec: ResourceSpec, all: readonly ResourceSpec[]): SourceText[] {
+/** Renders the page file of a resource; none if it has no pages. */
+export function renderPage(spec: ResourceSpec): SourceText[] {
   if (!Object.values(openPages(spec)).includes(true)) return []
-  const options = Object.entries(pageNamesOf(spec, all)).map(([name, value]) => ({ name, value: renderLiteral(value) }))
+  const options = Object.entries(pageOptionsOf(spec)).map(([name, value]) => ({ name, value: renderLiteral(value) }))
   const names = templateNames(spec)
   const { icon } = spec
   // Neither a global, as `Map` is, nor the class of the model, whose type is imported too.

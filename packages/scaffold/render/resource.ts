@@ -8,7 +8,7 @@ import { renderPage } from './page.ts'
 /** Renders what a new model gets: routes, pages and tests. `all` are the models it may be related to. */
 export function renderResource(spec: ResourceSpec, all: readonly ResourceSpec[]): SourceText[] {
   const routes = { path: `server/routes/${spec.names.plural}.ts`, text: renderRoutes(spec) }
-  return [routes, ...renderPage(spec, all), ...renderE2e(spec, all)]
+  return [routes, ...renderPage(spec), ...renderE2e(spec, all)]
 }
 
 /** Renders the routes file: the minimum role of all routes, and one Express line per open operation. */

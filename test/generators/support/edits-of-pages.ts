@@ -1,5 +1,4 @@
-import { planPage } from '../../../packages/scaffold/generators/page/plan.ts'
-import type { ExplicitPage } from '../../../packages/scaffold/render/pages/explicit.ts'
+import { type ExplicitPage, planPage } from '../../../packages/scaffold/generators/page/plan.ts'
 import { type Edit, type EditedFiles, rename, replace } from './edits.ts'
 import { ProjectTexts } from './project-texts.ts'
 
@@ -8,7 +7,42 @@ const menu = 'admin/resources.ts'
 const columns = /columns: \[[^\]]*\],/
 const form = /form: \[[^\]]*\],/
 
-/** An edit of the page file: a text replaced by another one, and what must still be there. */
+const derived = "  list: { layouts: { board: 'status', calendar: 'purchased_on' } },\n"
+/** The lists that the garage leaves to the model, one name a line where they are long. */
+const lists = `  list: {
+    columns: ['customer', 'vin', 'year', 'mileage', 'price', 'status', 'purchased_on', 'features', 'created_at'],
+    hidden: ['features'],
+    filters: [
+      'customer',
+      'make',
+      'price',
+      'status',
+      'purchased_on',
+      'features',
+      'customer.tier',
+    ],
+    sort: ['created_at', 'DESC'],
+    layouts: { board: 'status', calendar: 'purchased_on' },
+  },
+  form: [
+    'customer',
+    'make',
+    'model',
+    'vin',
+    'year',
+    'mileage',
+    'price',
+    'status',
+    'purchased_on',
+    'features',
+    'specs',
+    'created_at',
+    'updated_at',
+  ],
+  related: ['parts', 'maintenance_records'],
+`
+
+/** An edit of the page file, in which lists are written out: a text replaced by another one, and what must still be there. */
 const edit = (
   name: string,
   from: string | RegExp,
@@ -18,6 +52,7 @@ const edit = (
 ): Edit => ({
   name,
   apply: (files) => {
+    replace(files, page, derived, lists)
     replace(files, page, from, to)
     more?.(files)
   },
@@ -323,19 +358,20 @@ const editsOfExplicitPages: Edit[] = [
     'a column of a list that is written out',
     ['list'],
     'admin/VehicleList.tsx',
-    '<DataTable.Col source="make" />',
-    '<DataTable.Col source="make" label="Brand" />',
+    '<ColumnFor source="make" />',
+    '<ColumnFor source="make" label="Brand" />',
   ),
   explicit(
     'an input of a form that is written out',
     ['form'],
     'admin/VehicleForm.tsx',
-    '<TextInput key="vin"',
-    '<TextInput key="vin" helperText="17 signs"',
+    '<InputFor key="vin"',
+    '<InputFor key="vin" label="Number"',
   ),
   {
     name: 'a list with an element that is written out',
     apply: (files) => {
+      replace(files, page, derived, lists)
       replace(files, page, "'price', 'status',", '\'price\', <Age key="age" label="Age" />,')
       above("const Age = (_: { label: string }) => 'old'")(files)
       writeOut(files, 'list')

@@ -56,8 +56,9 @@ describe('a server in development', () => {
     expect(members.price).toMatchObject({ sql: 'vehicles.price numeric(12,2)', origin: 'generated' })
     expect(members.make.sql).toBe('vehicles.make text not null')
     expect(page.path).toBe('admin/vehicles.tsx')
-    const [, pageLine] = page.names['list.columns'].price.split(':')
-    expect(readFileSync(join(root, 'admin/vehicles.tsx'), 'utf8').split('\n')[pageLine - 1]).toContain("'price'")
+    const records = json.sources.maintenance_records.page
+    const [, pageLine] = records.names['list.columns'].performed_at.split(':')
+    expect(readFileSync(join(root, records.path), 'utf8').split('\n')[pageLine - 1]).toContain("'performed_at'")
 
     const foreign = await app.post(`${path}/plan`, { digest }, { ...headers, 'sec-fetch-site': 'same-site' })
     expect([foreign.status, foreign.json.code]).toEqual([403, 'cross_site_write'])

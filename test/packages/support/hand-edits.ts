@@ -129,13 +129,15 @@ export const handEdits: readonly HandEdit[] = [
       count(project.read(model), ownHook) === 1 && count(project.read(model), '\nhooks(') === 1,
   },
   {
-    name: 'a column that is removed, and one of their own',
+    name: 'columns that are listed, and one of their own',
     apply: (project, subject) => {
-      project.replace(page(subject), /columns: \[[^\]]*\]/, (columns) =>
-        columns.replace(
-          `'${subject.columns[1]}'`,
-          '<FunctionField key="own" label="Own" render={({ id }) => String(id).length} />',
-        ),
+      const own = '<FunctionField key="own" label="Own" render={({ id }) => String(id).length} />'
+      const columns = `columns: ['${subject.columns[0]}', ${own}, '${subject.columns[2]}']`
+      const hasList = project.read(page(subject)).includes('\n  list: {')
+      project.replace(
+        page(subject),
+        hasList ? '\n  list: {' : /\n {2}title: .*/,
+        hasList ? `\n  list: { ${columns},` : `$&\n  list: { ${columns} },`,
       )
       project.replace(
         page(subject),
@@ -151,20 +153,9 @@ export const handEdits: readonly HandEdit[] = [
   },
   {
     name: 'inputs in another order',
-    apply: (project, subject) => {
-      project.replace(page(subject), /form: \[([^\]]*)\]/, (_all, names) => {
-        const others = String(names)
-          .replace(new RegExp(`'${subject.text}',?`), '')
-          .trim()
-          .replace(/,$/, '')
-        return `form: [${others}, '${subject.text}']`
-      })
-      format(project, page(subject))
-    },
-    holds: (project, subject) => {
-      const [, names = ''] = /form: \[([^\]]*)\]/.exec(project.read(page(subject))) ?? []
-      return names.match(/'\w+'/g)?.at(-1) === `'${subject.text}'`
-    },
+    apply: (project, subject) =>
+      project.replace(page(subject), /\n {2}title: .*/, `$&\n  form: ['*', '${subject.text}'],`),
+    holds: (project, subject) => project.read(page(subject)).includes(`form: ['*', '${subject.text}']`),
   },
   {
     name: 'a page file of another name',

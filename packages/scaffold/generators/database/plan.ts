@@ -3,7 +3,7 @@
 import { UserError } from '../../base/user-error.ts'
 import { printCommand } from '../../input/prompts/command.ts'
 import type { Prompter } from '../../input/prompts/prompter.ts'
-import { isImage } from '../../render/pages/field-lookup.ts'
+import { isImage } from '../../render/field-lookup.ts'
 import { databaseUrl } from '../../schema/read/open-schema.ts'
 import { nameOfMigration, renderMigrations } from '../../schema/write/migration-file.ts'
 import type { ProjectFiles } from '../../source/files/files.ts'

@@ -4,21 +4,22 @@ import { commonOptions, parseOptions, readModel, splitWords } from '../../input/
 import { describeOptions } from '../../input/options/print.ts'
 import { askModel } from '../../input/prompts/additions.ts'
 import { printCommand } from '../../input/prompts/command.ts'
-import { type ExplicitPage, explicitPages } from '../../render/pages/explicit.ts'
 import { requireModel } from '../../spec/check/lookup.ts'
 import { modelOption } from '../../spec/options/additions.ts'
 import type { Options } from '../../spec/options/option.ts'
 import type { Generator } from '../generator.ts'
-import { planPage } from './plan.ts'
+import { type ExplicitPage, explicitPages, planPage } from './plan.ts'
+
+const pageNames = Object.keys(explicitPages).filter(isExplicitPage)
 
 export type PageInput = { model: string; page: string }
 
 const pageOptions = {
   model: modelOption,
-  page: { type: 'text', sample: 'list', help: `one of ${explicitPages.join(', ')}` },
+  page: { type: 'text', sample: 'list', help: `one of ${pageNames.join(', ')}` },
 } as const satisfies Options
 
-const help = `Writes a page of a resource out as react-admin's components, from the names in its page file, for a page that you want to own line by line.
+const help = `Writes a page of a resource out as elements, one for each name, for a page that you want to own line by line.
 
   npm run scaffold page                              prompts
   npm run scaffold page -- vehicle list              admin/VehicleList.tsx
@@ -33,7 +34,7 @@ export const page: Generator<PageInput> = {
   help,
   parse(argv) {
     const { values, positionals, common } = parseOptions('page', argv, pageOptions)
-    const missing = `The page is missing. Pass one of ${explicitPages.join(', ')}.`
+    const missing = `The page is missing. Pass one of ${pageNames.join(', ')}.`
     const words = values.page === undefined ? [] : [values.page]
     const typed = readModel({ model: values.model, words }, positionals, splitWords, missing)
     return { ...common, answers: typed && (() => ({ model: typed.model, page: typed.words[0] ?? '' })) }
@@ -42,15 +43,14 @@ export const page: Generator<PageInput> = {
     const { names } = await askModel('Which resource?', models, ask)
     const page = await ask.select(
       'Which page?',
-      explicitPages.map((value) => ({ name: value, value: value as string })),
+      pageNames.map((value) => ({ name: value, value: value as string })),
     )
     printCommand('page', pageOptions, { model: names.singular, page }, ask)
     return { model: names.singular, page }
   },
   async plan({ model, page }, project) {
     const spec = requireModel(project.models, model)
-    if (!isExplicitPage(page))
-      throw new UserError(`There is no page "${page}". Name one of ${explicitPages.join(', ')}.`)
+    if (!isExplicitPage(page)) throw new UserError(`There is no page "${page}". Name one of ${pageNames.join(', ')}.`)
     const { path, pagePath, changes } = planPage(page, spec, project)
     const written = await formatChanges(changes, project.files)
     return {
@@ -63,4 +63,6 @@ export const page: Generator<PageInput> = {
   },
 }
 
-const isExplicitPage = (page: string): page is ExplicitPage => explicitPages.some((name) => name === page)
+function isExplicitPage(page: string): page is ExplicitPage {
+  return page in explicitPages
+}

@@ -1,19 +1,27 @@
 // Writes a page out: its names become elements, and elements that the user put among them stay as they are.
 
 import { UserError } from '../../base/user-error.ts'
-import { pagePath } from '../../render/page.ts'
-import { fieldNamesOf, pageNamesOf } from '../../render/page-names.ts'
-import { type ExplicitPage, type Item, renderExplicitPage } from '../../render/pages/explicit.ts'
+import { openPages } from '../../render/access.ts'
+import { namesOf } from '../../render/field-lookup.ts'
+import { pagePath, templateNames } from '../../render/page.ts'
 import { addNamedImport, removeUnusedImports } from '../../source/edits/imports.ts'
 import { setOption } from '../../source/edits/page/change-page.ts'
 import { Place } from '../../source/edits/page/place.ts'
-import { importsForElements, type PageItem, readItems } from '../../source/edits/page/read-items.ts'
+import { copyImports, type PageItem, readItems } from '../../source/edits/page/read-items.ts'
 import type { FileChange } from '../../source/files/files.ts'
 import { fileFinder } from '../../source/parse/file-finder.ts'
 import { findOptions, findPageFile } from '../../source/parse/page-file.ts'
-import { parseFile } from '../../source/parse/parse.ts'
+import { parseFile, parseText } from '../../source/parse/parse.ts'
 import type { ScaffoldProject } from '../../source/project/open.ts'
 import type { ResourceSpec } from '../../spec/resource-spec.ts'
+import { titleOf } from '../../spec/title.ts'
+import { renderTemplate } from '../../text/template.ts'
+import { allNames, type ListName } from './names.ts'
+
+/** The pages that can be written out, with the options of `resource()` that they stand in the place of. */
+export const explicitPages = { list: ['list'], show: ['show'], form: ['create', 'edit'] } as const
+
+export type ExplicitPage = keyof typeof explicitPages
 
 /** The plan of a page that is written out: its path, that of the resource's page file, and the changes of both. */
 type ExplicitPlan = {
@@ -22,71 +30,128 @@ type ExplicitPlan = {
   readonly changes: FileChange[]
 }
 
-/** Leads with the fields of the name, which the page shows without naming them. */
-const withTitle = (columns: readonly Item[], title: readonly string[]): Item[] =>
-  columns.some((column) => typeof column === 'string' && title.includes(column)) ? [...columns] : [...title, ...columns]
-
 /**
  * Plans a page that is written out, in the place of the named one.
  *
- * @throws UserError when the resource has no page file, or a component has its place already.
+ * @throws UserError when the resource has no page file, a component has its place already, or one of its lists cannot be read.
  */
 export function planPage(page: ExplicitPage, spec: ResourceSpec, project: ScaffoldProject): ExplicitPlan {
   const { files, parser, models } = project
   const { plural, className } = spec.names
   const currentPath = findPageFile(pagePath(spec), plural, files)
-  if (currentPath === undefined)
-    throw new UserError(`${pagePath(spec)} is missing, so there are no names to write out.`)
+  if (currentPath === undefined) throw new UserError(`${pagePath(spec)} is missing, so there is no page to write out.`)
   const file = parseFile(parser, files, currentPath)
-  const open = () => findOptions(file, plural, findFile)
   const findFile = fileFinder(project)
-  const ending = { list: 'List', show: 'Show', form: 'Form' }[page]
-  const path = `${currentPath.slice(0, currentPath.lastIndexOf('/'))}/${className}${ending}.tsx`
-  if (files.read(path) !== undefined) throw new UserError(`${path} exists already. Edit it there, or delete it first.`)
-  const placeOf = (option: string) => new Place(currentPath, option, open, findFile)
+  const open = () => findOptions(file, plural, findFile)
   if (open() === undefined)
-    throw new UserError(`${currentPath} has no resource('${plural}', { … }), so there are no names to write out.`)
-  const components = { list: ['List'], show: ['Show'], form: ['Create', 'Edit'] }[page].map((end) => ({
-    option: end.toLowerCase(),
-    name: `${className}${end}`,
-  }))
-  const names = pageNamesOf(spec, models)
-  const list = names.list === false ? { columns: [] } : names.list
-  const elements: string[] = []
-  const itemsOf = (option: string, generated: readonly string[] = []): Item[] =>
-    (readItems(placeOf(option)) ?? generated).map((item: PageItem): Item => {
-      if (typeof item === 'string') return item
-      elements.push(item.element)
-      return { text: item.element, imports: [] }
-    })
-  const title = [readItems(placeOf('title')) ?? names.title]
-    .flat()
-    .flatMap((item) => (typeof item === 'string' && item !== 'id' ? [item] : []))
-  const sort = readItems(placeOf('list.sort'))?.filter((item) => typeof item === 'string') ?? list.sort
-  const items = {
-    columns: page === 'list' ? withTitle(itemsOf('list.columns', list.columns), title) : [],
-    hidden: page === 'list' ? itemsOf('list.hidden', list.hidden).filter((item) => typeof item === 'string') : [],
-    filters: page === 'list' ? itemsOf('list.filters', list.filters) : [],
-    sort: sort?.[0] === undefined || sort[1] === undefined ? undefined : ([sort[0], sort[1]] as const),
-    layouts: list.layouts ?? {},
-    form: page === 'show' ? [] : itemsOf('form', names.form),
-    show: page === 'list' ? [] : itemsOf('show', fieldNamesOf(spec, models)),
-    related: page === 'show' ? itemsOf('related', names.related) : [],
+    throw new UserError(`${currentPath} has no resource('${plural}', { … }), so there is no page to write out.`)
+  const placeOf = (option: string) => new Place(currentPath, option, open, findFile)
+  const name = `${className}${capitalize(page)}`
+  const path = `${currentPath.slice(0, currentPath.lastIndexOf('/'))}/${name}.tsx`
+  if (files.read(path) !== undefined) throw new UserError(`${path} exists already. Edit it there, or delete it first.`)
+  const replaced = explicitPages[page].map(placeOf).filter((place) => place.value()?.getText() !== 'false')
+  for (const place of replaced) requireReplaceable(place)
+
+  const read = (option: string) => itemsOf(placeOf(option))
+  const all = (list: ListName) => fill(read(list) ?? ['*'], allNames(list, spec, models), spec)
+  const columns = () => withTitle(all('list.columns'), read('title') ?? titleOf(spec))
+  const layouts = placeOf('list.layouts').value()?.getText()
+  const parts: Record<ExplicitPage, object> = {
+    list: {
+      columns: page === 'list' ? columns().map(renderColumn) : [],
+      filters: page === 'list' && renderList(read('list.filters')),
+      hidden: page === 'list' && renderList(read('list.hidden')),
+      sort: page === 'list' && renderSort(read('list.sort')),
+      layouts: layouts ?? false,
+      inputs: renderList((readItems(placeOf('form')) ?? ['*']).filter((item) => typeof item === 'string')),
+    },
+    show: {
+      fields: page === 'show' ? all('show').map((item) => renderItem('FieldFor', item)) : [],
+      related: spec.relations.some(({ kind }) => kind !== 'belongsTo'),
+    },
+    form: { inputs: page === 'form' ? all('form').map((item) => renderItem('InputFor', item, true)) : [] },
   }
-  const text = renderExplicitPage(page, items, spec, models)
-  const imports = importsForElements(file, elements)
-  for (const { option, name } of components) {
-    if (names[option as 'list'] === false) continue
-    setOption(placeOf(option), `lazyPage(() => import('./${className}${ending}.tsx'), '${name}')`)
-  }
+  const has = openPages(spec)
+  const data = { ...templateNames(spec), has, redirect: has.show ? 'show' : 'list', ...parts[page] }
+  const written = parseText(parser, path, renderTemplate(`pages/${page}`, data))
+  copyImports(written.getFullText().replace(/\/\*\*.*\*\//g, ''), file, written)
+  removeUnusedImports(written)
+  for (const place of replaced)
+    setOption(place, `lazyPage(() => import('./${name}.tsx'), '${className}${capitalize(place.option)}')`)
   addNamedImport(file, '@slipform/admin', 'lazyPage')
   removeUnusedImports(file)
   return {
     path,
     pagePath: currentPath,
     changes: [
-      { path, before: undefined, after: [...imports, text].join('\n') },
+      { path, before: undefined, after: written.getFullText() },
       { path: currentPath, before: files.read(currentPath), after: file.getFullText() },
     ],
   }
+}
+
+const capitalize = (text: string) => text.charAt(0).toUpperCase() + text.slice(1)
+
+/** @throws UserError when an option is a component, or a form has a list of its own, which the written page would take the place of. */
+function requireReplaceable(place: Place): void {
+  const value = place.value()
+  const isReplaceable = place.option === 'list' ? place.object(['list']) : readItems(place) && place.option === 'show'
+  if (value !== undefined && !isReplaceable)
+    throw new UserError(
+      `${place.line(value)} sets ${place.option}, which the written page would replace: ${value.getText().replace(/\s+/g, ' ')}. Remove it there first.`,
+    )
+}
+
+/** @throws UserError when the page file has an option that cannot be read. */
+function itemsOf(place: Place): PageItem[] | undefined {
+  const value = place.value()
+  const items = readItems(place)
+  if (value !== undefined && items === undefined && place.option !== 'title')
+    throw new UserError(
+      `${place.line(value)} computes ${place.option}, so it cannot be written out: ${value.getText().replace(/\s+/g, ' ')}. Write its names there, and run this again.`,
+    )
+  return items
+}
+
+/** Returns items with the names that they do not hold in the place of `'*'`. */
+function fill(items: readonly PageItem[], names: readonly string[], spec: ResourceSpec): PageItem[] {
+  const shownAs = (name: string) => {
+    const field = spec.fields.find((candidate) => candidate.name === name)
+    return field ? namesOf([field], spec) : [name]
+  }
+  const held = items.flatMap((item) => (typeof item === 'string' ? [item] : item.names)).flatMap(shownAs)
+  const others = names.filter((name) => !held.includes(name))
+  return items.flatMap((item, at) => (item !== '*' ? [item] : at === items.indexOf('*') ? others : []))
+}
+
+/** Leads with the fields of the name, which the page shows without naming them. */
+function withTitle(columns: readonly PageItem[], title: readonly PageItem[]): PageItem[] {
+  const names = title.filter((name) => typeof name === 'string' && name !== 'id')
+  const isNamed = columns.some((column) => names.includes(column))
+  return isNamed ? [...columns] : [...names, ...columns]
+}
+
+function renderItem(element: 'ColumnFor' | 'FieldFor' | 'InputFor', item: PageItem, isMember = false): string {
+  if (typeof item !== 'string') return item.element
+  return `<${element}${isMember ? ` key="${item}"` : ''} source="${item}" />`
+}
+
+/** Renders a column. An element that is none gets one around it, as in the list of the page file. */
+function renderColumn(item: PageItem): string {
+  if (typeof item === 'string' || /^<DataTable\./.test(item.element)) return renderItem('ColumnFor', item)
+  const [, source] = /^<[^>]*?\bsource=(["'][^"']*["'])/.exec(item.element) ?? []
+  const [, label] = /^<[^>]*?\blabel=(["'][^"']*["'])/.exec(item.element) ?? []
+  const column = source === undefined ? `source="${item.names[0] ?? ''}" disableSort` : `source=${source}`
+  return `<DataTable.Col ${column}${label === undefined ? '' : ` label=${label}`}>${item.element}</DataTable.Col>`
+}
+
+function renderList(items: readonly PageItem[] | undefined): string | false {
+  return (
+    items !== undefined &&
+    `[${items.map((item) => (typeof item === 'string' ? `'${item}'` : item.element)).join(', ')}]`
+  )
+}
+
+function renderSort(items: readonly PageItem[] | undefined): string | false {
+  return items !== undefined && `{ field: '${items[0]}', order: '${items[1]}' }`
 }

@@ -32,7 +32,7 @@ export async function planModels(
   const { notes, losses, ...difference } = await findDifference(changed, wanted.all, decisions, files, ask)
   const { migrations, renames } = difference
   const removed = changed.map((model) => ({ model, names: vanishedNames(model, renames, files) }))
-  const added = changed.map((model) => ({ model, names: addedFields(model, renames, files) }))
+  const added = changed.map((model) => ({ model, names: addedNames(model, renames, project) }))
   const plan = await planSync({ ...wanted, ...difference, added, removed }, project)
   return {
     ...plan,
@@ -45,14 +45,19 @@ export async function planModels(
   }
 }
 
-/** Returns the fields that a model has got since its table was recorded. */
-function addedFields({ names, fields }: ResourceSpec, renames: readonly Rename[], files: ProjectFiles): string[] {
-  const columns = readState(files, names.plural)?.columns
-  const isRenamed = (name: string) =>
-    renames.some(({ model, to }) => model.names.plural === names.plural && to === name)
-  const added = fields.filter((field) => columns?.includes(columnOf(field)) === false && !isRenamed(field.name))
-  // Pages show a relation in the place of its key.
-  return added.filter(({ options }) => options.references === undefined).map(({ name }) => name)
+/** Returns the fields that a model has got since its table was recorded, and its new relations. */
+function addedNames(model: ResourceSpec, renames: readonly Rename[], { files, models }: ScaffoldProject): string[] {
+  const { plural } = model.names
+  const columns = readState(files, plural)?.columns
+  const isRenamed = (name: string) => renames.some(({ model, to }) => model.names.plural === plural && to === name)
+  const fields = model.fields.filter((field) => columns?.includes(columnOf(field)) === false && !isRenamed(field.name))
+  const before = models.find(({ names }) => names.plural === plural)
+  const relations = model.relations.filter(({ name, kind, foreign_key = `${name}_id` }) =>
+    kind === 'belongsTo'
+      ? fields.some((field) => [foreign_key].flat().includes(field.name))
+      : before?.relations.some((relation) => relation.name === name) === false,
+  )
+  return [...fields, ...relations].map(({ name }) => name)
 }
 
 /** Returns the fields that a model had when its table was recorded, and the relations of their keys: `customer` of `customer_id`. */

@@ -3,12 +3,10 @@
 import type { SourceFile } from 'ts-morph'
 import { pagePath } from '../../render/page.ts'
 import { removeNames } from '../../source/edits/page/change-page.ts'
-import { Place } from '../../source/edits/page/place.ts'
 import { type FileChange, listAll, type ProjectFiles, withChanges } from '../../source/files/files.ts'
 import { fileFinder } from '../../source/parse/file-finder.ts'
-import { findOptions, findPageFile } from '../../source/parse/page-file.ts'
+import { findPageFile } from '../../source/parse/page-file.ts'
 import { createParser, parseFile } from '../../source/parse/parse.ts'
-import { literalText } from '../../source/parse/resolve.ts'
 import { modelNamesOf, type NameChange, type Rename } from '../../source/rename/name-change.ts'
 import { describeRename, planRename, renamedFolders } from '../../source/rename/plan.ts'
 import type { ResourceSpec } from '../../spec/resource-spec.ts'
@@ -86,23 +84,4 @@ function namesOn(spec: ResourceSpec, removed: readonly NamesOfModel[]): string[]
     const paths = spec.relations.filter(({ target }) => isOf(target.plural)).map(({ name }) => `${name}.`)
     return [...(isOf(spec.names.plural) ? [''] : []), ...paths].flatMap((path) => names.map((name) => path + name))
   })
-}
-
-/** Names the lists and components of a page file that do not show a model's new fields. */
-export function describeUnlisted({ model, names }: NamesOfModel, files: ProjectFiles): string[] {
-  const { plural } = model.names
-  const path = findPageFile(pagePath(model), plural, files)
-  if (path === undefined || names.length === 0) return []
-  const parser = createParser()
-  const findFile = fileFinder({ files, parser })
-  const file = parseFile(parser, files, path)
-  const lacking = ['list', 'list.columns', 'show', 'form', 'create', 'edit'].filter((option) => {
-    const place = new Place(path, option, () => findOptions(file, plural, findFile), findFile)
-    const value = place.value()
-    const isLeftOut = value === undefined || value.getText() === 'false'
-    if (isLeftOut || (option === 'list' && place.object(['list']) !== undefined)) return false
-    const listed = place.lists().flatMap((list) => list.getElements().map(literalText))
-    return !listed.includes('*') && names.some((name) => !listed.includes(name))
-  })
-  return lacking.length === 0 ? [] : [`${path} writes ${lacking.join(', ')} itself, without ${names.join(', ')}.`]
 }

@@ -8,6 +8,7 @@ import { renderResource } from '../../render/resource.ts'
 import type { Table } from '../../schema/read/schema.ts'
 import type { Migration } from '../../schema/write/migration-file.ts'
 import { addOperations, operationsOfOptions } from '../../source/edits/operations.ts'
+import { findBehind } from '../../source/edits/page/find-behind.ts'
 import { addAdminResources, addModelExports, addRoutes } from '../../source/edits/registries.ts'
 import { type FileChange, joinChanges, type SourceText, withChanges } from '../../source/files/files.ts'
 import { isRegistry, registries } from '../../source/files/layout.ts'
@@ -18,7 +19,7 @@ import { findRoutesFile } from '../../source/project/read-routes.ts'
 import type { Rename } from '../../source/rename/name-change.ts'
 import { changeTables, readState } from '../../source/state/state.ts'
 import type { ResourceSpec } from '../../spec/resource-spec.ts'
-import { describeUnlisted, type NamesOfModel, planNameChanges, planRemovedNames } from './names.ts'
+import { type NamesOfModel, planNameChanges, planRemovedNames } from './names.ts'
 import { stateOf } from './state-of.ts'
 
 /** The changes that a generator requests. */
@@ -39,7 +40,7 @@ export type SyncRequest = {
   /** The tables that models are updated from in this run. */
   readonly tables?: readonly Table[]
   readonly renames?: readonly Rename[]
-  /** The fields that models get, and the fields and relations that they lose. */
+  /** The fields and relations that models get, and those that they lose. */
   readonly added?: readonly NamesOfModel[]
   readonly removed?: readonly NamesOfModel[]
 }
@@ -92,7 +93,7 @@ export async function planSync(wanted: SyncRequest, project: ScaffoldProject): P
       ...renamed.notes,
       ...removed.notes,
       ...places,
-      ...(wanted.added ?? []).flatMap((names) => describeUnlisted(names, current)),
+      ...(wanted.added ?? []).flatMap(({ model, names }) => findBehind(model, names, current)),
     ],
     isBehind: renamed.isBehind || removed.isBehind || places.length > 0,
   }

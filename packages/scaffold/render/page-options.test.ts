@@ -1,16 +1,16 @@
 import { expect, test } from 'vitest'
 import { readResource } from '../spec/check/resource.ts'
 import type { RelationSpec } from '../spec/resource-spec.ts'
-import { pageNamesOf } from './page-names.ts'
+import { pageOptionsOf } from './page-options.ts'
 
-const namesOf = (...fields: string[]) => pageNamesOf(readResource({ name: 'task', fields }, []), [])
+const optionsOf = (...fields: string[]) => pageOptionsOf(readResource({ name: 'task', fields }, []))
 
 const layoutsOf = (...fields: string[]) => {
-  const { list } = namesOf(...fields)
-  return list === false ? {} : (list.layouts ?? {})
+  const { list } = optionsOf(...fields)
+  return list ? list.layouts : {}
 }
 
-test('a page file names columns, filters and inputs; keys by the record that they belong to', () => {
+test('a page file says what differs from the model', () => {
   const team = readResource({ name: 'team', fields: ['name'] }, [])
   const fields = [
     'title:searchable_title',
@@ -18,69 +18,22 @@ test('a page file names columns, filters and inputs; keys by the record that the
     'notes:text?',
     'state:oneOf(open,done):filterable',
   ]
-  const task = readResource({ name: 'task', fields }, [team])
-  expect(pageNamesOf(task, [team, task])).toEqual({
+  expect(optionsOf('name')).toEqual({ title: 'name' })
+  expect(pageOptionsOf(readResource({ name: 'task', fields }, [team]))).toEqual({
     title: 'title',
-    list: {
-      columns: ['title', 'team', 'notes', 'state', 'created_at'],
-      filters: ['title', 'team', 'state'],
-      sort: ['created_at', 'DESC'],
-      layouts: { board: 'state' },
-    },
-    form: ['title', 'team', 'notes', 'state', 'created_at', 'updated_at'],
+    list: { layouts: { board: 'state' } },
   })
-})
-
-test('pages name a record that several fields refer to, once and in their place', () => {
-  const order = readResource({ name: 'order', fields: ['note'] }, [])
-  const shipment = readResource({ name: 'shipment', fields: ['carrier', 'customer_no:integer', 'number:integer'] }, [])
-  const relation: RelationSpec = {
-    name: 'order',
-    kind: 'belongsTo',
-    target: order.names,
-    foreign_key: ['customer_no', 'number'],
-    join: { one: true, all: true },
-    join_filterable: ['id'],
-  }
-  const spec = { ...shipment, relations: [relation] }
-  expect(pageNamesOf(spec, [order, spec])).toMatchObject({
-    list: { columns: ['carrier', 'order', 'created_at'] },
-    form: ['carrier', 'order', 'created_at', 'updated_at'],
-  })
-  expect(pageNamesOf({ ...shipment, relations: [{ ...relation, join: { one: true } }] }, [order])).toMatchObject({
-    form: ['carrier', 'customer_no', 'number', 'created_at', 'updated_at'],
-  })
-})
-
-test('a list is sorted by the place of its records', () => {
-  expect(namesOf('title', 'position:integer:sortable').list).toMatchObject({ sort: ['position', 'ASC'] })
-  expect(namesOf('title', 'position:text:sortable').list).toMatchObject({ sort: ['created_at', 'DESC'] })
 })
 
 test('pages of closed operations are left out', () => {
   const spec = readResource({ name: 'task', fields: ['title'], operations: ['list', 'create'] }, [])
-  expect(pageNamesOf(spec, [])).toMatchObject({ show: false, edit: false, form: ['title'] })
-  expect(pageNamesOf({ ...spec, operations: ['one'] }, [])).toEqual({
+  expect(pageOptionsOf(spec)).toEqual({ title: 'title', show: false, edit: false })
+  expect(pageOptionsOf({ ...spec, operations: ['one'] })).toEqual({
     title: 'title',
     list: false,
     create: false,
     edit: false,
   })
-})
-
-test('a record has tabs of the relations whose lists can be filtered by it', () => {
-  const playlist = readResource({ name: 'playlist', fields: ['name'] }, [])
-  const track = readResource({ name: 'track', fields: ['name'] }, [])
-  const through = 'playlist_tracks'
-  const tracks: RelationSpec = { name: 'tracks', kind: 'manyToMany', target: track.names, through }
-  const playlists: RelationSpec = { name: 'playlists', kind: 'manyToMany', target: playlist.names, through }
-  const related = (join_filterable?: string[]) => {
-    const owner = { ...playlist, relations: [tracks] }
-    const other = { ...track, relations: [{ ...playlists, ...(join_filterable && { join_filterable }) }] }
-    return pageNamesOf(owner, [owner, other]).related
-  }
-  expect(related(['id'])).toEqual(['tracks'])
-  expect(related()).toBeUndefined()
 })
 
 test('a list has the layouts that its fields allow', () => {
@@ -121,9 +74,9 @@ test('a resource and its tabs are called as its table is, where its name is no l
   const article = readResource({ name: 'article', fields: ['title'] }, [size])
   const relation = (name: string): RelationSpec => ({ name, kind: 'hasMany', target: size.names, foreign_key: 'title' })
   const relations = ['grosses', 'grosses_by_old_size', 'others'].map(relation)
-  expect(pageNamesOf(size, [size])).toMatchObject({ label })
-  expect(pageNamesOf({ ...article, relations }, [size, article])).toMatchObject({
+  expect(pageOptionsOf(size)).toMatchObject({ label })
+  expect(pageOptionsOf({ ...article, relations })).toMatchObject({
     labels: { grosses: 'Größe', grosses_by_old_size: 'Größe by old size' },
   })
-  expect(pageNamesOf(article, [size, article])).not.toHaveProperty('label')
+  expect(pageOptionsOf(article)).not.toHaveProperty('label')
 })

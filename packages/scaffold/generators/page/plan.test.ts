@@ -1,0 +1,105 @@
+import { expect, test } from 'vitest'
+import { filesInMemory } from '../../fixtures/in-memory.ts'
+import { createParser, findSyntaxError } from '../../source/parse/parse.ts'
+import { readResource } from '../../spec/check/resource.ts'
+import { type ExplicitPage, planPage } from './plan.ts'
+
+const team = readResource({ name: 'team', fields: ['name'] }, [])
+const fields = ['title:searchable_title', 'team:references:filterable', 'notes:text?', 'state:oneOf(open,done)']
+const task = readResource({ name: 'task', fields }, [team])
+
+/** Writes a page out; `head` stands above the resource in the page file. Returns the page and the page file. */
+function writeOut(page: ExplicitPage, options = '', head = ''): { text: string; file: string } {
+  const path = 'admin/tasks.tsx'
+  const before = `import { resource } from '@slipform/admin'\n${head}\nexport const tasks = resource<typeof Task>('tasks', { title: 'title', ${options} })\n`
+  const files = filesInMemory({ [path]: before })
+  const project = { root: '', files, parser: createParser(), models: [team, task], classes: new Map() }
+  const [text = '', file = ''] = planPage(page, task, project).changes.map(({ after }) => after)
+  for (const written of [text, file]) expect(findSyntaxError(path, written), written).toBeUndefined()
+  return { text, file }
+}
+
+/** Returns the names of the elements in a text. */
+const namesIn = (text: string, element: string) =>
+  [...text.matchAll(new RegExp(`<${element} (?:key="\\w+" )?source="(\\w+)"`, 'g'))].map(([, name]) => name)
+
+test('a page that lists nothing is written out with every name, in the order of the model', () => {
+  const list = writeOut('list')
+  expect(namesIn(list.text, 'ColumnFor')).toEqual(['title', 'team', 'notes', 'state', 'created_at'])
+  expect(list.text).not.toContain('filters=')
+  expect(list.file).toContain("list: lazyPage(() => import('./TaskList.tsx'), 'TaskList')")
+  expect(namesIn(writeOut('show').text, 'FieldFor')).toEqual([
+    'title',
+    'team',
+    'notes',
+    'state',
+    'created_at',
+    'updated_at',
+  ])
+  const form = writeOut('form')
+  expect(namesIn(form.text, 'InputFor')).toEqual(['title', 'team', 'notes', 'state'])
+  expect(form.file).toMatch(/create: .*'TaskCreate'\), edit: .*'TaskEdit'\)/)
+})
+
+test('a list is written out as the page file has it', () => {
+  const options = `list: { columns: ['state', '*'], hidden: ['notes'], filters: ['team', <Own source="x" />], sort: ['title', 'ASC'], layouts: { board: 'state' } }`
+  const { text, file } = writeOut('list', options, 'const Own = (_: { source: string }) => null')
+  expect(namesIn(text, 'ColumnFor')).toEqual(['title', 'state', 'team', 'notes', 'created_at'])
+  for (const part of [
+    `filters={ ['team', <Own source="x" />] }`,
+    `hiddenColumns={ ['notes'] }`,
+    `sort={ { field: 'title', order: 'ASC' } }`,
+    `layouts={ { board: 'state' } }`,
+    `inputs={ ['*'] }`,
+  ])
+    expect(text).toContain(part)
+  expect(text).toMatch(/import \{ Own \} from ["']\.\/tasks\.tsx["']/)
+  expect(file).toContain('export const Own')
+})
+
+test.each<[ExplicitPage, string, string]>([
+  ['form', `form: [<TextInput key="title" source="title" helperText="short" />, '*']`, '<TextInput key="title"'],
+  ['form', `form: [<><TextInput source="title" /></>, 'team']`, '<TextInput source="title" />'],
+  [
+    'list',
+    `list: { columns: [<TextField key="state" source="state" label="State" />, 'title'] }`,
+    '<DataTable.Col source="state" label="State"><TextField',
+  ],
+  [
+    'list',
+    `list: { columns: ['title', <DataTable.Col key="state" source="state" label="S" />] }`,
+    '<DataTable.Col key="state"',
+  ],
+  ['list', `list: { filters: [<TextInput key="title" source="title" />] }`, '<TextInput key="title"'],
+  ['show', `show: ['title', <TextField key="notes" source="notes" />]`, '<TextField key="notes" source="notes" />'],
+])('%s with %s keeps the element, and imports each name once', (page, options, element) => {
+  const { text, file } = writeOut(page, options, "import { DataTable, Edit, TextField, TextInput } from 'react-admin'")
+  expect(text).toContain(element)
+  for (const name of ['TextField', 'TextInput', 'DataTable', 'Edit']) {
+    const imports = text.match(new RegExp(`import .*\\b${name}\\b`, 'g')) ?? []
+    expect(imports, text).toHaveLength(new RegExp(`<${name}\\b`).test(text) ? 1 : 0)
+  }
+  expect(file.match(/import .*'@slipform\/admin'/g)).toHaveLength(1)
+})
+
+test('an import under another name, by default or of a whole module is taken along', () => {
+  const head = `import Stars, { Small as Tiny } from './Stars.tsx'\nimport * as ra from 'react-admin'`
+  const { text } = writeOut('show', `show: [<Stars />, <Tiny />, <ra.TextField source="notes" />]`, head)
+  for (const line of [
+    "import Stars from './Stars.tsx'",
+    "import { Small as Tiny } from './Stars.tsx'",
+    "import * as ra from 'react-admin'",
+  ])
+    expect(text.replaceAll('"', "'")).toContain(line)
+})
+
+test.each<[ExplicitPage, string, string]>([
+  ['list', 'list: { columns: columnsOf() }', 'admin/tasks.tsx:3 computes list.columns'],
+  ['list', 'list: { columns }', 'admin/tasks.tsx:3 computes list.columns'],
+  ['list', "list: { columns: ['title', ...(isNew ? ['team'] : [])] }", 'admin/tasks.tsx:3 computes list.columns'],
+  ['form', 'form: inputsOf()', 'admin/tasks.tsx:3 computes form'],
+  ['list', 'list: TaskList', 'admin/tasks.tsx:3 sets list, which'],
+  ['form', "create: ['title']", 'admin/tasks.tsx:3 sets create, which'],
+])('%s stops at %s', (page, options, message) => {
+  expect(() => writeOut(page, options)).toThrow(message)
+})
