@@ -1,4 +1,4 @@
-import { Children, isValidElement, type ReactElement, type ReactNode } from 'react'
+import { isValidElement, type ReactElement, type ReactNode } from 'react'
 import type { AnyParts, AnySection } from '../ui/Slot.tsx'
 import type { NamedResource } from './named.ts'
 import type { Items } from './options.ts'
@@ -36,7 +36,6 @@ function namesIn(item: ReactNode): string[] {
   if (typeof item === 'string') return [item]
   if (!isValidElement<{ source?: string; children?: ReactNode }>(item)) return []
   const { source, children } = item.props
-  const inside =
-    typeof children === 'function' ? [] : Children.toArray(children).filter((child) => isValidElement(child))
+  const inside = [children].flat().filter((child) => isValidElement(child))
   return [...[item.key, source].filter((name) => typeof name === 'string'), ...inside.flatMap(namesIn)]
 }

@@ -30,7 +30,7 @@ export const generators: Readonly<Record<string, GeneratorEntry>> = {
     load: async () => (await import('./hook/generator.ts')).hook,
   },
   page: {
-    description: 'writes a page out as components, to own it line by line',
+    description: 'writes a page out as elements, one for each name, to own it line by line',
     load: async () => (await import('./page/generator.ts')).page,
   },
   sync: {
