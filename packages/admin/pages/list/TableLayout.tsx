@@ -9,7 +9,7 @@ import {
   useEffect,
   useRef,
 } from 'react'
-import { DataTable, type DataTableProps, useListContext, useResourceContext, useStore, useTranslate } from 'react-admin'
+import { DataTable, type DataTableProps, useListContext, useResourceContext, useTranslate } from 'react-admin'
 import { useChosen } from '../../resource/chosen.tsx'
 import { can, type OperationName } from '../../session/session.ts'
 import { visuallyHidden } from '../../theme/names.ts'

@@ -1,6 +1,6 @@
 import ExpandMore from '@mui/icons-material/ExpandMore'
 import { Box, Button, Menu, MenuItem, Stack, Tab, Tabs } from '@mui/material'
-import { Children, isValidElement, type ReactElement, type ReactNode, useEffect, useId, useRef, useState } from 'react'
+import { Children, isValidElement, type ReactElement, type ReactNode, useEffect, useRef, useState } from 'react'
 import { ReferenceManyCount, useStore, useTranslate } from 'react-admin'
 import { useFormatLocale } from '../../format/locale.ts'
 import { formatNumber } from '../../format/number.ts'
