@@ -67,7 +67,11 @@ export async function openServerFolder(): Promise<string> {
   const source = join(projectFolder, 'server')
   if (process.env.NODE_ENV === 'production' || tsx === undefined || !existsSync(source)) {
     if (existsSync(source) && tsx !== undefined && isStale(projectFolder))
-      console.warn('dist/ is older than its source and is used as it is. npm run build renews it.')
+      console.warn(
+        existsSync(join(projectFolder, 'dist/server'))
+          ? 'dist/ is older than its source and is used as it is. npm run build renews it.'
+          : 'There is no build, which this command uses. npm run build creates it.',
+      )
     return join(projectFolder, 'dist/server')
   }
   await import(pathToFileURL(tsx).href)
