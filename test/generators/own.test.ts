@@ -1,5 +1,6 @@
 // @module-tag rest
 
+import { rmSync } from 'node:fs'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { ProjectCopy } from './support/project-copy.ts'
 
@@ -13,7 +14,7 @@ const template = 'generators/templates/page.hbs'
 
 test("a project's template replaces Slipform's of the same name; one that cannot be filled is named", () => {
   copy.write(template, '{{many}}\n{{nmaes}}\n')
-  const broken = copy.generate('sync', '--yes')
+  const broken = copy.generate('resource', 'boat', 'name', '--yes')
   expect(broken.output).toMatch(
     /Nothing was written.*page\.hbs cannot be rendered: "nmaes" not defined at 2:2.* Available data: .*className/,
   )
@@ -21,7 +22,8 @@ test("a project's template replaces Slipform's of the same name; one that cannot
   expect(copy.changedFiles()).toEqual([template])
 
   copy.write(template, "export const {{variable}} = resource('{{plural}}', { group: 'Ours' })\n")
-  const { status, output } = copy.generate('sync', '--yes')
+  rmSync(copy.path('admin/vehicles.tsx'))
+  const { status, output } = copy.generate('sync', 'vehicle', '--yes')
   expect(status, output).toBe(0)
   expect(copy.read('admin/vehicles.tsx')).toBe("export const vehicles = resource('vehicles', { group: 'Ours' })\n")
 })

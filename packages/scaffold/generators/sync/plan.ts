@@ -86,16 +86,11 @@ export async function planSync(wanted: SyncRequest, project: ScaffoldProject): P
   const lines = await formatChanges(registered.changes, files)
   const changes = joinChanges(texts, changeTables(new Map(states), files), lines)
   const places = [...opened.notes, ...registered.notes]
+  const behind = (wanted.added ?? []).flatMap(({ model, names }) => findBehind(model, names, current))
   return {
     changes: inOrderOfWriting(changes),
-    notes: [
-      ...rendered.flatMap(({ notes }) => notes),
-      ...renamed.notes,
-      ...removed.notes,
-      ...places,
-      ...(wanted.added ?? []).flatMap(({ model, names }) => findBehind(model, names, current)),
-    ],
-    isBehind: renamed.isBehind || removed.isBehind || places.length > 0,
+    notes: [...rendered.flatMap(({ notes }) => notes), ...renamed.notes, ...removed.notes, ...places, ...behind],
+    isBehind: renamed.isBehind || removed.isBehind || places.length + behind.length > 0,
   }
 }
 
