@@ -78,7 +78,7 @@ test('hook: hooks of a model', async () => {
 test('destroy: shows what goes and what it loses, and takes it out at a Yes', async () => {
   const output = await answer('destroy', [
     ['Which resource?', `${down}${enter}`],
-    ['Also delete files that were edited', 'y'],
+    ['Also delete files with edits', 'y'],
     ['delete models/maintenance-record.ts', ''],
     confirmed,
   ])
@@ -144,6 +144,9 @@ describe('database', () => {
   })
 
   test('asks what files mean before it writes', async () => {
+    // Files only begin a project.
+    expect(copy.generate('destroy', '--demo', '--yes').status).toBe(0)
+    copy.commit()
     const path = join(inject('runFolder'), 'drafts.sql')
     writeFileSync(path, 'create table draft (id text primary key, title text not null, deleted_at timestamptz);')
     const steps: Step[] = [

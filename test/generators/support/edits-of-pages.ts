@@ -1,46 +1,11 @@
 import { type ExplicitPage, planPage } from '../../../packages/scaffold/generators/page/plan.ts'
-import { type Edit, type EditedFiles, rename, replace } from './edits.ts'
+import { type Edit, type EditedFiles, rename, replace, writeLists } from './edits.ts'
 import { ProjectTexts } from './project-texts.ts'
 
 const page = 'admin/vehicles.tsx'
 const menu = 'admin/resources.ts'
 const columns = /columns: \[[^\]]*\],/
 const form = /form: \[[^\]]*\],/
-
-const derived = "  list: { layouts: { board: 'status', calendar: 'purchased_on' } },\n"
-/** The lists that the garage leaves to the model, one name a line where they are long. */
-const lists = `  list: {
-    columns: ['customer', 'vin', 'year', 'mileage', 'price', 'status', 'purchased_on', 'features', 'created_at'],
-    hidden: ['features'],
-    filters: [
-      'customer',
-      'make',
-      'price',
-      'status',
-      'purchased_on',
-      'features',
-      'customer.tier',
-    ],
-    sort: ['created_at', 'DESC'],
-    layouts: { board: 'status', calendar: 'purchased_on' },
-  },
-  form: [
-    'customer',
-    'make',
-    'model',
-    'vin',
-    'year',
-    'mileage',
-    'price',
-    'status',
-    'purchased_on',
-    'features',
-    'specs',
-    'created_at',
-    'updated_at',
-  ],
-  related: ['parts', 'maintenance_records'],
-`
 
 /** An edit of the page file, in which lists are written out: a text replaced by another one, and what must still be there. */
 const edit = (
@@ -52,7 +17,7 @@ const edit = (
 ): Edit => ({
   name,
   apply: (files) => {
-    replace(files, page, derived, lists)
+    writeLists(files)
     replace(files, page, from, to)
     more?.(files)
   },
@@ -274,7 +239,7 @@ const editsOfPlaces: Edit[] = [
     '= { ...$1, hasShow: true }\n',
     'hasShow: true',
   ),
-  edit('another comment', '/** The vehicles in the admin.', '/** The fleet.', '/** The fleet.'),
+  edit('another comment', '/** The vehicles in the admin:', '/** The fleet:'),
   edit('double quotes, semicolons and tabs', /'/g, '"', /columns: \[\s*"customer"/, (files) => {
     files.write(
       page,
@@ -371,7 +336,7 @@ const editsOfExplicitPages: Edit[] = [
   {
     name: 'a list with an element that is written out',
     apply: (files) => {
-      replace(files, page, derived, lists)
+      writeLists(files)
       replace(files, page, "'price', 'status',", '\'price\', <Age key="age" label="Age" />,')
       above("const Age = (_: { label: string }) => 'old'")(files)
       writeOut(files, 'list')

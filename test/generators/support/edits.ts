@@ -31,7 +31,10 @@ export const edits: Edit[] = [
   },
   {
     name: 'columns in another order, and one removed',
-    apply: (copy) => replace(copy, page, "columns: ['customer', 'vin', 'year',", "columns: ['year', 'customer',"),
+    apply: (copy) => {
+      writeLists(copy)
+      replace(copy, page, "columns: ['customer', 'vin', 'year',", "columns: ['year', 'customer',")
+    },
     // One of the runs renames the column behind them.
     holds: (copy) => /columns: \[\s*'year',\s*'customer',\s*'(?:mileage|odometer)'/.test(copy.read(page)),
   },
@@ -43,6 +46,7 @@ export const edits: Edit[] = [
   {
     name: 'an element in the place of a column',
     apply: (copy) => {
+      writeLists(copy)
       replace(copy, page, "'price', 'status',", '\'price\', <TextField key="status" source="status" label="State" />,')
       replace(
         copy,
@@ -104,13 +108,15 @@ export const edits: Edit[] = [
   },
   {
     name: 'sections in a form',
-    apply: (copy) =>
+    apply: (copy) => {
+      writeLists(copy)
       replace(
         copy,
         page,
         /form: \[\s*'customer',\s*'make',\s*'model',\s*'vin',/,
         "form: [{ title: 'Car', fields: ['customer', 'make', 'model', 'vin'] },",
-      ),
+      )
+    },
     holds: (copy) => copy.read(page).includes("title: 'Car'"),
   },
   {
@@ -130,6 +136,46 @@ const page = 'admin/vehicles.tsx'
 const menu = 'admin/resources.ts'
 const routes = 'server/routes/vehicles.ts'
 const migration = 'server/migrations/20260101000001_create_vehicles.ts'
+
+const derived = "  list: { layouts: { board: 'status', calendar: 'purchased_on' } },\n"
+/** The lists that the garage leaves to the model, one name a line where they are long. */
+const lists = `  list: {
+    columns: ['customer', 'vin', 'year', 'mileage', 'price', 'status', 'purchased_on', 'features', 'created_at'],
+    hidden: ['features'],
+    filters: [
+      'customer',
+      'make',
+      'price',
+      'status',
+      'purchased_on',
+      'features',
+      'customer.tier',
+    ],
+    sort: ['created_at', 'DESC'],
+    layouts: { board: 'status', calendar: 'purchased_on' },
+  },
+  form: [
+    'customer',
+    'make',
+    'model',
+    'vin',
+    'year',
+    'mileage',
+    'price',
+    'status',
+    'purchased_on',
+    'features',
+    'specs',
+    'created_at',
+    'updated_at',
+  ],
+  related: ['parts', 'maintenance_records'],
+`
+
+/** Writes the lists of the page file out, unless they are. */
+export function writeLists(copy: EditedFiles): void {
+  copy.write(page, copy.read(page).replace(derived, lists))
+}
 
 /** Replaces a text that must be there. */
 export function replace(copy: EditedFiles, path: string, from: string | RegExp, to: string): void {
