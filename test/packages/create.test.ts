@@ -11,9 +11,7 @@ import {
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
-import { pathToFileURL } from 'node:url'
 import { afterAll, expect, inject, test } from 'vitest'
-import { openFiles } from '../../packages/scaffold/source/files/files.ts'
 import { freePort } from '../../packages/testing/server/free-port.ts'
 import { clientOf } from '../http/support/client.ts'
 import { hasBrowser } from '../support/browser.ts'
@@ -111,9 +109,16 @@ test('a project is created, checked, scaffolded, built, and served without devel
   expect(await inProject('git', 'status', '--porcelain')).toBe('')
   expect(megabytesOf(join(project, 'node_modules'))).toBeLessThan(500)
   // The base of an update is what the installed release renders. The tarballs in vendor/ are no part of it.
-  const release = join(project, 'node_modules/@slipform/scaffold/dist/release/update/release.js')
-  const { readSkeleton } = await import(pathToFileURL(release).href)
-  const { 'package.json': manifest, ...others }: Record<string, string> = readSkeleton(openFiles(project))
+  const dist = './node_modules/@slipform/scaffold/dist'
+  const rendered = await inProject(
+    'node',
+    '--input-type=module',
+    '--eval',
+    `import { readSkeleton } from '${dist}/release/update/release.js'
+     import { openFiles } from '${dist}/source/files/files.js'
+     console.log(JSON.stringify(readSkeleton(openFiles('.'))))`,
+  )
+  const { 'package.json': manifest, ...others }: Record<string, string> = JSON.parse(rendered)
   for (const [path, text] of Object.entries(others)) expect(readFileSync(join(project, path), 'utf8')).toBe(text)
   expect(JSON.parse(manifest ?? '{}').dependencies.slipform).toMatch(/^\d/)
   expect(files.filter((path) => path.startsWith('vendor/'))).toHaveLength(5)
