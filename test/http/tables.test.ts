@@ -56,7 +56,7 @@ test('every table of the database is there, with what serves it or why it is mis
   const missing = { is_view: false, state: 'missing', resources: [] }
   expect(json).toEqual(
     expect.arrayContaining([
-      { id: 'vehicles', is_view: false, rows: 0, state: 'served', resources: ['vehicles', 'public/vehicles'] },
+      { id: 'vehicles', is_view: false, rows: 0, state: 'served', resources: ['public/vehicles', 'vehicles'] },
       { id: 'shop.notes', is_view: false, rows: 0, state: 'read_only', resources: ['notes'], reason: 'routes' },
       {
         id: 'shop.drafts',

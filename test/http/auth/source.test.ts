@@ -53,7 +53,7 @@ describe('a server in development', () => {
     expect(model).toMatchObject({ path: 'models/vehicle.ts', className: 'Vehicle' })
     expect(lines[members.price.from - 1]).toContain('    price: ')
     expect(lines[members.customer.from - 1]).toContain('    customer: belongsTo')
-    expect(members.price).toMatchObject({ sql: 'vehicles.price numeric(12,2)', origin: 'generated' })
+    expect(members.price).toMatchObject({ sql: 'vehicles.price numeric(12,2)' })
     expect(members.make.sql).toBe('vehicles.make text not null')
     expect(page.path).toBe('admin/vehicles.tsx')
     const records = json.sources.maintenance_records.page
