@@ -243,15 +243,19 @@ test('a transaction that stays open delays its own changes alone', async () => {
   const stream = await follow('root', 'jottings')
   if (inject('pgliteTemplate') !== undefined) return
   const trx = await app.db.transaction()
-  await trx.raw(`insert into jottings values (1, 'ann', '')`)
-  await app.sql(`insert into jottings values (2, 'ann', '')`)
-  expect(await stream.changes()).toEqual(['created jottings 2'])
-  await app.sql('select slipform.trim_changes(0)')
-  await app.sql(`insert into jottings values (3, 'ann', '')`)
-  expect(await stream.changes()).toEqual(['created jottings 3'])
-  await trx.commit()
-  // Its rows might have been trimmed before they were read.
-  expect(['created jottings 1', 'resync jottings']).toContain((await stream.changes())[0])
+  try {
+    await trx.raw(`insert into jottings values (1, 'ann', '')`)
+    await app.sql(`insert into jottings values (2, 'ann', '')`)
+    expect(await stream.changes()).toEqual(['created jottings 2'])
+    await app.sql('select slipform.trim_changes(0)')
+    await app.sql(`insert into jottings values (3, 'ann', '')`)
+    // Rows may have been trimmed before they were read.
+    expect(['created jottings 3', 'resync jottings']).toContain((await stream.changes())[0])
+    await trx.commit()
+    expect(['created jottings 1', 'resync jottings']).toContain((await stream.changes())[0])
+  } finally {
+    if (!trx.isCompleted()) await trx.rollback()
+  }
 })
 
 const users = () => app.db('slipform.auth_users').where({ id: ids.ann })

@@ -96,8 +96,7 @@ function renameExport(admin: string, scaffold: string, version: string): void {
   const { from, to } = renamed
   for (const file of ['index.js', 'index.d.ts'])
     replace(join(admin, 'dist', file), `export { ${from} }`, `export { ${from} as ${to} }`)
-  for (const file of ['templates/pages/show.hbs', 'dist/render/pages/explicit.js', 'dist/render/pages/jsx.js'])
-    edit(join(scaffold, file), (text) => text.replaceAll(new RegExp(`\\b${from}\\b`, 'g'), to))
+  edit(join(scaffold, 'templates/pages/show.hbs'), (text) => text.replaceAll(new RegExp(`\\b${from}\\b`, 'g'), to))
   addCodemod(scaffold, version)
 }
 

@@ -21,7 +21,8 @@ const keyedByField = /^(?:fields|labels|choices|filter|data|record|values|\w*[dD
 const textOptions = /^(?:label|group|description|name|icon|q|order)$/
 const whereCalls = /^(?:\w*[wW]here\w*|having\w*|increment|decrement|toHaveProperty|set)$/
 /** The calls that take records as objects, and no names as texts. */
-const recordCalls = /^(?:create|update|insert|upsert|patch|delete|one$|getOne|exampleOf|batchInsert|find|merge|objectContaining|to[A-Z])/
+const recordCalls =
+  /^(?:create|update|insert|upsert|patch|delete|one$|getOne|exampleOf|batchInsert|find|merge|objectContaining|to[A-Z])/
 
 /** Returns the names in files. A list that the pages of several models share has an occurrence for each. */
 export function findOccurrences(sources: ReadonlyMap<string, string>, models: readonly ModelNames[]): Occurrence[] {
