@@ -199,7 +199,7 @@ export const handEdits: readonly HandEdit[] = [
     },
     holds: (project, { formatted }) => {
       const text = project.read(page(formatted))
-      return !/(?<!\r)\n/.test(text) && text.includes('from "@slipform/admin";') && text.includes('\n\tlist: {')
+      return !/(?<!\r)\n/.test(text) && text.includes('from "@slipform/admin";') && text.includes('\n\ttitle: ')
     },
   },
   {
