@@ -16,7 +16,7 @@ import { forBodies, jsonTypes, limitBodies, maxBodyBytes, noteEmptyBody, removeE
 import { allowOrigins } from './http/cors.ts'
 import { limitDuration } from './http/deadline.ts'
 import type { Development } from './http/first-steps.ts'
-import { echoRequestId, preventSharedCaching, secureHeaders } from './http/headers.ts'
+import { echoRequestId, ignoreNoneMatch, preventSharedCaching, secureHeaders } from './http/headers.ts'
 import { mountResources, requireSignIn } from './http/mount.ts'
 import { type Observer, observeResponses } from './http/observe.ts'
 import {
@@ -132,6 +132,7 @@ function protectionsOf(options: AppOptions, core: Core): RequestHandler[] {
     ...(isLocal ? [rejectForeignHosts(publicUrl)] : []),
     ...(corsOrigins.length > 0 ? [allowOrigins(corsOrigins, corsHeaders)] : []),
     preventSharedCaching,
+    ignoreNoneMatch,
     refuseMalformedUrl,
     ...(requestTimeoutMs > 0 ? [limitDuration(requestTimeoutMs)] : []),
     rejectCrossOriginWrites([...ownOrigins, ...corsOrigins]),

@@ -43,6 +43,16 @@ describe('ETag', () => {
     expect((await garage.request('HEAD', address)).headers.get('etag')).toBe(tag)
   })
 
+  test('is compared with no If-None-Match: no response of the API is a 304', async () => {
+    for (const path of [address, '/customers', `${address}/history`, '/auth/me']) {
+      const tag = (await garage.get(path)).headers.get('etag') ?? '"x"'
+      for (const known of ['*', tag]) {
+        const { status } = await garage.get(path, { headers: { 'if-none-match': known, 'cache-control': 'max-age=0' } })
+        expect([path, known, status]).toEqual([path, known, 200])
+      }
+    }
+  })
+
   test('of POST and PUT is that of a GET afterwards', async () => {
     const made = await garage.post('/customers', { name: 'New', email: 'new@example.test' })
     expect(made.headers.get('etag')).toMatch(strong)
