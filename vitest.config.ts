@@ -20,6 +20,7 @@ const onEmbedded = [
   'existing-tables',
   'export-clients',
   'fulltext',
+  'auth/history',
   'hanging-hooks',
   'hook-times',
   'live',

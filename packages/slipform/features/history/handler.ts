@@ -97,8 +97,10 @@ export const history = handler('history', async (resource, req, res) => {
   }
   const unnamed = seesPeople(context, resource.model) ? {} : { actor_id: null, actor: null, message: null }
   res.json(
-    rows.map(({ before, after, ...row }) => {
-      return { ...row, ...unnamed, before: visibleValues(before), after: visibleValues(after) }
+    rows.map(({ id, cause_id, before, after, ...row }) => {
+      // The embedded database returns a bigint as a number where that holds it.
+      const ids = { id: String(id), cause_id: cause_id === null ? null : String(cause_id) }
+      return { ...ids, ...row, ...unnamed, before: visibleValues(before), after: visibleValues(after) }
     }),
   )
 })
