@@ -15,7 +15,7 @@ try {
   else if (name === 'update')
     process.exitCode = await (await import('./release/update/command.ts')).runUpdate(root, argv)
   else if (name === 'check-pages')
-    process.exitCode = await (await import('./source/pages/check-pages.ts')).runCheckPages(root)
+    process.exitCode = await (await import('./check/pages/check-pages.ts')).runCheckPages(root)
   else if (name === 'check-copies') await (await import('./release/eject/copies.ts')).runCheckCopies(root)
   else if (name === 'xray') (await import('./generators/xray/plan.ts')).serveXray(root)
   else if (name === 'eject') await (await import('./release/eject/generator.ts')).runEject(root, argv)

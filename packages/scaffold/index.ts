@@ -1,7 +1,7 @@
 // @slipform/scaffold: what the plopfile and the generators of a project import. Adding an export changes api.md.
 
 export type { NodePlopAPI, PlopGeneratorConfig } from 'plop'
+export type { ResourceInput } from './answers/options/resource.ts'
+export type { ResourceSpec } from './answers/resource-spec.ts'
 export type { FileAction, MigrationAction, RegisterAction, SlipformAction, WriteAction } from './generators/actions.ts'
 export { registerGenerators, type Slipform } from './generators/plop.ts'
-export type { ResourceInput } from './spec/options/resource.ts'
-export type { ResourceSpec } from './spec/resource-spec.ts'

@@ -4,14 +4,14 @@ import {
   createOptions,
   printSample as printCreateOption,
 } from '../../packages/create-slipform/arguments.ts'
+import type { Options } from '../../packages/scaffold/answers/options/option.ts'
+import { patterns } from '../../packages/scaffold/answers/patterns.ts'
 import { generators } from '../../packages/scaffold/generators/generators.ts'
 import { resourceArguments } from '../../packages/scaffold/generators/resource/arguments.ts'
 import { commonOptions } from '../../packages/scaffold/input/options/parse.ts'
 import { printSample } from '../../packages/scaffold/input/options/print.ts'
 import { ejectOptions } from '../../packages/scaffold/release/eject/generator.ts'
 import { updateOptions } from '../../packages/scaffold/release/update/command.ts'
-import type { Options } from '../../packages/scaffold/spec/options/option.ts'
-import { patterns } from '../../packages/scaffold/spec/patterns.ts'
 import { errorTable } from '../../packages/slipform/base/errors/error-table.ts'
 import { fileVariable, type Setting, settings } from '../../packages/slipform/base/settings.ts'
 import { commands } from '../../packages/slipform/cli/commands.ts'

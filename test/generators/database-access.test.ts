@@ -3,7 +3,7 @@
 import { type AddressInfo, createServer, type Server } from 'node:net'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { database as generator } from '../../packages/scaffold/generators/database/generator.ts'
-import { openProject } from '../../packages/scaffold/source/project/open.ts'
+import { openProject } from '../../packages/scaffold/project/open.ts'
 import { type Opened, openServer } from './support/databases.ts'
 
 const root = new URL('../..', import.meta.url).pathname

@@ -1,6 +1,8 @@
 // @module-tag rest
 
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { additionsOf } from '../../packages/scaffold/answers/model-change.ts'
+import type { ResourceSpec } from '../../packages/scaffold/answers/resource-spec.ts'
 import { emptyTable } from '../../packages/scaffold/fixtures/table.ts'
 import { examineTables } from '../../packages/scaffold/generators/database/examine.ts'
 import { printNote } from '../../packages/scaffold/generators/database/notes.ts'
@@ -12,8 +14,6 @@ import {
 import { addTo } from '../../packages/scaffold/generators/model-changes.ts'
 import { readSchema } from '../../packages/scaffold/schema/read/read.ts'
 import type { DatabaseSchema, Table } from '../../packages/scaffold/schema/read/schema.ts'
-import { additionsOf } from '../../packages/scaffold/spec/model-change.ts'
-import type { ResourceSpec } from '../../packages/scaffold/spec/resource-spec.ts'
 import { openDatabase } from '../../packages/slipform/db/open.ts'
 import { checkModels } from '../../packages/slipform/model/check/models.ts'
 import { keylessOperations } from '../../packages/slipform/resource.ts'

@@ -3,7 +3,7 @@
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import type { FieldSpec } from '../../packages/scaffold/spec/resource-spec.ts'
+import type { FieldSpec } from '../../packages/scaffold/answers/resource-spec.ts'
 import { createApp } from '../../packages/slipform/app.ts'
 import { type Client, clientOf, query } from '../http/support/client.ts'
 import { type Awkward, readAwkward } from './support/awkward.ts'

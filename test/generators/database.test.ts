@@ -2,10 +2,10 @@
 
 import { ts } from 'ts-morph'
 import { beforeAll, expect, test } from 'vitest'
+import type { ResourceSpec } from '../../packages/scaffold/answers/resource-spec.ts'
 import { printNote } from '../../packages/scaffold/generators/database/notes.ts'
 import { renderModel } from '../../packages/scaffold/render/model.ts'
 import { renderResource } from '../../packages/scaffold/render/resource.ts'
-import type { ResourceSpec } from '../../packages/scaffold/spec/resource-spec.ts'
 import { type Awkward, readAwkward } from './support/awkward.ts'
 import { describePostgres } from './support/databases.ts'
 

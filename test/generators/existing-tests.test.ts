@@ -1,8 +1,8 @@
 // @module-tag rest
 
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { readState } from '../../packages/scaffold/project/state.ts'
 import { openFiles } from '../../packages/scaffold/source/files/files.ts'
-import { readState } from '../../packages/scaffold/source/state/state.ts'
 import { freePort } from '../../packages/testing/server/free-port.ts'
 import { hasBrowser } from '../support/browser.ts'
 import { openServer, type TestDatabase } from './support/databases.ts'

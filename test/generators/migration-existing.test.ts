@@ -1,11 +1,11 @@
 // @module-tag rest
 
 import { beforeAll, expect, test } from 'vitest'
-import { parseField } from '../../packages/scaffold/input/grammar/field.ts'
+import type { FieldSpec, ResourceSpec } from '../../packages/scaffold/answers/resource-spec.ts'
+import { parseField } from '../../packages/scaffold/grammar/field.ts'
 import type { MigrationPlan } from '../../packages/scaffold/schema/compare/plan.ts'
 import type { Table } from '../../packages/scaffold/schema/read/schema.ts'
 import { recordTable } from '../../packages/scaffold/schema/shape/table-state.ts'
-import type { FieldSpec, ResourceSpec } from '../../packages/scaffold/spec/resource-spec.ts'
 import { type Awkward, readAwkward } from './support/awkward.ts'
 import { describePostgres } from './support/databases.ts'
 import { planMigration, readCatalog, readTables, run } from './support/migrations.ts'

@@ -1,9 +1,9 @@
 // @module-tag rest
 
 import { expect, test } from 'vitest'
+import type { ResourceSpec } from '../../packages/scaffold/answers/resource-spec.ts'
 import { planDrop } from '../../packages/scaffold/schema/compare/plan.ts'
 import { lossOf } from '../../packages/scaffold/schema/steps/loss.ts'
-import type { ResourceSpec } from '../../packages/scaffold/spec/resource-spec.ts'
 import { describePostgres } from './support/databases.ts'
 import { type Change, createModels, evolve, modelOf, planChange, readCatalog, run } from './support/migrations.ts'
 

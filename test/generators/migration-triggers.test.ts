@@ -1,12 +1,12 @@
 // @module-tag rest
 
 import { expect, test } from 'vitest'
+import type { ResourceSpec } from '../../packages/scaffold/answers/resource-spec.ts'
 import type { ComparedModel } from '../../packages/scaffold/schema/compare/plan.ts'
 import { recordTable } from '../../packages/scaffold/schema/shape/table-state.ts'
 import { lossOf } from '../../packages/scaffold/schema/steps/loss.ts'
 import type { Step } from '../../packages/scaffold/schema/steps/step.ts'
 import { pathOfSteps } from '../../packages/scaffold/schema/write/migration.ts'
-import type { ResourceSpec } from '../../packages/scaffold/spec/resource-spec.ts'
 import { describeDatabases } from './support/databases.ts'
 import { createModels, evolve, modelOf, planMigration, readCatalog, readTables, run } from './support/migrations.ts'
 

@@ -1,10 +1,10 @@
 import { diffLines } from 'diff'
 import { expect, test, vi } from 'vitest'
+import { readResource } from '../check/resource.ts'
+import { addField } from '../edits/add-field.ts'
+import { addOperations } from '../edits/operations.ts'
 import { filesInMemory } from '../fixtures/in-memory.ts'
-import { addField } from '../source/edits/add-field.ts'
-import { addOperations } from '../source/edits/operations.ts'
 import { createParser, parseText } from '../source/parse/parse.ts'
-import { readResource } from '../spec/check/resource.ts'
 import { formatChanges, formatTexts } from './format.ts'
 
 vi.setConfig({ testTimeout: 60_000 })

@@ -4,8 +4,8 @@ import { dirname } from 'node:path'
 import { styleText } from 'node:util'
 import { createTwoFilesPatch } from 'diff'
 import { groupBy } from 'slipform/browser'
+import { tablesPath } from '../project/state.ts'
 import type { FileChange } from '../source/files/files.ts'
-import { tablesPath } from '../source/state/state.ts'
 
 /** More changes are counted by folder, unless all of them were asked for. */
 const mostListed = 100

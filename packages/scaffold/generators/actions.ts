@@ -1,12 +1,12 @@
 // The actions that Slipform adds to Plop. Their types are public (api.md): a project composes its own generators of them.
 
 import type { ActionConfig } from 'plop'
+import type { ResourceSpec } from '../answers/resource-spec.ts'
 import { isShown } from '../files/preview.ts'
 import { renderModel } from '../render/model.ts'
 import { renderResource } from '../render/resource.ts'
 import type { FileChange, ProjectFiles } from '../source/files/files.ts'
 import { isRegistry, migrationsFolder } from '../source/files/layout.ts'
-import type { ResourceSpec } from '../spec/resource-spec.ts'
 import { renderTemplate } from '../text/template.ts'
 
 /** Writes a file with the others of the same run, all of them or none. */

@@ -2,7 +2,7 @@
 
 import type { CommonArguments } from '../input/options/parse.ts'
 import type { Prompter } from '../input/prompts/prompter.ts'
-import type { ScaffoldProject } from '../source/project/open.ts'
+import type { ScaffoldProject } from '../project/open.ts'
 import type { Plan } from './sync/plan.ts'
 
 /** A plan with what to print after it is written. */

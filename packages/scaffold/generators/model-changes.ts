@@ -2,23 +2,23 @@
 // follow (addTo, changeModel). Both must apply every member of ModelChange alike.
 
 import type { Node } from 'ts-morph'
+import type { ModelChange } from '../answers/model-change.ts'
+import type { Names } from '../answers/names.ts'
+import type { FieldSpec, RelationSpec, ResourceSpec } from '../answers/resource-spec.ts'
 import { UserError } from '../base/user-error.ts'
+import { keyField } from '../check/lookup.ts'
+import { addField, type FieldMembers, positionOfNewField } from '../edits/add-field.ts'
+import { removeFields, removeFromJoins, replaceField, rewriteField } from '../edits/change-fields.ts'
+import { changeOption, changeTable } from '../edits/change-table.ts'
+import { editModel } from '../edits/edit-model.ts'
+import { addRelation, removeRelations } from '../edits/relations.ts'
+import type { ScaffoldProject } from '../project/open.ts'
 import type { TableName } from '../schema/steps/step.ts'
-import { addField, type FieldMembers, positionOfNewField } from '../source/edits/add-field.ts'
-import { removeFields, removeFromJoins, replaceField, rewriteField } from '../source/edits/change-fields.ts'
-import { changeOption, changeTable } from '../source/edits/change-table.ts'
-import { editModel } from '../source/edits/edit-model.ts'
-import { addRelation, removeRelations } from '../source/edits/relations.ts'
 import type { FileChange } from '../source/files/files.ts'
 import { findDefinition, findFields } from '../source/parse/definition.ts'
 import { fileFinder } from '../source/parse/file-finder.ts'
 import { parseFile } from '../source/parse/parse.ts'
 import { namesOfMembers } from '../source/parse/resolve.ts'
-import type { ScaffoldProject } from '../source/project/open.ts'
-import { keyField } from '../spec/check/lookup.ts'
-import type { ModelChange } from '../spec/model-change.ts'
-import type { Names } from '../spec/names.ts'
-import type { FieldSpec, RelationSpec, ResourceSpec } from '../spec/resource-spec.ts'
 
 /** Returns the models that some changes concern. */
 export function changedBy(changes: readonly ModelChange[], models: readonly ResourceSpec[]): ResourceSpec[] {

@@ -1,7 +1,7 @@
 // Which pages and inputs a resource has, by its operations: renderers of pages and of tests ask here.
 
 import { isExcluded } from 'slipform/resource'
-import type { FieldSpec, ResourceSpec } from '../spec/resource-spec.ts'
+import type { FieldSpec, ResourceSpec } from '../answers/resource-spec.ts'
 
 /** Returns which pages a resource has. Edit pages need `one` to load the record. */
 export function openPages({ operations }: Pick<ResourceSpec, 'operations'>) {

@@ -1,7 +1,7 @@
 import { isRequired } from 'slipform/resource'
 import type { UserRole } from 'slipform/types'
+import type { FieldSpec, ResourceSpec } from '../answers/resource-spec.ts'
 import type { SourceText } from '../source/files/files.ts'
-import type { FieldSpec, ResourceSpec } from '../spec/resource-spec.ts'
 import { renderTemplate } from '../text/template.ts'
 import { isWritable, openPages } from './access.ts'
 import { referenceOf } from './field-lookup.ts'

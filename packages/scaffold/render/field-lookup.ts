@@ -2,8 +2,8 @@
 
 import { isFreeText } from 'slipform/kinds'
 import { isHidden } from 'slipform/resource'
-import { keyField } from '../spec/check/lookup.ts'
-import type { FieldSpec, RelationSpec, ResourceSpec } from '../spec/resource-spec.ts'
+import type { FieldSpec, RelationSpec, ResourceSpec } from '../answers/resource-spec.ts'
+import { keyField } from '../check/lookup.ts'
 
 /** The target of a foreign key, and its relation if there is one. */
 type Reference = { plural: string; relation: RelationSpec | undefined }

@@ -1,9 +1,9 @@
-// Renders `models/<file>.ts` of a new resource; later runs edit that file (source/edits). spec/check/planned.ts must build
+// Renders `models/<file>.ts` of a new resource; later runs edit that file (edits/). check/planned.ts must build
 // the same model.
 
 import { functionOfKind, itemOf, type Kind } from 'slipform/kinds'
-import { crudOptionsOf } from '../spec/crud-options.ts'
-import type { FieldSpec, ResourceSpec } from '../spec/resource-spec.ts'
+import { crudOptionsOf } from '../answers/crud-options.ts'
+import type { FieldSpec, ResourceSpec } from '../answers/resource-spec.ts'
 import {
   commentOfKey,
   commonFieldOf,

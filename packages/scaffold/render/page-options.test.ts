@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { readResource } from '../spec/check/resource.ts'
-import type { RelationSpec } from '../spec/resource-spec.ts'
+import type { RelationSpec } from '../answers/resource-spec.ts'
+import { readResource } from '../check/resource.ts'
 import { pageOptionsOf } from './page-options.ts'
 
 const optionsOf = (...fields: string[]) => pageOptionsOf(readResource({ name: 'task', fields }, []))

@@ -1,6 +1,6 @@
 import { kebabCase } from 'change-case'
+import type { ResourceSpec } from '../answers/resource-spec.ts'
 import type { SourceText } from '../source/files/files.ts'
-import type { ResourceSpec } from '../spec/resource-spec.ts'
 import { renderLiteral } from '../text/expression.ts'
 import { renderTemplate } from '../text/template.ts'
 import { openPages } from './access.ts'

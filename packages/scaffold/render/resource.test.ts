@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { readResource } from '../spec/check/resource.ts'
-import type { ResourceInput } from '../spec/options/resource.ts'
+import type { ResourceInput } from '../answers/options/resource.ts'
+import { readResource } from '../check/resource.ts'
 import { renderRoutes } from './resource.ts'
 
 /** The lines of the routes that some answers open. */

@@ -1,6 +1,6 @@
-import { operationNames, operationsOfOptions, routeOf } from '../source/edits/operations.ts'
+import type { ResourceSpec } from '../answers/resource-spec.ts'
+import { operationNames, operationsOfOptions, routeOf } from '../edits/operations.ts'
 import type { SourceText } from '../source/files/files.ts'
-import type { ResourceSpec } from '../spec/resource-spec.ts'
 import { renderTemplate } from '../text/template.ts'
 import { renderE2e } from './e2e.ts'
 import { renderPage } from './page.ts'

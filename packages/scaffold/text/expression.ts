@@ -4,8 +4,8 @@ import { randomUUID } from 'node:crypto'
 import { isDeepStrictEqual } from 'node:util'
 import { cuid, databaseDefault, type Json } from 'slipform'
 import { factsOf, functionOfKind, isArray, type Kind } from 'slipform/kinds'
-import { type Pattern, patterns } from '../spec/patterns.ts'
-import { type AttributesSpec, computed, type FieldSpec, type RelationSpec } from '../spec/resource-spec.ts'
+import { type Pattern, patterns } from '../answers/patterns.ts'
+import { type AttributesSpec, computed, type FieldSpec, type RelationSpec } from '../answers/resource-spec.ts'
 
 /** The attributes that a model file writes, in their order: one that is missing here is not written. */
 const attributeOrder = [

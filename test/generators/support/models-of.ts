@@ -4,7 +4,7 @@ import type {
   FieldSpec,
   RelationSpec,
   ResourceSpec,
-} from '../../../packages/scaffold/spec/resource-spec.ts'
+} from '../../../packages/scaffold/answers/resource-spec.ts'
 import { functionOf } from '../../../packages/scaffold/text/expression.ts'
 import { cuid } from '../../../packages/slipform/model/cuid.ts'
 import { databaseDefault } from '../../../packages/slipform/model/database-default.ts'

@@ -3,8 +3,8 @@ import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { filesInMemory } from '../../../packages/scaffold/fixtures/in-memory.ts'
 import type { Outcome } from '../../../packages/scaffold/generators/generator.ts'
+import { openProject, type ScaffoldProject } from '../../../packages/scaffold/project/open.ts'
 import { createParser } from '../../../packages/scaffold/source/parse/parse.ts'
-import { openProject, type ScaffoldProject } from '../../../packages/scaffold/source/project/open.ts'
 import type { EditedFiles } from './edits.ts'
 
 const root = join(import.meta.dirname, '../../..')

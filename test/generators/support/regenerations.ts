@@ -1,12 +1,12 @@
+import type { ModelChange } from '../../../packages/scaffold/answers/model-change.ts'
+import type { FieldSpec, ResourceSpec } from '../../../packages/scaffold/answers/resource-spec.ts'
+import { checkAdditions } from '../../../packages/scaffold/check/additions.ts'
+import { expandRelation } from '../../../packages/scaffold/check/expand-relation.ts'
 import { planDestroy } from '../../../packages/scaffold/generators/destroy/plan.ts'
 import { addTo, editModels } from '../../../packages/scaffold/generators/model-changes.ts'
 import { type Plan, planSync } from '../../../packages/scaffold/generators/sync/plan.ts'
-import { parseField } from '../../../packages/scaffold/input/grammar/field.ts'
-import type { ScaffoldProject } from '../../../packages/scaffold/source/project/open.ts'
-import { checkAdditions } from '../../../packages/scaffold/spec/check/additions.ts'
-import { expandRelation } from '../../../packages/scaffold/spec/check/expand-relation.ts'
-import type { ModelChange } from '../../../packages/scaffold/spec/model-change.ts'
-import type { FieldSpec, ResourceSpec } from '../../../packages/scaffold/spec/resource-spec.ts'
+import { parseField } from '../../../packages/scaffold/grammar/field.ts'
+import type { ScaffoldProject } from '../../../packages/scaffold/project/open.ts'
 import { type EditedFiles, replace } from './edits.ts'
 
 /** The models after a run: all, and those whose files it writes. */

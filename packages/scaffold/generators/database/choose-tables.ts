@@ -1,7 +1,7 @@
 import { ownSchema } from 'slipform/internal'
+import type { ResourceSpec } from '../../answers/resource-spec.ts'
 import { UserError } from '../../base/user-error.ts'
 import type { DatabaseSchema, Table } from '../../schema/read/schema.ts'
-import type { ResourceSpec } from '../../spec/resource-spec.ts'
 import { tableLabel } from './names.ts'
 import { resourceFor } from './references.ts'
 

@@ -1,14 +1,14 @@
 // The middle of a run of `database`: from facts (facts.ts) and answers to new resources and changed models. Each step sees the
 // models as the one before leaves them: renamed tables, changed tables, conventions, new resources.
 
+import { additionsOf, type ModelChange } from '../../answers/model-change.ts'
+import type { ResourceSpec } from '../../answers/resource-spec.ts'
 import type { Prompter } from '../../input/prompts/prompter.ts'
+import type { ScaffoldProject } from '../../project/open.ts'
+import { readState } from '../../project/state.ts'
 import type { Table } from '../../schema/read/schema.ts'
 import { tableOf } from '../../schema/shape/shape.ts'
 import type { TableName } from '../../schema/steps/step.ts'
-import type { ScaffoldProject } from '../../source/project/open.ts'
-import { readState } from '../../source/state/state.ts'
-import { additionsOf, type ModelChange } from '../../spec/model-change.ts'
-import type { ResourceSpec } from '../../spec/resource-spec.ts'
 import { addTo } from '../model-changes.ts'
 import type { Convention } from './conventions/convention.ts'
 import { withLabels } from './conventions/enumeration.ts'

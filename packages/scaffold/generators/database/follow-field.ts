@@ -2,6 +2,7 @@
 
 import { isDeepStrictEqual } from 'node:util'
 import { type FieldOptions, factsOf, isComposite, isFreeText, isOrdered, valuesOf } from 'slipform/kinds'
+import type { FieldSpec } from '../../answers/resource-spec.ts'
 import { fieldOfColumn } from '../../schema/read/field-of-column.ts'
 import type { Column, Table } from '../../schema/read/schema.ts'
 import {
@@ -15,7 +16,6 @@ import {
 } from '../../schema/shape/base.ts'
 import { columnOf, shapeOfColumn } from '../../schema/shape/shape.ts'
 import { sqlType } from '../../schema/steps/sql.ts'
-import type { FieldSpec } from '../../spec/resource-spec.ts'
 
 /**
  * Returns the field as its column now requires; undefined if it need not change. Compares both with their base, so that

@@ -1,13 +1,13 @@
 // Compares models with their tables, without asking or reading: it runs again after each answer of the user.
 
 import { isDeepStrictEqual } from 'node:util'
+import type { ModelChange } from '../../answers/model-change.ts'
+import type { FieldSpec, ResourceSpec } from '../../answers/resource-spec.ts'
 import type { DecisionLookup } from '../../schema/compare/decisions.ts'
 import { type Question, resolveVanishedColumns } from '../../schema/compare/vanished-columns.ts'
 import type { Table } from '../../schema/read/schema.ts'
 import { columnOf, findTable, keyColumns, shapeOfField, storedFields, tableOf } from '../../schema/shape/shape.ts'
 import type { TableState } from '../../schema/shape/table-state.ts'
-import type { ModelChange } from '../../spec/model-change.ts'
-import type { FieldSpec, ResourceSpec } from '../../spec/resource-spec.ts'
 import { renderField } from '../../text/expression.ts'
 import { fieldsOfTable, type RowFindings } from './fields.ts'
 import { isChangedInModel, updatedField } from './follow-field.ts'

@@ -1,12 +1,12 @@
 // The arguments of `database`: options, help, parsing, and how a run prints them again. prompts.ts gives the same input.
 
 import { maskPassword, parsePostgresUrl } from 'slipform/internal'
+import type { Options } from '../../answers/options/option.ts'
 import { UserError } from '../../base/user-error.ts'
 import { commonOptions, parseOptions } from '../../input/options/parse.ts'
 import { describeOptions, type Printable } from '../../input/options/print.ts'
 import type { Decisions } from '../../schema/compare/decisions.ts'
 import { databaseUrl } from '../../schema/read/open-schema.ts'
-import type { Options } from '../../spec/options/option.ts'
 import type { Arguments } from '../generator.ts'
 import { readDecisions } from '../sync/decisions.ts'
 import { filesOf, type InputFiles } from './files.ts'

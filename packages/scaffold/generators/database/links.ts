@@ -1,13 +1,13 @@
 // Link tables as many-to-many relations of both their ends; tables.ts decides whether one is a resource as well.
 
 import { linksName } from 'slipform/browser'
+import { pluralOf } from '../../answers/names.ts'
+import type { RelationSpec, ResourceSpec } from '../../answers/resource-spec.ts'
+import { keyField } from '../../check/lookup.ts'
 import { fieldName } from '../../schema/read/field-name.ts'
 import type { Column, ForeignKey, Table } from '../../schema/read/schema.ts'
 import { columnOf, isSameTable, tableOf, targetOf } from '../../schema/shape/shape.ts'
 import type { TableName } from '../../schema/steps/step.ts'
-import { keyField } from '../../spec/check/lookup.ts'
-import { pluralOf } from '../../spec/names.ts'
-import type { RelationSpec, ResourceSpec } from '../../spec/resource-spec.ts'
 import { isSameSet, keyOfTable } from './key.ts'
 import { isPlainName, tableLabel } from './names.ts'
 import type { Note } from './notes.ts'

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
+import { deriveNames } from '../../answers/names.ts'
+import { readResource } from '../../check/resource.ts'
 import { emptyTable } from '../../fixtures/table.ts'
-import { readResource } from '../../spec/check/resource.ts'
-import { deriveNames } from '../../spec/names.ts'
 import { arrangeMenu } from './menu.ts'
 
 const others = ['ape', 'bill', 'cup', 'dog', 'egg', 'fox', 'gnu', 'hat', 'ink', 'jar']

@@ -1,10 +1,10 @@
 // The last step for new resources: their places in the menu of the admin. It sets only icon, group and order.
 
 import { groupBy, humanizeName } from 'slipform/browser'
+import { hasOwnLabel, pluralOf } from '../../answers/names.ts'
+import { lookupsGroup, type ResourceSpec } from '../../answers/resource-spec.ts'
 import type { Table } from '../../schema/read/schema.ts'
 import { findTable, tableOf } from '../../schema/shape/shape.ts'
-import { hasOwnLabel, pluralOf } from '../../spec/names.ts'
-import { lookupsGroup, type ResourceSpec } from '../../spec/resource-spec.ts'
 import { iconOf } from './icon.ts'
 import { linkOf } from './links.ts'
 import { countReferringKeys } from './weight.ts'

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
+import type { ResourceSpec } from '../../answers/resource-spec.ts'
 import { emptyTable } from '../../fixtures/table.ts'
-import type { ResourceSpec } from '../../spec/resource-spec.ts'
 import { areEnglish } from './icon.ts'
 import { namesOfTable } from './names.ts'
 

@@ -2,15 +2,15 @@
 
 import { pascalCase, snakeCase } from 'change-case'
 import { humanizeName } from 'slipform/browser'
+import { Issues } from '../../answers/issues.ts'
+import { type Names, singularOf } from '../../answers/names.ts'
+import type { ModelSpec } from '../../answers/resource-spec.ts'
 import { UserError } from '../../base/user-error.ts'
+import { checkNames } from '../../check/names.ts'
 import { plainName } from '../../schema/read/field-name.ts'
 import type { Table } from '../../schema/read/schema.ts'
 import { isKnexName } from '../../schema/shape/identifier.ts'
 import { nameInModels } from '../../schema/shape/shape.ts'
-import { checkNames } from '../../spec/check/names.ts'
-import { Issues } from '../../spec/issues.ts'
-import { type Names, singularOf } from '../../spec/names.ts'
-import type { ModelSpec } from '../../spec/resource-spec.ts'
 
 /** Returns a table's name for messages, with its schema unless that is `public`. */
 export function tableLabel({ schema, name }: { schema: string; name: string }): string {
@@ -70,7 +70,7 @@ function tryNames(singular: string, plural: string | undefined, known: readonly 
   return checkNames(singular, plural, known, new Issues())
 }
 
-/** With `_record` and `_list` behind it, a name has the 48 characters that a resource may have (spec/identifiers.ts). */
+/** With `_record` and `_list` behind it, a name has the 48 characters that a resource may have (answers/identifiers.ts). */
 const maxNameLength = 36
 
 /** Returns the singular name of a table's resource. */

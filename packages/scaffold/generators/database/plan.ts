@@ -1,15 +1,15 @@
 // A whole run of `database`: facts, questions, decisions, then files, notes and next steps.
 
+import type { ResourceSpec } from '../../answers/resource-spec.ts'
 import { UserError } from '../../base/user-error.ts'
 import { printCommand } from '../../input/prompts/command.ts'
 import type { Prompter } from '../../input/prompts/prompter.ts'
+import type { ScaffoldProject } from '../../project/open.ts'
 import { isImage } from '../../render/field-lookup.ts'
 import { databaseUrl } from '../../schema/read/open-schema.ts'
 import { nameOfMigration, renderMigrations } from '../../schema/write/migration-file.ts'
 import type { ProjectFiles } from '../../source/files/files.ts'
 import { listMigrations } from '../../source/files/layout.ts'
-import type { ScaffoldProject } from '../../source/project/open.ts'
-import type { ResourceSpec } from '../../spec/resource-spec.ts'
 import type { Outcome } from '../generator.ts'
 import { addTo } from '../model-changes.ts'
 import { planResources } from '../resource/plan.ts'

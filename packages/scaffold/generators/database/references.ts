@@ -2,11 +2,11 @@
 
 import { snakeCase } from 'change-case'
 import { canRefer } from 'slipform/internal'
+import type { FieldSpec, InverseRelation, RelationSpec, ResourceSpec } from '../../answers/resource-spec.ts'
+import { keyField } from '../../check/lookup.ts'
 import type { ForeignKey, Table } from '../../schema/read/schema.ts'
 import { columnOf, isSameTable, tableOf, targetOf } from '../../schema/shape/shape.ts'
 import type { TableName } from '../../schema/steps/step.ts'
-import { keyField } from '../../spec/check/lookup.ts'
-import type { FieldSpec, InverseRelation, RelationSpec, ResourceSpec } from '../../spec/resource-spec.ts'
 import { isSameSet } from './key.ts'
 import { tableLabel } from './names.ts'
 import { type Note, untilKey } from './notes.ts'

@@ -2,7 +2,7 @@
 
 import { camelCase, pascalCase, snakeCase } from 'change-case'
 import { linksName } from 'slipform/browser'
-import type { InverseRelation, ResourceSpec } from '../../spec/resource-spec.ts'
+import type { InverseRelation, ResourceSpec } from '../../answers/resource-spec.ts'
 
 /** Returns the names of a resource's fields and relations, including those to be added. */
 export function takenNames(spec: ResourceSpec, inverses: readonly InverseRelation[]): Set<string> {

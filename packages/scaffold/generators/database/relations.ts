@@ -1,4 +1,4 @@
-import type { FieldSpec, RelationSpec } from '../../spec/resource-spec.ts'
+import type { FieldSpec, RelationSpec } from '../../answers/resource-spec.ts'
 import type { Note } from './notes.ts'
 import {
   addBelongsTo,

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
+import type { ResourceSpec } from '../../answers/resource-spec.ts'
+import { readResource } from '../../check/resource.ts'
 import type { Table } from '../../schema/read/schema.ts'
-import { readResource } from '../../spec/check/resource.ts'
-import type { ResourceSpec } from '../../spec/resource-spec.ts'
 import { followRenamedTables } from './renamed-tables.ts'
 
 const specIn = (schema: string | undefined, table: string, plural: string, references?: string): ResourceSpec => {

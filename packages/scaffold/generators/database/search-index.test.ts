@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
+import { readResource } from '../../check/resource.ts'
 import { filesInMemory } from '../../fixtures/in-memory.ts'
 import type { Table } from '../../schema/read/schema.ts'
-import { readResource } from '../../spec/check/resource.ts'
 import { findSearchIndexes } from './search-index.ts'
 
 const spec = readResource({ name: 'track', fields: ['name:text:fulltext'] }, [])

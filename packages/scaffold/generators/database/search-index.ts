@@ -1,10 +1,10 @@
+import type { ResourceSpec } from '../../answers/resource-spec.ts'
 import type { Table } from '../../schema/read/schema.ts'
 import { nameOfIndex, renderFulltextIndex } from '../../schema/shape/indexes.ts'
 import { findTable, isSameTable, tableOf } from '../../schema/shape/shape.ts'
 import type { Step } from '../../schema/steps/step.ts'
 import type { ProjectFiles } from '../../source/files/files.ts'
 import { tablesOfCalls } from '../../source/parse/migration-calls.ts'
-import type { ResourceSpec } from '../../spec/resource-spec.ts'
 
 /** Returns the steps for indexes of `q` that tables lack and no migration creates: `database` writes them with --search-indexes. */
 export function findSearchIndexes(

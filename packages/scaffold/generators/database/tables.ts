@@ -1,10 +1,10 @@
 // All new resources of a run, with their relations, without reading or asking. Link tables come second: whether one needs a
 // resource depends on those of its ends.
 
+import type { FieldSpec, InverseRelation, ResourceSpec } from '../../answers/resource-spec.ts'
 import type { DatabaseSchema, Table } from '../../schema/read/schema.ts'
 import { quoteTable } from '../../schema/steps/sql.ts'
 import type { TableName } from '../../schema/steps/step.ts'
-import type { FieldSpec, InverseRelation, ResourceSpec } from '../../spec/resource-spec.ts'
 import type { Convention } from './conventions/convention.ts'
 import { takeConventions } from './conventions/take.ts'
 import { areEnglish } from './icon.ts'

@@ -1,10 +1,10 @@
-// Which fields name the records of a table, and which its search reads. spec/title.ts chooses where no rows are known.
+// Which fields name the records of a table, and which its search reads. answers/title.ts chooses where no rows are known.
 
 import { snakeCase } from 'change-case'
 import { isFreeText } from 'slipform/kinds'
 import { isExcluded } from 'slipform/resource'
+import type { FieldSpec } from '../../answers/resource-spec.ts'
 import type { Table } from '../../schema/read/schema.ts'
-import type { FieldSpec } from '../../spec/resource-spec.ts'
 import { isPlainName } from './names.ts'
 
 /**

@@ -1,6 +1,6 @@
+import type { Names } from '../../answers/names.ts'
 import type { Table } from '../../schema/read/schema.ts'
 import { findTable, tableOf } from '../../schema/shape/shape.ts'
-import type { Names } from '../../spec/names.ts'
 
 /** Returns how central the table of a resource is; 0 for one that is not in the database. */
 export type WeightOf = (names: Pick<Names, 'table' | 'schema'>) => number

@@ -1,10 +1,10 @@
+import type { Options } from '../../answers/options/option.ts'
 import { UserError } from '../../base/user-error.ts'
+import { requireModel } from '../../check/lookup.ts'
 import { commonOptions, confirmLossOption, parseOptions, splitWords } from '../../input/options/parse.ts'
 import { describeOptions } from '../../input/options/print.ts'
 import { askModel } from '../../input/prompts/additions.ts'
 import { printCommand } from '../../input/prompts/command.ts'
-import { requireModel } from '../../spec/check/lookup.ts'
-import type { Options } from '../../spec/options/option.ts'
 import type { Generator } from '../generator.ts'
 import { type DestroyInput, demoModels, planDestroy } from './plan.ts'
 

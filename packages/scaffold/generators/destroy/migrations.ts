@@ -1,5 +1,7 @@
 // Removes the tables of resources: a migration that a database has run stays, and only a new migration drops a table.
 
+import type { ResourceSpec } from '../../answers/resource-spec.ts'
+import type { ScaffoldProject } from '../../project/open.ts'
 import { planDrop } from '../../schema/compare/plan.ts'
 import { runMigrations } from '../../schema/read/open-schema.ts'
 import { findLinks, linkTableOf } from '../../schema/shape/create.ts'
@@ -9,8 +11,6 @@ import { type Migration, nameOfMigration, renderMigrations } from '../../schema/
 import { deletion, type FileChange, type ProjectFiles } from '../../source/files/files.ts'
 import { listMigrations, migrationsFolder } from '../../source/files/layout.ts'
 import { changedTables } from '../../source/parse/migration-calls.ts'
-import type { ScaffoldProject } from '../../source/project/open.ts'
-import type { ResourceSpec } from '../../spec/resource-spec.ts'
 
 /** The plan for the tables of removed resources. */
 export type TablesPlan = {

@@ -1,10 +1,10 @@
 import { posix } from 'node:path'
+import type { Names } from '../../answers/names.ts'
+import type { ResourceSpec } from '../../answers/resource-spec.ts'
+import type { ScaffoldProject } from '../../project/open.ts'
 import { type FileChange, listAll } from '../../source/files/files.ts'
 import { isRegistry } from '../../source/files/layout.ts'
 import { parseText } from '../../source/parse/parse.ts'
-import type { ScaffoldProject } from '../../source/project/open.ts'
-import type { Names } from '../../spec/names.ts'
-import type { ResourceSpec } from '../../spec/resource-spec.ts'
 
 /** Where the code of a project can import its models. */
 const folders = ['models', 'server', 'admin', 'e2e', 'test']

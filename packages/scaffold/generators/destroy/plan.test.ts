@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { readResource } from '../../spec/check/resource.ts'
+import { readResource } from '../../check/resource.ts'
 import { requireNoReferences } from './plan.ts'
 
 const shop = readResource({ name: 'customer', fields: ['name'] }, [])

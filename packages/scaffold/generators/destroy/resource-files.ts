@@ -1,13 +1,13 @@
 import { execFileSync } from 'node:child_process'
+import type { ResourceSpec } from '../../answers/resource-spec.ts'
+import { pagesOf } from '../../edits/rename/occurrences.ts'
 import { formatTexts } from '../../files/format.ts'
+import type { ScaffoldProject } from '../../project/open.ts'
+import { findRoutesFile } from '../../project/read-routes.ts'
 import { renderModel } from '../../render/model.ts'
 import { pagePath } from '../../render/page.ts'
 import { renderResource } from '../../render/resource.ts'
 import { findPageFile } from '../../source/parse/page-file.ts'
-import type { ScaffoldProject } from '../../source/project/open.ts'
-import { findRoutesFile } from '../../source/project/read-routes.ts'
-import { pagesOf } from '../../source/rename/occurrences.ts'
-import type { ResourceSpec } from '../../spec/resource-spec.ts'
 
 /** Returns the paths of the existing files of a resource: model, routes, pages, tests and translations. */
 export function findResourceFiles(spec: ResourceSpec, { files, parser }: ScaffoldProject): string[] {

@@ -2,10 +2,10 @@
 
 import { factsOf } from 'slipform/kinds'
 import { isExcluded } from 'slipform/resource'
+import type { FieldSpec, RelationSpec, ResourceSpec } from '../../answers/resource-spec.ts'
+import { titleOf } from '../../answers/title.ts'
 import { isWritable } from '../../render/access.ts'
 import { namesOf } from '../../render/field-lookup.ts'
-import type { FieldSpec, RelationSpec, ResourceSpec } from '../../spec/resource-spec.ts'
-import { titleOf } from '../../spec/title.ts'
 
 /** The lists of names that a page is written out from. */
 export type ListName = 'list.columns' | 'show' | 'form'

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
+import { readResource } from '../../check/resource.ts'
 import { filesInMemory } from '../../fixtures/in-memory.ts'
 import { createParser, findSyntaxError } from '../../source/parse/parse.ts'
-import { readResource } from '../../spec/check/resource.ts'
 import { type ExplicitPage, planPage } from './plan.ts'
 
 const team = readResource({ name: 'team', fields: ['name'] }, [])

@@ -1,9 +1,9 @@
 import { execFileSync } from 'node:child_process'
 import { expect, test } from 'vitest'
+import { type ResourceInput, resourceOptions } from '../../answers/options/resource.ts'
+import { readResource } from '../../check/resource.ts'
 import { printArguments } from '../../input/options/print.ts'
 import { renderModel } from '../../render/model.ts'
-import { readResource } from '../../spec/check/resource.ts'
-import { type ResourceInput, resourceOptions } from '../../spec/options/resource.ts'
 import { parseArguments, parseInputFile } from './arguments.ts'
 
 test.each([

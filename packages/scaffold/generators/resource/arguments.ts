@@ -2,11 +2,11 @@
 
 import { readFileSync } from 'node:fs'
 import { Ajv } from 'ajv'
+import type { Options, OptionType } from '../../answers/options/option.ts'
+import { type ResourceInput, resourceOptions } from '../../answers/options/resource.ts'
 import { UserError } from '../../base/user-error.ts'
-import { splitEntries } from '../../input/grammar/entry.ts'
+import { splitEntries } from '../../grammar/entry.ts'
 import { type CommonArguments, parseOptions } from '../../input/options/parse.ts'
-import type { Options, OptionType } from '../../spec/options/option.ts'
-import { type ResourceInput, resourceOptions } from '../../spec/options/resource.ts'
 
 export const resourceArguments = {
   ...resourceOptions,

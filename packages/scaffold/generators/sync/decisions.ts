@@ -1,7 +1,7 @@
+import { decisionOptions } from '../../answers/options/decisions.ts'
+import type { ValuesOf } from '../../answers/options/option.ts'
 import { UserError } from '../../base/user-error.ts'
 import type { Decisions } from '../../schema/compare/decisions.ts'
-import { decisionOptions } from '../../spec/options/decisions.ts'
-import type { ValuesOf } from '../../spec/options/option.ts'
 
 /**
  * Reads --rename, --drop and --fill, which answer the questions of a migration in advance.

@@ -1,9 +1,12 @@
 // Compares models with their tables, for `sync`, `field` and `relation`, and asks where a comparison cannot decide.
 
 import { styleText } from 'node:util'
+import type { ResourceSpec } from '../../answers/resource-spec.ts'
 import { UserError } from '../../base/user-error.ts'
+import { renamesOf } from '../../edits/rename/name-change.ts'
 import { quote } from '../../input/options/print.ts'
 import type { Prompter } from '../../input/prompts/prompter.ts'
+import { readState } from '../../project/state.ts'
 import type { Decisions } from '../../schema/compare/decisions.ts'
 import { type ComparedModel, compareModels, type MigrationPlan } from '../../schema/compare/plan.ts'
 import type { Question } from '../../schema/compare/vanished-columns.ts'
@@ -13,9 +16,6 @@ import { findTable, tableOf } from '../../schema/shape/shape.ts'
 import { lossOf } from '../../schema/steps/loss.ts'
 import { renderMigrations } from '../../schema/write/migration-file.ts'
 import type { ProjectFiles } from '../../source/files/files.ts'
-import { renamesOf } from '../../source/rename/name-change.ts'
-import { readState } from '../../source/state/state.ts'
-import type { ResourceSpec } from '../../spec/resource-spec.ts'
 import type { SyncRequest } from './plan.ts'
 
 export type Difference = Required<Pick<SyncRequest, 'inSync' | 'migrations' | 'renames'>> & {

@@ -1,15 +1,15 @@
 // What sources say of fields and relations that have other names now, or are gone.
 
 import type { SourceFile } from 'ts-morph'
+import type { ResourceSpec } from '../../answers/resource-spec.ts'
+import { removeNames } from '../../edits/page/change-page.ts'
+import { modelNamesOf, type NameChange, type Rename } from '../../edits/rename/name-change.ts'
+import { describeRename, planRename, renamedFolders } from '../../edits/rename/plan.ts'
 import { pagePath } from '../../render/page.ts'
-import { removeNames } from '../../source/edits/page/change-page.ts'
 import { type FileChange, listAll, type ProjectFiles, withChanges } from '../../source/files/files.ts'
 import { fileFinder } from '../../source/parse/file-finder.ts'
 import { findPageFile } from '../../source/parse/page-file.ts'
 import { createParser, parseFile } from '../../source/parse/parse.ts'
-import { modelNamesOf, type NameChange, type Rename } from '../../source/rename/name-change.ts'
-import { describeRename, planRename, renamedFolders } from '../../source/rename/plan.ts'
-import type { ResourceSpec } from '../../spec/resource-spec.ts'
 
 /** Changes of sources, notes on them, and whether some places need the user. */
 type NameChanges = {

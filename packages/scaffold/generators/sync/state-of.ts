@@ -1,10 +1,10 @@
+import type { ResourceSpec } from '../../answers/resource-spec.ts'
+import { operationsOfOptions } from '../../edits/operations.ts'
+import type { ResourceState } from '../../project/state.ts'
 import type { Table } from '../../schema/read/schema.ts'
 import { findTable, tableOf } from '../../schema/shape/shape.ts'
 import { recordTable } from '../../schema/shape/table-state.ts'
 import { type Migration, nameOfMigration } from '../../schema/write/migration-file.ts'
-import { operationsOfOptions } from '../../source/edits/operations.ts'
-import type { ResourceState } from '../../source/state/state.ts'
-import type { ResourceSpec } from '../../spec/resource-spec.ts'
 
 /** What a run knows of a resource. */
 type Findings = {

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
+import { readResource } from '../../check/resource.ts'
 import { filesInMemory } from '../../fixtures/in-memory.ts'
 import { createParser } from '../../source/parse/parse.ts'
-import { readResource } from '../../spec/check/resource.ts'
 import { describeSources } from './describe.ts'
 
 const spec = readResource({ name: 'track', fields: ['name'] }, [])

@@ -1,17 +1,17 @@
 // The origin of each name on a page, for X-ray. packages/admin/features/xray/source.ts declares the same shapes.
 
 import type { Node, ObjectLiteralExpression } from 'ts-morph'
+import type { ResourceSpec } from '../../answers/resource-spec.ts'
+import { listsOfNames } from '../../edits/page/options.ts'
+import { namesOf, Place } from '../../edits/page/place.ts'
+import type { ScaffoldProject } from '../../project/open.ts'
 import { pagePath } from '../../render/page.ts'
 import { shapeOfField, tableOf } from '../../schema/shape/shape.ts'
-import { listsOfNames } from '../../source/edits/page/options.ts'
-import { namesOf, Place } from '../../source/edits/page/place.ts'
 import { findDefinition, findFields, findRelations } from '../../source/parse/definition.ts'
 import { fileFinder } from '../../source/parse/file-finder.ts'
 import { findOptions, findPageFile } from '../../source/parse/page-file.ts'
 import { createParser, parseFile, parseText } from '../../source/parse/parse.ts'
 import { findMember, nameOfMember } from '../../source/parse/resolve.ts'
-import type { ScaffoldProject } from '../../source/project/open.ts'
-import type { ResourceSpec } from '../../spec/resource-spec.ts'
 import { fileOfComponent } from './component-file.ts'
 
 /** A field or relation in its model file. */

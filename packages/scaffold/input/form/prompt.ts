@@ -2,7 +2,7 @@
 
 import { styleText } from 'node:util'
 import { createPrompt, useKeypress, useRef, useState } from '@inquirer/core'
-import type { Options, ValuesOf } from '../../spec/options/option.ts'
+import type { Options, ValuesOf } from '../../answers/options/option.ts'
 import { fit, withCursor } from '../text.ts'
 import { choicesOfOption, type FormState, issuesOf, openForm, pressInForm, valuesOf } from './state.ts'
 

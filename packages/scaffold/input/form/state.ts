@@ -1,9 +1,9 @@
 // Handles the keys of the form of options in the terminal, which follows the questions of a generator, as pure functions; prompt.ts
 // reads the keys and draws.
 
-import { findIssue } from '../../spec/check/options.ts'
-import { firstIssue } from '../../spec/issues.ts'
-import type { Option, Options, ValuesOf } from '../../spec/options/option.ts'
+import { firstIssue } from '../../answers/issues.ts'
+import type { Option, Options, ValuesOf } from '../../answers/options/option.ts'
+import { findIssue } from '../../check/options.ts'
 import { readValue } from '../options/parse.ts'
 import type { Key } from '../table/state.ts'
 

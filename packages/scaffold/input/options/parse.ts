@@ -1,9 +1,9 @@
 // Parses command lines by the options of a generator or command. print.ts prints command lines that this file parses.
 
 import { type ParseArgsConfig, parseArgs } from 'node:util'
+import { flagOf, type Option, type Options, type ValuesOf } from '../../answers/options/option.ts'
 import { UserError } from '../../base/user-error.ts'
-import { flagOf, type Option, type Options, type ValuesOf } from '../../spec/options/option.ts'
-import { splitEntries } from '../grammar/entry.ts'
+import { splitEntries } from '../../grammar/entry.ts'
 
 /** The options of every generator. */
 export const commonOptions = {

@@ -1,6 +1,6 @@
 // Prints options: in help, and as commands that repeat a run, which parse.ts must read as the same values.
 
-import { flagOf, type Option, type Options, withoutUnset } from '../../spec/options/option.ts'
+import { flagOf, type Option, type Options, withoutUnset } from '../../answers/options/option.ts'
 
 /** Describes options for the help of a command, a line each. */
 export function describeOptions(options: Options): string {

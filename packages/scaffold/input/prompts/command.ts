@@ -1,7 +1,7 @@
 // Prompts end with the command that needs none: each generator prints it when it has its answers.
 
 import { styleText } from 'node:util'
-import type { Options } from '../../spec/options/option.ts'
+import type { Options } from '../../answers/options/option.ts'
 import { type Printable, printArguments } from '../options/print.ts'
 import type { Prompter } from './prompter.ts'
 

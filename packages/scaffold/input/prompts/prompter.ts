@@ -1,5 +1,5 @@
-import type { Entry } from '../../spec/entry.ts'
-import type { Options, ValuesOf } from '../../spec/options/option.ts'
+import type { Entry } from '../../answers/entry.ts'
+import type { Options, ValuesOf } from '../../answers/options/option.ts'
 import type { TableSubject } from '../table/examine.ts'
 
 /** A choice of a list: its text, its value, and the shorter text shown as the answer. */

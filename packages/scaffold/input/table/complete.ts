@@ -1,9 +1,9 @@
 import { kindNames } from 'slipform/kinds'
 import { relationKinds } from 'slipform/resource'
-import type { Names } from '../../spec/names.ts'
-import { patterns } from '../../spec/patterns.ts'
-import { fieldWords } from '../grammar/field.ts'
-import { relationWords } from '../grammar/relation.ts'
+import type { Names } from '../../answers/names.ts'
+import { patterns } from '../../answers/patterns.ts'
+import { fieldWords } from '../../grammar/field.ts'
+import { relationWords } from '../../grammar/relation.ts'
 
 /** The words that the table of fields completes, as do prompts line by line. */
 export type Vocabulary = {

@@ -1,5 +1,5 @@
-import type { Entry } from '../../spec/entry.ts'
-import { firstIssue } from '../../spec/issues.ts'
+import type { Entry } from '../../answers/entry.ts'
+import { firstIssue } from '../../answers/issues.ts'
 import type { Vocabulary } from './complete.ts'
 import { entryOfLine, type Line } from './line.ts'
 

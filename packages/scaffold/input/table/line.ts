@@ -2,10 +2,10 @@
 
 import { factsOf, isComposite } from 'slipform/kinds'
 import { relationKinds } from 'slipform/resource'
-import type { Entry, Part } from '../../spec/entry.ts'
-import { patterns } from '../../spec/patterns.ts'
-import { buildEntry, buildPart, parsePart, splitEntries, splitOutside } from '../grammar/entry.ts'
-import { readField } from '../grammar/field.ts'
+import type { Entry, Part } from '../../answers/entry.ts'
+import { patterns } from '../../answers/patterns.ts'
+import { buildEntry, buildPart, parsePart, splitEntries, splitOutside } from '../../grammar/entry.ts'
+import { readField } from '../../grammar/field.ts'
 
 /** The attributes that a key switches on and off, in the order of their columns. stateOf says which kinds have which. */
 export const switches = [

@@ -1,5 +1,5 @@
 import { createPrompt, useEffect, useKeypress, useMemo, useRef, useState } from '@inquirer/core'
-import type { Entry } from '../../spec/entry.ts'
+import type { Entry } from '../../answers/entry.ts'
 import { complete } from './complete.ts'
 import { examine, type TableSubject } from './examine.ts'
 import type { Line } from './line.ts'

@@ -1,7 +1,7 @@
 // Compares an existing table with its model. The model decides; declarations that only the database ever had stay.
 
-import type { Issues } from '../../spec/issues.ts'
-import type { FieldSpec, ModelSpec, ResourceSpec } from '../../spec/resource-spec.ts'
+import type { Issues } from '../../answers/issues.ts'
+import type { FieldSpec, ModelSpec, ResourceSpec } from '../../answers/resource-spec.ts'
 import type { Table } from '../read/schema.ts'
 import { nameOfIndex, readIndexLine } from '../shape/indexes.ts'
 import { columnOf, shapeOfColumn, shapeOfField, storedFields, tableOf } from '../shape/shape.ts'

@@ -1,5 +1,5 @@
 import { ownSchema } from 'slipform/internal'
-import type { ModelSpec } from '../../spec/resource-spec.ts'
+import type { ModelSpec } from '../../answers/resource-spec.ts'
 import type { Table } from '../read/schema.ts'
 import { cachesTotals, type TableState } from '../shape/table-state.ts'
 import type { Action } from '../steps/step.ts'

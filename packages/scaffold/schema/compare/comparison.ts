@@ -1,4 +1,4 @@
-import type { FieldSpec } from '../../spec/resource-spec.ts'
+import type { FieldSpec } from '../../answers/resource-spec.ts'
 import type { Column } from '../read/schema.ts'
 import type { ColumnBase } from '../shape/base.ts'
 import type { ColumnShape, Fill } from '../steps/step.ts'

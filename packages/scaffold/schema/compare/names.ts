@@ -1,4 +1,4 @@
-import type { Issues } from '../../spec/issues.ts'
+import type { Issues } from '../../answers/issues.ts'
 import { isKnexName } from '../shape/identifier.ts'
 import type { Step } from '../steps/step.ts'
 

@@ -1,7 +1,7 @@
 // From models and tables to the steps of a migration, without asking or reading; schema/write/ renders them.
 
-import { Issues } from '../../spec/issues.ts'
-import type { ModelSpec, ResourceSpec } from '../../spec/resource-spec.ts'
+import { Issues } from '../../answers/issues.ts'
+import type { ModelSpec, ResourceSpec } from '../../answers/resource-spec.ts'
 import type { Table } from '../read/schema.ts'
 import { createTables, findLinks, type Link, linkTableOf, refersTo } from '../shape/create.ts'
 import {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { fieldNameIssue, maxNameLength } from '../../spec/identifiers.ts'
+import { fieldNameIssue, maxNameLength } from '../../answers/identifiers.ts'
 import { fieldName } from './field-name.ts'
 
 test.each([

@@ -1,6 +1,6 @@
 import anyAscii from 'any-ascii'
 import { snakeCase } from 'change-case'
-import { isFieldName, maxNameLength } from '../../spec/identifiers.ts'
+import { isFieldName, maxNameLength } from '../../answers/identifiers.ts'
 
 /** Converts a name to ASCII letters, digits and underscores: `Größe (cm)` → `Grosse_cm`, `订单` → `DingDan`; may be empty. */
 export function plainName(name: string): string {

@@ -13,7 +13,7 @@ import {
   type ScalarKind,
 } from 'slipform/kinds'
 import type { ExcludeTarget } from 'slipform/types'
-import type { AttributesSpec, FieldSpec } from '../../spec/resource-spec.ts'
+import type { AttributesSpec, FieldSpec } from '../../answers/resource-spec.ts'
 import { type ColumnDefault, defaultOf } from './default-of-column.ts'
 import { fieldName } from './field-name.ts'
 import { isListOfLabels, labelsOfValues } from './labels.ts'

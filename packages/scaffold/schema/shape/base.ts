@@ -2,7 +2,7 @@
 
 import type { Json } from 'slipform'
 import { type FieldOptions, itemOf, valuesOf } from 'slipform/kinds'
-import type { FieldSpec, ResourceSpec } from '../../spec/resource-spec.ts'
+import type { FieldSpec, ResourceSpec } from '../../answers/resource-spec.ts'
 import { fieldOfColumn } from '../read/field-of-column.ts'
 import type { Table } from '../read/schema.ts'
 import { sqlType } from '../steps/sql.ts'

@@ -1,6 +1,6 @@
 import { foreignKeyOf } from 'slipform/resource'
-import { findTarget, nameOfTarget } from '../../spec/find-target.ts'
-import type { FieldSpec, ModelSpec, RelationSpec, ResourceSpec } from '../../spec/resource-spec.ts'
+import { findTarget, nameOfTarget } from '../../answers/find-target.ts'
+import type { FieldSpec, ModelSpec, RelationSpec, ResourceSpec } from '../../answers/resource-spec.ts'
 import { renderLiteral } from '../../text/expression.ts'
 import type { ColumnShape, Step, TableName } from '../steps/step.ts'
 import { columnOf, isSameTable, keyColumns, shapeOfField, storedFields, tableOf } from './shape.ts'

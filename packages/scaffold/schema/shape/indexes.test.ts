@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { parseField } from '../../input/grammar/field.ts'
+import { parseField } from '../../grammar/field.ts'
 import { renderIndexes } from './indexes.ts'
 
 test.each([

@@ -4,7 +4,7 @@
 import { defaultFulltextLanguage, fulltextIndexName, needsIndex } from 'slipform/internal'
 import { factsOf } from 'slipform/kinds'
 import { isHidden } from 'slipform/resource'
-import type { FieldSpec, ResourceSpec } from '../../spec/resource-spec.ts'
+import type { FieldSpec, ResourceSpec } from '../../answers/resource-spec.ts'
 import { renderLiteral } from '../../text/expression.ts'
 import { buildIdentifier, fitsIdentifier } from './identifier.ts'
 import { columnOf } from './shape.ts'

@@ -2,9 +2,9 @@
 
 import type { Json } from 'slipform'
 import { isWhole, valuesOf } from 'slipform/kinds'
-import { findTarget } from '../../spec/find-target.ts'
-import { defaultSchema, type Names } from '../../spec/names.ts'
-import type { FieldSpec, ModelSpec } from '../../spec/resource-spec.ts'
+import { findTarget } from '../../answers/find-target.ts'
+import { defaultSchema, type Names } from '../../answers/names.ts'
+import type { FieldSpec, ModelSpec } from '../../answers/resource-spec.ts'
 import { fieldOfColumn } from '../read/field-of-column.ts'
 import { limitsOf } from '../read/limits.ts'
 import type { Check, Column, ForeignKey, Table } from '../read/schema.ts'

@@ -1,5 +1,5 @@
 import { labelsOf } from 'slipform/kinds'
-import type { ModelSpec, ResourceSpec } from '../../spec/resource-spec.ts'
+import type { ModelSpec, ResourceSpec } from '../../answers/resource-spec.ts'
 import type { Table } from '../read/schema.ts'
 import { basesOf, type ColumnBase } from './base.ts'
 import { renderFulltextIndex, renderIndexes } from './indexes.ts'

@@ -1,7 +1,7 @@
 // Names and sentences for migrations: the end of the file's name, and the comments on `up` and `down`.
 
 import { snakeCase } from 'change-case'
-import { defaultSchema } from '../../spec/names.ts'
+import { defaultSchema } from '../../answers/names.ts'
 import { plainName } from '../read/field-name.ts'
 import { isSameTable } from '../shape/shape.ts'
 import type { Step } from '../steps/step.ts'

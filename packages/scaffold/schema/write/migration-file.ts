@@ -1,9 +1,9 @@
 // Migrations as files. They run in the order of their names, so a new one comes after all that exist.
 
 import { basename } from 'node:path/posix'
+import type { ModelSpec } from '../../answers/resource-spec.ts'
 import type { ProjectFiles } from '../../source/files/files.ts'
 import { migrationsFolder } from '../../source/files/layout.ts'
-import type { ModelSpec } from '../../spec/resource-spec.ts'
 import { findLinks, linkTableOf } from '../shape/create.ts'
 import { isSameTable, tableOf } from '../shape/shape.ts'
 import type { Step, TableName } from '../steps/step.ts'

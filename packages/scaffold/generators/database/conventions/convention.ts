@@ -3,10 +3,10 @@
 
 import type { Knex } from 'knex'
 import type { Labels } from 'slipform/kinds'
+import type { FieldSpec, ResourceSpec } from '../../../answers/resource-spec.ts'
 import { fieldOfColumn } from '../../../schema/read/field-of-column.ts'
 import type { Column, ForeignKey, Table } from '../../../schema/read/schema.ts'
 import { quoteName, quoteTable } from '../../../schema/steps/sql.ts'
-import type { FieldSpec, ResourceSpec } from '../../../spec/resource-spec.ts'
 import type { Link } from '../links.ts'
 import { queryWithTimeout } from '../query.ts'
 

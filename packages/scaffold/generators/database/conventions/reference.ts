@@ -1,8 +1,8 @@
 import { snakeCase } from 'change-case'
 import { canRefer } from 'slipform/internal'
+import { keyField } from '../../../check/lookup.ts'
 import type { Column, Table } from '../../../schema/read/schema.ts'
 import { quoteName, quoteTable } from '../../../schema/steps/sql.ts'
-import { keyField } from '../../../spec/check/lookup.ts'
 import { nameOf } from '../names.ts'
 import { type Convention, countRows, type FindConvention, kindOf } from './convention.ts'
 

@@ -1,9 +1,9 @@
 // Chooses the conventions that a run takes, and applies them: to new resources directly, to existing models as ModelChange.
 
+import type { ModelChange } from '../../../answers/model-change.ts'
+import type { FieldSpec, ResourceSpec } from '../../../answers/resource-spec.ts'
 import { UserError } from '../../../base/user-error.ts'
 import { columnOf, isSameTable } from '../../../schema/shape/shape.ts'
-import type { ModelChange } from '../../../spec/model-change.ts'
-import type { FieldSpec, ResourceSpec } from '../../../spec/resource-spec.ts'
 import { linksInUse } from '../links.ts'
 import { resourceFor } from '../references.ts'
 import type { Convention } from './convention.ts'

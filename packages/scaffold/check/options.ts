@@ -1,0 +1,27 @@
+import type { Issues } from '../answers/issues.ts'
+import type { Option, Options, ValuesOf } from '../answers/options/option.ts'
+
+/** Checks the values of options by the rules that each option describes, after arguments, files or prompts are read. */
+export function checkOptions<O extends Options>(options: O, values: ValuesOf<O>, issues: Issues): void {
+  for (const [name, option] of Object.entries<Option>(options)) {
+    const value = values[name]
+    const issue = value === undefined ? undefined : findIssue(name, option, value)
+    if (issue !== undefined) issues.add(issue)
+  }
+}
+
+/** Returns what is wrong with the value of an option. */
+export function findIssue(name: string, option: Option, value: unknown): string | undefined {
+  const { choices, noun = 'choice', isRequired, check } = option
+  // The value has the type that the option says.
+  const issue = check?.(value as never, name)
+  if (issue !== undefined || choices === undefined) return issue
+  const known = Object.keys(choices)
+  const words = [value].flat().map(String)
+  if (isRequired && words.length === 0) return `Name at least one ${noun} of these: ${known.join(', ')}.`
+  const unknown = words.filter((word) => !known.includes(word)).map((word) => `"${word}"`)
+  const some = option.type === 'words' ? 'some' : 'one'
+  return unknown.length === 0
+    ? undefined
+    : `There is no ${noun} ${unknown.join(', ')}. Name ${some} of these: ${known.join(', ')}.`
+}

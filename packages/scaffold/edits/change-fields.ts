@@ -1,0 +1,120 @@
+// Edits fields of models that follow their tables. replaceField keeps attributes that the user added; rewriteField replaces
+// the whole field, and so rejects one with edits.
+
+import { functionOfKind } from 'slipform/kinds'
+import { type CallExpression, Node, type PropertyAssignment, type SourceFile, SyntaxKind } from 'ts-morph'
+import { computed, type FieldSpec } from '../answers/resource-spec.ts'
+import { UserError } from '../base/user-error.ts'
+import { findDefinition, findFields, findRelations } from '../source/parse/definition.ts'
+import { type FindFile, findMember, literalText, nameOfMember } from '../source/parse/resolve.ts'
+import { commentOfKey, renderField, renderLiteral } from '../text/expression.ts'
+import { addFieldImports } from './add-field.ts'
+import { removeUnusedImports } from './imports.ts'
+import { removeMember } from './members.ts'
+
+/** Rewrites the kind, options and description of a field; if the kind changes, its other attributes too. */
+export function replaceField(file: SourceFile, field: FieldSpec, findFile?: FindFile): SourceFile {
+  const property = requireField(file, field.name, findFile)
+  const initializer = property.getInitializerOrThrow()
+  const call = kindCall(initializer)
+  const isSameKind = call.getExpression().getText() === functionOfKind(field.kind)
+  if (isSameKind || Object.values(field.attributes).includes(computed))
+    call.replaceWithText(renderField({ ...field, attributes: {} }))
+  else initializer.replaceWithText(renderField(field))
+  setDescription(property, field.attributes.description)
+  const fieldsFile = property.getSourceFile()
+  addFieldImports(fieldsFile, field)
+  removeUnusedImports(fieldsFile)
+  return file
+}
+
+/**
+ * Rewrites a field with all that it says.
+ *
+ * @throws UserError when it is not written as the scaffolder writes fields.
+ */
+export function rewriteField(file: SourceFile, before: FieldSpec, field: FieldSpec, findFile?: FindFile): SourceFile {
+  const property = requireField(file, before.name, findFile)
+  const initializer = property.getInitializerOrThrow()
+  if (withoutForm(initializer.getText()) !== withoutForm(renderField(before)))
+    throw new UserError(
+      `${file.getFilePath().slice(1)} has edits where it defines ${before.name}. Write it yourself, then run this again: ${field.name}: ${renderField(field)}`,
+    )
+  initializer.replaceWithText(renderField(field))
+  property.getNameNode().replaceWithText(field.name)
+  const fieldsFile = property.getSourceFile()
+  const comment = commentOfKey(field)
+  if (comment !== undefined && commentOfKey(before) === undefined)
+    fieldsFile.insertText(property.getStart(), `// ${comment}\n`)
+  addFieldImports(fieldsFile, field)
+  removeUnusedImports(fieldsFile)
+  return file
+}
+
+/** Returns source text without what a formatter may change. */
+function withoutForm(text: string): string {
+  return text.replace(/\s+|,\s*(?=[)\]}])/g, '').replaceAll("'", '"')
+}
+
+/** Sets the description in the annotation of a field; one that is not written in place stays as it is. */
+function setDescription(field: PropertyAssignment, description: string | undefined): void {
+  if (description === undefined) return
+  const value = field.getInitializerIfKindOrThrow(SyntaxKind.CallExpression)
+  const text = renderLiteral(description)
+  if (!Node.isPropertyAccessExpression(value.getExpression())) {
+    value.replaceWithText(`${value.getText()}.crud({ description: ${text} })`)
+    return
+  }
+  const [annotation] = value.getArguments()
+  if (!Node.isObjectLiteralExpression(annotation)) return
+  const current = findMember(annotation, 'description')
+  if (current === undefined) annotation.addPropertyAssignment({ name: 'description', initializer: text })
+  else if (Node.isPropertyAssignment(current)) current.setInitializer(text)
+}
+
+/** Removes fields from a model file, with the imports that only they used. */
+export function removeFields(file: SourceFile, names: readonly string[], findFile?: FindFile): SourceFile {
+  for (const name of names) {
+    const property = requireField(file, name, findFile)
+    const fieldsFile = property.getSourceFile()
+    removeMember(property.getParentIfKindOrThrow(SyntaxKind.ObjectLiteralExpression), property)
+    removeUnusedImports(fieldsFile)
+  }
+  return file
+}
+
+/** Removes fields of a related model from what a relation joins, filters and sorts by. */
+export function removeFromJoins(file: SourceFile, relation: string, fields: readonly string[]): SourceFile {
+  const definition = findDefinition(file)?.definition
+  const relations = definition && findRelations(definition)
+  const property = relations && findMember(relations, relation)
+  for (const list of property?.getDescendants().filter(Node.isPropertyAssignment) ?? []) {
+    const value = list.getInitializer()
+    const name = nameOfMember(list)
+    const isList = name !== undefined && ['join_filterable', 'join_sortable', 'fields'].includes(name)
+    if (!isList || !Node.isArrayLiteralExpression(value)) continue
+    const gone = value.getElements().filter((element) => fields.includes(literalText(element) ?? ''))
+    if (gone.length === 0) continue
+    // Without a list, a join carries every field.
+    if (gone.length === value.getElements().length && name !== 'fields') list.remove()
+    else for (const element of gone) value.removeElement(element)
+  }
+  return file
+}
+
+function requireField(file: SourceFile, name: string, findFile?: FindFile): PropertyAssignment {
+  const definition = findDefinition(file)?.definition
+  const fields = definition && findFields(definition, findFile)
+  const field = fields && findMember(fields, name)
+  if (Node.isPropertyAssignment(field)) return field
+  throw new UserError(
+    `${file.getFilePath().slice(1)} does not define the field ${name} among its fields. Change it by hand to match the database, then run this again.`,
+  )
+}
+
+/** Returns the innermost call: `text({ … })` of `text({ … }).crud({ … })`. */
+function kindCall(node: Node): CallExpression {
+  if (!Node.isCallExpression(node)) throw new UserError(`${node.getText()} is not a call of a kind: change it by hand.`)
+  const callee = node.getExpression()
+  return Node.isPropertyAccessExpression(callee) ? kindCall(callee.getExpression()) : node
+}

@@ -1,0 +1,136 @@
+import { describe, expect, test } from 'vitest'
+import { deriveNames } from '../answers/names.ts'
+import type { FieldSpec } from '../answers/resource-spec.ts'
+import { createParser, parseText } from '../source/parse/parse.ts'
+import { rewriteField } from './change-fields.ts'
+import { addNamedImport } from './imports.ts'
+import { addAdminResources, addModelExports, addRoutes } from './registries.ts'
+import { addRelation } from './relations.ts'
+
+const track = deriveNames('track')
+const file = (text: string) => parseText(createParser(), 'models/album.ts', text)
+
+describe('addModelExports', () => {
+  test.each([
+    ['export {}\n', "export { Track } from './track.ts'"],
+    ["export { Album } from './album.ts'\n", "export { Album } from './album.ts'\nexport { Track } from './track.ts'"],
+  ])('%j', (before, after) => {
+    expect(
+      addModelExports(file(before), [track])
+        .getFullText()
+        .replaceAll(/[";]/g, (c) => (c === '"' ? "'" : ''))
+        .trim(),
+    ).toBe(after)
+  })
+})
+
+test('addRoutes imports the router and gives it its path', () => {
+  const registry = file('export const routes: Record<string, Router> = {}\n')
+  expect(addRoutes(registry, [track])).toEqual([])
+  const after = registry.getFullText()
+  expect(after).toMatch(/import \{ tracks \} from ["']\.\/tracks\.ts["']/)
+  expect(after).toContain("'/tracks': tracks")
+})
+
+test('addRoutes refuses a file without routes', () => {
+  expect(() => addRoutes(file('export const paths = {}\n'), [track])).toThrow('has no `export const routes')
+})
+
+test('registries of another form stay, and a note names what to add', () => {
+  const routes = file('export const routes = Object.freeze(fleet)\n')
+  expect(addRoutes(routes, [track])).toEqual([
+    "server/routes/index.ts does not write routes as { ... }: add '/tracks': tracks to it yourself, from ./tracks.ts.",
+  ])
+  const resources = file('export const resources = all.toSorted(byName)\n')
+  expect(addAdminResources(resources, [track])).toEqual([
+    'admin/resources.ts does not write resources as [ ... ]: add tracks to it yourself, from ./tracks.tsx.',
+  ])
+  expect(routes.getFullText() + resources.getFullText()).not.toContain('import')
+})
+
+test('addAdminResources puts the resource at the end of the menu', () => {
+  const registry = file('export const resources: ResourceProps[] = [albums]\n')
+  expect(addAdminResources(registry, [track])).toEqual([])
+  const after = registry.getFullText()
+  expect(after).toContain('[albums, tracks]')
+})
+
+test('rewriteField names the column of a key that has another name, as a new model does', () => {
+  const before: FieldSpec = {
+    name: 'album_no',
+    kind: { name: 'integer' },
+    options: {},
+    attributes: { filterable: true },
+  }
+  const after: FieldSpec = {
+    ...before,
+    name: 'id',
+    options: { column: 'album_no' },
+    attributes: { primary_key: true },
+  }
+  const text = `import { integer, model, text } from 'slipform'
+export class Album extends model({
+  table: 'albums',
+  fields: {
+    album_no: integer().crud({ filterable: true }),
+    title: text(),
+  },
+}) {}
+`
+  expect(rewriteField(file(text), before, after).getFullText()).toMatch(
+    /\/\/ The key album_no of the table: requests and responses call it id\.\n\s*id: integer\(\{ column: .album_no. \}\)/,
+  )
+})
+
+describe('addRelation', () => {
+  const relation = { name: 'tracks', kind: 'hasMany', target: track, join: { one: true, depth: 1 } } as const
+  const model = (inside: string) => `import { model, text } from 'slipform'
+/** Kept. */
+export class Album extends model({
+  table: 'albums',
+  fields: { title: text() }, // kept too
+${inside}}) {}
+`
+
+  test('makes relations where there are none', () => {
+    const after = addRelation(file(model('')), relation).getFullText()
+    expect(after).toContain('relations: () => ({\n')
+    expect(after).toContain('tracks: hasMany(Track).crud({ join: { one: true, depth: 1 } }),')
+    expect(after).toContain("import { model, text, hasMany } from 'slipform'")
+    expect(after).toMatch(/import \{ Track \} from ["']\.\/track\.ts["']/)
+    expect(after).toMatch(/\/\*\* Kept\. \*\/.*\/\/ kept too/s)
+  })
+
+  test('adds to those that are there', () => {
+    const after = addRelation(
+      file(model('  relations: () => ({ artist: belongsTo(Artist) }),\n')),
+      relation,
+    ).getFullText()
+    expect(after).toMatch(/artist: belongsTo\(Artist\),\s+tracks: hasMany\(Track\)/)
+  })
+
+  test('names their models', () => {
+    const after = addRelation(file(model('')), { ...relation, visible_to: 'editor' }).getFullText()
+    expect(after).toContain('depth: 1 }, visible_to: "editor" })')
+  })
+
+  test('refuses relations it cannot read', () => {
+    expect(() => addRelation(file(model('  relations: makeRelations,\n')), relation)).toThrow(
+      'does not write its relations as () => ({ ... })',
+    )
+  })
+})
+
+test.each([
+  ["import { type Album } from './album.ts'\n", "import { Album } from './album.ts'"],
+  ["import type { Album } from './album.ts'\n", "import { Album } from './album.ts'"],
+  ["import { type Album, other } from './album.ts'\n", "import { other, Album } from './album.ts'"],
+  ["import { Album } from './album.ts'\n", "import { Album } from './album.ts'"],
+  [
+    "import type { Other } from './album.ts'\n",
+    "import type { Other } from './album.ts'\nimport { Album } from './album.ts'",
+  ],
+])('addNamedImport imports what %j imports as a type alone', (before, after) => {
+  const text = addNamedImport(file(before), './album.ts', 'Album').getFullText()
+  expect(text.replaceAll(/[";]/g, (c) => (c === '"' ? "'" : '')).trim()).toBe(after)
+})

@@ -1,0 +1,82 @@
+import { type ArrayLiteralExpression, type Expression, Node, type ObjectLiteralExpression, SyntaxKind } from 'ts-morph'
+import { type FindFile, findMember, literalText, resolveObject, resolveValue } from '../../source/parse/resolve.ts'
+
+/** An option in the user's file. Each edit invalidates the nodes, so that they are found anew. */
+export class Place {
+  readonly path: string
+  readonly option: string
+  readonly #open: () => ObjectLiteralExpression | undefined
+  readonly findFile: FindFile
+
+  constructor(path: string, option: string, open: () => ObjectLiteralExpression | undefined, findFile: FindFile) {
+    this.path = path
+    this.option = option
+    this.#open = open
+    this.findFile = findFile
+  }
+
+  /** Returns the value of the option, or of an option that holds it. */
+  value(path: readonly string[] = this.option.split('.')): Expression | undefined {
+    const name = path.at(-1)
+    const object = this.object(path.slice(0, -1))
+    const member = object && name !== undefined ? findMember(object, name) : undefined
+    if (Node.isShorthandPropertyAssignment(member)) return member.getNameNode()
+    return Node.isPropertyAssignment(member) ? member.getInitializer() : undefined
+  }
+
+  /** Returns the object at a path of options; the outermost without one. */
+  object(path: readonly string[]): ObjectLiteralExpression | undefined {
+    return path.length === 0 ? this.#open() : resolveObject(this.value(path), this.findFile)
+  }
+
+  /** Returns the lists that make up the option: also those of spreads, sections, constants and imported files. */
+  lists(): ArrayLiteralExpression[] {
+    const value = this.value()
+    return value === undefined ? [] : this.#listsIn(value, 0)
+  }
+
+  #listsIn(node: Node, depth: number): ArrayLiteralExpression[] {
+    // As in resolve.ts: constants may refer to each other.
+    if (depth > 5) return []
+    const value = Node.isExpression(node) ? (resolveValue(node, this.findFile) ?? node) : node
+    const itself = Node.isArrayLiteralExpression(value) ? [value] : []
+    const inside = Node.isArrayLiteralExpression(value)
+      ? value.getElements().filter((element) => literalText(element) === undefined)
+      : Node.isJsxElement(value) || Node.isJsxSelfClosingElement(value)
+        ? []
+        : value
+            .getDescendants()
+            .filter((descendant) => Node.isArrayLiteralExpression(descendant) || Node.isSpreadElement(descendant))
+    return [
+      ...itself,
+      ...inside.flatMap((inner) =>
+        this.#listsIn(Node.isSpreadElement(inner) ? inner.getExpression() : inner, depth + 1),
+      ),
+    ]
+  }
+
+  /** Returns the file and line of a node. */
+  line(node: Node | undefined): string {
+    if (node === undefined) return this.path
+    return `${node.getSourceFile().getFilePath().slice(1)}:${node.getStartLineNumber()}`
+  }
+}
+
+/** Returns what a member of a list stands for: its name, or the key and source of an element. */
+export function namesOf(member: Node): string[] {
+  const name = literalText(member)
+  if (name !== undefined) return [name]
+  if (!Node.isJsxSelfClosingElement(member) && !Node.isJsxElement(member)) return []
+  const tag = Node.isJsxElement(member) ? member.getOpeningElement() : member
+  return ['key', 'source'].flatMap((attribute) => {
+    const node = tag.getAttribute(attribute)
+    return (Node.isJsxAttribute(node) && literalText(node.getInitializer())) || []
+  })
+}
+
+/** Returns a function that writes a name in the quotes of the file. */
+export function quoteFor(place: Place): (name: string) => string {
+  const file = place.object([])?.getSourceFile()
+  const usual = file?.getFirstDescendantByKind(SyntaxKind.StringLiteral)?.getText()[0] ?? "'"
+  return (name) => `${usual}${name}${usual}`
+}

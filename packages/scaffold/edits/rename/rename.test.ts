@@ -1,0 +1,220 @@
+import { describe, expect, test } from 'vitest'
+import { deriveNames } from '../../answers/names.ts'
+import type { ResourceSpec } from '../../answers/resource-spec.ts'
+import { type ModelNames, renamesOf } from './name-change.ts'
+import { describeRename, planRename } from './plan.ts'
+
+const model = (name: string, fields: string, relations: Record<string, string> = {}): ModelNames => {
+  return { ...deriveNames(name), fields: fields.split(' '), relations }
+}
+const models = [
+  model('vehicle', 'make model built year_in status', { customer: 'customers', parts: 'vehicle_parts' }),
+  model('customer', 'name year status', { vehicles: 'vehicles' }),
+  model('vehicle_part', 'name customer_id', { vehicle: 'vehicles' }),
+]
+const change = { model: 'vehicles', from: 'year', to: 'built' }
+
+/** Renames in files, and returns each that changed, and the mentions as `path:line`. */
+function rename(sources: Record<string, string>, changes = [change]) {
+  const { texts, mentions } = planRename(new Map(Object.entries(sources)), changes, models)
+  return { texts: Object.fromEntries(texts), mentions: mentions.map(({ path, line }) => `${path}:${line}`) }
+}
+
+describe('renames', () => {
+  test.each([
+    // Tests.
+    [
+      'e2e/vehicles.spec.ts',
+      "api.list('vehicles', { filter: { year_gte: 1, 'year_lt': 2, year_starts_with: 1, 'year_neq': 3, year: 5 } })",
+      "api.list('vehicles', { filter: { built_gte: 1, 'built_lt': 2, built_starts_with: 1, 'built_neq': 3, built: 5 } })",
+    ],
+    [
+      'e2e/vehicles.spec.ts',
+      "const { records } = await api.list('vehicles', { filter: { $or: [{ year: 1 }, { customer: { year: 2 } }] }, sort: ['year', 'DESC'], q: 'year' })\nrecords.map((one) => one.year)",
+      "const { records } = await api.list('vehicles', { filter: { $or: [{ built: 1 }, { customer: { year: 2 } }] }, sort: ['built', 'DESC'], q: 'year' })\nrecords.map((one) => one.built)",
+    ],
+    [
+      'e2e/customers.spec.ts',
+      "api.first('customers', { filter: { 'vehicles.year_gte': 1, year: 2 }, sort: ['-vehicles.year', 'ASC'] })",
+      "api.first('customers', { filter: { 'vehicles.built_gte': 1, year: 2 }, sort: ['-vehicles.built', 'ASC'] })",
+    ],
+    [
+      'e2e/vehicles.spec.ts',
+      "import { Vehicle } from '../../source/models/vehicle.ts'\nconst year = 1\nawait exampleOf(api, Vehicle, { year })\ncrudSuite(Vehicle, { skip: ['year'] })",
+      "import { Vehicle } from '../../source/models/vehicle.ts'\nconst year = 1\nawait exampleOf(api, Vehicle, { built: year })\ncrudSuite(Vehicle, { skip: ['built'] })",
+    ],
+    [
+      'e2e/all.spec.ts',
+      "records('vehicles').create({ year: 1, status: 'year' }); const { year } = await api.create('vehicles', { year: 1 })",
+      "records('vehicles').create({ built: 1, status: 'year' }); const { built: year } = await api.create('vehicles', { built: 1 })",
+    ],
+    [
+      'e2e/all.spec.ts',
+      'const vehicles = user.resource(Vehicle)\nexpect(await vehicles.update(1, { year: 2 })).toMatchObject({ status: 200, body: { year: 2 } })',
+      'const vehicles = user.resource(Vehicle)\nexpect(await vehicles.update(1, { built: 2 })).toMatchObject({ status: 200, body: { built: 2 } })',
+    ],
+    // Seeds and hooks.
+    ['server/seeds/a.ts', "db('vehicles').insert([{ year: 1 }])", "db('vehicles').insert([{ built: 1 }])"],
+    [
+      'server/seeds/a.ts',
+      "Vehicle.query(db).insert({ year: 1 }).where('year', 'year').orderBy('vehicles.year').select('make', 'year')",
+      "Vehicle.query(db).insert({ built: 1 }).where('built', 'year').orderBy('vehicles.built').select('make', 'built')",
+    ],
+    [
+      'server/seeds/a.ts',
+      'const rows = (at: number) => ({ year: at })\nconst vehicles = many(4, (at) => {\n  return { make, ...rows(at), year: at }\n})\nconst customers = many(1, () => ({ year: 1 }))\nconst tables = { customers, vehicles }',
+      'const rows = (at: number) => ({ built: at })\nconst vehicles = many(4, (at) => {\n  return { make, ...rows(at), built: at }\n})\nconst customers = many(1, () => ({ year: 1 }))\nconst tables = { customers, vehicles }',
+    ],
+    [
+      'models/vehicle.ts',
+      "hooks(Vehicle, { 'create::one::pre': (db, data) => { data.year += 1 }, 'update::one::pre': async (_db, _id, { year }) => {} })",
+      "hooks(Vehicle, { 'create::one::pre': (db, data) => { data.built += 1 }, 'update::one::pre': async (_db, _id, { built: year }) => {} })",
+    ],
+    [
+      'models/part.ts',
+      "hooks(VehiclePart, { 'create::one::post': async (db, part) => { const vehicle = await Vehicle.query(db).findById(part.vehicle_id); return vehicle?.year } })",
+      "hooks(VehiclePart, { 'create::one::post': async (db, part) => { const vehicle = await Vehicle.query(db).findById(part.vehicle_id); return vehicle?.built } })",
+    ],
+    [
+      'models/customer.ts',
+      "class Customer extends model({ fields: { year: integer() }, relations: () => ({ vehicles: hasMany(Vehicle).crud({ join_filterable: ['make', 'year'], join_sortable: ['year'] }) }) }) {}",
+      "class Customer extends model({ fields: { year: integer() }, relations: () => ({ vehicles: hasMany(Vehicle).crud({ join_filterable: ['make', 'built'], join_sortable: ['built'] }) }) }) {}",
+    ],
+    [
+      'models/vehicle.ts',
+      "class Vehicle extends model({ crud: { trash: 'year', description: 'year' }, fields: { year: integer().crud({ group: 'year' }) } }) {}",
+      "class Vehicle extends model({ crud: { trash: 'built', description: 'year' }, fields: { built: integer().crud({ group: 'year' }) } }) {}",
+    ],
+    // Pages. Options and labels are no fields, though they are called so.
+    [
+      'admin/vehicles.tsx',
+      "resource('vehicles', { year: 1, title: 'year', labels: { year: 'year' }, list: { columns: ['make', 'year', 'year_in', 'customer.year'], sort: ['year', 'ASC'] } })",
+      "resource('vehicles', { year: 1, title: 'built', labels: { built: 'year' }, list: { columns: ['make', 'built', 'year_in', 'customer.year'], sort: ['built', 'ASC'] } })",
+    ],
+    [
+      'admin/vehicles.tsx',
+      "resource<typeof Vehicle>('vehicles', { title: (one, text) => one.year + text('year'), form: [{ title: 'year', when: (it) => it.year > 1, fields: ['year', <A key=\"year\" source=\"year\" label=\"year\" />] }] })",
+      "resource<typeof Vehicle>('vehicles', { title: (one, text) => one.built + text('built'), form: [{ title: 'year', when: (it) => it.built > 1, fields: ['built', <A key=\"built\" source=\"built\" label=\"year\" />] }] })",
+    ],
+    [
+      'admin/VehicleForm.tsx',
+      'const a = <A source="year" optionText="year" sx={{ year: 1 }}><FieldFor source="customer.year" /><B source="year_gte" /></A>',
+      'const a = <A source="built" optionText="year" sx={{ year: 1 }}><FieldFor source="customer.year" /><B source="built_gte" /></A>',
+    ],
+    [
+      'admin/VehicleShow.tsx',
+      'const a = <A render={(vehicle) => vehicle.year}><ReferenceField reference="customers" source="year"><T source="year" /></ReferenceField></A>',
+      'const a = <A render={(vehicle) => vehicle.built}><ReferenceField reference="customers" source="built"><T source="year" /></ReferenceField></A>',
+    ],
+    [
+      'admin/anything.tsx',
+      'const a = <ReferenceInput reference="vehicles" source="year" sort={{ field: \'year\', order: \'ASC\' }} filter={{ year_gte: 1 }}><S optionText="year" /></ReferenceInput>',
+      'const a = <ReferenceInput reference="vehicles" source="year" sort={{ field: \'built\', order: \'ASC\' }} filter={{ built_gte: 1 }}><S optionText="built" /></ReferenceInput>',
+    ],
+    [
+      'admin/Cards.tsx',
+      "const { data } = useGetList<Vehicle>('vehicles', { filter: { year: 1 }, sort: { field: 'year', order: 'ASC' } }); data?.[0]?.year; useRecordContext<Vehicle>()?.year",
+      "const { data } = useGetList<Vehicle>('vehicles', { filter: { built: 1 }, sort: { field: 'built', order: 'ASC' } }); data?.[0]?.built; useRecordContext<Vehicle>()?.built",
+    ],
+    [
+      'admin/vehicles.fr.ts',
+      "export const texts: ResourceTexts = { name: 'year', fields: { year: 'a', 'customer.year': 'b' }, labels: { 'By year': 'c' } }",
+      "export const texts: ResourceTexts = { name: 'year', fields: { built: 'a', 'customer.year': 'b' }, labels: { 'By year': 'c' } }",
+    ],
+    [
+      'admin/texts.json',
+      '{ "resources": { "vehicles": { "fields": { "year": "a" } }, "customers": { "fields": { "year": "b" } } } }',
+      '{ "resources": { "vehicles": { "fields": { "built": "a" } }, "customers": { "fields": { "year": "b" } } } }',
+    ],
+    ['admin/a.ts', "translate('resources.vehicles.fields.year')", "translate('resources.vehicles.fields.built')"],
+  ])('in %s: %s', (path, before, after) => {
+    expect(rename({ [path]: before }).texts).toEqual({ [path]: after })
+  })
+
+  test.each([
+    ["export { columns } from './columns.ts'", "import { columns } from './vehicles/index.ts'", 'columns'],
+    ["export * from './columns.ts'", "import { columns as all } from './vehicles/index.ts'", 'all'],
+    ["export * from './columns.ts'", "import * as lists from './vehicles/index.ts'", 'lists.columns'],
+    [
+      "export { columns as default } from './columns.ts'",
+      "import all from './vehicles/index.ts'",
+      'Object.freeze(all)',
+    ],
+  ])('in a list behind %s', (barrel, imported, value) => {
+    const { texts } = rename({
+      'admin/vehicles/columns.ts': "const facts = ['year']\nexport const columns = ['make', ...facts]",
+      'admin/vehicles/index.ts': barrel,
+      'admin/vehicles.tsx': `${imported}\nresource('vehicles', { list: { columns: ${value} } })`,
+    })
+    expect(texts).toEqual({
+      'admin/vehicles/columns.ts': "const facts = ['built']\nexport const columns = ['make', ...facts]",
+    })
+  })
+
+  test('two fields at once, also by each other’s names', () => {
+    const text = "resource('vehicles', { form: ['make', 'model'] })"
+    const swap = [
+      { model: 'vehicles', from: 'make', to: 'model' },
+      { model: 'vehicles', from: 'model', to: 'make' },
+    ]
+    expect(rename({ 'admin/a.tsx': text }, swap).texts['admin/a.tsx']).toContain("form: ['model', 'make']")
+  })
+})
+
+describe('names, and does not change,', () => {
+  test.each([
+    ['server/a.ts', "db.raw('select year from vehicles')"],
+    ['server/a.ts', 'sql`year > 1`'],
+    ['server/a.ts', "Vehicle.query().whereRaw('year')"],
+    ['e2e/a.ts', 'request.get(\'/api/vehicles?filter={"year":1}\')'],
+    ['admin/a.ts', 'const year = 1'],
+    ['admin/a.ts', '// The year_gte of a vehicle'],
+    ['admin/Money.tsx', 'const a = <A source="year" />'],
+    ['e2e/a.ts', "page.getByLabel('year')"],
+    ['models/a.ts', 'const anything = (one) => one.year'],
+  ])('in %s: %s', (path, text) => {
+    expect(rename({ [path]: text })).toEqual({ texts: {}, mentions: [`${path}:1`] })
+  })
+
+  test('a name in a list that two resources share', () => {
+    const { texts, mentions } = rename({
+      'admin/lists.ts': "export const dates = [\n'year']",
+      'admin/a.tsx':
+        "import { dates } from './lists.ts'\nresource('customers', { form: dates }); resource('vehicles', { form: dates })",
+    })
+    expect({ texts, mentions }).toEqual({ texts: {}, mentions: ['admin/lists.ts:2'] })
+  })
+})
+
+test.each([
+  ['server/migrations/1_a.ts', "db('vehicles').insert({ year: 1 })"],
+  ['docs/a.ts', "api.create('vehicles', { year: 1 })"],
+  ['e2e/a.ts', "api.create('customers', { year: 1 })"],
+  ['e2e/a.ts', "const yearly = 'a_year year_of'"],
+  ['e2e/a.ts', "const customer = await api.one('customers', 1); customer.year"],
+])('of %s: %s says nothing', (path, text) => {
+  expect(rename({ [path]: text })).toEqual({ texts: {}, mentions: [] })
+})
+
+test('prints every place with its line', () => {
+  const sources = new Map([['e2e/a.ts', "// year\napi.create('vehicles', {\n  year: 1,\n})"]])
+  expect(describeRename(planRename(sources, [change], models), 'vehicles.year')).toEqual([
+    'Renamed vehicles.year in:\n  e2e/a.ts:3  year: 1,',
+    'These lines still say vehicles.year. Change those that mean the field:\n  e2e/a.ts:1  // year',
+  ])
+})
+
+test('a renamed column is of the table in its schema', () => {
+  const spec = (names: Partial<ResourceSpec['names']>) => {
+    const fields = [{ name: 'writer', kind: { name: 'text' }, options: {}, attributes: {} }]
+    return { names: { ...deriveNames('track'), ...names }, fields } as unknown as ResourceSpec // what renamesOf reads
+  }
+  const [archived, track] = [spec({ schema: 'archive' }), spec({})]
+  const step = { do: 'renameColumn', from: 'composer', to: 'writer' } as const
+  const renamed = (schema?: string) =>
+    renamesOf([{ ...step, table: { name: 'tracks', ...(schema !== undefined && { schema }) } }], [archived, track])
+  expect(renamed('archive').map((one) => one.model)).toEqual([archived])
+  expect(renamed('public').map((one) => one.model)).toEqual([track])
+  expect(renamed().map((one) => one.model)).toEqual([track])
+  expect(renamed('other')).toEqual([])
+})

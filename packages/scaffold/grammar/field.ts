@@ -1,0 +1,171 @@
+// The grammar of fields: arguments, answer files and the table of lines are parsed by it. docs/scaffolder.md describes it.
+
+import { userRoles } from 'slipform/browser'
+import { plainKind } from 'slipform/internal'
+import { type FieldOptions, factsOf, isArray, isExact, type Kind, kindNames, type ScalarKind } from 'slipform/kinds'
+import { excludeTargets, numberFormats } from 'slipform/resource'
+import type { Currency, ExcludeTarget, NumberFormat, UserRole } from 'slipform/types'
+import type { Entry, Part } from '../answers/entry.ts'
+import { patterns } from '../answers/patterns.ts'
+import type { AttributesSpec, FieldSpec } from '../answers/resource-spec.ts'
+import { suggestName, UserError } from '../base/user-error.ts'
+import { parseEntry } from './entry.ts'
+import { parseLiteral } from './literal.ts'
+
+const flags = ['primary_key', 'filterable', 'sortable', 'fulltext', 'non_db_attr'] as const
+const numberOptions = ['minLength', 'maxLength', 'minimum', 'maximum'] as const
+const textOptions = ['pattern', 'format', 'column', 'references'] as const
+
+/** The words that can follow a field's kind, without patterns. */
+export const fieldWords = [
+  ...flags,
+  'exclude',
+  'visible_to',
+  'on_create',
+  'on_update',
+  'unique',
+  'trim',
+  'default',
+  'on_delete',
+  'label',
+  'description',
+  'unit',
+  'currency',
+  'group',
+  ...numberOptions,
+  ...textOptions,
+]
+
+/** Parses a field: `name:text:searchable_title`, `price:decimal(10,2)?:filterable`, `created_at:created`. */
+export function parseField(text: string): FieldSpec {
+  return readField(parseEntry(text))
+}
+
+/** Reads a field from a parsed entry. The default kind is text. */
+export function readField({ text, name, parts }: Entry): FieldSpec {
+  const [first = { word: 'text', arguments: [], optional: false }, ...rest] = parts
+  const pattern = ownValue(patterns, first.word)
+  const kind = pattern?.kind ?? parseKind(first, text)
+  if (kind === undefined) {
+    throw new UserError(
+      `"${text}": unknown kind "${first.word}".${suggestName(first.word, [...kindNames, 'references', ...Object.keys(patterns)])} Kinds: ${kindNames.join(', ')}; or references, or a pattern: ${Object.keys(patterns).join(', ')}.`,
+    )
+  }
+  const field: FieldSpec = { name, kind, options: {}, attributes: {} }
+  if (pattern) Object.assign(field.attributes, pattern.attributes)
+  if (first.optional) field.options = { nullable: true }
+  for (const part of rest) applyPart(field, part, text)
+  return field
+}
+
+function applyPart(field: FieldSpec, part: Part, text: string): void {
+  const { word } = part
+  const pattern = ownValue(patterns, word)
+  if (pattern) Object.assign(field.attributes, pattern.attributes)
+  else if (isOneOf(flags, word)) field.attributes[word] = true
+  else if (word === 'exclude') field.attributes.exclude = parseTargets(part, text)
+  else if (word === 'visible_to') field.attributes.visible_to = parseRole(part, text)
+  else if (word === 'on_create' || word === 'on_update') field.attributes[word] = parseLiteral(part, field.kind, text)
+  else if (word === 'label') field.label = parseLine(part, text)
+  else if (word === 'description' || word === 'unit' || word === 'group') field.attributes[word] = parseLine(part, text)
+  else if (word === 'currency') field.attributes.currency = parseCurrency(part, text)
+  else if (word === 'format' && factsOf(field.kind).family === 'number')
+    field.attributes.format = parseFormat(part, text)
+  else field.options = { ...field.options, ...parseOption(field.kind, part, text) }
+}
+
+function parseOption(kind: Kind, part: Part, text: string): FieldOptions {
+  const { word } = part
+  const [first] = part.arguments
+  if (word === 'unique' || word === 'trim') return { [word]: true }
+  if (word === 'default') return { default: parseLiteral(part, kind, text) }
+  if (word === 'on_delete') return { on_delete: parseOnDelete(first, text) }
+  if (isOneOf(textOptions, word) && part.arguments.length > 0) return { [word]: part.arguments.join(',') }
+  if (isOneOf(numberOptions, word) && first !== undefined) {
+    if (!Number.isFinite(Number(first)) || first === '') throw new UserError(`"${text}": ${word} needs a number.`)
+    return { [word]: isExact(kind) ? first : Number(first) }
+  }
+  const isKnown = fieldWords.includes(word)
+  throw new UserError(
+    isKnown
+      ? `"${text}": ${word} needs its value in parentheses.`
+      : `"${text}": unknown attribute "${word}".${suggestName(word, [...fieldWords, ...Object.keys(patterns)])} Attributes: ${fieldWords.join(', ')}; patterns: ${Object.keys(patterns).join(', ')}.`,
+  )
+}
+
+/** Reads the targets of `exclude(...)`. */
+export function parseTargets(part: Part, text: string): NonNullable<AttributesSpec['exclude']> {
+  const unknown = part.arguments.find((target) => !isOneOf(excludeTargets, target))
+  if (part.arguments.length === 0 || unknown !== undefined) {
+    throw new UserError(`"${text}": exclude needs targets among ${excludeTargets.join(', ')}: exclude(create,update).`)
+  }
+  return [...part.arguments] as ExcludeTarget[]
+}
+
+/** Reads the role of `visible_to(...)`. */
+export function parseRole(part: Part, text: string): UserRole {
+  const [only, ...more] = part.arguments
+  const role = userRoles.find((known) => known === only)
+  if (role === undefined || more.length > 0)
+    throw new UserError(`"${text}": visible_to needs one role of ${userRoles.join(', ')}: visible_to(admin).`)
+  return role
+}
+
+/** Reads `currency(EUR)`, or the field that holds the code: `currency(code_of_currency)`. Amounts in cents have `currency(EUR,cents)`. */
+function parseCurrency(part: Part, text: string): Currency {
+  const [name, cents, ...more] = part.arguments
+  if (name === undefined || (cents ?? 'cents') !== 'cents' || more.length > 0) {
+    throw new UserError(`"${text}": currency needs a code or a field: currency(EUR), currency(EUR,cents).`)
+  }
+  const isCode = /^[A-Z]{3}$/.test(name)
+  if (cents === undefined) return isCode ? name : { field: name }
+  return isCode ? { code: name, cents: true } : { field: name, cents: true }
+}
+
+function parseFormat(part: Part, text: string): NumberFormat {
+  const format = numberFormats.find((known) => known === part.arguments.join())
+  if (format !== undefined) return format
+  throw new UserError(`"${text}": format of a number needs one of ${numberFormats.join(', ')}.`)
+}
+
+function parseLine(part: Part, text: string): string {
+  const line = part.arguments.join(', ').trim()
+  if (line === '' || /[\p{Cc}\u2028\u2029]/u.test(line))
+    throw new UserError(`"${text}": ${part.word} needs a line of text.`)
+  return line
+}
+
+function parseOnDelete(action: string | undefined, text: string): NonNullable<FieldOptions['on_delete']> {
+  if (action === 'cascade' || action === 'restrict' || action === 'set null') return action
+  throw new UserError(`"${text}": on_delete needs one of restrict, cascade, "set null".`)
+}
+
+function isOneOf<T extends string>(list: readonly T[], word: string): word is T {
+  return list.includes(word as T)
+}
+
+function ownValue<T>(record: Readonly<Record<string, T>>, key: string): T | undefined {
+  return Object.hasOwn(record, key) ? record[key] : undefined
+}
+
+/** Parses a kind: `text`, `decimal(10,2)`, `oneOf(new,used)`, `arrayOf(text)`; undefined for another word. */
+function parseKind(part: Part, entry: string): Kind | undefined {
+  // The argument of a list is a kind of the grammar, which facts do not parse.
+  if (part.word !== 'arrayOf') return parseScalarKind(part, entry)
+  const [inside = '', ...more] = part.arguments
+  const item =
+    inside === '' ? undefined : parseEntry(`item:${inside}${more.map((part) => `,${part}`).join('')}`).parts[0]
+  const kind = item && parseScalarKind(item, entry)
+  if (kind === undefined) throw new UserError(`"${entry}": arrayOf needs the kind of its items: arrayOf(text).`)
+  return { name: 'arrayOf', item: kind }
+}
+
+function parseScalarKind(part: Part, entry: string): ScalarKind | undefined {
+  const name = kindNames.find((kind) => kind === part.word)
+  const kind = name && factsOf({ name }).ofArguments?.(part.arguments)
+  if (typeof kind === 'string') throw new UserError(`"${entry}": ${kind}`)
+  if (kind !== undefined) return isArray(kind) ? undefined : kind
+  const plain = plainKind(part.word)
+  if (plain && part.arguments.length > 0) throw new UserError(`"${entry}": ${part.word} takes no arguments.`)
+  return plain
+}
