@@ -3,7 +3,7 @@
 import './types.ts'
 
 export type { Condition } from './base/condition.ts'
-export { ApiError } from './base/errors/errors.ts'
+export { ApiError, errorsOf } from './base/errors/errors.ts'
 export { CrudOperations, operations } from './crud/operations/operations.ts'
 export { createFulltextIndex } from './crud/sql/search-index.ts'
 export { createSchema, fillTables } from './db/create-schema.ts'

@@ -12,7 +12,6 @@ import { commonOptions } from '../../packages/scaffold/input/options/parse.ts'
 import { printSample } from '../../packages/scaffold/input/options/print.ts'
 import { ejectOptions } from '../../packages/scaffold/release/eject/generator.ts'
 import { updateOptions } from '../../packages/scaffold/release/update/command.ts'
-import { errorTable } from '../../packages/slipform/base/errors/error-table.ts'
 import { fileVariable, type Setting, settings } from '../../packages/slipform/base/settings.ts'
 import { commands } from '../../packages/slipform/cli/commands.ts'
 import type { OperationDescription } from '../../packages/slipform/crud/describe/operation.ts'
@@ -27,7 +26,10 @@ import {
   reachOf,
 } from '../../packages/slipform/model/operations.ts'
 import { customers } from '../../server/routes/customers.ts'
+import { readErrors } from '../feature-files.ts'
 import { readFunctions, readMembers } from './declarations.ts'
+
+const errors = await readErrors()
 
 /** Every table of the documentation that is generated, by the name of its region. */
 export const tables: Readonly<Record<string, () => string>> = {
@@ -53,7 +55,7 @@ export const tables: Readonly<Record<string, () => string>> = {
       ...readMembers('hook-context.ts', 'StoredContext'),
     ]),
   errors: () => {
-    const rows = Object.entries(errorTable).map(([code, { status, message }]) => ({ code, status, message }))
+    const rows = Object.entries(errors).map(([code, { status, message }]) => ({ code, status, message }))
     rows.sort((a, b) => a.status - b.status || (a.code < b.code ? -1 : 1))
     return table(
       ['code', 'status', 'message'],

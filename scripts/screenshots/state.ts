@@ -1,8 +1,10 @@
 import type { Page } from '@playwright/test'
 import englishMessages from 'ra-language-english'
 import frenchMessages from 'ra-language-french'
+import { mergeTranslations } from 'react-admin'
 import { en } from '../../packages/admin/i18n/en.ts'
 import { fr } from '../../packages/admin/i18n/fr.ts'
+import { readFeatureTexts } from '../feature-files.ts'
 
 /** The keys of records that the states show. */
 export interface Records {
@@ -31,8 +33,12 @@ export interface State {
   readonly after?: (page: Page) => Promise<unknown>
 }
 
-const english = { ...englishMessages, slipform: en }
-const french = { ...frenchMessages, slipform: fr }
+const english = mergeTranslations(englishMessages, { slipform: en }, ...(await ofFeatures('en')))
+const french = mergeTranslations(frenchMessages, { slipform: fr }, ...(await ofFeatures('fr')))
+
+async function ofFeatures(locale: 'en' | 'fr') {
+  return (await readFeatureTexts(locale)).map((slipform) => ({ slipform }))
+}
 
 /** Returns a pattern for a text of the admin in both languages: `textOf('slipform.grid.open')`. */
 export function textOf(key: string): RegExp {

@@ -2,9 +2,6 @@ import type { Person } from '../format/mentions.ts'
 
 // What the features of comments, history, dashboard and live updates read of records over time, as the API sends it.
 
-/** Why a change was made: it takes another one back, restores an earlier version, or returns a record from the trash. */
-export type Cause = 'undo' | 'restore' | 'trash'
-
 /** A change of a record or a comment on it. */
 export interface Activity {
   /** Identifies it among the changes or the comments. */
@@ -19,7 +16,8 @@ export interface Activity {
   /** The text of a comment, in which `@[id]` mentions a user, or the message of a change. */
   readonly text?: string
   readonly mentions?: readonly Person[]
-  readonly cause?: Cause
+  /** Why it was made, such as `undo`: it takes another one back. */
+  readonly cause?: string
   /** When the change was made that is taken back, or whose version is restored. */
   readonly cause_at?: string
   /** Whether a deleted record was restored. */

@@ -111,7 +111,7 @@ export const dataProvider: DataProvider = {
     return withoutDeleted(resource, page)
   },
   getOne: async (resource, { id, meta, signal }) => {
-    if (isBeingDeleted(resource, id)) throw new HttpError('slipform.live.gone', 404)
+    if (isBeingDeleted(resource, id)) throw new HttpError('slipform.conflict.gone', 404)
     const query = meta?.embed === undefined ? '' : `?${new URLSearchParams({ embed: meta.embed })}`
     return sendOne(`${urlOf(resource, id)}${query}`, signal ? { signal } : {})
   },

@@ -9,6 +9,8 @@ const firstPage = /Dashboard\.[jt]sx?$/
 // Lists load these parts of features with them.
 const listPage = /\/(?:ListPage|ViewedList|LiveList|GroupButton|TableTotals)\.[jt]sx?$/
 
+const translation = /\/features\/.*\/texts\.([\w-]+)\.[jt]s$/
+
 /** Collects modules and all that they import statically. */
 function reachable(
   roots: readonly string[],
@@ -94,6 +96,12 @@ export function chunks(): Plugin {
                   priority: 3,
                 },
                 { name: (id) => (needs?.start.has(id) ? 'start' : null), debugName: 'start', priority: 2 },
+                {
+                  // The texts of features in another language: one file, as users of it read most of them.
+                  name: (id) => translation.exec(id)?.[1] ?? null,
+                  debugName: 'texts',
+                  priority: 2,
+                },
                 {
                   name: (id) => {
                     if (needs?.lists.has(id)) return 'lists'

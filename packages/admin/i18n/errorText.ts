@@ -1,10 +1,4 @@
-import {
-  errorTable,
-  fieldErrorTable,
-  type MessageParam,
-  type MessageParams,
-  type RelatedRecords,
-} from 'slipform/browser'
+import { fieldErrorTable, type MessageParam, type MessageParams, type RelatedRecords } from 'slipform/browser'
 import { labelOf } from './fieldLabel.ts'
 import { i18nProvider } from './i18nProvider.ts'
 import { nameOfRecords, referencesText } from './referencesText.ts'
@@ -63,8 +57,9 @@ export function errorParts(body: ErrorBody, nameOf: NameOf): ErrorPart[] {
   return whole === undefined ? [] : [{ text: whole }, ...ofFields.filter(({ text }) => !whole.includes(text))]
 }
 
-/** Whether an error is one of the server's own, which `slipform.errors` has a text for. */
-const isKnown = ({ code = '', params }: ErrorBody) => params !== undefined && code in errorTable
+/** Whether an error is one of the server's own, which `slipform.errors` has a text for. Those of features are in English as they are. */
+const isKnown = ({ code, params }: ErrorBody) =>
+  params !== undefined && translate(`slipform.errors.${code}`, { _: '' }) !== ''
 
 function wholeText(body: ErrorBody, nameOf: NameOf): string | undefined {
   const { code, params = {}, fields, detail = body.error } = body

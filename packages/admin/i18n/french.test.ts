@@ -1,11 +1,28 @@
 /// <reference types="vite/client" />
 
+import { mergeTranslations } from 'react-admin'
 import { describe, expect, test } from 'vitest'
-import { en } from './en.ts'
-import { fr } from './fr.ts'
+import { en as ownEnglish } from './en.ts'
+import { fr as ownFrench } from './fr.ts'
 import { messages } from './french.ts'
 
 type Tree = { [key: string]: string | Tree }
+
+type Tables = Record<string, { table: Record<string, { message: string }> }>
+
+const features = import.meta.glob<Tree>('../features/*/texts.ts', { eager: true, import: 'texts' })
+const inFrench = import.meta.glob<Tree>('../features/*/texts.fr.ts', { eager: true, import: 'texts' })
+const ofServer = Object.values(import.meta.glob<Tables>('../../slipform/features/*/errors.ts', { eager: true }))
+const errors = Object.assign(
+  {},
+  ...ofServer.flatMap(Object.values<Tables[string]>).map(({ table }) => messagesOf(table)),
+)
+const en = mergeTranslations({ errors }, ownEnglish, ...Object.values(features)) as unknown as Tree
+const fr = mergeTranslations(ownFrench, ...Object.values(inFrench)) as unknown as Tree
+
+function messagesOf(table: Tables[string]['table']): Tree {
+  return Object.fromEntries(Object.entries(table).map(([code, { message }]) => [code, message]))
+}
 
 const keysOf = (tree: Tree, path = ''): string[] =>
   Object.entries(tree).flatMap(([key, value]) =>
@@ -41,6 +58,13 @@ const sources = import.meta.glob<string>(['../**/*.{ts,tsx}', '!../**/*.test.ts'
 describe('the admin’s own texts', () => {
   test('have the same keys in both languages', () => {
     expect(keysOf(fr).sort()).toEqual(keysOf(en).sort())
+    // Each feature brings its own: without it, none of its texts is missing, and none is left. Its errors are the server's, in English.
+    const ofFeature = (tree: Tree) =>
+      keysOf(tree)
+        .filter((key) => !key.startsWith('errors.'))
+        .sort()
+    for (const [path, texts] of Object.entries(inFrench))
+      expect(ofFeature(texts)).toEqual(ofFeature(features[path.replace('.fr.ts', '.ts')] ?? {}))
   })
 
   test.each(keysOf(en))('%s says the same things in both', (key) => {

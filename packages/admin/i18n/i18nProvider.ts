@@ -7,8 +7,23 @@ import { en } from './en.ts'
 import { composeLabel, withSmallInitial } from './fieldLabel.ts'
 import { buildCatalogue, defaultLocale, findLanguage, listLanguages, pickLanguage } from './languages.ts'
 import { loadTexts } from './resourceTexts.ts'
+import type { FeatureTexts } from './texts.ts'
 
-const english: TranslationMessages = { ...englishMessages, slipform: en }
+let english: TranslationMessages = { ...englishMessages, slipform: en }
+let ofFeatures: readonly FeatureTexts[] = []
+
+/** Adds the texts of features, before a language is chosen. */
+export function addFeatureTexts(texts: readonly FeatureTexts[]): void {
+  ofFeatures = texts
+  english = mergeTranslations(english, ...texts.map(({ en: slipform }) => ({ slipform })))
+}
+
+const loadFeatureTexts = (locale: string) =>
+  Promise.all(
+    ofFeatures.map(async ({ [locale]: texts }) => ({
+      slipform: typeof texts === 'function' ? (await texts()).texts : texts,
+    })),
+  )
 
 const muiTexts = new Map<string, ThemeOptions>()
 
@@ -18,9 +33,13 @@ const getMessages = (locale: string) => (locale === defaultLocale ? english : lo
 async function loadMessages(locale: string): Promise<TranslationMessages> {
   const language = findLanguage(locale)
   if (language === undefined) return english
-  const [{ messages }, texts] = await Promise.all([language.load(), loadTexts(locale)])
+  const [{ messages }, texts, features] = await Promise.all([
+    language.load(),
+    loadTexts(locale),
+    loadFeatureTexts(locale),
+  ])
   if (messages.mui) muiTexts.set(locale, messages.mui)
-  return mergeTranslations(english, buildCatalogue(messages, texts))
+  return mergeTranslations(english, ...features, buildCatalogue(messages, texts))
 }
 
 // Labels written in pages are their own keys, so missing keys give no warning.

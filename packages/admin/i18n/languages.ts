@@ -1,12 +1,14 @@
 import type { ThemeOptions } from '@mui/material'
 import { mergeTranslations, type TranslationMessages } from 'react-admin'
 import { en } from './en.ts'
-import type { PartialTexts, ResourceTexts, Texts } from './texts.ts'
+import type { PartialTexts, ResourceTexts, Texts, TextTree } from './texts.ts'
 
 /** The texts of the admin in a language. */
 export interface LanguageMessages {
   /** The admin's own texts, by the keys of `englishTexts`; those that are missing are English. */
   readonly slipform: PartialTexts
+  /** Texts of features, by the keys of their `texts.en`; those that are missing are in English. */
+  readonly features?: TextTree
   /** React-admin's texts, from a language package such as `ra-language-german`; English without them. */
   readonly ra?: TranslationMessages['ra']
   /** MUI's texts: `deDE` of `@mui/material/locale`. */
@@ -59,11 +61,11 @@ export function pickLanguage(preferred: readonly string[]): string {
 
 /** Builds the catalogue of a language from its texts and those of resources by name. */
 export function buildCatalogue(
-  { slipform, ra }: LanguageMessages,
+  { slipform, features, ra }: LanguageMessages,
   texts: Readonly<Record<string, ResourceTexts>>,
 ): Partial<TranslationMessages> {
   const resources = Object.entries(texts).map(([resource, { name, fields }]) => [resource, { name, fields }])
   const phrases = Object.values(texts).map(({ choices, labels }) => ({ ...choices, ...labels }))
-  const complete = mergeTranslations({ slipform: en }, { slipform })
-  return Object.assign({ ...(ra && { ra }), ...complete, resources: Object.fromEntries(resources) }, ...phrases)
+  const own = mergeTranslations({ slipform: features }, { slipform })
+  return Object.assign({ ...(ra && { ra }), ...own, resources: Object.fromEntries(resources) }, ...phrases)
 }

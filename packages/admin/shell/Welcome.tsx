@@ -8,12 +8,12 @@ export const Welcome = () => {
   const translate = useTranslate()
   return (
     <Card sx={{ maxWidth: 720 }}>
-      <PageTitle>{translate('slipform.dashboard.welcome')}</PageTitle>
+      <PageTitle>{translate('slipform.welcome.title')}</PageTitle>
       <CardContent>
-        <Typography gutterBottom>{translate('slipform.dashboard.scaffold')}</Typography>
+        <Typography gutterBottom>{translate('slipform.welcome.scaffold')}</Typography>
         <NextCommands />
         <Typography color="text.secondary" sx={{ mt: 2 }}>
-          {translate('slipform.dashboard.welcome_what')}
+          {translate('slipform.welcome.what')}
         </Typography>
       </CardContent>
     </Card>

@@ -1,7 +1,7 @@
 import type { ComponentType } from 'react'
 import type { ResourceProps } from 'react-admin'
 import { createRoot } from 'react-dom/client'
-import { chooseBrowserLanguage } from '../i18n/i18nProvider.ts'
+import { addFeatureTexts, chooseBrowserLanguage } from '../i18n/i18nProvider.ts'
 import { addLanguages, type Language } from '../i18n/languages.ts'
 import { prefetchList } from '../pages/list/prefetchList.ts'
 import { getSession, serverHas } from '../session/session.ts'
@@ -20,6 +20,7 @@ export async function renderAdmin(App: ComponentType, { resources, features, lan
   const root = document.getElementById('root')
   if (!root) throw new Error('index.html has no element with the id "root"')
   addLanguages(languages)
+  addFeatureTexts(features.flatMap(({ texts }) => texts ?? []))
   // If the server does not respond, the login page shows the error.
   const session = getSession().catch(() => undefined)
   await Promise.all([

@@ -11,7 +11,7 @@ export const NextCommands = () => {
     <>
       {cd && <Command text={cd} />}
       {Object.entries(firstCommands).map(([name, { command }]) => (
-        <Command key={name} text={command} description={translate(`slipform.dashboard.scaffold_${name}`)} />
+        <Command key={name} text={command} description={translate(`slipform.welcome.scaffold_${name}`)} />
       ))}
     </>
   )

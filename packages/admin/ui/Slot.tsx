@@ -3,6 +3,7 @@ import { type ComponentType, createContext, createElement, type ReactElement, ty
 import type { Identifier, RaRecord, ResourceProps } from 'react-admin'
 import type { Timeline } from '../format/timeline.ts'
 import type { Choice } from '../i18n/choiceName.ts'
+import type { FeatureTexts } from '../i18n/texts.ts'
 import type { LazyPart } from './loading/lazyPart.tsx'
 
 type Nothing = Readonly<Record<never, never>>
@@ -38,15 +39,16 @@ export interface RelatedPerson {
   /** Null where it is not known. */
   readonly id: string | null
   readonly name: string
-  readonly role: 'created' | 'changed' | 'commented' | 'mentioned'
+  /** What the user did: `slipform.people.<role>`, with `%{time}`. */
+  readonly role: string
   /** A timestamp in UTC. */
   readonly at: string
 }
 
 /** What a feature adds to the history of a record. */
 export interface FeedPart {
-  /** The name of its entries: `slipform.comments.<kind>`. */
-  readonly kind: 'changes' | 'comments'
+  /** Names its entries. `slipform.feed.<kind>` holds their `name`, the `title` of a history of nothing else, and the text for `none`. */
+  readonly kind: string
   /** Undefined while they are read. */
   readonly entries: readonly { readonly key: string; readonly at: string; readonly element: ReactElement }[] | undefined
   /** Users of its entries, who may be named several times. */
@@ -149,6 +151,7 @@ export interface Feature extends SlotParts {
   readonly name: string
   /** The feature of the server that this one needs: it hides itself where the server has not got it. */
   readonly needs?: string
+  readonly texts?: FeatureTexts
   /** Methods that it adds to the data provider. */
   readonly provider?: object
   readonly layout?: Layout

@@ -1,6 +1,5 @@
 import { useTranslate } from 'react-admin'
 import type { WriteAction } from 'slipform/browser'
-import type { Cause } from '../api/activity.ts'
 import { useFormatLocale } from '../format/locale.ts'
 import { formatTimestamp } from '../format/timestamp.ts'
 
@@ -9,7 +8,7 @@ interface TitledChange {
   readonly action: WriteAction
   /** The name of the user. */
   readonly actor: string
-  readonly cause?: Cause | null | undefined
+  readonly cause?: string | null | undefined
   /** When the change was made that is taken back, or whose version is restored. */
   readonly cause_at?: string | null | undefined
 }
@@ -20,8 +19,9 @@ export const useChangeTitle = () => {
   const locale = useFormatLocale()
   return ({ action, actor, cause, cause_at }: TitledChange): string => {
     if (!cause) return translate(`slipform.history.${action}`, { actor })
-    if (action !== 'update') return translate(`slipform.history.causes.${action}`, { actor })
-    if (!cause_at || cause === 'trash') return translate(`slipform.history.causes.${cause}`, { actor })
-    return translate(`slipform.history.causes.${cause}_of`, { actor, time: formatTimestamp(cause_at, locale) })
+    if (action !== 'update') return translate(`slipform.changes.causes.${action}`, { actor })
+    const text = translate(`slipform.changes.causes.${cause}`, { actor })
+    if (!cause_at) return text
+    return translate(`slipform.changes.causes.${cause}_of`, { _: text, actor, time: formatTimestamp(cause_at, locale) })
   }
 }

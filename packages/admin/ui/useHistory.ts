@@ -1,7 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useRecordContext, useResourceContext } from 'react-admin'
 import type { WriteAction } from 'slipform/browser'
-import type { Cause } from '../api/activity.ts'
 import { api } from '../api/dataProvider.ts'
 import { httpClient } from '../api/httpClient.ts'
 
@@ -23,7 +22,7 @@ export interface Entry {
   /** Why the user changed it. */
   message: string | null
   /** What the change takes back, and when that was. */
-  cause: Cause | null
+  cause: string | null
   cause_at: string | null
 }
 

@@ -4,6 +4,7 @@ import englishMessages from 'ra-language-english'
 import frenchMessages from 'ra-language-french'
 import { en } from '../../../packages/admin/i18n/en.ts'
 import { fr } from '../../../packages/admin/i18n/fr.ts'
+import { readFeatureTexts } from '../../../scripts/feature-files.ts'
 
 interface ResourceTexts {
   name: string
@@ -31,7 +32,7 @@ const inferLabel = (field: string) => {
 }
 
 const french = new Set([
-  ...textsOf([frenchMessages, fr]),
+  ...textsOf([frenchMessages, fr, await readFeatureTexts('fr')]),
   ...resources.flatMap(({ name, fields, choices = {}, labels = {} }) => textsOf([{ name }, fields, choices, labels])),
 ])
 
@@ -40,7 +41,7 @@ const mui = ['Clear', 'Close', 'Loading…', 'No options', 'Open', 'pagination n
 
 const english = [
   ...mui,
-  ...textsOf([englishMessages, en]),
+  ...textsOf([englishMessages, en, await readFeatureTexts('en')]),
   ...resources.flatMap(({ fields, choices = {}, labels = {} }) => [
     ...Object.keys(fields).map(inferLabel),
     ...Object.keys(choices),

@@ -12,6 +12,7 @@ import { lazyPart } from '../../ui/loading/lazyPart.tsx'
 import type { Feature, Slots } from '../../ui/Slot.tsx'
 import { users as userResource } from '../../ui/useUsers.ts'
 import { SignInAgainDialog } from './SignInAgainDialog.tsx'
+import { texts } from './texts.ts'
 
 const group = 'slipform.layout.administration'
 
@@ -79,6 +80,7 @@ const Dialogs = ({ page }: Slots['aside']) => {
 /** Signing in and changing the password, and the pages of users and API keys. */
 export const accounts = (): Feature => ({
   name: 'accounts',
+  texts: { en: texts, fr: () => import('./texts.fr.ts') },
   pages: { signIn: LoginPage, resources: [users, keys] },
   menu: ChangePasswordItem,
   aside: Dialogs,

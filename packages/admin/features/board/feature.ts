@@ -2,8 +2,13 @@ import ViewKanban from '@mui/icons-material/ViewKanban'
 import { PartLoadError } from '../../ui/loading/LoadError.tsx'
 import { lazyPart } from '../../ui/loading/lazyPart.tsx'
 import type { Feature } from '../../ui/Slot.tsx'
+import { texts } from './texts.ts'
 
 const part = lazyPart(() => import('./Board.tsx'), 'Board', PartLoadError)
 
 /** The layout `board` of lists: cards in a column for each value of an enumeration. Its code loads when a list first shows it. */
-export const board = (): Feature => ({ name: 'board', layout: { name: 'board', icon: ViewKanban, part } })
+export const board = (): Feature => ({
+  name: 'board',
+  texts: { en: texts, fr: () => import('./texts.fr.ts') },
+  layout: { name: 'board', icon: ViewKanban, part },
+})

@@ -23,9 +23,9 @@ export const CommentEntry = ({ comment, isAskedFor }: { comment: Comment; isAske
   const name = nameOf(author?.name)
   const isOwn = isOpen || (user !== null && author?.id === user.id)
   const canDelete = isOwn || user?.role === 'admin'
-  const ofAuthor = (action: string) => `${translate(action)}: ${translate('slipform.comments.by', { name })}`
+  const ofAuthor = (action: string) => `${translate(action)}: ${translate('slipform.activity.comment_by', { name })}`
   return (
-    <FeedItem name={name} title={translate('slipform.comments.by', { name })} isAskedFor={isAskedFor}>
+    <FeedItem name={name} title={translate('slipform.activity.comment_by', { name })} isAskedFor={isAskedFor}>
       {isEditing ? (
         <CommentBox
           label={translate('slipform.comments.edit')}

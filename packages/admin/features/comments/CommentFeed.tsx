@@ -50,8 +50,8 @@ const Comments = ({ children }: Slots['feed']) => {
 
 /** Returns the author of a comment, and the users that it mentions. */
 const peopleOf = ({ author, mentions, created_at: at }: Comment) => [
-  ...(author ? [{ ...author, role: 'commented' as const, at }] : []),
-  ...mentions.map((person) => ({ ...person, role: 'mentioned' as const, at })),
+  ...(author ? [{ ...author, role: 'commented', at }] : []),
+  ...mentions.map((person) => ({ ...person, role: 'mentioned', at })),
 ]
 
 /** Fetches older comments until the one that the address of the page asks for is among them. Ids are rising integers, beyond 2^53 too. */

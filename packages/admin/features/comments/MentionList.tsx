@@ -48,7 +48,7 @@ export const MentionList = ({ mentions, anchor, onClose }: MentionListProps) => 
                 name={name}
                 resource={resource}
                 record={record}
-                what={translate('slipform.comments.by', { name })}
+                what={translate('slipform.activity.comment_by', { name })}
                 at={created_at}
                 comment={key}
                 text={text}

@@ -8,6 +8,7 @@ import { LoadErrorNotice, PartLoadError } from '../../ui/loading/LoadError.tsx'
 import { lazyPart } from '../../ui/loading/lazyPart.tsx'
 import type { Feature, Slots } from '../../ui/Slot.tsx'
 import { useMenu } from '../../ui/useMenu.ts'
+import { texts } from './texts.ts'
 import { useMentions } from './useMentions.ts'
 
 const CommentFeed = lazyPart(() => import('./CommentFeed.tsx'), 'CommentFeed', PartLoadError)
@@ -15,7 +16,13 @@ const CommentFeed = lazyPart(() => import('./CommentFeed.tsx'), 'CommentFeed', P
 const Mentions = ({ place }: Slots['menu']) => place === 'header' && <MentionsButton />
 
 /** Comments in the history of records, and a bell in the header with those that mention the user. */
-export const comments = (): Feature => ({ name: 'comments', needs: 'comments', feed: CommentFeed, menu: Mentions })
+export const comments = (): Feature => ({
+  name: 'comments',
+  texts: { en: texts, fr: () => import('./texts.fr.ts') },
+  needs: 'comments',
+  feed: CommentFeed,
+  menu: Mentions,
+})
 
 const MentionList = lazyPart(() => import('./MentionList.tsx'), 'MentionList', LoadErrorNotice)
 

@@ -41,7 +41,7 @@ export const EmptyDashboard = ({ resources }: { resources: readonly string[] }) 
       {loadedSession().development && (
         <>
           <Typography color="text.secondary" sx={{ mt: 3 }}>
-            {translate('slipform.dashboard.scaffold')}
+            {translate('slipform.welcome.scaffold')}
           </Typography>
           <NextCommands />
         </>

@@ -1,6 +1,7 @@
 import { lazyPage } from '../../ui/loading/lazyPage.ts'
 import { pageOf } from '../../ui/loading/preloadPage.ts'
 import type { Feature } from '../../ui/Slot.tsx'
+import { texts } from './texts.ts'
 
 const first = lazyPage(() => import('./Dashboard.tsx'), 'Dashboard')
 
@@ -11,4 +12,9 @@ const preload = async (address: string) => {
 }
 
 /** The first page of the admin: numbers, charts and what happened last. A dashboard passed to `<Admin>` takes its place. */
-export const dashboard = (): Feature => ({ name: 'dashboard', pages: { first }, preload })
+export const dashboard = (): Feature => ({
+  name: 'dashboard',
+  texts: { en: texts, fr: () => import('./texts.fr.ts') },
+  pages: { first },
+  preload,
+})

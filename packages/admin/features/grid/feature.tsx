@@ -10,6 +10,7 @@ import { PartLoadError } from '../../ui/loading/LoadError.tsx'
 import { lazyPart } from '../../ui/loading/lazyPart.tsx'
 import type { AnyParts, Feature, Slots } from '../../ui/Slot.tsx'
 import { useShortcuts } from '../../ui/shortcuts/useShortcuts.ts'
+import { texts } from './texts.ts'
 
 // Loaded on demand: most visits edit nothing.
 const EditGrid = lazyPart(() => import('./EditGrid.tsx'), 'EditGrid', PartLoadError)
@@ -49,7 +50,12 @@ const GridButton = ({ place }: Slots['listActions']) => {
 }
 
 /** Editing the records of a list in its table, as in a spreadsheet: a button in the toolbar, and rows in place of the table's. */
-export const grid = (): Feature => ({ name: 'grid', rowBody: GridList, listActions: GridButton })
+export const grid = (): Feature => ({
+  name: 'grid',
+  texts: { en: texts, fr: () => import('./texts.fr.ts') },
+  rowBody: GridList,
+  listActions: GridButton,
+})
 
 /** The grid of a list: its inputs, whether it is open, and a function that opens or closes it. */
 interface GridMode {

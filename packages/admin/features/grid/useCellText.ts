@@ -75,7 +75,7 @@ export const useCellText = () => {
     }
     const example = examples[error.text]
     if (example !== undefined) return say(error.text, { value, example })
-    return translate(`slipform.import.faults.${error.text}`, error.values)
+    return translate(`slipform.faults.${error.text}`, error.values)
   }
 
   /** Returns the error of the first rule of the input that rejects a value; undefined if none does. */

@@ -4,6 +4,7 @@ import { useStoredGroup } from '../../pages/list/rowGroup.tsx'
 import { LoadErrorNotice } from '../../ui/loading/LoadError.tsx'
 import { lazyPart } from '../../ui/loading/lazyPart.tsx'
 import type { Feature, Slots } from '../../ui/Slot.tsx'
+import { texts } from './texts.ts'
 
 const GroupButton = lazyPart(() => import('./GroupButton.tsx'), 'GroupButton')
 // Loaded with the first list that has groups.
@@ -20,4 +21,9 @@ const Rows = ({ children }: Slots['rows']) => {
 }
 
 /** The groups of a list by a field of few values, whose headings count their records on all pages. */
-export const groups = (): Feature => ({ name: 'groups', tableOptions: GroupButton, rows: Rows })
+export const groups = (): Feature => ({
+  name: 'groups',
+  texts: { en: texts, fr: () => import('./texts.fr.ts') },
+  tableOptions: GroupButton,
+  rows: Rows,
+})

@@ -47,7 +47,7 @@ export const ChangesPage = () => {
           </Stack>
           {hasNextPage && (
             <TextButton
-              label="slipform.history.more"
+              label="slipform.feed.more"
               loading={isFetchingNextPage}
               onClick={() => void readMore(changes)}
               sx={{ mt: 2 }}

@@ -71,7 +71,7 @@ function peopleOf(entries: readonly Entry[]) {
   const created = entries.findLast(({ action }) => action === 'create')
   const changed = entries.find(({ action }) => action === 'update')
   return [
-    ...(created ? [{ entry: created, role: 'created' as const }] : []),
-    ...(changed ? [{ entry: changed, role: 'changed' as const }] : []),
+    ...(created ? [{ entry: created, role: 'created' }] : []),
+    ...(changed ? [{ entry: changed, role: 'changed' }] : []),
   ].filter(({ entry }) => entry.actor !== null)
 }

@@ -5,6 +5,7 @@ import { PartLoadError } from '../../ui/loading/LoadError.tsx'
 import { lazyPage } from '../../ui/loading/lazyPage.ts'
 import { lazyPart } from '../../ui/loading/lazyPart.tsx'
 import type { Feature } from '../../ui/Slot.tsx'
+import { texts } from './texts.ts'
 
 const HistoryFeed = lazyPart(() => import('./HistoryFeed.tsx'), 'HistoryFeed', PartLoadError)
 const MessageButton = lazyPart(() => import('./MessageButton.tsx'), 'MessageButton')
@@ -27,6 +28,7 @@ const changes: ResourceProps = {
 /** The changes of a record on its page, which can be restored; a message with a change; the page of all changes, for admins. */
 export const history = (): Feature => ({
   name: 'history',
+  texts: { en: texts, fr: () => import('./texts.fr.ts') },
   needs: 'history',
   feed: HistoryFeed,
   saveActions: SaveActions,

@@ -7,6 +7,7 @@ import { createDialog } from '../../ui/dialog.ts'
 import { LoadErrorNotice } from '../../ui/loading/LoadError.tsx'
 import { lazyPart } from '../../ui/loading/lazyPart.tsx'
 import type { Feature, Slots } from '../../ui/Slot.tsx'
+import { texts } from './texts.ts'
 
 // Loaded on demand: most visits import nothing.
 const ImportDialog = lazyPart(() => import('./ImportDialog.tsx'), 'ImportDialog', LoadErrorNotice)
@@ -50,4 +51,9 @@ const OpenedImport = ({ page }: Slots['aside']) => {
 }
 
 /** The import of records from CSV files: **Import** in the menu of a list and on an empty one, and the dialog above all pages. */
-export const imports = (): Feature => ({ name: 'import', listActions: ImportButton, aside: OpenedImport })
+export const imports = (): Feature => ({
+  name: 'import',
+  texts: { en: texts, fr: () => import('./texts.fr.ts') },
+  listActions: ImportButton,
+  aside: OpenedImport,
+})

@@ -1,7 +1,7 @@
 import { useLocaleState, useTranslate, useTranslateLabel } from 'react-admin'
 import type { Fault, FileWords } from 'slipform/browser'
 import { useFormatLocale } from '../../format/locale.ts'
-import type { en } from '../../i18n/en.ts'
+import type { texts } from './texts.ts'
 
 /** The key of every text in an object of texts. */
 type KeyOf<T> = { [K in keyof T & string]: T[K] extends string ? K : `${K}.${KeyOf<T[K]>}` }[keyof T & string]
@@ -13,9 +13,9 @@ type Values = Record<string, string | number>
 export interface ImportWords extends FileWords {
   /** What is between a label and its text. */
   colon: string
-  say: (key: KeyOf<typeof en.import>, values?: Values) => string
+  say: (key: KeyOf<typeof texts.import>, values?: Values) => string
   /** Returns a text with a formatted number, in the singular or plural. */
-  count: (key: KeyOf<typeof en.import>, count: number, values?: Values) => string
+  count: (key: KeyOf<typeof texts.import>, count: number, values?: Values) => string
   explain: (fault: Fault) => string
   /** Returns the label of a field, or of another resource's field. */
   fieldLabel: (name: string, of?: string) => string
@@ -32,7 +32,7 @@ export const useWords = (resource: string): ImportWords => {
   return {
     say,
     count: (key, count, values) => say(key, { smart_count: count, count: format(count), ...values }),
-    explain: ({ text, values }) => say(`faults.${text}`, values),
+    explain: ({ text, values }) => translate(`slipform.faults.${text}`, values),
     fieldLabel: (name, of = resource) => String(translateLabel({ source: name, resource: of })),
     number: format,
     labelOf: (value) => {

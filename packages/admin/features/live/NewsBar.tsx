@@ -73,7 +73,7 @@ const useNewsText = (resource: string, news: News | undefined): string => {
   if (news === undefined) return ''
   const { type, at, by } = news
   if (type === 'deleted')
-    return translate(by === undefined ? 'slipform.live.gone' : 'slipform.live.deleted_by', { by, name })
+    return translate(by === undefined ? 'slipform.conflict.gone' : 'slipform.live.deleted_by', { by, name })
   const time =
     now - at < justNowMs
       ? translate('slipform.live.just_now')

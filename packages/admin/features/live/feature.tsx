@@ -8,6 +8,7 @@ import { lazyPart } from '../../ui/loading/lazyPart.tsx'
 import type { Feature, Slots } from '../../ui/Slot.tsx'
 import type { LiveConnection } from './connection.ts'
 import { isLive } from './isLive.ts'
+import { texts } from './texts.ts'
 
 // A page works without these parts while they load, and if they cannot be loaded: they show no error.
 const load = () => import('./parts.tsx')
@@ -49,6 +50,7 @@ const FollowedList = ({ children }: Slots['list']) => {
 /** Follows the changes of other users on lists, records, forms, related records and dashboards, and shows who else has a record open. */
 export const live = (): Feature => ({
   name: 'live',
+  texts: { en: texts, fr: () => import('./texts.fr.ts') },
   provider: liveMethods,
   list: FollowedList,
   recordActions: Presence,

@@ -14,7 +14,7 @@ interface Lease {
 const path = `${api}/live/locks`
 
 const toLock = ({ resource, id, user }: Lease): Lock => {
-  if (user === null) throw new HttpError('slipform.live.gone', 404)
+  if (user === null) throw new HttpError('slipform.conflict.gone', 404)
   return { resource, recordId: id, identity: user.id, createdAt: user.since }
 }
 

@@ -9,6 +9,7 @@ import type { Feature, Slots } from '../../ui/Slot.tsx'
 import { Keys } from '../../ui/shortcuts/Keys.tsx'
 import { shortcuts } from '../../ui/shortcuts/shortcuts.ts'
 import { useShortcuts } from '../../ui/shortcuts/useShortcuts.ts'
+import { texts } from './texts.ts'
 
 // Loaded when it is first opened, or a little before.
 const Palette = lazyPart(() => import('./Palette.tsx'), 'Palette', LoadErrorNotice)
@@ -69,6 +70,7 @@ const wide = {
 /** The palette: a dialog that finds records, pages and actions by what is typed, its key, and its button above the menu. */
 export const palette = (): Feature => ({
   name: 'palette',
+  texts: { en: texts, fr: () => import('./texts.fr.ts') },
   menu: ({ place, isOpen = false }: Slots['menu']) => place === 'search' && <SearchButton isWide={isOpen} />,
   aside: ({ page }: Slots['aside']) => page === 'every' && <OpenedPalette />,
 })

@@ -10,6 +10,7 @@ import { can } from '../../session/session.ts'
 import { LoadErrorNotice } from '../../ui/loading/LoadError.tsx'
 import { lazyPart } from '../../ui/loading/lazyPart.tsx'
 import type { Feature, Slots } from '../../ui/Slot.tsx'
+import { texts } from './texts.ts'
 
 const PeekPanel = lazyPart(() => import('./PeekPanel.tsx'), 'PeekPanel', LoadErrorNotice)
 
@@ -31,7 +32,12 @@ const Panel = ({ page }: Slots['aside']) => {
 }
 
 /** A panel beside a list that shows a record. Rows, cards and keys open it by `PeekContext`; the address holds it: `?peek=7`. */
-export const peek = (): Feature => ({ name: 'peek', list: PeekList, aside: Panel })
+export const peek = (): Feature => ({
+  name: 'peek',
+  texts: { en: texts, fr: () => import('./texts.fr.ts') },
+  list: PeekList,
+  aside: Panel,
+})
 
 const parameter = 'peek'
 

@@ -2,6 +2,7 @@ import Security from '@mui/icons-material/Security'
 import type { ResourceProps } from 'react-admin'
 import { lazyPage } from '../../ui/loading/lazyPage.ts'
 import type { Feature } from '../../ui/Slot.tsx'
+import { texts } from './texts.ts'
 
 const events: ResourceProps = {
   name: 'auth/events',
@@ -14,6 +15,7 @@ const events: ResourceProps = {
 /** The page of sign-ins, rejections and changes of access. */
 export const securityLog = (): Feature => ({
   name: 'security-log',
+  texts: { en: texts, fr: () => import('./texts.fr.ts') },
   needs: 'security-log',
   pages: { resources: [events] },
 })

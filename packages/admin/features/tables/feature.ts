@@ -2,6 +2,7 @@ import TableChart from '@mui/icons-material/TableChart'
 import type { ResourceProps } from 'react-admin'
 import { lazyPage } from '../../ui/loading/lazyPage.ts'
 import type { Feature } from '../../ui/Slot.tsx'
+import { texts } from './texts.ts'
 
 const page: ResourceProps = {
   name: 'auth/tables',
@@ -13,6 +14,7 @@ const page: ResourceProps = {
 /** The page of the database's tables: which of them resources serve, and why the others do not. */
 export const tables = (): Feature => ({
   name: 'tables',
+  texts: { en: texts, fr: () => import('./texts.fr.ts') },
   needs: 'tables',
   pages: { resources: [page] },
 })

@@ -23,7 +23,7 @@ export const TrashedRecord = ({ resource, id, children }: Slots['missing']) => {
       ? translate('slipform.trash.since', { name, time: formatTimestamp(at, locale) })
       : translate('slipform.trash.holds', { name })
   const { deleted_by: by } = record
-  const hint = typeof by === 'string' ? translate('slipform.history.delete', { actor: by }) : undefined
+  const hint = typeof by === 'string' ? translate('slipform.changes.delete', { actor: by }) : undefined
   return (
     <PageMessage icon={<Delete />} text={text} hint={hint}>
       <Button

@@ -10,6 +10,7 @@ import { lazyPart } from '../../ui/loading/lazyPart.tsx'
 import type { Feature, Slots } from '../../ui/Slot.tsx'
 import { TextButton } from '../../ui/TextButton.tsx'
 import { usePageRecord } from '../../ui/usePageRecord.ts'
+import { texts } from './texts.ts'
 import { trashFieldOf, useTrash } from './useTrash.ts'
 
 const TrashDialog = lazyPart(() => import('./TrashDialog.tsx'), 'TrashDialog', LoadErrorNotice)
@@ -90,6 +91,7 @@ const Missing = (props: Slots['missing']) => {
 /** The trash of lists whose model has one: deleted records are restored, or deleted for good, by users whose role may read the trash. */
 export const trash = (): Feature => ({
   name: 'trash',
+  texts: { en: texts, fr: () => import('./texts.fr.ts') },
   needs: 'trash',
   listActions: ({ place }: Slots['listActions']) =>
     (place === 'menu' && <TrashOfList as={TrashItem} />) || (place === 'empty' && <TrashOfList as={TrashButton} />),

@@ -2,8 +2,13 @@ import AccountTree from '@mui/icons-material/AccountTree'
 import { PartLoadError } from '../../ui/loading/LoadError.tsx'
 import { lazyPart } from '../../ui/loading/lazyPart.tsx'
 import type { Feature } from '../../ui/Slot.tsx'
+import { texts } from './texts.ts'
 
 const part = lazyPart(() => import('./Tree.tsx'), 'Tree', PartLoadError)
 
 /** The layout `tree` of lists: the records below the one of their kind that they belong to. Its code loads when a list first shows it. */
-export const tree = (): Feature => ({ name: 'tree', layout: { name: 'tree', icon: AccountTree, part } })
+export const tree = (): Feature => ({
+  name: 'tree',
+  texts: { en: texts, fr: () => import('./texts.fr.ts') },
+  layout: { name: 'tree', icon: AccountTree, part },
+})

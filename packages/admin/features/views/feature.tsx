@@ -4,6 +4,7 @@ import { PageLoadError } from '../../ui/loading/LoadError.tsx'
 import { lazyPart } from '../../ui/loading/lazyPart.tsx'
 import { pageOf } from '../../ui/loading/preloadPage.ts'
 import type { Feature, Slots } from '../../ui/Slot.tsx'
+import { texts } from './texts.ts'
 import { preloadViews } from './useViews.ts'
 
 const load = () => import('./ViewedList.tsx')
@@ -25,4 +26,11 @@ const preload = async (address: string) => {
 }
 
 /** Saved views of lists: filters, order, columns and layout under a name, for a user, for all, or as the default of a role. */
-export const views = (): Feature => ({ name: 'views', needs: 'views', list: ViewedList, aside: Aside, preload })
+export const views = (): Feature => ({
+  name: 'views',
+  texts: { en: texts, fr: () => import('./texts.fr.ts') },
+  needs: 'views',
+  list: ViewedList,
+  aside: Aside,
+  preload,
+})

@@ -82,7 +82,11 @@ const RowMenu = () => {
             <RecordMenuItem icon={<Visibility />} label="ra.action.show" onClick={() => goTo('show')} />
           )}
           {peek && (
-            <RecordMenuItem icon={<ViewSidebar />} label="slipform.peek.show" onClick={() => peek.show(record.id)} />
+            <RecordMenuItem
+              icon={<ViewSidebar />}
+              label="slipform.list.show_beside"
+              onClick={() => peek.show(record.id)}
+            />
           )}
           {hasEdit && can('update', resource) && (
             <RecordMenuItem icon={<Edit />} label="ra.action.edit" onClick={() => goTo('edit')} />

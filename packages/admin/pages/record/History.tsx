@@ -49,8 +49,7 @@ const Feeds = ({ features: [feature, ...rest], fields, parts }: FeedsProps): Rea
 /** The shown history, once the parts of all features are collected: the users who have to do with the record, and the entries. */
 const Feed = ({ parts, fields }: Pick<FeedsProps, 'parts' | 'fields'>) => {
   const translate = useTranslate()
-  const hasChanges = parts.some(({ kind }) => kind === 'changes')
-  const title = translate(hasChanges ? 'slipform.history.title' : 'slipform.comments.comments')
+  const title = translate(`slipform.feed.${parts[0]?.kind}.title`)
   return (
     <Box className={besideClass} sx={{ p: 2, pt: 1.5 }}>
       <People related={parts.flatMap(({ people }) => people)} fields={fields} />
@@ -69,7 +68,7 @@ const Entries = ({ parts }: { parts: readonly FeedPart[] }) => {
   const translate = useTranslate()
   const [shown, setShown] = useState(pageSize)
   const askedFor = parts.find((part) => part.askedFor)?.askedFor
-  const [chosen, choose] = useState<{ kind: Kind; visit: string | undefined }>({ kind: 'all', visit: askedFor?.visit })
+  const [chosen, choose] = useState({ kind: 'all', visit: askedFor?.visit })
   // Every visit that asks for an entry shows it.
   const kind = askedFor === undefined || chosen.visit === askedFor.visit ? chosen.kind : 'all'
   const isShown = parts.some(({ entries }) => entries?.some(({ key }) => key === askedFor?.key))
@@ -94,27 +93,24 @@ const Entries = ({ parts }: { parts: readonly FeedPart[] }) => {
     setShown(count + pageSize)
     for (const read of readMore) void read()
   }
-  const hasChanges = parts.some((part) => part.kind === 'changes')
-  const hasComments = parts.some((part) => part.kind === 'comments' && part.entries?.length)
+  const [main, ...others] = parts
   return (
     <>
       {parts.map((part) => (
         <Fragment key={part.kind}>{part.box}</Fragment>
       ))}
-      {hasChanges && hasComments && (
-        <KindSelect kind={kind} onChange={(next) => choose({ kind: next, visit: askedFor?.visit })} />
+      {others.some(({ entries }) => entries?.length) && (
+        <KindSelect parts={parts} kind={kind} onChange={(next) => choose({ kind: next, visit: askedFor?.visit })} />
       )}
       {feed.length === 0 && (
-        <Typography color="text.secondary">
-          {translate(hasChanges ? 'slipform.history.none' : 'slipform.comments.none')}
-        </Typography>
+        <Typography color="text.secondary">{translate(`slipform.feed.${main?.kind}.none`)}</Typography>
       )}
       <Box ref={list} component="ol" sx={{ m: 0, p: 0, listStyle: 'none' }}>
         {feed.slice(0, count).map(({ of, key, element }) => (
           <Fragment key={`${of.kind} ${key}`}>{element}</Fragment>
         ))}
       </Box>
-      {(feed.length > count || readMore.length > 0) && <TextButton label="slipform.history.more" onClick={showMore} />}
+      {(feed.length > count || readMore.length > 0) && <TextButton label="slipform.feed.more" onClick={showMore} />}
     </>
   )
 }
@@ -131,22 +127,24 @@ const useScrollToAskedFor = (isShown: boolean, visit: string | undefined) => {
   return list
 }
 
-const kinds = ['all', 'comments', 'changes'] as const
+interface KindSelectProps {
+  readonly parts: readonly FeedPart[]
+  readonly kind: string
+  readonly onChange: (kind: string) => void
+}
 
-/** What of a record's history is shown. */
-type Kind = (typeof kinds)[number]
-
-const KindSelect = ({ kind, onChange }: { kind: Kind; onChange: (kind: Kind) => void }) => {
+/** Chooses what of a record's history is shown. */
+const KindSelect = ({ parts, kind, onChange }: KindSelectProps) => {
   const translate = useTranslate()
   return (
-    <Stack direction="row" role="group" aria-label={translate('slipform.comments.show')} sx={{ gap: 0.5, mb: 1.5 }}>
-      {kinds.map((offered) => (
+    <Stack direction="row" role="group" aria-label={translate('slipform.feed.show')} sx={{ gap: 0.5, mb: 1.5 }}>
+      {['all', ...parts.map((part) => part.kind)].map((offered) => (
         <Chip
           key={offered}
           size="small"
           component="button"
           clickable
-          label={translate(`slipform.comments.${offered}`)}
+          label={translate(offered === 'all' ? 'slipform.feed.all' : `slipform.feed.${offered}.name`)}
           variant={offered === kind ? 'filled' : 'outlined'}
           aria-pressed={offered === kind}
           onClick={() => onChange(offered)}

@@ -56,7 +56,7 @@ const RecordPageMenu = () => {
       {history && (
         <RecordMenuItem
           icon={<HistoryIcon />}
-          label="slipform.history.title"
+          label="slipform.feed.title"
           onClick={() => history.scrollIntoView({ block: 'nearest' })}
         />
       )}

@@ -4,9 +4,7 @@ import type { RelatedPerson } from '../../ui/Slot.tsx'
 import { users } from '../../ui/useUsers.ts'
 
 /** What a user has to do with a record: a role that the page names, or a field that refers to the user. */
-export type PersonPart =
-  | { readonly role: RelatedPerson['role']; readonly at: string }
-  | { readonly source: string; readonly label: unknown }
+export type PersonPart = Pick<RelatedPerson, 'role' | 'at'> | { readonly source: string; readonly label: unknown }
 
 /** A user, once, with all that they have to do with a record. */
 export interface Participant {
@@ -15,8 +13,6 @@ export interface Participant {
   readonly name: string | undefined
   readonly parts: readonly PersonPart[]
 }
-
-const roles: readonly RelatedPerson['role'][] = ['created', 'changed', 'commented', 'mentioned']
 
 /** Returns the users that fields of a record refer to. */
 export const referredUsers = (fields: readonly ReactElement[], record: RaRecord | undefined) =>
@@ -32,10 +28,11 @@ export function joinPeople(
   referred: ReturnType<typeof referredUsers>,
 ): readonly Participant[] {
   const keys = new Set([...referred.map(({ id }) => id), ...[...related].sort(byTime).map(keyOf)])
+  const roles = new Set(related.map(({ role }) => role))
   return [...keys].map((key) => {
     const ofPerson = related.filter((person) => keyOf(person) === key)
     const [latest] = [...ofPerson].sort(byTime)
-    const times = roles.flatMap((role) => ofPerson.filter((person) => person.role === role).sort(byTime)[0] ?? [])
+    const times = [...roles].flatMap((role) => ofPerson.filter((person) => person.role === role).sort(byTime)[0] ?? [])
     const fields = referred.filter(({ id }) => id === key).map(({ source, label }) => ({ source, label }))
     return {
       id: latest === undefined ? key : latest.id,

@@ -1,12 +1,12 @@
 import type { ParamsOf } from '../message.ts'
 
 /** An error of the API: its status, and its English message with `%{name}` for each parameter. */
-interface ErrorEntry {
+export interface ErrorEntry {
   readonly status: number
   readonly message: string
 }
 
-/** Every error of `ApiError.of` by code. A code is part of the API: docs/api.md lists it, and each language of the admin has a text. */
+/** Every error of `ApiError.of` by code; features have tables of their own. A code is part of the API: docs/api.md lists it, and each language of the admin has a text. */
 export const errorTable = {
   batch_too_large: {
     status: 400,
@@ -25,8 +25,6 @@ export const errorTable = {
       'Invalid %{parameter}: the cursor is of another list. Send the same filters, sort and q as with the list that it comes from.',
   },
   if_match_in_batch: { status: 400, message: 'If-Match is for a single record, not a batch' },
-  interval_without_date: { status: 400, message: 'interval needs a date or datetime field in group_by' },
-  invalid_aggregate_field: { status: 400, message: 'Invalid %{parameter} field: %{field}' },
   invalid_body: { status: 400, message: 'Invalid body%{where}: expected a JSON %{expected}' },
   invalid_cursor: {
     status: 400,
@@ -51,46 +49,27 @@ export const errorTable = {
   invalid_sort: { status: 400, message: 'Invalid sort: %{sort}' },
   missing_body: { status: 400, message: 'A JSON body is required' },
   request_too_complex: { status: 400, message: 'The request is too complex' },
-  too_many_computations: { status: 400, message: '%{parameters} take at most %{limit} fields together' },
   too_many_conditions: {
     status: 400,
     message: 'A request takes at most %{limit} conditions: filters and words of q. Received %{received}.',
   },
-  too_many_groups: { status: 400, message: 'group_by takes at most %{limit} fields' },
   too_many_parameters: { status: 400, message: 'At most %{limit} query parameters are read' },
   too_many_patterns: {
     status: 400,
     message: 'A request takes at most %{limit} filters with _like, _q or _starts_with. Received %{received}.',
   },
 
-  invalid_password: { status: 400, message: 'Invalid password' },
-
-  invalid_email_or_password: { status: 401, message: 'Invalid email or password' },
   not_signed_in: { status: 401, message: 'Sign in first' },
 
-  banned_user: {
-    status: 403,
-    message: 'You have been banned from this application. Please contact support if you believe this is an error.',
-  },
   cross_site_write: {
     status: 403,
     message: 'Another site may not write here. PUBLIC_URL and CORS_ORIGINS name the sites that may',
   },
-  foreign_comment: {
-    status: 403,
-    message: 'Only its author may edit this comment, and its author or an admin delete it',
-  },
-  foreign_view: { status: 403, message: 'Only its owner or an admin may change this view' },
   forbidden: { status: 403, message: 'Forbidden' },
   foreign_host: {
     status: 403,
     message:
       'This server is for this machine only, not for %{host}. PUBLIC_URL names the address that browsers may use',
-  },
-  key_not_permitted: {
-    status: 403,
-    message:
-      'A key cannot change users or keys: it could outlive its end. Sign in, or write auth({ keysManageUsers: true }) in server/features.ts',
   },
   outside_scope: { status: 403, message: 'Write would leave the permitted scope' },
   role_required: { status: 403, message: 'This needs the role %{role}' },
@@ -113,14 +92,6 @@ export const errorTable = {
     status: 409,
     message: "Several records have the key of the %{singular} with ID '%{id}', so nothing was changed",
   },
-  last_admin: { status: 409, message: 'The last admin stays one' },
-  too_many_comments: {
-    status: 409,
-    message: 'A user may write at most %{limit} comments on a record. Delete one first.',
-  },
-  not_live: { status: 409, message: 'The changes of %{resource} cannot be followed: its database does not log them' },
-  too_many_locks: { status: 409, message: 'A user may have at most %{limit} records open' },
-  too_many_views: { status: 409, message: 'A user may have at most %{limit} views. Delete one first.' },
   key_is_referenced: { status: 409, message: 'Cannot change %{fields} of %{record}: %{references} to it.' },
   record_is_referenced: { status: 409, message: 'Cannot delete %{record}: %{references} to it.' },
   reference_not_found: { status: 409, message: '%{errors}' },
@@ -141,22 +112,13 @@ export const errorTable = {
   },
   unsupported_media_type: { status: 415, message: 'Send the body as JSON, with Content-Type: application/json' },
 
-  invalid_mention: { status: 422, message: 'A mentioned user does not exist or may not read this resource' },
   invalid_record: { status: 422, message: '%{errors}' },
   required_value_missing: { status: 422, message: 'A required value is missing' },
   rule_broken: { status: 422, message: 'A value breaks a rule of the database' },
-  too_many_mentions: { status: 422, message: 'A comment may mention at most %{limit} users' },
   value_out_of_range: { status: 422, message: 'A value is outside the range of its type' },
   value_too_large: { status: 422, message: 'A value is too large' },
 
-  too_many_attempts: { status: 429, message: 'Too many attempts. Try again in %{minutes} min.' },
-
-  too_many_new_comments: {
-    status: 429,
-    message: 'A user may write and edit at most %{limit} comments a minute. Wait and try again.',
-  },
   too_many_requests: { status: 429, message: 'Too many of your requests are under way. Try again.' },
-  too_many_streams: { status: 429, message: 'A user may have at most %{limit} live streams. Close one first.' },
 
   internal_server_error: { status: 500, message: 'Internal server error' },
 
@@ -164,9 +126,7 @@ export const errorTable = {
   database_unreachable: { status: 503, message: 'The database cannot be reached. Try again.' },
   database_too_slow: { status: 503, message: 'The database took too long. Try again or ask for less.' },
   request_too_slow: { status: 503, message: 'The request took too long. Try again.' },
-  live_unavailable: { status: 503, message: 'Live updates are not available right now. Try again.' },
   server_stopping: { status: 503, message: 'The server stops. Try again.' },
-  too_many_exports: { status: 503, message: 'Too many exports are under way. Try again.' },
 
   storage_full: { status: 507, message: 'The database has no room left. Nothing can be stored, only read.' },
 } as const satisfies Record<string, ErrorEntry>

@@ -1,7 +1,7 @@
 import { STATUS_CODES, validateHeaderName, validateHeaderValue } from 'node:http'
 import { snakeCase } from 'change-case'
-import { type MessageParams, renderMessage } from '../message.ts'
-import { type ErrorCode, type ErrorParams, errorTable } from './error-table.ts'
+import { type MessageParams, type ParamsOf, renderMessage } from '../message.ts'
+import { type ErrorCode, type ErrorEntry, type ErrorParams, errorTable } from './error-table.ts'
 import type { FieldError } from './field-error.ts'
 
 // Errors as responses: what rejects a request throws an `ApiError`, which `respondError` sends. Status, code and body are part of the API.
@@ -13,7 +13,7 @@ export type FieldErrors = Readonly<Record<string, string>>
 export type ErrorsByField = Readonly<Record<string, FieldError | string>>
 
 /** Optional parts of an error. */
-interface ErrorOptions {
+export interface ErrorOptions {
   /** A stable identifier in snake_case; by default the name of the status: `conflict`. */
   readonly code?: string | undefined
   /** Messages by invalid field. */
@@ -75,9 +75,34 @@ export class ApiError extends Error {
 
   /** Returns an error of the table, with the parameters of its message. */
   static of<Code extends ErrorCode>(code: Code, params: ErrorParams<Code>, options: Omit<ErrorOptions, 'code'> = {}) {
-    const { status, message } = errorTable[code]
-    return new ApiError(status, renderMessage(message, params), { code, ...options }, params)
+    return errorOf(errorTable, code, params, options)
   }
+}
+
+/**
+ * Returns a function that builds the errors of a feature from their table: a status and an English message by code.
+ *
+ * @example
+ * export const mapError = errorsOf({ no_place: { status: 422, message: 'There is no place %{name}' } })
+ * throw mapError('no_place', { name })
+ */
+export function errorsOf<const Table extends Readonly<Record<string, ErrorEntry>>>(table: Table) {
+  const build = <Code extends keyof Table & string>(
+    code: Code,
+    params: ParamsOf<Table[Code]['message']>,
+    options: Omit<ErrorOptions, 'code'> = {},
+  ) => errorOf(table, code, params, options)
+  return Object.assign(build, { table })
+}
+
+function errorOf<Code extends string>(
+  table: Readonly<Record<Code, ErrorEntry>>,
+  code: Code,
+  params: MessageParams,
+  options: Omit<ErrorOptions, 'code'>,
+): ApiError {
+  const { status, message } = table[code]
+  return new ApiError(status, renderMessage(message, params), { code, ...options }, params)
 }
 
 /** Whether a response with a status is an error. */

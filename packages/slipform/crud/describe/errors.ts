@@ -9,7 +9,7 @@ const codes = Object.keys(errorTable).join(', ')
 
 const code: SchemaObject = {
   type: 'string',
-  description: `A stable identifier. The server's own codes: ${codes}. Hooks may use others.`,
+  description: `A stable identifier. The server's own codes: ${codes}. Features and hooks use others.`,
 }
 
 const errors: SchemaObject = {

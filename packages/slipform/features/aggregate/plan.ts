@@ -1,4 +1,3 @@
-import { ApiError } from '../../base/errors/errors.ts'
 import { groupableField, isTemporal, numericField } from '../../crud/audience/aggregatable.ts'
 import type { Caller } from '../../crud/audience/caller.ts'
 import type { Audience } from '../../crud/audience/visibility.ts'
@@ -6,6 +5,7 @@ import { planWhere, type Where } from '../../crud/plan/filters.ts'
 import { type Pagination, parsePagination } from '../../crud/plan/pagination.ts'
 import { type AggregateFunction, aggregateFunctions, maxGroupings } from '../../crud/request/aggregate-parameters.ts'
 import type { Resource, ResourceField } from '../../model/resource/resource.ts'
+import { aggregateError } from './errors.ts'
 import { checkTimeZone, type Interval, planInterval } from './interval.ts'
 import type { AggregateRequest } from './request.ts'
 
@@ -47,27 +47,27 @@ export function planAggregate(resource: Resource, request: AggregateRequest, cal
 
 function planGroupings(resource: Resource, request: AggregateRequest, audience: Audience): Grouping[] {
   const { group_by: names, interval, time_zone } = request
-  if (names.length > maxGroupings) throw ApiError.of('too_many_groups', { limit: maxGroupings })
+  if (names.length > maxGroupings) throw aggregateError('too_many_groups', { limit: maxGroupings })
   const fields = names.map((name) => {
     const field = groupableField(resource, name, audience)
-    if (field === undefined) throw ApiError.of('invalid_aggregate_field', { parameter: 'group_by', field: name })
+    if (field === undefined) throw aggregateError('invalid_aggregate_field', { parameter: 'group_by', field: name })
     return field
   })
   checkTimeZone(time_zone)
   if (interval === undefined) return fields.map((field) => ({ field }))
   const planned = planInterval(interval, time_zone)
-  if (!fields.some(isTemporal)) throw ApiError.of('interval_without_date', {})
+  if (!fields.some(isTemporal)) throw aggregateError('interval_without_date', {})
   return fields.map((field) => (isTemporal(field) ? { field, interval: planned } : { field }))
 }
 
 function planComputations(resource: Resource, { functions }: AggregateRequest, audience: Audience): Computation[] {
   const asked = aggregateFunctions.flatMap((by) => functions[by].map((name) => ({ by, name })))
   if (asked.length > maxComputations) {
-    throw ApiError.of('too_many_computations', { parameters: aggregateFunctions.join(', '), limit: maxComputations })
+    throw aggregateError('too_many_computations', { parameters: aggregateFunctions.join(', '), limit: maxComputations })
   }
   return asked.map(({ by, name }) => {
     const field = numericField(resource, name, audience)
-    if (field === undefined) throw ApiError.of('invalid_aggregate_field', { parameter: by, field: name })
+    if (field === undefined) throw aggregateError('invalid_aggregate_field', { parameter: by, field: name })
     return { by, field }
   })
 }

@@ -1,5 +1,4 @@
 import { randomUUID } from 'node:crypto'
-import { ApiError } from '../../base/errors/errors.ts'
 import { fieldError } from '../../base/errors/field-error.ts'
 import { passwordLength } from '../../base/limits.ts'
 import { CrudOperations, operations } from '../../crud/operations/operations.ts'
@@ -12,6 +11,7 @@ import { rejection } from '../../model/resource/validate.ts'
 import { defaultMinimumRole, userRoles } from '../../model/roles.ts'
 import type { SecurityEventName } from '../../model/security-events.ts'
 import { type NamedUser, originOf, recordSecurityEvent } from '../../users/security-events.ts'
+import { authError } from './errors.ts'
 import { faultOfPassword, hashPassword } from './passwords.ts'
 
 const { shortest, longest } = passwordLength
@@ -135,5 +135,5 @@ async function lockAdmins(db: Database): Promise<boolean> {
 
 async function keepAnAdmin(db: Database, hadAdmins: boolean): Promise<void> {
   const left = await db.table(ownTable('auth_users')).where(admins).limit(1)
-  if (hadAdmins && left.length === 0) throw ApiError.of('last_admin', {})
+  if (hadAdmins && left.length === 0) throw authError('last_admin', {})
 }

@@ -1,6 +1,5 @@
 import { join } from 'node:path'
 import type { RequestHandler } from 'express'
-import { ApiError } from '../../base/errors/errors.ts'
 import { memoize } from '../../base/memoize.ts'
 import { settingOf } from '../../base/settings.ts'
 import { allow } from '../../crud/access/allow.ts'
@@ -13,6 +12,7 @@ import type { Core, Feature, Routers, ServerStart, Started } from '../../feature
 import { type UserRole, userRoles } from '../../model/roles.ts'
 import { isBearer } from './api-key.ts'
 import { AuthUser } from './auth-user.ts'
+import { authError } from './errors.ts'
 import { bootstrapUsers, demoUsers, describeUsers } from './first-users.ts'
 import { keyRoutes } from './keys-routes.ts'
 import { people } from './people.ts'
@@ -126,7 +126,7 @@ function noticeWrites(sessions: Sessions): RequestHandler {
 /** Rejects writes by a key: who has read one that ends could make another key with it, or an admin. */
 const rejectKeys: RequestHandler = ({ method, headers: { authorization = '' } }, _res, next) => {
   const isRead = method === 'GET' || method === 'HEAD'
-  if (!isRead && isBearer(authorization)) throw ApiError.of('key_not_permitted', {})
+  if (!isRead && isBearer(authorization)) throw authError('key_not_permitted', {})
   next()
 }
 

@@ -3,9 +3,9 @@ import { isIPv6 } from 'node:net'
 import type { Request, RequestHandler } from 'express'
 import type { Knex } from 'knex'
 import { RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible'
-import { ApiError } from '../../base/errors/errors.ts'
 import { withConnection } from '../../db/connection.ts'
 import { ownSchema } from '../../db/own-schema.ts'
+import { authError } from './errors.ts'
 
 // The number of wrong attempts (`points`) within a number of seconds (`duration`), and the pause after them in seconds.
 const periodSeconds = 15 * 60
@@ -67,7 +67,7 @@ function refuse(reason: unknown): never {
   if (!(reason instanceof RateLimiterRes)) throw reason
   const seconds = Math.max(1, Math.ceil(reason.msBeforeNext / 1000))
   const headers = { 'Retry-After': String(seconds) }
-  throw ApiError.of('too_many_attempts', { minutes: Math.ceil(seconds / 60) }, { headers })
+  throw authError('too_many_attempts', { minutes: Math.ceil(seconds / 60) }, { headers })
 }
 
 /** Returns the keys under which attempts are counted. The account is hashed: users type anything there, including passwords. */

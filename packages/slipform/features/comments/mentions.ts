@@ -1,10 +1,10 @@
 // router.ts checks mentions by these before stored.ts stores them.
 
 import type { Knex } from 'knex'
-import { ApiError } from '../../base/errors/errors.ts'
 import { ownTable } from '../../db/own-schema.ts'
 import type { SignedInUser } from '../../model/signed-in-user.ts'
 import { mentionedIds, type People, type Person } from '../../users/people.ts'
+import { commentError } from './errors.ts'
 
 /** The number of users that a comment may mention. */
 export const maxMentions = 20
@@ -27,11 +27,11 @@ export interface Mentionable {
 export async function checkMentions(db: Knex, text: string, among: Mentionable, before = ''): Promise<void> {
   const known = mentionedIds(before)
   const all = mentionedIds(text)
-  if (all.length > maxMentions) throw ApiError.of('too_many_mentions', { limit: maxMentions })
+  if (all.length > maxMentions) throw commentError('too_many_mentions', { limit: maxMentions })
   const ids = all.filter((id) => !known.includes(id))
   if (ids.length === 0) return
   const readers = await among.findReaders(await among.people.findActive(db, ids))
-  if (readers.size < ids.length) throw ApiError.of('invalid_mention', {})
+  if (readers.size < ids.length) throw commentError('invalid_mention', {})
 }
 
 /** Finds users who may read a record by a part of their name, in the order of names. */

@@ -10,6 +10,7 @@ import { Router } from '../../crud/router/router.ts'
 import type { Core } from '../../feature.ts'
 import { faultsOf, rejection } from '../../model/resource/validate.ts'
 import { commentBody, describeComments } from './describe.ts'
+import { commentError } from './errors.ts'
 import { checkMentions, findPeople, type Mentionable } from './mentions.ts'
 import {
   addComment,
@@ -67,7 +68,7 @@ export function commentRoutes(core: Core): Router {
   const edit = async (req: Request, res: Response) => {
     const { id, resource, record_id: record, author_id, text: before } = await findReadable(req)
     const { actor } = contextOf(req)
-    if (actor !== undefined && author_id !== actor.id) throw ApiError.of('foreign_comment', {})
+    if (actor !== undefined && author_id !== actor.id) throw commentError('foreign_comment', {})
     const text = readText(req)
     await checkMentions(dbOf(req), text, readersOf(req, { resource, record }), before)
     await editComment(dbOf(req), people, { id, author_id }, text)
@@ -78,7 +79,7 @@ export function commentRoutes(core: Core): Router {
     const { id, author_id } = await findReadable(req)
     const { actor } = contextOf(req)
     const isOpen = actor === undefined || actor.role === 'admin' || author_id === actor.id
-    if (!isOpen) throw ApiError.of('foreign_comment', {})
+    if (!isOpen) throw commentError('foreign_comment', {})
     await deleteComment(dbOf(req), id)
     res.json({ id: String(id) })
   }

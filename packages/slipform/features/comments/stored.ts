@@ -2,11 +2,11 @@
 
 import type { Knex } from 'knex'
 import sql, { raw, type Sql } from 'sql-template-tag'
-import { ApiError } from '../../base/errors/errors.ts'
 import type { ReadableRecord } from '../../crud/router/readable-records.ts'
 import { wireDatetime } from '../../crud/sql/wire.ts'
 import { ownName, ownTable } from '../../db/own-schema.ts'
 import { mentionedIds, type People, type Person } from '../../users/people.ts'
+import { commentError } from './errors.ts'
 import { storeMentions } from './mentions.ts'
 
 /** A comment as the API responds with it. */
@@ -77,7 +77,7 @@ export function addComment(
     await checkRate(trx, author_id)
     const onRecord = { resource, record_id: record, author_id }
     const written = await trx(table()).where(onRecord).count({ count: '*' }).first()
-    if (Number(written?.count) >= maxComments) throw ApiError.of('too_many_comments', { limit: maxComments })
+    if (Number(written?.count) >= maxComments) throw commentError('too_many_comments', { limit: maxComments })
     const [row] = await trx(table()).insert({ resource, record_id: record, author_id, text }).returning('id')
     const id = String(row.id)
     await storeMentions(trx, people, { id, author_id, text })
@@ -102,7 +102,7 @@ async function checkRate(trx: Knex, author_id: string | null): Promise<void> {
   const [{ written, seconds } = { written: 0, seconds: 1 }] = rows
   if (written >= maxPerMinute) {
     const headers = { 'Retry-After': String(Math.max(1, seconds)) }
-    throw ApiError.of('too_many_new_comments', { limit: maxPerMinute }, { headers })
+    throw commentError('too_many_new_comments', { limit: maxPerMinute }, { headers })
   }
   await trx.raw(
     `update ${ownName('comment_rates')} set recent = now() || array(

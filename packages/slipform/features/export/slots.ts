@@ -1,7 +1,7 @@
-import { ApiError } from '../../base/errors/errors.ts'
 import { memoize } from '../../base/memoize.ts'
 import { poolOf } from '../../db/connection.ts'
 import type { Database } from '../../db/database.ts'
+import { exportError } from './errors.ts'
 
 // On a database with a single connection exports use it in turns.
 const maxCursorsOnOneConnection = 4
@@ -21,7 +21,7 @@ class ExportSlots {
   /** @throws ApiError 503 when no slot is free. */
   async use(work: () => Promise<void>): Promise<void> {
     if (this.#running >= this.#most) {
-      throw ApiError.of('too_many_exports', {}, { headers: { 'Retry-After': '10' } })
+      throw exportError('too_many_exports', {}, { headers: { 'Retry-After': '10' } })
     }
     this.#running += 1
     try {

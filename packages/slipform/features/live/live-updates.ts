@@ -1,5 +1,4 @@
 import type { BackgroundWork } from '../../base/background-work.ts'
-import { ApiError } from '../../base/errors/errors.ts'
 import { groupBy } from '../../base/group-by.ts'
 import type { ChangeLog } from '../../db/change-log.ts'
 import type { Database } from '../../db/database.ts'
@@ -8,6 +7,7 @@ import type { SignedInCallers } from '../../feature.ts'
 import type { People } from '../../users/people.ts'
 import { endRevoked } from './as-caller.ts'
 import { ownTable, relatedTables } from './deliver.ts'
+import { liveError } from './errors.ts'
 import { EventSender, type EventSenderOptions } from './event-sender.ts'
 import type { LiveResources } from './live-resources.ts'
 import { LoggedResources } from './logged-resources.ts'
@@ -262,6 +262,6 @@ function rejectAll(joining: readonly Joining[], error: unknown): void {
   for (const { reject } of joining) reject(error)
 }
 
-const unavailable = () => ApiError.of('live_unavailable', {}, { headers: { 'Retry-After': '5' } })
+const unavailable = () => liveError('live_unavailable', {}, { headers: { 'Retry-After': '5' } })
 
-const notLive = (resource: string) => ApiError.of('not_live', { resource })
+const notLive = (resource: string) => liveError('not_live', { resource })

@@ -1,6 +1,6 @@
 // Counts the open streams. The limits are what one server and one user may hold open.
 
-import { ApiError } from '../../base/errors/errors.ts'
+import { liveError } from './errors.ts'
 
 /** Limits of the streams of a server. */
 export interface StreamLimits {
@@ -36,8 +36,8 @@ export class OpenStreams {
   reserve(owner: string): () => void {
     const ownedStreams = this.#owners.get(owner) ?? 0
     const limit = this.#limits.streamsPerUser
-    if (ownedStreams >= limit) throw ApiError.of('too_many_streams', { limit }, retryAfter)
-    if (this.#count >= this.#limits.streams) throw ApiError.of('live_unavailable', {}, retryAfter)
+    if (ownedStreams >= limit) throw liveError('too_many_streams', { limit }, retryAfter)
+    if (this.#count >= this.#limits.streams) throw liveError('live_unavailable', {}, retryAfter)
     this.#count += 1
     this.#owners.set(owner, ownedStreams + 1)
     return () => {

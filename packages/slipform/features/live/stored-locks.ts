@@ -1,10 +1,10 @@
 import type { Knex } from 'knex'
 import { raw } from 'sql-template-tag'
-import { ApiError } from '../../base/errors/errors.ts'
 import type { ReadableRecord } from '../../crud/router/readable-records.ts'
 import { wireDatetime } from '../../crud/sql/wire.ts'
 import { ownName, ownTable } from '../../db/own-schema.ts'
 import type { People, Person } from '../../users/people.ts'
+import { liveError } from './errors.ts'
 
 /** Returns the table of locks by its quoted name: live updates follow its changes. */
 export const locksTable = () => ownName('record_locks')
@@ -58,7 +58,7 @@ export async function takeLock(
       await trx.raw('select pg_advisory_xact_lock(hashtextextended(?, 0))', [`locks of ${userId}`])
       await trx(ownTable('record_locks')).whereRaw('expires_at <= now()').delete()
       const own = await trx(ownTable('record_locks')).where({ user_id: userId }).pluck('record_id')
-      if (own.length >= maxLocksPerUser) throw ApiError.of('too_many_locks', { limit: maxLocksPerUser })
+      if (own.length >= maxLocksPerUser) throw liveError('too_many_locks', { limit: maxLocksPerUser })
       await trx(ownTable('record_locks'))
         .insert({ ...key, expires_at })
         .onConflict(Object.keys(key))

@@ -10,6 +10,7 @@ import { model } from '../../model/model.ts'
 import { rejection } from '../../model/resource/validate.ts'
 import { isAtLeast, type UserRole, userRoles } from '../../model/roles.ts'
 import type { SignedInUser } from '../../model/signed-in-user.ts'
+import { viewError } from './errors.ts'
 import { faultOfState, stateDescription } from './state.ts'
 
 /** The model of saved views of lists. */
@@ -93,7 +94,7 @@ class SavedViewOperations extends CrudOperations<View> {
     const { actor } = this.context
     const isOwn = actor === undefined || stored?.owner_id === actor.id
     if (stored === undefined || !(isOwn || stored.is_shared)) throw missing(this.resource, id)
-    if (!isOwn && actor.role !== 'admin') throw ApiError.of('foreign_view', {})
+    if (!isOwn && actor.role !== 'admin') throw viewError('foreign_view', {})
     if (stored.default_for.length > 0) requireRole(actor, 'admin')
     return stored
   }
@@ -110,7 +111,7 @@ class SavedViewOperations extends CrudOperations<View> {
     // Two requests of a user must not pass the limit together.
     await db.raw('select pg_advisory_xact_lock(hashtextextended(?, 0))', [`views of ${owner_id}`])
     const count = await SavedView.query(db).where({ owner_id }).resultSize()
-    if (count >= maxViewsPerUser) throw ApiError.of('too_many_views', { limit: maxViewsPerUser })
+    if (count >= maxViewsPerUser) throw viewError('too_many_views', { limit: maxViewsPerUser })
   }
 
   /** Makes a view the only default of its roles on its page. */

@@ -45,7 +45,7 @@ const Card = ({ title, count = 7 }: ActivityCardProps) => {
                 record={record}
                 what={
                   type === 'comment'
-                    ? translate('slipform.comments.by', { name })
+                    ? translate('slipform.activity.comment_by', { name })
                     : titleOf({ action: type, actor: name, cause, cause_at })
                 }
                 at={at}

@@ -1,0 +1,23 @@
+export const texts = {
+  calendar: {
+    previous: 'Mois précédent',
+    next: 'Mois suivant',
+    today: 'Aujourd’hui',
+    more: '+%{count} de plus',
+    nothing: 'Rien ce mois-ci.',
+    earlier: 'Jours précédents avec des enregistrements : %{smart_count}',
+    nothing_today: 'Rien aujourd’hui',
+    latest: 'Aller à %{month}',
+    limited: 'Les %{shown} premiers sur %{total} sont affichés. Filtrez la liste pour voir les autres.',
+    previous_week: 'Semaine précédente',
+    next_week: 'Semaine suivante',
+    month: 'Mois',
+    week: 'Semaine',
+    view: 'Période',
+    new_date: 'Nouvelle date',
+    new_time: 'Nouvelles date et heure',
+    move: 'Déplacer',
+    nothing_week: 'Rien cette semaine.',
+  },
+  layouts: { calendar: 'Calendrier' },
+}

@@ -1,0 +1,24 @@
+/** The texts of the calendar, below `slipform`. */
+export const texts = {
+  calendar: {
+    previous: 'Previous month',
+    next: 'Next month',
+    today: 'Today',
+    more: '+%{count} more',
+    nothing: 'Nothing in this month.',
+    earlier: 'Earlier days with records: %{smart_count}',
+    nothing_today: 'Nothing today',
+    latest: 'Go to %{month}',
+    limited: 'The first %{shown} of %{total} are shown. Filter the list to see the others.',
+    previous_week: 'Previous week',
+    next_week: 'Next week',
+    month: 'Month',
+    week: 'Week',
+    view: 'Period',
+    new_date: 'New date',
+    new_time: 'New date and time',
+    move: 'Move',
+    nothing_week: 'Nothing in this week.',
+  },
+  layouts: { calendar: 'Calendar' },
+}

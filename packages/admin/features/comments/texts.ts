@@ -1,0 +1,28 @@
+/** The texts of comments, below `slipform`. */
+export const texts = {
+  comments: {
+    write: 'Write a comment',
+    send: 'Comment',
+    send_keys: 'Ctrl-Enter',
+    edit: 'Edit the comment',
+    edited: 'edited',
+    delete: 'Delete this comment?',
+  },
+  feed: {
+    comments: {
+      none: 'No comments.',
+      name: 'Comments',
+      title: 'Comments',
+    },
+  },
+  activity: {
+    mentions: 'Mentions',
+    unread: '%{smart_count} unread mention |||| %{smart_count} unread mentions',
+    no_mentions: 'No comment mentions you yet.',
+    new: 'New',
+  },
+  people: {
+    commented: 'Commented %{time}',
+    mentioned: 'Mentioned %{time}',
+  },
+}

@@ -1,0 +1,3 @@
+export const texts = {
+  layouts: { gallery: 'Galerie' },
+}

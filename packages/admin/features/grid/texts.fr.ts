@@ -1,0 +1,41 @@
+export const texts = {
+  grid: {
+    open: 'Modifier dans la grille',
+    leave: 'Quitter la grille',
+    hint: 'Tapez ou appuyez sur Entrée pour modifier. Copiez et collez avec un tableur.',
+    undo: 'Annuler',
+    redo: 'Rétablir',
+    read_only: '%{field} ne se modifie pas ici.',
+    discarded: 'La valeur non enregistrée est abandonnée.',
+    not_saved: 'Certaines cellules ne sont pas enregistrées.',
+    pasting: 'Collage…',
+    status: {
+      saving: 'en cours d’enregistrement',
+      saved: 'enregistré',
+      conflict: 'Une autre personne a modifié cette valeur. Appuyez sur Entrée pour choisir.',
+    },
+    counts: {
+      saving: 'Enregistrement de %{smart_count} cellule… |||| Enregistrement de %{smart_count} cellules…',
+      saved: '%{smart_count} cellule enregistrée. |||| %{smart_count} cellules enregistrées.',
+      failed: '%{smart_count} cellule non enregistrée. |||| %{smart_count} cellules non enregistrées.',
+      copied: '%{smart_count} cellule copiée. |||| %{smart_count} cellules copiées.',
+      read_only: '%{smart_count} cellule en lecture seule. |||| %{smart_count} cellules en lecture seule.',
+      required: '%{smart_count} cellule ne peut pas être vide. |||| %{smart_count} cellules ne peuvent pas être vides.',
+      overflow:
+        '%{smart_count} cellule collée dépasse la page. |||| %{smart_count} cellules collées dépassent la page.',
+      undone: '%{smart_count} cellule annulée. |||| %{smart_count} cellules annulées.',
+      redone: '%{smart_count} cellule rétablie. |||| %{smart_count} cellules rétablies.',
+      not_undo:
+        '%{smart_count} cellule non annulée : modifiée entre-temps. |||| %{smart_count} cellules non annulées : modifiées entre-temps.',
+      not_redo:
+        '%{smart_count} cellule non rétablie : modifiée entre-temps. |||| %{smart_count} cellules non rétablies : modifiées entre-temps.',
+    },
+    faults: {
+      number: 'doit être un nombre comme %{example}, et non « %{value} »',
+      date: 'doit être une date comme %{example}, et non « %{value} »',
+      datetime: 'doit être une date et une heure comme %{example}, et non « %{value} »',
+      no_record: 'aucun enregistrement ne s’appelle « %{value} »',
+      many_records: 'plusieurs enregistrements s’appellent « %{value} »',
+    },
+  },
+}

@@ -1,0 +1,15 @@
+export const texts = {
+  palette: {
+    changed: '%{name} : %{field} est maintenant %{value}',
+    title: 'Recherche et commandes',
+    placeholder: 'Rechercher des enregistrements, des pages et des actions',
+    pages: 'Pages',
+    actions: 'Actions',
+    all: 'Afficher les %{count} %{name} pour « %{text} »',
+    language: 'Langue : %{name}',
+    exact_times: 'Afficher les heures exactes',
+    relative_times: 'Afficher les heures relatives',
+    none: 'Aucun résultat pour « %{text} »',
+    count: '%{smart_count} résultat |||| %{smart_count} résultats',
+  },
+}

@@ -1,0 +1,16 @@
+/** The texts of the palette, below `slipform`. */
+export const texts = {
+  palette: {
+    changed: '%{name}: %{field} is now %{value}',
+    title: 'Search and commands',
+    placeholder: 'Search records, pages and actions',
+    pages: 'Pages',
+    actions: 'Actions',
+    all: 'Show all %{count} %{name} for “%{text}”',
+    language: 'Language: %{name}',
+    exact_times: 'Show exact times',
+    relative_times: 'Show relative times',
+    none: 'Nothing found for “%{text}”',
+    count: '%{smart_count} result |||| %{smart_count} results',
+  },
+}

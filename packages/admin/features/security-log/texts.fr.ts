@@ -1,0 +1,33 @@
+export const texts = {
+  auth: {
+    security_log: 'Journal de sécurité',
+    event: 'Événement',
+    event_at: 'Date',
+    event_subject: 'Utilisateur',
+    event_actor: 'Par',
+    event_ip: 'Adresse',
+    event_details: 'Détails',
+    event_detail: {
+      limit: 'Limite',
+      limits: { account: 'Par compte', address: 'Par adresse', pair: 'Par compte et adresse' },
+      changed: 'Modifié',
+      method: 'Méthode',
+      path: 'Chemin',
+      code: 'Erreur',
+    },
+    events: {
+      sign_in: 'Connexion',
+      sign_out: 'Déconnexion',
+      password_changed: 'Mot de passe modifié',
+      user_created: 'Utilisateur créé',
+      user_updated: 'Utilisateur modifié',
+      user_deleted: 'Utilisateur supprimé',
+      key_created: 'Clé d’API créée',
+      key_deleted: 'Clé d’API révoquée',
+      sign_in_failed: 'Échec de connexion',
+      sign_in_limited: 'Connexion suspendue',
+      password_change_failed: 'Mot de passe non modifié',
+      refused: 'Permission refusée',
+    },
+  },
+}

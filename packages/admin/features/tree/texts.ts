@@ -1,0 +1,9 @@
+/** The texts of the tree, below `slipform`. */
+export const texts = {
+  tree: {
+    open: 'Show what belongs to %{name}',
+    limited: '%{count} more: filter the list to see them.',
+    circular: 'Belongs to itself',
+  },
+  layouts: { tree: 'Tree' },
+}

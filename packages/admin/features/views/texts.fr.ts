@@ -1,0 +1,28 @@
+export const texts = {
+  views: {
+    label: 'Vues',
+    all: 'Tout',
+    save: 'Enregistrer la vue',
+    save_as: 'Enregistrer comme nouvelle vue',
+    save_changes: 'Enregistrer les modifications',
+    discard: 'Annuler les modifications',
+    changed: 'modifiée',
+    shared: 'partagée',
+    name: 'Nom',
+    options: 'Options de la vue %{name}',
+    rename: 'Renommer',
+    copy_link: 'Copier le lien',
+    copied: 'Lien copié',
+    share_with_all: 'Partager avec tous',
+    default_for: 'Ouverte par défaut pour',
+    everyone: 'Tous',
+    delete: 'Supprimer la vue %{name} ?',
+    delete_own: 'Les enregistrements restent.',
+    delete_shared: 'La vue disparaît pour tous. Les enregistrements restent.',
+    missing: 'Cette vue n’existe pas ou est privée.',
+  },
+  errors: {
+    foreign_view: 'Seul son propriétaire ou un administrateur peut modifier cette vue',
+    too_many_views: 'Un utilisateur ne peut pas avoir plus de %{limit} vues. Supprimez-en une.',
+  },
+}

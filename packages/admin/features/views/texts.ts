@@ -1,0 +1,25 @@
+/** The texts of saved views, below `slipform`. */
+export const texts = {
+  views: {
+    label: 'Views',
+    all: 'All',
+    save: 'Save view',
+    save_as: 'Save as new view',
+    save_changes: 'Save changes',
+    discard: 'Discard changes',
+    changed: 'changed',
+    shared: 'shared',
+    name: 'Name',
+    options: 'Options of the view %{name}',
+    rename: 'Rename',
+    copy_link: 'Copy link',
+    copied: 'Link copied',
+    share_with_all: 'Share with everyone',
+    default_for: 'Opens by default for',
+    everyone: 'Everyone',
+    delete: 'Delete the view %{name}?',
+    delete_own: 'The records stay.',
+    delete_shared: 'Everyone loses this view. The records stay.',
+    missing: 'This view does not exist, or is private.',
+  },
+}
