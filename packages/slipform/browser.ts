@@ -5,7 +5,7 @@ export { type FieldErrorCode, fieldErrorTable } from './base/errors/field-error.
 export { firstCommands } from './base/first-commands.ts'
 export { groupBy } from './base/group-by.ts'
 export { defaultBatchLimit, defaultMaxPageSize, passwordLength } from './base/limits.ts'
-export type { MessageParam, MessageParams, RelatedRecords, RelationStep } from './base/message.ts'
+export type { MessageParam, MessageParams, RelatedRecords } from './base/message.ts'
 export { type Pulse, pulseScript } from './base/pulse.ts'
 export { canonicalNumber } from './cells/canonical.ts'
 export type { Words } from './cells/convert.ts'

@@ -66,8 +66,8 @@ const errors: readonly (readonly [error: ApiError, french: string])[] = [
       singular: 'customer',
       plural: 'customers',
       by: [
-        { count: 1, steps: [{ name: 'vehicle', relation: 'vehicles', of: 'customers', to: 'vehicles' }] },
-        { count: 2, steps: [{ name: 'trips', relation: 'trips', of: 'customers', to: 'journeys' }] },
+        { count: 1, name: 'vehicle', relation: 'vehicles', of: 'customers', to: 'vehicles' },
+        { count: 2, name: 'trips', relation: 'trips', of: 'customers', to: 'journeys' },
       ],
     }),
     'Suppression impossible (customer) : encore référencé par 1 vehicle et 2 trips.',
@@ -75,21 +75,12 @@ const errors: readonly (readonly [error: ApiError, french: string])[] = [
   [
     ApiError.of('record_is_referenced', {
       record: 'this client',
-      references: '1 payment of parts of its invoices (invoices in the trash) refers',
+      references: '1 invoice in the trash refers',
       singular: 'client',
       plural: 'clients',
-      by: [
-        {
-          count: 1,
-          steps: [
-            { name: 'invoices', relation: 'invoices', of: 'clients', to: 'invoices', isInTrash: true },
-            { name: 'parts', relation: 'parts', of: 'invoices', to: 'parts' },
-            { name: 'payment', relation: 'payments', of: 'parts', to: 'payments' },
-          ],
-        },
-      ],
+      by: [{ count: 1, name: 'invoice', relation: 'invoices', of: 'clients', to: 'invoices', isInTrash: true }],
     }),
-    'Suppression impossible (client) : encore référencé par 1 payment via parts via invoices (invoices dans la corbeille).',
+    'Suppression impossible (client) : encore référencé par 1 invoice dans la corbeille.',
   ],
   [
     ApiError.of('key_is_referenced', {
@@ -98,7 +89,7 @@ const errors: readonly (readonly [error: ApiError, french: string])[] = [
       references: '2 guests refer',
       singular: 'seat',
       plural: 'seats',
-      by: [{ count: 2, steps: [{ name: 'guests', relation: 'guests', of: 'seats', to: 'guests' }] }],
+      by: [{ count: 2, name: 'guests', relation: 'guests', of: 'seats', to: 'guests' }],
     }),
     'Modification impossible (seat, row et number) : encore référencé par 2 guests.',
   ],

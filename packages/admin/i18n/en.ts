@@ -303,10 +303,7 @@ export const en = {
     reason: '%{references} to it',
     list: '%{list} refers |||| %{list} refer',
     others: 'other records',
-    of: '%{records} of %{relation}',
-    of_its: '%{records} of its %{relation}',
     in_trash: '%{records} in the trash',
-    some_in_trash: '%{records} (%{relations} in the trash)',
   },
   feed: {
     show: 'Show',

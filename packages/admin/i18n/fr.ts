@@ -407,10 +407,7 @@ export const fr: Texts = {
     reason: 'encore référencé par %{references}',
     list: '%{list} |||| %{list}',
     others: 'd’autres enregistrements',
-    of: '%{records} via %{relation}',
-    of_its: '%{records} via %{relation}',
     in_trash: '%{records} dans la corbeille',
-    some_in_trash: '%{records} (%{relations} dans la corbeille)',
   },
   feed: {
     show: 'Afficher',

@@ -55,27 +55,23 @@ test('an error names the records that refer to one by the labels of their pages,
   )
   const params = {
     record: 'this zamowienia',
-    references: '1 rechnungen of its reklamacjes (rechnungens in the trash) refers',
+    references: '2 reklamacjes and 1 rechnungen in the trash refer',
     singular: 'zamowienia',
     plural: 'zamowienias',
     by: [
+      { count: 2, name: 'reklamacjes', relation: 'reklamacjes', of: 'zamowienias', to: 'complaints' },
       {
         count: 1,
-        steps: [
-          { name: 'reklamacjes', relation: 'reklamacjes', of: 'zamowienias', to: 'complaints' },
-          {
-            name: 'rechnungen',
-            relation: 'rechnungens',
-            of: 'complaints',
-            to: 'rechnungens',
-            isInTrash: true as const,
-          },
-        ],
+        name: 'rechnungen',
+        relation: 'rechnungens',
+        of: 'zamowienias',
+        to: 'rechnungens',
+        isInTrash: true as const,
       },
     ],
   }
   const body = { code: 'record_is_referenced', params }
-  const references = '1 rechnungen of its skargi (rechnungen in the trash) refers'
+  const references = '2 skargi and 1 rechnungen in the trash refer'
   expect(errorText(body)).toBe(`Cannot delete this zamówienia: ${references} to it.`)
   expect(reasonText(body)).toBe(`${references} to it`)
 })

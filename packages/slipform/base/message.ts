@@ -1,21 +1,15 @@
 // Texts with parameters: error tables write them, TypeScript checks the parameters, the server renders them, and the admin translates them.
 
-/** A relation on the way from a record to others. */
-export interface RelationStep {
-  /** The English name of the records in a sentence: `payments`. */
+/** The records of a relation that refer to a record. */
+export interface RelatedRecords {
+  readonly count: number
+  /** The English name of that many records in a sentence: `payments`. */
   readonly name: string
   readonly relation: string
   /** The resource of the relation, and that of its records. */
   readonly of: string
   readonly to: string
-  /** Records of this relation may be in the trash: some of those counted are, or what leads to them. */
   readonly isInTrash?: true
-}
-
-/** Records that refer to one, at the end of relations: how many. */
-export interface RelatedRecords {
-  readonly count: number
-  readonly steps: readonly RelationStep[]
 }
 
 /** A parameter of a message; a list of names reads `row, number, and code`. Records that refer to one are for translations alone. */

@@ -1,6 +1,7 @@
 import type { Request, RequestHandler, Response } from 'express'
 import type { AnyModel } from '../../model/model.ts'
 import { type OperationName, reachOf } from '../../model/operations.ts'
+import { isReserved } from '../../model/resource/key.ts'
 import { type Resource, resourceOf } from '../../model/resource/resource.ts'
 import { callerIn, signedInUser } from '../access/caller.ts'
 import type { Caller } from '../audience/caller.ts'
@@ -10,7 +11,6 @@ import { contextOf } from '../context/request-context.ts'
 import { recordsWithin } from '../records/records.ts'
 import { type Handling, parseHandling } from '../request/prefer.ts'
 import { parseQuery } from '../request/query.ts'
-import { isReserved } from '../request/reserved.ts'
 
 /** The operation of a handler: routers record it, and permissions, sign-in and documentation read that record. */
 export interface Operation {

@@ -1,28 +1,16 @@
 import type { IncomingMessage } from 'node:http'
 import type { RequestHandler } from 'express'
-import { changesNumbers, type NumberSources } from '../../model/resource/number-sources.ts'
+import { memoize } from '../../base/memoize.ts'
+import type { NumberSources } from '../../model/resource/number-sources.ts'
 import type { Resource } from '../../model/resource/resource.ts'
-import { type MemberTexts, memberTexts } from './member-texts.ts'
 
 // A body's text beside its parsed form: JSON fields store numbers as clients wrote them. `keepBytes` and `keepText` run around the parser.
 
-/** The text of a body, whose members are found when they are first asked for. */
-class BodyText {
-  readonly #bytes: Buffer
-  #members: ReadonlyMap<number, MemberTexts> | undefined
-
-  constructor(bytes: Buffer) {
-    this.#bytes = bytes
-  }
-
-  membersAt(item: number): MemberTexts | undefined {
-    this.#members ??= memberTexts(this.#bytes.toString('utf8'))
-    return this.#members.get(item)
-  }
-}
+/** The JSON texts of an object's members, by their names. */
+type MemberTexts = ReadonlyMap<string, string>
 
 const bytesOf = new WeakMap<IncomingMessage, Buffer>()
-const textOf = new WeakMap<object, { readonly body: BodyText; readonly item: number }>()
+const textOf = new WeakMap<object, { readonly bytes: Buffer; readonly item: number }>()
 
 /** Keeps the bytes of a body until it is parsed. */
 export function keepBytes(req: IncomingMessage, bytes: Buffer): void {
@@ -33,10 +21,9 @@ export function keepBytes(req: IncomingMessage, bytes: Buffer): void {
 export const keepText: RequestHandler = (req, _res, next) => {
   const bytes = bytesOf.get(req)
   if (bytes !== undefined && typeof req.body === 'object' && req.body !== null) {
-    const body = new BodyText(bytes)
     const items: unknown[] = Array.isArray(req.body) ? req.body : [req.body]
     for (const [item, value] of items.entries())
-      if (typeof value === 'object' && value !== null) textOf.set(value, { body, item })
+      if (typeof value === 'object' && value !== null) textOf.set(value, { bytes, item })
   }
   next()
 }
@@ -45,10 +32,58 @@ export const keepText: RequestHandler = (req, _res, next) => {
 export function numberSourcesOf(resource: Resource, body: object): NumberSources | undefined {
   const names = resource.stored.filter(({ kind }) => kind.name === 'json').map(({ name }) => name)
   const place = names.length > 0 ? textOf.get(body) : undefined
-  const members = place?.body.membersAt(place.item)
+  const members = place && membersOf(place.bytes).get(place.item)
   const sources = names.flatMap((name) => {
     const text = members?.get(name)
     return text !== undefined && changesNumbers(text) ? [[name, text] as const] : []
   })
   return sources.length === 0 ? undefined : Object.fromEntries(sources)
+}
+
+const numbers = /"[^"\\]*(?:\\.[^"\\]*)*"|-?\d[\d.eE+-]*/g
+
+/** Whether a JSON text has a number that reads otherwise after JavaScript has parsed and written it. */
+export function changesNumbers(text: string): boolean {
+  for (const [token] of text.matchAll(numbers))
+    if (!token.startsWith('"') && String(Number(token)) !== token) return true
+  return false
+}
+
+const membersOf = memoize((bytes: Buffer) => memberTexts(bytes.toString('utf8')))
+
+const tokens = /"[^"\\]*(?:\\.[^"\\]*)*"|[[\]{},:]|[^\s"[\]{},:]+/g
+
+/** Returns the texts of the members of an object in JSON, or of each object in an array by its index. The text must be valid. */
+export function memberTexts(text: string): ReadonlyMap<number, MemberTexts> {
+  const textsByItem = new Map<number, MemberTexts>()
+  // Members of the outermost object stand at the first level, those of objects in an array at the second one.
+  const level = text.trimStart().startsWith('[') ? 2 : 1
+  let depth = 0
+  let item = 0
+  let members: Map<string, string> | undefined
+  let name: string | undefined
+  let start = -1
+  for (const { 0: token, index } of text.matchAll(tokens)) {
+    const isEnd = token === '}' || token === ']'
+    if (members !== undefined && depth === level) {
+      if (name !== undefined && start !== -1 && (isEnd || token === ',')) {
+        members.set(name, text.slice(start, index).trim())
+        name = undefined
+        start = -1
+      } else if (token === ':') start = index + 1
+      else if (name === undefined && token.startsWith('"')) name = JSON.parse(token)
+    }
+    if (depth === 1 && level === 2 && token === ',') item += 1
+    if (isEnd) {
+      if (depth === level) members = undefined
+      depth -= 1
+    } else if (token === '{' || token === '[') {
+      depth += 1
+      if (depth === level && token === '{') {
+        members = new Map()
+        textsByItem.set(item, members)
+      }
+    }
+  }
+  return textsByItem
 }

@@ -4,15 +4,14 @@ import { type FieldError, fieldError } from '../../base/errors/field-error.ts'
 import { memoize } from '../../base/memoize.ts'
 import { factsOf, isArray, normalizeValue } from '../../model/kinds.ts'
 import { linksName } from '../../model/links-name.ts'
-import { type Excludable, isExcluded } from '../../model/resource/exclusion.ts'
+import { isExcluded } from '../../model/resource/exclusion.ts'
 import { buildCreateSchema, buildUpdateSchema } from '../../model/resource/json-schema.ts'
-import { readKey } from '../../model/resource/key.ts'
+import { isUnaddressable, readKey } from '../../model/resource/key.ts'
 import { numberSources } from '../../model/resource/number-sources.ts'
 import { linksOf, type Resource, type ResourceField } from '../../model/resource/resource.ts'
 import { faultsOf } from '../../model/resource/validate.ts'
 import { type Audience, isHiddenFrom } from '../audience/visibility.ts'
 import { numberSourcesOf } from './body-text.ts'
-import { isUnaddressable } from './reserved.ts'
 
 /** The two bodies a record is written by. */
 export type WriteView = 'create' | 'update'
@@ -49,20 +48,19 @@ export function readBody(resource: Resource, view: WriteView, body: unknown, aud
     throw ApiError.of('invalid_body', { where, expected: 'object' })
   }
   const sent = new Map(Object.entries(body))
-  const isClosed = (of: Excludable) => isExcluded(of, view) || isHiddenFrom(audience, of)
+  const { fields, links, schema } = settableOf(resource)[view]
   const data: Record<string, unknown> = {}
   const malformed: Record<string, FieldError> = {}
-  for (const field of resource.fields.values()) {
+  for (const field of fields) {
     const value = sent.get(field.name)
-    if (value === undefined || isClosed(field) || factsOf(field.kind).isShown?.(value)) continue
-    if (view === 'update' && field === resource.key) continue
+    if (value === undefined || isHiddenFrom(audience, field) || factsOf(field.kind).isShown?.(value)) continue
     if (view === 'create' && value === null && field.attributes.on_create !== undefined) continue
     data[field.name] = trimValue(field, normalizeValue(field.kind, value))
   }
-  for (const relation of linksOf(resource).filter((link) => !isClosed(link))) {
+  for (const relation of links) {
     const name = linksName(relation.name)
     const ids = sent.get(name)
-    if (ids === undefined) continue
+    if (ids === undefined || isHiddenFrom(audience, relation)) continue
     data[name] = ids
     if (!Array.isArray(ids)) continue
     const keys = ids.map((id) => readKey(relation.target, id))
@@ -75,10 +73,7 @@ export function readBody(resource: Resource, view: WriteView, body: unknown, aud
   const sources = numberSourcesOf(resource, body)
   return {
     data: sources ? { ...data, [numberSources]: sources } : data,
-    faults:
-      Object.keys(malformed).length > 0
-        ? malformed
-        : (keyFault(resource, data) ?? faultsOf(schemasOf(resource)[view], data)),
+    faults: Object.keys(malformed).length > 0 ? malformed : (keyFault(resource, data) ?? faultsOf(schema, data)),
   }
 }
 
@@ -96,9 +91,19 @@ function keyFault({ key }: Resource, data: Readonly<Record<string, unknown>>): R
     : undefined
 }
 
-const schemasOf = memoize(
-  (resource: Resource): Record<WriteView, object> => ({
-    create: buildCreateSchema(resource),
-    update: buildUpdateSchema(resource),
-  }),
-)
+/** What bodies may set, unless it is hidden from the caller: an update keeps the key. */
+const settableOf = memoize((resource: Resource) => {
+  const fields = [...resource.fields.values()]
+  const updatable = fields.filter((field) => field !== resource.key)
+  return {
+    create: { ...settableIn(resource, 'create', fields), schema: buildCreateSchema(resource) },
+    update: { ...settableIn(resource, 'update', updatable), schema: buildUpdateSchema(resource) },
+  }
+})
+
+function settableIn(resource: Resource, view: WriteView, fields: readonly ResourceField[]) {
+  return {
+    fields: fields.filter((field) => !isExcluded(field, view)),
+    links: linksOf(resource).filter((link) => !isExcluded(link, view)),
+  }
+}

@@ -1,10 +1,10 @@
 import type { RequestHandler } from 'express'
 import type { AnyModel } from '../../model/model.ts'
+import { isReserved } from '../../model/resource/key.ts'
 import { defaultMinimumRole, type Role } from '../../model/roles.ts'
 import { highestRole, isGuard, roleRequiredBy } from '../access/allow.ts'
 import type { ScopeHandler } from '../access/scope.ts'
 import type { Operation, OperationHandler } from '../handlers/handler.ts'
-import { isReserved } from '../request/reserved.ts'
 import {
   flatten,
   handlersFor,

@@ -5,28 +5,38 @@ import type { WriteAction } from '../../model/operations.ts'
 import type { Resource } from '../../model/resource/resource.ts'
 import { visibleField } from '../audience/visibility.ts'
 import { buildCheckedColumns } from '../sql/references.ts'
-import { type Attempt, describeRejectedDelete, describeRejectedKey } from './referenced.ts'
+import { describeForItems } from './conflicts.ts'
+import { describeReferenced } from './referenced.ts'
 import { labelOf } from './words.ts'
-import type { WriteContext } from './write.ts'
+import type { Item, WriteContext } from './write.ts'
 
-/** Explains an error of a write: returns one that says what the database refused, as far as the caller may know it; any other error unchanged. */
-export async function explainError(
-  error: unknown,
-  write: WriteContext,
-  action: WriteAction,
-  attempt: Attempt,
-): Promise<unknown> {
-  const supported = describeUnsupportedWrite(error, write.resource)
-  return action === 'delete'
-    ? describeRejectedDelete(supported, write, attempt)
-    : describeRejectedKey(await describeBrokenRule(supported, write), write, attempt)
+/** A write that failed. */
+export interface Attempt {
+  readonly action: WriteAction
+  readonly ids: readonly unknown[]
+  readonly bodies: readonly unknown[]
+  /** The bodies of which the failed statement has stored some. */
+  readonly items: readonly Item[]
+  /** The place of the record at which it failed, if that is known. */
+  readonly at: number | undefined
 }
 
-const unsupported: readonly string[] = [
-  sqlState.featureNotSupported,
-  sqlState.wrongObjectType,
-  sqlState.objectNotInPrerequisiteState,
-]
+/** Explains an error of a write: returns one that says what the database refused, as far as the caller may know it; any other error unchanged. */
+export async function explainError(error: unknown, write: WriteContext, attempt: Attempt): Promise<unknown> {
+  switch (nativeErrorOf(error).code) {
+    case sqlState.featureNotSupported:
+    case sqlState.wrongObjectType:
+    case sqlState.objectNotInPrerequisiteState:
+      return describeUnsupportedWrite(error, write.resource)
+    case sqlState.checkViolation:
+      return describeBrokenRule(error, write)
+    case sqlState.foreignKeyViolation:
+    case sqlState.restrictViolation:
+      return (await describeReferenced(error, write, attempt)) ?? describeForItems(error, write, attempt.items)
+    default:
+      return describeForItems(error, write, attempt.items)
+  }
+}
 
 /** The functions of PostgreSQL that refuse to write to a table with rules or to a view, or to lock its rows. Other errors have the same codes. */
 const refusing =
@@ -34,9 +44,10 @@ const refusing =
 
 /** Returns an error that says that PostgreSQL does not write to the table at all, or not in this way. Returns any other error unchanged. */
 function describeUnsupportedWrite(error: unknown, { plural }: Resource): unknown {
-  const { code = '', routine = '' } = nativeErrorOf(error)
-  const isUnsupported = unsupported.includes(code) && refusing.test(routine)
-  return isUnsupported ? ApiError.of('write_not_supported', { plural: labelOf(plural) }, { cause: error }) : error
+  const { routine = '' } = nativeErrorOf(error)
+  return refusing.test(routine)
+    ? ApiError.of('write_not_supported', { plural: labelOf(plural) }, { cause: error })
+    : error
 }
 
 /**
@@ -45,8 +56,8 @@ function describeUnsupportedWrite(error: unknown, { plural }: Resource): unknown
  */
 async function describeBrokenRule(error: unknown, write: WriteContext): Promise<unknown> {
   const { session, resource, caller, isBatch } = write
-  const { code, constraint, table } = nativeErrorOf(error)
-  if (code !== sqlState.checkViolation || constraint === undefined || table !== resource.table || isBatch) return error
+  const { constraint, table } = nativeErrorOf(error)
+  if (constraint === undefined || table !== resource.table || isBatch) return error
   const rows = await session.query<{ column: string }>(buildCheckedColumns(resource, constraint))
   const names = rows.map(({ column }) => resource.fieldOfColumn.get(column) ?? '')
   const areVisible = names.every((name) => visibleField(resource, name, caller.audience) !== undefined)

@@ -44,14 +44,14 @@ export async function writeRecords(write: WriteContext, changes: Changes): Promi
   // Several columns may identify fewer records than the model believes: then the update is rolled back.
   const isDirect = isPlain && isSingle && (action === 'create' || resource.keyFields.length === 1)
   try {
-    // Of the bodies of a batch, each statement has its own.
-    return await forItems(write, isPlain || !isBatch ? items : [], () =>
-      isDirect ? work(session) : inTransaction(write, work),
-    )
+    return await (isDirect ? work(session) : inTransaction(write, work))
   } catch (error) {
     // A server loads the explanations with the first error.
     const { explainError } = await import('./explain-errors.ts')
-    throw await explainError(error, write, action, { ids, bodies: all, at: ids.length === 1 ? 0 : steps.at })
+    const at = ids.length === 1 ? 0 : steps.at
+    // One statement stores all bodies of a plain write.
+    const tried = isPlain || !isBatch ? items : items.filter((item) => item.at === steps.at)
+    throw await explainError(error, write, { action, ids, bodies: all, items: tried, at })
   }
 }
 
@@ -86,16 +86,6 @@ async function checkDeferred(trx: Session): Promise<void> {
   }
 }
 
-/** Runs the write of some bodies; its errors name the fields at fault. */
-async function forItems<T>(write: WriteContext, items: readonly Item[], work: () => Promise<T>): Promise<T> {
-  try {
-    return await work()
-  } catch (error) {
-    const { describeForItems } = await import('./conflicts.ts')
-    throw describeForItems(error, write, items)
-  }
-}
-
 /** Stores bodies that need nothing but one statement. */
 async function storePlainly(session: Session, write: WriteContext, { action, ids, all }: Steps) {
   const { resource, isMinimal } = write
@@ -116,7 +106,7 @@ async function storePlainly(session: Session, write: WriteContext, { action, ids
 /** Runs the hooks and the statements of one record after another, in a transaction, which has locked those that exist. */
 async function storeEach(trx: Session, write: WriteContext, steps: Steps): Promise<RecordText[]> {
   const { resource } = write
-  const { action, all, items, own } = steps
+  const { action, all, own } = steps
   const operations = operationsOf(resource.model, write.context.on(trx))
   const ids = action === 'create' ? [] : await lockRecords(trx, write, steps)
   const deleted = action === 'delete' ? await readDeleted(trx, write, steps, ids) : undefined
@@ -129,10 +119,8 @@ async function storeEach(trx: Session, write: WriteContext, steps: Steps): Promi
   for (const [at, id] of (action === 'create' ? all.map(() => undefined) : ids).entries()) {
     const data = all[at]
     steps.at = action === 'delete' ? steps.ids.indexOf(id) : at
-    await forItems(write, items.slice(at, at + 1), async () => {
-      if (data !== undefined) await checkReferences(trx, write, data, id)
-      keys.push(await observed(trx, write, action, id, () => store(id, data)))
-    })
+    if (data !== undefined) await checkReferences(trx, write, data, id)
+    keys.push(await observed(trx, write, action, id, () => store(id, data)))
   }
   // What is found at the commit may be of any record.
   steps.at = undefined

@@ -1,124 +1,133 @@
 import { ApiError } from '../../base/errors/errors.ts'
-import type { RelatedRecords, RelationStep } from '../../base/message.ts'
-import { nativeErrorOf, sqlState } from '../../db/database-errors.ts'
-import type { Resource } from '../../model/resource/resource.ts'
-import { visibleField } from '../audience/visibility.ts'
-import { buildForeignKeys } from '../sql/references.ts'
+import type { RelatedRecords } from '../../base/message.ts'
+import { nativeErrorOf } from '../../db/database-errors.ts'
+import type { Resource, ResourceRelation } from '../../model/resource/resource.ts'
+import { callerIn } from '../access/caller.ts'
+import { type Caller, inRelations } from '../audience/caller.ts'
+import { mayRead } from '../audience/readers.ts'
+import { visibleField, visibleRelation } from '../audience/visibility.ts'
+import { planScope } from '../plan/selection.ts'
+import { buildForeignKeys, buildReferences } from '../sql/references.ts'
 import { keyColumns } from './conflicts.ts'
-import { type Counted, countReferences, type ForeignKey, type Violated } from './count-references.ts'
-import { eitherOf, labelOf, listOf, nameOf } from './words.ts'
+import type { Attempt } from './explain-errors.ts'
+import { labelOf, listOf, nameOf } from './words.ts'
 import type { WriteContext } from './write.ts'
 
-/** A write that failed, to be explained: the keys of its records, its bodies, and the place of the record at which it failed, if that is known. */
-export interface Attempt {
-  readonly ids: readonly unknown[]
-  readonly bodies: readonly unknown[]
-  readonly at: number | undefined
+// Names and counts the records that refer to one: only those that the caller could list.
+
+/** A foreign key by which records refer to those of a resource, and which refuses an action on them. */
+interface ForeignKey {
+  readonly name: string
+  readonly schema: string
+  readonly table: string
+  readonly columns: readonly string[]
+  readonly referenced: readonly string[]
 }
 
-/**
- * Adds to a rejected delete which records refer to the record, and how many. Names and counts only records that are visible
- * to the caller. Returns any other error unchanged.
- */
-export async function describeRejectedDelete(
-  error: unknown,
-  write: WriteContext,
-  { ids, at }: Attempt,
-): Promise<unknown> {
-  const violated = await findViolated(error, write, 'delete')
-  if (violated === undefined || at === undefined) return error
-  const params = await paramsOfReferences(write, violated, ids[at])
-  return ApiError.of('record_is_referenced', params, { cause: error })
-}
+/** An error names no more relations than these. */
+const maxRelations = 20
 
 /**
- * Adds to a rejected change of what other records refer to by which they do, and how many, as to a rejected delete. Returns any other
- * error unchanged.
+ * Returns the error of a delete, or of a change of what others refer to, that a foreign key to the resource has refused; undefined if
+ * something else has: the record refers to one that does not exist, or what the database deletes along is referred to.
  */
-export async function describeRejectedKey(
+export async function describeReferenced(
   error: unknown,
   write: WriteContext,
-  { ids, bodies, at }: Attempt,
-): Promise<unknown> {
-  if (at === undefined || ids.length === 0) return error
-  // A reference of the table to itself is first taken for one of the body.
-  const cause = error instanceof ApiError && error.code === 'reference_not_found' ? error.cause : error
-  const violated = await findViolated(cause, write, 'update')
-  if (violated === undefined) return error
-  const { resource, caller, isBatch } = write
-  const { foreignKey, all } = violated
-  const named = keyColumns(nativeErrorOf(cause).detail)
-  const isOwn = foreignKey.table === resource.table
-  // Otherwise the record refers to one that does not exist.
-  if (isOwn && String([...named].sort()) !== String([...foreignKey.referenced].sort())) return error
+  { action, ids, bodies, at = -1 }: Attempt,
+): Promise<ApiError | undefined> {
+  const { session, resource, caller, isBatch } = write
+  const id = ids[at]
+  if (id === undefined || action === 'create') return undefined
+  const { constraint, table, detail } = nativeErrorOf(error)
+  const keys = await session.query<ForeignKey>(buildForeignKeys(resource, action))
+  const violated = keys.find((key) => key.name === constraint && key.table === table)
+  if (violated === undefined) return undefined
+  if (action === 'delete')
+    return ApiError.of('record_is_referenced', await describeReferences(write, keys, id), { cause: error })
+  const columns = String([...violated.referenced].sort())
+  if (table === resource.table && String(keyColumns(detail).sort()) !== columns) return undefined
   const body = Object(bodies[at])
-  const changed = foreignKey.isDirect ? [foreignKey] : all.filter(({ isDirect, isCascade }) => isDirect && isCascade)
-  const fields = [...new Set(changed.flatMap(({ referenced }) => referenced))]
+  const fields = violated.referenced
     .map((column) => resource.fieldOfColumn.get(column) ?? '')
     .filter((name) => Object.hasOwn(body, name) && visibleField(resource, name, caller.audience) !== undefined)
   // A hook of the model may have written a reference to a record that does not exist.
-  if (fields.length === 0) return error
-  const sameKey = all.filter(({ isDirect, referenced }) =>
-    changed.some((key) => !isDirect || String(key.referenced) === String(referenced)),
-  )
-  const params = await paramsOfReferences(write, { foreignKey, all: sameKey }, ids[at])
+  if (fields.length === 0) return undefined
+  const toSameKey = keys.filter(({ referenced }) => String([...referenced].sort()) === columns)
+  const params = await describeReferences(write, toSameKey, id)
   const record = isBatch ? `${params.record} at index ${at}` : params.record
   return ApiError.of('key_is_referenced', { ...params, record, fields }, { cause: error })
 }
 
-/** Finds the foreign key that refused an action among those that may. Others do not: a hook or operation of the model wrote to other tables. */
-async function findViolated(
-  error: unknown,
-  { session, resource }: WriteContext,
-  action: 'delete' | 'update',
-): Promise<Violated | undefined> {
-  const { code, constraint, table } = nativeErrorOf(error)
-  if (code !== sqlState.foreignKeyViolation && code !== sqlState.restrictViolation) return undefined
-  const all = await session.query<ForeignKey>(buildForeignKeys(resource, action))
-  const foreignKey = all.find((key) => key.name === constraint && key.table === table && !key.isCascade)
-  return foreignKey && { foreignKey, all }
-}
-
-/** Returns what an error says of a record that others refer to. */
-async function paramsOfReferences(write: WriteContext, violated: Violated, id: unknown) {
+/** Returns what an error says of a record that others refer to by some foreign keys. */
+async function describeReferences(write: WriteContext, keys: readonly ForeignKey[], id: unknown) {
   const { resource, isBatch } = write
   const singular = labelOf(resource.singular)
   const record = isBatch ? `${singular} with ID '${id}'` : `this ${singular}`
-  const counted = (await countReferences(write, violated, id)).filter(({ count }) => count > 0)
-  const by = counted.map((records) => relatedRecords(resource, records))
-  const verb = counted.length === 1 && counted[0]?.count === 1 ? 'refers' : 'refer'
-  const references = by.length === 0 ? 'other records refer' : `${listOf(by.map(describe))} ${verb}`
+  const by = await countReferences(write, keys, id)
+  const named = by.map(({ count, name, isInTrash }) => `${count} ${name}${isInTrash ? ' in the trash' : ''}`)
+  const verb = by.length === 1 && by[0]?.count === 1 ? 'refers' : 'refer'
+  const references = by.length === 0 ? 'other records refer' : `${listOf(named)} ${verb}`
   return { record, references, singular, plural: resource.plural, by }
 }
 
-/** Returns what translations need to describe the records at the end of a path. */
-function relatedRecords(resource: Resource, { path, count, isInTrash }: Counted): RelatedRecords {
-  const steps = path.map(({ name, target }, at): RelationStep => {
-    const isLast = at === path.length - 1
-    const mayBeInTrash = isInTrash && target.model.definition.crud.trash !== undefined
-    return {
-      name: isLast ? nameOf(name, count) : labelOf(name),
-      relation: name,
-      of: (path[at - 1]?.target ?? resource).plural,
-      to: target.plural,
-      ...(mayBeInTrash && { isInTrash: true }),
-    }
+/** Counts the records of each visible relation that refer to a record, and then those of them that are in a trash. */
+async function countReferences(write: WriteContext, keys: readonly ForeignKey[], id: unknown) {
+  const { resource, context, caller } = write
+  const visible = resource.relations.filter(
+    ({ name }) => visibleRelation(resource, name, caller.audience) !== undefined,
+  )
+  // The rows of a link table that is a resource count as its records.
+  const isCounted = ({ through }: ResourceRelation) => visible.some(({ target }) => target.table === through?.table)
+  const relations = visible
+    .filter((relation) => keys.some((key) => usesForeignKey(key, relation)) && !isCounted(relation))
+    .slice(0, maxRelations)
+  const listed = await countAt(relations, write, inRelations(caller), id)
+  const throughTrash = relations.filter(({ target }) => mayListTrash(target, write))
+  const everywhere = await callerIn(context.origin, resource, caller.actor, 'all')
+  const all = await countAt(throughTrash, write, everywhere, id)
+  const related = [...listed].map(([relation, count]) => relatedRecords(resource, relation, count))
+  const inTrash = [...all].map(([relation, count]): RelatedRecords => {
+    return { ...relatedRecords(resource, relation, count - (listed.get(relation) ?? 0)), isInTrash: true }
   })
-  // Records of a model below others are on several levels, and named once.
-  return {
-    count,
-    steps: steps.filter(({ relation }, at) => steps.findLastIndex((step) => step.relation === relation) === at),
-  }
+  return [...related, ...inTrash].filter(({ count }) => count > 0)
 }
 
-/**
- * Describes the records at the end of relations: `1 invoice`, `2 payments of its invoices`, `2 invoices in the trash`, `1 payment of
- * its invoices (invoices in the trash)`.
- */
-function describe({ count, steps }: RelatedRecords): string {
-  const [last, ...between] = steps.toReversed().map(({ name }) => name)
-  const of = between.map((name, at) => ` of ${at === between.length - 1 ? 'its ' : ''}${name}`).join('')
-  const inTrash = steps.filter(({ isInTrash }) => isInTrash).map(({ name }) => name)
-  const trash = between.length === 0 ? ' in the trash' : ` (${eitherOf(inTrash)} in the trash)`
-  return `${count} ${last}${of}${inTrash.length === 0 ? '' : trash}`
+/** Counts the records of each relation that a caller reaches. */
+async function countAt(
+  relations: readonly ResourceRelation[],
+  { session, resource }: WriteContext,
+  caller: Caller,
+  id: unknown,
+): Promise<Map<ResourceRelation, number>> {
+  if (relations.length === 0) return new Map()
+  const selected = relations.map((relation) => {
+    return { relation, selection: planScope({ resource: relation.target, fields: [], relations: [] }, caller) }
+  })
+  const [row] = await session.query<{ counts: string[] }>(buildReferences(resource, selected, id))
+  return new Map(relations.map((relation, at) => [relation, Number(row?.counts[at] ?? 0)]))
+}
+
+function relatedRecords(of: Resource, { name, target }: ResourceRelation, count: number): RelatedRecords {
+  return { count, name: nameOf(name, count), relation: name, of: of.plural, to: target.plural }
+}
+
+/** Whether a resource has a trash that the caller may list. */
+function mayListTrash({ model }: Resource, { caller, context }: WriteContext): boolean {
+  if (model.definition.crud.trash === undefined) return false
+  const { role, scopedModels } = caller.audience
+  const readers = context.origin.services.trashReaders.get(model)
+  return role === undefined || (readers !== undefined && mayRead(readers, role, scopedModels?.has(model) === true))
+}
+
+/** Whether a relation's records hold the foreign key, or are linked by a table that does. */
+function usesForeignKey(
+  { schema, table, columns }: ForeignKey,
+  { kind, target, to, through }: ResourceRelation,
+): boolean {
+  if (kind === 'belongsTo') return false
+  const holder = through ?? target
+  const key = through?.from ?? to
+  const isKey = key.length === columns.length && key.every((column) => columns.includes(column))
+  return holder.table === table && (holder.schema ?? schema) === schema && isKey
 }

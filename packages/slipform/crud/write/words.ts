@@ -9,13 +9,6 @@ export function listOf(names: readonly string[]): string {
   return list.format(names)
 }
 
-const alternatives = new Intl.ListFormat('en', { type: 'disjunction' })
-
-/** Returns names as alternatives in a sentence: `payments or invoices`. */
-export function eitherOf(names: readonly string[]): string {
-  return alternatives.format(names)
-}
-
 /** Returns a resource's or relation's name in a sentence: `maintenance_record` → `maintenance record`. */
 export function labelOf(name: string): string {
   return name.replaceAll('_', ' ')

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { memberTexts } from './member-texts.ts'
+import { changesNumbers, memberTexts } from './body-text.ts'
 
 const read = (text: string) => [...memberTexts(text)].map(([item, members]) => [item, Object.fromEntries(members)])
 
@@ -27,3 +27,12 @@ test('a deep body is no recursion', () => {
   const deep = `${'['.repeat(100_000)}${']'.repeat(100_000)}`
   expect(read(`{"a":${deep}}`)).toEqual([[0, { a: deep }]])
 })
+
+test.each(['12345678901234567890', '1.10', '{"a":[1.0]}', '1e400', '-0', '[0.1,1E2]'])('%s is changed', (text) =>
+  expect(changesNumbers(text)).toBe(true),
+)
+
+test.each(['1', '-1.5', '"1.10"', '{"1.10":"a \\" 1.10"}', 'null', '[true,1.25]', '"2026-01-31T00:00:00.000Z"'])(
+  '%s is not',
+  (text) => expect(changesNumbers(text)).toBe(false),
+)
