@@ -2,11 +2,13 @@
 
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Convention } from '../../packages/scaffold/generators/database/conventions/convention.ts'
-import { describeConventions } from '../../packages/scaffold/generators/database/conventions/describe.ts'
-import { withLabels } from '../../packages/scaffold/generators/database/conventions/enumeration.ts'
-import { findConventions } from '../../packages/scaffold/generators/database/conventions/find.ts'
+import {
+  findConventions,
+  notesOfOthers,
+  takeConventions,
+} from '../../packages/scaffold/generators/database/conventions/conventions.ts'
 import { withReferences } from '../../packages/scaffold/generators/database/conventions/reference.ts'
-import { takenConventions } from '../../packages/scaffold/generators/database/conventions/take.ts'
+import { printNote } from '../../packages/scaffold/generators/database/notes.ts'
 import { resourcesOf } from '../../packages/scaffold/generators/database/tables.ts'
 import { readSchema } from '../../packages/scaffold/schema/read/read.ts'
 import type { Table } from '../../packages/scaffold/schema/read/schema.ts'
@@ -44,7 +46,7 @@ beforeAll(async () => {
   await runScript(database.db, tables)
   const schema = await readSchema(database.db)
   all = [...schema.tables]
-  found = await findConventions(database.db, schema, schema.tables)
+  found = await findConventions(database.db, schema, schema.tables, ({ primaryKey }) => primaryKey)
 })
 afterAll(() => database?.close())
 
@@ -70,7 +72,7 @@ test('tables say by their names and rows what they mean; rows prove it, leave it
 })
 
 test('what is taken becomes relations, keys of the server and a trash', () => {
-  const conventions = found.filter(({ isProven }) => isProven)
+  const conventions = takeConventions(found, undefined)
   const assumed = withReferences(all, conventions)
   const { specs } = resourcesOf({ tables: assumed }, assumed, { conventions })
   const specOf = (table: string) => specs.find(({ names }) => names.table === table)
@@ -91,20 +93,24 @@ test('what is taken becomes relations, keys of the server and a trash', () => {
   expect(specOf('users')?.relations.map(({ name }) => name)).toContain('posts_by_author')
 })
 
-test('numbers become enumerations by their labels, in their order', () => {
-  const labels = { 'ticket.status': ['draft', 'open', 'closed'] }
-  const conventions = takenConventions(withLabels(found, labels), { named: undefined, labelled: Object.keys(labels) })
+test('what is named is taken, the numbers of an enumeration with their labels, and a note says what is not', () => {
+  const conventions = takeConventions(found, ['ticket.status', 'ticket.priority'])
   const { specs } = resourcesOf({ tables: all }, all, { conventions })
   const ticket = specs.find(({ names }) => names.table === 'ticket')
-  const kindOf = (name: string) => ticket?.fields.find((field) => field.name === name)?.kind
-  expect(kindOf('status')).toEqual({ name: 'integer', labels: { 0: 'draft', 10: 'open', 20: 'closed' } })
-  expect(kindOf('level')).toEqual({ name: 'integer', labels: { 1: '1', 3: '3' } })
-  expect(kindOf('priority')).toEqual({ name: 'integer' })
-  expect(describeConventions(found, conventions, {})).toContain(
-    "The numbers of ticket.level have no names. To name them:\n  npm run scaffold database -- --tables ticket --labels 'ticket.level=…'",
+  expect(ticket?.fields.map(({ name, kind }) => [name, kind])).toMatchObject([
+    ['id', {}],
+    ['status', { labels: { 0: '0', 10: '10', 20: '20' } }],
+    ['level', { labels: { 1: '1', 3: '3' } }],
+    ['priority', { labels: { 1: 'low', 2: 'very high' } }],
+    ['kind', { name: 'integer' }],
+    ['weight', { name: 'integer' }],
+  ])
+  const notes = notesOfOthers(found, takeConventions(found, undefined)).map(printNote)
+  expect(notes).toContain('draft: perhaps draft.author_id refers to users.')
+  expect(notes).not.toContain('post: perhaps post.author_id refers to users.')
+  expect(takeConventions(found, ['none'])).toEqual([])
+  expect(takeConventions(found, ['all'])).toEqual(found)
+  expect(() => takeConventions(found, ['country.author_id'])).toThrow(
+    '--convention country.author_id: no table without',
   )
-  const spaced = found.slice(0, 1).map((convention) => ({ ...convention, name: 'neue Tabelle.id' }))
-  expect(describeConventions(spaced, [], {}).join('\n')).toMatch(/--convention 'neue Tabelle\.id'$/)
-  expect(() => withLabels(found, { 'ticket.status': ['draft'] })).toThrow('a label for each of 0, 10, 20')
-  expect(() => withLabels(found, { 'ticket.weight': ['a', 'b'] })).toThrow('--labels ticket.weight')
 })

@@ -1,6 +1,5 @@
 // What `field`, `relation` and `database` change in existing models; generators/model-changes.ts applies it.
 
-import type { DefaultOperation } from 'slipform/types'
 import type { FieldSpec, InverseRelation, RelationSpec, ResourceSpec } from './resource-spec.ts'
 
 /** Fields and relations to add to an existing model. */
@@ -18,16 +17,6 @@ export type ModelChange = Addition & {
   readonly removed?: readonly string[]
   /** The names of removed relations. */
   readonly removedRelations?: readonly string[]
-  /** Fields that become part of its key or leave it, or follow a convention, by the names that they have. */
-  readonly rewritten?: Readonly<Record<string, FieldSpec>>
-  /** Its operations, if its key opens others. */
-  readonly operations?: readonly DefaultOperation[]
-  /** The field of its trash, if it gets one. */
-  readonly trash?: string
-  /** The column that its search reads from now on; null for none. */
-  readonly fulltext_column?: string | null
-  /** Its table, if that has another name now. */
-  readonly table?: { readonly name: string; readonly schema?: string }
   /** By relation: fields to remove from what it joins, filters and sorts by. */
   readonly unlisted?: Readonly<Record<string, readonly string[]>>
 }

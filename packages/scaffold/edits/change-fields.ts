@@ -1,5 +1,4 @@
-// Edits fields of models that follow their tables. replaceField keeps attributes that the user added; rewriteField replaces
-// the whole field, and so rejects one with edits.
+// Edits fields of models that follow their tables. Attributes that the user added stay.
 
 import { functionOfKind } from 'slipform/kinds'
 import { type CallExpression, Node, type PropertyAssignment, type SourceFile, SyntaxKind } from 'ts-morph'
@@ -7,7 +6,7 @@ import { computed, type FieldSpec } from '../answers/resource-spec.ts'
 import { UserError } from '../base/user-error.ts'
 import { findDefinition, findFields, findRelations } from '../source/parse/definition.ts'
 import { type FindFile, findMember, literalText, nameOfMember } from '../source/parse/resolve.ts'
-import { commentOfKey, renderField, renderLiteral } from '../text/expression.ts'
+import { renderField, renderLiteral } from '../text/expression.ts'
 import { addFieldImports } from './add-field.ts'
 import { removeUnusedImports } from './imports.ts'
 import { removeMember } from './members.ts'
@@ -26,34 +25,6 @@ export function replaceField(file: SourceFile, field: FieldSpec, findFile?: Find
   addFieldImports(fieldsFile, field)
   removeUnusedImports(fieldsFile)
   return file
-}
-
-/**
- * Rewrites a field with all that it says.
- *
- * @throws UserError when it is not written as the scaffolder writes fields.
- */
-export function rewriteField(file: SourceFile, before: FieldSpec, field: FieldSpec, findFile?: FindFile): SourceFile {
-  const property = requireField(file, before.name, findFile)
-  const initializer = property.getInitializerOrThrow()
-  if (withoutForm(initializer.getText()) !== withoutForm(renderField(before)))
-    throw new UserError(
-      `${file.getFilePath().slice(1)} has edits where it defines ${before.name}. Write it yourself, then run this again: ${field.name}: ${renderField(field)}`,
-    )
-  initializer.replaceWithText(renderField(field))
-  property.getNameNode().replaceWithText(field.name)
-  const fieldsFile = property.getSourceFile()
-  const comment = commentOfKey(field)
-  if (comment !== undefined && commentOfKey(before) === undefined)
-    fieldsFile.insertText(property.getStart(), `// ${comment}\n`)
-  addFieldImports(fieldsFile, field)
-  removeUnusedImports(fieldsFile)
-  return file
-}
-
-/** Returns source text without what a formatter may change. */
-function withoutForm(text: string): string {
-  return text.replace(/\s+|,\s*(?=[)\]}])/g, '').replaceAll("'", '"')
 }
 
 /** Sets the description in the annotation of a field; one that is not written in place stays as it is. */

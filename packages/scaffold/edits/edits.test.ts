@@ -1,8 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { deriveNames } from '../answers/names.ts'
-import type { FieldSpec } from '../answers/resource-spec.ts'
 import { createParser, parseText } from '../source/parse/parse.ts'
-import { rewriteField } from './change-fields.ts'
 import { addNamedImport } from './imports.ts'
 import { addAdminResources, addModelExports, addRoutes } from './registries.ts'
 import { addRelation } from './relations.ts'
@@ -12,8 +10,11 @@ const file = (text: string) => parseText(createParser(), 'models/album.ts', text
 
 describe('addModelExports', () => {
   test.each([
-    ['export {}\n', "export { Track } from './track.ts'"],
-    ["export { Album } from './album.ts'\n", "export { Album } from './album.ts'\nexport { Track } from './track.ts'"],
+    ['export {}\n', "export { Track } from '../source/edits/track.ts'"],
+    [
+      "export { Album } from '../source/edits/album.ts'\n",
+      "export { Album } from '../source/edits/album.ts'\nexport { Track } from '../source/edits/track.ts'",
+    ],
   ])('%j', (before, after) => {
     expect(
       addModelExports(file(before), [track])
@@ -53,33 +54,6 @@ test('addAdminResources puts the resource at the end of the menu', () => {
   expect(addAdminResources(registry, [track])).toEqual([])
   const after = registry.getFullText()
   expect(after).toContain('[albums, tracks]')
-})
-
-test('rewriteField names the column of a key that has another name, as a new model does', () => {
-  const before: FieldSpec = {
-    name: 'album_no',
-    kind: { name: 'integer' },
-    options: {},
-    attributes: { filterable: true },
-  }
-  const after: FieldSpec = {
-    ...before,
-    name: 'id',
-    options: { column: 'album_no' },
-    attributes: { primary_key: true },
-  }
-  const text = `import { integer, model, text } from 'slipform'
-export class Album extends model({
-  table: 'albums',
-  fields: {
-    album_no: integer().crud({ filterable: true }),
-    title: text(),
-  },
-}) {}
-`
-  expect(rewriteField(file(text), before, after).getFullText()).toMatch(
-    /\/\/ The key album_no of the table: requests and responses call it id\.\n\s*id: integer\(\{ column: .album_no. \}\)/,
-  )
 })
 
 describe('addRelation', () => {
@@ -122,13 +96,16 @@ ${inside}}) {}
 })
 
 test.each([
-  ["import { type Album } from './album.ts'\n", "import { Album } from './album.ts'"],
-  ["import type { Album } from './album.ts'\n", "import { Album } from './album.ts'"],
-  ["import { type Album, other } from './album.ts'\n", "import { other, Album } from './album.ts'"],
-  ["import { Album } from './album.ts'\n", "import { Album } from './album.ts'"],
+  ["import { type Album } from '../source/edits/album.ts'\n", "import { Album } from '../source/edits/album.ts'"],
+  ["import type { Album } from '../source/edits/album.ts'\n", "import { Album } from '../source/edits/album.ts'"],
   [
-    "import type { Other } from './album.ts'\n",
-    "import type { Other } from './album.ts'\nimport { Album } from './album.ts'",
+    "import { type Album, other } from '../source/edits/album.ts'\n",
+    "import { other, Album } from '../source/edits/album.ts'",
+  ],
+  ["import { Album } from '../source/edits/album.ts'\n", "import { Album } from '../source/edits/album.ts'"],
+  [
+    "import type { Other } from '../source/edits/album.ts'\n",
+    "import type { Other } from '../source/edits/album.ts'\nimport { Album } from '../source/edits/album.ts'",
   ],
 ])('addNamedImport imports what %j imports as a type alone', (before, after) => {
   const text = addNamedImport(file(before), './album.ts', 'Album').getFullText()

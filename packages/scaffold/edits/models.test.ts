@@ -5,7 +5,6 @@ import { createParser, parseText } from '../source/parse/parse.ts'
 import { addField } from './add-field.ts'
 import { addHooks } from './add-hooks.ts'
 import { removeFields, removeFromJoins } from './change-fields.ts'
-import { changeOption, changeTable } from './change-table.ts'
 import { removeAdminResource, removeModelExport, removeRoutes } from './registries.ts'
 import { addRelation, removeRelations } from './relations.ts'
 
@@ -14,7 +13,7 @@ const file = (text: string) => parseText(createParser(), 'models/track.ts', text
 
 const model = `import { randomUUID } from 'node:crypto'
 import { belongsTo, datetime, model, now, text, uuid } from 'slipform'
-import { Album } from './album.ts'
+import { Album } from '../source/edits/album.ts'
 
 /** Kept. */
 export class Track extends model({
@@ -96,11 +95,11 @@ describe('removing', () => {
 
   test('a resource leaves its registries as they were before it', () => {
     const text = (lines: string[]) => `${lines.join('\n')}\n`
-    expect(removeModelExport(file(`export { Track } from './track.ts'\n`), track).getFullText().trim()).toBe(
-      'export {}',
-    )
+    expect(
+      removeModelExport(file(`export { Track } from '../source/edits/track.ts'\n`), track).getFullText().trim(),
+    ).toBe('export {}')
     const routes = [
-      "import { tracks } from './tracks.ts'",
+      "import { tracks } from '../source/edits/tracks.ts'",
       '',
       '/** Every router. */',
       "export const routes = { '/tracks': tracks }",
@@ -109,8 +108,8 @@ describe('removing', () => {
       /^\n\/\*\* Every router\. \*\/\nexport const routes = \{\s*\}/,
     )
     const menu = [
-      "import { albums } from './albums/index.ts'",
-      "import { tracks } from './tracks/index.ts'",
+      "import { albums } from '../source/edits/albums/index.ts'",
+      "import { tracks } from '../source/edits/tracks/index.ts'",
       '',
       '/** Menu. */',
       'export const resources = [albums, tracks]',
@@ -125,7 +124,7 @@ describe('removing', () => {
     ['[albums, ...(DEV ? [tracks, plays] : [])]', '[albums, ...(DEV ? [plays] : [])]'],
     ['[...[albums, tracks]]', '[...[albums]]'],
   ])('from a list that is spread in %s', (before, after) => {
-    const menu = `import { tracks } from './tracks/index.ts'\n\nexport const resources = ${before}\n`
+    const menu = `import { tracks } from '../source/edits/tracks/index.ts'\n\nexport const resources = ${before}\n`
     expect(removeAdminResource(file(menu), track).getFullText().replace('[ ', '[')).toContain(
       `export const resources = ${after}\n`,
     )
@@ -142,12 +141,10 @@ export class Track extends model({
   "relations": () => ({ "album": belongsTo(Album).crud({ "join_filterable": ["year", \`label\`] }) }),
 }) {}
 `)
-  changeTable(quoted, { name: 'songs' })
-  changeOption(quoted, 'trash', 'deleted_at')
   removeFields(quoted, ['size'])
   removeFromJoins(quoted, 'album', ['label'])
   addRelation(quoted, { name: 'next', kind: 'belongsTo', target: track })
   expect(quoted.getFullText().replace(/\s+/g, ' ')).toBe(
-    `import { belongsTo, model, text } from "slipform"; export class Track extends model({ "table": "songs", "crud": { "trash": "deleted_at" }, "fields": { "name": text() }, "relations": () => ({ "album": belongsTo(Album).crud({ "join_filterable": ["year"] }), next: belongsTo(Track) }), }) {} `,
+    `import { belongsTo, model, text } from "slipform"; export class Track extends model({ "table": "tracks", "schema": "media", "crud": { "trash": "gone_at" }, "fields": { "name": text() }, "relations": () => ({ "album": belongsTo(Album).crud({ "join_filterable": ["year"] }), next: belongsTo(Track) }), }) {} `,
   )
 })

@@ -8,12 +8,10 @@ import type { FieldSpec, RelationSpec, ResourceSpec } from '../answers/resource-
 import { UserError } from '../base/user-error.ts'
 import { keyField } from '../check/lookup.ts'
 import { addField, type FieldMembers, positionOfNewField } from '../edits/add-field.ts'
-import { removeFields, removeFromJoins, replaceField, rewriteField } from '../edits/change-fields.ts'
-import { changeOption, changeTable } from '../edits/change-table.ts'
+import { removeFields, removeFromJoins, replaceField } from '../edits/change-fields.ts'
 import { editModel } from '../edits/edit-model.ts'
 import { addRelation, removeRelations } from '../edits/relations.ts'
 import type { ScaffoldProject } from '../project/open.ts'
-import type { TableName } from '../schema/steps/step.ts'
 import type { FileChange } from '../source/files/files.ts'
 import { findDefinition, findFields } from '../source/parse/definition.ts'
 import { fileFinder } from '../source/parse/file-finder.ts'
@@ -30,15 +28,7 @@ export function editModels(changes: readonly ModelChange[], project: ScaffoldPro
   return models.flatMap(({ names }) =>
     editModel(project, names, (file, findFile) => {
       for (const change of ofModel(changes, names)) {
-        const { fields, relations, replaced = [], removed = [], removedRelations = [], unlisted = {}, table } = change
-        const { rewritten = {}, fulltext_column: words, trash, model } = change
-        if (table !== undefined) changeTable(file, table)
-        if (words !== undefined) changeOption(file, 'fulltext_column', words)
-        if (trash !== undefined) changeOption(file, 'trash', trash)
-        for (const before of model.fields) {
-          const field = rewritten[before.name]
-          if (field !== undefined) rewriteField(file, before, field, findFile)
-        }
+        const { fields, relations, replaced = [], removed = [], removedRelations = [], unlisted = {} } = change
         for (const field of replaced) replaceField(file, field, findFile)
         if (removed.length > 0) removeFields(file, removed, findFile)
         if (removedRelations.length > 0) removeRelations(file, removedRelations)
@@ -69,21 +59,13 @@ export function addTo(
 }
 
 function changeModel(model: ResourceSpec, change: ModelChange): ResourceSpec {
-  const { relations, replaced = [], removed = [], removedRelations = [], unlisted = {}, table } = change
-  const { rewritten = {}, operations, fulltext_column: words, trash } = change
+  const { relations, replaced = [], removed = [], removedRelations = [], unlisted = {} } = change
   const remaining = model.fields.filter(({ name }) => !removed.includes(name))
-  const title = model.title?.filter((name) => !removed.includes(name)).map((name) => rewritten[name]?.name ?? name)
-  const { fulltext_column: _words, ...rest } = model
+  const title = model.title?.filter((name) => !removed.includes(name))
   return {
-    ...(words === null ? rest : model),
-    ...(words && { fulltext_column: words }),
-    ...(trash !== undefined && { trash }),
-    ...(operations && { operations: [...operations] }),
+    ...model,
     ...(title && { title: title.length > 0 ? title : ['id'] }),
-    ...(table && { names: namesWithTable(model.names, table) }),
-    fields: remaining.map(
-      (field) => rewritten[field.name] ?? replaced.find(({ name }) => name === field.name) ?? field,
-    ),
+    fields: remaining.map((field) => replaced.find(({ name }) => name === field.name) ?? field),
     relations: [
       ...model.relations
         .filter(({ name }) => !removedRelations.includes(name))
@@ -91,10 +73,6 @@ function changeModel(model: ResourceSpec, change: ModelChange): ResourceSpec {
       ...relations,
     ],
   }
-}
-
-function namesWithTable({ schema: _schema, ...names }: Names, { name, schema }: TableName): Names {
-  return { ...names, table: name, ...(schema !== undefined && { schema }) }
 }
 
 function unlist({ join, join_filterable, join_sortable, ...relation }: RelationSpec, names: readonly string[]) {

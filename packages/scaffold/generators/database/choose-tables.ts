@@ -1,9 +1,7 @@
 import { ownSchema } from 'slipform/internal'
-import type { ResourceSpec } from '../../answers/resource-spec.ts'
 import { UserError } from '../../base/user-error.ts'
 import type { DatabaseSchema, Table } from '../../schema/read/schema.ts'
 import { tableLabel } from './names.ts'
-import { resourceFor } from './references.ts'
 
 /** Returns the tables that a run of `database` is about, by names (`schema.table` outside `public`, `schema.*`); undefined means all. */
 export function chooseTables({ tables }: DatabaseSchema, names: readonly string[] | undefined): Table[] {
@@ -19,9 +17,4 @@ export function chooseTables({ tables }: DatabaseSchema, names: readonly string[
     throw new UserError(...unknown.map((name) => `There is no table "${name}". Tables: ${known.join(', ')}.`))
   }
   return tables.filter((table) => names.includes(tableLabel(table)) || names.includes(`${table.schema}.*`))
-}
-
-/** Returns the tables that have no model yet. */
-export function withoutModels(tables: readonly Table[], models: readonly ResourceSpec[]): Table[] {
-  return tables.filter((table) => resourceFor(table, models) === undefined)
 }

@@ -10,14 +10,15 @@ import type { DatabaseSchema, Table } from '../../schema/read/schema.ts'
 import { quoteName, quoteTable } from '../../schema/steps/sql.ts'
 import { nameOfMigration } from '../../schema/write/migration-file.ts'
 import { listMigrations } from '../../source/files/layout.ts'
-import { chooseTables, withoutModels } from './choose-tables.ts'
+import { chooseTables } from './choose-tables.ts'
 import type { Convention } from './conventions/convention.ts'
-import { findConventions } from './conventions/find.ts'
+import { findConventions } from './conventions/conventions.ts'
 import { examineTables, type Findings } from './examine.ts'
 import { type LoadedFiles, loadFiles } from './files.ts'
 import type { DatabaseInput } from './input.ts'
-import { countReferences, givenByLabel } from './key.ts'
+import { countReferences, givenByLabel, type Key } from './key.ts'
 import { queryWithTimeout } from './query.ts'
+import { resourceFor } from './references.ts'
 import { keyOf } from './table.ts'
 
 /** What a run reads of a database before it decides anything. */
@@ -32,43 +33,46 @@ export type Facts = {
   /** Those of them that have no model yet. */
   readonly fresh: readonly Table[]
   readonly findings: Findings
+  /** By `tableLabel`: the keys and names that the user gives. */
+  readonly keys: Readonly<Record<string, string>>
+  readonly names: Readonly<Record<string, string>>
+  keyOf(table: Table): Key
   /** The names of the project's migrations that the database has run. */
   readonly run: readonly string[]
-  /** What the new tables mean, by their names and rows; of all chosen tables where the user names conventions. */
+  /** What the new tables mean, by their names and rows. */
   readonly conventions: readonly Convention[]
 }
 
 /** Reads the database at a URL; without one, loads the files of the input into an embedded database first. */
 export function readFacts(
   url: string | undefined,
-  { files, tables, keys, conventions: named, labels = {} }: DatabaseInput,
+  input: DatabaseInput,
   project: ScaffoldProject,
   ask: Prompter | undefined,
 ): Promise<Facts> {
   return withDatabase(url, async (db) => {
-    const loaded = files && (await loadFiles(db, files, project, ask))
+    const loaded = input.files && (await loadFiles(db, input.files, project, ask))
     const schema = await withoutRepeatedKeys(db, await readSchema(db))
-    const chosen = chooseTables(schema, tables)
-    const fresh = withoutModels(chosen, project.models)
-    const given = givenByLabel('key', keys, schema.tables)
-    const findings = await examineTables(db, chosen, given, schema.tables)
-    const known = { keys: given, findings, count: countReferences(schema.tables) }
-    const isNamed = named !== undefined || Object.keys(labels).length > 0
-    const found = await findConventions(db, schema, isNamed ? chosen : fresh)
+    const chosen = chooseTables(schema, input.tables)
+    const fresh = chosen.filter((table) => resourceFor(table, project.models) === undefined)
+    const keys = givenByLabel('key', input.keys, schema.tables)
+    const findings = await examineTables(db, chosen, keys, schema.tables)
+    const known = { keys, findings, count: countReferences(schema.tables) }
+    const keyOfKnown = (table: Table) => keyOf(table, known)
     return {
       loaded,
       schema,
-      chosen,
       listed: await listTables(db),
+      chosen,
+      fresh,
       findings,
+      keys,
+      names: givenByLabel('name', input.names, schema.tables),
+      keyOf: keyOfKnown,
       run: loaded
         ? listMigrations(project.files).map(nameOfMigration)
         : await migrationsRun(db).catch((): string[] => []),
-      fresh,
-      // A key that is hidden, as it is a secret, is made by another program.
-      conventions: found.filter(
-        ({ isKey, table, column }) => !isKey || keyOf(table, known).columns.includes(column.name),
-      ),
+      conventions: await findConventions(db, schema, fresh, (table) => keyOfKnown(table).columns),
     }
   })
 }

@@ -4,7 +4,7 @@
 import { snakeCase } from 'change-case'
 import { databaseDefault } from 'slipform'
 import { humanizeName } from 'slipform/browser'
-import { factsOf, isComposite, isOrdered, isWhole } from 'slipform/kinds'
+import { factsOf, isComposite, isOrdered, isWhole, type Kind } from 'slipform/kinds'
 import type { ExcludeTarget } from 'slipform/types'
 import type { AttributesSpec, FieldSpec } from '../../answers/resource-spec.ts'
 import { isDigestByName, isUserPassword, maybeSecretByName, secretByName } from '../../answers/secrets/by-name.ts'
@@ -151,7 +151,7 @@ function needsValue(column: Column): boolean {
 }
 
 /** Returns the name, with a number appended if it is taken. */
-function freeName(name: string, taken: Set<string>): string {
+export function freeName(name: string, taken: Set<string>): string {
   let free = name
   for (let number = 2; taken.has(free); number++) free = `${name}_${number}`
   taken.add(free)
@@ -207,9 +207,14 @@ function withAttributes(field: FieldSpec, table: Table, isWritable: boolean, isS
   const closed: ExcludeTarget[] = isWritable ? (attributes.exclude ?? []) : ['create', 'update']
   if (isSecret) return { ...field, attributes: { ...attributes, exclude: ['one', 'list', ...closed] } }
   if (!isWritable) return { ...field, attributes: { ...attributes, exclude: closed } }
-  if (['document', 'binary'].includes(factsOf(kind).family)) return { ...field, attributes }
-  const isSortable = !isComposite(kind) && isOrdered(kind) && !isKey
-  return { ...field, attributes: { filterable: true, ...(isSortable && { sortable: true }), ...attributes } }
+  const { sortable, ...filterable } = listAttributes(kind)
+  return { ...field, attributes: { ...filterable, ...(!isKey && sortable && { sortable }), ...attributes } }
+}
+
+/** Returns the attributes by which lists filter and sort, as far as a kind supports them. */
+export function listAttributes(kind: Kind): Pick<AttributesSpec, 'filterable' | 'sortable'> {
+  if (['document', 'binary'].includes(factsOf(kind).family)) return {}
+  return { filterable: true, ...(!isComposite(kind) && isOrdered(kind) && { sortable: true }) }
 }
 
 const created = /^(?:created|inserted|creation)(?:_(?:at|on|date|time))?$|^(?:date|time)_created$/

@@ -1,12 +1,13 @@
 // A field and its column, compared with the state on which both last agreed (ColumnBase): a change of the model alone stays.
 
 import { isDeepStrictEqual } from 'node:util'
-import { type FieldOptions, factsOf, isComposite, isFreeText, isOrdered, valuesOf } from 'slipform/kinds'
+import { isFreeText, valuesOf } from 'slipform/kinds'
 import type { FieldSpec } from '../../answers/resource-spec.ts'
 import { fieldOfColumn } from '../../schema/read/field-of-column.ts'
 import type { Column, Table } from '../../schema/read/schema.ts'
 import {
   type ColumnBase,
+  type ColumnDeclaration,
   declarationOf,
   type Facet,
   facetsOf,
@@ -16,127 +17,82 @@ import {
 } from '../../schema/shape/base.ts'
 import { columnOf, shapeOfColumn } from '../../schema/shape/shape.ts'
 import { sqlType } from '../../schema/steps/sql.ts'
+import { listAttributes } from './fields.ts'
 
-/**
- * Returns the field as its column now requires; undefined if it need not change. Compares both with their base, so that
- * changes of the model and stricter limits stay.
- */
-export function updatedField(field: FieldSpec, table: Table, base: ColumnBase | undefined): FieldSpec | undefined {
+/** A field beside its column: as the column requires it now, if it must change, and whether the database lacks a change of the model. */
+export interface ComparedField {
+  readonly now?: FieldSpec
+  readonly isAhead: boolean
+}
+
+/** Compares a field and its column with their base. Changes of the model stay, and so do limits that are stricter than those of the column. */
+export function compareField(field: FieldSpec, table: Table, base: ColumnBase | undefined): ComparedField {
   const column = table.columns.find(({ name }) => name === columnOf(field))
   const found = column && fieldOfColumn(column, table).field
-  if (column === undefined || found === undefined) return undefined
-  const description = updatedDescription(field, found, base)
-  const described = description === undefined ? field : { ...field, attributes: { ...field.attributes, description } }
-  const isFollowed = (facet: Facet) => !isChangedOnlyInModel(field, found, base, facet)
-  if (isFollowed('type') && hasNewType(field, found, base)) return withNewKind(described, found)
-  const nullable = isFollowed('nullable') ? updatedNullability(field, column, table) : undefined
-  const isOtherList = isFollowed('type') && hasNewValues(field, found, column, base)
-  const options = {
-    ...field.options,
-    ...(nullable !== undefined && { nullable: nullable || undefined }),
-    ...updatedDeclaration(field, found, column, base),
+  if (column === undefined || found === undefined) return { isAhead: false }
+  const isOfModel = (facet: Facet) =>
+    base !== undefined && isSameFacet(facetsOf(found), base, facet) && !isSameFacet(facetsOf(field), base, facet)
+  const now = followColumn(field, found, column, table, base, isOfModel)
+  return {
+    ...(!isDeepStrictEqual(now, field) && { now }),
+    isAhead: (['type', 'nullable', 'default', 'unique', 'references'] as const).some(isOfModel),
   }
-  const now = { ...described, kind: isOtherList ? found.kind : field.kind, options: withoutUndefined(options) }
-  return isDeepStrictEqual(now, field) ? undefined : now
 }
 
-/** Whether only the model changed a facet since model and database last agreed. */
-function isChangedOnlyInModel(field: FieldSpec, found: FieldSpec, base: ColumnBase | undefined, facet: Facet): boolean {
-  if (base === undefined) return false
-  const [yours, theirs] = [facetsOf(field), facetsOf(found)]
-  return isSameFacet(theirs, base, facet) && !isSameFacet(yours, base, facet)
-}
-
-/** Whether the model has changes of a column that no migration has applied yet. */
-export function isChangedInModel(field: FieldSpec, table: Table, base: ColumnBase | undefined): boolean {
-  const column = table.columns.find(({ name }) => name === columnOf(field))
-  const found = column && fieldOfColumn(column, table).field
-  const facets = ['type', 'nullable', 'default', 'unique', 'references'] as const
-  return found !== undefined && facets.some((facet) => isChangedOnlyInModel(field, found, base, facet))
-}
-
-/** Whether the database changed a column's type. Both `text` and `oneOf` are stored as text. */
-function hasNewType(field: FieldSpec, found: FieldSpec, base: ColumnBase | undefined): boolean {
-  if (sqlType(found.kind) !== sqlType(field.kind)) return true
-  const isList = ({ kind }: FieldSpec) => valuesOf(kind) !== undefined
-  return (
-    isList(found) !== isList(field) &&
-    base !== undefined &&
-    !isDeepStrictEqual(declarationOf(found).values, base.declared?.values)
-  )
-}
-
-function hasNewValues(field: FieldSpec, found: FieldSpec, { type }: Column, base: ColumnBase | undefined): boolean {
-  const [yours, theirs] = [valuesOf(field.kind), valuesOf(found.kind)]
-  if (yours === undefined || theirs === undefined || isSameList(yours, theirs)) return false
-  return base === undefined ? type.enumeration !== undefined : !isDeepStrictEqual(theirs, base.declared?.values)
-}
-
-/** Returns the options that the database changed and the model did not. `maxLength` never exceeds the column. */
-function updatedDeclaration(
+function followColumn(
   field: FieldSpec,
   found: FieldSpec,
-  { type }: Column,
+  column: Column,
+  table: Table,
   base: ColumnBase | undefined,
-): FieldOptions {
-  const [yours, theirs] = [declarationOf(field), declarationOf(found)]
-  const { length } = type
+  isOfModel: (facet: Facet) => boolean,
+): FieldSpec {
+  const [yours, theirs, before] = [declarationOf(field), declarationOf(found), base?.declared ?? {}]
+  const isOfDatabase = (name: keyof ColumnDeclaration) =>
+    base !== undefined && !isDeepStrictEqual(theirs[name], before[name]) && isDeepStrictEqual(yours[name], before[name])
+  const { description } = theirs
+  // A dropped comment leaves the description.
+  const isDescribed = description !== undefined && isOfDatabase('description')
+  const described = isDescribed ? { ...field, attributes: { ...field.attributes, description } } : field
+  const lists = [valuesOf(field.kind), valuesOf(found.kind)] as const
+  const isOtherList = base === undefined ? column.type.enumeration : !isDeepStrictEqual(theirs.values, before.values)
+  // Both `text` and `oneOf` are stored as text.
+  const becomesList = lists.filter((list) => list === undefined).length === 1 && base !== undefined && isOtherList
+  if (!isOfModel('type') && (sqlType(found.kind) !== sqlType(field.kind) || becomesList))
+    return withNewKind(described, found)
+  const [own, other] = lists
+  const hasNewValues = !isOfModel('type') && own && other && !isSameList(own, other) && isOtherList
+  const isFollowed = !table.isView && !field.attributes.primary_key && !isOfModel('nullable')
+  const nullable = isFollowed ? shapeOfColumn(column, table).isNullable : field.options.nullable
+  const { length } = column.type
   const isTooLong = length !== undefined && isFreeText(field.kind) && (yours.maxLength ?? length + 1) > length
-  const changed = declaredOptions.filter((name) => {
-    const before = base?.declared?.[name]
-    return base && !isDeepStrictEqual(theirs[name], before) && isDeepStrictEqual(yours[name], before)
-  })
-  return {
-    ...Object.fromEntries(changed.map((name) => [name, theirs[name]])),
+  const options = {
+    ...field.options,
+    nullable: nullable || undefined,
+    ...Object.fromEntries(declared.filter(isOfDatabase).map((name) => [name, theirs[name]])),
     ...(isTooLong && { maxLength: length }),
   }
+  return { ...described, kind: hasNewValues ? found.kind : field.kind, options: withoutUndefined(options) }
 }
 
-const declaredOptions = ['default', 'unique', 'maxLength', 'minLength', 'minimum', 'maximum', 'pattern'] as const
-
-/** Returns the new nullability of a field; undefined if it did not change, and for views, which do not declare it. */
-function updatedNullability(field: FieldSpec, column: Column, table: Table): boolean | undefined {
-  if (table.isView || field.attributes.primary_key) return undefined
-  const { isNullable } = shapeOfColumn(column, table)
-  return isNullable === (field.options.nullable === true) ? undefined : isNullable
-}
+const declared = ['default', 'unique', 'maxLength', 'minLength', 'minimum', 'maximum', 'pattern'] as const
 
 /** Changes the kind of a field. Keeps the attributes and options that the new kind supports. */
 function withNewKind(field: FieldSpec, found: FieldSpec): FieldSpec {
-  const { kind } = found
   const { column, references, on_delete, unique } = field.options
-  const { default: given, nullable, maxLength, minLength, minimum, maximum } = found.options
-  const options = {
-    column,
-    nullable,
-    unique,
-    references,
-    on_delete,
-    default: given,
-    maxLength,
-    minLength,
-    minimum,
-    maximum,
-  }
-  const { fulltext, on_create, on_update, filterable, sortable, ...attributes } = field.attributes
+  const { fulltext, on_create, on_update: _on_update, filterable, sortable, ...attributes } = field.attributes
+  const supported = listAttributes(found.kind)
   return {
     ...field,
-    kind,
-    options: withoutUndefined(options),
+    kind: found.kind,
+    options: withoutUndefined({ ...found.options, column, references, on_delete, unique }),
     attributes: {
       ...attributes,
-      ...(filterable && !['document', 'binary'].includes(factsOf(kind).family) && { filterable }),
-      ...(sortable && !isComposite(kind) && isOrdered(kind) && { sortable }),
-      ...(fulltext && isFreeText(kind) && { fulltext }),
-      ...(found.attributes.on_create !== undefined &&
-        on_create !== undefined && { on_create: found.attributes.on_create }),
+      ...(filterable && supported.filterable && { filterable }),
+      ...(sortable && supported.sortable && { sortable }),
+      ...(fulltext && isFreeText(found.kind) && { fulltext }),
+      ...(on_create !== undefined &&
+        found.attributes.on_create !== undefined && { on_create: found.attributes.on_create }),
     },
   }
-}
-
-/** Returns the column's comment if only the database changed it. A dropped comment leaves the description. */
-function updatedDescription(field: FieldSpec, found: FieldSpec, base: ColumnBase | undefined): string | undefined {
-  const [yours, theirs] = [field.attributes.description, found.attributes.description]
-  const before = base?.declared?.description
-  return base !== undefined && theirs !== undefined && theirs !== before && yours === before ? theirs : undefined
 }

@@ -1,39 +1,39 @@
-// Compares models with their tables, without asking or reading: it runs again after each answer of the user.
+// Brings models in line with their tables, which existed before the project, in every run of `database`: new columns become fields,
+// fields of dropped columns are removed, renamed columns keep their fields, and types, limits and comments follow the database.
 
 import { isDeepStrictEqual } from 'node:util'
 import type { ModelChange } from '../../answers/model-change.ts'
 import type { FieldSpec, ResourceSpec } from '../../answers/resource-spec.ts'
-import type { DecisionLookup } from '../../schema/compare/decisions.ts'
+import { UserError } from '../../base/user-error.ts'
+import type { Prompter } from '../../input/prompts/prompter.ts'
+import type { ScaffoldProject } from '../../project/open.ts'
+import { readState } from '../../project/state.ts'
+import { DecisionLookup, type Decisions } from '../../schema/compare/decisions.ts'
 import { type Question, resolveVanishedColumns } from '../../schema/compare/vanished-columns.ts'
 import type { Table } from '../../schema/read/schema.ts'
-import { columnOf, findTable, keyColumns, shapeOfField, storedFields, tableOf } from '../../schema/shape/shape.ts'
-import type { TableState } from '../../schema/shape/table-state.ts'
+import {
+  columnOf,
+  findTable,
+  keyColumns,
+  shapeOfField,
+  sharesColumns,
+  storedFields,
+  tableOf,
+} from '../../schema/shape/shape.ts'
+import { nameOfMigration } from '../../schema/write/migration-file.ts'
+import { listMigrations, migrationsFolder } from '../../source/files/layout.ts'
 import { renderField } from '../../text/expression.ts'
-import { fieldsOfTable, type RowFindings } from './fields.ts'
-import { isChangedInModel, updatedField } from './follow-field.ts'
-import { changedKey, followKey, followWords } from './follow-key.ts'
-import type { Key } from './key.ts'
+import { withRemovals } from '../model-changes.ts'
+import { askDecision, describeQuestion } from '../sync/difference.ts'
+import type { Facts } from './facts.ts'
+import { fieldsOfTable, freeName } from './fields.ts'
+import { compareField } from './follow-field.ts'
+import { isUniqueIn, type Key } from './key.ts'
 import { tableLabel } from './names.ts'
 import type { Note } from './notes.ts'
 
-/** A model, and the recorded state of its table. */
-export type FollowedModel = {
-  readonly spec: ResourceSpec
-  /** What model and table last agreed on. */
-  readonly state: Pick<TableState, 'columns' | 'bases' | 'key' | 'words'>
-  /** Whether a pending migration creates or changes a column. */
-  isPending(column: string): boolean
-}
-
-/** What a run knows besides: the rows, the keys of tables, and all models. */
-export type FollowContext = {
-  readonly findings: RowFindings
-  keyOf(table: Table): Key
-  readonly all: readonly ResourceSpec[]
-}
-
 /** The changes that bring models in line with their tables; incomplete while there are questions. */
-export type Followed = {
+type Followed = {
   readonly changes: readonly ModelChange[]
   readonly questions: readonly Question[]
   readonly issues: readonly string[]
@@ -41,37 +41,64 @@ export type Followed = {
 }
 
 /**
- * Compares models with tables that existed before the project. New columns become fields, fields of dropped columns are removed, renamed
- * columns keep their fields, and types and nullability follow the database.
+ * Plans the changes of the models whose tables existed before the project. Asks about vanished columns.
+ *
+ * @throws UserError when there is a question and no terminal, and for what only the user can change.
  */
-export function followTables(
-  models: readonly FollowedModel[],
-  tables: readonly Table[],
-  context: FollowContext,
-  decided: DecisionLookup,
-): Followed {
-  const all = models.flatMap((model) => {
-    const table = findTable(tables, tableOf(model.spec))
-    return table === undefined ? [] : [followTable(model, table, context, decided)]
+export async function followTables(
+  facts: Facts,
+  project: ScaffoldProject,
+  decisions: Decisions,
+  ask: Prompter | undefined,
+): Promise<Pick<Followed, 'changes' | 'notes'> & { readonly unused: readonly string[] }> {
+  const { models, files } = project
+  const pending = listMigrations(files)
+    .filter((name) => !facts.run.includes(nameOfMigration(name)))
+    .map((name) => files.read(`${migrationsFolder}/${name}`) ?? '')
+  const decided = new DecisionLookup(decisions)
+  const followed = models.flatMap((spec): Followed[] => {
+    const state = spec.isExisting ? readState(files, spec.names.plural) : undefined
+    const table = findTable(facts.chosen, tableOf(spec))
+    if (state === undefined || table === undefined) return []
+    const isPending = (column: string) =>
+      pending.some((text) => text.includes(spec.names.table) && text.includes(column))
+    return [followTable({ spec, state, isPending }, table, facts, decided)]
   })
-  return {
-    changes: all.flatMap(({ changes }) => changes),
-    questions: all.flatMap(({ questions }) => questions),
-    issues: all.flatMap(({ issues }) => issues),
-    notes: all.flatMap(({ notes }) => notes),
-  }
+  const issues = followed.flatMap(({ issues }) => issues)
+  if (issues.length > 0) throw new UserError(...issues)
+  const questions = followed.flatMap(({ questions }) => questions)
+  const [question] = questions
+  if (question === undefined)
+    return {
+      changes: withRemovals(
+        followed.flatMap(({ changes }) => changes),
+        models,
+      ),
+      notes: followed.flatMap(({ notes }) => notes),
+      unused: decided.unused(),
+    }
+  if (ask === undefined)
+    throw new UserError(...questions.map((question) => describeQuestion(question, 'column of the database')))
+  return followTables(facts, project, await askDecision(question, 'column of the database', decisions, ask), ask)
+}
+
+/** A model, and what it and its table last agreed on. */
+type FollowedModel = {
+  readonly spec: ResourceSpec
+  readonly state: NonNullable<ReturnType<typeof readState>>
+  /** Whether a pending migration creates or changes a column. */
+  isPending(column: string): boolean
 }
 
 function followTable(
-  { spec, state, isPending }: FollowedModel,
+  { spec, state: { columns, bases = {} }, isPending }: FollowedModel,
   table: Table,
-  { findings, keyOf, all }: FollowContext,
+  { findings, keyOf }: Facts,
   decided: DecisionLookup,
 ): Followed {
-  const { columns, bases = {} } = state
+  const path = `models/${spec.names.file}.ts`
   const fields = storedFields(spec).filter((field) => !isPending(columnOf(field)))
-  const newKey = changedKey(spec, table, state, keyOf(table))
-  const fresh = fieldsOfTable(table, newKey ?? keyColumns(spec), spec.names.singular, findings)
+  const fresh = fieldsOfTable(table, keyColumns(spec), spec.names.singular, findings)
   const isThere = (field: FieldSpec) => table.columns.some(({ name }) => name === columnOf(field))
   const isKnown = (column: string) =>
     columns.includes(column) ||
@@ -84,36 +111,24 @@ function followTable(
     decided,
   )
   const moved = renamed.map(({ old, column }) => ({ ...old, options: { ...old.options, column } }))
-  const rest = fields
-    .filter((field) => isThere(field))
-    .map((field) => ({ field, now: updatedField(field, table, bases[columnOf(field)]) }))
-  const kept = rest.map(({ field, now }) => now ?? field)
-  const key = newKey && followKey(spec, [...kept, ...added], table, newKey, fresh, all)
-  const words = followWords(spec, table, state)
-  const rewritten = key?.change.rewritten ?? {}
-  const change: ModelChange = {
-    model: spec,
-    fields: added,
-    relations: [],
-    replaced: [...moved, ...rest.flatMap(({ now }) => (now === undefined || rewritten[now.name] ? [] : [now]))],
-    removed: removed.map(({ name }) => name),
-    ...key?.change,
-    ...words?.change,
-  }
-  const changed = [added, removed, change.replaced ?? [], Object.keys(rewritten)].flat()
-  const isChanged = changed.length > 0 || change.fulltext_column !== undefined
-  const isAhead = (field: FieldSpec) =>
-    isThere(field) ? isChangedInModel(field, table, bases[columnOf(field)]) : !columns.includes(columnOf(field))
-  const ahead = fields.filter(isAhead).map(({ name }) => name)
-  const lacks = `models/${spec.names.file}.ts has changes that the database lacks: ${ahead.join(', ')}. Run npm run scaffold sync and npm run migrate first.`
+  const compared = fields
+    .filter(isThere)
+    .map((field) => ({ field, ...compareField(field, table, bases[columnOf(field)]) }))
+  const replaced = [...moved, ...compared.flatMap(({ now }) => now ?? [])]
+  const isChanged = added.length + removed.length + replaced.length > 0
+  const ahead = [
+    ...compared.flatMap(({ field, isAhead }) => (isAhead ? [field.name] : [])),
+    ...fields.flatMap((field) => (isThere(field) || columns.includes(columnOf(field)) ? [] : [field.name])),
+  ]
+  const lacks = `${path} has changes that the database lacks: ${ahead.join(', ')}. Run npm run scaffold sync and npm run migrate first.`
   const said: readonly (Omit<Note, 'table'> | string)[] = [
     ...added.map((field) => `the new column ${columnOf(field)} becomes a field`),
     ...removed.map((field) => `the column ${columnOf(field)} is gone, so its field ${field.name} is removed`),
     ...renamed.map(
       ({ old, column }) => `the column ${columnOf(old)} is called ${column} now; its field keeps the name ${old.name}`,
     ),
-    ...rest.flatMap(({ field, now }) => (now ? describeChange(field, now) : [])),
-    ...[key, words].flatMap((followed) => followed?.note ?? []),
+    ...compared.flatMap(({ field, now }) => (now ? describeChange(field, now) : [])),
+    ...noteOfKey(spec, table, keyOf(table), path),
     ...(isChanged ? [] : ahead).map((name) => ({
       group: 'ahead' as const,
       text: `the database lacks what the model changed of ${name}: npm run scaffold sync`,
@@ -121,7 +136,9 @@ function followTable(
     ...fresh.notes.flatMap(({ column, ...note }) => (added.some((field) => columnOf(field) === column) ? [note] : [])),
   ]
   return {
-    changes: isChanged ? [change] : [],
+    changes: isChanged
+      ? [{ model: spec, fields: added, relations: [], replaced, removed: removed.map(({ name }) => name) }]
+      : [],
     questions,
     issues: [...issues, ...(isChanged && ahead.length > 0 ? [lacks] : [])],
     notes: said.map((note) => ({
@@ -129,6 +146,14 @@ function followTable(
       ...(typeof note === 'string' ? { group: 'changed', text: note } : note),
     })),
   }
+}
+
+/** Says which key a table has now, if that of its model is none of it. */
+function noteOfKey(spec: ResourceSpec, table: Table, { columns }: Key, path: string): Omit<Note, 'table'>[] {
+  const isStill =
+    columns.length === 0 || (keyColumns(spec).length > 0 && (table.isView || isUniqueIn(table, keyColumns(spec))))
+  const text = `its key is ${columns.join(', ')} now: set primary_key in ${path}, and add the operations that it allows to server/routes/${spec.names.plural}.ts`
+  return isStill ? [] : [{ group: 'later', text }]
 }
 
 /** Tells added, removed and renamed fields apart, by the decisions of the user. */
@@ -150,11 +175,14 @@ function resolveFields(
   const ofColumn = (name: string | undefined) => vanished.filter((field) => columnOf(field) === name)
   // The user names columns of the database; a field may have a safer name.
   const columnNamed = (name: string) => appeared.flatMap((field) => (field.name === name ? columnOf(field) : []))
+  const taken = new Set([...spec.fields, ...spec.relations].map(({ name }) => name))
   return {
-    added: withFreeNames(
-      appeared.filter((field) => !renamed.has(columnOf(field))),
-      spec,
-    ),
+    added: appeared.flatMap((field) => {
+      const column = columnOf(field)
+      if (renamed.has(column)) return []
+      const name = freeName(field.name, taken)
+      return name === field.name ? field : { ...field, name, options: { ...field.options, column } }
+    }),
     removed: dropped.flatMap(({ name }) => ofColumn(name)),
     renamed: appeared.map(columnOf).flatMap((column) => ofColumn(renamed.get(column)).map((old) => ({ old, column }))),
     questions: questions.map((question) => ({ ...question, candidates: question.candidates.flatMap(columnNamed) })),
@@ -171,14 +199,35 @@ function describeChange(field: FieldSpec, now: FieldSpec): string {
   return `the field ${now.name} becomes ${declared}, following its column`
 }
 
-/** Renames new fields whose names the model's fields or relations have. */
-function withFreeNames(added: readonly FieldSpec[], { fields, relations }: ResourceSpec): FieldSpec[] {
-  const taken = new Set([...fields, ...relations].map(({ name }) => name))
-  return added.map((field) => {
-    const column = columnOf(field)
-    let { name } = field
-    for (let number = 2; taken.has(name); number++) name = `${field.name}_${number}`
-    taken.add(name)
-    return name === field.name ? field : { ...field, name, options: { ...field.options, column } }
+/**
+ * Returns a note for each model whose table no longer exists.
+ *
+ * @throws UserError when one of the `fresh` tables has its columns: it was renamed, and must not become a second resource.
+ */
+export function noteMissingTables(
+  models: readonly ResourceSpec[],
+  { schema, fresh }: Pick<Facts, 'schema' | 'fresh'>,
+): Note[] {
+  const missing = models.filter((spec) => spec.isExisting && findTable(schema.tables, tableOf(spec)) === undefined)
+  const described = missing.map((spec) => {
+    const { names } = spec
+    const columns = storedFields(spec).map(columnOf)
+    return {
+      table: tableLabel({ schema: names.schema ?? 'public', name: names.table }),
+      path: `models/${names.file}.ts`,
+      destroy: `npm run scaffold destroy -- ${names.singular}`,
+      renamed: fresh.find((table) => !table.isView && sharesColumns(table, columns)),
+    }
   })
+  const issues = described.flatMap(({ table, path, destroy, renamed }) =>
+    renamed === undefined
+      ? []
+      : `There is no table ${table} any more, and ${tableLabel(renamed)} has its columns. If it was renamed, write the new name in ${path}, and in references: '${table}' of other models. If not, remove the resource first: ${destroy}`,
+  )
+  if (issues.length > 0) throw new UserError(...issues)
+  return described.map(({ table, path, destroy }) => ({
+    group: 'changed',
+    table,
+    text: `it is not in this database, but ${path} is. To remove the resource: ${destroy}`,
+  }))
 }

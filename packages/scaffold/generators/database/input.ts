@@ -21,14 +21,12 @@ export type DatabaseInput = {
   keys: Record<string, string>
   /** By table: the name of its model. */
   names: Record<string, string>
-  /** Decisions about vanished columns and tables. */
+  /** Decisions about vanished columns. */
   decisions: Decisions
   /** Writes a migration with the indexes of `q` that tables lack. */
   searchIndexes: boolean
   /** The names of the conventions to take; undefined takes those that the rows prove. */
   conventions: readonly string[] | undefined
-  /** By column, `post.status`: the labels of the numbers of an enumeration, in their order. */
-  labels?: Readonly<Record<string, readonly string[]>>
 }
 
 export const databaseOptions = {
@@ -54,22 +52,17 @@ export const databaseOptions = {
   rename: {
     type: 'texts',
     sample: 'products.old=new',
-    help: 'the column old was renamed to new, or the table: products=goods; may be repeated',
+    help: 'the column old was renamed to new; may be repeated',
   },
   drop: {
     type: 'texts',
     sample: 'products.old',
-    help: 'the column old was dropped, or the table: products; may be repeated',
+    help: 'the column old was dropped; may be repeated',
   },
   convention: {
     type: 'texts',
     sample: 'post.author_id',
-    help: 'the conventions of tables to take, none or all (default: of new tables those that the rows show); may be repeated',
-  },
-  labels: {
-    type: 'texts',
-    sample: 'post.status=draft,published',
-    help: 'names the numbers of a column that is an enumeration, in their order; may be repeated',
+    help: 'the conventions of new tables to take, none or all (default: those that the rows show); may be repeated',
   },
   'search-indexes': { type: 'flag', help: 'a migration with the indexes for the search that tables lack' },
 } as const satisfies Options
@@ -99,44 +92,39 @@ export function parseInput(argv: readonly string[]): Arguments<DatabaseInput> {
     tables: values.all || named.length === 0 ? undefined : named,
     keys: readPairs('key', values.key, 'the table or view and its column: --key top_tracks=track_id'),
     names: readPairs('name', values.name, 'the table and the name of its model: --name usr=User'),
-    decisions: readTableDecisions(values),
+    decisions: readDecisions(values),
     searchIndexes: values['search-indexes'] === true,
-    labels: splitValues(
-      readPairs('labels', values.labels, 'the column and its labels: --labels post.status=draft,published'),
-    ),
     conventions: values.convention?.flatMap((list) => list.split(',')),
   }
   return { ...common, answers: () => input }
 }
 
 /** Returns the options that give an input again, without the password of a URL. */
-export function printableInput(input: DatabaseInput): Printable<typeof databaseOptions> {
-  const { files, tables, keys, names, searchIndexes, conventions, labels = {} } = input
-  const pairs = (values: Readonly<Record<string, string | readonly string[]>>) =>
-    Object.entries(values).map(([name, value]) => `${name}=${[value].flat().join(',')}`)
+export function printableInput({
+  url,
+  files,
+  tables,
+  keys,
+  names,
+  searchIndexes,
+  conventions,
+}: DatabaseInput): Printable<typeof databaseOptions> {
+  const pairs = (values: Readonly<Record<string, string>>) =>
+    Object.entries(values).map(([name, value]) => `${name}=${value}`)
   return {
-    ...printablePlace(input),
+    ...(files && files.schema.length > 0 && { schema: [files.schema.join(',')] }),
+    ...(files && files.csv.length > 0 && { csv: [files.csv.join(',')] }),
+    ...(url !== undefined && url !== databaseUrl() && { url: maskPassword(url) }),
     ...(tables ? { tables: [tables.join(',')] } : files === undefined && { all: true }),
     key: pairs(keys),
     name: pairs(names),
     ...(conventions && { convention: [conventions.join(',')] }),
-    labels: pairs(labels),
     ...(searchIndexes && { 'search-indexes': true }),
   }
 }
 
-/** Returns the options that say where the tables are. */
-export function printablePlace({ url, files }: DatabaseInput): Printable<typeof databaseOptions> {
-  if (files !== undefined)
-    return {
-      ...(files.schema.length > 0 && { schema: [files.schema.join(',')] }),
-      ...(files.csv.length > 0 && { csv: [files.csv.join(',')] }),
-    }
-  return url === undefined || url === databaseUrl() ? {} : { url: maskPassword(url) }
-}
-
 /** Splits lists that are separated by commas. */
-export function splitList(lists: readonly string[] = []): string[] {
+function splitList(lists: readonly string[] = []): string[] {
   const words = lists.flatMap((list) => list.split(',')).map((word) => word.trim())
   return words.filter(Boolean)
 }
@@ -149,24 +137,6 @@ function readPairs(option: string, texts: readonly string[] = [], what: string):
     return [name, value]
   })
   return Object.fromEntries(pairs)
-}
-
-function splitValues(pairs: Record<string, string>): Record<string, string[]> {
-  return Object.fromEntries(Object.entries(pairs).map(([name, list]) => [name, splitList([list])]))
-}
-
-/** Reads the decisions about columns, as `sync` does, and those about tables, whose names have no dot. */
-function readTableDecisions({ rename = [], drop = [] }: { rename?: string[]; drop?: string[] }): Decisions {
-  const isTable = (text: string) => /^[^.=]+(?:=[^=]+)?$/.test(text)
-  const columns = readDecisions({
-    rename: rename.filter((text) => !isTable(text)),
-    drop: drop.filter((text) => !isTable(text)),
-  })
-  const tables = readPairs('rename', rename.filter(isTable), 'old=new')
-  return {
-    renames: { ...columns.renames, ...tables },
-    drops: [...(columns.drops ?? []), ...drop.filter(isTable)],
-  }
 }
 
 /** Returns the URL of the database to read. */

@@ -2,42 +2,28 @@ import type { ListedTable } from 'slipform/internal'
 import { expect, test } from 'vitest'
 import { readResource } from '../../check/resource.ts'
 import { filesInMemory } from '../../fixtures/in-memory.ts'
-import { emptyTable } from '../../fixtures/table.ts'
-import type { Convention } from './conventions/convention.ts'
-import { notesOfConventions } from './conventions/describe.ts'
-import { type Note, untilKey } from './notes.ts'
+import type { Note } from './notes.ts'
 import { planDatabasePage, type Run } from './page.ts'
 
 const tables = ['post', 'ping', 'tag'].map((name) => {
   const table: Partial<ListedTable> = { schema: 'public', name, isOnPath: true, isView: false, foreign: null }
   return table as ListedTable // what the page reads of it
 })
-const conventionOf = (name: string, says: string): Convention => {
-  const table = emptyTable('public', 'post')
-  const column = { name: 'status' } as Partial<Convention['column']> as Convention['column'] // what notes read of it
-  return { name, says, isProven: false, table, column, isTaken: () => false }
-}
 const ofFirst: readonly Note[] = [
-  ...notesOfConventions([conventionOf('post.status', 'is an enumeration of 0, 1')], [], {}),
-  { group: 'closed', table: 'ping', text: 'it has no key', until: untilKey('ping') },
-  { group: 'relation', table: 'tag', text: 'ping_id refers to ping, whose rows have no key', until: untilKey('ping') },
+  { group: 'convention', table: 'post', text: 'perhaps post.status is an enumeration of 0, 1' },
+  { group: 'closed', table: 'ping', text: 'it has no key', untilKeyOf: 'ping' },
+  { group: 'relation', table: 'tag', text: 'ping_id refers to ping, whose rows have no key', untilKeyOf: 'ping' },
   { group: 'secret', table: 'tag', text: 'token looks like a token' },
   { group: 'known', table: 'tag', text: 'has a model' },
   { group: 'rejected', table: 'x.sql:1', text: 'syntax error' },
 ]
-const nothing: Run = { tables, models: [], notes: [], created: [], taken: [] }
+const nothing: Run = { tables, models: [], notes: [], created: [] }
 const keyed = readResource({ name: 'ping', fields: [] }, [])
 const status = 'post: perhaps post.status'
 const [ping, ofTag, secret] = ['ping: it has no key', 'tag: ping_id refers', 'tag: token looks like a token']
 
 test.each<[string, Partial<Run>, string[]]>([
   ['that says nothing keeps notes of tables', {}, [status, ofTag, ping, secret]],
-  [
-    'that takes a convention, with other labels',
-    { taken: [conventionOf('post.status', 'is 0 a')] },
-    [ofTag, ping, secret],
-  ],
-  ['that takes another', { taken: [conventionOf('post.status_id', 'is 0')] }, [status, ofTag, ping, secret]],
   [
     'in which a table got a key',
     { models: [{ ...keyed, names: { ...keyed.names, table: 'ping' } }] },

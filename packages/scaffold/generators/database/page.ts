@@ -9,11 +9,9 @@ import { pagePath } from '../../render/page.ts'
 import { isSameTable, keyColumns } from '../../schema/shape/shape.ts'
 import type { FileChange, ProjectFiles } from '../../source/files/files.ts'
 import { parseLenient, printJson } from '../../source/files/json.ts'
-import type { Convention } from './conventions/convention.ts'
-import { untilTaken } from './conventions/describe.ts'
 import { linksInUse } from './links.ts'
 import { tableLabel } from './names.ts'
-import { groupNotes, type Note, type NoteGroup, untilKey } from './notes.ts'
+import { groupNotes, type Note, printNote } from './notes.ts'
 import { resourceFor } from './references.ts'
 import { rulesReason } from './table.ts'
 
@@ -22,27 +20,24 @@ const databasePage = 'database.md'
 /** By table: the notes that a later run cannot find again. */
 const notesPath = '.slipform/database.json'
 
-/** What a run knows: the tables of the database, the models with its changes, its notes, what it created models of, and the conventions that it took. */
+/** What a run knows: the tables of the database, the models with its changes, its notes, and what it created models of. */
 export type Run = {
   readonly tables: readonly ListedTable[]
   readonly models: readonly ResourceSpec[]
   readonly notes: readonly Note[]
   readonly created: readonly string[]
-  readonly taken: readonly Convention[]
 }
-
-/** What a run says of the moment, which is no property of a table. */
-const passing: readonly NoteGroup[] = ['known', 'ahead']
 
 /**
  * Plans `database.md`, and the notes beside it for later runs. Those of earlier runs stay for tables that this run did not create and says
  * nothing else of.
  */
-export function planDatabasePage({ tables, models, notes, created, taken }: Run, files: ProjectFiles): FileChange[] {
-  const keyedModels = models.filter((model) => keyColumns(model).length > 0)
-  const keyed = tables.filter((table) => resourceFor(table, keyedModels) !== undefined)
-  const ended = [...keyed.map((table) => untilKey(tableLabel(table))), ...taken.map(({ name }) => untilTaken(name))]
-  const lasting = notes.filter(({ group }) => !passing.includes(group))
+export function planDatabasePage({ tables, models, notes, created }: Run, files: ProjectFiles): FileChange[] {
+  const keyed = tables
+    .filter((table) => keyColumns(resourceFor(table, models) ?? { fields: [] }).length > 0)
+    .map(tableLabel)
+  // What is said of the moment is no property of a table.
+  const lasting = notes.filter(({ group }) => group !== 'known' && group !== 'ahead' && group !== 'later')
   const isSaid = ({ group, table }: Note) => lasting.some((note) => note.group === group && note.table === table)
   const labels = tables.map(tableLabel)
   const kept = readNotes(files).filter(
@@ -50,17 +45,17 @@ export function planDatabasePage({ tables, models, notes, created, taken }: Run,
       labels.includes(note.table) &&
       !created.includes(note.table) &&
       !isSaid(note) &&
-      (note.until === undefined || !ended.includes(note.until)),
+      !(note.untilKeyOf !== undefined && keyed.includes(note.untilKeyOf)),
   )
   const all = [...lasting, ...kept].sort((one, other) =>
     one.table < other.table ? -1 : Number(one.table > other.table),
   )
-  const later = groupBy(
+  const ofTables = groupBy(
     all.filter(({ table }) => labels.includes(table)),
     ({ table }) => table,
   )
-  const withoutTable = ({ group, text, until }: Note) => ({ group, text, until })
-  const stored = Object.fromEntries([...later].map(([table, notes]) => [table, notes.map(withoutTable)]))
+  const withoutTable = ({ group, text, untilKeyOf }: Note) => ({ group, text, untilKeyOf })
+  const stored = Object.fromEntries([...ofTables].map(([table, notes]) => [table, notes.map(withoutTable)]))
   return [
     { path: databasePage, before: files.read(databasePage), after: renderPage(tables, models, all) },
     { path: notesPath, before: files.read(notesPath), after: printJson(stored) },
@@ -93,7 +88,12 @@ function renderPage(tables: readonly ListedTable[], models: readonly ResourceSpe
     ...rows.map(
       ({ label, state, resources, reason }) => `| ${cell(label)} | ${state} | ${resources} | ${cell(reason)} |`,
     ),
-    ...others.flatMap(({ heading, texts }) => ['', `### ${heading}`, '', ...texts.map((text) => `- ${text}`)]),
+    ...others.flatMap(({ heading, notes }) => [
+      '',
+      `### ${heading}`,
+      '',
+      ...notes.map((note) => `- ${printNote(note)}`),
+    ]),
   ]
   return `${lines.join('\n')}\n`
 }
@@ -130,7 +130,7 @@ function keyReason({ fields }: ResourceSpec): string[] {
 function readOnlyReason({ names, fields }: ResourceSpec, isView: boolean): string {
   if (isView) return 'A view is only read.'
   if (!fields.some(({ attributes }) => attributes.primary_key))
-    return 'Its rows have no key, so they are only listed. Give the table a primary key, then run npm run scaffold database.'
+    return 'Its rows have no key, so they are only listed. Give the table a primary key, and set primary_key in its model.'
   return `Its routes only read: server/routes/${names.plural}.ts.`
 }
 

@@ -13,12 +13,11 @@ import { listMigrations } from '../../source/files/layout.ts'
 import type { Outcome } from '../generator.ts'
 import { addTo } from '../model-changes.ts'
 import { planResources } from '../resource/plan.ts'
-import { askConventions } from './conventions/ask.ts'
-import { describeConventions, notesOfConventions } from './conventions/describe.ts'
+import { askConventions, describeTaken } from './conventions/conventions.ts'
 import { decideModels } from './decide.ts'
 import { readFacts } from './facts.ts'
 import { planFiles } from './files.ts'
-import { type DatabaseInput, databaseOptions, printableInput, printablePlace, requireUrl } from './input.ts'
+import { type DatabaseInput, databaseOptions, printableInput, requireUrl } from './input.ts'
 import { tableLabel } from './names.ts'
 import { summarizeNotes } from './notes.ts'
 import { planDatabasePage } from './page.ts'
@@ -35,15 +34,13 @@ export async function planDatabase(
   const isOpen = stated.conventions === undefined && facts.fresh.length > 0
   const input = isOpen && ask !== undefined ? await askConventions(stated, facts.conventions, ask) : stated
   if (ask !== undefined) printCommand('database', databaseOptions, printableInput(input), ask)
-  const decided = await decideModels(facts, input, project, ask)
-  const { specs, known, changes, notes, taken } = decided
+  const { specs, known, changes, notes, unused, taken } = await decideModels(facts, input, project, ask)
   const missing = findSearchIndexes([...specs, ...known], facts.schema.tables, project.files)
   const indexes = input.searchIndexes ? missing : []
-  const place = facts.loaded === undefined ? printablePlace(input) : undefined
   const said = [
-    ...decided.unused,
+    ...unused,
     ...summarizeNotes(notes),
-    ...describeConventions(decided.open, taken, place),
+    ...describeTaken(taken),
     ...(input.searchIndexes ? [] : describeSearchIndexes(missing)),
     ...describeImages(specs),
   ]
@@ -52,9 +49,8 @@ export async function planDatabase(
   const run = {
     tables: facts.listed,
     models: [...addTo(project.models, changes), ...specs],
-    notes: [...notes, ...notesOfConventions(decided.open, taken, place)],
+    notes,
     created: specs.map(({ names: { table, schema = 'public' } }) => tableLabel({ schema, name: table })),
-    taken,
   }
   const besides = [
     ...(facts.loaded === undefined ? [] : await planFiles(facts.loaded, project.files)),

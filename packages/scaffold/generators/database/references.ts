@@ -9,7 +9,7 @@ import { columnOf, isSameTable, tableOf, targetOf } from '../../schema/shape/sha
 import type { TableName } from '../../schema/steps/step.ts'
 import { isSameSet } from './key.ts'
 import { tableLabel } from './names.ts'
-import { type Note, untilKey } from './notes.ts'
+import type { Note } from './notes.ts'
 import { firstFreeName, referenceNames, takenNames } from './relation-name.ts'
 
 export type TableResource = { readonly table: Table; readonly spec: ResourceSpec }
@@ -47,7 +47,7 @@ function referenceOf(
   key: ForeignKey,
   { table, spec: owner }: TableResource,
   all: readonly ResourceSpec[],
-): Reference | Pick<Note, 'text' | 'until'> {
+): Reference | Pick<Note, 'text' | 'untilKeyOf'> {
   const to = tableLabel({ schema: key.schema, name: key.table })
   const isSeveral = key.columns.length > 1
   const refers = `${key.columns.join(', ')} ${isSeveral ? 'refer' : 'refers'} to ${to}`
@@ -65,7 +65,7 @@ function referenceOf(
     return { text: `${refers}, but ${why}: there is no relation` }
   }
   const keyFields = target.fields.filter(({ attributes }) => attributes.primary_key)
-  if (keyFields.length === 0) return { text: `${refers}, whose rows have no key. ${stays}`, until: untilKey(to) }
+  if (keyFields.length === 0) return { text: `${refers}, whose rows have no key. ${stays}`, untilKeyOf: to }
   const misfit = complete.find(({ field, referred }) => !canRefer(field.kind, referred.kind))
   if (misfit !== undefined) {
     const { field, referred } = misfit

@@ -11,14 +11,13 @@ import {
 import type { WeightOf } from './weight.ts'
 
 /**
- * Adds the relations of foreign keys, including those of existing models that lead to a new one, or to one that has a key now:
+ * Adds the relations of foreign keys, including those of existing models that lead to a new one:
  * first the belongsTo ends, then their inverses. All new resources are known before.
  */
 export function addRelations(
   newRelations: NewRelations,
   existing: readonly TableResource[],
   newFields: Readonly<Record<string, readonly FieldSpec[]>>,
-  newKeys: readonly string[],
   notes: Note[],
 ): void {
   const added = newRelations.resources.map(({ spec }) => spec)
@@ -28,7 +27,7 @@ export function addRelations(
     ...existing.flatMap((draft) => {
       const isNew = ({ fields }: Reference) =>
         newFields[draft.spec.names.className]?.some(({ name }) => fields.some((field) => field.name === name))
-      const isNewTarget = ({ target }: Reference) => added.includes(target) || newKeys.includes(target.names.className)
+      const isNewTarget = ({ target }: Reference) => added.includes(target)
       return referencesOf(draft, all, []).filter((reference) => isNew(reference) || isNewTarget(reference))
     }),
   ]

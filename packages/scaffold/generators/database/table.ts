@@ -10,7 +10,7 @@ import type { Findings } from './examine.ts'
 import { fieldsOfTable, secretOf } from './fields.ts'
 import { type CountReferences, givenOf, type Key, keyOfTable, keyOfView, onlyListed } from './key.ts'
 import { isPlainName, nameOf, namesOfTable, tableLabel } from './names.ts'
-import { type Note, type NoteGroup, untilKey } from './notes.ts'
+import type { Note, NoteGroup } from './notes.ts'
 import { wordsColumn } from './title.ts'
 
 /** What decides on the resource of a table besides the table. */
@@ -75,7 +75,7 @@ export function specOf(
       group: 'closed',
       table: label,
       text: key.reason,
-      ...(key.columns.length === 0 && { until: untilKey(label) }),
+      ...(key.columns.length === 0 && { untilKeyOf: label }),
     })
   for (const { column: _, ...note } of said) notes.push({ ...note, table: label })
   const isSearched = fields.some(({ attributes }) => attributes.fulltext === true)

@@ -5,8 +5,7 @@ import type { FieldSpec, InverseRelation, ResourceSpec } from '../../answers/res
 import type { DatabaseSchema, Table } from '../../schema/read/schema.ts'
 import { quoteTable } from '../../schema/steps/sql.ts'
 import type { TableName } from '../../schema/steps/step.ts'
-import type { Convention } from './conventions/convention.ts'
-import { takeConventions } from './conventions/take.ts'
+import { applyConventions, type Convention } from './conventions/convention.ts'
 import { areEnglish } from './icon.ts'
 import { countReferences, keyOfTable } from './key.ts'
 import { addLink, isPureLink, linkOf, linksInUse } from './links.ts'
@@ -33,8 +32,6 @@ export type DatabaseOptions = Partial<Pick<Known, 'keys' | 'names' | 'models' | 
   links?: readonly TableName[]
   /** By class: fields that models got from new columns. */
   newFields?: Readonly<Record<string, readonly FieldSpec[]>>
-  /** The classes of models that got their first key. */
-  newKeys?: readonly string[]
   /** What the tables mean without declaring it. */
   conventions?: readonly Convention[]
 }
@@ -59,7 +56,6 @@ export function resourcesOf(
     links: recorded = [],
     findings = noFindings,
     newFields = {},
-    newKeys = [],
     conventions = [],
   }: DatabaseOptions = {},
 ): DatabaseResources {
@@ -100,9 +96,9 @@ export function resourcesOf(
     const spec = resourceFor(table, models)
     return spec === undefined ? [] : [{ table, spec }]
   })
-  addRelations(newRelations, existing, newFields, newKeys, notes)
+  addRelations(newRelations, existing, newFields, notes)
   const specs = newRelations.resources.map(({ spec }) => spec)
-  takeConventions(conventions, specs)
+  applyConventions(conventions, (table) => resourceFor(table, specs))
   const inUse = linksInUse(models)
   const everything = [...models, ...specs]
   for (const link of bare) addLink(link, everything, newRelations, [...recorded, ...inUse], notes)

@@ -4,7 +4,6 @@ import { additionsOf, type ModelChange } from '../../answers/model-change.ts'
 import type { ResourceSpec } from '../../answers/resource-spec.ts'
 import { checkPlanned } from '../../check/planned.ts'
 import { addHooks } from '../../edits/add-hooks.ts'
-import type { Rename } from '../../edits/rename/name-change.ts'
 import type { ScaffoldProject } from '../../project/open.ts'
 import { onlyRecorded } from '../../project/state.ts'
 import { renderModel } from '../../render/model.ts'
@@ -58,7 +57,6 @@ export async function planResources(
       inSync: [...specs, ...followed],
       migrations: migrate?.(all) ?? [],
       tables,
-      renames: renamesOfKeys(changes, all),
       removed: changes.map(({ model, removed = [], removedRelations = [] }) => ({
         model,
         names: [...removed, ...removedRelations],
@@ -68,20 +66,9 @@ export async function planResources(
   )
 }
 
-/** Whether a change concerns fields or the table, as in a model that follows its table. */
-function changesFields({ fields, replaced = [], removed = [], rewritten = {}, ...rest }: ModelChange): boolean {
-  const changed = [...fields, ...replaced, ...removed, ...Object.keys(rewritten)]
-  return changed.length > 0 || rest.table !== undefined || rest.fulltext_column !== undefined
-}
-
-/** Returns the fields that got another name as a key, or as none. */
-function renamesOfKeys(changes: readonly ModelChange[], all: readonly ResourceSpec[]): Rename[] {
-  return changes.flatMap(({ model: { names }, rewritten = {} }) =>
-    Object.entries(rewritten).flatMap(([from, { name: to }]) => {
-      const model = all.find((candidate) => candidate.names.plural === names.plural)
-      return model === undefined || from === to ? [] : [{ model, from, to }]
-    }),
-  )
+/** Whether a change concerns fields, as in a model that follows its table. */
+function changesFields({ fields, replaced = [], removed = [] }: ModelChange): boolean {
+  return fields.length + replaced.length + removed.length > 0
 }
 
 /** Renders the model file of a new resource, with its hooks. */

@@ -15,10 +15,7 @@ export type TableState = {
   readonly constraints?: readonly string[]
   /** Whether its totals are cached. */
   readonly cached_totals?: boolean
-  /** For a table that existed before the project: the columns of the key, and the one that serves the search, as model and database last agreed on them. */
-  readonly key?: readonly string[]
-  readonly words?: string
-  /** For such a table, by column: the column as model and database last agreed on it. */
+  /** For a table that existed before the project, by column: the column as model and database last agreed on it. */
   readonly bases?: Readonly<Record<string, ColumnBase>>
 }
 
@@ -32,15 +29,8 @@ export function recordTable(spec: ResourceSpec, before?: TableState, table?: Tab
     indexes: indexesOf(spec),
     constraints: constraintsOf(spec),
     cached_totals: cachesTotals(spec),
-    ...(spec.isExisting && { ...agreedOf(spec, before), bases: basesOf(spec, before?.bases, table) }),
+    ...(spec.isExisting && { bases: basesOf(spec, before?.bases, table) }),
   }
-}
-
-/** What a user removed from a model stays agreed on, so that no later run adds it again. */
-function agreedOf(spec: ResourceSpec, before: TableState | undefined): Pick<TableState, 'key' | 'words'> {
-  const key = keyColumns(spec)
-  const words = spec.fulltext_column ?? before?.words
-  return { key: key.length > 0 ? key : (before?.key ?? []), ...(words !== undefined && { words }) }
 }
 
 function columnsOf(spec: ResourceSpec): string[] {

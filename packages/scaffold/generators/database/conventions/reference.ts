@@ -1,23 +1,21 @@
 import { snakeCase } from 'change-case'
 import { canRefer } from 'slipform/internal'
-import { keyField } from '../../../check/lookup.ts'
-import type { Column, Table } from '../../../schema/read/schema.ts'
+import type { Table } from '../../../schema/read/schema.ts'
 import { quoteName, quoteTable } from '../../../schema/steps/sql.ts'
 import { nameOf } from '../names.ts'
-import { type Convention, countRows, type FindConvention, kindOf } from './convention.ts'
+import { type Candidate, type Convention, countRows, type FindMeaning, kindOf } from './convention.ts'
 
 /** Finds the reference that a column is without a foreign key. */
-export const findReference: FindConvention = async (of, db, tables) => {
-  const { table, column } = of
-  const target = targetOf(column, table, tables)
+export const findReference: FindMeaning = async (of, db, tables) => {
+  const { column } = of
+  const target = targetOf(of, tables)
   if (target === undefined) return undefined
   const [key = ''] = target.primaryKey
-  const isThere = `exists (select from ${quoteTable(target)} k where k.${quoteName(key)} = t.${quoteName(column.name)})`
-  const rows = await countRows(db, of, isThere, `where ${quoteName(column.name)} is not null`)
+  const isThere = `exists (select from ${quoteTable(target)} k where k.${quoteName(key)} = t.value)`
+  const rows = await countRows(db, of, isThere, `${quoteName(column.name)} is not null`)
   if (rows !== undefined && rows.matches < rows.total) return undefined
   const { schema, name, isOnPath } = target
   return {
-    ...of,
     says: `refers to ${name}`,
     isProven: rows !== undefined && rows.total > 0,
     foreignKey: {
@@ -30,10 +28,6 @@ export const findReference: FindConvention = async (of, db, tables) => {
       isToKey: false,
       onDelete: 'no action',
     },
-    isTaken: ({ relations, names }, field) =>
-      relations.some(
-        (relation) => relation.kind === 'belongsTo' && keyField(relation, names, relation.target) === field.name,
-      ),
   }
 }
 
@@ -43,7 +37,7 @@ const people =
 const accounts = ['user', 'account', 'person', 'member']
 
 /** Returns the table that a column's name means: `author_id` an author, else a user; a parent is of the same table. */
-function targetOf(column: Column, table: Table, tables: readonly Table[]): Table | undefined {
+function targetOf({ column, table }: Candidate, tables: readonly Table[]): Table | undefined {
   const name = snakeCase(column.name)
   const base = name.replace(/_id$/, '')
   const isNamed = base !== name || /_by$/.test(name)
@@ -57,7 +51,7 @@ function targetOf(column: Column, table: Table, tables: readonly Table[]): Table
   const [key, ...others] = target?.primaryKey ?? []
   const keyColumn = target?.columns.find((other) => other.name === key)
   if (target === undefined || keyColumn === undefined || others.length > 0) return undefined
-  const [from, to] = [kindOf(column, table), kindOf(keyColumn, target)]
+  const [from, to] = [kindOf({ column, table }), kindOf({ column: keyColumn, table: target })]
   return from !== undefined && to !== undefined && canRefer(from, to) ? target : undefined
 }
 
