@@ -2,7 +2,6 @@
 
 import type { Knex } from 'knex'
 import { listTables, migrationsRun } from 'slipform/internal'
-import type { Prompter } from '../../input/prompts/prompter.ts'
 import type { ScaffoldProject } from '../../project/open.ts'
 import { withDatabase } from '../../schema/read/open-schema.ts'
 import { readSchema } from '../../schema/read/read.ts'
@@ -44,14 +43,9 @@ export type Facts = {
 }
 
 /** Reads the database at a URL; without one, loads the files of the input into an embedded database first. */
-export function readFacts(
-  url: string | undefined,
-  input: DatabaseInput,
-  project: ScaffoldProject,
-  ask: Prompter | undefined,
-): Promise<Facts> {
+export function readFacts(url: string | undefined, input: DatabaseInput, project: ScaffoldProject): Promise<Facts> {
   return withDatabase(url, async (db) => {
-    const loaded = input.files && (await loadFiles(db, input.files, project, ask))
+    const loaded = input.files && (await loadFiles(db, input.files, project))
     const schema = await withoutRepeatedKeys(db, await readSchema(db))
     const chosen = chooseTables(schema, input.tables)
     const fresh = chosen.filter((table) => resourceFor(table, project.models) === undefined)

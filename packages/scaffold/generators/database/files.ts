@@ -7,9 +7,8 @@ import { snakeCase } from 'change-case'
 import type { Knex } from 'knex'
 import { UserError } from '../../base/user-error.ts'
 import { formatChanges } from '../../files/format.ts'
-import type { Prompter } from '../../input/prompts/prompter.ts'
 import type { ScaffoldProject } from '../../project/open.ts'
-import { loadStatements, type Rejected } from '../../schema/load/load.ts'
+import { loadStatements, placeOf } from '../../schema/load/load.ts'
 import { type Rows, readRows } from '../../schema/load/rows.ts'
 import { readScripts } from '../../schema/load/script.ts'
 import { tryScript } from '../../schema/load/try-script.ts'
@@ -18,7 +17,7 @@ import { newMigrationName } from '../../schema/write/migration-file.ts'
 import type { FileChange, ProjectFiles } from '../../source/files/files.ts'
 import { migrationsFolder, seedsFolder } from '../../source/files/layout.ts'
 import { renderTemplate } from '../../text/template.ts'
-import { createsTable, describeLoaded, isSyntaxError } from './loaded-notes.ts'
+import { causesOf, createsTable, describeLoaded } from './loaded-notes.ts'
 import type { Note } from './notes.ts'
 import { readSheets } from './sheets.ts'
 
@@ -60,16 +59,17 @@ export async function loadFiles(
   db: Knex,
   { schema, csv }: InputFiles,
   { models }: ScaffoldProject,
-  ask: Prompter | undefined,
 ): Promise<LoadedFiles> {
   if (models.length > 0) throw new UserError(hasModels)
   const paths = [...schema, ...csv]
   const [first = ''] = paths
-  const { statements, notes } = schema.length > 0 ? readSchemas(schema) : await readSheets(csv, ask)
+  const { statements, notes } = schema.length > 0 ? readSchemas(schema) : await readSheets(csv)
   const loaded = await loadStatements(db, statements)
   if (!createsTable.test(loaded.script)) {
-    refuse(causesOf(loaded.rejected))
-    throw new UserError(`${paths.join(', ')} ${paths.length > 1 ? 'create' : 'creates'} no table.`)
+    const causes = causesOf(loaded.rejected).slice(0, maxReasons)
+    const issues = causes.map(({ statement, reason }) => `${placeOf(statement)}: ${reason}`)
+    const none = `${paths.join(', ')} ${paths.length > 1 ? 'create' : 'creates'} no table.`
+    throw new UserError(...(issues.length > 0 ? issues : [none]))
   }
   const filled = schema.length > 0 ? await tryScript(loaded) : []
   const rows = await readRows(db, filled)
@@ -78,41 +78,29 @@ export async function loadFiles(
     name,
     script: loaded.script,
     rows,
-    notes: [...notes, ...describeLoaded(loaded, rows), ...filled.map(describeFilled)],
+    notes: [
+      ...notes,
+      ...describeLoaded(loaded, rows),
+      ...filled.map((target) => noteOfFile(target.replace(/ \(.*/s, ''), filledByCode)),
+    ],
   }
 }
 
-/** Describes a table that statements of the migration fill, such as `do` blocks. */
-function describeFilled(target: string): Note {
-  const text = 'the migration fills it, as code of the files inserts rows; inserts of the files are left out'
-  return { group: 'files', table: target.replace(/ \(.*/s, ''), text }
-}
+const filledByCode = 'the migration fills it, as code of the files inserts rows; inserts of the files are left out'
 
 const hasModels =
   'This project has models, and --schema and --csv only begin a project: change the models and run npm run scaffold sync, follow a database by --url, or create another project from the files.'
 
 function readSchemas(paths: readonly string[]) {
   const { statements, empty } = readScripts(paths)
-  const notes = empty.map((file): Note => ({ group: 'files', table: file, text: 'it is empty, and left out' }))
-  return { statements, notes }
+  return { statements, notes: empty.map((file) => noteOfFile(file, 'it is empty, and left out')) }
+}
+
+function noteOfFile(table: string, text: string): Note {
+  return { group: 'files', table, text }
 }
 
 const maxReasons = 5
-
-/** @throws UserError for statements, if there are some. */
-function refuse(rejected: readonly Rejected[]): void {
-  const issues = rejected
-    .slice(0, maxReasons)
-    .map(({ statement: { file, line }, reason }) => `${file}:${line}: ${reason}`)
-  if (issues.length > 0) throw new UserError(...issues)
-}
-
-/** Returns why there is no table: statements that are no SQL, or that would create one; but not those that only miss the table of another. */
-function causesOf(rejected: readonly Rejected[]): readonly Rejected[] {
-  const causes = rejected.filter((one) => createsTable.test(one.statement.text) || isSyntaxError(one))
-  const first = causes.filter(({ reason }) => !/^relation .* does not exist$/.test(reason))
-  return first.length > 0 ? first : causes
-}
 
 /** Plans the migration that creates the tables, and the seed that fills them. */
 export async function planFiles({ name, script, rows }: LoadedFiles, files: ProjectFiles): Promise<FileChange[]> {

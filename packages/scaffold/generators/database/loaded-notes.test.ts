@@ -5,22 +5,22 @@ import { printNote } from './notes.ts'
 const statementAt = (line: number, text: string) => ({ file: 'x.sql', line, text })
 const nothing = { rejected: [], written: [], leftOut: new Map(), extensions: [], changed: [] }
 
-test('statements that need a table that is missing are one note, after the causes', () => {
+test('statements that are rejected for one reason are one note, after the causes', () => {
   const rejected = [
-    [2, 'create table b (a_id int references public.a)', 'relation "public.a" does not exist'],
-    [3, 'create view c as select from a', 'relation "a" does not exist'],
-    [5, 'create index on d (x)', 'relation "d" does not exist'],
-    [6, 'insert into e values (1)', 'insert or update on table "e" violates foreign key constraint "e_f_fkey"'],
-    [7, 'create extension postgis', 'extension "postgis" is not available'],
-    [8, 'create tabel a (id int)', 'syntax error at or near "tabel"'],
+    [2, 'create table b (a_id int references a)', '42P01', 'relation "a" does not exist'],
+    [3, 'create view c as select from a', '42P01', 'relation "a" does not exist'],
+    [5, 'create index on d (x)', '42P01', 'relation "d" does not exist'],
+    [6, 'insert into e values (1)', '23503', 'insert or update on table "e" violates foreign key constraint "f"'],
+    [7, 'create extension postgis', '0A000', 'extension "postgis" is not available'],
+    [8, 'create tabel a (id int)', '42601', 'syntax error at or near "tabel"'],
   ] as const
-  const all = rejected.map(([line, text, reason]) => ({ statement: statementAt(line, text), reason }))
+  const all = rejected.map(([line, text, code, reason]) => ({ statement: statementAt(line, text), code, reason }))
   expect(describeLoaded({ ...nothing, rejected: all }, undefined).map(printNote)).toEqual([
     'x.sql:8: syntax error at or near "tabel": create tabel a (id int).',
     'x.sql:7: extension "postgis" is not available: create extension postgis.',
-    'x.sql:6: insert or update on table "e" violates foreign key constraint "e_f_fkey": insert into e values (1).',
-    'a: 2 statements need it, which is missing: x.sql:2, 3.',
+    'x.sql:2: relation "a" does not exist: create table b (a_id int references a); and x.sql:3.',
     'x.sql:5: relation "d" does not exist: create index on d (x).',
+    'x.sql:6: insert or update on table "e" violates foreign key constraint "f": insert into e values (1).',
   ])
 })
 

@@ -7,21 +7,11 @@ import { type Loaded, placeOf, type Rejected } from '../../schema/load/load.ts'
 import type { Rows } from '../../schema/load/rows.ts'
 import type { Note } from './notes.ts'
 
-const headLength = 80
-
 export const createsTable = /^create\s+(?:unlogged\s+)?table\b/im
 
-/** Whether a statement is no SQL. */
-export const isSyntaxError = ({ reason }: Rejected): boolean => /^(?:syntax error|unterminated)/.test(reason)
-
-// What has no table or rows without it comes first.
-const gravity: readonly RegExp[] = [
-  createsTable,
-  /^copy\b/i,
-  /^create\s+(?:or\s+replace\s+)?(?:extension|type|domain|function|procedure|view|materialized|sequence)\b/i,
-  /^(?:insert|update|delete|select)\b/i,
-  /^alter\b/i,
-]
+/** PostgreSQL's codes of errors that follow from the statement of another, which is rejected too. */
+const consequences = { missingTable: '42P01', missingRow: '23503' }
+const syntaxError = '42601'
 
 const counted = (count: number, noun: string) => `${count} ${noun}${count === 1 ? '' : 's'}`
 
@@ -67,47 +57,32 @@ export function describeLoaded(
   ]
 }
 
-/** Describes rejected statements: the causes, then those that need a missing table, as one note where there are several. */
+/** Describes rejected statements: those that are no SQL, other causes, then what follows from them. Several with the same reason are one note. */
 function describeRejected(rejected: readonly Rejected[]): Note[] {
-  const causes = rejected.filter((one) => missingTableOf(one) === undefined)
-  const consequences = groupBy(rejected, missingTableOf)
-  return [
-    ...causes.sort((one, other) => rankOf(one) - rankOf(other)).map(describeAlone),
-    ...[...consequences].flatMap(([table, all]) =>
-      table === undefined ? [] : all.length === 1 ? all.map(describeAlone) : [describeTogether(table, all)],
-    ),
-  ]
-}
-
-function describeAlone({ statement, reason }: Rejected): Note {
-  return { group: 'rejected', table: placeOf(statement), text: `${reason}: ${headOf(statement.text)}` }
-}
-
-function describeTogether(table: string, rejected: readonly Rejected[]): Note {
-  const shown = groupBy(rejected.slice(0, maxPlaces), ({ statement }) => statement.file)
-  const places = [...shown].map(([file, all]) => `${file}:${all.map(({ statement }) => statement.line).join(', ')}`)
-  const others = rejected.length > maxPlaces ? ' …' : ''
-  const text = `${rejected.length} statements need it, which is missing: ${places.join('; ')}${others}`
-  return { group: 'rejected', table, text }
+  const rank = ({ code = '' }: Rejected) =>
+    code === syntaxError ? 0 : Object.values(consequences).includes(code) ? 2 : 1
+  const sorted = [...rejected].sort((one, other) => rank(one) - rank(other))
+  return [...groupBy(sorted, ({ reason }) => reason)].map(([reason, all]): Note => {
+    const [{ statement: first }] = all as [Rejected, ...Rejected[]] // groups are never empty
+    const others = all.slice(1, maxPlaces).map(({ statement }) => placeOf(statement))
+    const more = others.length > 0 ? `; and ${others.join(', ')}${all.length > maxPlaces ? ' …' : ''}` : ''
+    return { group: 'rejected', table: placeOf(first), text: `${reason}: ${headOf(first.text)}${more}` }
+  })
 }
 
 const maxPlaces = 20
 
-/** Returns the table or view that a statement misses, without its schema. */
-function missingTableOf({ reason }: Rejected): string | undefined {
-  return /^relation "(?:[^"]*\.)?([^"]+)" does not exist$/.exec(reason)?.[1]
+/** Returns the statements that explain why files create no table: those that are no SQL, or would create one and do not only miss another. */
+export function causesOf(rejected: readonly Rejected[]): readonly Rejected[] {
+  const causes = rejected.filter(({ statement, code }) => code === syntaxError || createsTable.test(statement.text))
+  const first = causes.filter(({ code }) => code !== consequences.missingTable)
+  return first.length > 0 ? first : causes
 }
+
+const headLength = 80
 
 /** Returns the beginning of a statement, on one line without characters that control a terminal. */
 function headOf(text: string): string {
   const head = text.replace(/[\s\p{Cc}]+/gu, ' ')
   return head.length > headLength ? `${head.slice(0, headLength)} …` : head
-}
-
-function rankOf(rejected: Rejected): number {
-  if (isSyntaxError(rejected)) return -1
-  // Rows that other rejected ones may have taken with them.
-  if (/violates foreign key constraint/.test(rejected.reason)) return gravity.length + 1
-  const rank = gravity.findIndex((pattern) => pattern.test(rejected.statement.text))
-  return rank === -1 ? gravity.length : rank
 }

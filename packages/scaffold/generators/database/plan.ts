@@ -30,7 +30,7 @@ export async function planDatabase(
   ask: Prompter | undefined,
 ): Promise<Outcome> {
   const url = stated.files === undefined ? requireUrl(stated.url) : undefined
-  const facts = await readFacts(url, stated, project, ask)
+  const facts = await readFacts(url, stated, project)
   const isOpen = stated.conventions === undefined && facts.fresh.length > 0
   const input = isOpen && ask !== undefined ? await askConventions(stated, facts.conventions, ask) : stated
   if (ask !== undefined) printCommand('database', databaseOptions, printableInput(input), ask)

@@ -15,10 +15,7 @@ export interface SheetReference {
   readonly target: Sheet
   /** The column of the target that has the values. */
   readonly by: SheetColumn
-}
-
-/** What looks like a reference, and has values that the other file lacks. */
-export interface BrokenReference extends SheetReference {
+  /** How many of its values the other file lacks: it is no reference then. */
   readonly missing: number
 }
 
@@ -43,9 +40,8 @@ export function keyOfSheet({ columns, singular, table }: Sheet): SheetKey {
 }
 
 /** Finds the columns that name rows of a file: called as it is, with values that its key or another unique column has. */
-export function findReferences(sheets: readonly Sheet[]): { found: SheetReference[]; broken: BrokenReference[] } {
+export function findReferences(sheets: readonly Sheet[]): SheetReference[] {
   const found: SheetReference[] = []
-  const broken: BrokenReference[] = []
   const uniques = new Map(sheets.map((sheet) => [sheet, uniqueColumns(sheet)]))
   for (const sheet of sheets) {
     const key = keyOfSheet(sheet)
@@ -60,14 +56,13 @@ export function findReferences(sheets: readonly Sheet[]): { found: SheetReferenc
       }))
       const [best] = judged.sort((one, other) => one.missing - other.missing)
       if (best === undefined || values.size === 0) continue
-      const reference = { sheet, column, target, by: best.by }
+      const reference = { sheet, column, target, ...best }
       const others = [...sheet.columns, ...found.filter((other) => other.sheet === sheet).map(foreignKey)]
       if (others.some((other) => other !== column && other.name === foreignKey(reference).name)) continue
-      if (best.missing === 0) found.push(reference)
-      else if (best.missing < values.size / 2) broken.push({ ...reference, missing: best.missing })
+      if (best.missing < values.size / 2) found.push(reference)
     }
   }
-  return { found, broken }
+  return found
 }
 
 /** Whether a column is called as the rows of a file: `customer`, `customer_id`, `billing_customer`, or `parent` of its own. */

@@ -70,16 +70,16 @@ test('keys, references by key and by name, to the own file, and broken ones', as
   const visits = await sheet('visits', 'customer_name\nAda\nBob\nCarl\n')
   expect(keyOfSheet(customers)).toEqual({ column: 'customer_no', isMade: false })
   expect(keyOfSheet(orders)).toEqual({ column: 'id', isMade: true })
-  const { found, broken } = findReferences([customers, orders, visits])
-  const print = (list: typeof found) =>
-    list.map(({ sheet, column, target, by }) => `${sheet.table}.${column.name} ${target.table}.${by.name}`)
-  expect(print(found)).toEqual([
-    'customers.parent customers.customer_no',
-    'orders.customer customers.name',
-    'orders.billing_customer_id customers.customer_no',
+  const found = findReferences([customers, orders, visits])
+  expect(
+    found.map(({ sheet, column, target, by, missing }) => [sheet.table, column.name, target.table, by.name, missing]),
+  ).toEqual([
+    ['customers', 'parent', 'customers', 'customer_no', 0],
+    ['orders', 'customer', 'customers', 'name', 0],
+    ['orders', 'billing_customer_id', 'customers', 'customer_no', 0],
+    ['visits', 'customer_name', 'customers', 'name', 1],
   ])
-  expect(print(broken)).toEqual(['visits.customer_name customers.name'])
-  const texts = statementsOf([customers, orders], found).map(({ text, rows }) => rows ?? text)
+  const texts = statementsOf([customers, orders], found.slice(0, 3)).map(({ text, rows }) => rows ?? text)
   expect(texts[2]).toContain('"customer_id" integer not null,\n  "billing_customer_id" integer,')
   expect(texts[3]).toBe('1\t7\t8\t1\n2\t8\t7\t2\n3\t7\t\\N\t3\n')
   expect(texts).toContain('alter table "orders" add foreign key ("customer_id") references "customers" ("customer_no")')
