@@ -71,11 +71,6 @@ describePostgres('columns of an awkward database become fields', (database) => {
       'hostiles.kind',
       kind('oneOf', { values: ["it's", `\`\${1}\``, '*/', 'a\nb', '\\', '<script>'] }),
     ],
-    [
-      'an amount in cents beside its currency',
-      'by_numbers.fee_cents',
-      of('bigint', undefined, { currency: { field: 'currency', cents: true } }),
-    ],
     ['an array', 'products.tags', { ...kind('arrayOf', { item: { name: 'text' } }), options: { default: [] } }],
     ['an array of a domain', 'products.labels', kind('arrayOf', { item: { name: 'text' }, limits: { maxLength: 20 } })],
     [

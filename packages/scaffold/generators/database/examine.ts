@@ -12,7 +12,7 @@ import { givenOf, type ViewKey } from './key.ts'
 import { tableLabel } from './names.ts'
 import type { Note } from './notes.ts'
 import { queryWithTimeout } from './query.ts'
-import { maxTitleLength } from './title.ts'
+import { maxTitleLength, type SampledText } from './title.ts'
 import { findViewKey } from './view-key.ts'
 
 /** The findings from rows of the tables. */
@@ -29,9 +29,6 @@ export type Findings = {
   readonly tables: readonly Table[]
   readonly notes: readonly Note[]
 }
-
-/** What the values of a column of texts say of it as a title. */
-export type SampledText = { readonly isLong: boolean; readonly isBlank: boolean }
 
 /** Returns a column's name with its table: `sales.invoices.number`. */
 export function columnLabel(table: Table, column: Pick<Column, 'name'>): string {
@@ -54,29 +51,31 @@ export async function examineTables(
   const secrets = new Map<string, string>()
   const examined = new Set<string>()
   const texts = new Map<string, SampledText>()
-  const empty: Note[] = []
   const viewKeys = new Map<string, ViewKey>()
-  const unread: string[] = []
+  const notes: Note[] = []
   const end = Date.now() + allSamplesTimeoutMs
   for (const table of tables.filter(({ isReadable }) => isReadable)) {
     const label = tableLabel(table)
+    const addNote = (text: string) => notes.push({ group: 'unexamined', table: label, text })
     const found = Date.now() < end ? await findSecrets(db, table) : undefined
+    if (found === undefined) addNote('reading rows took too long or failed')
     for (const { column, isJson, isEmpty, secret, text } of found ?? []) {
       const name = columnLabel(table, { name: column })
       texts.set(name, text)
       if (secret !== undefined) secrets.set(name, secret)
       if (!isEmpty) examined.add(name)
-      else if (isJson) empty.push({ group: 'unexamined', table: label, text: `${column} is JSON without a value yet` })
+      else if (isJson) addNote(`${column} is JSON without a value yet`)
     }
-    if (found === undefined) unread.push(label)
     if (table.isView && Date.now() < end) viewKeys.set(label, await findViewKey(db, table, givenOf(table, keys)))
   }
-  const notes = [
-    ...unread.map((table): Note => ({ group: 'unexamined', table, text: 'reading rows took too long or failed' })),
-    ...empty,
-  ]
-  const hidden = all.filter((table) => givenOf(table, keys) === undefined)
-  return { secrets, examined, texts, viewKeys, tables: hidden, notes }
+  return {
+    secrets,
+    examined,
+    texts,
+    viewKeys,
+    tables: all.filter((table) => givenOf(table, keys) === undefined),
+    notes,
+  }
 }
 
 /** The values of a column, examined for secrets. */

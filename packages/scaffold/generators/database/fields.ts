@@ -4,7 +4,7 @@
 import { snakeCase } from 'change-case'
 import { databaseDefault } from 'slipform'
 import { humanizeName } from 'slipform/browser'
-import { factsOf, isComposite, isOrdered, isWhole, type Kind } from 'slipform/kinds'
+import { factsOf, isComposite, isOrdered, type Kind } from 'slipform/kinds'
 import type { ExcludeTarget } from 'slipform/types'
 import type { AttributesSpec, FieldSpec } from '../../answers/resource-spec.ts'
 import { isDigestByName, isUserPassword, maybeSecretByName, secretByName } from '../../answers/secrets/by-name.ts'
@@ -66,28 +66,11 @@ export function fieldsOfTable(
   })
   const textOf = ({ name, options: { column = name } }: FieldSpec) =>
     findings.texts.get(columnLabel(table, { name: column }))
-  const title = titleFields(fields, singular, {
-    isLong: (field) => textOf(field)?.isLong === true,
-    isBlank: (field) => textOf(field)?.isBlank === true,
-  })
+  const title = titleFields(fields, singular, textOf)
   for (const { attributes } of searchedFields(fields, title, singular)) attributes.fulltext = true
-  markAmounts(fields)
   const named =
     title.length > 0 ? title : key.length > 1 ? fields.filter(({ attributes }) => attributes.primary_key) : []
   return { fields, title: named.length > 0 ? named.map(({ name }) => name) : ['id'], notes, isCreatable }
-}
-
-const cents = /_cents$|Cents$/
-
-/** Marks amounts in cents whose currency another field holds: `amount_cents` beside `amount_currency` or `currency`. */
-function markAmounts(fields: readonly FieldSpec[]): void {
-  const holders = fields.filter(({ kind }) => kind.name === 'text' || kind.name === 'oneOf').map(({ name }) => name)
-  for (const { name, kind, attributes } of fields.filter(({ name }) => cents.test(name))) {
-    const base = name.replace(cents, '')
-    const names = [`${base}_currency`, `${base}Currency`, 'currency', 'currency_code', 'currencyCode']
-    const field = names.find((each) => holders.includes(each))
-    if (field !== undefined && isWhole(kind)) attributes.currency = { field, cents: true }
-  }
 }
 
 /** Returns columns with those of a key of several in its order: that of their fields is the order of the key. */

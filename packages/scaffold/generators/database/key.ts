@@ -96,13 +96,25 @@ export function keyOfView(view: Table, singular: string, counted: ViewKey | unde
 }
 
 function keyByName(view: Table, singular: string, given: string | undefined): ViewKey {
-  const { named, issue = unknownKey } = viewCandidates(view, singular, given)
-  const [columns] = named
+  const { candidates, issue } = viewCandidates(view, singular, given)
+  const [columns] = candidates
   return columns === undefined ? { columns, issue } : { columns }
 }
 
-/** Why a view has no key, unless its rows say more. */
-export const unknownKey = 'a view does not say what its key is'
+/** Returns the columns that may be the key of a view: those that the user names, else `id` or `<singular>_id`; and why there are none. */
+export function viewCandidates(
+  view: Table,
+  singular: string,
+  given: string | undefined,
+): { readonly candidates: readonly (readonly string[])[]; readonly issue: string } {
+  const named = given === undefined ? ['id', `${singular}_id`].map((name) => [name]) : [given.split(',')]
+  const isUsable = (names: readonly string[]) =>
+    names.every((name) => view.columns.some((column) => column.name === name)) && keyIssue(view, names) === undefined
+  return {
+    candidates: named.filter(isUsable),
+    issue: given === undefined ? 'a view does not say what its key is' : givenIssue(view, given.split(',')),
+  }
+}
 
 /**
  * Returns what the user says of tables by their labels. A name without its schema is that of a table in `public`, else of the only table
@@ -130,27 +142,6 @@ export function givenByLabel(
 export function givenOf(table: Table, given: Readonly<Record<string, string>>): string | undefined {
   const label = tableLabel(table)
   return Object.hasOwn(given, label) ? given[label] : undefined
-}
-
-/**
- * Returns the columns that may be the key of a view, by name: those that the user names, else `id` or `<singular>_id`; and those that only
- * their values can tell.
- */
-export function viewCandidates(
-  view: Table,
-  singular: string,
-  given: string | undefined,
-): { readonly named: readonly (readonly string[])[]; readonly others: readonly string[]; readonly issue?: string } {
-  const wanted = given?.split(',')
-  if (wanted !== undefined) {
-    const known = view.columns.map(({ name }) => name)
-    const isKnown = wanted.every((name) => known.includes(name))
-    if (isKnown && keyIssue(view, wanted) === undefined) return { named: [wanted], others: [] }
-    return { named: [], others: [], issue: givenIssue(view, wanted) }
-  }
-  const usable = view.columns.map(({ name }) => name).filter((name) => keyIssue(view, [name]) === undefined)
-  const named = ['id', `${singular}_id`].filter((name) => usable.includes(name))
-  return { named: named.map((name) => [name]), others: usable.filter((name) => !named.includes(name)) }
 }
 
 /** Returns why columns cannot be a key, as the end of a sentence. */

@@ -32,9 +32,9 @@ test.each([
     ['People', 'Sales', 'Archive'],
   ],
   [
-    'are called by all words that their names begin with',
-    [...others, 'good_job', 'good_job_batch', 'good_job_setting', 'auth_user', 'auth_role', 'auth_group'],
-    [undefined, 'Auth', 'Good jobs'],
+    'are called by the word that their names begin with, or the resource of that name',
+    [...others, 'job', 'job_batch', 'job_setting', 'auth_user', 'auth_role', 'auth_group'],
+    [undefined, 'Auth', 'Jobs'],
   ],
   [
     'keep the letters of the tables',

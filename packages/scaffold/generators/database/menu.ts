@@ -1,13 +1,12 @@
 // The last step for new resources: their places in the menu of the admin. It sets only icon, group and order.
 
 import { groupBy, humanizeName } from 'slipform/browser'
-import { hasOwnLabel, pluralOf } from '../../answers/names.ts'
 import { lookupsGroup, type ResourceSpec } from '../../answers/resource-spec.ts'
 import type { Table } from '../../schema/read/schema.ts'
 import { findTable, tableOf } from '../../schema/shape/shape.ts'
 import { iconOf } from './icon.ts'
 import { linkOf } from './links.ts'
-import { countReferringKeys } from './weight.ts'
+import { countReferringKeys } from './relations.ts'
 
 // A menu of so many entries is read at a glance.
 const maxUngrouped = 12
@@ -57,9 +56,11 @@ function groupsOf(all: readonly ResourceSpec[]): ReadonlyMap<ResourceSpec, strin
   for (const spec of all)
     if (hasSchemas && spec.names.schema !== undefined) groups.set(spec, humanizeName(spec.names.schema))
   const rest = all.filter((spec) => !groups.has(spec))
-  for (const [word, named] of groupBy(rest, ({ names }) => names.singular.split('_')[0] ?? ''))
-    if (named.length >= minGroup)
-      for (const spec of named) groups.set(spec, headingOf(wordsInCommon(named) || word, named, all))
+  for (const [word, named] of groupBy(rest, ({ names }) => names.singular.split('_')[0])) {
+    const namesake = all.find(({ names }) => names.singular === word)
+    const [heading = ''] = namesake ? [namesake.names.pluralLabel] : (named[0]?.names.label.split(' ') ?? [])
+    if (named.length >= minGroup) for (const spec of named) groups.set(spec, heading)
+  }
   return groups
 }
 
@@ -72,19 +73,4 @@ function isLookup({ icon = '' }: ResourceSpec, table: Table | undefined, tables:
   if (table === undefined || table.isView || table.foreignKeys.length > 0 || table.rows > maxLookupRows) return false
   const told = table.columns.filter(({ name }) => !table.primaryKey.includes(name) && !/_at$|At$/.test(name))
   return told.length <= maxLookupColumns && countReferringKeys(table, tables) > 0
-}
-
-/** Returns the first words that all names have: `good_job` of good_jobs, good_job_batches and good_job_settings. */
-function wordsInCommon(specs: readonly ResourceSpec[]): string {
-  const [first = [], ...others] = specs.map(({ names }) => names.singular.split('_'))
-  const end = first.findIndex((word, at) => others.some((words) => words[at] !== word))
-  return (end === -1 ? first : first.slice(0, end)).join('_')
-}
-
-/** Returns the heading for words that names begin with: the plural of the resource of that name, or the words themselves. */
-function headingOf(words: string, named: readonly ResourceSpec[], all: readonly ResourceSpec[]): string {
-  const namesake = all.find(({ names }) => names.singular === words || names.plural === pluralOf(words))
-  const labelled = named.find(({ names }) => hasOwnLabel(names))
-  if (namesake !== undefined || labelled === undefined) return namesake?.names.pluralLabel ?? humanizeName(words)
-  return labelled.names.label.split(' ').slice(0, words.split('_').length).join(' ')
 }

@@ -1,4 +1,6 @@
 import type { FieldSpec, RelationSpec } from '../../answers/resource-spec.ts'
+import type { Table } from '../../schema/read/schema.ts'
+import { findTable, tableOf } from '../../schema/shape/shape.ts'
 import type { Note } from './notes.ts'
 import {
   addBelongsTo,
@@ -8,7 +10,6 @@ import {
   referencesOf,
   type TableResource,
 } from './references.ts'
-import type { WeightOf } from './weight.ts'
 
 /**
  * Adds the relations of foreign keys, including those of existing models that lead to a new one:
@@ -39,9 +40,21 @@ export function addRelations(
   }
 }
 
-/** Returns the relations with those to several records last, the weightiest first: the tabs of a record have this order. */
-export function sortRelations(relations: readonly RelationSpec[], weightOf: WeightOf): RelationSpec[] {
+/** Returns the relations with those to several records last, the target that most tables refer to first: the tabs of a record have this order. */
+export function sortRelations(relations: readonly RelationSpec[], tables: readonly Table[]): RelationSpec[] {
   const isTab = ({ kind }: RelationSpec) => kind !== 'belongsTo'
-  const tabs = relations.filter(isTab).sort((one, other) => weightOf(other.target) - weightOf(one.target))
-  return [...relations.filter((relation) => !isTab(relation)), ...tabs]
+  const tabs = relations.filter(isTab).map((relation) => {
+    const table = findTable(tables, tableOf({ names: relation.target }))
+    return { relation, count: table === undefined ? 0 : countReferringKeys(table, tables) }
+  })
+  const sorted = tabs.sort((one, other) => other.count - one.count).map(({ relation }) => relation)
+  return [...relations.filter((relation) => !isTab(relation)), ...sorted]
+}
+
+/** Counts the foreign keys of other tables that refer to a table. */
+export function countReferringKeys({ schema, name }: Table, tables: readonly Table[]): number {
+  return tables
+    .filter((other) => other.schema !== schema || other.name !== name)
+    .flatMap(({ foreignKeys }) => foreignKeys)
+    .filter((key) => key.schema === schema && key.table === name).length
 }

@@ -15,7 +15,6 @@ import type { Note } from './notes.ts'
 import { type NewRelations, resourceFor, type TableResource } from './references.ts'
 import { addRelations, sortRelations } from './relations.ts'
 import { type Known, specOf } from './table.ts'
-import { weigh } from './weight.ts'
 
 /** The resources of tables, the relations to add to existing models, and notes for the user. */
 export type DatabaseResources = {
@@ -103,8 +102,7 @@ export function resourcesOf(
   const everything = [...models, ...specs]
   for (const link of bare) addLink(link, everything, newRelations, [...recorded, ...inUse], notes)
   for (const { link } of conventions) if (link) addLink(link, everything, newRelations, inUse, notes)
-  const weightOf = weigh(schema.tables)
-  for (const spec of specs) spec.relations = sortRelations(spec.relations, weightOf)
+  for (const spec of specs) spec.relations = sortRelations(spec.relations, schema.tables)
   return { specs: arrangeMenu(specs, models, schema.tables), inverses: newRelations.inverses, known, notes }
 }
 

@@ -1,4 +1,4 @@
-// Which fields name the records of a table, and which its search reads. answers/title.ts chooses where no rows are known.
+// Which fields name the records of a table, and which its search reads. spec/title.ts chooses where no rows are known.
 
 import { snakeCase } from 'change-case'
 import { isFreeText } from 'slipform/kinds'
@@ -7,6 +7,9 @@ import type { FieldSpec } from '../../answers/resource-spec.ts'
 import type { Table } from '../../schema/read/schema.ts'
 import { isPlainName } from './names.ts'
 
+/** What the values of a column of texts say of it as a title. */
+export type SampledText = { readonly isLong: boolean; readonly isBlank: boolean }
+
 /**
  * Names of title fields, best first. Some titles are two fields; `__` stands for the name of the table, as in `product_name`. The title of a person is
  * a rank, so it comes after names.
@@ -14,14 +17,6 @@ import { isPlainName } from './names.ts'
 const titles = `name, full_name, display_name, first_name last_name, firstname lastname, given_name family_name, title, __name, __title,
   label, subject, headline, company_name, username, user_name, login, email, e_mail, email_address, last_name, code, number, reference, slug,
   __number, __code, __reference`
-
-/** What the rows say of the texts of a table, by the names of its fields. */
-export interface TextFindings {
-  /** Whether a value is longer than a line. */
-  isLong(field: FieldSpec): boolean
-  /** Whether a value is empty. */
-  isBlank(field: FieldSpec): boolean
-}
 
 /** The length of the longest text that reads as a name. */
 export const maxTitleLength = 200
@@ -32,34 +27,28 @@ const maxDeclaredLength = 255
  * Returns the title fields. Those that every record has come first: by their names, else a unique text; then names that may be empty,
  * else the first required text without a default, which would be a state. A text longer than a line is none.
  */
-export function titleFields(fields: readonly FieldSpec[], singular: string, rows: TextFindings): FieldSpec[] {
+export function titleFields(
+  fields: readonly FieldSpec[],
+  singular: string,
+  sampleOf: (field: FieldSpec) => SampledText | undefined,
+): FieldSpec[] {
   const texts = shownTexts(fields).filter(
-    (field) => !rows.isLong(field) && (field.options.maxLength ?? 0) <= maxDeclaredLength,
+    (field) => sampleOf(field)?.isLong !== true && (field.options.maxLength ?? 0) <= maxDeclaredLength,
   )
-  const isFilled = (field: FieldSpec) =>
-    field.options.nullable !== true && field.options.default !== '' && !rows.isBlank(field)
-  const filled = texts.filter(isFilled)
-  const names = titles
+  const filled = texts.filter(
+    (field) => field.options.nullable !== true && field.options.default !== '' && sampleOf(field)?.isBlank !== true,
+  )
+  const named = titles
     .replaceAll('__', `${singular}_`)
     .split(',')
     .map((words) => words.trim().split(' '))
-  const unique = filled.filter(({ options }) => options.unique === true).slice(0, 1)
+    .map((names) => names.map((name) => texts.find((field) => snakeCase(field.name) === name)))
+    .filter((parts): parts is FieldSpec[] => parts.every((part) => part !== undefined))
   // One part of a name is enough to read.
-  const sure = named(texts, names, (parts) => parts.some(isFilled))
-  const first = filled.filter(({ options }) => options.default === undefined).slice(0, 1)
-  return [sure, unique, named(texts, names, () => true), first].find(({ length }) => length > 0) ?? []
-}
-
-function named(
-  texts: readonly FieldSpec[],
-  all: readonly (readonly string[])[],
-  isTaken: (parts: readonly FieldSpec[]) => boolean,
-): FieldSpec[] {
-  for (const names of all) {
-    const parts = names.flatMap((name) => texts.find((field) => snakeCase(field.name) === name) ?? [])
-    if (parts.length === names.length && isTaken(parts)) return parts
-  }
-  return []
+  const sure = named.find((parts) => parts.some((part) => filled.includes(part)))
+  const unique = filled.find(({ options }) => options.unique === true)
+  const required = filled.find(({ options }) => options.default === undefined)
+  return sure ?? (unique && [unique]) ?? named[0] ?? (required ? [required] : [])
 }
 
 // What people look a record up by, also as the end of a name: `billing_email`. Codes of other things end so too: `zip_code`.
