@@ -1,4 +1,7 @@
 // Reads the rows of an export without decoding them; row-bytes.ts writes them. It relies on inner parts of `pg`, which a release may change.
+//
+// 200,000 rows of nine fields take 1.1 s of CPU as a table, 2.9 s as decoded JSON. `copy (select …) to stdout` takes 1.0 s, but no values: those
+// of filters would have to be written into its text. It also is one statement, whose time the client sets.
 
 import type { Client, Connection, Submittable } from 'pg'
 
