@@ -15,7 +15,7 @@ export interface NamedUser {
 }
 
 /** Where an event comes from; empty for a command. */
-export interface Origin {
+export interface EventOrigin {
   /** Whether there is a security log; a command finds out itself. */
   readonly hasSecurityLog?: boolean | undefined
   readonly actor?: NamedUser | undefined
@@ -34,7 +34,7 @@ interface NewSecurityEvent {
 /** Records an event, if there is a security log; in a transaction, with the change that it is about. */
 export async function recordSecurityEvent(
   db: Knex,
-  { hasSecurityLog, actor, ip, requestId }: Origin,
+  { hasSecurityLog, actor, ip, requestId }: EventOrigin,
   { event, subject, details }: NewSecurityEvent,
 ): Promise<void> {
   if (!(hasSecurityLog ?? (await hasTable(db, ownTable('security_events'))))) return
@@ -51,14 +51,14 @@ export async function recordSecurityEvent(
 }
 
 /** Returns where an operation comes from. */
-export function originOf(context: HookContext): Origin {
+export function originOf(context: HookContext): EventOrigin {
   if (!(context instanceof Call)) return {}
   const { actor, requestId, origin } = context
   return { hasSecurityLog: origin.services.hasSecurityLog, actor, requestId, ip: origin.req?.ip }
 }
 
 /** Returns where a request comes from. */
-export function originOfRequest(req: Request): Origin {
+export function originOfRequest(req: Request): EventOrigin {
   const { actor, id: requestId, services } = contextOf(req)
   return { hasSecurityLog: services.hasSecurityLog, actor: signedInUser(actor), requestId, ip: req.ip }
 }

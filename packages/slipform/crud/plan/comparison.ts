@@ -5,7 +5,7 @@ import { factsOf, isArray, isComposite, itemOf, type Kind } from '../../model/ki
 import { readKey } from '../../model/resource/key.ts'
 import type { Resource, ResourceField, ResourceRelation } from '../../model/resource/resource.ts'
 import { type Audience, joinedField, visibleField } from '../audience/visibility.ts'
-import type { Parameter } from '../request/query.ts'
+import type { QueryParameter } from '../request/query.ts'
 import { type OperatorSuffix, splitOperator } from './operators.ts'
 import { takesOperator } from './takes-operator.ts'
 
@@ -52,7 +52,11 @@ export function isListWhenRepeated({ field: { kind }, by }: FilterField): boolea
 }
 
 /** Returns the values of a list, which may be one string with commas; a comma sent as `%2C` is part of a value. */
-export function splitList({ kind, parts }: ResourceField, value: unknown, parameter: Parameter | undefined): unknown[] {
+export function splitList(
+  { kind, parts }: ResourceField,
+  value: unknown,
+  parameter: QueryParameter | undefined,
+): unknown[] {
   if (parameter === undefined && typeof value === 'string') return value.split(',')
   if (parameter === undefined) return Array.isArray(value) ? value : [value]
   const isWhole = (text: string) => parts === undefined && factsOf(kind).isWholeText(text, kind)

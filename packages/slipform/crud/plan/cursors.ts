@@ -2,7 +2,7 @@ import { ApiError } from '../../base/errors/errors.ts'
 import { Seal } from '../../base/seal.ts'
 
 /** Where a record stands in the order of a list: the value that the list is sorted by, and its key, as PostgreSQL writes them in text. */
-export interface Position {
+export interface CursorPosition {
   /** Null where the record has none, and in a list sorted by key. */
   readonly value: string | null
   readonly key: string
@@ -21,12 +21,12 @@ export class Cursors {
   }
 
   /** Seals the position of a record in a list. */
-  seal(list: string, { value, key }: Position): string {
+  seal(list: string, { value, key }: CursorPosition): string {
     return this.#seal.seal(JSON.stringify([list, value, key]))
   }
 
   /** Opens a cursor of a list; throws ApiError 400 when no server with these secrets has sealed it, or for another list. */
-  open(list: string, cursor: string, parameter: string): Position {
+  open(list: string, cursor: string, parameter: string): CursorPosition {
     const text = cursor.length > maxCursorCharacters ? undefined : this.#seal.open(cursor)
     if (text === undefined) throw ApiError.of('invalid_cursor', { parameter })
     const [sealedFor, value, key]: [list: string, value: string | null, key: string] = JSON.parse(text)

@@ -5,7 +5,7 @@ import { groupBy } from '../../base/group-by.ts'
 import type { Resource, ResourceRelation } from '../../model/resource/resource.ts'
 import { type Audience, filterableField, visibleRelation } from '../audience/visibility.ts'
 import { type FilterObject, type ListRequest, readFilterObject } from '../request/list.ts'
-import type { Parameter } from '../request/query.ts'
+import type { QueryParameter } from '../request/query.ts'
 import { findFilterField, isListWhenRepeated, lookupIn } from './comparison.ts'
 import { alternativesKey } from './operators.ts'
 
@@ -17,7 +17,7 @@ export interface Filter {
   readonly key: string
   readonly value: unknown
   /** The parameter, whose plain commas separate the values of an in-list. */
-  readonly parameter?: Parameter
+  readonly parameter?: QueryParameter
 }
 
 /** A filter, or several on one relation. */

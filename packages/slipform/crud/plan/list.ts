@@ -4,7 +4,7 @@ import { type Caller, inRelations } from '../audience/caller.ts'
 import type { ListRequest, PageRequest } from '../request/list.ts'
 import type { SentCursor } from '../request/query.ts'
 import type { PlanCache } from './cache.ts'
-import type { Position } from './cursors.ts'
+import type { CursorPosition } from './cursors.ts'
 import { planWhere, type Where } from './filters.ts'
 import { maxOffset, type Pagination, parsePagination } from './pagination.ts'
 import { planSelection, type Selection } from './selection.ts'
@@ -16,7 +16,7 @@ import { planSorting, type Sorting } from './sorting.ts'
 const minSavedRecords = 1_000
 
 /** The position that a page begins after, or ends before. */
-export interface Seek extends Position {
+export interface Seek extends CursorPosition {
   readonly side: SentCursor['side']
 }
 
@@ -95,7 +95,7 @@ export function planAround({ around: _key, ...plan }: ListPlan, offset: number |
 }
 
 /** Returns the plan of the page beyond a position; one before it is read from there, in reverse order. */
-export function planSeek(plan: ListPlan, { side }: SentCursor, position: Position): ListPlan {
+export function planSeek(plan: ListPlan, { side }: SentCursor, position: CursorPosition): ListPlan {
   return { ...plan, seek: { side, ...position }, ...(side === 'before' && { isFromEnd: true }) }
 }
 

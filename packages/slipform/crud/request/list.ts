@@ -1,7 +1,7 @@
 import { ApiError } from '../../base/errors/errors.ts'
 import { listParameters } from './parameters.ts'
 import type { Handling } from './prefer.ts'
-import { addressOf, type Parameter, parseJson, parseQuery } from './query.ts'
+import { addressOf, parseJson, parseQuery, type QueryParameter } from './query.ts'
 
 // The first stage of lists, exports and aggregates: the query of a URL becomes plain data. crud/plan resolves its names and values.
 
@@ -16,7 +16,7 @@ export interface FilterObject {
 /** A list request as plain data; the plan resolves its names. `q` also holds the text of the parameter `q`. */
 export interface ListRequest extends FilterObject {
   /** All parameters that are not one of the reserved names: field filters. */
-  readonly parameters: readonly Parameter[]
+  readonly parameters: readonly QueryParameter[]
   readonly sort?: string | undefined
   readonly order?: string | undefined
   readonly range?: string | undefined
@@ -43,15 +43,15 @@ export function parseListRequest(query: string, handling: Handling = 'lenient'):
 }
 
 /** Reads a list request as `parseListRequest` does, from parameters. */
-export function readPageRequest(parameters: readonly Parameter[], handling: Handling): PageRequest {
+export function readPageRequest(parameters: readonly QueryParameter[], handling: Handling): PageRequest {
   return { ...readList(parameters), handling, address: addressOf(parameters) }
 }
 
 /** Reads a list request from parameters; parameters named in `own` are ignored. */
-export function readList(all: readonly Parameter[], own: readonly string[] = []): ListRequest {
+export function readList(all: readonly QueryParameter[], own: readonly string[] = []): ListRequest {
   // The last parameter of a name counts.
   const texts = new Map<string, string>()
-  const fields: Parameter[] = []
+  const fields: QueryParameter[] = []
   for (const parameter of all) {
     if (reserved.has(parameter.name)) texts.set(parameter.name, parameter.text)
     else if (!own.includes(parameter.name)) fields.push(parameter)
@@ -72,7 +72,7 @@ export function readList(all: readonly Parameter[], own: readonly string[] = [])
 }
 
 /** Reads `operators[year_gte]`, as many generated clients send it, as the filter `year_gte`; throws ApiError 400 for other brackets. */
-function unwrapOperator(parameter: Parameter): Parameter {
+function unwrapOperator(parameter: QueryParameter): QueryParameter {
   if (!parameter.name.startsWith('operators[')) return parameter
   const [, name] = /^operators\[([^[\]]+)\]$/.exec(parameter.name) ?? []
   if (name !== undefined) return { ...parameter, name }

@@ -5,7 +5,7 @@ import { closestName } from '../../base/closest-name.ts'
 import { ApiError } from '../../base/errors/errors.ts'
 
 /** A query parameter: its text, and the text split at plain commas (`%2C` is part of a value). */
-export interface Parameter {
+export interface QueryParameter {
   /** The parameter as the URL writes it. */
   readonly part: string
   readonly name: string
@@ -17,8 +17,8 @@ export interface Parameter {
 const maxParameters = 1000
 
 /** Parses a URL's query text into parameters, in order. */
-export function parseQuery(query: string): Parameter[] {
-  const parameters: Parameter[] = []
+export function parseQuery(query: string): QueryParameter[] {
+  const parameters: QueryParameter[] = []
   for (const part of query.split('&')) {
     if (part === '') continue
     if (parameters.length === maxParameters) throw ApiError.of('too_many_parameters', { limit: maxParameters })
@@ -30,7 +30,7 @@ export function parseQuery(query: string): Parameter[] {
 }
 
 /** Returns parameters as the query text of a URL. */
-export function queryText(parameters: readonly Parameter[]): string {
+export function queryText(parameters: readonly QueryParameter[]): string {
   return parameters.map(({ part }) => part).join('&')
 }
 
@@ -51,13 +51,13 @@ const counting = ['page', 'range']
 
 /** The parameters of a list, and where its page is: beyond a cursor, or around the record of a key. */
 interface PlacedList {
-  readonly rest: readonly Parameter[]
+  readonly rest: readonly QueryParameter[]
   readonly cursor?: SentCursor
   readonly around?: string
 }
 
 /** Takes the cursor, or the key to page around, out of a URL's parameters; throws ApiError 400 when they say twice where the page is. */
-export function takeCursor(parameters: readonly Parameter[]): PlacedList {
+export function takeCursor(parameters: readonly QueryParameter[]): PlacedList {
   const placed = parameters.find(isPlacing)
   if (placed === undefined) return { rest: parameters }
   const { name, text } = placed
@@ -70,7 +70,9 @@ export function takeCursor(parameters: readonly Parameter[]): PlacedList {
   return name === aroundParameter ? { rest, around: text } : { rest, cursor: { side: name, text } }
 }
 
-function isPlacing(parameter: Parameter): parameter is Parameter & { readonly name: SentCursor['side'] | 'around' } {
+function isPlacing(
+  parameter: QueryParameter,
+): parameter is QueryParameter & { readonly name: SentCursor['side'] | 'around' } {
   const { name } = parameter
   return name === 'after' || name === 'before' || name === aroundParameter
 }
@@ -78,7 +80,7 @@ function isPlacing(parameter: Parameter): parameter is Parameter & { readonly na
 const ofPage = [...counting, 'per_page']
 
 /** Returns the query text of a list, without a cursor, as the addresses of its pages repeat it: without what says where a page is. */
-export function addressOf(parameters: readonly Parameter[]): string {
+export function addressOf(parameters: readonly QueryParameter[]): string {
   const parts: string[] = []
   for (const { name, part } of parameters) if (!ofPage.includes(name)) parts.push(part)
   // What must not stand in the address of a link: brackets, quotes, and bytes beyond ASCII.

@@ -2,7 +2,7 @@ import type { Response } from 'express'
 import { ApiError } from '../../base/errors/errors.ts'
 import { anyBytes, describeBytes, signatures } from '../../model/kinds/signatures.ts'
 import type { Resource } from '../../model/resource/resource.ts'
-import type { Cursors, Position } from '../plan/cursors.ts'
+import type { CursorPosition, Cursors } from '../plan/cursors.ts'
 import type { ListPlan } from '../plan/list.ts'
 import type { Pagination } from '../plan/pagination.ts'
 import type { Page } from '../run/list.ts'
@@ -48,7 +48,7 @@ const maxLinkCharacters = 1_200
 export function linkPages(res: Response, plan: ListPlan, { ends, size, total }: Page, cursors: Cursors): void {
   if (ends === undefined) return
   const { id, address, seek, offset, limit } = plan
-  const link = (side: 'after' | 'before', position: Position): string[] => {
+  const link = (side: 'after' | 'before', position: CursorPosition): string[] => {
     const url = `?${address}${address && '&'}per_page=${limit}&${side}=${cursors.seal(id, position)}`
     if (url.length <= maxLinkCharacters) return [`<${url}>; rel="${side === 'after' ? 'next' : 'prev'}"`]
     if (seek?.side === side) throw ApiError.of('cursor_too_long', {})

@@ -3,7 +3,7 @@ import type { Session } from '../../db/session.ts'
 import { withSnapshot } from '../../db/sql/change-log.ts'
 import type { Statement } from '../../db/sql/statement.ts'
 import { type CachedTotal, laterTotal, type TotalChange, type TotalsCache } from '../../db/totals-cache.ts'
-import type { Position } from '../plan/cursors.ts'
+import type { CursorPosition } from '../plan/cursors.ts'
 import { type ListPlan, planFromEnd } from '../plan/list.ts'
 import { buildCountedPage, buildLoggedPage, buildPage, buildPageSince, buildTotal } from '../sql/list.ts'
 import { type CountedTotal, storeTotal } from './total.ts'
@@ -16,7 +16,7 @@ export interface Page {
   readonly size: number
   readonly total: number
   /** The positions of the first and the last record, where cursors can continue the list. */
-  readonly ends?: { readonly first: Position; readonly last: Position }
+  readonly ends?: { readonly first: CursorPosition; readonly last: CursorPosition }
 }
 
 /** The row of a page, with the change of a cached total if the statement asks for it. */

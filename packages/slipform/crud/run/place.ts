@@ -1,13 +1,13 @@
 import sql, { join, type Sql } from 'sql-template-tag'
 import type { Session } from '../../db/session.ts'
-import type { Position } from '../plan/cursors.ts'
+import type { CursorPosition } from '../plan/cursors.ts'
 import type { ReadPlan } from '../plan/list.ts'
 import { renderKeyIs, renderKeyText } from '../sql/key.ts'
 import { isByKey, renderBeyond, renderMatching, renderSortValue } from '../sql/rows.ts'
 
 /** Counts the records of a list before the one of a key, for the parameter `around`; undefined where the list has no such record. */
 export async function runPlace(session: Session, plan: ReadPlan, id: unknown): Promise<number | undefined> {
-  const [position] = await session.query<Position>(buildPosition(plan, id))
+  const [position] = await session.query<CursorPosition>(buildPosition(plan, id))
   if (position === undefined) return undefined
   const [row] = await session.query<{ before: string }>(buildBefore(plan, position))
   return Number(row?.before)
@@ -19,7 +19,7 @@ function buildPosition({ where, sorting, selection: { resource } }: ReadPlan, id
     from ${renderMatching(where, resource)} and ${renderKeyIs(resource, 't0', id)}`
 }
 
-function buildBefore({ where, sorting, selection: { resource } }: ReadPlan, position: Position): Sql {
+function buildBefore({ where, sorting, selection: { resource } }: ReadPlan, position: CursorPosition): Sql {
   const ranges = renderBeyond(sorting, resource, { side: 'before', ...position }).map((range) => sql`(${range})`)
   return sql`select count(*)::text as before from ${renderMatching(where, resource)} and (${join(ranges, ' or ')})`
 }

@@ -12,12 +12,12 @@ import { renderRecordRow } from './records.ts'
 // Statements that write where no code of the model runs; Objection writes otherwise.
 
 /** Values by column, in their stored form. */
-export type Row = Readonly<Record<string, unknown>>
+export type StoredRow = Readonly<Record<string, unknown>>
 
 /** Builds an insert of new records: returns a row per record with its key as text in `id`, in order. An absent column gets its default. */
 export function buildInsert(
   resource: Resource,
-  rows: readonly Row[],
+  rows: readonly StoredRow[],
   returning = `${renderKeyText(resource, 't0').sql} as id`,
 ): Statement {
   const columns = [...new Set(rows.flatMap((row) => Object.keys(row)))]
@@ -33,7 +33,7 @@ export function buildInsert(
  * Builds an insert that reads its records back as `buildRecords` does, in order. `isAlone` is false where `links` of a record are not null:
  * the statement does not see new records in relations.
  */
-export function buildReadInsert(selection: Selection, rows: readonly Row[], links: readonly string[]): Statement {
+export function buildReadInsert(selection: Selection, rows: readonly StoredRow[], links: readonly string[]): Statement {
   const { sql, values } = buildInsert(selection.resource, rows, '*')
   return { sql: `with "new records" as (${sql}) ${readInserted(selection, links)}`, values }
 }
@@ -58,7 +58,7 @@ const updates = memoize(
 )
 
 /** Builds an update of a record by its key: returns a row with its key as it is now in `id`, if the record exists. Caches the SQL by columns. */
-export function buildUpdate(resource: Resource, id: unknown, row: Row): Statement {
+export function buildUpdate(resource: Resource, id: unknown, row: StoredRow): Statement {
   const columns = JSON.stringify(Object.keys(row))
   const known = updates(resource).get(columns) ?? renderUpdate(resource, id, row)
   updates(resource).set(columns, known)
@@ -67,7 +67,7 @@ export function buildUpdate(resource: Resource, id: unknown, row: Row): Statemen
   return { sql: known.sql, values: values as Statement['values'] }
 }
 
-function renderUpdate(resource: Resource, id: unknown, row: Row) {
+function renderUpdate(resource: Resource, id: unknown, row: StoredRow) {
   const changes = Object.entries(row).map(([column, value]) => sql`${identifier(column)} = ${value}`)
   const hasKey = renderKeyIsText(resource, 't0', id)
   const update = sql`update ${tableOf(resource)} as "t0" set ${join(changes)} where ${hasKey} returning ${renderKeyText(resource, 't0')} as id`

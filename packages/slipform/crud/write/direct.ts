@@ -10,7 +10,7 @@ import { assignValues, toRow } from '../../model/resource/row.ts'
 import { hasOwnOperations } from '../operations/operations.ts'
 import { checkStored } from '../operations/stored.ts'
 import { ambiguous } from '../plan/ids.ts'
-import { buildInsert, buildUpdate, type Row } from '../sql/store.ts'
+import { buildInsert, buildUpdate, type StoredRow } from '../sql/store.ts'
 import { listenersTo } from './listeners.ts'
 import type { Data, WriteContext } from './write.ts'
 
@@ -60,8 +60,8 @@ export async function rowsOf(
   resource: Resource,
   when: 'on_create' | 'on_update',
   all: readonly Data[],
-): Promise<Row[]> {
-  const rows: Row[] = []
+): Promise<StoredRow[]> {
+  const rows: StoredRow[] = []
   for (const data of all) {
     const values = { ...data }
     await assignValues(resource, values, when)

@@ -10,7 +10,7 @@ import { otherReads, selectUnreferred } from '../plan/own-reads.ts'
 import type { Selection } from '../plan/selection.ts'
 import { hasCustomLoader } from '../run/custom-loaders.ts'
 import type { RecordText } from '../run/records.ts'
-import { buildReadInsert, maxColumnSets, type Row } from '../sql/store.ts'
+import { buildReadInsert, maxColumnSets, type StoredRow } from '../sql/store.ts'
 import { insertRows, rowsOf } from './direct.ts'
 import type { Data } from './write.ts'
 
@@ -65,7 +65,7 @@ function selectNew(selection: Selection, facts: TableFacts): Selection {
 
 /** A record to store, and how the statement reads it. */
 interface Create {
-  readonly row: Row
+  readonly row: StoredRow
   /** The selection of a record to which no other refers. */
   readonly unreferred: Selection
   /** The columns by which it may refer to itself. */
@@ -77,7 +77,7 @@ type Creating = SharedWork<Create, NewRecord, NewRecord>
 const creatingBySet = memoize((_selection: Selection) => new LRUCache<string, Creating>({ max: maxColumnSets }))
 
 /** Returns the work of creates with the columns of a row: the statements of one set of columns stay prepared. */
-function creating(selection: Selection, row: Row): Creating {
+function creating(selection: Selection, row: StoredRow): Creating {
   const known = creatingBySet(selection)
   const columns = JSON.stringify(Object.keys(row))
   const work = known.get(columns) ?? createWork(selection.resource)

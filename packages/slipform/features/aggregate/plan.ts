@@ -10,7 +10,7 @@ import { checkTimeZone, type Interval, planInterval } from './interval.ts'
 import type { AggregateRequest } from './request.ts'
 
 /** A field that records are grouped by: its values as they are, or the intervals they lie in. */
-export interface Grouping {
+export interface GroupBy {
   readonly field: ResourceField
   readonly interval?: Interval
 }
@@ -25,7 +25,7 @@ export interface Computation {
 export interface AggregatePlan extends Pagination {
   readonly resource: Resource
   readonly where: Where
-  readonly groupings: readonly Grouping[]
+  readonly groupings: readonly GroupBy[]
   readonly computations: readonly Computation[]
 }
 
@@ -45,7 +45,7 @@ export function planAggregate(resource: Resource, request: AggregateRequest, cal
   }
 }
 
-function planGroupings(resource: Resource, request: AggregateRequest, audience: Audience): Grouping[] {
+function planGroupings(resource: Resource, request: AggregateRequest, audience: Audience): GroupBy[] {
   const { group_by: names, interval, time_zone } = request
   if (names.length > maxGroupings) throw aggregateError('too_many_groups', { limit: maxGroupings })
   const fields = names.map((name) => {

@@ -5,7 +5,7 @@ import { renderMatching } from '../../crud/sql/rows.ts'
 import { wireValue } from '../../crud/sql/wire.ts'
 import { identifier } from '../../db/sql/identifier.ts'
 import { factsOf } from '../../model/kinds.ts'
-import type { AggregatePlan, Computation, Grouping } from './plan.ts'
+import type { AggregatePlan, Computation, GroupBy } from './plan.ts'
 
 /**
  * Builds the statement of a plan, the third stage of handler.ts: one row with a page of groups as a JSON array in `body`, as it is sent,
@@ -34,7 +34,7 @@ function renderGroups({ resource, where, groupings, computations }: AggregatePla
 }
 
 /** Returns the first day of a timestamp's interval, by the calendar of the time zone. */
-function renderKey({ field, interval }: Grouping): Sql {
+function renderKey({ field, interval }: GroupBy): Sql {
   const column = fieldValue(field, 't0')
   if (interval === undefined) return column
   const local =

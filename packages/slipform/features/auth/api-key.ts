@@ -7,7 +7,7 @@ import type { Database } from '../../model/hooks.ts'
 import { datetime, now, text, uuid } from '../../model/kinds.ts'
 import { model } from '../../model/model.ts'
 import { belongsTo } from '../../model/relations.ts'
-import { type NamedUser, type Origin, originOf, recordSecurityEvent } from '../../users/security-events.ts'
+import { type EventOrigin, type NamedUser, originOf, recordSecurityEvent } from '../../users/security-events.ts'
 import { AuthUser } from './auth-user.ts'
 import type { User } from './user.ts'
 
@@ -64,7 +64,7 @@ interface NewApiKey {
 export async function createApiKey(
   db: Knex,
   { userId, name, expiresAt }: NewApiKey,
-  origin: Origin = {},
+  origin: EventOrigin = {},
 ): Promise<{ id: string; key: string }> {
   const key = prefix + randomBytes(32).toString('base64url')
   const start = key.slice(0, prefix.length + shownCharacters)
@@ -76,7 +76,7 @@ export async function createApiKey(
 
 async function recordKey(
   db: Knex,
-  origin: Origin,
+  origin: EventOrigin,
   event: 'key_created' | 'key_deleted',
   { user_id, name, start }: { user_id: string; name: string; start: string },
 ): Promise<void> {

@@ -20,14 +20,14 @@ import type { Topic } from './topics.ts'
 const timeoutMs = 5_000
 
 /** The records of a topic that a caller may see; undefined where only code of the model can tell. */
-export type Access = Where | undefined
+export type TopicAccess = Where | undefined
 
 /**
  * Finds out which records of a topic a caller may see now, by the resource's own route: its middlewares, scopes, rules and hooks.
  *
  * @throws ApiError as the route would respond. Error when that takes too long.
  */
-export function authorize(req: Request, topic: Topic): Promise<Access> {
+export function authorize(req: Request, topic: Topic): Promise<TopicAccess> {
   const { live, id } = topic
   const { resource } = live
   return inTime(async () => {

@@ -33,7 +33,7 @@ export interface Image {
 }
 
 /** How a table is logged. */
-export interface TableState {
+export interface LoggedState {
   /** Whether no change can pass the log. */
   readonly isLogged: boolean
   /** The columns that the log omits. */
@@ -51,7 +51,7 @@ export interface LogPart {
   readonly changed: ReadonlySet<string>
   /** The records of changed tables; absent if there are too many to tell, and of altered tables. */
   readonly images: ReadonlyMap<string, readonly Image[]>
-  readonly states: ReadonlyMap<string, TableState>
+  readonly states: ReadonlyMap<string, LoggedState>
 }
 
 interface LogRow {

@@ -1,7 +1,7 @@
 import type { Request, Response } from 'express'
 import type { Actor } from '../../crud/audience/caller.ts'
 import { contextOf, senderOf } from '../../crud/context/request-context.ts'
-import type { Access } from './access.ts'
+import type { TopicAccess } from './access.ts'
 import type { Topic } from './topics.ts'
 import type { ChangeType } from './visibility.ts'
 
@@ -38,7 +38,7 @@ export interface Present {
 /** A topic of a stream, and the records of it that the caller could see when that was last found out. */
 export interface Subscription {
   readonly topic: Topic
-  access: Access
+  access: TopicAccess
   /** The users that the client knows to have the record open, as JSON. */
   present: string
 }

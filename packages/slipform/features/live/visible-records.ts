@@ -2,7 +2,7 @@ import type { Request } from 'express'
 import { groupBy } from '../../base/group-by.ts'
 import { runExisting } from '../../crud/run/records.ts'
 import type { Session } from '../../db/session.ts'
-import { type Access, mayRead } from './access.ts'
+import { mayRead, type TopicAccess } from './access.ts'
 import { fingerprint } from './fingerprint.ts'
 import type { LiveResource } from './live-resources.ts'
 
@@ -11,7 +11,7 @@ export interface WantedRecord {
   readonly req: Request
   readonly live: LiveResource
   readonly id: string
-  readonly access: Access
+  readonly access: TopicAccess
 }
 
 /** Returns those of some records that their callers may see now: one statement for callers with the same condition. */

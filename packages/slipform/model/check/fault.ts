@@ -5,7 +5,7 @@ export interface BrokenRule {
 }
 
 /** A broken rule, with its place. */
-export interface Fault extends BrokenRule {
+export interface ModelFault extends BrokenRule {
   readonly model: string
   readonly field?: string
 }

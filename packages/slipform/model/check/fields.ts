@@ -4,12 +4,12 @@ import { keyName } from '../resource/key.ts'
 import { type Resource, type ResourceField, resourceOf } from '../resource/resource.ts'
 import { checkAttributes, checkValues } from './attributes.ts'
 import { checkCurrency } from './display.ts'
-import type { BrokenRule, Fault } from './fault.ts'
+import type { BrokenRule, ModelFault } from './fault.ts'
 import { checkKind } from './kind.ts'
 import { checkIdentifier, checkName } from './name.ts'
 
 /** Checks a model's fields: names, columns, kinds and the compatibility of their attributes. */
-export function checkFields(model: AnyModel): Fault[] {
+export function checkFields(model: AnyModel): ModelFault[] {
   const resource = resourceOf(model)
   const faults = [...resource.fields.values()].flatMap((field) =>
     [...checkField(field, resource)].map((broken) => ({ field: field.name, ...broken })),
@@ -40,7 +40,7 @@ export function* checkKindAndAttributes(field: ResourceField, isOnlyKey: boolean
 }
 
 /** A record of a key that has not exactly one field carries an `id` beside its fields. */
-function* checkKey({ singular, fields, keyFields }: Resource): Generator<Omit<Fault, 'model'>> {
+function* checkKey({ singular, fields, keyFields }: Resource): Generator<Omit<ModelFault, 'model'>> {
   const own = fields.get(keyName)
   if (keyFields.length !== 1 && own !== undefined) {
     const isPart = keyFields.includes(own)
@@ -61,7 +61,7 @@ function* checkKey({ singular, fields, keyFields }: Resource): Generator<Omit<Fa
   }
 }
 
-function checkColumns({ stored }: Resource): Omit<Fault, 'model'>[] {
+function checkColumns({ stored }: Resource): Omit<ModelFault, 'model'>[] {
   return stored.flatMap((field, at) => {
     const earlier = stored.slice(0, at).find((other) => other.column === field.column)
     if (earlier === undefined) return []

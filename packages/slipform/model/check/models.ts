@@ -3,7 +3,7 @@ import { fulltextLanguages } from '../languages.ts'
 import type { AnyModel, StructAttributes } from '../model.ts'
 import { resourceOf } from '../resource/resource.ts'
 import { userRoles } from '../roles.ts'
-import type { BrokenRule, Fault } from './fault.ts'
+import type { BrokenRule, ModelFault } from './fault.ts'
 import { checkFields } from './fields.ts'
 import { checkIdentifier } from './name.ts'
 import { checkRelations } from './relations.ts'
@@ -41,9 +41,9 @@ export function checkModels(models: readonly AnyModel[]): void {
   throw new Error(`${faults.length === 1 ? 'A model breaks a rule' : 'Models break rules'}:\n${lines.join('\n')}`)
 }
 
-function checkModel(model: AnyModel): Fault[] {
+function checkModel(model: AnyModel): ModelFault[] {
   const { definition } = model
-  const struct = Object.entries(definition.crud).flatMap(([name, value]): Fault[] => {
+  const struct = Object.entries(definition.crud).flatMap(([name, value]): ModelFault[] => {
     const check = structAttributes[name as keyof StructAttributes]
     if (check === undefined) {
       return [
@@ -107,7 +107,7 @@ function checkHooks(model: AnyModel): BrokenRule[] {
 }
 
 /** Finds models with the same path or the same schema name. */
-function checkNames(models: readonly AnyModel[]): Fault[] {
+function checkNames(models: readonly AnyModel[]): ModelFault[] {
   const resources = models.map(resourceOf)
   return resources.flatMap((resource, at) => {
     const model = resource.model.name

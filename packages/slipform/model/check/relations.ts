@@ -13,7 +13,7 @@ import {
   type ResourceRelation,
   resourceOf,
 } from '../resource/resource.ts'
-import type { BrokenRule, Fault } from './fault.ts'
+import type { BrokenRule, ModelFault } from './fault.ts'
 import { checkName } from './name.ts'
 import { checkVisibleTo } from './visible-to.ts'
 
@@ -28,7 +28,7 @@ const attributes: readonly (keyof RelationAttributes)[] = [
 const joinOptions: readonly (keyof JoinOptions)[] = ['one', 'all', 'depth', 'fields']
 
 /** Checks a model's relations: targets, keys and attributes. */
-export function checkRelations(model: AnyModel): Fault[] {
+export function checkRelations(model: AnyModel): ModelFault[] {
   const declared = Object.entries<AnyRelation>(model.definition.relations?.() ?? {})
   const unknown = declared.filter(([, relation]) => relation?.target?.definition === undefined)
   if (unknown.length > 0) {
