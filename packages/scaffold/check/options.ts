@@ -11,7 +11,7 @@ export function checkOptions<O extends Options>(options: O, values: ValuesOf<O>,
 }
 
 /** Returns what is wrong with the value of an option. */
-export function findIssue(name: string, option: Option, value: unknown): string | undefined {
+function findIssue(name: string, option: Option, value: unknown): string | undefined {
   const { choices, noun = 'choice', isRequired, check } = option
   // The value has the type that the option says.
   const issue = check?.(value as never, name)

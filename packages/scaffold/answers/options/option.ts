@@ -11,8 +11,7 @@ export type Choices = Readonly<Record<string, string>>
 export type OptionType = 'text' | 'number' | 'words' | 'entries' | 'texts' | 'flag' | 'negation'
 
 /**
- * An option of a command: arguments, files of answers, questions, checks, help, printed commands and documentation are derived
- * from it.
+ * An option of a command: arguments, files of answers, checks, help, printed commands and documentation are derived from it.
  */
 export interface Option {
   readonly type: OptionType
@@ -21,8 +20,6 @@ export interface Option {
   /** A value, for the help. */
   readonly sample?: string
   readonly help: string
-  /** The value when nothing is said. */
-  readonly default?: string | number | readonly string[]
   readonly choices?: Choices
   /** The noun for one of the choices. */
   readonly noun?: string

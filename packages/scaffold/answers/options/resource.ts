@@ -1,20 +1,12 @@
 import { createRequire } from 'node:module'
 import { join } from 'node:path'
-import { defaultBatchLimit, defaultMaxPageSize, defaultMinimumRole } from 'slipform/browser'
+import { defaultBatchLimit, defaultMaxPageSize, userRoles } from 'slipform/browser'
 import { defaultFulltextLanguage, fulltextLanguages } from 'slipform/internal'
 import { defaultOperations, hookNames } from 'slipform/resource'
-import type { UserRole } from 'slipform/types'
 import type { Entry } from '../entry.ts'
 import { choicesOf, type Option, type Options, type ValuesOf } from './option.ts'
 
-/** The users that each minimum role lets read. */
-const readers: Readonly<Record<UserRole, string>> = {
-  viewer: 'all signed-in users; editors write',
-  editor: 'editors and admins, who also write',
-  admin: 'admins only',
-}
-
-/** The options of `resource`. Arguments, files of answers, questions, checks, help and documentation are derived from them. */
+/** The options of `resource`. Arguments, files of answers, checks, help and documentation are derived from them. */
 export const resourceOptions = {
   name: {
     type: 'text',
@@ -39,16 +31,14 @@ export const resourceOptions = {
     sample: 'list,one',
     help: `some of ${defaultOperations.join(', ')} (default: all)`,
     choices: choicesOf(defaultOperations),
-    default: defaultOperations,
     noun: 'operation',
     isRequired: true,
   },
   role: {
     type: 'text',
     sample: 'editor',
-    help: `the minimum role for reading: ${Object.keys(readers).join(', ')}; writing requires an editor`,
-    choices: readers,
-    default: defaultMinimumRole,
+    help: `the minimum role for reading: ${userRoles.join(', ')}; writing requires an editor`,
+    choices: choicesOf(userRoles),
     noun: 'role',
   },
   audited: {
@@ -72,7 +62,6 @@ export const resourceOptions = {
     sample: 'german',
     help: `the language of the full text (default: ${defaultFulltextLanguage})`,
     choices: choicesOf([defaultFulltextLanguage, ...fulltextLanguages]),
-    default: defaultFulltextLanguage,
     noun: 'language',
     inModel: true,
   },
@@ -86,7 +75,6 @@ export const resourceOptions = {
     type: 'number',
     sample: '50',
     help: `the maximum number of records in a batch (default: ${defaultBatchLimit})`,
-    default: defaultBatchLimit,
     check: findLimitIssue,
     inModel: true,
   },
@@ -94,7 +82,6 @@ export const resourceOptions = {
     type: 'number',
     sample: '200',
     help: `the maximum number of records in a page (default: ${defaultMaxPageSize})`,
-    default: defaultMaxPageSize,
     check: findLimitIssue,
     inModel: true,
   },

@@ -114,7 +114,7 @@ function readValues<O extends Options>(options: O, raw: RawValues): ValuesOf<O> 
 }
 
 /** Reads the value of an option; nothing where it was not given. */
-export function readValue(name: string, option: Option, value: RawValues[string]): [name: string, value: unknown][] {
+function readValue(name: string, option: Option, value: RawValues[string]): [name: string, value: unknown][] {
   const flag = flagOf(name, option)
   const texts = [value ?? []].flat().map(String)
   const last = texts.at(-1)

@@ -92,8 +92,6 @@ export function plainPrompter(generator: string): Prompter {
         subject.record(entries)
       }
     },
-    // Every option has a default.
-    form: async () => ({}),
     say: (text) => console.log(text),
   }
 }

@@ -1,5 +1,4 @@
 import type { Entry } from '../../answers/entry.ts'
-import type { Options, ValuesOf } from '../../answers/options/option.ts'
 import type { TableSubject } from '../table/examine.ts'
 
 /** A choice of a list: its text, its value, and the shorter text shown as the answer. */
@@ -15,8 +14,6 @@ export type Prompter = {
   letter(message: string, letters: Readonly<Record<string, string>>): Promise<string>
   /** Asks for fields or relations. */
   table(subject: TableSubject): Promise<readonly Entry[]>
-  /** Asks for options on one page; returns those that are not the defaults. */
-  form(title: string, options: Options, record: (values: ValuesOf<Options>) => void): Promise<ValuesOf<Options>>
   say(text: string): void
 }
 

@@ -1,8 +1,7 @@
-import { isExcluded, relationKinds } from 'slipform/resource'
+import { relationKinds } from 'slipform/resource'
 import type { Entry } from '../../answers/entry.ts'
 import { Issues } from '../../answers/issues.ts'
 import { deriveNames } from '../../answers/names.ts'
-import { choicesOf, type Options } from '../../answers/options/option.ts'
 import { type ResourceInput, resourceOptions } from '../../answers/options/resource.ts'
 import type { ModelSpec, ResourceSpec } from '../../answers/resource-spec.ts'
 import { checkNames } from '../../check/names.ts'
@@ -13,7 +12,7 @@ import { toSingleQuotes } from '../text.ts'
 import { printCommand, type Recorder, withRecorder } from './command.ts'
 import type { Prompter } from './prompter.ts'
 
-/** The prompts of `resource` without arguments: its name, its fields and relations in a table, and a page of options. */
+/** The prompts of `resource` without arguments: its name, and its fields and relations in a table. All other options have defaults. */
 export async function askResource({ models }: ScaffoldProject, ask: Prompter): Promise<ResourceSpec> {
   const input = await withRecorder('resource', resourceOptions, ask, (record) => askAll(models, ask, record))
   printCommand('resource', resourceOptions, input, ask)
@@ -45,32 +44,7 @@ async function askAll(
     preview: (entries) => previewModel(readResource(inputOf(entries), models)),
     record: (entries) => record(inputOf(entries)),
   })
-  const input = inputOf(entries)
-  const options = pageOf(readResource(input, models))
-  // The values of options have the types that `resourceOptions` gives them.
-  const settings = (await ask.form('Options', options, record)) as Partial<ResourceInput>
-  return { ...input, ...settings }
-}
-
-/** Returns the options that a page asks for, with the defaults of a resource. */
-function pageOf({ names, fields }: ResourceSpec): Options {
-  const { description, icon, title, role, operations, audited, hooks, batch_limit, max_page_size, timestamps } =
-    resourceOptions
-  const shown = fields.filter((field) => !isExcluded(field, 'one')).map(({ name }) => name)
-  const isSearched = fields.some(({ attributes }) => attributes.fulltext)
-  return {
-    description: { ...description, default: names.pluralLabel },
-    icon,
-    title: { ...title, choices: choicesOf(shown), noun: 'shown field' },
-    role,
-    audited,
-    hooks,
-    operations,
-    batch_limit,
-    max_page_size,
-    ...(isSearched && { fulltext_language: resourceOptions.fulltext_language }),
-    timestamps,
-  }
+  return inputOf(entries)
 }
 
 function isRelation({ parts: [kind] }: Entry): boolean {

@@ -1,7 +1,6 @@
 import { styleText } from 'node:util'
 import { createPrompt, useKeypress, useState } from '@inquirer/core'
 import { checkbox, input, select } from '@inquirer/prompts'
-import { askForm } from '../form/prompt.ts'
 import { askTable } from '../table/prompt.ts'
 import type { Prompter } from './prompter.ts'
 
@@ -36,6 +35,5 @@ export const screen: Prompter = {
     checkbox({ message, choices, required: isRequired, loop: false, pageSize }),
   letter: (message, letters) => askLetter({ message, letters }),
   table: (subject) => askTable(subject),
-  form: (title, options, record) => askForm({ title, options, record }),
   say: (text) => console.log(text),
 }
