@@ -38,7 +38,9 @@ test("a project's own generator is composed of Slipform's actions and Plop's", (
   const before = copy.changedFiles()
   const dry = scaffold('choices', 'colour', '--dry-run')
   expect([dry.status, dry.output]).toEqual([0, expect.stringMatching(/slipform:file +models\/colour\.ts\n/)])
-  expect(dry.output).toMatch(/slipform:migration +colours\n.*slipform:register +colours\n.*add +server\/seeds/s)
+  expect(dry.output).toMatch(
+    /slipform:migration +server\/migrations\/\d+_create_colours\.ts\n.*slipform:register +models\/index\.ts\n.*add +server\/seeds/s,
+  )
   expect(copy.changedFiles()).toEqual(before)
 
   const { status, output } = scaffold('choices', '--name', 'colour')
@@ -114,4 +116,28 @@ describe('npx plop', () => {
     expect([taken.status, taken.output]).toEqual([1, expect.stringContaining('notes/invoice.md exists already')])
     expect(copy.changedFiles().sort()).toEqual([...before, 'notes/invoice.md'].sort())
   })
+
+  test('creates two resources that refer to each other in one run', () => {
+    copy.write('plopfile.ts', copy.read('plopfile.ts').replace(/\n}\n$/, pair))
+    const { status, output } = plop('purchase')
+    expect(status, output).toBe(0)
+    expect(copy.read('models/purchase.ts')).toContain('items: hasMany(PurchaseItem')
+    expect(copy.read('models/purchase-item.ts')).toContain('purchase: belongsTo(Purchase')
+    const resources = copy.read('admin/resources.ts')
+    expect([resources.includes('purchases'), resources.includes('purchase_items')]).toEqual([true, true])
+    expect(copy.generate('sync', '--check')).toMatchObject({ status: 0 })
+  })
 })
+
+const pair = `
+  plop.setGenerator('purchase', {
+    description: 'purchases and their items',
+    prompts: [],
+    actions: () => {
+      const purchase = slipform.specOf({ name: 'purchase', fields: ['number'] })
+      const fields = ['purchase:references:inverse(items)', 'amount:integer']
+      return slipform.resourceActions(purchase, slipform.specOf({ name: 'purchase_item', fields }, purchase))
+    },
+  })
+}
+`

@@ -3,25 +3,27 @@ import type { ResourceInput } from '../answers/options/resource.ts'
 import type { ResourceSpec } from '../answers/resource-spec.ts'
 import { UserError } from '../base/user-error.ts'
 import { readResource } from '../check/resource.ts'
-import { formatChanges } from '../files/format.ts'
+import { isShown } from '../files/preview.ts'
 import { checkProject, openProject, type ScaffoldProject } from '../project/open.ts'
-import { actionsOf, applyActions, resourceActionsOf, type SlipformAction } from './actions.ts'
+import type { FileChange } from '../source/files/files.ts'
+import { actionsOf, changeOf, type FileAction, fileActions, type SlipformAction } from './actions.ts'
 import type { Outcome } from './generator.ts'
 import { generators } from './generators.ts'
 import { requireFreePaths } from './resource/existing-files.ts'
-import { planResource } from './resource/plan.ts'
+import { planNewResources } from './resource/plan.ts'
 import { confirmPlan, finish } from './run.ts'
+import { formatPlan } from './sync/plan.ts'
 
 /** The functions of which a project composes its own generators. Public, as all exports of this file (api.md). */
 export type Slipform = {
   /**
-   * Checks answers against the models of the project, and completes them.
+   * Checks answers against the models of the project and the `others` of the same run, and completes them.
    *
    * @throws an error that lists all that is wrong.
    */
-  specOf(answers: ResourceInput): ResourceSpec
-  /** Returns the actions that create a resource, one for each file; the last writes all files or none. */
-  resourceActions(spec: ResourceSpec): SlipformAction[]
+  specOf(answers: ResourceInput, ...others: ResourceSpec[]): ResourceSpec
+  /** Returns the actions that create resources, one for each file; the last writes all files or none. */
+  resourceActions(...specs: ResourceSpec[]): SlipformAction[]
 }
 
 /**
@@ -56,58 +58,40 @@ export async function registerGenerators(plop: NodePlopAPI): Promise<Slipform> {
       prompts: async () => ({ outcome: await confirmPlan(await load(), open, argumentsAfter(name)) }),
       actions: (answers) => {
         const outcome: Outcome | undefined = answers?.outcome
-        if (outcome === undefined) return []
-        return actionsOf(outcome.changes).map((action) =>
-          action.type === 'slipform:write' ? { ...action, outcome } : action,
-        )
+        return outcome === undefined ? [] : actionsOf(outcome)
       },
     })
   }
   return {
-    specOf: (answers) => readResource(answers, open().models),
-    resourceActions: (spec) => resourceActionsOf(spec, open().models),
+    specOf: (answers, ...others) => readResource(answers, [...open().models, ...others]),
+    resourceActions: (...specs) => {
+      const project = open()
+      checkProject(project)
+      return actionsOf({ ...planNewResources(specs, project, new Date()), next: [] })
+    },
   }
 }
 
-/** Registers the action types. Files are collected until `slipform:write` writes them. */
+/** Registers the action types. Each stages its file, and `slipform:write` writes all that are staged. */
 function registerActions(plop: NodePlopAPI, open: () => ScaffoldProject): void {
-  let collected: SlipformAction[] = []
-  let hasWritten = false
-  for (const type of ['slipform:file', 'slipform:migration', 'slipform:register'] as const)
-    plop.setActionType(type, (_answers, action) => {
-      // Plop types the members of actions as any.
-      collected.push(action as SlipformAction)
-      return action.path
-    })
-  plop.setActionType('slipform:write', async (_answers, { outcome, spec }) => {
-    const actions = collected
-    collected = []
-    const project = open()
-    if (outcome !== undefined) return finish(project.root, outcome)
-    if (hasWritten) throw new UserError('One run writes one resource. Write the second by a generator of its own.')
-    hasWritten = true
-    return finish(project.root, await planActions(spec, actions, project))
+  const staged = new Map<string, FileChange>()
+  const stage = (change: FileChange) => {
+    const { path, before, after = '' } = change
+    if (before === undefined) requireFreePaths([{ path, text: after }], open().files)
+    if (staged.has(path))
+      throw new UserError(`Two actions write ${path}. Pass all resources of a run to one call of resourceActions.`)
+    staged.set(path, change)
+    return path
+  }
+  // Plop types the members of actions as any.
+  for (const type of fileActions) plop.setActionType(type, (_answers, action) => stage(changeOf(action as FileAction)))
+  plop.setActionType('slipform:write', async (_answers, { plan = { changes: [], notes: [], next: [] } }) => {
+    const { root, files } = open()
+    const hidden = plan.changes.filter((change: FileChange) => !isShown(change))
+    const changes = [...staged.values(), ...hidden]
+    staged.clear()
+    return finish(root, await formatPlan({ ...plan, changes }, files))
   })
-}
-
-/** Plans the resource of a composed generator, with the files that its actions add. */
-async function planActions(
-  spec: ResourceSpec,
-  actions: readonly SlipformAction[],
-  project: ScaffoldProject,
-): Promise<Outcome> {
-  checkProject(project)
-  const { files } = project
-  const plan = await planResource(spec, project, new Date())
-  const usual = resourceActionsOf(spec, project.models)
-  const changes = applyActions(plan.changes, actions, usual, files)
-  const added = changes.filter((change) => !plan.changes.includes(change))
-  requireFreePaths(
-    added.map(({ path, after = '' }) => ({ path, text: after })),
-    files,
-  )
-  const written = await formatChanges(added, files)
-  return { ...plan, changes: [...written, ...changes.filter((change) => !added.includes(change))], next: [] }
 }
 
 /** Returns the words after a generator's name on the command line, as in `npx plop resource track title:text -- --yes`. */

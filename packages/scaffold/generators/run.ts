@@ -11,6 +11,7 @@ import { checkProject, type ScaffoldProject } from '../project/open.ts'
 import type { FileChange } from '../source/files/files.ts'
 import { actionOf } from './actions.ts'
 import type { Generator, Outcome } from './generator.ts'
+import { formatPlan } from './sync/plan.ts'
 
 /** The exit statuses of `--check`. */
 const exitStatus = { outOfDate: 1, behind: 3 } as const
@@ -34,11 +35,8 @@ export async function confirmPlan<Answers>(
   const isConfirmed = answers !== undefined && (isYes || !isTerminal())
   const prompter = await openPrompter(generator.name)
   const ask = isConfirmed ? undefined : prompter
-  const outcome = await generator.plan(
-    answers ? answers(project) : await generator.prompts(project, prompter),
-    project,
-    ask,
-  )
+  const chosen = answers ? answers(project) : await generator.prompts(project, prompter)
+  const outcome = await formatPlan(await generator.plan(chosen, project, ask), project.files)
   if (outcome.changes.length === 0) {
     console.log('Everything is up to date.')
     printNotes(outcome.notes)

@@ -1,4 +1,4 @@
-import { planSync } from '../../../packages/scaffold/generators/sync/plan.ts'
+import { formatPlan, planSync } from '../../../packages/scaffold/generators/sync/plan.ts'
 import { findFaults } from './bind.ts'
 import { type Edit, edits } from './edits.ts'
 import { editsOfFiles } from './edits-of-files.ts'
@@ -37,14 +37,15 @@ export async function runCell(garage: Garage, { edit, regeneration }: Cell): Pro
   edit.apply(files)
   if (!edit.holds(files)) return { texts: new Map(), faults: ['the edit itself does not hold'] }
   const known = findFaults(files)
-  const { plan, all, affected } = await regeneration.plan(files.open())
+  const { plan: planned, all, affected } = await regeneration.plan(files.open())
+  const plan = await formatPlan(planned, files.open().files)
   files.apply(plan)
   const faults: string[] = []
   if (!edit.holds(files)) faults.push('the edit is lost')
   for (const fault of findFaults(files)) if (!known.has(fault)) faults.push(fault)
   const isSaid = edit.isDefault === true || plan.isBehind === true
   if (!isSaid) faults.push(...(await findSilence(garage, files, regeneration)))
-  const { changes } = await planSync({ affected, all }, files.open())
+  const { changes } = await formatPlan(planSync({ affected, all }, files.open()), files.open().files)
   for (const { path, after = '' } of changes) faults.push(`the second run changes ${path}:\n${after}`)
   const texts = new Map(files.paths().map((path) => [path, files.read(path)]))
   return { texts, faults }
@@ -55,7 +56,7 @@ const unedited = new Map<Regeneration, Promise<ProjectTexts>>()
 async function runAlone(garage: Garage, { before, plan }: Regeneration): Promise<ProjectTexts> {
   const files = new ProjectTexts(garage)
   before?.(files)
-  files.apply((await plan(files.open())).plan)
+  files.apply(await formatPlan((await plan(files.open())).plan, files.open().files))
   return files
 }
 

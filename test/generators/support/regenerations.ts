@@ -52,7 +52,7 @@ export const regenerations: Regeneration[] = [
       }))
       const affected = [vehicles(renamed)]
       const renames = [{ model: vehicles(renamed), from: 'mileage', to: 'odometer' }]
-      return { all: renamed, affected, plan: await planSync({ affected, all: renamed, renames }, project) }
+      return { all: renamed, affected, plan: planSync({ affected, all: renamed, renames }, project) }
     },
     comes: /['"]odometer['"]/g,
     goes: /['"]mileage['"]/,
@@ -134,7 +134,7 @@ async function change(project: ScaffoldProject, changes: readonly ModelChange[])
   const all = addTo(project.models, changes, project)
   const affected = all.filter(({ names }) => changes.some(({ model }) => model.names.plural === names.plural))
   const removed = changes.map(({ model, removed = [] }) => ({ model, names: removed }))
-  const plan = await planSync({ affected, all, edits: editModels(changes, project), removed }, project)
+  const plan = planSync({ affected, all, edits: editModels(changes, project), removed }, project)
   return { all, affected, plan }
 }
 
@@ -152,5 +152,5 @@ async function sync(project: ScaffoldProject, name: string, changed: Partial<Fie
     fields: model.fields.map((field) => (field.name === name ? { ...field, ...changed } : field)),
   }))
   const affected = [vehicles(all)]
-  return { all, affected, plan: await planSync({ affected, all }, project) }
+  return { all, affected, plan: planSync({ affected, all }, project) }
 }

@@ -61,7 +61,7 @@ export async function planDatabase(
     return { changes: besides, notes: [...said, hint], next: [] }
   }
   const migrate = (all: readonly ResourceSpec[]) => renderMigrations(indexes, all, project.files, new Date())
-  const outcome = await planResources(specs, changes, project, { tables: facts.schema.tables, migrate })
+  const outcome = planResources(specs, changes, project, { tables: facts.schema.tables, migrate })
   const start = url === databaseUrl() ? 'npm run dev' : 'DATABASE_URL=postgres://… npm run dev'
   return {
     ...outcome,

@@ -78,7 +78,7 @@ export async function planDestroy(
   const changed = remaining.filter(({ names }) => related.some((model) => model.names.plural === names.plural))
   const removed = related.map((model) => ({ model, names: relationsTo(model, targets).map(({ name }) => name) }))
   const gone = [...paths, ...demo].flatMap((path) => deletion(path, files))
-  const plan = await planSync(
+  const plan = planSync(
     {
       affected: onlyRecorded(changed, files),
       all: remaining,

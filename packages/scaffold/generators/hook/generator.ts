@@ -7,7 +7,6 @@ import { requireModel } from '../../check/lookup.ts'
 import { checkOptions } from '../../check/options.ts'
 import { addHooks, existingHooks } from '../../edits/add-hooks.ts'
 import { editModel } from '../../edits/edit-model.ts'
-import { formatChanges } from '../../files/format.ts'
 import { commonOptions, parseOptions, readModel, splitWords } from '../../input/options/parse.ts'
 import { describeOptions } from '../../input/options/print.ts'
 import { askModel } from '../../input/prompts/additions.ts'
@@ -55,8 +54,7 @@ export const hook: Generator<HookInput> = {
     checkOptions(hookOptions, input, issues)
     if (issues.found.length > 0) issues.fail()
     const hooks = hookNames.filter((name) => input.hooks.includes(name))
-    const edits = editModel(project, names, (file) => addHooks(file, hooks, names))
-    const changes = await formatChanges(edits, project.files)
+    const changes = editModel(project, names, (file) => addHooks(file, hooks, names))
     const path = `models/${names.file}.ts`
     return {
       changes,

@@ -2,7 +2,6 @@ import { modelOption } from '../../answers/options/additions.ts'
 import type { Options } from '../../answers/options/option.ts'
 import { UserError } from '../../base/user-error.ts'
 import { requireModel } from '../../check/lookup.ts'
-import { formatChanges } from '../../files/format.ts'
 import { commonOptions, parseOptions, readModel, splitWords } from '../../input/options/parse.ts'
 import { describeOptions } from '../../input/options/print.ts'
 import { askModel } from '../../input/prompts/additions.ts'
@@ -52,9 +51,8 @@ export const page: Generator<PageInput> = {
     const spec = requireModel(project.models, model)
     if (!isExplicitPage(page)) throw new UserError(`There is no page "${page}". Name one of ${pageNames.join(', ')}.`)
     const { path, pagePath, changes } = planPage(page, spec, project)
-    const written = await formatChanges(changes, project.files)
     return {
-      changes: written,
+      changes,
       notes: [],
       next: [
         `Change ${path} as you like: ${pagePath} shows it. Later runs name new fields, and do not add them there.`,

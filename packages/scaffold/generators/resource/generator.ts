@@ -13,7 +13,7 @@ import { describeOptions } from '../../input/options/print.ts'
 import { databaseUrl, withDatabase } from '../../schema/read/open-schema.ts'
 import type { Generator } from '../generator.ts'
 import { parseArguments, resourceArguments } from './arguments.ts'
-import { planResource } from './plan.ts'
+import { planNewResources } from './plan.ts'
 
 /** The text of `npm run scaffold resource -- --help`. */
 const help = `Adds a resource: model, migration, routes and admin pages.
@@ -62,7 +62,7 @@ export const resource: Generator<ResourceSpec> = {
     const { plural, file } = spec.names
     const url = styleText('cyan', `http://localhost:${settingOf(process.env, 'PORT')}/#/${plural}`)
     return {
-      ...(await planResource(spec, project, new Date())),
+      ...planNewResources([spec], project, new Date()),
       next: [
         `Open ${url}: npm run dev serves it.`,
         `Edit models/${file}.ts as you like, then run: npm run scaffold sync`,

@@ -24,11 +24,13 @@ type Tables = {
   tables?: readonly Table[]
 }
 
-/** Plans a new resource with the migrations of its tables. */
-export async function planResource(spec: ResourceSpec, project: ScaffoldProject, now: Date): Promise<Plan> {
-  requireNewTable(tableOf(spec), project.files)
-  return planResources([spec], additionsOf(spec.inverses, project.models), project, {
-    migrate: (all) => createTable(spec, all, project, now),
+/** Plans new resources with the migrations of their tables. */
+export function planNewResources(specs: readonly ResourceSpec[], project: ScaffoldProject, now: Date): Plan {
+  for (const spec of specs) requireNewTable(tableOf(spec), project.files)
+  const inverses = specs.flatMap((spec) => spec.inverses)
+  const created = addTo(specs, additionsOf(inverses, specs))
+  return planResources(created, additionsOf(inverses, project.models), project, {
+    migrate: (all) => createNewTables(created, all, project, now),
   })
 }
 
@@ -36,12 +38,12 @@ export async function planResource(spec: ResourceSpec, project: ScaffoldProject,
  * Plans new resources and the changes of existing models. `migrate` returns the migrations of new tables; `tables` are the
  * existing ones.
  */
-export async function planResources(
+export function planResources(
   specs: readonly ResourceSpec[],
   changes: readonly ModelChange[],
   project: ScaffoldProject,
   { migrate, tables = [] }: Tables,
-): Promise<Plan> {
+): Plan {
   const all = [...addTo(project.models, changes, project), ...specs]
   checkPlanned(all, project)
   const models = specs.map((spec) => createModel(spec, project))
@@ -79,14 +81,14 @@ function createModel(spec: ResourceSpec, { parser }: ScaffoldProject): SourceTex
   return { path, text: addHooks(parseText(parser, path, text), spec.hooks, spec.names).getFullText() }
 }
 
-/** Returns the migrations that create a resource's table and the new link tables of its relations. */
-function createTable(
-  spec: ResourceSpec,
+/** Returns the migrations that create the tables of resources and the new link tables of their relations. */
+function createNewTables(
+  specs: readonly ResourceSpec[],
   all: readonly ResourceSpec[],
   { files, models }: ScaffoldProject,
   now: Date,
 ): Migration[] {
   const known = findLinks(models, models).map(linkTableOf)
   const links = findLinks(all, all).filter((link) => !known.some((table) => isSameTable(table, linkTableOf(link))))
-  return renderMigrations(createTables([spec], links, all), all, files, now)
+  return renderMigrations(createTables(specs, links, all), all, files, now)
 }

@@ -33,7 +33,7 @@ export async function planModels(
   const { migrations, renames } = difference
   const removed = changed.map((model) => ({ model, names: vanishedNames(model, renames, files) }))
   const added = changed.map((model) => ({ model, names: addedNames(model, renames, project) }))
-  const plan = await planSync({ ...wanted, ...difference, added, removed }, project)
+  const plan = planSync({ ...wanted, ...difference, added, removed }, project)
   return {
     ...plan,
     losses,

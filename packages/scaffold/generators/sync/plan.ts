@@ -15,7 +15,13 @@ import { pagePath } from '../../render/page.ts'
 import { renderResource } from '../../render/resource.ts'
 import type { Table } from '../../schema/read/schema.ts'
 import type { Migration } from '../../schema/write/migration-file.ts'
-import { type FileChange, joinChanges, type SourceText, withChanges } from '../../source/files/files.ts'
+import {
+  type FileChange,
+  joinChanges,
+  type ProjectFiles,
+  type SourceText,
+  withChanges,
+} from '../../source/files/files.ts'
 import { isRegistry, registries } from '../../source/files/layout.ts'
 import { findPageFile } from '../../source/parse/page-file.ts'
 import { parseFile } from '../../source/parse/parse.ts'
@@ -45,7 +51,7 @@ export type SyncRequest = {
   readonly removed?: readonly NamesOfModel[]
 }
 
-/** The changes in the order in which they are written, and notes for the user. */
+/** Changes, and notes for the user. */
 export type Plan = {
   readonly changes: readonly FileChange[]
   readonly notes: readonly string[]
@@ -53,8 +59,8 @@ export type Plan = {
   readonly isBehind?: boolean
 }
 
-/** Plans the files of new models, the edits of others, and the migrations. */
-export async function planSync(wanted: SyncRequest, project: ScaffoldProject): Promise<Plan> {
+/** Plans the files of new models, the edits of others, and the migrations. Nothing is formatted yet. */
+export function planSync(wanted: SyncRequest, project: ScaffoldProject): Plan {
   const { affected, all, models = [], edits = [], inSync = [], migrations = [], tables = [], renames = [] } = wanted
   const { files } = project
   const isNew = ({ names }: ResourceSpec) => readState(files, names.plural) === undefined
@@ -71,33 +77,28 @@ export async function planSync(wanted: SyncRequest, project: ScaffoldProject): P
   const rendered = completed.flatMap((spec) => missingFilesOf(spec, all, project))
   const written = [...models, ...rendered.flatMap(({ texts }) => texts)]
   const registered = registerResources(rendered, current, project)
-  const texts = await formatChanges(
-    [
-      ...migrations.map(({ path, text }) => ({ path, before: undefined, after: text })),
-      ...joinChanges(edited, opened.changes),
-      ...written.map(({ path, text }) => ({ path, before: files.read(path), after: text })),
-    ],
-    files,
-  )
+  const texts = [...migrations, ...written].map(({ path, text }) => ({ path, before: files.read(path), after: text }))
   const states = affected.map((spec) => {
     const findings = { isCompared: inSync.includes(spec), migrations, tables }
     return [spec.names.plural, stateOf(spec, readState(files, spec.names.plural), findings)] as const
   })
-  const lines = await formatChanges(registered.changes, files)
-  const changes = joinChanges(texts, changeTables(new Map(states), files), lines)
   const places = [...opened.notes, ...registered.notes]
   const behind = (wanted.added ?? []).flatMap(({ model, names }) => findBehind(model, names, current))
   return {
-    changes: inOrderOfWriting(changes),
+    changes: joinChanges(edited, opened.changes, texts, changeTables(new Map(states), files), registered.changes),
     notes: [...rendered.flatMap(({ notes }) => notes), ...renamed.notes, ...removed.notes, ...places, ...behind],
     isBehind: renamed.isBehind || removed.isBehind || places.length + behind.length > 0,
   }
 }
 
-/** Orders changes so that a running server finds complete resources when it restarts: registries after new files, before deletions. */
-function inOrderOfWriting(changes: readonly FileChange[]): FileChange[] {
+/**
+ * Formats the changes of a plan. Orders them so that a running server finds complete resources when it restarts: registries after new
+ * files, before deletions.
+ */
+export async function formatPlan<Changes extends Plan>(plan: Changes, files: ProjectFiles): Promise<Changes> {
   const rank = ({ path, after }: FileChange) => (after === undefined ? 2 : isRegistry(path) ? 1 : 0)
-  return [...changes].sort((one, other) => rank(one) - rank(other))
+  const changes = joinChanges(await formatChanges(plan.changes, files))
+  return { ...plan, changes: changes.sort((one, other) => rank(one) - rank(other)) }
 }
 
 /** The files of a resource that are written, and notes on those that exist already. */
@@ -127,11 +128,7 @@ function missingFilesOf(spec: ResourceSpec, all: readonly ResourceSpec[], projec
 }
 
 /** Adds the operations to routes files that changes of models open. */
-function openOperations(
-  specs: readonly ResourceSpec[],
-  { parser, models }: ScaffoldProject,
-  files: ScaffoldProject['files'],
-) {
+function openOperations(specs: readonly ResourceSpec[], { parser, models }: ScaffoldProject, files: ProjectFiles) {
   const found = specs.map((spec) => {
     const before = models.find(({ names }) => names.plural === spec.names.plural)
     const known = readState(files, spec.names.plural)?.opened ?? []
@@ -156,7 +153,7 @@ function openOperations(
 /** Adds resources to the registries, as far as their files are written. Later runs do not add lines that the user removed. */
 function registerResources(
   written: readonly NewFiles[],
-  files: ScaffoldProject['files'],
+  files: ProjectFiles,
   { parser, files: current }: ScaffoldProject,
 ): Pick<Plan, 'changes' | 'notes'> {
   const notes: string[] = []

@@ -8,6 +8,7 @@ import { checkProject, openProject, type ScaffoldProject } from '../../project/o
 import type { FileChange } from '../../source/files/files.ts'
 import { migrationsFolder } from '../../source/files/layout.ts'
 import { sync } from '../sync/generator.ts'
+import { formatPlan } from '../sync/plan.ts'
 import { describeSources } from './describe.ts'
 
 /** What brings a project in line with its models. */
@@ -69,7 +70,8 @@ async function planSyncOfAll(
   project: ScaffoldProject,
 ): Promise<{ readonly shown: SourcePlan; readonly changes: readonly FileChange[] }> {
   checkProject(project)
-  const { changes, losses = [], notes } = await sync.plan({ models: [], decisions: {} }, project, undefined)
+  const planned = await sync.plan({ models: [], decisions: {} }, project, undefined)
+  const { changes, losses = [], notes } = await formatPlan(planned, project.files)
   const visible = changes.filter(isShown)
   const isMigration = ({ path }: { readonly path: string }) => path.startsWith(`${migrationsFolder}/`)
   // The name of a migration holds the time of the plan.
