@@ -1,4 +1,3 @@
-import type { AnyRelation } from 'slipform/types'
 import { decisionOptions } from '../../answers/options/decisions.ts'
 import type { ResourceSpec } from '../../answers/resource-spec.ts'
 import { UserError } from '../../base/user-error.ts'
@@ -8,7 +7,6 @@ import { describeOptions } from '../../input/options/print.ts'
 import type { ScaffoldProject } from '../../project/open.ts'
 import { onlyRecorded, readState, recordedResources, tablesPath } from '../../project/state.ts'
 import type { Decisions } from '../../schema/compare/decisions.ts'
-import { listAll, type ProjectFiles } from '../../source/files/files.ts'
 import type { Generator } from '../generator.ts'
 import { readDecisions } from './decisions.ts'
 import { planModels } from './models.ts'
@@ -38,11 +36,9 @@ export const sync: Generator<SyncInput> = {
   prompts: async () => ({ models: [], decisions: {} }),
   async plan({ models: names, decisions }, project, ask) {
     const { models, files } = project
-    const unread = findUnread(project)
+    requireModels(project)
     requireRecords(decisions, project)
-    const recorded = onlyRecorded(models, files).filter(
-      (model) => unread.length === 0 || !refersToUnread(model, project),
-    )
+    const recorded = onlyRecorded(models, files)
     const chosen = names.length > 0 ? [...new Set(names.map((name) => requireModel(models, name)))] : recorded
     const completed = names.length > 0 ? { completed: chosen } : {}
     const plan = await planModels(
@@ -51,41 +47,23 @@ export const sync: Generator<SyncInput> = {
       ask,
     )
     const others = names.length > 0 ? [] : models.filter((model) => !recorded.includes(model))
-    return { ...plan, notes: [...plan.notes, ...unread, ...others.map((model) => describeSkipped(model, files))] }
+    return { ...plan, notes: [...plan.notes, ...others.map(describeSkipped)] }
   },
 }
 
-function describeSkipped({ names }: ResourceSpec, files: ProjectFiles): string {
-  if (readState(files, names.plural) !== undefined)
-    return `models/${names.file}.ts has a relation to such a model, so it is skipped too.`
+function describeSkipped({ names }: ResourceSpec): string {
   return `models/${names.file}.ts was not scaffolded, so it is skipped. To create its table, routes and pages: npm run scaffold sync -- ${names.singular}`
 }
 
-/**
- * Returns a note for each recorded model that has a form in which it is not read.
- *
- * @throws UserError when a model was deleted and its routes and pages were not.
- */
-function findUnread({ files, models }: ScaffoldProject): string[] {
+/** @throws UserError when a recorded table has no model that can be read. */
+function requireModels({ files, models }: ScaffoldProject): void {
   const orphans = recordedResources(files).filter((plural) => !models.some(({ names }) => names.plural === plural))
-  const texts = listAll('models', files).map((path) => ({ path, text: files.read(path) ?? '' }))
-  const found = orphans.map((plural) => {
-    const { table = plural } = readState(files, plural) ?? {}
-    const file = texts.find(({ text }) => new RegExp(`\\btable: ['"\`]${table}['"\`]`).test(text))
-    return { plural, file }
-  })
-  const deleted = found.filter(({ file }) => file === undefined)
-  if (deleted.length > 0)
-    throw new UserError(
-      ...deleted.map(
-        ({ plural }) =>
-          `The model of ${plural} was deleted, but not its routes and pages. Restore it; to remove all its files: npm run scaffold destroy.`,
-      ),
-    )
-  return found.flatMap(({ plural, file }) =>
-    file === undefined
-      ? []
-      : `${file.path} has the table of ${plural}, but no \`export class … extends model({ … })\` of it, so it is skipped. Write it in that form.`,
+  if (orphans.length === 0) return
+  throw new UserError(
+    ...orphans.map(
+      (plural) =>
+        `The model of ${plural} was deleted, or has another form than \`export class … extends model({ … })\`. Restore it; to remove all its files: npm run scaffold destroy.`,
+    ),
   )
 }
 
@@ -99,11 +77,4 @@ function requireRecords({ renames = {}, drops = [] }: Decisions, { models, files
       `${tablesPath} has no ${plural}: without it, no column of ${table} counts as renamed or dropped. Restore it from git: git log --all -- ${tablesPath}. If it never had them, change ${place} by a migration of your own.`,
     )
   }
-}
-
-/** Whether a model has a relation to one that is not read: without it, its pages would lose names. */
-function refersToUnread({ names }: ResourceSpec, { classes }: ScaffoldProject): boolean {
-  const read = [...classes.values()]
-  const relations: Record<string, AnyRelation> = classes.get(names.plural)?.definition.relations?.() ?? {}
-  return Object.values(relations).some(({ target }) => !read.includes(target))
 }
