@@ -5,9 +5,9 @@ import {
   printSample as printCreateOption,
 } from '../../packages/create-slipform/arguments.ts'
 import type { Options } from '../../packages/scaffold/answers/options/option.ts'
+import { resourceOptions } from '../../packages/scaffold/answers/options/resource.ts'
 import { patterns } from '../../packages/scaffold/answers/patterns.ts'
 import { generators } from '../../packages/scaffold/generators/generators.ts'
-import { resourceArguments } from '../../packages/scaffold/generators/resource/arguments.ts'
 import { commonOptions } from '../../packages/scaffold/input/options/parse.ts'
 import { printSample } from '../../packages/scaffold/input/options/print.ts'
 import { ejectOptions } from '../../packages/scaffold/release/eject/generator.ts'
@@ -93,7 +93,7 @@ export const tables: Readonly<Record<string, () => string>> = {
       ['command', 'adds or changes'],
       Object.entries(generators).map(([name, { description }]) => [`\`npm run scaffold ${name}\``, description]),
     ),
-  'resource options': () => optionsTable({ ...resourceArguments, ...commonOptions }),
+  'resource options': () => optionsTable({ ...resourceOptions, ...commonOptions }),
   'update options': () => optionsTable(updateOptions),
   'eject options': () => optionsTable({ ...ejectOptions, ...commonOptions }),
   'create options': () =>

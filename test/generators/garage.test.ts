@@ -4,6 +4,8 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { basename, join } from 'node:path'
 import { type SourceFile, SyntaxKind } from 'ts-morph'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { resourceOptions } from '../../packages/scaffold/answers/options/resource.ts'
+import { printArguments } from '../../packages/scaffold/input/options/print.ts'
 import { createParser, parseText } from '../../packages/scaffold/source/parse/parse.ts'
 import { ProjectCopy } from './support/project-copy.ts'
 
@@ -20,9 +22,9 @@ beforeAll(async () => {
   copy.removeResources()
   copy.commit()
   for (const answers of garage) {
-    expect(copy.scaffold('--json', join(import.meta.dirname, `garage/${answers}.json`), '--yes')).toMatchObject({
-      status: 0,
-    })
+    const input = JSON.parse(readFileSync(join(import.meta.dirname, `garage/${answers}.json`), 'utf8'))
+    const command = `npm run scaffold resource -- ${printArguments(resourceOptions, input)} --yes`
+    expect(copy.runPrinted(command)).toMatchObject({ status: 0 })
   }
 })
 

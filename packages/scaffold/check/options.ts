@@ -1,7 +1,7 @@
 import type { Issues } from '../answers/issues.ts'
 import type { Option, Options, ValuesOf } from '../answers/options/option.ts'
 
-/** Checks the values of options by the rules that each option describes, after arguments, files or prompts are read. */
+/** Checks the values of options by the rules that each option describes, after arguments or prompts are read. */
 export function checkOptions<O extends Options>(options: O, values: ValuesOf<O>, issues: Issues): void {
   for (const [name, option] of Object.entries<Option>(options)) {
     const value = values[name]

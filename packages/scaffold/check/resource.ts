@@ -16,7 +16,7 @@ import { checkRelations } from './relations.ts'
 type ParsedInput = Omit<ResourceInput, 'fields' | 'relations'> & ParsedEntries
 
 /**
- * Reads a resource from answers, of arguments, files, prompts or a project's own generator: parses, checks and completes them.
+ * Reads a resource from answers, of arguments, prompts or a project's own generator: parses, checks and completes them.
  *
  * @throws UserError with all issues.
  */

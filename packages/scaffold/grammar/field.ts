@@ -1,4 +1,4 @@
-// The grammar of fields: arguments, answer files and the table of lines are parsed by it. docs/scaffolder.md describes it.
+// The grammar of fields: arguments and the table of lines are parsed by it. docs/scaffolder.md describes it.
 
 import { userRoles } from 'slipform/browser'
 import { plainKind } from 'slipform/internal'

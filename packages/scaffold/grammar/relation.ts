@@ -1,4 +1,4 @@
-// The grammar of relations: arguments, answer files and the table of lines are parsed by it. docs/scaffolder.md describes it.
+// The grammar of relations: arguments and the table of lines are parsed by it. docs/scaffolder.md describes it.
 
 import { snakeCase } from 'change-case'
 import { relationKinds } from 'slipform/resource'

@@ -11,7 +11,7 @@ export type Choices = Readonly<Record<string, string>>
 export type OptionType = 'text' | 'number' | 'words' | 'entries' | 'texts' | 'flag' | 'negation'
 
 /**
- * An option of a command: arguments, files of answers, checks, help, printed commands and documentation are derived from it.
+ * An option of a command: arguments, checks, help, printed commands and documentation are derived from it.
  */
 export interface Option {
   readonly type: OptionType
@@ -42,7 +42,7 @@ type ValueOf<Type extends OptionType> = Type extends 'number'
       ? boolean
       : string[]
 
-/** The values of options, as arguments, files and questions give them. */
+/** The values of options, as arguments and questions give them. */
 export type ValuesOf<O extends Options> = { -readonly [Name in keyof O]?: ValueOf<O[Name]['type']> }
 
 /** Returns the flag of an option, without its dashes. */

@@ -6,7 +6,7 @@ import { defaultOperations, hookNames } from 'slipform/resource'
 import type { Entry } from '../entry.ts'
 import { choicesOf, type Option, type Options, type ValuesOf } from './option.ts'
 
-/** The options of `resource`. Arguments, files of answers, checks, help and documentation are derived from them. */
+/** The options of `resource`. Arguments, checks, help and documentation are derived from them. */
 export const resourceOptions = {
   name: {
     type: 'text',
@@ -107,7 +107,7 @@ export const resourceOptions = {
   timestamps: { type: 'negation', help: 'without created_at and updated_at' },
 } as const satisfies Options
 
-/** The answers about a resource. Prompts give fields and relations as entries, arguments and files as texts in their grammar. */
+/** The answers about a resource. Prompts give fields and relations as entries, arguments as texts in their grammar. */
 export type ResourceInput = Omit<ValuesOf<typeof resourceOptions>, 'name' | 'fields' | 'relations'> & {
   name: string
   fields: readonly (string | Entry)[]

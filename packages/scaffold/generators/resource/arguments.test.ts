@@ -4,7 +4,7 @@ import { type ResourceInput, resourceOptions } from '../../answers/options/resou
 import { readResource } from '../../check/resource.ts'
 import { printArguments } from '../../input/options/print.ts'
 import { renderModel } from '../../render/model.ts'
-import { parseArguments, parseInputFile } from './arguments.ts'
+import { parseArguments } from './arguments.ts'
 
 test.each([
   [['--no-cached-totals'], false],
@@ -38,12 +38,11 @@ const everything: Required<ResourceInput> = {
   timestamps: false,
 }
 
-test('the arguments and the file that are printed of a resource give the same resource', () => {
+test('the arguments that are printed of a resource give the same resource', () => {
   expect(Object.keys(everything)).toEqual(Object.keys(resourceOptions))
   const printed = printArguments(resourceOptions, everything)
   const words = execFileSync('sh', ['-c', `printf '%s\\0' ${printed}`], { encoding: 'utf8' })
   expect(parseArguments(words.split('\0').slice(0, -1)).input).toEqual(everything)
-  expect(parseInputFile(JSON.stringify(everything), 'answers.json')).toEqual(everything)
 })
 
 test.each([

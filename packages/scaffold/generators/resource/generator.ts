@@ -2,6 +2,7 @@ import { styleText } from 'node:util'
 import { describeMissingLanguages, settingOf } from 'slipform/internal'
 import { kindNames } from 'slipform/kinds'
 import { relationKinds } from 'slipform/resource'
+import { resourceOptions } from '../../answers/options/resource.ts'
 import { patterns } from '../../answers/patterns.ts'
 import type { ResourceSpec } from '../../answers/resource-spec.ts'
 import { UserError } from '../../base/user-error.ts'
@@ -12,7 +13,7 @@ import { commonOptions } from '../../input/options/parse.ts'
 import { describeOptions } from '../../input/options/print.ts'
 import { databaseUrl, withDatabase } from '../../schema/read/open-schema.ts'
 import type { Generator } from '../generator.ts'
-import { parseArguments, resourceArguments } from './arguments.ts'
+import { parseArguments } from './arguments.ts'
 import { planNewResources } from './plan.ts'
 
 /** The text of `npm run scaffold resource -- --help`. */
@@ -25,7 +26,7 @@ const help = `Adds a resource: model, migration, routes and admin pages.
     --yes                                            does not prompt
 
 Options
-${describeOptions({ ...resourceArguments, ...commonOptions })}
+${describeOptions({ ...resourceOptions, ...commonOptions })}
 
 A field is  name:kind:attribute:attribute…   A ? after the kind makes it nullable. id, created_at and updated_at are added.
   name:text:searchable_title      price:decimal(10,2)?:filterable:sortable      tags:arrayOf(text)
