@@ -124,7 +124,7 @@ test('the server runs again after the model was edited and synchronized, and ask
   }
 })
 
-test('what the database, its backups and secrets are in is not served with the sources', {
+test('what the database, its backups and secrets are in is not served with the sources; kill of npm ends the server', {
   timeout: 600_000,
 }, async () => {
   copy.write('.data/auth-secret', 'secret')
@@ -139,15 +139,6 @@ test('what the database, its backups and secrets are in is not served with the s
     expect(await statusOf('.data/../.data/auth-secret')).toBe(403)
     expect(await statusOf('backups/today.dump')).toBe(403)
     expect(await statusOf('.env.local')).toBe(403)
-  } finally {
-    await server.stop()
-  }
-})
-
-test('kill of npm ends the server', { timeout: 600_000 }, async () => {
-  const server = new DevServer()
-  try {
-    await waitForFields((fields) => fields !== undefined)
     server.kill()
     await waitForFields((fields) => fields === undefined)
   } finally {

@@ -3,19 +3,16 @@
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, afterEach, beforeAll, describe, expect, inject, test } from 'vitest'
+import { askDecision } from '../../packages/scaffold/generators/sync/difference.ts'
 import { maskPassword } from '../../packages/slipform/db/url-password.ts'
 import { openServer } from './support/databases.ts'
+import { answersOf, loadGenerator, openGarage, printedCommand, scripted } from './support/in-process.ts'
 import { ProjectCopy } from './support/project-copy.ts'
 import { converse, keys, type Step, sameCommand } from './support/terminal.ts'
 import { changedTexts, reset } from './support/texts.ts'
 
-const { enter, down, space, tab } = keys
+const { enter, down, space } = keys
 const confirmed: Step = ['Write all this?', enter]
-
-type Options = { env?: Record<string, string>; complete?: (command: string) => string }
-
-// The migrations run where those of `ProjectCopy.generate` do; in prompts.test.ts they run on the embedded database.
-const onServer: Record<string, string> = { DATABASE_URL: inject('postgresUrl') }
 
 let copy: ProjectCopy
 beforeAll(() => {
@@ -25,91 +22,59 @@ afterEach(() => reset(copy))
 afterAll(() => copy?.giveBack())
 
 /**
- * Answers the questions of a generator, and checks that the command line that is told does the same; `complete` writes into
+ * Answers the questions of `database`, and checks that the command line that is told does the same; `complete` writes into
  * it what the terminal must not show.
  */
-async function answer(
-  generator: string,
-  steps: Step[],
-  { env = onServer, complete = (command: string) => command }: Options = {},
-): Promise<string> {
-  const { status, output } = await converse(copy, ['scaffold', generator], steps, { columns: 80, env })
+async function answer(steps: Step[], complete = (command: string) => command): Promise<string> {
+  const { status, output } = await converse(copy, ['scaffold', 'database'], steps, { columns: 80 })
   expect(output).toContain('✔')
   expect(status).toBe(0)
   const asked = changedTexts(copy)
   expect(Object.keys(asked)).not.toEqual([])
   reset(copy)
-  const again = copy.runPrinted(`${complete(sameCommand(output))} --yes`, env)
+  const again = copy.runPrinted(`${complete(sameCommand(output))} --yes`)
   expect(again.status, again.output).toBe(0)
   expect(changedTexts(copy)).toEqual(asked)
   return output
 }
 
-test('field: fields in the table', async () => {
-  await answer('field', [
-    ['To which model?', `${down.repeat(3)}${enter}`],
-    ['New fields of', `constructor`],
-    ['is a reserved word', `${'\x7f'.repeat(11)}rating int minimum(1) maximum(5) label(Stars)${tab}fs${enter}`],
-    ['rating: integer(', enter],
-    confirmed,
-  ])
-})
-
-test('relation: a has-many whose key is new on the other model, and a many-to-many', async () => {
-  const output = await answer('relation', [
-    ['On which model?', enter],
-    ['New relations of', `vehicles hasMany(vehicle)`],
-    ['exists already', `${'\x7f'.repeat(25)}repairs hasMany(maintenance_record) inverse(payer)${enter}`],
-    ['payer_id', `favourites manyToMany(vehicle_part) through(favourite_parts) inverse(fans)${enter}`],
-    ['favourite_parts', enter],
-    confirmed,
-  ])
-  expect(output).toContain('payer_id')
-})
-
-test('hook: hooks of a model', async () => {
-  await answer('hook', [
-    ['On which model?', `${down}${enter}`],
-    ['Hooks to add:', `${down}${space}${down}${down}${space}${enter}`],
-    confirmed,
-  ])
-})
-
-test('destroy: shows what goes and what it loses, and takes it out at a Yes', async () => {
-  const output = await answer('destroy', [
-    ['Which resource?', `${down}${enter}`],
-    ['Also delete files with edits', 'y'],
-    ['delete models/maintenance-record.ts', ''],
-    confirmed,
-  ])
-  expect(output).toContain('delete admin/maintenance_records.tsx')
-})
-
-describe('sync', () => {
-  const path = 'models/vehicle.ts'
-
-  async function decide(from: string, to: string, steps: Step[], decision: string): Promise<string> {
-    const text = copy.read(path).replace(from, to)
-    copy.write(path, text)
-    const { status, output } = await converse(copy, ['scaffold', 'sync'], [...steps, confirmed], { env: onServer })
-    expect(output).toContain(`Without questions: ${decision}`)
-    expect(status).toBe(0)
-    const asked = changedTexts(copy)
-    reset(copy)
-    copy.write(path, text)
-    const again = copy.generate('sync', ...decision.split(' '), '--yes')
-    expect(again).toMatchObject({ status: 0 })
-    expect(changedTexts(copy)).toEqual(asked)
-    return Object.entries(asked)
-      .flatMap(([file, text]) => (file.includes('/migrations/') ? [text] : []))
-      .join('')
-  }
-
-  test('asks whether a field that vanished has a new name', async () => {
-    const steps: Step[] = [['vehicles.mileage is no longer a field', enter]]
-    const migration = await decide('mileage: bigint', 'odometer: bigint', steps, '--rename vehicles.mileage=odometer')
-    expect(migration).toContain("renameColumn('mileage', 'odometer')")
+describe('the command line that is printed has the same answers', () => {
+  const entries = 'rating integer minimum(1) maximum(5) label(Stars) filterable'
+  test.each<[generator: string, answers: (string | string[])[]]>([
+    ['field', ['Vehicle', [entries, 'code text? unique']]],
+    [
+      'relation',
+      ['Customer', ['repairs hasMany(maintenance_record) inverse(payer)', 'cars manyToMany(vehicle) inverse(fans)']],
+    ],
+    ['hook', ['VehiclePart', ['get::one::pre', 'update::one::post']]],
+    ['page', ['Vehicle', 'form']],
+    ['destroy', ['MaintenanceRecord', 'y']],
+    [
+      'resource',
+      [
+        'part_category, part_categories',
+        ['name searchable_title', 'customer references(customers)?', 'parts hasMany(vehicle_part)'],
+      ],
+    ],
+  ])('%s', async (name, answers) => {
+    const project = await openGarage()
+    const ask = scripted(...answers)
+    const asked = await (await loadGenerator(name)).prompts(project, ask)
+    const [generator, ...args] = printedCommand(ask.said)
+    expect(generator).toBe(name)
+    const said = await answersOf(name, args, project)
+    expect(JSON.stringify(said, undefined, 1)).toBe(JSON.stringify(asked, undefined, 1))
   })
+})
+
+test('sync asks whether a field that vanished has a new name', async () => {
+  const ask = scripted('renamed to odometer')
+  const question = { table: { name: 'vehicles' }, column: 'mileage', candidates: ['odometer'] }
+  expect(await askDecision(question, 'field', {}, ask)).toEqual({
+    drops: [],
+    renames: { 'vehicles.mileage': 'odometer' },
+  })
+  expect(ask.said.join()).toContain('Without questions: --rename vehicles.mileage=odometer')
 })
 
 describe('database', () => {
@@ -140,7 +105,7 @@ describe('database', () => {
       expect(command).not.toContain(url)
       return command.replace(maskPassword(url), url)
     }
-    await answer('database', steps, { env: {}, complete })
+    await answer(steps, complete)
   })
 
   test('asks what files mean before it writes', async () => {
@@ -154,7 +119,7 @@ describe('database', () => {
       ['Which of these hold?', `${space}${enter}`],
       confirmed,
     ]
-    const output = await answer('database', steps, { env: {} })
+    const output = await answer(steps)
     expect(sameCommand(output)).toBe(`npm run scaffold database -- --schema ${path} --convention draft.id`)
   })
 })

@@ -61,36 +61,6 @@ describe('a resource', () => {
     expectSame(output)
   })
 
-  // The table's unit tests type the same keys.
-  test('of eight fields and two references takes at most 40 keys besides the names', async () => {
-    let count = 0
-    const names =
-      /customer|dealer_vehicle|references\(vehicles|make|model|year|price|status|available|sold|vin|notes|offer|bought_on/g
-    const counted = ([text, typed]: Step): Step => {
-      count += typed.replaceAll(names, '').length
-      return [text, typed]
-    }
-    const steps: Step[] = [
-      ['Resource, singular:', `offer${enter}`],
-      ['/api/offers', `customer${enter}`],
-      ['customer_id', `vehicle_part${enter}`.replace('vehicle_part', 'dealer_vehicle references(vehicles')],
-      ['dealer_vehicle_id', `make${tab}fst${enter}`],
-      ['make: text', `model${tab}fst${enter}`],
-      ['model: text', `year${tab}fs${enter}`],
-      ['year: integer', `price${tab}fsn${enter}`],
-      ['price: decimal', `status o${tab}available,sold${tab}f${enter}`],
-      ["oneOf(['available', 'sold'])", `vin${tab}u${enter}`],
-      ['vin: text', `bought_on${enter}`],
-      ['bought_on: date', `notes${enter}`],
-      ['notes: text', enter],
-      ['Write all this?', 'y'],
-    ]
-    const { status, output } = await converse(copy, ['scaffold', 'resource'], steps.map(counted), { columns: 100 })
-    expect(status, output).toBe(0)
-    expect(copy.read('models/offer.ts')).toContain('vin: text({ unique: true })')
-    expect(count).toBeLessThanOrEqual(40)
-  })
-
   test('can be seen in full first, and is not written at a No', async () => {
     const steps: Step[] = [
       named,
@@ -105,11 +75,7 @@ describe('a resource', () => {
     expect(copy.changedFiles()).toEqual([])
   })
 
-  const plainTerminals: [name: string, env: Record<string, string>][] = [
-    ['NO_COLOR', { NO_COLOR: '1' }],
-    ['TERM=dumb', { TERM: 'dumb' }],
-  ]
-  test.each(plainTerminals)('is read line by line with %s', async (_name, env) => {
+  test('is read line by line with NO_COLOR', async () => {
     const steps: Step[] = [
       named,
       ['(Enter: no more):', `phone:text? total decimal(2,5)${enter}`],
@@ -119,7 +85,7 @@ describe('a resource', () => {
       ['customer:references(customers)', enter],
       ['Write all this?', `y${enter}`],
     ]
-    const { status, output } = await converse(copy, ['scaffold', 'resource'], steps, { env })
+    const { status, output } = await converse(copy, ['scaffold', 'resource'], steps, { env: { NO_COLOR: '1' } })
     expect(output).not.toMatch(/[❯■□]/)
     expect(status).toBe(0)
     expectSame(output)
@@ -141,10 +107,9 @@ test('a pipe that ends before the last answer writes nothing', () => {
 })
 
 describe('Ctrl-C writes nothing', () => {
-  type Case = [place: string, args: string[], conversation: Step[]]
-  const steps: Case[] = [
-    [
-      'at the last question of the menu’s generator',
+  test('at the last question of the menu’s generator', async () => {
+    const { status, output } = await converse(
+      copy,
       ['scaffold'],
       [
         ['What do you want to do?', enter],
@@ -152,11 +117,7 @@ describe('Ctrl-C writes nothing', () => {
         ['/api/part_categories', `name${enter}${enter}`],
         ['Write all this?', interrupt],
       ],
-    ],
-  ]
-  // The next one is interrupted in the table.
-  test.each(steps)('%s', async (_place, args, conversation) => {
-    const { status, output } = await converse(copy, args, conversation)
+    )
     expect(output).toContain('Nothing was written.')
     expect(output).not.toMatch(/Error|^\s+at /m)
     expect(status).toBe(130)

@@ -104,6 +104,17 @@ describe('keys become lines', () => {
   ])('%s', (_what, keys, lines) => expect(linesOf(keys)).toEqual(lines))
 })
 
+test('eight fields and two references take at most 40 keys besides the names', () => {
+  const keys =
+    'customer⏎dealer_vehicle references(customers⏎make⇥fst⏎model⇥fst⏎year⇥fs⏎price⇥fsn⏎status o⇥available,sold⇥f⏎vin⇥u⏎bought_on⏎notes⏎⏎'
+  const state = after(keys)
+  expect(state.isDone).toBe(true)
+  expect(state.lines.map((line) => entryOfLine(line).text)).toContain('status:oneOf(available,sold):filterable')
+  const names =
+    /customer|dealer_vehicle|references\(customers|make|model|year|price|status|available|sold|vin|notes|bought_on/g
+  expect(keys.replace(names, '').length).toBeLessThanOrEqual(40)
+})
+
 describe('lines can be changed', () => {
   test.each([
     ['a switch of an earlier line', 'a⏎b⏎↑↑f↓↓', ['a:text:filterable', 'b:text']],
