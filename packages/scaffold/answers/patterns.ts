@@ -2,10 +2,10 @@ import type { Kind } from 'slipform/kinds'
 import type { AttributesSpec } from './resource-spec.ts'
 
 /** A common combination of attributes. The label stands in docs/scaffolder.md. */
-export type Pattern = { label: string; kind: Kind; attributes: AttributesSpec }
+export type FieldPattern = { label: string; kind: Kind; attributes: AttributesSpec }
 
 /** The common field patterns by their word in the field grammar. `kind` applies when the word replaces a kind. Completion, help and docs list all. */
-export const patterns: Readonly<Record<string, Pattern>> = {
+export const patterns: Readonly<Record<string, FieldPattern>> = {
   auto_id: {
     label: 'auto-generated id',
     kind: { name: 'uuid' },

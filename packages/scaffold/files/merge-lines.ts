@@ -1,13 +1,13 @@
 import { diff3Merge } from 'node-diff3'
 
 /** Three versions of a text: the common one, the user's, and the new one. */
-export type Versions<T> = { readonly base: T; readonly yours: T; readonly generated: T }
+export type FileVersions<T> = { readonly base: T; readonly yours: T; readonly generated: T }
 
 /** A merge of lines. Where both sides changed the same ones, `text` has the new ones, and `marked` both between markers. */
 type Merged = { readonly text: string; readonly marked: string; readonly hasConflict: boolean }
 
 /** Merges the lines of both sides. */
-export function mergeLines({ base, yours, generated }: Versions<string>): Merged {
+export function mergeLines({ base, yours, generated }: FileVersions<string>): Merged {
   const [ours, common, theirs] = [yours, base, generated].map((text) => text.split('\n'))
   const regions = diff3Merge(ours ?? [], common ?? [], theirs ?? [], { excludeFalseConflicts: true })
   const join = (lines: (sides: { readonly a: string[]; readonly b: string[] }) => string[]) =>

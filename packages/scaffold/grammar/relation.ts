@@ -48,10 +48,10 @@ export function parseRelation(typed: string | Entry): RelationInput {
 }
 
 /** The key field and the relation of `album:references?:join(one):sortable`. `inverse` is true for the default name. */
-export type Reference = { key: Entry; relation: RelationInput; inverse: string | true | undefined }
+export type ReferenceEntry = { key: Entry; relation: RelationInput; inverse: string | true | undefined }
 
 /** Parses a foreign key with its relation: `album:references`, `billing:references(customer)?:inverse(invoices)`. */
-export function parseReference(typed: string | Entry): Reference | undefined {
+export function parseReference(typed: string | Entry): ReferenceEntry | undefined {
   const entry = entryOf(typed)
   const { text } = entry
   const [first, ...rest] = entry.parts

@@ -4,7 +4,7 @@ import { randomUUID } from 'node:crypto'
 import { isDeepStrictEqual } from 'node:util'
 import { cuid, databaseDefault, type Json } from 'slipform'
 import { factsOf, functionOfKind, isArray, type Kind } from 'slipform/kinds'
-import { type Pattern, patterns } from '../answers/patterns.ts'
+import { type FieldPattern, patterns } from '../answers/patterns.ts'
 import { type AttributesSpec, computed, type FieldSpec, type RelationSpec } from '../answers/resource-spec.ts'
 
 /** The attributes that a model file writes, in their order: one that is missing here is not written. */
@@ -35,7 +35,7 @@ const commonFields = [
 /** Returns the function of `slipform` that returns a field as it is; undefined for a field that has none. */
 export function commonFieldOf({ kind, options, attributes }: FieldSpec): string | undefined {
   if (Object.keys(options).length > 0) return undefined
-  const isSame = (pattern: Pattern | undefined) =>
+  const isSame = (pattern: FieldPattern | undefined) =>
     isDeepStrictEqual({ kind: pattern?.kind, attributes: pattern?.attributes }, { kind, attributes })
   return commonFields.find(([, pattern]) => isSame(pattern))?.[0]
 }

@@ -5,7 +5,7 @@ import { type JsxAttribute, type JsxOpeningElement, type JsxSelfClosingElement, 
 import { literalText } from '../../source/parse/resolve.ts'
 
 /** A `source` of an element, and the resource whose field it names; undefined if that is not known. */
-export type Source = { readonly text: string; readonly line: number; readonly resource: string | undefined }
+export type PageSource = { readonly text: string; readonly line: number; readonly resource: string | undefined }
 
 type Tag = JsxOpeningElement | JsxSelfClosingElement
 
@@ -13,8 +13,8 @@ type Tag = JsxOpeningElement | JsxSelfClosingElement
  * Finds the sources in a file of pages. `resource` is the resource of the file's folder. The children of an element with `reference`
  * name fields of that resource. Skips elements of the project's own components, elements with `render`, and the items of arrays.
  */
-export function findSources(file: SourceFile, resource: string | undefined): Source[] {
-  return file.getDescendants().flatMap((node): Source[] => {
+export function findSources(file: SourceFile, resource: string | undefined): PageSource[] {
+  return file.getDescendants().flatMap((node): PageSource[] => {
     if (!Node.isJsxOpeningElement(node) && !Node.isJsxSelfClosingElement(node)) return []
     const source = textOf(attributeOf(node, 'source'))
     if (source === undefined || attributeOf(node, 'render') || isKeyOnly(node) || !isOfPackage(node, file)) return []

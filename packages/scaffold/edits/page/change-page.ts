@@ -6,7 +6,7 @@ import { findOptions } from '../../source/parse/page-file.ts'
 import { type FindFile, findMember, literalText, nameOfMember } from '../../source/parse/resolve.ts'
 import { insertMember, membersOf, removeMember } from '../members.ts'
 import { listsOfNames } from './options.ts'
-import { Place } from './place.ts'
+import { PagePlace } from './place.ts'
 
 /** The page file of a resource; edited in place. */
 interface PageFile {
@@ -19,7 +19,7 @@ interface PageFile {
 /** Removes names from a page file where they stand alone: in lists, as the title, as what a list is sorted or laid out by. */
 export function removeNames(names: readonly string[], { plural, file, findFile }: PageFile): void {
   const open = () => findOptions(file, plural, findFile)
-  const placeOf = (option: string) => new Place(file.getFilePath().slice(1), option, open, findFile)
+  const placeOf = (option: string) => new PagePlace(file.getFilePath().slice(1), option, open, findFile)
   for (const name of names) {
     for (const option of [...listsOfNames, 'title']) removeName(placeOf(option), name)
     const [sorted] = placeOf('list.sort').lists()
@@ -30,7 +30,7 @@ export function removeNames(names: readonly string[], { plural, file, findFile }
   }
 }
 
-function removeName(place: Place, name: string): void {
+function removeName(place: PagePlace, name: string): void {
   const find = () =>
     place
       .lists()
@@ -49,7 +49,7 @@ function isName(value: Node | undefined, name: string): boolean {
 }
 
 /** Sets an option of `resource()`. */
-export function setOption(place: Place, text: string): void {
+export function setOption(place: PagePlace, text: string): void {
   const value = place.value()
   const options = place.object([])
   if (value !== undefined) value.replaceWithText(text)
@@ -57,7 +57,7 @@ export function setOption(place: Place, text: string): void {
 }
 
 /** Removes an option, and the object that holds nothing else. */
-function removeOption(place: Place): void {
+function removeOption(place: PagePlace): void {
   const path = place.option.split('.')
   for (let depth = path.length; depth > 0; depth--) {
     const object = place.object(path.slice(0, depth - 1))

@@ -5,7 +5,7 @@ import { fileFinder } from '../../source/parse/file-finder.ts'
 import { findOptions, findPageFile } from '../../source/parse/page-file.ts'
 import { createParser, parseFile } from '../../source/parse/parse.ts'
 import { literalText } from '../../source/parse/resolve.ts'
-import { namesOf, Place } from './place.ts'
+import { namesOf, PagePlace } from './place.ts'
 
 /** Returns the names that a model gets, by the options of `resource()` that may list them. */
 function optionsOf({ fields, relations }: ResourceSpec, added: readonly string[]): Readonly<Record<string, string[]>> {
@@ -43,7 +43,7 @@ export function findBehind(spec: ResourceSpec, added: readonly string[], files: 
   const file = parseFile(parser, files, path)
   const findFile = fileFinder({ files, parser })
   return Object.entries(optionsOf(spec, added)).flatMap(([option, names]) => {
-    const place = new Place(path, option, () => findOptions(file, plural, findFile), findFile)
+    const place = new PagePlace(path, option, () => findOptions(file, plural, findFile), findFile)
     const value = place.value()
     const members = place.lists().flatMap((list) => list.getElements())
     const isDerived =

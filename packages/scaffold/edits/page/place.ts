@@ -2,7 +2,7 @@ import { type ArrayLiteralExpression, type Expression, Node, type ObjectLiteralE
 import { type FindFile, findMember, literalText, resolveObject, resolveValue } from '../../source/parse/resolve.ts'
 
 /** An option in the user's file. Each edit invalidates the nodes, so that they are found anew. */
-export class Place {
+export class PagePlace {
   readonly path: string
   readonly option: string
   readonly #open: () => ObjectLiteralExpression | undefined
@@ -75,7 +75,7 @@ export function namesOf(member: Node): string[] {
 }
 
 /** Returns a function that writes a name in the quotes of the file. */
-export function quoteFor(place: Place): (name: string) => string {
+export function quoteFor(place: PagePlace): (name: string) => string {
   const file = place.object([])?.getSourceFile()
   const usual = file?.getFirstDescendantByKind(SyntaxKind.StringLiteral)?.getText()[0] ?? "'"
   return (name) => `${usual}${name}${usual}`

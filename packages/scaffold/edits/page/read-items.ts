@@ -2,18 +2,18 @@ import { Node, type SourceFile, SyntaxKind } from 'ts-morph'
 import { bindingsOf, declarationsIn } from '../../source/parse/bindings.ts'
 import { findMember, literalText, resolveValue } from '../../source/parse/resolve.ts'
 import { addNamedImport } from '../imports.ts'
-import { namesOf, type Place } from './place.ts'
+import { namesOf, type PagePlace } from './place.ts'
 
 /** What a list of a page file holds, for a page that is written out: names, and elements as they are written. */
 export type PageItem = string | { readonly element: string; readonly names: readonly string[] }
 
 /** Returns the names and elements of an option, in their order; those of sections too. Undefined if they cannot be read. */
-export function readItems(place: Place): PageItem[] | undefined {
+export function readItems(place: PagePlace): PageItem[] | undefined {
   const value = place.value()
   return value && itemsIn(value, place)
 }
 
-function itemsIn(node: Node, place: Place): PageItem[] | undefined {
+function itemsIn(node: Node, place: PagePlace): PageItem[] | undefined {
   const value = (Node.isExpression(node) && resolveValue(node, place.findFile)) || node
   const name = literalText(value)
   if (name !== undefined) return [name]

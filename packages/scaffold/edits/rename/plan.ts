@@ -5,14 +5,14 @@ import { changeName, type ModelNames, type NameChange } from './name-change.ts'
 import { findOccurrences, type Occurrence } from './occurrences.ts'
 
 /** A line of a file that changes or that still has an old name. */
-export type Place = { readonly path: string; readonly line: number; readonly text: string }
+export type SourceLine = { readonly path: string; readonly line: number; readonly text: string }
 
 export type RenamePlan = {
   /** The new texts of the files that change. */
   readonly texts: ReadonlyMap<string, string>
-  readonly changed: readonly Place[]
+  readonly changed: readonly SourceLine[]
   /** The lines that have the old name where the syntax does not say to which resource it belongs. */
-  readonly mentions: readonly Place[]
+  readonly mentions: readonly SourceLine[]
 }
 
 /** The folders whose files a rename changes. Migrations are history. */
@@ -33,8 +33,8 @@ export function planRename(
     decide(decisions, occurrence, (text, model) => changeName(text, model, changes, models))
   }
   const texts = new Map<string, string>()
-  const changed: Place[] = []
-  const mentions: Place[] = []
+  const changed: SourceLine[] = []
+  const mentions: SourceLine[] = []
   for (const [path, before] of files) {
     const all = [...(decided.get(path) ?? [])].map(([start, decision]) => ({ start, ...decision }))
     const edits = all.filter(({ to }) => to !== undefined).sort((one, other) => other.start - one.start)
@@ -84,7 +84,7 @@ function decide(
 }
 
 export function describeRename({ changed, mentions }: Pick<RenamePlan, 'changed' | 'mentions'>, old: string): string[] {
-  const list = (places: readonly Place[]) =>
+  const list = (places: readonly SourceLine[]) =>
     places.map(({ path, line, text }) => `\n  ${path}:${line}  ${text}`).join('')
   return [
     ...(changed.length > 0 ? [`Renamed ${old} in:${list(changed)}`] : []),

@@ -6,10 +6,13 @@ import { Project, ts } from 'ts-morph'
 import type { ModelNames } from './name-change.ts'
 
 /** What an expression holds: records (one, several or a query of them), or an object around them. */
-export type Subject = { readonly model: ModelNames; readonly is: 'record' | 'class' | 'client' | 'response' | 'page' }
+export type RenameSubject = {
+  readonly model: ModelNames
+  readonly is: 'record' | 'class' | 'client' | 'response' | 'page'
+}
 
 /** The members of responses and pages that hold records. */
-export const recordMembers: Partial<Record<Subject['is'], readonly string[]>> = {
+export const recordMembers: Partial<Record<RenameSubject['is'], readonly string[]>> = {
   response: ['body'],
   page: ['records', 'data'],
 }
@@ -59,7 +62,7 @@ export class Subjects {
     return this.models.find(({ className }) => className === name)
   }
 
-  subjectOf(node: ts.Node): Subject | undefined {
+  subjectOf(node: ts.Node): RenameSubject | undefined {
     if (this.open.has(node)) return undefined
     this.open.add(node)
     const subject = this.findSubject(node)
@@ -67,7 +70,7 @@ export class Subjects {
     return subject
   }
 
-  private findSubject(node: ts.Node): Subject | undefined {
+  private findSubject(node: ts.Node): RenameSubject | undefined {
     if (isTransparent(node)) return ts.forEachChild(node, (child) => this.subjectOf(child))
     if (ts.isPropertyAccessExpression(node)) return this.memberOf(this.subjectOf(node.expression), node.name.text)
     if (ts.isElementAccessExpression(node)) return this.subjectOf(node.expression)
@@ -82,7 +85,7 @@ export class Subjects {
   }
 
   /** Returns what the arguments of a call are about. */
-  ofCall(call: ts.CallExpression): Subject | undefined {
+  ofCall(call: ts.CallExpression): RenameSubject | undefined {
     const { expression, arguments: args } = call
     const name = nameOfCall(call)
     const isModel = name === 'model' && ts.isHeritageClause(call.parent.parent)
@@ -93,7 +96,7 @@ export class Subjects {
     return this.subjectOf(ts.isPropertyAccessExpression(expression) ? expression.expression : expression)
   }
 
-  private ofResult(call: ts.CallExpression): Subject | undefined {
+  private ofResult(call: ts.CallExpression): RenameSubject | undefined {
     const subject = this.ofCall(call) ?? call.typeArguments?.map((type) => this.ofType(type)).find(Boolean)
     const name = nameOfCall(call)
     if (subject === undefined || name === 'expect') return subject
@@ -106,7 +109,7 @@ export class Subjects {
   }
 
   /** Returns what a variable or parameter holds, or what its pattern destructures. */
-  ofDeclaration(node: ts.Node): Subject | undefined {
+  ofDeclaration(node: ts.Node): RenameSubject | undefined {
     if (ts.isBindingElement(node)) {
       const of = this.ofDeclaration(node.parent.parent)
       const name = node.propertyName ?? node.name
@@ -120,7 +123,7 @@ export class Subjects {
   }
 
   /** The parameters of hooks, of functions in page files, and of callbacks of lists. */
-  private ofParameter(node: ts.Node): Subject | undefined {
+  private ofParameter(node: ts.Node): RenameSubject | undefined {
     const model = this.ofFunctions.get(node)
     if (model) return { model, is: 'record' }
     const isCallback = ts.isCallExpression(node.parent) && ts.isPropertyAccessExpression(node.parent.expression)
@@ -129,13 +132,13 @@ export class Subjects {
   }
 
   /** Returns the model whose class a type names: `Vehicle`, `ResponseOf<typeof Vehicle>`. */
-  private ofType(type: ts.Node): Subject | undefined {
+  private ofType(type: ts.Node): RenameSubject | undefined {
     const text = type.getText()
     const model = this.models.find(({ className }) => new RegExp(`\\b${className}\\b`).test(text))
     return model && { model, is: text.includes('ResourceClient') ? 'client' : 'record' }
   }
 
-  private memberOf(of: Subject | undefined, name: string): Subject | undefined {
+  private memberOf(of: RenameSubject | undefined, name: string): RenameSubject | undefined {
     if (of === undefined || of.is === 'client') return undefined
     const { model, is } = of
     const members = recordMembers[is]

@@ -5,7 +5,7 @@ import { titleOf } from '../../answers/title.ts'
 import { UserError } from '../../base/user-error.ts'
 import { addNamedImport, removeUnusedImports } from '../../edits/imports.ts'
 import { setOption } from '../../edits/page/change-page.ts'
-import { Place } from '../../edits/page/place.ts'
+import { PagePlace } from '../../edits/page/place.ts'
 import { copyImports, type PageItem, readItems } from '../../edits/page/read-items.ts'
 import type { ScaffoldProject } from '../../project/open.ts'
 import { openPages } from '../../render/access.ts'
@@ -45,7 +45,7 @@ export function planPage(page: ExplicitPage, spec: ResourceSpec, project: Scaffo
   const open = () => findOptions(file, plural, findFile)
   if (open() === undefined)
     throw new UserError(`${currentPath} has no resource('${plural}', { … }), so there is no page to write out.`)
-  const placeOf = (option: string) => new Place(currentPath, option, open, findFile)
+  const placeOf = (option: string) => new PagePlace(currentPath, option, open, findFile)
   const name = `${className}${capitalize(page)}`
   const path = `${currentPath.slice(0, currentPath.lastIndexOf('/'))}/${name}.tsx`
   if (files.read(path) !== undefined) throw new UserError(`${path} exists already. Edit it there, or delete it first.`)
@@ -93,7 +93,7 @@ export function planPage(page: ExplicitPage, spec: ResourceSpec, project: Scaffo
 const capitalize = (text: string) => text.charAt(0).toUpperCase() + text.slice(1)
 
 /** @throws UserError when an option is a component, or a form has a list of its own, which the written page would take the place of. */
-function requireReplaceable(place: Place): void {
+function requireReplaceable(place: PagePlace): void {
   const value = place.value()
   const isReplaceable = place.option === 'list' ? place.object(['list']) : readItems(place) && place.option === 'show'
   if (value !== undefined && !isReplaceable)
@@ -103,7 +103,7 @@ function requireReplaceable(place: Place): void {
 }
 
 /** @throws UserError when the page file has an option that cannot be read. */
-function itemsOf(place: Place): PageItem[] | undefined {
+function itemsOf(place: PagePlace): PageItem[] | undefined {
   const value = place.value()
   const items = readItems(place)
   if (value !== undefined && items === undefined && place.option !== 'title')

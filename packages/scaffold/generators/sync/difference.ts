@@ -18,7 +18,7 @@ import { renderMigrations } from '../../schema/write/migration-file.ts'
 import type { ProjectFiles } from '../../source/files/files.ts'
 import type { SyncRequest } from './plan.ts'
 
-export type Difference = Required<Pick<SyncRequest, 'inSync' | 'migrations' | 'renames'>> & {
+export type TableDifference = Required<Pick<SyncRequest, 'inSync' | 'migrations' | 'renames'>> & {
   /** The data that the migrations lose, one sentence each. */
   readonly losses: readonly string[]
   readonly notes: readonly string[]
@@ -35,7 +35,7 @@ export async function findDifference(
   decisions: Decisions,
   files: ProjectFiles,
   ask: Prompter | undefined,
-): Promise<Difference> {
+): Promise<TableDifference> {
   const models = specs.map((spec) => ({ spec, state: readState(files, spec.names.plural) }))
   const { tables } = await readProjectSchema()
   const { steps, notes } = await decide(models, tables, all, decisions, ask)

@@ -3,7 +3,7 @@
 import type { Node, ObjectLiteralExpression } from 'ts-morph'
 import type { ResourceSpec } from '../../answers/resource-spec.ts'
 import { listsOfNames } from '../../edits/page/options.ts'
-import { namesOf, Place } from '../../edits/page/place.ts'
+import { namesOf, PagePlace } from '../../edits/page/place.ts'
 import type { ScaffoldProject } from '../../project/open.ts'
 import { pagePath } from '../../render/page.ts'
 import { shapeOfField, tableOf } from '../../schema/shape/shape.ts'
@@ -24,7 +24,7 @@ interface Member {
 }
 
 /** The source of a resource: its model file, and its page file. */
-export interface Source {
+export interface ResourceSource {
   readonly model: { readonly path: string; readonly text: string; readonly className: string }
   /** The fields and relations by name; `crud` are the options of the operations. */
   readonly members: Readonly<Record<string, Member>>
@@ -38,11 +38,11 @@ export interface Source {
 }
 
 /** Describes where the fields of every resource come from. */
-export function describeSources(project: ScaffoldProject): Record<string, Source> {
+export function describeSources(project: ScaffoldProject): Record<string, ResourceSource> {
   return Object.fromEntries(project.models.map((spec) => [spec.names.plural, sourceOf(spec, project)]))
 }
 
-function sourceOf(spec: ResourceSpec, project: ScaffoldProject): Source {
+function sourceOf(spec: ResourceSpec, project: ScaffoldProject): ResourceSource {
   const { className } = spec.names
   const path = `models/${spec.names.file}.ts`
   const text = project.files.read(path) ?? ''
@@ -85,13 +85,13 @@ function describeSql(name: string, spec: ResourceSpec, all: readonly ResourceSpe
   return `${spec.names.table}.${column} ${type}${isNullable ? '' : ' not null'}`
 }
 
-function pageOf(spec: ResourceSpec, { files, parser, ...project }: ScaffoldProject): Source['page'] {
+function pageOf(spec: ResourceSpec, { files, parser, ...project }: ScaffoldProject): ResourceSource['page'] {
   const path = findPageFile(pagePath(spec), spec.names.plural, files)
   if (path === undefined) return undefined
   const findFile = fileFinder({ files, parser, ...project })
   const file = parseFile(parser, files, path)
   const placeOf = (option: string) =>
-    new Place(path, option, () => findOptions(file, spec.names.plural, findFile), findFile)
+    new PagePlace(path, option, () => findOptions(file, spec.names.plural, findFile), findFile)
   const names = listsOfNames.map((option): [string, Record<string, string>] => {
     const place = placeOf(option)
     const elements = place.lists().flatMap((list) => list.getElements())

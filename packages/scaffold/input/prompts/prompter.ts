@@ -2,14 +2,14 @@ import type { Entry } from '../../answers/entry.ts'
 import type { TableSubject } from '../table/examine.ts'
 
 /** A choice of a list: its text, its value, and the shorter text shown as the answer. */
-export type Choice<T> = { name: string; value: T; short?: string; checked?: boolean }
+export type PromptChoice<T> = { name: string; value: T; short?: string; checked?: boolean }
 
 /** Asks the user. screen.ts draws on a terminal, plain.ts asks line by line; both give the same answers. */
 export type Prompter = {
   input(message: string, fallback?: string, validate?: (value: string) => true | string): Promise<string>
-  select<T>(message: string, choices: Choice<T>[]): Promise<T>
+  select<T>(message: string, choices: PromptChoice<T>[]): Promise<T>
   /** With `isRequired`, at least one choice must be checked. */
-  checkbox<T>(message: string, choices: Choice<T>[], isRequired?: boolean): Promise<T[]>
+  checkbox<T>(message: string, choices: PromptChoice<T>[], isRequired?: boolean): Promise<T[]>
   /** Asks for one of some letters; Enter is the first. */
   letter(message: string, letters: Readonly<Record<string, string>>): Promise<string>
   /** Asks for fields or relations. */
@@ -18,7 +18,7 @@ export type Prompter = {
 }
 
 /** Returns choices of words with their descriptions in a second column. Shows the word alone as the answer. */
-export function describedChoices<T extends string>(words: Readonly<Record<T, string>>): Choice<T>[] {
+export function describedChoices<T extends string>(words: Readonly<Record<T, string>>): PromptChoice<T>[] {
   const all = Object.entries(words) as [T, string][]
   const width = Math.max(...all.map(([word]) => word.length))
   return all.map(([word, meaning]) => ({

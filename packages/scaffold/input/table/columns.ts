@@ -5,13 +5,13 @@ import { dim, fit, withCursor } from '../text.ts'
 import { complete } from './complete.ts'
 import type { TableSubject } from './examine.ts'
 import { type Line, type SwitchState, stateOf, switches } from './line.ts'
-import type { TableState } from './state.ts'
+import type { FieldTable } from './state.ts'
 
 /** Below this width, switches are letters. */
 const wide = 78
 const maxKindWidth = 40
 
-export type Layout = {
+export type ColumnLayout = {
   readonly columns: number
   readonly name: number
   readonly kind: number
@@ -22,7 +22,7 @@ export type Layout = {
 }
 
 /** Returns the widths of the columns for some lines: as wide as their words, within limits that leave the others legible. */
-export function layoutOf(lines: readonly Line[], columns: number, takes: TableSubject['takes']): Layout {
+export function layoutOf(lines: readonly Line[], columns: number, takes: TableSubject['takes']): ColumnLayout {
   const shown = switches.filter(({ word }) => takes !== 'relations' || word === 'nullable')
   const isWide = columns >= wide
   const longest = (part: 0 | 1) => Math.max(...lines.map((line) => split(line.text)[part].length))
@@ -35,13 +35,13 @@ export function layoutOf(lines: readonly Line[], columns: number, takes: TableSu
 }
 
 /** Draws the titles of the columns. */
-export function renderHeads({ name, kind, gap, isWide, shown }: Layout): string {
+export function renderHeads({ name, kind, gap, isWide, shown }: ColumnLayout): string {
   const heads = shown.map(({ key, title }) => (isWide ? `${' '.repeat(gap)}${title}` : ` ${key}`)).join('')
   return `     ${'field'.padEnd(name)} ${'kind'.padEnd(kind)}${heads}`
 }
 
 /** Draws a line other than the current one. */
-export function renderLine(line: Line, index: number, issue: string | undefined, layout: Layout): string {
+export function renderLine(line: Line, index: number, issue: string | undefined, layout: ColumnLayout): string {
   const [name, words] = split(line.text)
   const number = issue === undefined ? dim(String(index + 1).padStart(3)) : styleText('red', '  ✗')
   const kind = fit(words || 'text', layout.kind).padEnd(layout.kind)
@@ -49,7 +49,7 @@ export function renderLine(line: Line, index: number, issue: string | undefined,
 }
 
 /** Draws the current line, with the cursor where letters go. */
-export function renderCurrent(state: TableState, completed: Line, subject: TableSubject, layout: Layout): string {
+export function renderCurrent(state: FieldTable, completed: Line, subject: TableSubject, layout: ColumnLayout): string {
   const { draft, isTyping, at, cursor } = state
   const number = `${styleText('cyan', '❯')}${dim(String(at + 1).padStart(2))}`
   const [name, words] = split(draft.text)
@@ -74,7 +74,7 @@ export function renderCurrent(state: TableState, completed: Line, subject: Table
 const marks: Readonly<Record<SwitchState, string>> = { on: '■', off: '□', fixed: '■', none: '·' }
 
 /** Draws the switches of a line. Where keys switch them, those that are off show their key. */
-function renderSwitches(line: Line, { gap, isWide, shown }: Layout, isActive: boolean): string {
+function renderSwitches(line: Line, { gap, isWide, shown }: ColumnLayout, isActive: boolean): string {
   const cells = shown.map(({ key, word, title }) => {
     const state = stateOf(line, word)
     const isOn = state === 'on' || state === 'fixed'

@@ -3,7 +3,7 @@
 import { emptyLine, type Line, linesOf, normalizeLine, stateOf, switches } from './line.ts'
 
 /** A key as `node:readline` describes it. */
-export type Key = {
+export type TerminalKey = {
   readonly name?: string
   readonly sequence?: string
   readonly ctrl?: boolean
@@ -11,7 +11,7 @@ export type Key = {
 }
 
 /** The table between two keys. The line behind the last one is new. */
-export type TableState = {
+export type FieldTable = {
   readonly lines: readonly Line[]
   /** The current line. */
   readonly at: number
@@ -33,22 +33,22 @@ export type Rules = {
   findWrong(lines: readonly Line[]): number
 }
 
-export function openTable(): TableState {
+export function openTable(): FieldTable {
   return moveTo({ lines: [], at: 0, draft: emptyLine, isTyping: true, cursor: 0, past: [], isDone: false }, 0)
 }
 
 /** Returns the lines with the current one as it stands. */
-export function currentLines({ lines, at, draft }: TableState): Line[] {
+export function currentLines({ lines, at, draft }: FieldTable): Line[] {
   const typed = draft.text.trim() === '' ? [] : linesOf(draft)
   return [...lines.slice(0, at), ...typed, ...lines.slice(at + 1)]
 }
 
 /** Returns the lines as Enter would leave them: with the word completed that is being typed. */
-export function completedLines(state: TableState, rules: Pick<Rules, 'complete'>): Line[] {
+export function completedLines(state: FieldTable, rules: Pick<Rules, 'complete'>): Line[] {
   return currentLines(takeLine(state, rules))
 }
 
-export function press(state: TableState, key: Key, rules: Rules): TableState {
+export function press(state: FieldTable, key: TerminalKey, rules: Rules): FieldTable {
   const { name, sequence = '', ctrl = false, meta = false } = key
   const { draft, cursor, isTyping } = state
   const { text } = draft
@@ -78,7 +78,7 @@ function endsWithKind(text: string): boolean {
   return /^\s*[\w.]+[\s:]+\w+(?:\(\w*\))?\??$/.test(text)
 }
 
-function pressSwitch(state: TableState, { name, sequence }: Key): TableState {
+function pressSwitch(state: FieldTable, { name, sequence }: TerminalKey): FieldTable {
   const { lines, at, draft } = state
   if (name === 'backspace' && at === lines.length) return startTyping(state)
   if (name === 'backspace' || name === 'delete') return moveTo(commit({ ...state, draft: emptyLine }), at)
@@ -91,7 +91,7 @@ function pressSwitch(state: TableState, { name, sequence }: Key): TableState {
 }
 
 /** Takes the line and goes to the next. On an empty new line the table is done, or goes to the first wrong line. */
-function enter(state: TableState, rules: Rules): TableState {
+function enter(state: FieldTable, rules: Rules): FieldTable {
   const { lines, at, draft, isTyping } = state
   if (at === lines.length && draft.text.trim() === '') {
     const wrong = rules.findWrong(lines)
@@ -104,7 +104,7 @@ function enter(state: TableState, rules: Rules): TableState {
   return moveTo(next, at + 1 + (next.lines.length - Math.max(lines.length, at + 1)))
 }
 
-function toggleTyping(state: TableState, rules: Rules): TableState {
+function toggleTyping(state: FieldTable, rules: Rules): FieldTable {
   if (!state.isTyping) return startTyping(state)
   if (state.draft.text.trim() === '') return state
   const completed = takeCompletion(state, rules)
@@ -112,17 +112,17 @@ function toggleTyping(state: TableState, rules: Rules): TableState {
 }
 
 /** Whether a completion waits for the values in its parentheses. */
-function isOpen({ draft }: TableState): boolean {
+function isOpen({ draft }: FieldTable): boolean {
   return draft.text.endsWith('(')
 }
 
 /** Takes what the table shows of the current line: with the word completed that is being typed, unless that waits for values. */
-function takeLine(state: TableState, rules: Pick<Rules, 'complete'>): TableState {
+function takeLine(state: FieldTable, rules: Pick<Rules, 'complete'>): FieldTable {
   const completed = state.isTyping ? takeCompletion(state, rules) : state
   return isOpen(completed) ? state : completed
 }
 
-function takeCompletion(state: TableState, rules: Pick<Rules, 'complete'>): TableState {
+function takeCompletion(state: FieldTable, rules: Pick<Rules, 'complete'>): FieldTable {
   const { draft, cursor } = state
   if (cursor < draft.text.length) return state
   return edit(state, rules.complete(draft.text)?.text ?? closeBrackets(draft.text), '')
@@ -138,23 +138,23 @@ function closeBrackets(text: string): string {
   return `${text}${quote}${')'.repeat(Math.max(0, open))}`
 }
 
-function edit(state: TableState, before: string, after: string): TableState {
+function edit(state: FieldTable, before: string, after: string): FieldTable {
   return { ...state, draft: { ...state.draft, text: before + after }, cursor: before.length }
 }
 
-function startTyping(state: TableState): TableState {
+function startTyping(state: FieldTable): FieldTable {
   return { ...state, isTyping: true, cursor: state.draft.text.length }
 }
 
 /** Puts the current line into the table, or removes it where it is empty. */
-function commit(state: TableState): TableState {
+function commit(state: FieldTable): FieldTable {
   const lines = currentLines(state)
   if (JSON.stringify(lines) === JSON.stringify(state.lines)) return state
   return { ...state, lines, past: [...state.past, state.lines] }
 }
 
 /** Goes to a line: to its switches, or to its text where there are none, as of a new or a wrong one. */
-function moveTo(state: TableState, wanted: number): TableState {
+function moveTo(state: FieldTable, wanted: number): FieldTable {
   const at = Math.min(wanted, state.lines.length)
   const draft = state.lines[at] ?? emptyLine
   const isSwitched = switches.some(({ word }) => stateOf(draft, word) !== 'none')
@@ -162,7 +162,7 @@ function moveTo(state: TableState, wanted: number): TableState {
 }
 
 /** Takes back what was typed in the current line, or else the last change. */
-function undo(state: TableState): TableState {
+function undo(state: FieldTable): FieldTable {
   const { lines, at, draft, past } = state
   const stored = lines[at] ?? emptyLine
   if (draft !== stored && JSON.stringify(draft) !== JSON.stringify(stored)) return moveTo(state, at)

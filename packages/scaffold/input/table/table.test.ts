@@ -6,7 +6,7 @@ import { renderModel } from '../../render/model.ts'
 import { complete } from './complete.ts'
 import { examine, type TableSubject } from './examine.ts'
 import { entryOfLine } from './line.ts'
-import { completedLines, type Key, openTable, press, type TableState } from './state.ts'
+import { completedLines, type FieldTable, openTable, press, type TerminalKey } from './state.ts'
 import { renderTable } from './view.ts'
 
 const customer = readResource({ name: 'customer', fields: ['name'] }, [])
@@ -26,10 +26,10 @@ const subject: TableSubject = {
 }
 const rules = {
   complete: (text: string) => complete(text, subject),
-  findWrong: (lines: TableState['lines']) => examine(lines, subject).issues.findIndex((issue) => issue !== undefined),
+  findWrong: (lines: FieldTable['lines']) => examine(lines, subject).issues.findIndex((issue) => issue !== undefined),
 }
 
-const named: Readonly<Record<string, Key>> = {
+const named: Readonly<Record<string, TerminalKey>> = {
   '⏎': { name: 'return' },
   '⇥': { name: 'tab' },
   '⌫': { name: 'backspace' },
@@ -41,7 +41,7 @@ const named: Readonly<Record<string, Key>> = {
 }
 
 /** The table after some keys. */
-const after = (keys: string): TableState =>
+const after = (keys: string): FieldTable =>
   [...keys].reduce((state, key) => press(state, named[key] ?? { sequence: key }, rules), openTable())
 
 /** The lines of a table as the command line has them. */

@@ -6,12 +6,17 @@ import { layoutOf, renderCurrent, renderHeads, renderLine, split } from './colum
 import { complete } from './complete.ts'
 import type { Examination, TableSubject } from './examine.ts'
 import { emptyLine, type Line, stateOf } from './line.ts'
-import { completedLines, type TableState } from './state.ts'
+import { completedLines, type FieldTable } from './state.ts'
 
-export type Size = { readonly columns: number; readonly rows: number }
+export type TerminalSize = { readonly columns: number; readonly rows: number }
 
 /** Draws the table in the size of a terminal: its lines, what is wrong with them, the keys, and the model file. */
-export function renderTable(state: TableState, examined: Examination, subject: TableSubject, size: Size): string {
+export function renderTable(
+  state: FieldTable,
+  examined: Examination,
+  subject: TableSubject,
+  size: TerminalSize,
+): string {
   const { at } = state
   const columns = Math.max(40, size.columns) - 1
   const lines = completedLines(state, { complete: (text) => complete(text, subject) })
@@ -72,7 +77,7 @@ function renderTitle({ title, places }: TableSubject, columns: number): string[]
 
 /** Draws what is wrong with a line as Enter would leave it, or a hint; nothing while the values of a kind are still missing. */
 function renderIssue(
-  { at, draft, isTyping }: TableState,
+  { at, draft, isTyping }: FieldTable,
   index: number,
   line: Line,
   issue: string | undefined,
@@ -96,7 +101,7 @@ function hintOf(line: Line): string | undefined {
   return isOftenUnique && stateOf(line, 'unique') === 'off' ? `"${name}" is often unique: Tab, then u` : undefined
 }
 
-function keysOf({ isTyping, draft }: TableState, letters: string): string[] {
+function keysOf({ isTyping, draft }: FieldTable, letters: string): string[] {
   if (!isTyping) return [`${letters} switch`, 'Tab edit', '⌫ remove', '⏎ next line', '↑↓ line', '^Z undo', '^C end']
   const next = draft.text === '' ? '⏎ go on' : '⏎ next line'
   return [`Tab complete, then ${letters}`, next, '↑↓ line', '^Z undo', '^C end']

@@ -1,5 +1,5 @@
 import { gt, minVersion, validRange } from 'semver'
-import type { Versions } from '../../files/merge-lines.ts'
+import type { FileVersions } from '../../files/merge-lines.ts'
 import { dependencyKeys, isSlipformPackage } from './manifest.ts'
 
 type Value = unknown
@@ -23,7 +23,7 @@ export function mergeManifest(base: Entries, yours: Entries, generated: Entries)
 }
 
 function mergeEntries(
-  { base, yours, generated }: Versions<Entries>,
+  { base, yours, generated }: FileVersions<Entries>,
   path: readonly string[],
   notes: string[],
 ): Entries {
@@ -40,7 +40,7 @@ function mergeEntries(
   )
 }
 
-function mergeValue({ base, yours, generated }: Versions<Value>, path: readonly string[], notes: string[]): Value {
+function mergeValue({ base, yours, generated }: FileVersions<Value>, path: readonly string[], notes: string[]): Value {
   const isDependency = isDependencies(path.slice(0, -1))
   if (isDependency && (isSlipformPackage(path.at(-1) ?? '') || isTarball(yours))) return yours
   if (isSame(generated, base) || isSame(yours, generated)) return yours

@@ -5,13 +5,13 @@ import { sqlType } from '../steps/sql.ts'
 import type { Conversion } from '../steps/step.ts'
 
 /** A column to convert: its kind, its type, and its name in SQL. */
-export type Source = { readonly kind: Kind; readonly type: string; readonly column: string }
+export type ConversionSource = { readonly kind: Kind; readonly type: string; readonly column: string }
 
 /** An SQL expression, with its risks. */
 type ConversionExpression = Omit<Conversion, 'type'>
 
 /** Returns the expression that converts a column to another kind; undefined if values cannot be converted. */
-export function convert({ kind, type, column }: Source, to: Kind): ConversionExpression | undefined {
+export function convert({ kind, type, column }: ConversionSource, to: Kind): ConversionExpression | undefined {
   const source = canonical(column, type, kind)
   if (isArray(kind)) return isArray(to) ? convertArray(source, kind.item, to) : convertFromArray(source, to)
   if (!isArray(to)) return convertScalar(source, kind, to)
@@ -25,7 +25,7 @@ export function kindsConvert(from: Kind, to: Kind): boolean {
 }
 
 /** Returns the expression that reverts a conversion; undefined if values cannot be converted. */
-export function convertBack(from: Source, to: Kind): ConversionExpression | undefined {
+export function convertBack(from: ConversionSource, to: Kind): ConversionExpression | undefined {
   const { kind, column } = from
   if (isArray(kind) && isFreeText(to))
     return { using: `${column}::${from.type}`, fails: `a value is no list of ${kind.item.name}` }

@@ -3,7 +3,7 @@
 import { Issues } from '../../answers/issues.ts'
 import type { ModelSpec, ResourceSpec } from '../../answers/resource-spec.ts'
 import type { Table } from '../read/schema.ts'
-import { createTables, findLinks, type Link, linkTableOf, refersTo } from '../shape/create.ts'
+import { createTables, findLinks, type LinkEnd, linkTableOf, refersTo } from '../shape/create.ts'
 import {
   columnOf,
   findTable,
@@ -104,7 +104,7 @@ function missingLinks(
   compared: readonly ComparedModel[],
   tables: readonly Table[],
   models: readonly ModelSpec[],
-): Link[] {
+): LinkEnd[] {
   const owners = compared.map(({ spec }) => spec)
   const isReachable = (owner: ResourceSpec) => !owner.isExisting || findTable(tables, tableOf(owner)) !== undefined
   return findLinks(owners.filter(isReachable), models).filter(
@@ -131,7 +131,7 @@ function compareLinks(
 function orderWithNewTables(
   changes: readonly Step[],
   created: readonly ResourceSpec[],
-  links: readonly Link[],
+  links: readonly LinkEnd[],
   tables: readonly Table[],
   models: readonly ModelSpec[],
 ): Step[] {

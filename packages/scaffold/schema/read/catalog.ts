@@ -8,7 +8,7 @@ export type Catalog = {
   /** The tables and views that the search path finds by their names alone. */
   onPath: ReadonlySet<number>
   tables: TableRow[]
-  columns: ColumnRow[]
+  columns: CatalogColumn[]
   types: TypeRow[]
   keys: KeyRow[]
   constraints: ConstraintRow[]
@@ -30,7 +30,7 @@ export type TableRow = {
   insteadOf: Write[]
 }
 
-export type ColumnRow = {
+export type CatalogColumn = {
   table: number
   name: string
   /** The name, quoted for expressions. */
@@ -98,7 +98,7 @@ export async function readCatalog(db: Knex, schemas: readonly string[] | undefin
     const catalog = {
       onPath: new Set(before?.visible),
       tables: await rows<TableRow>(tables),
-      columns: await rows<ColumnRow>(columns),
+      columns: await rows<CatalogColumn>(columns),
       types: await rows<TypeRow>(types),
       keys: await rows<KeyRow>(keys),
       constraints: await rows<ConstraintRow>(constraints),

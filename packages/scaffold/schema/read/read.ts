@@ -1,7 +1,7 @@
 import type { Knex } from 'knex'
 import {
   type Catalog,
-  type ColumnRow,
+  type CatalogColumn,
   type ConstraintRow,
   readCatalog,
   type TableRow,
@@ -50,7 +50,7 @@ function readTable(row: TableRow, catalog: Catalog, types: ReadonlyMap<number, T
   }
 }
 
-function readColumn(row: ColumnRow, types: ReadonlyMap<number, TypeRow>): { column: Column; checks: Check[] } {
+function readColumn(row: CatalogColumn, types: ReadonlyMap<number, TypeRow>): { column: Column; checks: Check[] } {
   const { name, isGenerated, isIdentity } = row
   const resolved = resolveType(types, row.type, row.modifier, row.label)
   return {

@@ -9,12 +9,12 @@ import { cachesTotals, indexesOf } from './table-state.ts'
 type CreateTable = Extract<Step, { do: 'createTable' | 'dropTable' }>
 
 /** A many-to-many relation, and the model that declares it. */
-export type Link = { readonly owner: ModelSpec; readonly relation: RelationSpec }
+export type LinkEnd = { readonly owner: ModelSpec; readonly relation: RelationSpec }
 
 /** Plans the creation of tables, each after those it refers to. Adds the foreign keys of cycles at the end. `destroy` inverts it. */
 export function createTables(
   specs: readonly ResourceSpec[],
-  links: readonly Link[],
+  links: readonly LinkEnd[],
   models: readonly ModelSpec[],
 ): Step[] {
   const tables = specs.map((spec) => createTable(spec, models))
@@ -65,11 +65,11 @@ function waitsFor({ reference }: ColumnShape, table: CreateTable, waiting: reado
 }
 
 /** Returns the link table of a many-to-many relation, in the schema of the model that declares it. */
-export function linkTableOf({ owner, relation }: Link): TableName {
+export function linkTableOf({ owner, relation }: LinkEnd): TableName {
   return { ...tableOf(owner), name: relation.through ?? '' }
 }
 
-function createLinkTable(link: Link, models: readonly ModelSpec[]): CreateTable {
+function createLinkTable(link: LinkEnd, models: readonly ModelSpec[]): CreateTable {
   const { owner, relation } = link
   const table = linkTableOf(link)
   const target = models.find(({ names }) => names.className === relation.target.className)
@@ -102,9 +102,9 @@ function keyKind(model: ModelSpec | undefined, at: number): FieldSpec['kind'] {
 }
 
 /** Returns the many-to-many relations whose link table has no model, once for each table. */
-export function findLinks(owners: readonly ModelSpec[], models: readonly ModelSpec[]): Link[] {
+export function findLinks(owners: readonly ModelSpec[], models: readonly ModelSpec[]): LinkEnd[] {
   const links = owners.flatMap((owner) =>
-    owner.relations.filter(({ kind }) => kind === 'manyToMany').map((relation): Link => ({ owner, relation })),
+    owner.relations.filter(({ kind }) => kind === 'manyToMany').map((relation): LinkEnd => ({ owner, relation })),
   )
   return links.filter((link, at) => {
     const table = linkTableOf(link)
@@ -113,7 +113,7 @@ export function findLinks(owners: readonly ModelSpec[], models: readonly ModelSp
   })
 }
 
-export function refersTo({ owner, relation }: Link, table: TableName, models: readonly ModelSpec[]): boolean {
+export function refersTo({ owner, relation }: LinkEnd, table: TableName, models: readonly ModelSpec[]): boolean {
   const target = findTarget(relation.target.table, models, relation.target.schema)
   return isSameTable(tableOf(owner), table) || (target !== undefined && isSameTable(tableOf(target), table))
 }
