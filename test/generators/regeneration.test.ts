@@ -26,7 +26,10 @@ afterAll(async () => {
 const page = 'admin/vehicles.tsx'
 const tables = '.slipform/tables.json'
 
-/** A generator that is run later, what people changed in a model before it, and what must have come of it. */
+/**
+ * A generator that is run later, what people changed in a model before it, and what must have come of it. edits.test.ts has the others, in
+ * memory.
+ */
 const later: {
   name: string
   run: () => [string, ...string[]]
@@ -42,12 +45,6 @@ const later: {
    */
   isChecked?: boolean
 }[] = [
-  {
-    name: 'sync',
-    run: () => ['sync'],
-    path: page,
-    text: 'Chassis',
-  },
   {
     name: 'sync, after fields were renamed and a value added to a list',
     before: () => {
@@ -69,41 +66,6 @@ const later: {
       'admin/maintenance_records.tsx': "text('vehicle.brand')",
       [tables]: '"brand",',
     },
-  },
-  {
-    name: 'sync, after a field was taken out',
-    before: () => {
-      replace(copy, 'models/vehicle.ts', /\n {4}purchased_on: .*/, '')
-      replace(copy, 'models/vehicle.ts', /\bdate,\s*/, '')
-    },
-    run: () => ['sync', '--yes'],
-    path: page,
-    gone: "'purchased_on'",
-  },
-  {
-    name: 'sync, with totals no longer kept',
-    before: () => replace(copy, 'models/vehicle.ts', 'crud: {', 'crud: { cached_totals: false,'),
-    run: () => ['sync', '--yes'],
-    path: tables,
-    text: '"cached_totals": false',
-  },
-  {
-    name: 'field',
-    run: () => [
-      'field',
-      'vehicle',
-      'rating:integer?:filterable',
-      'fuel:oneOf(petrol,electric):on_create(petrol)',
-      '--yes',
-    ],
-    path: 'models/vehicle.ts',
-    text: 'rating: integer(',
-  },
-  {
-    name: 'relation',
-    run: () => ['relation', 'vehicle', 'inspector:belongsTo(customer)?:inverse(inspected)', '--yes'],
-    path: 'models/vehicle.ts',
-    text: 'inspector: belongsTo(',
   },
   {
     name: 'hook',
