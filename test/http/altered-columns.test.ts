@@ -21,7 +21,7 @@ class Crate extends model({
   },
 }) {}
 
-const app = startApp({ models: { Crate }, tables: createChangeLog })
+const app = startApp({ models: { Crate }, begin: createChangeLog })
 
 beforeEach(async () => {
   await runScript(

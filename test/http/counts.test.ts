@@ -4,7 +4,6 @@ import { hooks, integer, model, text } from 'slipform'
 import { allow, isNull, Router, router, rows } from 'slipform/routes'
 import { beforeAll, expect, test } from 'vitest'
 import { startApp } from './support/app.ts'
-import { runScript } from './support/database.ts'
 import { migrateOwn } from './support/features.ts'
 import { addUser, clientWith, cookieOf, signIn } from './support/people.ts'
 
@@ -32,11 +31,8 @@ hooks(Fork, { 'get::all::pre': async () => {} })
 const app = startApp({
   models: { Cup, Plate, Bowl, Fork, Shown, Grain },
   routes: { '/bowls': Router().use(allow('admin'), router(Bowl)), '/shown': router(Shown) },
-  tables: async (db) => {
-    await migrateOwn(db)
-    await runScript(
-      db,
-      `
+  begin: migrateOwn,
+  tables: `
     create table cups (id integer primary key);
     create table plates (id integer primary key, broken integer);
     create table bowls (id integer primary key);
@@ -48,8 +44,6 @@ const app = startApp({
     insert into bowls values (1);
     insert into grains select n, repeat('x', 1000) from generate_series(1, 10000) as n;
     analyze grains;`,
-    )
-  },
   signIn: true,
 })
 

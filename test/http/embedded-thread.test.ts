@@ -9,7 +9,6 @@ import { createProbes } from '../../packages/slipform/http/probes.ts'
 import { diary, diaryRoutes, makeDiary } from './fixtures/diary.ts'
 import { Reel, reelTables, torn } from './fixtures/reel.ts'
 import { startApp } from './support/app.ts'
-import { runScript } from './support/database.ts'
 import { liveStreams } from './support/live.ts'
 import { addUser, clientWith, cookieOf, signIn } from './support/people.ts'
 
@@ -26,10 +25,8 @@ describe.runIf(inject('pgliteTemplate'))('the thread of the embedded database', 
   const app = startApp({
     models: { ...diary, Reel },
     routes: diaryRoutes,
-    tables: async (db) => {
-      await makeDiary(db)
-      await runScript(db, reelTables)
-    },
+    begin: makeDiary,
+    tables: reelTables,
     signIn: true,
     limits: { statementTimeout },
   })

@@ -7,7 +7,7 @@ import type { EventStreamClient } from './support/event-stream.ts'
 import { liveStreams } from './support/live.ts'
 import { addUser, clientWith, cookieOf, signIn } from './support/people.ts'
 
-const app = startApp({ models: diary, routes: diaryRoutes, tables: makeDiary, signIn: true })
+const app = startApp({ models: diary, routes: diaryRoutes, begin: makeDiary, signIn: true })
 const open = liveStreams()
 
 const people = { ann: 'editor', bob: 'editor', root: 'admin', vera: 'viewer' } as const
@@ -57,7 +57,7 @@ test('a user takes a lock, renews it and gives it up', async () => {
   const held = Date.parse(first.json.expires_at) - Date.parse(first.json.since)
   expect(held).toBe(30_000)
   await app.sql(
-    `update slipform.record_locks set since = since - interval '1 minute', expires_at = now() + interval '1 second'`,
+    `update slipform.record_locks set since = since - interval '1 minute', expires_at = now() + interval '1 hour'`,
   )
   const renewed = (await take('root', 'jottings', '1')).json
   expect(Date.parse(renewed.since)).toBeLessThan(Date.parse(first.json.since))

@@ -26,7 +26,7 @@ const reached = new Promise<void>((resolve) => {
   reach = resolve
 })
 const slow = Router().get('/', allow('viewer'), () => reach())
-const app = startApp({ models, routes: { ...routes, '/slow': slow }, tables: migrateGarage, signIn: true, observers })
+const app = startApp({ models, routes: { ...routes, '/slow': slow }, begin: migrateGarage, signIn: true, observers })
 
 let viewer: Client
 let user = ''

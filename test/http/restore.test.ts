@@ -25,7 +25,6 @@ import { create, history, one, Router, remove, update } from 'slipform/routes'
 import { expect, test } from 'vitest'
 import { setActor } from '../../packages/slipform/crud/access/caller.ts'
 import { type Row, startApp } from './support/app.ts'
-import { runScript } from './support/database.ts'
 import { migrateOwn } from './support/features.ts'
 
 class Label extends model({
@@ -91,11 +90,8 @@ const routesOf = (of: typeof Tome | typeof Sheet) =>
 const app = startApp({
   models: { Label, Sheet, Tome },
   routes: { '/tomes': routesOf(Tome), '/sheets': routesOf(Sheet) },
-  tables: async (db) => {
-    await migrateOwn(db)
-    await runScript(
-      db,
-      `create table labels (id text primary key);
+  begin: migrateOwn,
+  tables: `create table labels (id text primary key);
        create table tomes (id text primary key, title text not null, copies bigint, price numeric(30, 10), pages integer,
          is_lent boolean, state text, bought_on date, opens_at time, read_at timestamptz, notes jsonb, words text[], wage text,
          shelf text, created_at timestamptz not null, updated_at timestamptz not null);
@@ -103,8 +99,6 @@ const app = startApp({
        create table tome_labels (tome_id text references tomes on delete cascade, label_id text references labels,
          primary key (tome_id, label_id));
        insert into labels values ('old'), ('new')`,
-    )
-  },
 })
 
 const first = {

@@ -5,7 +5,6 @@ import { isNull, Router, router, rows, scope } from 'slipform/routes'
 import { beforeEach, expect, test } from 'vitest'
 import { startApp } from './support/app.ts'
 import { createChangeLog } from './support/create-change-log.ts'
-import { runScript } from './support/database.ts'
 import { readTotal } from './support/totals.ts'
 
 /** A letter, which stays in the database when it is deleted. */
@@ -56,15 +55,10 @@ const app = startApp({
     '/greater': scoped(() => ({ kind_gt: isNull })),
     '/of-living': scoped({ letters: { deleted_at: isNull } }),
   },
-  tables: async (db) => {
-    await createChangeLog(db)
-    await runScript(
-      db,
-      `create table boxes (id integer primary key, kind text, note text);
+  begin: createChangeLog,
+  tables: `create table boxes (id integer primary key, kind text, note text);
        create table letters (id integer primary key, box_id integer not null, title text not null, deleted_at timestamptz);
        select slipform.log_changes('boxes'); select slipform.log_changes('letters');`,
-    )
-  },
 })
 
 beforeEach(async () => {

@@ -27,7 +27,7 @@ class Draft extends model({
 const app = startApp({
   models: { ...models, Note, Draft },
   routes: { ...routes, '/notes': Router().get('/', list(Note)), '/drafts': router(Draft) },
-  tables: migrateGarage,
+  begin: migrateGarage,
   signIn: true,
 })
 let admin: Client

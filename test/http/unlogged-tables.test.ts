@@ -19,8 +19,8 @@ const models = { Counted, Logged, Other, Seen, Silent }
 
 const app = startApp({
   models,
+  begin: createChangeLog,
   tables: async (db) => {
-    await createChangeLog(db)
     for (const name of ['counted', 'logged', 'other', 'silent'])
       await runScript(db, `create table ul_${name} (id integer primary key)`)
     await runScript(db, "create view ul_seen as select id from ul_logged; select slipform.log_changes('ul_logged')")

@@ -16,7 +16,7 @@ async function readSession(app: TestApp) {
   return (await app.get('/auth/me', { headers: { cookie } })).json
 }
 
-const setup = { models: { Note }, tables: migrateGarage }
+const setup = { models: { Note }, begin: migrateGarage }
 
 test.each([
   ['127.0.0.1', { cd: "cd '/home/ann/my app'" }],

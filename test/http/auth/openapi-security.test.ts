@@ -8,7 +8,7 @@ import { type Row, startApp, type TestApp } from '../support/app.ts'
 import { migrateGarage } from '../support/migrate-garage.ts'
 import { addUser, cookieOf, signIn } from '../support/people.ts'
 
-const garage = { models, routes, tables: migrateGarage }
+const garage = { models, routes, begin: migrateGarage }
 const app = startApp({ ...garage, signIn: true })
 const secure = startApp({ ...garage, signIn: true, publicUrl: 'https://garage.example' })
 const open = startApp(garage)

@@ -3,7 +3,6 @@ import { beforeAll, expect, test } from 'vitest'
 import { Account, Invoice, invoiceTables } from '../fixtures/invoice.ts'
 import { type Row, startApp } from '../support/app.ts'
 import type { Client } from '../support/client.ts'
-import { runScript } from '../support/database.ts'
 import { migrateGarage } from '../support/migrate-garage.ts'
 import { addUser, clientWith, cookieOf, signIn } from '../support/people.ts'
 
@@ -15,10 +14,8 @@ const app = startApp({
       router(Invoice),
     ),
   },
-  tables: async (db) => {
-    await migrateGarage(db)
-    await runScript(db, invoiceTables)
-  },
+  begin: migrateGarage,
+  tables: invoiceTables,
   signIn: true,
 })
 

@@ -11,7 +11,7 @@ import { migrateGarage } from '../support/migrate-garage.ts'
 import { addUser, clientWith, cookieOf, signIn } from '../support/people.ts'
 import { serve } from '../support/serve.ts'
 
-const app = startApp({ models: { Note }, tables: migrateGarage, signIn: true })
+const app = startApp({ models: { Note }, begin: migrateGarage, signIn: true })
 const before = 'only for the tests, but long enough'
 let cookie = ''
 

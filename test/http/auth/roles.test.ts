@@ -13,7 +13,7 @@ import { addUser, clientWith, cookieOf, signIn } from '../support/people.ts'
 const app = startApp({
   models,
   routes,
-  tables: migrateGarage,
+  begin: migrateGarage,
   signIn: true,
 })
 

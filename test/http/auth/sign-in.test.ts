@@ -12,13 +12,13 @@ import { addUser, clientWith, cookieOf, password, signIn } from '../support/peop
 const app = startApp({
   models,
   routes,
-  tables: migrateGarage,
+  begin: migrateGarage,
   signIn: true,
 })
 const managing = startApp({
   models,
   routes,
-  tables: migrateGarage,
+  begin: migrateGarage,
   features: allFeatures().map((feature) => (feature.name === 'auth' ? auth({ keysManageUsers: true }) : feature)),
 })
 const ids: Record<string, string> = {}

@@ -9,7 +9,7 @@ import { clientWith, cookieOf, password, signIn } from '../support/people.ts'
 
 const app = startApp({
   models: { Note },
-  tables: migrateGarage,
+  begin: migrateGarage,
   signIn: true,
 })
 

@@ -9,7 +9,7 @@ import { migrateGarage } from '../support/migrate-garage.ts'
 import { addUser, clientWith, cookieOf, signIn } from '../support/people.ts'
 
 const shop = 'https://shop.example.com'
-const options = { models, routes, tables: migrateGarage, signIn: true } as const
+const options = { models, routes, begin: migrateGarage, signIn: true } as const
 const closed = startApp(options)
 const app = startApp({ ...options, corsOrigins: [shop, 'http://localhost:5173'], corsHeaders: ['X-Tenant'] })
 
@@ -52,7 +52,7 @@ describe('an origin that is not listed', () => {
 
 describe('the origin of PUBLIC_URL', () => {
   const origin = 'http://admin.example.com:4224'
-  const own = startApp({ models, routes, tables: migrateGarage, publicUrl: origin })
+  const own = startApp({ models, routes, begin: migrateGarage, publicUrl: origin })
 
   // A proxy may pass the host without its port, and browsers send no Sec-Fetch-Site over plain HTTP.
   test('may write, whatever the host is; another port may not', async () => {

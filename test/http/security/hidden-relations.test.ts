@@ -7,17 +7,14 @@ import { buildDocument } from '../../../packages/slipform/features/openapi/docum
 import { clinicModels, clinicRoutes, clinicTables } from '../fixtures/clinic.ts'
 import { startApp } from '../support/app.ts'
 import { query } from '../support/client.ts'
-import { runScript } from '../support/database.ts'
 import { migrateOwn } from '../support/features.ts'
 import { expectAlike } from '../support/same.ts'
 
 const app = startApp({
   models: clinicModels,
   routes: clinicRoutes,
-  tables: async (db) => {
-    await migrateOwn(db)
-    await runScript(db, clinicTables)
-  },
+  begin: migrateOwn,
+  tables: clinicTables,
 })
 
 const as = (role: string) => ({ headers: { 'x-role': role } })

@@ -3,17 +3,14 @@ import { logging } from '../fixtures/fleet.ts'
 import { rentalModels, rentalRoutes, rentalTables } from '../fixtures/rental.ts'
 import { type Row, startApp } from '../support/app.ts'
 import { query } from '../support/client.ts'
-import { runScript } from '../support/database.ts'
 import { migrateGarage } from '../support/migrate-garage.ts'
 
 const tables = ['towns', 'renters', 'rentals', 'labels', 'rental_labels', 'payments']
 const app = startApp({
   models: rentalModels,
   routes: rentalRoutes,
-  tables: async (db) => {
-    await migrateGarage(db)
-    await runScript(db, rentalTables + tables.map(logging).join(''))
-  },
+  begin: migrateGarage,
+  tables: rentalTables + tables.map(logging).join(''),
 })
 
 beforeEach(async () => {

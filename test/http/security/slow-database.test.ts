@@ -5,7 +5,6 @@ import { fleet, fleetRows, makeFleet } from '../fixtures/fleet.ts'
 import { Nap, napTables, Siesta } from '../fixtures/nap.ts'
 import { startApp, type TestApp } from '../support/app.ts'
 import type { Answer } from '../support/client.ts'
-import { runScript } from '../support/database.ts'
 import { errorBody } from '../support/error-body.ts'
 import { migrateGarage } from '../support/migrate-garage.ts'
 import { addUser, clientWith, cookieOf, password, signIn } from '../support/people.ts'
@@ -84,10 +83,8 @@ const connectionTimeout = 2_000
 const startWithSignIn = (connections: number) =>
   startApp({
     models,
-    tables: async (db) => {
-      await migrateGarage(db)
-      await runScript(db, napTables)
-    },
+    begin: migrateGarage,
+    tables: napTables,
     signIn: true,
     limits: { connections, connectionTimeout },
   })

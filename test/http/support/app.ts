@@ -8,7 +8,7 @@ import { ownName } from '../../../packages/slipform/db/own-schema.ts'
 import { signInOf } from '../../../packages/slipform/features/auth/feature.ts'
 import type { LazyAuth } from '../../../packages/slipform/features/auth/sign-in.ts'
 import { type Client, clientOf } from './client.ts'
-import { openTestDatabase, runScript } from './database.ts'
+import { type CreateTables, openTestDatabase, runScript } from './database.ts'
 import { allFeatures, featuresOn } from './features.ts'
 import { serve } from './serve.ts'
 
@@ -49,8 +49,10 @@ type Setup = Pick<
   | 'timeSteps'
 > & {
   routes?: AppOptions['routes']
-  /** What makes the tables: SQL, or a function. */
-  tables: string | ((db: Knex) => Promise<unknown>)
+  /** Creates the tables that many files begin with: the database is a copy of one on which it has run. */
+  begin?: CreateTables
+  /** Creates the tables of the file: SQL, or a function. */
+  tables?: string | CreateTables
   /** People are asked who they are; without it everybody may do everything. */
   signIn?: true
   /** Limits of the database other than the server's own. */
@@ -62,12 +64,20 @@ type Setup = Pick<
 const testSecret = 'only for the tests, but long enough'
 
 /** Starts the application once per test file, on a database of its own. */
-export function startApp({ routes = {}, tables, signIn: isAsking, limits, pooler, ...options }: Setup): TestApp {
+export function startApp({
+  routes = {},
+  begin,
+  tables = '',
+  signIn: isAsking,
+  limits,
+  pooler,
+  ...options
+}: Setup): TestApp {
   const app = {} as TestApp
   let stop = async () => {}
 
   beforeAll(async () => {
-    const { db, close } = await openTestDatabase({ ...limits, ...(pooler && { poolerUrl: pooler() }) })
+    const { db, close } = await openTestDatabase({ ...limits, ...(pooler && { poolerUrl: pooler() }) }, begin)
     await (typeof tables === 'string' ? runScript(db, tables) : tables(db))
     const changeLog = new ChangeLog(db)
     await changeLog.open()

@@ -5,7 +5,12 @@ import { inject } from 'vitest'
 import type { DatabaseLimits } from '../../../packages/slipform/base/database-limits.ts'
 import { openDatabase } from '../../../packages/slipform/db/open.ts'
 
-type TestDatabase = { db: Knex; close: () => Promise<void> }
+type TestDatabase = {
+  db: Knex
+  /** The database on the server, or the folder of the embedded one. */
+  name: string
+  close: () => Promise<void>
+}
 
 /** Limits for a machine on which everything takes many times as long; tests of limits set their own. */
 const patient = { statementTimeout: 300_000, connectionTimeout: 120_000, idleTransactionTimeout: 300_000 } as const
@@ -15,27 +20,50 @@ type Options = DatabaseLimits & {
   poolerUrl?: string | undefined
 }
 
-/** Opens an empty database that no other test file sees, on the database of this run; `close` also removes it. */
-export async function openTestDatabase(options: Options = {}): Promise<TestDatabase> {
-  const name = `slipform_${randomBytes(8).toString('hex')}`
-  const template = inject('pgliteTemplate')
-  return template
-    ? openEmbedded(`${template}-${name}`, template, options)
-    : openOnServer(inject('postgresUrl'), name, options)
+/** Creates the tables that a database begins with. */
+export type CreateTables = (db: Knex) => Promise<unknown>
+
+/** The databases that have run a function, by that function: a copy of one takes a fraction of its time. */
+const templates = new Map<CreateTables, Promise<string>>()
+
+/**
+ * Opens a database that no other test file sees, on the database of this run; `close` also removes it. It is empty, or a copy of one
+ * on which `begin` has run, once for all files of a worker.
+ */
+export async function openTestDatabase(options: Options = {}, begin?: CreateTables): Promise<TestDatabase> {
+  const template = begin && (await (templates.get(begin) ?? createTemplate(begin)))
+  return inject('pgliteTemplate') ? openEmbedded(options, template) : openOnServer(options, template)
 }
 
-async function openEmbedded(dataDir: string, template: string, limits: DatabaseLimits): Promise<TestDatabase> {
-  await cp(template, dataDir, { recursive: true })
-  const db = await openDatabase({ dataDir }, { ...patient, ...limits })
-  return { db, close: () => db.destroy().then(() => rm(dataDir, { recursive: true, force: true })) }
+function createTemplate(begin: CreateTables): Promise<string> {
+  const create = async () => {
+    // A pooler would keep connections to the template, which cannot be copied then.
+    const { db, name } = await openTestDatabase({ poolerUrl: inject('postgresUrl') })
+    await begin(db)
+    await db.destroy()
+    return name
+  }
+  const template = create()
+  templates.set(begin, template)
+  return template
+}
+
+const newName = () => `slipform_${randomBytes(8).toString('hex')}`
+
+async function openEmbedded(limits: DatabaseLimits, template = inject('pgliteTemplate')): Promise<TestDatabase> {
+  const name = `${inject('pgliteTemplate')}-${newName()}`
+  await cp(template, name, { recursive: true })
+  const db = await openDatabase({ dataDir: name }, { ...patient, ...limits })
+  return { db, name, close: () => db.destroy().then(() => rm(name, { recursive: true, force: true })) }
 }
 
 async function openOnServer(
-  server: string,
-  name: string,
   { poolerUrl = inject('poolerUrl'), ...limits }: Options,
+  template = 'template1',
 ): Promise<TestDatabase> {
-  await onServer(server, `create database ${name}`)
+  const server = inject('postgresUrl')
+  const name = newName()
+  await onServer(server, `create database ${name} template ${template}`)
   const url = new URL(poolerUrl ?? server)
   url.pathname = `/${name}`
   const db = await openDatabase({ url: url.href }, { ...patient, ...limits })
@@ -43,7 +71,7 @@ async function openOnServer(
     await db.destroy()
     await onServer(server, `drop database ${name} with (force)`)
   }
-  return { db, close }
+  return { db, name, close }
 }
 
 /** Runs a statement on a PostgreSQL server. */

@@ -7,7 +7,7 @@ import { customers, parts, records, vehicles } from './rows.ts'
 
 /** The garage over HTTP, migrated as in production and holding the rows of rows.ts. */
 export function startGarage(): TestApp {
-  const app = startApp({ models, routes, tables: migrateGarage })
+  const app = startApp({ models, routes, begin: migrateGarage })
   beforeAll(() => fillGarage(app))
   return app
 }
