@@ -4,25 +4,20 @@ import { existsSync, readdirSync, readFileSync, statSync, writeFileSync } from '
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { type GarageProcess, runSlipform, type Settings, startGarageProcess } from './support/garage-process.ts'
-
-// Long enough for a busy machine: servers and commands are processes of their own.
-const timeout = 300_000
-
-interface Databases {
-  /** Settings that lead to an empty database. */
-  create: (name: string) => Promise<Settings>
-  stop: () => Promise<void>
-}
-
-async function embedded(): Promise<Databases> {
-  const folder = await mkdtemp(join(tmpdir(), 'slipform-backup-data-'))
-  return {
-    create: async (name) => ({ DATABASE_URL: '', DATA_DIR: join(folder, name) }),
-    stop: () => rm(folder, { recursive: true, force: true }),
-  }
-}
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import * as models from '../../models/index.ts'
+import { ChangeLog } from '../../packages/slipform/db/change-log.ts'
+import { openDatabase } from '../../packages/slipform/db/open.ts'
+import { routes } from '../../server/routes/index.ts'
+import { type Client, clientOf } from './support/client.ts'
+import {
+  type GarageProcess,
+  runHere,
+  runSlipform,
+  type Settings,
+  startGarageProcess,
+} from './support/garage-process.ts'
+import { serve } from './support/serve.ts'
 
 /** Creates customers one after the other until the returned function is called, which resolves with the acknowledged names. */
 function keepWriting(server: GarageProcess): () => Promise<string[]> {
@@ -43,60 +38,67 @@ function keepWriting(server: GarageProcess): () => Promise<string[]> {
   }
 }
 
-const byNumber = (a: string, b: string) => numberOf(a) - numberOf(b)
 const numberOf = (name: string) => Number(/\d+/.exec(name) ?? -1)
+const byNumber = (a: string, b: string) => numberOf(a) - numberOf(b)
 
-const namesIn = async (server: GarageProcess) => {
+const namesIn = async (server: Client) => {
   const { text } = await server.get('/customers/export?format=jsonl')
-  const names = text
-    .split('\n')
-    .filter(Boolean)
-    .map((line) => String(JSON.parse(line).name))
-  return names.sort(byNumber)
+  const lines = text.split('\n').filter(Boolean)
+  return lines.map((line) => String(JSON.parse(line).name)).sort(byNumber)
 }
 
-const totalOf = async (server: GarageProcess) =>
+const totalOf = async (server: Client) =>
   Number((await server.get('/customers?range=[0,0]')).headers.get('content-range')?.split('/')[1])
 
-describe('an embedded database', () => {
-  let databases: Databases
-  let folder: string
-  let settings: Settings
-  let other: Settings
-  let backup: string
-  /** The names in the backup. */
-  let names: string[] = []
+let folder: string
+let settings: { DATABASE_URL: string; DATA_DIR: string; BACKUP_DIR: string }
+let other: typeof settings
+let backup: string
+/** The names in the backup. */
+let names: string[] = []
 
-  beforeAll(async () => {
-    databases = await embedded()
-    folder = await mkdtemp(join(tmpdir(), 'slipform-backup-'))
-    settings = { ...(await databases.create('garage')), BACKUP_DIR: folder }
-    other = await databases.create('restored')
-  }, timeout)
-  afterAll(async () => {
-    await databases?.stop()
-    if (folder) await rm(folder, { recursive: true, force: true })
-  })
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'slipform-backup-'))
+  const BACKUP_DIR = join(folder, 'backups')
+  settings = { DATABASE_URL: '', DATA_DIR: join(folder, 'garage'), BACKUP_DIR }
+  other = { ...settings, DATA_DIR: join(folder, 'restored') }
+})
+afterAll(() => rm(folder, { recursive: true, force: true }))
 
-  test('is backed up while a server writes, as it is at one point in time', { timeout }, async () => {
-    const server = await startGarageProcess(settings)
-    const stopWriting = keepWriting(server)
-    while ((await totalOf(server)) < 20);
-    const before = await totalOf(server)
-    const { code, output } = await runSlipform(['backup'], settings)
-    const acknowledged = await stopWriting()
-    await server.stop()
-    expect([code, output]).toEqual([
-      0,
-      expect.stringMatching(/^Stored and read back .*: \d+ tables, [\d,]+ rows, .*\.$/m),
-    ])
-    const files = readdirSync(folder)
-    expect(files).toEqual([expect.stringMatching(/^slipform-[\dTZ-]+-manual\.tar\.gz$/)])
-    backup = join(folder, files[0] ?? '')
-    expect(statSync(backup).mode & 0o777).toBe(0o600)
+/** Runs work with a server of the garage on the restored database. */
+async function withRestored(work: (server: Client) => Promise<void>): Promise<void> {
+  const db = await openDatabase({ dataDir: other.DATA_DIR })
+  const changeLog = new ChangeLog(db)
+  await changeLog.open()
+  const server = await serve({ db, changeLog, models, routes, log: { error: () => {} } })
+  try {
+    await work(clientOf(server.base))
+  } finally {
+    server.close()
+    await server.idle()
+    await db.destroy()
+  }
+}
 
-    expect(await runSlipform(['restore', backup], other)).toMatchObject({ code: 0 })
-    const restored = await startGarageProcess(other)
+test('a database is backed up while a server writes, as it is at one point in time', async () => {
+  const server = await startGarageProcess(settings)
+  const stopWriting = keepWriting(server)
+  while ((await totalOf(server)) < 20);
+  const before = await totalOf(server)
+  const { code, output } = await runSlipform(['backup'], settings)
+  const acknowledged = await stopWriting()
+  await server.stop()
+  expect([code, output]).toEqual([
+    0,
+    expect.stringMatching(/^Stored and read back .*: \d+ tables, [\d,]+ rows, .*\.$/m),
+  ])
+  const files = readdirSync(settings.BACKUP_DIR)
+  expect(files).toEqual([expect.stringMatching(/^slipform-[\dTZ-]+-manual\.tar\.gz$/)])
+  backup = join(settings.BACKUP_DIR, files[0] ?? '')
+  expect(statSync(backup).mode & 0o777).toBe(0o600)
+
+  expect(await runHere(['restore', backup], other)).toMatchObject({ code: 0 })
+  await withRestored(async (restored) => {
     names = await namesIn(restored)
     expect(names.length).toBeGreaterThanOrEqual(before)
     expect(names).toEqual(acknowledged.slice(0, names.length))
@@ -104,61 +106,49 @@ describe('an embedded database', () => {
     // What is written afterwards is counted on top of it.
     expect((await restored.post('/customers', { name: 'Later', email: 'later@example.org' })).status).toBe(201)
     expect(await totalOf(restored)).toBe(names.length + 1)
-    await restored.stop()
-  })
-
-  test.runIf(existsSync('/proc/self'))(
-    'a folder that cannot be created is named, with what chooses it',
-    { timeout },
-    async () => {
-      const backUp = async (words: readonly string[], more: Settings = {}) =>
-        (await runSlipform(['backup', ...words], { ...settings, ...more })).output
-      expect(await backUp(['/proc/none/x'])).toBe(
-        'The folder /proc/none cannot be created (ENOENT). Name a file in another one.\n',
-      )
-      expect(await backUp([], { BACKUP_DIR: '/proc/none' })).toBe(
-        'The folder /proc/none cannot be created (ENOENT). Choose another one with BACKUP_DIR.\n',
-      )
-    },
-  )
-
-  test('is replaced only when asked and by a whole backup, and then completely', { timeout }, async () => {
-    const refused = await runSlipform(['restore', backup], other)
-    expect(refused).toEqual({ code: 1, output: expect.stringMatching(/Add --overwrite to replace/) })
-    const bytes = readFileSync(backup)
-    const damaged = join(folder, 'other')
-    writeFileSync(damaged, bytes.subarray(0, bytes.length * 0.7))
-    const failed = await runSlipform(['restore', damaged, '--overwrite'], other)
-    expect(failed).toEqual({ code: 1, output: expect.stringMatching(/other is damaged/) })
-    writeFileSync(damaged, 'something else')
-    expect((await runSlipform(['restore', damaged, '--overwrite'], other)).output).toMatch(/is no backup/)
-    const before = await startGarageProcess(other)
-    expect(await namesIn(before)).toEqual([...names, 'Later'].sort(byNumber))
-    await before.stop()
-
-    expect(await runSlipform(['restore', backup, '--overwrite'], other)).toMatchObject({ code: 0 })
-    const server = await startGarageProcess(other)
-    expect(await namesIn(server)).toEqual(names)
-    await server.stop()
   })
 })
 
-test.each([['backup'], ['restore', 'x.tar.gz']])(
+test.runIf(existsSync('/proc/self'))('a folder that cannot be created is named, with what chooses it', async () => {
+  const backUp = async (words: readonly string[], more: Settings = {}) =>
+    (await runHere(['backup', ...words], { ...settings, ...more })).output
+  expect(await backUp(['/proc/none/x'])).toBe(
+    'The folder /proc/none cannot be created (ENOENT). Name a file in another one.',
+  )
+  expect(await backUp([], { BACKUP_DIR: '/proc/none' })).toBe(
+    'The folder /proc/none cannot be created (ENOENT). Choose another one with BACKUP_DIR.',
+  )
+})
+
+test('a database is replaced only when asked and by a whole backup, and then completely', async () => {
+  const refused = await runHere(['restore', backup], other)
+  expect(refused).toEqual({ code: 1, output: expect.stringMatching(/Add --overwrite to replace/) })
+  const bytes = readFileSync(backup)
+  const damaged = join(folder, 'other')
+  writeFileSync(damaged, bytes.subarray(0, bytes.length * 0.7))
+  const failed = await runHere(['restore', damaged, '--overwrite'], other)
+  expect(failed).toEqual({ code: 1, output: expect.stringMatching(/other is damaged/) })
+  writeFileSync(damaged, 'something else')
+  expect((await runHere(['restore', damaged, '--overwrite'], other)).output).toMatch(/is no backup/)
+  await withRestored(async (before) => expect(await namesIn(before)).toEqual([...names, 'Later'].sort(byNumber)))
+
+  expect(await runHere(['restore', backup, '--overwrite'], other)).toMatchObject({ code: 0 })
+  await withRestored(async (server) => expect(await namesIn(server)).toEqual(names))
+})
+
+test.each([['backup'], ['restore', 'x.tar.gz']] as const)(
   '%s names pg_dump for a PostgreSQL server',
-  { timeout },
   async (...words) => {
-    const { code, output } = await runSlipform(words, { DATABASE_URL: 'postgres://localhost/app' })
+    const { code, output } = await runHere(words, { DATABASE_URL: 'postgres://localhost/app' })
     expect([code, output]).toEqual([1, expect.stringMatching(/embedded database alone, .* use pg_dump and pg_restore/)])
   },
 )
 
-test('a database that does not exist is not backed up', { timeout }, async () => {
-  const folder = await mkdtemp(join(tmpdir(), 'slipform-backup-'))
-  const settings = { DATABASE_URL: '', DATA_DIR: join(folder, 'none'), BACKUP_DIR: folder }
-  expect(await runSlipform(['backup'], settings)).toEqual({
+test('a database that does not exist is not backed up', async () => {
+  const elsewhere = { ...settings, DATA_DIR: join(folder, 'none'), BACKUP_DIR: join(folder, 'no-backups') }
+  expect(await runHere(['backup'], elsewhere)).toEqual({
     code: 1,
     output: expect.stringMatching(/^There is no database in /),
   })
-  expect(readdirSync(folder)).toEqual([])
-  await rm(folder, { recursive: true, force: true })
+  expect(existsSync(elsewhere.BACKUP_DIR)).toBe(false)
 })

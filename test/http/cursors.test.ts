@@ -7,7 +7,6 @@ import { openDatabase } from '../../packages/slipform/db/open.ts'
 import { startApp } from './support/app.ts'
 import { type Answer, type Client, clientOf, linkOf, query } from './support/client.ts'
 import { createChangeLog } from './support/create-change-log.ts'
-import { runScript } from './support/database.ts'
 import { serve } from './support/serve.ts'
 
 const sortable = { sortable: true, filterable: true } as const
@@ -63,11 +62,8 @@ const routes = {
 const app = startApp({
   models,
   routes,
-  tables: async (db) => {
-    await createChangeLog(db)
-    await runScript(
-      db,
-      `create table stones (id integer primary key, colour text, size integer not null, polished boolean, found_at timestamptz,
+  begin: createChangeLog,
+  tables: `create table stones (id integer primary key, colour text, size integer not null, polished boolean, found_at timestamptz,
         price numeric(38, 20), weight float8, marks integer[], rank text not null);
       create table grains (id integer primary key, stone_id integer not null, size integer);
       create table tags (id text primary key, colour text);
@@ -81,11 +77,9 @@ const app = startApp({
       insert into tags select chr(65 + n % 26) || case n % 3 when 0 then 'É' when 1 then '-' else 'e' end || n, nullif(n % 4, 0)
         from generate_series(1, 90) as n;
       select slipform.log_changes('stones');`,
-    )
-  },
 })
 
-const perPage = 7
+const perPage = 17
 
 const idsOf = ({ json }: Answer): (number | string)[] => json.map(({ id }: { id: number | string }) => id)
 
@@ -158,7 +152,7 @@ test.each(['next', 'prev'] as const)('records that stay are read once while othe
     const added = ids.filter((id) => String(id).startsWith('~'))
     await app.sql('delete from tags where id = any(?)', [added as string[]])
     at = linkOf(answer, rel)
-    expect(answer.headers.get('content-range')).toMatch(n === 0 && rel === 'next' ? 'tag 0-6/90' : /^tag \*\/\d+$/)
+    expect(answer.headers.get('content-range')).toMatch(n === 0 && rel === 'next' ? 'tag 0-16/90' : /^tag \*\/\d+$/)
   }
   const isOld = (id: number | string) => !String(id).startsWith('~')
   expect(rel === 'next' ? seen.filter(isOld) : seen.filter(isOld).toReversed()).toEqual(stay)
@@ -321,11 +315,13 @@ describe('what is no cursor', () => {
   test('any changed byte, a part, or a cursor with more behind it', async () => {
     const cursor = await cursorOf('/stones?sort=size')
     const bytes = Buffer.from(cursor, 'base64url')
-    const changed = Array.from(bytes, (byte, at) =>
-      Buffer.from(bytes)
-        .fill(byte ^ 1, at, at + 1)
-        .toString('base64url'),
-    )
+    // Its first byte, its last, and every eighth between them.
+    const places = Array.from(bytes.keys()).filter((at) => at % 8 === 0 || at === bytes.length - 1)
+    const changed = places.map((at) => {
+      const other = Buffer.from(bytes)
+      other[at] = (other[at] ?? 0) ^ 1
+      return other.toString('base64url')
+    })
     for (const each of [
       ...changed,
       cursor.slice(0, -4),

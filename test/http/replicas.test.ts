@@ -1,6 +1,7 @@
 // @module-tag rest
 
 import { afterAll, afterEach, beforeAll, beforeEach, expect, inject, test, vi } from 'vitest'
+import { checkDirectUrl } from '../../packages/slipform/db/direct-url.ts'
 import { openDatabase } from '../../packages/slipform/db/open.ts'
 import { openReplicas } from '../../packages/slipform/features/replicas/feature.ts'
 import { Replicas } from '../../packages/slipform/features/replicas/replicas.ts'
@@ -346,10 +347,13 @@ function describeReplicas() {
     await expect(check(standby.url.replace(/postgres$/, 'none'))).rejects.toThrow(
       `The replica ${standbyName} in DATABASE_REPLICA_URLS refuses the connection: database "none" does not exist.`,
     )
-    const wrong = { DATABASE_URL: primary.url, DATABASE_REPLICA_URLS: `${standby.url}, ${stranger.url}` }
-    await expect(startGarageProcess(wrong)).rejects.toThrow('has another database than DATABASE_URL. Replace it by')
     await expect(startGarageProcess({ DATABASE_URL: '', DATABASE_REPLICA_URLS: standby.url })).rejects.toThrow(
       'DATABASE_REPLICA_URLS needs DATABASE_URL, the primary of the replicas. Set it.',
+    )
+    await expect(checkDirectUrl(primary.url, standby.url)).rejects.toThrow(/leads to a standby, which accepts no/)
+    await checkDirectUrl(standby.url, primary.url)
+    await expect(checkDirectUrl(primary.url, stranger.url)).rejects.toThrow(
+      'leads to the database "postgres", and DATABASE_DIRECT_URL',
     )
     await stranger.remove()
     expect(await check(standby.url, stranger.url)).toEqual([

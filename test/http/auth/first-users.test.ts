@@ -1,6 +1,6 @@
 // @module-tag rest
 
-import { beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import { readUserCommand } from '../../../packages/slipform/cli/user-commands.ts'
 import { bootstrapUsers, demoUsers, describeUsers } from '../../../packages/slipform/features/auth/first-users.ts'
 import { readAuth } from '../../../packages/slipform/features/auth/settings.ts'
@@ -11,7 +11,7 @@ import { password, signIn } from '../support/people.ts'
 
 const app = startApp({
   models: { Note },
-  tables: migrateGarage,
+  begin: migrateGarage,
   signIn: true,
 })
 
@@ -40,41 +40,39 @@ test('an empty installation on a machine of one’s own gets the demo’s users,
   expect(await start({})).toBe('demo')
 })
 
-describe.each([
+test.each([
   ['in production', production],
   ['where other machines reach the server', { HOST: '0.0.0.0' }],
   ['behind a tunnel', { PUBLIC_URL: 'https://x.tunnel.example' }],
-])('%s', (_, env) => {
-  test('no user is created', async () => {
-    expect(await start(env)).toBe('none')
-    expect(await emails()).toEqual([])
-  })
+])('no user is created %s', async (_, env) => {
+  expect(await start(env)).toBe('none')
+  expect(await emails()).toEqual([])
+})
 
-  test('the demo’s users are taken away', async () => {
-    await start({})
-    await app.db.transaction(readUserCommand(['add', 'bob@example.com', '--role', 'viewer'], password))
-    expect(await start(env)).toBe('some')
-    expect(await emails()).toEqual(['bob@example.com'])
-    const events = app.db('slipform.security_events').where({ event: 'user_deleted' }).orderBy('id', 'desc')
-    const deleted = await events.limit(demoEmails.length).select('subject', 'details')
-    expect(deleted.map(({ subject }) => subject).sort()).toEqual(demoEmails)
-    expect(deleted[0]?.details).toEqual({ reason: 'public password' })
-  })
+test('in production the demo’s users are taken away', async () => {
+  await start({})
+  await app.db.transaction(readUserCommand(['add', 'bob@example.com', '--role', 'viewer'], password))
+  expect(await start(production)).toBe('some')
+  expect(await emails()).toEqual(['bob@example.com'])
+  const events = app.db('slipform.security_events').where({ event: 'user_deleted' }).orderBy('id', 'desc')
+  const deleted = await events.limit(demoEmails.length).select('subject', 'details')
+  expect(deleted.map(({ subject }) => subject).sort()).toEqual(demoEmails)
+  expect(deleted[0]?.details).toEqual({ reason: 'public password' })
+})
 
-  test('the admin of the settings is the first user, and stays as they made themselves', async () => {
-    expect(await start({ ...env, ...admin })).toBe('some')
-    expect((await signIn(app, admin.ADMIN_EMAIL)).status).toBe(200)
-    await app.db.transaction(readUserCommand(['password', admin.ADMIN_EMAIL], 'another horse battery'))
-    expect(await start({ ...env, ...admin })).toBe('some')
-    expect((await signIn(app, admin.ADMIN_EMAIL)).status).toBe(401)
-  })
+test('in production the admin of the settings is the first user, and stays as they made themselves', async () => {
+  expect(await start({ ...production, ...admin })).toBe('some')
+  expect((await signIn(app, admin.ADMIN_EMAIL)).status).toBe(200)
+  await app.db.transaction(readUserCommand(['password', admin.ADMIN_EMAIL], 'another horse battery'))
+  expect(await start({ ...production, ...admin })).toBe('some')
+  expect((await signIn(app, admin.ADMIN_EMAIL)).status).toBe(401)
+})
 
-  test('a user with the address of a demo user and another password stays', async () => {
-    const named = { ...env, ...admin, ADMIN_EMAIL: 'admin@example.com' }
-    expect(await start(named)).toBe('some')
-    expect(await start(named)).toBe('some')
-    expect((await signIn(app, 'admin@example.com')).status).toBe(200)
-  })
+test('in production a user with the address of a demo user and another password stays', async () => {
+  const named = { ...production, ...admin, ADMIN_EMAIL: 'admin@example.com' }
+  expect(await start(named)).toBe('some')
+  expect(await start(named)).toBe('some')
+  expect((await signIn(app, 'admin@example.com')).status).toBe(200)
 })
 
 test('the admin of the settings comes only to an empty installation', async () => {

@@ -1,5 +1,7 @@
 import { spawn } from 'node:child_process'
 import { join } from 'node:path'
+import { vi } from 'vitest'
+import { commands, readTyped } from '../../../packages/slipform/cli/commands.ts'
 import { freePort } from '../../../packages/testing/server/free-port.ts'
 import { type Client, clientOf } from './client.ts'
 
@@ -52,11 +54,10 @@ export async function startGarageProcess(
   }
 }
 
-/** Runs the command `slipform`, and sends it a signal; returns its exit status and what it printed. */
+/** Runs the command `slipform` in a process of its own; returns its exit status and what it printed. */
 export async function runSlipform(
   words: readonly string[],
   settings: Settings,
-  signal?: { readonly name: NodeJS.Signals; readonly when: () => Promise<unknown> },
 ): Promise<{ code: number; output: string }> {
   const child = spawn(process.execPath, [join(root, 'packages/slipform/bin/slipform.js'), ...words], {
     cwd: root,
@@ -67,7 +68,25 @@ export async function runSlipform(
     stream.on('data', (text) => {
       output += text
     })
-  void signal?.when().then(() => child.kill(signal.name))
   const code = await new Promise<number>((resolve) => child.once('close', (status) => resolve(status ?? 1)))
   return { code, output }
+}
+
+/** Runs a command of `slipform` in this process, where its own exit does not matter. */
+export async function runHere(
+  [name, ...words]: readonly [string, ...string[]],
+  settings: Settings,
+): Promise<{ code: number; output: string }> {
+  const printed: unknown[] = []
+  const print = (line: unknown) => void printed.push(line)
+  const spies = (['log', 'error'] as const).map((method) => vi.spyOn(console, method).mockImplementation(print))
+  for (const [setting, value] of Object.entries(settings)) vi.stubEnv(setting, value)
+  try {
+    await (await commands[name]?.load())?.run(readTyped(name, words))
+    return { code: Number(process.exitCode ?? 0), output: printed.join('\n') }
+  } finally {
+    process.exitCode = undefined
+    vi.unstubAllEnvs()
+    for (const spy of spies) spy.mockRestore()
+  }
 }
