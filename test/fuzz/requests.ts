@@ -1,6 +1,6 @@
 import { brotliCompressSync, gzipSync } from 'node:zlib'
-import type { WireRequest } from '../http/support/fuzz/wire.ts'
 import { makeValue, type Schema, type Source } from './schema.ts'
+import type { WireRequest } from './wire.ts'
 
 interface DescribedParameter {
   readonly name: string

@@ -1,11 +1,11 @@
 import fc from 'fast-check'
-import { leakOf } from '../http/support/fuzz/leaks.ts'
-import { anyJson, anyText } from '../http/support/fuzz/values.ts'
-import { openWire, type WireAnswer, type WireRequest } from '../http/support/fuzz/wire.ts'
+import { leakOf } from './leaks.ts'
 import { Random } from './random.ts'
 import { type Described, makeRequest } from './requests.ts'
 import type { Schema, Source } from './schema.ts'
 import { type ValidatedBy, validateBy } from './validate.ts'
+import { anyJson, anyText } from './values.ts'
+import { openWire, type WireAnswer, type WireRequest } from './wire.ts'
 
 /** What a run sends, and to which server. */
 export interface FuzzOptions {

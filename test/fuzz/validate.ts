@@ -1,7 +1,7 @@
 import type { SchemaObject } from 'ajv'
 import { Ajv2020 } from 'ajv/dist/2020.js'
 import ajvFormats from 'ajv-formats'
-import type { WireAnswer, WireRequest } from '../http/support/fuzz/wire.ts'
+import type { WireAnswer, WireRequest } from './wire.ts'
 
 interface Response {
   readonly $ref?: string

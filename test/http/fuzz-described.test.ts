@@ -10,9 +10,9 @@ import { fillGarage } from './support/garage.ts'
 import { migrateGarage } from './support/migrate-garage.ts'
 import { addUser, cookieOf, signIn } from './support/people.ts'
 
-// Every route that OpenAPI describes, and those of sign-in; `fuzz.test.ts` sends requests of the models' routes that meet more of their rules.
-const app = startApp({ models, routes, tables: migrateGarage, signIn: true })
-const count = 1_500
+// Every route that OpenAPI describes, and those of sign-in. `npm run test:fuzz` sends more.
+const app = startApp({ models, routes, begin: migrateGarage, signIn: true })
+const count = Number(process.env.TEST_ROUNDS ?? 600)
 const callers: Record<string, string>[] = [{}]
 
 beforeAll(async () => {

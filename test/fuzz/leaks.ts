@@ -11,21 +11,12 @@ const leaks: readonly RegExp[] = [
   /\b(?:knex|objection|pglite|postgres|TypeError|RangeError|SyntaxError|ECONN\w+)\b/i,
 ]
 
-/** A hidden field of customers; errors may repeat its name, records may not contain it. */
-const hidden = /"access_code":|,access_code,|hidden\d/
-
-/** What of an answer leaks internals or hidden values; undefined when nothing does. */
-export function leakOf({ status, head, body }: WireAnswer): string | undefined {
+/** What of an answer leaks internals; undefined when nothing does. */
+export function leakOf({ head, body }: WireAnswer): string | undefined {
   const text = `${head}\n${body}`
   for (const leak of leaks) {
-    const found = excerptOf(leak, text)
-    if (found !== undefined) return found
+    const found = leak.exec(text)
+    if (found !== null) return text.slice(Math.max(0, found.index - 40), found.index + 80)
   }
-  if (status >= 300) return undefined
-  return excerptOf(hidden, status === 207 ? JSON.stringify(JSON.parse(body).succeeded) : text)
-}
-
-function excerptOf(leak: RegExp, text: string): string | undefined {
-  const found = leak.exec(text)
-  return found === null ? undefined : text.slice(Math.max(0, found.index - 40), found.index + 80)
+  return undefined
 }

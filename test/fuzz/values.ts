@@ -1,5 +1,4 @@
 import fc from 'fast-check'
-import type { ResourceField } from '../../../../packages/slipform/model/resource/resource.ts'
 
 // Nothing here may look like what a leak looks like: an answer that repeats it would be taken for one.
 
@@ -82,43 +81,4 @@ function nest(depth: number): unknown {
   let value: unknown = 1
   for (let level = 0; level < depth; level++) value = level % 2 === 0 ? [value] : { a: value }
   return value
-}
-
-const day = fc
-  .date({ min: new Date('0001-01-01'), max: new Date('9999-12-31'), noInvalidDate: true })
-  .map((moment) => moment.toISOString())
-
-/** Keys by the table whose records they are of. */
-export type Keys = (table: string) => fc.Arbitrary<string>
-
-/** A value that a field of a table takes. */
-export function validValue(table: string, { kind, options }: ResourceField, keys: Keys): fc.Arbitrary<unknown> {
-  switch (kind.name) {
-    case 'uuid':
-      return keys(options.references ?? table)
-    case 'integer':
-      return fc.integer({ min: -(2 ** 31), max: 2 ** 31 - 1 })
-    case 'bigint':
-      return fc.bigInt({ min: -(2n ** 63n), max: 2n ** 63n - 1n }).map(String)
-    case 'decimal':
-      return fc.tuple(fc.integer({ min: -(10 ** 7), max: 10 ** 7 }), fc.nat(99)).map(([a, b]) => `${a}.${b}`)
-    case 'float':
-      return fc.double({ noNaN: true, noDefaultInfinity: true })
-    case 'boolean':
-      return fc.boolean()
-    case 'oneOf':
-      return fc.constantFrom(...kind.values)
-    case 'date':
-      return day.map((moment) => moment.slice(0, 10))
-    case 'time':
-      return day.map((moment) => moment.slice(11, 19))
-    case 'datetime':
-      return day
-    case 'json':
-      return fc.jsonValue({ maxDepth: 3 })
-    case 'arrayOf':
-      return fc.array(fc.string({ maxLength: 6 }), { maxLength: 4 })
-    default:
-      return fc.string({ minLength: 1, maxLength: 20 })
-  }
 }
