@@ -7,34 +7,23 @@ import { BaseSequencer, type TestSpecification } from 'vitest/node'
 
 /**
  * The HTTP tests that run on the embedded database too: those of what its driver and its process do by themselves (values, errors,
- * transactions and cursors on its one connection, notifications, opening and migrating), and of writes. It is the same PostgreSQL
- * otherwise. The browser tests run on the embedded database.
+ * transactions and cursors on its one connection, notifications, opening and migrating). It is the same PostgreSQL otherwise. The
+ * browser tests run on the embedded database.
  */
 const onEmbedded = [
-  'change-log',
-  'composite-keys',
+  'auth/history',
+  'bytes',
   'create',
-  'delete',
   'embedded-thread',
   'errors',
-  'existing-tables',
   'export-clients',
-  'fulltext',
-  'auth/history',
   'hanging-hooks',
   'hook-times',
   'live',
-  'migrations',
-  'operators',
-  'records',
-  'relations',
-  'restore',
+  'migrate',
   'security/slow-database',
-  'totals',
-  'trash',
-  'update',
-  'bytes',
   'typed-values',
+  'update',
   'wire-values',
 ].map((name) => `test/http/${name}.test.ts`)
 
