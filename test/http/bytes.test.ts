@@ -1,10 +1,11 @@
+// @module-tag rest
+
 import { createHash, randomUUID } from 'node:crypto'
 import { bytes, hooks, model, text, uuid } from 'slipform'
 import { allow, history, one, Router, router, rows, scope } from 'slipform/routes'
 import { describe, expect, test } from 'vitest'
 import { startApp } from './support/app.ts'
 import { query } from './support/client.ts'
-import { runScript } from './support/database.ts'
 import { migrateOwn } from './support/features.ts'
 
 class Portrait extends model({
@@ -32,13 +33,8 @@ const app = startApp({
       .use(scope(Portrait, { label: 'public' }))
       .get('/:id', one(Portrait)),
   },
-  tables: async (db) => {
-    await migrateOwn(db)
-    await runScript(
-      db,
-      'create table portraits (id uuid primary key, label text, picture bytea, original bytea, secret bytea)',
-    )
-  },
+  begin: migrateOwn,
+  tables: 'create table portraits (id uuid primary key, label text, picture bytea, original bytea, secret bytea)',
 })
 
 const png = Buffer.from('89504e470d0a1a0a0000000d49484452', 'hex')

@@ -1,3 +1,5 @@
+// @module-tag rest
+
 import { beforeAll, describe, expect, test } from 'vitest'
 import { languages, languageTables } from './fixtures/languages.ts'
 import type { Row } from './support/app.ts'

@@ -1,3 +1,5 @@
+// @module-tag rest
+
 import { belongsTo, hasMany, integer, model, text } from 'slipform'
 import { expect, test } from 'vitest'
 import { type Row, startApp } from './support/app.ts'

@@ -1,3 +1,5 @@
+// @module-tag rest
+
 import { beforeAll, describe, expect, test } from 'vitest'
 import { Specimen, specimenTables } from '../../packages/slipform/fixtures/specimen.ts'
 import { type Row, startApp } from './support/app.ts'

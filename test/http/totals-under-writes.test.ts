@@ -1,3 +1,5 @@
+// @module-tag rest
+
 import { faker } from '@faker-js/faker'
 import pg from 'pg'
 import { afterAll, beforeAll, expect, inject, test } from 'vitest'

@@ -1,3 +1,5 @@
+// @module-tag rest
+
 import { randomUUID } from 'node:crypto'
 import { arrayOf, integer, model, sql, text, uuid } from 'slipform'
 import { describe, expect, test } from 'vitest'

@@ -1,3 +1,5 @@
+// @module-tag rest
+
 import { randomUUID } from 'node:crypto'
 import { arrayOf, json, model, uuid } from 'slipform'
 import { describe, expect, test } from 'vitest'

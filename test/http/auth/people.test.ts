@@ -1,3 +1,5 @@
+// @module-tag rest
+
 import { datetime, integer, model, text } from 'slipform'
 import { auth } from 'slipform/features'
 import { history, list, listTrash, one, Router, remove, update } from 'slipform/routes'
@@ -5,7 +7,6 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import { logging } from '../fixtures/fleet.ts'
 import { type Row, startApp, type TestApp } from '../support/app.ts'
 import type { Answer, Client } from '../support/client.ts'
-import { runScript } from '../support/database.ts'
 import { allFeatures } from '../support/features.ts'
 import { liveStreams } from '../support/live.ts'
 import { migrateGarage } from '../support/migrate-garage.ts'
@@ -33,25 +34,20 @@ const routerOf = (of: typeof Article | typeof Notice | typeof Wage) =>
     .delete('/:id', remove(of))
 const articles = { '/articles': routerOf(Article) }
 const routes = { ...articles, '/notices': routerOf(Notice), '/wages': routerOf(Wage) }
-const tables = async (db: Parameters<typeof migrateGarage>[0]) => {
-  await migrateGarage(db)
-  await runScript(
-    db,
-    ['articles', 'notices', 'wages']
-      .map(
-        (name) => `create table ${name} (id integer primary key, title text, deleted_at timestamptz);
-        insert into ${name} (id) values (1), (2);`,
-      )
-      .concat(['articles', 'notices', 'wages'].map(logging))
-      .join('\n'),
+const tables = ['articles', 'notices', 'wages']
+  .map(
+    (name) => `create table ${name} (id integer primary key, title text, deleted_at timestamptz);
+      insert into ${name} (id) values (1), (2);`,
   )
-}
+  .concat(['articles', 'notices', 'wages'].map(logging))
+  .join('\n')
 const features = allFeatures().map((each) => (each.name === 'auth' ? auth({ peopleVisibleTo: 'editor' }) : each))
-const app = startApp({ models: { Article, Notice, Wage }, routes, tables, features })
-const closed = startApp({ models: { Article }, routes: articles, tables, features })
+const app = startApp({ models: { Article, Notice, Wage }, routes, begin: migrateGarage, tables, features })
+const closed = startApp({ models: { Article }, routes: articles, begin: migrateGarage, tables, features })
 const without = startApp({
   models: { Article },
   routes: articles,
+  begin: migrateGarage,
   tables,
   features: features.filter(({ name }) => !['comments', 'activity', 'live'].includes(name)),
 })

@@ -1,3 +1,5 @@
+// @module-tag rest
+
 import { Writable } from 'node:stream'
 import { inspect } from 'node:util'
 import { pino } from 'pino'
@@ -13,7 +15,7 @@ const log = pino(new Writable({ write: (line, _, done) => done(void lines.push(S
 const publicUrl = 'https://admin.example.com'
 const app = startApp({
   models: { Note },
-  tables: migrateGarage,
+  begin: migrateGarage,
   publicUrl,
   log,
   signIn: true,

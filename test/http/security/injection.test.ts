@@ -1,3 +1,5 @@
+// @module-tag rest
+
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { Specimen, specimenTables } from '../../../packages/slipform/fixtures/specimen.ts'
 import { Vault, vaultRoutes, vaultTables } from '../fixtures/vault.ts'
