@@ -1,11 +1,11 @@
 import { type ChildProcess, spawn, spawnSync } from 'node:child_process'
 import { once } from 'node:events'
-import { cpSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, utimesSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, utimesSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, describe, expect, test } from 'vitest'
+import { copyEmptyDatabase } from '../fixtures/empty-database.ts'
 import { leaseFolder } from './lock.ts'
-import { openDatabase } from './open.ts'
 
 const program = join(import.meta.dirname, '../fixtures/note-keeper.ts')
 const ownProcesses = ['unshare', '--pid', '--fork', '--mount-proc', '--kill-child']
@@ -24,18 +24,9 @@ function makeFolder(): string {
   return folder
 }
 
-/** A folder with a database whose tables PostgreSQL has created already, which takes most of the time of the first start. */
 async function makeDatabase(): Promise<string> {
-  const folder = makeFolder()
-  template ??= createTemplate()
-  cpSync(await template, folder, { recursive: true })
-  return folder
-}
-
-let template: Promise<string> | undefined
-async function createTemplate(): Promise<string> {
-  const folder = makeFolder()
-  await (await openDatabase({ dataDir: folder })).destroy()
+  const folder = await copyEmptyDatabase('lock')
+  made.push(folder)
   return folder
 }
 
@@ -91,7 +82,7 @@ async function open(folder: string, prefix?: readonly string[]): Promise<NoteKee
 }
 
 // They start many processes, on machines that do other things too.
-describe.concurrent('the embedded database of a folder', { timeout: 180_000 }, () => {
+describe.concurrent('the embedded database of a folder', () => {
   test('is refused to a second process, which says that it waits, and opens at once for the next', async () => {
     const folder = await makeDatabase()
     const first = await open(folder)

@@ -1,16 +1,16 @@
 import { getEventListeners } from 'node:events'
 import { existsSync, mkdirSync, readdirSync, statSync } from 'node:fs'
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { openDatabase } from '../../db/open.ts'
+import { copyEmptyDatabase } from '../../fixtures/empty-database.ts'
 import { dumpEmbedded, restoreEmbedded } from './embedded.ts'
 
 test('a backup holds the rows of all tables but unlogged ones, as a database has after a crash', async () => {
-  const folder = await mkdtemp(join(tmpdir(), 'slipform-backup-unlogged-'))
+  const folder = await copyEmptyDatabase('backup-unlogged')
   const file = join(folder, 'backup.tar.gz')
-  const db = await openDatabase({ dataDir: join(folder, 'source') })
+  const db = await openDatabase({ dataDir: folder })
   await db.raw('create table notes as select generate_series(1, 3) as id')
   await db.raw('create unlogged table locks as select generate_series(1, 2) as id')
   expect([...(await dumpEmbedded(db, file))]).toEqual([['public.notes', 3]])
@@ -33,9 +33,9 @@ test('a backup holds the rows of all tables but unlogged ones, as a database has
 })
 
 test('a backup can be interrupted, and leaves nothing behind on the signal', async () => {
-  const folder = await mkdtemp(join(tmpdir(), 'slipform-backup-interrupted-'))
+  const folder = await copyEmptyDatabase('backup-interrupted')
   const file = join(folder, 'backup.tar.gz')
-  const db = await openDatabase({ dataDir: join(folder, 'source') })
+  const db = await openDatabase({ dataDir: folder })
   const stopping = new AbortController()
   expect((await dumpEmbedded(db, file, stopping.signal)).size).toBe(0)
   expect(getEventListeners(stopping.signal, 'abort')).toEqual([])
