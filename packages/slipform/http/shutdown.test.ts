@@ -123,7 +123,7 @@ describe.concurrent('a server that stops', () => {
   ])('ends at its deadline when %s hangs, and says so', async (_what, path, args) => {
     const server = await StoppingServer.start(...args)
     const response = server.request(path, keepAlive()).catch(() => {})
-    await new Promise((resolve) => setTimeout(resolve, 200))
+    await server.prints('serves')
     server.process.kill('SIGTERM')
     expect(await server.exitCode()).toBe(1)
     expect(server.output).toContain('Not stopped within 2000 ms')
@@ -136,7 +136,7 @@ describe.concurrent('a server that stops', () => {
   ])('%s before the deadline, and answers it', async (_what, path, answer) => {
     const server = await StoppingServer.start('hurry')
     const response = server.request(path, keepAlive())
-    await new Promise((resolve) => setTimeout(resolve, 200))
+    await server.prints('serves')
     server.process.kill('SIGTERM')
     expect(await text(await response)).toBe(answer)
     expect(await server.exitCode()).toBe(0)
@@ -145,9 +145,11 @@ describe.concurrent('a server that stops', () => {
   test('ends at once on a second signal', async () => {
     const server = await StoppingServer.start()
     const response = server.request('/hanging', keepAlive()).catch(() => {})
-    await new Promise((resolve) => setTimeout(resolve, 200))
+    await server.prints('serves')
     server.process.kill('SIGTERM')
-    await new Promise((resolve) => setTimeout(resolve, 700))
+    await server.prints('stopping')
+    // A signal within half a second is the same one, forwarded by npm.
+    await new Promise((resolve) => setTimeout(resolve, 600))
     server.process.kill('SIGTERM')
     expect(await server.exitCode()).toBe(1)
     expect(server.output).not.toContain('Not stopped')
