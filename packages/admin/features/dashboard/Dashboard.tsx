@@ -1,4 +1,5 @@
 import CalendarToday from '@mui/icons-material/CalendarToday'
+import { TextField } from '@mui/material'
 import type { ReactNode } from 'react'
 import { type ResourceProps, useTranslate } from 'react-admin'
 import { PageActions, PageTitle } from '../../ui/page/places.tsx'
@@ -6,7 +7,6 @@ import { Slot } from '../../ui/Slot.tsx'
 import { CardGrid } from './CardGrid.tsx'
 import { DefaultCards } from './DefaultCards.tsx'
 import { rangeNames, useRangeName } from './data/range.ts'
-import { PlainSelect } from './PlainSelect.tsx'
 
 export interface DashboardProps {
   /** The project's resources, in the order of the menu. */
@@ -32,12 +32,26 @@ const RangeSelect = () => {
   const translate = useTranslate()
   const [range, setRange] = useRangeName()
   return (
-    <PlainSelect
-      label={translate('slipform.dashboard.range.label')}
-      icon={<CalendarToday sx={{ fontSize: 16 }} />}
+    <TextField
+      select
+      fullWidth={false}
+      margin="none"
+      size="small"
+      variant="outlined"
       value={range}
-      options={rangeNames.map((name) => [name, translate(`slipform.dashboard.range.${name}`)])}
-      onChange={setRange}
-    />
+      onChange={({ target }) => setRange(target.value)}
+      slotProps={{
+        // The browser's own.
+        select: { native: true },
+        input: { startAdornment: <CalendarToday sx={{ fontSize: 16 }} /> },
+        htmlInput: { 'aria-label': translate('slipform.dashboard.range.label') },
+      }}
+    >
+      {rangeNames.map((name) => (
+        <option key={name} value={name}>
+          {translate(`slipform.dashboard.range.${name}`)}
+        </option>
+      ))}
+    </TextField>
   )
 }

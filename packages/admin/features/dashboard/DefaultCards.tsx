@@ -9,12 +9,10 @@ import { lazyPart } from '../../ui/loading/lazyPart.tsx'
 import { ReadError } from '../../ui/message/PageMessage.tsx'
 import { CardGrid, CardSkeletons, CardStack } from './CardGrid.tsx'
 import { ActivityCard } from './cards/ActivityCard.tsx'
-import { AttentionCard } from './cards/AttentionCard.tsx'
 import { BreakdownCard } from './cards/BreakdownCard.tsx'
 import { NumberCard } from './cards/NumberCard.tsx'
 import { SeriesCard } from './cards/SeriesCard.tsx'
 import { TableCard } from './cards/TableCard.tsx'
-import { attentionOf } from './data/attention.ts'
 import { chartOptionsOf, isCounted } from './data/options.ts'
 import { totalQuery } from './data/useTotal.ts'
 import { planCards } from './planCards.ts'
@@ -37,8 +35,7 @@ export const DefaultCards = ({ resources }: { resources: readonly ResourceProps[
   if (failed && totals.every(({ isError }) => isError)) {
     return <ReadError error={failed} onRetry={() => Promise.all(totals.map(({ refetch }) => refetch()))} />
   }
-  const counted = listed.map((resource, at) => ({ ...resource, total: totals[at]?.data ?? 0 }))
-  const plan = planCards(counted)
+  const plan = planCards(listed.map((resource, at) => ({ ...resource, total: totals[at]?.data ?? 0 })))
   if (plan.numbers.length === 0 && !failed) {
     return (
       <Suspense>
@@ -48,22 +45,18 @@ export const DefaultCards = ({ resources }: { resources: readonly ResourceProps[
   }
   const hasActivity =
     serverHas('activity') && listed.some(({ name }) => can('history', name) && !infoOf(name).hidesPeople)
-  const attentions = counted.flatMap(({ name, timeline, total }) =>
-    total > 0 ? (attentionOf(name, infoOf(name), timeline) ?? []) : [],
-  )
-  const hasSide = attentions.length > 0 || plan.breakdowns.length > 0 || hasActivity
+  const hasSide = plan.breakdowns.length > 0 || hasActivity
   return (
     <CardGrid>
       {plan.numbers.map((name) => (
         <NumberCard key={name} resource={name} width={numberWidths[plan.numbers.length - 1] ?? 'quarter'} />
       ))}
       <CardStack width={hasSide ? 'twoThirds' : 'full'}>
-        {plan.series.length > 0 && <SeriesCard resource={plan.series} />}
+        {plan.series && <SeriesCard resource={plan.series} />}
         {plan.table && <TableCard resource={plan.table} />}
       </CardStack>
       {hasSide && (
         <CardStack>
-          {attentions.length > 0 && <AttentionCard of={attentions} />}
           {plan.breakdowns.map((name) => (
             <BreakdownCard key={name} resource={name} />
           ))}

@@ -4,7 +4,7 @@ import { planCards } from './planCards.ts'
 const timeline = { source: 'day', kind: 'date' } as const
 const breakdown = { source: 'status', choices: [] }
 
-test('plans nothing of empty resources, and the series of the largest first', () => {
+test('plans nothing of empty resources, and the series of the largest', () => {
   const plan = planCards([
     { name: 'customers', references: 1, total: 250, breakdown },
     { name: 'vehicles', references: 2, total: 400, breakdown, timeline },
@@ -13,7 +13,7 @@ test('plans nothing of empty resources, and the series of the largest first', ()
   ])
   expect(plan).toEqual({
     numbers: ['customers', 'vehicles', 'jobs'],
-    series: ['jobs', 'vehicles'],
+    series: 'jobs',
     table: 'vehicles',
     breakdowns: ['customers', 'vehicles', 'jobs'],
   })
@@ -21,7 +21,7 @@ test('plans nothing of empty resources, and the series of the largest first', ()
 
 test('without charts a resource has its number and its records', () => {
   const plan = planCards([{ name: 'notes', references: 0, total: 1 }])
-  expect(plan).toMatchObject({ numbers: ['notes'], series: [], table: 'notes', breakdowns: [] })
+  expect(plan).toMatchObject({ numbers: ['notes'], series: undefined, table: 'notes', breakdowns: [] })
 })
 
 test('of many resources those have numbers that others refer to and that have many records', () => {

@@ -22,9 +22,6 @@ export const texts = {
     },
     last: '%{count} en %{period}',
     compared_last: 'Le dernier mois, trimestre ou an terminé, comparé au précédent.',
-    attention: 'À traiter',
-    late: '%{date} avant aujourd’hui, %{done} : non',
-    nothing_late: 'Rien n’est en retard.',
     compared:
       'Comparé à la même période précédente, sans le jour, la semaine ou le mois en cours, qui n’est pas terminé.',
     by: {
@@ -44,7 +41,6 @@ export const texts = {
     week_of: 'Semaine du %{day}',
     by_field: '%{name} par %{field}',
     over_time: '%{name} dans le temps',
-    series_of: 'Enregistrements du graphique',
     others: 'Autres',
     newest: 'Derniers ajouts : %{name}',
     view_all: 'Tout voir',

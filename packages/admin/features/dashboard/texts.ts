@@ -23,9 +23,6 @@ export const texts = {
     },
     last: '%{count} in %{period}',
     compared_last: 'The last month, quarter or year that has ended, compared with the one before it.',
-    attention: 'Needs attention',
-    late: '%{date} before today, %{done}: no',
-    nothing_late: 'Nothing is late.',
     compared: 'Compared with the time before, up to the last whole day, week or month.',
     by: {
       day: '%{field}, by day',
@@ -44,7 +41,6 @@ export const texts = {
     week_of: 'Week of %{day}',
     by_field: '%{name} by %{field}',
     over_time: '%{name} over time',
-    series_of: 'Records in the chart',
     others: 'Others',
     newest: 'Newest %{name}',
     view_all: 'View all',

@@ -4,7 +4,6 @@ import { Link, useCreatePath, useGetResourceLabel, useTranslate, useTranslateLab
 import type { AnyModel, FilterName } from 'slipform/browser'
 import type { Filter } from '../../../api/aggregate.ts'
 import type { Timeline } from '../../../format/timeline.ts'
-import type { Choice } from '../../../i18n/choiceName.ts'
 import { withSmallInitial } from '../../../i18n/fieldLabel.ts'
 import { choicesOf, findField, useFindResource } from '../../../resource/named.ts'
 import type { CardProps } from '../CardGrid.tsx'
@@ -20,8 +19,6 @@ export interface BreakdownCardProps<M extends AnyModel = AnyModel> extends CardP
   readonly resource: string
   /** A filterable field, or the relation of one. Default: the resource's enumeration. */
   readonly source?: Exclude<FilterName<M>, `${string}.${string}`>
-  /** Default: the values of the enumeration. */
-  readonly choices?: readonly Choice[]
   /** Default: resource and field. */
   readonly title?: string
   readonly filter?: Filter
@@ -37,7 +34,7 @@ const ReadableBreakdown = ({ resource, title, allTime = false, filter, ...props 
   const name = props.source ?? options.breakdown?.source ?? 'id'
   const field = findField(name, find(resource), find)
   const { source = name, info } = field ?? {}
-  const choices = props.choices ?? (field && info?.values && choicesOf(field))
+  const choices = field && info?.values && choicesOf(field)
   const timeline = allTime ? undefined : (props.timeline ?? options.timeline)
   const { data, error, refetch } = useParts(resource, {
     source,

@@ -1,5 +1,5 @@
 import { Box, Skeleton } from '@mui/material'
-import { useCreatePath, useGetResourceLabel, useStore, useTranslate, useTranslateLabel } from 'react-admin'
+import { useCreatePath, useGetResourceLabel, useTranslate, useTranslateLabel } from 'react-admin'
 import { dayOf, type Interval } from '../../../format/days.ts'
 import { useFormatLocale } from '../../../format/locale.ts'
 import { periodFilter } from '../../../format/timeline.ts'
@@ -11,43 +11,21 @@ import { filteredList } from '../data/filteredList.ts'
 import { useChartOptions } from '../data/options.ts'
 import { type SeriesOptions, useSeries } from '../data/useSeries.ts'
 import { useValueFormat } from '../data/useValueFormat.ts'
-import { PlainSelect } from '../PlainSelect.tsx'
 import { CardFrame } from './CardFrame.tsx'
 import { forReaders } from './mayShow.tsx'
 
 export interface SeriesCardProps extends Partial<SeriesOptions>, CardProps {
-  /** A resource, or several of which the user chooses one. */
-  readonly resource: string | readonly string[]
+  readonly resource: string
   /** Default: the name of the resource, over time. */
   readonly title?: string
   /** How the values are written, such as `{ notation: 'compact' }`. Default: with what the field of `sum` counts. */
   readonly format?: Intl.NumberFormatOptions
 }
 
-// The browser remembers the chosen resource, for all cards.
-const storeKey = 'dashboard.series'
-
-const ReadableSeries = ({ resource, ...props }: SeriesCardProps) => {
-  const names = typeof resource === 'string' ? [resource] : resource
-  const [stored, setStored] = useStore<string | undefined>(storeKey)
-  const chosen = names.find((name) => name === stored) ?? names[0]
-  if (chosen === undefined) return null
-  return <Chart {...props} resource={chosen} names={names} onChoose={setStored} />
-}
-
-/** The dashboard's bar chart: the records of each day, week or month of the time range, or the sum of a field, linked to the lists. */
-export const SeriesCard = forReaders(ReadableSeries)
-
 /** Whether the time of a bar has not ended: such bars are pale. */
 const isRunning = ({ to }: Bucket) => to >= dayOf(new Date())
 
-interface ChartProps extends Omit<SeriesCardProps, 'resource'> {
-  readonly resource: string
-  readonly names: readonly string[]
-  readonly onChoose: (name: string) => void
-}
-
-const Chart = ({ resource, names, onChoose, title, format, sum, filter, ...props }: ChartProps) => {
+const ReadableSeries = ({ resource, title, format, sum, filter, ...props }: SeriesCardProps) => {
   const options = useChartOptions(resource)
   const timeline = props.timeline ?? options.timeline
   const { data, error, refetch } = useSeries(resource, { timeline, sum, filter })
@@ -78,16 +56,6 @@ const Chart = ({ resource, names, onChoose, title, format, sum, filter, ...props
           )}
         </>
       }
-      aside={
-        names.length > 1 && (
-          <PlainSelect
-            label={translate('slipform.dashboard.series_of')}
-            value={resource}
-            options={names.map((name) => [name, resourceLabel(name, 2)])}
-            onChange={onChoose}
-          />
-        )
-      }
       error={error}
       onRetry={refetch}
     >
@@ -106,3 +74,6 @@ const Chart = ({ resource, names, onChoose, title, format, sum, filter, ...props
     </CardFrame>
   )
 }
+
+/** The dashboard's bar chart: the records of each day, week or month of the time range, or the sum of a field, linked to the lists. */
+export const SeriesCard = forReaders(ReadableSeries)

@@ -16,21 +16,20 @@ const shapes: Record<
   year: { label: { year: 'numeric' }, tick: { year: 'numeric' } },
 }
 
-/** Names the interval that has ended last, for a number. Months and quarters go without their year: it is this one or the one before. */
-export const nameOfLast = ({ from }: Period, interval: Interval, locale: string): string => {
-  const date = new Date(`${from}T00:00Z`)
-  if (interval === 'quarter') return `Q${date.getUTCMonth() / 3 + 1}`
-  const shape = interval === 'month' ? ({ month: 'short' } as const) : shapes[interval].label
-  return new Intl.DateTimeFormat(locale, { ...shape, ...inUtc }).format(date)
+/** The name of an interval, for a bar: in full, `Jul 2025`, and below the axis, `Jul`, over its year. */
+interface BucketName {
+  readonly label: string
+  readonly tick: string
+  readonly year?: string
 }
 
-/** Names an interval, for a bar: in full, `Jul 2025`, and below the axis, `Jul`, over its year. */
+/** Names an interval. */
 export const nameOfBucket = (
   { from }: Period,
   interval: Interval,
   locale: string,
   weekOf: (day: string) => string,
-): { label: string; tick: string; year?: string } => {
+): BucketName => {
   const date = new Date(`${from}T00:00Z`)
   const year = String(date.getUTCFullYear())
   if (interval === 'quarter') {
@@ -45,4 +44,10 @@ export const nameOfBucket = (
     tick: format(shapes[interval].tick),
     ...(interval !== 'year' && { year }),
   }
+}
+
+/** Names the interval that has ended last, for a number. Months and quarters go without their year: it is this one or the one before. */
+export const nameOfLast = (period: Period, interval: Interval, locale: string): string => {
+  const { label, tick } = nameOfBucket(period, interval, locale, (day) => day)
+  return interval === 'month' || interval === 'quarter' ? tick : label
 }

@@ -42,10 +42,10 @@ export const changeOf = (current: number, previous: number): number | undefined 
 const parameter = 'range'
 
 /** Returns the time range of the dashboard from its address, and a function that changes it. */
-export const useRangeName = (): [RangeName, (name: RangeName) => void] => {
+export const useRangeName = (): [RangeName, (name: string) => void] => {
   const [search, setSearch] = useSearchParams()
   const name = rangeNames.find((known) => known === search.get(parameter)) ?? defaultRange
-  const choose = (chosen: RangeName) =>
+  const choose = (chosen: string) =>
     setSearch(
       (before) => {
         const after = new URLSearchParams(before)
