@@ -1,4 +1,3 @@
-import type { Locator } from '@playwright/test'
 import { ListPage } from '../../packages/testing/pages/ListPage.ts'
 import { waitForDelete } from '../../packages/testing/support/responses.ts'
 import { expect, test } from '../../packages/testing/support/test.ts'
@@ -240,24 +239,10 @@ test('filters, sorts and pages the cards of a phone, and chooses their lines', a
   await page.keyboard.press('Escape')
   await list.closeTools()
   await expect(line('VIN')).toBeVisible()
-  await swipe(list.cards.first())
-  await page.getByRole('menuitem', { name: 'Delete' }).click({ trial: true })
-  await page.keyboard.press('Escape')
   await list.openTools()
   await expect(page.getByRole('tab', { name: /^All \d/ })).toBeVisible()
   await expectAccessible(page, { only: 'phone' })
 })
-
-/** Moves a finger over a card, to the left. */
-const swipe = (card: Locator) =>
-  card.evaluate((element) => {
-    const touch = (clientX: number) => new Touch({ identifier: 1, target: element, clientX, clientY: 200 })
-    const send = (type: string, touches: Touch[]) =>
-      element.dispatchEvent(new TouchEvent(type, { bubbles: true, cancelable: true, touches }))
-    send('touchstart', [touch(300)])
-    send('touchmove', [touch(220)])
-    send('touchend', [])
-  })
 
 test('fits the columns of a table into its place, and shows those that are switched on', async ({ page }) => {
   await page.setViewportSize({ width: 1024, height: 800 })

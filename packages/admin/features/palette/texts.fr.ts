@@ -1,6 +1,5 @@
 export const texts = {
   palette: {
-    changed: '%{name} : %{field} est maintenant %{value}',
     title: 'Recherche et commandes',
     placeholder: 'Rechercher des enregistrements, des pages et des actions',
     pages: 'Pages',

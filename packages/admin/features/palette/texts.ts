@@ -1,7 +1,6 @@
 /** The texts of the palette, below `slipform`. */
 export const texts = {
   palette: {
-    changed: '%{name}: %{field} is now %{value}',
     title: 'Search and commands',
     placeholder: 'Search records, pages and actions',
     pages: 'Pages',

@@ -3,17 +3,13 @@ import { columnsOf } from '../../resource/defaults.ts'
 import { choicesOf, findField, type NamedField, useFindResource } from '../../resource/named.ts'
 import { titleNames } from '../../resource/title.ts'
 import { nameOfRecord } from '../../ui/nameOfRecord.ts'
-import { matchesText } from './rankByText.ts'
 
 const maxFacts = 3
 
 /** The kinds of fields that tell records apart: times of the server tell little, and amounts are not formatted here. */
 const toldKinds: ReadonlySet<string> = new Set(['text', 'oneOf', 'integer'])
 
-/**
- * Returns a function for what the palette shows beside a found record's name, to tell it from others: the first values of its list, those
- * that match the search before others, then related records, enumerations and numbers.
- */
+/** Returns a function for what the palette shows beside a found record's name, to tell it from others: the first values of its list. */
 export const useDetail = () => {
   const find = useFindResource()
   const definitions = useResourceDefinitions()
@@ -25,23 +21,15 @@ export const useDetail = () => {
     const name = choicesOf(field).find(({ id }) => id === value)?.name
     return name === undefined ? (toldKinds.has(kind) ? String(value ?? '') : '') : translate(name, { _: name })
   }
-  return (resource: string, record: RaRecord, search: string): string => {
+  return (resource: string, record: RaRecord): string => {
     const of = find(resource)
     const title = titleNames(of)
     const facts = columnsOf(of).flatMap((item) => {
       const field = typeof item === 'string' && !title.includes(item) ? findField(item, of, find) : undefined
-      const text = field?.of === of ? textOf(field, record) : ''
-      return field === undefined || text === '' ? [] : { text, rank: rankOf(field, text, search) }
+      return (field?.of === of && textOf(field, record)) || []
     })
-    const told = facts.sort((one, other) => one.rank - other.rank).slice(0, maxFacts)
-    return told.map(({ text }) => text).join(' · ')
+    return facts.slice(0, maxFacts).join(' · ')
   }
-}
-
-const rankOf = ({ info }: NamedField, text: string, search: string): number => {
-  if (matchesText(text, search)) return 0
-  if (info.reference !== undefined) return 1
-  return info.values !== undefined ? 2 : info.kind === 'integer' ? 3 : 4
 }
 
 const isRecord = (value: unknown): value is RaRecord => typeof value === 'object' && value !== null && 'id' in value

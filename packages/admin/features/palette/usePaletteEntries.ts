@@ -24,7 +24,6 @@ import { can, loadedSession } from '../../session/session.ts'
 import { useSignOut } from '../../session/useSignOut.ts'
 import { useShortcutsDialog } from '../../ui/shortcuts/ShortcutsProvider.tsx'
 import { rankByText } from './rankByText.ts'
-import { usePointedEntries } from './usePointedEntries.ts'
 import { useRecordEntries } from './useRecordEntries.ts'
 
 /** What the palette offers: a record, a page or an action. */
@@ -40,14 +39,13 @@ export interface PaletteEntry {
   readonly run: () => void
 }
 
-/** Returns all that the palette offers for a text, in its order: actions on the current row, recent or found records, pages, other actions. */
+/** Returns all that the palette offers for a text, in its order: recent or found records, pages, actions. */
 export const usePaletteEntries = (text: string) => {
-  const pointed = usePointedEntries()
   const { records, ...search } = useRecordEntries(text)
   const { pages, creations } = useResourceEntries()
   const actions = [...creations, ...useActions()]
   const ranked = [pages, actions].flatMap((entries) => rankByText(entries, text))
-  return { entries: [...rankByText(pointed, text), ...records, ...ranked], ...search }
+  return { entries: [...records, ...ranked], ...search }
 }
 
 /** Returns the dashboard and the lists that the user may see, and an action for each resource of which the user may create records. */

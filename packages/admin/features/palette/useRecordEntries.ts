@@ -50,7 +50,7 @@ export const useRecordEntries = (text: string) => {
     const group = labelOf(resource, 2)
     const entries = data.flatMap((record) => {
       const label = nameOfRecord(record, definitions[resource])
-      return entriesOf(resource, record.id, { group, label, detail: detailOf(resource, record, search) })
+      return entriesOf(resource, record.id, { group, label, detail: detailOf(resource, record) })
     })
     const name = withSmallInitial(labelOf(resource, total))
     const query = `?${new URLSearchParams({ filter: JSON.stringify({ q: search }) })}`

@@ -1,19 +1,15 @@
-import { useContext, useEffect } from 'react'
-import { useCreatePath, useEvent, useListContext, useResourceDefinition } from 'react-admin'
+import { useContext } from 'react'
+import { useCreatePath, useListContext, useResourceDefinition } from 'react-admin'
 import { useNavigate } from 'react-router'
 import { can } from '../../session/session.ts'
 import { valueClasses } from '../../theme/names.ts'
 import { isInput, useShortcuts } from '../../ui/shortcuts/useShortcuts.ts'
 import { PeekContext } from './peek.ts'
-import { providePointed } from './pointedRecords.ts'
 import { currentRow, focusedRow, rowsOfList } from './rows.ts'
 
 const searchSelector = 'main input[name=q], main [role=searchbox], main input[type=search]'
 
-/**
- * Handles the shortcuts of a list page, and tells the palette what the user points at. The current row is the one with the focus, else the
- * one whose record stands beside the list.
- */
+/** Handles the shortcuts of a list page. The current row is the one with the focus, else the one whose record stands beside the list. */
 export const ListShortcuts = () => {
   const { resource, data = [], selectedIds = [], onUnselectItems } = useListContext()
   const { hasCreate, hasEdit } = useResourceDefinition({ resource })
@@ -26,14 +22,6 @@ export const ListShortcuts = () => {
     const id = row?.dataset.record
     return id === undefined ? row && data[rowsOfList().indexOf(row)] : data.find((record) => String(record.id) === id)
   }
-  const pointed = useEvent(() => {
-    const unselect = () => onUnselectItems?.()
-    const only = selectedIds.length === 1 ? data.find(({ id }) => id === selectedIds[0]) : undefined
-    if (selectedIds.length > 0) return { resource, ids: selectedIds, record: only, unselect }
-    const record = recordOf(currentRow())
-    return record && { resource, ids: [record.id], record, unselect }
-  })
-  useEffect(() => providePointed(pointed), [pointed])
   const move = (step: number) => (_: KeyboardEvent, keys: string) => {
     // Without a focused row, arrows scroll the page.
     if (focusedRow() === null && keys.startsWith('Arrow')) return false

@@ -24,7 +24,6 @@ import { RecordCheckbox } from './RecordCheckbox.tsx'
 import { useRowGroup } from './rowGroup.tsx'
 import { SelectableCards } from './SelectableCards.tsx'
 import type { RecordTableProps } from './TableLayout.tsx'
-import { useSwipe } from './useSwipe.ts'
 
 type ColumnProps = Pick<RecordFieldProps, 'source' | 'label' | 'field' | 'children'> &
   Pick<DataTableColumnProps, 'disableSort'> &
@@ -44,8 +43,6 @@ const cardStyle = {
   borderBottom: 1,
   borderColor: 'divider',
   bgcolor: 'background.paper',
-  touchAction: 'pan-y',
-  transition: 'transform 120ms ease-out',
   [`& .${valueClasses.checkbox}`]: { width: 36, height: 36, ml: -1, mr: 0.5, my: 0 },
   '& .RaRecordField-value': { minWidth: 0, overflowWrap: 'anywhere' },
   '& dl': { display: 'flex', flexWrap: 'wrap', columnGap: 2, rowGap: 0.25, m: 0, fontSize: 13 },
@@ -107,7 +104,7 @@ export const RecordCards = ({
                     <RecordField {...column} label={false} />
                   </Box>
                 ))}
-              <span data-row-action="">{rowAction}</span>
+              {rowAction}
             </Stack>
             <BooleanWords value>
               <dl>
@@ -132,16 +129,15 @@ export const RecordCards = ({
 
 const groupStyle = { position: 'sticky', top: 0, zIndex: 1, px: 1, bgcolor: 'background.default' }
 
-/** A card that a swipe to the left opens the menu of. */
+/** A card, below the heading of its group. */
 const RecordCard = ({ children }: { children: ReactNode }) => {
   const { heading, isCollapsed } = useRowGroup()
   const className = useChangedClass()
-  const swipe = useSwipe((card) => card.querySelector<HTMLElement>('[data-row-action] button')?.click())
   return (
     <>
       {heading && <Box sx={groupStyle}>{heading}</Box>}
       {!isCollapsed && (
-        <Stack component="article" className={className} sx={cardStyle} {...swipe}>
+        <Stack component="article" className={className} sx={cardStyle}>
           {children}
         </Stack>
       )}
