@@ -1,8 +1,7 @@
-import DragIndicator from '@mui/icons-material/DragIndicator'
 import KeyboardArrowDown from '@mui/icons-material/KeyboardArrowDown'
 import KeyboardArrowUp from '@mui/icons-material/KeyboardArrowUp'
 import { Box, FormControlLabel, IconButton, Switch, Typography } from '@mui/material'
-import type { KeyboardEvent, PointerEvent } from 'react'
+import type { KeyboardEvent } from 'react'
 import { useTranslate } from 'react-admin'
 
 /** A column in the list of columns, its place there, and functions that show or hide it and move it to a place. */
@@ -17,7 +16,7 @@ export interface ColumnItemProps {
   onMove?: (place: number) => void
 }
 
-/** A column in the list of columns, which users show or hide, and move by pointer, by buttons, or by Alt and an arrow. */
+/** A column in the list of columns, which users show or hide, and move by buttons, or by Alt and an arrow. */
 export const ColumnItem = ({ name, isShown, isUnfit, place, count, onToggle, onMove }: ColumnItemProps) => {
   const translate = useTranslate()
   const press = (event: KeyboardEvent) => {
@@ -25,16 +24,6 @@ export const ColumnItem = ({ name, isShown, isUnfit, place, count, onToggle, onM
     if (!event.altKey || step === undefined) return
     event.preventDefault()
     if (place + step >= 0 && place + step < count) onMove?.(place + step)
-  }
-  const drag = (event: PointerEvent<HTMLElement>) => {
-    if (!event.currentTarget.hasPointerCapture(event.pointerId)) return
-    const item = event.currentTarget.closest('li')
-    const items = [...(item?.parentElement?.children ?? [])]
-    const over = items.findIndex((other) => {
-      const { top, bottom } = other.getBoundingClientRect()
-      return top <= event.clientY && event.clientY < bottom
-    })
-    if (over !== -1 && over !== place) onMove?.(over)
   }
   const moveButton = (label: string, Icon: typeof KeyboardArrowUp, to: number) => {
     const isPossible = to >= 0 && to < count
@@ -55,17 +44,6 @@ export const ColumnItem = ({ name, isShown, isUnfit, place, count, onToggle, onM
   return (
     // The keys are those of the switch and the buttons within.
     <Box component="li" onKeyDown={press} sx={itemStyle}>
-      {onMove && (
-        <Box
-          component="span"
-          aria-hidden
-          sx={{ display: 'flex', cursor: 'grab', touchAction: 'none', color: 'text.disabled' }}
-          onPointerDown={({ currentTarget, pointerId }) => currentTarget.setPointerCapture(pointerId)}
-          onPointerMove={drag}
-        >
-          <DragIndicator fontSize="small" />
-        </Box>
-      )}
       <FormControlLabel
         control={<Switch size="small" checked={isShown} onChange={onToggle} />}
         label={

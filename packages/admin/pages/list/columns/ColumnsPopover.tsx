@@ -62,7 +62,7 @@ const useColumnChoice = ({ sources, labels, hiddenByDefault }: TableColumns) => 
   return { columns, said, toggle, moveTo, reset: () => store(undefined) }
 }
 
-/** The popover of a table's columns: a switch for each, in their order, which the pointer, buttons and keys change; row height, and what features add. */
+/** The popover of a table's columns: a switch for each, in their order, which buttons and keys change; row height, and what features add. */
 export const ColumnsPopover = ({ title, anchor, table, onClose }: ColumnsPopoverProps) => {
   const translate = useTranslate()
   // On a phone the keyboard would cover the columns.
