@@ -1,22 +1,10 @@
 import CheckCircle from '@mui/icons-material/CheckCircle'
-import Lock from '@mui/icons-material/Lock'
 import WarningAmber from '@mui/icons-material/WarningAmber'
-import {
-  Box,
-  Table,
-  TableBody,
-  TableCell,
-  TableHead,
-  TableRow,
-  TextField,
-  type Theme,
-  Typography,
-  useMediaQuery,
-} from '@mui/material'
+import { Box, Table, TableBody, TableCell, TableHead, TableRow, TextField, Typography } from '@mui/material'
 import { type Doubt, listDoubts } from './doubts.ts'
-import { byField, fieldOf, notImported, repeatedFields, requiredFields, updatedRecord } from './mapping.ts'
+import { byField, fieldOf, notImported, repeatedFields, updatedRecord } from './mapping.ts'
 import { columnName } from './names.ts'
-import type { Source } from './source.ts'
+import { columnGroups, type Source } from './source.ts'
 import type { Import } from './useImport.ts'
 
 type Props = Import & { source: Source }
@@ -25,13 +13,7 @@ type Props = Import & { source: Source }
 export const ColumnTable = (props: Props) => {
   const { source, words } = props
   const doubts = listDoubts(source.inspection, { mapping: source.mapping, target: props.target, words })
-  const columns = [...source.inspection.headers.keys()]
-  const groups = [
-    ['doubtful', columns.filter((at) => source.doubtful.includes(at))],
-    ['matched', columns.filter((at) => !source.doubtful.includes(at) && !source.readOnly.has(at))],
-    ['read_only', [...source.readOnly.keys()]],
-  ] as const
-  const required = [...new Set([...source.missing, ...requiredFields(source.mapping, props.target)])]
+  const columns = [...source.groups.keys()]
   return (
     <Table size="small" sx={{ '& .MuiTableCell-root': { p: 1, verticalAlign: 'middle' } }}>
       <TableHead>
@@ -41,105 +23,38 @@ export const ColumnTable = (props: Props) => {
           <TableCell>{words.say('columns.import_as')}</TableCell>
         </TableRow>
       </TableHead>
-      {required.length > 0 && (
-        <TableBody>
-          <GroupRow>{words.count('columns.required', required.length)}</GroupRow>
-          {required.map((name) => (
-            <RequiredRow key={name} name={name} {...props} />
-          ))}
-        </TableBody>
-      )}
-      {groups.map(
-        ([group, members]) =>
+      {columnGroups.map((group) => {
+        const members = columns.filter((at) => source.groups[at] === group)
+        return (
           members.length > 0 && (
             <TableBody key={group}>
-              <GroupRow>{words.count(`columns.${group}`, members.length)}</GroupRow>
+              <TableRow>
+                <TableCell component="th" scope="rowgroup" colSpan={3} sx={groupStyle}>
+                  {words.count(`columns.${group}`, members.length)}
+                </TableCell>
+              </TableRow>
               {members.map((at) => (
                 <ColumnRow key={at} at={at} doubt={doubts.get(at)} {...props} />
               ))}
             </TableBody>
-          ),
-      )}
+          )
+        )
+      })}
     </Table>
   )
 }
 
-const GroupRow = ({ children }: { children: string }) => (
-  <TableRow>
-    <TableCell component="th" scope="rowgroup" colSpan={3} sx={{ color: 'text.secondary', fontWeight: 560 }}>
-      {children}
-    </TableCell>
-  </TableRow>
-)
-
-/** A field that new records require, and for which no column was found: its column is chosen here. */
-const RequiredRow = ({ name, source, target, words, setMapping }: Props & { name: string }) => {
-  const { inspection, mapping } = source
-  // A phone has no column of first values.
-  const isNarrow = useMediaQuery<Theme>(({ breakpoints }) => breakpoints.down('sm'))
-  const label = words.fieldLabel(name)
-  const column = mapping.findIndex((importAs) => fieldOf(importAs).name === name)
-  const isMissing = requiredFields(mapping, target).includes(name)
-  const choose = (chosen: string) =>
-    setMapping(
-      mapping.map((importAs, at) => {
-        if (String(at) === chosen) return name
-        return at === column ? notImported : importAs
-      }),
-    )
-  return (
-    <TableRow>
-      <TableCell colSpan={isNarrow ? 1 : 2}>
-        <strong>{label} *</strong>
-        {isMissing && (
-          <Typography id={`required-${name}`} variant="body2" color="error">
-            {words.say('columns.required_why')}
-          </Typography>
-        )}
-      </TableCell>
-      <TableCell>
-        <TextField
-          select
-          error={isMissing}
-          value={column === -1 ? '' : column}
-          onChange={(event) => choose(event.target.value)}
-          slotProps={{
-            select: { native: true },
-            htmlInput: {
-              'aria-label': words.say('columns.column_of', { field: label }),
-              'aria-required': true,
-              'aria-describedby': isMissing ? `required-${name}` : undefined,
-            },
-          }}
-          sx={{ m: 0 }}
-        >
-          <option value="">{words.say('columns.choose_column')}</option>
-          {[...inspection.headers.keys()].map((at) => (
-            <option key={at} value={at}>
-              {columnName(inspection.headers, at, words)}
-            </option>
-          ))}
-        </TextField>
-      </TableCell>
-    </TableRow>
-  )
-}
+const groupStyle = { color: 'text.secondary', fontWeight: 560 }
 
 const ColumnRow = ({ at, doubt, ...props }: Props & { at: number; doubt: Doubt | undefined }) => {
   const { source, words } = props
   const { inspection, mapping } = source
-  const isUnmapped = (mapping[at] ?? notImported) === notImported
-  const readOnly = isUnmapped ? source.readOnly.get(at) : undefined
-  const isOpen = doubt !== undefined || (isUnmapped && readOnly === undefined)
-  const Icon = isOpen ? WarningAmber : readOnly ? Lock : CheckCircle
+  const isUnmapped = mapping[at] === notImported && source.groups[at] !== 'read_only'
+  const isOpen = doubt !== undefined || isUnmapped
+  const Icon = isOpen ? WarningAmber : CheckCircle
   const values = (
     <>
       <Values values={inspection.preview.map((cells) => cells[at] ?? '')} />
-      {readOnly && (
-        <Typography variant="body2" color="text.secondary">
-          {words.say('columns.read_only_why', { name: words.fieldLabel(readOnly) })}
-        </Typography>
-      )}
       {doubt && (
         <Typography variant="body2" color="warning.main" sx={{ overflowWrap: 'anywhere' }}>
           {words.count('columns.invalid', doubt.count, {
@@ -156,8 +71,8 @@ const ColumnRow = ({ at, doubt, ...props }: Props & { at: number; doubt: Doubt |
         <Box sx={{ display: 'flex', alignItems: 'center', gap: 1, overflowWrap: 'anywhere' }}>
           <Icon
             fontSize="small"
-            color={isOpen ? 'warning' : readOnly ? 'disabled' : 'success'}
-            titleAccess={words.say(isOpen ? 'columns.look' : readOnly ? 'columns.not_imported_note' : 'columns.ok')}
+            color={isOpen ? 'warning' : 'success'}
+            titleAccess={words.say(isOpen ? 'columns.look' : 'columns.ok')}
           />
           <strong>{columnName(inspection.headers, at, words)}</strong>
         </Box>

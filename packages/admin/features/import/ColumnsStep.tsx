@@ -2,7 +2,7 @@ import { Alert, Box, MenuItem, Stack, TextField, Typography } from '@mui/materia
 import { useState } from 'react'
 import { type Fault, faultOf } from 'slipform/browser'
 import { ColumnTable } from './ColumnTable.tsx'
-import { missingFields, notImported, requiredFields, updatedRecord } from './mapping.ts'
+import { missingFields, notImported, updatedRecord } from './mapping.ts'
 import { exampleOf } from './regions.ts'
 import type { Source } from './source.ts'
 import type { Import } from './useImport.ts'
@@ -85,9 +85,7 @@ const RegionSelect = ({ source, words, setRegion }: PartProps) => (
 /** Hints and warnings about the file and its columns. */
 const Hints = ({ source, target, words }: PartProps) => {
   const { inspection, mapping, isRemembered } = source
-  // The table names each required field itself; these are those without which rows that create records fail.
-  const isStopped = requiredFields(mapping, target).length > 0
-  const missing = isStopped ? [] : missingFields(mapping, target).map((name) => words.fieldLabel(name))
+  const missing = missingFields(mapping, target).map((name) => words.fieldLabel(name))
   const keyed = inspection.headers[mapping.indexOf(updatedRecord)]
   const canCreate = target.limits.create !== undefined
   const hints = [

@@ -112,7 +112,7 @@ const CheckStep = ({ check, rejections, words, source }: Import) => {
           )}
         </Alert>
       )}
-      <RejectedRows rejections={rejections} doubtful={source?.doubtful ?? []} words={words} />
+      <RejectedRows rejections={rejections} groups={source?.groups ?? []} words={words} />
     </Stack>
   )
 }

@@ -24,7 +24,7 @@ export const ImportStep = (flow: Import & { onClose: () => void }) => {
       )}
       <Interrupted {...flow} />
       {!isImporting && <Summary {...flow} />}
-      {!isImporting && <RejectedRows rejections={rejections} doubtful={source?.doubtful ?? []} words={words} />}
+      {!isImporting && <RejectedRows rejections={rejections} groups={source?.groups ?? []} words={words} />}
     </Stack>
   )
 }

@@ -1,19 +1,20 @@
 import { Box, Typography } from '@mui/material'
 import type { Rejections, SharedFault } from './rejections.ts'
+import type { Source } from './source.ts'
 import type { ImportWords } from './useWords.ts'
 
 export interface RejectedRowsProps {
   rejections: Rejections
-  /** The columns whose faults come first. */
-  doubtful: readonly number[]
+  /** The groups of the columns: faults of doubtful ones come first. */
+  groups: Source['groups']
   words: ImportWords
 }
 
 const maxFaultsShown = 100
 
 /** The errors below the third and the last step: equal faults of several rows are one, with the numbers of the rows. */
-export const RejectedRows = ({ rejections, doubtful, words }: RejectedRowsProps) => {
-  const faults = rejections.list(doubtful)
+export const RejectedRows = ({ rejections, groups, words }: RejectedRowsProps) => {
+  const faults = rejections.list([...groups.keys()].filter((at) => groups[at] === 'doubtful'))
   if (faults.length === 0) return null
   return (
     <>

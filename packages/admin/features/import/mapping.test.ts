@@ -2,10 +2,9 @@ import { describe, expect, test } from 'vitest'
 import {
   fieldOf,
   guessMapping,
-  guessSimilar,
   isPossible,
+  isReadOnly,
   missingFields,
-  readOnlyField,
   repeatedFields,
   requiredFields,
   updatedRecord,
@@ -92,27 +91,9 @@ describe('guessMapping', () => {
   })
 })
 
-test.each([
-  ['mail', 'e_mail'],
-  ['Your e-mail', 'e_mail'],
-  ['private', 'is_private'],
-  ['Client number', 'customer_id'],
-  // Of two fields.
-  ['customer.name', ''],
-  ['ma', ''],
-  ['created_at', ''],
-  ['', ''],
-])('guessSimilar finds for %j %j', (header, importAs) => {
-  expect(guessSimilar([''], [header], target, labelsOf)).toEqual([importAs])
-})
-
-test('guessSimilar leaves other columns as they are, and gives each field once', () => {
-  expect(guessSimilar(['e_mail', ''], ['E-mail', 'mail'], target, labelsOf)).toEqual(['e_mail', ''])
-})
-
-test('readOnlyField names the field of a column that cannot be written', () => {
-  expect(readOnlyField('Created at', target, labelsOf)).toBe('created_at')
-  expect(readOnlyField('name', target, labelsOf)).toBeUndefined()
+test('a column of a field that cannot be written is known by its name or label', () => {
+  expect(isReadOnly('Created at', target, labelsOf)).toBe(true)
+  expect(isReadOnly('name', target, labelsOf)).toBe(false)
 })
 
 test('requiredFields are those that are missing where no column names the record to update', () => {

@@ -71,39 +71,9 @@ export function guessMapping(
   })
 }
 
-// Shorter names begin or end too many others.
-const shortestPart = 4
-
-/**
- * Adds a guess to columns without a field: the one field whose name begins or ends that of the column, or the other way round, as
- * `mail` ends `email`. Not for columns of fields that cannot be written.
- */
-export function guessSimilar(
-  mapping: Mapping,
-  headers: readonly string[],
-  target: ImportTarget,
-  labelsOf: LabelsOf,
-): Mapping {
-  const names = namesOf(target, labelsOf).filter(([, meant]) => fieldOf(meant).by === undefined)
-  const taken = new Set(mapping.map((importAs) => fieldOf(importAs).name))
-  return mapping.map((importAs, at) => {
-    const header = plain(headers[at] ?? '')
-    if (importAs !== notImported || readOnlyField(headers[at] ?? '', target, labelsOf)) return importAs
-    const similar = names.filter(([name]) => {
-      const [short = '', long = ''] = [name, header].sort((one, other) => one.length - other.length)
-      return short.length >= shortestPart && (long.startsWith(short) || long.endsWith(short))
-    })
-    const [candidate, ...others] = new Set(similar.map(([, meant]) => fieldOf(meant).name))
-    if (candidate === undefined || others.length > 0 || taken.has(candidate)) return notImported
-    taken.add(candidate)
-    return candidate
-  })
-}
-
-/** Returns the field of a column that cannot be written; undefined for other columns. */
-export function readOnlyField(header: string, { readOnly }: ImportTarget, labelsOf: LabelsOf): string | undefined {
-  return readOnly.find((name) => [name, ...labelsOf(name)].some((label) => plain(label) === plain(header)))
-}
+/** Whether a column is named as a field that cannot be written. */
+export const isReadOnly = (header: string, { readOnly }: ImportTarget, labelsOf: LabelsOf): boolean =>
+  readOnly.some((name) => [name, ...labelsOf(name)].some((label) => plain(label) === plain(header)))
 
 function byOtherField(importAs: string, values: readonly string[], { fields }: ImportTarget): string | undefined {
   const { by = [], keyForm } = fields.find(({ name }) => name === importAs)?.references ?? {}

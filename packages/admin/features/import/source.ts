@@ -1,10 +1,16 @@
 import { type Inspection, inspect } from 'slipform/csv'
+import { listLanguages } from '../../i18n/languages.ts'
+import { loadTexts } from '../../i18n/resourceTexts.ts'
 import { listDoubts } from './doubts.ts'
-import { loadLabels } from './labels.ts'
-import { guessMapping, guessSimilar, type Mapping, notImported, readOnlyField, requiredFields } from './mapping.ts'
+import { guessMapping, isReadOnly, type LabelsOf, type Mapping, notImported } from './mapping.ts'
 import { findRegion, listRegions } from './regions.ts'
 import type { ImportTarget } from './target.ts'
 import type { ImportWords } from './useWords.ts'
+
+/** The groups of columns in the table of the second step, in their order: those to look at, those that were found, and those of fields that cannot be written. */
+export const columnGroups = ['doubtful', 'matched', 'read_only'] as const
+
+export type ColumnGroup = (typeof columnGroups)[number]
 
 /** A readable file and the mapping of its columns. */
 export interface Source {
@@ -17,12 +23,8 @@ export interface Source {
   region: string
   /** Whether the mapping is that of the last import of such a file. */
   isRemembered: boolean
-  /** The columns to look at, by what they were when the file was read: the table keeps its order. */
-  doubtful: readonly number[]
-  /** The required fields for which no column was found when the file was read. */
-  missing: readonly string[]
-  /** The field of each column that cannot be written. */
-  readOnly: ReadonlyMap<number, string>
+  /** The group of each column, by what it was when the file was read: the table keeps its order. */
+  groups: readonly ColumnGroup[]
 }
 
 /**
@@ -40,22 +42,26 @@ export async function readSource(
 ): Promise<Source> {
   const inspection = await inspect(file, delimiter)
   const { headers } = inspection
-  const before = remembered(headers)
   const labelsOf = await loadLabels(resource, words.fieldLabel)
-  const exact = before ?? guessMapping(inspection, target, labelsOf)
-  const mapping = before ?? guessSimilar(exact, headers, target, labelsOf)
-  const readOnly = new Map(
-    headers.flatMap((header, at): [number, string][] => {
-      const field = mapping[at] === notImported ? readOnlyField(header, target, labelsOf) : undefined
-      return field === undefined ? [] : [[at, field]]
-    }),
-  )
+  const before = remembered(headers)
+  const mapping = before ?? guessMapping(inspection, target, labelsOf)
   const regions = listRegions(words.locale, navigator.languages)
   const region = findRegion(regions, inspection, { mapping, target, words })
   const doubts = listDoubts(inspection, { mapping, target, words: { ...words, locale: region } })
-  // Columns without a field, and those that were guessed by a similar name, are to be looked at, too.
-  const isGuess = (at: number) => mapping[at] === notImported || mapping[at] !== exact[at]
-  const doubtful = [...headers.keys()].filter((at) => !readOnly.has(at) && (doubts.has(at) || isGuess(at)))
-  const missing = requiredFields(mapping, target)
-  return { file, inspection, mapping, regions, region, isRemembered: before !== undefined, doubtful, missing, readOnly }
+  const groups = headers.map((header, at): ColumnGroup => {
+    if (mapping[at] !== notImported) return doubts.has(at) ? 'doubtful' : 'matched'
+    return isReadOnly(header, target, labelsOf) ? 'read_only' : 'doubtful'
+  })
+  return { file, inspection, mapping, regions, region, isRemembered: before !== undefined, groups }
+}
+
+/** Loads the labels by which columns are guessed, in every language of the admin: a file may come from a user of another one. */
+async function loadLabels(resource: string, labelOf: ImportWords['fieldLabel']): Promise<LabelsOf> {
+  // A language that does not load is missing from the guesses alone.
+  const load = ({ locale }: { locale: string }) => loadTexts(locale).catch(() => undefined)
+  const texts = await Promise.all(listLanguages().map(load))
+  return (name, of = resource) => [
+    labelOf(name, of),
+    ...texts.flatMap((language) => language?.[of]?.fields?.[name] ?? []),
+  ]
 }

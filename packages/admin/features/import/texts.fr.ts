@@ -54,13 +54,6 @@ export const texts = {
       matched: 'Trouvée par son nom : %{smart_count} colonne |||| Trouvées par leur nom : %{smart_count} colonnes',
       read_only:
         'Non importée : %{smart_count} colonne en lecture seule |||| Non importées : %{smart_count} colonnes en lecture seule',
-      read_only_why: '%{name} ne peut pas être écrit : non importé.',
-      required:
-        'Choisissez la colonne de %{smart_count} champ obligatoire |||| Choisissez les colonnes de %{smart_count} champs obligatoires',
-      required_why: 'Les nouveaux enregistrements l’exigent : choisissez la colonne qui le contient.',
-      column_of: 'Colonne : %{field}',
-      choose_column: 'Choisir une colonne',
-      not_imported_note: 'Non importée',
       look: 'Vérifiez cette colonne',
       ok: 'Trouvée',
       invalid:

@@ -53,13 +53,6 @@ export const texts = {
       matched: 'Found by name: %{smart_count} column |||| Found by name: %{smart_count} columns',
       read_only:
         'Not imported: %{smart_count} column is read-only |||| Not imported: %{smart_count} columns are read-only',
-      read_only_why: '%{name} cannot be written: not imported.',
-      required:
-        'Choose the column of %{smart_count} required field |||| Choose the columns of %{smart_count} required fields',
-      required_why: 'New records require it: choose the column that holds it.',
-      column_of: 'Column of %{field}',
-      choose_column: 'Choose a column',
-      not_imported_note: 'Not imported',
       look: 'Check this column',
       ok: 'Found',
       invalid:
