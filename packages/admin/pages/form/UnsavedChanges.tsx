@@ -2,11 +2,10 @@ import { Button, SnackbarContent } from '@mui/material'
 import { useEffect, useRef, useState } from 'react'
 import { Link, useCloseNotification, useEvent, useNotify, useTranslate } from 'react-admin'
 import { type Control, useFormState } from 'react-hook-form'
-import { useBlocker, useLocation, useNavigate } from 'react-router'
+import { useBlocker, useLocation } from 'react-router'
 import { useUnloadWarning } from '../../ui/useUnloadWarning.ts'
 import { DiscardDialog } from './DiscardDialog.tsx'
 import { keepDraft } from './keptDrafts.ts'
-import { useTypedAddress } from './useTypedAddress.ts'
 
 /** Properties that react-admin's form passes to its guard component. */
 export interface UnsavedChangesProps {
@@ -25,12 +24,6 @@ export const UnsavedChanges = ({ formControl, ...props }: UnsavedChangesProps) =
   return wasDirty.current ? <Guard {...props} formControl={formControl} isDirty={isDirty} /> : null
 }
 
-/** What the buttons of the dialog do that asks whether to discard input. */
-interface Choice {
-  discard: () => void
-  keep: () => void
-}
-
 const Guard = ({
   enable = true,
   formRootPathName,
@@ -39,10 +32,7 @@ const Guard = ({
 }: UnsavedChangesProps & { isDirty: boolean }) => {
   const { isSubmitSuccessful } = useFormState({ control: formControl })
   const isUnsaved = enable && isDirty && !isSubmitSuccessful
-  const [choice, setChoice] = useState<Choice>()
-  // Set before the router goes to a typed address that the user has agreed to.
-  const isAgreed = useRef(false)
-  const navigate = useNavigate()
+  const [isAsking, setAsking] = useState(false)
   const { isKept, canKeep } = useKeptInput(formControl)
   // The router's own location may be that of the next page already, while its code loads and the form is still shown.
   const { pathname } = useLocation()
@@ -52,7 +42,7 @@ const Guard = ({
   const blocker = useBlocker(({ nextLocation }) => {
     const isInside =
       `${nextLocation.pathname}/`.startsWith(`${root}/`) && !nextLocation.pathname.startsWith(`${root}/show`)
-    isStopped.current = isUnsaved && !isAgreed.current && !isInside
+    isStopped.current = isUnsaved && !isInside
     return isStopped.current
   })
   const { state } = blocker
@@ -63,7 +53,7 @@ const Guard = ({
   const decide = useEvent(() => {
     if (!isStopped.current) return
     if (!isUnsaved || isKept()) release(blocker.proceed)
-    else setChoice({ discard: () => release(blocker.proceed), keep: () => release(blocker.reset) })
+    else setAsking(true)
   })
   useEffect(() => {
     if (state !== 'blocked') return
@@ -71,28 +61,17 @@ const Guard = ({
     const timer = setTimeout(decide)
     return () => clearTimeout(timer)
   }, [state, decide])
-  useTypedAddress({
-    isUnsaved: () => isUnsaved,
-    onTyped: (address) => {
-      const goOn = () => {
-        isAgreed.current = true
-        navigate(address)
-      }
-      if (isKept()) goOn()
-      else setChoice({ discard: goOn, keep: () => {} })
-    },
-  })
   useUnloadWarning(() => isUnsaved && !canKeep())
-  const close = (follow: () => void) => {
-    setChoice(undefined)
-    follow()
+  const answer = (follow: (() => void) | undefined) => {
+    setAsking(false)
+    release(follow)
   }
   return (
-    choice && (
+    isAsking && (
       <DiscardDialog
         text="slipform.form.not_kept"
-        onKeep={() => close(choice.keep)}
-        onDiscard={() => close(choice.discard)}
+        onKeep={() => answer(blocker.reset)}
+        onDiscard={() => answer(blocker.proceed)}
       />
     )
   )
