@@ -19,7 +19,7 @@ import { shownColumns } from './columns/columns.ts'
 import { rankOf } from './columns/fit.ts'
 import { columnSources } from './columns/TableColumnsContext.tsx'
 import { useStoredColumns } from './columns/useStoredColumns.ts'
-import { NoResults } from './LazyNoResults.tsx'
+import { EmptyList } from './EmptyList.tsx'
 import { RecordCheckbox } from './RecordCheckbox.tsx'
 import { useRowGroup } from './rowGroup.tsx'
 import { SelectableCards } from './SelectableCards.tsx'
@@ -74,7 +74,7 @@ export const RecordCards = ({
   const lines = useLines(storeKey, children, hiddenColumns)
   const translateLabel = useTranslateLabel()
   if (isPending) return null
-  if (!data?.length) return <NoResults />
+  if (!data?.length) return <EmptyList />
   return (
     <SelectableCards bulkActionButtons={bulkActionButtons}>
       {data.map((record) => (

@@ -17,7 +17,6 @@ import type { Items, ListOptions } from '../../resource/options.ts'
 import { PageActions } from '../../ui/page/places.tsx'
 import { type AnyParts, Around, type Layout } from '../../ui/Slot.tsx'
 import { TableColumnsProvider } from './columns/TableColumnsContext.tsx'
-import { FilterItemsContext } from './filters/filterItems.ts'
 import { ListFrame } from './ListFrame.tsx'
 import { ListMenu } from './ListMenu.tsx'
 import { ListPagination } from './ListPagination.tsx'
@@ -74,28 +73,26 @@ export const RecordList = ({
   const sort = sortOf(of)
   const list = (
     <TableColumnsProvider>
-      <FilterItemsContext value={items}>
-        <ListBase
-          perPage={Math.min(defaultPageSize, maxPageSize)}
-          queryOptions={withoutNotification}
-          authLoading={<Loading />}
-          {...(sort && { sort })}
-          {...props}
+      <ListBase
+        perPage={Math.min(defaultPageSize, maxPageSize)}
+        queryOptions={withoutNotification}
+        authLoading={<Loading />}
+        {...(sort && { sort })}
+        {...props}
+      >
+        <ListFrame
+          title={title}
+          actions={<ListActions filters={items} layouts={offered} />}
+          pagination={isPaged && <ListPagination pageSizes={sizes.length > 0 ? sizes : [maxPageSize]} />}
+          hasSurface={layout === undefined}
         >
-          <ListFrame
-            title={title}
-            actions={<ListActions filters={items} layouts={offered} />}
-            pagination={isPaged && <ListPagination pageSizes={sizes.length > 0 ? sizes : [maxPageSize]} />}
-            hasSurface={layout === undefined}
-          >
-            <ListFieldsContext value={fields}>
-              {isPaged ? <InPlaceOfRows layout={layoutElement}>{children}</InPlaceOfRows> : layoutElement}
-            </ListFieldsContext>
-            <ListShortcuts />
-            <RememberList />
-          </ListFrame>
-        </ListBase>
-      </FilterItemsContext>
+          <ListFieldsContext value={fields}>
+            {isPaged ? <InPlaceOfRows layout={layoutElement}>{children}</InPlaceOfRows> : layoutElement}
+          </ListFieldsContext>
+          <ListShortcuts />
+          <RememberList />
+        </ListFrame>
+      </ListBase>
     </TableColumnsProvider>
   )
   const withFeatures = <Around name="list" props={{ fields, isPaged, children: list }} />

@@ -21,7 +21,7 @@ import { TableHead } from './columns/TableHead.tsx'
 import { useWidthStyles } from './columns/widths.ts'
 import { useDensity } from './density.ts'
 import { isAwaited } from './emptyState.ts'
-import { NoResults } from './LazyNoResults.tsx'
+import { EmptyList } from './EmptyList.tsx'
 import { RecordCards } from './RecordCards.tsx'
 import { RecordRows } from './RecordRow.tsx'
 import { useRowAction } from './RowMenu.tsx'
@@ -121,7 +121,7 @@ const TableOrCards = ({
         size,
         className: density,
         body: RecordRows,
-        empty: <NoResults />,
+        empty: <EmptyList />,
         storeKey,
         hiddenColumns: hidden,
         ...props,
