@@ -5,7 +5,6 @@ import { useResourceContext, useTranslate } from 'react-admin'
 import { type Layout, Slot } from '../../ui/Slot.tsx'
 import { useShortcuts } from '../../ui/shortcuts/useShortcuts.ts'
 import { ColumnsMenu } from './columns/ColumnsMenu.tsx'
-import { HiddenSort } from './HiddenSort.tsx'
 import { type LayoutName, useLayout } from './layouts/layout.ts'
 import { SortButton } from './SortButton.tsx'
 import { TableOptions } from './TableOptions.tsx'
@@ -18,7 +17,6 @@ export const ListControls = ({ layouts }: { layouts: readonly Layout[] }) => {
   return (
     <Stack direction="row" sx={[controls, !isWide && thumb]}>
       {(layout?.isPaged || (isTable && !isWide)) && <SortButton />}
-      {isTable && isWide && <HiddenSort />}
       {isTable && <TableOptions place="toolbar" />}
       {isTable && <ColumnsMenu />}
       {isTable && <Slot name="listActions" props={{ place: 'toolbar' }} />}

@@ -5,11 +5,8 @@ import { useListContext, useTranslate, useTranslateLabel } from 'react-admin'
 import { radioItem, useMenu } from '../../ui/useMenu.ts'
 import { useTableColumns } from './columns/TableColumnsContext.tsx'
 
-/**
- * A button with a menu that sorts a list without headings, such as the cards of a phone: choosing the current column turns its order. With
- * the `name` of that column, the button shows it and its order.
- */
-export const SortButton = ({ name }: { readonly name?: string }) => {
+/** A button with a menu that sorts a list without headings, such as the cards of a phone: choosing the current column turns its order. */
+export const SortButton = () => {
   const translate = useTranslate()
   const translateLabel = useTranslateLabel()
   const { resource, sort, setSort } = useListContext()
@@ -26,21 +23,9 @@ export const SortButton = ({ name }: { readonly name?: string }) => {
   const order = translate(isAscending ? 'ra.sort.ASC' : 'ra.sort.DESC')
   return (
     <>
-      {name === undefined ? (
-        <Button size="small" {...button}>
-          {label}
-        </Button>
-      ) : (
-        <Button
-          size="small"
-          title={label}
-          aria-label={`${label}${translate('slipform.colon')}${name}, ${order}`}
-          {...button}
-        >
-          {name}
-          <Order sx={{ ml: 0.5, fontSize: 14 }} />
-        </Button>
-      )}
+      <Button size="small" {...button}>
+        {label}
+      </Button>
       <Menu {...menu} aria-label={label}>
         {sorts.map(({ field, source, label: heading }) => {
           const isSorted = field === sort.field
