@@ -66,7 +66,6 @@ const ChangesDialog = ({ stored, current, inputs, fields, onClose }: ChangesDial
             before={stored}
             after={current}
             field={findField(fields, source)}
-            fieldAfter={findField(fields, source)}
           />
         ))}
       </DialogContent>

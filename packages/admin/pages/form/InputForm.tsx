@@ -1,7 +1,8 @@
 import Undo from '@mui/icons-material/Undo'
 import { Button, IconButton, type Theme, useMediaQuery } from '@mui/material'
-import { Children, useState } from 'react'
+import { Children, type ReactElement, type ReactNode, useState } from 'react'
 import {
+  type RaRecord,
   SaveButton,
   SimpleForm,
   type SimpleFormProps,
@@ -19,7 +20,7 @@ import { useJoinedRecords } from '../../ui/useJoinedRecords.ts'
 import { DeleteRecordButton } from '../deletes/DeleteRecordButton.tsx'
 import { PageMenu } from '../menu/PageMenu.tsx'
 import { arrange } from './arrange.tsx'
-import { Changes, type ChangesProps } from './Changes.tsx'
+import { Changes } from './Changes.tsx'
 import { DiscardDialog } from './DiscardDialog.tsx'
 import { DraftOffer } from './DraftOffer.tsx'
 import { ErrorSummary } from './ErrorSummary.tsx'
@@ -27,8 +28,15 @@ import { RecordTimes } from './RecordTimes.tsx'
 import { UnsavedChanges } from './UnsavedChanges.tsx'
 import { useDescribedInputs } from './useDescribedInputs.tsx'
 
-/** The properties of the form, its inputs and sections, and the stored record if it has one. */
-export type InputFormProps = Omit<SimpleFormProps, 'children'> & ChangesProps & { sections?: readonly SectionOf[] }
+interface SaveBarProps {
+  inputs: ReactNode
+  /** The record as it was read; undefined for a new one. */
+  stored?: RaRecord | undefined
+}
+
+/** The properties of the form, its inputs and sections, the stored record if it has one, and how to show the fields of that. */
+export type InputFormProps = Omit<SimpleFormProps, 'children'> &
+  SaveBarProps & { fields?: readonly ReactElement[]; sections?: readonly SectionOf[] }
 
 /**
  * The form of a new record (`CreateForm`) or a stored one (`RecordForm`): inputs are checked when users leave them, a failed save lists all
@@ -45,7 +53,7 @@ export const InputForm = ({ inputs, stored, fields = [], sections = [], ...props
       disableInvalidFormNotification
       // Other forms have it from the theme, and load it when they are shown.
       WarnWhenUnsavedChangesComponent={UnsavedChanges}
-      toolbar={<SaveBar inputs={inputs} stored={stored} fields={fields} />}
+      toolbar={<SaveBar inputs={inputs} stored={stored} />}
       {...props}
       sx={[{ [optionalText]: `" ${translate('slipform.form.optional')}"` }, ...[props.sx ?? []].flat()]}
     >
@@ -62,7 +70,7 @@ export const InputForm = ({ inputs, stored, fields = [], sections = [], ...props
  * The bar below a form, which stays in view: names what has changed, discards it, and saves it. That of a stored record rises with
  * the first change.
  */
-const SaveBar = (props: ChangesProps) => {
+const SaveBar = ({ inputs, stored }: SaveBarProps) => {
   const translate = useTranslate()
   const { reset } = useFormContext()
   const { dirtyFields } = useFormState()
@@ -75,12 +83,12 @@ const SaveBar = (props: ChangesProps) => {
     setAsking(false)
     reset()
   }
-  if (props.stored !== undefined && !isChanged) return <FormMenu />
+  if (stored !== undefined && !isChanged) return <FormMenu />
   return (
     <Toolbar sx={bar}>
-      {props.stored && <FormMenu />}
-      <Changes {...props} />
-      {props.stored && <Slot name="saveActions" props={{}} />}
+      {stored && <FormMenu />}
+      <Changes inputs={inputs} />
+      {stored && <Slot name="saveActions" props={{}} />}
       {isChanged && !isNarrow && <Button onClick={ask}>{label}</Button>}
       {isChanged && isNarrow && (
         <IconButton aria-label={label} title={label} onClick={ask}>
