@@ -32,7 +32,7 @@ test('the page of a record says who changed what, and masks what is never shown'
   await expectAccessible(page)
 })
 
-test('restores one value after a dry run, with a message, and undoes it', async ({ page, api }) => {
+test('restores one value after a dry run, with a message', async ({ page, api }) => {
   const customer = await createCustomer(api, { phone: '+1' })
   await api.update('customers', customer.id, { phone: '+2', tier: 'gold' })
   const show = new ShowPage(page, 'customers')
@@ -45,16 +45,10 @@ test('restores one value after a dry run, with a message, and undoes it', async 
   await dialog.getByRole('textbox', { name: 'Message (optional)' }).fill('Typed by mistake')
   await dialog.getByRole('button', { name: 'Restore', exact: true }).click()
   await expect(dialog).toHaveCount(0)
-  // The message stays as long as the pointer is on it.
-  await page.getByRole('button', { name: 'Undo' }).hover()
   await expect(show.field('phone')).toContainText('+1')
   await expect(show.field('tier')).toContainText('Gold')
   await expect(entriesOf(page).first()).toContainText('Typed by mistake')
   await expect(entriesOf(page).first()).toContainText(/Version of .+ restored by /)
-  await page.getByRole('button', { name: 'Undo' }).click()
-  await expect(show.field('phone')).toContainText('+2')
-  await expect(entriesOf(page)).toHaveCount(4)
-  await expect(entriesOf(page).first()).toContainText(/Change of .+ undone by /)
 })
 
 test('restores a version, and names the fields that it leaves', async ({ page, api, expectedConsole }) => {

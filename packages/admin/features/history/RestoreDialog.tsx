@@ -15,7 +15,7 @@ import { errorText } from '../../i18n/errorText.ts'
 import { TextButton } from '../../ui/TextButton.tsx'
 import type { Entry, Values } from '../../ui/useHistory.ts'
 import { EntryChanges } from './EntryChanges.tsx'
-import { useRestore } from './useRestore.tsx'
+import { useRestore } from './useRestore.ts'
 
 /** The most that the server takes (`features/history/headers.ts`). */
 export const maxMessageCharacters = 500

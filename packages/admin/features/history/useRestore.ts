@@ -1,15 +1,12 @@
-import { Button, SnackbarContent } from '@mui/material'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import {
   type DataProvider,
   type Identifier,
   type RaRecord,
-  useCloseNotification,
   useDataProvider,
   useNotify,
   useResourceContext,
-  useTranslate,
 } from 'react-admin'
 import { relationOfLinks } from 'slipform/browser'
 import { api, whyOf } from '../../api/dataProvider.ts'
@@ -27,24 +24,15 @@ interface Meta {
   readonly isDryRun?: boolean
 }
 
-/** One way to restore: the dialog sends it as a dry run first, and then for good. */
-interface Way {
-  readonly send: (meta: Meta) => Promise<RaRecord>
-  /** Takes back what `send` has returned. */
-  readonly undo: (restored: RaRecord, meta: Meta) => Promise<unknown>
-}
-
-/** What restoring would do, by a dry run of the server. */
-interface DryRun extends Restorable, Way {
+/** What restoring would do, by a dry run of the server, and the function that does it. */
+interface DryRun extends Restorable {
   /** The values of the restored fields before and, by the dry run, after it; undefined if there is nothing to restore. */
   readonly before: Values | null
   readonly after: Values | undefined
   /** The server gives the record another key than it had. */
   readonly hasNewKey: boolean
+  readonly send: (meta: Meta) => Promise<RaRecord>
 }
-
-/** How long a button offers to undo it. */
-const undoMs = 10_000
 
 /** Restores a record from the trash, and returns it. */
 const takeFromTrash = async (resource: string, id: Identifier, { isDryRun, message }: Meta): Promise<RaRecord> => {
@@ -66,28 +54,21 @@ const tryRestore = async (
   const info = infoOf(resource)
   const current: RaRecord | undefined = isDeleted ? undefined : (await provider.getOne(resource, { id })).data
   const restorable = isInTrash ? { body: values, fixed: [], unknown: [] } : separate(values, info, current)
-  const { body } = restorable
-  const sources = isInTrash ? Object.keys(info.fields) : Object.keys(body).map((name) => relationOfLinks(name) ?? name)
+  const { body: data } = restorable
+  const send = async (meta: Meta): Promise<RaRecord> => {
+    if (isInTrash) return takeFromTrash(resource, id, meta)
+    if (current === undefined) return (await provider.create(resource, { data, meta })).data
+    return (await provider.update(resource, { id, data, previousData: current, meta })).data
+  }
+  const sources = isInTrash ? Object.keys(info.fields) : Object.keys(data).map((name) => relationOfLinks(name) ?? name)
   const pick = (record: Values): Values => Object.fromEntries(sources.map((name) => [name, record[name] ?? null]))
-  const before = current === undefined ? null : pick(current)
-  const update = async (data: Values, previousData: RaRecord, meta: Meta) =>
-    (await provider.update(resource, { id, data, previousData, meta })).data
-  const way: Way =
-    current === undefined
-      ? {
-          send: async (meta) =>
-            isInTrash
-              ? takeFromTrash(resource, id, meta)
-              : (await provider.create(resource, { data: body, meta })).data,
-          undo: (restored, meta) => provider.delete(resource, { id: restored.id, previousData: restored, meta }),
-        }
-      : {
-          send: (meta) => update(body, current, meta),
-          undo: (restored, meta) => update(separate(before ?? {}, info, restored).body, restored, meta),
-        }
-  const after = sources.length === 0 ? undefined : pick(await way.send({ isDryRun: true }))
-  const hasNewKey = isDeleted && !isInTrash && String(body.id) !== String(id)
-  return { ...restorable, ...way, before, after, hasNewKey }
+  return {
+    ...restorable,
+    before: current === undefined ? null : pick(current),
+    after: sources.length === 0 ? undefined : pick(await send({ isDryRun: true })),
+    hasNewKey: isDeleted && !isInTrash && String(data.id) !== String(id),
+    send,
+  }
 }
 
 /** Runs the dry run when the dialog opens, and restores the values when the user confirms it, in the version of the record that was shown. */
@@ -111,23 +92,15 @@ export const useRestore = (restoring: Restoring) => {
     retry: false,
     gcTime: 0,
   })
-
-  const refresh = () =>
-    Promise.all([resource, 'auth/changes'].map((name) => queryClient.invalidateQueries({ queryKey: [name] })))
   /** Returns whether it was restored. */
   const restore = async (message: string): Promise<boolean> => {
     if (dryRun === undefined) return false
     setSending(true)
     setFailure(undefined)
     try {
-      const restored = await dryRun.send({ message, cause: entry === undefined ? 'restore' : `restore ${entry}` })
-      await refresh()
-      const undo = () =>
-        dryRun
-          .undo(restored, { cause: 'undo' })
-          .then(refresh)
-          .catch((reason: Error) => notify(reason.message, { type: 'error' }))
-      notify(<Restored onUndo={undo} />, { autoHideDuration: undoMs })
+      await dryRun.send({ message, cause: entry === undefined ? 'restore' : `restore ${entry}` })
+      await Promise.all([resource, 'auth/changes'].map((name) => queryClient.invalidateQueries({ queryKey: [name] })))
+      notify('slipform.history.restored')
       return true
     } catch (reason) {
       setFailure(reason as Error)
@@ -139,24 +112,4 @@ export const useRestore = (restoring: Restoring) => {
     }
   }
   return { dryRun, error: failure ?? error, isPending, isSending, restore }
-}
-
-/** Says that values were restored, with a button that undoes it. */
-const Restored = ({ onUndo }: { onUndo: () => unknown }) => {
-  const translate = useTranslate()
-  const close = useCloseNotification()
-  const undo = () => {
-    close()
-    onUndo()
-  }
-  return (
-    <SnackbarContent
-      message={translate('slipform.history.restored')}
-      action={
-        <Button onClick={undo} sx={{ color: 'inherit', fontWeight: 600 }}>
-          {translate('ra.action.undo')}
-        </Button>
-      }
-    />
-  )
 }
