@@ -87,9 +87,8 @@ const Steps = ({ step, words }: Pick<Import, 'step' | 'words'>) => (
 )
 
 /** The third step: shows the progress of the check of every row, a dry run, and its errors. */
-const CheckStep = ({ check, rejections, words, source }: Import) => {
+const CheckStep = ({ check, rejections, words, total }: Import) => {
   const { state } = check
-  const total = source?.inspection.total ?? 0
   const isRunning = state.status === 'running' || state.status === 'stopping'
   const { created, updated } = state.progress
   return (
@@ -112,7 +111,7 @@ const CheckStep = ({ check, rejections, words, source }: Import) => {
           )}
         </Alert>
       )}
-      <RejectedRows rejections={rejections} groups={source?.groups ?? []} words={words} />
+      <RejectedRows rejections={rejections} words={words} />
     </Stack>
   )
 }

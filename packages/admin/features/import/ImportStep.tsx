@@ -6,9 +6,8 @@ import type { Import } from './useImport.ts'
 
 /** The last step of an import: shows the progress of the valid rows, and the result. What the user can do then is in `StepButtons`. */
 export const ImportStep = (flow: Import & { onClose: () => void }) => {
-  const { importing, isImporting, rejections, words, source } = flow
+  const { importing, isImporting, rejections, words, total } = flow
   const { state } = importing
-  const total = source?.inspection.total ?? 0
   return (
     <Stack sx={{ gap: 2 }}>
       {isImporting && <RunProgress label={words.say('import.running')} state={state} total={total} words={words} />}
@@ -24,7 +23,7 @@ export const ImportStep = (flow: Import & { onClose: () => void }) => {
       )}
       <Interrupted {...flow} />
       {!isImporting && <Summary {...flow} />}
-      {!isImporting && <RejectedRows rejections={rejections} groups={source?.groups ?? []} words={words} />}
+      {!isImporting && <RejectedRows rejections={rejections} words={words} />}
     </Stack>
   )
 }
@@ -53,14 +52,14 @@ const Summary = ({
   importing,
   rejections,
   words,
-  source,
+  total,
   resource,
   written,
   onClose,
 }: Import & { onClose: () => void }) => {
   const path = useCreatePath()({ resource, type: 'list' })
   const { created, updated } = importing.state.progress
-  const left = (source?.inspection.total ?? 0) - created - updated - rejections.size
+  const left = total - created - updated - rejections.size
   const figures = [
     [words.say('import.created'), created, written.create],
     [words.say('import.updated'), updated, written.update],

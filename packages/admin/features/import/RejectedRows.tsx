@@ -1,20 +1,17 @@
 import { Box, Typography } from '@mui/material'
 import type { Rejections, SharedFault } from './rejections.ts'
-import type { Source } from './source.ts'
 import type { ImportWords } from './useWords.ts'
 
 export interface RejectedRowsProps {
   rejections: Rejections
-  /** The groups of the columns: faults of doubtful ones come first. */
-  groups: Source['groups']
   words: ImportWords
 }
 
 const maxFaultsShown = 100
 
 /** The errors below the third and the last step: equal faults of several rows are one, with the numbers of the rows. */
-export const RejectedRows = ({ rejections, groups, words }: RejectedRowsProps) => {
-  const faults = rejections.list([...groups.keys()].filter((at) => groups[at] === 'doubtful'))
+export const RejectedRows = ({ rejections, words }: RejectedRowsProps) => {
+  const faults = rejections.list()
   if (faults.length === 0) return null
   return (
     <>

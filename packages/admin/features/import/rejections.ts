@@ -57,10 +57,9 @@ export class Rejections {
     return [faults].flat().map(textOf).join('; ')
   }
 
-  /** Lists the faults: those of the given columns first, then by the number of their rows. */
-  list(first: readonly number[] = []): SharedFault[] {
-    const rank = ({ at = -1 }: SharedFault) => (first.includes(at) ? 0 : 1)
-    return [...this.#shared.values()].sort((one, other) => rank(one) - rank(other) || other.count - one.count)
+  /** Lists the faults, those of most rows first. */
+  list(): SharedFault[] {
+    return [...this.#shared.values()].sort((one, other) => other.count - one.count)
   }
 
   #share(row: number, { value, ...fault }: RowFault): Shared {

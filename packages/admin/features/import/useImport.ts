@@ -94,7 +94,7 @@ export const useImport = (target: ImportTarget) => {
 
   const isImporting = ['running', 'stopping'].includes(importing.state.status)
   return {
-    ...{ resource, target, words, step, setStep, source, rejections, written, check, importing, isImporting },
+    ...{ resource, target, words, step, setStep, source, total, rejections, written, check, importing, isImporting },
     ...{ open, checkRows, importRows, resume, downloadRejected },
     setMapping: (mapping: Mapping) => source && setSource({ ...source, mapping }),
     setRegion: (region: string) => source && setSource({ ...source, region }),
