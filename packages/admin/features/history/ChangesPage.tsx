@@ -1,13 +1,14 @@
+import HistoryIcon from '@mui/icons-material/History'
+import SearchOff from '@mui/icons-material/SearchOff'
 import { Box, Skeleton, Stack } from '@mui/material'
 import { useTranslate } from 'react-admin'
 import { useSearchParams } from 'react-router'
 import { readMore } from '../../api/readMore.ts'
-import { ReadError } from '../../ui/message/PageMessage.tsx'
+import { PageMessage, ReadError } from '../../ui/message/PageMessage.tsx'
 import { PageTitle } from '../../ui/page/places.tsx'
 import { TextButton } from '../../ui/TextButton.tsx'
 import { ChangeFilterForm } from './ChangeFilterForm.tsx'
 import { ChangeItem } from './ChangeItem.tsx'
-import { NoChanges } from './NoChanges.tsx'
 import { type ChangeFilters, changeFilters, useChanges } from './useChanges.ts'
 
 /** The page of the changes of all records, for admins (`auth/changes`): by person, resource, kind and days, which its address holds. */
@@ -34,10 +35,21 @@ export const ChangesPage = () => {
         <>
           {entries.length === 0 && !hasNextPage && (
             <div role="status">
-              <NoChanges
-                isFiltered={Object.keys(filters).length > 0}
-                onClear={() => setAddress([], { replace: true })}
-              />
+              {Object.keys(filters).length > 0 ? (
+                <PageMessage icon={<SearchOff />} text="slipform.history.no_match">
+                  <TextButton
+                    label="ra.navigation.clear_filters"
+                    variant="outlined"
+                    onClick={() => setAddress([], { replace: true })}
+                  />
+                </PageMessage>
+              ) : (
+                <PageMessage
+                  icon={<HistoryIcon />}
+                  text="slipform.history.no_changes"
+                  hint="slipform.history.how_to_audit"
+                />
+              )}
             </div>
           )}
           <Stack component="ol" aria-label={translate('slipform.history.changes')} sx={list}>
