@@ -90,7 +90,6 @@ const Hints = ({ source, target, words }: PartProps) => {
   const canCreate = target.limits.create !== undefined
   const hints = [
     ...(isRemembered ? [words.say('columns.remembered')] : []),
-    ...headerHints(inspection.headers, words),
     ...(keyed !== undefined && canCreate ? [words.say('columns.key_hint', { column: keyed })] : []),
     ...(canCreate ? [] : [words.say('columns.key_only_hint')]),
   ]
@@ -105,15 +104,6 @@ const Hints = ({ source, target, words }: PartProps) => {
       <Notes severity="info" texts={hints} />
     </>
   )
-}
-
-const headerHints = (headers: string[], words: Import['words']): string[] => {
-  const unnamed = headers.filter((header) => header === '').length
-  const repeated = [...new Set(headers.filter((header, at) => header !== '' && headers.indexOf(header) !== at))]
-  return [
-    ...(unnamed > 0 ? [words.count('columns.unnamed_hint', unnamed)] : []),
-    ...(repeated.length > 0 ? [words.say('columns.repeated_hint', { names: repeated.join(', ') })] : []),
-  ]
 }
 
 const Notes = ({ severity, texts }: { severity: 'warning' | 'info'; texts: string[] }) =>

@@ -36,9 +36,6 @@ export const texts = {
       import_column_as: 'Importer %{column} comme',
       unnamed: 'Colonne %{position} (sans nom)',
       repeated: '%{name} (colonne %{position})',
-      unnamed_hint:
-        'Une colonne n’a pas de nom. Choisissez son champ, ou ne l’importez pas. |||| %{smart_count} colonnes n’ont pas de nom. Choisissez leurs champs, ou ne les importez pas.',
-      repeated_hint: 'Plusieurs colonnes s’appellent %{names}. Choisissez celle à importer.',
       not_imported: 'Ne pas importer',
       key: '%{name} (modifier)',
       by: '%{name} par %{by}',

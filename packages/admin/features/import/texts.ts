@@ -36,9 +36,6 @@ export const texts = {
       import_column_as: 'Import %{column} as',
       unnamed: 'Column %{position} (no name)',
       repeated: '%{name} (column %{position})',
-      unnamed_hint:
-        'A column has no name. Choose its field, or do not import it. |||| %{smart_count} columns have no name. Choose their fields, or do not import them.',
-      repeated_hint: 'Several columns are named %{names}. Choose which one to import.',
       not_imported: 'Do not import',
       key: '%{name} (update)',
       by: '%{name} by %{by}',
