@@ -4,7 +4,7 @@ import { Vehicle } from './vehicle.ts'
 /** People who own vehicles. */
 export class Customer extends model({
   table: 'customers',
-  crud: { generate_router: true, description: 'People who own vehicles', audited: true },
+  crud: { description: 'People who own vehicles', audited: true },
 
   fields: {
     id: primaryKey(),

@@ -20,7 +20,6 @@ import { Vehicle } from './vehicle.ts'
 export class MaintenanceRecord extends model({
   table: 'maintenance_records',
   crud: {
-    generate_router: true,
     name_singular: 'maintenance_record',
     description: 'Work done on vehicles',
     audited: true,

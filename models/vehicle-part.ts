@@ -17,7 +17,6 @@ import { Vehicle } from './vehicle.ts'
 export class VehiclePart extends model({
   table: 'vehicle_parts',
   crud: {
-    generate_router: true,
     name_singular: 'vehicle_part',
     description: 'Parts built into vehicles, and the parts they are made of',
   },

@@ -24,7 +24,7 @@ import { VehiclePart } from './vehicle-part.ts'
 /** Cars and vans the garage has on its books. */
 export class Vehicle extends model({
   table: 'vehicles',
-  crud: { generate_router: true, description: 'Cars and vans the garage has on its books' },
+  crud: { description: 'Cars and vans the garage has on its books' },
 
   fields: {
     id: primaryKey(),

@@ -9,11 +9,10 @@ export function crudOptionsOf(spec: ResourceSpec): StructAttributes {
   const { singular, plural, table, className } = spec.names
   const lowerCase = className.toLowerCase()
   return {
-    generate_router: true,
     ...(pascalCase(singularOf(table)) !== className && { api_struct: className }),
     ...(singular !== lowerCase && { name_singular: singular }),
     ...(plural !== `${singular}s` && { name_plural: plural }),
-    ...(spec.description && { description: spec.description }),
+    ...(spec.description !== spec.names.pluralLabel && { description: spec.description }),
     ...pickModelOptions(spec),
   }
 }
