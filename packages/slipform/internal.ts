@@ -3,7 +3,7 @@
 export { closestName } from './base/closest-name.ts'
 export { readEnvironment } from './base/environment.ts'
 export { maxIdentifierBytes } from './base/limits.ts'
-export { settingOf } from './base/settings.ts'
+export { fileVariable, settingNames, settingOf } from './base/settings.ts'
 export { ownMigrations } from './cli/project.ts'
 export { fulltextIndexName } from './crud/sql/search-index.ts'
 export { embeddedConnectionOf } from './db/connection.ts'

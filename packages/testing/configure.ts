@@ -37,7 +37,7 @@ export function configureBrowserTests({ env = () => ({}), skipMigrations = [] }:
   if (isMain) console.log(`Browser tests: ${executablePath} on ${running ?? 'a server of their own'}`)
   const webServer = {
     command: skipped.length === 0 ? 'npm start' : `${prepare} ${skipped.join(' ')} && npm start`,
-    url: `${baseURL}/api/openapi.json`,
+    url: `${baseURL}/readyz`,
     timeout: 180_000,
     env: {
       ...settingsOf({ port, dataDir: isMain && !running ? makeDataDir() : '' }),

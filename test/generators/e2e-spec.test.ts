@@ -99,15 +99,11 @@ describe('what is written', () => {
     [album],
   )
 
-  test('of a resource with every operation: its suite, and who may write', () => {
-    const text = render(album)
-    expect(text).toContain('crudSuite(Album)\n')
-    expect(text).toContain("test('editors create albums, and viewers do not'")
-  })
+  test('of a resource with every operation: its suite', () => expect(render(album)).toContain('crudSuite(Album)\n'))
 
-  test('signs in with the roles that may and may not write', () => {
+  test('names the role that may write, if editors may not', () => {
     const text = render(resource({ name: 'album', fields: ['title:text'], role: 'admin' }))
-    expect(text).toContain("expect(await create('editor')).toMatchObject({ status: 403 })")
+    expect(text).toContain("crudSuite(Album, { writer: 'admin' })")
   })
 
   test.each([
@@ -120,7 +116,6 @@ describe('what is written', () => {
   ])('with %j open', (operations, expected) => {
     const text = render(resource({ name: 'album', fields: ['title:text'], operations }))
     expect(text).toContain(expected)
-    expect(text?.includes('exampleOf')).toBe(operations.includes('create'))
   })
 
   test('nothing without a page', () => {

@@ -1,5 +1,4 @@
 import { isRequired } from 'slipform/resource'
-import type { UserRole } from 'slipform/types'
 import type { FieldSpec, ResourceSpec } from '../answers/resource-spec.ts'
 import type { SourceText } from '../source/files/files.ts'
 import { renderTemplate } from '../text/template.ts'
@@ -12,12 +11,12 @@ export function renderE2e(spec: ResourceSpec, all: readonly ResourceSpec[]): Sou
   if (!Object.values(openPages(spec)).includes(true)) return []
   const writes = canCreateRecord(spec, all)
   const without = missingTests(spec, writes).map((name) => `'${name}'`)
-  const [writer, refused]: [UserRole, UserRole] = spec.role === 'admin' ? ['admin', 'editor'] : ['editor', 'viewer']
   const options = [
     ...(writes ? [] : ['writes: false']),
+    ...(writes && spec.role === 'admin' ? ["writer: 'admin'"] : []),
     ...(without.length > 0 ? [`without: [${without.join(', ')}]`] : []),
   ].join(', ')
-  const text = renderTemplate('e2e', { ...templateNames(spec), writes, options, writer, refused })
+  const text = renderTemplate('e2e', { ...templateNames(spec), options })
   return [{ path: `e2e/${spec.names.plural}.spec.ts`, text }]
 }
 

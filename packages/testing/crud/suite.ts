@@ -1,12 +1,16 @@
 import type { AnyModel, CreateOf } from 'slipform'
 import { resourceOf } from 'slipform/resource'
+import type { UserRole } from 'slipform/types'
 import type { Api } from '../support/api.ts'
 import { exampleOf } from '../support/examples.ts'
-import { test } from '../support/test.ts'
+import { expect, test } from '../support/test.ts'
 import { CrudSteps } from './steps.ts'
 
-/** A test of a suite: a method of `CrudSteps`. */
-export type CrudTest = 'list' | 'filter' | 'show' | 'create' | 'edit' | 'delete'
+/** A test of the pages: a method of `CrudSteps`. */
+type PageTest = 'list' | 'filter' | 'show' | 'create' | 'edit' | 'delete'
+
+/** A test of a suite. */
+export type CrudTest = PageTest | 'roles'
 
 /** Options of a resource's suite. */
 export interface CrudSuiteOptions<M extends AnyModel> {
@@ -17,23 +21,25 @@ export interface CrudSuiteOptions<M extends AnyModel> {
   readonly record?: (api: Api) => Promise<CreateOf<M>>
   /** Whether tests create records. If false, they only open pages, with the records that are there. */
   readonly writes?: boolean
+  /** The lowest role that creates records; by default `editor`. The test `roles` expects users of the role below to get 403. */
+  readonly writer?: Exclude<UserRole, 'viewer'>
   /** Tests to skip, because the page or the operation does not exist. */
   readonly without?: readonly CrudTest[]
 }
 
 /**
- * Declares browser tests of the pages of a resource: list, filter, show, create, edit and delete. A file of a project's `e2e/` calls it. They
- * find inputs and columns by field, so that labels and layout can change.
+ * Declares browser tests of the pages of a resource (list, filter, show, create, edit and delete), and a test of its roles. A file of a
+ * project's `e2e/` calls it. They find inputs and columns by field, so that labels and layout can change.
  *
  * @example
  * crudSuite(Customer)
  * crudSuite(Customer, { record: (api) => exampleOf(api, Customer, { tier: 'gold' }) })
  */
 export function crudSuite<M extends AnyModel>(model: M, options: CrudSuiteOptions<M> = {}): void {
-  const { record = (api) => exampleOf(api, model), writes = true, without = [] } = options
+  const { record = (api) => exampleOf(api, model), writer = 'editor', writes = true, without = [] } = options
   const resource = resourceOf(model)
   const steps = new CrudSteps(resource, writes ? record : undefined, !without.includes('edit'))
-  const tests: Record<CrudTest, boolean> = {
+  const tests: Record<PageTest, boolean> = {
     list: true,
     filter: writes && steps.filters.length > 0,
     show: true,
@@ -42,8 +48,16 @@ export function crudSuite<M extends AnyModel>(model: M, options: CrudSuiteOption
     delete: writes,
   }
   test.describe(resource.plural, () => {
-    for (const [name, exists] of Object.entries(tests) as [CrudTest, boolean][]) {
+    for (const [name, exists] of Object.entries(tests) as [PageTest, boolean][]) {
       if (exists && !without.includes(name)) test(name, ({ page, api }) => steps[name](page, api))
+    }
+    if (writes && !without.includes('roles')) {
+      test('roles', async ({ api, signInAs }) => {
+        const create = async (role: UserRole) =>
+          (await signInAs(role)).resource(model).create(await record(api))
+        expect(await create(writer)).toMatchObject({ status: 201 })
+        expect(await create(writer === 'admin' ? 'editor' : 'viewer')).toMatchObject({ status: 403 })
+      })
     }
   })
 }

@@ -1,7 +1,8 @@
 // Values that the tests of `crudSuite` enter where the body of a new record has none, or not a different one.
 
-import { factsOf, isFreeText, type NumberFacts, valuesOf } from 'slipform/kinds'
+import { type FieldOptions, factsOf, isFreeText, type Kind, valuesOf } from 'slipform/kinds'
 import type { ResourceField } from 'slipform/resource'
+import { limitsOf } from '../support/examples.ts'
 import { uniqueWord } from '../support/unique.ts'
 
 /** Returns a value for a text or enumeration: that of `body`, if it has one. */
@@ -14,33 +15,29 @@ export function textValue({ name, kind, options }: ResourceField, body: Readonly
 
 /** Returns a valid value of a field that differs from `current`; undefined if none is certain. */
 export function changedValue({ kind, options }: ResourceField, current: unknown): unknown {
-  const { calendar, family, number } = factsOf(kind)
+  const { calendar, family } = factsOf(kind)
   if (isFreeText(kind)) return changedText(options, current)
   const values = calendar === 'day' ? ['2024-06-15', '2024-07-20'] : valuesOf(kind)
   if (values) return values.find((value) => value !== current)
-  if (number) return changedNumber(number(kind), options, Number(current ?? 0))
+  if (family === 'number') return changedNumber(kind, options, Number(current ?? 0))
   return family === 'boolean' ? current !== true : undefined
 }
 
-function changedNumber(
-  { largest, isExact, scale }: NumberFacts,
-  { minimum = -Infinity, maximum = Infinity }: ResourceField['options'],
-  current: number,
-): number | string | undefined {
-  const isAllowed = (value: number) =>
-    value >= Math.max(Number(minimum), -largest) && value <= Math.min(Number(maximum), largest)
-  const number = [current + 1, current - 1].find(isAllowed)
-  if (number === undefined || !isExact) return number
+function changedNumber(kind: Kind, options: FieldOptions, current: number): number | string | undefined {
+  const { minimum, maximum } = limitsOf(kind, options)
+  const number = [current + 1, current - 1].find((value) => value >= minimum && value <= maximum)
+  const facts = factsOf(kind).number?.(kind)
+  if (number === undefined || !facts?.isExact) return number
   // JavaScript rounds longer numbers.
-  return Number.isSafeInteger(Math.trunc(number * 10 ** scale)) ? number.toFixed(scale) : undefined
+  return Number.isSafeInteger(Math.trunc(number * 10 ** facts.scale)) ? number.toFixed(facts.scale) : undefined
 }
 
-function changedText(options: ResourceField['options'], current: unknown): string | undefined {
+function changedText(options: FieldOptions, current: unknown): string | undefined {
   if (options.pattern !== undefined || options.format !== undefined) return undefined
   const text = fit(`Another ${uniqueWord()}`, options)
   return text === current ? undefined : text
 }
 
-function fit(text: string, { minLength = 0, maxLength = Infinity }: ResourceField['options']): string {
+function fit(text: string, { minLength = 0, maxLength = Infinity }: FieldOptions): string {
   return text.slice(0, maxLength).trim().padEnd(minLength, '.')
 }

@@ -62,7 +62,7 @@ export async function startServer({ databaseUrl, env = {} }: StartServerOptions 
     rmSync(dataDir, { recursive: true, force: true })
   }
   try {
-    await waitFor(`${url}/api/openapi.json`, server)
+    await waitFor(`${url}/readyz`, server)
     const session = await openSession(url, admin)
     const api = new Api(session)
     const sessions = new Sessions(url, api)
@@ -92,11 +92,11 @@ async function waitFor(url: string, server: ChildProcess): Promise<void> {
   for (const stream of [server.stdout, server.stderr]) stream?.on('data', (text) => (output += text))
   const deadline = Date.now() + startTimeoutMs
   while (server.exitCode === null && server.signalCode === null && Date.now() < deadline) {
-    const isAnswering = await fetch(url).then(
-      () => true,
+    const isReady = await fetch(url).then(
+      ({ ok }) => ok,
       () => false,
     )
-    if (isAnswering) return
+    if (isReady) return
     await wait(100)
   }
   throw new Error(`The server did not start:\n${output}`)

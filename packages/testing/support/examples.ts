@@ -77,9 +77,9 @@ function uniqueValue(kind: Kind, options: FieldOptions): Json | undefined {
   if (isFreeText(kind)) return exampleText(options)
   const { family, timestampPart: [start, end] = [] } = factsOf(kind)
   if (family === 'number') {
-    const { minimum, maximum } = boundsOf(kind, options)
-    const from = Math.ceil(minimum ?? Math.min(1, (maximum ?? maximumNumber) - 1_000_000))
-    const to = Math.floor(maximum ?? Math.max(maximumNumber, from + 1_000_000))
+    const { minimum, maximum } = limitsOf(kind, options)
+    const from = Math.ceil(Math.max(minimum, Math.min(1, maximum - 1_000_000)))
+    const to = Math.floor(Math.min(maximum, Math.max(maximumNumber, from + 1_000_000)))
     return to <= from ? undefined : toWireFormat(kind, uniqueNumber(from, to))
   }
   return start === undefined ? undefined : uniqueTimestamp().slice(start, end)
@@ -91,7 +91,7 @@ function plainValue(kind: Kind, options: FieldOptions): Json {
   if (family === 'uuid') return randomUUID()
   if (isArray(kind)) return [plainValue(kind.item, kind.limits ?? {})]
   if (family !== 'number') return example(kind) ?? null
-  const { minimum = -Infinity, maximum = Infinity } = boundsOf(kind, options)
+  const { minimum, maximum } = limitsOf(kind, options)
   return toWireFormat(kind, Math.min(Math.max(42, minimum), maximum))
 }
 
@@ -121,10 +121,11 @@ function toWireFormat(kind: Kind, value: number): number | string {
   return value.toFixed(Math.min(factsOf(kind).number?.(kind).scale ?? 0, 15))
 }
 
-/** Returns a field's limits, narrowed by the digits of a decimal; omits those beyond the largest example. */
-function boundsOf(kind: Kind, options: FieldOptions): { minimum?: number; maximum?: number } {
+/** Returns the limits of a number field, narrowed by the digits of a decimal. */
+export function limitsOf(kind: Kind, options: FieldOptions): { minimum: number; maximum: number } {
   const largest = factsOf(kind).number?.(kind).largest ?? Infinity
-  const minimum = Math.max(-largest, Number(options.minimum ?? -Infinity))
-  const maximum = Math.min(largest, Number(options.maximum ?? Infinity))
-  return { ...(minimum > -maximumNumber && { minimum }), ...(maximum < maximumNumber && { maximum }) }
+  return {
+    minimum: Math.max(-largest, Number(options.minimum ?? -Infinity)),
+    maximum: Math.min(largest, Number(options.maximum ?? Infinity)),
+  }
 }
