@@ -17,11 +17,8 @@ const run = promisify(execFile)
 
 const formatterMissing = `The formatter, Biome, does not run on this system (${process.platform}-${process.arch}). Run npm ci, which installs its optional dependencies too, and run this again.`
 
-/** The settings of Biome for a project that has none. */
-const defaultSettings: Record<string, unknown> = {
-  formatter: { indentStyle: 'space', indentWidth: 2, lineWidth: 120 },
-  javascript: { formatter: { quoteStyle: 'single', semicolons: 'asNeeded' } },
-}
+/** The settings that the `biome.json` of a project extends, and those of a project without one. */
+const sharedSettings = 'slipform/biome'
 
 /** The formatted texts of this process: a run formats most texts several times. */
 const known = new Map<string, string>()
@@ -33,8 +30,15 @@ const known = new Map<string, string>()
 export async function formatTexts(texts: readonly SourceText[], files: ProjectFiles): Promise<SourceText[]> {
   const biome = readSettings('biome.json', files) ?? readSettings('biome.jsonc', files)
   const isOfPrettier = usesPrettier(biome, files)
-  const { formatter, javascript, assist, overrides } = biome ?? defaultSettings
-  const settings = { root: true, formatter, javascript, assist, overrides: forCopies(overrides) }
+  const own: Record<string, unknown> = biome ?? { extends: [sharedSettings] }
+  const { extends: extended, formatter, javascript, assist, overrides } = own
+  const isShared = Array.isArray(extended) && extended.includes(sharedSettings)
+  const settings = {
+    root: true,
+    extends: isShared ? [createRequire(import.meta.url).resolve(sharedSettings)] : [],
+    ...{ formatter, javascript, assist },
+    overrides: forCopies(overrides),
+  }
   const keyOf = ({ path, text }: SourceText) => JSON.stringify([isOfPrettier || settings, path, text])
   const unknown = texts.filter(
     (source) => isSource(source.path) && !known.has(keyOf(source)) && !findSyntaxError(source.path, source.text),

@@ -31,9 +31,8 @@ test("the project's linter takes the import of every icon", () => {
   expect(imports.map(({ local }) => local)).toContain('MapIcon')
   const folder = mkdtempSync(join(tmpdir(), 'icons-'))
   try {
-    // The folder is no repository.
-    writeFileSync(join(folder, 'biome.json'), JSON.stringify({ ...JSON.parse(read('biome.json')), vcs: {} }))
-    writeFileSync(join(folder, 'biome.imports.json'), read('biome.imports.json'))
+    const settings = { root: true, extends: [resolve('packages/slipform/biome.project.json')] }
+    writeFileSync(join(folder, 'biome.json'), JSON.stringify(settings))
     const icons = imports.map(({ local }) => local).join(', ')
     writeFileSync(
       join(folder, 'icons.tsx'),
