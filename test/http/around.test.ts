@@ -106,8 +106,3 @@ test.each([
   const { status, json } = await read('/boats', parameters)
   expect([status, json.code]).toEqual([400, code])
 })
-
-test('a list of rows without a key has no page around one', async () => {
-  const { status, json } = await read('/sightings', { around: '1' })
-  expect([status, json.error]).toEqual([400, "Invalid id '1': expected none, as these records have no key"])
-})

@@ -6,7 +6,6 @@ import { logging } from './fixtures/fleet.ts'
 import { startApp } from './support/app.ts'
 import { linkOf, query } from './support/client.ts'
 import { createChangeLog } from './support/create-change-log.ts'
-import { runScript } from './support/database.ts'
 
 // Names that statements give to their own tables and columns: columns of people's tables can be called so, too.
 const names = `
@@ -57,16 +56,11 @@ const columns = `id integer primary key, ${names.map((name) => `"${name}" text n
 
 const app = startApp({
   models: { Palette, Color },
-  tables: async (db) => {
-    await createChangeLog(db)
-    await runScript(
-      db,
-      `create table t0 (${columns});
+  begin: createChangeLog,
+  tables: `create table t0 (${columns});
        create table date (${columns}, palette_id integer references t0);
        create table colors_palettes (color_id integer references date on delete cascade, palette_id integer references t0, primary key (color_id, palette_id));
        ${['t0', 'date', 'colors_palettes'].map(logging).join('')}`,
-    )
-  },
 })
 
 const record = (which: string) => Object.fromEntries(names.map((name) => [name, `${name} ${which}`]))
@@ -123,16 +117,6 @@ describe.each(names)('%s', (name) => {
     expect((await app.get(`/colors${query({ sort: [`palette.${name}`, 'ASC'], per_page: 1 })}`)).json).toMatchObject([
       first,
     ])
-  })
-
-  test('in groups', async () => {
-    const groups = await app.get(`/colors/aggregate${query({ group_by: name })}`)
-    expect(groups.json).toEqual(['1', '2'].map((which) => ({ group: { [name]: `${name} ${which}` }, count: 1 })))
-  })
-
-  test('in a search', async () => {
-    const found = await app.get(`/colors${query({ q: `"${name} 1"` })}`)
-    expect(found.json).toMatchObject([first])
   })
 })
 

@@ -1,7 +1,8 @@
+// @module-tag rest
+
 import { hooks, integer, manyToMany, model, text } from 'slipform'
 import { Router, router, scope } from 'slipform/routes'
-import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { Vault, vaultIds, vaultRoutes, vaultRows, vaultTables } from './fixtures/vault.ts'
+import { beforeEach, describe, expect, test } from 'vitest'
 import { startApp } from './support/app.ts'
 import { errorBody } from './support/error-body.ts'
 import { fillGarage, startGarage } from './support/garage.ts'
@@ -184,37 +185,5 @@ describe('a reference to nothing', () => {
       (await seats.patch('/scoped/seats/batch', [{ id: 1, tags_ids: [tag] }], problem)).text
     expect(await batch(2)).toBe(await batch(99))
     expect(JSON.parse(await batch(2)).errors).toEqual({ '0.tags_ids': 'refers to a tag that does not exist' })
-  })
-})
-
-describe('of what is hidden', () => {
-  const vaults = startApp({ models: { Vault }, routes: vaultRoutes, tables: vaultTables })
-  const ann = { ...problem, 'x-user': 'ann' }
-  const foreign = 'e0000000-0000-4000-8000-0000000000f0'
-  beforeAll(() =>
-    vaults.insert('vaults', [
-      ...vaultRows(),
-      { ...vaultRows()[3], id: foreign, vault_id: null, name: 'b', owner: 'bob' },
-    ]),
-  )
-
-  test('nothing is named', async () => {
-    const { json } = await vaults.post('/vaults', { name: 'x', hidden_text: 'quartz' }, ann)
-    expect(json).toEqual({ type: 'about:blank', ...taken })
-  })
-
-  test('a foreign record and a missing one are the same', async () => {
-    for (const [method, path] of [
-      ['POST', '/scoped/vaults'],
-      ['PUT', `/scoped/vaults/${vaultIds[1]}`],
-    ] as const) {
-      const answers = await Promise.all(
-        [foreign, foreign.replace('f0', 'f1')].map((vault_id) =>
-          vaults.request(method, path, { body: { name: 'x', vault_id }, headers: ann }),
-        ),
-      )
-      expect(answers[0]?.text).toBe(answers[1]?.text)
-      expect(answers[0]?.json.errors).toEqual({ vault_id: 'no vault with this ID' })
-    }
   })
 })

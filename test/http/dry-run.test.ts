@@ -184,31 +184,4 @@ describe('a value other than true and false', () => {
     expect((await app.put(`${address}?dry_run=false`, { name: 'Changed' })).status).toBe(200)
     expect((await app.get(address)).json.name).toBe('Changed')
   })
-
-  test('a list knows no such field', async () => {
-    expect(await app.get('/customers?dry_run=true')).toMatchObject({ status: 400 })
-  })
-})
-
-test.each([
-  ['dryrun=true', 'Unknown parameter dryrun. Did you mean dry_run?'],
-  ['dry-run=true', 'Unknown parameter dry-run. Did you mean dry_run?'],
-  ['Dry_Run=true', 'Unknown parameter Dry_Run. Did you mean dry_run?'],
-  ['dry_run=true&dry_run=false', 'Invalid dry_run: expected true or false'],
-])('%s is rejected, and nothing is stored', async (parameters, error) => {
-  const { status, json } = await app.post(`/customers?${parameters}`, customer(1))
-  expect([status, json.error]).toEqual([400, error])
-  expect(await app.sql("select * from customers where name = 'New 1'")).toEqual([])
-})
-
-test.each(['partial=1', 'partial=TRUE', 'partial=', 'partail=true'])(
-  'a batch with %s is rejected',
-  async (parameters) => {
-    expect((await app.post(`/customers/batch?${parameters}`, [customer(1)])).status).toBe(400)
-    expect(await app.sql("select * from customers where name = 'New 1'")).toEqual([])
-  },
-)
-
-test('other parameters of a write are ignored', async () => {
-  expect((await app.post('/customers?utm_source=mail', customer(1))).status).toBe(201)
 })

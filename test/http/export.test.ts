@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto'
 import papaparse from 'papaparse'
 import { arrayOf, belongsTo, hooks as crudHooks, integer, json, model, text } from 'slipform'
 import { beforeAll, describe, expect, test } from 'vitest'
@@ -225,25 +224,6 @@ describe('values in cells', () => {
     expect(line).toMatch(/^a0000000-[^,]*,,"",,/)
     expect(line).toMatch(/,{20}$/)
   })
-})
-
-test('a table is the same where a hook receives its records, but for the spaces in JSON', async () => {
-  const ids = [0, 1, 2].map((n) => `b0000000-0000-4000-8000-00000000000${n}`)
-  await specimens.sql(`insert into specimens (id, specimen_id, datetime, "float", "decimal", date, time, json) values
-    ('${ids[0]}', null, 'infinity', 'NaN', 'NaN', 'infinity', '24:00', '0'),
-    ('${ids[1]}', '${ids[0]}', '0044-03-15 08:00:00.5 BC', 1e20, -0.5, '0044-03-15 BC', '08:05:00.5', '"=1"'),
-    ('${ids[2]}', '${ids[1]}', '12024-01-01 08:00:00.1234', '-0', 1, '12024-01-01', '08:05', '-1')`)
-  await specimens.sql(
-    `insert into specimens (id, "float") values ${[1e21, 1e-7, 1.5e-5, -1e15, 123456.75, '-Infinity']
-      .map((float) => `('${randomUUID()}', '${float}')`)
-      .join()}`,
-  )
-  const withoutSpaces = async () => (await bytesOf(`${specimens.base}/specimens/export`)).replaceAll(/(?<=[:,]) /g, '')
-  const bytes = await withoutSpaces()
-  crudHooks(Specimen, { 'read::many::body': async () => undefined })
-  expect(await withoutSpaces()).toBe(bytes)
-  delete Specimen.behavior.hooks
-  expect(bytes).toContain(',0044-03-15T08:00:00.500Z BC,')
 })
 
 /** A page of a scrapbook, whose owner, lists and all, comes from a hook. */

@@ -1,8 +1,6 @@
 // @module-tag rest
 
 import { beforeEach, describe, expect, test } from 'vitest'
-import type { Row } from './support/app.ts'
-import { errorBody } from './support/error-body.ts'
 import { fillGarage, startGarage } from './support/garage.ts'
 import { id } from './support/rows.ts'
 
@@ -63,55 +61,5 @@ test('the e-mail of a customer is trimmed and put in lower case in every write',
       { type: 'string', pattern: '^\\s|\\s$' },
     ],
     description: expect.stringContaining('Whitespace at its ends is removed before it is checked.'),
-  })
-})
-
-describe('the public pages', () => {
-  test('show customers that are not private, without what is excluded from scoped', async () => {
-    const { status, json, headers } = await app.get('/public/customers')
-    const rows = await app.sql('select id from customers where not is_private order by id limit 20')
-    expect(status).toBe(200)
-    expect(json.map((customer: Row) => customer.id)).toEqual(rows.map((row) => row.id))
-    expect(headers.get('content-range')).toBe('customer 0-19/21')
-    for (const customer of json) expect(customer).not.toHaveProperty('is_private')
-  })
-
-  test('show the vehicles of those customers', async () => {
-    const { json, headers } = await app.get('/public/vehicles')
-    const rows = await app.sql(
-      'select v.id from vehicles v join customers c on c.id = v.customer_id where not c.is_private order by v.id',
-    )
-    expect(json.map((vehicle: Row) => vehicle.id)).toEqual(rows.map((row) => row.id))
-    expect(headers.get('content-range')).toBe('vehicle 0-9/10')
-    for (const vehicle of json) expect(vehicle.customer).not.toHaveProperty('is_private')
-  })
-
-  test('answer for a private customer as for one that does not exist', async () => {
-    const hidden = await app.get(`/public/customers/${id.customer(6)}`)
-    const missing = await app.get(`/public/customers/${id.missing}`)
-    expect(hidden.status).toBe(404)
-    expect(hidden.text.replaceAll(id.customer(6), '')).toBe(missing.text.replaceAll(id.missing, ''))
-    expect((await app.get(`/public/vehicles/${id.vehicle(6)}`)).status).toBe(404)
-  })
-
-  test('do not filter or sort by what is excluded from scoped', async () => {
-    const { status, json } = await app.get('/public/customers?is_private=true')
-    expect({ status, json }).toEqual({
-      status: 400,
-      json: errorBody('invalid_filter_field', 'Invalid filter field: is_private'),
-    })
-  })
-
-  test('take no writes', async () => {
-    const path = `/public/customers/${id.customer(1)}`
-    for (const [method, address] of [
-      ['POST', '/public/customers'],
-      ['PUT', path],
-      ['DELETE', path],
-      ['POST', '/public/customers/batch'],
-    ]) {
-      const { status } = await app.request(method ?? '', address ?? '', { body: {} })
-      expect([404, 405], `${method} ${address}`).toContain(status)
-    }
   })
 })

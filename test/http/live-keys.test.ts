@@ -6,7 +6,6 @@ import { expect, test } from 'vitest'
 import { logging } from './fixtures/fleet.ts'
 import { startApp } from './support/app.ts'
 import { createChangeLog } from './support/create-change-log.ts'
-import { runScript } from './support/database.ts'
 import { liveStreams } from './support/live.ts'
 
 /** A country, whose code PostgreSQL pads. */
@@ -26,16 +25,11 @@ class Currency extends model({
 const app = startApp({
   models: { Country, Currency },
   routes: { '/countries': router(Country), '/currencies': router(Currency) },
-  tables: async (db) => {
-    await createChangeLog(db)
-    await runScript(
-      db,
-      `create domain code as text check (value ~ '^[A-Z]+$');
+  begin: createChangeLog,
+  tables: `create domain code as text check (value ~ '^[A-Z]+$');
        create table countries (id char(4) primary key, name text not null);
        create table currencies (id code primary key, name text not null);
        ${['countries', 'currencies'].map(logging).join('')}`,
-    )
-  },
 })
 const open = liveStreams()
 

@@ -1,3 +1,5 @@
+// @module-tag rest
+
 import { Validator } from '@seriousme/openapi-schema-validator'
 import type { SchemaObject } from 'ajv'
 import { Ajv2020 } from 'ajv/dist/2020.js'
@@ -170,17 +172,6 @@ describe('the garage', () => {
   const list = (path: string) => document.paths[path].get
   const parameter = (path: string, name: string) => list(path).parameters.find((each: Row) => each.name === name)
 
-  test('names its schemas as the contract does', () => {
-    for (const name of ['Customer', 'Vehicle', 'VehiclePart', 'MaintenanceRecord']) {
-      for (const suffix of ['', 'Create', 'Update', 'List', 'Response']) {
-        expect(schema(name + suffix), name + suffix).toMatchObject({ type: 'object' })
-      }
-    }
-    expect(schema('CustomerList').properties).toHaveProperty('is_private')
-    expect(schema('CustomerScopedList').properties).not.toHaveProperty('is_private')
-    expect(schema('CustomerScopedResponse').properties).not.toHaveProperty('is_private')
-  })
-
   test('shows in each schema the fields of its view', () => {
     const names = (name: string) => Object.keys(schema(name).properties)
     expect(names('CustomerResponse')).toContain('notes')
@@ -196,14 +187,6 @@ describe('the garage', () => {
     )
     for (const name of ['VehicleUpdate', 'VehicleResponse', 'VehicleList'])
       expect(schema(name).properties.mileage.description).toMatch(/^As read at the last visit\. A 64-bit/)
-  })
-
-  test('describes related records by their own schemas', () => {
-    const { vehicles } = schema('CustomerResponse').properties
-    expect(vehicles).toMatchObject({ type: 'array', items: { $ref: '#/components/schemas/VehicleResponse' } })
-    const { customer, parts } = schema('VehicleList').properties
-    expect(customer.anyOf).toEqual([{ $ref: '#/components/schemas/CustomerList' }, { type: 'null' }])
-    expect(parts.description).toMatch(/embed/)
   })
 
   test('holds a hidden field in bodies to write and nowhere else', () => {
@@ -297,58 +280,6 @@ describe('the garage', () => {
     expect(json.map((each: Row) => each.make)).toEqual(['Caterham, Cars', 'Westfield'])
     for (const { id: key } of json) await garage.delete(`/vehicles/${key}`)
   })
-
-  test('describes versions, and what asks for them', () => {
-    const { get, put, delete: remove } = document.paths['/customers/{id}']
-    expect(get.responses[200].headers).toHaveProperty('ETag')
-    expect(document.paths['/customers'].post.responses[201].headers).toHaveProperty('ETag')
-    for (const operation of [put, remove]) {
-      const names = operation.parameters.map((each: Row) => [each.name, each.in])
-      expect(names).toEqual([
-        ['id', 'path'],
-        ['If-Match', 'header'],
-        ['dry_run', 'query'],
-        ['Change-Message', 'header'],
-        ['Change-Cause', 'header'],
-      ])
-      expect(operation.responses).toHaveProperty('412')
-    }
-  })
-
-  test('describes what may be grouped by and computed', () => {
-    const { parameters, operationId, responses } = document.paths['/maintenance_records/aggregate'].get
-    expect(operationId).toBe('aggregateMaintenanceRecords')
-    const named = (name: string) => parameters.find((each: Row) => each.name === name)
-    expect(named('group_by').description).toContain('`service_type`, `cost`, `performed_at`, `completed`')
-    expect(named('interval').description).toContain('`performed_at`')
-    expect(named('sum').description).toContain('`cost`')
-    expect(named('sort')).toBeUndefined()
-    expect(responses[200].content['application/json'].schema.items.$ref).toMatch(/MaintenanceRecordAggregate$/)
-    const customers = document.paths['/customers/aggregate'].get.parameters.map((each: Row) => each.name)
-    expect(customers).not.toContain('interval')
-    expect(customers).not.toContain('sum')
-  })
-
-  test('describes an export as a file', () => {
-    const { operationId, responses, parameters } = document.paths['/vehicles/export'].get
-    expect(operationId).toBe('exportVehicles')
-    expect(Object.keys(responses[200].content)).toEqual(['text/csv', 'application/jsonl'])
-    const names = parameters.map((each: Row) => each.name)
-    expect(names).toEqual(expect.arrayContaining(['format', 'sort', 'range', 'q', 'filter', 'status']))
-  })
-
-  test('limits batches and says so', () => {
-    const { requestBody, parameters, responses } = document.paths['/maintenance_records/batch'].post
-    expect(requestBody.content['application/json'].schema.maxItems).toBe(50)
-    expect(parameters.map((each: Row) => each.name)).toEqual([
-      'partial',
-      'dry_run',
-      'Change-Message',
-      'Change-Cause',
-      'Prefer',
-    ])
-    expect(Object.keys(responses)).toEqual(expect.arrayContaining(['201', '207', '400', '409', '413', '415', '422']))
-  })
 })
 
 describe('every answer of the garage is as its schema says', () => {
@@ -433,38 +364,6 @@ describe('every answer of the garage is as its schema says', () => {
     expect((await ask('DELETE', '/customers/{id}', `/customers/${id.customer(1)}`)).status).toBe(409)
   })
 
-  test.each([
-    ['/customers', 'group_by=tier,is_private'],
-    ['/vehicles', 'group_by=purchased_on,status&interval=month&sum=price,mileage&avg=price,year&min=year&max=mileage'],
-    ['/vehicles', 'group_by=mileage,price,purchased_on'],
-    ['/maintenance_records', 'group_by=performed_at&sum=cost'],
-    ['/vehicle_parts', 'group_by=nothing'],
-  ])('groups of %s by %s', async (path, asked) => {
-    const { status, json } = await ask('GET', `${path}/aggregate`, `${path}/aggregate?${asked}`)
-    expect([status, json.length > 0 || status]).toEqual(asked.endsWith('nothing') ? [400, 400] : [200, true])
-  })
-
-  test('writing batches', async () => {
-    const path = '/customers/batch'
-    const others = ['a', 'b'].map((name) => ({ ...customer, email: `${name}@example.test` }))
-    const { json } = await ask('POST', path, path, others)
-    expect((await ask('POST', path, path, others)).status).toBe(409)
-    expect((await ask('POST', path, path, Array(101).fill({}))).status).toBe(400)
-    expect((await ask('POST', path, `${path}?partial=true`, [...others, customer])).status).toBe(207)
-    expect((await ask('POST', path, `${path}?partial=true`, others)).status).toBe(400)
-    const keys = json.map((each: Row) => each.id)
-    const changes = keys.map((each: string) => ({ id: each, tier: 'gold' }))
-    expect((await ask('PATCH', path, path, changes)).status).toBe(200)
-    expect((await ask('PATCH', path, `${path}?partial=true`, changes)).status).toBe(200)
-    expect((await ask('PATCH', path, path, [{ id: id.missing }])).status).toBe(404)
-    expect((await ask('PATCH', path, path, [{ id: keys[0], tier: 'tin' }], 'application/problem+json')).status).toBe(
-      422,
-    )
-    expect((await ask('DELETE', path, path, keys)).json).toEqual(keys)
-    const { json: more } = await ask('POST', path, `${path}?partial=true`, [{ ...customer, email: 'c@example.test' }])
-    expect((await ask('DELETE', path, `${path}?partial=true`, [more.succeeded[0].id, 'x'])).status).toBe(207)
-  })
-
   test('a body that its schema takes is taken, and one that it refuses is refused', async () => {
     const validate = ajv.compile({ $ref: 'openapi#/components/schemas/VehicleCreate' })
     const vehicle = { customer_id: id.customer(1), make: 'Fiat', model: 'Panda', year: 2020, features: [], mileage: 1 }
@@ -529,16 +428,6 @@ describe('every kind of field', () => {
     const page = ajv.compile({ type: 'array', items: { $ref: 'openapi#/components/schemas/SpecimenList' } })
     expect(page((await specimens.get('/specimens')).json), JSON.stringify(page.errors)).toBe(true)
   })
-
-  test('gives way to a field whose own name ends in an operator', async () => {
-    const { parameters } = (await read(specimens)).paths['/specimens'].get
-    const names = parameters.map((each: Row) => each.name)
-    const operators = parameters.find((each: Row) => each.name === 'operators').schema.properties
-    expect(names).toEqual(expect.arrayContaining(['height', 'height_lt']))
-    expect(operators).toHaveProperty('height_gt')
-    expect(operators).not.toHaveProperty('height_lt')
-    expect(operators).toHaveProperty('height_lt_lt')
-  })
 })
 
 describe('many-to-many', () => {
@@ -597,19 +486,6 @@ describe('the routes', () => {
     const { post } = document.paths['/shops/{shop}/odds']
     expect(textOf(document, post)).not.toContain('"page"')
     expect(Object.keys(post.responses)).toContain('403')
-  })
-
-  test('do not describe bodies that no open operation takes', async () => {
-    const { schemas } = (await read(odd)).components
-    expect(schemas).toHaveProperty('OddCreate')
-    expect(schemas).not.toHaveProperty('OddUpdate')
-  })
-
-  test('never read a field as a parameter that means something else', async () => {
-    const { parameters } = (await read(odd)).paths['/odds'].get
-    const [page, ...others] = parameters.filter((each: Row) => each.name === 'page')
-    expect(others).toEqual([])
-    expect(page.schema.type).toBe('integer')
   })
 })
 

@@ -5,7 +5,6 @@ import { integer, model, text } from 'slipform'
 import { router } from 'slipform/routes'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { startApp } from './support/app.ts'
-import { runScript } from './support/database.ts'
 import { migrateOwn } from './support/features.ts'
 
 const fields = {
@@ -50,10 +49,8 @@ const tables = `
 const app = startApp({
   models: { Leaf, Twig, Watched },
   routes: { '/leaves': router(Leaf), '/twigs': router(Twig), '/watched': router(Watched) },
-  tables: async (db) => {
-    await migrateOwn(db)
-    await runScript(db, tables)
-  },
+  begin: migrateOwn,
+  tables: tables,
 })
 
 beforeEach(async () => {
@@ -116,40 +113,6 @@ describe('where nothing else is to be done', () => {
       const stored = (await app.get('/leaves')).json.map(({ id }: { id: number }) => id)
       expect(stored).toEqual(query.includes('dry_run') ? [1] : [1, 10, 12, 15, 17])
     }
-  })
-
-  test('updates respond with keys only too', async () => {
-    const { json } = await app.request('PATCH', '/leaves/batch', { body: [{ id: 1, name: 'uno' }], headers: keysOnly })
-    expect(json).toEqual([1])
-  })
-
-  test('a batch without items stores nothing', async () => {
-    expect(await app.post('/leaves/batch', [])).toMatchObject({ status: 201, json: [] })
-  })
-
-  test('a batch answers in the order of its items, whatever their keys', async () => {
-    const { json } = await app.post(
-      '/leaves/batch',
-      [9, 2, 5].map((id) => ({ id, name: `${id}` })),
-    )
-    expect(json.map(({ id }: { id: number }) => id)).toEqual([9, 2, 5])
-  })
-
-  test('a batch with an item that is refused keeps none', async () => {
-    const { status } = await app.post('/leaves/batch', [
-      { id: 2, name: 'two' },
-      { id: 3, name: 'one' },
-    ])
-    expect(status).toBe(409)
-    expect((await app.get('/leaves')).json).toHaveLength(1)
-  })
-
-  test('a conflict names its field, and an absent record is a 404', async () => {
-    const headers = { accept: 'application/problem+json' }
-    const { json } = await app.post('/leaves', { id: 2, name: 'one' }, headers)
-    expect(json).toMatchObject({ status: 409, errors: { name: 'is already taken' } })
-    expect((await app.put('/leaves/7', { name: 'seven' })).status).toBe(404)
-    expect((await app.put('/leaves/7', {})).status).toBe(404)
   })
 
   test('a record that is deleted as soon as it is stored is a 404', async () => {

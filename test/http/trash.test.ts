@@ -8,7 +8,6 @@ import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { setActor } from '../../packages/slipform/crud/access/caller.ts'
 import { type Row, startApp } from './support/app.ts'
 import { type Client, query } from './support/client.ts'
-import { runScript } from './support/database.ts'
 import { migrateOwn } from './support/features.ts'
 import { liveStreams } from './support/live.ts'
 import { addUser, clientWith, cookieOf, signIn } from './support/people.ts'
@@ -101,10 +100,8 @@ const setup = {
 }
 const app = startApp({
   ...setup,
-  tables: async (db) => {
-    await migrateOwn(db)
-    await runScript(db, tables)
-  },
+  begin: migrateOwn,
+  tables,
 })
 
 let red: Client
@@ -152,22 +149,6 @@ describe('a deleted record', () => {
     expect([changed.status, changed.json.title]).toEqual([200, 'Stool'])
     expect((await app.put('/orders/1', { customer_id: 2 })).status).toBe(200)
     expect((await app.put('/orders/1', { customer_id: 1 })).status).toBe(409)
-  })
-
-  test('has a history, of its deletion and of its return', async () => {
-    await red.delete('/customers/1')
-    await red.post('/customers/trash/restore', [1])
-    const entries: Row[] = (await app.get('/customers/1/history')).json
-    expect(entries.map(({ action, actor, cause, cause_at }) => [action, actor, cause, cause_at])).toEqual([
-      ['update', 'red@example.org', 'trash', entries[1]?.at],
-      ['delete', 'red@example.org', null, null],
-    ])
-    await red.delete('/customers/1')
-    expect((await red.get('/customers/1/history')).json[0]).toMatchObject({
-      action: 'delete',
-      after: { deleted_at: expect.any(String) },
-    })
-    expect((await blue.get('/customers/1/history')).status).toBe(404)
   })
 
   test('of a batch is in the trash, unless the request is a dry run', async () => {
@@ -218,10 +199,6 @@ describe('the trash', () => {
     expect((await app.request('DELETE', '/blue/customers/trash/batch', { body: [1, 2] })).json).toEqual([])
     expect((await app.delete('/blue/customers/trash')).json.succeeded).toEqual([4])
     expect(await trashOf(app)).toEqual(['Ann', 'Bob'])
-  })
-
-  test('is no address of a record', async () => {
-    expect((await app.get('/customers/trash/1')).status).toBe(404)
   })
 })
 
@@ -353,28 +330,6 @@ describe('a trash of records that refer to each other', () => {
     expect((await app.delete(`/tasks/trash${next(second)}`)).json).toEqual({ succeeded: [], failed: [] })
     expect((await app.delete('/tasks/trash?after=x')).status).toBe(400)
   })
-
-  test('is emptied of those that match alone, page by page', async () => {
-    const filtered = await app.delete(
-      `/tasks/trash${query({ filter: { title: ['T2', 'T5', 'T6'] }, sort: ['id', 'DESC'] })}&per_page=1`,
-    )
-    expect(filtered.json.succeeded).toEqual([6])
-    const rest = await app.delete(`/tasks/trash${next(filtered)}`)
-    expect(rest.json.succeeded).toEqual([5])
-    expect((await app.delete(`/tasks/trash${next(rest)}`)).json.failed).toMatchObject([{ id: 2 }])
-    expect((await app.get('/tasks/trash')).json.map(({ id }: Row) => id)).toEqual([1, 2])
-  })
-})
-
-test('is described', async () => {
-  const { paths } = (await app.get('/openapi.json')).json
-  expect(Object.keys(paths['/customers/trash'])).toEqual(['get', 'delete'])
-  expect(paths['/customers/trash'].delete.parameters).toContainEqual(expect.objectContaining({ name: 'filter' }))
-  expect(paths['/customers/trash/restore'].post.summary).toBe('Restore deleted customers')
-  const { resources, permissions } = (await app.get('/auth/me')).json
-  expect([resources.customers.trash, resources.orders.trash]).toEqual(['deleted_at', undefined])
-  expect(permissions.operations.customers).toEqual(expect.arrayContaining(['listTrash', 'purgeMany']))
-  expect(permissions.operations.orders).not.toContain('listTrash')
 })
 
 describe('what other routes tell of a deleted record', () => {
@@ -385,10 +340,8 @@ describe('what other routes tell of a deleted record', () => {
       '/customers': Router().get('/:id/history', history(Customer)).use(router(Customer)),
       '/orders': Router().get('/:id/history', history(Order)).use(router(Order)),
     },
-    tables: async (db) => {
-      await migrateOwn(db)
-      await runScript(db, tables)
-    },
+    begin: migrateOwn,
+    tables,
   })
   const open = liveStreams()
   const cookies: Record<string, { cookie: string }> = {}
@@ -424,27 +377,5 @@ describe('what other routes tell of a deleted record', () => {
     expect(await ofBlue?.changes()).toEqual(['updated customers 4'])
     expect([...(ofRed?.received ?? []), ...(ofBlue?.received ?? [])]).toEqual([])
     expect(ofBlue?.text).not.toMatch(/Ann/)
-  })
-})
-
-describe('without the feature', () => {
-  const small = startApp({
-    ...setup,
-    features: [],
-    routes: { '/customers': router(Customer) },
-    tables: async (db) => {
-      await migrateOwn(db)
-      await runScript(db, tables)
-    },
-  })
-
-  test('a deleted record is kept and hidden, and nothing lists it', async () => {
-    await small.insert('customers', [{ id: 1, team: 'red', name: 'Ann' }])
-    expect((await small.delete('/customers/1')).status).toBe(200)
-    expect((await small.get('/customers')).json).toEqual([])
-    expect((await small.get('/customers/trash')).status).toBe(405)
-    expect(await small.sql('select name, deleted_at is null as kept from customers')).toEqual([
-      { name: 'Ann', kept: false },
-    ])
   })
 })
