@@ -1,4 +1,4 @@
-import { beforeEach, describe, expect, inject, test } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 import type { Row } from './support/app.ts'
 import { errorBody } from './support/error-body.ts'
 import { fillGarage, startGarage } from './support/garage.ts'
@@ -274,7 +274,7 @@ describe('?partial=true: each item by itself', () => {
 })
 
 // One connection does one thing at a time: nothing can wait for a lock there.
-test.skipIf(inject('pgliteTemplate') !== undefined)('records are locked in the order of their keys', async () => {
+test('records are locked in the order of their keys', async () => {
   // A row that was updated lies behind the others, and would be locked after them.
   await app.sql('update customers set visits = visits + 1 where id = ?', [id.customer(20)])
   const trx = await app.db.transaction()

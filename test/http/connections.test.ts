@@ -5,7 +5,7 @@ import { runStatement, withConnection } from '../../packages/slipform/db/connect
 import { Database } from '../../packages/slipform/db/database.ts'
 import { openTestDatabase } from './support/database.ts'
 
-const onServer = test.skipIf(inject('pgliteTemplate') !== undefined || inject('poolerUrl') !== undefined)
+const onServer = test.skipIf(inject('poolerUrl') !== undefined)
 
 onServer('a connection holds at most 200 prepared statements, and uses the latest', async () => {
   const { db, close } = await openTestDatabase({ connections: 1 })

@@ -23,8 +23,6 @@ const app = startApp({
   )`,
 })
 
-const isEmbedded = inject('pgliteTemplate') !== undefined
-
 // Behind a pooler each request runs a statement of its own.
 const isPooled = inject('poolerUrl') !== undefined
 
@@ -101,7 +99,7 @@ test('a record that is refused keeps no other from being stored, and its answer 
 })
 
 // The last test: after it, creates do not share statements for a minute.
-test.skipIf(isEmbedded)('a record that waits for another transaction holds others up for a moment only', async () => {
+test('a record that waits for another transaction holds others up for a moment only', async () => {
   const trx = await app.db.transaction()
   try {
     await trx.raw(`insert into guests (name, seat) values ('slow', 7)`)

@@ -11,7 +11,7 @@ import { onServer } from './support/database.ts'
 import { runHere, startGarageProcess } from './support/garage-process.ts'
 import { hasPgBouncer, type PoolMode, startPgBouncer } from './support/pgbouncer.ts'
 
-const isElsewhere = inject('pgliteTemplate') !== undefined || inject('poolerUrl') !== undefined
+const isElsewhere = inject('poolerUrl') !== undefined
 const [shop, other] = ['slipform_direct_shop', 'slipform_direct_other']
 
 /** Returns the URL of a database with a password that no message may show. */

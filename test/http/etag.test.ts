@@ -1,5 +1,5 @@
 import { Router, router, scope } from 'slipform/routes'
-import { beforeAll, beforeEach, describe, expect, inject, test } from 'vitest'
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { Book, library, libraryTables, Subject } from '../../packages/slipform/fixtures/library.ts'
 import { Draft, Plan, Ticket, ticketTables } from './fixtures/ticket.ts'
 import { Vault, vaultIds, vaultRoutes, vaultRows, vaultTables } from './fixtures/vault.ts'
@@ -207,7 +207,7 @@ describe('two at once with the same tag', () => {
   })
 
   // One connection does one thing at a time: nothing can wait for a lock there.
-  test.skipIf(inject('pgliteTemplate') !== undefined)('also when both wait for the record', async () => {
+  test('also when both wait for the record', async () => {
     const tag = await tagOf(address)
     const trx = await garage.db.transaction()
     await trx.raw('select 1 from customers where id = ? for update', [id.customer(1)])

@@ -2,11 +2,9 @@
 
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { mkdtemp, rm } from 'node:fs/promises'
 import { get, type IncomingMessage } from 'node:http'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterAll, beforeAll, expect, inject, test } from 'vitest'
+import { afterAll, beforeAll, expect, test } from 'vitest'
 import { crateCount } from './fixtures/crate.ts'
 import { type Client, clientOf } from './support/client.ts'
 import { openTestDatabase } from './support/database.ts'
@@ -20,15 +18,9 @@ let client: Client
 let cleanUp = async () => {}
 
 beforeAll(async () => {
-  const env: Record<string, string> = {}
-  if (inject('pgliteTemplate')) {
-    env.CRATE_FOLDER = await mkdtemp(join(tmpdir(), 'slipform-crates-'))
-    cleanUp = () => rm(env.CRATE_FOLDER ?? '', { recursive: true, force: true })
-  } else {
-    const { db, close } = await openTestDatabase()
-    env.CRATE_URL = db.client.config.connection.connectionString
-    cleanUp = close
-  }
+  const { db, close } = await openTestDatabase()
+  const env = { CRATE_URL: db.client.config.connection.connectionString }
+  cleanUp = close
   const file = join(import.meta.dirname, 'support/crate-server.ts')
   server = spawn(process.execPath, [`--max-old-space-size=${heap}`, '--import', 'tsx', file], {
     env: { ...process.env, ...env },

@@ -34,7 +34,7 @@ async function withFeatures(
     await db('vehicles').insert(vehicles)
     const changeLog = new ChangeLog(db)
     await changeLog.open()
-    const env = { ...databaseSettings(), METRICS_PORT: '0' }
+    const env = { DATABASE_URL: inject('postgresUrl'), METRICS_PORT: '0' }
     for (const feature of features) feature.checkSettings?.(env)
     const server = await serve({ db, changeLog, models, routes, features, env, log: { error: () => {} } })
     const log = pino({ level: 'silent' })
@@ -51,11 +51,6 @@ async function withFeatures(
     for (const each of started) await each?.stop?.()
     await close()
   }
-}
-
-/** The embedded database has a control socket in its folder, which only a server has. */
-function databaseSettings(): NodeJS.ProcessEnv {
-  return inject('pgliteTemplate') === undefined ? { DATABASE_URL: inject('postgresUrl') } : {}
 }
 
 const vehicle = {
@@ -161,8 +156,6 @@ describe('a server with one feature', () => {
   const named = allFeatures().map((feature) => [feature.name, feature] as const)
 
   test.each(named)('%s starts, and serves', async (name, feature) => {
-    // The control socket of backups is that of a server's own folder.
-    if (name === 'backup' && inject('pgliteTemplate') !== undefined) return
     await withFeatures([feature], async ({ get, post, tables }) => {
       const { tables: own = [], path } = brought[name] ?? {}
       expect(tables).toEqual([...coreTables, ...own].sort())

@@ -29,8 +29,6 @@ const app = startApp({
     create view shares as select n as id, 12 / (n - 3) as size from generate_series(1, 50) as n`,
 })
 
-const isEmbedded = inject('pgliteTemplate') !== undefined
-
 // Behind a pooler each request runs a statement of its own.
 const isPooled = inject('poolerUrl') !== undefined
 
@@ -68,8 +66,7 @@ test.skipIf(isPooled)(
     const quick = Array.from({ length: 9 }, () => 0)
     const { answers, reads } = await getTogether([...quick, 3], 'siestas')
     expect(answers.map(([, body]) => body)).toEqual([...quick, 3].map((id) => ({ id, slept: '' })))
-    // The embedded database cannot end a statement.
-    expect(reads).toBe(isEmbedded ? 1 : 11)
+    expect(reads).toBe(11)
     expect((await getTogether(quick, 'siestas')).reads).toBe(9)
   },
 )
@@ -87,7 +84,7 @@ test('a record is not written by another spelling of its key', async () => {
   expect((await app.put('/nations/US', { anthem: 'y' })).json).toEqual({ id: 'US', anthem: 'y' })
 })
 
-test.skipIf(isEmbedded || isPooled)('reads do not share a statement while one waits', async () => {
+test.skipIf(isPooled)('reads do not share a statement while one waits', async () => {
   for (let time = 0; time < 2; time++) await app.get('/nations/US')
   const waiting = async () => {
     const rows = await app.sql(

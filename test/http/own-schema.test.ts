@@ -188,7 +188,7 @@ test('a search path that begins with the schema stops the start, before a table 
 const admin = { ADMIN_EMAIL: 'ann@example.com', ADMIN_PASSWORD: 'correct horse battery' }
 
 // The embedded database belongs to one process.
-describe.skipIf(inject('pgliteTemplate') !== undefined)('a server', () => {
+describe('a server', () => {
   test('of which the schema has another name signs in, writes and keeps the history', async () => {
     await withDatabase(async (db) => {
       await setSearchPath(db, 'app, public')
@@ -229,7 +229,7 @@ describe.skipIf(inject('pgliteTemplate') !== undefined)('a server', () => {
   })
 })
 
-describe.skipIf(inject('pgliteTemplate') !== undefined)('a role with few privileges', () => {
+describe('a role with few privileges', () => {
   /** Runs work with a role that owns nothing. */
   async function withRole(work: (owner: Knex, app: Knex, names: { role: string; database: string }) => Promise<void>) {
     await withDatabase(async (owner) => {

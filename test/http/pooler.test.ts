@@ -11,13 +11,12 @@ import { onServer } from './support/database.ts'
 import { errorBody } from './support/error-body.ts'
 import { hasPgBouncer, type PoolMode, poolConnections, startPgBouncer } from './support/pgbouncer.ts'
 
-const isPossible = hasPgBouncer && inject('pgliteTemplate') === undefined
 const models = { Nap, Siesta }
 
 const sleeping = `select count(*)::integer as n from pg_stat_activity
   where datname = current_database() and state = 'active' and query like '%siestas%' and pid <> pg_backend_pid()`
 
-describe.skipIf(!isPossible).each<PoolMode>(['session', 'transaction'])('PgBouncer in %s mode', (mode) => {
+describe.skipIf(!hasPgBouncer).each<PoolMode>(['session', 'transaction'])('PgBouncer in %s mode', (mode) => {
   let pooler: Awaited<ReturnType<typeof startPgBouncer>>
   beforeAll(async () => {
     pooler = await startPgBouncer(inject('postgresUrl'), mode)

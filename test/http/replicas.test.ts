@@ -14,7 +14,7 @@ import { addUser, clientWith, cookieOf, signIn } from './support/people.ts'
 import { noNotices, Replicated, type ReplicatedServer } from './support/replicated.ts'
 
 // The tests bring servers of their own: one run is enough.
-const isElsewhere = inject('pgliteTemplate') !== undefined || inject('poolerUrl') !== undefined
+const isElsewhere = inject('poolerUrl') !== undefined
 
 const header = 'x-database-position'
 

@@ -3,7 +3,7 @@
 import { once } from 'node:events'
 import { connect } from 'node:net'
 import type { RequestHandler } from 'express'
-import { create, createMany, jsonBody, list, Router, router, update, updateMany } from 'slipform/routes'
+import { createMany, jsonBody, list, Router, router, update, updateMany } from 'slipform/routes'
 import { describe, expect, test } from 'vitest'
 import { Note, noteTables } from './fixtures/note.ts'
 import { startApp } from './support/app.ts'
@@ -25,7 +25,6 @@ const app = startApp({
       .get('/', list(Note))
       .post('/:id/update', setBody({ text: 'set' }), update(Note))
       .post('/update', setBody([{ id, text: 'set' }]), updateMany(Note))
-      .post('/create', setBody({ text: 'set' }), create(Note))
       .post('/create-two', setBody([{ text: 'set' }, { text: 'set' }]), createMany(Note))
       .post('/echo', setBody({ text: 'set' }), (req, res) => void res.json(jsonBody(req))),
   },
@@ -51,7 +50,6 @@ async function post(path: string, headers: readonly string[]): Promise<[status: 
 const ways = [
   [],
   ['Content-Length: 0'],
-  ['Content-Length: 00'],
   ['Content-Length: 0', 'Content-Type: application/json'],
   ['Transfer-Encoding: chunked'],
   ['Transfer-Encoding: chunked', 'Content-Type: application/json'],
@@ -61,7 +59,6 @@ describe.each(ways.map((headers) => [headers.join(', ') || 'no header', headers]
   test.each([
     [`/actions/${id}/update`, 200, { id, text: 'set' }],
     ['/actions/update', 200, [{ id, text: 'set' }]],
-    ['/actions/create', 201, { text: 'set' }],
     ['/actions/create-two', 201, [{ text: 'set' }, { text: 'set' }]],
     ['/actions/echo', 200, { text: 'set' }],
   ])('%s takes the body that a middleware has set', async (path, status, json) => {

@@ -20,7 +20,7 @@ class Visitor extends model({
 }) {}
 
 // The tests bring a server of their own: one run is enough.
-describe.skipIf(inject('pgliteTemplate') !== undefined || inject('poolerUrl') !== undefined)('a primary', () => {
+describe.skipIf(inject('poolerUrl') !== undefined)('a primary', () => {
   let postgres: PostgresServer
   let db: Knex
   let changeLog: ChangeLog

@@ -20,41 +20,19 @@ const guarded = new Proxy(new Error('secret'), {
     throw new Error('secret')
   },
 })
-const withGetters = Object.defineProperties(new Error('secret'), {
-  message: {
-    get: () => {
-      throw new Error('secret')
-    },
-  },
-  status: {
-    get: () => {
-      throw new Error('secret')
-    },
-  },
-})
-const causeOfItself = new Error('secret')
-causeOfItself.cause = causeOfItself
 // A project in JavaScript can give an error anything, and change it.
 const withErrors = (errors: unknown) => new ApiError(422, 'Refused', { errors: errors as Record<string, string> })
 
 const values = {
   undefined: undefined,
-  null: null,
-  zero: 0,
   text: 'secret',
-  object: {},
   circular,
-  symbol: Symbol('secret'),
   withoutPrototype: Object.create(null),
   guarded,
-  withGetters,
-  causeOfItself,
   forged: Object.create(ApiError.prototype, { message: { value: 'secret' } }),
   guardedRefusal: new Proxy(new ApiError(409, 'secret'), {}),
   circularErrors: withErrors({ name: { message: circular } }),
-  circularDetails: withErrors({ name: { message: 'Refused', params: circular } }),
   errorsOfBigints: withErrors({ name: { message: 1n } }),
-  otherStatus: Object.assign(new ApiError(409, 'secret'), { status: 200 }),
   statusOfText: Object.assign(new ApiError(409, 'secret'), { status: 'secret' }),
   otherHeaders: Object.assign(new ApiError(409, 'secret'), { headers: { Allow: 'GET\n' } }),
 }
@@ -86,15 +64,13 @@ const app = startApp({
 
 const internal = { status: 500, json: errorBody('internal_server_error') }
 
-test.each(Object.keys(values).flatMap((value) => [`/thrown/${value}`, `/rejected/${value}`]))(
-  '%s is a 500, and the next handler does not run',
-  async (path) => expect(await app.get(path, { headers: { prefer: 'error-details' } })).toMatchObject(internal),
-)
-
-test.each(Object.keys(values))('%s is logged', async (value) => {
+test.each(Object.keys(values))('%s is a 500 that is logged, and the next handler does not run', async (value) => {
   logged.length = 0
-  await app.get(`/thrown/${value}`, { headers: { prefer: 'error-details', 'x-request-id': value } })
-  expect(logged).toContainEqual(expect.objectContaining({ id: value, path: `/api/thrown/${value}` }))
+  for (const at of ['thrown', 'rejected']) {
+    const headers = { prefer: 'error-details', 'x-request-id': value }
+    expect(await app.get(`/${at}/${value}`, { headers })).toMatchObject(internal)
+    expect(logged).toContainEqual(expect.objectContaining({ id: value, path: `/api/${at}/${value}` }))
+  }
   expect(() => JSON.stringify(logged)).not.toThrow()
 })
 

@@ -4,7 +4,7 @@ import { spawnSync } from 'node:child_process'
 import { chmodSync, chownSync, copyFileSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { openDatabase } from '../../packages/slipform/db/open.ts'
 import { openReplicas } from '../../packages/slipform/features/replicas/feature.ts'
 import { Replicas } from '../../packages/slipform/features/replicas/replicas.ts'
@@ -15,7 +15,7 @@ import { noNotices } from './support/replicated.ts'
 const unprivileged = 65_534
 const hasOpenssl = spawnSync('openssl', ['version']).status === 0
 
-describe.skipIf(!hasOpenssl || inject('pgliteTemplate') !== undefined)('a PostgreSQL with TLS (needs openssl)', () => {
+describe.skipIf(!hasOpenssl)('a PostgreSQL with TLS (needs openssl)', () => {
   const folder = mkdtempSync(join(tmpdir(), 'slipform-tls-'))
   const [cert, key, other] = ['cert.pem', 'key.pem', 'other.pem'].map((name) => join(folder, name))
   const replicaKey = join(folder, 'replica-key.pem')

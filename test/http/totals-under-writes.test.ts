@@ -36,10 +36,8 @@ const writers: pg.Client[] = []
 let close = async () => {}
 
 // The embedded database has one server.
-const isEmbedded = inject('pgliteTemplate') !== undefined
 
 beforeAll(async () => {
-  if (isEmbedded) return
   const url = new URL(inject('postgresUrl'))
   url.pathname = (await app.sql('select current_database() as name'))[0]?.name
   const db = await openDatabase({ url: url.href })
@@ -176,7 +174,7 @@ const basis = `
     on conflict do nothing;
   insert into truck_drivers (truck_id, driver_id) select n, n % 3 + 1 from generate_series(1, 60) n on conflict do nothing`
 
-test.skipIf(isEmbedded)(`totals are exact with several writers (seed ${seed})`, async () => {
+test(`totals are exact with several writers (seed ${seed})`, async () => {
   faker.seed(seed)
   let reads = 0
   let counts = 0
@@ -230,7 +228,7 @@ class LateSession extends Session {
   }
 }
 
-test.skipIf(isEmbedded)('a page whose total is counted is of the snapshot of the count', async () => {
+test('a page whose total is counted is of the snapshot of the count', async () => {
   await runScript(app.db, basis)
   const [database] = databases
   if (database === undefined) throw new Error('There are two databases.')
@@ -260,7 +258,7 @@ const plans = [
   planOf(Driver, { name: 'Ada' }),
 ]
 
-test.skipIf(isEmbedded)(
+test(
   `totals equal a count in the same snapshot while others write (seed ${seed})`,
   async () => {
     faker.seed(seed)

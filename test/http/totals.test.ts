@@ -213,7 +213,7 @@ test('equal pages beyond the start share one count', async () => {
 })
 
 // The embedded database has one connection, which a transaction takes.
-describe.skipIf(inject('pgliteTemplate') !== undefined)('while a transaction writes', () => {
+describe('while a transaction writes', () => {
   test('its changes are not seen, and are known as soon as they are committed', async () => {
     expect(await totalOf('/trucks')).toEqual(counted(30))
     const trx = await app.db.transaction()
@@ -261,7 +261,7 @@ describe.skipIf(inject('pgliteTemplate') !== undefined)('while a transaction wri
 })
 
 // Clients of a pooler keep their connections when the pooler loses its own.
-test.skipIf(inject('pgliteTemplate') !== undefined || inject('poolerUrl') !== undefined)(
+test.skipIf(inject('poolerUrl') !== undefined)(
   'what was known before a connection was lost is believed no more',
   async () => {
     await totalOf('/trucks')

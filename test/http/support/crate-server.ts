@@ -6,8 +6,7 @@ import { exports } from '../../../packages/slipform/features/export/feature.ts'
 import { Crate, crateTables } from '../fixtures/crate.ts'
 
 // A server in a process of its own, whose memory others can limit. It tells its port to the process that started it.
-const { CRATE_URL: url, CRATE_FOLDER: dataDir } = process.env
-const db = await openDatabase({ url, dataDir })
+const db = await openDatabase({ url: process.env.CRATE_URL })
 for (const statement of crateTables) await db.raw(statement)
 const server = createServer(createApp({ db, models: { Crate }, routes: {}, features: [exports()] }))
 server.listen(0, '127.0.0.1', () => process.send?.((server.address() as AddressInfo).port))
