@@ -51,29 +51,6 @@ const errors: readonly (readonly [error: ApiError, french: string])[] = [
   ],
   [
     ApiError.of('record_is_referenced', {
-      record: 'this customer',
-      references: 'other records refer',
-      singular: 'customer',
-      plural: 'customers',
-      by: [],
-    }),
-    'Suppression impossible (customer) : encore référencé par d’autres enregistrements.',
-  ],
-  [
-    ApiError.of('record_is_referenced', {
-      record: 'this customer',
-      references: '1 vehicle and 2 trips refer',
-      singular: 'customer',
-      plural: 'customers',
-      by: [
-        { count: 1, name: 'vehicle', relation: 'vehicles', of: 'customers', to: 'vehicles' },
-        { count: 2, name: 'trips', relation: 'trips', of: 'customers', to: 'journeys' },
-      ],
-    }),
-    'Suppression impossible (customer) : encore référencé par 1 vehicle et 2 trips.',
-  ],
-  [
-    ApiError.of('record_is_referenced', {
       record: 'this client',
       references: '1 invoice in the trash refers',
       singular: 'client',

@@ -7,7 +7,7 @@ const read = (kind: Kind, value: unknown) => {
   return 'expected' in result ? `expected ${result.expected}` : result.value
 }
 
-/** A kind, its values as they are read, and the values it refuses with what it expects instead. */
+/** A kind, its values as they are read, and the values it refuses with what it expects instead; values.test.ts has the forms of each kind. */
 const kinds: [kind: Kind, readable: [unknown, unknown?][], refused: unknown[], expected: string][] = [
   [
     { name: 'text' },
@@ -17,20 +17,8 @@ const kinds: [kind: Kind, readable: [unknown, unknown?][], refused: unknown[], e
   ],
   [
     { name: 'uuid' },
-    [
-      ['9b2f0a1c-0000-4000-8000-000000000001'],
-      ['9B2F0A1C-0000-4000-8000-00000000000F', '9b2f0a1c-0000-4000-8000-00000000000f'],
-    ],
-    [
-      '',
-      'x',
-      '9b2f0a1c00004000800000000000000f',
-      '{9b2f0a1c-0000-4000-8000-000000000001}',
-      'urn:uuid:9b2f0a1c-0000-4000-8000-000000000001',
-      '9b2f0a1c-0000-4000-8000-000000000001\n',
-      1,
-      null,
-    ],
+    [['9B2F0A1C-0000-4000-8000-00000000000F', '9b2f0a1c-0000-4000-8000-00000000000f']],
+    ['', '{9b2f0a1c-0000-4000-8000-000000000001}', 1, null],
     'uuid',
   ],
   [
@@ -87,40 +75,23 @@ const kinds: [kind: Kind, readable: [unknown, unknown?][], refused: unknown[], e
   [{ name: 'oneOf', values: ['a', 'b'] }, [['a'], ['b']], ['A', '', 'c', 0, null, ['a'], 'constructor'], 'one of a, b'],
   [
     { name: 'date' },
-    [
-      ['2024-02-29'],
-      ['0001-01-01'],
-      ['9999-12-31'],
-      ['2024-01-01T23:30:00-05:00', '2024-01-01'],
-      ['infinity'],
-      ['0044-03-15 BC'],
-    ],
-    ['2023-02-29', '2024-1-1', '2023-02-29T00:00:00Z', 'today', 'Infinity', '0000-01-01', '', 20240101, null],
+    [['2024-02-29'], ['2024-01-01T23:30:00-05:00', '2024-01-01'], ['infinity']],
+    ['2023-02-29', '', 20240101, null],
     'date',
   ],
   [
     { name: 'time' },
     [
       ['12:30', '12:30:00'],
-      ['23:59:59'],
-      ['00:00:00.000001'],
       ['10:00:00.500', '10:00:00.5'],
-      ['10:00:00.0', '10:00:00'],
     ],
-    ['24:00', '12', '12:30Z', 'now', '', 1230, null],
+    ['24:00', '', 1230, null],
     'time',
   ],
   [
     { name: 'datetime' },
-    [
-      ['2024-03-10T12:30:00Z', '2024-03-10T12:30:00.000Z'],
-      ['2024-03-10T12:30:00.123456+14:00', '2024-03-09T22:30:00.123456Z'],
-      ['2024-03-10', '2024-03-10T00:00:00.000Z'],
-      ['2024-03-10T12:30', '2024-03-10T12:30:00.000Z'],
-      ['-infinity'],
-      ['0044-03-15T12:30:00.000Z BC'],
-    ],
-    ['2024-03-10T12', '2024-02-30T12:30', '2024-02-30T12:30:00Z', 'now', 'Infinity', '', 0, null],
+    [['2024-03-10T12:30:00.123456+14:00', '2024-03-09T22:30:00.123456Z'], ['-infinity']],
+    ['2024-02-30T12:30', '', 0, null],
     'datetime',
   ],
   [
