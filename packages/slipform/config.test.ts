@@ -140,7 +140,12 @@ const DATABASE_URL = 'postgres://a/b'
 const notPositive = ['0', '-1', 'all']
 
 /** Variables with their bad values, what reads them, and the message; `%s` is the value. */
-const badValues: readonly (readonly [string, readonly string[], string | RegExp, ((env: object) => unknown)?])[] = [
+const badValues: readonly (readonly [
+  string,
+  readonly string[],
+  string | RegExp,
+  ((env: NodeJS.ProcessEnv) => unknown)?,
+])[] = [
   [
     'NODE_ENV',
     ['staging', 'prod', 'Production', 'production '],
