@@ -1,15 +1,9 @@
-import type { Route } from '@playwright/test'
 import { ListPage } from '../../packages/testing/pages/ListPage.ts'
 import type { Api } from '../../packages/testing/support/api.ts'
 import { expect, test } from '../../packages/testing/support/test.ts'
 import { BulkDialog, watchWrites } from './pages/BulkDialog.ts'
-import {
-  createCustomer,
-  createMaintenanceRecord,
-  createVehicle,
-  createVehiclePart,
-  uniqueWord,
-} from './support/garage.ts'
+import { createCustomer, createMaintenanceRecord, createVehicle, uniqueWord } from './support/garage.ts'
+import { holdRequests } from './support/hold.ts'
 
 /** Creates customers with a name of their own, and returns it. */
 const createCustomers = async (api: Api, count: number, fields: object = {}) => {
@@ -18,7 +12,7 @@ const createCustomers = async (api: Api, count: number, fields: object = {}) => 
   return name
 }
 
-test('sets an enumeration of the selected records by one request, then a boolean', async ({ page, api }) => {
+test('sets a field of the selected records by one request', async ({ page, api }) => {
   const name = await createCustomers(api, 3)
   const list = new ListPage(page, 'customers')
   await list.open({ filter: { name_like: name } })
@@ -35,32 +29,6 @@ test('sets an enumeration of the selected records by one request, then a boolean
   expect(writes.map((request) => request.method())).toEqual(['PATCH'])
   expect((await api.list('customers', { filter: { name, tier: 'gold' } })).total).toBe(2)
   await expect(list.selected).toHaveCount(0)
-
-  await list.select(0, 1)
-  await dialog.open(2)
-  await dialog.chooseField('Is private')
-  await dialog.value.getByRole('switch').check()
-  await dialog.apply()
-  await expect(dialog.root).toHaveCount(0)
-  expect((await api.list('customers', { filter: { name, is_private: true } })).total).toBe(2)
-})
-
-test('gives the selected records to another record', async ({ page, api }) => {
-  const [from, to] = [await createVehicle(api), await createVehicle(api)]
-  for (const _ of [1, 2]) await createVehiclePart(api, { vehicle_id: from.id })
-  const list = new ListPage(page, 'vehicle_parts')
-  await list.open({ filter: { vehicle_id: from.id } })
-  await list.select(0, 1)
-  const writes = watchWrites(page)
-  const dialog = new BulkDialog(page)
-  await dialog.open(2)
-  await dialog.chooseField('Vehicle')
-  await dialog.value.getByRole('combobox').fill(String(to.model))
-  await page.getByRole('option', { name: String(to.model) }).click()
-  await dialog.apply()
-  await expect(list.rows).toHaveCount(0)
-  expect(writes).toHaveLength(1)
-  expect((await api.list('vehicle_parts', { filter: { vehicle_id: to.id } })).total).toBe(2)
 })
 
 test('deletes what can be deleted by one request, and says what stayed and why', async ({ page, api }) => {
@@ -97,57 +65,38 @@ test('deleted records come back by Undo, and no request is sent', async ({ page,
   expect((await api.list('customers', { filter: { name_like: name } })).total).toBe(3)
 })
 
-test('selects and deletes everything that matches, in batches', async ({ page, api }) => {
+test('selects and deletes everything that matches in batches, says how far it is, and stops', async ({ page, api }) => {
   const vehicle = await createVehicle(api)
-  for (let number = 0; number < 60; number++) await createMaintenanceRecord(api, { vehicle_id: vehicle.id })
+  const records = Array.from({ length: 60 }, () => createMaintenanceRecord(api, { vehicle_id: vehicle.id }))
+  await Promise.all(records)
   const list = new ListPage(page, 'maintenance_records')
   await list.open({ filter: { vehicle_id: vehicle.id }, perPage: 10 })
   await expect(list.rows).toHaveCount(10)
   await list.select(0)
-  const reading: Route[] = []
-  let isHeld = true
-  await page.route(/\/api\/maintenance_records\?/, (route) => {
-    if (!isHeld) return route.continue()
-    reading.push(route)
-  })
+  const releaseReads = await holdRequests(page, /\/api\/maintenance_records\?/)
   await page.getByRole('button', { name: 'Select all 60' }).click()
-  await expect.poll(() => reading.length).toBeGreaterThan(0)
   // Until all are selected, the actions would change one record only.
   await expect(page.locator('[inert]', { hasText: 'Delete' })).toBeVisible()
-  isHeld = false
-  for (const route of reading) await route.continue()
+  await releaseReads()
   await expect(page.locator('[inert]')).toHaveCount(0)
   await expect(page.getByText('60 maintenance records selected')).toBeVisible()
   await expect(list.selected).toHaveCount(10)
-  const writes = watchWrites(page)
-  await list.deleteSelected()
-  await expect(list.rows).toHaveCount(0)
-  expect(writes.map((request) => request.postDataJSON().length)).toEqual([50, 10])
-  expect((await api.list('maintenance_records', { filter: { vehicle_id: vehicle.id } })).total).toBe(0)
-})
 
-test('says how far it is, and stops before the next batch', async ({ page, api }) => {
-  const vehicle = await createVehicle(api)
-  for (let number = 0; number < 60; number++) await createMaintenanceRecord(api, { vehicle_id: vehicle.id })
-  const list = new ListPage(page, 'maintenance_records')
-  await list.open({ filter: { vehicle_id: vehicle.id }, perPage: 10 })
-  await expect(list.rows).toHaveCount(10)
-  await list.select(0)
-  await page.getByRole('button', { name: 'Select all 60' }).click()
-  await expect(page.getByText('60 maintenance records selected')).toBeVisible()
-  const held: Route[] = []
-  await page.route('**/batch?*', (route) => {
-    held.push(route)
-  })
+  const writes = watchWrites(page)
+  const releaseBatch = await holdRequests(page, /\/batch\?/)
   await list.deleteSelected()
   const dialog = page.getByRole('dialog')
   await expect(dialog.getByRole('progressbar')).toHaveAttribute('aria-valuetext', '0 of 60')
   await dialog.getByRole('button', { name: 'Stop' }).click()
-  await held[0]?.continue()
+  await releaseBatch()
   await expect(dialog.getByRole('heading')).toHaveText('10 maintenance records were not deleted')
   await dialog.getByRole('button', { name: 'Close' }).click()
   await expect(page.getByText('10 maintenance records selected')).toBeVisible()
   await expect(list.rows).toHaveCount(10)
+  await list.deleteSelected()
+  await expect(list.rows).toHaveCount(0)
+  expect(writes.map((request) => request.postDataJSON().length)).toEqual([50, 10])
+  expect((await api.list('maintenance_records', { filter: { vehicle_id: vehicle.id } })).total).toBe(0)
 })
 
 test('deletes the selected cards of a narrow window by one request', async ({ page, api }) => {

@@ -4,6 +4,7 @@ import { ShowPage } from '../../packages/testing/pages/ShowPage.ts'
 import type { Api } from '../../packages/testing/support/api.ts'
 import { expect, test } from '../../packages/testing/support/test.ts'
 import { ConflictDialog } from './pages/ConflictDialog.ts'
+import { expectAccessible } from './support/accessible.ts'
 import { createCustomer, createVehicle } from './support/garage.ts'
 
 test.beforeEach(({ expectedConsole }) => {
@@ -38,6 +39,7 @@ test('shows the second of two people both versions, and stores what is chosen of
   const dialog = new ConflictDialog(page)
   await expect(dialog.rows).toHaveText(['NameMy nameTheir name', 'NotesMy notesTheir notes'])
   await expect(dialog.save).toBeDisabled()
+  await expectAccessible(page)
   await dialog.choice('Name', 'Yours').check()
   await expect(dialog.save).toBeDisabled()
   await dialog.choice('Notes', 'Theirs').check()
@@ -46,7 +48,6 @@ test('shows the second of two people both versions, and stores what is chosen of
   expect(await api.one('customers', customer.id)).toMatchObject({ name: 'My name', notes: 'Their notes', phone: '1' })
 })
 
-// compareVersions.test.ts compares the versions; the other tests choose between them.
 // compareVersions.test.ts compares the versions; the other tests choose between them.
 test('goes back to the form as it was typed, which is kept as a draft', async ({ page, api }) => {
   const { customer, form, dialog } = await collide(page, api, { name: 'Their name' }, { Name: 'My name' })

@@ -2,23 +2,8 @@ import type { Locator, Page } from '@playwright/test'
 import { FormPage } from '../../packages/testing/pages/FormPage.ts'
 import { ListPage } from '../../packages/testing/pages/ListPage.ts'
 import { expect, test } from '../../packages/testing/support/test.ts'
-import { visit } from '../../packages/testing/support/visit.ts'
-import { Palette } from './pages/Palette.ts'
 import { createVehicle } from './support/garage.ts'
-import { expectNoTrap, expectOrder } from './support/keyboard.ts'
-
-/** Opens each kind of page of vehicles, which have a field of nearly every kind. */
-const pages: readonly { name: string; open: (page: Page, id: string) => Promise<void> }[] = [
-  { name: 'a list', open: (page) => new ListPage(page, 'vehicles').open({ perPage: 5 }) },
-  { name: 'a form', open: (page, id) => new FormPage(page, 'vehicles').openEdit(id) },
-]
-
-for (const { name, open } of pages)
-  test(`${name} lets the focus go`, async ({ page, api }) => {
-    const { id } = await createVehicle(api)
-    await open(page, id)
-    await expectNoTrap(page)
-  })
+import { expectOrder } from './support/keyboard.ts'
 
 const button = (page: Page, name: string | RegExp) => page.getByRole('button', { name })
 
@@ -81,24 +66,6 @@ for (const { name, open, order } of orders)
     await open(page, id)
     await expectOrder(page, order(page))
   })
-
-test('the focus stays in the palette, whose options the arrows choose', async ({ page }) => {
-  await visit(page, '/')
-  const palette = new Palette(page)
-  await palette.open()
-  const chosen = palette.dialog.locator('[role=option].Mui-focused')
-  await expect(chosen).toHaveCount(1)
-  const [id] = [await chosen.getAttribute('id')]
-  await page.keyboard.press('ArrowDown')
-  await expect(palette.input).not.toHaveAttribute('aria-activedescendant', id ?? '')
-  await expect(palette.input).toHaveAttribute('aria-activedescendant', (await chosen.getAttribute('id')) ?? '')
-  for (let count = 0; count < 4; count++) {
-    await page.keyboard.press('Tab')
-    await expect(palette.dialog.locator(':focus')).toHaveCount(1)
-  }
-  await page.keyboard.press('Escape')
-  await expect(palette.dialog).toBeHidden()
-})
 
 test('every dialog and menu of a list is left by Escape, and returns the focus', async ({ page }) => {
   const list = new ListPage(page, 'vehicles')

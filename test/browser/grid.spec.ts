@@ -2,11 +2,9 @@ import type { Page } from '@playwright/test'
 import { ListPage } from '../../packages/testing/pages/ListPage.ts'
 import type { Api } from '../../packages/testing/support/api.ts'
 import { expect, test } from '../../packages/testing/support/test.ts'
-import { createUser } from '../../packages/testing/support/users.ts'
 import { ConflictDialog } from './pages/ConflictDialog.ts'
 import { expectAccessible } from './support/accessible.ts'
 import { createVehicle, uniqueWord } from './support/garage.ts'
-import { recordUpdates, waitForStream } from './support/live.ts'
 
 /** Opens the list of the vehicles of a make. */
 const openList = async (page: Page, make: string, rows: number) => {
@@ -155,48 +153,4 @@ test('asks which value a cell of a grid gets that both have changed', async ({ p
   await dialog.choice('Model', 'Yours').check()
   await dialog.save.click()
   await expect.poll(() => stored(0)).toMatchObject({ model: 'Mine' })
-})
-
-test('announces what others write while a grid is open, and not what was pasted into it', async ({
-  page,
-  api,
-  context,
-}) => {
-  await context.grantPermissions(['clipboard-read', 'clipboard-write'])
-  await page.clock.install()
-  const make = uniqueWord()
-  const vehicles: { id: string }[] = []
-  for (let row = 0; row < 5; row++) vehicles.push(await createVehicle(api, { make, year: 1970 + row }))
-  const idOf = (at: number) => vehicles[at]?.id ?? ''
-  const write = (at: number) => api.update('vehicles', idOf(at), { model: uniqueWord() })
-  const received = await recordUpdates(page)
-  const stream = waitForStream(page, 'vehicles')
-  const list = await openList(page, make, 5)
-  await stream
-  // Events arrive in their order: those of the creates have come with this one, and the list is read again before the grid is opened.
-  const { model } = await write(4)
-  await received(idOf(4))
-  await page.clock.fastForward('00:10')
-  await expect(list.row(String(model))).toHaveCount(1)
-  const { cell, paste, said } = await openGrid(list)
-  await cell(0, 'price').click()
-  await paste('1\r\n2\r\n3\r\n')
-  await expect(said).toHaveText('3 cells saved.')
-  await write(3)
-  for (const at of [0, 1, 2, 3]) await received(idOf(at))
-  const shown = (text: string) => page.getByRole('button', { name: text, exact: true })
-  await expect(shown('1 change: show')).toBeVisible()
-  await page.clock.fastForward('02:00')
-  await write(4)
-  await expect(shown('2 changes: show')).toBeVisible()
-  // Another user's change of a record that was pasted into is news again.
-  await write(0)
-  await expect(shown('3 changes: show')).toBeVisible()
-})
-
-test('offers no grid to those who may not edit', async ({ openAs, api }) => {
-  const page = await openAs(await createUser(api, 'viewer'))
-  await new ListPage(page, 'vehicles').open()
-  await expect(page.getByRole('button', { name: 'Columns' })).toBeVisible()
-  await expect(page.getByRole('button', { name: 'Edit in grid' })).toHaveCount(0)
 })

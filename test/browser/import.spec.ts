@@ -1,9 +1,8 @@
 import { ListPage } from '../../packages/testing/pages/ListPage.ts'
 import { expect } from '../../packages/testing/support/test.ts'
-import { ImportDialog } from './pages/ImportDialog.ts'
 import { expectAccessible } from './support/accessible.ts'
 import { createCustomer } from './support/garage.ts'
-import { csvOf, customersOf, openImport, test } from './support/import.ts'
+import { csvOf, customersOf, goodRows, openImport, test } from './support/import.ts'
 
 test('imports the good rows, gives the others back with what is wrong, and is accessible at every step', async ({
   page,
@@ -114,48 +113,31 @@ test('a required field without a column stops the way on', async ({ page, word }
   await expect(dialog.figure('Created')).toHaveText('1')
 })
 
-test('is used with the keyboard alone', async ({ page, api, word }) => {
-  await new ListPage(page, 'customers').open()
-  const dialog = new ImportDialog(page)
-  const press = async (key: string, times = 1) => {
-    for (let time = 0; time < times; time++) await page.keyboard.press(key)
-  }
-  // Waited for long before: the browser would not tell of the one that a key opens at once.
-  const chooser = page.waitForEvent('filechooser')
-  const menuButton = page.getByRole('button', { name: 'More actions' })
-  await menuButton.focus()
-  await press('Enter')
-  await press('End')
-  await press('Enter')
-  await expect(dialog.button('Choose a CSV file')).toBeFocused()
-  await press('Enter')
-  await (await chooser).setFiles({
-    name: 'customers.csv',
-    mimeType: 'text/csv',
-    buffer: Buffer.from(csvOf('title,email', `${word},${word}@example.org`)),
+test('shows how far it is, and stops after the running batch', async ({ page, api, word }) => {
+  const dialog = await openImport(page)
+  await dialog.choose(csvOf('name,email', ...goodRows(word, 210)))
+  await dialog.check()
+  let batches = 0
+  await page.route(/\/batch\?partial=true$/, async (route) => {
+    batches += 1
+    if (batches === 2) {
+      await expect(dialog.progress).toHaveAttribute('aria-valuetext', '100 of 210 rows')
+      await expect(dialog.progress).toHaveAttribute('aria-valuenow', '47')
+      await dialog.button('Cancel').click()
+    }
+    await route.continue()
   })
-  const region = (name: string) => dialog.root.getByRole('region', { name, exact: true })
-  await expect(region('Columns')).toBeFocused()
-  await press('Tab', 3)
-  await expect(dialog.column('title')).toBeFocused()
-  await page.keyboard.type('Name')
-  await expect(dialog.column('title')).toHaveValue('name')
-  await press('Tab', 3)
-  await expect(dialog.button('Next')).toBeFocused()
-  await press('Enter')
-  await expect(region('Check')).toBeFocused()
-  await expect(dialog.root.getByText('1 row can be imported.')).toBeVisible()
-  await press('Tab', 2)
-  await expect(dialog.button('Import 1 row')).toBeFocused()
-  await press('Enter')
-  await expect(dialog.root.getByText('Import finished.')).toBeVisible()
-  await expect(region('Import')).toBeFocused()
-  await press('Tab')
-  await expect(dialog.root.getByRole('link', { name: 'Show 1 in the list' })).toBeFocused()
-  await press('Tab')
-  await expect(dialog.button('Done')).toBeFocused()
-  await press('Enter')
-  await expect(dialog.root).toBeHidden()
-  await expect(menuButton).toBeFocused()
-  expect(await customersOf(api, word)).toHaveLength(1)
+  await dialog.importRows(210)
+  await expect(dialog.root.getByText('Import stopped. The rows imported so far are saved.')).toBeVisible()
+  await expect(dialog.figure('Created')).toHaveText('200')
+  await expect(dialog.figure('Not imported')).toHaveText('10')
+  expect(await customersOf(api, word)).toHaveLength(200)
+  const { text } = await dialog.readRejected()
+  const lines = text.trimEnd().split('\r\n')
+  expect(lines).toHaveLength(11)
+  expect(lines[1]).toBe(`${word} 200,${word}200@example.org,the import was stopped before this row`)
+
+  await dialog.button('Continue with the rest').click()
+  await expect(dialog.figure('Created')).toHaveText('210')
+  expect(await customersOf(api, word)).toHaveLength(210)
 })

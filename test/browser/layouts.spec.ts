@@ -181,44 +181,6 @@ test('a calendar moves records by mouse and by keyboard, and undoes it', async (
   await expectAccessible(page, { only: 'wide' })
 })
 
-test('on a phone, the current month begins with today, and a button shows the days before', async ({ api, page }) => {
-  const make = uniqueWord()
-  const dates = [...Array.from({ length: 12 }, () => '1999-03-02'), '1999-03-15', '1999-03-31']
-  for (const [at, purchased_on] of dates.entries()) await createVehicle(api, { make, model: String(at), purchased_on })
-  await page.clock.setFixedTime('1999-03-15T12:00:00-05:00')
-  await page.setViewportSize({ width: 390, height: 500 })
-  const list = new ListPage(page, 'vehicles')
-  await list.open({ filter: { make } })
-  await list.openTools()
-  await button(page, 'Calendar').click()
-  await list.closeTools()
-  const today = page.locator('section[aria-current=date]')
-  const earlier = button(page, 'Earlier days with records: 1')
-  await expect(today).toBeInViewport()
-  await expect(page.getByRole('heading', { level: 3 })).toHaveText(['Monday 15 March', 'Wednesday 31 March'])
-  await expect(earlier).toHaveAttribute('aria-expanded', 'false')
-
-  await earlier.press('Enter')
-  await expect(earlier).toBeFocused()
-  await expect(page.getByRole('heading', { level: 3 }).first()).toHaveText('Tuesday 2 March')
-  await expect(today).not.toBeInViewport()
-  await button(page, 'Today').click()
-  await expect(page.getByRole('link', { name: `${make} 12` })).toBeInViewport()
-  await expect(today).toBeInViewport()
-
-  // A day without records is shown if it is today.
-  await page.clock.setFixedTime('1999-03-20T12:00:00-05:00')
-  await page.reload()
-  await expect(today).toHaveText('Saturday 20 MarchNothing today')
-  await expect(button(page, 'Earlier days with records: 2')).toBeVisible()
-  await button(page, 'Previous month').click()
-  await expect(page.getByText('Nothing in this month.')).toBeVisible()
-  await expect(page.getByRole('heading', { level: 3 })).toHaveCount(0)
-  await button(page, 'Next month').click()
-  await expect(today).toBeVisible()
-  await expectAccessible(page, { only: 'phone' })
-})
-
 test('a tree shows the parts of parts, and those that match a filter', async ({ api, openAs }) => {
   const name = uniqueWord()
   const { id: vehicle_id } = await createVehicle(api)
@@ -243,39 +205,4 @@ test('a tree shows the parts of parts, and those that match a filter', async ({ 
   await expectAccessible(page, { only: 'wide' })
   await visit(page, `/vehicle_parts?filter=${encodeURIComponent(JSON.stringify({ name_like: `${name} p` }))}`)
   await expect(page.getByRole('main').getByRole('link', { name })).toHaveText([`${name} piston`])
-})
-
-test('a tree shows records that belong to themselves at its top', async ({ api, page }) => {
-  const name = uniqueWord()
-  const { id: vehicle_id } = await createVehicle(api)
-  const make = (each: string, vehicle_part_id: unknown = null) =>
-    createVehiclePart(api, { vehicle_id: String(vehicle_id), name: `${name} ${each}`, vehicle_part_id })
-  const own = await make('own')
-  const egg = await make('egg')
-  const hen = await make('hen', egg.id)
-  await make('feather', hen.id)
-  for (const [part, vehicle_part_id] of [
-    [own, own.id],
-    [egg, hen.id],
-  ] as const)
-    await api.update('vehicle_parts', String(part.id), { vehicle_part_id })
-  await new ListPage(page, 'vehicle_parts').open()
-  await button(page, 'Tree').click()
-  const links = page.getByRole('main').getByRole('link', { name })
-  await expect(links).toHaveCount(3)
-  await expect(page.getByRole('listitem').filter({ hasText: `${name} own` })).toContainText('Belongs to itself')
-  await expect(button(page, `Show what belongs to ${name} own`)).toHaveCount(0)
-
-  // Each member of a circle leads to the others, and not to itself again.
-  await button(page, `Show what belongs to ${name} egg`).click()
-  await expect(links).toHaveCount(4)
-  const below = page
-    .getByRole('listitem')
-    .filter({ hasText: `${name} egg` })
-    .getByRole('list')
-  await button(below, `Show what belongs to ${name} hen`).click()
-  await expect(below.getByRole('link')).toHaveText([`${name} hen`, `${name} feather`])
-
-  // Only the whole circle can be deleted.
-  for (const { id } of [own, egg]) await api.update('vehicle_parts', String(id), { vehicle_part_id: null })
 })

@@ -4,30 +4,8 @@ import { expect, test } from '../../packages/testing/support/test.ts'
 import { closeAdmin } from '../../packages/testing/support/visit.ts'
 import { expectAccessible } from './support/accessible.ts'
 import { findViolations } from './support/axe.ts'
-import { createCustomer, createVehicle, uniqueWord } from './support/garage.ts'
+import { createVehicle, uniqueWord } from './support/garage.ts'
 import { holdRequests } from './support/hold.ts'
-
-test('a value that is longer than its column ends within it', async ({ page, api }) => {
-  const name = uniqueWord()
-  await createCustomer(api, { name, phone: '1', email: `${'long'.repeat(12)}@${name}.example` })
-  const list = new ListPage(page, 'customers')
-  await list.open({ filter: { name } })
-  await expect(list.column('email')).toHaveCSS('overflow', 'hidden')
-  await expect(list.column('phone')).toHaveCSS('overflow', 'visible')
-})
-
-test(`offers to sort vehicles by the columns the API sorts by, and by no other`, async ({ page, request }) => {
-  const description = await (await request.get('/api/openapi.json')).json()
-  const { parameters } = description.paths[`/vehicles`].get
-  const { schema } = parameters.find(({ name }: { name: string }) => name === 'sort')
-  const list = new ListPage(page, 'vehicles')
-  await list.open({ perPage: 5 })
-  const columns = await list.columns()
-  expect(columns.length).toBeGreaterThan(5)
-  // A name of several fields is sorted by the first one.
-  for (const { source = '', canSort } of columns)
-    expect([source, canSort]).toEqual([source, schema.anyOf[0].enum.includes(source.split('+')[0])])
-})
 
 test('a list ends with the sum of its amounts and the mean of other quantities', async ({ page, api }) => {
   const model = uniqueWord()
@@ -187,7 +165,10 @@ test('says why a list cannot be read, and tries again', async ({ page, expectedC
   await expect(list.rows).toHaveCount(25)
 })
 
-test('filters, sorts and pages the cards of a phone, and chooses their lines', async ({ page, api }) => {
+test('filters, sorts and pages the cards of a phone, and chooses their lines', { tag: '@rest' }, async ({
+  page,
+  api,
+}) => {
   await page.setViewportSize({ width: 390, height: 844 })
   const make = uniqueWord()
   for (const year of [2001, 2002, 2003]) await createVehicle(api, { make, year })
@@ -241,7 +222,9 @@ test('filters, sorts and pages the cards of a phone, and chooses their lines', a
   await expectAccessible(page, { only: 'phone' })
 })
 
-test('fits the columns of a table into its place, and shows those that are switched on', async ({ page }) => {
+test('fits the columns of a table into its place, and shows those that are switched on', { tag: '@rest' }, async ({
+  page,
+}) => {
   await page.setViewportSize({ width: 1024, height: 800 })
   const list = new ListPage(page, 'vehicles')
   await list.open({ perPage: 5, sort: ['created_at', 'ASC'] })

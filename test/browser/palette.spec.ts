@@ -49,19 +49,6 @@ test('finds records, pages and actions by keyboard alone', async ({ page, api })
   await expect(palette.dialog).toHaveCount(0)
 })
 
-test('offers no action and no page that the user has no permission for', async ({ openAs, api }) => {
-  const page = await openAs(await createUser(api, 'viewer'))
-  const palette = new Palette(page)
-  await visit(page, '/')
-  await palette.open()
-  await expect(palette.option('Vehicle parts')).toBeVisible()
-  await expect(palette.option(/^Create /)).toHaveCount(0)
-  await expect(palette.option('API keys')).toHaveCount(0)
-  await palette.input.fill('logout')
-  await page.keyboard.press('Enter')
-  await expect(page.getByRole('button', { name: 'Sign in' })).toBeVisible()
-})
-
 test('the sidebar holds favourites and recent records, those of a user only', async ({
   openAs,
   api,

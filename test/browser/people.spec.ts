@@ -37,7 +37,7 @@ test('the security log tells the events of a user, on a phone in cards', async (
   await expect(page.getByText(email, { exact: true })).toHaveCount(1)
 })
 
-test('a ban and another role end the session of a page that is open', async ({
+test('another role, a ban, another password and a deletion reach the page that the user has open', async ({
   page,
   openAs,
   api,
@@ -70,16 +70,14 @@ test('a ban and another role end the session of a page that is open', async ({
   await visit(theirs, '/vehicles')
   await login.signIn(user)
   await expect(login.fault).toContainText('You have been banned')
-})
 
-test('a user gets another password, and is deleted', async ({ page, openAs, api }) => {
-  const user = await createUser(api, 'viewer')
-  const form = new FormPage(page, 'auth/users')
   await form.openEdit(user.id)
+  await form.input('Banned').uncheck()
   await form.fill({ 'New password': 'another horse battery' })
   await form.submit()
   await expect(page).toHaveURL(/auth\/users$/)
-  await openAs({ ...user, password: 'another horse battery' })
+  await login.signIn({ ...user, password: 'another horse battery' })
+  await expect(new ListPage(theirs, 'vehicles').rows).toHaveCount(25)
   await form.openEdit(user.id)
   await form.delete()
   await expect(page).toHaveURL(/auth\/users$/)

@@ -27,8 +27,6 @@ export default defineConfig({
   // They end tests that hang: on a busy machine a page takes thirty times as long as alone.
   timeout: 600_000,
   expect: { timeout: 60_000 },
-  // The browsers of all platforms compare with the same files.
-  snapshotPathTemplate: '{testDir}/appearance/{arg}{ext}',
   projects: [
     ...config.projects.slice(0, 1),
     { name: 'longest', testDir: '.', testMatch: longest, ...asAdmin },

@@ -1,10 +1,6 @@
-import { type ChildProcess, fork } from 'node:child_process'
-import { once } from 'node:events'
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { expect, test } from '../../packages/testing/support/test.ts'
 import { visit } from '../../packages/testing/support/visit.ts'
+import { startShelves } from './support/shelves.ts'
 
 // That no page asks for what the policy forbids, every browser test sees: the console would say so.
 
@@ -22,26 +18,16 @@ test.describe('the page of the API', () => {
 })
 
 test.describe('a form that a route of a project serves', () => {
-  const folder = mkdtempSync(join(tmpdir(), 'slipform-form-'))
-  let server: ChildProcess
-  let contact = ''
+  let server: Awaited<ReturnType<typeof startShelves>>
   test.beforeAll(async () => {
-    server = fork(join(import.meta.dirname, 'support/shelf-server.ts'), {
-      execArgv: ['--conditions=@slipform/source', '--import', 'tsx'],
-      env: { ...process.env, SHELF_FOLDER: join(folder, 'data') },
-    })
-    const [port] = await once(server, 'message')
-    contact = `http://127.0.0.1:${port}/api/contact`
+    server = await startShelves()
   })
-  test.afterAll(async () => {
-    server?.disconnect()
-    await once(server, 'exit')
-    rmSync(folder, { recursive: true, force: true })
-  })
+  test.afterAll(() => server.close())
   // Of the form of another site, and of a server without an admin.
   test.use({ expectedConsole: [/403|favicon/] })
 
   test('is sent to the server, and that of another site is not accepted', async ({ page }) => {
+    const contact = `${server.url}/api/contact`
     await page.goto(contact)
     await page.getByLabel('Name').fill('Ada')
     await page.getByRole('button', { name: 'Send' }).click()

@@ -1,6 +1,7 @@
 import { ListPage } from '../../packages/testing/pages/ListPage.ts'
 import { expect, test } from '../../packages/testing/support/test.ts'
 import { createVehicle, uniqueWord } from './support/garage.ts'
+import { holdRequests } from './support/hold.ts'
 
 // Changes by other tests make a list read again.
 test.use({ expectedConsole: [/Failed to load resource.*ERR_FAILED/] })
@@ -39,22 +40,15 @@ test('a list that is visited again requests its records once, before it renders,
 test('a slow list does not hold up the page, and is requested once', async ({ page }) => {
   const list = new ListPage(page, 'vehicles')
   await list.open()
-  await expect(list.rows.first()).toBeVisible()
-
   let reads = 0
-  let respond = () => {}
-  const mayRespond = new Promise<void>((resolve) => {
-    respond = resolve
+  page.on('request', (request) => {
+    if (/\/api\/vehicles\?/.test(request.url())) reads += 1
   })
-  await page.route(/\/api\/vehicles\?/, async (route) => {
-    reads += 1
-    await mayRespond
-    await route.continue()
-  })
+  const respond = await holdRequests(page, /\/api\/vehicles\?/)
   await page.reload()
   await expect(page.getByRole('heading', { name: 'Vehicles' })).toBeVisible()
   await expect(list.rows).toHaveCount(0)
-  respond()
+  await respond()
   await expect(list.rows.first()).toBeVisible()
   expect(reads).toBe(1)
 })

@@ -8,7 +8,11 @@ import { expectAccessible } from './support/accessible.ts'
 import { createCustomer } from './support/garage.ts'
 import { dashboard, saveWithoutSession, typeNotes } from './support/session.ts'
 
-test('asks people who they are, and takes them where they wanted to go', async ({ openAs, api, expectedConsole }) => {
+test('asks people who they are, takes them where they wanted to go, and signs them out', async ({
+  openAs,
+  api,
+  expectedConsole,
+}) => {
   expectedConsole.push(/401/)
   const user = await createUser(api, 'viewer')
   const page = await openAs()
@@ -20,6 +24,15 @@ test('asks people who they are, and takes them where they wanted to go', async (
   await login.signIn(user)
   await expect(new ListPage(page, 'vehicles').rows).toHaveCount(25)
   await expect(page).toHaveTitle('Vehicles · Garage')
+
+  const account = new AccountMenu(page, user.name)
+  await account.button.click()
+  await expect(page.getByRole('menuitem').first()).toContainText(user.email)
+  await expect(page.getByRole('menuitem').first()).toContainText('Viewer')
+  await page.keyboard.press('Escape')
+  await account.signOut()
+  await expect(login.submit).toBeVisible()
+  expect((await page.request.get('/api/customers')).status()).toBe(401)
 })
 
 test('says what is missing, is accessible, and speaks French', async ({ openAs }) => {
@@ -35,21 +48,6 @@ test('says what is missing, is accessible, and speaks French', async ({ openAs }
   await page.getByRole('button', { name: 'English' }).click()
   await page.getByRole('menuitem', { name: 'Français' }).click()
   await expect(page.getByRole('button', { name: 'Connexion' })).toBeVisible()
-})
-
-test('says who has signed in, and signs them out', async ({ openAs, api }) => {
-  const user = await createUser(api, 'editor')
-  const page = await openAs(user)
-  await visit(page, '/customers')
-  const account = new AccountMenu(page, user.name)
-  await account.button.click()
-  const first = page.getByRole('menuitem').first()
-  await expect(first).toContainText(user.email)
-  await expect(first).toContainText('Editor')
-  await page.keyboard.press('Escape')
-  await account.signOut()
-  await expect(new LoginPage(page).submit).toBeVisible()
-  expect((await page.request.get('/api/customers')).status()).toBe(401)
 })
 
 test.describe('whose session is over', () => {
@@ -82,65 +80,29 @@ test.describe('whose session is over', () => {
     expect(await api.one('customers', customer.id)).toMatchObject({ notes: 'Typed before the session was over' })
   })
 
-  test('is not asked again for what was rejected before, which is read once more', { tag: '@rest' }, async ({
-    openAs,
-    api,
-    expectedConsole,
-  }) => {
-    expectedConsole.push(/401/, /HttpError/)
-    const user = await createUser(api, 'editor')
-    const page = await openAs(user)
-    await new ListPage(page, 'customers').open()
-    let answer = () => {}
-    const isSignedIn = new Promise<void>((resolve) => {
-      answer = resolve
-    })
-    await page.route(
-      /\/api\/vehicles\?/,
-      async (route) => {
-        const response = await route.fetch()
-        await isSignedIn
-        await route.fulfill({ response })
-      },
-      { times: 1 },
-    )
-    await page.context().clearCookies()
-    const rejected = page.waitForResponse(/\/api\/vehicles\?/)
-    await visit(page, '/vehicles')
-    const login = new LoginPage(page)
-    await login.signIn(user)
-    await expect(login.dialog).toHaveCount(0)
-    answer()
-    expect((await rejected).status()).toBe(401)
-    await expect(new ListPage(page, 'vehicles').rows).toHaveCount(25)
-    await expect(login.dialog).toHaveCount(0)
-  })
-
   test('leaves nothing to another user who signs in instead', async ({ openAs, api, expectedConsole }) => {
     expectedConsole.push(/401/, /HttpError/)
-    const [editor, viewer] = [await createUser(api, 'editor'), await createUser(api, 'viewer')]
+    const [editor, other, viewer] = [
+      await createUser(api, 'editor'),
+      await createUser(api, 'editor'),
+      await createUser(api, 'viewer'),
+    ]
     const customer = await createCustomer(api)
     const page = await openAs(editor)
     const form = await typeNotes(page, customer.id, 'Not for the eyes of the next')
-    const login = await saveWithoutSession(form)
-    await login.signIn(viewer)
+    // Who may see the page is led to it, without the input.
+    await (await saveWithoutSession(form)).signIn(other)
+    await expect(new AccountMenu(page, other.name).button).toBeVisible()
+    await expect(page).toHaveURL(new RegExp(`#/customers/${customer.id}$`))
+    await expect(form.input('Notes')).toHaveValue('')
+
+    await form.fill({ Notes: 'Nor these' })
+    await (await saveWithoutSession(form)).signIn(viewer)
     await expect(dashboard(page)).toBeVisible()
     await expect(new AccountMenu(page, viewer.name).button).toBeVisible()
     await expect(page.getByText('This is the dashboard: you may not see the page that was open')).toBeVisible()
     await visit(page, `/customers/${customer.id}`)
     await expect(page.getByText('Access denied')).toBeVisible()
     expect(await api.one('customers', customer.id)).toMatchObject({ notes: null })
-  })
-
-  test('leads another user who may see it to the page, without the input', async ({ openAs, api, expectedConsole }) => {
-    expectedConsole.push(/401/, /HttpError/)
-    const [editor, other] = [await createUser(api, 'editor'), await createUser(api, 'editor')]
-    const customer = await createCustomer(api)
-    const page = await openAs(editor)
-    const form = await typeNotes(page, customer.id, 'Not for the eyes of the next')
-    await (await saveWithoutSession(form)).signIn(other)
-    await expect(new AccountMenu(page, other.name).button).toBeVisible()
-    await expect(page).toHaveURL(new RegExp(`#/customers/${customer.id}$`))
-    await expect(form.input('Notes')).toHaveValue('')
   })
 })

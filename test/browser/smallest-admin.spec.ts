@@ -1,77 +1,33 @@
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { extname, join } from 'node:path'
-import type { Page } from '@playwright/test'
-import { build } from 'vite'
+import { rmSync } from 'node:fs'
 import { FormPage } from '../../packages/testing/pages/FormPage.ts'
 import { expect, test } from '../../packages/testing/support/test.ts'
 import { visit } from '../../packages/testing/support/visit.ts'
 import { createCustomer, createVehicle, uniqueWord } from './support/garage.ts'
+import { buildWith, replaceAdmin } from './support/other-admin.ts'
 
-const admin = join(import.meta.dirname, '../../admin')
 const app = `
-  import { TextField } from '@mui/material'
-  import { createTheme } from '@mui/material/styles'
   import { Admin } from '@slipform/admin'
   import { BreakdownCard } from '@slipform/admin/dashboard'
-  import { CustomRoutes, Resource } from 'react-admin'
+  import { CustomRoutes } from 'react-admin'
   import { Route } from 'react-router'
   import { resources } from './resources.ts'
-  const Inputs = () => ['filled', 'standard'].map((variant) => <TextField key={variant} label={variant} variant={variant} />)
   const Cards = () => ['customer_id', 'customer', 'status'].map((source) =>
     <BreakdownCard key={source} resource="vehicles" title={source} source={source} filter={{ make: 'Cardigan' }} />)
-  const theme = createTheme({ cssVariables: true, palette: { primary: { main: '#006d5b' } } })
   export const App = () => (
-    <Admin resources={resources} theme={theme}>
-      <Resource name="reports" list={Inputs} />
+    <Admin resources={resources}>
       <CustomRoutes>
-        <Route path="/inputs" element={<Inputs />} />
         <Route path="/cards" element={<Cards />} />
       </CustomRoutes>
     </Admin>
   )`
-const folders: string[] = []
-
-/** Builds the garage's admin with other files in the place of its own, in a folder that is returned. */
-async function buildWith(files: Readonly<Record<string, string>>): Promise<string> {
-  const folder = mkdtempSync(join(tmpdir(), 'slipform-smallest-'))
-  folders.push(folder)
-  const replaced = new Map(Object.entries(files).map(([name, text]) => [join(admin, name), text]))
-  await build({
-    logLevel: 'silent',
-    plugins: [
-      {
-        name: 'smallest',
-        // After Slipform's plugin has chosen the folder of the garage.
-        enforce: 'post',
-        // React's own checks warn in the console, which the test watches, in development only.
-        config: () => ({ build: { outDir: folder }, define: { 'process.env.NODE_ENV': '"development"' } }),
-        load: (id) => replaced.get(id) ?? null,
-      },
-    ],
-  })
-  return folder
-}
-
-// One build for the tests of an admin without features, which has a theme of CSS variables.
+// One build for the tests of an admin without features.
 let smallest = ''
 test.beforeAll(async () => {
   smallest = await buildWith({ 'features.ts': 'export const features = []', 'App.tsx': app })
 })
 test.afterAll(() => {
-  for (const folder of folders) rmSync(folder, { recursive: true, force: true })
+  rmSync(smallest, { recursive: true, force: true })
 })
-
-const types: Readonly<Record<string, string>> = { '.js': 'text/javascript', '.css': 'text/css' }
-
-/** Serves another admin to a page in place of the garage's; the API stays. */
-const replaceAdmin = async (page: Page, folder = smallest) => {
-  await page.route(/^[^?#]*\/(?:assets\/[^?#]*)?$/, (route) => {
-    const path = new URL(route.request().url()).pathname
-    if (path === '/') return route.fulfill({ path: join(folder, 'index.html') })
-    return route.fulfill({ body: readFileSync(join(folder, path)), contentType: types[extname(path)] ?? 'font/woff2' })
-  })
-}
 
 test('an admin without features lists, creates, changes and deletes records, and deletes after a question', async ({
   page,
@@ -80,7 +36,7 @@ test('an admin without features lists, creates, changes and deletes records, and
 }) => {
   // The test visits pages by their addresses, in place of a user who clicks.
   expectedConsole.push(/^You are trying to use a blocker on a POP navigation/)
-  await replaceAdmin(page)
+  await replaceAdmin(page, smallest)
   // Without a dashboard the first list is the first page.
   await visit(page, '/')
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Customers')
@@ -113,32 +69,12 @@ test('an admin without features lists, creates, changes and deletes records, and
   expect(await api.status('vehicles', vehicle.id)).toBe(404)
 })
 
-test('a theme of CSS variables is the theme of the built admin', async ({ page }) => {
-  await replaceAdmin(page)
-  await visit(page, '/vehicles/create')
-  await expect(page.getByRole('textbox', { name: 'VIN' })).toBeVisible()
-  // MUI's provider writes them, which a build loads only with such a theme.
-  const variable = () => getComputedStyle(document.documentElement).getPropertyValue('--mui-palette-primary-main')
-  await expect.poll(() => page.evaluate(variable)).toBe('#006d5b')
-})
-
-// React says in the console, which the test watches, when effects change what they depend on again and again.
-test("a page of a project's own has inputs of MUI's other variants, beside a resource of its own", async ({ page }) => {
-  await replaceAdmin(page)
-  await visit(page, '/inputs')
-  for (const name of ['filled', 'standard']) {
-    const input = page.getByRole('textbox', { name })
-    await input.fill(`a ${name} one`)
-    await expect(input).toHaveValue(`a ${name} one`)
-  }
-})
-
 test('a card counts records by the names of related records, and by the names of choices', async ({ page, api }) => {
   const frequent = await createCustomer(api)
   const rare = await createCustomer(api)
   for (const { id } of [frequent, frequent, rare])
     await createVehicle(api, { make: 'Cardigan', customer_id: id, status: 'in_service' })
-  await replaceAdmin(page)
+  await replaceAdmin(page, smallest)
   await visit(page, '/cards')
   for (const source of ['customer_id', 'customer'])
     await expect(page.getByRole('region', { name: source, exact: true }).getByRole('listitem')).toHaveText([
@@ -155,7 +91,8 @@ test('a card counts records by the names of related records, and by the names of
 })
 
 test('an admin without resources shows how to add them, and has the pages of users and tables', async ({ page }) => {
-  await replaceAdmin(page, await buildWith({ 'resources.ts': 'export const resources = []' }))
+  const empty = await buildWith({ 'resources.ts': 'export const resources = []' })
+  await replaceAdmin(page, empty)
   await visit(page, '/')
   const heading = page.getByRole('heading', { level: 1 })
   await expect(heading).toHaveText('Nothing to manage yet')
@@ -166,4 +103,5 @@ test('an admin without resources shows how to add them, and has the pages of use
   await expect(heading).toHaveText('Tables')
   await page.getByRole('menuitem', { name: 'Dashboard' }).click()
   await expect(heading).toHaveText('Nothing to manage yet')
+  rmSync(empty, { recursive: true, force: true })
 })

@@ -79,36 +79,6 @@ test('a view is saved, shared, opened by another user, changed and deleted', asy
   await expect(other.getByText('This view does not exist, or is private.')).toBeVisible()
 })
 
-test('a chosen total is a part of the view that it was saved in', async ({ api, openAs }) => {
-  const name = uniqueWord()
-  for (const price of ['10.00', '20.50']) await createVehicle(api, { make: name, price })
-  const user = await createUser(api, 'editor')
-  const page = await openAs(user)
-  const totalIn = (shown: Page) => shown.locator('tfoot [class~="column-price"]')
-  await new ListPage(page, 'vehicles').open({ filter: { make_like: name } })
-  await expect(totalIn(page)).toContainText('Sum€30.50')
-  const choose = async (total: string) => {
-    await page.getByRole('button', { name: 'Total of Price' }).press('Enter')
-    await page.getByRole('menuitemradio', { name: total }).click()
-    await expect(totalIn(page)).toContainText(total)
-  }
-  await choose('Maximum')
-  await button(page, 'Save view').click()
-  await page.getByRole('textbox', { name: 'Name' }).fill(name)
-  await page.keyboard.press('Enter')
-  await expect(page.getByRole('tab', { name })).toHaveAttribute('aria-selected', 'true')
-  await page.getByRole('tab', { name: /^All/ }).click()
-  await expect(page.getByRole('tab', { name })).toHaveAttribute('aria-selected', 'false')
-  await choose('Minimum')
-  await page.getByRole('tab', { name }).click()
-  await expect(totalIn(page)).toContainText('Maximum€20.50')
-
-  // The server keeps it, not the browser.
-  const elsewhere = await openAs(user)
-  await visit(elsewhere, `/vehicles?view=${new URLSearchParams(page.url().split('?')[1]).get('view')}`)
-  await expect(totalIn(elsewhere)).toContainText('Maximum€20.50')
-})
-
 test('a list shows its records once where its views cannot be read', async ({ page, expectedConsole }) => {
   expectedConsole.push(/503/, /HttpError/)
   const reads: string[] = []

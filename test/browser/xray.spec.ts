@@ -23,7 +23,9 @@ const open = async (page: Page, path: string) => {
 const panelOf = (page: Page) => page.getByRole('complementary', { name: /^models\// })
 const wayOf = (page: Page) => page.getByRole('status', { name: 'Way of the value' })
 
-test('an address without # leads to its page, and one that is no page to the admin', async ({ page }) => {
+test('an address without # leads to its page, one that is no page to the admin, and an unreadable source is read again', async ({
+  page,
+}) => {
   await signInAsDemoAdmin(page.context(), garage.url)
   await page.goto(`${garage.url}/vehicles?filter=%7B%7D`)
   await expect(page).toHaveURL(/:\d+\/#\/vehicles\?filter=/)
@@ -31,8 +33,18 @@ test('an address without # leads to its page, and one that is no page to the adm
   const missing = await page.goto(`${garage.url}/vehicle`)
   expect(missing?.status()).toBe(404)
   for (const scheme of ['light', 'dark'] as const) expect(await findViolations(page, scheme)).toEqual([])
+
+  const sources = '**/api/admin/source'
+  const json = { title: 'Unprocessable', status: 422, detail: 'admin/vehicles.tsx:3: a bracket is missing.' }
+  await page.route(sources, (route) => route.fulfill({ status: 422, contentType: 'application/problem+json', json }))
   await page.getByRole('link', { name: 'Open the admin' }).click()
-  await expect(page.getByRole('heading', { name: 'Dashboard' })).toBeVisible(patient)
+  await page.getByRole('menuitem', { name: 'Vehicles' }).click(patient)
+  const unreadable = page.getByRole('button', { name: 'Source unreadable: try again' })
+  await expect(unreadable).toHaveAccessibleDescription(/a bracket is missing/, patient)
+  for (const scheme of ['light', 'dark'] as const) expect(await findViolations(page, scheme)).toEqual([])
+  await page.unroute(sources)
+  await unreadable.click()
+  await expect(page.getByRole('button', { name: /^admin\/vehicles\.tsx/ })).toBeVisible(patient)
 })
 
 test('others than admins are not refused the source: their pages do not ask', async ({ page }) => {
@@ -46,25 +58,6 @@ test('others than admins are not refused the source: their pages do not ask', as
   await page.getByRole('menuitem', { name: 'Customers' }).click()
   await expect(page.getByRole('columnheader', { name: 'Phone' })).toBeVisible(patient)
   expect(asked.filter((url) => url.includes('/api/admin/source'))).toEqual([])
-})
-
-test('a source that cannot be read says why, and is read again', async ({ page }) => {
-  const sources = '**/api/admin/source'
-  const json = {
-    type: 'about:blank',
-    title: 'Unprocessable',
-    status: 422,
-    detail: 'admin/vehicles.tsx:3: a bracket is missing.',
-  }
-  await page.route(sources, (route) => route.fulfill({ status: 422, contentType: 'application/problem+json', json }))
-  await signInAsDemoAdmin(page.context(), garage.url)
-  await page.goto(`${garage.url}/#/vehicles`)
-  const unreadable = page.getByRole('button', { name: 'Source unreadable: try again' })
-  await expect(unreadable).toHaveAccessibleDescription(/a bracket is missing/, patient)
-  for (const scheme of ['light', 'dark'] as const) expect(await findViolations(page, scheme)).toEqual([])
-  await page.unroute(sources)
-  await unreadable.click()
-  await expect(page.getByRole('button', { name: /^admin\/vehicles\.tsx/ })).toBeVisible(patient)
 })
 
 test('what is pointed at lights up with its line, and the way of its values is told', async ({ page }) => {
@@ -98,6 +91,8 @@ test('what is pointed at lights up with its line, and the way of its values is t
     expect((main?.x ?? 0) + (main?.width ?? 0)).toBeLessThanOrEqual(Math.ceil(aside?.x ?? 0))
   }).toPass()
   for (const scheme of ['light', 'dark'] as const) expect(await findViolations(page, scheme)).toEqual([])
+  await page.setViewportSize({ width: 390, height: 844 })
+  await expect.poll(() => panel.boundingBox()).toMatchObject({ x: 0, width: 390 })
   await page.keyboard.press('Escape')
   await expect(panel).toBeHidden()
 })
@@ -145,16 +140,4 @@ test('a change of the model shows its migration, which runs from there', async (
     await expect(wayOf(beside)).toContainText('customers.language', { timeout: 3000 })
   }).toPass()
   await beside.close()
-})
-
-test('on a phone the source is a sheet, in the language of the page', async ({ browser }) => {
-  const context = await browser.newContext({ viewport: { width: 390, height: 844 }, locale: 'fr-FR' })
-  const page = await context.newPage()
-  await open(page, 'vehicles')
-  await page.getByRole('button', { name: 'admin/vehicles.tsx – Afficher la source de cette page' }).click()
-  await expect.poll(() => panelOf(page).boundingBox()).toMatchObject({ x: 0, width: 390 })
-  for (const scheme of ['light', 'dark'] as const) expect(await findViolations(page, scheme)).toEqual([])
-  await page.getByRole('button', { name: 'Fermer la source', exact: true }).click()
-  await expect(panelOf(page)).toBeHidden()
-  await context.close()
 })

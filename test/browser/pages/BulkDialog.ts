@@ -6,14 +6,11 @@ export class BulkDialog {
   readonly root: Locator
   /** The input of the field that is chosen. */
   readonly value: Locator
-  /** The records that stayed as they were: each with its name and why. */
-  readonly failures: Locator
 
   constructor(page: Page) {
     this.page = page
     this.root = page.getByRole('dialog')
     this.value = this.root.locator('.ra-input')
-    this.failures = this.root.getByRole('listitem')
   }
 
   /** Opens the dialog for the records that are selected. */

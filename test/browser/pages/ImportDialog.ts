@@ -72,9 +72,4 @@ export class ImportDialog {
     const [download] = await Promise.all([this.page.waitForEvent('download'), this.download.click()])
     return { name: download.suggestedFilename(), text: await readFile(await download.path(), 'utf8') }
   }
-
-  async close() {
-    await this.button('Close').click()
-    await expect(this.root).toBeHidden()
-  }
 }
