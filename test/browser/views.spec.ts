@@ -79,20 +79,6 @@ test('a view is saved, shared, opened by another user, changed and deleted', asy
   await expect(other.getByText('This view does not exist, or is private.')).toBeVisible()
 })
 
-test('a list shows its records once where its views cannot be read', async ({ page, expectedConsole }) => {
-  expectedConsole.push(/503/, /HttpError/)
-  const reads: string[] = []
-  await page.route('**/api/admin/views?*', (route) => route.fulfill({ status: 503, json: {} }))
-  page.on('request', (request) => reads.push(new URL(request.url()).pathname))
-  await visit(page, '/vehicles')
-  await expect(new ListPage(page, 'vehicles').rows).toHaveCount(25)
-  await expect(page.getByRole('tab', { name: 'All' })).toBeVisible()
-  await button(page, 'Columns').click()
-  await page.keyboard.press('Escape')
-  expect(reads.filter((path) => path === '/api/vehicles')).toHaveLength(1)
-  expect(reads.filter((path) => path === '/api/admin/views').length).toBeLessThan(4)
-})
-
 test('proposes a view for each value of the first enumeration, counted beside the other filters', async ({
   page,
   api,
