@@ -1,14 +1,14 @@
 import { expect, test } from 'vitest'
 import { filesInMemory } from '../fixtures/in-memory.ts'
-import { changeTables, type ResourceState, readState, tablesPath } from './state.ts'
+import { changeTables, readState, tablesPath } from './state.ts'
 
 const track = { columns: ['name', 'id'], indexes: [] }
 
 test('tables are sorted, a key a line', () => {
   const [change] = changeTables(
-    new Map<string, ResourceState>([
+    new Map([
       ['tracks', track],
-      ['albums', { ...track, key: ['b', 'a'] }],
+      ['albums', track],
     ]),
     filesInMemory({}),
   )
@@ -18,11 +18,7 @@ test('tables are sorted, a key a line', () => {
       "id",
       "name"
     ],
-    "indexes": [],
-    "key": [
-      "b",
-      "a"
-    ]
+    "indexes": []
   },
   "tracks": {
     "columns": [
