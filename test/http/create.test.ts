@@ -82,11 +82,6 @@ test('optional fields may be absent or null', async () => {
   expect(nulls.json).toMatchObject({ phone: null, notes: null })
 })
 
-test("the garage's hook writes e-mail addresses in lower case", async () => {
-  const { json } = await app.post('/customers', { ...customer, email: 'Nora@Example.TEST' })
-  expect(json.email).toBe('nora@example.test')
-})
-
 describe('a body that breaks the model is a 422 and stores nothing', () => {
   test.each([
     ['a required field is missing', '/customers', { email: 'x@example.test' }, ['name']],

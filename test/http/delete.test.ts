@@ -41,13 +41,3 @@ test('a record that others refer to is a 409 and stays', async () => {
   })
   expect((await app.get(`/customers/${id.customer(1)}`)).status).toBe(200)
 })
-
-test('a vehicle in service cannot be deleted', async () => {
-  const path = `/vehicles/${id.vehicle(9)}`
-  const { status, json } = await app.delete(path)
-  expect({ status, json }).toEqual({
-    status: 409,
-    json: errorBody('conflict', 'A vehicle in service cannot be deleted'),
-  })
-  expect((await app.get(path)).json.status).toBe('in_service')
-})

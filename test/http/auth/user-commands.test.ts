@@ -158,10 +158,3 @@ test.each([
 ])('%j says what is wrong before it says how it is done', (line, text) => {
   expect(() => readUserCommand(line.split(' '))).toThrow(text)
 })
-
-test.each(['', 'help', 'constructor', '--help', 'add ann@example.com --rolle admin'])(
-  '%j says how it is done',
-  (line) => {
-    expect(() => readUserCommand(line.split(' '))).toThrow(/slipform user <command>|Unknown option '--/)
-  },
-)
