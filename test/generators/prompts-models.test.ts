@@ -38,6 +38,9 @@ async function answer(steps: Step[], complete = (command: string) => command): P
   return output
 }
 
+/** Prints answers; prompts decide on columns later. */
+const print = (answers: unknown) => JSON.stringify({ ...Object(answers), decisions: undefined }, undefined, 1)
+
 describe('the command line that is printed has the same answers', () => {
   const entries = 'rating integer minimum(1) maximum(5) label(Stars) filterable'
   test.each<[generator: string, answers: (string | string[])[]]>([
@@ -53,7 +56,7 @@ describe('the command line that is printed has the same answers', () => {
       'resource',
       [
         'part_category, part_categories',
-        ['name searchable_title', 'customer references(customers)?', 'parts hasMany(vehicle_part)'],
+        ['name searchable_title', 'customer references(customers)?', 'vehicle_parts manyToMany(vehicle_part)'],
       ],
     ],
   ])('%s', async (name, answers) => {
@@ -63,7 +66,7 @@ describe('the command line that is printed has the same answers', () => {
     const [generator, ...args] = printedCommand(ask.said)
     expect(generator).toBe(name)
     const said = await answersOf(name, args, project)
-    expect(JSON.stringify(said, undefined, 1)).toBe(JSON.stringify(asked, undefined, 1))
+    expect(print(said)).toBe(print(asked))
   })
 })
 
@@ -71,7 +74,6 @@ test('sync asks whether a field that vanished has a new name', async () => {
   const ask = scripted('renamed to odometer')
   const question = { table: { name: 'vehicles' }, column: 'mileage', candidates: ['odometer'] }
   expect(await askDecision(question, 'field', {}, ask)).toEqual({
-    drops: [],
     renames: { 'vehicles.mileage': 'odometer' },
   })
   expect(ask.said.join()).toContain('Without questions: --rename vehicles.mileage=odometer')

@@ -1,13 +1,11 @@
 import { diffLines } from 'diff'
-import { expect, test, vi } from 'vitest'
+import { expect, test } from 'vitest'
 import { readResource } from '../check/resource.ts'
 import { addField } from '../edits/add-field.ts'
 import { addOperations } from '../edits/operations.ts'
 import { filesInMemory } from '../fixtures/in-memory.ts'
 import { createParser, parseText } from '../source/parse/parse.ts'
 import { formatChanges, formatTexts } from './format.ts'
-
-vi.setConfig({ testTimeout: 60_000 })
 
 const text = 'import { b, a } from "x"\nexport const list = [a, b,]\n'
 const ours = "import { a, b } from 'x'\nexport const list = [a, b]\n"
