@@ -11,7 +11,7 @@ import { type DestroyInput, demoModels, planDestroy } from './plan.ts'
 const destroyOptions = {
   name: { type: 'words', sample: 'track', help: "the resource, by its model's name; may be repeated" },
   demo: { type: 'flag', help: 'the garage that the project comes with' },
-  force: { type: 'flag', help: 'even if a file has edits that git does not have, or another file uses the model' },
+  force: { type: 'flag', help: 'even if a file has edits that git does not have' },
 } as const satisfies Options
 
 const help = `Removes resources: models, routes, pages, their lines in the registries, the relations that lead to them, and their

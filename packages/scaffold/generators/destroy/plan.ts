@@ -7,20 +7,19 @@ import { removeRelations } from '../../edits/relations.ts'
 import type { ScaffoldProject } from '../../project/open.ts'
 import { changeTables, onlyRecorded } from '../../project/state.ts'
 import { databaseUrl } from '../../schema/read/open-schema.ts'
-import { deletion, joinChanges, withChanges } from '../../source/files/files.ts'
+import { deletion, joinChanges, listAll, type ProjectFiles, withChanges } from '../../source/files/files.ts'
 import { registries } from '../../source/files/layout.ts'
 import { parseFile } from '../../source/parse/parse.ts'
 import type { Outcome } from '../generator.ts'
 import { planSync } from '../sync/plan.ts'
 import { planTables, type TablesPlan } from './migrations.ts'
-import { findModelUsers, type ModelUser } from './model-users.ts'
 import { findResourceFiles, findUnsaved } from './resource-files.ts'
 
 /** The input of `destroy`. */
 export type DestroyInput = {
   /** The resources, by their models' names. */
   models: string[]
-  /** Deletes files with edits that git does not have, and models that other files use. */
+  /** Deletes files with edits that git does not have. */
   isForced: boolean
   /** Removes the demo: its resources and its other files. */
   isDemo: boolean
@@ -39,7 +38,7 @@ const removals = {
  * Plans the removal of resources: their files, their lines in the registries, the relations that lead to them, and their
  * tables.
  *
- * @throws UserError when a file has edits that git does not have, or a model is used elsewhere, unless `isForced`.
+ * @throws UserError when a file has edits that git does not have, unless `isForced`.
  */
 export async function planDestroy(
   { resources: targets, isForced, isDemo }: Target,
@@ -59,8 +58,7 @@ export async function planDestroy(
     return editModel(project, model.names, (file) => removeRelations(file, names))
   })
   const demo = isDemo ? demoFiles.filter((path) => files.read(path) !== undefined) : []
-  const users = findModelUsers(targets, new Set([...paths, ...demo]), edits, project)
-  if (!isForced && !isDemo) requireRemovable(await findUnsaved(targets, paths, project), users)
+  if (!isForced && !isDemo) requireSaved(await findUnsaved(targets, paths, project))
 
   const unregistered = Object.entries(removals).map(([path, remove]) => {
     const file = parseFile(parser, files, path)
@@ -92,16 +90,12 @@ export async function planDestroy(
     new Map(targets.map(({ names }) => [names.plural, undefined])),
     withChanges(files, plan.changes),
   )
+  const changes = joinChanges(plan.changes, tables.deleted, forgotten)
   return {
     ...plan,
-    changes: joinChanges(plan.changes, tables.deleted, forgotten),
+    changes,
     losses: tables.losses,
-    notes: [
-      ...plan.notes,
-      ...tables.notes,
-      ...stillUsed,
-      ...users.map(({ path, className }) => `${path} still uses ${className}.`),
-    ],
+    notes: [...plan.notes, ...tables.notes, ...stillUsed, ...findMentions(targets, withChanges(files, changes))],
     next: ['npm run check names code that still uses it, if any.'],
   }
 }
@@ -134,12 +128,21 @@ export function requireNoReferences(targets: readonly ResourceSpec[], others: re
   if (issues.length > 0) throw new UserError(...issues)
 }
 
-/** @throws UserError when a file has edits that git does not have, or a file uses a model that goes. */
-function requireRemovable(unsaved: readonly string[], users: readonly ModelUser[]): void {
-  if (unsaved.length === 0 && users.length === 0) return
+/** @throws UserError when a file has edits that git does not have. */
+function requireSaved(unsaved: readonly string[]): void {
+  if (unsaved.length === 0) return
   throw new UserError(
     ...unsaved.map((path) => `${path} has edits that git does not have. Commit them, or pass --force to delete it.`),
-    ...users.map(({ path, className }) => `${path} uses ${className}. Remove that first, or pass --force.`),
+  )
+}
+
+/** Returns a note for each file of the project that names the class of a removed model. */
+function findMentions(targets: readonly ResourceSpec[], files: ProjectFiles): string[] {
+  const paths = ['models', 'server', 'admin', 'e2e'].flatMap((folder) => listAll(folder, files))
+  return targets.flatMap(({ names: { className } }) =>
+    paths
+      .filter((path) => new RegExp(`\\b${className}\\b`).test(files.read(path) ?? ''))
+      .map((path) => `${path} still says ${className}.`),
   )
 }
 
