@@ -1,5 +1,6 @@
 // @slipform/admin/features: what admin/features.ts of a project lists, one function for each folder of features/. Adding one changes api.md.
 
+export { httpClient } from './api/httpClient.ts'
 export { accounts } from './features/accounts/feature.tsx'
 export { board } from './features/board/feature.ts'
 export { bookmarks } from './features/bookmarks/feature.tsx'
@@ -22,7 +23,10 @@ export { tree } from './features/tree/feature.ts'
 export { undo } from './features/undo/feature.tsx'
 export { views } from './features/views/feature.tsx'
 export { xray } from './features/xray/feature.tsx'
+export type { FeatureTexts, TextTree } from './i18n/texts.ts'
+export type * from './ui/layouts.ts'
 export type {
+  CardFields,
   Deletion,
   Feature,
   FeedPart,

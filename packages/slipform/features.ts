@@ -1,5 +1,7 @@
 // slipform/features: what server/features.ts of a project lists, one function for each folder of features/.
 
+export { type DescribeRoute, described } from './crud/describe/described.ts'
+export { refErrors } from './crud/describe/errors.ts'
 export type { Feature } from './feature.ts'
 export { activity } from './features/activity/feature.ts'
 export { aggregate } from './features/aggregate/feature.ts'

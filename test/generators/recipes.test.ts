@@ -130,6 +130,13 @@ describe('with all recipes', () => {
   })
   afterAll(() => library?.close())
 
+  test('a feature of server and admin takes at most 60 lines', () => {
+    const written = readSnippets(join(root, 'docs/recipes/map.md')).flatMap(({ language, text }) =>
+      text.split('\n').filter((line) => (language === 'diff' ? line.startsWith('+') : line.trim() !== '')),
+    )
+    expect(written.length).toBeLessThanOrEqual(60)
+  })
+
   test('the project passes its checks', () => {
     const { status, output } = copy.check()
     expect(status, output).toBe(0)

@@ -3,6 +3,12 @@ import type { ResourceOptions } from '../../packages/admin/resource/options.ts'
 
 // What page files may say: names of the model, and `'*'` for all others.
 
+declare module '../../packages/admin/ui/layouts.ts' {
+  interface Layouts {
+    board: true
+  }
+}
+
 type Options = ResourceOptions<typeof Vehicle>
 
 export const every: Options = {
@@ -19,3 +25,5 @@ export const filters: Options = { list: { filters: ['*', 'specs'] } }
 export const form: Options = { form: [{ fields: ['*', 'prise'] }] }
 // @ts-expect-error A card has the fields that are named.
 export const layouts: Options = { list: { layouts: { board: { by: 'status', fields: ['*'] } } } }
+// @ts-expect-error No feature has a layout of that name.
+export const unknown: Options = { list: { layouts: { bord: 'status' } } }

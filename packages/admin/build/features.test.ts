@@ -21,9 +21,9 @@ async function buildAdmin(features: string, imports = allFeatures) {
   writeFileSync(join(root, 'index.html'), '<script type="module" src="./main.tsx"></script>')
   writeFileSync(
     join(root, 'main.tsx'),
-    `import { Admin, RecordBoard, RecordList, History } from '@slipform/admin'
+    `import { Admin, RecordList, History } from '@slipform/admin'
      ${imports}
-     console.log(Admin, RecordList, RecordBoard, History, ${features})`,
+     console.log(Admin, RecordList, History, ${features})`,
   )
   const { output } = (await build({
     root,

@@ -14,6 +14,7 @@ import type {
   TabName,
   ValuesByField,
 } from 'slipform/browser'
+import type { OtherLayout } from '../ui/Slot.tsx'
 
 // What a page file of a project (`admin/vehicles.tsx`) passes to `resource()`. These types are public: a change shows in api.md.
 
@@ -50,7 +51,7 @@ export interface ListOptions<M extends AnyModel = AnyModel> {
   /** Default: the place that users gave the records, else the newest first, else the title. */
   readonly sort?: readonly [SortName<M>, 'ASC' | 'DESC']
   /** Layouts besides the table, by the field that each is drawn by: `{ board: 'status', calendar: 'due_on' }`. */
-  readonly layouts?: { readonly [Layout in 'gallery' | 'board' | 'calendar' | 'tree']?: LayoutOptions<ColumnName<M>> }
+  readonly layouts?: { readonly [Layout in OtherLayout]?: LayoutOptions<ColumnName<M>> }
 }
 
 /** Every response has an `id`, also where the model has no key, or one of several fields. */

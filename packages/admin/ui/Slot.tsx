@@ -4,6 +4,7 @@ import type { Identifier, RaRecord, ResourceProps } from 'react-admin'
 import type { Timeline } from '../format/timeline.ts'
 import type { Choice } from '../i18n/choiceName.ts'
 import type { FeatureTexts } from '../i18n/texts.ts'
+import type { Layouts } from './layouts.ts'
 import type { LazyPart } from './loading/lazyPart.tsx'
 
 type Nothing = Readonly<Record<never, never>>
@@ -112,7 +113,12 @@ export interface LayoutProps extends Pick<Timeline, 'source'>, Partial<Pick<Time
 }
 
 /** The layouts of a list besides the table. */
-export type OtherLayout = 'gallery' | 'board' | 'calendar' | 'tree'
+export type OtherLayout = Exclude<keyof Layouts, 'table'>
+
+/** The names of fields that cards can show: all but the title, images and the field of the layout. */
+export type CardFields = Readonly<
+  Record<'references' | 'dates' | 'texts' | 'badges' | 'numbers' | 'amounts', readonly string[]>
+>
 
 /** A layout of a list besides the table. */
 export interface Layout {
@@ -121,6 +127,8 @@ export interface Layout {
   readonly part: ComponentType<LayoutProps>
   /** Shows the page of records that the table would show; other layouts read the records that they need. */
   readonly isPaged?: true
+  /** Chooses the fields beside each record's name where a page names none. Default: a badge and two facts. */
+  readonly cells?: (fields: CardFields) => readonly string[]
 }
 
 /** The components that a feature puts in the slots of pages. */

@@ -78,6 +78,25 @@ test('an input of the project has the label of the page file', async ({ page }) 
   await expect(page.getByRole('option', { name: 'B4' })).toBeVisible()
 })
 
+test.describe('in French', () => {
+  test.use({ locale: 'fr-FR' })
+
+  test('a feature of the project has a layout, texts in the language of the page, and a described route', async ({
+    page,
+    api,
+  }) => {
+    for (const shelf of ['B2', 'Attic']) await api.create('tools', { name: uniqueWord(), category: 'wood', shelf })
+    await page.goto('/#/tools')
+    await page.getByRole('button', { name: 'Plan' }).click()
+    await page.getByRole('button', { name: 'B2', exact: true }).click()
+    await expect(page.getByText(/^Outils en B2 : \d+$/)).toBeVisible()
+    await page.getByRole('button', { name: 'Attic', exact: true }).click()
+    await expect(page.getByText('L’emplacement Attic n’existe pas')).toBeVisible()
+    const { paths } = await (await page.request.get('/api/openapi.json')).json()
+    expect(Object.keys(paths['/map/{place}'].get.responses)).toEqual(['200', '404', 'default'])
+  })
+})
+
 test('a form has sections, one of them for some values only', async ({ page, api }) => {
   const { member } = await lend(api)
   const form = new FormPage(page, 'members')

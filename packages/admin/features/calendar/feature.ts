@@ -4,11 +4,17 @@ import { lazyPart } from '../../ui/loading/lazyPart.tsx'
 import type { Feature } from '../../ui/Slot.tsx'
 import { texts } from './texts.ts'
 
+declare module '../../ui/layouts.ts' {
+  interface Layouts {
+    calendar: true
+  }
+}
+
 const part = lazyPart(() => import('./Calendar.tsx'), 'Calendar', PartLoadError)
 
 /** The layout `calendar` of lists: the records by the day of a field. Its code loads when a list first shows it. */
 export const calendar = (): Feature => ({
   name: 'calendar',
   texts: { en: texts, fr: () => import('./texts.fr.ts') },
-  layout: { name: 'calendar', icon: CalendarMonth, part },
+  layout: { name: 'calendar', icon: CalendarMonth, part, cells: () => [] },
 })

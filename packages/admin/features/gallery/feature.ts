@@ -4,6 +4,12 @@ import { lazyPart } from '../../ui/loading/lazyPart.tsx'
 import type { Feature } from '../../ui/Slot.tsx'
 import { texts } from './texts.ts'
 
+declare module '../../ui/layouts.ts' {
+  interface Layouts {
+    gallery: true
+  }
+}
+
 const part = lazyPart(() => import('./Gallery.tsx'), 'Gallery', PartLoadError)
 
 /** The layout `gallery` of lists: cards with an image. Its code loads when a list first shows it. */

@@ -4,11 +4,25 @@ import { lazyPart } from '../../ui/loading/lazyPart.tsx'
 import type { Feature } from '../../ui/Slot.tsx'
 import { texts } from './texts.ts'
 
+declare module '../../ui/layouts.ts' {
+  interface Layouts {
+    tree: true
+  }
+}
+
 const part = lazyPart(() => import('./Tree.tsx'), 'Tree', PartLoadError)
 
 /** The layout `tree` of lists: the records below the one of their kind that they belong to. Its code loads when a list first shows it. */
 export const tree = (): Feature => ({
   name: 'tree',
   texts: { en: texts, fr: () => import('./texts.fr.ts') },
-  layout: { name: 'tree', icon: AccountTree, part },
+  layout: {
+    name: 'tree',
+    icon: AccountTree,
+    part,
+    cells: ({ badges, amounts, texts }) => [
+      ...badges.slice(0, 1),
+      ...(amounts.length > 0 ? amounts : texts).slice(0, 1),
+    ],
+  },
 })

@@ -62,13 +62,13 @@ export const RecordList = ({
 }: RecordListProps) => {
   const { of, find } = useNamedResource()
   const resource = of.name
-  const layouts = layoutsFor(named, of, find)
+  const layouts = layoutsFor(named, useOtherLayouts(), of, find)
   const { maxPageSize = Infinity } = infoOf(resource)
   const sizes = pageSizes.filter((size) => size <= maxPageSize)
-  const offered = useOtherLayouts().filter(({ name }) => layouts[name] !== undefined)
+  const offered = [...layouts.keys()]
   const [layout] = useLayout(resource, offered)
   const isPaged = layout === undefined || layout.isPaged === true
-  const layoutElement = layout && layouts[layout.name]
+  const layoutElement = layout && layouts.get(layout)
   const items = filtersOf(of, filters)
   const sort = sortOf(of)
   const list = (

@@ -1,8 +1,9 @@
 import { useStore } from 'react-admin'
-import { type Layout, type OtherLayout, useFeatures } from '../../../ui/Slot.tsx'
+import type { Layouts } from '../../../ui/layouts.ts'
+import { type Layout, useFeatures } from '../../../ui/Slot.tsx'
 
 /** The name of any layout of a list. */
-export type LayoutName = 'table' | OtherLayout
+export type LayoutName = keyof Layouts
 
 /** Returns the layouts besides the table that features bring, in the order of their buttons. */
 export const useOtherLayouts = (): readonly Layout[] => useFeatures().flatMap(({ layout }) => layout ?? [])
