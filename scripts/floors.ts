@@ -120,6 +120,6 @@ export const floors: Readonly<Record<string, readonly (readonly string[])[]>> = 
     ['input'],
     ['generators'],
     ['release'],
-    ['cli.ts', 'index.ts'],
+    ['cli.ts', 'index.ts', 'internal.ts'],
   ],
 }

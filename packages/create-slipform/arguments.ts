@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util'
+import { UserError } from '@slipform/scaffold/internal'
 import { splitUrl } from './database-url.ts'
-import { UserError } from './user-error.ts'
 
 /** An option of the command: parsed by `parseArgs`, and listed in the help and in the package's README. */
 export interface CreateOption {

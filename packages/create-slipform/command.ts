@@ -1,14 +1,12 @@
 import { basename, relative, resolve, sep } from 'node:path'
 import { styleText } from 'node:util'
+import { catchSignals, Interrupt, npm, packageManagers, UserError } from '@slipform/scaffold/internal'
 import { parseArguments, printUsage } from './arguments.ts'
 import { createProject } from './create.ts'
 import { checkDatabase } from './database.ts'
 import { checkFiles } from './files.ts'
 import { checkFolder } from './folder.ts'
-import { detectPackageManager } from './package-manager.ts'
 import { askFolder, askStart } from './prompts.ts'
-import { catchSignals, Interrupt } from './run.ts'
-import { UserError } from './user-error.ts'
 
 /** How users call the command: from npm's registry (main.ts), or in a clone of Slipform (scripts/create.ts). */
 export interface Call {
@@ -63,7 +61,8 @@ async function create(argv: readonly string[], { command, proposed, from, clone 
   const start = await askStart(args, checkPaths)
   if (start.from === 'database-url') await checkDatabase(start.url)
   if ('files' in start) checkPaths(start.files, start.from)
-  const manager = detectPackageManager(process.env.npm_config_user_agent)
+  const agent = process.env.npm_config_user_agent ?? ''
+  const manager = packageManagers.find(({ name }) => agent.startsWith(`${name}/`)) ?? npm
   catchSignals()
   const packages = args.packages && resolve(from, args.packages)
   const files = 'files' in start ? { ...start, files: start.files.map((file) => resolve(from, file)) } : start
@@ -73,7 +72,7 @@ async function create(argv: readonly string[], { command, proposed, from, clone 
   const steps = [
     ...(place === '' ? [] : [`cd ${quote(shorter(place, folder))}`]),
     ...(args.install ? [] : [`${manager.name} install`]),
-    `${manager.run} dev`,
+    `${manager.name} run dev`,
   ]
   const update = clone && `npx slipform update --from ${quote(shorter(relative(folder, clone.folder), clone.folder))}`
   console.log(`
@@ -81,7 +80,7 @@ ${styleText('green', '✔')} ${basename(folder)} is a Slipform project. Next:
 
   ${steps.join('\n  ')}
 
-Then ${manager.run} scaffold adds resources, fields and relations.
+Then ${manager.name} run scaffold adds resources, fields and relations.
 README.md describes files and commands.${
     update === undefined
       ? ''

@@ -1,14 +1,11 @@
 import { existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { basename, join, resolve } from 'node:path'
+import { checkInterrupt, Interrupt, type PackageManager, run, UserError } from '@slipform/scaffold/internal'
 import type { Arguments, Start } from './arguments.ts'
 import { toSetting } from './database.ts'
 import { type Draft, openDraft } from './folder.ts'
-import type { PackageManager } from './package-manager.ts'
-import { describePackages, Progress } from './progress.ts'
-import { checkInterrupt, Interrupt, nextRound, run } from './run.ts'
 import { writeSkeleton } from './skeleton.ts'
-import { UserError } from './user-error.ts'
 
 /** The options of a new project, checked before. */
 export type ProjectOptions = Pick<Arguments, 'isYes' | 'install' | 'git' | 'packages'> & {
@@ -28,7 +25,7 @@ export async function createProject(project: ProjectOptions, manager: PackageMan
   const draft = openDraft(project.folder)
   try {
     const notes = await fillDraft(draft, project, manager)
-    checkInterrupt()
+    await checkInterrupt()
     draft.publish()
     return notes
   } catch (error) {
@@ -39,24 +36,24 @@ export async function createProject(project: ProjectOptions, manager: PackageMan
 
 async function fillDraft({ path: cwd }: Draft, project: ProjectOptions, manager: PackageManager): Promise<string[]> {
   const { start } = project
+  const folderName = basename(resolve(project.folder))
   await withPackages(project, (packages) =>
-    writeSkeleton(cwd, { folderName: basename(resolve(project.folder)), isDemo: start.from === 'demo', packages }),
+    writeSkeleton(cwd, { folderName, isDemo: start.from === 'demo', manager, packages }),
   )
   if (start.from === 'database-url') writeFileSync(join(cwd, '.env'), toSetting(start.url), { mode: 0o600 })
-  const isInRepository = project.git && (await run('git', ['rev-parse'], { cwd, isQuiet: true }))
-  const isRepository = project.git && !isInRepository && (await run('git', ['init'], { cwd, isQuiet: true }))
+  const git = async (...args: string[]) => (await run(['git', ...args], { cwd, to: 'result' })).isSuccess
+  const isRepository = project.git && !(await git('rev-parse')) && (await git('init'))
   if (project.install) {
-    const installing = `Installing packages with ${manager.name}`
-    // The others show their own progress.
-    const progress = manager.name === 'npm' ? () => `${installing}: ${describePackages(cwd)}` : undefined
-    if (progress === undefined) console.log(`${installing} …`)
-    if (!(await run(manager.name, manager.install, { cwd, ...(progress && { progress }) })))
+    console.log(`Installing packages with ${manager.name} …`)
+    if (!(await run(manager.install, { cwd, to: 'terminal' })).isSuccess)
       throw new UserError(
         `${manager.name} did not install the packages: its messages are above. Check the connection to the registry; --no-install creates the project without packages.`,
       )
   }
   await scaffoldStart(cwd, project)
-  return isRepository ? commit(cwd) : []
+  const isCommitted =
+    !isRepository || ((await git('add', '--all')) && (await git('commit', '-m', 'Create the project')))
+  return isCommitted ? [] : ['git could not commit. Set git config user.name and user.email, and commit the project.']
 }
 
 /** Calls a function with a folder of tarballs; undefined when packages come from the registry. */
@@ -66,18 +63,16 @@ async function withPackages(
 ): Promise<void> {
   if (packages !== undefined || pack === undefined) return use(packages)
   const folder = mkdtempSync(join(tmpdir(), 'slipform-packages-'))
-  const progress = new Progress(() => "Packing Slipform's packages")
+  console.log("Packing Slipform's packages …")
   try {
     await pack(folder).catch(async (error: Error) => {
-      await nextRound()
-      checkInterrupt()
+      await checkInterrupt()
       throw new UserError(
         `Slipform's packages cannot be packed: ${error.message}. Run npm ci in the clone, and try again.`,
       )
     })
     use(folder)
   } finally {
-    progress.end()
     rmSync(folder, { recursive: true, force: true })
   }
 }
@@ -91,7 +86,8 @@ async function scaffoldStart(cwd: string, { start, isYes }: ProjectOptions): Pro
   console.log(`Reading the ${'files' in start ? 'files' : 'database'} …`)
   // The files are read into an embedded database.
   const env = { DATABASE_URL: start.from === 'database-url' ? start.url : '' }
-  if (!(await run(process.execPath, [scaffold, ...scaffoldArguments(start, isYes)], { cwd, env })))
+  const command = [process.execPath, scaffold, ...scaffoldArguments(start, isYes)]
+  if (!(await run(command, { cwd, env, to: 'terminal' })).isSuccess)
     throw new UserError(`The scaffolder did not read the ${'files' in start ? 'files' : 'database'}.`)
   // The user has refused what it would write.
   if (!existsSync(join(cwd, 'database.md'))) throw new Interrupt()
@@ -101,10 +97,4 @@ async function scaffoldStart(cwd: string, { start, isYes }: ProjectOptions): Pro
 export function scaffoldArguments(start: Start, isYes: boolean): string[] {
   const files = 'files' in start ? start.files.flatMap((file) => [`--${start.from}`, file]) : []
   return ['database', ...files, '--all', ...(isYes ? ['--yes'] : [])]
-}
-
-async function commit(cwd: string): Promise<string[]> {
-  const git = (...args: string[]) => run('git', args, { cwd, isQuiet: true })
-  const isCommitted = (await git('add', '--all')) && (await git('commit', '--message', 'Create the project'))
-  return isCommitted ? [] : ['git could not commit. Set git config user.name and user.email, and commit the project.']
 }

@@ -1,6 +1,6 @@
+import { UserError } from '@slipform/scaffold/internal'
 import pg from 'pg'
 import { splitUrl } from './database-url.ts'
-import { UserError } from './user-error.ts'
 
 /**
  * Connects to a database once, so that a wrong URL is rejected before packages are installed. Of several hosts one is enough.

@@ -1,5 +1,5 @@
 import { closeSync, openSync, readSync, statSync } from 'node:fs'
-import { UserError } from './user-error.ts'
+import { UserError } from '@slipform/scaffold/internal'
 
 /**
  * Checks the files of `--schema` and `--csv`, or folders of SQL scripts, before packages are installed; the scaffolder reads them afterwards.

@@ -1,6 +1,6 @@
 import { chmodSync, lstatSync, mkdirSync, mkdtempSync, readdirSync, renameSync, rmdirSync, rmSync } from 'node:fs'
 import { basename, dirname, join, resolve } from 'node:path'
-import { UserError } from './user-error.ts'
+import { UserError } from '@slipform/scaffold/internal'
 
 /** A temporary folder in which a project is prepared, so that a failure leaves nothing of it. */
 export interface Draft {

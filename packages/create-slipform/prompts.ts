@@ -1,8 +1,8 @@
 // The questions of the command, each asked only where the arguments leave it open and the terminal is interactive.
 
 import { input, password, select } from '@inquirer/prompts'
+import { UserError } from '@slipform/scaffold/internal'
 import { type Arguments, requireDatabaseUrl, type Start, splitFiles } from './arguments.ts'
-import { UserError } from './user-error.ts'
 
 /**
  * Returns the folder from the arguments, or prompts for it. `check` throws a UserError for a folder that cannot be used.

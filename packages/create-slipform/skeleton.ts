@@ -1,28 +1,35 @@
-import { createHash } from 'node:crypto'
-import { existsSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
-import { basename, dirname, join } from 'node:path'
+import { mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+import { npm, type PackageManager, packageManagers, printJson, setPackages } from '@slipform/scaffold/internal'
 import { toPackageName, toTitle } from './name.ts'
-import { UserError } from './user-error.ts'
 
 // The templates are built, also where this file runs from its source.
 const packageFolder = join(import.meta.dirname, import.meta.url.endsWith('.ts') ? '.' : '..')
+
+const vendorReadme =
+  'The packages of Slipform, as npm installs them: this project was created from a clone. Commit them; `npx slipform update` replaces them.\n'
 
 /** The options of a project's files. */
 export interface SkeletonOptions {
   readonly folderName: string
   readonly isDemo: boolean
+  /** The package manager, whose settings the project gets. */
+  readonly manager: PackageManager
   /** A folder with tarballs of Slipform's packages, which the project gets copies of; otherwise they come from the registry. */
   readonly packages: string | undefined
 }
 
 /** Writes the files of a new project into an empty folder. */
-export function writeSkeleton(folder: string, { folderName, isDemo, packages }: SkeletonOptions): void {
+export function writeSkeleton(folder: string, { folderName, isDemo, manager, packages }: SkeletonOptions): void {
   const template = new Map([...readTemplate('skeleton'), ...(isDemo ? readTemplate('demo') : [])])
   const texts = { name: toPackageName(folderName), title: toTitle(folderName) }
   const files = new Map([...template].map(([path, text]) => [path, fillIn(text, texts)]))
-  const manifest = files.get('package.json')
-  if (packages !== undefined && manifest !== undefined)
-    files.set('package.json', vendorPackages(manifest, packages, folder))
+  for (const { settings } of packageManagers) if (settings && settings !== manager.settings) files.delete(settings)
+  const { resolutions, ...manifest } = JSON.parse(files.get('package.json') ?? '{}')
+  // npm has one version of each of these packages by itself.
+  const own = printJson(manager === npm ? manifest : { ...manifest, resolutions })
+  files.set('package.json', packages === undefined ? own : setPackages(own, { packages }, folder))
+  if (packages !== undefined) files.set('vendor/README.md', vendorReadme)
   for (const [path, text] of files) {
     mkdirSync(dirname(join(folder, path)), { recursive: true })
     writeFileSync(join(folder, path), text)
@@ -40,39 +47,4 @@ function readTemplate(name: string): Map<string, string> {
 
 function fillIn(text: string, texts: Readonly<Record<string, string>>): string {
   return Object.entries(texts).reduce((filled, [name, value]) => filled.replaceAll(`__${name}__`, value), text)
-}
-
-/** Copies Slipform's packages from a folder into a project, and sets them in its package.json. */
-function vendorPackages(text: string, packages: string, project: string): string {
-  const manifest: Record<string, Record<string, string>> = JSON.parse(text)
-  for (const dependencies of [manifest.dependencies, manifest.devDependencies, manifest.resolutions]) {
-    for (const [name, version] of Object.entries(dependencies ?? {})) {
-      // An alias of a Slipform package: npm:@slipform/icons@7.3.11.
-      const [, own = name, exact = version] = /^npm:(.+)@(.+)$/.exec(version) ?? []
-      if (own !== 'slipform' && !own.startsWith('@slipform/')) continue
-      const tarball = `${own.replace('@', '').replace('/', '-')}-${exact}.tgz`
-      Object.assign(dependencies ?? {}, { [name]: vendor(join(packages, tarball), project) })
-    }
-  }
-  return toJson(manifest)
-}
-
-function toJson(value: object): string {
-  return `${JSON.stringify(value, null, 2)}\n`
-}
-
-/**
- * Copies the tarball of a package into the folder `vendor/` of a project. Its name there ends with a hash: of two tarballs with the
- * same version, package managers would take the one that they know. Returns the dependency: `file:vendor/slipform-0.1.0-1a2b3c4d.tgz`.
- *
- * @throws UserError when there is no such tarball.
- */
-function vendor(tarball: string, project: string): string {
-  if (!existsSync(tarball)) throw new UserError(`There is no ${tarball}.`)
-  const content = readFileSync(tarball)
-  const hash = createHash('sha256').update(content).digest('hex').slice(0, 8)
-  const path = `vendor/${basename(tarball, '.tgz')}-${hash}.tgz`
-  mkdirSync(join(project, 'vendor'), { recursive: true })
-  writeFileSync(join(project, path), content)
-  return `file:${path}`
 }

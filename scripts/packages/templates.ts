@@ -14,16 +14,13 @@ const release = 'packages/scaffold/dist'
 const shared: Readonly<Record<string, (text: string) => string>> = {
   '.env.example': same,
   '.gitignore': same,
-  '.ignore': same,
-  '.prettierignore': same,
-  '.vscode/settings.json': same,
   'admin/App.tsx': same,
   'admin/features.ts': same,
   'admin/brand.ts': replacing("name: 'Garage'", "name: '__title__'"),
   'admin/index.html': replacing('<title>Garage</title>', '<title>__title__</title>'),
   'admin/main.tsx': same,
   'admin/tsconfig.json': same,
-  'biome.json': toLinterSettings,
+  'biome.json': replacing(', "./biome.imports.json"', ''),
   'generators/choices.ts': same,
   'package.json': (text) => toManifest(text, []),
   'playwright.config.ts': same,
@@ -121,16 +118,6 @@ function replacing(old: string, replacement: string): (text: string) => string {
     if (!text.includes(old)) throw new Error(`A file of the root no longer holds ${JSON.stringify(old)}.`)
     return text.replace(old, replacement)
   }
-}
-
-/** Returns the linter's settings without the rules for the packages. */
-function toLinterSettings(text: string): string {
-  const { extends: _, overrides, ...settings } = JSON.parse(text)
-  const imports = JSON.parse(readFileSync('biome.imports.json', 'utf8'))
-  const isOfProject = ({ includes }: { includes: string[] }) =>
-    /^(?:models|server|admin)\/\*\*$/.test(includes[0] ?? '')
-  const own = toJson({ ...settings, overrides: [...overrides, ...imports.overrides.filter(isOfProject)] })
-  return execFileSync('npx', ['biome', 'format', '--stdin-file-path=biome.json'], { input: own, encoding: 'utf8' })
 }
 
 /** Returns the manifest of a project: the versions are those of the root, or of the packages that replace others. */

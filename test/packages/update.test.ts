@@ -2,8 +2,6 @@ import { mkdtempSync, rmSync, symlinkSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
-import { createProject, type ProjectName, projectNames } from './support/create-project.ts'
-import { handEdits } from './support/hand-edits.ts'
 import { linkPackages, writeLinkingNpm } from './support/installed.ts'
 import {
   added,
@@ -12,32 +10,35 @@ import {
   fabricateRelease,
   openRelease,
   type Release,
-  renamed,
   skeletonOfNext,
 } from './support/next-release.ts'
-import { type Ended, start } from './support/processes.ts'
+import { type Ended, run, start } from './support/processes.ts'
 import { Project } from './support/project.ts'
-import { subjects } from './support/subjects.ts'
 
-// Projects that this release creates become projects of a fabricated next release. What npm would install is linked in.
+// A project that this release creates becomes a project of a fabricated next release. What npm would install is linked in.
 
 const folder = mkdtempSync(join(tmpdir(), 'slipform-update-'))
-const bin = writeLinkingNpm(folder)
-const environment = { PATH: `${bin}:${process.env.PATH}` }
-// The garage, the largest, has nothing that the others lack.
-const names = projectNames.filter((name) => name !== 'garage')
-const sources = new Map<ProjectName, string>()
+const environment = { PATH: `${writeLinkingNpm(folder)}:${process.env.PATH}` }
+const modules = join(folder, 'current/node_modules')
+const source = join(folder, 'source/shop')
 let next: Release
 
 beforeAll(async () => {
   const current = openRelease(inject('packages'), join(folder, 'current'))
   linkPackages(current)
   symlinkSync('current', join(folder, current.version))
-  for (const name of names)
-    sources.set(
-      name,
-      await createProject(name, join(folder, `${name}-source`), inject('create'), join(folder, 'current/node_modules')),
-    )
+  await run(process.execPath, [inject('create'), 'source/shop', '--yes', '--no-install', '--no-git'], folder)
+  symlinkSync(modules, join(source, 'node_modules'))
+  const scaffold = join(modules, '@slipform/scaffold/bin/slipform-scaffold.js')
+  const fields = 'number:searchable_title placed_on:date:sortable total:decimal(12,2)'
+  await run(process.execPath, [scaffold, 'resource', '--name', 'order', '--fields', fields, '--yes'], source)
+  rmSync(join(source, 'node_modules'))
+  for (const args of [
+    ['init', '--quiet'],
+    ['add', '--all'],
+    ['commit', '--quiet', '--message', 'Create the project'],
+  ])
+    await run('git', args, source)
   next = fabricateRelease(inject('packages'), join(folder, 'next'))
   linkPackages(next)
   symlinkSync('next', join(folder, next.version))
@@ -45,131 +46,106 @@ beforeAll(async () => {
 
 afterAll(() => rmSync(folder, { recursive: true, force: true, maxRetries: 10 }))
 
-/** Copies a project, without its packages. */
-function copy(name: ProjectName): Project {
-  return new Project(sources.get(name) ?? '', mkdtempSync(join(folder, `${name}-`)))
-}
-
-/** Copies a project whose packages are those of this release. */
-function open(name: ProjectName): Project {
-  const project = copy(name)
-  symlinkSync(join(folder, 'current/node_modules'), project.path('node_modules'))
+/** Copies the project; its packages are those of this release. */
+function open(): Project {
+  const project = new Project(source, mkdtempSync(join(folder, 'shop-')))
+  symlinkSync(modules, project.path('node_modules'))
   return project
 }
 
-function startUpdate(project: Project, args: readonly string[] = [], env: NodeJS.ProcessEnv = {}) {
+function update(project: Project, args: readonly string[] = [], env: NodeJS.ProcessEnv = {}): Promise<Ended> {
   const script = project.path('node_modules/slipform/bin/slipform.js')
-  const words = [script, 'update', '--packages', next.tarballs, ...args]
-  return start(process.execPath, words, project.folder, { ...environment, ...env })
+  const from = args.some((arg) => arg.startsWith('--from')) ? [] : ['--packages', next.tarballs]
+  return start(process.execPath, [script, 'update', ...from, ...args], project.folder, { ...environment, ...env }).ended
 }
 
-const update = (project: Project, ...args: string[]): Promise<Ended> => startUpdate(project, args).ended
+const { script, main, newFile, movedFile } = skeletonOfNext
+const ownMain = "console.log('Our server starts.')\n\nawait serve({ "
+const section = '\n## Questions\n\nAsk Ada.\n'
 
-describe.each(names)('%s', (name) => {
-  const subject = subjects[name]
+describe('a project whose skeleton was edited', () => {
   let project: Project
+  let before: Map<string, string>
   let ended: Ended
 
   beforeAll(async () => {
-    project = open(name)
-    for (const edit of handEdits) {
-      if (edit.holds(project, subject)) throw new Error(`${edit.name}: there without the edit.`)
-      edit.apply(project, subject)
-    }
+    project = open()
+    project.replace(
+      'package.json',
+      '"check": "slipform check",',
+      '"deploy": "echo deployed",\n    "check": "slipform check",',
+    )
+    project.replace('package.json', '"knex": "', '"change-case": "^5.4.4",\n    "knex": "')
+    project.replace('package.json', '"private": true', '"private": true,\n  "author": "Ada"')
+    project.replace('server/main.ts', 'await serve({ ', ownMain)
+    project.replace('vite.config.ts', 'plugins: [slipform()]', "plugins: [slipform()], server: { host: '127.0.0.1' }")
+    project.write('README.md', `${project.read('README.md')}${section}`)
+    project.remove('.env.example')
     project.commit()
+    before = project.texts()
     ended = await update(project)
   })
 
-  test('the update leaves nothing to do', () => {
+  test('is updated, with nothing left to do', () => {
     expect(ended.output).toContain(`to ${next.version}`)
     for (const migration of [addedMigration, addedOfFeature]) expect(ended.output).toContain(migration)
     expect(ended.code, ended.output).toBe(0)
   })
 
-  test.each(handEdits)('$name: stays', (edit) => expect(edit.holds(project, subject)).toBe(true))
-
-  test('the templates of the release change no routes and no page', () => {
-    for (const name of [subject.plural, subject.formatted.plural]) {
-      expect(project.read(`admin/${name}.tsx`)).not.toContain('Next')
-      expect(project.read(`server/routes/${name}.ts`)).not.toContain(added.routes)
-    }
-  })
-
-  test('uses of the renamed export follow', () => {
-    const uses = [...project.texts()].filter(
-      ([path, text]) => path.endsWith('.tsx') && text.includes(`<${renamed.from}`),
-    )
-    expect(uses).toEqual([])
-    expect(project.read('admin/Summary.tsx')).toContain(`<${renamed.to}>`)
-  })
-
-  test('the skeleton is that of the release', () => {
-    const { script, main, linter, newFile, movedFile } = skeletonOfNext
-    expect(JSON.parse(project.read('package.json')).scripts[script.name]).toBe(script.command)
+  test('has the skeleton of the release, and its edits', () => {
+    const { author, scripts, dependencies } = JSON.parse(project.read('package.json'))
+    expect([author, scripts.deploy, dependencies['change-case']]).toEqual(['Ada', 'echo deployed', '^5.4.4'])
+    expect(scripts[script.name]).toBe(script.command)
     expect(project.read('server/main.ts').startsWith(main)).toBe(true)
-    expect(project.read('biome.json')).toContain(linter)
-    expect(project.has(newFile)).toBe(true)
-    expect(project.has(movedFile.from)).toBe(false)
-    expect(project.has(movedFile.to)).toBe(true)
+    expect(project.read('server/main.ts')).toContain(ownMain)
+    expect([newFile, movedFile.from, movedFile.to].map((path) => project.has(path))).toEqual([true, false, true])
+    expect(project.has('.env.example')).toBe(false)
   })
 
-  test.runIf(name === 'shop')('a second run changes no byte', async () => {
+  test('keeps every other file, whatever the templates of the release write', () => {
+    const changed = [...project.texts()].filter(([path, text]) => before.get(path) !== text).map(([path]) => path)
+    const ofSkeleton = [newFile, movedFile.to, 'package-lock.json', 'package.json', 'server/main.ts']
+    expect(changed.filter((path) => !path.startsWith('vendor/')).sort()).toEqual(ofSkeleton.sort())
+    expect(project.read('server/routes/orders.ts')).not.toContain(added.routes)
+  })
+
+  test('is not changed by a second run', async () => {
     project.commit()
-    const before = project.texts()
+    const texts = project.texts()
     const { code, output } = await update(project)
     expect(output).toContain('up to date')
     expect(code).toBe(0)
-    expect(project.texts()).toEqual(before)
+    expect(project.texts()).toEqual(texts)
     expect(project.git('status', '--porcelain')).toBe('')
   })
 })
 
-describe('in one project', () => {
-  const name = 'shop'
+test.each<[string, readonly string[], NodeJS.ProcessEnv, string]>([
+  ['with a file that is not committed', [], {}, 'Commit or stash'],
+  ['from a folder that is no clone', ['--from', '.'], {}, 'is no clone of Slipform'],
+  ['from two places', ['--from=a', '--packages', 'b'], {}, 'either --from or --packages'],
+  ['whose installation fails', [], { FAIL_INSTALL: '1' }, 'npm install'],
+])('an update %s leaves every byte as it was', async (name, args, env, message) => {
+  const project = open()
+  if (name.endsWith('not committed')) project.write('notes.txt', 'mine')
+  const texts = project.texts()
+  const status = project.git('status', '--porcelain')
+  const { code, output } = await update(project, args, env)
+  expect(output).toContain(message)
+  expect(code).toBe(1)
+  expect(project.texts()).toEqual(texts)
+  expect(project.git('status', '--porcelain')).toBe(status)
+})
 
-  /** Expects a run to leave every byte as it is. */
-  async function expectUnchanged(project: Project, run: () => Promise<unknown>): Promise<void> {
-    const before = project.texts()
-    const status = project.git('status', '--porcelain')
-    await run()
-    expect(project.texts()).toEqual(before)
-    expect(project.git('status', '--porcelain')).toBe(status)
-  }
-
-  test('what is not committed is refused', async () => {
-    const project = open(name)
-    project.write('notes.txt', 'mine')
-    await expectUnchanged(project, async () => {
-      const { code, output } = await update(project)
-      expect(output).toContain('Commit or stash')
-      expect(code).toBe(1)
-    })
+test('a dry run prints the result, and writes nothing', async () => {
+  const project = open()
+  const texts = project.texts()
+  const { code, stdout } = await update(project, ['--dry-run', '--json'])
+  expect(JSON.parse(stdout)).toMatchObject({
+    to: next.version,
+    conflicts: [],
+    changed: expect.arrayContaining([newFile]),
   })
-
-  test.each([
-    [['--from', '.'], 'is no clone of Slipform'],
-    [['--from', 'a', '--packages', 'b'], 'either --from or --packages'],
-  ])('%j is rejected', async (args, message) => {
-    const project = open(name)
-    await expectUnchanged(project, async () => {
-      const script = project.path('node_modules/slipform/bin/slipform.js')
-      const { code, output } = await start(process.execPath, [script, 'update', ...args], project.folder).ended
-      expect(output).toContain(message)
-      expect(code).toBe(1)
-    })
-  })
-
-  test('a codemod that fails leaves every byte as it was', async () => {
-    const project = open(name)
-    project.write(
-      'admin/All.tsx',
-      `import * as admin from '${renamed.module}'\n\nexport const Fields = admin.${renamed.from}\n`,
-    )
-    project.commit()
-    await expectUnchanged(project, async () => {
-      const { code, output } = await update(project)
-      expect(output).toContain('admin/All.tsx')
-      expect(code).toBe(1)
-    })
-  })
+  expect(code).toBe(0)
+  expect(project.texts()).toEqual(texts)
 })

@@ -1,5 +1,5 @@
-// `slipform update` runs package managers and the next release by this. A signal goes to the program that runs, and only
-// then ends the update, as an Interrupt, so that it can restore the project.
+// Runs the programs of `slipform update` and of `create-slipform`. A signal goes to the program that runs, and only then ends the command,
+// as an Interrupt, so that it can restore what was there before.
 
 import { type ChildProcess, spawn } from 'node:child_process'
 
@@ -26,12 +26,18 @@ export async function checkInterrupt(): Promise<void> {
   if (isInterrupted) throw new Interrupt('Interrupted')
 }
 
-/** The target of a program's output: this command's stdout or stderr, or the result. */
-type Output = 'stdout' | 'stderr' | 'captured'
+interface RunOptions {
+  readonly cwd: string
+  readonly env?: Readonly<Record<string, string>>
+  /** The target of its output: the terminal, which may also ask, stderr, or the result. */
+  readonly to: 'terminal' | 'stderr' | 'result'
+}
 
 interface ProcessResult {
-  /** Null if it could not be started, or a signal ended it. */
+  readonly isSuccess: boolean
+  /** Null if it could not be started. */
   readonly code: number | null
+  /** What it printed to stdout and stderr. */
   readonly output: string
 }
 
@@ -40,13 +46,13 @@ interface ProcessResult {
  *
  * @throws Interrupt when a signal has arrived.
  */
-export async function run(command: readonly string[], cwd: string, to: Output = 'stderr'): Promise<ProcessResult> {
+export async function run(command: readonly string[], { cwd, env, to }: RunOptions): Promise<ProcessResult> {
   await checkInterrupt()
   const [program = '', ...args] = command
-  const piped = to === 'captured' ? 'pipe' : to === 'stdout' ? 'inherit' : 2
   const child = spawn(program, args, {
     cwd,
-    stdio: ['ignore', piped, to === 'captured' ? 'pipe' : 'inherit'],
+    env: { ...process.env, ...env },
+    stdio: to === 'terminal' ? 'inherit' : ['ignore', to === 'stderr' ? 2 : 'pipe', to === 'stderr' ? 2 : 'pipe'],
     // npm, pnpm and yarn are scripts there.
     shell: process.platform === 'win32' && program !== process.execPath,
   })
@@ -62,8 +68,8 @@ export async function run(command: readonly string[], cwd: string, to: Output = 
     child.once('close', (code, signal) => resolve({ code, signal }))
   })
   running = undefined
-  // The terminal may have sent a signal to the program only.
-  if (signal !== null) throw new Interrupt('Interrupted')
+  // The terminal may have sent a signal to the program only, or Ctrl-C may have ended its questions.
+  if (signal !== null || code === 130) throw new Interrupt('Interrupted')
   await checkInterrupt()
-  return { code, output }
+  return { isSuccess: code === 0, code, output }
 }

@@ -4,7 +4,7 @@ import { findTarget, nameOfTarget } from '../answers/find-target.ts'
 import type { Issues } from '../answers/issues.ts'
 import type { Names } from '../answers/names.ts'
 import type { FieldSpec, ModelSpec } from '../answers/resource-spec.ts'
-import { suggestName } from '../base/user-error.ts'
+import { suggestName } from '../base/suggest-name.ts'
 import { findModel, keyOf } from './lookup.ts'
 
 /**

@@ -5,7 +5,8 @@ import { foreignKeyOf } from 'slipform/resource'
 import { findTarget } from '../answers/find-target.ts'
 import type { Names } from '../answers/names.ts'
 import type { FieldSpec, ModelSpec, RelationSpec, ResourceSpec } from '../answers/resource-spec.ts'
-import { suggestName, UserError } from '../base/user-error.ts'
+import { suggestName } from '../base/suggest-name.ts'
+import { UserError } from '../base/user-error.ts'
 
 /** Finds a model by its singular, plural, class or file name, which no other has; else by its table, of which other schemas may have one. */
 export function findModel<Model extends ModelSpec>(models: readonly Model[], name: string): Model | undefined {

@@ -5,7 +5,7 @@ import { canRefer } from 'slipform/internal'
 import { fieldNameIssue } from '../answers/identifiers.ts'
 import type { Issues } from '../answers/issues.ts'
 import type { InverseRelation, ModelSpec, RelationSpec } from '../answers/resource-spec.ts'
-import { suggestName } from '../base/user-error.ts'
+import { suggestName } from '../base/suggest-name.ts'
 import type { RelationInput } from '../grammar/relation.ts'
 import { findEnds, findModel, type RelationEnds } from './lookup.ts'
 

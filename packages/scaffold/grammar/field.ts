@@ -8,7 +8,8 @@ import type { Currency, ExcludeTarget, NumberFormat, UserRole } from 'slipform/t
 import type { Entry, Part } from '../answers/entry.ts'
 import { patterns } from '../answers/patterns.ts'
 import type { AttributesSpec, FieldSpec } from '../answers/resource-spec.ts'
-import { suggestName, UserError } from '../base/user-error.ts'
+import { suggestName } from '../base/suggest-name.ts'
+import { UserError } from '../base/user-error.ts'
 import { parseEntry } from './entry.ts'
 import { parseLiteral } from './literal.ts'
 

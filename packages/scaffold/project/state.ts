@@ -1,10 +1,11 @@
 // `.slipform/tables.json`: by resource, its table as model and database last agreed on it. All else is read from the sources.
 
 import type { ResourceSpec } from '../answers/resource-spec.ts'
+import { printJson } from '../base/json.ts'
 import { UserError } from '../base/user-error.ts'
 import type { TableState } from '../schema/shape/table-state.ts'
 import type { FileChange, ProjectFiles } from '../source/files/files.ts'
-import { parseLenient, printJson } from '../source/files/json.ts'
+import { parseLenient } from '../source/files/json.ts'
 import { conflictMarkerIssue } from '../source/parse/parse.ts'
 
 /** The folder of the scaffolder's state, which is committed with the project. */

@@ -53,8 +53,7 @@ export function crudSuite<M extends AnyModel>(model: M, options: CrudSuiteOption
     }
     if (writes && !without.includes('roles')) {
       test('roles', async ({ api, signInAs }) => {
-        const create = async (role: UserRole) =>
-          (await signInAs(role)).resource(model).create(await record(api))
+        const create = async (role: UserRole) => (await signInAs(role)).resource(model).create(await record(api))
         expect(await create(writer)).toMatchObject({ status: 201 })
         expect(await create(writer === 'admin' ? 'editor' : 'viewer')).toMatchObject({ status: 403 })
       })

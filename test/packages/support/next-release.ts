@@ -17,9 +17,6 @@ export function openRelease(tarballs: string, folder: string): Release {
   return { version: versionOf(unpacked), tarballs, unpacked }
 }
 
-/** The export that the next release renames. */
-export const renamed = { from: 'RecordFields', to: 'RecordDetails', module: '@slipform/admin' }
-
 /** The table that the next release adds for itself, by an engine migration. */
 export const addedTable = 'slipform_announcements'
 export const addedMigration = '20990101000000_create_announcements'
@@ -37,21 +34,20 @@ export const added = {
 export const skeletonOfNext = {
   script: { name: 'doctor', command: 'slipform doctor' },
   main: '// The server: models, their routes, and the folder that they are in.\n',
-  linter: '"noUnusedLabels": "error"',
+  setting: '# Another setting.\n',
   newFile: '.editorconfig',
   movedFile: { from: 'AGENTS.md', to: 'docs/AGENTS.md' },
 }
 
 /**
- * Fabricates the next release from the tarballs of this one: templates change, an export gets another name with a codemod that
- * renames its uses, the engine and a feature get a table each, and the skeleton a script, a changed file, a new file and one less.
+ * Fabricates the next release from the tarballs of this one: templates change, the engine and a feature get a table each, and the
+ * skeleton a script, a changed file, a new file and one less.
  */
 export function fabricateRelease(tarballs: string, folder: string): Release {
   const { unpacked } = openRelease(tarballs, folder)
   const version = raiseVersions(unpacked)
   const packageAt = (name: string) => join(unpacked, `${name}-${version}`, 'package')
   changeTemplates(packageAt('slipform-scaffold'))
-  renameExport(packageAt('slipform-admin'), packageAt('slipform-scaffold'), version)
   addTable(packageAt('slipform'), `db/migrations/${addedMigration}`, addedTable)
   const [feature, migration] = addedOfFeature.split('/')
   addTable(packageAt('slipform'), `features/${feature}/migrations/${migration}`, 'slipform_reactions')
@@ -92,43 +88,6 @@ function changeTemplates(scaffold: string): void {
   replace(join(templates, 'page.hbs'), "('{{plural}}', {\n", `('{{plural}}', {\n${added.page}`)
 }
 
-function renameExport(admin: string, scaffold: string, version: string): void {
-  const { from, to } = renamed
-  for (const file of ['index.js', 'index.d.ts'])
-    replace(join(admin, 'dist', file), `export { ${from} }`, `export { ${from} as ${to} }`)
-  edit(join(scaffold, 'templates/pages/show.hbs'), (text) => text.replaceAll(new RegExp(`\\b${from}\\b`, 'g'), to))
-  addCodemod(scaffold, version)
-}
-
-/** Adds the codemod that a release writes for a renamed export to those of this release. */
-function addCodemod(scaffold: string, version: string): void {
-  const { from, to, module } = renamed
-  const codemod = `import { Project } from 'ts-morph'
-
-export const rename = {
-  version: '${version}',
-  description: 'Renames ${from} to ${to}.',
-  run: (path, text) => {
-    if (!/\\.tsx?$/.test(path) || !text.includes('${from}')) return text
-    if (text.includes('import * as') && text.includes('.${from}')) throw new Error(path + ' imports the whole module.')
-    const file = new Project({ useInMemoryFileSystem: true, compilerOptions: { jsx: 1 } }).createSourceFile('/' + path, text)
-    const imports = file.getImportDeclarations().filter((one) => one.getModuleSpecifierValue() === '${module}')
-    for (const name of imports.flatMap((one) => one.getNamedImports())) {
-      if (name.getName() === '${from}') name.getNameNode().rename('${to}')
-    }
-    return file.getFullText()
-  },
-}
-`
-  const folder = join(scaffold, 'dist/release/update')
-  write(join(folder, 'rename.js'), codemod)
-  replace(
-    join(folder, 'codemods.js'),
-    'export const codemods = [',
-    "import { rename } from './rename.js';\nexport const codemods = [rename, ",
-  )
-}
-
 function addTable(slipform: string, migration: string, table: string): void {
   write(
     join(slipform, `dist/${migration}.js`),
@@ -148,12 +107,11 @@ export async function down(knex) {
 
 function changeSkeleton(scaffold: string): void {
   const skeleton = join(scaffold, 'dist/skeleton')
-  const { script, main, linter, newFile, movedFile } = skeletonOfNext
+  const { script, main, setting, newFile, movedFile } = skeletonOfNext
   const { name, command } = script
   replace(join(skeleton, 'package.json'), '"seed": ', `"${name}": "${command}",\n    "seed": `)
   edit(join(skeleton, 'server/main.ts'), (text) => `${main}${text}`)
-  replace(join(skeleton, 'biome.json'), '"noUnusedImports": "error"', `"noUnusedImports": "error",\n        ${linter}`)
-  edit(join(skeleton, '_env.example'), (text) => `${text}\n# Another setting.\n`)
+  edit(join(skeleton, '_env.example'), (text) => `${text}\n${setting}`)
   write(join(skeleton, newFile.replace(/^\./, '_')), 'root = true\n')
   write(join(skeleton, movedFile.to), read(join(skeleton, movedFile.from)))
   rmSync(join(skeleton, movedFile.from))

@@ -1,5 +1,5 @@
 import { execFileSync } from 'node:child_process'
-import { existsSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 
 /** A copy of a project, in a folder of its own, under git. */
@@ -35,19 +35,11 @@ export class Project {
   }
 
   /** Replaces a text that must be there. */
-  replace(
-    relative: string,
-    from: string | RegExp,
-    to: string | ((match: string, ...groups: string[]) => string),
-  ): void {
+  replace(relative: string, from: string, to: string): void {
     const before = this.read(relative)
-    const after = typeof to === 'string' ? before.replace(from, to) : before.replace(from, to)
+    const after = before.replace(from, () => to)
     if (after === before) throw new Error(`${relative} holds no ${from}:\n${before}`)
     this.write(relative, after)
-  }
-
-  move(from: string, to: string): void {
-    renameSync(this.path(from), this.path(to))
   }
 
   remove(relative: string): void {

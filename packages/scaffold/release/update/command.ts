@@ -1,30 +1,22 @@
 // The first half of `slipform update`, in the old release: it installs the new one, and starts that to apply itself (apply.ts).
-// The options between the two, --installed and --migration, stay as they are: releases of different ages use them.
+// The option between the two, --installed, stays as it is: releases of different ages use it.
 
 import { existsSync, mkdtempSync, realpathSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join, resolve } from 'node:path'
 import { lt } from 'semver'
 import type { Options, ValuesOf } from '../../answers/options/option.ts'
+import { findTarball, type PackageSource, removeUnused, setPackages } from '../../base/manifest.ts'
 import { catchSignals, Interrupt, run } from '../../base/processes.ts'
 import { UserError } from '../../base/user-error.ts'
 import { commonOptions, parseFlags } from '../../input/options/parse.ts'
 import { describeOptions } from '../../input/options/print.ts'
 import { openFiles } from '../../source/files/files.ts'
 import { applyRelease } from './apply.ts'
-import { findTarball, readManifest, removeUnused, setVersions } from './manifest.ts'
-import { readMigrations } from './migrations.ts'
-import {
-  detectPackageManager,
-  install,
-  installLeniently,
-  lockFilesOf,
-  newestVersion,
-  type PackageManager,
-} from './package-manager.ts'
-import { currentVersion, readSkeleton } from './release.ts'
+import { backUpLockFile, findInstaller, install, newestVersion } from './install.ts'
+import { currentVersion, type OldRelease, readMigrations, readSkeleton } from './release.ts'
 import { isClean, printReport, printReportAsJson } from './report.ts'
-import { backUp, checkRepository, cloneProject, restoreFiles, restoreProject } from './repository.ts'
+import { cloneProject, requireCommitted, restoreCommit } from './repository.ts'
 
 /** The options that users may give. */
 export const updateOptions = {
@@ -54,15 +46,13 @@ const options = {
     sample: 'old.json',
     help: 'applies the installed release; the file describes the old one',
   },
-  migration: { type: 'texts', help: "the name of a migration of Slipform's own tables in the old release" },
 } as const satisfies Options
 
 type Arguments = ValuesOf<typeof options>
 
 const help = `npx slipform update [options]
 
-Updates the project to the newest release: installs its packages, runs its codemods, and merges its changes of the project's skeleton
-with your edits.
+Updates the project to the newest release: installs its packages, and merges its changes of the project's skeleton with your edits.
 
 ${describeOptions(updateOptions)}
 `
@@ -72,102 +62,109 @@ const needsAttention = 3
 
 /** Updates a project to the newest release. Returns the exit status: 1 if the user has something to fix. */
 export async function runUpdate(root: string, argv: readonly string[]): Promise<number> {
-  const flags = parseFlags('npx slipform update', argv, options)
-  if (flags.from !== undefined && flags.packages !== undefined) throw new UserError('Pass either --from or --packages.')
-  const args = { ...flags, ...(flags.packages !== undefined && { packages: resolve(flags.packages) }) }
+  const args = parseFlags('npx slipform update', argv, options)
+  if (args.from !== undefined && args.packages !== undefined) throw new UserError('Pass either --from or --packages.')
   if (args.help) {
     console.log(help)
     return 0
   }
+  catchSignals()
   if (args.installed !== undefined) {
-    const report = await applyRelease(root, args.installed, args.migration ?? [], args.packages)
+    const report = await applyRelease(root, args.installed)
     console.log(args.json ? printReportAsJson(report) : printReport(report, args.dry_run === true))
     return isClean(report) ? 0 : needsAttention
   }
-  checkRepository(root)
-  catchSignals()
-  const status =
-    args.from === undefined
-      ? await updateToNewest(root, args)
-      : await withPackagesOf(resolve(args.from), (packages) => updateToNewest(root, { ...args, packages }))
-  return status === needsAttention ? 1 : status
-}
-
-async function updateToNewest(root: string, args: Arguments): Promise<number> {
-  const manager = detectPackageManager(root)
-  const to =
-    args.packages === undefined ? await newestVersion(manager, root) : findTarball(args.packages, 'slipform').version
-  if (lt(to, currentVersion))
-    throw new UserError(`This project is at ${currentVersion}, which is newer than ${to}. Nothing can be updated.`)
-  const release = { to, manager, migrations: await readMigrations(root) }
-  return args.dry_run ? tryInCopy(root, release, args) : updateInPlace(root, release, args)
-}
-
-/** The release to install, what installs it, and the migrations of Slipform's own tables that the project has already. */
-interface Target {
-  readonly to: string
-  readonly manager: PackageManager
-  readonly migrations: readonly string[]
-}
-
-/** Updates a copy of the project, and deletes it. */
-async function tryInCopy(root: string, release: Target, args: Arguments): Promise<number> {
+  requireCommitted(root)
   const folder = mkdtempSync(join(realpathSync(tmpdir()), 'slipform-update-'))
-  console.error('Copying the project …')
   try {
-    return await installAndApply(cloneProject(root, folder), release, args)
+    const packages = args.from === undefined ? args.packages : await packClone(resolve(args.from), folder)
+    const target = await findTarget(root, packages && resolve(packages), folder)
+    const status = args.dry_run ? await updateCopy(root, target, args) : await updateInPlace(root, target, args)
+    return status === needsAttention ? 1 : status
   } finally {
     rmSync(folder, { recursive: true, force: true, maxRetries: 10 })
   }
 }
 
+/**
+ * Packs a clone of Slipform, and returns the folder of its tarballs.
+ *
+ * @throws UserError when the folder is no clone, or cannot be packed.
+ */
+async function packClone(clone: string, folder: string): Promise<string> {
+  if (!existsSync(join(clone, 'packages/create-slipform')))
+    throw new UserError(`${clone} is no clone of Slipform. Give --from the folder that git clone created.`)
+  console.error(`Packing ${clone} …`)
+  const packages = join(folder, 'packages')
+  const command = ['npm', 'run', '--silent', 'pack', '--', packages]
+  const { isSuccess, output } = await run(command, { cwd: clone, to: 'result' })
+  if (isSuccess) return packages
+  throw new UserError(`${clone} cannot be packed:\n${output.trim()}\nInstall its packages: cd ${clone} && npm ci`)
+}
+
+/** The release to install. */
+interface Target {
+  readonly version: string
+  readonly source: PackageSource
+  /** A folder for temporary files. */
+  readonly folder: string
+}
+
+async function findTarget(root: string, packages: string | undefined, folder: string): Promise<Target> {
+  const version = packages === undefined ? await newestVersion(root) : findTarball(packages, 'slipform').version
+  if (lt(version, currentVersion))
+    throw new UserError(`This project is at ${currentVersion}, which is newer than ${version}. Nothing can be updated.`)
+  return { version, source: packages === undefined ? { version } : { packages }, folder }
+}
+
+/** Updates a copy of the project. */
+async function updateCopy(root: string, target: Target, args: Arguments): Promise<number> {
+  console.error('Copying the project …')
+  return installAndApply(cloneProject(root, join(target.folder, 'copy')), target, args)
+}
+
 /** Updates the project; restores it after a failure. */
-async function updateInPlace(root: string, release: Target, args: Arguments): Promise<number> {
-  const { to, manager } = release
-  const backup = backUp([join(root, 'package.json'), ...lockFilesOf(manager, root)])
+async function updateInPlace(root: string, target: Target, args: Arguments): Promise<number> {
+  const installer = findInstaller(root)
+  const restoreLockFile = backUpLockFile(installer)
   try {
-    return await installAndApply(root, release, args)
+    return await installAndApply(root, target, args)
   } catch (error) {
-    restoreProject(root, backup)
-    const again = `node_modules may hold packages of ${to}. Restore them: ${manager.install.slice(0, 2).join(' ')}`
-    if (error instanceof Interrupt) throw new Interrupt(`Every file is as it was before. ${again}`)
-    const isRestored = await install(manager, root).then(
-      () => true,
-      () => false,
-    )
-    // Installing writes the lock file anew.
-    restoreFiles(backup)
-    if (!(error instanceof UserError)) throw error
-    throw new UserError(`${error.message} Every file is as it was before.${isRestored ? '' : ` ${again}`}`)
+    restoreCommit(root)
+    restoreLockFile()
+    const again = `Every file is as it was before. node_modules may hold packages of ${target.version}. Restore them: ${installer.manager.name} install`
+    if (error instanceof Interrupt) throw new Interrupt(again)
+    if (error instanceof UserError) throw new UserError(`${error.message} ${again}`)
+    throw error
   }
 }
 
 /** Installs the packages of a release, and runs its code to apply it. */
-async function installAndApply(root: string, { to, manager, migrations }: Target, args: Arguments): Promise<number> {
-  const before = readManifest(root)
-  const folder = mkdtempSync(join(tmpdir(), 'slipform-old-'))
-  const old = join(folder, 'old.json')
-  writeFileSync(old, JSON.stringify({ version: currentVersion, skeleton: readSkeleton(openFiles(root)) }))
-  const after = setVersions(before, { version: to, packages: args.packages, root })
+async function installAndApply(root: string, { version, source, folder }: Target, args: Arguments): Promise<number> {
+  const files = openFiles(root)
+  const before = files.read('package.json')
+  if (before === undefined)
+    throw new UserError(`There is no package.json in ${root}. Run this in the folder of a project.`)
+  const old: OldRelease = {
+    version: currentVersion,
+    source,
+    skeleton: readSkeleton(files),
+    migrations: await readMigrations(root),
+  }
+  const oldFile = join(folder, 'old.json')
+  writeFileSync(oldFile, JSON.stringify(old))
+  const after = setPackages(before, source, root)
   if (after !== before) writeFileSync(join(root, 'package.json'), after)
   removeUnused(after, root)
-  let isUnmet = false
-  if (after !== before || to !== currentVersion || args.dry_run) {
-    console.error(`Installing Slipform ${to} …`)
-    isUnmet = await installLeniently(manager, root)
+  if (after !== before || args.dry_run) {
+    console.error(`Installing Slipform ${version} …`)
+    await install(findInstaller(root), root, true)
   }
-  const flags = [
-    ...['--installed', old],
-    ...(args.packages === undefined ? [] : ['--packages', args.packages]),
-    ...(args.dry_run ? ['--dry-run'] : []),
-    ...(args.json ? ['--json'] : []),
-    ...migrations.flatMap((name) => ['--migration', name]),
-  ]
-  const { code } = await run([process.execPath, findScaffolder(root), 'update', ...flags], root, 'stdout')
-  rmSync(folder, { recursive: true, force: true })
-  if (code !== 0 && code !== needsAttention) throw new UserError(`The update to ${to} did not succeed.`)
-  if (isUnmet) await install(manager, root)
-  return code
+  const flags = ['--installed', oldFile, ...(args.dry_run ? ['--dry-run'] : []), ...(args.json ? ['--json'] : [])]
+  const command = [process.execPath, findScaffolder(root), 'update', ...flags]
+  const { code } = await run(command, { cwd: root, to: 'terminal' })
+  if (code === 0 || code === needsAttention) return code
+  throw new UserError(`The update to ${version} did not succeed.`)
 }
 
 /** Finds the installed scaffolder by its path: Node.js would resolve to the release of this process. */
@@ -176,25 +173,4 @@ function findScaffolder(root: string): string {
   if (existsSync(file)) return file
   if (dirname(root) === root) throw new UserError('The update needs a package manager that creates node_modules.')
   return findScaffolder(dirname(root))
-}
-
-/**
- * Packs a clone of Slipform, and calls a function with the folder of its tarballs.
- *
- * @throws UserError when the folder is no clone, or cannot be packed.
- */
-async function withPackagesOf<Result>(clone: string, use: (packages: string) => Promise<Result>): Promise<Result> {
-  const isClone = existsSync(join(clone, 'packages/create-slipform')) && existsSync(join(clone, 'scripts/pack.ts'))
-  if (!isClone) throw new UserError(`${clone} is no clone of Slipform. Give --from the folder that git clone created.`)
-  const install = `Install its packages: cd ${clone} && npm ci`
-  if (!existsSync(join(clone, 'node_modules'))) throw new UserError(`The clone has no packages. ${install}`)
-  const folder = mkdtempSync(join(tmpdir(), 'slipform-packages-'))
-  try {
-    console.error(`Packing ${clone} …`)
-    const { code, output } = await run(['npm', 'run', '--silent', 'pack', '--', folder], clone, 'captured')
-    if (code !== 0) throw new UserError(`${clone} cannot be packed:\n${output.trim()}\n${install}`)
-    return await use(folder)
-  } finally {
-    rmSync(folder, { recursive: true, force: true })
-  }
 }

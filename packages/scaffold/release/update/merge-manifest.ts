@@ -1,9 +1,8 @@
 import { gt, minVersion, validRange } from 'semver'
+import { dependencyKeys, isSlipformPackage } from '../../base/manifest.ts'
 import type { FileVersions } from '../../files/merge-lines.ts'
-import { dependencyKeys, isSlipformPackage } from './manifest.ts'
 
-type Value = unknown
-type Entries = Readonly<Record<string, Value>>
+type Entries = Readonly<Record<string, unknown>>
 
 /** A merged package.json, and notes on values that the user should check. */
 interface MergedManifest {
@@ -22,15 +21,14 @@ export function mergeManifest(base: Entries, yours: Entries, generated: Entries)
   return { manifest, notes }
 }
 
+/** Merges the entries of an object; new ones come last, new dependencies in alphabetical order, as npm sorts them. */
 function mergeEntries(
   { base, yours, generated }: FileVersions<Entries>,
   path: readonly string[],
   notes: string[],
 ): Entries {
-  const keysOfUser = Object.keys(yours)
-  const sorted = [...new Set([...keysOfUser, ...Object.keys(generated)])].sort()
-  const isSorted = isDependencies(path) && sorted.filter((key) => key in yours).join() === keysOfUser.join()
-  const keys = isSorted ? sorted : interleave(keysOfUser, Object.keys(generated))
+  const keys = [...new Set([...Object.keys(yours), ...Object.keys(generated)])]
+  if (isDependencies(path)) keys.sort()
   return Object.fromEntries(
     keys.flatMap((key) => {
       const versions = { base: base[key], yours: yours[key], generated: generated[key] }
@@ -40,7 +38,11 @@ function mergeEntries(
   )
 }
 
-function mergeValue({ base, yours, generated }: FileVersions<Value>, path: readonly string[], notes: string[]): Value {
+function mergeValue(
+  { base, yours, generated }: FileVersions<unknown>,
+  path: readonly string[],
+  notes: string[],
+): unknown {
   const isDependency = isDependencies(path.slice(0, -1))
   if (isDependency && (isSlipformPackage(path.at(-1) ?? '') || isTarball(yours))) return yours
   if (isSame(generated, base) || isSame(yours, generated)) return yours
@@ -51,12 +53,14 @@ function mergeValue({ base, yours, generated }: FileVersions<Value>, path: reado
     return mergeEntries({ base: isEntries(base) ? base : {}, yours, generated }, path, notes)
   if (isDependency && isNewer(generated, yours)) return generated
   if (!isDependency || !isNewer(yours, generated))
-    notes.push(`package.json: ${path.join('.')} stays ${print(yours)}; this release has ${print(generated)}.`)
+    notes.push(
+      `package.json: ${path.join('.')} stays ${JSON.stringify(yours)}; this release has ${JSON.stringify(generated) ?? 'none'}.`,
+    )
   return yours
 }
 
 /** Whether a dependency is a tarball of a Slipform package or of an alias. */
-function isTarball(value: Value): boolean {
+function isTarball(value: unknown): boolean {
   return typeof value === 'string' && /^file:.*\bslipform-[^/]+\.tgz$/.test(value)
 }
 
@@ -64,31 +68,16 @@ function isDependencies(path: readonly string[]): boolean {
   return path.length === 1 && dependencyKeys.some((key) => key === path[0])
 }
 
-/** Returns all keys of two lists: the first in its order, those of the second alone each behind its neighbour there. */
-function interleave(first: readonly string[], second: readonly string[]): string[] {
-  const keys = [...first]
-  for (const [at, key] of second.entries()) {
-    if (keys.includes(key)) continue
-    const neighbour = second.slice(0, at).findLast((candidate) => keys.includes(candidate))
-    keys.splice(neighbour === undefined ? keys.length : keys.indexOf(neighbour) + 1, 0, key)
-  }
-  return keys
-}
-
-function isNewer(one: Value, other: Value): boolean {
+function isNewer(one: unknown, other: unknown): boolean {
   if (typeof one !== 'string' || typeof other !== 'string') return false
   const [first, second] = [one, other].map((range) => (validRange(range) === null ? null : minVersion(range)))
   return first != null && second != null && gt(first, second)
 }
 
-function isEntries(value: Value): value is Entries {
+function isEntries(value: unknown): value is Entries {
   return typeof value === 'object' && value !== null && !Array.isArray(value)
 }
 
-function isSame(one: Value, other: Value): boolean {
+function isSame(one: unknown, other: unknown): boolean {
   return JSON.stringify(one) === JSON.stringify(other)
-}
-
-function print(value: Value): string {
-  return value === undefined ? 'absent' : JSON.stringify(value)
 }

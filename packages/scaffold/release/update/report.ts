@@ -8,7 +8,6 @@ export interface Report {
   readonly differences: readonly Difference[]
   /** The files that hold conflict markers. */
   readonly conflicts: readonly string[]
-  readonly codemods: readonly string[]
   /** Notes for the user, one sentence each. */
   readonly notes: readonly string[]
   /** The migrations of Slipform's own tables that this release adds. */
@@ -31,14 +30,13 @@ const colours = { edit: 'yellow', new: 'green', delete: 'red' } as const
 
 /** Prints what an update did, or would do, as text. */
 export function printReport(report: Report, isDryRun: boolean): string {
-  const { from, to, differences, conflicts, codemods, notes, migrations, check } = report
+  const { from, to, differences, conflicts, notes, migrations, check } = report
   const step = from === to ? `at ${to}` : `from ${from} to ${to}`
   const headline = isDryRun ? `Dry run of the update ${step}. Nothing was written.` : `Updated ${step}.`
   const isUnchanged = differences.length === 0
   return [
     ...(isUnchanged ? [`This project is up to date with Slipform ${to}.`] : [`${styleText('green', '✔')} ${headline}`]),
     ...differences.map(({ kind, path }) => `  ${styleText(colours[kind], kind.padEnd(6))} ${path}`),
-    ...section('Codemods', codemods),
     ...section('Migrations of this release, which run at the next start, or now by npm run migrate', migrations),
     ...section('To read', notes),
     ...(conflicts.length === 0

@@ -2,7 +2,7 @@ import { mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { findTarball, removeUnused, setVersions } from './manifest.ts'
+import { findTarball, removeUnused, setPackages } from './manifest.ts'
 
 const packages = mkdtempSync(join(tmpdir(), 'slipform-tarballs-'))
 const root = mkdtempSync(join(tmpdir(), 'slipform-project-'))
@@ -31,7 +31,7 @@ test.each([
   ['published', published, manifestOf('0.2.0', '~0.2.0', 'npm:@slipform/icons@7.3.11')],
   ['vendored', vendored, manifestOf('0.2.0', '0.2.0', 'npm:@slipform/icons@7.3.11')],
 ])('%s packages are replaced by those of the registry', (_, before, expected) => {
-  const after = setVersions(before, { version: '0.2.0', packages: undefined, root })
+  const after = setPackages(before, { version: '0.2.0' }, root)
   expect(JSON.parse(after)).toEqual(JSON.parse(expected))
 })
 
@@ -39,12 +39,12 @@ test.each([
   ['published', published],
   ['vendored', vendored],
 ])('%s packages are replaced by the newest tarballs, which are copied once', (_, before) => {
-  const after = setVersions(before, { version: '0.10.0', packages, root })
+  const after = setPackages(before, { packages }, root)
   const { dependencies, devDependencies } = JSON.parse(after)
   expect(dependencies.pg).toBe('^8.0.0')
   expect(dependencies.slipform).toMatch(/^file:vendor\/slipform-0\.10\.0-[0-9a-f]{8}\.tgz$/)
   expect(devDependencies['@mui/icons-material']).toMatch(/^file:vendor\/slipform-icons-7\.4\.0-[0-9a-f]{8}\.tgz$/)
-  expect(setVersions(after, { version: '0.10.0', packages, root })).toBe(after)
+  expect(setPackages(after, { packages }, root)).toBe(after)
   writeFileSync(join(root, 'vendor/slipform-0.1.0-00000000.tgz'), 'older')
   writeFileSync(join(root, 'vendor/other-1.0.0.tgz'), 'of the user')
   removeUnused(after, root)

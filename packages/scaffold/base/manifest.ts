@@ -1,12 +1,11 @@
-// Slipform's packages in a project's package.json: versions of the registry, or tarballs in vendor/.
-// `slipform update` sets them before it installs, and again in the merged file.
+// Slipform's packages in a project's package.json: versions of the registry, or tarballs in vendor/. `create-slipform` sets them in a new
+// project; `slipform update` sets them before it installs, and again in the merged file.
 
 import { createHash } from 'node:crypto'
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { basename, join } from 'node:path'
-import { rsort, valid } from 'semver'
-import { UserError } from '../../base/user-error.ts'
-import { printJson } from '../../source/files/json.ts'
+import { printJson } from './json.ts'
+import { UserError } from './user-error.ts'
 
 export type Manifest = Readonly<Record<string, unknown>>
 
@@ -27,14 +26,11 @@ export function parseManifest(text: string): Manifest {
   }
 }
 
-/**
- * Sets Slipform's packages in a package.json to a version of the registry, or to the tarballs of a folder, which are copied into the
- * project.
- */
-export function setVersions(
-  text: string,
-  { version, packages, root }: { version: string; packages: string | undefined; root: string },
-): string {
+/** Where Slipform's packages come from: a version of the registry, or a folder of tarballs. */
+export type PackageSource = { readonly version: string } | { readonly packages: string }
+
+/** Sets Slipform's packages in a package.json. Copies tarballs into the folder `vendor/` of the project. */
+export function setPackages(text: string, source: PackageSource, root: string): string {
   const manifest: Record<string, unknown> = { ...parseManifest(text) }
   for (const key of dependencyKeys) {
     const dependencies = manifest[key]
@@ -43,10 +39,10 @@ export function setVersions(
       Object.entries(dependencies).map(([name, before]) => {
         const alias = isSlipformPackage(name) ? undefined : readAlias(String(before))
         if (alias === undefined && !isSlipformPackage(name)) return [name, before]
-        if (packages !== undefined) return [name, vendor(findTarball(packages, alias?.name ?? name).path, root)]
+        if ('packages' in source) return [name, vendor(findTarball(source.packages, alias?.name ?? name).path, root)]
         // An alias of a Slipform package keeps its own version, other packages keep `~` and `^`.
         if (alias !== undefined) return [name, `npm:${alias.name}@${alias.version}`]
-        return [name, `${/^[~^]/.exec(String(before))?.[0] ?? ''}${version}`]
+        return [name, `${/^[~^]/.exec(String(before))?.[0] ?? ''}${source.version}`]
       }),
     )
   }
@@ -68,31 +64,22 @@ function readAlias(dependency: string): { name: string; version: string } | unde
  * @throws UserError when there is none.
  */
 export function findTarball(folder: string, packageName: string): { path: string; version: string } {
-  const base = packageName.replace('@', '').replace('/', '-')
-  const files = existsSync(folder) ? readdirSync(folder) : []
-  const versions = files.flatMap((file) => {
-    const version = file.startsWith(`${base}-`) && file.endsWith('.tgz') ? file.slice(base.length + 1, -4) : ''
-    return valid(version) === null ? [] : [version]
-  })
-  const [version] = rsort(versions)
-  if (version === undefined) throw new UserError(`There is no ${base}-<version>.tgz in ${folder}.`)
-  return { path: join(folder, `${base}-${version}.tgz`), version }
-}
-
-export function readManifest(root: string): string {
-  const file = join(root, 'package.json')
-  if (!existsSync(file))
-    throw new UserError(`There is no package.json in ${root}. Run this in the folder of a project.`)
-  return readFileSync(file, 'utf8')
+  const prefix = `${packageName.replace('@', '').replace('/', '-')}-`
+  const versions = (existsSync(folder) ? readdirSync(folder) : [])
+    .filter((file) => file.startsWith(prefix) && /^\d.*\.tgz$/.test(file.slice(prefix.length)))
+    .map((file) => file.slice(prefix.length, -'.tgz'.length))
+  const version = versions.sort(new Intl.Collator('en', { numeric: true }).compare).at(-1)
+  if (version === undefined) throw new UserError(`There is no ${prefix}<version>.tgz in ${folder}.`)
+  return { path: join(folder, `${prefix}${version}.tgz`), version }
 }
 
 const folder = 'vendor'
 
 /**
- * Copies the tarball of a package into a project, under the name that `create-slipform` gives it: the hash tells package managers
- * about another tarball of the same version. Returns the dependency.
+ * Copies the tarball of a package into a project. Its name there ends with a hash: of two tarballs with the same version, package
+ * managers would take the one that they know. Returns the dependency: `file:vendor/slipform-0.1.0-1a2b3c4d.tgz`.
  */
-export function vendor(tarball: string, root: string): string {
+function vendor(tarball: string, root: string): string {
   const content = readFileSync(tarball)
   const hash = createHash('sha256').update(content).digest('hex').slice(0, 8)
   const path = `${folder}/${basename(tarball, '.tgz')}-${hash}.tgz`

@@ -1,0 +1,28 @@
+/** A program that installs the packages of a project. */
+export interface PackageManager {
+  readonly name: 'npm' | 'pnpm' | 'yarn' | 'bun'
+  readonly lockFile: string
+  /** Installs what package.json says, and writes the lock file. */
+  readonly install: readonly string[]
+  /** The file of its settings, which projects of the others do not have. */
+  readonly settings?: string
+}
+
+export const npm: PackageManager = {
+  name: 'npm',
+  lockFile: 'package-lock.json',
+  // What was downloaded before is not looked up again, unless a version that the project needs is not there.
+  install: ['npm', 'install', '--prefer-offline', '--no-audit', '--no-fund'],
+}
+
+export const packageManagers: readonly PackageManager[] = [
+  npm,
+  {
+    name: 'pnpm',
+    lockFile: 'pnpm-lock.yaml',
+    install: ['pnpm', 'install', '--no-frozen-lockfile'],
+    settings: 'pnpm-workspace.yaml',
+  },
+  { name: 'yarn', lockFile: 'yarn.lock', install: ['yarn', 'install'], settings: '.yarnrc.yml' },
+  { name: 'bun', lockFile: 'bun.lock', install: ['bun', 'install'] },
+]

@@ -1,0 +1,177 @@
+import {
+  lstatSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  realpathSync,
+  renameSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join, resolve } from 'node:path'
+import { setTimeout as wait } from 'node:timers/promises'
+import { afterAll, expect, test } from 'vitest'
+import { freePort } from '../../packages/testing/server/free-port.ts'
+import { clientOf } from '../http/support/client.ts'
+import { hasBrowser } from '../support/browser.ts'
+import { readSnippets } from '../support/snippets.ts'
+import { signInToDev } from './support/dev-server.ts'
+import { run, start } from './support/processes.ts'
+
+// The commands of README.md as they are written, in a clone of the last commit. Then the project that they create, on a machine without the
+// clone: its update from a newer clone, its commands, and its server without development dependencies.
+
+const folder = realpathSync(mkdtempSync(join(tmpdir(), 'slipform-readme-')))
+const here = join(folder, 'here')
+// Beside the project, nothing that its packages could be resolved to.
+const elsewhere = join(folder, 'Müllers projects')
+const project = join(elsewhere, 'my-app')
+for (const place of [here, elsewhere]) mkdirSync(place)
+
+afterAll(() => rmSync(folder, { recursive: true, force: true, maxRetries: 10 }), 600_000)
+
+const commands = readSnippets('README.md')
+  .filter(({ language }) => language === 'sh')
+  .flatMap(({ text }) => text.split('\n').map((line) => line.replace(/\s+#.*/, '')))
+  .filter((line) => line !== '')
+
+const inProject = (program: string, ...args: string[]) => run(program, args, project)
+const read = (path: string) => readFileSync(join(project, path), 'utf8')
+const edit = (path: string, change: (text: string) => string) => writeFileSync(join(project, path), change(read(path)))
+const dependency = () => JSON.parse(read('package.json')).dependencies.slipform
+
+/** Returns what a folder takes on a disk whose files take whole blocks of 4 KiB, as on most; in the units of `du -m`. */
+function megabytesOf(path: string): number {
+  const sizes = readdirSync(path, { recursive: true, withFileTypes: true }).map((entry) => {
+    const { nlink, size } = lstatSync(join(entry.parentPath, entry.name))
+    // esbuild links its program twice.
+    return Math.ceil(size / 4096) * (entry.isFile() ? 1 / nlink : 1)
+  })
+  return (sizes.reduce((sum, blocks) => sum + blocks, 0) * 4096) / 2 ** 20
+}
+
+test('the commands work in a clone and nothing else', { timeout: 1_800_000 }, async () => {
+  expect(commands).toEqual(expect.arrayContaining(['npm ci', 'npm run dev', 'npm test', 'npm run create -- ../my-app']))
+  let cwd = here
+  for (const line of commands) {
+    const [, target] = /^cd (.+)$/.exec(line) ?? []
+    if (target !== undefined) cwd = resolve(cwd, target)
+    else if (line === 'npm run dev') await signInToDev(cwd, {})
+    else if (line === 'npm test')
+      expect(JSON.parse(readFileSync(join(cwd, 'package.json'), 'utf8')).scripts).toHaveProperty('test')
+    else await run('bash', ['-euc', line.replace('<this repository>', `'${resolve('.')}'`)], cwd)
+  }
+  expect(readdirSync(here).sort()).toEqual(['my-app', 'slipform'])
+})
+
+test('the project is committed, and installed without the clone', { timeout: 1_200_000 }, async () => {
+  await run('git', ['clone', '--quiet', join(here, 'my-app'), 'my-app'], elsewhere)
+  renameSync(here, join(folder, 'away'))
+  await inProject('npm', 'ci')
+  const files = (await inProject('git', 'ls-files')).trim().split('\n')
+  expect(files).toEqual(expect.arrayContaining(['.gitignore', 'AGENTS.md', 'package-lock.json', 'server/main.ts']))
+  expect(files.length).toBeLessThan(55)
+  expect(files.filter((path) => path.startsWith('vendor/'))).toHaveLength(6)
+  expect(megabytesOf(join(project, 'node_modules'))).toBeLessThan(500)
+  // The base of an update is what the installed release renders. The tarballs in vendor/ are no part of it.
+  const dist = './node_modules/@slipform/scaffold/dist'
+  const rendered = await inProject(
+    'node',
+    '--input-type=module',
+    '--eval',
+    `import { readSkeleton } from '${dist}/release/update/release.js'
+     import { openFiles } from '${dist}/source/files/files.js'
+     console.log(JSON.stringify(readSkeleton(openFiles('.'))))`,
+  )
+  const { 'package.json': manifest, ...others }: Record<string, string> = JSON.parse(rendered)
+  for (const [path, text] of Object.entries(others)) expect(read(path)).toBe(text)
+  expect(JSON.parse(manifest ?? '{}').dependencies.slipform).toMatch(/^\d/)
+})
+
+test('an update takes the packages of a newer clone', { timeout: 1_200_000 }, async () => {
+  const clone = join(folder, 'away/slipform')
+  const update = () => inProject('npx', 'slipform', 'update', '--from', clone)
+  expect(await update()).toContain('up to date')
+  expect(await inProject('git', 'status', '--porcelain')).toBe('')
+
+  const before = dependency()
+  const readme = join(clone, 'packages/slipform/README.md')
+  writeFileSync(readme, `${readFileSync(readme, 'utf8')}\nNewer.\n`)
+  await update()
+  expect(dependency()).not.toBe(before)
+  const vendored = readdirSync(join(project, 'vendor')).filter((name) => name.startsWith('slipform-0'))
+  expect(vendored).toEqual([dependency().replace('file:vendor/', '')])
+  expect(read('node_modules/slipform/README.md')).toContain('\nNewer.\n')
+})
+
+test('the project is scaffolded, checked and built', { timeout: 1_200_000 }, async () => {
+  const fields = 'number:text:unique:searchable_title total:decimal(10,2):filterable'
+  await inProject('npm', 'run', 'scaffold', 'resource', '--', '--name', 'invoice', '--fields', fields, '--yes')
+  if (hasBrowser) {
+    const listed = await inProject('npx', 'playwright', 'test', '--list', '--grep', 'invoices')
+    expect(listed).toMatch(/sign-in\.setup\.js.* › the admin signs in$/m)
+    for (const name of ['list', 'roles']) expect(listed).toMatch(new RegExp(`› invoices › ${name}$`, 'm'))
+  }
+  await inProject('npx', 'slipform', 'eject', '@slipform/admin/auth/LoginPage')
+  edit('admin/auth/LoginPage.tsx', (text) =>
+    text.replace('component="main"', 'component="main" title="ejected and changed"'),
+  )
+  edit('admin/App.tsx', (text) =>
+    text
+      .replace('import { brand }', "import { LoginPage } from './auth/LoginPage.tsx'\nimport { brand }")
+      .replace('<Admin ', '<Admin loginPage={LoginPage} '),
+  )
+  await inProject('npm', 'run', 'check', '--', '--fix')
+  await inProject('npm', 'run', 'build')
+  const scripts = readdirSync(join(project, 'dist/admin/assets')).filter((name) => name.endsWith('.js'))
+  expect(scripts.filter((name) => read(`dist/admin/assets/${name}`).includes('ejected and changed'))).toHaveLength(1)
+})
+
+test('the project is served without development dependencies', { timeout: 1_200_000 }, async () => {
+  await inProject('npm', 'prune', '--omit=dev')
+  expect(megabytesOf(join(project, 'node_modules'))).toBeLessThan(110)
+  const installed = () => Object.keys(JSON.parse(read('node_modules/.package-lock.json')).packages)
+  expect(installed()).toContain('node_modules/slipform')
+  expect(installed().filter((path) => /(?:@mui|plop|react-admin|tsx|typescript|vite)(?:\/|$)/.test(path))).toEqual([])
+
+  const port = String(await freePort())
+  const origin = `http://127.0.0.1:${port}`
+  const admin = { email: 'ada@shop.example', password: 'correct horse battery' }
+  const server = start('npm', ['start'], project, {
+    PORT: port,
+    PUBLIC_URL: origin,
+    AUTH_SECRET: 'only for this test, and long enough',
+    ADMIN_EMAIL: admin.email,
+    ADMIN_PASSWORD: admin.password,
+  })
+  try {
+    const isReady = () =>
+      fetch(`${origin}/readyz`).then(
+        ({ ok }) => ok,
+        () => false,
+      )
+    const ended = server.ended.then(({ output }) => Promise.reject(new Error(output)))
+    while (!(await Promise.race([isReady(), ended]))) await wait(100)
+    ended.catch(() => {})
+    expect((await fetch(origin)).status).toBe(200)
+    const client = clientOf(`${origin}/api`)
+    const { headers } = await client.post('/auth/sign-in/email', admin, { origin })
+    const cookie = headers
+      .getSetCookie()
+      .map((text) => text.split(';')[0])
+      .join('; ')
+    expect((await client.get('/invoices')).status).toBe(401)
+    const created = await client.post('/invoices', { number: 'A-1', total: '12.50' }, { cookie, origin })
+    expect(created.status, created.text).toBe(201)
+    const list = await client.get('/invoices', { headers: { cookie } })
+    expect(list.json).toMatchObject([{ number: 'A-1', total: '12.50' }])
+  } finally {
+    server.signal('SIGTERM')
+    await server.ended.catch(() => {})
+  }
+  // React is an optional peer of the library for sign-in, the embedded database an optional package.
+  await inProject('npm', 'prune', '--omit=dev', '--omit=optional')
+  expect(installed().filter((path) => /(?:react|react-dom|pglite)$/.test(path))).toEqual([])
+})
