@@ -16,10 +16,7 @@ import { Vehicle } from './vehicle.ts'
 /** Parts built into vehicles, and the parts they are made of. */
 export class VehiclePart extends model({
   table: 'vehicle_parts',
-  crud: {
-    name_singular: 'vehicle_part',
-    description: 'Parts built into vehicles, and the parts they are made of',
-  },
+  crud: { name_singular: 'vehicle_part', description: 'Parts built into vehicles, and the parts they are made of' },
 
   fields: {
     id: primaryKey(),
