@@ -18,9 +18,11 @@ export const useChangeTitle = () => {
   const translate = useTranslate()
   const locale = useFormatLocale()
   return ({ action, actor, cause, cause_at }: TitledChange): string => {
-    if (!cause) return translate(`slipform.history.${action}`, { actor })
+    const changed = translate(`slipform.changes.${action}`, { actor })
+    if (!cause) return changed
     if (action !== 'update') return translate(`slipform.changes.causes.${action}`, { actor })
-    const text = translate(`slipform.changes.causes.${cause}`, { actor })
+    // A feature that is left out has no text for its cause.
+    const text = translate(`slipform.changes.causes.${cause}`, { _: changed, actor })
     if (!cause_at) return text
     return translate(`slipform.changes.causes.${cause}_of`, { _: text, actor, time: formatTimestamp(cause_at, locale) })
   }
