@@ -215,32 +215,20 @@ test('what is typed while a save is on its way is kept as a draft', async ({ pag
   expect(await storedDrafts(page)).toEqual([])
 })
 
-test('the bar below a form shows what changed, from which value to which', async ({ page, api }) => {
+test('the bar below a form names what changed, and counts it on a phone', async ({ page, api }) => {
   const vehicle = await createVehicle(api, { price: '10.00', features: [] })
   const form = new FormPage(page, 'vehicles')
   await form.openEdit(vehicle.id)
   await form.fill({ Make: 'Wartburg', Price: '', Specs: '{"doors": ' })
   await form.choose('Status', 'Scrapped')
-  await goTo(page, page.getByRole('button', { name: '4 changes: Make, Price, Specs, Status' }))
-  await page.keyboard.press('Enter')
-  const changes = page.getByRole('dialog', { name: '4 changes' })
-  await expect(changes).toContainText(/MakeZastava→Wartburg/)
-  await expect(changes).toContainText(/Price€10\.00→empty/)
-  await expect(changes).toContainText(/Specsempty→•••/)
-  await expect(changes).toContainText(/StatusAvailable→Scrapped/)
-  await page.keyboard.press('Escape')
-  await expect(changes).toHaveCount(0)
-  await expect(page.getByRole('button', { name: '4 changes' })).toBeFocused()
-  await expect(form.input('Make')).toHaveValue('Wartburg')
+  await expect(page.getByText('4 changes: Make, Price, Specs, Status')).toBeInViewport()
 
   await page.setViewportSize({ width: 390, height: 844 })
   await reload(page)
   await offer(page).getByRole('button', { name: 'Restore' }).click()
+  await expect(page.getByText('3 changes', { exact: true })).toBeInViewport()
   // The main action is the last one.
   await expect(page.locator('main form').getByRole('button').last()).toHaveText('Save')
-  await page.getByRole('button', { name: '3 changes', exact: true }).click()
-  const short = page.getByRole('dialog', { name: '3 changes', exact: true })
-  await expect(short).toContainText(/MakeZastava→Wartburg/)
   await expectAccessible(page)
 })
 
