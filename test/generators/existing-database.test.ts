@@ -268,14 +268,10 @@ test('a record without a name is called by its number in lists, links, headings 
   expect(await page.getByRole('option', { name: /^(null)?$/ }).count()).toBe(0)
 })
 
-test('a playlist lists its tracks', async ({ page }) => {
+test('a playlist gets tracks and gives them back, which stay', async ({ page, api }) => {
   const show = new ShowPage(page, 'playlists')
   await show.open('1')
   await expect(show.tab('Tracks')).toHaveText('Tracks 3,290')
-})
-
-test('a playlist gets tracks and gives them back, which stay', async ({ page, api }) => {
-  const show = new ShowPage(page, 'playlists')
   await show.open('18')
   const panel = await show.openRelated('Tracks')
   await panel.getByRole('button', { name: 'Add', exact: true }).click()
