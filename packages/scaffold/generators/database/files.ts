@@ -46,7 +46,7 @@ export function filesIn(text: string): InputFiles | undefined {
   const paths = text.split(',').map((path) => path.trim())
   const end = (ending: RegExp) => paths.every((path) => ending.test(path))
   const areFolders = paths.every((path) => statSync(path, { throwIfNoEntry: false })?.isDirectory())
-  if (end(/\.sql(?:\.gz)?$/i) || areFolders) return { schema: paths, csv: [] }
+  if (end(/\.sql$/i) || areFolders) return { schema: paths, csv: [] }
   return end(/\.csv$/i) ? { schema: [], csv: paths } : undefined
 }
 

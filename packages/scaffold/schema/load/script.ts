@@ -1,6 +1,5 @@
 import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs'
 import { basename, join } from 'node:path'
-import { gunzipSync } from 'node:zlib'
 import { type ScriptStatement, splitStatements, withoutQuotes } from 'slipform/internal'
 import { UserError } from '../../base/user-error.ts'
 
@@ -53,7 +52,7 @@ function scriptsIn(path: string): Script[] {
   if (statSync(path, { throwIfNoEntry: false })?.isDirectory() !== true)
     return [{ path, file: basename(path), isOfFolder: false }]
   const names = readdirSync(path, { recursive: true, encoding: 'utf8' })
-  const scripts = names.filter((name) => /\.sql(?:\.gz)?$/i.test(name) && !down.test(basename(name))).sort()
+  const scripts = names.filter((name) => /\.sql$/i.test(name) && !down.test(basename(name))).sort()
   if (scripts.length === 0) throw new UserError(`${path} is a folder without a file that ends in .sql.`)
   return scripts.map((file) => ({ path: join(path, file), file, isOfFolder: true }))
 }
@@ -69,8 +68,8 @@ function readScript(path: string): string {
       `${path} is a dump in the custom format of pg_dump. Write it as SQL first: pg_restore -f schema.sql ${path}`,
     )
   if (beginning.startsWith('SQLite format 3')) throw new UserError(`${path} is a database of SQLite. ${otherDialect}`)
-  const isZipped = bytes[0] === 0x1f && bytes[1] === 0x8b
-  const text = decode(isZipped ? unpack(path, bytes) : bytes)
+  if (bytes[0] === 0x1f && bytes[1] === 0x8b) throw new UserError(`${path} is packed. Unpack it first: gunzip ${path}`)
+  const text = decode(bytes)
   if (text.includes('\0')) throw new UserError(`${path} is no text. Pass a file with SQL, as pg_dump writes it.`)
   return text
 }
@@ -87,17 +86,6 @@ export function readFileOf(path: string): Buffer {
   const bytes = readFileSync(path)
   if (bytes.length === 0) throw new UserError(`${path} is empty.`)
   return bytes
-}
-
-function unpack(path: string, bytes: Buffer): Buffer {
-  let unpacked: Buffer
-  try {
-    unpacked = gunzipSync(bytes)
-  } catch (error) {
-    throw new UserError(`${path} cannot be unpacked (${(error as Error).message}). Write or copy it again.`)
-  }
-  if (unpacked.length === 0) throw new UserError(`${path} is empty.`)
-  return unpacked
 }
 
 /** PowerShell writes UTF-16, old dumps Latin 1. */
