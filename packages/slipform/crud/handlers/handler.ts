@@ -8,6 +8,7 @@ import type { Caller } from '../audience/caller.ts'
 import { Call, type CallOptions } from '../context/call.ts'
 import type { Origin } from '../context/origin.ts'
 import { contextOf } from '../context/request-context.ts'
+import type { Describe } from '../describe/operation.ts'
 import { recordsWithin } from '../records/records.ts'
 import { type Handling, parseHandling } from '../request/prefer.ts'
 import { parseQuery } from '../request/query.ts'
@@ -16,6 +17,8 @@ import { parseQuery } from '../request/query.ts'
 export interface Operation {
   readonly name: OperationName
   readonly model: AnyModel
+  /** Describes an operation of a feature for the OpenAPI document. */
+  readonly describe?: Describe | undefined
   /** A server without the feature that serves it does without the route. */
   readonly isOptional?: true
 }
@@ -25,8 +28,12 @@ export type OperationHandler = RequestHandler & { readonly operation: Operation 
 
 type Respond = (resource: Resource, req: Request, res: Response) => Promise<void>
 
-/** Returns a function that creates the handler of an operation for a model. */
-export function handler(name: OperationName, respond: Respond): (model: AnyModel) => OperationHandler {
+/** Returns a function that creates the handler of an operation for a model; a feature says how the OpenAPI document describes it. */
+export function handler(
+  name: OperationName,
+  respond: Respond,
+  describe?: Describe,
+): (model: AnyModel) => OperationHandler {
   return (model) => {
     const handle: RequestHandler = (req, res, next) => {
       // The route of a single record must not serve the path of a closed operation.
@@ -34,7 +41,7 @@ export function handler(name: OperationName, respond: Respond): (model: AnyModel
       contextOf(req).times?.begin('plan')
       return respond(resourceOf(model), req, res)
     }
-    return Object.assign(handle, { operation: { name, model } })
+    return Object.assign(handle, { operation: { name, model, describe } })
   }
 }
 

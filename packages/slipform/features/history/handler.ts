@@ -1,3 +1,4 @@
+import type { Request, Response } from 'express'
 import type { Knex } from 'knex'
 import sql, { type RawValue, raw, type Sql } from 'sql-template-tag'
 import { callerOf } from '../../crud/access/caller.ts'
@@ -13,6 +14,7 @@ import { wireDatetime } from '../../crud/sql/wire.ts'
 import { ownName, ownTable } from '../../db/own-schema.ts'
 import type { Session } from '../../db/session.ts'
 import { isHidden, linksOf, type Resource } from '../../model/resource/resource.ts'
+import { describeHistory } from './describe.ts'
 import { isVisibleIn, renderVisible } from './visible-entries.ts'
 
 /** The column of the time of an entry, in wire form. */
@@ -55,7 +57,9 @@ type Values = Record<string, unknown> | null
  * @example
  * Router().get('/:id/history', history(Customer))
  */
-export const history = handler('history', async (resource, req, res) => {
+export const history = handler('history', respond, describeHistory)
+
+async function respond(resource: Resource, req: Request, res: Response): Promise<void> {
   const context = contextOf(req)
   const { session } = context
   const id = parseId(resource, req.params.id)
@@ -103,7 +107,7 @@ export const history = handler('history', async (resource, req, res) => {
       return { ...ids, ...row, ...unnamed, before: visibleValues(before), after: visibleValues(after) }
     }),
   )
-})
+}
 
 type Link = Readonly<Record<string, unknown>>
 

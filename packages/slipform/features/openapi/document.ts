@@ -17,8 +17,12 @@ import { readOperations } from './read-operations.ts'
 import { recordOperations } from './record-operations.ts'
 import { securityOf, securitySchemes, signedIn } from './security.ts'
 
-/** How each operation is described. */
-const operations: Record<OperationName, Describe> = { ...readOperations, ...recordOperations, ...batchOperations }
+/** How operations are described that do not describe themselves. */
+const operations: Partial<Record<OperationName, Describe>> = {
+  ...readOperations,
+  ...recordOperations,
+  ...batchOperations,
+}
 
 /** An OpenAPI 3.1 document. */
 interface OpenApiDocument {
@@ -129,7 +133,8 @@ function describeOperation(
   const scoped = scopes.size > 0
   if (!scoped) addResource(components, resource)
   const audience = { ...components.audience, scoped, scopedModels: scopes }
-  return operations[operation.name]({ components, resource, audience })
+  const describe = operation.describe ?? operations[operation.name]
+  return describe?.({ components, resource, audience })
 }
 
 /** Describes the tag of an operation; that of a route written by hand may be the tag of operations, too. */

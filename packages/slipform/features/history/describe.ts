@@ -1,0 +1,45 @@
+import type { SchemaObject } from 'ajv'
+import { type Describe, errors, idParameter, json, labelOf } from '../../crud/describe/operation.ts'
+import { writeActions } from '../../model/operations.ts'
+
+/** Describes the operation `history` for the OpenAPI document. What its handler sends changes here too. */
+export const describeHistory: Describe = (context) => ({
+  summary: `Who changed a ${labelOf(context.resource.singular)}`,
+  description: 'The creation, the updates and the deletion of the record, also after it is deleted.',
+  parameters: [idParameter(context.resource)],
+  responses: {
+    200: {
+      description: 'What was done to the record, the last first.',
+      content: json({ type: 'array', items: context.components.ref('HistoryEntry', () => historyEntry) }),
+    },
+    ...errors(context.audience, 400, 404, 503),
+  },
+})
+
+const values = { type: ['object', 'null'] }
+
+const historyEntry: SchemaObject = {
+  type: 'object',
+  description: 'What was done to a record: of an update the fields that it changed.',
+  properties: {
+    id: { type: 'string' },
+    at: { type: 'string', format: 'date-time', description: 'When, in UTC.' },
+    action: { enum: [...writeActions] },
+    actor_id: { type: ['string', 'null'], description: 'The id of the user, who may have been deleted since.' },
+    actor: { type: ['string', 'null'], description: 'The e-mail address that the user had.' },
+    before: values,
+    after: values,
+    message: { type: ['string', 'null'], description: 'Why, as the request says by `Change-Message`.' },
+    cause: {
+      enum: ['undo', 'restore', 'trash', null],
+      description: 'As the request says by `Change-Cause`; `trash` if it takes the record out of the trash.',
+    },
+    cause_id: { type: ['string', 'null'], description: 'The change that it takes back, or whose version it restores.' },
+    cause_at: {
+      type: ['string', 'null'],
+      format: 'date-time',
+      description: 'When that was, if it was of this record.',
+    },
+  },
+  required: ['id', 'at', 'action', 'actor_id', 'actor', 'before', 'after', 'message', 'cause', 'cause_id', 'cause_at'],
+}
