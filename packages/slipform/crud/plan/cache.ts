@@ -20,13 +20,14 @@ export class PlanCache<Plan extends object> {
 
   /** Returns the cached plan of a query string; calls `plan` if there is none. */
   find(resource: Resource, query: string, caller: Caller, plan: () => Plan): Plan {
-    const cached = this.get(resource, query, caller)
+    if (caller.scopes.size > 0 || query.length > maxQueryCharacters) return plan()
+    const plans = this.#plans.get(resource) ?? new LRUCache<string, Plan>({ max: maxCachedPlans, ...cacheAge })
+    const key = `${caller.audience.role} ${query}`
+    const cached = plans.get(key)
     if (cached !== undefined) return cached
     const planned = plan()
-    if (caller.scopes.size > 0 || query.length > maxQueryCharacters) return planned
-    const plans = this.#plans.get(resource) ?? new LRUCache<string, Plan>({ max: maxCachedPlans, ...cacheAge })
     this.#plans.set(resource, plans)
-    plans.set(`${caller.audience.role} ${query}`, planned)
+    plans.set(key, planned)
     return planned
   }
 }
