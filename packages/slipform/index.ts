@@ -6,8 +6,8 @@ export type { Condition } from './base/condition.ts'
 export { ApiError, errorsOf } from './base/errors/errors.ts'
 export { CrudOperations, operations } from './crud/operations/operations.ts'
 export { createFulltextIndex } from './crud/sql/search-index.ts'
-export { createSchema, fillTables } from './db/create-schema.ts'
-export { ignoreChanges, logChanges } from './db/log-triggers.ts'
+export { ignoreChanges, logChanges } from './db/log/log-triggers.ts'
+export { createSchema, fillTables } from './db/migrate/create-schema.ts'
 export type {
   CreateOf,
   IdOf,

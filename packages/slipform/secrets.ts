@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { minSecretCharacters } from './base/settings.ts'
-import { makeFolder } from './db/folders.ts'
+import { makeFolder } from './db/embedded/folders.ts'
 
 /** The secrets of a server, found at its start: the current one, which signs and seals, and the one before, if it still counts. */
 export type Secrets = readonly [current: string, ...previous: string[]]

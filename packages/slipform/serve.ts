@@ -11,16 +11,16 @@ import { loggedNotices, printedNotices } from './base/notices.ts'
 import { settingOf } from './base/settings.ts'
 import { type Config, checkOpenHost, readConfig } from './config.ts'
 import { describeHiddenRelations } from './crud/router/readers.ts'
-import { ChangeLog } from './db/change-log.ts'
-import { compareTables, DifferenceError } from './db/compare-tables.ts'
 import { embeddedConnectionOf, isPooled } from './db/connection.ts'
-import { type Check, migrate, migrateEngine } from './db/migrate.ts'
-import { findChangedMigrations } from './db/migrations-run.ts'
+import { ChangeLog } from './db/log/change-log.ts'
+import { compareTables, DifferenceError } from './db/migrate/compare-tables.ts'
+import { type Check, migrate, migrateEngine } from './db/migrate/migrate.ts'
+import { findChangedMigrations } from './db/migrate/migrations-run.ts'
+import { withSchemaLock } from './db/migrate/schema-lock.ts'
 import { warnOfMissingIndexes } from './db/missing-indexes.ts'
 import { checkLanguages } from './db/missing-languages.ts'
 import { openDatabase } from './db/open.ts'
 import { rejectOwnTables } from './db/own-models.ts'
-import { withSchemaLock } from './db/schema-lock.ts'
 import { seed } from './db/seed.ts'
 import { adoptSmallintBounds } from './db/smallint-bounds.ts'
 import { describeStartFault } from './db/start-fault.ts'
@@ -131,7 +131,7 @@ async function start(config: Config, { models, routes, features: listed = [], fo
       await rejectOwnTables(patient, Object.values(models))
       await checkLanguages(patient, Object.values(models))
       if (config.createTables.length > 0) {
-        const { createTables } = await import('./db/create-tables.ts')
+        const { createTables } = await import('./db/migrate/create-tables.ts')
         const tables = await createTables(patient, Object.values(models), config.createTables)
         if (tables.length > 0)
           notices.info(
@@ -151,7 +151,7 @@ async function start(config: Config, { models, routes, features: listed = [], fo
       const filled = config.seed === 'demo' && (await seed(patient, join(folder, 'seeds')))
       if (filled) notices.info('Filled the empty database from server/seeds (SEED=none leaves it empty)')
     }
-    if (!production) await (await import('./db/data-loss.ts')).confirmDataLoss(db, join(folder, 'migrations'))
+    if (!production) await (await import('./db/migrate/data-loss.ts')).confirmDataLoss(db, join(folder, 'migrations'))
     await withSchemaLock(db, prepare, { notices })
     // The migrations may run on a connection of their own, with another role and search path.
     await rejectOwnTables(db, Object.values(models))

@@ -6,7 +6,7 @@ import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { createSchema } from 'slipform'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { migrateEngine } from '../../packages/slipform/db/migrate.ts'
+import { migrateEngine } from '../../packages/slipform/db/migrate/migrate.ts'
 import { openTestDatabase } from './support/database.ts'
 import { allFeatures } from './support/features.ts'
 

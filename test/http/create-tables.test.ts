@@ -18,8 +18,8 @@ import {
   uuid,
 } from 'slipform'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { compareTables } from '../../packages/slipform/db/compare-tables.ts'
-import { createTables } from '../../packages/slipform/db/create-tables.ts'
+import { compareTables } from '../../packages/slipform/db/migrate/compare-tables.ts'
+import { createTables } from '../../packages/slipform/db/migrate/create-tables.ts'
 import { resourceOf } from '../../packages/slipform/model/resource/resource.ts'
 import { openTestDatabase } from './support/database.ts'
 

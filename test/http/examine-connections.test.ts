@@ -3,8 +3,8 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { expect, test } from 'vitest'
 import { acquireConnection, releaseConnection } from '../../packages/slipform/db/connection.ts'
-import { findDead } from '../../packages/slipform/db/examine-connections.ts'
-import type { PostgresConnection } from '../../packages/slipform/db/postgres-connection.ts'
+import { findDead } from '../../packages/slipform/db/postgres/examine-connections.ts'
+import type { PostgresConnection } from '../../packages/slipform/db/postgres/postgres-connection.ts'
 import { openTestDatabase } from './support/database.ts'
 
 // The embedded database has one connection, which nothing can lose.

@@ -1,5 +1,5 @@
 import { beforeAll, beforeEach, expect, inject, test, vi } from 'vitest'
-import { ChangeLog } from '../../packages/slipform/db/change-log.ts'
+import { ChangeLog } from '../../packages/slipform/db/log/change-log.ts'
 import { openDatabase } from '../../packages/slipform/db/open.ts'
 import { createApiKey } from '../../packages/slipform/features/auth/api-key.ts'
 import { diary, diaryRoutes, makeDiary } from './fixtures/diary.ts'

@@ -1,8 +1,8 @@
 // @module-tag rest
 
 import { afterAll, afterEach, beforeAll, beforeEach, expect, inject, test, vi } from 'vitest'
-import { checkDirectUrl } from '../../packages/slipform/db/direct-url.ts'
 import { openDatabase } from '../../packages/slipform/db/open.ts'
+import { checkDirectUrl } from '../../packages/slipform/db/postgres/direct-url.ts'
 import { openReplicas } from '../../packages/slipform/features/replicas/feature.ts'
 import { Replicas } from '../../packages/slipform/features/replicas/replicas.ts'
 import { freePort } from '../../packages/testing/server/free-port.ts'

@@ -2,7 +2,7 @@ import { readEnvironment } from '../base/environment.ts'
 import { findMistypedSettings } from '../base/mistyped-settings.ts'
 import { fileVariable, findSetting, type Setting, type SettingName, settingNames, settings } from '../base/settings.ts'
 import { readConfig } from '../config.ts'
-import { maskPasswords } from '../db/url-password.ts'
+import { maskPasswords } from '../db/postgres/url-password.ts'
 import { loadFeatures, openServerFolder } from './project.ts'
 import type { Typed } from './typed.ts'
 

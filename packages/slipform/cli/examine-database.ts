@@ -1,15 +1,15 @@
 import type { Knex } from 'knex'
-import { differencesAdvice, findDifferences } from '../db/compare-tables.ts'
-import { lossOf } from '../db/data-loss.ts'
-import { describeOwnTables } from '../db/migrate.ts'
-import { type FeatureMigrations, Migrations } from '../db/migration-files.ts'
+import { differencesAdvice, findDifferences } from '../db/migrate/compare-tables.ts'
+import { lossOf } from '../db/migrate/data-loss.ts'
+import { describeOwnTables } from '../db/migrate/migrate.ts'
+import { type FeatureMigrations, Migrations } from '../db/migrate/migration-files.ts'
 import {
   describeMissing,
   findChangedMigrations,
   namesRun,
   pendingMigrations,
   startNewer,
-} from '../db/migrations-run.ts'
+} from '../db/migrate/migrations-run.ts'
 import { warnOfMissingIndexes } from '../db/missing-indexes.ts'
 import { findOwnTables } from '../db/own-models.ts'
 import { describeUsers } from '../features/auth/first-users.ts'

@@ -1,8 +1,8 @@
 import type { Knex } from 'knex'
 import { readEnvironment } from '../base/environment.ts'
 import { readDatabase } from '../db/database-config.ts'
+import { withSchemaLock } from '../db/migrate/schema-lock.ts'
 import { openDatabase } from '../db/open.ts'
-import { withSchemaLock } from '../db/schema-lock.ts'
 import { describeStartFault } from '../db/start-fault.ts'
 
 /** Runs a command's work on the project's database, while no server or other command prepares it, and prints the result. */

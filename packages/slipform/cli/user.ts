@@ -1,5 +1,5 @@
 import { readEnvironment } from '../base/environment.ts'
-import { migrateEngine } from '../db/migrate.ts'
+import { migrateEngine } from '../db/migrate/migrate.ts'
 import { loadFeatures, openServerFolder } from './project.ts'
 import { runCommand } from './run-command.ts'
 import type { Typed } from './typed.ts'

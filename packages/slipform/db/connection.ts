@@ -2,8 +2,8 @@
 
 import type { Knex } from 'knex'
 import { ApiError } from '../base/errors/errors.ts'
-import type { EmbeddedConnection } from './embedded-connection.ts'
-import type { PostgresConnection } from './postgres-connection.ts'
+import type { EmbeddedConnection } from './embedded/embedded-connection.ts'
+import type { PostgresConnection } from './postgres/postgres-connection.ts'
 
 /** A connection of a driver to the database, which knex holds in a pool. */
 export interface Connection {

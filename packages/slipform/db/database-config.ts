@@ -2,7 +2,7 @@ import { type DatabaseLimits, type PreparedStatements, preparedStatements } from
 import { readMilliseconds } from '../base/number-setting.ts'
 import { type SettingName, settingOf } from '../base/settings.ts'
 import { ownSchema } from './own-schema.ts'
-import { parsePostgresUrl, splitUrls, tlsOptions } from './postgres-url.ts'
+import { parsePostgresUrl, splitUrls, tlsOptions } from './postgres/postgres-url.ts'
 
 /** Where the database is, and what limits its connections, as a server and every command read it before they open the database. */
 export interface DatabaseConfig {

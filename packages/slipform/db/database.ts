@@ -1,12 +1,12 @@
 import type { Knex } from 'knex'
 import type { DatabaseLimits } from '../base/database-limits.ts'
-import type { ChangeLog } from './change-log.ts'
 import { poolOf } from './connection.ts'
 import { ConnectionShares } from './connection-shares.ts'
+import type { ChangeLog } from './log/change-log.ts'
+import { TotalsCache } from './log/totals-cache.ts'
 import { PlainTables } from './plain-tables.ts'
 import { PreparedNames } from './prepared.ts'
 import type { StatementSharing } from './sharing.ts'
-import { TotalsCache } from './totals-cache.ts'
 
 /** A database of the server, the primary or a replica, with what is cached and counted for it between requests. */
 export class Database {

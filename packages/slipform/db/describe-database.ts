@@ -1,7 +1,7 @@
 import { dirname, relative } from 'node:path'
 import type { Knex } from 'knex'
 import { embeddedConnectionOf } from './connection.ts'
-import { maskPassword } from './url-password.ts'
+import { maskPassword } from './postgres/url-password.ts'
 
 /** Returns a database's URL without its password, or the folder of an embedded one, for messages. */
 export function describeDatabase(db: Knex): string {

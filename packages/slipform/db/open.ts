@@ -22,7 +22,12 @@ export async function openDatabase(
 ): Promise<Knex> {
   const db =
     url === undefined
-      ? await (await import('./open-embedded.ts')).openEmbedded(dataDir, limits, notices)
-      : (await import('./open-postgres.ts')).openPostgres(url, directUrl, { ...defaultLimits, ...limits }, notices)
+      ? await (await import('./embedded/open-embedded.ts')).openEmbedded(dataDir, limits, notices)
+      : (await import('./postgres/open-postgres.ts')).openPostgres(
+          url,
+          directUrl,
+          { ...defaultLimits, ...limits },
+          notices,
+        )
   return db.on('query-error', noteStatement)
 }

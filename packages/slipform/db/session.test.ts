@@ -1,12 +1,12 @@
 import type { Knex } from 'knex'
 import sql from 'sql-template-tag'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { ChangeLog } from './change-log.ts'
 import { abortSignal, withConnection, withSignal } from './connection.ts'
 import { Database } from './database.ts'
+import { ChangeLog } from './log/change-log.ts'
+import { TotalsCache } from './log/totals-cache.ts'
 import { openDatabase } from './open.ts'
 import { Session } from './session.ts'
-import { TotalsCache } from './totals-cache.ts'
 
 let knex: Knex
 let log: ChangeLog

@@ -12,9 +12,9 @@ import {
 } from './connection.ts'
 import type { Database } from './database.ts'
 import { sqlState } from './database-errors.ts'
-import type { PostgresConnection } from './postgres-connection.ts'
+import type { TotalsCache } from './log/totals-cache.ts'
+import type { PostgresConnection } from './postgres/postgres-connection.ts'
 import type { Statement } from './sql/statement.ts'
-import type { TotalsCache } from './totals-cache.ts'
 
 /** Times the work of a database for a request. */
 interface DatabaseTimer {

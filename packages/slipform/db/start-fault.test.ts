@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { HostsError } from './hosts-error.ts'
+import { HostsError } from './postgres/hosts-error.ts'
 import { describeStartFault } from './start-fault.ts'
 
 const fault = (code: string | undefined, message: string, more = {}) =>

@@ -1,5 +1,5 @@
 import { describeReason } from './database-errors.ts'
-import { HostsError } from './hosts-error.ts'
+import { HostsError } from './postgres/hosts-error.ts'
 
 /** What an error at the start of a server or command means and what to do, by its code, its name or its message. */
 const meanings: Readonly<Record<string, string>> = {

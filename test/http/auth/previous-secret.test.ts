@@ -1,7 +1,7 @@
 // @module-tag rest
 
 import { beforeAll, expect, test } from 'vitest'
-import { ChangeLog } from '../../../packages/slipform/db/change-log.ts'
+import { ChangeLog } from '../../../packages/slipform/db/log/change-log.ts'
 import { Note } from '../fixtures/note.ts'
 import { startApp } from '../support/app.ts'
 import type { Client } from '../support/client.ts'

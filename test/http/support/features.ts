@@ -1,7 +1,7 @@
 import type { Knex } from 'knex'
 import type { Feature } from 'slipform/features'
 import { coreOperations, type Operations } from '../../../packages/slipform/crud/router/generated-routes.ts'
-import { migrateEngine } from '../../../packages/slipform/db/migrate.ts'
+import { migrateEngine } from '../../../packages/slipform/db/migrate/migrate.ts'
 import { createSharing } from '../../../packages/slipform/features/batching/feature.ts'
 import { features as projectFeatures } from '../../../server/features.ts'
 

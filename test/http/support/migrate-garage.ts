@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 import type { Knex } from 'knex'
-import { migrate } from '../../../packages/slipform/db/migrate.ts'
+import { migrate } from '../../../packages/slipform/db/migrate/migrate.ts'
 import { allFeatures } from './features.ts'
 
 /** The folder of the garage's migrations. */

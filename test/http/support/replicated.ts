@@ -1,6 +1,6 @@
 import type { Knex } from 'knex'
 import * as models from '../../../models/index.ts'
-import { ChangeLog } from '../../../packages/slipform/db/change-log.ts'
+import { ChangeLog } from '../../../packages/slipform/db/log/change-log.ts'
 import { openDatabase } from '../../../packages/slipform/db/open.ts'
 import { signInOf } from '../../../packages/slipform/features/auth/feature.ts'
 import type { LazyAuth } from '../../../packages/slipform/features/auth/sign-in.ts'

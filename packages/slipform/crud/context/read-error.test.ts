@@ -1,7 +1,7 @@
 import { DBError, NotFoundError, ValidationError } from 'objection'
 import { describe, expect, test } from 'vitest'
 import { ApiError } from '../../base/errors/errors.ts'
-import { HostsError } from '../../db/hosts-error.ts'
+import { HostsError } from '../../db/postgres/hosts-error.ts'
 import { readError } from './read-error.ts'
 
 /** What pg or PGlite throws: everything in it is secret. */

@@ -1,5 +1,5 @@
+import type { ReadPosition, TotalsCache } from '../../db/log/totals-cache.ts'
 import { parseOmittedColumns } from '../../db/sql/change-log.ts'
-import type { ReadPosition, TotalsCache } from '../../db/totals-cache.ts'
 import type { ListPlan } from '../plan/list.ts'
 import { columnsCompared } from '../plan/tables.ts'
 import { buildTotal } from '../sql/list.ts'

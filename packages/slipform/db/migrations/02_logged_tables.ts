@@ -1,5 +1,5 @@
 import type { Knex } from 'knex'
-import { statementTriggers, triggerFunctions } from '../log-triggers.ts'
+import { statementTriggers, triggerFunctions } from '../log/log-triggers.ts'
 import { ownName, ownSchema } from '../own-schema.ts'
 
 // Types whose JSON text reads the same in every session, and is never large by nature: other columns are omitted.

@@ -1,5 +1,5 @@
 import type { Knex } from 'knex'
-import { triggerFunctions } from '../log-triggers.ts'
+import { triggerFunctions } from '../log/log-triggers.ts'
 import { ownName } from '../own-schema.ts'
 
 // These are functions so that a session keeps their plans: PostgreSQL often plans a list again for its values, and would plan these

@@ -1,5 +1,5 @@
 import type { Knex } from 'knex'
-import type { ChangeLog } from '../../db/change-log.ts'
+import type { ChangeLog } from '../../db/log/change-log.ts'
 import type { DemoUser } from '../../session-info.ts'
 import type { Auth, AuthOptions } from './auth.ts'
 import { Sessions } from './sessions.ts'

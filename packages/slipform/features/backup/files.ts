@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs'
 import { open, readdir, rename, rm, stat } from 'node:fs/promises'
 import { basename, dirname, join } from 'node:path'
-import { makeFolder } from '../../db/folders.ts'
+import { makeFolder } from '../../db/embedded/folders.ts'
 
 // The files of backups: their names, contents and how they are written. Only files with these names are ever deleted.
 

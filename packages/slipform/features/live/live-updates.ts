@@ -1,7 +1,7 @@
 import type { BackgroundWork } from '../../base/background-work.ts'
 import { groupBy } from '../../base/group-by.ts'
-import type { ChangeLog } from '../../db/change-log.ts'
 import type { Database } from '../../db/database.ts'
+import type { ChangeLog } from '../../db/log/change-log.ts'
 import { Session } from '../../db/session.ts'
 import type { SignedInCallers } from '../../feature.ts'
 import type { People } from '../../users/people.ts'

@@ -1,4 +1,4 @@
-import type { ChangeLog } from '../../db/change-log.ts'
+import type { ChangeLog } from '../../db/log/change-log.ts'
 import type { Session } from '../../db/session.ts'
 import { nameOf } from '../../db/sql/identifier.ts'
 import type { Role } from '../../model/roles.ts'

@@ -1,5 +1,5 @@
 import type { BackgroundWork } from '../../base/background-work.ts'
-import type { ChangeLog, ChangeWatch } from '../../db/change-log.ts'
+import type { ChangeLog, ChangeWatch } from '../../db/log/change-log.ts'
 import type { SignedInCallers } from '../../feature.ts'
 import { endRevoked } from './as-caller.ts'
 import type { LiveStream } from './stream.ts'

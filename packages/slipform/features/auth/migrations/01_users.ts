@@ -1,5 +1,5 @@
 import type { Knex } from 'knex'
-import { logsChange } from '../../../db/log-triggers.ts'
+import { logsChange } from '../../../db/log/log-triggers.ts'
 import { ownSchema, ownTable } from '../../../db/own-schema.ts'
 
 // The changes that the log records, as servers cache who is signed in. The use of a key is no change: it is too frequent.

@@ -1,5 +1,5 @@
 import type { Knex } from 'knex'
-import { logsChange } from '../../../db/log-triggers.ts'
+import { logsChange } from '../../../db/log/log-triggers.ts'
 import { ownName } from '../../../db/own-schema.ts'
 import { refersToUser } from '../../../db/user-references.ts'
 

@@ -1,0 +1,88 @@
+import type { Knex } from 'knex'
+import sql from 'sql-template-tag'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { poolOf } from '../connection.ts'
+import { Database } from '../database.ts'
+import { openDatabase } from '../open.ts'
+import { PlainTables } from '../plain-tables.ts'
+import { Session } from '../session.ts'
+
+let db: Knex
+let session: Session
+
+beforeAll(async () => {
+  db = await openDatabase({})
+  await db.raw('create table notes (id integer)')
+  session = new Session(new Database(db))
+})
+afterAll(() => db.destroy())
+beforeEach(() => db('notes').delete())
+
+const refusal = {
+  status: 500,
+  cause: expect.objectContaining({ message: expect.stringContaining('the embedded database has one') }),
+}
+const notes = () => db('notes').pluck('id')
+
+describe('inside of a transaction, a statement on the database is an error at once', () => {
+  test.each<[name: string, run: (work: () => unknown) => Promise<unknown>]>([
+    ['of knex', (work) => db.transaction(async () => void (await work()))],
+    ['of a part of one', (work) => db.transaction((trx) => trx.transaction(async () => void (await work())))],
+    ['after a part of one', (work) => db.transaction((trx) => trx.transaction(async () => {}).then(work))],
+    ['of a session', (work) => session.transaction(async () => work())],
+    ['of a dry run', (work) => session.rolledBack(async () => work())],
+  ])('%s', async (_name, run) => {
+    await expect(run(() => db('notes').insert({ id: 1 }))).rejects.toMatchObject(refusal)
+    await expect(run(() => db.transaction(async () => {}))).rejects.toMatchObject(refusal)
+    await expect(run(() => session.query(sql`select 1`))).rejects.toMatchObject(refusal)
+    expect(await notes()).toEqual([])
+  })
+})
+
+test('the transaction goes on after it has caught the error', async () => {
+  await db.transaction(async (trx) => {
+    await expect(db('notes').insert({ id: 1 })).rejects.toMatchObject(refusal)
+    await trx('notes').insert({ id: 2 })
+  })
+  expect(await notes()).toEqual([2])
+})
+
+test('what a transaction has started may use the connection after its end, and what is beside it waits', async () => {
+  let end = () => {}
+  const ended = new Promise<void>((resolve) => {
+    end = resolve
+  })
+  const later: Promise<unknown>[] = []
+  const beside = () => db('notes').insert({ id: 3 })
+  const transaction = db.transaction(async (trx) => {
+    await trx('notes').insert({ id: 1 })
+    later.push(ended.then(() => db('notes').insert({ id: 2 })))
+  })
+  await Promise.all([transaction, beside()])
+  end()
+  await Promise.all(later)
+  expect(await notes()).toEqual([1, 3, 2])
+})
+
+test('a dry run returns its result, and throws its error', async () => {
+  const write = async ({ knex }: Session) => knex('notes').insert({ id: 1 }).returning('id')
+  expect(await session.rolledBack(write)).toEqual([{ id: 1 }])
+  const fault = new Error('no')
+  await expect(session.rolledBack(() => Promise.reject(fault))).rejects.toBe(fault)
+  expect(await notes()).toEqual([])
+})
+
+test('a transaction reads the facts of a table although another request waits to read the same', async () => {
+  const tables = new PlainTables()
+  const key = {}
+  const find = (of: Session) =>
+    tables.find(of, key, { schema: undefined, table: 'notes' }, 'id', { tables: [], referrers: [] })
+  const holding = await db.transaction()
+  const inTransaction = session.transaction(async (trx) => find(trx))
+  await expect.poll(() => poolOf(db).waiting).toBe(1)
+  const outside = find(session)
+  await expect.poll(() => poolOf(db).waiting).toBe(2)
+  await holding.commit()
+  expect(await inTransaction).toMatchObject({ isPlain: true })
+  expect(await outside).toMatchObject({ isPlain: true })
+})

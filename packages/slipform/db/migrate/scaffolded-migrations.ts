@@ -1,0 +1,38 @@
+import type { Knex } from 'knex'
+import { describeReason } from '../database-errors.ts'
+import { ownSchema } from '../own-schema.ts'
+import { createOwnSchema } from '../own-tables.ts'
+import { migrateEngine } from './migrate.ts'
+import { projectTable } from './migration-files.ts'
+import { pendingMigrations } from './migrations-run.ts'
+
+// What the scaffolder and test servers do with migrations besides running them.
+
+/** Records migrations of a project as run, without running them: their tables exist already. */
+export async function recordMigrations(db: Knex, names: readonly string[]): Promise<void> {
+  await migrateEngine(db, [])
+  const nothing = async () => {}
+  const migrationSource: Knex.MigrationSource<string> = {
+    getMigrations: async () => [...names],
+    getMigrationName: (name) => name,
+    getMigration: async () => ({ up: nothing, down: nothing }),
+  }
+  await db.migrate.latest({ migrationSource, tableName: projectTable, schemaName: ownSchema() })
+}
+
+/**
+ * Runs the migrations that a database has not run, without recording them: in a transaction that is rolled back, or in a database that is
+ * thrown away.
+ *
+ * @throws Error that names the migration that fails.
+ */
+export async function tryMigrations(db: Knex, folder: string): Promise<void> {
+  await createOwnSchema(db)
+  for (const { name, migration } of await pendingMigrations(db, folder)) {
+    try {
+      await migration.up(db)
+    } catch (error) {
+      throw new Error(`The migration ${name} fails: ${describeReason(error)}.`, { cause: error })
+    }
+  }
+}

@@ -1,0 +1,194 @@
+/// <reference path="./knex-postgres.d.ts" />
+import PostgresClient, { type Statement } from 'knex/lib/dialects/postgres/index.js'
+import type { ClientConfig } from 'pg'
+import type { Notices } from '../../base/notices.ts'
+import { abortSignal, type Connection, checkValues } from '../connection.ts'
+import { isTransactionEnd } from '../transaction-statements.ts'
+import { connectToTarget } from './connect.ts'
+import { type ConnectionLimits, PostgresConnection } from './postgres-connection.ts'
+import { type PostgresTarget, type Tls, tlsOptions } from './postgres-url.ts'
+import { timedOut, Watchdog } from './watchdog.ts'
+
+/** What open-postgres.ts passes as the connection's settings. */
+interface Settings extends ClientConfig {
+  readonly limits: ConnectionLimits
+  readonly target: PostgresTarget
+  readonly notices: Notices
+}
+
+// Milliseconds after which a connection to a pooler is closed, and an idle one: in session mode another server may be waiting for it.
+const pooledLifeMs = 1_000
+const pooledIdleMs = 500
+
+/** PostgreSQL's code of a write that a read-only server refuses. */
+const readOnlyTransaction = '25006'
+
+const hasNoTls = (error: unknown) =>
+  error instanceof Error && error.message === 'The server does not support SSL connections'
+
+// protocol_violation: PgBouncer does not know a parameter.
+const isRefusedParameter = (error: unknown) =>
+  error instanceof Error && (error as NodeJS.ErrnoException).code === '08P01' && /startup parameter/.test(error.message)
+
+/**
+ * A PostgreSQL client that cancels the statements of a connection by its signal: the running statement is cancelled in the
+ * database, no other begins, and the resulting error rolls the transaction back. Emits `lost` when the database ends a
+ * connection: it may have crashed, and may return to an earlier state.
+ */
+export class CancellingClient extends PostgresClient {
+  /**
+   * Whether a connection pooler is in front of the database; undefined before the first connection. Then nothing may be left in a
+   * session: statements of one client run on different connections.
+   */
+  isPooled: boolean | undefined
+  readonly #watchdog = new Watchdog((line) => this.#settings.notices.error(line))
+  /** Ends when the last connection to a pooler was opened, or could not be. */
+  #turn: Promise<unknown> = Promise.resolve()
+
+  override async acquireRawConnection(): Promise<PostgresConnection> {
+    const connection = await (this.isPooled ? this.#connectInTurn() : this.#connect())
+    if (this.isPooled && this.pool !== undefined) this.pool.idleTimeoutMillis = pooledIdleMs
+    return connection.once('end', () => {
+      if (!connection.isClosing) this.emit('lost')
+      // Work that hangs in a transaction would hold its place in the pool for ever.
+      this.pool?.release(connection)
+    })
+  }
+
+  override async destroyRawConnection(connection: PostgresConnection): Promise<void> {
+    connection.isClosing = true
+    await connection.end()
+  }
+
+  override async validateConnection(connection: PostgresConnection): Promise<boolean> {
+    const isOver = this.isPooled === true && performance.now() - connection.createdAt > pooledLifeMs
+    return !connection.isEnded && !connection.isReadOnly && !connection.isInTransaction && !isOver
+  }
+
+  override async cancelQuery(connection?: PostgresConnection): Promise<void> {
+    await connection?.cancel()
+  }
+
+  override async _query(connection: Connection, statement: Statement): Promise<unknown> {
+    checkValues(statement.bindings)
+    const signal = connection[abortSignal]
+    // Every connection of this client is one of these.
+    const postgres = connection as unknown as PostgresConnection
+    const send = async () =>
+      statement.send === undefined
+        ? super._query(connection, statement)
+        : { ...statement, response: await statement.send(postgres) }
+    // A late cancellation must not hit the next statement, such as the rollback: the transaction would stay open.
+    if (postgres.cancelling !== undefined) await postgres.cancelling
+    if (signal === undefined || isTransactionEnd(statement.sql))
+      return send().catch((error) => throwNoted(connection, error))
+    signal.throwIfAborted()
+
+    let isCancelled = false
+    const cancel = () => {
+      isCancelled = true
+      void postgres.cancel()
+    }
+    signal.addEventListener('abort', cancel)
+    try {
+      return await send()
+    } catch (error) {
+      throw isCancelled ? signal.reason : throwNoted(connection, error)
+    } finally {
+      signal.removeEventListener('abort', cancel)
+    }
+  }
+
+  /** Opens connections to a pooler one after the other, so that those that no request needs any more do not wait there, too. */
+  #connectInTurn(): Promise<PostgresConnection> {
+    const connecting = this.#turn.then(() => {
+      if (this.pool?.numPendingAcquires() === 0) throw new Error('No request waits for the connection any more.')
+      return this.#connect()
+    })
+    this.#turn = connecting.catch(() => {})
+    return connecting
+  }
+
+  /**
+   * Opens a connection. The pool passes an error on to the request that has been waiting for longest, whichever it is. That one keeps waiting
+   * if another connection may become free: the pooler or the database may have no more of them.
+   */
+  async #connect(): Promise<PostgresConnection> {
+    const { isPooled, pool } = this
+    try {
+      return await this.#open().catch((error) => {
+        if (isPooled || !isRefusedParameter(error)) throw error
+        this.isPooled = true
+        return this.#open()
+      })
+    } catch (error) {
+      if (pool !== undefined) pool.propagateCreateError = pool.numUsed() + pool.numFree() === 0
+      throw error
+    }
+  }
+
+  get #settings(): Settings {
+    return this.connectionSettings as Settings
+  }
+
+  #open(): Promise<PostgresConnection> {
+    const { limits, target, notices: _, ...settings } = this.#settings
+    return connectToTarget(target, async (connectionString) => {
+      const connection = await this.#openWithTls({ ...settings, connectionString }, limits, target)
+      if (this.isPooled !== false) await this.#examine(connection)
+      return connection
+    })
+  }
+
+  /** Opens a connection with the TLS of the target; with `prefer`, without it where the server has none. */
+  async #openWithTls(settings: ClientConfig, limits: ConnectionLimits, { tls }: PostgresTarget) {
+    if (tls === undefined) return this.#openHost(settings, limits)
+    try {
+      return await this.#openHost({ ...settings, ssl: readTls(tls) }, limits)
+    } catch (error) {
+      if (tls.mode !== 'prefer' || !hasNoTls(error)) throw error
+      return this.#openHost({ ...settings, ssl: false }, limits)
+    }
+  }
+
+  async #openHost(settings: ClientConfig, limits: ConnectionLimits): Promise<PostgresConnection> {
+    const connection = new PostgresConnection(settings, limits, this.isPooled === true)
+    await connection.connect().catch((error: Error) => {
+      throw error.message === 'timeout expired' ? timedOut('The database does not respond.') : error
+    })
+    this.#watchdog.watch(connection)
+    return connection
+  }
+
+  /**
+   * Finds out what the first connection leads to. Through a pooler, every connection runs a statement first: one that the pooler
+   * does not serve in time is given up, while requests go on using the others.
+   */
+  async #examine(connection: PostgresConnection): Promise<void> {
+    try {
+      const { rows } = await connection.queryInstantly('select version(), pg_backend_pid() as pid')
+      this.version ??= this._parseVersion(rows[0].version)
+      this.isPooled ??= rows[0].pid !== connection.processID
+    } catch (error) {
+      connection.abandon(error as Error)
+      throw error
+    }
+  }
+}
+
+/** Reads the files of a URL's TLS, which may be gone since the settings were read. */
+function readTls(tls: Tls): ReturnType<typeof tlsOptions> {
+  try {
+    return tlsOptions(tls)
+  } catch (error) {
+    throw new Error(`The URL of the database ${(error as Error).message}`)
+  }
+}
+
+/** Throws an error of a connection; other connections are opened after one that a standby sent, or a primary that is a standby now. */
+function throwNoted(connection: Connection, error: unknown): never {
+  // Every connection of this client is one of these.
+  if ((error as NodeJS.ErrnoException).code === readOnlyTransaction)
+    (connection as unknown as PostgresConnection).onReadOnly()
+  throw error
+}
