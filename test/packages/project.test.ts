@@ -72,7 +72,7 @@ test('the project is committed, and installed without the clone', { timeout: 1_2
   await inProject('npm', 'ci')
   const files = (await inProject('git', 'ls-files')).trim().split('\n')
   expect(files).toEqual(expect.arrayContaining(['.gitignore', 'AGENTS.md', 'package-lock.json', 'server/main.ts']))
-  expect(files.length).toBeLessThan(55)
+  expect(files.length).toBeLessThan(45)
   expect(files.filter((path) => path.startsWith('vendor/'))).toHaveLength(6)
   expect(megabytesOf(join(project, 'node_modules'))).toBeLessThan(500)
   // The base of an update is what the installed release renders. The tarballs in vendor/ are no part of it.
