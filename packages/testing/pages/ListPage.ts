@@ -50,7 +50,7 @@ export class ListPage {
       this.rows
         .first()
         .or(this.cards.first())
-        .or(this.page.getByText(/^No .+ (yet|found|where)/))
+        .or(this.page.getByText(/^No .+ (yet|found|match)/))
         .first(),
     ).toBeVisible()
     await this.waitForRecords()
