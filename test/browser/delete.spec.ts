@@ -52,6 +52,7 @@ test('a deleted record disappears at once, and comes back by Undo', async ({ pag
   await expect(page.getByText(/^Deleted “/)).toBeVisible()
   // The message stays as long as the pointer is on it.
   await undo(page).hover()
+  await expect(page.getByRole('heading', { level: 1 })).not.toBeEmpty()
   await expectAccessible(page, { only: 'wide' })
   // It is not opened, listed or counted.
   await page.evaluate((hash) => location.assign(hash), `#/vehicles/${vehicle.id}/show`)

@@ -180,7 +180,7 @@ describe('resource, field, relation and hook', () => {
 describe('sync, after a model was changed by hand', () => {
   let server: ProjectServer
   beforeAll(async () => {
-    replace(copy, 'models/book.ts', 'crud: {', 'crud: { audited: true,')
+    replace(copy, 'models/book.ts', 'crud: {}', 'crud: { audited: true }')
     replace(copy, 'models/book.ts', 'notes:', 'remarks:')
     replace(copy, 'models/book.ts', /\n {4}weight: .*/, '')
     replace(copy, 'models/book.ts', 'pages: integer(', 'pages: bigint(')

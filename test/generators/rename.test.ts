@@ -35,7 +35,7 @@ test('new ones', async ({ api }) => {
   )
   expect(output).toContain(`These lines still say vehicles.year. Change those that mean the field:
   server/report.ts:1  export const sql = 'select year from vehicles'
-  e2e/vehicles.spec.ts:29  await api.one('vehicles', 'year')
+  e2e/vehicles.spec.ts:22  await api.one('vehicles', 'year')
 `)
   expect(copy.changedFiles()).not.toContain('server/migrations/20260101000001_create_vehicles.ts')
   expect(copy.generate('sync').output).toContain('Everything is up to date')

@@ -136,16 +136,3 @@ test.each<[string, readonly string[], NodeJS.ProcessEnv, string]>([
   expect(project.texts()).toEqual(texts)
   expect(project.git('status', '--porcelain')).toBe(status)
 })
-
-test('a dry run prints the result, and writes nothing', async () => {
-  const project = open()
-  const texts = project.texts()
-  const { code, stdout } = await update(project, ['--dry-run', '--json'])
-  expect(JSON.parse(stdout)).toMatchObject({
-    to: next.version,
-    conflicts: [],
-    changed: expect.arrayContaining([newFile]),
-  })
-  expect(code).toBe(0)
-  expect(project.texts()).toEqual(texts)
-})

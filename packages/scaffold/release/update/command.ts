@@ -5,7 +5,7 @@ import { existsSync, mkdtempSync, realpathSync, rmSync, writeFileSync } from 'no
 import { tmpdir } from 'node:os'
 import { dirname, join, resolve } from 'node:path'
 import { lt } from 'semver'
-import type { Options, ValuesOf } from '../../answers/options/option.ts'
+import type { Options } from '../../answers/options/option.ts'
 import { findTarball, type PackageSource, removeUnused, setPackages } from '../../base/manifest.ts'
 import { catchSignals, Interrupt, run } from '../../base/processes.ts'
 import { UserError } from '../../base/user-error.ts'
@@ -15,16 +15,11 @@ import { openFiles } from '../../source/files/files.ts'
 import { applyRelease } from './apply.ts'
 import { backUpLockFile, findInstaller, install, newestVersion } from './install.ts'
 import { currentVersion, type OldRelease, readMigrations, readSkeleton } from './release.ts'
-import { isClean, printReport, printReportAsJson } from './report.ts'
-import { cloneProject, requireCommitted, restoreCommit } from './repository.ts'
+import { isClean, printReport } from './report.ts'
+import { requireCommitted, restoreCommit } from './repository.ts'
 
 /** The options that users may give. */
 export const updateOptions = {
-  dry_run: {
-    type: 'flag',
-    help: 'updates a temporary copy of the last commit, prints the result, and deletes the copy',
-  },
-  json: { type: 'flag', help: 'prints the result as one JSON object' },
   from: {
     type: 'text',
     sample: '../slipform',
@@ -48,8 +43,6 @@ const options = {
   },
 } as const satisfies Options
 
-type Arguments = ValuesOf<typeof options>
-
 const help = `npx slipform update [options]
 
 Updates the project to the newest release: installs its packages, and merges its changes of the project's skeleton with your edits.
@@ -71,7 +64,7 @@ export async function runUpdate(root: string, argv: readonly string[]): Promise<
   catchSignals()
   if (args.installed !== undefined) {
     const report = await applyRelease(root, args.installed)
-    console.log(args.json ? printReportAsJson(report) : printReport(report, args.dry_run === true))
+    console.log(printReport(report))
     return isClean(report) ? 0 : needsAttention
   }
   requireCommitted(root)
@@ -79,7 +72,7 @@ export async function runUpdate(root: string, argv: readonly string[]): Promise<
   try {
     const packages = args.from === undefined ? args.packages : await packClone(resolve(args.from), folder)
     const target = await findTarget(root, packages && resolve(packages), folder)
-    const status = args.dry_run ? await updateCopy(root, target, args) : await updateInPlace(root, target, args)
+    const status = await updateInPlace(root, target)
     return status === needsAttention ? 1 : status
   } finally {
     rmSync(folder, { recursive: true, force: true, maxRetries: 10 })
@@ -117,18 +110,12 @@ async function findTarget(root: string, packages: string | undefined, folder: st
   return { version, source: packages === undefined ? { version } : { packages }, folder }
 }
 
-/** Updates a copy of the project. */
-async function updateCopy(root: string, target: Target, args: Arguments): Promise<number> {
-  console.error('Copying the project …')
-  return installAndApply(cloneProject(root, join(target.folder, 'copy')), target, args)
-}
-
 /** Updates the project; restores it after a failure. */
-async function updateInPlace(root: string, target: Target, args: Arguments): Promise<number> {
+async function updateInPlace(root: string, target: Target): Promise<number> {
   const installer = findInstaller(root)
   const restoreLockFile = backUpLockFile(installer)
   try {
-    return await installAndApply(root, target, args)
+    return await installAndApply(root, target)
   } catch (error) {
     restoreCommit(root)
     restoreLockFile()
@@ -140,7 +127,7 @@ async function updateInPlace(root: string, target: Target, args: Arguments): Pro
 }
 
 /** Installs the packages of a release, and runs its code to apply it. */
-async function installAndApply(root: string, { version, source, folder }: Target, args: Arguments): Promise<number> {
+async function installAndApply(root: string, { version, source, folder }: Target): Promise<number> {
   const files = openFiles(root)
   const before = files.read('package.json')
   if (before === undefined)
@@ -156,12 +143,11 @@ async function installAndApply(root: string, { version, source, folder }: Target
   const after = setPackages(before, source, root)
   if (after !== before) writeFileSync(join(root, 'package.json'), after)
   removeUnused(after, root)
-  if (after !== before || args.dry_run) {
+  if (after !== before) {
     console.error(`Installing Slipform ${version} …`)
     await install(findInstaller(root), root, true)
   }
-  const flags = ['--installed', oldFile, ...(args.dry_run ? ['--dry-run'] : []), ...(args.json ? ['--json'] : [])]
-  const command = [process.execPath, findScaffolder(root), 'update', ...flags]
+  const command = [process.execPath, findScaffolder(root), 'update', '--installed', oldFile]
   const { code } = await run(command, { cwd: root, to: 'terminal' })
   if (code === 0 || code === needsAttention) return code
   throw new UserError(`The update to ${version} did not succeed.`)

@@ -1,7 +1,7 @@
 import { styleText } from 'node:util'
 import type { Difference } from './repository.ts'
 
-/** The result of an update, which `slipform update` prints as text or, with --json, for programs. */
+/** The result of an update. */
 export interface Report {
   readonly from: string
   readonly to: string
@@ -20,22 +20,17 @@ export function isClean({ conflicts, check }: Report): boolean {
   return conflicts.length === 0 && check !== 'failed'
 }
 
-/** Prints what an update did, or would do, as one JSON object. */
-export function printReportAsJson({ differences, ...report }: Report): string {
-  const { from, to, ...rest } = report
-  return JSON.stringify({ from, to, changed: differences.map(({ path }) => path), ...rest }, null, 2)
-}
-
 const colours = { edit: 'yellow', new: 'green', delete: 'red' } as const
 
-/** Prints what an update did, or would do, as text. */
-export function printReport(report: Report, isDryRun: boolean): string {
+/** Prints what an update did. */
+export function printReport(report: Report): string {
   const { from, to, differences, conflicts, notes, migrations, check } = report
-  const step = from === to ? `at ${to}` : `from ${from} to ${to}`
-  const headline = isDryRun ? `Dry run of the update ${step}. Nothing was written.` : `Updated ${step}.`
   const isUnchanged = differences.length === 0
+  const step = from === to ? `at ${to}` : `from ${from} to ${to}`
   return [
-    ...(isUnchanged ? [`This project is up to date with Slipform ${to}.`] : [`${styleText('green', '✔')} ${headline}`]),
+    ...(isUnchanged
+      ? [`This project is up to date with Slipform ${to}.`]
+      : [`${styleText('green', '✔')} Updated ${step}.`]),
     ...differences.map(({ kind, path }) => `  ${styleText(colours[kind], kind.padEnd(6))} ${path}`),
     ...section('Migrations of this release, which run at the next start, or now by npm run migrate', migrations),
     ...section('To read', notes),
@@ -47,7 +42,7 @@ export function printReport(report: Report, isDryRun: boolean): string {
           'Then run npm run check.',
         ]),
     ...(check === 'failed' ? [styleText('red', '\nnpm run check fails: its messages are above.')] : []),
-    ...(isUnchanged || isDryRun ? [] : ['\nRead git diff, run npm test, and commit.']),
+    ...(isUnchanged ? [] : ['\nRead git diff, run npm test, and commit.']),
   ].join('\n')
 }
 

@@ -1,7 +1,7 @@
 // git in `slipform update`: it starts from a commit only, so that a failure can restore everything.
 
 import { execFileSync } from 'node:child_process'
-import { constants, cpSync, existsSync, lstatSync } from 'node:fs'
+import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { UserError } from '../../base/user-error.ts'
 
@@ -35,18 +35,6 @@ export function listDifferences(root: string): Difference[] {
     const path = entry.slice('XY '.length + prefix.length)
     return { path, kind: entry.startsWith('??') ? 'new' : existsSync(join(root, path)) ? 'edit' : 'delete' }
   })
-}
-
-/** Clones the last commit of a project, with the installed packages, into a new folder. Returns the project's path there. */
-export function cloneProject(root: string, folder: string): string {
-  const top = git(root, 'rev-parse', '--show-toplevel').trim()
-  git(root, 'clone', '--quiet', '--depth', '1', `file://${top}`, folder)
-  const copy = join(folder, git(root, 'rev-parse', '--show-prefix').trim())
-  // Saves installing. Links are not followed, so that their targets are not changed.
-  const modules = join(root, 'node_modules')
-  const options = { recursive: true, verbatimSymlinks: true, mode: constants.COPYFILE_FICLONE }
-  if (lstatSync(modules, { throwIfNoEntry: false })?.isDirectory()) cpSync(modules, join(copy, 'node_modules'), options)
-  return copy
 }
 
 /** Restores a project without uncommitted changes to its last commit. */
