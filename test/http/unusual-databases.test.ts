@@ -2,7 +2,7 @@
 
 import type { Knex } from 'knex'
 import sql from 'sql-template-tag'
-import { expect, inject, test as base } from 'vitest'
+import { test as base, expect, inject } from 'vitest'
 import { openDatabase } from '../../packages/slipform/db/open.ts'
 import { logEpoch } from '../../packages/slipform/db/sql/change-log.ts'
 import { describeStartFault } from '../../packages/slipform/db/start-fault.ts'

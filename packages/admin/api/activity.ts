@@ -1,9 +1,9 @@
-import type { Person } from '../format/mentions.ts'
+import type { MentionedPerson } from '../format/mentions.ts'
 
 // What the features of comments, history, dashboard and live updates read of records over time, as the API sends it.
 
 /** A change of a record or a comment on it. */
-export interface Activity {
+export interface RecordActivity {
   /** Identifies it among the changes or the comments. */
   readonly id: string
   readonly type: 'create' | 'update' | 'delete' | 'comment'
@@ -15,7 +15,7 @@ export interface Activity {
   readonly by: { readonly id?: string; readonly name: string } | null
   /** The text of a comment, in which `@[id]` mentions a user, or the message of a change. */
   readonly text?: string
-  readonly mentions?: readonly Person[]
+  readonly mentions?: readonly MentionedPerson[]
   /** Why it was made, such as `undo`: it takes another one back. */
   readonly cause?: string
   /** When the change was made that is taken back, or whose version is restored. */
@@ -25,14 +25,14 @@ export interface Activity {
 }
 
 /** A comment on a record. */
-export interface Comment {
+export interface RecordComment {
   readonly id: string
   /** Null if the user was deleted. */
-  readonly author: Person | null
+  readonly author: MentionedPerson | null
   /** Plain text, in which `@[id]` mentions a user. */
   readonly text: string
   /** A timestamp in UTC. */
   readonly created_at: string
   readonly edited_at: string | null
-  readonly mentions: readonly Person[]
+  readonly mentions: readonly MentionedPerson[]
 }

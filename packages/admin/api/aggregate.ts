@@ -1,25 +1,25 @@
-import type { Interval } from '../format/days.ts'
+import type { TimeInterval } from '../format/days.ts'
 import { api, httpClient } from './httpClient.ts'
 import { exceptDeleted } from './recordDeletes.ts'
 
 /** What an aggregate computes of a field. */
-export type AggregateFunction = 'sum' | 'avg' | 'min' | 'max'
+export type AggregateKind = 'sum' | 'avg' | 'min' | 'max'
 
 /** A group, its number of records, and what was computed of the requested fields. */
-export interface Group extends Partial<Record<AggregateFunction, Readonly<Record<string, string | number | null>>>> {
+export interface Group extends Partial<Record<AggregateKind, Readonly<Record<string, string | number | null>>>> {
   readonly group: Readonly<Record<string, string | number | boolean | null>>
   readonly count: number
 }
 
 /** A filter of a list: `{ status: 'open' }`. */
-export type Filter = Readonly<Record<string, unknown>>
+export type ListFilter = Readonly<Record<string, unknown>>
 
 /** The query parameters of an aggregate: counted by a field, in intervals; of which fields it computes what, their names joined by commas. */
-export interface AggregateParameters extends Partial<Record<AggregateFunction, string | undefined>> {
+export interface AggregateParameters extends Partial<Record<AggregateKind, string | undefined>> {
   readonly group_by?: string | undefined
-  readonly interval?: Interval | undefined
+  readonly interval?: TimeInterval | undefined
   readonly time_zone?: string | undefined
-  readonly filter?: Filter | undefined
+  readonly filter?: ListFilter | undefined
 }
 
 /** Describes the request for an aggregate to react-query: equal requests of several cards of the dashboard are sent once. */

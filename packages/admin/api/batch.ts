@@ -1,19 +1,19 @@
 import { HttpError, type Identifier } from 'react-admin'
 import { defaultBatchLimit } from 'slipform/browser'
-import { type ErrorBody, messageOf, reasonText } from '../i18n/errorText.ts'
+import { type ApiErrorBody, messageOf, reasonText } from '../i18n/errorText.ts'
 import { api, httpClient } from './httpClient.ts'
 import { sendOwnWrite } from './live/ownWrites.ts'
 
 /** A record that a batch could not change, and the reason. */
-export interface Failure {
+export interface RecordFailure {
   id: Identifier
   error: string
 }
 
 /** The outcome of a bulk action. */
-export interface Outcome {
+export interface BatchOutcome {
   succeeded: Identifier[]
-  failed: Failure[]
+  failed: RecordFailure[]
   /** The records that were not attempted: the action was stopped, or a request failed as a whole. */
   rest: Identifier[]
   /** Why that request failed. */
@@ -31,7 +31,7 @@ export interface BatchOptions {
 }
 
 /** The body of the error of an item. */
-export type ItemError = ErrorBody & { error: string }
+export type ItemError = ApiErrorBody & { error: string }
 
 interface BatchResponse {
   /** The keys of the written records, as `return=minimal` asks. */
@@ -51,7 +51,7 @@ export const sendBatches = async (
   toItem: (id: Identifier) => unknown,
   { batchLimit = defaultBatchLimit, onProgress, signal }: BatchOptions = {},
 ): Promise<Identifier[]> => {
-  const outcome: Outcome = { succeeded: [], failed: [], rest: [] }
+  const outcome: BatchOutcome = { succeeded: [], failed: [], rest: [] }
   for (let start = 0; start < ids.length; start += batchLimit) {
     const batch = ids.slice(start, start + batchLimit)
     const errors = signal?.aborted
@@ -77,7 +77,7 @@ export const sendBatches = async (
 }
 
 /** Returns the outcome of an error's bulk action; undefined for other errors. */
-export const outcomeOf = (error: unknown): Outcome | undefined =>
+export const outcomeOf = (error: unknown): BatchOutcome | undefined =>
   error instanceof HttpError ? error.body?.outcome : undefined
 
 // Browsers refuse requests that outlive their page from 64 KiB on; a character has up to three bytes.

@@ -1,5 +1,5 @@
 import { fetchUtils, HttpError, type Options } from 'react-admin'
-import { type ErrorBody, errorText, fieldTexts } from '../i18n/errorText.ts'
+import { type ApiErrorBody, errorText, fieldTexts } from '../i18n/errorText.ts'
 import { i18nProvider } from '../i18n/i18nProvider.ts'
 import { serverIsUp, serverPulse } from './outage.ts'
 import { finishBeforeSignOut, onSessionChanging, onSessionRenewed, publishSessionExpired } from './sessionEvents.ts'
@@ -8,7 +8,7 @@ import { finishBeforeSignOut, onSessionChanging, onSessionRenewed, publishSessio
 export const api = '/api'
 
 /** Returns the message of a failed request in the language of the page; status 0 is a request without a response. */
-const toMessage = (problem: ErrorBody | null, status: number) => {
+const toMessage = (problem: ApiErrorBody | null, status: number) => {
   if (status === 0) return i18nProvider.translate('slipform.failures.unreachable')
   // A fault without a code is unexpected: its text is for the server's log.
   const text = status === 500 && problem?.code === undefined ? undefined : errorText(problem ?? {})
@@ -21,7 +21,7 @@ const toMessage = (problem: ErrorBody | null, status: number) => {
  */
 const toHttpError = (error: unknown) => {
   const status = error instanceof HttpError ? error.status : 0
-  const problem = error instanceof HttpError ? (error.body as ErrorBody | null) : null
+  const problem = error instanceof HttpError ? (error.body as ApiErrorBody | null) : null
   const message = toMessage(problem, status)
   const errors = { ...fieldTexts(problem ?? {}), root: { serverError: message } }
   return new HttpError(message, status, { ...problem, message, errors })

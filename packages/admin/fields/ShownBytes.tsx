@@ -15,7 +15,7 @@ const Preview = lazyPart(() => import('./BytesPreview.tsx'), 'BytesPreview', Loa
 const largestPreview = 500_000
 
 /** The size and type of bytes, as a response describes them. */
-export type BytesInfo = ReturnType<typeof describeBytes>
+export type DescribedBytes = ReturnType<typeof describeBytes>
 
 interface ShownBytesProps {
   /** Bytes as a response describes them, or in base64 as a form holds those that its user has chosen. */
@@ -34,7 +34,7 @@ export const ShownBytes = ({ value, address, name, file }: ShownBytesProps) => {
   const locale = useFormatLocale()
   const [isOpen, setOpen] = useState(false)
   if (value === null || value === undefined || value === '') return null
-  const bytes = typeof value === 'string' ? describeBase64(value) : (value as BytesInfo)
+  const bytes = typeof value === 'string' ? describeBase64(value) : (value as DescribedBytes)
   const source = typeof value === 'string' ? `data:${bytes.type};base64,${value}` : address
   const text = textOfBytes(bytes, locale, file)
   if (source === undefined) return <span>{text}</span>
@@ -72,10 +72,11 @@ export const ShownBytes = ({ value, address, name, file }: ShownBytesProps) => {
 }
 
 /** Whether bytes are an image that is shown at once. */
-export const isPreviewed = ({ type, size }: BytesInfo): boolean => type.startsWith('image/') && size <= largestPreview
+export const isPreviewed = ({ type, size }: DescribedBytes): boolean =>
+  type.startsWith('image/') && size <= largestPreview
 
 /** Returns the type, or the name, and the size of bytes as a text: "PDF · 12 kB". */
-export const textOfBytes = ({ type, size }: BytesInfo, locale: string, name = typeNames[type]): string =>
+export const textOfBytes = ({ type, size }: DescribedBytes, locale: string, name = typeNames[type]): string =>
   [name, formatBytes(size, locale)].filter(Boolean).join(' · ')
 
 /** What stands for each type; nothing for bytes that may be anything. */
@@ -92,7 +93,7 @@ const typeNames: Readonly<Record<string, string>> = {
 const startCharacters = 684
 
 /** Describes bytes that have not been sent yet as a response would, by their beginning alone: a photo is long. */
-function describeBase64(text: string): BytesInfo {
+function describeBase64(text: string): DescribedBytes {
   const start = Uint8Array.from(atob(text.slice(0, startCharacters)), (character) => character.charCodeAt(0))
   return { ...describeBytes(start), size: (text.length * 3) / 4 - (text.match(/=*$/)?.[0].length ?? 0) }
 }

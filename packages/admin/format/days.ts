@@ -2,7 +2,7 @@
 export type Day = string
 
 /** The length of a group of days, by the names of the API. */
-export type Interval = 'day' | 'week' | 'month' | 'quarter' | 'year'
+export type TimeInterval = 'day' | 'week' | 'month' | 'quarter' | 'year'
 
 const monthsOf = { month: 1, quarter: 3, year: 12 } as const
 const daysOf = { day: 1, week: 7 } as const
@@ -12,7 +12,7 @@ export const dayOf = (date: Date): Day =>
   [date.getFullYear(), date.getMonth() + 1, date.getDate()].map((part) => String(part).padStart(2, '0')).join('-')
 
 /** Returns the day a number of intervals later; a month ends no later than its last day: a month after 31 January is 28 February. */
-export const addIntervals = (day: Day, interval: Interval, count: number): Day => {
+export const addIntervals = (day: Day, interval: TimeInterval, count: number): Day => {
   const date = new Date(`${day}T00:00Z`)
   if (interval === 'day' || interval === 'week') {
     date.setUTCDate(date.getUTCDate() + daysOf[interval] * count)
@@ -24,7 +24,7 @@ export const addIntervals = (day: Day, interval: Interval, count: number): Day =
 }
 
 /** Returns the first day of the interval that a day belongs to; weeks begin on Monday, as in the API. */
-export const startOf = (day: Day, interval: Interval): Day => {
+export const startOf = (day: Day, interval: TimeInterval): Day => {
   const date = new Date(`${day}T00:00Z`)
   if (interval === 'week') return addIntervals(day, 'day', -((date.getUTCDay() + 6) % 7))
   if (interval === 'day') return day

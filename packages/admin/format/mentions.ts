@@ -1,15 +1,15 @@
 /** A user as comments mention them: `@Ann` as users read and type it, `@[<id>]` as it is stored. */
-export interface Person {
+export interface MentionedPerson {
   readonly id: string
   readonly name: string
 }
 
 /** Returns a stored text as users read it. */
-export const showMentions = (text: string, people: readonly Person[]): string =>
+export const showMentions = (text: string, people: readonly MentionedPerson[]): string =>
   people.reduce((shown, { id, name }) => shown.replaceAll(`@[${id}]`, () => `@${name}`), text)
 
 /** Returns a text as it is stored. Longer names come first: `@Ann Lee` is not `@Ann`. */
-export const storeMentions = (text: string, people: readonly Person[]): string =>
+export const storeMentions = (text: string, people: readonly MentionedPerson[]): string =>
   [...people]
     .sort((one, other) => other.name.length - one.name.length)
     .reduce((stored, { id, name }) => stored.replaceAll(`@${name}`, `@[${id}]`), text)

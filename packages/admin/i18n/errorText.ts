@@ -13,7 +13,7 @@ interface FieldErrorBody {
 }
 
 /** The body of an error, by RFC 9457 or of an item of a batch. The server's own errors have `params` and `fields`. */
-export interface ErrorBody {
+export interface ApiErrorBody {
   detail?: string
   error?: string
   code?: string
@@ -35,7 +35,7 @@ export interface ErrorPart {
  * its own translation key. Where the resource is known, fields have their labels, and every invalid field is named. Undefined for
  * a body without any text.
  */
-export function errorText(body: ErrorBody, resource?: string): string | undefined {
+export function errorText(body: ApiErrorBody, resource?: string): string | undefined {
   if (resource === undefined) return wholeText(body, asIs)
   const nameOf: NameOf = (field) => labelOf(resource, field, translate)
   return linesOf(errorParts(body, nameOf), nameOf) || undefined
@@ -45,7 +45,7 @@ export function errorText(body: ErrorBody, resource?: string): string | undefine
 const codesOfFields = ['already_exists', 'invalid_record', 'record_conflicts', 'reference_not_found', 'rule_broken']
 
 /** Returns what an error says, part by part, for the cells of an import; `nameOf` names the fields that a text mentions. */
-export function errorParts(body: ErrorBody, nameOf: NameOf): ErrorPart[] {
+export function errorParts(body: ApiErrorBody, nameOf: NameOf): ErrorPart[] {
   const { code = '' } = body
   const ofFields = partsOfFields(body, nameOf)
   const whole = wholeText(body, nameOf)
@@ -58,10 +58,10 @@ export function errorParts(body: ErrorBody, nameOf: NameOf): ErrorPart[] {
 }
 
 /** Whether an error is one of the server's own, which `slipform.errors` has a text for. Those of features are in English as they are. */
-const isKnown = ({ code, params }: ErrorBody) =>
+const isKnown = ({ code, params }: ApiErrorBody) =>
   params !== undefined && translate(`slipform.errors.${code}`, { _: '' }) !== ''
 
-function wholeText(body: ErrorBody, nameOf: NameOf): string | undefined {
+function wholeText(body: ApiErrorBody, nameOf: NameOf): string | undefined {
   const { code, params = {}, fields, detail = body.error } = body
   if (!isKnown(body)) return detail && translate(detail, { _: detail })
   const errors = fields && linesOf(partsOfFields(body, nameOf), nameOf)
@@ -88,21 +88,21 @@ const areRelated = (param: MessageParam | undefined): param is readonly RelatedR
  * Returns why a record could not be changed or deleted, to stand behind a text that says so: for one that others refer to, only which
  * these are. Otherwise the message of its error.
  */
-export function reasonText(body: ErrorBody, resource?: string): string | undefined {
+export function reasonText(body: ApiErrorBody, resource?: string): string | undefined {
   const { by } = body.params ?? {}
   return body.code === 'record_is_referenced' && areRelated(by)
     ? translate('slipform.references.reason', { references: referencesText(by) })
     : errorText(body, resource)
 }
 
-const partsOfFields = (body: ErrorBody, nameOf: NameOf): ErrorPart[] =>
+const partsOfFields = (body: ApiErrorBody, nameOf: NameOf): ErrorPart[] =>
   Object.entries(fieldTexts(body, nameOf)).map(([field, text]) => ({ ...(field && { field }), text }))
 
 const linesOf = (parts: readonly ErrorPart[], nameOf: NameOf): string =>
   parts.map(({ field, text }) => (field ? `${nameOf(field)}${translate('slipform.colon')}${text}` : text)).join('; ')
 
 /** Returns the messages of invalid fields in the language of the page. */
-export function fieldTexts({ errors = {}, fields = {} }: ErrorBody, nameOf = asIs): Record<string, string> {
+export function fieldTexts({ errors = {}, fields = {} }: ApiErrorBody, nameOf = asIs): Record<string, string> {
   return Object.fromEntries(
     Object.entries(errors).map(([field, text]) => [
       field,

@@ -1,5 +1,5 @@
 import { beforeEach, expect, test } from 'vitest'
-import { type Draft, draftKey, draftLimits, readDraft, writeDraft } from './drafts.ts'
+import { draftKey, draftLimits, type FormDraft, readDraft, writeDraft } from './drafts.ts'
 
 const methods = {
   getItem(this: Record<string, string>, key: string) {
@@ -21,7 +21,7 @@ beforeEach(() => {
   storage = createStorage()
 })
 
-const draftOf = (values: Draft['values'], savedAt = '2024-05-01T10:00:00.000Z'): Draft => ({ savedAt, values })
+const draftOf = (values: FormDraft['values'], savedAt = '2024-05-01T10:00:00.000Z'): FormDraft => ({ savedAt, values })
 
 test('each user, resource and record has a draft of its own, and so has a new record', () => {
   const keys = [

@@ -1,7 +1,7 @@
 import type { Identifier } from 'react-admin'
 
 /** What a user has typed into a form and not saved, as the browser stores it. */
-export interface Draft {
+export interface FormDraft {
   /** When it was typed, in ISO 8601. */
   readonly savedAt: string
   /** The version of the record that the form began with; absent for a new record. */
@@ -20,9 +20,9 @@ export const draftKey = (user: string | undefined, resource: string, id: Identif
   prefix + JSON.stringify([user ?? null, resource, id ?? null])
 
 /** Returns a draft that is not too old. */
-export function readDraft(storage: Storage, key: string, now = Date.now()): Draft | undefined {
+export function readDraft(storage: Storage, key: string, now = Date.now()): FormDraft | undefined {
   try {
-    const draft: Draft | null = JSON.parse(storage.getItem(key) ?? 'null')
+    const draft: FormDraft | null = JSON.parse(storage.getItem(key) ?? 'null')
     return draft && now - Date.parse(draft.savedAt) < draftLimits.ageMs ? draft : undefined
   } catch {
     return undefined
@@ -30,7 +30,7 @@ export function readDraft(storage: Storage, key: string, now = Date.now()): Draf
 }
 
 /** Stores a draft, unless it is too large, and removes others that are old or too many; returns whether it is stored. */
-export function writeDraft(storage: Storage, key: string, draft: Draft): boolean {
+export function writeDraft(storage: Storage, key: string, draft: FormDraft): boolean {
   if (isClosed) return false
   const text = JSON.stringify(draft)
   const isTooLarge = text.length > draftLimits.characters

@@ -8,7 +8,7 @@ import {
   useReference,
   useTranslate,
 } from 'react-admin'
-import type { Person } from '../format/mentions.ts'
+import type { MentionedPerson } from '../format/mentions.ts'
 import { showMentions } from '../format/mentions.ts'
 import { keyParts } from '../format/shortKey.ts'
 import { can } from '../session/session.ts'
@@ -34,7 +34,7 @@ interface ActivityItemProps {
   readonly comment?: string
   /** The text of a comment, and the users that it mentions. */
   readonly text?: string | undefined
-  readonly mentions?: readonly Person[] | undefined
+  readonly mentions?: readonly MentionedPerson[] | undefined
   readonly aside?: ReactNode
   /** What stands below. */
   readonly children?: ReactNode

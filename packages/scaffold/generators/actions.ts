@@ -5,7 +5,7 @@ import { isShown } from '../files/preview.ts'
 import type { FileChange } from '../source/files/files.ts'
 import { isRegistry, migrationsFolder } from '../source/files/layout.ts'
 import { renderTemplate } from '../text/template.ts'
-import type { Outcome } from './generator.ts'
+import type { RunOutcome } from './generator.ts'
 
 /** The actions of one file each. */
 export const fileActions = ['slipform:file', 'slipform:migration', 'slipform:register', 'slipform:delete'] as const
@@ -31,14 +31,14 @@ export interface WriteAction extends ActionConfig {
   readonly type: 'slipform:write'
   readonly path?: never
   /** The plan that the files are of. */
-  readonly plan?: Outcome
+  readonly plan?: RunOutcome
 }
 
 /** One of Slipform's actions. */
 export type SlipformAction = FileAction | WriteAction
 
 /** Returns the actions of a plan: one for each file that the user sees, and one that writes all. */
-export function actionsOf(plan: Outcome): SlipformAction[] {
+export function actionsOf(plan: RunOutcome): SlipformAction[] {
   return [...plan.changes.filter(isShown).map(actionOf), { type: 'slipform:write', plan }]
 }
 

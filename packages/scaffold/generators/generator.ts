@@ -6,7 +6,7 @@ import type { ScaffoldProject } from '../project/open.ts'
 import type { Plan } from './sync/plan.ts'
 
 /** A plan with what to print after it is written. */
-export type Outcome = Plan & {
+export type RunOutcome = Plan & {
   /** The data that the plan loses, one sentence each. Needs the user's consent. */
   readonly losses?: readonly string[]
   /** What the user can do next, one sentence each. */
@@ -28,5 +28,5 @@ export type Generator<Answers> = {
   parse(argv: readonly string[]): Arguments<Answers>
   prompts(project: ScaffoldProject, ask: Prompter): Promise<Answers>
   /** Plans changes. `ask` is undefined without a terminal; it asks questions that arise while planning. */
-  plan(answers: Answers, project: ScaffoldProject, ask: Prompter | undefined): Promise<Outcome>
+  plan(answers: Answers, project: ScaffoldProject, ask: Prompter | undefined): Promise<RunOutcome>
 }

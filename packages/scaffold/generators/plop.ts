@@ -7,7 +7,7 @@ import { isShown } from '../files/preview.ts'
 import { checkProject, openProject, type ScaffoldProject } from '../project/open.ts'
 import type { FileChange } from '../source/files/files.ts'
 import { actionsOf, changeOf, type FileAction, fileActions, type SlipformAction } from './actions.ts'
-import type { Outcome } from './generator.ts'
+import type { RunOutcome } from './generator.ts'
 import { generators } from './generators.ts'
 import { requireFreePaths } from './resource/existing-files.ts'
 import { planNewResources } from './resource/plan.ts'
@@ -57,7 +57,7 @@ export async function registerGenerators(plop: NodePlopAPI): Promise<Slipform> {
       description,
       prompts: async () => ({ outcome: await confirmPlan(await load(), open, argumentsAfter(name)) }),
       actions: (answers) => {
-        const outcome: Outcome | undefined = answers?.outcome
+        const outcome: RunOutcome | undefined = answers?.outcome
         return outcome === undefined ? [] : actionsOf(outcome)
       },
     })

@@ -10,7 +10,7 @@ import { isTerminal, openPrompter } from '../input/prompts/terminal.ts'
 import { checkProject, type ScaffoldProject } from '../project/open.ts'
 import type { FileChange } from '../source/files/files.ts'
 import { actionOf } from './actions.ts'
-import type { Generator, Outcome } from './generator.ts'
+import type { Generator, RunOutcome } from './generator.ts'
 import { formatPlan } from './sync/plan.ts'
 
 /** The exit statuses of `--check`. */
@@ -24,7 +24,7 @@ export async function confirmPlan<Answers>(
   generator: Generator<Answers>,
   open: () => ScaffoldProject,
   argv: readonly string[],
-): Promise<Outcome | undefined> {
+): Promise<RunOutcome | undefined> {
   if (asksForHelp(argv)) {
     console.log(generator.help)
     return undefined
@@ -62,7 +62,7 @@ export async function confirmPlan<Answers>(
 }
 
 /** Writes a plan and prints notes and next steps. */
-export function finish(root: string, { changes, notes, next }: Outcome): string {
+export function finish(root: string, { changes, notes, next }: RunOutcome): string {
   writeChanges(root, changes)
   const shown = count(changes.filter(isShown))
   if (changes.some(isShown)) console.log(`${styleText('green', '✔')} ${shown}`)
@@ -79,11 +79,11 @@ function printNotes(notes: readonly string[]): void {
   for (const note of notes) console.log(styleText('yellow', note))
 }
 
-function describeLosses({ losses = [] }: Outcome): string[] {
+function describeLosses({ losses = [] }: RunOutcome): string[] {
   return losses.map((loss) => `Loses data: ${loss}`)
 }
 
-function requireConsent({ losses = [] }: Outcome): void {
+function requireConsent({ losses = [] }: RunOutcome): void {
   if (losses.length === 0) return
   throw new UserError(...losses.map((loss) => `This loses data: ${loss} Pass --yes to accept that.`))
 }

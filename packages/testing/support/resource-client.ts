@@ -3,7 +3,7 @@ import type { AnyModel, CreateOf, IdOf, ListOf, ResponseOf, UpdateOf } from 'sli
 import type { ListQuery } from './api.ts'
 
 /** The body of an error response. */
-export interface ErrorBody {
+export interface RefusedBody {
   readonly error: string
   readonly message: string
   readonly code: string
@@ -14,7 +14,7 @@ export interface ErrorBody {
 /** A response: `ok` tells whether `body` holds the result or an error. */
 export type ApiResponse<Body> = { readonly status: number; readonly headers: Readonly<Record<string, string>> } & (
   | { readonly ok: true; readonly body: Body }
-  | { readonly ok: false; readonly body: ErrorBody }
+  | { readonly ok: false; readonly body: RefusedBody }
 )
 
 /**

@@ -1,7 +1,7 @@
 import { execFileSync } from 'node:child_process'
 import { join } from 'node:path'
 import type { Entry } from '../../../packages/scaffold/answers/entry.ts'
-import type { Generator, Outcome } from '../../../packages/scaffold/generators/generator.ts'
+import type { Generator, RunOutcome } from '../../../packages/scaffold/generators/generator.ts'
 import { generators } from '../../../packages/scaffold/generators/generators.ts'
 import type { Prompter } from '../../../packages/scaffold/input/prompts/prompter.ts'
 import { entryOfLine, linesOf } from '../../../packages/scaffold/input/table/line.ts'
@@ -24,7 +24,7 @@ export async function answersOf(name: string, args: readonly string[], project: 
 }
 
 /** Plans a run of `npm run scaffold <name> -- …`, and writes nothing. */
-export async function planOf(name: string, args: readonly string[], project: ScaffoldProject): Promise<Outcome> {
+export async function planOf(name: string, args: readonly string[], project: ScaffoldProject): Promise<RunOutcome> {
   return (await loadGenerator(name)).plan(await answersOf(name, args, project), project, undefined)
 }
 

@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process'
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { filesInMemory } from '../../../packages/scaffold/fixtures/in-memory.ts'
-import type { Outcome } from '../../../packages/scaffold/generators/generator.ts'
+import type { RunOutcome } from '../../../packages/scaffold/generators/generator.ts'
 import { openProject, type ScaffoldProject } from '../../../packages/scaffold/project/open.ts'
 import { createParser } from '../../../packages/scaffold/source/parse/parse.ts'
 import type { EditedFiles } from './edits.ts'
@@ -66,7 +66,7 @@ export class ProjectTexts implements EditedFiles {
   }
 
   /** Writes what the scaffolder planned. */
-  apply({ changes }: Pick<Outcome, 'changes'>): void {
+  apply({ changes }: Pick<RunOutcome, 'changes'>): void {
     for (const { path, after } of changes) {
       if (after === undefined) this.remove(path)
       else this.write(path, after)

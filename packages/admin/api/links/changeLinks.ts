@@ -3,7 +3,7 @@ import { linksName } from 'slipform/browser'
 import { linkedIds } from '../changedFields.ts'
 
 /** The many-to-many links of a record over one relation. */
-export interface Links {
+export interface LinkedKeys {
   readonly resource: string
   readonly id: Identifier
   readonly relation: string
@@ -33,7 +33,7 @@ const applyChange = (ids: readonly unknown[], { add = [], remove = [] }: LinkCha
  */
 export const changeLinks = async (
   provider: Pick<DataProvider, 'getOne' | 'update'>,
-  { resource, id, relation }: Links,
+  { resource, id, relation }: LinkedKeys,
   change: LinkChange,
   wait: (milliseconds: number) => Promise<void> = pause,
 ): Promise<void> => {

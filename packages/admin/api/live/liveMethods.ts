@@ -2,7 +2,7 @@ import type { Identifier } from 'react-admin'
 import type { LiveCallback, LiveEvent } from './events.ts'
 
 /** A record that a user has open, in the form of react-admin's realtime data providers. */
-export interface Lock {
+export interface RecordLock {
   readonly resource: string
   readonly recordId: Identifier
   /** The id of the user. */
@@ -17,8 +17,8 @@ export interface LiveMethods {
   readonly unsubscribe: (topic: string, callback: LiveCallback) => Promise<{ data: null }>
   /** Sends an event to the subscribers in this window: the server alone publishes changes of records. */
   readonly publish: (topic: string, event: LiveEvent) => Promise<{ data: null }>
-  readonly lock: (resource: string, params: { id: Identifier }) => Promise<{ data: Lock }>
+  readonly lock: (resource: string, params: { id: Identifier }) => Promise<{ data: RecordLock }>
   readonly unlock: (resource: string, params: { id: Identifier }) => Promise<{ data: null }>
-  readonly getLock: (resource: string, params: { id: Identifier }) => Promise<{ data: Lock | undefined }>
-  readonly getLocks: (resource: string) => Promise<{ data: Lock[] }>
+  readonly getLock: (resource: string, params: { id: Identifier }) => Promise<{ data: RecordLock | undefined }>
+  readonly getLocks: (resource: string) => Promise<{ data: RecordLock[] }>
 }

@@ -6,7 +6,7 @@ import { type Choice, choiceName } from '../../i18n/choiceName.ts'
 import { can } from '../../session/session.ts'
 import { isHidden, useVisible } from '../../session/visible.ts'
 import { MoveArea } from '../../ui/moves/MoveArea.tsx'
-import { type Place, useMoves } from '../../ui/moves/useMoves.ts'
+import { type MovePlace, useMoves } from '../../ui/moves/useMoves.ts'
 import type { LayoutProps } from '../../ui/Slot.tsx'
 import { useShortcuts } from '../../ui/shortcuts/useShortcuts.ts'
 import { BoardColumn } from './BoardColumn.tsx'
@@ -33,7 +33,8 @@ export const Board = ({ source, choices = noChoices, children }: LayoutProps) =>
   const translate = useTranslate()
   const { filterValues } = useListContext()
   const fields = useVisible(children)
-  const nameOfPlace = (place: Place) => (place === null ? translate('slipform.board.none') : choiceName(choices, place))
+  const nameOfPlace = (place: MovePlace) =>
+    place === null ? translate('slipform.board.none') : choiceName(choices, place)
   const { moves, move, result, clearResult } = useMoves(source, nameOfPlace)
   const canMove = can('update', resource)
   const board = useRef<HTMLElement>(null)

@@ -10,13 +10,13 @@ import { infoOf, isIn } from '../../resource/named.ts'
 import { can } from '../../session/session.ts'
 import { isHidden } from '../../session/visible.ts'
 import { MoveArea } from '../../ui/moves/MoveArea.tsx'
-import { type Place, useMoves } from '../../ui/moves/useMoves.ts'
+import { type MovePlace, useMoves } from '../../ui/moves/useMoves.ts'
 import type { LayoutProps } from '../../ui/Slot.tsx'
 import { Agenda } from './Agenda.tsx'
 import { CalendarHeader } from './CalendarHeader.tsx'
 import { DayTable } from './DayTable.tsx'
 import { EntryBox, MoveContext } from './Entry.tsx'
-import { firstWeekdayOf, periodOf, type View, valueOn, weeksOf } from './month.ts'
+import { type CalendarView, firstWeekdayOf, periodOf, valueOn, weeksOf } from './month.ts'
 import { dayOfRecord, useEntries, useNearest } from './useEntries.ts'
 
 /**
@@ -29,7 +29,7 @@ export const Calendar = ({ source, kind = 'date' }: LayoutProps) => {
   const locale = useFormatLocale()
   const { resource } = useListContext()
   const isNarrow = useMediaQuery<Theme>((theme) => theme.breakpoints.down('md'))
-  const [stored, setView] = useStore<View>(`${resource}.calendar`, 'month')
+  const [stored, setView] = useStore<CalendarView>(`${resource}.calendar`, 'month')
   const view = isNarrow ? 'month' : stored
   const firstWeekday = firstWeekdayOf(locale)
   const { today, day, period, choose, entries, isEmpty, nearest } = useChosenPeriod(timeline, view, firstWeekday)
@@ -40,7 +40,7 @@ export const Calendar = ({ source, kind = 'date' }: LayoutProps) => {
 
   const nameOfTime = (time: string) =>
     kind === 'date' ? formatDate(time, locale, 'long-day') : formatTimestamp(time, locale)
-  const nameOfPlace = (place: Place) => (place === null ? '' : nameOfTime(String(place)))
+  const nameOfPlace = (place: MovePlace) => (place === null ? '' : nameOfTime(String(place)))
   const { moves, move, result, clearResult } = useMoves(source, nameOfPlace)
   const [moved, setMoved] = useState<Identifier>()
   const moveByDialog = (record: RaRecord, value: string) => {
@@ -100,7 +100,7 @@ export const Calendar = ({ source, kind = 'date' }: LayoutProps) => {
 }
 
 /** The month or week that the calendar shows: that of the chosen day, else of today, or of the nearest record if today's is empty. */
-const useChosenPeriod = (timeline: Timeline, view: View, firstWeekday: number) => {
+const useChosenPeriod = (timeline: Timeline, view: CalendarView, firstWeekday: number) => {
   const [chosen, choose] = useState<Day>()
   const today = dayOf(new Date())
   const home = periodOf(view, today, firstWeekday)
@@ -128,7 +128,7 @@ const byDay = (records: readonly RaRecord[], moves: ReturnType<typeof useMoves>[
   )
 
 interface NoEntriesProps {
-  readonly view: View
+  readonly view: CalendarView
   /** The nearest day with records. */
   readonly nearest: Day | undefined
   readonly onDay: (day: Day) => void

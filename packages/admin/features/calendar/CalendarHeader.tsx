@@ -6,12 +6,12 @@ import { addIntervals, type Day } from '../../format/days.ts'
 import { useFormatLocale } from '../../format/locale.ts'
 import type { Period } from '../../format/timeline.ts'
 import { formatDate, formatPeriod } from '../../format/timestamp.ts'
-import { type View, views } from './month.ts'
+import { type CalendarView, views } from './month.ts'
 
 interface CalendarHeaderProps {
-  view: View
+  view: CalendarView
   /** Undefined where there is one view alone. */
-  onView: ((view: View) => void) | undefined
+  onView: ((view: CalendarView) => void) | undefined
   day: Day
   period: Period
   /** Shows the month or week of a day. */
@@ -41,7 +41,7 @@ export const CalendarHeader = ({ view, onView, day, period, onDay, onToday }: Ca
           size="small"
           value={view}
           aria-label={say('view')}
-          onChange={(_event, next: View | null) => next && onView(next)}
+          onChange={(_event, next: CalendarView | null) => next && onView(next)}
           sx={{ mr: 1, '& .MuiToggleButton-root': { color: 'text.primary' } }}
         >
           {views.map((name) => (

@@ -7,7 +7,7 @@ import { useFormatLocale } from '../../format/locale.ts'
 import type { Timeline } from '../../format/timeline.ts'
 import { formatDate } from '../../format/timestamp.ts'
 import { EntryList } from './Entry.tsx'
-import type { View } from './month.ts'
+import type { CalendarView } from './month.ts'
 
 /** What the table and the agenda show: a month, its records by day, and the field that dates them. */
 export interface MonthProps {
@@ -18,7 +18,13 @@ export interface MonthProps {
 }
 
 /** The calendar of wide windows, as a table: the weeks of a month, or one week. Each day is a place to drop records. */
-export const DayTable = ({ view, weeks, month, days, timeline }: MonthProps & { view: View; weeks: Day[][] }) => {
+export const DayTable = ({
+  view,
+  weeks,
+  month,
+  days,
+  timeline,
+}: MonthProps & { view: CalendarView; weeks: Day[][] }) => {
   const locale = useFormatLocale()
   const isWeek = view === 'week'
   return (

@@ -4,7 +4,7 @@ import type { Period } from '../../format/timeline.ts'
 /** What the calendar shows at once; the names are intervals of `format/days.ts` too. */
 export const views = ['month', 'week'] as const
 
-export type View = (typeof views)[number]
+export type CalendarView = (typeof views)[number]
 
 /** A weekday by its number: 1 is Monday, 7 is Sunday. */
 type Weekday = number
@@ -21,7 +21,7 @@ export const firstWeekdayOf = (name: string): Weekday => {
 }
 
 /** Returns the days of the month or week around a day, in whole weeks: those of a month may reach into the months beside it. */
-export const weeksOf = (view: View, day: Day, firstWeekday: Weekday): Day[][] => {
+export const weeksOf = (view: CalendarView, day: Day, firstWeekday: Weekday): Day[][] => {
   const from = view === 'month' ? startOf(day, 'month') : day
   const last = view === 'month' ? addIntervals(addIntervals(from, 'month', 1), 'day', -1) : day
   const weeks: Day[][] = []
@@ -36,7 +36,7 @@ const startOfWeek = (day: Day, firstWeekday: Weekday): Day =>
   addIntervals(startOf(addIntervals(day, 'day', 1 - firstWeekday), 'week'), 'day', firstWeekday - 1)
 
 /** Returns the first and the last day that `weeksOf` shows: the records between them are read. */
-export const periodOf = (view: View, day: Day, firstWeekday: Weekday): Period => {
+export const periodOf = (view: CalendarView, day: Day, firstWeekday: Weekday): Period => {
   const days = weeksOf(view, day, firstWeekday).flat()
   return { from: days[0] ?? day, to: days.at(-1) ?? day }
 }

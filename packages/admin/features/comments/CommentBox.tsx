@@ -1,7 +1,7 @@
 import { Box, MenuItem, MenuList, Paper, Popper, Stack, TextField } from '@mui/material'
 import { type KeyboardEvent, useId, useRef, useState } from 'react'
 import { useTranslate } from 'react-admin'
-import { type Person, storeMentions, type TypedMention, typedMention } from '../../format/mentions.ts'
+import { type MentionedPerson, storeMentions, type TypedMention, typedMention } from '../../format/mentions.ts'
 import { Initials } from '../../ui/Initials.tsx'
 import { useShortcuts } from '../../ui/shortcuts/useShortcuts.ts'
 import { TextButton } from '../../ui/TextButton.tsx'
@@ -11,14 +11,14 @@ interface CommentBoxProps {
   readonly label: string
   readonly sendLabel: string
   readonly text?: string
-  readonly mentions?: readonly Person[]
+  readonly mentions?: readonly MentionedPerson[]
   /** Stores the text, in which `@[id]` mentions a user; returns whether it did. */
   readonly onSend: (text: string) => Promise<boolean>
   readonly onCancel?: () => void
 }
 
 /** The text of a box with the users whose names in it are mentions, and those who are offered where a name is typed. */
-const useMentioningText = (before: string, mentions: readonly Person[]) => {
+const useMentioningText = (before: string, mentions: readonly MentionedPerson[]) => {
   const [text, setText] = useState(before)
   const [mentionable, setMentionable] = useState(mentions)
   const [typed, setTyped] = useState<TypedMention>()
@@ -30,7 +30,7 @@ const useMentioningText = (before: string, mentions: readonly Person[]) => {
     setTyped(typedMention(value, caret))
     setPlace(0)
   }
-  const choose = (person: Person) => {
+  const choose = (person: MentionedPerson) => {
     if (typed === undefined) return
     const start = `${text.slice(0, typed.start)}@${person.name} `
     const end = text.slice(typed.start + 1 + typed.words.length)
@@ -140,10 +140,10 @@ export const CommentBox = ({
 interface PeopleProps {
   readonly id: string
   readonly label: string
-  readonly people: readonly Person[]
+  readonly people: readonly MentionedPerson[]
   /** The place of the chosen user. */
   readonly place: number
-  readonly onChoose: (person: Person) => void
+  readonly onChoose: (person: MentionedPerson) => void
 }
 
 const People = ({ id, label, people, place, onChoose }: PeopleProps) => (

@@ -1,7 +1,7 @@
 import { Box, Stack } from '@mui/material'
 import { useState } from 'react'
 import { Confirm, useTranslate } from 'react-admin'
-import type { Comment } from '../../api/activity.ts'
+import type { RecordComment } from '../../api/activity.ts'
 import { showMentions } from '../../format/mentions.ts'
 import { loadedSession } from '../../session/session.ts'
 import { FeedItem, FeedText, quietButton, quietClass } from '../../ui/FeedItem.tsx'
@@ -12,7 +12,7 @@ import { CommentBox } from './CommentBox.tsx'
 import { useCommentActions } from './useComments.ts'
 
 /** A comment in the history of a record. Its author may edit and delete it, admins may delete it: the server checks this too. */
-export const CommentEntry = ({ comment, isAskedFor }: { comment: Comment; isAskedFor: boolean }) => {
+export const CommentEntry = ({ comment, isAskedFor }: { comment: RecordComment; isAskedFor: boolean }) => {
   const { id, author, text, created_at, edited_at, mentions } = comment
   const translate = useTranslate()
   const nameOf = usePersonName()

@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
 import { useRecordContext, useResourceContext, useTranslate } from 'react-admin'
-import type { Comment } from '../../api/activity.ts'
+import type { RecordComment } from '../../api/activity.ts'
 import { readMore } from '../../api/readMore.ts'
 import { infoOf } from '../../resource/named.ts'
 import type { Slots } from '../../ui/Slot.tsx'
@@ -49,7 +49,7 @@ const Comments = ({ children }: Slots['feed']) => {
 }
 
 /** Returns the author of a comment, and the users that it mentions. */
-const peopleOf = ({ author, mentions, created_at: at }: Comment) => [
+const peopleOf = ({ author, mentions, created_at: at }: RecordComment) => [
   ...(author ? [{ ...author, role: 'commented', at }] : []),
   ...mentions.map((person) => ({ ...person, role: 'mentioned', at })),
 ]

@@ -1,9 +1,9 @@
 import { useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useNotify, useRecordContext, useResourceContext } from 'react-admin'
-import type { Comment } from '../../api/activity.ts'
+import type { RecordComment } from '../../api/activity.ts'
 import { api } from '../../api/dataProvider.ts'
 import { httpClient } from '../../api/httpClient.ts'
-import type { Person } from '../../format/mentions.ts'
+import type { MentionedPerson } from '../../format/mentions.ts'
 import { messageOf } from '../../i18n/errorText.ts'
 
 const path = `${api}/admin/comments`
@@ -18,7 +18,7 @@ export const useComments = () => {
   const place = usePlace()
   return useInfiniteQuery({
     queryKey: keyOf(place),
-    queryFn: async ({ signal, pageParam }): Promise<Comment[]> =>
+    queryFn: async ({ signal, pageParam }): Promise<RecordComment[]> =>
       (await httpClient(`${path}?${new URLSearchParams({ ...place, before: pageParam })}`, { signal })).json,
     initialPageParam: '',
     getNextPageParam: (page) => (page.length < perPage ? undefined : page.at(-1)?.id),
@@ -50,11 +50,11 @@ export const useCommentActions = () => {
 }
 
 /** Finds users who may read the page's record by a part of their name; none without a name. */
-export const usePeople = (words: string | undefined): readonly Person[] => {
+export const usePeople = (words: string | undefined): readonly MentionedPerson[] => {
   const place = usePlace()
   const { data = [], isPlaceholderData } = useQuery({
     queryKey: ['comments', 'people', place, words],
-    queryFn: async ({ signal }): Promise<Person[]> =>
+    queryFn: async ({ signal }): Promise<MentionedPerson[]> =>
       (await httpClient(`${path}/users?${new URLSearchParams({ ...place, q: words ?? '' })}`, { signal })).json,
     enabled: words !== undefined,
     placeholderData: (before) => before,

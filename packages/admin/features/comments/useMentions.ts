@@ -1,11 +1,11 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import type { Comment } from '../../api/activity.ts'
+import type { RecordComment } from '../../api/activity.ts'
 import { api } from '../../api/dataProvider.ts'
 import { httpClient } from '../../api/httpClient.ts'
 import { loadedSession } from '../../session/session.ts'
 
 /** A comment that mentions the user. */
-export interface Mention extends Comment {
+export interface Mention extends RecordComment {
   readonly resource: string
   readonly record: string
   readonly is_read: boolean

@@ -10,7 +10,7 @@ import {
   useResourceContext,
 } from 'react-admin'
 import { useBytesAddress } from '../../fields/BytesField.tsx'
-import { type BytesInfo, isPreviewed, textOfBytes } from '../../fields/ShownBytes.tsx'
+import { type DescribedBytes, isPreviewed, textOfBytes } from '../../fields/ShownBytes.tsx'
 import { useFormatLocale } from '../../format/locale.ts'
 import { RecordCheckbox } from '../../pages/list/RecordCheckbox.tsx'
 import { RowOptionsContext } from '../../pages/list/rowBody.tsx'
@@ -88,7 +88,7 @@ const CardPicture = ({ source }: { source: string }) => {
   const locale = useFormatLocale()
   const name = String(useGetRecordRepresentation(useResourceContext())(useRecordContext()))
   if (typeof value === 'object' && value !== null) {
-    const bytes = value as BytesInfo
+    const bytes = value as DescribedBytes
     const file = (
       <Stack aria-hidden sx={tileStyle}>
         <Description />

@@ -7,7 +7,7 @@ import { visuallyHidden } from '../../theme/names.ts'
 import type { GridColumn, InputProps } from './columns.ts'
 
 /** Where the focus goes when an editor closes; `away` leaves it where the user has put it. */
-export type Step = 'down' | 'up' | 'left' | 'right' | 'stay' | 'away'
+export type EditorStep = 'down' | 'up' | 'left' | 'right' | 'stay' | 'away'
 
 export interface CellEditorProps {
   column: GridColumn & { input: ReactElement<InputProps> }
@@ -16,10 +16,10 @@ export interface CellEditorProps {
   /** Whether the user has typed a character, which replaces the value. */
   isTyped: boolean
   label: string
-  onCommit: (value: unknown, step: Step) => void
+  onCommit: (value: unknown, step: EditorStep) => void
   /** The user has left the cell with a value that the input rejects. */
   onInvalid: (value: unknown, error: unknown) => void
-  onCancel: (step: Step) => void
+  onCancel: (step: EditorStep) => void
 }
 
 /**
@@ -52,7 +52,7 @@ const Editor = ({ column: { input, source, choices, reference }, value, label, .
   const current: unknown = useWatch({ name: source })
   const isChoice = choices.length > 0 || reference !== undefined
 
-  const close = (step: Step) => {
+  const close = (step: EditorStep) => {
     if (isChoice && isSameValue(current ?? null, value)) return onCancel(step)
     return handleSubmit(
       (values) => {

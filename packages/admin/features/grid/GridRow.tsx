@@ -1,7 +1,7 @@
 import { TableRow } from '@mui/material'
 import { memo, useLayoutEffect, useRef, useSyncExternalStore } from 'react'
 import { type RaRecord, RecordContextProvider } from 'react-admin'
-import { CellEditor, type Step } from './CellEditor.tsx'
+import { CellEditor, type EditorStep } from './CellEditor.tsx'
 import { type CellStore, shownValue } from './cells.ts'
 import { type GridColumn, withValues } from './columns.ts'
 import { GridCell } from './GridCell.tsx'
@@ -20,9 +20,9 @@ export interface GridRowProps {
   selectedTo?: number
   edited?: number
   isTyped?: boolean
-  onCommit: (row: number, place: number, value: unknown, step: Step) => void
+  onCommit: (row: number, place: number, value: unknown, step: EditorStep) => void
   onInvalid: (row: number, place: number, value: unknown, error: unknown) => void
-  onCancel: (step: Step) => void
+  onCancel: (step: EditorStep) => void
 }
 
 /** A row of the grid: the cells of a record, with values that are not stored yet. Renders only if its own cells or properties change. */

@@ -12,7 +12,7 @@ export interface RecordApi {
 }
 
 /** What became of the edits of one record. */
-export interface Outcome {
+export interface SaveOutcome {
   /** The record as it is stored now, if it was read or saved. */
   record?: RaRecord
   /** The saved edits; `after` is the value as it was stored. */
@@ -32,8 +32,8 @@ export const saveRow = async (
   api: RecordApi,
   known: RaRecord | undefined,
   edits: readonly Edit[],
-): Promise<Outcome> => {
-  const outcome: Outcome = { saved: [], conflicts: [], failed: [] }
+): Promise<SaveOutcome> => {
+  const outcome: SaveOutcome = { saved: [], conflicts: [], failed: [] }
   const [{ id }] = edits as [Edit]
   let open = [...edits]
   let record = known?.[versionKey] === undefined ? undefined : known

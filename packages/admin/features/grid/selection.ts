@@ -1,13 +1,13 @@
 /** The place of a cell in the grid, from 0. All functions of this file are pure; `GridBody` holds the selection. */
-export interface Place {
+export interface CellPlace {
   row: number
   column: number
 }
 
 /** The focused cell, and the opposite corner of the selected range. */
-export interface Selection {
-  focus: Place
-  anchor: Place
+export interface CellSelection {
+  focus: CellPlace
+  anchor: CellPlace
 }
 
 /** The number of rows and columns. */
@@ -17,7 +17,7 @@ export interface Size {
 }
 
 /** A rectangle of cells, with its last row and column. */
-export interface Range {
+export interface CellRange {
   top: number
   bottom: number
   left: number
@@ -25,7 +25,7 @@ export interface Range {
 }
 
 /** Returns the selected rectangle. */
-export const rangeOf = ({ focus, anchor }: Selection): Range => ({
+export const rangeOf = ({ focus, anchor }: CellSelection): CellRange => ({
   top: Math.min(focus.row, anchor.row),
   bottom: Math.max(focus.row, anchor.row),
   left: Math.min(focus.column, anchor.column),
@@ -33,7 +33,7 @@ export const rangeOf = ({ focus, anchor }: Selection): Range => ({
 })
 
 /** Returns the number of cells in a rectangle. */
-export const sizeOf = ({ top, bottom, left, right }: Range): Size => ({
+export const sizeOf = ({ top, bottom, left, right }: CellRange): Size => ({
   rows: bottom - top + 1,
   columns: right - left + 1,
 })
@@ -41,13 +41,13 @@ export const sizeOf = ({ top, bottom, left, right }: Range): Size => ({
 const within = (value: number, count: number) => Math.max(0, Math.min(value, count - 1))
 
 /** Returns the nearest place within the grid. */
-export const clamp = ({ row, column }: Place, { rows, columns }: Size): Place => ({
+export const clamp = ({ row, column }: CellPlace, { rows, columns }: Size): CellPlace => ({
   row: within(row, rows),
   column: within(column, columns),
 })
 
 /** Moves the focus to a place; the range extends there, or becomes that cell. */
-export const select = (selection: Selection, to: Place, size: Size, isExtending = false): Selection => {
+export const select = (selection: CellSelection, to: CellPlace, size: Size, isExtending = false): CellSelection => {
   const focus = clamp(to, size)
   return { focus, anchor: isExtending ? clamp(selection.anchor, size) : focus }
 }
@@ -59,7 +59,11 @@ export type Press = Pick<KeyboardEvent, 'key' | 'ctrlKey' | 'metaKey' | 'shiftKe
 const rowsPerPage = 10
 
 /** Returns where a key moves the focus, before `select` limits it to the grid; undefined for other keys, and for Tab at the end of a row. */
-export const destination = ({ row, column }: Place, press: Press, { rows, columns }: Size): Place | undefined => {
+export const destination = (
+  { row, column }: CellPlace,
+  press: Press,
+  { rows, columns }: Size,
+): CellPlace | undefined => {
   const isFar = press.ctrlKey || press.metaKey
   switch (press.key) {
     case 'ArrowUp':

@@ -1,10 +1,10 @@
 import { useContext } from 'react'
 import { type RaRecord, useEvent, useTranslate } from 'react-admin'
 import { flushSync } from 'react-dom'
-import type { Step } from './CellEditor.tsx'
+import type { EditorStep } from './CellEditor.tsx'
 import type { GridColumn } from './columns.ts'
 import { GridContext } from './GridContext.ts'
-import type { Place } from './selection.ts'
+import type { CellPlace } from './selection.ts'
 import { explainRule } from './useCellText.ts'
 import type { useGridActions } from './useGridActions.ts'
 import type { useGridSelection } from './useGridSelection.ts'
@@ -18,7 +18,7 @@ export interface Editing {
 }
 
 /** How far an editor that closes moves the focus. */
-const steps: Record<Step, Place> = {
+const steps: Record<EditorStep, CellPlace> = {
   down: { row: 1, column: 0 },
   up: { row: -1, column: 0 },
   left: { row: 0, column: -1 },
@@ -43,14 +43,14 @@ export const useCellEditor = (
   const { edits, say, openConflict } = useContext(GridContext)
   const translate = useTranslate()
   const { go, selectEdited, setWantsFocus } = selection
-  const targetAt = ({ row, column }: Place) => {
+  const targetAt = ({ row, column }: CellPlace) => {
     const [record, place] = [records[row], columns[column]]
     return record && place && { record, column: place, state: edits.store.row(record.id)[place.source] }
   }
   return {
     targetAt,
     /** Opens the editor of a cell, or says why it has none. */
-    edit: (place: Place, isTyped: boolean) => {
+    edit: (place: CellPlace, isTyped: boolean) => {
       const target = targetAt(place)
       if (target === undefined) return
       const { record, column, state } = target
@@ -65,13 +65,13 @@ export const useCellEditor = (
       })
     },
     /** Discards a value that was not saved, or reduces the selection to its cell. */
-    leave: (place: Place) => {
+    leave: (place: CellPlace) => {
       const target = targetAt(place)
       if (target?.state?.status !== 'failed' && target?.state?.status !== 'conflict') return go(place)
       edits.discard([{ id: target.record.id, source: target.column.source }])
       say(translate('slipform.grid.discarded'))
     },
-    onCommit: useEvent((row: number, column: number, value: unknown, step: Step) => {
+    onCommit: useEvent((row: number, column: number, value: unknown, step: EditorStep) => {
       const target = targetAt({ row, column })
       setEditing(undefined)
       if (step !== 'away') go({ row: row + steps[step].row, column: column + steps[step].column })
@@ -82,7 +82,7 @@ export const useCellEditor = (
       setEditing(undefined)
       if (target !== undefined) actions.reject(target, value, explainRule(error, translate))
     }),
-    onCancel: useEvent((step: Step) => {
+    onCancel: useEvent((step: EditorStep) => {
       setWantsFocus(step !== 'away')
       setEditing(undefined)
     }),

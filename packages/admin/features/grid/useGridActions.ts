@@ -2,7 +2,7 @@ import { type RaRecord, useNotify, useTranslate } from 'react-admin'
 import { type Edit, shownValue } from './cells.ts'
 import { tile, toTsv } from './clipboard.ts'
 import type { GridColumn } from './columns.ts'
-import { type Range, sizeOf } from './selection.ts'
+import { type CellRange, sizeOf } from './selection.ts'
 import { useCellText } from './useCellText.ts'
 import type { GridEdits, Summary } from './useGridEdits.ts'
 
@@ -97,7 +97,7 @@ export const useGridActions = ({ records, columns, edits, say }: GridActionsOpti
   const translate = useTranslate()
   const cellText = useCellText()
   const { count, tell, tellTakenBack } = useReport(say)
-  const targetsOf = ({ top, bottom, left, right }: Range): Target[] =>
+  const targetsOf = ({ top, bottom, left, right }: CellRange): Target[] =>
     records
       .slice(top, bottom + 1)
       .flatMap((record) => columns.slice(left, right + 1).map((column) => ({ record, column })))
@@ -114,7 +114,7 @@ export const useGridActions = ({ records, columns, edits, say }: GridActionsOpti
     tell(await edits.commit([], [invalid]), 1)
   }
 
-  const clear = async (range: Range) => {
+  const clear = async (range: CellRange) => {
     const targets = targetsOf(range)
     const writable = targets.filter(isWritable)
     const clearable = writable.filter(({ column }) => column.type.nullable)
@@ -125,7 +125,7 @@ export const useGridActions = ({ records, columns, edits, say }: GridActionsOpti
   }
 
   /** Copies the first row of a range to its other rows; in a single row, the row above. */
-  const fillDown = async (range: Range) => {
+  const fillDown = async (range: CellRange) => {
     const isSingle = range.top === range.bottom
     const first = records[isSingle ? range.top - 1 : range.top]
     if (first === undefined) return
@@ -136,7 +136,7 @@ export const useGridActions = ({ records, columns, edits, say }: GridActionsOpti
   }
 
   /** Returns the cells of a range as a spreadsheet pastes them. `textAt` returns what a cell shows. */
-  const copy = (range: Range, textAt: (row: number, column: number) => string): string => {
+  const copy = (range: CellRange, textAt: (row: number, column: number) => string): string => {
     const rows = records.slice(range.top, range.bottom + 1).map((record, row) =>
       columns.slice(range.left, range.right + 1).map((column, at) => {
         const isOther = column.reference !== undefined || column.source === '' || column.name.includes('.')
@@ -149,7 +149,7 @@ export const useGridActions = ({ records, columns, edits, say }: GridActionsOpti
     return toTsv(rows)
   }
 
-  const paste = async (range: Range, cells: readonly string[][]) => {
+  const paste = async (range: CellRange, cells: readonly string[][]) => {
     const { rows, columns: width } = sizeOf(range)
     const texts = tile(cells, rows, width)
     const places = texts.flatMap((row, down) => row.map((text, right) => ({ text, down, right })))

@@ -7,7 +7,7 @@ import { infoOf } from '../../resource/named.ts'
 import { type CellState, CellStore, type Edit } from './cells.ts'
 import { type History, inverse, noHistory, record as recordAction, redone, undone } from './history.ts'
 import { mergeRow } from './mergeRow.ts'
-import { mapLimited, type Outcome, type RecordApi, saveRow } from './save.ts'
+import { mapLimited, type RecordApi, type SaveOutcome, saveRow } from './save.ts'
 
 /** A cell by its record and field. */
 export type CellKey = Pick<Edit, 'id' | 'source'>
@@ -15,8 +15,8 @@ export type CellKey = Pick<Edit, 'id' | 'source'>
 /** What came of edits: the cells that were saved, and those that were not. */
 export interface Summary {
   saved: Edit[]
-  conflicts: Outcome['conflicts']
-  failed: Outcome['failed']
+  conflicts: SaveOutcome['conflicts']
+  failed: SaveOutcome['failed']
 }
 
 /** Saves the cells of an open grid, and undoes and redoes actions. */

@@ -1,8 +1,8 @@
 import { type MouseEvent, useRef } from 'react'
-import type { Place } from './selection.ts'
+import type { CellPlace } from './selection.ts'
 
 /** Returns the place of the cell around an element; undefined outside of cells. */
-export const placeOf = (target: EventTarget | null): Place | undefined => {
+export const placeOf = (target: EventTarget | null): CellPlace | undefined => {
   const place = target instanceof Element ? target.closest<HTMLElement>('[data-place]')?.dataset.place : undefined
   if (place === undefined) return undefined
   const [row = 0, column = 0] = place.split(':').map(Number)
@@ -15,8 +15,8 @@ export const isEditor = (target: EventTarget | null): boolean =>
 
 /** Returns the handlers of a grid's mouse: a press selects, dragging extends the range, and a double click edits. */
 export const useGridMouse = (
-  go: (to: Place, isExtending?: boolean) => void,
-  edit: (place: Place, isTyped: boolean) => void,
+  go: (to: CellPlace, isExtending?: boolean) => void,
+  edit: (place: CellPlace, isTyped: boolean) => void,
 ) => {
   const isDragging = useRef(false)
   return {

@@ -1,17 +1,17 @@
 import { useLayoutEffect, useRef, useState } from 'react'
-import { type Place, rangeOf, type Selection, type Size, select } from './selection.ts'
+import { type CellPlace, type CellSelection, rangeOf, type Size, select } from './selection.ts'
 
-const first: Place = { row: 0, column: 0 }
+const first: CellPlace = { row: 0, column: 0 }
 
 /** The selection of a grid, and functions that move it. The focus of the browser follows keys and the mouse, but never a change of the data. */
 export const useGridSelection = (size: Size, isEditing: boolean) => {
   const body = useRef<HTMLTableSectionElement>(null)
-  const [selection, setSelection] = useState<Selection>({ focus: first, anchor: first })
+  const [selection, setSelection] = useState<CellSelection>({ focus: first, anchor: first })
   // The selection stays within a shorter page.
   const { focus, anchor } = select(select(selection, selection.anchor, size), selection.focus, size, true)
   // A grid that opens takes a focus that is nowhere.
   const wantsFocus = useRef(document.activeElement === document.body)
-  const cellAt = ({ row, column }: Place) =>
+  const cellAt = ({ row, column }: CellPlace) =>
     body.current?.querySelector<HTMLElement>(`[data-place="${row}:${column}"]`) ?? null
   useLayoutEffect(() => {
     if (!wantsFocus.current || isEditing) return
@@ -26,13 +26,13 @@ export const useGridSelection = (size: Size, isEditing: boolean) => {
     range: rangeOf({ focus, anchor }),
     cellAt,
     /** Moves the focus to a place, or extends the range to it. */
-    go: (to: Place, isExtending = false) => {
+    go: (to: CellPlace, isExtending = false) => {
       wantsFocus.current = true
       setSelection((current) => select(current, to, size, isExtending))
     },
     selectAll: () => setSelection({ anchor: first, focus: { row: size.rows, column: size.columns } }),
     /** Selects a cell whose editor takes the focus. */
-    selectEdited: (place: Place) => setSelection({ focus: place, anchor: place }),
+    selectEdited: (place: CellPlace) => setSelection({ focus: place, anchor: place }),
     setWantsFocus: (isWanted: boolean) => {
       wantsFocus.current = isWanted
     },

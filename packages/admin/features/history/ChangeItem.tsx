@@ -1,7 +1,7 @@
 import { Alert, Box, Skeleton, Stack, Typography } from '@mui/material'
 import { useId, useState } from 'react'
 import { RecordContextProvider, ResourceContextProvider, useTranslate } from 'react-admin'
-import type { Activity } from '../../api/activity.ts'
+import type { RecordActivity } from '../../api/activity.ts'
 import { fieldsFor } from '../../resource/fields.tsx'
 import { useNamedResource } from '../../resource/named.ts'
 import { flatten, shownParts } from '../../resource/parts.ts'
@@ -17,7 +17,7 @@ import { type RestoreDialogProps, type Restored, useRestoreDialog } from './Rest
 import { entryBefore } from './restore.ts'
 
 interface ChangeItemProps {
-  readonly change: Activity
+  readonly change: RecordActivity
 }
 
 /** An entry on the page of all changes. Reads the history of its record when its values are opened, or to offer that a deleted record is restored. */

@@ -1,6 +1,6 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { useResourceDefinitions } from 'react-admin'
-import type { Activity } from '../../api/activity.ts'
+import type { RecordActivity } from '../../api/activity.ts'
 import { api } from '../../api/dataProvider.ts'
 import { httpClient, nextPage } from '../../api/httpClient.ts'
 import { infoOf } from '../../resource/named.ts'
@@ -30,7 +30,7 @@ export const useChanges = ({ since, until, ...filters }: ChangeFilters) => {
     queryKey: ['auth/changes', query.toString()],
     queryFn: async ({ signal, pageParam }) => {
       const { json, headers } = await httpClient(`${api}/auth/changes${pageParam}`, { signal })
-      const entries: readonly Activity[] = json
+      const entries: readonly RecordActivity[] = json
       return { entries, next: nextPage(headers) }
     },
     initialPageParam: `?${query}`,

@@ -4,10 +4,10 @@ import { Box, Table, TableBody, TableCell, TableHead, TableRow, TextField, Typog
 import { type Doubt, listDoubts } from './doubts.ts'
 import { byField, fieldOf, notImported, repeatedFields, updatedRecord } from './mapping.ts'
 import { columnName } from './names.ts'
-import { columnGroups, type Source } from './source.ts'
+import { columnGroups, type ImportSource } from './source.ts'
 import type { Import } from './useImport.ts'
 
-type Props = Import & { source: Source }
+type Props = Import & { source: ImportSource }
 
 /** The table of the second step: the columns of the file, each with its first values and a select for its field. Columns to look at come first. */
 export const ColumnTable = (props: Props) => {

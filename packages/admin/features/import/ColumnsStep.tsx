@@ -4,7 +4,7 @@ import { type Fault, faultOf } from 'slipform/browser'
 import { ColumnTable } from './ColumnTable.tsx'
 import { missingFields, notImported, updatedRecord } from './mapping.ts'
 import { exampleOf } from './regions.ts'
-import type { Source } from './source.ts'
+import type { ImportSource } from './source.ts'
 import type { Import } from './useImport.ts'
 
 // Each with the end of its text's key.
@@ -16,7 +16,7 @@ const separators = [
 ] as const
 
 /** The second step of an import: the user checks the guessed field of each column. What is chosen here is the mapping of `useImport`. */
-export const ColumnsStep = ({ source, ...rest }: Import & { source: Source }) => {
+export const ColumnsStep = ({ source, ...rest }: Import & { source: ImportSource }) => {
   const { words } = rest
   const { file, inspection } = source
   return (
@@ -36,7 +36,7 @@ export const ColumnsStep = ({ source, ...rest }: Import & { source: Source }) =>
   )
 }
 
-type PartProps = Import & { source: Source }
+type PartProps = Import & { source: ImportSource }
 
 /** Reads the file again with another separator. */
 const SeparatorSelect = ({ source, words, open }: PartProps) => {

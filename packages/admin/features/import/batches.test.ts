@@ -1,7 +1,7 @@
 import type { Row } from 'slipform/csv'
 import { expect, test } from 'vitest'
-import { type Batch, batchesOf } from './batches.ts'
-import { type Change, faultOfRow } from './row.ts'
+import { batchesOf, type RowBatch } from './batches.ts'
+import { faultOfRow, type RowChange } from './row.ts'
 
 async function* rowsOf(...texts: string[]): AsyncGenerator<Row[]> {
   let number = 1
@@ -9,13 +9,13 @@ async function* rowsOf(...texts: string[]): AsyncGenerator<Row[]> {
 }
 
 /** A row is a letter: c creates, u updates, ! is wrong, and - is passed over. */
-const toChange = ({ cells: [letter] }: Row): Change | undefined => {
+const toChange = ({ cells: [letter] }: Row): RowChange | undefined => {
   if (letter === '!') return { faults: [faultOfRow('wrong')] }
   return letter === '-' ? undefined : { action: letter === 'c' ? 'create' : 'update', item: {} }
 }
 
 const batchesIn = async (...texts: string[]) => {
-  const batches: Batch[] = []
+  const batches: RowBatch[] = []
   for await (const batch of batchesOf(rowsOf(...texts), toChange, { create: 3, update: 2 })) batches.push(batch)
   return batches.map(({ action, items, rows, faults, count, last }) => {
     expect(items).toHaveLength(rows.length)

@@ -1,11 +1,11 @@
 import type { Row } from 'slipform/csv'
 import type { RowFault } from './rejections.ts'
-import type { Change } from './row.ts'
-import type { Action } from './target.ts'
+import type { RowChange } from './row.ts'
+import type { ImportAction } from './target.ts'
 
 /** Consecutive rows that one request checks or imports, and the invalid rows between them, which are not sent. */
-export interface Batch {
-  action: Action
+export interface RowBatch {
+  action: ImportAction
   items: Readonly<Record<string, unknown>>[]
   /** The rows of the items, by their numbers. */
   rows: number[]
@@ -23,9 +23,9 @@ const maxBatchRows = 1000
 /** Groups the rows of a run, in their order, into batches of one action that the API takes at once. Rows without a change are skipped. */
 export async function* batchesOf(
   rows: AsyncIterable<Row[]>,
-  toChange: (row: Row) => Change | undefined,
-  limits: Partial<Record<Action, number>>,
-): AsyncGenerator<Batch> {
+  toChange: (row: Row) => RowChange | undefined,
+  limits: Partial<Record<ImportAction, number>>,
+): AsyncGenerator<RowBatch> {
   let batch = emptyBatch()
   for await (const some of rows) {
     for (const row of some) {
@@ -40,15 +40,19 @@ export async function* batchesOf(
   if (batch.count > 0) yield batch
 }
 
-function emptyBatch(): Batch {
+function emptyBatch(): RowBatch {
   return { action: 'create', items: [], rows: [], faults: [], count: 0, last: 0 }
 }
 
-function hasRoom({ items, action }: Batch, wanted: Action, limits: Partial<Record<Action, number>>): boolean {
+function hasRoom(
+  { items, action }: RowBatch,
+  wanted: ImportAction,
+  limits: Partial<Record<ImportAction, number>>,
+): boolean {
   return items.length === 0 || (action === wanted && items.length < (limits[action] ?? 1))
 }
 
-function add(batch: Batch, { number }: Row, change: Change | undefined): void {
+function add(batch: RowBatch, { number }: Row, change: RowChange | undefined): void {
   batch.count += 1
   batch.last = number
   if (change === undefined) return

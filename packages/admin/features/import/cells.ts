@@ -3,7 +3,7 @@ import type { Inspection } from 'slipform/csv'
 import { readMeasure } from '../../format/measure.ts'
 import type { ReferenceLookup } from './lookup.ts'
 import { fieldOf, type Mapping, updatedRecord } from './mapping.ts'
-import type { Action, ImportField, ImportTarget } from './target.ts'
+import type { ImportAction, ImportField, ImportTarget } from './target.ts'
 
 /** What the columns of a file mean: how to read their cells. */
 export interface Columns extends Pick<Inspection, 'headers' | 'commas'> {
@@ -15,14 +15,14 @@ export interface Columns extends Pick<Inspection, 'headers' | 'commas'> {
 }
 
 /** What the cells of a row say: the fields that they set, and the cells that are no valid values. */
-export interface Reading {
-  readonly action: Action
+export interface CellReading {
+  readonly action: ImportAction
   readonly values: Readonly<Record<string, unknown>>
   readonly faults: readonly { readonly at: number; readonly fault: Fault }[]
 }
 
 /** Reads the cells of a row, in the preview, the check and the import. A row with a key updates its record, and leaves fields as they are whose cells are empty. */
-export function readCells(cells: readonly string[], columns: Columns): Reading {
+export function readCells(cells: readonly string[], columns: Columns): CellReading {
   const { headers, mapping, target } = columns
   const action = target.key && cells[mapping.indexOf(updatedRecord)]?.trim() ? 'update' : 'create'
   const values: Record<string, unknown> = {}
@@ -40,7 +40,7 @@ export function readCells(cells: readonly string[], columns: Columns): Reading {
 }
 
 /** Returns the field of a cell with its value; undefined if the cell sets none. */
-function readCell(cells: readonly string[], at: number, action: Action, columns: Columns) {
+function readCell(cells: readonly string[], at: number, action: ImportAction, columns: Columns) {
   const { mapping, target, words, lookup } = columns
   const { name, by } = fieldOf(mapping[at] ?? '')
   if (name === updatedRecord && target.key) {
@@ -61,7 +61,7 @@ function readValue(
   cells: readonly string[],
   at: number,
   { name, cents, type }: ImportField & { type: ValueType },
-  action: Action,
+  action: ImportAction,
   columns: Columns,
 ) {
   const { headers, commas, words } = columns
@@ -84,7 +84,7 @@ const saysCents = (header: string, name: string) => header.trim() === name || /c
 function currencyIn(
   cells: readonly string[],
   { code, field, initial }: NonNullable<ImportField['cents']>,
-  action: Action,
+  action: ImportAction,
   { mapping }: Columns,
 ): string | undefined {
   if (code !== undefined) return code

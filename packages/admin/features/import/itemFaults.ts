@@ -1,6 +1,6 @@
 import type { ItemError } from '../../api/batch.ts'
 import { errorParts } from '../../i18n/errorText.ts'
-import type { Names } from './names.ts'
+import type { TargetNames } from './names.ts'
 import type { RowFault } from './rejections.ts'
 import { faultOfRow } from './row.ts'
 
@@ -8,7 +8,7 @@ import { faultOfRow } from './row.ts'
 export function faultsOfItem(
   error: ItemError,
   item: Readonly<Record<string, unknown>>,
-  names: Names,
+  names: TargetNames,
   key = '',
 ): RowFault[] {
   const partsOf = (body: ItemError) => errorParts(body, names.ofField)

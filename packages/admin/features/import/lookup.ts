@@ -3,7 +3,7 @@ import { Fault, type FileWords, parseFileCell } from 'slipform/browser'
 import type { Row } from 'slipform/csv'
 import { messageOf } from '../../i18n/errorText.ts'
 import { fieldOf, type Mapping } from './mapping.ts'
-import type { ImportTarget, Reference } from './target.ts'
+import type { ImportTarget, ReferenceTarget } from './target.ts'
 
 /** Reads records of a resource that have one of the values in a field, at most as many as there are values, and counts all of them. */
 export type ReadRecords = (
@@ -15,7 +15,7 @@ export type ReadRecords = (
 /** A column whose cells name records by another field than their key. */
 interface Column {
   readonly at: number
-  readonly reference: Reference
+  readonly reference: ReferenceTarget
   readonly by: { name: string; type: ValueType }
   /** The keys by the values of cells; undefined for values that no record has, and `several` for those of several records. */
   readonly keys: Map<string, unknown>
@@ -86,7 +86,7 @@ export class ReferenceLookup {
   }
 
   /** Reads values and the keys of their records. Of more records than values, it reads each half. */
-  async #readSome(reference: Reference, by: string, values: unknown[]): Promise<(readonly [string, unknown])[]> {
+  async #readSome(reference: ReferenceTarget, by: string, values: unknown[]): Promise<(readonly [string, unknown])[]> {
     const { resource, key } = reference
     try {
       const { data, total = 0 } = await this.#read(resource, by, values)

@@ -11,7 +11,7 @@ export function columnName(headers: readonly string[], at: number, { say }: Pick
 }
 
 /** What errors call columns and fields. */
-export interface Names {
+export interface TargetNames {
   /** Returns the column that a field is imported from; -1 if there is none. */
   columnOf(field: string): number
   /** Returns the name of a column, with the label of its field where they differ. */
@@ -26,7 +26,7 @@ export function namesIn(
   mapping: Mapping,
   { key }: Pick<ImportTarget, 'key'>,
   words: Pick<ImportWords, 'say' | 'fieldLabel'>,
-): Names {
+): TargetNames {
   const fields = mapping.map((importAs) => (importAs === updatedRecord ? key?.name : fieldOf(importAs).name))
   const columnOf = (field: string) => fields.indexOf(field)
   const ofColumn = (at: number) => {

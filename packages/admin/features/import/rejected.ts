@@ -1,7 +1,7 @@
 import Papa from 'papaparse'
 import { type CsvFormat, type Row, readData } from 'slipform/csv'
 import { type Mapping, notImported } from './mapping.ts'
-import type { Source } from './source.ts'
+import type { ImportSource } from './source.ts'
 
 /** The columns of the file that was imported, and which of its rows were not imported. */
 export interface Rejection {
@@ -40,7 +40,7 @@ export async function writeRejected(rows: AsyncIterable<Row[]>, rejection: Rejec
 
 /** Downloads the rows of a file that were not imported, with their errors. */
 export async function downloadRows(
-  { file, inspection, mapping }: Source,
+  { file, inspection, mapping }: ImportSource,
   errorOf: Rejection['errorOf'],
 ): Promise<void> {
   const content = await writeRejected(readData(file, inspection.format), { ...inspection, mapping, errorOf })

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { ReferenceLookup } from './lookup.ts'
 import { updatedRecord } from './mapping.ts'
-import { type Change, type Plan, toChange } from './row.ts'
+import { type RowChange, type RowPlan, toChange } from './row.ts'
 
 const text = { kind: 'text', nullable: false } as const
 const note = { kind: 'text', nullable: true } as const
@@ -9,7 +9,7 @@ const year = { kind: 'integer', nullable: false } as const
 
 const words = { labelOf: (value: string) => value, locale: 'fr', yes: 'Yes', no: 'No' }
 
-const plan: Plan = {
+const plan: RowPlan = {
   headers: ['Key', 'Name', 'Note', 'Year', 'Other'],
   mapping: [updatedRecord, 'name', 'note', 'year', ''],
   target: {
@@ -30,12 +30,12 @@ const plan: Plan = {
 }
 
 /** A change whose faults are texts. */
-const inWords = (change: Change) =>
+const inWords = (change: RowChange) =>
   'faults' in change
     ? { faults: change.faults.map(({ name, value, say }) => [name, say(value)].filter(Boolean).join(': ')) }
     : change
 
-const changeOf = (cells: string[], changed: Partial<Plan['target']> = {}) =>
+const changeOf = (cells: string[], changed: Partial<RowPlan['target']> = {}) =>
   inWords(toChange({ number: 2, cells }, { ...plan, target: { ...plan.target, ...changed } }))
 
 describe('toChange', () => {
@@ -66,7 +66,7 @@ describe('toChange', () => {
 
 describe('an amount that is stored in cents', () => {
   const whole = { kind: 'bigint', nullable: false } as const
-  const target: Plan['target'] = {
+  const target: RowPlan['target'] = {
     fields: [
       { name: 'total_cents', required: false, types: { create: whole, update: whole }, cents: { code: 'EUR' } },
       {

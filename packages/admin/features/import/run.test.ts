@@ -1,6 +1,6 @@
 import type { Row } from 'slipform/csv'
 import { describe, expect, test } from 'vitest'
-import type { Batch } from './batches.ts'
+import type { RowBatch } from './batches.ts'
 import { Rejections } from './rejections.ts'
 import { faultOfRow } from './row.ts'
 import { advance, ImportInterrupted, type Job, type Progress, run, start } from './run.ts'
@@ -28,7 +28,7 @@ const runAll = async (job: Job, begun?: Progress) => {
 
 describe('run', () => {
   test('sends the batches in order, and keeps what is wrong with which row', async () => {
-    const sent: Batch['items'][] = []
+    const sent: RowBatch['items'][] = []
     const job = jobOf(async ({ items }) => {
       sent.push(items)
       return items.length === 2 ? new Map([[1, [faultOfRow('taken')]]]) : new Map()
@@ -70,7 +70,7 @@ describe('run', () => {
       { done: 4, row: 6, created: 2, updated: 1 },
       { done: 5, row: 7, created: 3, updated: 1 },
     ])
-    const batch: Batch = { action: 'update', items: [{}], rows: [6], faults: [], count: 1, last: 6 }
+    const batch: RowBatch = { action: 'update', items: [{}], rows: [6], faults: [], count: 1, last: 6 }
     expect(await runAll(jobOf(sendAll), advance(begun, batch, 0))).toEqual([
       { done: 5, row: 7, created: 3, updated: 0 },
     ])

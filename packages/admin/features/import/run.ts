@@ -1,9 +1,9 @@
 import type { Row } from 'slipform/csv'
 import { messageOf } from '../../i18n/errorText.ts'
-import { type Batch, batchesOf } from './batches.ts'
+import { batchesOf, type RowBatch } from './batches.ts'
 import type { Rejections, RowFault } from './rejections.ts'
-import type { Change } from './row.ts'
-import type { Action } from './target.ts'
+import type { RowChange } from './row.ts'
+import type { ImportAction } from './target.ts'
 
 /** The progress of a run, which is a check or an import of the rows. */
 export interface Progress {
@@ -18,10 +18,10 @@ export interface Progress {
 /** What a run does with the rows of the file; `useImport` builds it for the check and for the import. */
 export interface Job {
   rows: AsyncIterable<Row[]>
-  toChange: (row: Row) => Change | undefined
-  limits: Partial<Record<Action, number>>
+  toChange: (row: Row) => RowChange | undefined
+  limits: Partial<Record<ImportAction, number>>
   /** Sends a batch; returns the faults of its items by position. */
-  send: (batch: Batch) => Promise<Map<number, RowFault[]>>
+  send: (batch: RowBatch) => Promise<Map<number, RowFault[]>>
   /** The rejected rows; the run adds to them. */
   rejections: Rejections
 }
@@ -32,12 +32,12 @@ export const start: Progress = { done: 0, row: 0, created: 0, updated: 0 }
 /** A request that failed as a whole, with its batch. */
 export class ImportInterrupted extends Error {
   override readonly name = 'ImportInterrupted'
-  readonly batch: Batch
+  readonly batch: RowBatch
   readonly progress: Progress
   /** Whether the outcome of the batch is unknown. */
   readonly isDoubtful: boolean
 
-  constructor(batch: Batch, progress: Progress, cause: unknown) {
+  constructor(batch: RowBatch, progress: Progress, cause: unknown) {
     super(messageOf(cause), { cause })
     // A request that the API rejected has changed nothing; any other may have been processed.
     const { status = 0 } = cause as { status?: number }
@@ -64,12 +64,12 @@ export async function* run(job: Job, begun: Progress): AsyncGenerator<Progress> 
 }
 
 /** Returns the progress after a batch, some of whose items succeeded. */
-export function advance(progress: Progress, { action, count, last }: Batch, succeeded: number): Progress {
+export function advance(progress: Progress, { action, count, last }: RowBatch, succeeded: number): Progress {
   const counter = action === 'create' ? 'created' : 'updated'
   return { ...progress, done: progress.done + count, row: last, [counter]: progress[counter] + succeeded }
 }
 
-async function sendBatch(job: Job, batch: Batch, progress: Progress): Promise<Map<number, RowFault[]>> {
+async function sendBatch(job: Job, batch: RowBatch, progress: Progress): Promise<Map<number, RowFault[]>> {
   if (batch.items.length === 0) return new Map()
   try {
     return await job.send(batch)

@@ -1,6 +1,6 @@
 import { HttpError, type Identifier } from 'react-admin'
 import { type ItemError, sendEach } from '../../api/batch.ts'
-import type { Batch } from './batches.ts'
+import type { RowBatch } from './batches.ts'
 
 const methods = { create: 'POST', update: 'PATCH' }
 
@@ -12,7 +12,7 @@ const methods = { create: 'POST', update: 'PATCH' }
  */
 export async function send(
   resource: string,
-  { action, items }: Pick<Batch, 'action' | 'items'>,
+  { action, items }: Pick<RowBatch, 'action' | 'items'>,
   isDryRun: boolean,
   onWritten: (keys: readonly Identifier[]) => void,
 ): Promise<Map<number, ItemError>> {

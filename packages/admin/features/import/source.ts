@@ -13,7 +13,7 @@ export const columnGroups = ['doubtful', 'matched', 'read_only'] as const
 export type ColumnGroup = (typeof columnGroups)[number]
 
 /** A readable file and the mapping of its columns. */
-export interface Source {
+export interface ImportSource {
   file: File
   inspection: Inspection
   mapping: Mapping
@@ -39,7 +39,7 @@ export async function readSource(
   target: ImportTarget,
   words: ImportWords,
   remembered: (headers: readonly string[]) => Mapping | undefined,
-): Promise<Source> {
+): Promise<ImportSource> {
   const inspection = await inspect(file, delimiter)
   const { headers } = inspection
   const labelsOf = await loadLabels(resource, words.fieldLabel)

@@ -7,16 +7,16 @@ import { titleNames } from '../../resource/title.ts'
 import { can } from '../../session/session.ts'
 
 /** Whether a row creates a record or updates the one it names. */
-export type Action = 'create' | 'update'
+export type ImportAction = 'create' | 'update'
 
 /** A field that an import can write, with its type for each action. */
 export interface ImportField {
   name: string
   /** Whether new records require it. */
   required: boolean
-  types: Partial<Record<Action, ValueType>>
+  types: Partial<Record<ImportAction, ValueType>>
   /** The records whose keys the field holds. */
-  references?: Reference
+  references?: ReferenceTarget
   /** The currency of amounts that are stored in cents: its code, or the field that has it, with that of a new record. */
   cents?: { code?: string; field?: string; initial?: string }
 }
@@ -30,7 +30,7 @@ export interface OtherField {
 }
 
 /** Records that a field refers to. */
-export interface Reference {
+export interface ReferenceTarget {
   resource: string
   /** The name of their key. */
   key: string
@@ -48,7 +48,7 @@ export interface ImportTarget {
   /** The key field that names the record to update, if records can be updated. */
   key?: { name: string; type: ValueType }
   /** The batch limit of each action that the API offers. */
-  limits: Partial<Record<Action, number>>
+  limits: Partial<Record<ImportAction, number>>
 }
 
 /** Returns what the signed-in user can import into a resource; undefined if that is nothing. */
@@ -72,7 +72,7 @@ export function findTarget(resource: string, find: FindResource = described): Im
 
 const described: FindResource = (name) => ({ name, info: infoOf(name), options: {} })
 
-function readFields({ fields }: ResourceInfo, actions: readonly Action[], find: FindResource): ImportField[] {
+function readFields({ fields }: ResourceInfo, actions: readonly ImportAction[], find: FindResource): ImportField[] {
   return Object.entries(fields).flatMap(([name, field]) => {
     const open = actions.filter((action) => isIn(action, field))
     if (open.length === 0) return []
@@ -96,7 +96,7 @@ function centsOf({ currency }: FieldInfo, fields: ResourceInfo['fields']): Pick<
 }
 
 /** The keys of linked records: a list. */
-function readLinks({ relations = {} }: ResourceInfo, actions: readonly Action[]): ImportField[] {
+function readLinks({ relations = {} }: ResourceInfo, actions: readonly ImportAction[]): ImportField[] {
   return Object.entries(relations).flatMap(([name, { kind, writable, reference = '' }]) => {
     if (kind !== 'manyToMany' || !writable) return []
     const key = Object.values(infoOf(reference).fields).find((field) => field.key)
@@ -120,7 +120,7 @@ const keyForms: Readonly<Record<string, RegExp>> = {
 const comparable = ['text', 'integer', 'bigint', 'decimal', 'enumeration']
 
 /** Returns the records of a resource that fields refer to. A record is named by a unique field, or by its title. */
-function readReference(of: NamedResource): Reference | undefined {
+function readReference(of: NamedResource): ReferenceTarget | undefined {
   const fields = Object.entries(of.info.fields)
   const [key, keyField] = fields.find(([, field]) => field.key) ?? []
   if (key === undefined || keyField === undefined) return undefined

@@ -13,8 +13,8 @@ import { Rejections } from './rejections.ts'
 import { faultOfRow, toChange } from './row.ts'
 import { advance, type Job, start } from './run.ts'
 import { send } from './send.ts'
-import { readSource, type Source } from './source.ts'
-import type { Action, ImportTarget } from './target.ts'
+import { type ImportSource, readSource } from './source.ts'
+import type { ImportAction, ImportTarget } from './target.ts'
 import { useRememberedMappings } from './useRememberedMappings.ts'
 import { useRun } from './useRun.ts'
 import { type ImportWords, useWords } from './useWords.ts'
@@ -22,13 +22,13 @@ import { type ImportWords, useWords } from './useWords.ts'
 /** The steps of an import, in their order. */
 export const steps = ['file', 'columns', 'check', 'import'] as const
 
-export type Step = (typeof steps)[number]
+export type ImportStep = (typeof steps)[number]
 
 /** The most records that a link to a list names: more keys make an address that browsers and proxies cut. */
 const maxLinked = 50
 
 /** The keys of the records that an import has written, as far as a list can be asked for them. */
-export type Written = Readonly<Record<Action, readonly Identifier[]>>
+export type WrittenRows = Readonly<Record<ImportAction, readonly Identifier[]>>
 
 /** An import from the first step to the last: its state, and what the user can do. Its dialog calls it once; each step gets the result. */
 export const useImport = (target: ImportTarget) => {
@@ -37,9 +37,9 @@ export const useImport = (target: ImportTarget) => {
   const remembered = useRememberedMappings(resource, target)
   const refresh = useRefresh()
   const notify = useNotify()
-  const [step, setStep] = useState<Step>('file')
-  const [source, setSource] = useState<Source>()
-  const [written, setWritten] = useState<Written>({ create: [], update: [] })
+  const [step, setStep] = useState<ImportStep>('file')
+  const [source, setSource] = useState<ImportSource>()
+  const [written, setWritten] = useState<WrittenRows>({ create: [], update: [] })
   const [rejections, setRejections] = useState(() => new Rejections())
   const words = { ...wordsOfPage, locale: source?.region ?? wordsOfPage.locale }
   const total = source?.inspection.total ?? 0
@@ -51,9 +51,9 @@ export const useImport = (target: ImportTarget) => {
     setStep('columns')
   }
 
-  const addWritten = (action: Action, keys: readonly Identifier[]) =>
+  const addWritten = (action: ImportAction, keys: readonly Identifier[]) =>
     setWritten((now) => ({ ...now, [action]: [...now[action], ...keys].slice(0, maxLinked) }))
-  const jobOf = (of: Source, rejected: Rejections, isDryRun: boolean) =>
+  const jobOf = (of: ImportSource, rejected: Rejections, isDryRun: boolean) =>
     toJob(of, { resource, target, words }, rejected, isDryRun, addWritten)
 
   const checkRows = (from = start) => {
@@ -106,11 +106,11 @@ export type Import = ReturnType<typeof useImport>
 
 /** Returns what the check, a dry run, or the import does with the rows of a file. */
 function toJob(
-  { file, inspection, mapping }: Source,
+  { file, inspection, mapping }: ImportSource,
   { resource, target, words }: { resource: string; target: ImportTarget; words: ImportWords },
   rejections: Rejections,
   isDryRun: boolean,
-  onWritten: (action: Action, keys: readonly Identifier[]) => void,
+  onWritten: (action: ImportAction, keys: readonly Identifier[]) => void,
 ): Job {
   const lookup = new ReferenceLookup(mapping, target, words, readRecords)
   const { headers, commas } = inspection

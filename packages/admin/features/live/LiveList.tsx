@@ -5,7 +5,7 @@ import { useFormatLocale } from '../../format/locale.ts'
 import { formatNumber } from '../../format/number.ts'
 import { visuallyHidden } from '../../theme/names.ts'
 import { InHeader, recordPlaces } from '../../ui/page/places.tsx'
-import type { Changes } from './UpdateQueue.ts'
+import type { QueuedChanges } from './UpdateQueue.ts'
 import { useLiveLists } from './useLiveLists.ts'
 
 /** Stands beside a list, and reads it again after changes. While the user works in it, a button beside its title shows them instead. */
@@ -21,7 +21,7 @@ export const LiveList = ({ resource, isEdited = false }: { resource: string; isE
 }
 
 /** The changes that the list does not show yet, and the button that shows them. */
-const Held = ({ changes, resource, onShow }: { changes: Changes; resource: string; onShow: () => void }) => {
+const Held = ({ changes, resource, onShow }: { changes: QueuedChanges; resource: string; onShow: () => void }) => {
   const translate = useTranslate()
   const locale = useFormatLocale()
   const count = useChangeCount(resource, changes)
@@ -44,7 +44,7 @@ const Held = ({ changes, resource, onShow }: { changes: Changes; resource: strin
 }
 
 /** Returns how many of the changed records the list has; undefined if that is unknown. */
-const useChangeCount = (resource: string, { ids, isUnknown }: Changes): number | undefined => {
+const useChangeCount = (resource: string, { ids, isUnknown }: QueuedChanges): number | undefined => {
   const client = useQueryClient()
   const provider = useDataProvider()
   const changed = [...ids]

@@ -1,12 +1,12 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { type Changes, UpdateQueue } from './UpdateQueue.ts'
+import { type QueuedChanges, UpdateQueue } from './UpdateQueue.ts'
 
 let isBusy = false
 let updateMs = 0
 const updates: string[] = []
 const held: (string | undefined)[] = []
 
-const describe = ({ ids, isUnknown }: Changes) => [...ids, ...(isUnknown ? ['?'] : [])].join(' ')
+const describe = ({ ids, isUnknown }: QueuedChanges) => [...ids, ...(isUnknown ? ['?'] : [])].join(' ')
 
 const start = (isOwn = (_id: unknown) => false) =>
   new UpdateQueue({

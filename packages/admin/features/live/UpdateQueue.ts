@@ -1,7 +1,7 @@
 import type { Identifier } from 'react-admin'
 
 /** Changes that the page does not show yet. */
-export interface Changes {
+export interface QueuedChanges {
   /** The keys of records that others have changed. */
   readonly ids: ReadonlySet<string>
   /** The keys of records that this page itself has changed: they are read again, and are no news. */
@@ -13,13 +13,13 @@ export interface Changes {
 /** How a page follows changes. */
 interface UpdateOptions {
   /** Reads the page's records. */
-  readonly update: (changes: Changes) => Promise<void>
+  readonly update: (changes: QueuedChanges) => Promise<void>
   /** Whether an update would disturb the user. */
   readonly isBusy: () => boolean
   /** Whether an event is about a write of the page itself, as known when it arrives; undefined for one that names no record. */
   readonly isOwn?: (id: Identifier | undefined) => boolean
   /** Called when changes wait for the user, and when they do no longer. */
-  readonly onHeld: (changes: Changes | undefined) => void
+  readonly onHeld: (changes: QueuedChanges | undefined) => void
   /** How long, in milliseconds, the first change waits for others. */
   readonly collectMs?: number
   /** The shortest time, in milliseconds, between two updates. */

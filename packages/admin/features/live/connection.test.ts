@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import type { LiveEvent } from '../../api/live/events.ts'
-import { LiveConnection, type Source } from './connection.ts'
+import { LiveConnection, type LiveSource } from './connection.ts'
 
-class FakeSource implements Source {
+class FakeSource implements LiveSource {
   readonly topics: readonly string[]
   readonly token: string | undefined
   readyState = 0

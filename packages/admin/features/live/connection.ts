@@ -2,12 +2,12 @@ import type { LiveCallback, LiveEvent, PresentUser } from '../../api/live/events
 import { RecentTokens, readMs } from './RecentTokens.ts'
 
 /** What a connection needs of the browser's EventSource. */
-export type Source = Pick<EventSource, 'readyState' | 'close' | 'addEventListener'>
+export type LiveSource = Pick<EventSource, 'readyState' | 'close' | 'addEventListener'>
 
 /** What a connection needs of the page: `browser.ts` has the real one, tests have their own. */
 interface Surroundings {
   /** Opens a stream of the events of topics, from the event of the token on if there is one. */
-  readonly open: (topics: readonly string[], token: string | undefined) => Source
+  readonly open: (topics: readonly string[], token: string | undefined) => LiveSource
   /** Returns the server's token of the time before the page's first read. */
   readonly firstToken: () => string | undefined
   /** Whether the server publishes a topic. */
@@ -40,9 +40,9 @@ const closed = 2
 export class LiveConnection {
   readonly #around: Surroundings
   readonly #callbacks = new Map<string, Set<LiveCallback>>()
-  #source: Source | undefined
+  #source: LiveSource | undefined
   /** The connection with other topics that replaces the current one as soon as it is open. */
-  #next: Source | undefined
+  #next: LiveSource | undefined
   #topics = ''
   #isPaused = false
   /** Whether events may have been sent while no connection was open. */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { Activity } from '../../api/activity.ts'
+import type { RecordActivity } from '../../api/activity.ts'
 import { versionKey } from '../../api/version.ts'
 import { doerOf, isNews } from './news.ts'
 
@@ -11,7 +11,13 @@ test.each([
   ['a record from a list, which is being read', at(), at('b'), false],
 ])('%s', (_what, shown, current, expected) => expect(isNews(shown, current)).toBe(expected))
 
-const did = (type: Activity['type'], record: string, id: string, name: string, resource = 'cars'): Activity => {
+const did = (
+  type: RecordActivity['type'],
+  record: string,
+  id: string,
+  name: string,
+  resource = 'cars',
+): RecordActivity => {
   return { id: record, type, resource, record, at: '', by: { id, name } }
 }
 const activity = [

@@ -1,5 +1,5 @@
 import type { RaRecord } from 'react-admin'
-import type { Activity } from '../../api/activity.ts'
+import type { RecordActivity } from '../../api/activity.ts'
 import { versionKey } from '../../api/version.ts'
 
 /** What happened to the record of a page or form since it was read. */
@@ -21,7 +21,7 @@ const actionOf = { updated: 'update', deleted: 'delete' } as const
 
 /** Returns the name of the user who last did this to the record; undefined if it was the user of this page, in another window. */
 export const doerOf = (
-  activity: readonly Activity[],
+  activity: readonly RecordActivity[],
   { resource, id, type }: { resource: string; id: RaRecord['id']; type: News['type'] },
   userId: string | undefined,
 ): string | undefined => {

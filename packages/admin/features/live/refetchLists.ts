@@ -2,7 +2,7 @@ import type { QueryClient } from '@tanstack/react-query'
 import type { RaRecord } from 'react-admin'
 import { isOwnWrite } from '../../api/live/ownWrites.ts'
 import { markChanged } from '../../ui/changedMarks.ts'
-import type { Changes } from './UpdateQueue.ts'
+import type { QueuedChanges } from './UpdateQueue.ts'
 
 /** The requests of lists that are followed: those of a list page, and of related records. */
 export type ListMethod = 'getList' | 'getManyReference'
@@ -32,7 +32,7 @@ export const refetchLists = async (
   client: QueryClient,
   resource: string,
   method: ListMethod,
-  { ids, own }: Changes,
+  { ids, own }: QueuedChanges,
 ): Promise<number> => {
   const before = shownRecords(client, resource, method)
   await client.invalidateQueries({ queryKey: [resource, method] })

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import { HttpError, type RaRecord, useDataProvider, useEvent } from 'react-admin'
-import type { Activity } from '../../api/activity.ts'
+import type { RecordActivity } from '../../api/activity.ts'
 import { api } from '../../api/dataProvider.ts'
 import { httpClient } from '../../api/httpClient.ts'
 import { topicOf } from '../../api/live/events.ts'
@@ -101,6 +101,6 @@ export const useNews = (resource: string, record: RaRecord, isEdited = false): R
 /** Returns who changed or deleted a record, if the user may see its history and the server tells the last changes. */
 async function findDoer(resource: string, id: RaRecord['id'], type: News['type']): Promise<string | undefined> {
   if (!can('history', resource) || !serverHas('activity')) return undefined
-  const { json }: { json: readonly Activity[] } = await httpClient(`${api}/admin/activity?limit=${readLimit}`)
+  const { json }: { json: readonly RecordActivity[] } = await httpClient(`${api}/admin/activity?limit=${readLimit}`)
   return doerOf(json, { resource, id, type }, loadedSession().user?.id)
 }

@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { HttpError, type Identifier, useGetList, useNotify, useRefresh } from 'react-admin'
 import { api, httpClient, nextPage } from '../../api/httpClient.ts'
 import { sendOwnWrite } from '../../api/live/ownWrites.ts'
-import { type ErrorBody, errorText, messageOf } from '../../i18n/errorText.ts'
+import { type ApiErrorBody, errorText, messageOf } from '../../i18n/errorText.ts'
 import { loadedSession } from '../../session/session.ts'
 
 /** How many deleted records a page of the dialog shows. */
@@ -40,7 +40,7 @@ export interface Result {
 /** The response to a partial batch. */
 interface BatchResponse {
   readonly succeeded: readonly Identifier[]
-  readonly failed: readonly ({ index: number; id?: Identifier; error: string } & ErrorBody)[]
+  readonly failed: readonly ({ index: number; id?: Identifier; error: string } & ApiErrorBody)[]
 }
 
 /** Sends a request to the trash of a resource. Records that fail, some or all, are part of the result; other errors are thrown. */

@@ -11,13 +11,13 @@ import {
 import { type FormEvent, useId, useState } from 'react'
 import { useTranslate } from 'react-admin'
 import { loadedSession } from '../../session/session.ts'
-import type { ListState, SavedView } from './savedView.ts'
+import type { SavedView, ViewState } from './savedView.ts'
 import { rightsTo } from './storedView.ts'
 import { useViewActions } from './useViews.ts'
 
 interface NewViewDialogProps {
   readonly page: string
-  readonly state: ListState
+  readonly state: ViewState
   readonly onClose: () => void
   readonly onSaved: (view: SavedView) => void
 }
@@ -25,7 +25,7 @@ interface NewViewDialogProps {
 /** The dialog that saves what a list shows as a new view: asks for its name, and whether it is shared. */
 export const NewViewDialog = ({ page, state, onClose, onSaved }: NewViewDialogProps) => {
   const translate = useTranslate()
-  const { create } = useViewActions<ListState>(page)
+  const { create } = useViewActions<ViewState>(page)
   const [isShared, setShared] = useState(false)
   const canShare = rightsTo(undefined, loadedSession()).share
   const save = async (name: string) => {

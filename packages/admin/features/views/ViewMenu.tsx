@@ -8,7 +8,7 @@ import { loadedSession } from '../../session/session.ts'
 import { useCopy } from '../../ui/useCopy.ts'
 import { useMenu } from '../../ui/useMenu.ts'
 import { NameDialog } from './NewViewDialog.tsx'
-import { type ListState, type SavedView, viewParameter } from './savedView.ts'
+import { type SavedView, type ViewState, viewParameter } from './savedView.ts'
 import { defaultRoles, rightsTo } from './storedView.ts'
 import { useViewActions } from './useViews.ts'
 
@@ -21,7 +21,7 @@ interface ViewMenuProps {
 /** The menu beside the tab of the shown view: rename, share, default of roles, link and delete, as far as the user may (`rightsTo`). */
 export const ViewMenu = ({ view, onSaveAs, onDeleted }: ViewMenuProps) => {
   const translate = useTranslate()
-  const { update, remove } = useViewActions<ListState>(view.page)
+  const { update, remove } = useViewActions<ViewState>(view.page)
   const { button, menu, close } = useMenu()
   const [dialog, setDialog] = useState<'rename' | 'delete'>()
   const link = new URL(useHref({ pathname: view.page, search: `?${viewParameter}=${view.id}` }), location.href).href

@@ -14,7 +14,7 @@ import { lazyPart } from '../../ui/loading/lazyPart.tsx'
 import { PageTabs } from '../../ui/page/places.tsx'
 import { useShortcuts } from '../../ui/shortcuts/useShortcuts.ts'
 import { TextButton } from '../../ui/TextButton.tsx'
-import { type ListState, noView, type SavedView, searchOf } from './savedView.ts'
+import { noView, type SavedView, searchOf, type ViewState } from './savedView.ts'
 import { rightsTo } from './storedView.ts'
 import { useListView } from './useListView.ts'
 import { useProposedViews } from './useProposedViews.ts'
@@ -26,14 +26,14 @@ const ViewMenu = lazyPart(() => import('./ViewMenu.tsx'), 'ViewMenu')
 /** The views of a list, saved and proposed ones, as tabs in the page's header, with the buttons that save and change them. */
 export const ViewTabs = () => {
   const page = `/${useResourceContext()}`
-  const views = useViews<ListState>(page)
+  const views = useViews<ViewState>(page)
   return <PageTabs>{views && <Views page={page} views={views} />}</PageTabs>
 }
 
 const Views = ({ page, views }: { page: string; views: readonly SavedView[] }) => {
   const translate = useTranslate()
   const navigate = useNavigate()
-  const { update } = useViewActions<ListState>(page)
+  const { update } = useViewActions<ViewState>(page)
   const { view, shown, isChanged, apply } = useListView(views)
   const [isNaming, setNaming] = useState(false)
   const { setFilters } = useListContext()

@@ -3,7 +3,7 @@ import { useNotify, useResourceContext, useStore } from 'react-admin'
 import { Navigate, useLocation } from 'react-router'
 import { loadedSession } from '../../session/session.ts'
 import type { Slots } from '../../ui/Slot.tsx'
-import { type ListState, type OpenedView, type SavedView, searchOf, viewToOpen } from './savedView.ts'
+import { type OpenedView, type SavedView, searchOf, type ViewState, viewToOpen } from './savedView.ts'
 import { defaultView } from './storedView.ts'
 import { useViews } from './useViews.ts'
 
@@ -19,7 +19,7 @@ export const ViewedList = ({ children }: Slots['list']) => {
   const notify = useNotify()
   const [stored] = useStore<{ view?: string }>(`${resource}.listParams`)
   const opened = viewToOpen(useLocation().search, stored)
-  const views = useViews<ListState>(`/${resource}`)
+  const views = useViews<ViewState>(`/${resource}`)
   const view = findView(opened, views)
   const isMissing = opened !== undefined && opened !== 'default' && views !== undefined && view === undefined
   useEffect(() => {

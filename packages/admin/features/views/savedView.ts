@@ -4,7 +4,7 @@ import type { LayoutName } from '../../pages/list/layouts/layout.ts'
 import type { StoredView } from './storedView.ts'
 
 /** What a view stores of a list: what it shows and how; absent members leave the list as it is. The server checks them in `views/state.ts`. */
-export interface ListState {
+export interface ViewState {
   readonly filter?: Readonly<Record<string, unknown>>
   readonly sort?: SortPayload
   readonly perPage?: number
@@ -14,7 +14,7 @@ export interface ListState {
   readonly columns?: readonly ShownColumn[]
 }
 
-export type SavedView = StoredView<ListState>
+export type SavedView = StoredView<ViewState>
 
 /** The parameter of the address that names the view; `all` stands for none, where a role has a default. */
 export const viewParameter = 'view'
@@ -23,7 +23,7 @@ export const viewParameter = 'view'
 export const noView = 'all'
 
 /** Returns the query string of a list that shows a view, or the records that match a filter, by default all. */
-export const searchOf = (view: SavedView | undefined, matching: NonNullable<ListState['filter']> = {}): string => {
+export const searchOf = (view: SavedView | undefined, matching: NonNullable<ViewState['filter']> = {}): string => {
   const { filter = matching, sort, perPage } = view?.state ?? {}
   const search = new URLSearchParams({ [viewParameter]: view?.id ?? noView, filter: JSON.stringify(filter) })
   if (sort !== undefined) {
@@ -46,8 +46,8 @@ export const viewToOpen = (search: string, stored: { readonly view?: string } | 
 }
 
 /** Whether a list shows something else than its view. */
-export const isChanged = ({ state }: SavedView, shown: ListState): boolean =>
-  (Object.keys(state) as (keyof ListState)[]).some((name) => textOf(state[name]) !== textOf(shown[name] ?? undefined))
+export const isChanged = ({ state }: SavedView, shown: ViewState): boolean =>
+  (Object.keys(state) as (keyof ViewState)[]).some((name) => textOf(state[name]) !== textOf(shown[name] ?? undefined))
 
 /** Returns JSON with the members of each object in one order, as the database may change theirs. */
 const textOf = (value: unknown): string | undefined =>

@@ -5,7 +5,7 @@ import { useTableColumns } from '../../pages/list/columns/TableColumnsContext.ts
 import { useStoredColumns } from '../../pages/list/columns/useStoredColumns.ts'
 import { type Density, useDensity } from '../../pages/list/density.ts'
 import type { LayoutName } from '../../pages/list/layouts/layout.ts'
-import { isChanged, type ListState, type SavedView } from './savedView.ts'
+import { isChanged, type SavedView, type ViewState } from './savedView.ts'
 
 /** The view whose columns a table shows, and the columns and row height that the user chose without a view. */
 interface AppliedView {
@@ -26,12 +26,12 @@ export const useListView = (views: readonly SavedView[]) => {
     applyTable(chosen)
     if (chosen.state.layout) setLayout(chosen.state.layout)
   }
-  const shown: ListState = { filter, sort, perPage, density, layout, ...(columns && { columns }) }
+  const shown: ViewState = { filter, sort, perPage, density, layout, ...(columns && { columns }) }
   return { view, shown, isChanged: view !== undefined && isChanged(comparable(view, shown), shown), apply }
 }
 
 /** Returns a view without its columns while the table, and so its columns, are not there yet. */
-const comparable = (view: SavedView, shown: ListState): SavedView => {
+const comparable = (view: SavedView, shown: ViewState): SavedView => {
   if (shown.columns !== undefined) return view
   const { columns: _columns, ...state } = view.state
   return { ...view, state }

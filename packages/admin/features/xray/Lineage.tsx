@@ -3,12 +3,12 @@ import type { ReactNode } from 'react'
 import { useTranslateLabel } from 'react-admin'
 import { useLastRequest } from './requests.ts'
 import { openInEditor, type Source } from './source.ts'
-import { type Part, useXray } from './store.ts'
+import { type SourcePart, useXray } from './store.ts'
 import { useTexts } from './texts.ts'
-import { type PageSource, usePageSource } from './usePageSource.ts'
+import { type ShownPageSource, usePageSource } from './usePageSource.ts'
 
 /** The strip at the bottom while X-ray is open: the way of the value that the pointer is at, from its line in the model to the page. */
-export const Lineage = ({ resource, source }: PageSource) => {
+export const Lineage = ({ resource, source }: ShownPageSource) => {
   const text = useTexts()
   const { hit } = useXray()
   const label = useTranslateLabel()
@@ -57,7 +57,7 @@ const Request = () => {
 }
 
 /** The options of a page file that name the fields of a part. */
-const optionsOf: Readonly<Record<Part, readonly string[]>> = {
+const optionsOf: Readonly<Record<SourcePart, readonly string[]>> = {
   column: ['list.columns'],
   filter: ['list.filters'],
   field: ['show', 'list.columns', 'form'],
@@ -66,7 +66,7 @@ const optionsOf: Readonly<Record<Part, readonly string[]>> = {
   line: ['list.columns', 'form', 'related'],
 }
 
-const PageStep = ({ source, name, part }: { source: Source; name: string; part: Part }) => {
+const PageStep = ({ source, name, part }: { source: Source; name: string; part: SourcePart }) => {
   const text = useTexts()
   const { file, isExplicit } = usePageSource()
   const named = optionsOf[part]

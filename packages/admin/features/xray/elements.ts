@@ -1,11 +1,11 @@
-import type { Hit, Part } from './store.ts'
+import type { Hit, SourcePart } from './store.ts'
 
 /** Classes in which react-admin names the field of an element: by them X-ray finds, without a change of the pages, what an element shows. */
 const prefixes = [
   ['column-', 'column'],
   ['ra-input-', 'input'],
   ['ra-field-', 'field'],
-] as const satisfies readonly (readonly [string, Part])[]
+] as const satisfies readonly (readonly [string, SourcePart])[]
 
 const buttons = 'button, a.MuiButton-root, [role=menuitem]'
 

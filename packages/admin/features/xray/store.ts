@@ -5,11 +5,11 @@ import { markSeen } from './changes.ts'
 export interface Hit {
   /** The field or relation. */
   readonly name: string
-  readonly part: Part
+  readonly part: SourcePart
 }
 
 /** The kinds of elements that show a field or relation: in the page, or, as `line`, in the model file. */
-export type Part = 'column' | 'field' | 'input' | 'filter' | 'button' | 'line'
+export type SourcePart = 'column' | 'field' | 'input' | 'filter' | 'button' | 'line'
 
 interface State {
   readonly isOpen: boolean

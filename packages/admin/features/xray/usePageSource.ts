@@ -6,7 +6,7 @@ import { usePageRecord } from '../../ui/usePageRecord.ts'
 import { readSources, type Source } from './source.ts'
 
 /** What X-ray knows of the current page. */
-export interface PageSource {
+export interface ShownPageSource {
   /** The resource; empty on pages without one. */
   readonly resource: string
   readonly page: 'list' | 'show' | 'form'
@@ -32,7 +32,7 @@ const mayReadSources = () => {
 }
 
 /** Returns the source of the page's resource, for each part of X-ray: its model, and the file of the page. They share one request. */
-export const usePageSource = (): PageSource => {
+export const usePageSource = (): ShownPageSource => {
   const { resource = '', id } = usePageRecord() ?? {}
   const { pathname } = useLocation()
   const { data, error, refetch } = useQuery({

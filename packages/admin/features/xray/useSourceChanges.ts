@@ -7,7 +7,7 @@ import { messageOf } from '../../i18n/errorText.ts'
 import { type Applied, addedTo, firstTextOf, noteApplied, readApplied } from './changes.ts'
 import { type Plan, readPlan, readVersion, writePlan } from './source.ts'
 import { setHit } from './store.ts'
-import { type PageSource, sourcesKey } from './usePageSource.ts'
+import { type ShownPageSource, sourcesKey } from './usePageSource.ts'
 
 const pollMs = 1000
 // A change of a model starts the server again: the plan is requested once the server has stayed so long.
@@ -52,7 +52,7 @@ const useVersion = (pulse: Pulse): string | undefined => {
 }
 
 /** Follows the sources while X-ray is open: reads them again when they change, with the migration that they mean. */
-export const useSourceChanges = ({ resource, source, waitsFor }: PageSource): SourceChanges => {
+export const useSourceChanges = ({ resource, source, waitsFor }: ShownPageSource): SourceChanges => {
   const client = useQueryClient()
   const pulse = serverPulse.useValue()
   const version = useVersion(pulse)

@@ -8,7 +8,7 @@ import {
   useNotify,
   useTranslate,
 } from 'react-admin'
-import { type Failure, outcomeOf } from '../../api/batch.ts'
+import { outcomeOf, type RecordFailure } from '../../api/batch.ts'
 import { isOfForm } from '../../api/queryClient.ts'
 import { messageOf, reasonText } from '../../i18n/errorText.ts'
 import { useFeatures } from '../../ui/Slot.tsx'
@@ -70,7 +70,7 @@ export const useDelete = (resource: string, action = 'ra.action.delete') => {
   const report = (error: unknown, { ids, nameOf, onFailed }: DeleteRequest): Identifier[] => {
     const outcome = outcomeOf(error)
     const failed = outcome ? [...outcome.failed.map(({ id }) => id), ...outcome.rest] : [...ids]
-    const reasonOf = (failure: Failure) => {
+    const reasonOf = (failure: RecordFailure) => {
       const name = nameOf?.(failure.id)
       return name === undefined ? failure.error : `${name}${translate('slipform.colon')}${failure.error}`
     }

@@ -3,7 +3,7 @@ import { linksName } from 'slipform/browser'
 import { linkedIds } from '../../api/changedFields.ts'
 
 /** An input whose fields have different values in two versions of a record. */
-export interface Difference {
+export interface FieldDifference {
   source: string
   /** The fields that the input sets. */
   fields: readonly string[]
@@ -24,7 +24,7 @@ export interface Versions {
 export const compareVersions = (
   { base, mine, theirs }: Versions,
   fieldsBySource: Readonly<Record<string, readonly string[]>>,
-): Difference[] =>
+): FieldDifference[] =>
   Object.entries(fieldsBySource).flatMap(([source, fields]) => {
     const read = linksName(source) in mine ? linksText : valueText
     const textOf = (record: RaRecord) => fields.map((field) => read(record, field)).join()
@@ -40,7 +40,7 @@ export const compareVersions = (
  */
 export const mergeVersions = (
   { mine, theirs }: Versions,
-  differences: readonly Difference[],
+  differences: readonly FieldDifference[],
   chosen: readonly string[],
 ): RaRecord => {
   const refused = differences.flatMap(({ fields }) => fields).filter((field) => !chosen.includes(field))

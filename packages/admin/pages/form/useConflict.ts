@@ -8,12 +8,12 @@ import {
   useRegisterMutationMiddleware,
 } from 'react-admin'
 import { fieldsBySource } from '../../ui/sourcesOf.ts'
-import { compareVersions, type Difference, mergeVersions, type Versions } from './compareVersions.ts'
+import { compareVersions, type FieldDifference, mergeVersions, type Versions } from './compareVersions.ts'
 
 /** Two versions of a record that cannot both be stored, and the functions that resolve the conflict. */
 export interface Conflict {
   versions: Versions
-  differences: Difference[]
+  differences: FieldDifference[]
   /** Stores the other user's version with the form's values of these fields. */
   choose: (fields: string[]) => void
   /** Stores nothing and returns to the form. */
@@ -32,7 +32,7 @@ export const useConflict = (inputs: ReactNode): Conflict | undefined => {
   const [conflict, setConflict] = useState<Conflict>()
   const compare = useEvent((versions: Versions) => compareVersions(versions, fieldsBySource(inputs)))
 
-  const ask = useCallback((versions: Versions, differences: Difference[]) => {
+  const ask = useCallback((versions: Versions, differences: FieldDifference[]) => {
     return new Promise<string[] | undefined>((resolve) => {
       setConflict({ versions, differences, choose: resolve, cancel: () => resolve(undefined) })
     }).finally(() => setConflict(undefined))

@@ -3,7 +3,7 @@ import { type RaRecord, useEvent, useRegisterMutationMiddleware, useResourceCont
 import { useFormContext, useFormState, useWatch } from 'react-hook-form'
 import { isSameValue } from '../../api/changedFields.ts'
 import { versionKey } from '../../api/version.ts'
-import { type Draft, draftKey, readDraft, writeDraft } from '../../session/drafts.ts'
+import { draftKey, type FormDraft, readDraft, writeDraft } from '../../session/drafts.ts'
 import { loadedSession } from '../../session/session.ts'
 import { draftableFields } from './draftableFields.ts'
 import { type KeptInput, registerDraft } from './keptDrafts.ts'
@@ -118,7 +118,7 @@ const useStoredDraft = (
       if (isStored.current) forget()
       return unsaved.length === 0
     }
-    const draft: Draft = {
+    const draft: FormDraft = {
       savedAt: new Date().toISOString(),
       version: versionOf(record),
       values: Object.fromEntries(kept.map(([name]) => [name, getValues(name)])),

@@ -1,13 +1,13 @@
 import { Alert, Dialog, DialogActions, DialogContent, DialogTitle, List, ListItem, ListItemText } from '@mui/material'
 import { RecordContextProvider, RecordRepresentation, useGetMany, useResourceContext, useTranslate } from 'react-admin'
-import type { Outcome } from '../../api/batch.ts'
+import type { BatchOutcome } from '../../api/batch.ts'
 import { TextButton } from '../../ui/TextButton.tsx'
 import { useCountedText } from '../../ui/useCountedText.ts'
 
 /** The outcome of a bulk action with failures. */
 export interface BulkFailuresProps {
   action: 'delete' | 'edit'
-  outcome: Outcome
+  outcome: BatchOutcome
   onClose: () => void
 }
 

@@ -6,11 +6,11 @@ import { store } from '../../session/store.ts'
 import { pageOf } from '../../ui/loading/preloadPage.ts'
 
 /** What a list requests, without its signal. */
-export type ListRequest = Required<Pick<GetListParams, 'pagination' | 'sort' | 'filter'>>
+export type PrefetchedList = Required<Pick<GetListParams, 'pagination' | 'sort' | 'filter'>>
 
 interface StoredRequest {
   readonly address: string
-  readonly request: ListRequest
+  readonly request: PrefetchedList
 }
 
 // Longer than the first render takes, which would request the records again.

@@ -1,6 +1,6 @@
 import { createContext, useContext } from 'react'
 import { HttpError, useDataProvider, useRefresh, useResourceContext } from 'react-admin'
-import { changeLinks, type LinkChange, type Links } from '../../api/links/changeLinks.ts'
+import { changeLinks, type LinkChange, type LinkedKeys } from '../../api/links/changeLinks.ts'
 
 /** A relation whose records a table on the page of a record lists. */
 interface ListedRelation {
@@ -9,7 +9,7 @@ interface ListedRelation {
   /** The filter that finds its records in the list of their resource. */
   readonly filter: Readonly<Record<string, unknown>>
   /** The links to the records of a many-to-many relation; undefined where the user cannot change them. */
-  readonly links?: Links | undefined
+  readonly links?: LinkedKeys | undefined
 }
 
 /** The relation whose records are listed; undefined on a list page. */

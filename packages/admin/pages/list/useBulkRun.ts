@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import { type Identifier, useDataProvider, useListContext, useNotify, useRefresh } from 'react-admin'
-import { type BatchOptions, type Outcome, outcomeOf } from '../../api/batch.ts'
+import { type BatchOptions, type BatchOutcome, outcomeOf } from '../../api/batch.ts'
 import { messageOf } from '../../i18n/errorText.ts'
 import { batchLimitOf } from '../../resource/named.ts'
 import { useCountedText } from '../../ui/useCountedText.ts'
@@ -14,7 +14,7 @@ export interface BulkRun {
   /** The number of processed records while it runs. */
   done: number | undefined
   /** The outcome, if some records failed. */
-  outcome: Outcome | undefined
+  outcome: BatchOutcome | undefined
   start: (action: BulkAction, ids: Identifier[]) => Promise<void>
   /** Stops after the current batch. */
   stop: () => void
@@ -32,7 +32,7 @@ export const useBulkRun = (): BulkRun => {
   const say = useCountedText(resource)
   const sayDeleted = useCountedText(resource, useDeleteTexts(resource))
   const [done, setDone] = useState<number>()
-  const [outcome, setOutcome] = useState<Outcome>()
+  const [outcome, setOutcome] = useState<BatchOutcome>()
   const running = useRef<AbortController>(undefined)
   const stop = () => running.current?.abort()
   useEffect(() => () => running.current?.abort(), [])

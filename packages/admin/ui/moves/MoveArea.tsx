@@ -22,12 +22,12 @@ import {
   useResourceContext,
   useTranslate,
 } from 'react-admin'
-import type { MoveResult, Place } from './useMoves.ts'
+import type { MovePlace, MoveResult } from './useMoves.ts'
 
 interface MoveAreaProps {
   /** Names a place, for screen readers. */
-  nameOfPlace: (place: Place) => string
-  onMove: (record: RaRecord, place: Place) => void
+  nameOfPlace: (place: MovePlace) => string
+  onMove: (record: RaRecord, place: MovePlace) => void
   /** What the pointer carries, with the moved record around. */
   overlay: ReactNode
   /** How keys move a record, with the text that explains it; absent if they do not. */

@@ -10,10 +10,10 @@ import {
 } from 'react-admin'
 
 /** What a move gives the field of a record: the column of a board, the time of a calendar. */
-export type Place = string | number | null
+export type MovePlace = string | number | null
 
 /** Records that have been moved, until the API has stored it, and their new values. */
-export type Moves = ReadonlyMap<Identifier, { record: RaRecord; value: Place }>
+export type Moves = ReadonlyMap<Identifier, { record: RaRecord; value: MovePlace }>
 
 /** What became of the last move. */
 export interface MoveResult {
@@ -23,7 +23,7 @@ export interface MoveResult {
 }
 
 /** Moves the records of a board or calendar by changing a field: the page shows it at once, and takes it back if the API rejects it. */
-export const useMoves = (source: string, nameOfPlace: (place: Place) => string) => {
+export const useMoves = (source: string, nameOfPlace: (place: MovePlace) => string) => {
   const resource = useResourceContext() ?? ''
   const [moves, setMoves] = useState<Moves>(new Map())
   const [result, setResult] = useState<MoveResult>()
@@ -32,8 +32,8 @@ export const useMoves = (source: string, nameOfPlace: (place: Place) => string) 
   const translate = useTranslate()
   const nameOf = useGetRecordRepresentation(resource)
 
-  const move = async (record: RaRecord, value: Place, isUndo = false) => {
-    const before: Place = record[source]
+  const move = async (record: RaRecord, value: MovePlace, isUndo = false) => {
+    const before: MovePlace = record[source]
     if (value === before) return
     setResult(undefined)
     setMoves((current) => new Map(current).set(record.id, { record, value }))

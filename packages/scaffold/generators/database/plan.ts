@@ -10,7 +10,7 @@ import { databaseUrl } from '../../schema/read/open-schema.ts'
 import { nameOfMigration, renderMigrations } from '../../schema/write/migration-file.ts'
 import type { ProjectFiles } from '../../source/files/files.ts'
 import { listMigrations } from '../../source/files/layout.ts'
-import type { Outcome } from '../generator.ts'
+import type { RunOutcome } from '../generator.ts'
 import { addTo } from '../model-changes.ts'
 import { planResources } from '../resource/plan.ts'
 import { askConventions, describeTaken } from './conventions/conventions.ts'
@@ -28,7 +28,7 @@ export async function planDatabase(
   stated: DatabaseInput,
   project: ScaffoldProject,
   ask: Prompter | undefined,
-): Promise<Outcome> {
+): Promise<RunOutcome> {
   const url = stated.files === undefined ? requireUrl(stated.url) : undefined
   const facts = await readFacts(url, stated, project)
   const isOpen = stated.conventions === undefined && facts.fresh.length > 0

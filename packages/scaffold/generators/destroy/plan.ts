@@ -10,7 +10,7 @@ import { databaseUrl } from '../../schema/read/open-schema.ts'
 import { deletion, joinChanges, listAll, type ProjectFiles, withChanges } from '../../source/files/files.ts'
 import { registries } from '../../source/files/layout.ts'
 import { parseFile } from '../../source/parse/parse.ts'
-import type { Outcome } from '../generator.ts'
+import type { RunOutcome } from '../generator.ts'
 import { planSync } from '../sync/plan.ts'
 import { planTables, type TablesPlan } from './migrations.ts'
 import { findResourceFiles, findUnsaved } from './resource-files.ts'
@@ -43,7 +43,7 @@ const removals = {
 export async function planDestroy(
   { resources: targets, isForced, isDemo }: Target,
   project: ScaffoldProject,
-): Promise<Outcome> {
+): Promise<RunOutcome> {
   const { files, parser, models } = project
   const others = models.filter((model) => !targets.includes(model))
   requireNoReferences(targets, others)

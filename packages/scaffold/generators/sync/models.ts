@@ -10,7 +10,7 @@ import { onlyRecorded, readState } from '../../project/state.ts'
 import type { Decisions } from '../../schema/compare/decisions.ts'
 import { columnOf } from '../../schema/shape/shape.ts'
 import type { ProjectFiles } from '../../source/files/files.ts'
-import type { Outcome } from '../generator.ts'
+import type { RunOutcome } from '../generator.ts'
 import { addTo, changedBy, editModels } from '../model-changes.ts'
 import { findDifference } from './difference.ts'
 import { planSync, type SyncRequest } from './plan.ts'
@@ -27,7 +27,7 @@ export async function planModels(
   { changed, decisions, ...wanted }: ModelSyncRequest,
   project: ScaffoldProject,
   ask: Prompter | undefined,
-): Promise<Outcome> {
+): Promise<RunOutcome> {
   const { files } = project
   const { notes, losses, ...difference } = await findDifference(changed, wanted.all, decisions, files, ask)
   const { migrations, renames } = difference
@@ -81,7 +81,7 @@ export async function planAdditions(
   decisions: Decisions,
   project: ScaffoldProject,
   ask: Prompter | undefined,
-): Promise<Outcome> {
+): Promise<RunOutcome> {
   const all = addTo(project.models, additions, project)
   checkPlanned(all, project)
   const changed = changedBy(additions, all)

@@ -3,7 +3,7 @@ import { styleText } from 'node:util'
 import type { Options } from '../../answers/options/option.ts'
 import { UserError } from '../../base/user-error.ts'
 import { formatTexts } from '../../files/format.ts'
-import type { Generator, Outcome } from '../../generators/generator.ts'
+import type { Generator, RunOutcome } from '../../generators/generator.ts'
 import { confirmPlan, finish } from '../../generators/run.ts'
 import { commonOptions, parseOptions } from '../../input/options/parse.ts'
 import { describeOptions } from '../../input/options/print.ts'
@@ -69,7 +69,7 @@ export async function planEject(
   path: string,
   { version }: Catalog,
   files: ProjectFiles,
-): Promise<Outcome> {
+): Promise<RunOutcome> {
   const name = exportOf(component)
   if (files.read(path) !== undefined)
     throw new UserError(`${path} exists already. Choose another path: --to admin/components/${name}.tsx`)

@@ -8,7 +8,7 @@ import { type PackageSource, parseManifest } from '../../base/manifest.ts'
 import { packageManagers } from '../../base/package-managers.ts'
 import { UserError } from '../../base/user-error.ts'
 import type { ProjectFiles } from '../../source/files/files.ts'
-import type { Texts } from './skeleton.ts'
+import type { SkeletonTexts } from './skeleton.ts'
 
 const packageFolder = dirname(createRequire(import.meta.url).resolve('@slipform/scaffold/package.json'))
 
@@ -18,7 +18,7 @@ export const currentVersion: string = JSON.parse(readFileSync(join(packageFolder
 export interface OldRelease {
   readonly version: string
   /** The base of merges. */
-  readonly skeleton: Texts
+  readonly skeleton: SkeletonTexts
   readonly migrations: readonly string[]
   /** Where the packages of the new release come from. */
   readonly source: PackageSource
@@ -39,7 +39,7 @@ export async function readMigrations(root: string): Promise<string[]> {
 }
 
 /** Returns the skeleton of this release with a project's name and title. */
-export function readSkeleton(files: ProjectFiles): Texts {
+export function readSkeleton(files: ProjectFiles): SkeletonTexts {
   const name = String(parseManifest(files.read('package.json') ?? '{}').name)
   const [, title = name] = /<title>(.*?)<\/title>/.exec(files.read('admin/index.html') ?? '') ?? []
   const folder = join(packageFolder, 'dist/skeleton')

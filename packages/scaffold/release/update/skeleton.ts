@@ -7,7 +7,7 @@ import type { FileChange, ProjectFiles } from '../../source/files/files.ts'
 import { mergeManifest } from './merge-manifest.ts'
 
 /** The texts of files, by path. */
-export type Texts = Readonly<Record<string, string>>
+export type SkeletonTexts = Readonly<Record<string, string>>
 
 /** The changes of the skeleton's files, the paths of those with conflict markers, and notes for the user. */
 interface SkeletonPlan {
@@ -21,8 +21,8 @@ interface SkeletonPlan {
  * it, so that merges would conflict. `base` is the skeleton of the old release. `setOwn` sets Slipform's packages in a package.json.
  */
 export function planSkeleton(
-  base: Texts,
-  generated: Texts,
+  base: SkeletonTexts,
+  generated: SkeletonTexts,
   files: ProjectFiles,
   setOwn: (manifest: string) => string = (manifest) => manifest,
 ): SkeletonPlan {

@@ -11,7 +11,7 @@ import { asCaller, runByStream } from './as-caller.ts'
 import { type ChangedKey, pairByKey } from './changed-keys.ts'
 import { fingerprint } from './fingerprint.ts'
 import type { LogPart } from './read-log.ts'
-import type { LiveEvent, LiveStream, Subscription } from './stream.ts'
+import type { LiveStream, StreamEvent, Subscription } from './stream.ts'
 import { type Change, type ChangeType, runVisibility } from './visibility.ts'
 
 /** A topic of a stream that a part of the log may concern. */
@@ -43,7 +43,7 @@ export class Delivery {
   readonly #changed: ReadonlyMap<string, ReadonlyMap<string, ChangedKey>>
   /** The keys of changed records, as topics name them: PostgreSQL pads those of type `char`. */
   readonly #keys: ReadonlyMap<string, ReadonlySet<string>>
-  readonly #events = new Map<LiveStream, LiveEvent[]>()
+  readonly #events = new Map<LiveStream, StreamEvent[]>()
 
   constructor(context: DeliveryContext, part: LogPart) {
     this.#context = context
@@ -61,7 +61,7 @@ export class Delivery {
    * Returns the events by stream. Finds out anew which records the callers may see, and ends the streams of those who may no longer
    * read a topic.
    */
-  async run(streams: Iterable<LiveStream>): Promise<ReadonlyMap<LiveStream, readonly LiveEvent[]>> {
+  async run(streams: Iterable<LiveStream>): Promise<ReadonlyMap<LiveStream, readonly StreamEvent[]>> {
     const targets = [...streams].flatMap((stream) =>
       stream.subscriptions.map((subscription): Target => ({ stream, subscription })),
     )
@@ -147,7 +147,7 @@ export class Delivery {
     this.#add(stream, { event: 'resync', data: { topic: topic.name } })
   }
 
-  #add(stream: LiveStream, event: LiveEvent): void {
+  #add(stream: LiveStream, event: StreamEvent): void {
     const events = this.#events.get(stream)
     if (events === undefined) this.#events.set(stream, [event])
     else events.push(event)

@@ -5,7 +5,7 @@ import type { Session } from '../../db/session.ts'
 import { Delivery } from './deliver.ts'
 import { sealPosition } from './position.ts'
 import type { LogPart } from './read-log.ts'
-import type { LiveEvent, LiveStream } from './stream.ts'
+import type { LiveStream, StreamEvent } from './stream.ts'
 
 /** What sending events works with. */
 export interface EventSenderOptions {
@@ -52,12 +52,12 @@ export class EventSender {
   /** Makes the clients of streams read all topics again. */
   async resync(streams: readonly LiveStream[]): Promise<void> {
     const eventsOf = ({ subscriptions }: LiveStream) =>
-      subscriptions.map(({ topic }): LiveEvent => ({ event: 'resync', data: { topic: topic.name } }))
+      subscriptions.map(({ topic }): StreamEvent => ({ event: 'resync', data: { topic: topic.name } }))
     await this.#send(new Map(streams.map((stream) => [stream, eventsOf(stream)])))
   }
 
   /** Sends events, after noting where the primary is: what clients read because of them must show the changes. */
-  async #send(events: ReadonlyMap<LiveStream, readonly LiveEvent[]>, token?: string): Promise<void> {
+  async #send(events: ReadonlyMap<LiveStream, readonly StreamEvent[]>, token?: string): Promise<void> {
     if (events.size === 0 || this.#replicaReads === undefined) {
       for (const [stream, own] of events) stream.send(own, token)
       return

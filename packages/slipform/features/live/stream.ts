@@ -15,7 +15,7 @@ const maxUnreadBytes = 1_000_000
 const retryMs = 2_000
 
 /** The data of an event, by the name of the event. */
-export type LiveEvent =
+export type StreamEvent =
   | { readonly event: 'change'; readonly data: ChangeData }
   | { readonly event: 'resync'; readonly data: { readonly topic: string } }
   | { readonly event: 'position'; readonly data: { readonly position: string } }
@@ -81,7 +81,7 @@ export class LiveStream {
   }
 
   /** Sends events; the last one carries the token, from which the client resumes after all of them. */
-  send(events: readonly LiveEvent[], token?: string): void {
+  send(events: readonly StreamEvent[], token?: string): void {
     if (events.length === 0) return
     const blocks = events.map(({ event, data }, at) => {
       const id = token !== undefined && at === events.length - 1 ? `id: ${token}\n` : ''

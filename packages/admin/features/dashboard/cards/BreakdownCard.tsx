@@ -2,7 +2,7 @@ import { Box, type Theme, Typography } from '@mui/material'
 import type { ReactElement } from 'react'
 import { Link, useCreatePath, useGetResourceLabel, useTranslate, useTranslateLabel } from 'react-admin'
 import type { AnyModel, FilterName } from 'slipform/browser'
-import type { Filter } from '../../../api/aggregate.ts'
+import type { ListFilter } from '../../../api/aggregate.ts'
 import type { Timeline } from '../../../format/timeline.ts'
 import { withSmallInitial } from '../../../i18n/fieldLabel.ts'
 import { choicesOf, findField, useFindResource } from '../../../resource/named.ts'
@@ -11,7 +11,7 @@ import { chartColor } from '../charts/chartColor.ts'
 import { filteredList } from '../data/filteredList.ts'
 import { useChartOptions } from '../data/options.ts'
 import { useRangeName } from '../data/range.ts'
-import { type Part, useParts } from '../data/useParts.ts'
+import { type CardPart, useParts } from '../data/useParts.ts'
 import { CardFrame, CardSkeleton } from './CardFrame.tsx'
 import { forReaders } from './mayShow.tsx'
 
@@ -21,7 +21,7 @@ export interface BreakdownCardProps<M extends AnyModel = AnyModel> extends CardP
   readonly source?: Exclude<FilterName<M>, `${string}.${string}`>
   /** Default: resource and field. */
   readonly title?: string
-  readonly filter?: Filter
+  readonly filter?: ListFilter
   /** The field that dates the records; default: that of the resource. */
   readonly timeline?: Timeline
   /** Counts all records, whatever the dashboard's time range. */
@@ -73,7 +73,7 @@ export const BreakdownCard = forReaders(ReadableBreakdown) as <M extends AnyMode
   props: BreakdownCardProps<M>,
 ) => ReactElement | null
 
-const Parts = ({ parts, resource }: { parts: readonly Part[]; resource: string }) => {
+const Parts = ({ parts, resource }: { parts: readonly CardPart[]; resource: string }) => {
   const path = useCreatePath()({ resource, type: 'list' })
   const max = Math.max(1, ...parts.map(({ value }) => value))
   return (

@@ -1,6 +1,6 @@
 import { Box, Skeleton } from '@mui/material'
 import { useCreatePath, useGetResourceLabel, useTranslate, useTranslateLabel } from 'react-admin'
-import { dayOf, type Interval } from '../../../format/days.ts'
+import { dayOf, type TimeInterval } from '../../../format/days.ts'
 import { useFormatLocale } from '../../../format/locale.ts'
 import { periodFilter } from '../../../format/timeline.ts'
 import type { CardProps } from '../CardGrid.tsx'
@@ -37,7 +37,7 @@ const ReadableSeries = ({ resource, title, format, sum, filter, ...props }: Seri
   const field = useTranslateLabel()({ source: timeline?.source ?? '', resource })
   const label = title ?? translate('slipform.dashboard.over_time', { name: resourceLabel(resource, 2) })
   const by = data && translate(`slipform.dashboard.by.${data.interval}`, { field: String(field) })
-  const toBar = (bucket: Bucket, interval: Interval) => ({
+  const toBar = (bucket: Bucket, interval: TimeInterval) => ({
     ...nameOfBucket(bucket, interval, locale, (day) => translate('slipform.dashboard.week_of', { day })),
     value: bucket.value,
     isCurrent: isRunning(bucket),

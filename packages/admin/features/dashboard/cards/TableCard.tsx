@@ -9,7 +9,7 @@ import {
   useGetResourceLabel,
   useTranslate,
 } from 'react-admin'
-import type { Filter } from '../../../api/aggregate.ts'
+import type { ListFilter } from '../../../api/aggregate.ts'
 import { sortedIfPossible } from '../../../api/dataProvider.ts'
 import { withSmallInitial } from '../../../i18n/fieldLabel.ts'
 import { infoOf } from '../../../resource/named.ts'
@@ -24,7 +24,7 @@ export interface TableCardProps extends CardProps {
   readonly resource: string
   /** Default: the newest of the resource, or its name if its records have no time. */
   readonly title?: string
-  readonly filter?: Filter
+  readonly filter?: ListFilter
   /** Default: the newest first, by the time of creation or else the date that the dashboard draws, where it is sortable. */
   readonly sort?: SortPayload
   readonly perPage?: number

@@ -1,10 +1,10 @@
-import type { Interval } from '../../../format/days.ts'
+import type { TimeInterval } from '../../../format/days.ts'
 import type { Period } from '../../../format/timeline.ts'
 
 // A bucket begins on a day: a time zone must not move it to another.
 const inUtc = { timeZone: 'UTC' } as const
 const shapes: Record<
-  Exclude<Interval, 'quarter'>,
+  Exclude<TimeInterval, 'quarter'>,
   { label: Intl.DateTimeFormatOptions; tick: Intl.DateTimeFormatOptions }
 > = {
   day: {
@@ -26,7 +26,7 @@ interface BucketName {
 /** Names an interval. */
 export const nameOfBucket = (
   { from }: Period,
-  interval: Interval,
+  interval: TimeInterval,
   locale: string,
   weekOf: (day: string) => string,
 ): BucketName => {
@@ -47,7 +47,7 @@ export const nameOfBucket = (
 }
 
 /** Names the interval that has ended last, for a number. Months and quarters go without their year: it is this one or the one before. */
-export const nameOfLast = (period: Period, interval: Interval, locale: string): string => {
+export const nameOfLast = (period: Period, interval: TimeInterval, locale: string): string => {
   const { label, tick } = nameOfBucket(period, interval, locale, (day) => day)
   return interval === 'month' || interval === 'quarter' ? tick : label
 }

@@ -1,5 +1,5 @@
 import type { Group } from '../../../api/aggregate.ts'
-import { addIntervals, type Day, type Interval } from '../../../format/days.ts'
+import { addIntervals, type Day, type TimeInterval } from '../../../format/days.ts'
 import type { Period } from '../../../format/timeline.ts'
 
 /** A bar of a chart: the number of records of an interval, or the sum of their values. */
@@ -23,7 +23,12 @@ const maxBuckets = 60
 /** Converts groups of the API to intervals without a gap, oldest first: those of a period, or from the first group to the last, the last 60. */
 export const toBuckets = (
   groups: readonly Group[],
-  { source, interval, sum, period }: { source: string; interval: Interval; sum?: string | undefined; period?: Period },
+  {
+    source,
+    interval,
+    sum,
+    period,
+  }: { source: string; interval: TimeInterval; sum?: string | undefined; period?: Period },
 ): Bucket[] => {
   const values = new Map(groups.map((group) => [String(group.group[source] ?? ''), numberOf(group, sum)]))
   // Records without a date.
@@ -41,7 +46,7 @@ export const toBuckets = (
 }
 
 /** Returns the interval of a chart of all time: months for up to 3 years, quarters for up to 12, so that it has at most 48 bars; else years. */
-export const intervalFor = (groupsByYear: readonly Group[], source: string): Interval => {
+export const intervalFor = (groupsByYear: readonly Group[], source: string): TimeInterval => {
   const years = groupsByYear.flatMap(({ group }) => (group[source] ? [Number(String(group[source]).slice(0, 4))] : []))
   const span = Math.max(...years) - Math.min(...years) + 1
   return span <= 3 ? 'month' : span <= 12 ? 'quarter' : 'year'

@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
-import type { Activity } from '../../../api/activity.ts'
+import type { RecordActivity } from '../../../api/activity.ts'
 import { groupActivity } from './useActivity.ts'
 
-const entry = (type: Activity['type'], record: string, name = 'Ann', resource = 'crates'): Activity => {
+const entry = (type: RecordActivity['type'], record: string, name = 'Ann', resource = 'crates'): RecordActivity => {
   return { id: record, type, resource, record, at: '2026-01-01T00:00:00Z', by: { name } }
 }
-const shown = (entries: readonly Activity[]) =>
+const shown = (entries: readonly RecordActivity[]) =>
   groupActivity(entries).map(({ activity: { type, record }, others }) => `${type} ${record} +${others}`)
 
 test('successive changes of one kind by one user are one group, however often a record is among them', () => {

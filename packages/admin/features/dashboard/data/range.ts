@@ -1,5 +1,5 @@
 import { useSearchParams } from 'react-router'
-import { addIntervals, type Day, dayOf, type Interval, startOf } from '../../../format/days.ts'
+import { addIntervals, type Day, dayOf, startOf, type TimeInterval } from '../../../format/days.ts'
 import type { Period } from '../../../format/timeline.ts'
 
 /** The time ranges that the user chooses from above the dashboard, by their names in the address of the page. */
@@ -11,8 +11,8 @@ export type RangeName = (typeof rangeNames)[number]
 const defaultRange: RangeName = 'all'
 
 /** A time range that ends today, with what its numbers are compared to. */
-export interface Range {
-  readonly interval: Interval
+export interface TimeRange {
+  readonly interval: TimeInterval
   readonly current: Period
   /** The same part of the range before: up to the same day of the month or week. */
   readonly previous: Period
@@ -27,7 +27,7 @@ const lengths = {
 } as const
 
 /** Returns the days of a range, in whole intervals; undefined for all time. */
-export const rangeOf = (name: RangeName, today: Day): Range | undefined => {
+export const rangeOf = (name: RangeName, today: Day): TimeRange | undefined => {
   if (name === 'all') return undefined
   const { interval, count } = lengths[name]
   const from = addIntervals(startOf(today, interval), interval, 1 - count)
@@ -58,4 +58,4 @@ export const useRangeName = (): [RangeName, (name: string) => void] => {
 }
 
 /** Returns the days of the dashboard's time range; undefined for all time. */
-export const useRange = (): Range | undefined => rangeOf(useRangeName()[0], dayOf(new Date()))
+export const useRange = (): TimeRange | undefined => rangeOf(useRangeName()[0], dayOf(new Date()))

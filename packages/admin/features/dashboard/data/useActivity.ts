@@ -1,12 +1,12 @@
 import { useQuery } from '@tanstack/react-query'
-import type { Activity } from '../../../api/activity.ts'
+import type { RecordActivity } from '../../../api/activity.ts'
 import { api } from '../../../api/dataProvider.ts'
 import { httpClient } from '../../../api/httpClient.ts'
 
 /** Activity that one user repeated on several records of a resource. */
 interface ActivityGroup {
   /** The newest. */
-  readonly activity: Activity
+  readonly activity: RecordActivity
   /** The number of other records. */
   readonly others: number
 }
@@ -20,8 +20,8 @@ export const useActivity = (limit: number) =>
   })
 
 /** Groups successive changes of one kind by one user, on one record or several of a resource. Each comment stays alone. */
-export const groupActivity = (entries: readonly Activity[]): ActivityGroup[] => {
-  const groups: { activity: Activity; records: Set<string> }[] = []
+export const groupActivity = (entries: readonly RecordActivity[]): ActivityGroup[] => {
+  const groups: { activity: RecordActivity; records: Set<string> }[] = []
   for (const activity of entries) {
     const last = groups.at(-1)
     if (last !== undefined && activity.type !== 'comment' && isSameWork(last.activity, activity))
@@ -31,5 +31,5 @@ export const groupActivity = (entries: readonly Activity[]): ActivityGroup[] => 
   return groups.map(({ activity, records }) => ({ activity, others: records.size - 1 }))
 }
 
-const isSameWork = (one: Activity, other: Activity) =>
+const isSameWork = (one: RecordActivity, other: RecordActivity) =>
   one.type === other.type && one.resource === other.resource && one.by?.name === other.by?.name

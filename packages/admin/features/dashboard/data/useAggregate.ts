@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { type AggregateParameters, aggregateQuery, type Group, readAggregate } from '../../../api/aggregate.ts'
-import type { Interval } from '../../../format/days.ts'
+import type { TimeInterval } from '../../../format/days.ts'
 import type { Timeline } from '../../../format/timeline.ts'
 import { intervalFor } from './buckets.ts'
 
@@ -12,15 +12,15 @@ export const useAggregate = (resource: string, parameters: AggregateParameters, 
 export const useTimelineGroups = (
   resource: string,
   timeline: Timeline | undefined,
-  interval: Interval | undefined,
+  interval: TimeInterval | undefined,
   parameters: AggregateParameters,
 ) =>
   useQuery({
     queryKey: [resource, 'aggregate', 'timeline', timeline, interval, parameters],
     enabled: timeline !== undefined,
-    queryFn: async ({ signal }): Promise<{ groups: readonly Group[]; interval: Interval }> => {
+    queryFn: async ({ signal }): Promise<{ groups: readonly Group[]; interval: TimeInterval }> => {
       if (timeline === undefined) return { groups: [], interval: 'month' }
-      const read = (by: Interval) =>
+      const read = (by: TimeInterval) =>
         readAggregate(
           resource,
           {

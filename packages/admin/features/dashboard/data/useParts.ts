@@ -1,6 +1,6 @@
 import { useGetMany, useGetRecordRepresentation, useTranslate } from 'react-admin'
 import type { BadgeColor } from 'slipform/browser'
-import type { Filter, Group } from '../../../api/aggregate.ts'
+import type { Group, ListFilter } from '../../../api/aggregate.ts'
 import { periodFilter, type Timeline } from '../../../format/timeline.ts'
 import { can } from '../../../session/session.ts'
 import type { BreakdownOptions } from './options.ts'
@@ -9,21 +9,21 @@ import { useAggregate } from './useAggregate.ts'
 import { useValueFormat } from './useValueFormat.ts'
 
 /** A part of a breakdown: the records with one value of a field. The part of all other values has no filter. */
-export interface Part {
+export interface CardPart {
   readonly id: string
   readonly label: string
   readonly value: number
   readonly text: string
   /** The colour of its badge. */
   readonly color?: BadgeColor
-  readonly filter?: Filter
+  readonly filter?: ListFilter
 }
 
 interface PartsOptions extends Partial<BreakdownOptions> {
   readonly source: string
   /** The resource whose records the values are keys of. */
   readonly reference?: string | undefined
-  readonly filter?: Filter | undefined
+  readonly filter?: ListFilter | undefined
   /** Limits the records to the dashboard's time range. */
   readonly timeline?: Timeline | undefined
 }
@@ -46,7 +46,7 @@ export const useParts = (resource: string, { source, choices, reference = '', fi
     reference,
     (query.data ?? []).slice(0, maxParts).flatMap(({ group }) => group[source] ?? []),
   )
-  const toPart = ({ group, count }: Group): Part => {
+  const toPart = ({ group, count }: Group): CardPart => {
     const id = group[source]
     const choice = choices?.find((candidate) => candidate.id === id)
     return {
@@ -61,7 +61,12 @@ export const useParts = (resource: string, { source, choices, reference = '', fi
   const groups = isPending ? undefined : query.data && inOrder(query.data, source, choices)
   if (!groups || groups.length <= maxParts) return { ...query, data: groups?.map(toPart) }
   const rest = groups.slice(maxParts - 1).reduce((sum, { count }) => sum + count, 0)
-  const others: Part = { id: '…', label: translate('slipform.dashboard.others'), value: rest, text: formatValue(rest) }
+  const others: CardPart = {
+    id: '…',
+    label: translate('slipform.dashboard.others'),
+    value: rest,
+    text: formatValue(rest),
+  }
   return { ...query, data: [...groups.slice(0, maxParts - 1).map(toPart), others] }
 }
 

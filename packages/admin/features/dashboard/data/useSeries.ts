@@ -1,5 +1,5 @@
-import type { Filter } from '../../../api/aggregate.ts'
-import { dayOf, type Interval } from '../../../format/days.ts'
+import type { ListFilter } from '../../../api/aggregate.ts'
+import { dayOf, type TimeInterval } from '../../../format/days.ts'
 import { periodFilter, type Timeline } from '../../../format/timeline.ts'
 import { type Bucket, lastTwo, toBuckets } from './buckets.ts'
 import { changeOf, useRange } from './range.ts'
@@ -9,13 +9,13 @@ import { useTimelineGroups } from './useAggregate.ts'
 export interface SeriesOptions {
   readonly timeline: Timeline | undefined
   readonly sum?: string | undefined
-  readonly filter?: Filter | undefined
+  readonly filter?: ListFilter | undefined
 }
 
 /** Values over the dashboard's time range. */
 export interface Series {
   readonly buckets: readonly Bucket[]
-  readonly interval: Interval
+  readonly interval: TimeInterval
   readonly total: number
   /** Compared with the range before, in percent, of complete intervals only: the current one has not ended. */
   readonly change?: number | undefined

@@ -1,4 +1,4 @@
-import type { AggregateFunction } from '../../../api/aggregate.ts'
+import type { AggregateKind } from '../../../api/aggregate.ts'
 
 // What users choose of a table's columns (shown, order, width, total), as the browser and saved views store it.
 
@@ -23,7 +23,7 @@ export interface SortColumn {
 }
 
 /** What a footer says of a column. */
-export type Total = AggregateFunction | 'none'
+export type Total = AggregateKind | 'none'
 
 /** A column as a view stores it; without a width it is as wide as its values, without a total it has the one of its kind. */
 export interface ShownColumn {

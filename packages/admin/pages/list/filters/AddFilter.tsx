@@ -3,8 +3,8 @@ import { Box, Button, FormControl, MenuItem, MenuList, OutlinedInput, Popover } 
 import { type KeyboardEvent, useRef, useState } from 'react'
 import { useTranslate } from 'react-admin'
 import { addsClass } from '../../../theme/names.ts'
-import type { Condition } from './conditions.ts'
-import type { FilterField } from './fields.ts'
+import type { FilterCondition } from './conditions.ts'
+import type { ConditionField } from './fields.ts'
 import { LazyConditionEditor, preloadEditor } from './LazyConditionEditor.tsx'
 import { operatorsFor } from './operators.ts'
 import { useInitialFocus } from './useInitialFocus.ts'
@@ -15,14 +15,14 @@ export const AddFilter = ({ fields, filter, labelOf, set }: ListFilterState) => 
   const translate = useTranslate()
   const button = useRef<HTMLButtonElement>(null)
   const [isOpen, setOpen] = useState(false)
-  const [added, setAdded] = useState<{ place: number; condition: Condition }>()
+  const [added, setAdded] = useState<{ place: number; condition: FilterCondition }>()
   const field = fields.find(({ name }) => name === added?.condition.field)
   const open = () => {
     setOpen(true)
     preloadEditor()
   }
   const close = () => setOpen(false)
-  const begin = ({ name, kind }: FilterField) => {
+  const begin = ({ name, kind }: ConditionField) => {
     close()
     const condition = { field: name, operator: operatorsFor(kind)[0] ?? 'is' }
     // Of conditions that must all match, a field has one of each operator: the existing one is edited.
@@ -69,9 +69,9 @@ export const AddFilter = ({ fields, filter, labelOf, set }: ListFilterState) => 
 
 /** The fields to choose from, and a function that takes the chosen one. */
 interface FieldMenuProps {
-  fields: readonly FilterField[]
-  labelOf: (field: FilterField) => string
-  onChoose: (field: FilterField) => void
+  fields: readonly ConditionField[]
+  labelOf: (field: ConditionField) => string
+  onChoose: (field: ConditionField) => void
 }
 
 /** A menu of fields, which can be searched. */

@@ -5,8 +5,8 @@ import { Box, MenuItem, MenuList, Popover, Stack, TextField, type Theme } from '
 import { useState } from 'react'
 import { useTranslate } from 'react-admin'
 import { periodNames } from '../../../api/filter/periods.ts'
-import type { Condition } from './conditions.ts'
-import { choicesOf, type FilterField } from './fields.ts'
+import type { FilterCondition } from './conditions.ts'
+import { type ConditionField, choicesOf } from './fields.ts'
 import { operatorNames, operatorOf, operatorsFor } from './operators.ts'
 import { operatorTextOf } from './operatorText.ts'
 import { ValueForm } from './ValueForm.tsx'
@@ -14,10 +14,10 @@ import { ValueForm } from './ValueForm.tsx'
 /** The field and the condition to edit, the element below which the editor opens, and functions that apply or close. */
 export interface ConditionEditorProps {
   anchor: HTMLElement
-  field: FilterField
+  field: ConditionField
   label: string
-  condition: Condition
-  onChange: (condition: Condition) => void
+  condition: FilterCondition
+  onChange: (condition: FilterCondition) => void
   onClose: () => void
 }
 
@@ -100,7 +100,7 @@ export const ConditionEditor = ({ anchor, field, label, condition, onChange, onC
   )
 }
 
-const needsForm = ({ kind }: FilterField, takes: string) =>
+const needsForm = ({ kind }: ConditionField, takes: string) =>
   (takes === 'value' && kind !== 'boolean') || takes === 'range' || (takes === 'values' && kind !== 'choice')
 
 /** Choices, those that are selected, and a function that takes the new value: a list if several can be chosen. */

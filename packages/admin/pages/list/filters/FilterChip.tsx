@@ -6,18 +6,18 @@ import { isPeriod } from '../../../api/filter/periods.ts'
 import { useFormatLocale } from '../../../format/locale.ts'
 import { formatMeasure, measureOf } from '../../../format/measure.ts'
 import { formatDate, formatTimestamp } from '../../../format/timestamp.ts'
-import type { Condition } from './conditions.ts'
-import { choicesOf, type FilterField, referenceOf } from './fields.ts'
+import type { FilterCondition } from './conditions.ts'
+import { type ConditionField, choicesOf, referenceOf } from './fields.ts'
 import { LazyConditionEditor, preloadEditor } from './LazyConditionEditor.tsx'
 import { operatorText } from './operatorText.ts'
 
 /** A condition of a list's filter, and functions that change or remove it. */
 export interface FilterChipProps {
-  condition: Condition
+  condition: FilterCondition
   /** Undefined for a condition that is not among the list's filters: it can only be removed. */
-  field: FilterField | undefined
+  field: ConditionField | undefined
   label: string
-  onChange: (condition: Condition) => void
+  onChange: (condition: FilterCondition) => void
   onRemove: () => void
 }
 
@@ -93,7 +93,13 @@ const styles = {
 const maxNames = 3
 
 /** Names the value of a condition in the kind of its field. */
-export const ConditionText = ({ condition, field }: { condition: Condition; field: FilterField | undefined }) => {
+export const ConditionText = ({
+  condition,
+  field,
+}: {
+  condition: FilterCondition
+  field: ConditionField | undefined
+}) => {
   const { operator, value } = condition
   const translate = useTranslate()
   const locale = useFormatLocale()
@@ -116,7 +122,7 @@ const shorten = (names: string[]) => {
 /** Returns a value as readers of the list know it. */
 const nameOf = (
   value: unknown,
-  field: FilterField | undefined,
+  field: ConditionField | undefined,
   translate: (key: string, options?: object) => string,
   locale: string,
 ) => {

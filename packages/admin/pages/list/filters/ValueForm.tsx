@@ -14,13 +14,13 @@ import { searchOf, titleOrder } from '../../../resource/defaults.ts'
 import { filterInputFor } from '../../../resource/inputs.tsx'
 import { useFindResource } from '../../../resource/named.ts'
 import { TextButton } from '../../../ui/TextButton.tsx'
-import { type FilterField, referenceOf } from './fields.ts'
+import { type ConditionField, referenceOf } from './fields.ts'
 import type { OperandShape } from './operators.ts'
 import { useInitialFocus } from './useInitialFocus.ts'
 
 /** The field whose value is entered, its current value, and functions that apply it or cancel. */
 export interface ValueFormProps {
-  field: FilterField
+  field: ConditionField
   takes: OperandShape
   value: unknown
   onSubmit: (value: unknown) => void
@@ -71,7 +71,7 @@ const hasValue = (value: unknown) =>
   value !== undefined && value !== null && value !== '' && !(Array.isArray(value) && value.length === 0)
 
 /** The input of a field's values. */
-const ValueInput = ({ of, source, label }: { of: FilterField; source: string; label: string }) => {
+const ValueInput = ({ of, source, label }: { of: ConditionField; source: string; label: string }) => {
   const find = useFindResource()
   const input = of.input ?? (of.field && filterInputFor(of.field, find)) ?? <TextInput source={source} />
   // The input takes every property of react-admin's inputs, which the type of a filter does not list.
@@ -79,7 +79,7 @@ const ValueInput = ({ of, source, label }: { of: FilterField; source: string; la
 }
 
 /** The records of a reference: as the input that the list gives for one, but for several. */
-const ReferencesInput = ({ of, label }: { of: FilterField; label: string }) => {
+const ReferencesInput = ({ of, label }: { of: ConditionField; label: string }) => {
   const find = useFindResource()
   const target = find(referenceOf(of) ?? '')
   return (

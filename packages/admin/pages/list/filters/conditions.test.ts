@@ -1,12 +1,12 @@
 import { splitOperator } from 'slipform/browser'
 import { describe, expect, test } from 'vitest'
 import { toApiFilter } from '../../../api/filter/apiFilter.ts'
-import { type Condition, inKind, readFilter, writeFilter } from './conditions.ts'
+import { type FilterCondition, inKind, readFilter, writeFilter } from './conditions.ts'
 import { filterOperators, operatorNames, operatorOf, operatorsFor } from './operators.ts'
 
 const fields = ['make', 'year', 'status', 'built_in', 'built', 'customer.tier', 'created_at', 'phone']
 
-test.each<[string, Record<string, unknown>, Condition[]]>([
+test.each<[string, Record<string, unknown>, FilterCondition[]]>([
   ['a text', { make_like: 'x' }, [{ field: 'make', operator: 'contains', value: 'x' }]],
   ['a field whose name ends like an operator', { built_in: 'a' }, [{ field: 'built_in', operator: 'is', value: 'a' }]],
   ['several values', { built_in_in: ['a'] }, [{ field: 'built_in', operator: 'any_of', value: ['a'] }]],
@@ -36,7 +36,7 @@ test.each<Record<string, unknown>>([
 ])('writes what it read: %j', (filter) => expect(writeFilter(readFilter(filter, fields))).toEqual(filter))
 
 test('conditions of one field and operator must all match', () => {
-  const conditions = ['x', 'y', 'z'].map((value): Condition => ({ field: 'make', operator: 'contains', value }))
+  const conditions = ['x', 'y', 'z'].map((value): FilterCondition => ({ field: 'make', operator: 'contains', value }))
   const written = writeFilter({ match: 'all', conditions, rest: {} })
   expect(written).toEqual({ make_like: 'z', $or: [{ make_like: 'y', $or: [{ make_like: 'x' }] }] })
   expect(readFilter(written, fields)).toMatchObject({ match: 'all', conditions })
@@ -51,15 +51,15 @@ test('shows alternatives as conditions only if each is a single one', () => {
 })
 
 test('writes conditions of which one must match, and no alternatives of one', () => {
-  const is = (field: string): Condition => ({ field, operator: 'is', value: 1 })
+  const is = (field: string): FilterCondition => ({ field, operator: 'is', value: 1 })
   const rest = { q: 'word' }
-  const write = (...conditions: Condition[]) => writeFilter({ match: 'any', conditions, rest })
+  const write = (...conditions: FilterCondition[]) => writeFilter({ match: 'any', conditions, rest })
   expect(write(is('year'), is('year'))).toEqual({ q: 'word', $or: [{ year: 1 }, { year: 1 }] })
   expect(write(is('year'))).toEqual({ q: 'word', year: 1 })
 })
 
 test('reads the value of an enumeration as a list of one', () => {
-  const condition: Condition = { field: 'status', operator: 'is', value: 'a' }
+  const condition: FilterCondition = { field: 'status', operator: 'is', value: 'a' }
   expect(inKind(condition, operatorsFor('choice'))).toEqual({ field: 'status', operator: 'any_of', value: ['a'] })
   expect(inKind(condition, operatorsFor('text'))).toEqual(condition)
 })

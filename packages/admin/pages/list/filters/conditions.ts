@@ -5,7 +5,7 @@ import { type OperatorName, operatorNames, operatorOf } from './operators.ts'
 // Translates the filter of a list, which its address holds as an object of keys such as `year_gte`, to conditions for chips, and back.
 
 /** One condition of a list's filter, which a chip shows. */
-export interface Condition {
+export interface FilterCondition {
   readonly field: string
   readonly operator: OperatorName
   /** An array for operators that take several values or a range; undefined for those that take nothing. */
@@ -15,7 +15,7 @@ export interface Condition {
 /** The filter of a list: conditions of which all or one must match, and the search. */
 export interface ListFilter {
   readonly match: 'all' | 'any'
-  readonly conditions: readonly Condition[]
+  readonly conditions: readonly FilterCondition[]
   /** The search text and whatever is no condition. */
   readonly rest: FilterValues
 }
@@ -40,7 +40,7 @@ export function readFilter(
   const known = read.filter((condition) => condition !== undefined)
   if (conditions.length === 0 && known.length === read.length) return { match: 'any', conditions: known, rest }
   // What chips cannot show in detail is one chip, which can be removed.
-  const advanced: Condition = { field: alternativesKey, operator: 'is', value: alternatives }
+  const advanced: FilterCondition = { field: alternativesKey, operator: 'is', value: alternatives }
   return { match: 'all', conditions: [...conditions, advanced], rest }
 }
 
@@ -55,14 +55,14 @@ const without = (filter: FilterValues, keys: readonly string[]): FilterValues =>
   Object.fromEntries(Object.entries(filter).filter(([key]) => !keys.includes(key)))
 
 /** Returns the condition of an alternative; undefined for one with several, which no chip can show. */
-function readAlternative(alternative: unknown, fields: readonly string[]): Condition | undefined {
+function readAlternative(alternative: unknown, fields: readonly string[]): FilterCondition | undefined {
   const [first, ...more] = isObject(alternative) ? readConditions(alternative, fields) : []
   return more.length === 0 ? first : undefined
 }
 
 /** Returns the conditions of a filter; a lower and an upper bound of one field are the range between them. */
-function readConditions(filter: FilterValues, fields: readonly string[]): Condition[] {
-  const conditions: Condition[] = []
+function readConditions(filter: FilterValues, fields: readonly string[]): FilterCondition[] {
+  const conditions: FilterCondition[] = []
   for (const [key, value] of flatten(filter)) {
     const condition = readCondition(key, value, fields)
     const place = conditions.findIndex(
@@ -78,7 +78,7 @@ function readConditions(filter: FilterValues, fields: readonly string[]): Condit
   return conditions
 }
 
-const isOtherBound = (bound: Condition, other: Condition) =>
+const isOtherBound = (bound: FilterCondition, other: FilterCondition) =>
   (bound.operator === 'at_least' && other.operator === 'at_most') ||
   (bound.operator === 'at_most' && other.operator === 'at_least')
 
@@ -91,7 +91,7 @@ function flatten(filter: FilterValues, prefix = ''): [string, unknown][] {
   )
 }
 
-function readCondition(key: string, value: unknown, fields: readonly string[]): Condition {
+function readCondition(key: string, value: unknown, fields: readonly string[]): FilterCondition {
   if (isObject(value)) {
     const { [withinKey]: period, [emptyKey]: isEmpty } = value
     if (period !== undefined) return { field: key, operator: 'within', value: period }
@@ -112,7 +112,7 @@ const suffixes = operatorNames
   .filter((suffix) => suffix !== '')
 
 /** Finds the operator of a suffix: a list has an operator for several values. */
-function withOperator(field: string, suffix: string, value: unknown): Condition {
+function withOperator(field: string, suffix: string, value: unknown): FilterCondition {
   const several = operatorNames.find((name) => operatorOf(name).suffixOfSeveral === suffix)
   if (several) return { field, operator: several, value: Array.isArray(value) ? value : String(value).split(',') }
   if (Array.isArray(value) && suffix === '') return { field, operator: 'any_of', value }
@@ -120,7 +120,7 @@ function withOperator(field: string, suffix: string, value: unknown): Condition 
   return { field, operator: single ?? 'is', value }
 }
 
-function writeCondition({ field, operator, value }: Condition): FilterValues {
+function writeCondition({ field, operator, value }: FilterCondition): FilterValues {
   if (operator === 'empty' || operator === 'not_empty') return { [field]: { [emptyKey]: operator === 'empty' } }
   if (operator === 'within') return { [field]: { [withinKey]: value } }
   if (operator === 'between') {
@@ -137,7 +137,7 @@ function writeCondition({ field, operator, value }: Condition): FilterValues {
 const withSuffix = (field: string, suffix: string) => (suffix === '' ? field : `${field}_${suffix}`)
 
 /** Returns a condition with an operator that its field offers, where one says the same: "is A" of a choice is "any of A". */
-export function inKind(condition: Condition, offered: readonly OperatorName[]): Condition {
+export function inKind(condition: FilterCondition, offered: readonly OperatorName[]): FilterCondition {
   const { operator, value } = condition
   if (offered.includes(operator)) return condition
   if (operator === 'is' && offered.includes('any_of')) return { ...condition, operator: 'any_of', value: [value] }

@@ -24,7 +24,7 @@ export type FilterInput = ReactElement<{
 }>
 
 /** A field that a list offers to filter by. */
-export interface FilterField {
+export interface ConditionField {
   /** In the keys of filters: `customer_id`. */
   readonly name: string
   readonly kind: FieldKind
@@ -72,7 +72,7 @@ const kindOfInput = (
 
 /** The filters of a list: fields, and the sources of search boxes. */
 export interface ListFilters {
-  readonly fields: readonly FilterField[]
+  readonly fields: readonly ConditionField[]
   readonly searches: readonly string[]
 }
 
@@ -81,7 +81,7 @@ const sourceWithOperator = /^(.+)_(like|gte|lte)$/
 
 /** Returns the filters of a list. Names that do not exist for the user have none. */
 export function readFilters(items: Items<string>, of: NamedResource, find: FindResource): ListFilters {
-  const fields = new Map<string, FilterField>()
+  const fields = new Map<string, ConditionField>()
   const searches = new Set(isSearched(of) ? ['q'] : [])
   for (const item of items) {
     if (typeof item === 'string') {
@@ -116,11 +116,11 @@ function filteredField(name: string, of: NamedResource, find: FindResource): Nam
 }
 
 /** Returns the resource that a field refers to. */
-export const referenceOf = (filter: FilterField | undefined): string | undefined =>
+export const referenceOf = (filter: ConditionField | undefined): string | undefined =>
   filter?.input?.props.reference ?? filter?.field?.info.reference
 
 /** Returns the choices of a field: those of its own input, or of the model. */
-export const choicesOf = (filter: FilterField | undefined): readonly { id: unknown; name: string }[] =>
+export const choicesOf = (filter: ConditionField | undefined): readonly { id: unknown; name: string }[] =>
   filter?.input?.props.choices ?? (filter?.field ? enumerated(filter.field) : [])
 
 const isFilterInput = (item: ReactElement): item is FilterInput =>

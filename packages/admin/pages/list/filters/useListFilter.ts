@@ -2,18 +2,18 @@ import { useEffect, useRef, useState } from 'react'
 import { removeEmpty, useListContext, useTranslateLabel } from 'react-admin'
 import type { FilterValues } from '../../../api/filter/apiFilter.ts'
 import { labelOf } from '../../../resource/named.ts'
-import { type Condition, inKind, type ListFilter, readFilter, writeFilter } from './conditions.ts'
-import type { FilterField, ListFilters } from './fields.ts'
+import { type FilterCondition, inKind, type ListFilter, readFilter, writeFilter } from './conditions.ts'
+import type { ConditionField, ListFilters } from './fields.ts'
 import { operatorsFor } from './operators.ts'
 
 /** The filter of the list around a component, and functions that change it. */
 export interface ListFilterState {
-  readonly fields: readonly FilterField[]
+  readonly fields: readonly ConditionField[]
   readonly searches: readonly string[]
   readonly filter: ListFilter
-  readonly labelOf: (field: FilterField | string) => string
+  readonly labelOf: (field: ConditionField | string) => string
   /** Replaces the condition at a place, or adds one behind the last. */
-  readonly set: (place: number, condition: Condition) => void
+  readonly set: (place: number, condition: FilterCondition) => void
   readonly remove: (place: number) => void
   readonly clear: () => void
   readonly setMatch: (match: ListFilter['match']) => void
