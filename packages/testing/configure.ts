@@ -38,7 +38,8 @@ export function configureBrowserTests({ env = () => ({}), skipMigrations = [] }:
   const webServer = {
     command: skipped.length === 0 ? 'npm start' : `${prepare} ${skipped.join(' ')} && npm start`,
     url: `${baseURL}/readyz`,
-    timeout: 180_000,
+    // It builds the admin first.
+    timeout: 600_000,
     env: {
       ...settingsOf({ port, dataDir: isMain && !running ? makeDataDir() : '' }),
       ...env(baseURL),

@@ -107,7 +107,7 @@ test.runIf(hasBrowser)(
     })
     expect(status, output).toBe(0)
   },
-  300_000,
+  900_000,
 )
 
 /** What the browser must show, by SQL. */

@@ -67,7 +67,7 @@ test.runIf(hasBrowser)(
     expect(status, output).toBe(0)
     expect(output).toMatch(/does not run: \d+_add_\w+_to_patients, \d+_add_floor_to_rooms, /)
   },
-  300_000,
+  900_000,
 )
 
 const tests = `import { expect, test } from '@slipform/testing'

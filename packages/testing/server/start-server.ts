@@ -37,7 +37,7 @@ export interface TestServer {
   close(): Promise<void>
 }
 
-const startTimeoutMs = 180_000
+const startTimeoutMs = 600_000
 
 /**
  * Builds the project in the working folder if necessary, and serves it on a free port with a new, seeded database.

@@ -20,9 +20,9 @@ export default defineConfig({
     },
   ],
   outputDir: '../../../test-results/scaffolded',
-  timeout: 60_000,
+  timeout: 600_000,
   workers: 1,
-  expect: { timeout: 10_000 },
+  expect: { timeout: 60_000 },
   use: {
     ...(process.env.PROJECT_URL && { baseURL: process.env.PROJECT_URL }),
     viewport: { width: 1400, height: 900 },
