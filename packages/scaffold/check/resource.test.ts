@@ -87,7 +87,7 @@ describe('readResource', () => {
     ['a plural', { name: 'tracks' }, 'Give the singular: track'],
     ['a name with no plural', { name: 'sheep' }, 'has no plural of its own'],
     ['a name that is a schema of another', { name: 'artist_list' }, 'is the name of a schema of Artist'],
-    ['a path', { name: '../answers/evil' }, 'is not a safe name'],
+    ['a path', { name: '../evil' }, 'is not a safe name'],
     ['a reserved word', { name: 'class' }, 'is a reserved word'],
     ['constructor', { name: 'constructor' }, 'is a reserved word'],
     ['a global class', { name: 'date' }, 'class Date, which is reserved'],

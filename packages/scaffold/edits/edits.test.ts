@@ -10,11 +10,8 @@ const file = (text: string) => parseText(createParser(), 'models/album.ts', text
 
 describe('addModelExports', () => {
   test.each([
-    ['export {}\n', "export { Track } from '../source/edits/track.ts'"],
-    [
-      "export { Album } from '../source/edits/album.ts'\n",
-      "export { Album } from '../source/edits/album.ts'\nexport { Track } from '../source/edits/track.ts'",
-    ],
+    ['export {}\n', "export { Track } from './track.ts'"],
+    ["export { Album } from './album.ts'\n", "export { Album } from './album.ts'\nexport { Track } from './track.ts'"],
   ])('%j', (before, after) => {
     expect(
       addModelExports(file(before), [track])
@@ -96,16 +93,13 @@ ${inside}}) {}
 })
 
 test.each([
-  ["import { type Album } from '../source/edits/album.ts'\n", "import { Album } from '../source/edits/album.ts'"],
-  ["import type { Album } from '../source/edits/album.ts'\n", "import { Album } from '../source/edits/album.ts'"],
+  ["import { type Album } from './album.ts'\n", "import { Album } from './album.ts'"],
+  ["import type { Album } from './album.ts'\n", "import { Album } from './album.ts'"],
+  ["import { type Album, other } from './album.ts'\n", "import { other, Album } from './album.ts'"],
+  ["import { Album } from './album.ts'\n", "import { Album } from './album.ts'"],
   [
-    "import { type Album, other } from '../source/edits/album.ts'\n",
-    "import { other, Album } from '../source/edits/album.ts'",
-  ],
-  ["import { Album } from '../source/edits/album.ts'\n", "import { Album } from '../source/edits/album.ts'"],
-  [
-    "import type { Other } from '../source/edits/album.ts'\n",
-    "import type { Other } from '../source/edits/album.ts'\nimport { Album } from '../source/edits/album.ts'",
+    "import type { Other } from './album.ts'\n",
+    "import type { Other } from './album.ts'\nimport { Album } from './album.ts'",
   ],
 ])('addNamedImport imports what %j imports as a type alone', (before, after) => {
   const text = addNamedImport(file(before), './album.ts', 'Album').getFullText()

@@ -13,7 +13,7 @@ const file = (text: string) => parseText(createParser(), 'models/track.ts', text
 
 const model = `import { randomUUID } from 'node:crypto'
 import { belongsTo, datetime, model, now, text, uuid } from 'slipform'
-import { Album } from '../source/edits/album.ts'
+import { Album } from './album.ts'
 
 /** Kept. */
 export class Track extends model({
@@ -95,11 +95,11 @@ describe('removing', () => {
 
   test('a resource leaves its registries as they were before it', () => {
     const text = (lines: string[]) => `${lines.join('\n')}\n`
-    expect(
-      removeModelExport(file(`export { Track } from '../source/edits/track.ts'\n`), track).getFullText().trim(),
-    ).toBe('export {}')
+    expect(removeModelExport(file(`export { Track } from './track.ts'\n`), track).getFullText().trim()).toBe(
+      'export {}',
+    )
     const routes = [
-      "import { tracks } from '../source/edits/tracks.ts'",
+      "import { tracks } from './tracks.ts'",
       '',
       '/** Every router. */',
       "export const routes = { '/tracks': tracks }",
@@ -108,8 +108,8 @@ describe('removing', () => {
       /^\n\/\*\* Every router\. \*\/\nexport const routes = \{\s*\}/,
     )
     const menu = [
-      "import { albums } from '../source/edits/albums/index.ts'",
-      "import { tracks } from '../source/edits/tracks/index.ts'",
+      "import { albums } from './albums/index.ts'",
+      "import { tracks } from './tracks/index.ts'",
       '',
       '/** Menu. */',
       'export const resources = [albums, tracks]',
@@ -124,7 +124,7 @@ describe('removing', () => {
     ['[albums, ...(DEV ? [tracks, plays] : [])]', '[albums, ...(DEV ? [plays] : [])]'],
     ['[...[albums, tracks]]', '[...[albums]]'],
   ])('from a list that is spread in %s', (before, after) => {
-    const menu = `import { tracks } from '../source/edits/tracks/index.ts'\n\nexport const resources = ${before}\n`
+    const menu = `import { tracks } from './tracks/index.ts'\n\nexport const resources = ${before}\n`
     expect(removeAdminResource(file(menu), track).getFullText().replace('[ ', '[')).toContain(
       `export const resources = ${after}\n`,
     )
