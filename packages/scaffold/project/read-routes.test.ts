@@ -22,7 +22,7 @@ test.each([
   [`Router() /* guarded */ . /* by */ use(/* an */ allow(/* admin */ 'admin'))`, 'admin'],
   [`Router().use(limit, allow(('admin' as const)))`, 'admin'],
   [`const role = "admin" as const\nRouter().use(allow(role))`, 'admin'],
-  [`import { keeper } from "../source/roles.ts"\nRouter().use(allow(keeper))`, 'admin'],
+  [`import { keeper } from "../roles.ts"\nRouter().use(allow(keeper))`, 'admin'],
   [`import { allow as guard } from "slipform/routes"\nRouter().use(guard("admin"))`, 'admin'],
   [`Router().use(allow('viewer')).use(allow('editor'))`, 'editor'],
   [`Router().use('/archive', allow("admin")).use(allow("editor"))`, 'editor'],

@@ -83,8 +83,8 @@ export class ApiError extends Error {
  * Returns a function that builds the errors of a feature from their table: a status and an English message by code.
  *
  * @example
- * export const mapError = errorsOf({ no_place: { status: 422, message: 'There is no place %{name}' } })
- * throw mapError('no_place', { name })
+ * errorsOf({ no_place: { status: 422, message: 'There is no place %{name}' } })('no_place', { name: 'B9' }).message
+ * // 'There is no place B9'
  */
 export function errorsOf<const Table extends Readonly<Record<string, ErrorEntry>>>(table: Table) {
   const build = <Code extends keyof Table & string>(
