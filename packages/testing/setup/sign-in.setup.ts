@@ -9,7 +9,10 @@ test('the admin signs in', async ({ page, request }) => {
   await page.goto('/')
   await login.signIn(admin)
   // The second heading is that of a project without resources.
-  await expect(page.getByRole('heading', { name: /^(Dashboard|Nothing to manage yet)$/ })).toBeVisible()
+  // It loads the admin for the first time.
+  await expect(page.getByRole('heading', { name: /^(Dashboard|Nothing to manage yet)$/ })).toBeVisible({
+    timeout: 60_000,
+  })
   await page.context().storageState({ path: signedIn })
 
   // Tests look for texts of pages, in which this name does not occur.
