@@ -59,7 +59,6 @@ async function take() {
   /** @type {{ time: number | undefined, since: number } | undefined} */
   let seen
   for (;;) {
-    removeOldLock()
     hadOwner ||= fs.existsSync(file)
     if (tryToLock()) break
 
@@ -84,11 +83,6 @@ function tryToLock() {
     if (/** @type {NodeJS.ErrnoException} */ (error).code === 'ELOCKED') return false
     throw error
   }
-}
-
-/** Removes the lock of versions that wrote a process id into a file: it does not tell whether its owner lives. */
-function removeOldLock() {
-  if (fs.statSync(file, { throwIfNoEntry: false })?.isFile()) fs.unlinkSync(file)
 }
 
 // Keeps the thread alive: the timer that renews the lease does not.

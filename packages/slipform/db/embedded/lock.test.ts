@@ -1,6 +1,6 @@
 import { type ChildProcess, spawn, spawnSync } from 'node:child_process'
 import { once } from 'node:events'
-import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, utimesSync, writeFileSync } from 'node:fs'
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, utimesSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, describe, expect, test } from 'vitest'
@@ -150,15 +150,6 @@ async function takeOver(prefix: readonly string[]): Promise<void> {
 }
 
 describe('a lease', () => {
-  test('ignores a lock of the former kind, whose process id may be a stranger', async () => {
-    const folder = makeFolder()
-    writeFileSync(join(folder, 'lock'), '1')
-    const lease = await leaseFolder(folder)
-    await expect(leaseFolder(folder)).rejects.toThrow('in use by another process')
-    lease.release()
-    expect(existsSync(join(folder, 'lock'))).toBe(false)
-  })
-
   test('that was renewed in the future ends all the same', async () => {
     const folder = makeFolder()
     const future = new Date(Date.now() + 3_600_000)
