@@ -8,7 +8,12 @@ const fillMake = (page: Page) => page.locator('input[name=make]').fill('Zastava'
 /** The page of a record. */
 export const recordStates: readonly State[] = [
   { name: 'record', path: ({ vehicle }) => `/vehicles/${vehicle}/show` },
-  { name: 'record-history', path: ({ customer }) => `/customers/${customer}/show` },
+  {
+    name: 'record-history',
+    path: ({ customer }) => `/customers/${customer}/show`,
+    // Names of users are read after the changes.
+    after: (page) => page.getByText('Changed by Cora Lind').first().waitFor(),
+  },
   {
     name: 'record-history-end',
     path: ({ customer }) => `/customers/${customer}/show`,
