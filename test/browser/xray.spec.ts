@@ -41,6 +41,7 @@ test('an address without # leads to its page, one that is no page to the admin, 
   await page.getByRole('menuitem', { name: 'Vehicles' }).click(patient)
   const unreadable = page.getByRole('button', { name: 'Source unreadable: try again' })
   await expect(unreadable).toHaveAccessibleDescription(/a bracket is missing/, patient)
+  await expect(page.getByRole('columnheader', { name: 'Price' })).toBeVisible(patient)
   for (const scheme of ['light', 'dark'] as const) expect(await findViolations(page, scheme)).toEqual([])
   await page.unroute(sources)
   await unreadable.click()
