@@ -449,7 +449,6 @@ export const fr: Texts = {
       'la devise de « %{value} » est inconnue : importez aussi %{currency}, ou nommez la colonne %{field} pour des montants en centimes',
     no_record: 'aucun enregistrement ne s’appelle « %{value} »',
     many_records: 'plusieurs enregistrements s’appellent « %{value} »',
-    no_lookup: 'Les enregistrements de %{resource} que le fichier nomme sont illisibles : %{reason}',
     not_reached: 'l’import a été arrêté avant cette ligne',
     unknown: 'la connexion a été perdue ; cette ligne a peut-être été importée',
   },

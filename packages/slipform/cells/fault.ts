@@ -19,7 +19,6 @@ export const faultTexts = {
     'the currency of "%{value}" is unknown: import %{currency}, too, or name the column %{field} for amounts in cents',
   no_record: 'no record is named "%{value}"',
   many_records: 'several records are named "%{value}"',
-  no_lookup: 'The records of %{resource} that the file names cannot be read: %{reason}',
   not_reached: 'the import was stopped before this row',
   unknown: 'the connection was lost; this row may have been imported',
 }

@@ -19,8 +19,8 @@ describe('inspect', () => {
     expect(await inspect(file('a,,a\n1,2,3\n'))).toMatchObject({ headers: ['a', '', 'a'], total: 1 })
   })
 
-  test('takes the separator it is given', async () => {
-    expect(await inspect(file('a,b;c\n1,2;3\n'), ';')).toMatchObject({ headers: ['a,b', 'c'], commas: new Set([0]) })
+  test('finds the columns with decimal commas', async () => {
+    expect(await inspect(file('a;b;c\n1,2;3;x\n'))).toMatchObject({ commas: new Set([0]) })
   })
 
   test.each([

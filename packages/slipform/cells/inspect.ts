@@ -23,11 +23,11 @@ const previewRows = 200
  *
  * @throws Fault if it is not a CSV file or has no rows.
  */
-export async function inspect(file: Blob, delimiter?: string): Promise<Inspection> {
+export async function inspect(file: Blob): Promise<Inspection> {
   const bytes = new Uint8Array(await file.slice(0, 4).arrayBuffer())
   for (const encoding of encodingsOf(bytes)) {
     try {
-      return await inspectAs(file, encoding, delimiter)
+      return await inspectAs(file, encoding)
     } catch (error) {
       // The file has another encoding.
       if (!(error instanceof TypeError)) throw error
@@ -36,12 +36,11 @@ export async function inspect(file: Blob, delimiter?: string): Promise<Inspectio
   throw new Fault('unreadable')
 }
 
-async function inspectAs(file: Blob, encoding: string, delimiter: string | undefined): Promise<Inspection> {
+async function inspectAs(file: Blob, encoding: string): Promise<Inspection> {
   const beginning = (await readText(file, encoding).next()).value ?? ''
   // NUL characters occur in spreadsheet files, not in text.
   if (beginning.includes('\0')) throw new Fault('binary')
-  const detected = detectFormat(beginning)
-  const format = { ...detected, encoding, delimiter: delimiter ?? detected.delimiter }
+  const format = { ...detectFormat(beginning), encoding }
   let headers: string[] | undefined
   const preview: string[][] = []
   const commas = new Set<number>()

@@ -1,9 +1,9 @@
 import CheckCircle from '@mui/icons-material/CheckCircle'
 import WarningAmber from '@mui/icons-material/WarningAmber'
 import { Box, Table, TableBody, TableCell, TableHead, TableRow, TextField, Typography } from '@mui/material'
+import { columnName } from './columnName.ts'
 import { type Doubt, listDoubts } from './doubts.ts'
 import { byField, fieldOf, notImported, repeatedFields, updatedRecord } from './mapping.ts'
-import { columnName } from './names.ts'
 import { columnGroups, type ImportSource } from './source.ts'
 import type { Import } from './useImport.ts'
 

@@ -1,19 +1,9 @@
 import { Alert, Box, MenuItem, Stack, TextField, Typography } from '@mui/material'
-import { useState } from 'react'
-import { type Fault, faultOf } from 'slipform/browser'
 import { ColumnTable } from './ColumnTable.tsx'
 import { missingFields, notImported, updatedRecord } from './mapping.ts'
 import { exampleOf } from './regions.ts'
 import type { ImportSource } from './source.ts'
 import type { Import } from './useImport.ts'
-
-// Each with the end of its text's key.
-const separators = [
-  [',', 'comma'],
-  [';', 'semicolon'],
-  ['\t', 'tab'],
-  ['|', 'bar'],
-] as const
 
 /** The second step of an import: the user checks the guessed field of each column. What is chosen here is the mapping of `useImport`. */
 export const ColumnsStep = ({ source, ...rest }: Import & { source: ImportSource }) => {
@@ -25,10 +15,7 @@ export const ColumnsStep = ({ source, ...rest }: Import & { source: ImportSource
         <Typography sx={{ overflowWrap: 'anywhere' }}>
           <strong>{file.name}</strong>, {words.count('rows', inspection.total)}
         </Typography>
-        <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 2, width: { xs: 1, sm: '26rem' } }}>
-          <RegionSelect source={source} {...rest} />
-          <SeparatorSelect source={source} {...rest} />
-        </Box>
+        <RegionSelect source={source} {...rest} />
       </Box>
       <Hints source={source} {...rest} />
       <ColumnTable source={source} {...rest} />
@@ -38,33 +25,6 @@ export const ColumnsStep = ({ source, ...rest }: Import & { source: ImportSource
 
 type PartProps = Import & { source: ImportSource }
 
-/** Reads the file again with another separator. */
-const SeparatorSelect = ({ source, words, open }: PartProps) => {
-  const [fault, setFault] = useState<Fault>()
-  const reopen = (delimiter: string) =>
-    open(source.file, delimiter).then(
-      () => setFault(undefined),
-      (error: unknown) => setFault(faultOf(error)),
-    )
-  return (
-    <TextField
-      select
-      label={words.say('columns.separator')}
-      value={source.inspection.format.delimiter}
-      onChange={(event) => reopen(event.target.value)}
-      error={fault !== undefined}
-      helperText={fault && words.explain(fault)}
-      sx={{ flex: '1 1 8rem', m: 0 }}
-    >
-      {separators.map(([delimiter, name]) => (
-        <MenuItem key={name} value={delimiter}>
-          {words.say(`columns.${name}`)}
-        </MenuItem>
-      ))}
-    </TextField>
-  )
-}
-
 /** Chooses how the file writes numbers and dates. */
 const RegionSelect = ({ source, words, setRegion }: PartProps) => (
   <TextField
@@ -72,7 +32,7 @@ const RegionSelect = ({ source, words, setRegion }: PartProps) => (
     label={words.say('columns.region')}
     value={source.region}
     onChange={(event) => setRegion(event.target.value)}
-    sx={{ flex: '1 1 12rem', m: 0 }}
+    sx={{ width: { xs: 1, sm: '14rem' }, m: 0 }}
   >
     {source.regions.map((locale) => (
       <MenuItem key={locale} value={locale}>

@@ -1,11 +1,9 @@
-import { Alert, DialogActions, DialogContent, Stack, Step, StepLabel, Stepper, Typography } from '@mui/material'
+import { DialogActions, DialogContent, Step, StepLabel, Stepper } from '@mui/material'
 import { useEffect, useRef } from 'react'
 import { useUnloadWarning } from '../../ui/useUnloadWarning.ts'
 import { ColumnsStep } from './ColumnsStep.tsx'
 import { FileStep } from './FileStep.tsx'
-import { ImportStep } from './ImportStep.tsx'
-import { RejectedRows } from './RejectedRows.tsx'
-import { RunProgress } from './RunProgress.tsx'
+import { RunStep } from './RunStep.tsx'
 import { StepButtons } from './StepButtons.tsx'
 import type { ImportTarget } from './target.ts'
 import { type Import, steps, useImport } from './useImport.ts'
@@ -48,8 +46,7 @@ export const ImportFlow = ({ target, onBusy, onClose }: ImportFlowProps) => {
 const PresentStep = (flow: Import & { onClose: () => void }) => {
   const { step, source } = flow
   if (step === 'columns' && source) return <ColumnsStep {...flow} source={source} />
-  if (step === 'check') return <CheckStep {...flow} />
-  return step === 'import' ? <ImportStep {...flow} /> : <FileStep {...flow} />
+  return step === 'check' || step === 'import' ? <RunStep {...flow} /> : <FileStep {...flow} />
 }
 
 /** Moves the focus to the top of a new step: the button that led there is no longer on the page. */
@@ -85,33 +82,3 @@ const Steps = ({ step, words }: Pick<Import, 'step' | 'words'>) => (
     ))}
   </Stepper>
 )
-
-/** The third step: shows the progress of the check of every row, a dry run, and its errors. */
-const CheckStep = ({ check, rejections, words, total }: Import) => {
-  const { state } = check
-  const isRunning = state.status === 'running' || state.status === 'stopping'
-  const { created, updated } = state.progress
-  return (
-    <Stack sx={{ gap: 2 }}>
-      {isRunning && <RunProgress label={words.say('check.running')} state={state} total={total} words={words} />}
-      {state.status === 'interrupted' && (
-        <Alert severity="error">{words.say('check.interrupted', { reason: state.interruption?.message ?? '' })}</Alert>
-      )}
-      {state.fault && <Alert severity="error">{words.explain(state.fault)}</Alert>}
-      {state.status === 'done' && (
-        <Alert severity={rejections.size === 0 ? 'success' : 'warning'} role="status">
-          <Typography variant="body2">
-            {created + updated === 0 ? words.say('check.none') : words.count('check.good', created + updated)}
-            {rejections.size > 0 && `, ${words.count('check.bad', rejections.size)}`}.
-          </Typography>
-          {created + updated > 0 && (
-            <Typography variant="body2">
-              {words.say('check.actions', { created: words.number(created), updated: words.number(updated) })}
-            </Typography>
-          )}
-        </Alert>
-      )}
-      <RejectedRows rejections={rejections} words={words} />
-    </Stack>
-  )
-}

@@ -1,5 +1,5 @@
 import { Box, Typography } from '@mui/material'
-import type { Rejections, SharedFault } from './rejections.ts'
+import { anyValue, maxValues, type Rejections, type SharedFault } from './rejections.ts'
 import type { ImportWords } from './useWords.ts'
 
 export interface RejectedRowsProps {
@@ -17,9 +17,7 @@ export const RejectedRows = ({ rejections, words }: RejectedRowsProps) => {
     <>
       <Box component="ul" aria-label={words.say('check.errors')} sx={list}>
         {faults.slice(0, maxFaultsShown).map((fault) => (
-          <li key={JSON.stringify([fault.at, fault.name, fault.say('')])}>
-            <FaultText fault={fault} words={words} />
-          </li>
+          <FaultItem key={JSON.stringify([fault.at, fault.name, fault.text])} fault={fault} words={words} />
         ))}
       </Box>
       {faults.length > maxFaultsShown && (
@@ -31,33 +29,27 @@ export const RejectedRows = ({ rejections, words }: RejectedRowsProps) => {
   )
 }
 
-const FaultText = ({ fault, words }: { fault: SharedFault; words: ImportWords }) => {
-  const { name, say, count, rows, values, hasMore } = fault
-  const shown = `${values.join(' · ')}${hasMore ? ' …' : ''}`
-  const isSaid = say('a') !== say('b')
+const FaultItem = ({ fault, words }: { fault: SharedFault; words: ImportWords }) => {
+  const { name, text, count, rows, values } = fault
+  const shown = `${[...values].slice(0, maxValues).join(' · ')}${values.size > maxValues ? ' …' : ''}`
   const numbers = `${rows.map(words.number).join(', ')}${count > rows.length ? ' …' : ''}`
+  const notes = [
+    words.count('check.rows', count, { rows: numbers }),
+    ...(shown === '' || text.includes(anyValue) ? [] : [`${words.say('columns.values')}${words.colon}${shown}`]),
+  ]
   return (
-    <>
+    <li>
       <Typography>
-        {name !== undefined && (
-          <>
-            <strong>{name}</strong>
-            {words.colon}
-          </>
-        )}
-        {say(shown)}
+        <strong>{name}</strong>
+        {name !== undefined && words.colon}
+        {text.replace(anyValue, () => shown)}
       </Typography>
-      <Typography variant="body2" color="text.secondary">
-        {words.count('check.rows', count, { rows: numbers })}
-      </Typography>
-      {!isSaid && shown !== '' && (
-        <Typography variant="body2" color="text.secondary">
-          {words.say('columns.values')}
-          {words.colon}
-          {shown}
+      {notes.map((note) => (
+        <Typography key={note} variant="body2" color="text.secondary">
+          {note}
         </Typography>
-      )}
-    </>
+      ))}
+    </li>
   )
 }
 

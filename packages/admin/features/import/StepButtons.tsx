@@ -1,11 +1,12 @@
 import Download from '@mui/icons-material/Download'
 import { Button } from '@mui/material'
+import { useState } from 'react'
 import { notImported, repeatedFields, requiredFields } from './mapping.ts'
 import type { Import } from './useImport.ts'
 
 type Props = Import & { onClose: () => void }
 
-/** The buttons of the import's current step: which next steps it allows, and what remains after a stop or a failed request. */
+/** The buttons of the import's current step: the steps that it leads to, and the download of the rows that are not imported. */
 export const StepButtons = (props: Props) => {
   const { step, onClose, words } = props
   if (step === 'columns') return <ColumnsButtons {...props} />
@@ -23,7 +24,7 @@ const ColumnsButtons = ({ source, target, words, setStep, checkRows }: Props) =>
   return (
     <>
       <Button onClick={() => setStep('file')}>{words.say('back')}</Button>
-      <Button variant="contained" disabled={!isUsable} onClick={() => checkRows()}>
+      <Button variant="contained" disabled={!isUsable} onClick={checkRows}>
         {words.say('next')}
       </Button>
     </>
@@ -31,23 +32,20 @@ const ColumnsButtons = ({ source, target, words, setStep, checkRows }: Props) =>
 }
 
 const CheckButtons = (props: Props) => {
-  const { check, words, setStep, checkRows, importRows } = props
-  const { status, progress } = check.state
-  const good = progress.created + progress.updated
-  if (status === 'running' || status === 'stopping') {
-    return <CancelButton words={words} onClick={check.stop} disabled={status === 'stopping'} />
+  const { run, words, stop, setStep, importRows } = props
+  const { status, progress } = run
+  const good = progress.create + progress.update
+  const back = () => {
+    stop()
+    setStep('columns')
   }
   return (
     <>
-      <RejectedButton {...props} />
-      <Button onClick={() => setStep('columns')}>{words.say('back')}</Button>
-      {status === 'done' ? (
-        <Button variant="contained" disabled={good === 0} onClick={() => importRows()}>
+      {status === 'done' && <RejectedButton {...props} />}
+      <Button onClick={back}>{words.say('back')}</Button>
+      {status === 'done' && (
+        <Button variant="contained" disabled={good === 0} onClick={importRows}>
           {words.count('check.import', good)}
-        </Button>
-      ) : (
-        <Button variant="contained" onClick={() => checkRows(progress)}>
-          {words.say(status === 'stopped' ? 'import.go_on' : 'again')}
         </Button>
       )}
     </>
@@ -55,44 +53,34 @@ const CheckButtons = (props: Props) => {
 }
 
 const ImportButtons = (props: Props) => {
-  const { importing, isImporting, words, onClose, importRows, resume } = props
-  const { status, progress, interruption } = importing.state
-  if (isImporting) {
-    return <CancelButton words={words} onClick={importing.stop} disabled={status === 'stopping'} />
+  const { run, words, stop, onClose } = props
+  const [isStopping, setStopping] = useState(false)
+  const cancel = () => {
+    stop()
+    setStopping(true)
   }
-  const rows = interruption?.batch.rows ?? []
-  const range = { first: words.number(rows[0] ?? 0), last: words.number(rows.at(-1) ?? 0) }
+  if (run.status === 'running')
+    return (
+      <Button onClick={cancel} disabled={isStopping}>
+        {words.say(isStopping ? 'stopping' : 'cancel')}
+      </Button>
+    )
   return (
     <>
       <RejectedButton {...props} />
-      {status === 'done' && (
-        <Button variant="contained" onClick={onClose}>
-          {words.say('done')}
-        </Button>
-      )}
-      {status === 'interrupted' && (
-        <Button onClick={() => importRows(progress)}>{words.say('import.send_again', range)}</Button>
-      )}
-      {(interruption?.isDoubtful || status === 'stopped') && (
-        <Button variant="contained" onClick={status === 'stopped' ? () => importRows(progress) : resume}>
-          {words.say('import.go_on')}
-        </Button>
-      )}
+      <Button variant="contained" onClick={onClose}>
+        {words.say('done')}
+      </Button>
     </>
   )
 }
 
-const CancelButton = ({ words, ...props }: Pick<Props, 'words'> & { onClick: () => void; disabled: boolean }) => (
-  <Button {...props}>{words.say('cancel')}</Button>
-)
-
 /** Downloads the rows that are not imported, once there are some. */
-const RejectedButton = ({ rejections, importing, words, downloadRejected }: Props) => {
-  const isCut = !['idle', 'done'].includes(importing.state.status)
-  if (rejections.size === 0 && !isCut) return null
+const RejectedButton = ({ rejections, run, words, downloadRejected }: Props) => {
+  if (rejections.size === 0 && run.status === 'done') return null
   return (
-    <Button startIcon={<Download />} onClick={() => downloadRejected()} sx={{ mr: 'auto' }}>
-      {words.say(isCut ? 'download_rest' : 'download')}
+    <Button startIcon={<Download />} onClick={downloadRejected} sx={{ mr: 'auto' }}>
+      {words.say(run.status === 'done' ? 'download' : 'download_rest')}
     </Button>
   )
 }

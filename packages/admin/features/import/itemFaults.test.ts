@@ -1,20 +1,20 @@
 import { expect, test } from 'vitest'
 import type { ItemError } from '../../api/batch.ts'
 import { faultsOfItem } from './itemFaults.ts'
+import { anyValue } from './rejections.ts'
 
 const fields = ['email', '', 'id']
 const names = {
   columnOf: (field: string) => fields.indexOf(field),
-  ofColumn: (at: number) => `column ${at}`,
-  ofField: (field: string) => (fields.includes(field) ? `column ${fields.indexOf(field)}` : field),
+  nameOf: (field: string) => (fields.includes(field) ? `column ${fields.indexOf(field)}` : field),
 }
 
 const faultsIn = (error: ItemError) =>
-  faultsOfItem(error, { email: 'a@b.c', id: '7' }, names, 'id').map(({ name, at, value, say }) => [
+  faultsOfItem(error, { email: 'a@b.c', id: '7' }, names, 'id').map(({ name, at, value, text }) => [
     name,
     at,
     value,
-    say('other'),
+    text.replace(anyValue, 'other'),
   ])
 
 test.each<[string, ItemError, unknown[]]>([

@@ -1,32 +1,31 @@
 import type { ItemError } from '../../api/batch.ts'
 import { errorParts } from '../../i18n/errorText.ts'
-import type { TargetNames } from './names.ts'
-import type { RowFault } from './rejections.ts'
-import { faultOfRow } from './row.ts'
+import { anyValue, type RowFault } from './rejections.ts'
 
-/** Returns the faults of a row whose item the API rejects, as the file names its columns; `key` is the field of its key. */
+/** The columns of a file as the errors of the API name them: by fields. */
+export interface FileColumns {
+  /** Returns the column that a field is imported from; -1 if there is none. */
+  columnOf(field: string): number
+  /** Returns its name in the file, or the label of a field without a column. */
+  nameOf(field: string): string
+}
+
+/** Returns the faults of a row whose item the API rejects; `key` is the field that names the record. */
 export function faultsOfItem(
   error: ItemError,
   item: Readonly<Record<string, unknown>>,
-  names: TargetNames,
+  { columnOf, nameOf }: FileColumns,
   key = '',
 ): RowFault[] {
-  const partsOf = (body: ItemError) => errorParts(body, names.ofField)
-  return partsOf(error).map(({ field, text }) => {
-    if (field !== undefined) {
-      const value = item[field]
-      const isShown = typeof value === 'string' || typeof value === 'number'
-      return { name: names.ofField(field), ...placeOf(field), value: isShown ? String(value) : '', say: () => text }
-    }
-    // Such as a record that does not exist: the fault is in the column of the keys.
-    const { id } = error.params ?? {}
-    if (typeof id !== 'string') return faultOfRow(text)
-    const say = (shown: string) => partsOf({ ...error, params: { ...error.params, id: shown } })[0]?.text ?? text
-    return { ...placeOf(key), value: id, say }
+  const { id } = error.params ?? {}
+  // The fault of a record that does not exist is in the column of the keys.
+  const ofAny = typeof id === 'string' ? { ...error, params: { ...error.params, id: anyValue } } : error
+  return errorParts(ofAny, nameOf).map(({ field, text }) => {
+    const at = field === undefined && ofAny === error ? -1 : columnOf(field ?? key)
+    const place = at === -1 ? {} : { at }
+    if (field === undefined) return { ...place, value: ofAny === error ? '' : String(id), text }
+    const value = item[field]
+    const isShown = typeof value === 'string' || typeof value === 'number'
+    return { name: nameOf(field), ...place, value: isShown ? String(value) : '', text }
   })
-
-  function placeOf(field: string) {
-    const at = names.columnOf(field)
-    return at === -1 ? {} : { at }
-  }
 }

@@ -85,12 +85,3 @@ test('says which values are those of several records', async () => {
   expect([lookup.keyOf(0, 'ann'), lookup.keyOf(0, 'cy')]).toEqual(['key-0', 'key-3'])
   expect(() => lookup.keyOf(0, 'bob')).toThrow(new Fault('many_records', { value: 'bob' }))
 })
-
-test('says which records cannot be read', async () => {
-  const read = () => Promise.reject(new Error('offline'))
-  const lookup = new ReferenceLookup(['customer_id@email'], target, words, read)
-  await expect(drain(lookup.resolve(rowsOf(['a'])))).rejects.toMatchObject({
-    text: 'no_lookup',
-    values: { resource: 'customers', reason: 'offline' },
-  })
-})

@@ -1,7 +1,6 @@
 import type { ValueType } from 'slipform/browser'
 import { Fault, type FileWords, parseFileCell } from 'slipform/browser'
 import type { Row } from 'slipform/csv'
-import { messageOf } from '../../i18n/errorText.ts'
 import { fieldOf, type Mapping } from './mapping.ts'
 import type { ImportTarget, ReferenceTarget } from './target.ts'
 
@@ -43,11 +42,7 @@ export class ReferenceLookup {
     })
   }
 
-  /**
-   * Yields rows once the records that their cells name are read, so that `keyOf` finds them.
-   *
-   * @throws Fault if the records cannot be read.
-   */
+  /** Yields rows once the records that their cells name are read, so that `keyOf` finds them. */
   async *resolve(rows: AsyncIterable<Row[]>): AsyncGenerator<Row[]> {
     for await (const some of rows) {
       for (const column of this.#columns) await this.#load(column, some)
@@ -88,17 +83,12 @@ export class ReferenceLookup {
   /** Reads values and the keys of their records. Of more records than values, it reads each half. */
   async #readSome(reference: ReferenceTarget, by: string, values: unknown[]): Promise<(readonly [string, unknown])[]> {
     const { resource, key } = reference
-    try {
-      const { data, total = 0 } = await this.#read(resource, by, values)
-      if (total <= values.length) return data.map((record) => [String(record[by]), record[key]] as const)
-      if (values.length === 1) return [[String(values[0]), several]]
-      const middle = Math.ceil(values.length / 2)
-      const first = await this.#readSome(reference, by, values.slice(0, middle))
-      return [...first, ...(await this.#readSome(reference, by, values.slice(middle)))]
-    } catch (error) {
-      if (error instanceof Fault) throw error
-      throw new Fault('no_lookup', { resource, reason: messageOf(error) })
-    }
+    const { data, total = 0 } = await this.#read(resource, by, values)
+    if (total <= values.length) return data.map((record) => [String(record[by]), record[key]] as const)
+    if (values.length === 1) return [[String(values[0]), several]]
+    const middle = Math.ceil(values.length / 2)
+    const first = await this.#readSome(reference, by, values.slice(0, middle))
+    return [...first, ...(await this.#readSome(reference, by, values.slice(middle)))]
   }
 
   /** Returns the value of a cell; undefined if it has none, or one that the row reports. */

@@ -1,3 +1,6 @@
+/** Stands in the text of a fault for the value at fault. */
+export const anyValue = '%{value}'
+
 /** What is wrong with a row of the file, found while it is read or by the API. */
 export interface RowFault {
   /** The column or field at fault as errors call it; absent for the row as a whole. */
@@ -5,33 +8,34 @@ export interface RowFault {
   /** The column that holds the value, if one does. */
   readonly at?: number
   readonly value: string
-  /** Returns what is wrong with a value; texts that name none are the same for each. */
-  readonly say: (value: string) => string
+  /** What is wrong, with `anyValue` in the place of the value. */
+  readonly text: string
 }
+
+/** A fault of a row as a whole. */
+export const faultOfRow = (text: string): RowFault => ({ value: '', text })
 
 /** A fault that rows have in common: only their values differ. */
 export interface SharedFault extends Omit<RowFault, 'value'> {
-  readonly count: number
+  count: number
   /** The first rows, by their numbers. */
-  readonly rows: readonly number[]
-  /** The first values that differ. */
-  readonly values: readonly string[]
-  /** Whether there are other values. */
-  readonly hasMore: boolean
+  readonly rows: number[]
+  /** The first values that differ, and one more if there are others. */
+  readonly values: Set<string>
 }
 
-// What is shown of a fault.
+/** What is shown of a fault. */
+export const maxValues = 3
 const maxRows = 5
-const maxValues = 3
 const maxCharacters = 60
 
 /**
- * The rejected rows of a file, which check and import add to. Equal faults are one object: a row costs no more than its number and a
- * reference, as a file may have millions, and the values stay in the file.
+ * The rejected rows of a file, which check and import add to. Equal faults are one object: a row costs no more than its number and
+ * references, as a file may have millions, and the values stay in the file.
  */
 export class Rejections {
-  readonly #shared = new Map<string, Shared>()
-  readonly #rows = new Map<number, Shared | readonly Shared[]>()
+  readonly #shared = new Map<string, SharedFault>()
+  readonly #rows = new Map<number, readonly SharedFault[]>()
 
   /** The number of rejected rows. */
   get size(): number {
@@ -43,18 +47,17 @@ export class Rejections {
   }
 
   add(row: number, faults: readonly RowFault[]): void {
-    const shared = faults.map((fault) => this.#share(row, fault))
-    const [only] = shared
-    this.#rows.set(row, only !== undefined && shared.length === 1 ? only : shared)
+    this.#rows.set(
+      row,
+      faults.map((fault) => this.#share(row, fault)),
+    )
   }
 
   /** Returns why a row is rejected, by its cells; undefined if it is not. */
   textOf(row: number, cells: readonly string[], colon: string): string | undefined {
-    const faults = this.#rows.get(row)
-    if (faults === undefined) return undefined
-    const textOf = ({ name, at = -1, say }: SharedFault) =>
-      `${name === undefined ? '' : `${name}${colon}`}${say(cells[at]?.trim() ?? '')}`
-    return [faults].flat().map(textOf).join('; ')
+    const textOf = ({ name, at = -1, text }: SharedFault) =>
+      `${name === undefined ? '' : `${name}${colon}`}${text.replace(anyValue, () => cells[at]?.trim() ?? '')}`
+    return this.#rows.get(row)?.map(textOf).join('; ')
   }
 
   /** Lists the faults, those of most rows first. */
@@ -62,23 +65,14 @@ export class Rejections {
     return [...this.#shared.values()].sort((one, other) => other.count - one.count)
   }
 
-  #share(row: number, { value, ...fault }: RowFault): Shared {
-    const key = JSON.stringify([fault.at, fault.name, fault.say('')])
-    const shared = this.#shared.get(key) ?? { ...fault, count: 0, rows: [], values: [], hasMore: false }
+  #share(row: number, { value, ...fault }: RowFault): SharedFault {
+    const key = JSON.stringify([fault.at, fault.name, fault.text])
+    const shared = this.#shared.get(key) ?? { ...fault, count: 0, rows: [], values: new Set<string>() }
     this.#shared.set(key, shared)
     shared.count += 1
     if (shared.rows.length < maxRows) shared.rows.push(row)
     const shown = value.length > maxCharacters ? `${value.slice(0, maxCharacters)}…` : value
-    if (shown === '' || shared.values.includes(shown)) return shared
-    if (shared.values.length < maxValues) shared.values.push(shown)
-    else shared.hasMore = true
+    if (shown !== '' && shared.values.size <= maxValues) shared.values.add(shown)
     return shared
   }
-}
-
-interface Shared extends SharedFault {
-  count: number
-  readonly rows: number[]
-  readonly values: string[]
-  hasMore: boolean
 }

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { ReferenceLookup } from './lookup.ts'
 import { updatedRecord } from './mapping.ts'
+import { anyValue, type RowFault } from './rejections.ts'
 import { type RowChange, type RowPlan, toChange } from './row.ts'
 
 const text = { kind: 'text', nullable: false } as const
@@ -30,9 +31,11 @@ const plan: RowPlan = {
 }
 
 /** A change whose faults are texts. */
-const inWords = (change: RowChange) =>
-  'faults' in change
-    ? { faults: change.faults.map(({ name, value, say }) => [name, say(value)].filter(Boolean).join(': ')) }
+const inWords = (change: RowChange | RowFault[]) =>
+  Array.isArray(change)
+    ? {
+        faults: change.map(({ name, value, text }) => [name, text.replace(anyValue, value)].filter(Boolean).join(': ')),
+      }
     : change
 
 const changeOf = (cells: string[], changed: Partial<RowPlan['target']> = {}) =>
@@ -113,7 +116,7 @@ describe('an amount that is stored in cents', () => {
       item: { balance_cents: '1000' },
     })
     expect(changeUnder(headers.slice(0, 3), ['7', '', '10'])).toEqual({
-      faults: ['column 2: no_currency {"field":"balance_cents","currency":"currency","value":"10"}'],
+      faults: ['column 2: no_currency {"value":"10","field":"balance_cents","currency":"currency"}'],
     })
   })
 

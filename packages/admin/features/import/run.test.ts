@@ -1,9 +1,8 @@
 import type { Row } from 'slipform/csv'
 import { describe, expect, test } from 'vitest'
 import type { RowBatch } from './batches.ts'
-import { Rejections } from './rejections.ts'
-import { faultOfRow } from './row.ts'
-import { advance, ImportInterrupted, type Job, type Progress, run, start } from './run.ts'
+import { faultOfRow, Rejections } from './rejections.ts'
+import { type Job, type Progress, run } from './run.ts'
 
 async function* rows(): AsyncGenerator<Row[]> {
   yield [2, 3, 4].map((number) => ({ number, cells: [String(number)] }))
@@ -11,20 +10,23 @@ async function* rows(): AsyncGenerator<Row[]> {
 }
 
 /** Rows 2, 3 and 7 create, row 4 is wrong, row 6 updates. */
-const jobOf = (send: Job['send']): Job => ({
-  rows: rows(),
-  toChange: ({ number }) =>
-    number === 4 ? { faults: [faultOfRow('wrong')] } : { action: number === 6 ? 'update' : 'create', item: { number } },
-  limits: { create: 2, update: 2 },
-  send,
-  rejections: new Rejections(),
-})
-
-const runAll = async (job: Job, begun?: Progress) => {
-  const seen: Progress[] = []
-  for await (const progress of run(job, begun ?? start)) seen.push(progress)
-  return seen
+const jobOf = (send: Job['send']): Job => {
+  const rejections = new Rejections()
+  return {
+    rows: rows(),
+    toChange: ({ number }) => {
+      if (number !== 4) return { action: number === 6 ? 'update' : 'create', item: { number } }
+      rejections.add(number, [faultOfRow('wrong')])
+      return undefined
+    },
+    limits: { create: 2, update: 2 },
+    send,
+    rejections,
+    doubt: 'unknown',
+  }
 }
+
+const failing = (status: number | undefined) => Object.assign(new Error('gone'), status === undefined ? {} : { status })
 
 describe('run', () => {
   test('sends the batches in order, and keeps what is wrong with which row', async () => {
@@ -33,46 +35,52 @@ describe('run', () => {
       sent.push(items)
       return items.length === 2 ? new Map([[1, [faultOfRow('taken')]]]) : new Map()
     })
-    expect(await runAll(job)).toEqual([
-      { done: 3, row: 4, created: 1, updated: 0 },
-      { done: 4, row: 6, created: 1, updated: 1 },
-      { done: 5, row: 7, created: 2, updated: 1 },
+    const seen: Progress[] = []
+    for await (const progress of run(job)) seen.push(progress)
+    expect(seen).toEqual([
+      { done: 3, row: 4, create: 1, update: 0 },
+      { done: 4, row: 6, create: 1, update: 1 },
+      { done: 5, row: 7, create: 2, update: 1 },
     ])
     expect(sent).toEqual([[{ number: 2 }, { number: 3 }], [{ number: 6 }], [{ number: 7 }]])
-    expect(job.rejections.list()).toMatchObject([{ rows: [4] }, { rows: [3] }])
     expect([3, 4, 5].map((row) => job.rejections.textOf(row, [], ''))).toEqual(['taken', 'wrong', undefined])
   })
 
   test.each([
-    [{ status: 0 }, true],
-    [{ status: 502 }, true],
-    [{ status: 403 }, false],
-    [{}, true],
-  ])('an answer with %j interrupts it; doubtful: %s', async (answer, isDoubtful) => {
+    [0, 'unknown'],
+    [502, 'unknown'],
+    [undefined, 'unknown'],
+    [403, undefined],
+  ])('a response of status %j ends it, and its rows are said to be %j', async (status, doubt) => {
     const job = jobOf(async ({ action }) => {
-      if (action === 'update') throw Object.assign(new Error('gone'), answer)
+      if (action === 'update') throw failing(status)
       return new Map()
     })
-    const error = await runAll(job).catch((thrown: unknown) => thrown)
-    expect(error).toBeInstanceOf(ImportInterrupted)
-    expect(error).toMatchObject({
-      message: 'gone',
-      isDoubtful,
-      batch: { rows: [6] },
-      progress: { done: 3, row: 4, created: 2, updated: 0 },
-    })
+    const seen: Progress[] = []
+    const runAll = async () => {
+      for await (const progress of run(job)) seen.push(progress)
+    }
+    await expect(runAll()).rejects.toThrow('gone')
+    expect(seen).toEqual([{ done: 3, row: 4, create: 2, update: 0 }])
+    expect(job.rejections.textOf(6, [], '')).toBe(doubt)
   })
 
-  test('goes on behind the batch that was interrupted, or with it', async () => {
-    const begun: Progress = { done: 3, row: 4, created: 2, updated: 0 }
-    const sendAll = async () => new Map()
-    expect(await runAll(jobOf(sendAll), begun)).toEqual([
-      { done: 4, row: 6, created: 2, updated: 1 },
-      { done: 5, row: 7, created: 3, updated: 1 },
-    ])
-    const batch: RowBatch = { action: 'update', items: [{}], rows: [6], faults: [], count: 1, last: 6 }
-    expect(await runAll(jobOf(sendAll), advance(begun, batch, 0))).toEqual([
-      { done: 5, row: 7, created: 3, updated: 0 },
+  test('a request that is too large is sent in parts, and a row that is too large by itself is rejected', async () => {
+    const sent: unknown[] = []
+    const job = jobOf(async ({ items }) => {
+      if (items.length > 1 || items[0]?.number === 3) throw failing(413)
+      sent.push(items[0]?.number)
+      return new Map()
+    })
+    const seen: Progress[] = []
+    for await (const progress of run(job)) seen.push(progress)
+    expect(sent).toEqual([2, 6, 7])
+    expect(job.rejections.textOf(3, [], '')).toBe('gone')
+    expect(seen.map(({ done, row, create }) => [done, row, create])).toEqual([
+      [1, 2, 1],
+      [3, 4, 1],
+      [4, 6, 1],
+      [5, 7, 2],
     ])
   })
 })

@@ -1,7 +1,7 @@
 import type { Row } from 'slipform/csv'
 import { messageOf } from '../../i18n/errorText.ts'
-import { batchesOf, type RowBatch } from './batches.ts'
-import type { Rejections, RowFault } from './rejections.ts'
+import { batchesOf, halvesOf, type RowBatch } from './batches.ts'
+import { faultOfRow, type Rejections, type RowFault } from './rejections.ts'
 import type { RowChange } from './row.ts'
 import type { ImportAction } from './target.ts'
 
@@ -11,73 +11,61 @@ export interface Progress {
   done: number
   /** The number of the last processed row. */
   row: number
-  created: number
-  updated: number
+  create: number
+  update: number
 }
 
 /** What a run does with the rows of the file; `useImport` builds it for the check and for the import. */
 export interface Job {
   rows: AsyncIterable<Row[]>
+  /** Returns the change of a row; undefined, with the faults in `rejections`, for a rejected row. */
   toChange: (row: Row) => RowChange | undefined
   limits: Partial<Record<ImportAction, number>>
   /** Sends a batch; returns the faults of its items by position. */
-  send: (batch: RowBatch) => Promise<Map<number, RowFault[]>>
+  send: (batch: RowBatch) => Promise<ReadonlyMap<number, RowFault[]>>
   /** The rejected rows; the run adds to them. */
   rejections: Rejections
+  /** What is said of rows whose request has an unknown outcome; absent for a check, which writes nothing. */
+  doubt?: string
 }
 
 /** The progress before the first batch. */
-export const start: Progress = { done: 0, row: 0, created: 0, updated: 0 }
-
-/** A request that failed as a whole, with its batch. */
-export class ImportInterrupted extends Error {
-  override readonly name = 'ImportInterrupted'
-  readonly batch: RowBatch
-  readonly progress: Progress
-  /** Whether the outcome of the batch is unknown. */
-  readonly isDoubtful: boolean
-
-  constructor(batch: RowBatch, progress: Progress, cause: unknown) {
-    super(messageOf(cause), { cause })
-    // A request that the API rejected has changed nothing; any other may have been processed.
-    const { status = 0 } = cause as { status?: number }
-    this.isDoubtful = status < 400 || status >= 500
-    this.batch = batch
-    this.progress = progress
-  }
-}
+export const start: Progress = { done: 0, row: 0, create: 0, update: 0 }
 
 /**
- * Sends the rows after the given progress batch by batch, and yields the progress after each batch.
+ * Sends the rows batch by batch, and yields the progress after each batch.
  *
- * @throws ImportInterrupted when a request fails as a whole; its progress is where to resume.
+ * @throws the error of a request that failed as a whole. The rows that it may have written are rejected as doubtful.
  */
-export async function* run(job: Job, begun: Progress): AsyncGenerator<Progress> {
-  let progress = begun
-  for await (const batch of batchesOf(after(job.rows, begun.row), job.toChange, job.limits)) {
-    for (const [row, faults] of batch.faults) job.rejections.add(row, faults)
-    const failed = await sendBatch(job, batch, progress)
-    for (const [at, faults] of failed) job.rejections.add(batch.rows[at] ?? batch.last, faults)
-    progress = advance(progress, batch, batch.items.length - failed.size)
-    yield progress
+export async function* run(job: Job): AsyncGenerator<Progress> {
+  let progress = start
+  for await (const whole of batchesOf(job.rows, job.toChange, job.limits)) {
+    const parts = [whole]
+    for (let batch = parts.shift(); batch !== undefined; batch = parts.shift()) {
+      const failed = await sendBatch(job, batch)
+      if (failed === 'too large') {
+        parts.unshift(...halvesOf(batch))
+        continue
+      }
+      for (const [at, faults] of failed) job.rejections.add(batch.rows[at] ?? batch.last, faults)
+      const { action, count, items, last } = batch
+      const succeeded = progress[action] + items.length - failed.size
+      progress = { ...progress, done: progress.done + count, row: last, [action]: succeeded }
+      yield progress
+    }
   }
 }
 
-/** Returns the progress after a batch, some of whose items succeeded. */
-export function advance(progress: Progress, { action, count, last }: RowBatch, succeeded: number): Progress {
-  const counter = action === 'create' ? 'created' : 'updated'
-  return { ...progress, done: progress.done + count, row: last, [counter]: progress[counter] + succeeded }
-}
-
-async function sendBatch(job: Job, batch: RowBatch, progress: Progress): Promise<Map<number, RowFault[]>> {
+async function sendBatch(job: Job, batch: RowBatch): Promise<ReadonlyMap<number, RowFault[]> | 'too large'> {
   if (batch.items.length === 0) return new Map()
   try {
     return await job.send(batch)
   } catch (error) {
-    throw new ImportInterrupted(batch, progress, error)
+    const { status = 0 } = error as { status?: number }
+    if (status === 413) return batch.items.length > 1 ? 'too large' : new Map([[0, [faultOfRow(messageOf(error))]]])
+    // A request that the API rejected has changed nothing; any other may have been processed.
+    const isDoubtful = job.doubt !== undefined && (status < 400 || status >= 500)
+    if (isDoubtful) for (const row of batch.rows) job.rejections.add(row, [faultOfRow(job.doubt ?? '')])
+    throw error
   }
-}
-
-async function* after(rows: AsyncIterable<Row[]>, last: number): AsyncGenerator<Row[]> {
-  for await (const some of rows) yield some.filter(({ number }) => number > last)
 }

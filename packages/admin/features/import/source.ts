@@ -34,13 +34,12 @@ export interface ImportSource {
  */
 export async function readSource(
   file: File,
-  delimiter: string | undefined,
   resource: string,
   target: ImportTarget,
   words: ImportWords,
   remembered: (headers: readonly string[]) => Mapping | undefined,
 ): Promise<ImportSource> {
-  const inspection = await inspect(file, delimiter)
+  const inspection = await inspect(file)
   const { headers } = inspection
   const labelsOf = await loadLabels(resource, words.fieldLabel)
   const before = remembered(headers)

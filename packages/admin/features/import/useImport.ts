@@ -2,17 +2,17 @@ import { useState } from 'react'
 import { type Identifier, useNotify, useRefresh, useResourceContext } from 'react-admin'
 import { Fault, faultOf } from 'slipform/browser'
 import { type Row, readData } from 'slipform/csv'
-import type { ItemError } from '../../api/batch.ts'
+import { sendEach } from '../../api/batch.ts'
 import { dataProvider, sortedIfPossible } from '../../api/dataProvider.ts'
+import { messageOf } from '../../i18n/errorText.ts'
+import { columnName } from './columnName.ts'
 import { faultsOfItem } from './itemFaults.ts'
 import { type ReadRecords, ReferenceLookup } from './lookup.ts'
-import type { Mapping } from './mapping.ts'
-import { namesIn } from './names.ts'
+import { fieldOf, type Mapping, updatedRecord } from './mapping.ts'
 import { downloadRows } from './rejected.ts'
 import { Rejections } from './rejections.ts'
-import { faultOfRow, toChange } from './row.ts'
-import { advance, type Job, start } from './run.ts'
-import { send } from './send.ts'
+import { toChange } from './row.ts'
+import type { Job } from './run.ts'
 import { type ImportSource, readSource } from './source.ts'
 import type { ImportAction, ImportTarget } from './target.ts'
 import { useRememberedMappings } from './useRememberedMappings.ts'
@@ -42,60 +42,46 @@ export const useImport = (target: ImportTarget) => {
   const [written, setWritten] = useState<WrittenRows>({ create: [], update: [] })
   const [rejections, setRejections] = useState(() => new Rejections())
   const words = { ...wordsOfPage, locale: source?.region ?? wordsOfPage.locale }
-  const total = source?.inspection.total ?? 0
-  const check = useRun(total)
-  const importing = useRun(total)
+  const { state: run, go, stop } = useRun()
 
-  const open = async (file: File, delimiter?: string) => {
-    setSource(await readSource(file, delimiter, resource, target, wordsOfPage, remembered.find))
+  const open = async (file: File) => {
+    setSource(await readSource(file, resource, target, wordsOfPage, remembered.find))
     setStep('columns')
   }
 
-  const addWritten = (action: ImportAction, keys: readonly Identifier[]) =>
-    setWritten((now) => ({ ...now, [action]: [...now[action], ...keys].slice(0, maxLinked) }))
-  const jobOf = (of: ImportSource, rejected: Rejections, isDryRun: boolean) =>
-    toJob(of, { resource, target, words }, rejected, isDryRun, addWritten)
-
-  const checkRows = (from = start) => {
+  const checkRows = () => {
     if (source === undefined) return
-    const rejected = from === start ? new Rejections() : rejections
+    const rejected = new Rejections()
     setRejections(rejected)
     setStep('check')
-    void check.go(jobOf(source, rejected, true), from)
+    void go(toJob(source, { resource, target, words }, rejected))
   }
 
-  const importRows = (from = start) => {
+  const importRows = () => {
     if (source === undefined) return
     setStep('import')
     remembered.add(source.inspection.headers, source.mapping)
-    void importing.go(jobOf(source, rejections, false), from).then(refresh)
-  }
-
-  /** Continues after a batch with an unknown outcome, whose rows are listed as such. */
-  const resume = () => {
-    const { interruption } = importing.state
-    if (interruption === undefined) return
-    const fault = faultOfRow(words.explain(new Fault('unknown')))
-    for (const row of interruption.batch.rows) rejections.add(row, [fault])
-    importRows(advance(interruption.progress, interruption.batch, 0))
+    const onWritten = (action: ImportAction, keys: readonly Identifier[]) =>
+      setWritten((now) => ({ ...now, [action]: [...now[action], ...keys].slice(0, maxLinked) }))
+    void go(toJob(source, { resource, target, words }, rejections, onWritten)).then(refresh)
   }
 
   const downloadRejected = async () => {
     if (source === undefined) return
-    const { status, progress, interruption } = importing.state
-    const reached = status === 'idle' || status === 'done' ? Number.POSITIVE_INFINITY : progress.row
-    const doubtful = new Set(interruption?.isDoubtful ? interruption.batch.rows : [])
+    const reached = run.status === 'done' ? Number.POSITIVE_INFINITY : run.progress.row
     const errorOf = ({ number, cells }: Row) => {
       if (number <= reached || rejections.has(number)) return rejections.textOf(number, cells, words.colon)
-      return words.explain(new Fault(doubtful.has(number) ? 'unknown' : 'not_reached'))
+      return words.explain(new Fault('not_reached'))
     }
-    await downloadRows(source, errorOf).catch((error) => notify(words.explain(faultOf(error)), { type: 'error' }))
+    await downloadRows(source, errorOf).catch((error) => notify(reasonOf(error, words), { type: 'error' }))
   }
 
-  const isImporting = ['running', 'stopping'].includes(importing.state.status)
   return {
-    ...{ resource, target, words, step, setStep, source, total, rejections, written, check, importing, isImporting },
-    ...{ open, checkRows, importRows, resume, downloadRejected },
+    ...{ resource, target, words, step, setStep, source, rejections, written, run, stop },
+    ...{ open, checkRows, importRows, downloadRejected },
+    total: source?.inspection.total ?? 0,
+    reason: run.error === undefined ? '' : reasonOf(run.error, words),
+    isImporting: step === 'import' && run.status === 'running',
     setMapping: (mapping: Mapping) => source && setSource({ ...source, mapping }),
     setRegion: (region: string) => source && setSource({ ...source, region }),
   }
@@ -104,29 +90,46 @@ export const useImport = (target: ImportTarget) => {
 /** The result of `useImport`. */
 export type Import = ReturnType<typeof useImport>
 
-/** Returns what the check, a dry run, or the import does with the rows of a file. */
+/** Returns why a file cannot be read further, or a request failed. Browsers throw a `DOMException` for a file that has changed. */
+const reasonOf = (error: unknown, { explain }: ImportWords): string =>
+  error instanceof Fault || error instanceof DOMException ? explain(faultOf(error)) : messageOf(error)
+
+/** Returns what the import does with the rows of a file; without `onWritten`, the check, a dry run. */
 function toJob(
   { file, inspection, mapping }: ImportSource,
   { resource, target, words }: { resource: string; target: ImportTarget; words: ImportWords },
   rejections: Rejections,
-  isDryRun: boolean,
-  onWritten: (action: ImportAction, keys: readonly Identifier[]) => void,
+  onWritten?: (action: ImportAction, keys: readonly Identifier[]) => void,
 ): Job {
   const lookup = new ReferenceLookup(mapping, target, words, readRecords)
   const { headers, commas } = inspection
-  const names = namesIn(headers, mapping, target, words)
-  const plan = { headers, commas, mapping, target, words, lookup, explain: words.explain, nameOf: names.ofColumn }
+  const nameOf = (at: number) => columnName(headers, at, words)
+  const plan = { headers, commas, mapping, target, words, lookup, explain: words.explain, nameOf }
+  const fields = mapping.map((importAs) => (importAs === updatedRecord ? target.key?.name : fieldOf(importAs).name))
+  const columnOf = (field: string) => fields.indexOf(field)
+  const columns = {
+    columnOf,
+    nameOf: (field: string) => (columnOf(field) === -1 ? words.fieldLabel(field) : nameOf(columnOf(field))),
+  }
   return {
     rows: lookup.resolve(readData(file, inspection.format)),
-    toChange: (row) => (isDryRun || !rejections.has(row.number) ? toChange(row, plan) : undefined),
+    toChange: (row) => {
+      if (rejections.has(row.number)) return undefined
+      const change = toChange(row, plan)
+      if (!Array.isArray(change)) return change
+      rejections.add(row.number, change)
+      return undefined
+    },
     limits: target.limits,
-    send: async (batch) => {
-      const errors = await send(resource, batch, isDryRun, (keys) => onWritten(batch.action, keys))
-      const faultsAt = ([at, error]: [number, ItemError]) =>
-        [at, faultsOfItem(error, batch.items[at] ?? {}, names, target.key?.name)] as const
-      return new Map([...errors].map(faultsAt))
+    send: async ({ action, items }) => {
+      const options = onWritten ? { onWritten: onWritten.bind(undefined, action) } : { isDryRun: true }
+      const errors = await sendEach(resource, action === 'create' ? 'POST' : 'PATCH', items, options)
+      return new Map(
+        [...errors].map(([at, error]) => [at, faultsOfItem(error, items[at] ?? {}, columns, target.key?.name)]),
+      )
     },
     rejections,
+    ...(onWritten && { doubt: words.explain(new Fault('unknown')) }),
   }
 }
 
