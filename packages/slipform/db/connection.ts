@@ -3,7 +3,6 @@
 import type { Knex } from 'knex'
 import { ApiError } from '../base/errors/errors.ts'
 import type { EmbeddedConnection } from './embedded/embedded-connection.ts'
-import type { PostgresConnection } from './postgres/postgres-connection.ts'
 
 /** A connection of a driver to the database, which knex holds in a pool. */
 export interface Connection {
@@ -107,17 +106,6 @@ export async function runStatement(
 ): Promise<unknown[]> {
   const statement = { sql, bindings: values, ...(name && { options: { name } }) }
   return (await clientOf(knex).query(connection, statement)).response.rows
-}
-
-/** Runs a statement that a function sends on the connection of a PostgreSQL server; a signal cancels it like any other. */
-export async function runSent<T>(
-  knex: Knex,
-  connection: Connection,
-  { sql, send }: { readonly sql: string; readonly send: (client: PostgresConnection) => Promise<T> },
-): Promise<T> {
-  const { response } = await clientOf(knex).query(connection, { sql, bindings: [], send })
-  // What the function has resolved to.
-  return response as T
 }
 
 /** Runs work on a connection out of the pool whose statements a signal cancels. */

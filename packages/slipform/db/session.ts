@@ -5,7 +5,6 @@ import {
   acquireConnection,
   type CancelSignal,
   type Connection,
-  runSent,
   runStatement,
   withConnection,
   withSignal,
@@ -13,7 +12,6 @@ import {
 import type { Database } from './database.ts'
 import { sqlState } from './database-errors.ts'
 import type { TotalsCache } from './log/totals-cache.ts'
-import type { PostgresConnection } from './postgres/postgres-connection.ts'
 import type { Statement } from './sql/statement.ts'
 
 /** Times the work of a database for a request. */
@@ -134,11 +132,6 @@ export class Session {
       work.then(resolve, reject).finally(() => signal.removeEventListener('abort', leave))
     })
     return this.#timer?.timeDatabase(() => result) ?? result
-  }
-
-  /** Runs one statement without values that a function sends on the connection of a PostgreSQL server. */
-  sendOn<T>({ sql }: Statement, send: (client: PostgresConnection) => Promise<T>): Promise<T> {
-    return this.#onConnection((connection) => runSent(this.knex, connection, { sql, send }))
   }
 
   /** Runs work in a transaction; in a transaction, in a part of it that can be rolled back. */

@@ -4,7 +4,7 @@ import { ApiError } from '../../base/errors/errors.ts'
 /** A response that is streamed as fast as its client reads: that of an export. */
 export interface Stream {
   /** Sends a part; resolves when there is room for the next. */
-  write(part: string | Buffer): Promise<void>
+  write(part: string): Promise<void>
   end(): void
 }
 

@@ -74,10 +74,7 @@ export class CancellingClient extends PostgresClient {
     const signal = connection[abortSignal]
     // Every connection of this client is one of these.
     const postgres = connection as unknown as PostgresConnection
-    const send = async () =>
-      statement.send === undefined
-        ? super._query(connection, statement)
-        : { ...statement, response: await statement.send(postgres) }
+    const send = async () => super._query(connection, statement)
     // A late cancellation must not hit the next statement, such as the rollback: the transaction would stay open.
     if (postgres.cancelling !== undefined) await postgres.cancelling
     if (signal === undefined || isTransactionEnd(statement.sql))

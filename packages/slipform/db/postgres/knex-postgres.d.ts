@@ -7,8 +7,6 @@ declare module 'knex/lib/dialects/postgres/index.js' {
   export interface Statement {
     readonly sql: string
     readonly bindings?: readonly unknown[]
-    /** Sends it in place of the dialect; resolves to the response. */
-    readonly send?: (connection: object) => Promise<unknown>
   }
 
   /** The part of tarn's pool that knex's types do not have. */

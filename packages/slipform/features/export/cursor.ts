@@ -1,59 +1,38 @@
-// run.ts reads by one of these three cursors, by what the database and the hooks of the model allow.
+// run.ts reads by one of these two cursors, by what the database allows.
 
-import type { Sql } from 'sql-template-tag'
-import type { RenderValue } from '../../crud/sql/columns.ts'
-import { buildRecords } from '../../crud/sql/records.ts'
-import { wireValue } from '../../crud/sql/wire.ts'
 import type { Session } from '../../db/session.ts'
 import type { ExportPlan } from './plan.ts'
-import { type RawRows, readRawRows } from './raw-rows.ts'
-import { buildClose, buildCursor, buildFetch, buildKeyCursor, buildTableCursor } from './sql.ts'
+import { buildClose, buildCursor, buildFetch, buildKeyCursor, buildKeyed } from './sql.ts'
 
-/** Plans the records, in the transaction that reads them. */
-export type Narrow = (trx: Session) => Promise<ExportPlan>
+/** A row of an export: a record as a JSON text in `body`, or the cells of a table as texts, in their order. */
+export type Row = Readonly<Record<string, string | null>>
 
-/** Reads up to `count` more records, passes their JSON texts to `work` in the same transaction, and returns whether they are the last. */
-type ReadNext = (count: number, work: Work) => Promise<{ records: string[]; isLast: boolean }>
-type Work = (trx: Session, records: string[]) => Promise<string[]>
+/** What an export reads. */
+export interface Source {
+  /** Plans the records, in the transaction that reads them. */
+  readonly narrow: (trx: Session) => Promise<ExportPlan>
+  /** Completes rows in the transaction that has read them. */
+  readonly load: (trx: Session, rows: Row[]) => Promise<Row[]>
+}
 
-/** Reads up to `count` more rows undecoded. */
-export type ReadRows = (count: number) => Promise<RawRows>
+/** Reads up to `count` more rows, and returns whether they are the last. */
+export type ReadNext = (count: number) => Promise<{ rows: Row[]; isLast: boolean }>
 
 /** How many cursors were opened: each has a name of its own. */
 let opened = 0
 
-/** Reads rows undecoded, by a cursor in one transaction on its own connection: texts for the cells of a table, or one JSON text. */
-export async function withRowCursor(
-  session: Session,
-  narrow: Narrow,
-  read: (readRows: ReadRows) => Promise<void>,
-): Promise<void> {
-  const name = nextName()
-  const build = (plan: ExportPlan): Sql =>
-    plan.format === 'csv' ? buildTableCursor(name, plan) : buildCursor(name, plan, wireValue)
-  await session.transaction(async (trx) => {
-    await trx.query(build(await narrow(trx)))
-    await read((count) => {
-      const fetch = buildFetch(name, count)
-      return trx.sendOn(fetch, (client) => readRawRows(client, fetch.sql))
-    })
-  })
-}
-
 /** Reads by a cursor in one transaction, on its own connection. */
 export async function withCursor(
   session: Session,
-  narrow: Narrow,
-  renderValue: RenderValue,
+  { narrow, load }: Source,
   read: (readNext: ReadNext) => Promise<void>,
 ): Promise<void> {
   const name = nextName()
   await session.transaction(async (trx) => {
-    await trx.query(buildCursor(name, await narrow(trx), renderValue))
-    await read(async (count, work) => {
-      const rows = await trx.query<{ body: string }>(buildFetch(name, count))
-      const bodies = rows.map(({ body }) => body)
-      return { records: await work(trx, bodies), isLast: rows.length < count }
+    await trx.query(buildCursor(name, await narrow(trx)))
+    await read(async (count) => {
+      const rows = await trx.query<Row>(buildFetch(name, count))
+      return { rows: await load(trx, rows), isLast: rows.length < count }
     })
   })
 }
@@ -65,28 +44,26 @@ export async function withCursor(
  */
 export async function withKeyCursor(
   session: Session,
-  narrow: Narrow,
-  renderValue: RenderValue,
+  { narrow, load }: Source,
   read: (readNext: ReadNext) => Promise<void>,
 ): Promise<void> {
   const name = nextName()
   const plan = await session.transaction(async (trx) => {
     const narrowed = await narrow(trx)
-    const { keyFields } = narrowed.selection.resource
-    const hasKey = keyFields.length > 0
-    await trx.query(hasKey ? buildKeyCursor(name, narrowed) : buildCursor(name, narrowed, renderValue, true))
+    const hasKey = narrowed.selection.resource.keyFields.length > 0
+    await trx.query(hasKey ? buildKeyCursor(name, narrowed) : buildCursor(name, narrowed, true))
     return narrowed
   })
-  const selection = { ...plan.selection, where: plan.where }
   try {
-    await read((count, work) =>
+    await read((count) =>
       session.transaction(async (trx) => {
-        const fetched = await trx.query<{ id?: string; body?: string }>(buildFetch(name, count))
+        const fetched = await trx.query<Row>(buildFetch(name, count))
         const keys = fetched.flatMap(({ id }) => id ?? [])
-        const read = keys.length === 0 ? [] : await trx.query<Row>(buildRecords(selection, keys, renderValue))
-        const bodies = new Map(read.map(({ id, body }) => [id, body]))
-        const records = fetched.flatMap(({ id, body }) => body ?? bodies.get(id ?? '') ?? [])
-        return { records: await work(trx, records), isLast: fetched.length < count }
+        const keyed = keys.length === 0 ? [] : await trx.query<Row>(buildKeyed(plan, keys))
+        const byKey = new Map<unknown, Row>(keyed.map(({ id, ...row }) => [id, row]))
+        const known = keys.flatMap<Row>((key) => byKey.get(key) ?? [])
+        const rows = keys.length === 0 ? fetched : known
+        return { rows: await load(trx, rows), isLast: fetched.length < count }
       }),
     )
   } finally {
@@ -96,11 +73,6 @@ export async function withKeyCursor(
       .query(buildClose(name))
       .catch(() => {})
   }
-}
-
-interface Row {
-  readonly id: string
-  readonly body: string
 }
 
 function nextName(): string {

@@ -26,17 +26,13 @@ export const exportMany = handler('exportMany', async (resource, req, res) => {
     res.end()
     return
   }
-  const { head, render, encode } = renderingOf(plan)
+  const { head, render } = renderingOf(plan)
   const stream = openStream(res, head, begin)
-  const take: Take = {
-    records: async (records) => {
-      await stream.write(render(records))
-      countRows(res, records.length)
-    },
-    rows: async (messages, count) => {
-      await stream.write(encode(messages))
-      countRows(res, count)
-    },
+  const take: Take = async (rows) => {
+    const text = render(rows)
+    await stream.write(text)
+    countRows(res, rows.length)
+    return text.length
   }
   countRows(res, 0)
   const run = async (session: Session, context: Call) => {

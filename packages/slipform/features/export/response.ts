@@ -2,17 +2,17 @@
 
 import type { Response } from 'express'
 import type { Selection } from '../../crud/plan/selection.ts'
+import { isComposite } from '../../model/kinds.ts'
 import type { ExportFormat } from '../../model/operations.ts'
 import { type CsvColumn, renderCsvHead, renderCsvLines } from './csv.ts'
+import type { Row } from './cursor.ts'
 import type { ExportPlan } from './plan.ts'
-import { csvEncoder, type EncodeRows, encodeJsonLines } from './row-bytes.ts'
+import { isTable } from './sql.ts'
 
-/** Writes an export: its head, and batches of records. */
+/** Writes an export: its head, and batches of rows. */
 interface Rendering {
   readonly head: string
-  render(records: readonly string[]): string
-  /** Writes undecoded rows. */
-  readonly encode: EncodeRows
+  render(rows: readonly Row[]): string
 }
 
 const types: Record<ExportFormat, string> = { csv: 'text/csv', jsonl: 'application/jsonl' }
@@ -24,44 +24,45 @@ export function setExportHeaders(res: Response, { format, selection }: ExportPla
 }
 
 /** Returns the writer of a plan's format. */
-export function renderingOf({ format, selection }: ExportPlan): Rendering {
-  return format === 'csv' ? csvOf(selection) : jsonLines
+export function renderingOf(plan: ExportPlan): Rendering {
+  return plan.format === 'csv' ? csvOf(plan) : jsonLines
 }
 
 // A `json` column preserves line breaks between tokens. Strings contain none, so spaces can replace them.
 const jsonLines: Rendering = {
   head: '',
-  encode: encodeJsonLines,
-  render: (records) => records.map((record) => `${record.replaceAll(/[\r\n]+/g, ' ')}\n`).join(''),
+  render: (rows) => rows.map(({ body }) => `${body?.replaceAll(/[\r\n]+/g, ' ')}\n`).join(''),
 }
 
+function csvOf(plan: ExportPlan): Rendering {
+  const columns = columnsOf(plan.selection)
+  const cellsOf = isTable(plan)
+    ? (row: Row) => Object.values(row)
+    : ({ body }: Row) => {
+        const record: JsonRecord = JSON.parse(body ?? '')
+        return columns.map(({ read }) => read(record))
+      }
+  return { head: renderCsvHead(columns), render: (rows) => renderCsvLines(columns, rows.map(cellsOf)) }
+}
+
+type JsonRecord = Readonly<Record<string, unknown>>
+
+/** A column that reads its cell from the JSON of a record: lists and JSON values are JSON texts, as the database writes them. */
 interface Column extends CsvColumn {
-  read(record: Record<string, unknown>): unknown
-}
-
-function csvOf(selection: Selection): Rendering {
-  const columns = columnsOf(selection)
-  return {
-    head: renderCsvHead(columns),
-    encode: csvEncoder(columns),
-    render: (records) => {
-      const rows = records.map((text) => {
-        const record = JSON.parse(text) as Record<string, unknown>
-        return columns.map((column) => column.read(record))
-      })
-      return renderCsvLines(columns, rows)
-    },
-  }
+  read(record: JsonRecord): unknown
 }
 
 /** Returns a column per field, and one per field of each related record: `customer.name`. */
 function columnsOf({ fields, relations }: Selection): Column[] {
-  const own = fields.map(({ name, kind }): Column => ({ name, kind, read: (record) => record[name] }))
+  const own = fields.map(({ name, kind }): Column => {
+    const isJson = isComposite(kind)
+    const read = ({ [name]: value = null }: JsonRecord) => (isJson && value !== null ? JSON.stringify(value) : value)
+    return { name, kind, read }
+  })
   const related = relations.flatMap(({ relation, selection }) =>
-    selection.fields.map(({ name, kind }): Column => {
-      const read = (record: Record<string, unknown>) =>
-        (record[relation.name] as Record<string, unknown> | null)?.[name]
-      return { name: `${relation.name}.${name}`, kind, read }
+    columnsOf(selection).map(({ name, kind, read }): Column => {
+      const readRelated = (record: JsonRecord) => read((record[relation.name] as JsonRecord | null) ?? {})
+      return { name: `${relation.name}.${name}`, kind, read: readRelated }
     }),
   )
   return [...own, ...related]

@@ -1,14 +1,16 @@
-// The statements of cursor.ts. Cells of a table must be the texts that row-bytes.ts expects.
+// The statements of cursor.ts.
 
 import sql, { empty, join, raw, type Sql } from 'sql-template-tag'
 import type { Selection } from '../../crud/plan/selection.ts'
-import { type RenderValue, renderColumns } from '../../crud/sql/columns.ts'
-import { renderCondition, renderLink } from '../../crud/sql/condition.ts'
-import { fieldValue, renderKeyOrder, renderKeyText } from '../../crud/sql/key.ts'
+import { hasCustomLoader } from '../../crud/run/custom-loaders.ts'
+import { renderColumns } from '../../crud/sql/columns.ts'
+import { renderCondition, renderLink, renderScope } from '../../crud/sql/condition.ts'
+import { fieldValue, renderKeyIn, renderKeyOrder, renderKeyText } from '../../crud/sql/key.ts'
+import { buildRecords } from '../../crud/sql/records.ts'
 import { renderMatching, renderRecords } from '../../crud/sql/rows.ts'
 import { wireValue } from '../../crud/sql/wire.ts'
 import { columnOf, identifier, tableOf } from '../../db/sql/identifier.ts'
-import { factsOf, isComposite, type Kind } from '../../model/kinds.ts'
+import { isComposite, type Kind } from '../../model/kinds.ts'
 import type { ExportPlan } from './plan.ts'
 
 /** Renders the rows of an export. */
@@ -17,25 +19,37 @@ function renderExported(plan: ExportPlan): Sql {
   return isSorted ? renderRecords(plan, part) : sql`select "t0".* from ${renderMatching(where, selection.resource)}`
 }
 
-/** Declares a cursor over the records of an export: a row each, the record's JSON in `body`. It may live on after its transaction. */
-export function buildCursor(name: string, plan: ExportPlan, renderValue: RenderValue, hold = false): Sql {
-  const columns = renderColumns(plan.selection, 0, renderValue)
-  const records = sql`select ${columns} from (${renderExported(plan)}) as "t0"`
+/** Whether an export reads the cells of a table as texts: faster than JSON, from which cells would be parsed, and with all digits. */
+export const isTable = ({ format, selection }: ExportPlan): boolean => format === 'csv' && !hasCustomLoader(selection)
+
+/** Declares a cursor over the rows of an export: the cells of a table, or a record's JSON in `body`. It may live on after its transaction. */
+export function buildCursor(name: string, plan: ExportPlan, hold = false): Sql {
   const kind = raw(`no scroll cursor ${hold ? 'with hold ' : ''}for`)
-  return sql`declare ${identifier(name)} ${kind} select row_to_json(r.*)::text as body from (${records}) as r`
+  const records = sql`(${renderExported(plan)}) as "t0"`
+  const rows = isTable(plan)
+    ? renderTable(plan.selection, records)
+    : sql`select row_to_json(r.*)::text as body from (select ${renderColumns(plan.selection, 0)} from ${records}) as r`
+  return sql`declare ${identifier(name)} ${kind} ${rows}`
 }
 
-/**
- * Declares a cursor over the records of a table: a text for each field, then for each field of the related records. A
- * timestamp is in UTC, but as PostgreSQL writes it, as formatting it takes longer than all other values.
- */
-export function buildTableCursor(name: string, plan: ExportPlan): Sql {
-  const { fields, relations } = plan.selection
-  const own = fields.map((field) => tableValue(field.kind, fieldValue(field, 't0')))
+/** Selects the rows of records by their keys, each with its key as text in `id`. */
+export function buildKeyed(plan: ExportPlan, keys: readonly unknown[]): Sql {
+  const selection = { ...plan.selection, where: plan.where }
+  if (!isTable(plan)) return buildRecords(selection, keys)
+  const { resource } = selection
+  const scope = renderScope(plan.where, resource, 0)
+  const records = sql`${tableOf(resource)} as "t0"`
+  const id = sql`${renderKeyText(resource, 't0')} as id, `
+  return sql`${renderTable(selection, records, id)} where ${renderKeyIn(resource, 't0', keys)}${scope}`
+}
+
+/** Renders the cells of a table as texts: of each field, then of each field of the related records. */
+function renderTable({ fields, relations }: Selection, records: Sql, id = empty): Sql {
+  const own = fields.map((field) => cellValue(field.kind, fieldValue(field, 't0')))
   const related = relations.map((join, at) => renderRelated(join, `r${at}`))
-  const columns = list([...own, ...related.flatMap(({ columns }) => columns)])
-  const from = join([sql`(${renderExported(plan)}) as "t0"`, ...related.map(({ from }) => from)], ' ')
-  return sql`declare ${identifier(name)} no scroll cursor for select ${columns} from ${from}`
+  const cells = [...own, ...related.flatMap(({ columns }) => columns)]
+  const named = cells.map((cell, at) => sql`${cell} as ${identifier(`c${at}`)}`)
+  return sql`select ${id}${list(named)} from ${join([records, ...related.map(({ from }) => from)], ' ')}`
 }
 
 /** Renders the columns of a related record, and the join that finds it: the first one, as in a list. */
@@ -45,7 +59,7 @@ function renderRelated({ relation, selection }: Selection['relations'][number], 
   const columns = names.map((column) => columnOf({ column }, alias))
   if (!relation.isLoadable) return { columns: names.map(() => raw('null::text')), from: empty }
   const values = fields.map((field, at) => {
-    return sql`${tableValue(field.kind, fieldValue(field, 't1'))} as ${identifier(names[at] ?? '')}`
+    return sql`${cellValue(field.kind, fieldValue(field, 't1'))} as ${identifier(names[at] ?? '')}`
   })
   const scope = where === undefined ? empty : sql` and ${renderCondition(where, resource, 1)}`
   const record = sql`select ${list(values)} from ${tableOf(resource)} as "t1" where ${renderLink(relation, 0)}${scope} order by ${renderKeyOrder(resource, 't1')} limit 1`
@@ -57,10 +71,10 @@ function list(columns: readonly Sql[]): Sql {
   return columns.length === 0 ? empty : join([...columns])
 }
 
-function tableValue(kind: Kind, column: Sql): Sql {
-  const { wire, family } = factsOf(kind)
-  if (wire === 'utc') return sql`${column}::timestamptz at time zone 'UTC'`
-  return family === 'boolean' ? sql`${column}::text` : cellValue(kind, column)
+/** Renders a column's value for a cell: as `wireValue`, but lists and JSON as JSON text. */
+function cellValue(kind: Kind, column: Sql): Sql {
+  const value = wireValue(kind, column)
+  return isComposite(kind) ? sql`to_json(${value})::text` : sql`(${value})::text`
 }
 
 /** Declares a cursor over the keys of those records, as text in `id`, which lives on after its transaction. */
@@ -77,9 +91,4 @@ export function buildFetch(name: string, count: number): Sql {
 /** Closes a cursor. */
 export function buildClose(name: string): Sql {
   return sql`close ${identifier(name)}`
-}
-
-/** Renders a column's value for a table cell: as `wireValue`, but lists and JSON as JSON text. */
-export function cellValue(kind: Kind, column: Sql): Sql {
-  return isComposite(kind) ? sql`to_json(${wireValue(kind, column)})::text` : wireValue(kind, column)
 }
