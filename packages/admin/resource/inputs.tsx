@@ -4,6 +4,7 @@ import {
   BooleanInput,
   DateInput,
   type InputProps,
+  isRequired,
   NullableBooleanInput,
   ReferenceInput,
   required,
@@ -100,7 +101,10 @@ function fieldInput(field: NamedField, find: FindResource): ReactElement {
   const { name, source, info } = field
   const label = labelOf(field)
   const validate = validatorsOf(info)
-  const { help: helperText, default: defaultValue, reference } = info
+  // Without a text react-admin would leave a line for it.
+  const { help: helperText = false, default: defaultValue, reference } = info
+  // A switch always has a value.
+  const isNeeded = (isRequired(validate) && info.kind !== 'boolean') || undefined
   const pairs = info.relation === undefined ? undefined : field.of.info.relations?.[info.relation]?.pairs
   if (reference !== undefined && pairs !== undefined) {
     const target = find(reference)
@@ -118,11 +122,15 @@ function fieldInput(field: NamedField, find: FindResource): ReactElement {
         reference={reference}
         {...defined({ label, sort: titleOrder(target) })}
       >
-        <AutocompleteInput {...defined({ label, helperText, filterToQuery: searchOf(target), validate })} />
+        <AutocompleteInput
+          openOnFocus={false}
+          TextFieldProps={defined({ required: isNeeded })}
+          {...defined({ label, helperText, filterToQuery: searchOf(target), validate })}
+        />
       </ReferenceInput>
     )
   }
-  const common = defined({ label, helperText, validate })
+  const common = defined({ label, helperText, validate, required: isNeeded })
   if (isSecret(info) && isFreeText(info)) return <SecretInput key={name} source={source} {...common} />
   const { Input, props } = inputOf(field)
   return <Input key={name} source={source} {...common} {...defined({ defaultValue })} {...props} />

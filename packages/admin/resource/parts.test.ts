@@ -45,7 +45,7 @@ test('the groups of fields are sections, and a condition stands in the group of 
   ])
 })
 
-test('fields without a group after those of one have a section of their own, and lead before them', () => {
+test('fields without a group after those of one have a section of their own, and a lone one before them joins theirs', () => {
   const of: NamedResource = {
     name: 'vehicles',
     options: {},
@@ -59,6 +59,7 @@ test('fields without a group after those of one have a section of their own, and
     },
   }
   expect(withGroups(flatten(['make', 'price', 'notes', 'sold_on']), of).sections).toEqual([
+    { title: 'Sale', keys: ['make'] },
     { title: 'Sale', keys: ['price'] },
     { title: 'Sale', keys: ['sold_on'] },
     { title: 'slipform.show.other_details', keys: ['notes'] },

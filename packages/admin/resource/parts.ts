@@ -42,7 +42,7 @@ export function flatten(parts: AnyParts): FlatParts {
 
 /**
  * Puts the names and elements of a form into sections by the groups of their fields. A section with a title stays as it is; one
- * that only has a condition belongs to the group of its fields.
+ * that only has a condition belongs to the group of its fields. A lone first input has no section of its own, but is in that of the next.
  */
 export function withGroups({ items, sections }: FlatParts, of: NamedResource): FlatParts {
   const { fields, relations = {} } = of.info
@@ -52,6 +52,8 @@ export function withGroups({ items, sections }: FlatParts, of: NamedResource): F
       return [keyOf(item), fields[relations[name]?.field ?? name]?.group] as const
     }),
   )
+  const [first, second] = [...groups.keys()]
+  if (first !== undefined && second !== undefined) groups.set(first, groups.get(first) ?? groups.get(second))
   const titled = sections.map((section) => {
     const names = new Set(section.keys.map((key) => groups.get(key)))
     return section.title === undefined && names.size === 1 ? { ...section, title: [...names][0] } : section

@@ -71,7 +71,8 @@ export const controls = (color: ColorTokens): Components => ({
   MuiLink: { defaultProps: { underline: 'hover', color: 'inherit' }, styleOverrides: { root: { fontWeight: 480 } } },
   // The label is above its input, so that labels align and long ones are not cut.
   MuiInputLabel: {
-    defaultProps: { shrink: true },
+    // No second asterisk beside react-admin's: the input itself says that it is required.
+    defaultProps: { shrink: true, required: false },
     styleOverrides: {
       root: {
         position: 'static',

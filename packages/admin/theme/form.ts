@@ -1,6 +1,6 @@
 import type { ColorTokens } from './tokens.ts'
 
-/** The styles of fields or inputs in as many columns as their place has room for. */
+/** The styles of fields in as many columns as their place has room for. */
 export const columns = {
   display: 'grid',
   gridTemplateColumns: 'repeat(auto-fill, minmax(min(100%, 17rem), 1fr))',
@@ -14,7 +14,8 @@ export const formWidth = 720
 /** The CSS variable with the quoted text behind the labels of inputs that may stay empty. */
 export const optionalText = '--slipform-optional'
 
-const wide = { gridColumn: '1 / -1' }
+// An input has two of the tracks of a form, two on a phone and four elsewhere; a short one has one of them.
+const tracks = { ...columns, gridTemplateColumns: 'repeat(auto-fill, minmax(min(8rem, 45%), 1fr))' }
 
 // Labels, controls and help texts of the inputs side by side share a row each.
 const inRows = { display: 'grid', gridRow: 'span 3', gridTemplateRows: 'subgrid' }
@@ -30,13 +31,16 @@ const isShort = 'input:is([type=number], [type=date], [type=time], [inputmode=de
 
 /** The styles of a form: its inputs in columns, their labels, controls and help texts in common rows. */
 export const form = (color: ColorTokens) => ({
-  '& > .MuiStack-root': columns,
+  '& > .MuiStack-root': tracks,
   // What has no label, control and help text of its own makes none of these rows higher.
   [isInColumns]: { gridRow: 'span 3' },
-  '& .ra-input:has(textarea)': wide,
   [isInput]: {
     ...inRows,
+    gridColumn: 'span 2',
+    [`&:has(${isShort})`]: { gridColumn: 'span 1' },
+    '&:has(textarea)': { gridColumn: '1 / -1' },
     '& > .MuiAutocomplete-root, & .MuiFormControl-root': inRows,
+    '&.MuiFormControl-root, & .MuiFormControl-root': { marginBlock: 4 },
     // Beside a label of several lines, a short one stays above its input.
     '& .MuiInputLabel-root': { alignSelf: 'end' },
     '& .MuiInputBase-root': { alignSelf: 'start' },
@@ -44,8 +48,6 @@ export const form = (color: ColorTokens) => ({
     '&.MuiFormGroup-root > label': { gridRow: 2, marginBlock: -4 },
     '&.MuiFormGroup-root > p': { gridRow: 3 },
   },
-  [`& .MuiOutlinedInput-root:has(> ${isShort})`]: { maxWidth: 176 },
-  '& .MuiOutlinedInput-root:has(> input[type=datetime-local])': { maxWidth: 224 },
   // Most inputs are required: the others are named.
   '& .MuiInputLabel-root:not(:has(span[aria-hidden]))::after': {
     content: `var(${optionalText}, "")`,

@@ -24,7 +24,6 @@ import { Changes } from './Changes.tsx'
 import { DiscardDialog } from './DiscardDialog.tsx'
 import { DraftOffer } from './DraftOffer.tsx'
 import { ErrorSummary } from './ErrorSummary.tsx'
-import { RecordTimes } from './RecordTimes.tsx'
 import { UnsavedChanges } from './UnsavedChanges.tsx'
 import { useDescribedInputs } from './useDescribedInputs.tsx'
 
@@ -48,6 +47,8 @@ export const InputForm = ({ inputs, stored, fields = [], sections = [], ...props
   return (
     <SimpleForm
       mode="onTouched"
+      // Required inputs are announced as such, but checked in words of ours.
+      noValidate
       // The summary gets the focus, and says what a notification would.
       shouldFocusError={false}
       disableInvalidFormNotification
@@ -60,7 +61,6 @@ export const InputForm = ({ inputs, stored, fields = [], sections = [], ...props
       <ErrorSummary inputs={inputs} />
       <DraftOffer key={`draft of ${stored?.id}`} inputs={inputs} stored={stored} />
       {arrange(useDescribedInputs(inputs), sections)}
-      {stored && <RecordTimes fields={fields} />}
       {stored && <Slot key={`aside of ${stored.id}`} name="aside" props={{ page: 'form', stored, inputs, fields }} />}
     </SimpleForm>
   )

@@ -49,9 +49,9 @@ const FormSection = ({ title, members }: FormSectionProps) => {
 const heading = {
   gridColumn: '1 / -1',
   width: 1,
-  mt: 2,
-  pt: 2.5,
-  mb: 1.5,
+  mt: 1.5,
+  pt: 2,
+  mb: 0.5,
   borderTop: 1,
   borderColor: 'divider',
   // The first heading of a form needs no line above it.

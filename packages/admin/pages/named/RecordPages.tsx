@@ -70,7 +70,7 @@ export const CreatePage = () => {
 /** The page that edits a record. */
 export const EditPage = () => {
   const { fields } = useShown()
-  const { elements, sections } = useForm('update', { readOnly: true })
+  const { elements, sections } = useForm('update')
   const savedPage = useSavedPage()
   const createPath = useCreatePath()
   // An update may have changed the key.

@@ -5,8 +5,8 @@ import { columnsOf } from '../../resource/defaults.ts'
 import { isFreeText } from '../../resource/kinds.ts'
 import { findField, type NamedResource, useNamedResource } from '../../resource/named.ts'
 import { titleNames } from '../../resource/title.ts'
-import { RecordTimes, splitTimes } from '../form/RecordTimes.tsx'
 import { fieldsOfHeader, RecordHeader } from './RecordHeader.tsx'
+import { RecordTimes, splitTimes } from './RecordTimes.tsx'
 
 /** The parts of a record's page, each of which has a field once. */
 export interface RecordDetails {

@@ -44,7 +44,7 @@ const CreateDialog = ({ inputs, preset, onClose }: CreateInDialogButtonProps & {
   const resource = useResourceContext()
   const name = useGetResourceLabel()(resource ?? '', 1)
   const nameOf = useGetRecordRepresentation(resource)
-  const { elements, sections } = useForm('create', { parts: inputs })
+  const { elements, sections } = useForm('create', inputs)
   const nameOfInput = ({ props }: ReactElement) => ((props as { source?: string }).source ?? '').split('.')[0] ?? ''
   const shownInputs = elements.filter((element) => !(nameOfInput(element) in preset))
   const onSuccess = (record: RaRecord) => {

@@ -54,7 +54,7 @@ const EditDialog = ({ inputs, fields, id, onClose }: EditDialogProps) => {
   const translate = useTranslate()
   const nameOf = useGetRecordRepresentation(useResourceContext())
   const name = nameOf(useRecordContext())
-  const { elements, sections } = useForm('update', { parts: inputs })
+  const { elements, sections } = useForm('update', inputs)
   const onSuccess = (record: RaRecord) => {
     notify('slipform.form.saved', { messageArgs: { name: String(nameOf(record)) } })
     onClose()

@@ -3,11 +3,11 @@ import { Box, Button, FormControl, MenuItem, MenuList, OutlinedInput, Popover } 
 import { type KeyboardEvent, useRef, useState } from 'react'
 import { useTranslate } from 'react-admin'
 import { addsClass } from '../../../theme/names.ts'
+import { useInitialFocus } from '../../../ui/useInitialFocus.ts'
 import type { FilterCondition } from './conditions.ts'
 import type { ConditionField } from './fields.ts'
 import { LazyConditionEditor, preloadEditor } from './LazyConditionEditor.tsx'
 import { operatorsFor } from './operators.ts'
-import { useInitialFocus } from './useInitialFocus.ts'
 import type { ListFilterState } from './useListFilter.ts'
 
 /** The button of the filter bar that opens a menu of fields, which can be searched; the chosen one opens the editor of a condition. */

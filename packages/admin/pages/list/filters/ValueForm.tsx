@@ -14,9 +14,9 @@ import { searchOf, titleOrder } from '../../../resource/defaults.ts'
 import { filterInputFor } from '../../../resource/inputs.tsx'
 import { useFindResource } from '../../../resource/named.ts'
 import { TextButton } from '../../../ui/TextButton.tsx'
+import { useInitialFocus } from '../../../ui/useInitialFocus.ts'
 import { type ConditionField, referenceOf } from './fields.ts'
 import type { OperandShape } from './operators.ts'
-import { useInitialFocus } from './useInitialFocus.ts'
 
 /** The field whose value is entered, its current value, and functions that apply it or cancel. */
 export interface ValueFormProps {
@@ -75,7 +75,9 @@ const ValueInput = ({ of, source, label }: { of: ConditionField; source: string;
   const find = useFindResource()
   const input = of.input ?? (of.field && filterInputFor(of.field, find)) ?? <TextInput source={source} />
   // The input takes every property of react-admin's inputs, which the type of a filter does not list.
-  return cloneElement(input, { source, label, alwaysOn: undefined, helperText: false } as { source: string })
+  return cloneElement(input, { source, label, alwaysOn: undefined, helperText: false, required: false } as {
+    source: string
+  })
 }
 
 /** The records of a reference: as the input that the list gives for one, but for several. */
