@@ -38,7 +38,7 @@ test('finds nothing where related records are listed, added or edited', async ({
   await expect(input).toBeVisible()
   await expectAccessible(page)
   await page.keyboard.press('Escape')
-  await vehicles.getByRole('button', { name: 'Create', exact: true }).click()
+  await vehicles.getByRole('button', { name: /^New / }).click()
   await expect(input).toBeVisible()
   await expectAccessible(page, { only: 'wide' })
 })

@@ -113,7 +113,7 @@ test('a form chooses a record by several fields, lists link it, and its page lis
   const related = page.getByRole('tabpanel')
   await expect(page.getByRole('tab', { name: 'Boxes 1' })).toBeVisible()
   await expect(related.getByText('second')).toBeVisible()
-  await related.getByRole('button', { name: 'Create' }).click()
+  await related.getByRole('button', { name: /^New / }).click()
   await page.getByRole('dialog').getByLabel('Note').fill('third')
   await page.getByRole('dialog').getByRole('button', { name: 'Save' }).click()
   await expect(page.getByRole('tab', { name: 'Boxes 2' })).toBeVisible()

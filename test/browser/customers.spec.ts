@@ -35,7 +35,7 @@ test("shows a customer's vehicles, and adds and edits them on the same page", as
   await expect(vehicles.locator('tbody tr')).toHaveCount(2)
 
   const vin = uniqueWord()
-  await vehicles.getByRole('button', { name: 'Create', exact: true }).click()
+  await vehicles.getByRole('button', { name: /^New / }).click()
   const dialog = new FormPage(page, 'vehicles', page.getByRole('dialog'))
   await expect(dialog.input('Customer')).toHaveCount(0)
   await dialog.fill({ Make: 'Lada', Model: 'Niva', VIN: vin, Year: '1980', Mileage: '1' })

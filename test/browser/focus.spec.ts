@@ -17,7 +17,7 @@ const orders: readonly {
     name: 'a list',
     open: (page, id) => new ListPage(page, 'vehicles').open({ filter: { id } }),
     order: (page) => [
-      page.getByRole('link', { name: 'Create' }),
+      page.getByRole('link', { name: /^New / }),
       page.getByRole('textbox', { name: 'Search' }),
       button(page, 'Add filter'),
       button(page, 'Columns'),

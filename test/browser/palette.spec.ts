@@ -36,10 +36,10 @@ test('finds records, pages and actions by keyboard alone', async ({ page, api })
   await expect(new ListPage(page, 'vehicles').rows).toHaveCount(6)
 
   await palette.open()
-  await palette.input.fill('create veh pa')
+  await palette.input.fill('new veh pa')
   await expect(palette.options).toHaveCount(1)
   await page.keyboard.press('Enter')
-  await expect(page.getByRole('heading', { name: 'Create Vehicle part' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'New vehicle part' })).toBeVisible()
 
   await palette.open()
   await palette.input.fill('qqqq')

@@ -113,6 +113,7 @@ export const en = {
     discard_question: 'Discard your changes?',
     created: 'Created “%{name}”',
     saved: 'Saved “%{name}”',
+    saved_fields: 'Saved “%{name}” · %{smart_count} field |||| Saved “%{name}” · %{smart_count} fields',
     keep_editing: 'Keep editing',
     not_kept: 'They are not saved, and cannot be kept as a draft.',
     draft_kept: 'Draft kept',

@@ -113,6 +113,7 @@ export const fr: Texts = {
     discard_question: 'Abandonner vos modifications ?',
     created: 'Création de « %{name} » terminée',
     saved: '« %{name} » : modifications enregistrées',
+    saved_fields: '« %{name} » : %{smart_count} champ enregistré |||| « %{name} » : %{smart_count} champs enregistrés',
     keep_editing: 'Continuer la saisie',
     not_kept: 'Elles ne sont pas enregistrées et ne peuvent pas être conservées comme brouillon.',
     draft_kept: 'Brouillon conservé',

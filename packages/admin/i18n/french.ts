@@ -8,6 +8,14 @@ const { ra } = frenchMessages
 // Behind a verb or a preposition the name of a resource would need an article, whose gender is known in the plural only.
 const withoutArticles: LanguageMessages['ra'] = {
   ...ra,
+  notification: {
+    ...ra.notification,
+    created: 'Créé',
+    updated: 'Enregistré |||| %{smart_count} enregistrés',
+    deleted: 'Supprimé |||| %{smart_count} supprimés',
+    item_doesnt_exist: 'N’existe plus.',
+    offline: 'Non chargé : il n’y a pas de connexion.',
+  },
   page: { ...ra.page, create: 'Créer : %{name}', empty: 'Aucun enregistrement dans les %{name} pour l’instant' },
   message: {
     ...ra.message,

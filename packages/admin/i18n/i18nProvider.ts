@@ -9,7 +9,21 @@ import { buildCatalogue, defaultLocale, findLanguage, listLanguages, pickLanguag
 import { loadTexts } from './resourceTexts.ts'
 import type { FeatureTexts } from './texts.ts'
 
-let english: TranslationMessages = { ...englishMessages, slipform: en }
+// The sentences of react-admin that speak of elements, in words of ours.
+const sentencesOfOurs = {
+  ra: {
+    page: { create: 'New %{name}' },
+    notification: {
+      created: 'Created',
+      updated: 'Saved |||| %{smart_count} saved',
+      deleted: 'Deleted |||| %{smart_count} deleted',
+      item_doesnt_exist: 'It does not exist any more.',
+      offline: 'Not loaded: there is no connection.',
+    },
+  },
+}
+
+let english: TranslationMessages = mergeTranslations(englishMessages, sentencesOfOurs, { slipform: en })
 let ofFeatures: readonly FeatureTexts[] = []
 
 /** Adds the texts of features, before a language is chosen. */

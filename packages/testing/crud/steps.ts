@@ -99,7 +99,7 @@ export class CrudSteps {
     const created = await form.submit()
     const returned = listReturned(this.resource, body)
     expect(created).toMatchObject(Object.fromEntries(returned.map((name) => [name, body[name]])))
-    await expect(page.getByText('Element created')).toBeVisible()
+    await expect(page.getByText(/^Created “/)).toBeVisible()
   }
 
   async edit(page: Page, api: Api): Promise<void> {
@@ -113,7 +113,7 @@ export class CrudSteps {
     const [field, value] = change
     await enter(form.inputOf(field.name), field, value)
     await form.submit()
-    await expect(page.getByText('Element updated')).toBeVisible()
+    await expect(page.getByText(/^Saved “/)).toBeVisible()
     expect(await api.one(this.resource.plural, record.id)).toMatchObject({ [field.name]: value })
   }
 

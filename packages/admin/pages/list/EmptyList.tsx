@@ -15,6 +15,7 @@ import { hasKey, infoOf } from '../../resource/named.ts'
 import { can } from '../../session/session.ts'
 import { PageMessage } from '../../ui/message/PageMessage.tsx'
 import { Slot } from '../../ui/Slot.tsx'
+import { useCreateLabel } from '../../ui/useCreateLabel.ts'
 import { emptyStateOf } from './emptyState.ts'
 import { RelationContext } from './relation.ts'
 
@@ -26,6 +27,7 @@ export const EmptyList = () => {
   const { hasCreate = false, icon: Icon = Inbox, options } = useResourceDefinition({ resource })
   const isRelated = useContext(RelationContext) !== undefined
   const isFiltered = Object.keys(filterValues).length > 0
+  const create = useCreateLabel()
   const canCreate = hasCreate && can('create', resource)
   const state = emptyStateOf({ isRelated, isFiltered, hasKey: hasKey(infoOf(resource)), canCreate })
   const text = translate(state.text, { name: withSmallInitial(useGetResourceLabel()(resource, 2)) })
@@ -43,7 +45,7 @@ export const EmptyList = () => {
     <PageMessage icon={<Icon />} text={text} hint={options?.hint ?? state.hint}>
       {canCreate && (
         <Button variant="contained" component={Link} to={createPath({ resource, type: 'create' })}>
-          {translate('ra.action.create')}
+          {create}
         </Button>
       )}
       <Slot name="listActions" props={{ place: 'empty' }} />

@@ -16,6 +16,7 @@ import { infoOf, useNamedResource } from '../../resource/named.ts'
 import type { Items, ListOptions } from '../../resource/options.ts'
 import { PageActions } from '../../ui/page/places.tsx'
 import { type AnyParts, Around, type Layout } from '../../ui/Slot.tsx'
+import { useCreateLabel } from '../../ui/useCreateLabel.ts'
 import { TableColumnsProvider } from './columns/TableColumnsContext.tsx'
 import { ListFrame } from './ListFrame.tsx'
 import { ListMenu } from './ListMenu.tsx'
@@ -123,12 +124,13 @@ interface ListActionsProps {
 /** The actions of a list in the page's header, and the controls of its table beside the filters. */
 const ListActions = ({ filters, layouts = [] }: ListActionsProps) => {
   const { hasCreate } = useResourceDefinition()
+  const label = useCreateLabel()
   return (
     <>
       <ListTools items={filters} layouts={layouts} />
       <PageActions>
         <ListMenu />
-        {hasCreate && <CreateButton variant="contained" />}
+        {hasCreate && <CreateButton variant="contained" label={label} />}
       </PageActions>
     </>
   )

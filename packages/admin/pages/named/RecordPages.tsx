@@ -2,13 +2,17 @@ import type { ReactNode } from 'react'
 import {
   Create,
   Edit,
-  type RedirectionSideEffect,
+  type RaRecord,
   Show,
-  useCreatePath,
+  type UpdateParams,
   useEditContext,
+  useGetRecordRepresentation,
+  useNotify,
   useRecordContext,
+  useRedirect,
   useResourceDefinition,
 } from 'react-admin'
+import { changedFields } from '../../api/changedFields.ts'
 import { currentKey } from '../../api/version.ts'
 import { fieldsFor } from '../../resource/fields.tsx'
 import { useNamedResource } from '../../resource/named.ts'
@@ -60,8 +64,9 @@ const ShownSection = ({ section: { title, when }, children }: { section: Section
 /** The page that creates a record. */
 export const CreatePage = () => {
   const { elements, sections } = useForm('create')
+  const finish = useFinish()
   return (
-    <Create redirect={useSavedPage()}>
+    <Create mutationOptions={{ onSuccess: (record: RaRecord) => finish('created', record) }}>
       <CreateForm sections={sections}>{elements}</CreateForm>
     </Create>
   )
@@ -71,16 +76,14 @@ export const CreatePage = () => {
 export const EditPage = () => {
   const { fields } = useShown()
   const { elements, sections } = useForm('update')
-  const savedPage = useSavedPage()
-  const createPath = useCreatePath()
-  // An update may have changed the key.
-  const redirect: RedirectionSideEffect = (resource = '', id, data) =>
-    createPath({ resource, type: savedPage, id: data?.[currentKey] ?? id })
+  const finish = useFinish()
+  const onSuccess = (record: RaRecord, { data = {}, previousData = {} }: Partial<UpdateParams>) =>
+    finish('saved_fields', record, Object.keys(changedFields(data, previousData)).length)
   return (
     <Edit
       // A rejected save, such as a conflict, needs the form.
       mutationMode="pessimistic"
-      redirect={redirect}
+      mutationOptions={{ onSuccess }}
       actions={<FormActions />}
       aside={<FormHistory fields={fields} />}
       error={<EditError />}
@@ -98,5 +101,15 @@ const FormHistory = (props: HistoryProps) => {
   return error ? null : <History {...props} />
 }
 
-/** Returns the page that a saved record leads to. */
-const useSavedPage = () => (useResourceDefinition().hasShow ? 'show' : 'list')
+/** Returns a function that tells of a saved record, and opens its page, or the list of a resource without pages of records. */
+const useFinish = () => {
+  const notify = useNotify()
+  const redirect = useRedirect()
+  const { name: resource, hasShow } = useResourceDefinition()
+  const nameOf = useGetRecordRepresentation(resource)
+  return (text: 'created' | 'saved_fields', record: RaRecord, fields = 0) => {
+    notify(`slipform.form.${text}`, { messageArgs: { name: String(nameOf(record)), smart_count: fields } })
+    // An update may have changed the key.
+    redirect(hasShow ? 'show' : 'list', resource, record[currentKey] ?? record.id, record)
+  }
+}

@@ -5,15 +5,14 @@ import {
   CreateBase,
   type RaRecord,
   useGetRecordRepresentation,
-  useGetResourceLabel,
   useNotify,
   useRefresh,
   useResourceContext,
-  useTranslate,
 } from 'react-admin'
 import { useForm } from '../../resource/useForm.tsx'
 import { addsClass } from '../../theme/names.ts'
 import type { AnyParts } from '../../ui/Slot.tsx'
+import { useCreateLabel } from '../../ui/useCreateLabel.ts'
 import { CreateForm } from '../form/CreateForm.tsx'
 import { FormDialog } from './FormDialog.tsx'
 
@@ -26,10 +25,11 @@ export interface CreateInDialogButtonProps {
 /** The button above a table of related records that creates one without leaving the page. */
 export const CreateInDialogButton = ({ inputs, preset }: CreateInDialogButtonProps) => {
   const [isOpen, setOpen] = useState(false)
+  const label = useCreateLabel()
   const close = () => setOpen(false)
   return (
     <>
-      <Button className={addsClass} label="ra.action.create" onClick={() => setOpen(true)}>
+      <Button className={addsClass} label={label} onClick={() => setOpen(true)}>
         <Add />
       </Button>
       {isOpen && <CreateDialog inputs={inputs} preset={preset} onClose={close} />}
@@ -38,11 +38,10 @@ export const CreateInDialogButton = ({ inputs, preset }: CreateInDialogButtonPro
 }
 
 const CreateDialog = ({ inputs, preset, onClose }: CreateInDialogButtonProps & { onClose: () => void }) => {
-  const translate = useTranslate()
+  const title = useCreateLabel()
   const notify = useNotify()
   const refresh = useRefresh()
   const resource = useResourceContext()
-  const name = useGetResourceLabel()(resource ?? '', 1)
   const nameOf = useGetRecordRepresentation(resource)
   const { elements, sections } = useForm('create', inputs)
   const nameOfInput = ({ props }: ReactElement) => ((props as { source?: string }).source ?? '').split('.')[0] ?? ''
@@ -55,7 +54,7 @@ const CreateDialog = ({ inputs, preset, onClose }: CreateInDialogButtonProps & {
   return (
     <CreateBase record={preset} redirect={false} mutationOptions={{ onSuccess }}>
       <FormDialog
-        title={translate('ra.page.create', { name })}
+        title={title}
         onClose={onClose}
         renderForm={(toolbar) => (
           <CreateForm toolbar={toolbar} sections={sections}>
