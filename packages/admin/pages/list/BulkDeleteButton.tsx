@@ -1,6 +1,6 @@
 import Delete from '@mui/icons-material/Delete'
-import { Dialog, DialogActions, DialogContent, DialogContentText, DialogTitle } from '@mui/material'
-import { Suspense, useState } from 'react'
+import { DialogActions, DialogContent, DialogContentText } from '@mui/material'
+import { useState } from 'react'
 import {
   Button,
   type Identifier,
@@ -12,31 +12,26 @@ import {
 } from 'react-admin'
 import { batchLimitOf } from '../../resource/named.ts'
 import { can } from '../../session/session.ts'
-import { LoadErrorNotice } from '../../ui/loading/LoadError.tsx'
-import { lazyPart } from '../../ui/loading/lazyPart.tsx'
 import { TextButton } from '../../ui/TextButton.tsx'
-import { useCountedText } from '../../ui/useCountedText.ts'
 import { useDelete, useDeleteTexts } from '../deletes/useDelete.ts'
-import { BulkProgress } from './BulkProgress.tsx'
-import { type BulkRun, useBulkRun } from './useBulkRun.ts'
-
-// Loaded on demand, as most deletes succeed.
-const BulkFailures = lazyPart(() => import('./BulkFailures.tsx'), 'BulkFailures', LoadErrorNotice)
+import { BulkDialog } from './BulkDialog.tsx'
 
 /**
  * The button of a selection that deletes its records: as `useDelete` does, but more records than one request can delete in batches, with
  * their progress, after a dialog has asked.
  */
 export const BulkDeleteButton = () => {
+  const translate = useTranslate()
   const [isOpen, setOpen] = useState(false)
   const { resource, selectedIds, onSelect, data = [] } = useListContext()
   const nameOf = useGetRecordRepresentation(resource)
   const dataProvider = useDataProvider()
   const deleteRecords = useDelete(resource)
-  const run = useBulkRun()
+  const texts = useDeleteTexts(resource)
   const batchLimit = batchLimitOf(resource)
   const canDelete = can('removeMany', useResourceContext())
   if (!canDelete) return null
+  const close = () => setOpen(false)
   const remove = () => {
     if (selectedIds.length > batchLimit) return setOpen(true)
     const titleOf = (id: Identifier) => {
@@ -57,45 +52,26 @@ export const BulkDeleteButton = () => {
       <Button label="ra.action.delete" color="error" onClick={remove}>
         <Delete />
       </Button>
-      {isOpen && <DeleteDialog run={run} onClose={() => setOpen(false)} />}
-      {run.outcome && (
-        <Suspense>
-          <BulkFailures action="delete" outcome={run.outcome} onClose={run.close} />
-        </Suspense>
+      {isOpen && (
+        <BulkDialog action="delete" onClose={close}>
+          {(title, start) => (
+            <>
+              <DialogContent>
+                <DialogContentText>{translate(`slipform.${texts}.delete_warning`)}</DialogContentText>
+              </DialogContent>
+              <DialogActions>
+                <TextButton label="ra.action.cancel" onClick={close} autoFocus />
+                <TextButton
+                  label={title}
+                  variant="contained"
+                  color="error"
+                  onClick={() => start((ids, meta) => dataProvider.deleteMany(resource, { ids, meta }))}
+                />
+              </DialogActions>
+            </>
+          )}
+        </BulkDialog>
       )}
     </>
-  )
-}
-
-/** Asks before the records are deleted in batches, and then shows the progress. */
-const DeleteDialog = ({ run, onClose }: { run: BulkRun; onClose: () => void }) => {
-  const translate = useTranslate()
-  const { resource, selectedIds } = useListContext()
-  // A delete that fails meanwhile selects its records again.
-  const [ids] = useState(selectedIds)
-  const title = useCountedText(resource)('delete', ids.length)
-  const texts = useDeleteTexts(resource)
-  const isRunning = run.done !== undefined
-  const confirm = async () => {
-    await run.start({ name: 'delete' }, ids)
-    onClose()
-  }
-  return (
-    <Dialog open onClose={() => !isRunning && onClose()} fullWidth maxWidth="xs">
-      <DialogTitle>{title}</DialogTitle>
-      {run.done !== undefined ? (
-        <BulkProgress done={run.done} total={ids.length} label={title} onStop={run.stop} />
-      ) : (
-        <>
-          <DialogContent>
-            <DialogContentText>{translate(`slipform.${texts}.delete_warning`)}</DialogContentText>
-          </DialogContent>
-          <DialogActions>
-            <TextButton label="ra.action.cancel" onClick={onClose} autoFocus />
-            <TextButton label={title} variant="contained" color="error" onClick={confirm} />
-          </DialogActions>
-        </>
-      )}
-    </Dialog>
   )
 }
