@@ -3,7 +3,6 @@ import type { ResourceProps } from 'react-admin'
 import { createRoot } from 'react-dom/client'
 import { addFeatureTexts, chooseBrowserLanguage } from '../i18n/i18nProvider.ts'
 import { addLanguages, type Language } from '../i18n/languages.ts'
-import { prefetchList } from '../pages/list/prefetchList.ts'
 import { getSession, serverHas } from '../session/session.ts'
 import { preloadPage } from '../ui/loading/preloadPage.ts'
 import type { Feature } from '../ui/Slot.tsx'
@@ -25,7 +24,6 @@ export async function renderAdmin(App: ComponentType, { resources, features, lan
   const session = getSession().catch(() => undefined)
   await Promise.all([
     session.then(() => preloadFeatures(features)),
-    session.then(() => prefetchList(location.hash)),
     chooseBrowserLanguage(),
     preloadPage(location.hash, resources),
   ])

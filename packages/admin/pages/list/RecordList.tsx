@@ -1,16 +1,12 @@
-import { useQueryClient } from '@tanstack/react-query'
-import { type ReactElement, useContext, useEffect } from 'react'
+import { type ReactElement, useEffect } from 'react'
 import {
   CreateButton,
-  DataProviderContext,
   ListBase,
   type ListProps,
   Loading,
   useListContext,
   useResourceDefinition,
 } from 'react-admin'
-import { dataProvider } from '../../api/dataProvider.ts'
-import { queryClient } from '../../api/queryClient.ts'
 import { filtersOf, sortOf } from '../../resource/defaults.ts'
 import { infoOf, useNamedResource } from '../../resource/named.ts'
 import type { Items, ListOptions } from '../../resource/options.ts'
@@ -27,7 +23,6 @@ import { useLayout, useOtherLayouts } from './layouts/layout.ts'
 import { layoutsFor } from './layouts/layoutsFor.tsx'
 import { ListFieldsContext } from './layouts/listFields.ts'
 import { rememberList } from './openedList.ts'
-import { storeRequest } from './prefetchList.ts'
 import { InPlaceOfRows } from './rowBody.tsx'
 
 /** Properties of a list page: react-admin's own, and the features of the API. */
@@ -100,18 +95,13 @@ export const RecordList = ({
   return <Around name="rowBody" props={{ inputs, children: withFeatures }} />
 }
 
-/** Remembers the list, so that its records lead from one to the next, and that its next visit can request them early. */
+/** Remembers the list, so that its records lead from one to the next. */
 const RememberList = () => {
-  const { resource, sort, filterValues, filter, page, perPage } = useListContext()
-  const provider = useContext(DataProviderContext)
-  // Another provider may change what it returns, and another client does not find it.
-  const canPrefetch = useQueryClient() === queryClient && provider?.getList === dataProvider.getList
-  useEffect(() => {
-    const shown = { sort, filter: { ...filterValues, ...filter } }
-    rememberList(resource, shown)
-    const request = { ...shown, pagination: { page, perPage } }
-    storeRequest(resource, canPrefetch ? { address: location.hash, request } : undefined)
-  }, [resource, sort, filterValues, filter, page, perPage, canPrefetch])
+  const { resource, sort, filterValues, filter } = useListContext()
+  useEffect(
+    () => rememberList(resource, { sort, filter: { ...filterValues, ...filter } }),
+    [resource, sort, filterValues, filter],
+  )
   return null
 }
 
