@@ -1,15 +1,14 @@
 import Description from '@mui/icons-material/Description'
 import Download from '@mui/icons-material/Download'
 import { Box, ButtonBase, Link } from '@mui/material'
-import { Suspense, useState } from 'react'
+import { useState } from 'react'
 import { useTranslate } from 'react-admin'
 import { describeBytes } from 'slipform/browser'
 import { useFormatLocale } from '../format/locale.ts'
 import { formatBytes } from '../format/measure.ts'
-import { LoadErrorNotice } from '../ui/loading/LoadError.tsx'
-import { lazyPart } from '../ui/loading/lazyPart.tsx'
+import { lazyDialog } from '../ui/loading/lazyDialog.tsx'
 
-const Preview = lazyPart(() => import('./BytesPreview.tsx'), 'BytesPreview', LoadErrorNotice)
+const Preview = lazyDialog(() => import('./BytesPreview.tsx'), 'BytesPreview')
 
 // In bytes. A larger image is downloaded only on demand.
 const largestPreview = 500_000
@@ -62,11 +61,7 @@ export const ShownBytes = ({ value, address, name, file }: ShownBytesProps) => {
         {text}
         <Download sx={{ fontSize: 16 }} />
       </Link>
-      {isOpen && (
-        <Suspense>
-          <Preview source={source} name={name} onClose={() => setOpen(false)} />
-        </Suspense>
-      )}
+      {isOpen && <Preview source={source} name={name} onClose={() => setOpen(false)} />}
     </Box>
   )
 }

@@ -1,18 +1,17 @@
 import { Dialog, DialogContent, DialogContentText, DialogTitle } from '@mui/material'
 import { useQueryClient } from '@tanstack/react-query'
-import { Suspense, useEffect, useState } from 'react'
+import { useEffect, useState } from 'react'
 import { useEvent, useNotify, useTranslate } from 'react-admin'
 import { serverIsUp } from '../../api/outage.ts'
 import { onSessionChangedInOtherTab, onSessionExpired, publishSessionRenewed } from '../../api/sessionEvents.ts'
 import { authProvider } from '../../session/authProvider.ts'
 import { hardReload } from '../../session/hardReload.ts'
 import { clearSession, getSession, loadedSession } from '../../session/session.ts'
-import { LoadErrorNotice } from '../../ui/loading/LoadError.tsx'
-import { lazyPart } from '../../ui/loading/lazyPart.tsx'
+import { lazyDialog } from '../../ui/loading/lazyDialog.tsx'
 import { usePageRecord } from '../../ui/usePageRecord.ts'
 import { findFormerPage, rememberDenied, wasDenied } from './formerPage.ts'
 
-const SignInForm = lazyPart(() => import('./SignInForm.tsx'), 'SignInForm', LoadErrorNotice)
+const SignInForm = lazyDialog(() => import('./SignInForm.tsx'), 'SignInForm')
 
 /** Loaded this long after the first page, in milliseconds: at the end of a session a newer release may have replaced the code. */
 const loadAfterMs = 30_000
@@ -43,9 +42,7 @@ export const SignInAgainDialog = () => {
       <DialogTitle>{title}</DialogTitle>
       <DialogContent>
         <DialogContentText sx={{ mb: 1 }}>{translate('slipform.auth.again_why')}</DialogContentText>
-        <Suspense>
-          <SignInForm signIn={(values) => authProvider.login(values).then(check)} />
-        </Suspense>
+        <SignInForm signIn={(values) => authProvider.login(values).then(check)} />
       </DialogContent>
     </Dialog>
   )

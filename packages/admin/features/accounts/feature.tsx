@@ -2,11 +2,11 @@ import Key from '@mui/icons-material/Key'
 import ManageAccounts from '@mui/icons-material/ManageAccounts'
 import Password from '@mui/icons-material/Password'
 import { ListItemIcon, ListItemText, MenuItem } from '@mui/material'
-import { Suspense } from 'react'
 import { type ResourceProps, useTranslate } from 'react-admin'
 import { loadedSession } from '../../session/session.ts'
 import { createDialog } from '../../ui/dialog.ts'
-import { LoadErrorNotice, PageLoadError } from '../../ui/loading/LoadError.tsx'
+import { PageLoadError } from '../../ui/loading/LoadError.tsx'
+import { lazyDialog } from '../../ui/loading/lazyDialog.tsx'
 import { lazyPage } from '../../ui/loading/lazyPage.ts'
 import { lazyPart } from '../../ui/loading/lazyPart.tsx'
 import type { Feature, Slots } from '../../ui/Slot.tsx'
@@ -35,11 +35,7 @@ const keys: ResourceProps = {
   options: { group, label: 'slipform.auth.keys', hint: 'slipform.auth.keys_what' },
 }
 
-const ChangePasswordDialog = lazyPart(
-  () => import('./ChangePasswordDialog.tsx'),
-  'ChangePasswordDialog',
-  LoadErrorNotice,
-)
+const ChangePasswordDialog = lazyDialog(() => import('./ChangePasswordDialog.tsx'), 'ChangePasswordDialog')
 
 const LoginPage = lazyPart(() => import('./LoginPage.tsx'), 'LoginPage', PageLoadError)
 
@@ -68,11 +64,7 @@ const Dialogs = ({ page }: Slots['aside']) => {
   return (
     <>
       <SignInAgainDialog />
-      {isChanging && (
-        <Suspense>
-          <ChangePasswordDialog onClose={passwordDialog.close} />
-        </Suspense>
-      )}
+      {isChanging && <ChangePasswordDialog onClose={passwordDialog.close} />}
     </>
   )
 }

@@ -1,10 +1,11 @@
 import NotificationsNone from '@mui/icons-material/NotificationsNone'
 import { Badge, IconButton, Tooltip } from '@mui/material'
-import { Suspense, useEffect } from 'react'
+import { useEffect } from 'react'
 import { useTranslate } from 'react-admin'
 import { useLocation } from 'react-router'
 import { loadedSession } from '../../session/session.ts'
-import { LoadErrorNotice, PartLoadError } from '../../ui/loading/LoadError.tsx'
+import { PartLoadError } from '../../ui/loading/LoadError.tsx'
+import { lazyDialog } from '../../ui/loading/lazyDialog.tsx'
 import { lazyPart } from '../../ui/loading/lazyPart.tsx'
 import type { Feature, Slots } from '../../ui/Slot.tsx'
 import { useMenu } from '../../ui/useMenu.ts'
@@ -24,7 +25,7 @@ export const comments = (): Feature => ({
   menu: Mentions,
 })
 
-const MentionList = lazyPart(() => import('./MentionList.tsx'), 'MentionList', LoadErrorNotice)
+const MentionList = lazyDialog(() => import('./MentionList.tsx'), 'MentionList')
 
 /** The bell, for signed-in users: how many comments mention the user since they last opened it, and which ones. */
 const MentionsButton = () => {
@@ -52,11 +53,7 @@ const MentionsButton = () => {
           </Badge>
         </IconButton>
       </Tooltip>
-      {anchor && (
-        <Suspense>
-          <MentionList mentions={mentions} anchor={anchor} onClose={close} />
-        </Suspense>
-      )}
+      {anchor && <MentionList mentions={mentions} anchor={anchor} onClose={close} />}
     </>
   )
 }

@@ -1,16 +1,14 @@
 import Upload from '@mui/icons-material/Upload'
 import { Button, ListItemIcon, MenuItem } from '@mui/material'
-import { Suspense } from 'react'
 import { ResourceContextProvider, useResourceContext, useTranslate } from 'react-admin'
 import { can } from '../../session/session.ts'
 import { createDialog } from '../../ui/dialog.ts'
-import { LoadErrorNotice } from '../../ui/loading/LoadError.tsx'
-import { lazyPart } from '../../ui/loading/lazyPart.tsx'
+import { lazyDialog } from '../../ui/loading/lazyDialog.tsx'
 import type { Feature, Slots } from '../../ui/Slot.tsx'
 import { texts } from './texts.ts'
 
 // Loaded on demand: most visits import nothing.
-const ImportDialog = lazyPart(() => import('./ImportDialog.tsx'), 'ImportDialog', LoadErrorNotice)
+const ImportDialog = lazyDialog(() => import('./ImportDialog.tsx'), 'ImportDialog')
 
 /** The resource whose records are imported. The dialog stays when the user leaves the list, or when the empty list becomes a table. */
 const dialog = createDialog<string>()
@@ -43,9 +41,7 @@ const OpenedImport = ({ page }: Slots['aside']) => {
   if (page !== 'every' || resource === undefined) return null
   return (
     <ResourceContextProvider value={resource}>
-      <Suspense>
-        <ImportDialog onClose={dialog.close} />
-      </Suspense>
+      <ImportDialog onClose={dialog.close} />
     </ResourceContextProvider>
   )
 }

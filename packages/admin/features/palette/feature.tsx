@@ -1,10 +1,8 @@
 import Search from '@mui/icons-material/Search'
 import { ButtonBase, IconButton, Tooltip, Typography } from '@mui/material'
-import { Suspense } from 'react'
 import { useTranslate } from 'react-admin'
 import { createDialog } from '../../ui/dialog.ts'
-import { LoadErrorNotice } from '../../ui/loading/LoadError.tsx'
-import { lazyPart } from '../../ui/loading/lazyPart.tsx'
+import { lazyDialog } from '../../ui/loading/lazyDialog.tsx'
 import type { Feature, Slots } from '../../ui/Slot.tsx'
 import { Keys } from '../../ui/shortcuts/Keys.tsx'
 import { shortcuts } from '../../ui/shortcuts/shortcuts.ts'
@@ -12,20 +10,14 @@ import { useShortcuts } from '../../ui/shortcuts/useShortcuts.ts'
 import { texts } from './texts.ts'
 
 // Loaded when it is first opened, or a little before.
-const Palette = lazyPart(() => import('./Palette.tsx'), 'Palette', LoadErrorNotice)
+const Palette = lazyDialog(() => import('./Palette.tsx'), 'Palette')
 
 const dialog = createDialog<true>()
 
 const OpenedPalette = () => {
   const isOpen = dialog.useOpened() === true
   useShortcuts({ palette: () => dialog.open(isOpen ? undefined : true) })
-  return (
-    isOpen && (
-      <Suspense>
-        <Palette onClose={dialog.close} />
-      </Suspense>
-    )
-  )
+  return isOpen && <Palette onClose={dialog.close} />
 }
 
 const [keys] = shortcuts.palette.keys

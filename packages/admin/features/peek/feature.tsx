@@ -1,5 +1,5 @@
 import { type Theme, useMediaQuery } from '@mui/material'
-import { type ReactNode, Suspense, useContext } from 'react'
+import { type ReactNode, useContext } from 'react'
 import { useResourceContext } from 'react-admin'
 import { useLocation, useNavigate } from 'react-router'
 import { withParameter } from '../../pages/list/addressParameter.ts'
@@ -7,12 +7,11 @@ import { type Peek, PeekContext } from '../../pages/list/peek.ts'
 import { RowBodyContext } from '../../pages/list/rowBody.tsx'
 import { currentRow } from '../../pages/list/rows.ts'
 import { can } from '../../session/session.ts'
-import { LoadErrorNotice } from '../../ui/loading/LoadError.tsx'
-import { lazyPart } from '../../ui/loading/lazyPart.tsx'
+import { lazyDialog } from '../../ui/loading/lazyDialog.tsx'
 import type { Feature, Slots } from '../../ui/Slot.tsx'
 import { texts } from './texts.ts'
 
-const PeekPanel = lazyPart(() => import('./PeekPanel.tsx'), 'PeekPanel', LoadErrorNotice)
+const PeekPanel = lazyDialog(() => import('./PeekPanel.tsx'), 'PeekPanel')
 
 const PeekList = ({ fields, isPaged, children }: Slots['list']) => {
   const isTable = useContext(RowBodyContext) === undefined
@@ -21,14 +20,7 @@ const PeekList = ({ fields, isPaged, children }: Slots['list']) => {
 
 const Panel = ({ page }: Slots['aside']) => {
   const peek = useContext(PeekContext)
-  return (
-    page === 'list' &&
-    peek?.id !== undefined && (
-      <Suspense>
-        <PeekPanel peek={peek} />
-      </Suspense>
-    )
-  )
+  return page === 'list' && peek?.id !== undefined && <PeekPanel peek={peek} />
 }
 
 /** A panel beside a list that shows a record. Rows, cards and keys open it by `PeekContext`; the address holds it: `?peek=7`. */

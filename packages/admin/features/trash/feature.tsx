@@ -5,7 +5,8 @@ import { useListContext, useTranslate } from 'react-admin'
 import { useLocation, useNavigate } from 'react-router'
 import { withParameter } from '../../pages/list/addressParameter.ts'
 import { can } from '../../session/session.ts'
-import { LoadErrorNotice, PartLoadError } from '../../ui/loading/LoadError.tsx'
+import { PartLoadError } from '../../ui/loading/LoadError.tsx'
+import { lazyDialog } from '../../ui/loading/lazyDialog.tsx'
 import { lazyPart } from '../../ui/loading/lazyPart.tsx'
 import type { Feature, Slots } from '../../ui/Slot.tsx'
 import { TextButton } from '../../ui/TextButton.tsx'
@@ -13,7 +14,7 @@ import { usePageRecord } from '../../ui/usePageRecord.ts'
 import { texts } from './texts.ts'
 import { trashFieldOf, useTrash } from './useTrash.ts'
 
-const TrashDialog = lazyPart(() => import('./TrashDialog.tsx'), 'TrashDialog', LoadErrorNotice)
+const TrashDialog = lazyDialog(() => import('./TrashDialog.tsx'), 'TrashDialog')
 
 const TrashedRecord = lazyPart(() => import('./TrashedRecord.tsx'), 'TrashedRecord', PartLoadError)
 
@@ -67,15 +68,7 @@ const OpenedTrash = () => {
   const { isOpen, close } = useTrashAddress()
   const { resource, id } = usePageRecord() ?? {}
   const isList = resource !== undefined && id === undefined
-  return (
-    isOpen &&
-    isList &&
-    can('listTrash', resource) && (
-      <Suspense>
-        <TrashDialog resource={resource} onClose={close} />
-      </Suspense>
-    )
-  )
+  return isOpen && isList && can('listTrash', resource) && <TrashDialog resource={resource} onClose={close} />
 }
 
 const Missing = (props: Slots['missing']) => {

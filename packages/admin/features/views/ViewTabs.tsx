@@ -1,7 +1,7 @@
 import Add from '@mui/icons-material/Add'
 import PeopleOutlined from '@mui/icons-material/PeopleOutlined'
 import { Box, Stack, Tab, Tabs, Tooltip } from '@mui/material'
-import { Suspense, useState } from 'react'
+import { useState } from 'react'
 import { useListContext, useResourceContext, useTranslate } from 'react-admin'
 import { useNavigate } from 'react-router'
 import { useFormatLocale } from '../../format/locale.ts'
@@ -9,8 +9,7 @@ import { formatNumber } from '../../format/number.ts'
 import type { Choice } from '../../i18n/choiceName.ts'
 import { loadedSession } from '../../session/session.ts'
 import { addsClass } from '../../theme/names.ts'
-import { LoadErrorNotice } from '../../ui/loading/LoadError.tsx'
-import { lazyPart } from '../../ui/loading/lazyPart.tsx'
+import { lazyDialog } from '../../ui/loading/lazyDialog.tsx'
 import { PageTabs } from '../../ui/page/places.tsx'
 import { useShortcuts } from '../../ui/shortcuts/useShortcuts.ts'
 import { TextButton } from '../../ui/TextButton.tsx'
@@ -20,8 +19,8 @@ import { useListView } from './useListView.ts'
 import { useProposedViews } from './useProposedViews.ts'
 import { useViewActions, useViews } from './useViews.ts'
 
-const NewViewDialog = lazyPart(() => import('./NewViewDialog.tsx'), 'NewViewDialog', LoadErrorNotice)
-const ViewMenu = lazyPart(() => import('./ViewMenu.tsx'), 'ViewMenu')
+const NewViewDialog = lazyDialog(() => import('./NewViewDialog.tsx'), 'NewViewDialog')
+const ViewMenu = lazyDialog(() => import('./ViewMenu.tsx'), 'ViewMenu')
 
 /** The views of a list, saved and proposed ones, as tabs in the page's header, with the buttons that save and change them. */
 export const ViewTabs = () => {
@@ -76,11 +75,7 @@ const Views = ({ page, views }: { page: string; views: readonly SavedView[] }) =
           <Tab key={each.id} value={each.id} label={<ViewName view={each} isChanged={isChanged && each === view} />} />
         ))}
       </Tabs>
-      {view && (
-        <Suspense>
-          <ViewMenu view={view} onSaveAs={() => setNaming(true)} onDeleted={() => open(undefined)} />
-        </Suspense>
-      )}
+      {view && <ViewMenu view={view} onSaveAs={() => setNaming(true)} onDeleted={() => open(undefined)} />}
       {isChanged && canSave && (
         <TextButton
           label="slipform.views.save_changes"
@@ -96,11 +91,7 @@ const Views = ({ page, views }: { page: string; views: readonly SavedView[] }) =
           onClick={() => setNaming(true)}
         />
       )}
-      {isNaming && (
-        <Suspense>
-          <NewViewDialog page={page} state={shown} onClose={() => setNaming(false)} onSaved={open} />
-        </Suspense>
-      )}
+      {isNaming && <NewViewDialog page={page} state={shown} onClose={() => setNaming(false)} onSaved={open} />}
     </Stack>
   )
 }

@@ -1,13 +1,12 @@
 import Edit from '@mui/icons-material/Edit'
-import { Suspense, useState } from 'react'
+import { useState } from 'react'
 import { Button, useResourceContext } from 'react-admin'
 import { can } from '../../session/session.ts'
-import { LoadErrorNotice } from '../../ui/loading/LoadError.tsx'
-import { lazyPart } from '../../ui/loading/lazyPart.tsx'
+import { lazyDialog } from '../../ui/loading/lazyDialog.tsx'
 import type { AnyParts } from '../../ui/Slot.tsx'
 
 // Loaded on demand: inputs weigh much, and most visits change nothing.
-const BulkEditDialog = lazyPart(() => import('./BulkEditDialog.tsx'), 'BulkEditDialog', LoadErrorNotice)
+const BulkEditDialog = lazyDialog(() => import('./BulkEditDialog.tsx'), 'BulkEditDialog')
 
 /** The button of a selection that sets one field of its records in batches, and shows why records were not changed. */
 export const BulkEditButton = ({ inputs }: { inputs?: AnyParts }) => {
@@ -18,11 +17,7 @@ export const BulkEditButton = ({ inputs }: { inputs?: AnyParts }) => {
       <Button label="ra.action.edit" onClick={() => setOpen(true)}>
         <Edit />
       </Button>
-      {isOpen && (
-        <Suspense>
-          <BulkEditDialog {...(inputs && { inputs })} onClose={() => setOpen(false)} />
-        </Suspense>
-      )}
+      {isOpen && <BulkEditDialog {...(inputs && { inputs })} onClose={() => setOpen(false)} />}
     </>
   )
 }

@@ -1,14 +1,13 @@
-import { type ReactNode, Suspense, useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { useListContext } from 'react-admin'
-import { LoadErrorNotice } from '../../ui/loading/LoadError.tsx'
-import { lazyPart } from '../../ui/loading/lazyPart.tsx'
+import { lazyDialog } from '../../ui/loading/lazyDialog.tsx'
 import { useLoadAhead } from '../../ui/loading/useLoadAhead.ts'
 
 // The code of a selection loads with the first input on a list: the list itself does not wait for it.
 const load = () => import('./RecordBulkToolbar.tsx')
-const RecordBulkToolbar = lazyPart(load, 'RecordBulkToolbar', LoadErrorNotice)
+const RecordBulkToolbar = lazyDialog(load, 'RecordBulkToolbar')
 /** The buttons of selected records, where a table has none of its own. */
-export const BulkButtons = lazyPart<'BulkButtons', object>(load, 'BulkButtons', LoadErrorNotice)
+export const BulkButtons = lazyDialog<'BulkButtons', object>(load, 'BulkButtons')
 
 /** The toolbar of a table or of cards for their selected records. It stays after the first selection, as its buttons show their results. */
 export const BulkToolbar = ({ children }: { children: ReactNode }) => {
@@ -16,11 +15,5 @@ export const BulkToolbar = ({ children }: { children: ReactNode }) => {
   const [isUsed, setUsed] = useState(false)
   useLoadAhead(RecordBulkToolbar, BulkButtons)
   if (selectedIds.length > 0 && !isUsed) setUsed(true)
-  return (
-    isUsed && (
-      <Suspense>
-        <RecordBulkToolbar>{children}</RecordBulkToolbar>
-      </Suspense>
-    )
-  )
+  return isUsed && <RecordBulkToolbar>{children}</RecordBulkToolbar>
 }

@@ -1,15 +1,14 @@
 import FilterList from '@mui/icons-material/FilterList'
 import { Box, Button, type Theme, useMediaQuery } from '@mui/material'
-import { Suspense, useState } from 'react'
+import { useState } from 'react'
 import { useListContext, useTranslate } from 'react-admin'
 import type { Items } from '../../resource/options.ts'
-import { LoadErrorNotice } from '../../ui/loading/LoadError.tsx'
-import { lazyPart } from '../../ui/loading/lazyPart.tsx'
+import { lazyDialog } from '../../ui/loading/lazyDialog.tsx'
 import type { Layout } from '../../ui/Slot.tsx'
 import { FilterBar } from './filters/FilterBar.tsx'
 import { ListControls } from './ListControls.tsx'
 
-const ListSheet = lazyPart(() => import('./ListSheet.tsx'), 'ListSheet', LoadErrorNotice)
+const ListSheet = lazyDialog(() => import('./ListSheet.tsx'), 'ListSheet')
 
 /** The fields that a list filters by, or inputs in their place; and its layouts besides the table. */
 export interface ListToolsProps {
@@ -53,11 +52,7 @@ const NarrowTools = ({ items, layouts }: ListToolsProps) => {
           </Box>
         )}
       </Button>
-      {isOpen && (
-        <Suspense>
-          <ListSheet items={items} layouts={layouts} onClose={() => setOpen(false)} />
-        </Suspense>
-      )}
+      {isOpen && <ListSheet items={items} layouts={layouts} onClose={() => setOpen(false)} />}
     </>
   )
 }

@@ -1,14 +1,13 @@
-import { createContext, type ReactNode, Suspense, useCallback, useContext, useEffect, useState } from 'react'
+import { createContext, type ReactNode, useCallback, useContext, useEffect, useState } from 'react'
 import { useCreatePath, useResourceDefinition } from 'react-admin'
 import { useLocation, useNavigate } from 'react-router'
 import { useExactTimes } from '../../format/useExactTimes.ts'
 import { can } from '../../session/session.ts'
-import { LoadErrorNotice } from '../loading/LoadError.tsx'
-import { lazyPart } from '../loading/lazyPart.tsx'
+import { lazyDialog } from '../loading/lazyDialog.tsx'
 import { usePageRecord } from '../usePageRecord.ts'
 import { isInput, useShortcuts } from './useShortcuts.ts'
 
-const ShortcutsDialog = lazyPart(() => import('./ShortcutsDialog.tsx'), 'ShortcutsDialog', LoadErrorNotice)
+const ShortcutsDialog = lazyDialog(() => import('./ShortcutsDialog.tsx'), 'ShortcutsDialog')
 
 const ShortcutsContext = createContext(() => {})
 
@@ -28,11 +27,7 @@ export const ShortcutsProvider = ({ children }: { children: ReactNode }) => {
   return (
     <ShortcutsContext.Provider value={open}>
       {children}
-      {isOpen && (
-        <Suspense>
-          <ShortcutsDialog onClose={() => setOpen(false)} />
-        </Suspense>
-      )}
+      {isOpen && <ShortcutsDialog onClose={() => setOpen(false)} />}
     </ShortcutsContext.Provider>
   )
 }

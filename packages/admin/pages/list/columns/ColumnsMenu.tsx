@@ -1,12 +1,10 @@
 import { Button } from '@mui/material'
-import { Suspense } from 'react'
 import { useTranslate } from 'react-admin'
-import { LoadErrorNotice } from '../../../ui/loading/LoadError.tsx'
-import { lazyPart } from '../../../ui/loading/lazyPart.tsx'
+import { lazyDialog } from '../../../ui/loading/lazyDialog.tsx'
 import { useMenu } from '../../../ui/useMenu.ts'
 import { useTableColumns } from './TableColumnsContext.tsx'
 
-const ColumnsPopover = lazyPart(() => import('./ColumnsPopover.tsx'), 'ColumnsPopover', LoadErrorNotice)
+const ColumnsPopover = lazyDialog(() => import('./ColumnsPopover.tsx'), 'ColumnsPopover')
 
 /** The button above a table that opens its columns: users show, hide and order them. */
 export const ColumnsMenu = () => {
@@ -18,11 +16,7 @@ export const ColumnsMenu = () => {
       <Button size="small" {...button}>
         {title}
       </Button>
-      {anchor && table && (
-        <Suspense>
-          <ColumnsPopover title={title} anchor={anchor} table={table} onClose={close} />
-        </Suspense>
-      )}
+      {anchor && table && <ColumnsPopover title={title} anchor={anchor} table={table} onClose={close} />}
     </>
   )
 }

@@ -6,7 +6,7 @@ import { addsClass } from '../../../theme/names.ts'
 import { useInitialFocus } from '../../../ui/useInitialFocus.ts'
 import type { FilterCondition } from './conditions.ts'
 import type { ConditionField } from './fields.ts'
-import { LazyConditionEditor, preloadEditor } from './LazyConditionEditor.tsx'
+import { ConditionEditor } from './LazyConditionEditor.tsx'
 import { operatorsFor } from './operators.ts'
 import type { ListFilterState } from './useListFilter.ts'
 
@@ -19,7 +19,7 @@ export const AddFilter = ({ fields, filter, labelOf, set }: ListFilterState) => 
   const field = fields.find(({ name }) => name === added?.condition.field)
   const open = () => {
     setOpen(true)
-    preloadEditor()
+    void ConditionEditor.preload()
   }
   const close = () => setOpen(false)
   const begin = ({ name, kind }: ConditionField) => {
@@ -51,7 +51,7 @@ export const AddFilter = ({ fields, filter, labelOf, set }: ListFilterState) => 
         <FieldMenu fields={fields} labelOf={labelOf} onChoose={begin} />
       </Popover>
       {added && field && button.current && (
-        <LazyConditionEditor
+        <ConditionEditor
           anchor={button.current}
           field={field}
           label={labelOf(field)}

@@ -8,7 +8,7 @@ import { formatMeasure, measureOf } from '../../../format/measure.ts'
 import { formatDate, formatTimestamp } from '../../../format/timestamp.ts'
 import type { FilterCondition } from './conditions.ts'
 import { type ConditionField, choicesOf, referenceOf } from './fields.ts'
-import { LazyConditionEditor, preloadEditor } from './LazyConditionEditor.tsx'
+import { ConditionEditor } from './LazyConditionEditor.tsx'
 import { operatorText } from './operatorText.ts'
 
 /** A condition of a list's filter, and functions that change or remove it. */
@@ -26,13 +26,14 @@ export const FilterChip = ({ condition, field, label, onChange, onRemove }: Filt
   const translate = useTranslate()
   const [anchor, setAnchor] = useState<HTMLElement | null>(null)
   const open = (event: MouseEvent<HTMLElement>) => setAnchor(event.currentTarget)
+  const preload = () => void ConditionEditor.preload()
   return (
     <Box className="filter-chip" data-field={condition.field} sx={styles}>
       <ButtonBase
         disabled={field === undefined}
         aria-haspopup="dialog"
-        onPointerEnter={preloadEditor}
-        onFocus={preloadEditor}
+        onPointerEnter={preload}
+        onFocus={preload}
         onClick={open}
       >
         <span className="field">{label}</span>
@@ -49,7 +50,7 @@ export const FilterChip = ({ condition, field, label, onChange, onRemove }: Filt
         <Close sx={{ fontSize: 14 }} />
       </ButtonBase>
       {anchor && field && (
-        <LazyConditionEditor
+        <ConditionEditor
           anchor={anchor}
           field={field}
           label={label}
