@@ -1,7 +1,7 @@
 import { Box, Skeleton } from '@mui/material'
 import { type KeyboardEvent, type MouseEvent, useContext, useRef } from 'react'
 import { type Identifier, ListNoResults, RecordContextProvider, useListContext } from 'react-admin'
-import { isAwaited } from '../../pages/list/emptyState.ts'
+import { isAwaited } from '../../pages/list/isAwaited.ts'
 import { PeekContext } from '../../pages/list/peek.ts'
 import { RowOptionsContext } from '../../pages/list/rowBody.tsx'
 import { SelectableCards } from '../../pages/list/SelectableCards.tsx'

@@ -16,7 +16,6 @@ import { can } from '../../session/session.ts'
 import { PageMessage } from '../../ui/message/PageMessage.tsx'
 import { Slot } from '../../ui/Slot.tsx'
 import { useCreateLabel } from '../../ui/useCreateLabel.ts'
-import { emptyStateOf } from './emptyState.ts'
 import { RelationContext } from './relation.ts'
 
 /** What a list without records shows in their place: why it is empty, and what to do, or the resource's own `options.hint`. */
@@ -29,20 +28,27 @@ export const EmptyList = () => {
   const isFiltered = Object.keys(filterValues).length > 0
   const create = useCreateLabel()
   const canCreate = hasCreate && can('create', resource)
-  const state = emptyStateOf({ isRelated, isFiltered, hasKey: hasKey(infoOf(resource)), canCreate })
-  const text = translate(state.text, { name: withSmallInitial(useGetResourceLabel()(resource, 2)) })
-  if (isRelated) return <PageMessage icon={<Icon />} text={text} isSmall />
+  const name = withSmallInitial(useGetResourceLabel()(resource, 2))
+  // A tab of related records has no filters of its own: what it belongs to is no reason.
+  if (isRelated) return <PageMessage icon={<Icon />} text={translate('slipform.empty.none', { name })} isSmall />
   if (isFiltered) {
     return (
-      <PageMessage icon={<SearchOff />} text={text} hint={state.hint}>
+      <PageMessage
+        icon={<SearchOff />}
+        text={translate('slipform.empty.no_match', { name })}
+        hint="slipform.empty.change_filter"
+      >
         <Button variant="outlined" onClick={() => setFilters({}, {})}>
           {translate('ra.navigation.clear_filters')}
         </Button>
       </PageMessage>
     )
   }
+  // Rows without a key are only listed.
+  const todo = !hasKey(infoOf(resource)) ? 'database' : canCreate ? 'first' : 'others'
+  const hint = options?.hint ?? `slipform.empty.${todo}`
   return (
-    <PageMessage icon={<Icon />} text={text} hint={options?.hint ?? state.hint}>
+    <PageMessage icon={<Icon />} text={translate('ra.page.empty', { name })} hint={hint}>
       {canCreate && (
         <Button variant="contained" component={Link} to={createPath({ resource, type: 'create' })}>
           {create}

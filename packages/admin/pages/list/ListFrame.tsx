@@ -6,7 +6,7 @@ import { failureHint, PageMessage, RetryButton } from '../../ui/message/PageMess
 import { PageTitle } from '../../ui/page/places.tsx'
 import { Slot } from '../../ui/Slot.tsx'
 import { EmptyList } from './EmptyList.tsx'
-import { isAwaited } from './emptyState.ts'
+import { isAwaited } from './isAwaited.ts'
 
 /** The parts of a list page. */
 interface ListFrameProps extends Pick<ListProps, 'title'> {

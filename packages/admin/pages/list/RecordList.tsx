@@ -1,12 +1,5 @@
 import { type ReactElement, useEffect } from 'react'
-import {
-  CreateButton,
-  ListBase,
-  type ListProps,
-  Loading,
-  useListContext,
-  useResourceDefinition,
-} from 'react-admin'
+import { CreateButton, ListBase, type ListProps, Loading, useListContext, useResourceDefinition } from 'react-admin'
 import { filtersOf, sortOf } from '../../resource/defaults.ts'
 import { infoOf, useNamedResource } from '../../resource/named.ts'
 import type { Items, ListOptions } from '../../resource/options.ts'
@@ -21,7 +14,7 @@ import { ListShortcuts } from './ListShortcuts.tsx'
 import { ListTools } from './ListTools.tsx'
 import { useLayout, useOtherLayouts } from './layouts/layout.ts'
 import { layoutsFor } from './layouts/layoutsFor.tsx'
-import { ListFieldsContext } from './layouts/listFields.ts'
+import { ListFieldsContext } from './layouts/RecordName.tsx'
 import { rememberList } from './openedList.ts'
 import { InPlaceOfRows } from './rowBody.tsx'
 

@@ -9,8 +9,7 @@ import {
 } from 'react-admin'
 import { renderToString } from 'react-dom/server'
 import { expect, test } from 'vitest'
-import { ListFieldsContext } from './listFields.ts'
-import { RecordName } from './RecordName.tsx'
+import { ListFieldsContext, RecordName } from './RecordName.tsx'
 
 const fields = [
   createElement(TextField, { source: 'id' }),
