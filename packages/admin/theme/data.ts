@@ -83,9 +83,11 @@ export const data = (color: ColorTokens): Components => ({
         '& [data-align=right]': { textAlign: 'right' },
         '& [data-align=center]': { textAlign: 'center' },
         '& th': { position: 'sticky', top: 0, zIndex: 2, overflow: 'hidden' },
-        '& [class*="column-@"]': { width: 44, padding: '0 8px', backgroundColor: 'inherit' },
-        // Cells that stick, and follow how far a table is scrolled, cost time in each row and frame.
-        '& [class*="column-@"]:not([data-fits] *)': {
+        '& [class*="column-@"]': {
+          width: 44,
+          padding: '0 8px',
+          overflow: 'visible',
+          backgroundColor: 'inherit',
           position: 'sticky',
           right: 0,
           // A line tells that more columns follow, until the table is scrolled to its end.
@@ -95,7 +97,7 @@ export const data = (color: ColorTokens): Components => ({
         '@keyframes slipform-more-columns': {
           '0%, 95%': { boxShadow: `-1px 0 ${color.lineStrong}, -12px 0 10px -4px ${color.surface}` },
         },
-        '& .MuiTableCell-paddingCheckbox': { width: 40, paddingInline: '8px 0' },
+        '& .MuiTableCell-paddingCheckbox': { width: 40, paddingInline: '8px 0', overflow: 'visible' },
         [`& tr:has(.${valueClasses.checkbox}:checked)`]: { backgroundColor: color.accentSoft },
         '& th[class*="column-@"]': { backgroundColor: color.surface },
         // One line per record; the record's page shows long texts.

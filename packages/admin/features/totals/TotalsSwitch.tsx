@@ -12,7 +12,7 @@ export const TotalsSwitch = () => {
   const translate = useTranslate()
   const resource = useResourceContext() ?? ''
   const [chosen, choose] = useColumnTotals(useTableKey())
-  const { sources = [] } = useTableColumns() ?? {}
+  const sources = useTableColumns()?.columns.map(({ source }) => source) ?? []
   const defaults = [...totalsOf(resource, sources)]
   const shown = [...totalsOf(resource, sources, chosen).values()].filter((total) => total !== 'none')
   if (defaults.length === 0 || !can('aggregate', resource)) return null

@@ -1,5 +1,5 @@
 import { Box, Stack, type TableCellProps, Typography } from '@mui/material'
-import { Children, isValidElement, type ReactNode } from 'react'
+import type { ReactNode } from 'react'
 import {
   type DataTableColumnProps,
   RecordContextProvider,
@@ -17,7 +17,7 @@ import { useChangedClass } from '../../ui/changedMarks.ts'
 import { RecordLink } from '../../ui/RecordLink.tsx'
 import { shownColumns } from './columns/columns.ts'
 import { rankOf } from './columns/fit.ts'
-import { columnSources } from './columns/TableColumnsContext.tsx'
+import { readColumns } from './columns/TableColumnsContext.tsx'
 import { useStoredColumns } from './columns/useStoredColumns.ts'
 import { EmptyList } from './EmptyList.tsx'
 import { RecordCheckbox } from './RecordCheckbox.tsx'
@@ -157,13 +157,13 @@ function useLines(storeKey: string, children: ReactNode, hiddenByDefault: string
   const { of, find } = useNamedResource()
   const { recordRepresentation } = useResourceDefinition()
   const [stored] = useStoredColumns(storeKey)
-  const columns = Children.toArray(children).filter((child) => isValidElement<ColumnProps>(child))
   const title = typeof recordRepresentation === 'string' ? [recordRepresentation] : titleNames(of)
-  const lines = shownColumns({ sources: columnSources(children), hiddenByDefault }, stored)
-    .flatMap(({ source }) => columns.find((element) => columnSources(element)[0] === source) ?? [])
-    .map((element) => {
-      const { align, disableSort, ...column } = element.props
-      return { name: columnSources(element)[0] ?? '', column, rank: rankOf(element, of, find) }
+  const columns = readColumns(children)
+  const lines = shownColumns({ columns, hiddenByDefault }, stored)
+    .flatMap((shown) => columns.find(({ source }) => source === shown.source) ?? [])
+    .map(({ source, element }) => {
+      const { align, disableSort, ...column } = element.props as ColumnProps
+      return { name: source, column, rank: rankOf(element, of, find) }
     })
     // Of a name in several columns, the heading says each part.
     .filter(({ column: { source = '' }, rank }) => rank > 0 && !title.includes(source))

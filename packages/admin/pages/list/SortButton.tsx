@@ -10,12 +10,12 @@ export const SortButton = () => {
   const translate = useTranslate()
   const translateLabel = useTranslateLabel()
   const { resource, sort, setSort } = useListContext()
-  const { sorts = [] } = useTableColumns() ?? {}
+  const sorts = useTableColumns()?.columns.filter(({ sort }) => sort !== undefined) ?? []
   const { button, menu, close } = useMenu()
   if (sorts.length === 0) return null
   const isAscending = sort.order === 'ASC'
   const label = translate('slipform.list.sort')
-  const choose = (field: string) => {
+  const choose = (field = '') => {
     setSort({ field, order: field === sort.field && isAscending ? 'DESC' : 'ASC' })
     close()
   }
@@ -27,7 +27,7 @@ export const SortButton = () => {
         {label}
       </Button>
       <Menu {...menu} aria-label={label}>
-        {sorts.map(({ field, source, label: heading }) => {
+        {sorts.map(({ sort: field, source, label: heading }) => {
           const isSorted = field === sort.field
           return (
             <MenuItem key={field} {...radioItem(isSorted)} onClick={() => choose(field)}>

@@ -1,5 +1,5 @@
 import { Box } from '@mui/material'
-import { type KeyboardEvent, type PointerEvent, useEffect, useRef } from 'react'
+import { type KeyboardEvent, type PointerEvent, useRef } from 'react'
 import { useDataTableStoreContext, useResourceContext, useTranslate, useTranslateLabel } from 'react-admin'
 import { useColumnWidths } from './useStoredColumns.ts'
 import { limitWidth, widthLimits, widthVariable } from './widths.ts'
@@ -40,17 +40,7 @@ export const ColumnEdge = ({ source, label }: { source: string; label: string | 
   const [widths, setWidths] = useColumnWidths(useDataTableStoreContext().storeKey)
   const edge = useRef<HTMLElement>(null)
   const drag = useRef<{ from: number; width: number }>(undefined)
-  const stored = widths?.[source]
   const measure = () => (edge.current?.parentElement ? widthOf(edge.current.parentElement) : widthLimits.min)
-  useEffect(() => {
-    const cell = edge.current?.parentElement
-    if (!cell) return
-    // To measure at once would lay out the table before it is complete, and to render the width would delay its first rows.
-    const observer = new ResizeObserver(() => edge.current?.setAttribute('aria-valuenow', String(widthOf(cell))))
-    observer.observe(cell)
-    return () => observer.disconnect()
-  }, [])
-
   const store = (width: number) => setWidths({ ...widths, [source]: limitWidth(width) })
   const reset = () => {
     const { [source]: _width, ...others } = widths ?? {}
@@ -86,10 +76,12 @@ export const ColumnEdge = ({ source, label }: { source: string; label: string | 
       tabIndex={0}
       aria-orientation="vertical"
       aria-label={translate('slipform.columns.width', { name })}
-      aria-valuenow={stored ?? widthLimits.min}
+      aria-valuenow={widths?.[source] ?? widthLimits.min}
       aria-valuemin={widthLimits.min}
       aria-valuemax={widthLimits.max}
       sx={edgeStyle}
+      // To measure earlier would lay out the table before it is complete.
+      onFocus={() => edge.current?.setAttribute('aria-valuenow', String(measure()))}
       onKeyDown={press}
       onPointerDown={start}
       onPointerMove={move}

@@ -32,32 +32,34 @@ export interface ColumnsPopoverProps {
 const searchedCount = 8
 
 /** The columns of a table in their order, and functions that show, hide, move and reset them. `said` tells screen readers of a move. */
-const useColumnChoice = ({ sources, labels, hiddenByDefault }: TableColumns) => {
+const useColumnChoice = ({ columns: all, hiddenByDefault }: TableColumns) => {
   const translate = useTranslate()
   const translateLabel = useTranslateLabel()
   const resource = useResourceContext()
   const [stored, store] = useStoredColumns(useTableKey())
   const [said, say] = useState('')
   const [unfit] = useUnfitColumns()
-  // Columns without a name hold buttons.
-  const order = orderedColumns(sources, stored.ranks).filter((source) => source !== '')
   const hidden = stored.hidden ?? hiddenByDefault
-  const columns = order.map((source) => ({
-    source,
-    name: String(translateLabel({ source, label: labels[source], resource })),
-    isShown: !hidden.includes(source) && !unfit.includes(source),
-    isUnfit: !hidden.includes(source) && unfit.includes(source),
-  }))
+  const columns = orderedColumns(all, stored.ranks)
+    // Columns without a name hold buttons.
+    .filter(({ source }) => source !== '')
+    .map(({ source, label }) => ({
+      source,
+      name: String(translateLabel({ source, label, resource })),
+      isShown: !hidden.includes(source) && !unfit.includes(source),
+      isUnfit: !hidden.includes(source) && unfit.includes(source),
+    }))
   const toggle = ({ source, isShown }: (typeof columns)[number]) => {
     const others = hidden.filter((other) => other !== source)
     const pinned = stored.pinned?.filter((other) => other !== source) ?? []
     if (isShown) store({ ...stored, hidden: [...others, source], pinned })
     else store({ ...stored, ...(hidden.includes(source) && { hidden: others }), pinned: [...pinned, source] })
   }
-  const moveTo = ({ source, name }: (typeof columns)[number], place: number) => {
-    const moved = movedTo(order, source, place)
+  const moveTo = (column: (typeof columns)[number], place: number) => {
+    const moved = movedTo(columns, column, place).map(({ source }) => source)
+    const sources = all.map(({ source }) => source)
     store({ ...stored, ranks: ranksOf(sources, moved) })
-    say(translate('slipform.columns.moved', { name, place: moved.indexOf(source) + 1, count: moved.length }))
+    say(translate('slipform.columns.moved', { name: column.name, place: place + 1, count: moved.length }))
   }
   return { columns, said, toggle, moveTo, reset: () => store(undefined) }
 }

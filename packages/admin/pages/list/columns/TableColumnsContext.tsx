@@ -1,12 +1,19 @@
-import { Children, createContext, isValidElement, type ReactNode, useContext, useEffect, useState } from 'react'
+import {
+  Children,
+  createContext,
+  isValidElement,
+  type ReactElement,
+  type ReactNode,
+  useContext,
+  useEffect,
+  useState,
+} from 'react'
 import { RecordTitle, type RecordTitleProps } from '../RecordTitle.tsx'
-import type { SortColumn, TableColumns } from './columns.ts'
+import type { TableColumn, TableColumns } from './columns.ts'
 
 // How the controls of a list learn which columns its table has, which is rendered beside or below them.
 
-type Publish = (columns: TableColumns) => void
-
-const PublishContext = createContext<Publish | undefined>(undefined)
+const PublishContext = createContext<((columns: TableColumns) => void) | undefined>(undefined)
 const ColumnsContext = createContext<TableColumns | undefined>(undefined)
 
 const useUnfitState = () => useState<readonly string[]>([])
@@ -17,11 +24,11 @@ export const TableColumnsProvider = ({ children }: { children: ReactNode }) => {
   const [columns, setColumns] = useState<TableColumns>()
   const unfit = useUnfitState()
   return (
-    <PublishContext.Provider value={setColumns}>
-      <ColumnsContext.Provider value={columns}>
-        <UnfitContext.Provider value={unfit}>{children}</UnfitContext.Provider>
-      </ColumnsContext.Provider>
-    </PublishContext.Provider>
+    <PublishContext value={setColumns}>
+      <ColumnsContext value={columns}>
+        <UnfitContext value={unfit}>{children}</UnfitContext>
+      </ColumnsContext>
+    </PublishContext>
   )
 }
 
@@ -32,48 +39,43 @@ export const useUnfitColumns = () => {
 }
 
 /** Publishes to the controls of a list which columns its table has: the table calls it. Does nothing outside of a list. */
-export const usePublishColumns = (children: ReactNode, hidden: readonly string[]): void => {
+export const usePublishColumns = (children: ReactNode, hiddenByDefault: readonly string[]): void => {
   const publish = useContext(PublishContext)
   // As text: the table renders new elements with the same columns each time.
-  const columns = JSON.stringify({
-    sources: columnSources(children),
-    hiddenByDefault: hidden,
-    labels: Object.fromEntries(Children.toArray(children).flatMap((column) => labelOf(column) ?? [])),
-    sorts: Children.toArray(children).flatMap((column) => sortOf(column) ?? []),
+  const table = JSON.stringify({
+    columns: readColumns(children).map(({ element: _element, ...column }) => column),
+    hiddenByDefault,
   })
-  useEffect(() => publish?.(JSON.parse(columns)), [publish, columns])
+  useEffect(() => publish?.(JSON.parse(table)), [publish, table])
 }
 
 /** Returns the columns of the table in the list; undefined before it is shown. */
 export const useTableColumns = () => useContext(ColumnsContext)
 
+/** A column as the page of the table has it. */
+type ColumnElement = ReactElement<{
+  source?: string
+  label?: unknown
+  disableSort?: boolean
+  children?: ReactNode
+}>
+
+/** Reads the columns of a table in the order of its page. */
+export const readColumns = (children: ReactNode): (TableColumn & { element: ColumnElement })[] =>
+  Children.toArray(children)
+    .filter((child): child is ColumnElement => isValidElement(child))
+    .map((element) => {
+      const { source, label, disableSort, children: content } = element.props
+      const heading = typeof label === 'string' ? label : undefined
+      const isName = isValidElement<RecordTitleProps>(content) && content.type === RecordTitle
+      const sort = (isName ? content.props.sortBy : undefined) ?? (disableSort ? undefined : source)
+      return {
+        element,
+        source: source ?? heading ?? '',
+        ...(heading !== undefined && { label: heading }),
+        ...(sort && { sort }),
+      }
+    })
+
 /** Returns the names of a table's columns in the order of its page. */
-export const columnSources = (children: ReactNode): string[] =>
-  Children.toArray(children).flatMap((column) => sourceOf(column) ?? [])
-
-/** Returns the name of a column: its source, or, as react-admin has it, the label of one without. Empty for a column of buttons. */
-const sourceOf = (column: ReactNode): string | undefined => {
-  if (!isValidElement<{ source?: string; label?: unknown }>(column)) return undefined
-  const { source, label } = column.props
-  return source ?? (typeof label === 'string' ? label : '')
-}
-
-/** Returns the heading of a column as an entry by its source, if it is not the label of its field. */
-const labelOf = (column: ReactNode) => {
-  if (!isValidElement<{ source?: string; label?: unknown }>(column)) return
-  const { source, label } = column.props
-  return source !== undefined && typeof label === 'string' ? [[source, label]] : undefined
-}
-
-/** Returns by what a column sorts the list; undefined if it does not. */
-const sortOf = (column: ReactNode): SortColumn | undefined => {
-  if (!isValidElement<{ source?: string; disableSort?: boolean; label?: unknown; children?: ReactNode }>(column)) return
-  const { source = '', disableSort = false, label, children } = column.props
-  const field = sortOfName(children) ?? (disableSort ? '' : source)
-  if (field === '') return undefined
-  return { field, source, ...(typeof label === 'string' && { label }) }
-}
-
-/** Returns the field that the content of a column, if it is the names of the records, is sorted by. */
-export const sortOfName = (children: ReactNode): string | undefined =>
-  isValidElement<RecordTitleProps>(children) && children.type === RecordTitle ? children.props.sortBy : undefined
+export const columnSources = (children: ReactNode): string[] => readColumns(children).map(({ source }) => source)

@@ -1,57 +1,45 @@
 import { Box, TableSortLabel } from '@mui/material'
+import { type ComponentPropsWithRef, cloneElement, createContext, isValidElement, useContext, useId } from 'react'
 import {
-  Children,
-  type ComponentPropsWithRef,
-  cloneElement,
-  type ElementType,
-  isValidElement,
-  type ReactElement,
-  type ReactNode,
-  useId,
-} from 'react'
-import { DataTable, DataTableHead, useDataTableCallbacksContext, useDataTableSortContext } from 'react-admin'
+  DataTable,
+  DataTableHead,
+  type DataTableHeadProps,
+  useDataTableCallbacksContext,
+  useDataTableSortContext,
+} from 'react-admin'
 import { ColumnEdge } from './ColumnEdge.tsx'
-import { sortOfName } from './TableColumnsContext.tsx'
+import type { TableColumn } from './columns.ts'
+import { readColumns } from './TableColumnsContext.tsx'
 
 /** The head of a table of records: react-admin's, with edges by which users make columns wider and narrower, units, and the sorting of names. */
-export const TableHead = ({ children }: { children?: ReactNode }) => (
+export const TableHead = ({ children }: DataTableHeadProps) => (
   <DataTableHead>
-    {Children.map(children, (column) => (isResizable(column) ? cloneElement(column, headingOf(column)) : column))}
+    {readColumns(children).map(({ element, ...column }) => {
+      const { source = '@', children: content } = element.props
+      // Columns of buttons, whose names begin with `@`, are as wide as those.
+      const isResizable =
+        (element.type === DataTable.Col || element.type === DataTable.NumberCol) && !source.startsWith('@')
+      if (!isResizable) return element
+      const unit = isValidElement<{ unit?: string }>(content) ? content.props.unit : undefined
+      const isOtherSort = column.sort !== undefined && column.sort !== source
+      return (
+        <ColumnContext key={element.key} value={{ ...column, unit }}>
+          {cloneElement(element, {
+            // A heading passes it on to its cell.
+            ...{ component: Heading },
+            ...(isOtherSort && { label: <SortLabel field={column.sort}>{column.label}</SortLabel> }),
+          })}
+        </ColumnContext>
+      )
+    })}
   </DataTableHead>
 )
 
-type Column = ReactElement<{
-  source?: string
-  label?: unknown
-  children?: ReactNode
-  // A heading passes these on to its cell and to the element that this renders.
-  component?: ElementType
-  'data-source'?: string
-  'data-label'?: string
-  'data-unit'?: string
-  'data-sort'?: string
-}>
-
-/** Whether users can set the width of a column: columns of buttons, whose names begin with `@`, are as wide as those. */
-const isResizable = (column: ReactNode): column is Column =>
-  isValidElement<{ source?: string }>(column) &&
-  (column.type === DataTable.Col || column.type === DataTable.NumberCol) &&
-  column.props.source !== undefined &&
-  !column.props.source.startsWith('@')
-
-const headingOf = ({ props: { source, label, children } }: Column) => {
-  const sortBy = sortOfName(children)
-  return {
-    component: Heading,
-    ...(isValidElement<{ unit?: string }>(children) && { 'data-unit': children.props.unit }),
-    ...(source !== undefined && { 'data-source': source, 'data-sort': sortBy ?? source }),
-    ...(typeof label === 'string' && { 'data-label': label }),
-    ...(sortBy !== undefined && { label: <SortLabel field={sortBy}>{String(label)}</SortLabel> }),
-  }
-}
+/** The column of the heading within. */
+const ColumnContext = createContext<TableColumn & { readonly unit?: string | undefined }>({ source: '' })
 
 /** The heading of names, which are sorted by one of their fields. */
-const SortLabel = ({ field, children }: { field: string; children: string }) => {
+const SortLabel = ({ field, children }: { field?: string | undefined; children: string | undefined }) => {
   const sort = useDataTableSortContext()
   const { handleSort } = useDataTableCallbacksContext()
   return (
@@ -67,28 +55,14 @@ const SortLabel = ({ field, children }: { field: string; children: string }) => 
   )
 }
 
-interface HeadingProps extends ComponentPropsWithRef<'th'> {
-  'data-source'?: string
-  'data-label'?: string
-  'data-unit'?: string
-  /** The field by which the column sorts. */
-  'data-sort'?: string
-}
-
 /** A heading with the unit of its column, how that sorts the list, and with the edge of its column, which is no part of its name. */
-const Heading = ({
-  children,
-  'data-source': source = '',
-  'data-label': label,
-  'data-unit': unit,
-  'data-sort': field,
-  ...props
-}: HeadingProps) => {
+const Heading = ({ children, ...props }: ComponentPropsWithRef<'th'>) => {
   const id = useId()
+  const { source, label, unit, sort: field } = useContext(ColumnContext)
   const sort = useDataTableSortContext()
   const direction = sort?.order === 'DESC' ? 'descending' : 'ascending'
   return (
-    <th {...props} aria-labelledby={id} aria-sort={sort?.field === field ? direction : undefined}>
+    <th {...props} aria-labelledby={id} aria-sort={sort && sort.field === field ? direction : undefined}>
       <span id={id} style={{ flexDirection: 'inherit' }}>
         {children}
         {unit !== undefined && (

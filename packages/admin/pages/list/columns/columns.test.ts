@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { movedTo, ranksOf, shownColumns, storedColumns } from './columns.ts'
 import { limitWidth, widthStyles, widthVariable, widthVariables } from './widths.ts'
 
-const table = { sources: ['id', 'name', 'tier', 'email'], hiddenByDefault: ['id'] }
+const table = { columns: ['id', 'name', 'tier', 'email'].map((source) => ({ source })), hiddenByDefault: ['id'] }
 const widths = { tier: 90, gone: 70 }
 
 test.each([

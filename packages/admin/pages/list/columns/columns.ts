@@ -2,24 +2,20 @@ import type { AggregateKind } from '../../../api/aggregate.ts'
 
 // What users choose of a table's columns (shown, order, width, total), as the browser and saved views store it.
 
-/** The columns of a table in the project's order, those that it hides by default, and those that sort it. */
-export interface TableColumns {
-  readonly sources: readonly string[]
-  readonly hiddenByDefault: readonly string[]
-  readonly sorts: readonly SortColumn[]
-  /** The headings that are not the labels of their fields, by column. */
-  readonly labels: Readonly<Record<string, string>>
+/** A column of a table. */
+export interface TableColumn {
+  /** Names it where the browser stores columns: its source, or the heading of one without. Empty for a column of buttons. */
+  readonly source: string
+  /** Its heading, if it is not the label of its field. */
+  readonly label?: string
+  /** The field by which it sorts the list. */
+  readonly sort?: string
 }
 
-type Columns = Pick<TableColumns, 'sources' | 'hiddenByDefault'>
-
-/** A column that sorts a table. */
-export interface SortColumn {
-  /** The field by which it sorts. */
-  readonly field: string
-  readonly source: string
-  /** The heading of the column, if it is not the label of its field. */
-  readonly label?: string
+/** The columns of a table in the project's order, and those that it hides by default. */
+export interface TableColumns {
+  readonly columns: readonly TableColumn[]
+  readonly hiddenByDefault: readonly string[]
 }
 
 /** What a footer says of a column. */
@@ -46,17 +42,17 @@ export interface StoredColumns {
 }
 
 /** Returns all columns in their order. */
-export const orderedColumns = (sources: readonly string[], ranks: readonly number[] = []): string[] =>
-  [...new Set([...ranks, ...sources.keys()])].flatMap((place) => sources[place] ?? [])
+export const orderedColumns = <Column>(columns: readonly Column[], ranks: readonly number[] = []): Column[] =>
+  [...new Set([...ranks, ...columns.keys()])].flatMap((place) => columns[place] ?? [])
 
 /** Returns the shown columns in their order. */
 export const shownColumns = (
-  { sources, hiddenByDefault }: Columns,
+  { columns, hiddenByDefault }: TableColumns,
   { hidden = hiddenByDefault, ranks, widths = {}, totals = {} }: StoredColumns,
 ): ShownColumn[] =>
-  orderedColumns(sources, ranks)
-    .filter((source) => !hidden.includes(source))
-    .map((source) => ({
+  orderedColumns(columns, ranks)
+    .filter(({ source }) => !hidden.includes(source))
+    .map(({ source }) => ({
       source,
       ...(widths[source] !== undefined && { width: widths[source] }),
       ...(totals[source] !== undefined && { total: totals[source] }),
@@ -64,19 +60,21 @@ export const shownColumns = (
 
 /** Returns what the browser stores to show columns in an order; those that no longer exist are ignored. */
 export const storedColumns = (
-  { sources }: Pick<Columns, 'sources'>,
+  { columns }: TableColumns,
   shown: readonly ShownColumn[],
-): Omit<StoredColumns, 'pinned'> => ({
-  hidden: sources.filter((source) => !shown.some((column) => column.source === source)),
-  ranks: ranksOf(
-    sources,
-    shown.map(({ source }) => source),
-  ),
-  widths: Object.fromEntries(
-    shown.flatMap(({ source, width }) => (width !== undefined && sources.includes(source) ? [[source, width]] : [])),
-  ),
-  totals: Object.fromEntries(shown.flatMap(({ source, total }) => (total === undefined ? [] : [[source, total]]))),
-})
+): Omit<StoredColumns, 'pinned'> => {
+  const sources = columns.map(({ source }) => source)
+  const known = shown.filter(({ source }) => sources.includes(source))
+  return {
+    hidden: sources.filter((source) => !known.some((column) => column.source === source)),
+    ranks: ranksOf(
+      sources,
+      known.map(({ source }) => source),
+    ),
+    widths: Object.fromEntries(known.flatMap(({ source, width }) => (width === undefined ? [] : [[source, width]]))),
+    totals: Object.fromEntries(known.flatMap(({ source, total }) => (total === undefined ? [] : [[source, total]]))),
+  }
+}
 
 /** Returns the ranks of an order of columns; those that it does not name follow. */
 export const ranksOf = (sources: readonly string[], order: readonly string[]): number[] => {
