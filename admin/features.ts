@@ -13,6 +13,7 @@ import {
   live,
   palette,
   peek,
+  presence,
   securityLog,
   tables,
   totals,
@@ -42,7 +43,8 @@ export const features = [
   imports(), // the import of records from CSV files
   history(), // the changes of a record on its page, and of all records for admins; messages with changes
   comments(), // comments on records, and a bell with those that mention the user
-  live(), // changes of other users at once, and who else has a record open
+  live(), // changes of other users at once
+  presence(), // who else has a record open
   undo(), // deletes that can be undone; without it each asks first
   palette(), // Ctrl-K or Cmd-K: finds records, pages and actions
   bookmarks(), // favourite and recent records in the menu

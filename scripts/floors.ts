@@ -32,6 +32,7 @@ export const floors: Readonly<Record<string, readonly (readonly string[])[]>> = 
       'features/aggregate',
       'features/export',
       'features/live',
+      'features/presence',
       'features/comments',
       'features/views',
       'features/trash',
@@ -81,6 +82,7 @@ export const floors: Readonly<Record<string, readonly (readonly string[])[]>> = 
     ['pages/named'],
     [
       'features/live',
+      'features/presence',
       'features/views',
       'features/comments',
       'features/history',

@@ -10,6 +10,7 @@ import {
   live,
   metrics,
   openapi,
+  presence,
   replicas,
   securityLog,
   tables,
@@ -26,7 +27,8 @@ export const features = [
   trash(), // deleted records of a model with `trash`: listed, restored, deleted for good
   aggregate(), // groups of records with counts and sums, for charts
   exports(), // all matching records as CSV or JSON Lines
-  live(), // pages show changes at once, and who has a record open
+  live(), // pages show changes at once
+  presence(), // who has which record open
   comments(), // comments on records, with mentions of users
   activity(), // the last changes and comments of all records
   views(), // saved views of lists

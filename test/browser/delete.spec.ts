@@ -73,8 +73,8 @@ test('a delete is sent once when its message is closed by Escape, and when its p
   const [first, second] = [await createCustomer(api), await createCustomer(api)]
   const form = new FormPage(page, 'customers')
   const deletes = watchDeletes(page)
-  const requestLock = await holdRequests(page, /\/api\/live\/locks$/)
-  const requested = page.waitForRequest(/\/api\/live\/locks$/)
+  const sendPresence = await holdRequests(page, /\/api\/presence\?/)
+  const requested = page.waitForRequest(/\/api\/presence\?/)
   await form.openEdit(first.id)
   await requested
   await form.chooseDelete()
@@ -83,10 +83,10 @@ test('a delete is sent once when its message is closed by Escape, and when its p
   await expect.poll(() => api.status('customers', first.id)).toBe(404)
   await expect(undo(page)).toHaveCount(0)
   expect(deletes).toEqual([`/api/customers/${first.id}`])
-  // A lock of a record that is gone is no error in the console.
-  const locked = page.waitForResponse(/\/api\/live\/locks$/)
-  await requestLock()
-  expect((await locked).status()).toBe(200)
+  // A record that is gone is no error in the console.
+  const sent = page.waitForResponse(/\/api\/presence\?/)
+  await sendPresence()
+  expect((await sent).status()).toBe(200)
 
   await form.openEdit(second.id)
   await form.chooseDelete()

@@ -134,7 +134,8 @@ const brought: Record<string, { readonly tables?: readonly string[]; readonly pa
   trash: { tables: ['trash_entries'] },
   aggregate: { path: '/vehicles/aggregate?group_by=status' },
   export: { path: '/vehicles/export' },
-  live: { tables: ['record_locks'], path: `/live/locks?resource=vehicles` },
+  live: {},
+  presence: { tables: ['open_records'], path: `/presence?resource=vehicles&record=${id.vehicle(1)}` },
   comments: {
     tables: ['comment_mentions', 'comment_rates', 'record_comments'],
     path: `/admin/comments?resource=vehicles&record=${id.vehicle(1)}`,

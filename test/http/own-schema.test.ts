@@ -20,14 +20,8 @@ afterEach(() => void vi.unstubAllEnvs())
 const ownTables = [
   ...['audit_entries', 'auth_accounts', 'auth_api_keys', 'auth_limits', 'auth_sessions', 'auth_users'],
   ...['auth_verifications', 'change_horizon', 'changes', 'comment_mentions', 'comment_rates', 'migration_digests'],
-  ...[
-    'project_migrations',
-    'project_migrations_lock',
-    'record_comments',
-    'record_locks',
-    'saved_views',
-    'security_events',
-  ],
+  ...['open_records', 'project_migrations', 'project_migrations_lock', 'record_comments', 'saved_views'],
+  ...['security_events'],
   ...['slipform_migrations', 'slipform_migrations_lock', 'trash_entries'],
 ]
 const garageTables = ['customers', 'maintenance_records', 'vehicle_parts', 'vehicles']

@@ -15,13 +15,8 @@ type Nothing = Readonly<Record<never, never>>
 /** Beside what a feature stands; the resource and the record are those of the contexts around. */
 type Aside =
   | { readonly page: 'list' | 'record' | 'related' | 'dashboard' }
-  /** The form of a stored record: its inputs, and how to show its fields. */
-  | {
-      readonly page: 'form'
-      readonly stored: RaRecord
-      readonly inputs: ReactNode
-      readonly fields: readonly ReactElement[]
-    }
+  /** The form of a record, as the form has read it. */
+  | { readonly page: 'form'; readonly stored: RaRecord }
   /** Above all pages, for dialogs that outlive the page that opens them. */
   | { readonly page: 'every' }
 

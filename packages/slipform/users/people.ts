@@ -3,7 +3,7 @@ import type { Knex } from 'knex'
 import type { Components } from '../crud/describe/components.ts'
 import type { SignedInUser } from '../model/signed-in-user.ts'
 
-/** A user as comments, locks and the activity show them. */
+/** A user as comments, presence and the activity show them. */
 export interface Person {
   readonly id: string
   readonly name: string

@@ -8,7 +8,6 @@ import { logging } from '../fixtures/fleet.ts'
 import { type Row, startApp, type TestApp } from '../support/app.ts'
 import type { Answer, Client } from '../support/client.ts'
 import { allFeatures } from '../support/features.ts'
-import { liveStreams } from '../support/live.ts'
 import { migrateGarage } from '../support/migrate-garage.ts'
 import { addUser, clientWith, cookieOf, signIn } from '../support/people.ts'
 import { expectAlike, seen } from '../support/same.ts'
@@ -49,9 +48,8 @@ const without = startApp({
   routes: articles,
   begin: migrateGarage,
   tables,
-  features: features.filter(({ name }) => !['comments', 'activity', 'live'].includes(name)),
+  features: features.filter(({ name }) => !['comments', 'activity', 'presence'].includes(name)),
 })
-const stream = liveStreams()
 
 const roles = ['viewer', 'editor', 'admin'] as const
 type Role = (typeof roles)[number]
@@ -100,10 +98,9 @@ const requests: readonly [name: string, (client: Client, resource: string) => Pr
   ['comments', (client, name) => client.get(`/admin/comments?${ticked(name)}`)],
   ['users to mention', (client, name) => client.get(`/admin/comments/users?${ticked(name)}&q=a`)],
   ['a new comment', (client, name) => client.post(`/admin/comments?${ticked(name)}`, { text: 'x' })],
-  ['locks of a record', (client, name) => client.get(`/live/locks?resource=${name}&id=1`)],
-  ['locks of a resource', (client, name) => client.get(`/live/locks?resource=${name}`)],
-  ['a new lock', (client, name) => client.post('/live/locks', { resource: name, id: 1 })],
-  ['the end of a lock', (client, name) => client.delete(`/live/locks/${name}/1`)],
+  ['who has a record open', (client, name) => client.get(`/presence?${ticked(name)}`)],
+  ['opening a record', (client, name) => client.put(`/presence?${ticked(name)}`, {})],
+  ['closing a record', (client, name) => client.delete(`/presence?${ticked(name)}`)],
 ]
 
 describe.each(cases)('the people of $resource, to $role', ({ resource, role, isShown, comment }) => {
@@ -145,14 +142,7 @@ describe.each(cases)('the people of $resource, to $role', ({ resource, role, isS
     expect(status).toBe(isShown ? 201 : 422)
   })
 
-  test('in a stream, and in the session', async () => {
-    await as('admin').post('/live/locks', { resource, id: 1 })
-    const opened = await stream(app.base, [`${resource}/1`, 'notices/1'], headersOf(role))
-    await as('admin').post('/live/locks', { resource: 'notices', id: 1 })
-    const shown = new Set<string>()
-    const last = `resource/${isShown ? resource : 'notices'}/1`
-    while (!shown.has(last)) for (const { data } of await opened.take(1)) shown.add(data.topic)
-    if (!isShown) expect([...shown]).toEqual(['resource/notices/1'])
+  test('in the session', async () => {
     const { resources, features: names } = (await as(role).get('/auth/me')).json
     expect(resources[resource].hidesPeople).toBe(isShown ? undefined : true)
     expect(names).toEqual(features.map(({ name }) => name))
@@ -172,9 +162,9 @@ describe('where a role sees the people of no resource', () => {
     ['POST', '/admin/mentions/read'],
     ['GET', '/admin/activity'],
     ['HEAD', '/admin/activity'],
-    ['GET', '/live/locks?resource=articles'],
-    ['POST', '/live/locks'],
-    ['DELETE', '/live/locks/articles/1'],
+    ['GET', '/presence?resource=articles&record=1'],
+    ['PUT', '/presence?resource=articles&record=1'],
+    ['DELETE', '/presence?resource=articles&record=1'],
   ])('%s %s responds as without the feature', async (method, path) => {
     const body = method === 'POST' || method === 'PATCH' ? { text: 'x', until: '1' } : undefined
     const send = (of: TestApp, role: Role) => as(role, of).request(method, path, { body })
@@ -186,9 +176,9 @@ describe('where a role sees the people of no resource', () => {
 
   test('the session and the description of the API name no such feature', async () => {
     const pathsFor = async (role: Role) => Object.keys((await as(role, closed).get('/openapi.json')).json.paths)
-    const shown = /^\/(admin\/(comments|mentions|activity)|live\/locks)/
+    const shown = /^\/(admin\/(comments|mentions|activity)|presence)/
     expect((await pathsFor('viewer')).filter((path) => shown.test(path))).toEqual([])
-    expect((await pathsFor('editor')).filter((path) => shown.test(path))).toHaveLength(8)
+    expect((await pathsFor('editor')).filter((path) => shown.test(path))).toHaveLength(7)
     const { features: names } = (await as('viewer', closed).get('/auth/me')).json
     expect(names).not.toContain('comments')
     expect(names).not.toContain('activity')

@@ -26,7 +26,5 @@ export function migrateOwn(db: Knex): Promise<string[]> {
 /** The features that a database can have, but sign-in: all, or those without tables where Slipform's own are missing. */
 export async function featuresOn(db: Knex): Promise<Feature[]> {
   const { rows } = await db.raw(`select to_regclass('slipform.record_comments') is not null as "hasTables"`)
-  return features.filter(
-    ({ name, migrations }) => name !== 'auth' && (rows[0].hasTables || migrations === undefined || name === 'live'),
-  )
+  return features.filter(({ name, migrations }) => name !== 'auth' && (rows[0].hasTables || migrations === undefined))
 }

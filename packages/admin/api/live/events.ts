@@ -1,23 +1,14 @@
 import type { Identifier } from 'react-admin'
 
-/** A user who has a record open. */
-export interface PresentUser {
-  readonly id: string
-  readonly name: string
-  /** A timestamp in UTC. */
-  readonly since: string
-}
-
 /**
- * An event of live updates, of a topic. The server sends `created`, `updated` and `deleted` with the keys of records, `resync` when changes may have
- * been missed, and `presence` with the users who have a record open.
+ * An event of live updates, of a topic. The server sends `created`, `updated` and `deleted` with the keys of records, and `resync` when
+ * changes may have been missed.
  */
 export interface LiveEvent {
   readonly topic?: string
   readonly type: string
   readonly payload: {
     readonly ids?: readonly Identifier[]
-    readonly users?: readonly PresentUser[]
     readonly [key: string]: unknown
   }
 }

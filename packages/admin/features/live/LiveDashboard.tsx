@@ -2,7 +2,7 @@ import { notifyManager, type QueryClient, useQueryClient } from '@tanstack/react
 import { useEffect, useState, useSyncExternalStore } from 'react'
 import { resourceOf, topicOf } from '../../api/live/events.ts'
 import { useSubscribe } from '../../api/live/useSubscribe.ts'
-import { isLive } from './isLive.ts'
+import { isLive } from '../../session/isLive.ts'
 import { UpdateQueue } from './UpdateQueue.ts'
 
 /** What cards read of a resource: records, counts and sums. */
@@ -19,8 +19,6 @@ export const LiveDashboard = () => {
   const [queue, setQueue] = useState<UpdateQueue>()
   useEffect(() => {
     const created = new UpdateQueue({
-      isBusy: () => false,
-      onHeld: () => {},
       collectMs: 500,
       restMs,
       update: async () => {

@@ -1,9 +1,7 @@
 import Close from '@mui/icons-material/Close'
 import { Box, IconButton, type Theme } from '@mui/material'
-import { type ReactNode, useEffect, useState } from 'react'
+import type { ReactNode } from 'react'
 import { useGetResourceLabel, useTranslate } from 'react-admin'
-import { useFormatLocale } from '../../format/locale.ts'
-import { formatRelativeTime } from '../../format/relativeTime.ts'
 import { withSmallInitial } from '../../i18n/fieldLabel.ts'
 import { Initials } from '../../ui/Initials.tsx'
 import type { News } from './news.ts'
@@ -62,32 +60,13 @@ export const NewsBar = ({ resource, news, onClose, children }: NewsBarProps) => 
   )
 }
 
-const justNowMs = 60_000
-
-/** Returns the news in words: "Ann changed this just now", later "Ann changed this 5 minutes ago". */
+/** Returns the news in words: "Ann changed this". */
 const useNewsText = (resource: string, news: News | undefined): string => {
   const translate = useTranslate()
-  const locale = useFormatLocale()
   const name = withSmallInitial(useGetResourceLabel()(resource, 1))
-  const now = useClock(news !== undefined)
   if (news === undefined) return ''
-  const { type, at, by } = news
-  if (type === 'deleted')
-    return translate(by === undefined ? 'slipform.conflict.gone' : 'slipform.live.deleted_by', { by, name })
-  const time =
-    now - at < justNowMs
-      ? translate('slipform.live.just_now')
-      : formatRelativeTime(new Date(at).toISOString(), locale, now)
-  return translate(by === undefined ? 'slipform.live.changed' : 'slipform.live.changed_by', { by, time })
-}
-
-/** Returns the time, every half minute anew while it runs. */
-const useClock = (isRunning: boolean): number => {
-  const [, setTick] = useState(0)
-  useEffect(() => {
-    if (!isRunning) return
-    const timer = setInterval(() => setTick((tick) => tick + 1), justNowMs / 2)
-    return () => clearInterval(timer)
-  }, [isRunning])
-  return Date.now()
+  const { type, by } = news
+  if (type === 'updated')
+    return translate(by === undefined ? 'slipform.live.changed' : 'slipform.live.changed_by', { by })
+  return translate(by === undefined ? 'slipform.conflict.gone' : 'slipform.live.deleted_by', { by, name })
 }

@@ -14,10 +14,6 @@ export class RecentTokens {
   before(): string | undefined {
     return this.#tokens.findLast(isEarly)?.token
   }
-
-  latest(): string | undefined {
-    return this.#tokens.at(-1)?.token
-  }
 }
 
 const isEarly = ({ at }: { readonly at: number }) => at <= Date.now() - readMs

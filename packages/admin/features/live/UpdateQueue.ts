@@ -1,13 +1,11 @@
 import type { Identifier } from 'react-admin'
 
-/** Changes that the page does not show yet. */
+/** The keys of changed records that an update brings; there may be others. */
 export interface QueuedChanges {
-  /** The keys of records that others have changed. */
+  /** Those that others have changed. */
   readonly ids: ReadonlySet<string>
-  /** The keys of records that this page itself has changed: they are read again, and are no news. */
+  /** Those that this page itself has changed: they are read again, and are no news. */
   readonly own: ReadonlySet<string>
-  /** Whether there may be changes of other records. */
-  readonly isUnknown: boolean
 }
 
 /** How a page follows changes. */
@@ -15,11 +13,11 @@ interface UpdateOptions {
   /** Reads the page's records. */
   readonly update: (changes: QueuedChanges) => Promise<void>
   /** Whether an update would disturb the user. */
-  readonly isBusy: () => boolean
+  readonly isBusy?: () => boolean
   /** Whether an event is about a write of the page itself, as known when it arrives; undefined for one that names no record. */
   readonly isOwn?: (id: Identifier | undefined) => boolean
-  /** Called when changes wait for the user, and when they do no longer. */
-  readonly onHeld: (changes: QueuedChanges | undefined) => void
+  /** Called with whether changes of others wait for the user. */
+  readonly onHeld?: (isHeld: boolean) => void
   /** How long, in milliseconds, the first change waits for others. */
   readonly collectMs?: number
   /** The shortest time, in milliseconds, between two updates. */
@@ -37,10 +35,10 @@ export class UpdateQueue {
   readonly #options: UpdateOptions
   #ids = new Set<string>()
   #own = new Set<string>()
-  #hasOwn = false
-  #isUnknown = false
+  #hasChanges = false
+  /** Whether some of the changes may be those of others. */
+  #hasNews = false
   #isUpdating = false
-  #isHeld = false
   #isClosed = false
   #timer: ReturnType<typeof setTimeout> | undefined
 
@@ -52,10 +50,9 @@ export class UpdateQueue {
   add(ids: readonly Identifier[] | undefined): void {
     const isOwn = this.#options.isOwn ?? (() => false)
     for (const id of ids ?? []) (isOwn(id) ? this.#own : this.#ids).add(String(id))
-    if (ids === undefined && isOwn(undefined)) this.#hasOwn = true
-    else this.#isUnknown ||= ids === undefined
-    if (this.#isHeld) this.#hold()
-    else if (!this.#isUpdating) this.#wait(this.#options.collectMs ?? 300)
+    this.#hasChanges = true
+    this.#hasNews ||= this.#ids.size > 0 || (ids === undefined && !isOwn(undefined))
+    if (!this.#isUpdating) this.#wait(this.#options.collectMs ?? 300)
   }
 
   /** Shows the changes now, even if the user is busy. */
@@ -75,28 +72,21 @@ export class UpdateQueue {
 
   #look(): void {
     this.#timer = undefined
-    if (this.#options.isBusy()) {
-      this.#hold()
+    if (this.#options.isBusy?.()) {
+      this.#options.onHeld?.(this.#hasNews)
       this.#wait(lookMs)
     } else void this.#update()
-  }
-
-  #hold(): void {
-    this.#isHeld = true
-    this.#options.onHeld({ ids: new Set(this.#ids), own: new Set(this.#own), isUnknown: this.#isUnknown })
   }
 
   async #update(): Promise<void> {
     if (this.#isUpdating || this.#isClosed) return
     clearTimeout(this.#timer)
-    this.#timer = undefined
-    const changes = { ids: this.#ids, own: this.#own, isUnknown: this.#isUnknown }
+    const changes = { ids: this.#ids, own: this.#own }
     this.#ids = new Set()
     this.#own = new Set()
-    this.#hasOwn = false
-    this.#isUnknown = false
-    if (this.#isHeld) this.#options.onHeld(undefined)
-    this.#isHeld = false
+    this.#hasChanges = false
+    this.#hasNews = false
+    this.#options.onHeld?.(false)
     this.#isUpdating = true
     const start = Date.now()
     // A page that cannot be read shows the error itself.
@@ -108,6 +98,6 @@ export class UpdateQueue {
   #endRest(): void {
     this.#timer = undefined
     this.#isUpdating = false
-    if (this.#ids.size + this.#own.size > 0 || this.#hasOwn || this.#isUnknown) this.#look()
+    if (this.#hasChanges) this.#look()
   }
 }

@@ -7,9 +7,9 @@ import {
   onSessionRenewed,
   publishSessionExpired,
 } from '../../api/sessionEvents.ts'
+import { isLive } from '../../session/isLive.ts'
 import { clearSession, getSession, loadedSession } from '../../session/session.ts'
 import { LiveConnection } from './connection.ts'
-import { isLive } from './isLive.ts'
 
 /** How long, in milliseconds, a hidden page stays connected. */
 const hiddenMs = 30_000

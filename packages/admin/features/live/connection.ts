@@ -1,4 +1,4 @@
-import type { LiveCallback, LiveEvent, PresentUser } from '../../api/live/events.ts'
+import type { LiveCallback, LiveEvent } from '../../api/live/events.ts'
 import { RecentTokens, readMs } from './RecentTokens.ts'
 
 /** What a connection needs of the browser's EventSource. */
@@ -19,9 +19,6 @@ interface Surroundings {
   readonly random: () => number
 }
 
-/** The data of the server's events; each has the parts of its kind. */
-type Data = LiveEvent & { topic: string; users: readonly PresentUser[] }
-
 /** How long, in milliseconds, changes of the topics are collected: a page subscribes to several one after the other. */
 const collectMs = 50
 
@@ -41,12 +38,8 @@ export class LiveConnection {
   readonly #around: Surroundings
   readonly #callbacks = new Map<string, Set<LiveCallback>>()
   #source: LiveSource | undefined
-  /** The connection with other topics that replaces the current one as soon as it is open. */
-  #next: LiveSource | undefined
   #topics = ''
   #isPaused = false
-  /** Whether events may have been sent while no connection was open. */
-  #hasMissed = false
   readonly #tokens = new RecentTokens()
   #recentChanges: readonly { readonly topic: string; readonly event: LiveEvent; readonly at: number }[] = []
   #failures = 0
@@ -87,7 +80,6 @@ export class LiveConnection {
   /** Closes the connection until `resume`. */
   pause(): void {
     this.#isPaused = true
-    if (this.#source) this.#hasMissed = true
     this.#connect()
   }
 
@@ -109,43 +101,28 @@ export class LiveConnection {
     this.#timer = undefined
     const topics = this.#isPaused ? [] : [...this.#callbacks.keys()].filter(this.#around.isServed).sort()
     const key = topics.join(',')
-    if (topics.length === 0) this.#close()
     if (key === this.#topics) return
+    this.#close()
     this.#topics = key
-    this.#next?.close()
-    this.#next = undefined
     if (topics.length > 0) this.#open(topics)
   }
 
   #close(): void {
     this.#topics = ''
-    this.#next?.close()
     this.#source?.close()
-    this.#next = undefined
     this.#source = undefined
   }
 
-  /** Opens a connection; an open one is closed after it, so that no change is missed between them. */
   #open(topics: readonly string[]): void {
-    const token = this.#tokens.before() ?? this.#around.firstToken() ?? this.#tokens.latest()
-    const source = this.#around.open(topics, token)
-    if (this.#source) this.#next = source
-    else this.#source = source
+    const source = this.#around.open(topics, this.#tokens.before() ?? this.#around.firstToken())
+    this.#source = source
     let isLost = false
     source.addEventListener('open', () => {
       isLost = false
       this.#failures = 0
-      if (source === this.#next) {
-        this.#source?.close()
-        this.#source = source
-        this.#next = undefined
-      }
-      if (this.#hasMissed && token === undefined)
-        for (const topic of topics) this.emit(topic, { type: 'resync', payload: {} })
-      this.#hasMissed = false
     })
     source.addEventListener('error', () => {
-      if (source !== this.#source && source !== this.#next) return
+      if (source !== this.#source) return
       if (source.readyState === closed) void this.#retry(true)
       // The browser's own attempt to resume has failed, too.
       else if (isLost) void this.#retry(false)
@@ -158,26 +135,19 @@ export class LiveConnection {
         if (lastEventId !== '') this.#tokens.add(lastEventId)
         onData(data)
       })
-    const receive = (name: string, toEvent: (data: Data) => LiveEvent) =>
-      listen(name, (text) => {
-        const data: Data = JSON.parse(text)
-        this.emit(data.topic, toEvent(data))
-      })
     listen('heartbeat', () => {})
     listen('position', (text) => this.#around.onPosition(JSON.parse(text).position))
-    receive('change', ({ topic, type, payload }) => {
-      const event = { type, payload }
+    listen('resync', (text) => this.emit(JSON.parse(text).topic, { type: 'resync', payload: {} }))
+    listen('change', (text) => {
+      const { topic, type, payload }: Required<LiveEvent> = JSON.parse(text)
       this.#forgetOldChanges()
-      this.#recentChanges = [...this.#recentChanges, { topic, event, at: Date.now() }]
-      return event
+      this.#recentChanges = [...this.#recentChanges, { topic, event: { type, payload }, at: Date.now() }]
+      this.emit(topic, { type, payload })
     })
-    receive('resync', () => ({ type: 'resync', payload: {} }))
-    receive('presence', ({ users }) => ({ type: 'presence', payload: { users } }))
   }
 
   async #retry(isRejected: boolean): Promise<void> {
     this.#close()
-    this.#hasMissed = true
     const delay = Math.min(longestRetryMs, firstRetryMs * 2 ** this.#failures++)
     clearTimeout(this.#timer)
     // Clients that lost one server do not come back all at once.

@@ -5,8 +5,6 @@ import { versionKey } from '../../api/version.ts'
 /** What happened to the record of a page or form since it was read. */
 export interface News {
   readonly type: 'updated' | 'deleted'
-  /** When the page learned of it, in milliseconds. */
-  readonly at: number
   /** The name of the user who did it, if the user may know it. */
   readonly by?: string | undefined
   /** The record as it is now; undefined if it is deleted. */

@@ -1,4 +1,5 @@
-import { type RaRecord, useRecordContext, useResourceContext } from 'react-admin'
+import { type RaRecord, useRecordContext, useResourceContext, useTranslate } from 'react-admin'
+import { useFormState } from 'react-hook-form'
 import { ListButton } from '../../ui/message/PageMessage.tsx'
 import { TextButton } from '../../ui/TextButton.tsx'
 import { NewsBar } from './NewsBar.tsx'
@@ -6,21 +7,32 @@ import { useLiveLists } from './useLiveLists.ts'
 import { useNews } from './useNews.ts'
 
 // The parts of live updates beside a record, its form and its related records: one file, loaded on demand with the first of them.
-export { LiveForm } from './LiveForm.tsx'
-export { LivePresence } from './LivePresence.tsx'
 
 /** Stands beside the page of a record, and says that the record was changed or deleted meanwhile. */
 export const LiveRecord = () => {
-  const resource = useResourceContext()
   const record = useRecordContext()
-  return resource && record ? <RecordNews key={record.id} resource={resource} record={record} /> : null
+  return record ? <RecordNews key={record.id} record={record} /> : null
 }
 
-const RecordNews = ({ resource, record }: { resource: string; record: RaRecord }) => {
-  const { news, show, dismiss } = useNews(resource, record)
+/** Stands beside the form of a stored record, and says the same. What the user has typed stays: saving compares both. */
+export const LiveForm = ({ stored }: { stored: RaRecord }) => {
+  const { dirtyFields } = useFormState()
+  return <RecordNews record={stored} isEdited={Object.keys(dirtyFields).length > 0} />
+}
+
+const RecordNews = ({ record, isEdited = false }: { record: RaRecord; isEdited?: boolean }) => {
+  const translate = useTranslate()
+  const resource = useResourceContext() ?? ''
+  const { news, show, dismiss } = useNews(resource, record, isEdited)
   return (
     <NewsBar resource={resource} news={news} onClose={dismiss}>
-      {news?.record ? <TextButton label="slipform.live.show" onClick={show} /> : <ListButton resource={resource} />}
+      {news?.record === undefined ? (
+        <ListButton resource={resource} />
+      ) : isEdited ? (
+        <span>{translate('slipform.live.input_stays')}</span>
+      ) : (
+        <TextButton label="slipform.live.show" onClick={show} />
+      )}
     </NewsBar>
   )
 }

@@ -6,11 +6,11 @@ import { isOwnEvent } from '../../api/live/ownWrites.ts'
 import { useSubscribe } from '../../api/live/useSubscribe.ts'
 import { valueClasses } from '../../theme/names.ts'
 import { type ListMethod, refetchLists } from './refetchLists.ts'
-import { type QueuedChanges, UpdateQueue } from './UpdateQueue.ts'
+import { UpdateQueue } from './UpdateQueue.ts'
 
 interface LiveLists {
-  /** The changes that the page does not show yet, as the user is at work in it. */
-  readonly held: QueuedChanges | undefined
+  /** Whether there are changes that the page does not show yet, as the user is at work in it. */
+  readonly isHeld: boolean
   /** The number of changed records that the last update brought. */
   readonly updated: number
   /** Shows the changes now. */
@@ -20,7 +20,7 @@ interface LiveLists {
 /** Subscribes to a resource, and reads the page's lists of it again when records change, unless the user works in them. */
 export const useLiveLists = (resource: string, method: ListMethod, isEdited = false): LiveLists => {
   const client = useQueryClient()
-  const [held, setHeld] = useState<QueuedChanges>()
+  const [isHeld, setHeld] = useState(false)
   const [updated, setUpdated] = useState(0)
   const [queue, setQueue] = useState<UpdateQueue>()
   const isBusy = useEvent(() => isEdited || userIsBusy())
@@ -35,7 +35,7 @@ export const useLiveLists = (resource: string, method: ListMethod, isEdited = fa
     return () => created.close()
   }, [client, resource, method, isBusy])
   useSubscribe(topicOf(resource), ({ type, payload: { ids } }) => queue?.add(type === 'resync' ? undefined : ids))
-  return { held, updated, show: () => queue?.flush() }
+  return { isHeld, updated, show: () => queue?.flush() }
 }
 
 /** How long, in milliseconds, a user is busy after a key or a press. */

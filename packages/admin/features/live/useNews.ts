@@ -51,7 +51,7 @@ export const useNews = (resource: string, record: RaRecord, isEdited = false): R
     const turn = looks.current
     const tell = async (of: News['type'], current?: RaRecord) => {
       const by = await findDoer(resource, id, of)
-      if (turn === looks.current) setNews({ type: of, at: Date.now(), by, ...(current && { record: current }) })
+      if (turn === looks.current) setNews({ type: of, by, ...(current && { record: current }) })
     }
     const current = type === 'deleted' ? undefined : await findRecord()
     if (turn !== looks.current) return
@@ -79,7 +79,6 @@ export const useNews = (resource: string, record: RaRecord, isEdited = false): R
 
   // The server publishes nothing of a record that does not exist.
   useSubscribe(news?.type === 'deleted' ? [] : topicOf(resource, id), ({ type }) => {
-    if (type === 'presence') return
     if (!isOwnEvent(resource, id)) foreign.current++
     if (type === 'updated' || type === 'deleted') lookSoon(type)
     if (type === 'resync' || type === 'created') lookSoon('updated')

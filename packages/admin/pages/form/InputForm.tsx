@@ -1,6 +1,6 @@
 import Undo from '@mui/icons-material/Undo'
 import { Button, IconButton, type Theme, useMediaQuery } from '@mui/material'
-import { Children, type ReactElement, type ReactNode, useState } from 'react'
+import { Children, type ReactNode, useState } from 'react'
 import {
   type RaRecord,
   SaveButton,
@@ -33,15 +33,14 @@ interface SaveBarProps {
   stored?: RaRecord | undefined
 }
 
-/** The properties of the form, its inputs and sections, the stored record if it has one, and how to show the fields of that. */
-export type InputFormProps = Omit<SimpleFormProps, 'children'> &
-  SaveBarProps & { fields?: readonly ReactElement[]; sections?: readonly SectionOf[] }
+/** The properties of the form, its inputs and sections, and the stored record if it has one. */
+export type InputFormProps = Omit<SimpleFormProps, 'children'> & SaveBarProps & { sections?: readonly SectionOf[] }
 
 /**
  * The form of a new record (`CreateForm`) or a stored one (`RecordForm`): inputs are checked when users leave them, a failed save lists all
  * errors above them, and what is typed survives a reload.
  */
-export const InputForm = ({ inputs, stored, fields = [], sections = [], ...props }: InputFormProps) => {
+export const InputForm = ({ inputs, stored, sections = [], ...props }: InputFormProps) => {
   const translate = useTranslate()
   useJoinedRecords(stored, Children.toArray(inputs))
   return (
@@ -61,7 +60,7 @@ export const InputForm = ({ inputs, stored, fields = [], sections = [], ...props
       <ErrorSummary inputs={inputs} />
       <DraftOffer key={`draft of ${stored?.id}`} inputs={inputs} stored={stored} />
       {arrange(useDescribedInputs(inputs), sections)}
-      {stored && <Slot key={`aside of ${stored.id}`} name="aside" props={{ page: 'form', stored, inputs, fields }} />}
+      {stored && <Slot key={`aside of ${stored.id}`} name="aside" props={{ page: 'form', stored }} />}
     </SimpleForm>
   )
 }

@@ -25,7 +25,7 @@ export const RecordForm = ({ fields: given, children, ...props }: RecordFormProp
   const conflict = useConflict(inputs)
   return (
     <>
-      {useIsRead() && <InputForm inputs={inputs} stored={record} fields={fields} {...props} />}
+      {useIsRead() && <InputForm inputs={inputs} stored={record} {...props} />}
       {conflict && <ConflictDialog conflict={conflict} fields={fields} />}
     </>
   )

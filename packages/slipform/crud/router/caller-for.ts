@@ -14,7 +14,7 @@ import type { Router } from './router.ts'
 import { wayOf } from './way.ts'
 
 // Finds out what a route would let a caller read, for all that shows records without a request to their route: comments, mentions, the activity,
-// locks, live updates and counts. They show nothing that `GET` refuses.
+// presence, live updates and counts. They show nothing that `GET` refuses.
 
 /** A route that reads, by the record of its router. */
 export interface ReadRoute {

@@ -21,7 +21,7 @@ import { toTemplate, walkRoutes } from './mounted-routes.ts'
 import { seesPeople } from './people.ts'
 import type { Router } from './router.ts'
 
-// Who may read which record, for what features attach to records or show of them: comments, mentions, the activity, locks and presence. All of
+// Who may read which record, for what features attach to records or show of them: comments, mentions, the activity and presence. All of
 // these show people: a resource whose people are hidden from the caller does not exist here.
 
 /** A record that the caller may read: its resource's path without the slash, and its key as text. */

@@ -91,7 +91,7 @@ export function Router(options: RouterOptions = {}): Router {
   return Object.assign(router, { recorded, use, route, param: refuseParam }, Object.fromEntries(byMethod))
 }
 
-/** Refuses handlers of parameters: no record holds them, so that comments, locks and live updates would not run them. */
+/** Refuses handlers of parameters: no record holds them, so that comments, presence and live updates would not run them. */
 function refuseParam(): never {
   throw new Error('Router.param is not supported. Check the parameter in a middleware: use("/:id", …).')
 }

@@ -5,7 +5,7 @@ import type { SignedInUser } from '../../model/signed-in-user.ts'
 import type { People, Person } from '../../users/people.ts'
 import type { NamedUser } from '../../users/security-events.ts'
 
-/** The users as other features read them: what the feature provides to comments, locks and the activity. */
+/** The users as other features read them: what the feature provides to comments, presence and the activity. */
 export const people: People = {
   async find(db, ids) {
     if (ids.length === 0) return new Map()

@@ -1,6 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { expect, test } from 'vitest'
-import { runByStream } from './as-caller.ts'
+import { runAsCallers } from './as-caller.ts'
 import type { LiveStream } from './stream.ts'
 
 test('each stream is asked once for all that is its own, at most 50 at a time', async () => {
@@ -9,7 +9,7 @@ test('each stream is asked once for all that is its own, at most 50 at a time', 
   const items = [1, 2].flatMap((item) => streams.map((stream) => ({ stream, item })))
   let running = 0
   let most = 0
-  const results = await runByStream(items, async (_stream, own) => {
+  const results = await runAsCallers(items, expect.fail, async (_stream, own) => {
     running += 1
     most = Math.max(most, running)
     await wait(1)

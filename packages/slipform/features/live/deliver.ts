@@ -7,7 +7,7 @@ import type { Session } from '../../db/session.ts'
 import { nameOf } from '../../db/sql/identifier.ts'
 import { unpadded } from '../../model/resource/key.ts'
 import { authorize, mayRead } from './access.ts'
-import { asCaller, runByStream } from './as-caller.ts'
+import { runAsCallers } from './as-caller.ts'
 import { type ChangedKey, pairByKey } from './changed-keys.ts'
 import { fingerprint } from './fingerprint.ts'
 import type { LogPart } from './read-log.ts'
@@ -69,7 +69,8 @@ export class Delivery {
       ({ subscription }) => this.#isUnlogged(subscription) || this.#isConcerned(subscription),
     )
     const published: Target[] = []
-    for (const target of await runByStream(concerned, (stream, own) => this.#authorize(stream, own))) {
+    const authorized = await runAsCallers(concerned, this.#context.report, authorizeTargets)
+    for (const target of authorized) {
       const { subscription } = target
       if (this.#isUnlogged(subscription) || this.#isUndecided(subscription)) this.#resync(target)
       else published.push(target)
@@ -91,20 +92,6 @@ export class Delivery {
     const keys = this.#keys.get(ownTable(subscription))
     const { id } = subscription.topic
     return keys !== undefined && (id === undefined ? keys.size > 0 : keys.has(id))
-  }
-
-  /** Finds out which records the caller of a stream may see; returns the topics that may be published. */
-  async #authorize(stream: LiveStream, targets: readonly Target[]): Promise<Target[]> {
-    const allowed: Target[] = []
-    const isAllowed = await asCaller(stream, this.#context.report, async () => {
-      for (const target of targets) {
-        const { subscription } = target
-        subscription.access = await authorize(stream.req, subscription.topic)
-        if (subscription.access !== undefined || (await mayRead(stream.req, subscription.topic))) allowed.push(target)
-      }
-      return true
-    })
-    return isAllowed ? allowed : []
   }
 
   /** Whether only code of the model, a column that the log omits, or a table that was not followed decides who sees a record. */
@@ -152,6 +139,18 @@ export class Delivery {
     if (events === undefined) this.#events.set(stream, [event])
     else events.push(event)
   }
+}
+
+/** Finds out which records the caller of a stream may see; returns the topics that may be published. */
+async function authorizeTargets({ req }: LiveStream, targets: readonly Target[]): Promise<Target[]> {
+  const allowed: Target[] = []
+  for (const target of targets) {
+    const { topic } = target.subscription
+    const access = await authorize(req, topic)
+    target.subscription.access = access
+    if (access !== undefined || (await mayRead(req, topic))) allowed.push(target)
+  }
+  return allowed
 }
 
 const changeTypes: readonly ChangeType[] = ['created', 'updated', 'deleted']

@@ -1,4 +1,3 @@
-import { join } from 'node:path'
 import { describeError } from '../../base/errors/error-log.ts'
 import { memoize } from '../../base/memoize.ts'
 import type { Core, Feature } from '../../feature.ts'
@@ -6,12 +5,11 @@ import { LiveResources } from './live-resources.ts'
 import { LiveUpdates } from './live-updates.ts'
 import { liveRoutes } from './router.ts'
 
-/** The feature of live updates of lists and records, and of who has which record open. */
+/** The feature of live updates of lists and records. */
 export function live(): Feature {
   const updatesOf = memoize(createUpdates)
   return {
     name: 'live',
-    migrations: join(import.meta.dirname, 'migrations'),
     provides: (core) => ({
       gauges: [
         {
@@ -21,16 +19,16 @@ export function live(): Feature {
         },
       ],
     }),
-    routes: (core) => ({ '/live': liveRoutes(updatesOf(core), core) }),
+    routes: (core) => ({ '/live': liveRoutes(updatesOf(core)) }),
     session: ({ role }, core) => (role === 'public' ? {} : updatesOf(core).logged.describe(role)),
   }
 }
 
-function createUpdates({ services, changeLog, routers, signIn, people }: Core): LiveUpdates {
+function createUpdates({ services, changeLog, routers, signIn }: Core): LiveUpdates {
   const { database, background, replicaReads, log, closing } = services
   const resources = new LiveResources(routers)
   const report = (error: unknown) => log.error({ err: describeError(error) }, 'Live updates were interrupted')
-  const options = { database, changeLog, signIn, people, background, resources, replicaReads, report }
+  const options = { database, changeLog, signIn, background, resources, replicaReads, report }
   const updates = new LiveUpdates(options)
   closing.addEventListener('abort', () => updates.end())
   return updates

@@ -4,34 +4,27 @@ import type { Database } from '../../db/database.ts'
 import type { ChangeLog } from '../../db/log/change-log.ts'
 import { Session } from '../../db/session.ts'
 import type { SignedInCallers } from '../../feature.ts'
-import type { People } from '../../users/people.ts'
-import { endRevoked } from './as-caller.ts'
 import { ownTable, relatedTables } from './deliver.ts'
 import { liveError } from './errors.ts'
 import { EventSender, type EventSenderOptions } from './event-sender.ts'
 import type { LiveResources } from './live-resources.ts'
 import { LoggedResources } from './logged-resources.ts'
-import { OpenStreams, type StreamLimits } from './open-streams.ts'
+import { OpenStreams } from './open-streams.ts'
 import { openPosition, type Position, sealPosition } from './position.ts'
-import { Presence } from './presence.ts'
 import { type Followed, type LogPart, readLog } from './read-log.ts'
-import { Revocations } from './revocations.ts'
-import { locksTable } from './stored-locks.ts'
+import { endRevoked, Revocations } from './revocations.ts'
 import type { LiveStream } from './stream.ts'
 
-// Between two turns of the reader, and the maximum after failures.
-const pollIntervalMs = 300
-const maxBackOffMs = 5_000
+// Between two turns of the reader.
+const intervalMs = 300
 
 /** What live updates work with. */
 interface LiveOptions extends EventSenderOptions {
   readonly database: Database
   readonly changeLog: ChangeLog | undefined
   readonly signIn: SignedInCallers | undefined
-  readonly people: People
   readonly background: BackgroundWork
   readonly resources: LiveResources
-  readonly limits?: StreamLimits
 }
 
 /** A stream that waits for the next turn of the reader. */
@@ -42,156 +35,133 @@ interface Joining {
 }
 
 /**
- * The live updates of a server: one reader of the change log for all streams, which reads while there are streams. Streams join
- * between its turns, so that they miss nothing.
+ * The live updates of a server: one reader of the change log for all streams, which reads while there are streams. Streams join at the end
+ * of its turns, so that they miss nothing.
  */
 export class LiveUpdates {
-  readonly open: OpenStreams
+  readonly open = new OpenStreams()
   readonly resources: LiveResources
-  readonly people: People
   readonly logged: LoggedResources
   readonly #options: LiveOptions
   readonly #session: Session
-  readonly #presence: Presence
   readonly #sender: EventSender
   readonly #revocations: Revocations | undefined
   readonly #streams = new Set<LiveStream>()
   #joining: Joining[] = []
   #position: Position | undefined
-  /** Whether the followed tables were logged when they were last read. */
-  readonly #logged = new Map<string, boolean>()
   #timer: NodeJS.Timeout | undefined
-  #isRunning = false
-  #readAt = 0
-  #failures = 0
+  #isReading = false
+  #hasFailed = false
   #hasEnded = false
 
   constructor(options: LiveOptions) {
-    this.open = new OpenStreams(options.limits)
+    const { changeLog, signIn, resources } = options
     this.#options = options
-    this.resources = options.resources
-    this.people = options.people
     this.#session = new Session(options.database)
-    this.#presence = new Presence({ session: this.#session, report: options.report }, options.people)
     this.#sender = new EventSender(this.#session, options)
-    this.logged = new LoggedResources(this.#session, options)
-    const { signIn, changeLog, background } = options
-    if (signIn && changeLog)
-      this.#revocations = new Revocations({ signIn, changeLog, background, streams: this.#streams })
+    this.#revocations = signIn && changeLog && new Revocations(signIn, changeLog)
+    this.resources = resources
+    this.logged = new LoggedResources(this.#session, changeLog, resources)
   }
 
   /**
    * Starts a stream: it receives every change from then on, or from its token.
    *
-   * @throws ApiError 409 when changes of a table are not logged, 401 when the session has ended, 503 when the log cannot be read.
+   * @throws ApiError 409 when changes of a table are not logged, 503 when the log cannot be read.
    */
   join(stream: LiveStream): Promise<void> {
-    const { changeLog } = this.#options
     const [first] = stream.subscriptions
     if (this.#hasEnded) throw unavailable()
-    if (changeLog?.isReadable !== true) throw notLive(first?.topic.live.name ?? '')
+    if (this.#options.changeLog?.isReadable !== true) throw notLive(first?.topic.live.name ?? '')
     return new Promise((resolve, reject) => {
       this.#joining.push({ stream, resolve, reject })
-      this.#schedule(0)
+      this.#timer ??= setInterval(() => this.#work(), intervalMs).unref()
+      this.#read()
     })
   }
 
   /** Ends all streams, and accepts no more: the server stops. */
   end(): void {
     this.#hasEnded = true
-    clearTimeout(this.#timer)
-    this.#revocations?.stop()
-    for (const { reject } of this.#joining.splice(0)) reject(unavailable())
-    for (const stream of this.#streams) stream.end()
+    this.#stop()
+    rejectAll(this.#joining.splice(0), unavailable())
+    this.#endAll(this.#streams)
   }
 
-  #schedule(delayMs: number): void {
-    if (this.#isRunning || this.#hasEnded) return
-    clearTimeout(this.#timer)
-    this.#timer = setTimeout(
-      () => this.#options.background.start(() => this.#takeTurn(), this.#options.report),
-      delayMs,
-    )
-    this.#timer.unref()
+  /** Without streams the reader stops; with the next one it finds out anew where the log is. */
+  #stop(): void {
+    clearInterval(this.#timer)
+    this.#timer = undefined
+    this.#position = undefined
   }
 
-  /** Reads the log for the streams that have joined, lets others join, and schedules the next turn. */
+  #work(): void {
+    this.#read()
+    // The reader reports a database that does not respond.
+    const check = async () => this.#revocations?.check(this.#streams)
+    if (this.#streams.size > 0) this.#options.background.start(check, () => {})
+  }
+
+  #read(): void {
+    if (this.#isReading) return
+    this.#isReading = true
+    this.#options.background.start(async () => {
+      await this.#takeTurn()
+      this.#isReading = false
+      if (this.#joining.length > 0) this.#read()
+    }, this.#options.report)
+  }
+
+  /** Reads the log for the streams that have joined, and lets others join. Those who join during the turn wait for the next one. */
   async #takeTurn(): Promise<void> {
-    this.#isRunning = true
-    try {
-      await this.#serveStreams()
-    } finally {
-      this.#isRunning = false
-      const backOffMs = Math.min(pollIntervalMs * 2 ** this.#failures, maxBackOffMs)
-      if (this.#joining.length > 0) this.#schedule(0)
-      else if (this.#streams.size > 0) this.#schedule(backOffMs)
-    }
-  }
-
-  async #serveStreams(): Promise<void> {
-    this.#dropClosed()
-    // Those who join from here on wait for the next turn.
     const joining = this.#joining.splice(0)
     try {
-      if (this.#streams.size > 0 && this.#isDue(joining)) await this.#follow()
-      this.#failures = 0
+      this.#dropClosed()
+      if (this.#streams.size > 0 || joining.length > 0) await this.#follow(joining)
+      this.#hasFailed = false
     } catch (error) {
-      if (this.#failures === 0) this.#options.report(error)
-      this.#failures += 1
+      rejectAll(joining, error)
+      if (!this.#hasFailed) this.#options.report(error)
+      this.#hasFailed = true
     }
-    await this.#admit(joining)
     const token = this.#position && sealPosition(this.#position)
     for (const stream of this.#streams) stream.beat(token)
     this.#dropClosed()
+    if (this.#streams.size === 0 && this.#joining.length === 0) this.#stop()
   }
 
-  /** Whether it is time to read the log. A stream that resumes reads it up to now, and must not be told the same again. */
-  #isDue(joining: readonly Joining[]): boolean {
-    if (performance.now() - this.#readAt >= pollIntervalMs) return true
-    return joining.some(({ stream }) => stream.token !== undefined)
-  }
-
-  /** Removes streams that have ended. Without any, the next one finds out anew where the log is. */
   #dropClosed(): void {
     for (const stream of this.#streams) if (!stream.isOpen) this.#streams.delete(stream)
-    if (this.#streams.size > 0) return
-    this.#revocations?.stop()
-    this.#position = undefined
-    this.#logged.clear()
   }
 
-  async #follow(): Promise<void> {
+  async #follow(joining: readonly Joining[]): Promise<void> {
     const { signIn, changeLog } = this.#options
-    if (changeLog?.isReadable !== true) return this.#endAll(this.#streams)
-    this.#readAt = performance.now()
-    const part = await readLog(this.#session, this.#followedBy(this.#streams), this.#position)
-    this.#noteLogged(part)
-    this.#endAll([...this.#streams].filter((stream) => this.#unloggedOf(stream) !== undefined))
-    // Before what has happened since then is delivered.
-    const mayHaveEnded = !part.isWhole || signIn?.tables.some((table) => part.changed.has(table))
-    if (signIn && mayHaveEnded) await endRevoked(signIn, this.#streams)
+    if (changeLog?.isReadable !== true) {
+      this.#endAll(this.#streams)
+      throw unavailable()
+    }
+    const joiningStreams = joining.map(({ stream }) => stream)
+    const part = await readLog(this.#session, this.#followedBy([...this.#streams, ...joiningStreams]), this.#position)
+    this.#endAll([...this.#streams].filter((stream) => findUnlogged(stream, part) !== undefined))
+    if (signIn) {
+      // Before what has happened since then is delivered.
+      const mayHaveEnded = !part.isWhole || signIn.tables.some((table) => part.changed.has(table))
+      await endRevoked(signIn, mayHaveEnded ? [...this.#streams, ...joiningStreams] : joiningStreams)
+    }
     this.#dropClosed()
     await this.#sender.deliver(this.#streams, part)
     this.#position = part.position
-    await this.#presence.send(this.#streams, part.changed)
-  }
-
-  #noteLogged({ states }: LogPart): void {
-    for (const [table, { isLogged }] of states) this.#logged.set(table, isLogged)
-  }
-
-  /** Returns a resource of a stream whose changes are not logged. */
-  #unloggedOf({ subscriptions }: LiveStream): string | undefined {
-    return subscriptions.find((followed) => this.#logged.get(ownTable(followed)) === false)?.topic.live.name
+    for (const group of groupBy(joining, ({ stream }) => stream.token).values())
+      await this.#start(group, part).catch((error) => rejectAll(group, error))
   }
 
   /** Returns the tables on which some streams depend. */
-  #followedBy(streams: Iterable<LiveStream>): Followed {
-    const subscriptions = [...streams].flatMap((stream) => stream.subscriptions)
+  #followedBy(streams: readonly LiveStream[]): Followed {
+    const subscriptions = streams.flatMap((stream) => stream.subscriptions)
     const { tables = [] } = this.#options.signIn ?? {}
     return {
       resources: new Map(subscriptions.map((followed) => [ownTable(followed), followed.topic.live.resource])),
-      others: new Set([...subscriptions.flatMap(relatedTables), ...tables, locksTable()]),
+      others: new Set([...subscriptions.flatMap(relatedTables), ...tables]),
     }
   }
 
@@ -199,63 +169,34 @@ export class LiveUpdates {
     for (const stream of streams) stream.end()
   }
 
-  /** Lets streams join, those with the same token together. */
-  async #admit(joining: readonly Joining[]): Promise<void> {
-    for (const { stream, resolve } of joining) if (!stream.isOpen) resolve()
-    const waiting = joining.filter(({ stream }) => stream.isOpen)
-    if (waiting.length === 0) return
-    try {
-      const { signIn } = this.#options
-      const position = await this.#findPosition(waiting.map(({ stream }) => stream))
-      if (signIn)
-        await endRevoked(
-          signIn,
-          waiting.map(({ stream }) => stream),
-        )
-      for (const group of groupBy(waiting, ({ stream }) => stream.token).values()) {
-        await this.#start(group, position).catch((error) => rejectAll(group, error))
-      }
-    } catch (error) {
-      rejectAll(waiting, error)
-    }
-  }
-
-  /** Returns where the reader is, after finding out how the tables of streams are logged. */
-  async #findPosition(streams: readonly LiveStream[]): Promise<Position> {
-    const tables = streams.flatMap(({ subscriptions }) => subscriptions.map(ownTable))
-    if (this.#position === undefined || tables.some((table) => !this.#logged.has(table))) {
-      const part = await readLog(this.#session, this.#followedBy(streams))
-      this.#noteLogged(part)
-      this.#position ??= part.position
-    }
-    return this.#position
-  }
-
-  /** Starts streams with the same token, or without one. */
-  async #start(group: readonly Joining[], position: Position): Promise<void> {
+  /** Starts streams with the same token, or without one, after a turn that has read a part of the log. */
+  async #start(group: readonly Joining[], part: LogPart): Promise<void> {
     const token = group[0]?.stream.token
-    const from = token === undefined ? undefined : openPosition(token, position.epoch)
-    const part = from && (await readLog(this.#session, this.#followedBy(group.map(({ stream }) => stream)), from))
+    const from = token === undefined ? undefined : openPosition(token, part.position.epoch)
+    const missed = from && (await readLog(this.#session, this.#followedBy(group.map(({ stream }) => stream)), from))
     if (this.#hasEnded) throw unavailable()
     const started: LiveStream[] = []
     for (const { stream, resolve, reject } of group) {
-      const unlogged = this.#unloggedOf(stream)
+      const unlogged = findUnlogged(stream, part)
       if (unlogged !== undefined) reject(notLive(unlogged))
       else {
-        stream.start(sealPosition(from ?? position))
+        stream.start(sealPosition(from ?? part.position))
         this.#streams.add(stream)
-        this.#revocations?.start()
         started.push(stream)
-        this.#presence.expire()
         resolve()
       }
     }
-    if (part === undefined && token !== undefined) await this.#sender.resync(started)
+    if (missed !== undefined) await this.#sender.catchUp(started, missed)
+    else if (token !== undefined) await this.#sender.resync(started)
     else await this.#sender.begin(started)
-    if (part !== undefined) await this.#sender.catchUp(started, part)
-    const latest = sealPosition(part?.position ?? position)
+    const latest = sealPosition((missed ?? part).position)
     for (const stream of started) stream.sendToken(latest)
   }
+}
+
+/** Returns a resource of a stream whose changes are not logged. */
+function findUnlogged({ subscriptions }: LiveStream, { states }: LogPart): string | undefined {
+  return subscriptions.find((followed) => states.get(ownTable(followed))?.isLogged === false)?.topic.live.name
 }
 
 function rejectAll(joining: readonly Joining[], error: unknown): void {

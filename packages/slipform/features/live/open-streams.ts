@@ -2,30 +2,20 @@
 
 import { liveError } from './errors.ts'
 
-/** Limits of the streams of a server. */
-export interface StreamLimits {
-  readonly streams: number
-  readonly streamsPerUser: number
-}
-
-const defaultLimits: StreamLimits = { streams: 5_000, streamsPerUser: 20 }
+const maxStreams = 5_000
+const maxStreamsPerUser = 20
 
 // Browsers open a stream again by themselves.
 const retryAfter = { headers: { 'Retry-After': '10' } }
 
 /** The open streams of a server by their owner: a user, or an address without one. */
 export class OpenStreams {
-  readonly #limits: StreamLimits
   readonly #owners = new Map<string, number>()
   #count = 0
 
   /** The number of open streams. */
   get count(): number {
     return this.#count
-  }
-
-  constructor(limits = defaultLimits) {
-    this.#limits = limits
   }
 
   /**
@@ -35,9 +25,8 @@ export class OpenStreams {
    */
   reserve(owner: string): () => void {
     const ownedStreams = this.#owners.get(owner) ?? 0
-    const limit = this.#limits.streamsPerUser
-    if (ownedStreams >= limit) throw liveError('too_many_streams', { limit }, retryAfter)
-    if (this.#count >= this.#limits.streams) throw liveError('live_unavailable', {}, retryAfter)
+    if (ownedStreams >= maxStreamsPerUser) throw liveError('too_many_streams', { limit: maxStreamsPerUser }, retryAfter)
+    if (this.#count >= maxStreams) throw liveError('live_unavailable', {}, retryAfter)
     this.#count += 1
     this.#owners.set(owner, ownedStreams + 1)
     return () => {

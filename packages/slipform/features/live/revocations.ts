@@ -1,70 +1,59 @@
-import type { BackgroundWork } from '../../base/background-work.ts'
 import type { ChangeLog, ChangeWatch } from '../../db/log/change-log.ts'
 import type { SignedInCallers } from '../../feature.ts'
-import { endRevoked } from './as-caller.ts'
 import type { LiveStream } from './stream.ts'
-
-// Between two looks at the change log.
-const intervalMs = 300
 
 // Sessions and keys also expire by themselves, which no change of a table tells.
 const sessionCheckMs = 15_000
 
-/** What revocations work with. */
-interface RevocationOptions {
-  readonly signIn: SignedInCallers
-  readonly changeLog: ChangeLog
-  readonly background: BackgroundWork
-  readonly streams: Iterable<LiveStream>
-}
-
-/** Ends the streams of users who may no longer follow. The reader of the log may be busy with rules of the project, which take their time. */
+/**
+ * Ends the streams of users who may no longer follow, beside the reader of the log: it may be busy with rules of the project, which take
+ * their time.
+ */
 export class Revocations {
-  readonly #options: RevocationOptions
+  readonly #signIn: SignedInCallers
   readonly #changes: ChangeWatch
-  #timer: NodeJS.Timeout | undefined
   #isChecking = false
   /** The version of the tables at the last check. */
   #version: number | undefined
   #checkedAt = 0
 
-  constructor(options: RevocationOptions) {
-    this.#options = options
-    this.#changes = options.changeLog.watch(...options.signIn.tables)
+  constructor(signIn: SignedInCallers, changeLog: ChangeLog) {
+    this.#signIn = signIn
+    this.#changes = changeLog.watch(...signIn.tables)
   }
 
-  /** Checks from now on; again has no effect. */
-  start(): void {
-    // The reader of the log reports a database that does not respond.
-    const check = () =>
-      this.#options.background.start(
-        () => this.#check(),
-        () => {},
-      )
-    this.#timer ??= setInterval(check, intervalMs).unref()
-  }
-
-  stop(): void {
-    clearInterval(this.#timer)
-    this.#timer = undefined
-  }
-
-  async #check(): Promise<void> {
+  /** Checks the users of some streams, if the tables of sign-in have changed or the last check is long ago. */
+  async check(streams: Iterable<LiveStream>): Promise<void> {
     if (this.#isChecking) return
-    const { signIn, streams } = this.#options
-    // Without streams the database may be closed.
-    if (![...streams].some(({ isOpen }) => isOpen)) return this.stop()
     this.#isChecking = true
     try {
       this.#changes.expire()
       const version = await this.#changes.version()
       const checkedAt = performance.now()
       if (version === this.#version && checkedAt - this.#checkedAt < sessionCheckMs) return
-      await endRevoked(signIn, streams)
+      await endRevoked(this.#signIn, streams)
       this.#version = version
       this.#checkedAt = checkedAt
     } finally {
       this.#isChecking = false
     }
+  }
+}
+
+/** Ends the streams whose users are signed out, banned, or others than they were: in role, name or e-mail address. */
+export async function endRevoked(signIn: SignedInCallers, streams: Iterable<LiveStream>): Promise<void> {
+  const signedIn = [...streams].filter(({ actor }) => actor?.id !== undefined)
+  if (signedIn.length === 0) return
+  const users = await signIn.findSenders(signedIn.map(({ req }) => req))
+  for (const [at, stream] of signedIn.entries()) {
+    const { actor } = stream
+    const user = users[at]
+    const isSame =
+      user !== undefined &&
+      user.id === actor?.id &&
+      user.role === actor.role &&
+      user.name === actor.name &&
+      user.email === actor.email
+    if (!isSame) stream.end()
   }
 }

@@ -7,32 +7,27 @@ import { refErrors } from '../../crud/describe/errors.ts'
 import { queryParameter } from '../../crud/describe/parameter.ts'
 import { parameterOf } from '../../crud/handlers/handler.ts'
 import { Router } from '../../crud/router/router.ts'
-import type { Core } from '../../feature.ts'
 import { authorize } from './access.ts'
 import type { LiveResources } from './live-resources.ts'
 import type { LiveUpdates } from './live-updates.ts'
-import { lockRoutes } from './locks-routes.ts'
 import { LiveStream, type Subscription, streamHeaders } from './stream.ts'
 import { maxTopics, parseTopics } from './topics.ts'
 
-/** Builds the routes of live updates: a stream of the changes of resources and records, and the locks of records. */
-export function liveRoutes(live: LiveUpdates, core: Core): Router {
-  const { resources } = live
+/** Builds the route of live updates: a stream of the changes of resources and records. */
+export function liveRoutes(live: LiveUpdates): Router {
   const follow = async (req: Request, res: Response) => {
-    const topics = parseTopics(req, resources, parameterOf(req, 'topics'))
+    const topics = parseTopics(req, live.resources, parameterOf(req, 'topics'))
     if (req.method === 'HEAD') return void res.set(streamHeaders).end()
     // The client may have left while it was signed in; the response closes only once.
     if (res.destroyed) return
     const release = live.open.reserve(senderOf(req))
     res.once('close', release)
     const subscriptions: Subscription[] = []
-    for (const topic of topics) subscriptions.push({ topic, access: await authorize(req, topic), present: '[]' })
+    for (const topic of topics) subscriptions.push({ topic, access: await authorize(req, topic) })
     const token = req.get('last-event-id') || parameterOf(req, 'last_event_id') || undefined
     await live.join(new LiveStream(req, res, subscriptions, token))
   }
-  return Router()
-    .get('/', allow('public'), described(describeLive(resources), follow))
-    .use('/locks', lockRoutes(live, core))
+  return Router().get('/', allow('public'), described(describeLive(live.resources), follow))
 }
 
 const string: SchemaObject = { type: 'string' }
@@ -63,7 +58,7 @@ function describeLive(resources: LiveResources): DescribeRoute {
       responses: {
         200: {
           description:
-            'Events `change` with `{"topic", "type": "created" | "updated" | "deleted", "payload": {"ids": […]}}`, `resync` with `{"topic"}` when the topic is to be read again, `presence` with `{"topic", "users": [{"id", "name", "since"}]}` for records, `heartbeat` with the latest `id`, and `position` with `{"position"}`, to be sent as `X-Database-Position`, where the server reads from replicas.',
+            'Events `change` with `{"topic", "type": "created" | "updated" | "deleted", "payload": {"ids": […]}}`, `resync` with `{"topic"}` when the topic is to be read again, `heartbeat` with the latest `id`, and `position` with `{"position"}`, to be sent as `X-Database-Position`, where the server reads from replicas.',
           content: { 'text/event-stream': { schema: string } },
         },
         ...refErrors(400, 403, 404, 409, 429, 503),

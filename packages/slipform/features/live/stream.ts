@@ -19,7 +19,6 @@ export type StreamEvent =
   | { readonly event: 'change'; readonly data: ChangeData }
   | { readonly event: 'resync'; readonly data: { readonly topic: string } }
   | { readonly event: 'position'; readonly data: { readonly position: string } }
-  | { readonly event: 'presence'; readonly data: { readonly topic: string; readonly users: readonly Present[] } }
 
 /** A change of records: their keys, as responses write them. */
 interface ChangeData {
@@ -28,19 +27,10 @@ interface ChangeData {
   readonly payload: { readonly ids: readonly unknown[] }
 }
 
-/** A user who has a record open, and since when. */
-export interface Present {
-  readonly id: string
-  readonly name: string
-  readonly since: string
-}
-
 /** A topic of a stream, and the records of it that the caller could see when that was last found out. */
 export interface Subscription {
   readonly topic: Topic
   access: TopicAccess
-  /** The users that the client knows to have the record open, as JSON. */
-  present: string
 }
 
 /** A response that sends events to one client until one side ends it. */

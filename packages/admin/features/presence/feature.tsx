@@ -1,0 +1,29 @@
+import { Suspense } from 'react'
+import { useRecordContext, useResourceContext } from 'react-admin'
+import { infoOf } from '../../resource/named.ts'
+import { loadedSession } from '../../session/session.ts'
+import { lazyPart } from '../../ui/loading/lazyPart.tsx'
+import type { Feature } from '../../ui/Slot.tsx'
+import { texts } from './texts.ts'
+
+// A page works without it while it loads, and if it cannot be loaded: it shows no error.
+const Presence = lazyPart(() => import('./Presence.tsx'), 'Presence')
+
+const RecordPresence = () => {
+  const resource = useResourceContext() ?? ''
+  const id = useRecordContext()?.id
+  if (id === undefined || loadedSession().user === null || infoOf(resource).hidesPeople) return null
+  return (
+    <Suspense>
+      <Presence key={id} resource={resource} id={id} />
+    </Suspense>
+  )
+}
+
+/** Shows on the page and form of a record which other users have it open. */
+export const presence = (): Feature => ({
+  name: 'presence',
+  needs: 'presence',
+  texts: { en: texts, fr: () => import('./texts.fr.ts') },
+  recordActions: RecordPresence,
+})

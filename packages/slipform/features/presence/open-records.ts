@@ -1,0 +1,62 @@
+import type { Knex } from 'knex'
+import { raw } from 'sql-template-tag'
+import type { ReadableRecord } from '../../crud/router/readable-records.ts'
+import { wireDatetime } from '../../crud/sql/wire.ts'
+import { ownTable } from '../../db/own-schema.ts'
+import type { People, Person } from '../../users/people.ts'
+
+/** The number of records that a user may have open: the one renewed least recently makes room for a further one. */
+export const maxOpenRecords = 50
+
+/** How long a user is shown without renewal. */
+export const leaseSeconds = 30
+
+/** A user who has a record open. */
+export interface Present extends Person {
+  /** A timestamp in UTC. */
+  readonly since: string
+}
+
+/** Notes that a user has a record open, or still has. */
+export async function openRecord(db: Knex, record: ReadableRecord, userId: string): Promise<void> {
+  const own = () => db(ownTable('open_records')).where({ user_id: userId })
+  const others = own()
+    .select('resource', 'record_id')
+    .orderBy('expires_at', 'desc')
+    .offset(maxOpenRecords - 1)
+  await own()
+    .where((rows) => rows.whereRaw('expires_at <= now()').orWhereIn(['resource', 'record_id'], others))
+    .delete()
+  await db(ownTable('open_records'))
+    .insert({ ...keyOf(record, userId), expires_at: db.raw(`now() + interval '${leaseSeconds} seconds'`) })
+    .onConflict(['resource', 'record_id', 'user_id'])
+    .merge(['expires_at'])
+}
+
+/** Notes that a user has closed a record. */
+export async function closeRecord(db: Knex, record: ReadableRecord, userId: string): Promise<void> {
+  await db(ownTable('open_records')).where(keyOf(record, userId)).delete()
+}
+
+/** Returns the users who have a record open, the first first; those who may no longer sign in are left out. */
+export async function findPresent(db: Knex, people: People, record: ReadableRecord): Promise<Present[]> {
+  const rows: { id: string; since: string }[] = await db(ownTable('open_records'))
+    .where({ resource: record.resource, record_id: record.record })
+    .whereRaw('expires_at > now()')
+    .orderByRaw('open_records.since, user_id')
+    .select({ id: 'user_id', since: db.raw(wireDatetime(raw('since')).sql) })
+  if (rows.length === 0) return []
+  const active = await people.findActive(
+    db,
+    rows.map(({ id }) => id),
+  )
+  const names = new Map(active.map(({ id, name }) => [id, name]))
+  return rows.flatMap(({ id, since }) => {
+    const name = names.get(id)
+    return name === undefined ? [] : [{ id, name, since }]
+  })
+}
+
+function keyOf({ resource, record }: ReadableRecord, userId: string) {
+  return { resource, record_id: record, user_id: userId }
+}
