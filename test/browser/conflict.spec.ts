@@ -22,7 +22,7 @@ const collide = async (page: Page, api: Api, theirs: object, mine: Record<string
   return { customer, form, dialog: new ConflictDialog(page) }
 }
 
-test('shows the second of two people both versions, and stores what is chosen of each', async ({
+test('shows the second of two tabs both versions, and stores what is chosen of each', async ({
   page,
   context,
   api,
@@ -31,13 +31,15 @@ test('shows the second of two people both versions, and stores what is chosen of
   const [first, second] = [new FormPage(await context.newPage(), 'customers'), new FormPage(page, 'customers')]
   await first.openEdit(customer.id)
   await second.openEdit(customer.id)
-  await first.fill({ Name: 'Their name', Notes: 'Their notes' })
+  await first.fill({ Name: 'Their name', Notes: 'Their notes', Phone: '2' })
   await first.submit()
   await second.fill({ Name: 'My name', Notes: 'My notes' })
   await second.save.click()
 
   const dialog = new ConflictDialog(page)
   await expect(dialog.rows).toHaveText(['NameMy nameTheir name', 'NotesMy notesTheir notes'])
+  await expect(dialog.root).toContainText('You changed this in another tab')
+  await expect(dialog.root).toContainText('Kept without conflict: Phone')
   await expect(dialog.save).toBeDisabled()
   await expectAccessible(page)
   await dialog.choice('Name', 'Yours').check()
@@ -45,7 +47,7 @@ test('shows the second of two people both versions, and stores what is chosen of
   await dialog.choice('Notes', 'Theirs').check()
   await dialog.save.click()
   await expect(new ShowPage(page, 'customers').field('notes')).toContainText('Their notes')
-  expect(await api.one('customers', customer.id)).toMatchObject({ name: 'My name', notes: 'Their notes', phone: '1' })
+  expect(await api.one('customers', customer.id)).toMatchObject({ name: 'My name', notes: 'Their notes', phone: '2' })
 })
 
 // compareVersions.test.ts compares the versions; the other tests choose between them.

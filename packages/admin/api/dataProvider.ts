@@ -5,6 +5,7 @@ import { changedFields } from './changedFields.ts'
 import { toApiFilter } from './filter/apiFilter.ts'
 import { api, httpClient } from './httpClient.ts'
 import { sendOwnWrite } from './live/ownWrites.ts'
+import { publishSave } from './ownSaves.ts'
 import { exceptDeleted, isBeingDeleted, publishDeleted, withoutDeleted } from './recordDeletes.ts'
 import { currentKey, ifUnchanged, versionKey } from './version.ts'
 
@@ -129,6 +130,7 @@ export const dataProvider: DataProvider = {
       })
       // The page of the record holds it by the key that it had, which in an address is a text.
       const { data: record } = updated
+      publishSave(record)
       return String(record.id) === String(id) ? updated : { data: { ...record, id, [currentKey]: record.id } }
     }
     return meta?.isDryRun ? send() : sendOwnWrite(resource, [id], send)

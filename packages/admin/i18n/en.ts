@@ -237,6 +237,10 @@ export const en = {
   },
   conflict: {
     title: 'Another user has changed this record',
+    own_title: 'You changed this in another tab',
+    own_explanation:
+      'You saved it there after you opened it here. Choose a value for each of these fields; nothing is saved until you confirm.',
+    kept: 'Kept without conflict: %{fields}',
     explanation:
       'Another user saved it after you opened it. Choose a value for each of these fields; nothing is saved until you confirm.',
     field: 'Field',

@@ -237,6 +237,10 @@ export const fr: Texts = {
   },
   conflict: {
     title: 'Un autre utilisateur a modifié cet enregistrement',
+    own_title: 'Vous avez modifié ceci dans un autre onglet',
+    own_explanation:
+      'Vous l’y avez enregistré après l’avoir ouvert ici. Choisissez la valeur de chacun de ces champs ; rien n’est enregistré avant votre confirmation.',
+    kept: 'Conservé sans conflit : %{fields}',
     explanation:
       'Un autre utilisateur l’a enregistré après que vous l’avez ouvert. Choisissez la valeur de chacun de ces champs ; rien n’est enregistré avant votre confirmation.',
     field: 'Champ',

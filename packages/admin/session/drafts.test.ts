@@ -23,20 +23,21 @@ beforeEach(() => {
 
 const draftOf = (values: FormDraft['values'], savedAt = '2024-05-01T10:00:00.000Z'): FormDraft => ({ savedAt, values })
 
-test('each user, resource and record has a draft of its own, and so has a new record', () => {
+test('each user, resource, record and tab has a draft of its own, and so has a new record', () => {
   const keys = [
-    draftKey('ann', 'vehicles', 1),
-    draftKey('bob', 'vehicles', 1),
-    draftKey('ann', 'customers', 1),
-    draftKey('ann', 'vehicles', 2),
-    draftKey('ann', 'vehicles', undefined),
-    draftKey(undefined, 'vehicles', 1),
+    draftKey('ann', 'vehicles', 1, 'tab'),
+    draftKey('bob', 'vehicles', 1, 'tab'),
+    draftKey('ann', 'customers', 1, 'tab'),
+    draftKey('ann', 'vehicles', 2, 'tab'),
+    draftKey('ann', 'vehicles', 2, 'other'),
+    draftKey('ann', 'vehicles', undefined, 'tab'),
+    draftKey(undefined, 'vehicles', 1, 'tab'),
   ]
   expect(new Set(keys).size).toBe(keys.length)
 })
 
 test('a draft is offered for a limited time', () => {
-  const key = draftKey('ann', 'vehicles', 1)
+  const key = draftKey('ann', 'vehicles', 1, 'tab')
   const draft = draftOf({ make: 'Lada' })
   writeDraft(storage, key, draft)
   const then = Date.parse(draft.savedAt)
@@ -45,7 +46,7 @@ test('a draft is offered for a limited time', () => {
 })
 
 test('a draft that is too large is not stored, and replaces none', () => {
-  const key = draftKey('ann', 'vehicles', 1)
+  const key = draftKey('ann', 'vehicles', 1, 'tab')
   writeDraft(storage, key, draftOf({ make: 'Lada' }))
   writeDraft(storage, key, draftOf({ make: 'x'.repeat(draftLimits.characters) }))
   expect(Object.keys(storage)).toEqual([])
@@ -53,12 +54,12 @@ test('a draft that is too large is not stored, and replaces none', () => {
 
 test('the oldest of many drafts, old ones and unreadable ones are removed, other keys are not', () => {
   storage.setItem('RaStore.theme', '"dark"')
-  storage.setItem(draftKey('ann', 'vehicles', 'broken'), '{')
-  writeDraft(storage, draftKey('ann', 'vehicles', 'old'), draftOf({}, '2024-04-01T00:00:00.000Z'))
+  storage.setItem(draftKey('ann', 'vehicles', 'broken', 'tab'), '{')
+  writeDraft(storage, draftKey('ann', 'vehicles', 'old', 'tab'), draftOf({}, '2024-04-01T00:00:00.000Z'))
   for (let id = 0; id <= draftLimits.drafts; id++) {
     const savedAt = new Date(Date.UTC(2024, 4, 1, 10, id)).toISOString()
-    writeDraft(storage, draftKey('ann', 'vehicles', id), draftOf({ id }, savedAt))
+    writeDraft(storage, draftKey('ann', 'vehicles', id, 'tab'), draftOf({ id }, savedAt))
   }
-  const kept = Array.from({ length: draftLimits.drafts }, (_, index) => draftKey('ann', 'vehicles', index + 1))
+  const kept = Array.from({ length: draftLimits.drafts }, (_, index) => draftKey('ann', 'vehicles', index + 1, 'tab'))
   expect(Object.keys(storage).sort()).toEqual(['RaStore.theme', ...kept].sort())
 })

@@ -15,9 +15,20 @@ export const draftLimits = { characters: 50_000, drafts: 20, ageMs: 7 * 24 * 60 
 // Within the keys of react-admin's store, all of which a sign-out removes.
 const prefix = 'RaStore.drafts.'
 
-/** Returns the key of the draft of a record, or of a new one, for a user. */
-export const draftKey = (user: string | undefined, resource: string, id: Identifier | undefined): string =>
-  prefix + JSON.stringify([user ?? null, resource, id ?? null])
+/** Returns the key of the draft of a record, or of a new one, for a user and a tab of the browser. */
+export const draftKey = (
+  user: string | undefined,
+  resource: string,
+  id: Identifier | undefined,
+  tab = nameOfTab(),
+): string => prefix + JSON.stringify([user ?? null, resource, id ?? null, tab])
+
+/** Returns a name of this tab, which a reload leaves: its drafts are no news in another one. */
+function nameOfTab(): string {
+  const name = sessionStorage.getItem('slipform-tab') ?? Math.random().toString(36).slice(2)
+  sessionStorage.setItem('slipform-tab', name)
+  return name
+}
 
 /** Returns a draft that is not too old. */
 export function readDraft(storage: Storage, key: string, now = Date.now()): FormDraft | undefined {

@@ -9,7 +9,7 @@ export class ConflictDialog {
   readonly back: Locator
 
   constructor(page: Page) {
-    this.root = page.getByRole('dialog', { name: 'Another user has changed this record' })
+    this.root = page.getByRole('dialog', { name: /changed this/ })
     this.rows = this.root.locator('tbody').getByRole('row')
     this.save = this.root.getByRole('button', { name: 'Save chosen values' })
     this.back = this.root.getByRole('button', { name: 'Keep editing' })

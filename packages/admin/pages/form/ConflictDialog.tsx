@@ -14,6 +14,7 @@ import {
 } from '@mui/material'
 import { type ReactElement, useState } from 'react'
 import { useResourceContext, useTranslate, useTranslateLabel } from 'react-admin'
+import { isSavedInOtherTab } from '../../api/ownSaves.ts'
 import { TextButton } from '../../ui/TextButton.tsx'
 import type { Versions } from './compareVersions.ts'
 import type { Conflict } from './useConflict.ts'
@@ -27,12 +28,18 @@ export const ConflictDialog = ({ conflict, fields }: { conflict: Conflict; field
     Object.fromEntries(differences.map(({ source, suggestion }) => [source, suggestion])),
   )
   const isDecided = differences.every(({ source }) => choices[source])
-  const title = translate('slipform.conflict.title')
+  const labelOf = useTranslateLabel()
+  const resource = useResourceContext()
+  const contested = differences.filter(({ isConflict }) => isConflict)
+  const kept = differences.filter(({ isConflict }) => !isConflict).map(({ source }) => labelOf({ source, resource }))
+  const [title, explanation] = isSavedInOtherTab(versions.theirs)
+    ? (['own_title', 'own_explanation'] as const)
+    : (['title', 'explanation'] as const)
   return (
     <Dialog open onClose={cancel} fullWidth maxWidth="md">
-      <DialogTitle>{title}</DialogTitle>
+      <DialogTitle>{translate(`slipform.conflict.${title}`)}</DialogTitle>
       <DialogContent>
-        <DialogContentText>{translate('slipform.conflict.explanation')}</DialogContentText>
+        <DialogContentText>{translate(`slipform.conflict.${explanation}`)}</DialogContentText>
         <Table size="small" sx={versionsStyle}>
           <TableHead>
             <TableRow>
@@ -42,7 +49,7 @@ export const ConflictDialog = ({ conflict, fields }: { conflict: Conflict; field
             </TableRow>
           </TableHead>
           <TableBody>
-            {differences.map(({ source }) => (
+            {contested.map(({ source }) => (
               <ConflictRow
                 key={source}
                 source={source}
@@ -54,6 +61,11 @@ export const ConflictDialog = ({ conflict, fields }: { conflict: Conflict; field
             ))}
           </TableBody>
         </Table>
+        {kept.length > 0 && (
+          <DialogContentText sx={{ mt: 2 }}>
+            {translate('slipform.conflict.kept', { fields: kept.join(', ') })}
+          </DialogContentText>
+        )}
       </DialogContent>
       <DialogActions>
         <TextButton label="slipform.conflict.back" onClick={cancel} />

@@ -10,7 +10,9 @@ import type { InputFormProps } from './InputForm.tsx'
 beforeEach(() => {
   vi.stubGlobal('window', { addEventListener: () => undefined })
   vi.stubGlobal('navigator', { languages: ['en-GB'] })
-  vi.stubGlobal('localStorage', { getItem: () => null })
+  for (const storage of ['localStorage', 'sessionStorage']) {
+    vi.stubGlobal(storage, { getItem: () => null, setItem: () => undefined })
+  }
 })
 afterEach(() => {
   vi.unstubAllGlobals()
