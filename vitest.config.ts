@@ -13,7 +13,7 @@ import { BaseSequencer, type TestSpecification } from 'vitest/node'
 const onEmbedded = [
   'auth/history',
   'bytes',
-  'create',
+  'crud',
   'embedded-thread',
   'errors',
   'export-clients',
@@ -23,7 +23,6 @@ const onEmbedded = [
   'migrate',
   'security/slow-database',
   'typed-values',
-  'update',
   'wire-values',
 ].map((name) => `test/http/${name}.test.ts`)
 
