@@ -27,8 +27,8 @@ const page = 'admin/vehicles.tsx'
 const tables = '.slipform/tables.json'
 
 /**
- * A generator that is run later, what people changed in a model before it, and what must have come of it. edits.test.ts has the others, in
- * memory.
+ * A generator that is run later, what people changed in a model before it, and what must have come of it. The unit tests of edits have
+ * other forms of files.
  */
 const later: {
   name: string
