@@ -11,7 +11,6 @@ import { BaseSequencer, type TestSpecification } from 'vitest/node'
  * browser tests run on the embedded database.
  */
 const onEmbedded = [
-  'auth/history',
   'bytes',
   'crud',
   'embedded-thread',

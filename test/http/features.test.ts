@@ -1,8 +1,8 @@
 // @module-tag rest
 
+import type { Knex } from 'knex'
 import { pino } from 'pino'
 import type { Feature } from 'slipform/features'
-import { router } from 'slipform/routes'
 import { describe, expect, inject, test } from 'vitest'
 import { ChangeLog } from '../../packages/slipform/db/log/change-log.ts'
 import { migrate, migrateEngine } from '../../packages/slipform/db/migrate/migrate.ts'
@@ -20,18 +20,23 @@ interface SmallServer extends Client {
   readonly tables: readonly string[]
 }
 
+/** The garage of a project without features. */
+async function makeGarage(db: Knex): Promise<void> {
+  await migrate(db, garageMigrations, [])
+  await db('customers').insert(customers)
+  await db('vehicles').insert(vehicles)
+}
+
 /** Serves the garage, without its own routes files, with some features that have started, while work runs. */
 async function withFeatures(
   features: readonly Feature[],
   work: (server: SmallServer) => Promise<void>,
   routes: Routers = {},
 ): Promise<void> {
-  const { db, close } = await openTestDatabase()
+  const { db, close } = await openTestDatabase({}, makeGarage)
   const started: (Started | undefined)[] = []
   try {
-    await migrate(db, garageMigrations, features)
-    await db('customers').insert(customers)
-    await db('vehicles').insert(vehicles)
+    await migrateEngine(db, features)
     const changeLog = new ChangeLog(db)
     await changeLog.open()
     const env = { DATABASE_URL: inject('postgresUrl'), METRICS_PORT: '0' }
@@ -93,16 +98,6 @@ describe('a server without features', () => {
       expect((await remove(path)).json.id).toBe(created.json.id)
       expect((await get(path)).status).toBe(404)
     })
-  })
-
-  test('serves a router with all operations without those of features', async () => {
-    const check = async ({ get }: SmallServer) => {
-      expect((await get('/auth/me')).json.permissions.operations.vehicles).not.toContain('exportMany')
-      const paths = ['', '/aggregate', '/export', `/${id.vehicle(1)}`]
-      const answers = await Promise.all(paths.map(async (path) => (await get(`/vehicles${path}`)).status))
-      expect(answers).toEqual([200, 405, 405, 200])
-    }
-    await withFeatures([], check, { '/vehicles': router(models.Vehicle) })
   })
 
   test('has no routes, tables or session entries of features, and is open', async () => {

@@ -93,6 +93,7 @@ function describeReplicas() {
     key = (await writer().post('/auth/keys', { user_id: owner, name: 'a program' })).json.key
     expect([id, key].every(Boolean)).toBe(true)
   })
+
   afterAll(() => replicated.remove())
 
   beforeEach(async () => {
@@ -156,16 +157,6 @@ function describeReplicas() {
     expect((await writer().post('/auth/keys', { user_id: 'none', name: '' })).headers.has(header)).toBe(false)
   })
 
-  test('reads return to the standby once it has the write', async () => {
-    await replicated.pause()
-    await writer().post('/customers', newCustomer())
-    const { standby } = readsOf()
-    for (let n = 0; n < 5; n += 1) await writer().get('/customers')
-    expect(readsOf().standby).toBe(standby)
-    await replicated.resume()
-    await untilStandby(writer())
-  })
-
   test('a position that is forged, cut or too long makes a read use the primary, at once', async () => {
     const created = await writer().post('/customers', newCustomer())
     const position = created.headers.get(header) ?? ''
@@ -217,7 +208,7 @@ function describeReplicas() {
 
   test('what is read because of an event shows the change, on every server', async () => {
     const stream = await openStream(server.base, ['customers'], { cookie: sessions.reader })
-    expect(await stream.take(1)).toMatchObject([{ event: 'position' }])
+    expect((await stream.take(1))[0]).toMatchObject({ event: 'position' })
     await replicated.settle()
     await untilStandby(reader())
     await replicated.pause()
