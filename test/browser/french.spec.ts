@@ -43,24 +43,6 @@ test(`speaks French in the list of vehicles, its filters, menus, bulk actions an
   await expectFrench(page)
 })
 
-test('speaks French at every step of an import', async ({ page }) => {
-  await new ListPage(page, 'customers').open({ perPage: 5 })
-  await page.getByRole('button', { name: 'Autres actions' }).click()
-  await page.getByRole('menuitem', { name: 'Importer' }).click()
-  const [chooser] = await Promise.all([
-    page.waitForEvent('filechooser'),
-    page.getByRole('button', { name: 'Choisir un fichier CSV' }).click(),
-  ])
-  await expectFrench(page)
-  const content = 'name,email,tier\nUnknown,,gold\nKnown,known@example.org,?\nHe,he@example.org,gold\n'
-  await chooser.setFiles({ name: 'clients.csv', mimeType: 'text/csv', buffer: Buffer.from(content) })
-  await expect(page.getByRole('combobox', { name: 'Importer name comme' })).toBeVisible()
-  await expectFrench(page)
-  await page.getByRole('button', { name: 'Suivant' }).click()
-  await expect(page.getByText(/peut être importée/)).toBeVisible()
-  await expectFrench(page)
-})
-
 test('writes numbers, days and moments as in France', async ({ page, api }) => {
   const vehicle = await createVehicle(api, { mileage: '1234567', price: '12345.60', purchased_on: '2024-03-10' })
   const show = new ShowPage(page, 'vehicles')

@@ -21,17 +21,6 @@ describe('create many', () => {
     for (const record of json) expect(record).toEqual((await app.get(`/customers/${record.id}`)).json)
   })
 
-  test('is atomic: one bad item leaves nothing', async () => {
-    const before = await inSql()
-    const bad = [{ name: 5 }, { email: 'customer1@example.test' }, { email: 'new0@example.test' }]
-    for (const more of bad) {
-      const { status, json } = await app.post('/customers/batch', [customer(0), customer(1, more)])
-      expect([409, 422]).toContain(status)
-      expect(json).toMatchObject({ message: json.error, code: expect.any(String) })
-      expect(await inSql()).toEqual(before)
-    }
-  })
-
   test('runs the one-record hooks for each item', async () => {
     const { json } = await app.post('/customers/batch', [
       customer(1, { email: 'A@B.test' }),
@@ -53,15 +42,6 @@ describe('create many', () => {
     ])
     const [after] = await app.sql('select visits from customers where id = ?', [id.customer(1)])
     expect(after?.visits).toBe(before?.visits + 2)
-  })
-
-  test('ignores excluded and unknown keys in every item', async () => {
-    const { json } = await app.post('/customers/batch', [
-      customer(1, { visits: 5 }),
-      customer(2, { id: id.customer(1), x: 1 }),
-    ])
-    expect(json.map((record: Row) => record.visits)).toEqual([0, 0])
-    expect(json[1].id).not.toBe(id.customer(1))
   })
 })
 
@@ -87,33 +67,6 @@ describe('update many', () => {
       status: 404,
       json: errorBody('record_not_found', `customer with ID '${id.missing}' not found`),
     })
-    expect(await inSql()).toEqual(before)
-  })
-
-  test('with a bad item is a 422 and changes nothing', async () => {
-    const before = await inSql()
-    const { status } = await app.patch('/customers/batch', [
-      { id: id.customer(1), name: 'Changed' },
-      { id: id.customer(2), name: null },
-    ])
-    expect(status).toBe(422)
-    expect(await inSql()).toEqual(before)
-  })
-
-  test('an item without an id, or with a malformed one, is refused and changes nothing', async () => {
-    const before = await inSql()
-    for (const item of [
-      { name: 'x' },
-      { id: null, name: 'x' },
-      { id: 5, name: 'x' },
-      { id: [id.customer(1)], name: 'x' },
-      null,
-      5,
-    ]) {
-      const { status, json } = await app.patch('/customers/batch', [{ id: id.customer(2), name: 'Changed' }, item])
-      expect([400, 422], JSON.stringify(item)).toContain(status)
-      expect(json).toMatchObject({ message: json.error, code: expect.any(String) })
-    }
     expect(await inSql()).toEqual(before)
   })
 })
@@ -144,13 +97,6 @@ describe('delete many', () => {
       json: errorBody('conflict', 'A vehicle in service cannot be deleted'),
     })
     expect((await app.get(`/vehicles/${id.vehicle(12)}`)).status).toBe(200)
-  })
-
-  test('a malformed id is refused and deletes nothing', async () => {
-    for (const malformed of ['x', 5, null, {}, [id.customer(21)]]) {
-      expect([400, 422]).toContain((await remove('/customers/batch', [id.customer(20), malformed])).status)
-    }
-    expect(await inSql()).toHaveLength(25)
   })
 })
 
@@ -190,11 +136,6 @@ describe('batch_limit', () => {
       json: errorBody('batch_too_large', `Batch ${word} limited to 100 items. Received 101 items.`),
     })
     expect(await inSql()).toEqual(before)
-  })
-
-  test('100 items pass', async () => {
-    expect((await app.post('/customers/batch', several(100))).status).toBe(201)
-    expect(await inSql()).toHaveLength(125)
   })
 
   test('a model sets its own', async () => {
@@ -265,11 +206,6 @@ describe('?partial=true: each item by itself', () => {
       ],
     })
     expect(await inSql()).toHaveLength(23)
-  })
-
-  test('the limit holds as well', async () => {
-    expect((await app.post('/customers/batch?partial=true', several(101))).status).toBe(400)
-    expect(await inSql()).toHaveLength(25)
   })
 })
 

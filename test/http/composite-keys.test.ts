@@ -1,24 +1,6 @@
 // @module-tag rest
 
-import {
-  belongsTo,
-  bigint,
-  boolean,
-  date,
-  datetime,
-  decimal,
-  hasMany,
-  hasOne,
-  hooks,
-  integer,
-  json,
-  manyToMany,
-  model,
-  oneOf,
-  text,
-  time,
-  uuid,
-} from 'slipform'
+import { belongsTo, hasMany, hasOne, hooks, integer, json, manyToMany, model, text } from 'slipform'
 import { history, list, Router, router, scope } from 'slipform/routes'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { logging } from './fixtures/fleet.ts'
@@ -108,23 +90,6 @@ class Label extends model({
   }),
 }) {}
 
-/** A reading, with a part of every kind in its key. */
-class Reading extends model({
-  table: 'readings',
-  crud: { generate_router: true },
-  fields: {
-    sensor: uuid().crud(key),
-    serial: bigint().crud(key),
-    day: date().crud(key),
-    mode: oneOf(['in/out', 'new']).crud(key),
-    is_final: boolean().crud(key),
-    size: decimal(8, 3).crud(key),
-    clock: time().crud(key),
-    at: datetime().crud(key),
-    value: integer({ nullable: true }).crud({ sortable: true }),
-  },
-}) {}
-
 /** A model that knows one of the two columns of its key. */
 class Half extends model({
   table: 'halves',
@@ -149,7 +114,7 @@ hooks(Tag, {
   'update::one::pre': async (_db, id, _data, { stored }) => void written.push([id, (await stored()).family]),
 })
 
-const models = { Shelf, Tag, Box, Label, Reading, Half, Movement }
+const models = { Shelf, Tag, Box, Label, Half, Movement }
 const app = startApp({
   models,
   routes: {
@@ -163,10 +128,6 @@ const app = startApp({
       scope(Shelf, (req) => ({ owner: String(req.headers['x-user']) })),
       router(Box),
     ),
-    '/chosen-shelves': Router().use(
-      scope(Shelf, { field: 'id', operator: 'in', value: ['A~1', 'a%7eb~2'] } as never),
-      list(Shelf),
-    ),
     '/movements': Router().get('/', list(Movement)),
   },
   begin: migrateOwn,
@@ -178,39 +139,16 @@ const app = startApp({
        create table boxes (id integer primary key, shelf_site text, shelf_no integer, note text,
          foreign key (shelf_site, shelf_no) references shelves (site, no));
        create table labels (id integer primary key, shelf_ean text references shelves (ean), colour text not null);
-       create type reading_mode as enum ('in/out', 'new');
-       create domain reading_size as numeric(8,3);
-       create table readings (sensor uuid, serial bigint, day date, mode reading_mode, is_final boolean, size reading_size, clock time,
-         at timestamptz, value integer, primary key (sensor, serial, day, mode, is_final, size, clock, at)) partition by range (at);
-       create table readings_all partition of readings default;
        create table halves (site text, kind text, part integer, note text, primary key (site, kind, part));
        create table movements (site text not null, amount integer not null, details json, secret text);
        ${logging('shelves')} ${logging('boxes')}`,
 })
 const pathOf = (id: string, resource = 'shelves') => `/${resource}/${encodeURIComponent(id)}`
 
-const oddTexts = [
-  '',
-  '~',
-  '%',
-  '/',
-  'é',
-  ' ',
-  '.',
-  '..',
-  'a~b',
-  '%7e',
-  'a/b',
-  'a,b',
-  '"\'?&#+',
-  '\\',
-  '日本',
-  'batch',
-  "a'b;--",
-]
+const oddTexts = ['', '~', '%', '..', 'é /', '%7e', '"\'?&#+', '\\', 'batch', "a'b;--"]
 
 beforeEach(async () => {
-  await app.sql('truncate shelves, tags, shelf_tags, boxes, labels, readings, halves, movements')
+  await app.sql('truncate shelves, tags, shelf_tags, boxes, labels, halves, movements')
   await app.insert('shelves', [
     { site: 'A', no: 1, title: 'red', owner: 'ann', ean: 'e1' },
     { site: 'A', no: 2, title: 'blue', owner: 'bob', ean: 'e2' },
@@ -229,19 +167,6 @@ beforeEach(async () => {
 })
 
 describe('a record of a key of several columns', () => {
-  test('is listed with its id and its columns', async () => {
-    const { json, headers } = await app.get('/shelves')
-    expect(json.map((record: { id: string; site: string; no: number }) => [record.id, record.site, record.no])).toEqual(
-      [
-        ['A~1', 'A', 1],
-        ['A~2', 'A', 2],
-        ['B~1', 'B', 1],
-        ['a%7eb~2', 'a~b', 2],
-      ],
-    )
-    expect(headers.get('content-range')).toBe('shelf 0-3/4')
-  })
-
   test.each(oddTexts)('with %j is created, read, changed, found by filters and deleted', async (site) => {
     const created = await app.post('/shelves', { site, no: 7, title: 'new' })
     expect(created.status).toBe(201)
@@ -263,9 +188,9 @@ describe('a record of a key of several columns', () => {
     expect(await app.sql('select count(*)::integer as n from shelves')).toEqual([{ n: 4 }])
   })
 
-  test('of 100,000 is found by the index of the key, also beside another condition', async () => {
+  test('of 20,000 is found by the index of the key, also beside another condition', async () => {
     await app.sql(
-      `insert into shelves (site, no, title) select 'S' || n / 10, n % 10, 'T' || n from generate_series(1, 100000) n`,
+      `insert into shelves (site, no, title) select 'S' || n / 10, n % 10, 'T' || n from generate_series(1, 20000) n`,
     )
     await app.sql('create index if not exists shelves_title on shelves (title); analyze shelves')
     const id = Array.from({ length: 25 }, (_, at) => `S${1_500 + at}~${at % 10}`)
@@ -386,34 +311,6 @@ describe('a record of a key of several columns', () => {
     })
     expect((await app.delete('/shelves/batch', { body: ['N~1', '%7e~2', 'N~9'] })).json).toEqual(['N~1', '%7e~2'])
   })
-
-  test('may have a part of every kind', async () => {
-    const body = {
-      sensor: '0A0A0A0A-0000-4000-8000-000000000001',
-      serial: '9007199254740993',
-      day: '2024-02-29',
-      mode: 'in/out',
-      is_final: true,
-      size: '1.50',
-      clock: '12:30',
-      at: '2024-03-10T12:30:00.123456+01:00',
-    }
-    const id =
-      '0a0a0a0a-0000-4000-8000-000000000001~9007199254740993~2024-02-29~in%2fout~true~1.5~12:30:00~2024-03-10T11:30:00.123456Z'
-    const created = await app.post('/readings', body)
-    expect([created.status, created.json.id, created.json.size]).toEqual([201, id, '1.500'])
-    expect((await app.get(pathOf(id, 'readings'))).json).toEqual(created.json)
-    const asGiven = id.replace('~1.5~12:30:00~', '~1.500~12:30~').replace('T11:30:00.123456Z', 'T12:30:00.123456+01:00')
-    expect((await app.put(pathOf(asGiven, 'readings'), { value: 5 })).json).toMatchObject({ id, value: 5 })
-    const second = (await app.post('/readings', { ...body, mode: 'new' })).json
-    expect((await app.get(`/readings${query({ filter: { id: [id] } })}`)).json).toHaveLength(1)
-    expect((await app.get(`/readings${query({ filter: { id: [id, second.id] } })}`)).json).toHaveLength(2)
-    expect((await app.get(`/readings${query({ filter: { id_neq_any: [id, asGiven] } })}`)).json).toEqual([second])
-    const either = [{ id: [id, second.id] }, { serial: '1' }]
-    expect((await app.get(`/readings${query({ filter: { $or: either } })}`)).json).toHaveLength(2)
-    expect((await app.get(`/readings${query({ sort: ['value', 'DESC'] })}`)).json).toHaveLength(2)
-    expect((await app.delete('/readings/batch', { body: [id, second.id] })).json).toEqual([id, second.id])
-  })
 })
 
 describe('relations by several columns', () => {
@@ -491,15 +388,6 @@ describe('a relation to a unique column that is not the key', () => {
 
 describe('rules and scopes', () => {
   const ann = { headers: { 'x-user': 'ann' } }
-
-  test('hide foreign records as missing ones', async () => {
-    expect((await app.get('/own-shelves', ann)).json.map(({ id }: { id: string }) => id)).toEqual(['A~1', 'B~1'])
-    const [foreign, absent] = await Promise.all(['A~2', 'A~9'].map((id) => app.get(`/own-shelves/${id}`, ann)))
-    expect([foreign?.status, foreign?.text.replaceAll('A~2', 'A~9')]).toEqual([404, absent?.text])
-    expect((await app.put('/own-shelves/A~2', { title: 'x' }, ann.headers)).status).toBe(404)
-    expect((await app.put('/own-shelves/A~1', { owner: 'bob' }, ann.headers)).status).toBe(403)
-    expect((await app.get('/chosen-shelves')).json.map(({ id }: { id: string }) => id)).toEqual(['A~1', 'a%7eb~2'])
-  })
 
   test('reject references to foreign records, also by one of the columns', async () => {
     const set = (body: object) => app.put('/own-boxes/1', body, ann.headers)

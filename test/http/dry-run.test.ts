@@ -109,33 +109,6 @@ test('an answer names no record that is not there: neither its address nor its v
   for (const name of ['etag', 'location']) expect([made.headers.get(name), headers.get(name)]).toEqual([null, null])
 })
 
-test('If-Match holds in a trial as well', async () => {
-  const tag = (await app.get(address)).headers.get('etag') ?? ''
-  const trial = (sent: string) => app.put(`${address}?dry_run=true`, { name: 'A' }, { 'if-match': sent })
-  expect((await trial(tag)).status).toBe(200)
-  expect((await trial(tag)).status).toBe(200)
-  expect((await trial('"x"')).status).toBe(412)
-})
-
-test('items of a partial batch meet what the earlier ones did, as far as those succeeded', async () => {
-  const { status, json } = await app.post('/customers/batch?partial=true&dry_run=true', [
-    customer(1),
-    customer(1, { email: 'NEW1@example.test' }),
-    customer(2, { tier: 'tin' }),
-    customer(2),
-    customer(3, { email: 'customer3@example.test' }),
-  ])
-  expect(status).toBe(207)
-  expect(json.succeeded.map(({ name }: Row) => name)).toEqual(['New 1', 'New 2'])
-  const taken = errorBody('already_exists', undefined, { email: 'is already taken' })
-  const tiers = 'must be one of standard, silver, gold'
-  expect(json.failed).toEqual([
-    { index: 1, ...taken },
-    { index: 2, ...errorBody('invalid_record', `tier: ${tiers}`, { tier: tiers }) },
-    { index: 4, ...taken },
-  ])
-})
-
 test('hooks run, and what they store is not kept either', async () => {
   expect((await tickets.post('/tickets?dry_run=true', { id: 1, title: 'a', shout: true })).json.title).toBe('A')
   expect((await tickets.post('/tickets?dry_run=true', { id: 1, title: 'fail at create post' })).status).toBe(418)

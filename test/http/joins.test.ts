@@ -39,28 +39,6 @@ const shops = startApp({
 })
 
 const idsOf = (records: Row[]) => records.map((record) => record.id)
-
-test('join.all: every record of a list carries its related records, ordered by primary key', async () => {
-  const { json } = await app.get('/customers')
-  const rows = await app.sql('select id, customer_id from vehicles order by id')
-  for (const customer of json) {
-    const own = rows.filter((row) => row.customer_id === customer.id)
-    expect(idsOf(customer.vehicles)).toEqual(idsOf(own))
-  }
-  expect(json[0].vehicles).toHaveLength(2)
-})
-
-test('join.one: a single record carries its related records', async () => {
-  const { json } = await app.get(`/customers/${id.customer(2)}`)
-  expect(idsOf(json.vehicles)).toEqual([id.vehicle(2), id.vehicle(8)])
-})
-
-test('a to-one relation is the record', async () => {
-  const { json } = await app.get(`/vehicles/${id.vehicle(8)}`)
-  expect(json.customer).toMatchObject({ id: id.customer(2), name: 'Clara Haas', email: 'customer2@example.test' })
-  for (const vehicle of (await app.get('/vehicles')).json) expect(vehicle.customer.id).toBe(vehicle.customer_id)
-})
-
 test('each of one and all works alone, as written', async () => {
   const list = (await app.get('/vehicles')).json[0]
   const one = (await app.get(`/vehicles/${id.vehicle(1)}`)).json

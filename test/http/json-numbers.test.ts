@@ -78,24 +78,3 @@ test('a hook replaces the value', async () => {
   await app.post('/measurements', '{"id":1,"name":"replaced","value":1.10}')
   expect((await app.get('/measurements/1')).text).toMatch(/"seen": ?1\.1\}/)
 })
-
-test.each([
-  [
-    'a body',
-    () =>
-      fetch(`${app.base}/readings`, {
-        method: 'POST',
-        headers: { 'content-type': 'application/json' },
-        body: Buffer.from([0x7b, 0x22, 0xff, 0x22, 0x3a, 0x31, 0x7d]),
-      }),
-  ],
-  ['a path', () => fetch(`${app.base}/readings/%ff`)],
-  ['a value of the query', () => fetch(`${app.base}/readings?name=%ff`)],
-  ['a name in the query', () => fetch(`${app.base}/readings?%c3%28=1`)],
-  ['an operator of the query', () => fetch(`${app.base}/readings?name_like=a%80`)],
-  ['a search', () => fetch(`${app.base}/readings/export?q=%fe`)],
-])('invalid UTF-8 in %s is a 400', async (_where, send) => {
-  const response = await send()
-  expect(response.status).toBe(400)
-  expect((await response.json()).code).toMatch(/^(?:body_not_utf8|invalid_path|invalid_query)$/)
-})

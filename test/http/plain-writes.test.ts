@@ -61,20 +61,8 @@ beforeEach(async () => {
 })
 
 describe('where nothing else is to be done', () => {
-  test.each([
-    ['a create', () => app.post('/twigs', { name: 'two' }), ['with']],
-    ['an update', () => app.put('/leaves/1', { name: 'uno' }), ['update', 'select']],
-    [
-      'a batch of creates',
-      () =>
-        app.post(
-          '/twigs/batch',
-          [2, 3, 4].map((id) => ({ name: `${id}` })),
-        ),
-      ['begin', 'with', 'commit'],
-    ],
-  ])('%s is a statement, and the reading of what it changed', async (_name, work, statements) => {
-    expect(await app.verbsOf(work)).toEqual(statements)
+  test('an update is a statement, and the reading of what it changed', async () => {
+    expect(await app.verbsOf(() => app.put('/leaves/1', { name: 'uno' }))).toEqual(['update', 'select'])
   })
 
   test('a key that the client chooses may have comments of an earlier record, which a create deletes', async () => {

@@ -91,18 +91,6 @@ class Seat extends model({
   }),
 }) {}
 
-/** A member, whose sponsor is another member of the same club. */
-class Member extends model({
-  table: 'members',
-  crud: { generate_router: true },
-  fields: {
-    club: text().crud({ primary_key: true }),
-    number: integer().crud({ primary_key: true }),
-    sponsor: integer({ nullable: true }),
-  },
-  relations: () => ({ pupils: hasMany(Member, { foreign_key: ['club', 'sponsor'] }) }),
-}) {}
-
 class Payment extends model({
   table: 'payments',
   crud: {},
@@ -187,9 +175,6 @@ const tables = `
     insert into badges values (1, 'A');
     insert into coats values (1, 9);
     insert into hats values (1, 11);
-    create table members (club text, number integer, sponsor integer, primary key (club, number),
-      foreign key (club, sponsor) references members);
-    insert into members values ('a', 1, null), ('a', 2, 1), ('a', 3, 1);
     create table clients (id integer primary key, code text not null unique);
     create table invoices (id integer primary key, client_code text references clients (code) on delete cascade on update cascade,
       draft_of text references clients (code) on delete cascade, deleted_at timestamptz, unique (id, client_code));
@@ -206,11 +191,10 @@ const tables = `
     insert into stamps values (1, 2, null), (2, 3, null), (3, 4, now()), (4, 5, now()), (5, 5, null);`
 
 const app = startApp({
-  models: { Hall, Feature, Seat, Member, Client, Invoice, Payment, Folder, Stamp },
+  models: { Hall, Feature, Seat, Client, Invoice, Payment, Folder, Stamp },
   routes: {
     '/halls': router(Hall),
     '/seats': router(Seat),
-    '/members': router(Member),
     '/mine': Router().use(
       scope(Booking, () => ({ owner: 'ann' })),
       router(Hall),
@@ -228,7 +212,6 @@ const app = startApp({
     '/payments': router(Payment),
     '/stamps': router(Stamp),
     '/folders': router(Folder),
-    '/editor/clients': Router().use(asEditor).use(router(Client)),
     '/editor/folders': Router().use(asEditor).use(router(Folder)),
   },
   begin: migrateOwn,

@@ -38,13 +38,6 @@ const routes = {
     .use(scope(Crate, (req) => ({ field: 'owner', operator: 'eq', value: req.user?.email ?? '' })))
     .get('/', list(Crate))
     .get('/:id', one(Crate)),
-  '/read-only': Router()
-    .use((req, res, next) => {
-      const isRead = req.method === 'GET' && req.originalUrl.startsWith('/api/read-only/') && req.body === undefined
-      if (isRead && req.query.resource === undefined) next()
-      else res.status(418).end()
-    })
-    .get('/:id', one(Crate)),
   // Code of the project decides.
   '/hooked': Router().get('/:id', forAnnAlone, one(Crate)),
   // The check is a route of its own, or stands at another pattern, or is a scope that reads the key.

@@ -24,7 +24,10 @@ const places = [
   ['/scoped/vaults', 'private', 'prevate'],
   ['/viewed/vaults', 'staffed', 'stoffed'],
 ] as const
-const cases = places.flatMap(([path, known, unknown]) => kinds.map((kind) => [path, known, unknown, kind] as const))
+// A field is found to be hidden before its kind matters: every kind at the first place, and some at the others.
+const cases = places.flatMap(([path, known, unknown], at) =>
+  kinds.slice(0, at === 0 ? undefined : 3).map((kind) => [path, known, unknown, kind] as const),
+)
 
 describe.each(cases)('%s: %s, not %s, of the kind %s', (path, known, unknown, kind) => {
   const names = [`${known}_${kind}`, `${unknown}_${kind}`] as const
