@@ -87,7 +87,7 @@ test('pastes a column into a grid, and undoes it but for what others have change
   await cell(0, 'price').click()
   await paste(`${prices.join('\r\n')}\r\n`)
   await expect(said).toHaveText('29 cells saved. 1 cell not saved.')
-  await expect(cell(7, 'price')).toContainText('must be a number such as 1,234.5, not “cheap”')
+  await expect(cell(7, 'price')).toContainText('must be a number such as 1234.50, not "cheap"')
   await expect(cell(7, 'price')).toHaveAttribute('aria-invalid', 'true')
   expect(await stored(29)).toMatchObject({ price: '1129.50', model: expect.any(String) })
   await expectAccessible(page, { only: 'wide' })

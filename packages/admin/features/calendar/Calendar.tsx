@@ -35,8 +35,6 @@ export const Calendar = ({ source, kind = 'date' }: LayoutProps) => {
   const { today, day, period, choose, entries, isEmpty, nearest } = useChosenPeriod(timeline, view, firstWeekday)
   const { data, total = 0, isPending, error } = entries
   const isLimited = data !== undefined && data.length < total
-  // A new object at each press: the user may have scrolled away.
-  const [sought, setSought] = useState<{ day: Day }>()
 
   const nameOfTime = (time: string) =>
     kind === 'date' ? formatDate(time, locale, 'long-day') : formatTimestamp(time, locale)
@@ -69,15 +67,12 @@ export const Calendar = ({ source, kind = 'date' }: LayoutProps) => {
               day={day}
               period={period}
               onDay={choose}
-              onToday={() => {
-                choose(today)
-                setSought({ day: today })
-              }}
+              onToday={() => choose(today)}
             />
             {error && <Alert severity="error">{error.message}</Alert>}
             {isEmpty && <NoEntries view={view} nearest={nearest} onDay={choose} />}
             {isNarrow ? (
-              <Agenda month={day} days={days} isComplete={!isLimited} timeline={timeline} sought={sought} />
+              <Agenda month={day} days={days} timeline={timeline} />
             ) : (
               <DayTable
                 view={view}

@@ -1,6 +1,6 @@
 import { useDroppable } from '@dnd-kit/core'
-import { Box, Button, Popover, Typography } from '@mui/material'
-import { useId, useState } from 'react'
+import { Box, Button } from '@mui/material'
+import { useState } from 'react'
 import { type RaRecord, useTranslate } from 'react-admin'
 import { type Day, dayOf } from '../../format/days.ts'
 import { useFormatLocale } from '../../format/locale.ts'
@@ -80,7 +80,7 @@ export const DayTable = ({
   )
 }
 
-// A day of a month has room for as many; with more records, a button takes the last place. A week has no limit.
+// A day of a month has room for as many; with more records, a button that shows them takes the last place. A week has no limit.
 const maxEntries = 4
 
 interface DayCellProps {
@@ -94,8 +94,8 @@ interface DayCellProps {
 const DayCell = ({ day, isOutside, records, timeline, limit }: DayCellProps) => {
   const translate = useTranslate()
   const { setNodeRef, isOver } = useDroppable({ id: day, data: { value: day } })
-  const [anchor, setAnchor] = useState<HTMLElement | null>(null)
-  const shown = records.length <= limit ? records : records.slice(0, limit - 1)
+  const [isWhole, setWhole] = useState(false)
+  const shown = isWhole || records.length <= limit ? records : records.slice(0, limit - 1)
   const isToday = day === dayOf(new Date())
   return (
     <Box
@@ -125,44 +125,10 @@ const DayCell = ({ day, isOutside, records, timeline, limit }: DayCellProps) => 
       </Box>
       <EntryList records={shown} timeline={timeline} />
       {shown.length < records.length && (
-        <Button
-          size="small"
-          aria-haspopup="dialog"
-          onClick={({ currentTarget }) => setAnchor(currentTarget)}
-          sx={{ px: 0.75, minHeight: 22, height: 22, fontSize: 12 }}
-        >
+        <Button size="small" onClick={() => setWhole(true)} sx={{ px: 0.75, minHeight: 22, height: 22, fontSize: 12 }}>
           {translate('slipform.calendar.more', { count: records.length - shown.length })}
         </Button>
       )}
-      {anchor && <WholeDay anchor={anchor} onClose={() => setAnchor(null)} {...{ day, records, timeline }} />}
     </Box>
-  )
-}
-
-interface WholeDayProps extends Pick<DayCellProps, 'day' | 'records' | 'timeline'> {
-  anchor: HTMLElement
-  onClose: () => void
-}
-
-/** All records of a day, above the calendar. */
-const WholeDay = ({ anchor, onClose, day, records, timeline }: WholeDayProps) => {
-  const locale = useFormatLocale()
-  const titleId = useId()
-  return (
-    <Popover
-      open
-      anchorEl={anchor}
-      onClose={onClose}
-      anchorOrigin={{ vertical: 'center', horizontal: 'center' }}
-      transformOrigin={{ vertical: 'center', horizontal: 'center' }}
-      slotProps={{
-        paper: { role: 'dialog', 'aria-labelledby': titleId, sx: { p: 1.5, width: 300, maxHeight: '70vh' } },
-      }}
-    >
-      <Typography id={titleId} component="h3" variant="body1" sx={{ mb: 1, fontWeight: 560 }}>
-        {formatDate(day, locale, 'long-day')}
-      </Typography>
-      <EntryList records={records} timeline={timeline} isFixed />
-    </Popover>
   )
 }

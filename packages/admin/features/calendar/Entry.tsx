@@ -22,11 +22,11 @@ export const MoveContext = createContext<Mover | undefined>(undefined)
 interface EntryListProps {
   records: readonly RaRecord[]
   timeline: Timeline
-  /** The pointer does not drag them: the list lies above the calendar, or fills the window of a phone. */
+  /** The pointer does not drag them: the list fills the window of a phone. */
   isFixed?: boolean
 }
 
-/** The records of a day, in the table, the agenda and the popover of a day. */
+/** The records of a day, in the table and the agenda. */
 export const EntryList = ({ records, timeline, isFixed = false }: EntryListProps) => (
   <Box component="ul" sx={{ m: 0, p: 0, display: 'grid', gap: '2px', listStyle: 'none' }}>
     {records.map((record) => (

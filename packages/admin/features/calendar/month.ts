@@ -41,13 +41,9 @@ export const periodOf = (view: CalendarView, day: Day, firstWeekday: Weekday): P
   return { from: days[0] ?? day, to: days.at(-1) ?? day }
 }
 
-/** Returns the days of a month that have records, and today within it if it is given; none for a month without records. */
-export const listDays = (month: Day, days: ReadonlyMap<Day, unknown>, today: Day | undefined): Day[] => {
-  const daysOfMonth = weeksOf('month', month, 1)
-    .flat()
-    .filter((day) => day.slice(0, 7) === month.slice(0, 7))
-  return daysOfMonth.some((day) => days.has(day)) ? daysOfMonth.filter((day) => day === today || days.has(day)) : []
-}
+/** Returns the days of a month that have records. */
+export const daysOf = (month: Day, days: ReadonlyMap<Day, unknown>): Day[] =>
+  [...days.keys()].filter((day) => day.slice(0, 7) === month.slice(0, 7)).sort()
 
 /** Returns the value that moves a record to a day; a timestamp keeps its time of day where the user is. */
 export const valueOn = (day: Day, value: string, kind: 'date' | 'datetime'): string => {

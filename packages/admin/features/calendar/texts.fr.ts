@@ -6,7 +6,6 @@ export const texts = {
     more: '+%{count} de plus',
     nothing: 'Rien ce mois-ci.',
     earlier: 'Jours précédents avec des enregistrements : %{smart_count}',
-    nothing_today: 'Rien aujourd’hui',
     latest: 'Aller à %{month}',
     limited: 'Les %{shown} premiers sur %{total} sont affichés. Filtrez la liste pour voir les autres.',
     previous_week: 'Semaine précédente',

@@ -7,7 +7,6 @@ export const texts = {
     more: '+%{count} more',
     nothing: 'Nothing in this month.',
     earlier: 'Earlier days with records: %{smart_count}',
-    nothing_today: 'Nothing today',
     latest: 'Go to %{month}',
     limited: 'The first %{shown} of %{total} are shown. Filter the list to see the others.',
     previous_week: 'Previous week',

@@ -15,26 +15,6 @@ export const parseTsv = (text: string): string[][] => {
   return errors.length > 0 ? rows.split('\n').map((row) => row.split('\t')) : data
 }
 
-/** Reads the cells of the first table in HTML; undefined without one. */
-export const parseHtmlTable = (html: string): string[][] | undefined => {
-  const table = new DOMParser().parseFromString(html, 'text/html').querySelector('table')
-  if (table === null) return undefined
-  for (const br of table.querySelectorAll('br')) br.replaceWith('\n')
-  return [...table.rows].map((row) =>
-    [...row.cells].flatMap((cell) => [cellText(cell), ...Array.from({ length: cell.colSpan - 1 }, () => '')]),
-  )
-}
-
-const cellText = (cell: HTMLTableCellElement) => (cell.textContent ?? '').replace(/[^\S\n]+/g, ' ').trim()
-
-/** Reads the cells on the clipboard: spreadsheets offer text with tabs, some pages only a table in HTML. */
-export const readCells = (data: Pick<DataTransfer, 'getData'>): string[][] => {
-  const text = data.getData('text/plain')
-  const html = data.getData('text/html')
-  const table = text.includes('\t') || !html ? undefined : parseHtmlTable(html)
-  return table !== undefined && table.length > 0 ? table : parseTsv(text)
-}
-
 /** Repeats pasted cells until they fill a selection that is a multiple of them, as spreadsheets do; otherwise returns them unchanged. */
 export const tile = (cells: readonly string[][], rows: number, columns: number): string[][] => {
   const height = cells.length

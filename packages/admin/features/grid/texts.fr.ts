@@ -30,12 +30,5 @@ export const texts = {
       not_redo:
         '%{smart_count} cellule non rétablie : modifiée entre-temps. |||| %{smart_count} cellules non rétablies : modifiées entre-temps.',
     },
-    faults: {
-      number: 'doit être un nombre comme %{example}, et non « %{value} »',
-      date: 'doit être une date comme %{example}, et non « %{value} »',
-      datetime: 'doit être une date et une heure comme %{example}, et non « %{value} »',
-      no_record: 'aucun enregistrement ne s’appelle « %{value} »',
-      many_records: 'plusieurs enregistrements s’appellent « %{value} »',
-    },
   },
 }

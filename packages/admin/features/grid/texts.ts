@@ -31,12 +31,5 @@ export const texts = {
       not_redo:
         '%{smart_count} cell not redone: it was changed since. |||| %{smart_count} cells not redone: they were changed since.',
     },
-    faults: {
-      number: 'must be a number such as %{example}, not “%{value}”',
-      date: 'must be a date such as %{example}, not “%{value}”',
-      datetime: 'must be a date and time such as %{example}, not “%{value}”',
-      no_record: 'no record is named “%{value}”',
-      many_records: 'several records are named “%{value}”',
-    },
   },
 }

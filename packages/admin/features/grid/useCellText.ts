@@ -1,11 +1,9 @@
 import { type RaRecord, useDataProvider, useLocale, useResourceDefinitions, useTranslate } from 'react-admin'
-import type { Words } from 'slipform/browser'
+import type { FaultText, Words } from 'slipform/browser'
 import { decimalSeparator, Fault, numbers, parseCell } from 'slipform/browser'
 import { sortedIfPossible } from '../../api/dataProvider.ts'
 import { useFormatLocale } from '../../format/locale.ts'
 import { enteredNumber, type Measure, readMeasure } from '../../format/measure.ts'
-import { formatNumber } from '../../format/number.ts'
-import { formatDate, formatTimestamp } from '../../format/timestamp.ts'
 import { nameOfRecord } from '../../ui/nameOfRecord.ts'
 import { formatCell } from './cellText.ts'
 import type { GridColumn, InputProps } from './columns.ts'
@@ -14,7 +12,7 @@ import type { GridColumn, InputProps } from './columns.ts'
 export type Parsed = { value: unknown } | { error: string }
 
 /** Returns a function that finds the record which a text names, in the way in which inputs search. */
-const useFindRecord = (say: (key: string, values: Record<string, string>) => string) => {
+const useFindRecord = (say: (key: FaultText, values: Fault['values']) => string) => {
   const language = useLocale()
   const dataProvider = useDataProvider()
   const definitions = useResourceDefinitions()
@@ -63,20 +61,8 @@ export const useCellText = () => {
   /** The cell reads digits in the user's language. */
   const enteredDigits = (digits: string) => digits.replace('.', decimalSeparator(locale))
 
-  const say = (key: string, values: Record<string, string>) => translate(`slipform.grid.faults.${key}`, values)
+  const say = (key: FaultText, values: Fault['values']) => translate(`slipform.faults.${key}`, values)
   const findRecord = useFindRecord(say)
-
-  const explain = (error: unknown, value: string) => {
-    if (!(error instanceof Fault)) throw error
-    const examples: Record<string, string> = {
-      number: formatNumber('1234.5', locale),
-      date: formatDate('2024-12-31', locale),
-      datetime: formatTimestamp('2024-12-31T18:30:00', locale),
-    }
-    const example = examples[error.text]
-    if (example !== undefined) return say(error.text, { value, example })
-    return translate(`slipform.faults.${error.text}`, error.values)
-  }
 
   /** Returns the error of the first rule of the input that rejects a value; undefined if none does. */
   const validate = async (
@@ -116,7 +102,8 @@ export const useCellText = () => {
         const error = await validate(value, column, record)
         return error === undefined ? { value } : { error }
       } catch (error) {
-        return { error: explain(error, text) }
+        if (!(error instanceof Fault)) throw error
+        return { error: say(error.text, error.values) }
       }
     },
     findRecord,

@@ -1,12 +1,12 @@
 import { useEffect } from 'react'
 import { useEvent } from 'react-admin'
-import { readCells } from './clipboard.ts'
+import { parseTsv } from './clipboard.ts'
 
 export interface ClipboardActions {
   /** Returns the text of the cells. */
   copy: () => string
   clear: () => void
-  paste: (cells: ReturnType<typeof readCells>) => void
+  paste: (cells: string[][]) => void
 }
 
 /** Copies, cuts and pastes cells while one of them has the focus, outside of its editor. */
@@ -21,7 +21,7 @@ export const useGridClipboard = (hasFocus: () => boolean, { copy, clear, paste }
   const onPaste = useEvent((event: ClipboardEvent) => {
     if (!hasFocus()) return
     event.preventDefault()
-    if (event.clipboardData) paste(readCells(event.clipboardData))
+    if (event.clipboardData) paste(parseTsv(event.clipboardData.getData('text/plain')))
   })
   useEffect(() => {
     document.addEventListener('copy', onCopy)
