@@ -1,29 +1,47 @@
 import Close from '@mui/icons-material/Close'
-import { Alert, Dialog, DialogContent, DialogTitle, IconButton, Stack, type Theme, useMediaQuery } from '@mui/material'
-import { useId, useState } from 'react'
+import {
+  Dialog,
+  DialogActions,
+  DialogContent,
+  DialogTitle,
+  IconButton,
+  Stack,
+  Step,
+  StepLabel,
+  Stepper,
+  type Theme,
+  useMediaQuery,
+} from '@mui/material'
+import { useEffect, useId, useRef, useState } from 'react'
 import { Confirm, useGetResourceLabel, useResourceContext } from 'react-admin'
 import { withSmallInitial } from '../../i18n/fieldLabel.ts'
 import { useFindResource } from '../../resource/named.ts'
-import { ImportFlow } from './ImportFlow.tsx'
+import { useUnloadWarning } from '../../ui/useUnloadWarning.ts'
+import { ColumnsStep } from './ColumnsStep.tsx'
+import { FileStep } from './FileStep.tsx'
+import { RunStep } from './RunStep.tsx'
+import { StepButtons } from './StepButtons.tsx'
 import { findTarget } from './target.ts'
-import { useWords } from './useWords.ts'
+import { type Import, steps, useImport } from './useImport.ts'
 
 export interface ImportDialogProps {
   onClose: () => void
 }
 
-/** The dialog that **Import** in a list opens, above all pages: asks before it closes while rows are imported, as that stops the import. */
+/** The dialog that **Import** in a list opens, above all pages: a step at a time, from the file to the result. Asks before it closes while rows are imported. */
 export const ImportDialog = ({ onClose }: ImportDialogProps) => {
   const resource = useResourceContext() ?? ''
-  const { say } = useWords(resource)
   const find = useFindResource()
   const [target] = useState(() => findTarget(resource, find))
-  const [isBusy, setBusy] = useState(false)
+  const flow = useImport(target)
+  const { step, words, isImporting } = flow
   const [isAsking, setAsking] = useState(false)
   const isNarrow = useMediaQuery<Theme>((theme) => theme.breakpoints.down('sm'))
   const titleId = useId()
   const name = useGetResourceLabel()(resource, 2)
-  const close = () => (isBusy ? setAsking(true) : onClose())
+  const content = useFocusOnStep(step)
+  useUnloadWarning(() => isImporting)
+  const close = () => (isImporting ? setAsking(true) : onClose())
   return (
     <Dialog
       open
@@ -36,23 +54,31 @@ export const ImportDialog = ({ onClose }: ImportDialogProps) => {
     >
       <Stack direction="row" sx={{ alignItems: 'center', pr: 1 }}>
         <DialogTitle id={titleId} sx={{ flex: 1 }}>
-          {say('title', { name: withSmallInitial(name) })}
+          {words.say('title', { name: withSmallInitial(name) })}
         </DialogTitle>
-        <IconButton aria-label={say('close')} onClick={close}>
+        <IconButton aria-label={words.say('close')} onClick={close}>
           <Close />
         </IconButton>
       </Stack>
-      {target ? (
-        <ImportFlow target={target} onBusy={setBusy} onClose={close} />
-      ) : (
-        <DialogContent dividers>
-          <Alert severity="info">{say('closed')}</Alert>
-        </DialogContent>
-      )}
+      <DialogContent
+        dividers
+        ref={content}
+        role="region"
+        aria-label={words.say(`steps.${step}`)}
+        // Without a button inside, keyboards can scroll it only if it is focusable.
+        tabIndex={0}
+        sx={{ '&&': { pt: 2.5 }, minHeight: 'min(32rem, 70vh)', outlineOffset: -2 }}
+      >
+        <Steps step={step} words={words} />
+        <PresentStep {...flow} onClose={onClose} />
+      </DialogContent>
+      <DialogActions sx={{ flexWrap: 'wrap', px: 3 }}>
+        <StepButtons {...flow} onClose={close} />
+      </DialogActions>
       <Confirm
         isOpen={isAsking}
-        title={say('import.leave')}
-        content={say('import.leave_hint')}
+        title={words.say('import.leave')}
+        content={words.say('import.leave_hint')}
         confirm="slipform.bulk.stop"
         onConfirm={onClose}
         onClose={() => setAsking(false)}
@@ -60,6 +86,46 @@ export const ImportDialog = ({ onClose }: ImportDialogProps) => {
     </Dialog>
   )
 }
+
+const PresentStep = (flow: Import & { onClose: () => void }) => {
+  const { step, source } = flow
+  if (step === 'columns' && source) return <ColumnsStep {...flow} source={source} />
+  return step === 'check' || step === 'import' ? <RunStep {...flow} /> : <FileStep {...flow} />
+}
+
+/** Moves the focus to the top of a new step: the button that led there is no longer on the page. */
+const useFocusOnStep = (step: string) => {
+  const content = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    if (step !== 'file') content.current?.focus()
+  }, [step])
+  return content
+}
+
+/** The steps of an import, with the current one marked. */
+const Steps = ({ step, words }: Pick<Import, 'step' | 'words'>) => (
+  <Stepper
+    activeStep={steps.indexOf(step)}
+    alternativeLabel
+    // The theme's disabled colour has too little contrast for text.
+    sx={({ tokens }) => ({
+      mb: 3,
+      '& .MuiStepLabel-label': { color: 'text.secondary' },
+      '& .MuiStepLabel-label.Mui-active': { color: 'text.primary' },
+      // Lighter than the steps that are done or under way.
+      '& .MuiStepIcon-root:not(.Mui-active, .Mui-completed)': {
+        color: tokens.lineStrong,
+        '& .MuiStepIcon-text': { fill: tokens.text },
+      },
+    })}
+  >
+    {steps.map((each) => (
+      <Step key={each} aria-current={each === step ? 'step' : undefined}>
+        <StepLabel>{words.say(`steps.${each}`)}</StepLabel>
+      </Step>
+    ))}
+  </Stepper>
+)
 
 /** A click outside the dialog must not cancel an import. */
 const keyOnly = (close: () => void) => (_event: unknown, reason: string) => {

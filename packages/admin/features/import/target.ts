@@ -51,10 +51,9 @@ export interface ImportTarget {
   limits: Partial<Record<ImportAction, number>>
 }
 
-/** Returns what the signed-in user can import into a resource; undefined if that is nothing. */
-export function findTarget(resource: string, find: FindResource = described): ImportTarget | undefined {
+/** Returns what the signed-in user can import into a resource. */
+export function findTarget(resource: string, find: FindResource): ImportTarget {
   const actions = (['create', 'update'] as const).filter((action) => can(`${action}Many`, resource))
-  if (actions.length === 0) return undefined
   const info = infoOf(resource)
   const [key, keyField] = Object.entries(info.fields).find(([, field]) => field.key) ?? []
   const limit = batchLimitOf(resource)
@@ -69,8 +68,6 @@ export function findTarget(resource: string, find: FindResource = described): Im
     limits: Object.fromEntries(actions.map((action) => [action, limit])),
   }
 }
-
-const described: FindResource = (name) => ({ name, info: infoOf(name), options: {} })
 
 function readFields({ fields }: ResourceInfo, actions: readonly ImportAction[], find: FindResource): ImportField[] {
   return Object.entries(fields).flatMap(([name, field]) => {

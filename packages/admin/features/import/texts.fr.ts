@@ -13,7 +13,6 @@ export const texts = {
     stopping: 'Arrêt après le lot en cours…',
     download: 'Télécharger les lignes rejetées',
     download_rest: 'Télécharger les lignes non importées',
-    closed: 'L’API n’accepte pas l’import de ces enregistrements.',
     file: {
       choose: 'Choisir un fichier CSV',
       drop: 'ou le déposer ici',

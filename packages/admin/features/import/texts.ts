@@ -14,7 +14,6 @@ export const texts = {
     stopping: 'Stopping after the current batch…',
     download: 'Download rejected rows',
     download_rest: 'Download rows that were not imported',
-    closed: 'The API does not accept imports of these records.',
     file: {
       choose: 'Choose a CSV file',
       drop: 'or drop it here',
