@@ -70,11 +70,11 @@ async function create(argv: readonly string[], { command, proposed, from, clone 
   for (const note of notes) console.log(styleText('yellow', note))
   const place = relative(from, folder)
   const steps = [
-    ...(place === '' ? [] : [`cd ${quote(shorter(place, folder))}`]),
+    ...(place === '' ? [] : [`cd ${quote(place)}`]),
     ...(args.install ? [] : [`${manager.name} install`]),
     `${manager.name} run dev`,
   ]
-  const update = clone && `npx slipform update --from ${quote(shorter(relative(folder, clone.folder), clone.folder))}`
+  const update = clone && `npx slipform update --from ${quote(relative(folder, clone.folder))}`
   console.log(`
 ${styleText('green', '✔')} ${basename(folder)} is a Slipform project. Next:
 
@@ -99,10 +99,6 @@ function checkPlace(folder: string, clone: Clone | undefined): void {
   if (clone !== undefined && `${folder}${sep}`.startsWith(`${clone.folder}${sep}`))
     throw new UserError(`${folder} is in the clone of Slipform. Choose a folder beside it: ../my-app`)
   checkFolder(folder)
-}
-
-function shorter(path: string, other: string): string {
-  return path.length <= other.length ? path : other
 }
 
 /** Quotes a path for a shell if necessary. */

@@ -34,10 +34,7 @@ function describe(error: unknown): string {
   return error instanceof Error ? error.message : String(error)
 }
 
-/** Returns the line of a new project's `.env` that sets the database, quoted as Node.js reads the file, if necessary. */
+/** Returns the line of a new project's `.env` that sets the database; Node.js reads a text between single quotes as it is. */
 export function toSetting(url: string): string {
-  const quote = /[\s#'"`]/.test(url) ? ['"', "'", '`'].find((mark) => !url.includes(mark)) : ''
-  if (quote === undefined)
-    throw new UserError('The database URL mixes all kinds of quotes. Encode them: %22, %27, %60.')
-  return `DATABASE_URL=${quote}${url}${quote}\n`
+  return `DATABASE_URL='${url.replaceAll("'", '%27')}'\n`
 }

@@ -2,17 +2,14 @@
 
 const maxNpmName = 214
 
-/** Letters that Unicode does not decompose. */
-const letters = { ß: 'ss', æ: 'ae', œ: 'oe', ø: 'o', ł: 'l', đ: 'd' }
-
 /** Returns the npm name of a project that is created in a folder of this name: `Käse & Co` becomes `kase-co`. */
 export function toPackageName(folderName: string): string {
-  const decomposed = folderName
+  const name = folderName
     .normalize('NFKD')
     .toLowerCase()
     .replaceAll(/\p{Mark}/gu, '')
-  const plain = Object.entries(letters).reduce((text, [letter, ascii]) => text.replaceAll(letter, ascii), decomposed)
-  const name = plain.replaceAll(/[^a-z0-9._-]+/g, '-').replaceAll(/^[-._]+|[-._]+$/g, '')
+    .replaceAll(/[^a-z0-9._-]+/g, '-')
+    .replaceAll(/^[-._]+|[-._]+$/g, '')
   return name.slice(0, maxNpmName) || 'my-app'
 }
 
