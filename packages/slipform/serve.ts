@@ -24,7 +24,6 @@ import { rejectOwnTables } from './db/own-models.ts'
 import { seed } from './db/seed.ts'
 import { adoptSmallintBounds } from './db/smallint-bounds.ts'
 import { describeStartFault } from './db/start-fault.ts'
-import { warnOfUnloggedTables } from './db/unlogged-tables.ts'
 import type { Core, Started, StartLine } from './feature.ts'
 import { logAccess } from './http/access-log.ts'
 import { serveAdmin } from './http/admin.ts'
@@ -170,9 +169,8 @@ async function start(config: Config, { models, routes, features: listed = [], fo
       notices.info('A connection pooler is in front of the database: statements are not prepared.')
     const hiddenRelations = core.signIn && describeHiddenRelations(core.resources)
     if (hiddenRelations) notices.info(hiddenRelations)
-    // The first response does not need these.
+    // The first response does not need it.
     void warnOfMissingIndexes(db, Object.values(models), notices.warn)
-    if (changeLog.isReadable) void warnOfUnloggedTables(db, Object.values(models), notices.warn)
 
     for (const signal of signals) process.off(signal, exit)
     const { background, closing, stopping, exiting } = core.services
