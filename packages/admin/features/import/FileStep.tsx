@@ -1,5 +1,5 @@
 import UploadFile from '@mui/icons-material/UploadFile'
-import { Alert, Box, Button, LinearProgress, Typography } from '@mui/material'
+import { Alert, Box, Button, Typography } from '@mui/material'
 import { type DragEvent, useRef, useState } from 'react'
 import { type Fault, faultOf } from 'slipform/browser'
 import type { Import } from './useImport.ts'
@@ -7,15 +7,31 @@ import type { Import } from './useImport.ts'
 /** The first step of an import: choose or drop a file. Once it is read, the second step follows (`open` of `useImport`). */
 export const FileStep = ({ words, open }: Import) => {
   const input = useRef<HTMLInputElement>(null)
-  const { read, reading, fault } = useReading(open)
+  const [isReading, setReading] = useState(false)
+  const [fault, setFault] = useState<Fault>()
+  const read = (file: File | undefined) => {
+    if (file === undefined) return
+    setFault(undefined)
+    setReading(true)
+    open(file)
+      .catch((error: unknown) => setFault(faultOf(error)))
+      .finally(() => setReading(false))
+  }
   const onDrop = (event: DragEvent) => {
     event.preventDefault()
     read(event.dataTransfer.files[0])
   }
   return (
     <Box onDrop={onDrop} onDragOver={(event) => event.preventDefault()}>
-      <Box sx={{ p: 4, border: '2px dashed', borderColor: 'divider', borderRadius: 1, textAlign: 'center' }}>
-        <Button variant="contained" startIcon={<UploadFile />} onClick={() => input.current?.click()} autoFocus>
+      <Box sx={{ p: 4, mb: 2, border: '2px dashed', borderColor: 'divider', borderRadius: 1, textAlign: 'center' }}>
+        <Button
+          variant="contained"
+          startIcon={<UploadFile />}
+          loading={isReading}
+          loadingPosition="start"
+          onClick={() => input.current?.click()}
+          autoFocus
+        >
           {words.say('file.choose')}
         </Button>
         <Typography variant="body2" sx={{ mt: 1 }}>
@@ -36,30 +52,7 @@ export const FileStep = ({ words, open }: Import) => {
           }}
         />
       </Box>
-      <Box role="status" sx={{ mt: 2 }}>
-        {reading && (
-          <>
-            <Typography gutterBottom>{words.say('file.reading', { name: reading })}</Typography>
-            <LinearProgress aria-label={words.say('file.reading', { name: reading })} />
-          </>
-        )}
-      </Box>
       {fault && <Alert severity="error">{words.explain(fault)}</Alert>}
     </Box>
   )
-}
-
-/** Opens files; returns the file being read and the error of the last one. */
-const useReading = (open: Import['open']) => {
-  const [reading, setReading] = useState<string>()
-  const [fault, setFault] = useState<Fault>()
-  const read = (file: File | undefined) => {
-    if (file === undefined) return
-    setFault(undefined)
-    setReading(file.name)
-    open(file)
-      .catch((error: unknown) => setFault(faultOf(error)))
-      .finally(() => setReading(undefined))
-  }
-  return { read, reading, fault }
 }

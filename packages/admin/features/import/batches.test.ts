@@ -1,7 +1,7 @@
 import type { Row } from 'slipform/csv'
 import { expect, test } from 'vitest'
-import { batchesOf, type RowBatch } from './batches.ts'
 import type { RowChange } from './row.ts'
+import { batchesOf, type RowBatch } from './run.ts'
 
 async function* rowsOf(...texts: string[]): AsyncGenerator<Row[]> {
   let number = 1

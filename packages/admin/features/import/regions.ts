@@ -1,6 +1,5 @@
 import type { Inspection } from 'slipform/csv'
-import type { Columns } from './cells.ts'
-import { listDoubts } from './doubts.ts'
+import { type Columns, listDoubts } from './cells.ts'
 
 // Between them they have both decimal separators, both orders of dates, and points and spaces between groups of digits.
 const common = ['en-US', 'en-GB', 'de', 'fr']

@@ -1,7 +1,7 @@
 import type { Row } from 'slipform/csv'
 import { describe, expect, test } from 'vitest'
-import type { RowBatch } from './batches.ts'
 import { faultOfRow, Rejections } from './rejections.ts'
+import type { RowBatch } from './run.ts'
 import { type Job, type Progress, run } from './run.ts'
 
 async function* rows(): AsyncGenerator<Row[]> {

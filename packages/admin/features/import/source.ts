@@ -1,7 +1,7 @@
 import { type Inspection, inspect } from 'slipform/csv'
 import { listLanguages } from '../../i18n/languages.ts'
 import { loadTexts } from '../../i18n/resourceTexts.ts'
-import { listDoubts } from './doubts.ts'
+import { listDoubts } from './cells.ts'
 import { guessMapping, isReadOnly, type LabelsOf, type Mapping, notImported } from './mapping.ts'
 import { findRegion, listRegions } from './regions.ts'
 import type { ImportTarget } from './target.ts'

@@ -17,7 +17,6 @@ export const texts = {
       choose: 'Choisir un fichier CSV',
       drop: 'ou le déposer ici',
       hint: 'La première ligne contient les noms des colonnes. Rien n’est importé avant votre confirmation.',
-      reading: 'Lecture : %{name}…',
     },
     columns: {
       region: 'Nombres et dates',

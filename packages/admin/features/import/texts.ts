@@ -18,7 +18,6 @@ export const texts = {
       choose: 'Choose a CSV file',
       drop: 'or drop it here',
       hint: 'The first row holds the names of the columns. Nothing is imported until you confirm.',
-      reading: 'Reading %{name}…',
     },
     columns: {
       region: 'Numbers and dates',

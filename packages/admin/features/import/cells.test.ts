@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { listDoubts } from './doubts.ts'
+import { listDoubts } from './cells.ts'
 import { notImported } from './mapping.ts'
 import type { ImportTarget } from './target.ts'
 
