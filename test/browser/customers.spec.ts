@@ -1,3 +1,4 @@
+import type { Request } from '@playwright/test'
 import { FormPage } from '../../packages/testing/pages/FormPage.ts'
 import { ListPage } from '../../packages/testing/pages/ListPage.ts'
 import { ShowPage } from '../../packages/testing/pages/ShowPage.ts'
@@ -56,7 +57,8 @@ test('keeps, replaces and removes an access code without ever showing it', async
   const customer = await createCustomer(api, { access_code: 'first' })
   const form = new FormPage(page, 'customers')
   const save = async () => {
-    const [request] = await Promise.all([page.waitForRequest((sent) => sent.method() === 'PUT'), form.save.click()])
+    const isSave = (sent: Request) => sent.method() === 'PUT' && sent.url().includes('/api/customers/')
+    const [request] = await Promise.all([page.waitForRequest(isSave), form.save.click()])
     await expect(new ShowPage(page, 'customers').field('email')).toBeVisible()
     return request.postDataJSON()
   }

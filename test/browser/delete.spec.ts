@@ -17,7 +17,7 @@ const watchDeletes = (page: Page) => {
   const urls: string[] = []
   page.on('request', (request) => {
     const { pathname } = new URL(request.url())
-    if (request.method() === 'DELETE' && !pathname.startsWith('/api/live/')) urls.push(pathname)
+    if (request.method() === 'DELETE' && pathname !== '/api/presence') urls.push(pathname)
   })
   return urls
 }

@@ -1,4 +1,4 @@
-import type { Dialog, Page } from '@playwright/test'
+import type { Dialog, Page, Request } from '@playwright/test'
 import { FormPage } from '../../packages/testing/pages/FormPage.ts'
 import { ShowPage } from '../../packages/testing/pages/ShowPage.ts'
 import { expect, test } from '../../packages/testing/support/test.ts'
@@ -8,6 +8,8 @@ import { expectAccessible } from './support/accessible.ts'
 import { createCustomer, createVehicle, createVehiclePart, uniqueWord } from './support/garage.ts'
 import { holdRequests } from './support/hold.ts'
 import { goTo } from './support/keyboard.ts'
+
+const isSave = (request: Request) => request.method() === 'PUT' && request.url().includes('/api/vehicles/')
 
 test('says what is wrong with an input when it is left, and lists all errors when a save fails', async ({ page }) => {
   const form = new FormPage(page, 'vehicles')
@@ -198,7 +200,7 @@ test('what is typed while a save is on its way is kept as a draft', async ({ pag
   await form.openEdit(vehicle.id)
   await form.fill({ Make: 'Wartburg' })
   const respond = await holdRequests(page, /\/api\/vehicles\//, 'PUT')
-  const sent = page.waitForRequest((request) => request.method() === 'PUT')
+  const sent = page.waitForRequest(isSave)
   await form.save.click()
   await sent
   await form.fill({ Model: 'Typed meanwhile' })
@@ -244,7 +246,7 @@ test('sends what was changed of a record, and does not ask for what it was store
   await expect(form.input('Make')).toHaveAccessibleDescription('Required')
   await expect(form.input('Model')).toHaveAccessibleDescription('')
   await form.fill({ Make: 'Yugo' })
-  const [request] = await Promise.all([page.waitForRequest((sent) => sent.method() === 'PUT'), form.submit()])
+  const [request] = await Promise.all([page.waitForRequest(isSave), form.submit()])
   expect(request.postDataJSON()).toEqual({ make: 'Yugo' })
   expect(await api.one('vehicles', vehicle.id)).toMatchObject({ make: 'Yugo', model: '', vin: vehicle.vin })
 })
