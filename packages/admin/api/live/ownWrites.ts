@@ -2,18 +2,13 @@
 
 import { HttpError, type Identifier } from 'react-admin'
 
-/** How long, in milliseconds, the server's events about a write may follow each other. */
-const lingerMs = 2000
-
-/** How long, in milliseconds, the first event about a write may take after the response. */
-const firstEventMs = 15_000
+/** How long, in milliseconds, the server's events about a write may come after its response. */
+const lingerMs = 5_000
 
 interface Write {
   /** The requests that have no response yet. */
   open: number
   endedAt: number
-  /** When the first event after the last response arrived. */
-  eventAt: number | undefined
 }
 
 const writes = new Map<string, Write>()
@@ -28,30 +23,29 @@ const keysOf = (resource: string, ids: readonly Identifier[] | undefined) => {
   return ids.length > 1 ? [...keys, anyOf(resource)] : keys
 }
 
+const isRecent = ({ open, endedAt }: Write) => open > 0 || Date.now() < endedAt + lingerMs
+
 const begin = (keys: readonly string[]) => {
-  const now = Date.now()
-  for (const [key, { open, endedAt }] of writes) if (open === 0 && endedAt + firstEventMs < now) writes.delete(key)
+  for (const [key, write] of writes) if (!isRecent(write)) writes.delete(key)
   for (const key of keys) {
-    const write = writes.get(key) ?? { open: 0, endedAt: 0, eventAt: undefined }
-    writes.set(key, { ...write, open: write.open + 1 })
+    const { open, endedAt } = writes.get(key) ?? { open: 0, endedAt: 0 }
+    writes.set(key, { open: open + 1, endedAt })
   }
 }
 
 /** Ends requests. The server sends an event only for a request that has written. */
 const end = (keys: readonly string[], hasWritten: boolean) => {
   for (const key of keys) {
-    const write = writes.get(key)
-    if (write === undefined) continue
-    const open = write.open - 1
-    writes.set(key, hasWritten ? { open, endedAt: Date.now(), eventAt: undefined } : { ...write, open })
+    const { open, endedAt } = writes.get(key) ?? { open: 1, endedAt: 0 }
+    writes.set(key, { open: open - 1, endedAt: hasWritten ? Date.now() : endedAt })
   }
 }
 
 const isRejected = (error: unknown) => error instanceof HttpError && error.status >= 400 && error.status < 500
 
 /**
- * Sends a write of this page, which shows the result already: events about it are no news, before the response and after it. `ids` is
- * undefined if only the response names the records (`createdIds`), or none: all events of the resource are its own meanwhile.
+ * Sends a write of this page, which shows the result already: events about it are no news, before the response and for a while after it.
+ * `ids` is undefined if only the response names the records (`createdIds`), or none: all events of the resource are its own meanwhile.
  */
 export const sendOwnWrite = async <Result>(
   resource: string,
@@ -74,26 +68,9 @@ export const sendOwnWrite = async <Result>(
   }
 }
 
-const isOwn = ({ open, endedAt, eventAt }: Write) => {
-  const now = Date.now()
-  const isExpected = now < endedAt + firstEventMs && (eventAt === undefined || now < eventAt + lingerMs)
-  return open > 0 || now < endedAt + lingerMs || isExpected
-}
-
-const ownWrites = (resource: string, id: Identifier | undefined): Write[] =>
-  (id === undefined ? [anyOf(resource)] : [allOf(resource), ...keysOf(resource, [id])])
-    .flatMap((key) => writes.get(key) ?? [])
-    .filter(isOwn)
-
-/** Whether this page writes a record, or has just written it. */
-export const isOwnWrite = (resource: string, id: Identifier): boolean => ownWrites(resource, id).length > 0
-
-/**
- * Whether an event that has just arrived is about a write of this page; `id` is undefined for one that names no record. Later events
- * about the record are those of others.
- */
-export const isOwnEvent = (resource: string, id: Identifier | undefined): boolean => {
-  const writes = ownWrites(resource, id)
-  for (const write of writes) write.eventAt ??= Date.now()
-  return writes.length > 0
-}
+/** Whether this page writes a record, or has just written it; `id` is undefined for an event that names no record. */
+export const isOwnWrite = (resource: string, id: Identifier | undefined): boolean =>
+  (id === undefined ? [anyOf(resource)] : [allOf(resource), ...keysOf(resource, [id])]).some((key) => {
+    const write = writes.get(key)
+    return write !== undefined && isRecent(write)
+  })

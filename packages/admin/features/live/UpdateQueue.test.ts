@@ -1,20 +1,18 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { type QueuedChanges, UpdateQueue } from './UpdateQueue.ts'
+import { UpdateQueue } from './UpdateQueue.ts'
 
 let isBusy = false
 let updateMs = 0
 const updates: string[] = []
 const held: boolean[] = []
 
-const describe = ({ ids }: QueuedChanges) => [...ids].join(' ')
-
 const start = (isOwn = (_id: unknown) => false) =>
   new UpdateQueue({
     isBusy: () => isBusy,
     isOwn,
     onHeld: (isHeld) => held.push(isHeld),
-    update: async (changes) => {
-      updates.push(describe(changes))
+    update: async (ids) => {
+      updates.push([...ids].join(' '))
       await new Promise((resolve) => setTimeout(resolve, updateMs))
     },
   })

@@ -1,20 +1,12 @@
 import type { Identifier } from 'react-admin'
 
-/** The keys of changed records that an update brings; there may be others. */
-export interface QueuedChanges {
-  /** Those that others have changed. */
-  readonly ids: ReadonlySet<string>
-  /** Those that this page itself has changed: they are read again, and are no news. */
-  readonly own: ReadonlySet<string>
-}
-
 /** How a page follows changes. */
 interface UpdateOptions {
-  /** Reads the page's records. */
-  readonly update: (changes: QueuedChanges) => Promise<void>
+  /** Reads the page's records. `ids` are those that others have changed, as far as known. */
+  readonly update: (ids: ReadonlySet<string>) => Promise<void>
   /** Whether an update would disturb the user. */
   readonly isBusy?: () => boolean
-  /** Whether an event is about a write of the page itself, as known when it arrives; undefined for one that names no record. */
+  /** Whether an event is about a write of the page itself, which is no news; undefined for one that names no record. */
   readonly isOwn?: (id: Identifier | undefined) => boolean
   /** Called with whether changes of others wait for the user. */
   readonly onHeld?: (isHeld: boolean) => void
@@ -34,7 +26,6 @@ const restFactor = 3
 export class UpdateQueue {
   readonly #options: UpdateOptions
   #ids = new Set<string>()
-  #own = new Set<string>()
   #hasChanges = false
   /** Whether some of the changes may be those of others. */
   #hasNews = false
@@ -49,7 +40,7 @@ export class UpdateQueue {
   /** Adds changed records; undefined if any may have changed. */
   add(ids: readonly Identifier[] | undefined): void {
     const isOwn = this.#options.isOwn ?? (() => false)
-    for (const id of ids ?? []) (isOwn(id) ? this.#own : this.#ids).add(String(id))
+    for (const id of ids ?? []) if (!isOwn(id)) this.#ids.add(String(id))
     this.#hasChanges = true
     this.#hasNews ||= this.#ids.size > 0 || (ids === undefined && !isOwn(undefined))
     if (!this.#isUpdating) this.#wait(this.#options.collectMs ?? 300)
@@ -81,16 +72,15 @@ export class UpdateQueue {
   async #update(): Promise<void> {
     if (this.#isUpdating || this.#isClosed) return
     clearTimeout(this.#timer)
-    const changes = { ids: this.#ids, own: this.#own }
+    const ids = this.#ids
     this.#ids = new Set()
-    this.#own = new Set()
     this.#hasChanges = false
     this.#hasNews = false
     this.#options.onHeld?.(false)
     this.#isUpdating = true
     const start = Date.now()
     // A page that cannot be read shows the error itself.
-    await this.#options.update(changes).catch(() => {})
+    await this.#options.update(ids).catch(() => {})
     const restMs = Math.max(this.#options.restMs ?? 1000, restFactor * (Date.now() - start))
     if (!this.#isClosed) this.#timer = setTimeout(() => this.#endRest(), restMs)
   }

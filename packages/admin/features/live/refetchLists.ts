@@ -2,7 +2,6 @@ import type { QueryClient } from '@tanstack/react-query'
 import type { RaRecord } from 'react-admin'
 import { isOwnWrite } from '../../api/live/ownWrites.ts'
 import { markChanged } from '../../ui/changedMarks.ts'
-import type { QueuedChanges } from './UpdateQueue.ts'
 
 /** The requests of lists that are followed: those of a list page, and of related records. */
 export type ListMethod = 'getList' | 'getManyReference'
@@ -27,19 +26,18 @@ const shownRecords = (client: QueryClient, resource: string, method: ListMethod)
   )
 }
 
-/** Reads the page's lists of a resource again, and marks what changed; returns the number of records that others changed. */
+/** Reads the page's lists of a resource again, and marks what others changed; returns the number of these records. `ids` are known ones. */
 export const refetchLists = async (
   client: QueryClient,
   resource: string,
   method: ListMethod,
-  { ids, own }: QueuedChanges,
+  ids: ReadonlySet<string>,
 ): Promise<number> => {
   const before = shownRecords(client, resource, method)
   await client.invalidateQueries({ queryKey: [resource, method] })
   const after = shownRecords(client, resource, method)
   // The change of another user can be read before its event arrives.
-  const isOwn = (id: string) => own.has(id) || isOwnWrite(resource, id)
-  const changed = changedRecords(before, after, ids).filter((id) => ids.has(id) || !isOwn(id))
+  const changed = changedRecords(before, after, ids).filter((id) => ids.has(id) || !isOwnWrite(resource, id))
   if (changed.length > 0) markChanged(resource, changed)
   return changed.length
 }

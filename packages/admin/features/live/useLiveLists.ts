@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { useEvent } from 'react-admin'
 import { topicOf } from '../../api/live/events.ts'
-import { isOwnEvent } from '../../api/live/ownWrites.ts'
+import { isOwnWrite } from '../../api/live/ownWrites.ts'
 import { useSubscribe } from '../../api/live/useSubscribe.ts'
 import { valueClasses } from '../../theme/names.ts'
 import { type ListMethod, refetchLists } from './refetchLists.ts'
@@ -27,9 +27,9 @@ export const useLiveLists = (resource: string, method: ListMethod, isEdited = fa
   useEffect(() => {
     const created = new UpdateQueue({
       isBusy,
-      isOwn: (id) => isOwnEvent(resource, id),
+      isOwn: (id) => isOwnWrite(resource, id),
       onHeld: setHeld,
-      update: async (changes) => setUpdated(await refetchLists(client, resource, method, changes)),
+      update: async (ids) => setUpdated(await refetchLists(client, resource, method, ids)),
     })
     setQueue(created)
     return () => created.close()

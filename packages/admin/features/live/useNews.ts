@@ -5,7 +5,7 @@ import type { RecordActivity } from '../../api/activity.ts'
 import { api } from '../../api/dataProvider.ts'
 import { httpClient } from '../../api/httpClient.ts'
 import { topicOf } from '../../api/live/events.ts'
-import { isOwnEvent } from '../../api/live/ownWrites.ts'
+import { isOwnWrite } from '../../api/live/ownWrites.ts'
 import { useSubscribe } from '../../api/live/useSubscribe.ts'
 import { isBeingDeleted } from '../../api/recordDeletes.ts'
 import { can, loadedSession, serverHas } from '../../session/session.ts'
@@ -33,9 +33,6 @@ export const useNews = (resource: string, record: RaRecord, isEdited = false): R
   const dataProvider = useDataProvider()
   const [news, setNews] = useState<News>()
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
-  // How many events of others have come, and how many of them a look has dealt with.
-  const foreign = useRef(0)
-  const dealtWith = useRef(0)
   // The last look counts: an earlier one may end after it.
   const looks = useRef(0)
   const { id } = record
@@ -45,8 +42,7 @@ export const useNews = (resource: string, record: RaRecord, isEdited = false): R
   const look = useEvent(async (type: News['type']) => {
     // The response to a write of the page's own brings the new version.
     if (client.isMutating() > 0) return lookSoon(type)
-    const events = foreign.current
-    const isOwn = events === dealtWith.current
+    const isOwn = isOwnWrite(resource, id)
     looks.current++
     const turn = looks.current
     const tell = async (of: News['type'], current?: RaRecord) => {
@@ -55,7 +51,6 @@ export const useNews = (resource: string, record: RaRecord, isEdited = false): R
     }
     const current = type === 'deleted' ? undefined : await findRecord()
     if (turn !== looks.current) return
-    dealtWith.current = events
     if (current === undefined) return isOwn || isBeingDeleted(resource, id) ? undefined : tell('deleted')
     if (!isNews(record, current)) return setNews(undefined)
     if (isOwn && !isEditedNow() && news === undefined) return take(current)
@@ -79,7 +74,6 @@ export const useNews = (resource: string, record: RaRecord, isEdited = false): R
 
   // The server publishes nothing of a record that does not exist.
   useSubscribe(news?.type === 'deleted' ? [] : topicOf(resource, id), ({ type }) => {
-    if (!isOwnEvent(resource, id)) foreign.current++
     if (type === 'updated' || type === 'deleted') lookSoon(type)
     if (type === 'resync' || type === 'created') lookSoon('updated')
   })
