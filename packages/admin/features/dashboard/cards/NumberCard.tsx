@@ -1,12 +1,10 @@
 import { Box, Card, Skeleton, Stack, Tooltip, Typography } from '@mui/material'
 import { Link, useCreatePath, useGetResourceLabel, useTranslate, useTranslateLabel } from 'react-admin'
-import { useFormatLocale } from '../../../format/locale.ts'
 import type { CardProps } from '../CardGrid.tsx'
 import { Sparkline } from '../charts/Sparkline.tsx'
-import { nameOfLast } from '../data/bucketName.ts'
 import { filteredList } from '../data/filteredList.ts'
 import { useChartOptions } from '../data/options.ts'
-import { type RangeName, useRangeName } from '../data/range.ts'
+import { useRangeName } from '../data/range.ts'
 import { type Series, type SeriesOptions, useSeries } from '../data/useSeries.ts'
 import { useTotal } from '../data/useTotal.ts'
 import { useValueFormat } from '../data/useValueFormat.ts'
@@ -31,7 +29,6 @@ const ReadableNumber = ({ resource, title, filter, format, better = 'higher', ..
   const sum = timeline && props.sum
   const label = useGetResourceLabel()(resource, 2)
   const path = useCreatePath()({ resource, type: 'list' })
-  const [range] = useRangeName()
   const total = useTotal(resource, filter)
   const series = useSeries(resource, { timeline, sum, filter })
   const { formatValue, formatChange } = useValueFormat(format, { resource, sum })
@@ -58,12 +55,7 @@ const ReadableNumber = ({ resource, title, filter, format, better = 'higher', ..
               {value === undefined ? <Skeleton width={72} /> : formatValue(value)}
             </Typography>
             {timeline && (
-              <Course
-                range={range}
-                series={series.data}
-                isSum={sum !== undefined}
-                {...{ better, formatValue, formatChange }}
-              />
+              <Course series={series.data} isSum={sum !== undefined} {...{ better, formatValue, formatChange }} />
             )}
           </Box>
           <Box sx={{ flex: '0 1 96px', minWidth: 48, pb: 0.25 }}>
@@ -95,7 +87,6 @@ const describe = ({ buckets }: Series, formatValue: (value: number) => string) =
   buckets.map(({ value }) => formatValue(value)).join(', ')
 
 interface CourseProps {
-  readonly range: RangeName
   readonly series: Series | undefined
   readonly isSum: boolean
   readonly better: 'higher' | 'lower'
@@ -104,34 +95,25 @@ interface CourseProps {
 }
 
 /** Below the number: how many records the time range has, and the change against the range before, green or red by `better`. */
-const Course = ({ range, series, isSum, better, formatValue, formatChange }: CourseProps) => {
+const Course = ({ series, isSum, better, formatValue, formatChange }: CourseProps) => {
   const translate = useTranslate()
-  const locale = useFormatLocale()
+  const [range] = useRangeName()
+  if (range === 'all') return null
   if (series === undefined) return <Skeleton width={112} height={20} />
-  const { change, total, last, interval } = series
-  if (range === 'all' && last === undefined) return null
-  const isGood = better === 'higher' ? (change ?? 0) > 0 : (change ?? 0) < 0
-  const color = change === undefined || change === 0 ? 'text.disabled' : isGood ? 'success.main' : 'error.main'
+  const { change = 0, total } = series
+  const isGood = better === 'higher' ? change > 0 : change < 0
+  const color = change === 0 ? 'text.disabled' : isGood ? 'success.main' : 'error.main'
+  const name = translate(`slipform.dashboard.range.${range}`)
   return (
     <Typography color="text.disabled" noWrap sx={{ fontSize: 12, fontVariantNumeric: 'tabular-nums' }}>
-      {change !== undefined && (
-        <Tooltip
-          title={translate(range === 'all' ? 'slipform.dashboard.compared_last' : 'slipform.dashboard.compared')}
-          describeChild
-        >
+      {series.change !== undefined && (
+        <Tooltip title={translate('slipform.dashboard.compared')} describeChild>
           <Box component="span" tabIndex={0} sx={{ color, position: 'relative', zIndex: 1 }}>
             {formatChange(change)}
           </Box>
         </Tooltip>
       )}{' '}
-      {range === 'all'
-        ? translate('slipform.dashboard.last', {
-            count: formatValue(last?.value ?? 0),
-            period: last ? nameOfLast(last, interval, locale) : '',
-          })
-        : isSum
-          ? translate(`slipform.dashboard.before.${range}`)
-          : translate(`slipform.dashboard.within.${range}`, { count: formatValue(total) })}
+      {isSum ? name : `${name}${translate('slipform.colon')}${formatValue(total)}`}
     </Typography>
   )
 }

@@ -1,6 +1,5 @@
 import { Box, Skeleton } from '@mui/material'
 import { useCreatePath, useGetResourceLabel, useTranslate, useTranslateLabel } from 'react-admin'
-import { dayOf, type TimeInterval } from '../../../format/days.ts'
 import { useFormatLocale } from '../../../format/locale.ts'
 import { periodFilter } from '../../../format/timeline.ts'
 import type { CardProps } from '../CardGrid.tsx'
@@ -9,6 +8,7 @@ import { nameOfBucket } from '../data/bucketName.ts'
 import type { Bucket } from '../data/buckets.ts'
 import { filteredList } from '../data/filteredList.ts'
 import { useChartOptions } from '../data/options.ts'
+import type { ChartInterval } from '../data/range.ts'
 import { type SeriesOptions, useSeries } from '../data/useSeries.ts'
 import { useValueFormat } from '../data/useValueFormat.ts'
 import { CardFrame } from './CardFrame.tsx'
@@ -22,9 +22,6 @@ export interface SeriesCardProps extends Partial<SeriesOptions>, CardProps {
   readonly format?: Intl.NumberFormatOptions
 }
 
-/** Whether the time of a bar has not ended: such bars are pale. */
-const isRunning = ({ to }: Bucket) => to >= dayOf(new Date())
-
 const ReadableSeries = ({ resource, title, format, sum, filter, ...props }: SeriesCardProps) => {
   const options = useChartOptions(resource)
   const timeline = props.timeline ?? options.timeline
@@ -37,10 +34,9 @@ const ReadableSeries = ({ resource, title, format, sum, filter, ...props }: Seri
   const field = useTranslateLabel()({ source: timeline?.source ?? '', resource })
   const label = title ?? translate('slipform.dashboard.over_time', { name: resourceLabel(resource, 2) })
   const by = data && translate(`slipform.dashboard.by.${data.interval}`, { field: String(field) })
-  const toBar = (bucket: Bucket, interval: TimeInterval) => ({
-    ...nameOfBucket(bucket, interval, locale, (day) => translate('slipform.dashboard.week_of', { day })),
+  const toBar = (bucket: Bucket, interval: ChartInterval) => ({
+    ...nameOfBucket(bucket, interval, locale),
     value: bucket.value,
-    isCurrent: isRunning(bucket),
     text: formatValue(bucket.value),
     to: timeline && filteredList(path, { ...filter, ...periodFilter(timeline, bucket) }),
   })
@@ -64,9 +60,6 @@ const ReadableSeries = ({ resource, title, format, sum, filter, ...props }: Seri
           label={`${label}, ${by}`}
           bars={data.buckets.map((bucket) => toBar(bucket, data.interval))}
           formatTick={formatTick}
-          currentLabel={translate(`slipform.dashboard.running.${data.interval}`, {
-            smart_count: data.buckets.filter(isRunning).length,
-          })}
         />
       ) : (
         <Skeleton variant="rounded" sx={{ flexGrow: 1, minHeight: 208 }} />

@@ -15,8 +15,6 @@ export interface Bar {
   readonly text: string
   /** The list of its records. */
   readonly to?: object | undefined
-  /** Whether its time has not ended. */
-  readonly isCurrent?: boolean
 }
 
 interface BarChartProps {
@@ -24,8 +22,6 @@ interface BarChartProps {
   readonly label: string
   readonly bars: readonly Bar[]
   readonly formatTick: (value: number) => string
-  /** Says what the pale bars are. */
-  readonly currentLabel: string
 }
 
 // In pixels: the room of a text below the axis, and the height of the smallest bar that is not 0.
@@ -33,7 +29,7 @@ const tickWidth = 56
 const minBarHeight = 2
 
 /** The bar chart of a `SeriesCard`, without a library. Its bars are a list of links, for the keyboard and screen readers. */
-export const BarChart = ({ label, bars, formatTick, currentLabel }: BarChartProps) => {
+export const BarChart = ({ label, bars, formatTick }: BarChartProps) => {
   const { ref, width } = useWidth<HTMLDivElement>()
   const ticks = ticksOf(Math.max(0, ...bars.map(({ value }) => value)))
   const top = ticks.at(-1) ?? 1
@@ -71,7 +67,6 @@ export const BarChart = ({ label, bars, formatTick, currentLabel }: BarChartProp
                       minHeight: bar.value > 0 ? minBarHeight : 0,
                       borderRadius: '3px 3px 0 0',
                       bgcolor: (theme) => theme.tokens.chart[1],
-                      ...(bar.isCurrent && pale),
                       printColorAdjust: 'exact',
                     }}
                   />
@@ -90,12 +85,6 @@ export const BarChart = ({ label, bars, formatTick, currentLabel }: BarChartProp
           </Box>
         ))}
       </Box>
-      {bars.some(({ isCurrent }) => isCurrent) && (
-        <Box sx={legend}>
-          <Box aria-hidden sx={[swatch, pale]} />
-          {currentLabel}
-        </Box>
-      )}
     </Box>
   )
 }
@@ -113,12 +102,6 @@ const frame = {
   pt: 1,
 }
 
-/** A bar whose time has not ended is no measure yet. */
-const pale = {
-  backgroundImage: ({ tokens }: Theme) =>
-    `repeating-linear-gradient(135deg, transparent 0 3px, ${tokens.surface} 3px 5px)`,
-}
-
 const tickStyle = {
   flex: 1,
   minWidth: 0,
@@ -128,16 +111,6 @@ const tickStyle = {
   whiteSpace: 'nowrap',
   '& b': { fontWeight: 560, color: 'text.secondary' },
 }
-
-const legend = { gridColumn: '2', display: 'flex', alignItems: 'center', gap: 0.75 }
-
-const swatch = {
-  width: 10,
-  height: 10,
-  borderRadius: '2px',
-  bgcolor: (theme: Theme) => theme.tokens.chart[1],
-  printColorAdjust: 'exact',
-} as const
 
 const axisLabel = { position: 'absolute', right: 0, transform: 'translateY(50%)' }
 

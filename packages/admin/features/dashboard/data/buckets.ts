@@ -1,6 +1,7 @@
 import type { Group } from '../../../api/aggregate.ts'
-import { addIntervals, type Day, type TimeInterval } from '../../../format/days.ts'
+import { addIntervals } from '../../../format/days.ts'
 import type { Period } from '../../../format/timeline.ts'
+import type { ChartInterval } from './range.ts'
 
 /** A bar of a chart: the number of records of an interval, or the sum of their values. */
 export interface Bucket extends Period {
@@ -10,12 +11,6 @@ export interface Bucket extends Period {
 /** Returns the number of records of a group, or the sum of a field. */
 export const numberOf = ({ count, sum }: Group, field: string | undefined): number =>
   field === undefined ? count : Number(sum?.[field] ?? 0)
-
-/** Returns the last interval that has ended, and the one before it; undefined if there are no two. */
-export const lastTwo = (buckets: readonly Bucket[], today: Day): readonly [Bucket, Bucket] | undefined => {
-  const [before, last] = buckets.filter(({ to }) => to < today).slice(-2)
-  return before && last && [last, before]
-}
 
 // As many bars as a card can show.
 const maxBuckets = 60
@@ -28,7 +23,7 @@ export const toBuckets = (
     interval,
     sum,
     period,
-  }: { source: string; interval: TimeInterval; sum?: string | undefined; period?: Period },
+  }: { source: string; interval: ChartInterval; sum?: string | undefined; period?: Period },
 ): Bucket[] => {
   const values = new Map(groups.map((group) => [String(group.group[source] ?? ''), numberOf(group, sum)]))
   // Records without a date.
@@ -45,9 +40,8 @@ export const toBuckets = (
   return buckets
 }
 
-/** Returns the interval of a chart of all time: months for up to 3 years, quarters for up to 12, so that it has at most 48 bars; else years. */
-export const intervalFor = (groupsByYear: readonly Group[], source: string): TimeInterval => {
+/** Returns the interval of a chart of all time: months for up to 5 years, so that it has at most 60 bars; else years. */
+export const intervalFor = (groupsByYear: readonly Group[], source: string): ChartInterval => {
   const years = groupsByYear.flatMap(({ group }) => (group[source] ? [Number(String(group[source]).slice(0, 4))] : []))
-  const span = Math.max(...years) - Math.min(...years) + 1
-  return span <= 3 ? 'month' : span <= 12 ? 'quarter' : 'year'
+  return Math.max(...years) - Math.min(...years) < 5 ? 'month' : 'year'
 }

@@ -1,20 +1,23 @@
 import { useSearchParams } from 'react-router'
-import { addIntervals, type Day, dayOf, startOf, type TimeInterval } from '../../../format/days.ts'
+import { addIntervals, type Day, dayOf, startOf } from '../../../format/days.ts'
 import type { Period } from '../../../format/timeline.ts'
 
 /** The time ranges that the user chooses from above the dashboard, by their names in the address of the page. */
-export const rangeNames = ['7d', '30d', '3m', '12m', 'all'] as const
+export const rangeNames = ['7d', '30d', '12m', 'all'] as const
 
 export type RangeName = (typeof rangeNames)[number]
 
 /** Shows something of every project, also of one whose records are old. */
 const defaultRange: RangeName = 'all'
 
+/** The time of a bar. */
+export type ChartInterval = 'day' | 'month' | 'year'
+
 /** A time range that ends today, with what its numbers are compared to. */
 export interface TimeRange {
-  readonly interval: TimeInterval
+  readonly interval: ChartInterval
   readonly current: Period
-  /** The same part of the range before: up to the same day of the month or week. */
+  /** The same part of the range before: up to the same day of the month. */
   readonly previous: Period
 }
 
@@ -22,7 +25,6 @@ export interface TimeRange {
 const lengths = {
   '7d': { interval: 'day', count: 7 },
   '30d': { interval: 'day', count: 30 },
-  '3m': { interval: 'week', count: 13 },
   '12m': { interval: 'month', count: 12 },
 } as const
 

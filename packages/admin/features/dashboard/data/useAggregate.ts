@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
 import { type AggregateParameters, aggregateQuery, type Group, readAggregate } from '../../../api/aggregate.ts'
-import type { TimeInterval } from '../../../format/days.ts'
 import type { Timeline } from '../../../format/timeline.ts'
 import { intervalFor } from './buckets.ts'
+import type { ChartInterval } from './range.ts'
 
 /** Counts or sums up a resource's records in groups, for a card of the dashboard; equal requests of several cards are sent once. */
 export const useAggregate = (resource: string, parameters: AggregateParameters, enabled = true) =>
@@ -12,15 +12,15 @@ export const useAggregate = (resource: string, parameters: AggregateParameters, 
 export const useTimelineGroups = (
   resource: string,
   timeline: Timeline | undefined,
-  interval: TimeInterval | undefined,
+  interval: ChartInterval | undefined,
   parameters: AggregateParameters,
 ) =>
   useQuery({
     queryKey: [resource, 'aggregate', 'timeline', timeline, interval, parameters],
     enabled: timeline !== undefined,
-    queryFn: async ({ signal }): Promise<{ groups: readonly Group[]; interval: TimeInterval }> => {
+    queryFn: async ({ signal }): Promise<{ groups: readonly Group[]; interval: ChartInterval }> => {
       if (timeline === undefined) return { groups: [], interval: 'month' }
-      const read = (by: TimeInterval) =>
+      const read = (by: ChartInterval) =>
         readAggregate(
           resource,
           {

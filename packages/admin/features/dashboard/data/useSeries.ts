@@ -1,8 +1,7 @@
 import type { ListFilter } from '../../../api/aggregate.ts'
-import { dayOf, type TimeInterval } from '../../../format/days.ts'
 import { periodFilter, type Timeline } from '../../../format/timeline.ts'
-import { type Bucket, lastTwo, toBuckets } from './buckets.ts'
-import { changeOf, useRange } from './range.ts'
+import { type Bucket, toBuckets } from './buckets.ts'
+import { type ChartInterval, changeOf, useRange } from './range.ts'
 import { useTimelineGroups } from './useAggregate.ts'
 
 /** What a series shows: records, or the sum of a field, over time. */
@@ -15,12 +14,10 @@ export interface SeriesOptions {
 /** Values over the dashboard's time range. */
 export interface Series {
   readonly buckets: readonly Bucket[]
-  readonly interval: TimeInterval
+  readonly interval: ChartInterval
   readonly total: number
-  /** Compared with the range before, in percent, of complete intervals only: the current one has not ended. */
+  /** Compared with the range before, in percent, of complete intervals only: the current one has not ended. Undefined for all time. */
   readonly change?: number | undefined
-  /** Of all time: the last interval that has ended, with which `change` compares the one before. */
-  readonly last?: Bucket
 }
 
 const totalOf = (buckets: readonly Bucket[]) => buckets.reduce((sum, { value }) => sum + value, 0)
@@ -43,10 +40,7 @@ const seriesOf = (
     toBuckets(groups, { source, interval, sum, ...(period && { period }) })
   const buckets = bucketsOf(range?.current)
   const series = { buckets, interval, total: totalOf(buckets) }
-  if (range === undefined) {
-    const [last, earlier] = lastTwo(buckets, dayOf(new Date())) ?? []
-    return last && earlier ? { ...series, last, change: changeOf(last.value, earlier.value) } : series
-  }
+  if (range === undefined) return series
   const before = bucketsOf(range.previous)
   return { ...series, change: changeOf(totalOf(buckets.slice(0, -1)), totalOf(before.slice(0, -1))) }
 }
