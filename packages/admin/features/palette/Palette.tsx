@@ -1,14 +1,5 @@
 import Search from '@mui/icons-material/Search'
-import {
-  Autocomplete,
-  Box,
-  Dialog,
-  InputBase,
-  type PopperProps,
-  type Theme,
-  Typography,
-  useMediaQuery,
-} from '@mui/material'
+import { Autocomplete, Box, Dialog, InputBase, type PopperProps, Typography } from '@mui/material'
 import { type HTMLAttributes, useState } from 'react'
 import { useTranslate } from 'react-admin'
 import { visuallyHidden } from '../../theme/names.ts'
@@ -21,7 +12,6 @@ export const Palette = ({ onClose }: { onClose: () => void }) => {
   const [text, setText] = useState('')
   const { entries, isSearching, error } = usePaletteEntries(text)
   const label = translate('slipform.palette.title')
-  const isWide = useMediaQuery<Theme>((theme) => theme.breakpoints.up('sm'))
   const isEmpty = entries.length === 0 && !isSearching
   const message = error?.message ?? (isEmpty && translate('slipform.palette.none', { text: text.trim() }))
   return (
@@ -61,7 +51,7 @@ export const Palette = ({ onClose }: { onClose: () => void }) => {
             <InputBase
               autoFocus
               fullWidth
-              placeholder={isWide ? translate('slipform.palette.placeholder') : label}
+              placeholder={label}
               inputProps={{ ...inputProps, 'aria-label': label }}
               sx={{ height: 52, fontSize: 15 }}
             />

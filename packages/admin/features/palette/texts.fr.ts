@@ -1,11 +1,9 @@
 export const texts = {
   palette: {
     title: 'Recherche et commandes',
-    placeholder: 'Rechercher des enregistrements, des pages et des actions',
     pages: 'Pages',
     actions: 'Actions',
     all: 'Afficher les %{count} %{name} pour « %{text} »',
-    language: 'Langue : %{name}',
     exact_times: 'Afficher les heures exactes',
     relative_times: 'Afficher les heures relatives',
     none: 'Aucun résultat pour « %{text} »',

@@ -2,11 +2,9 @@
 export const texts = {
   palette: {
     title: 'Search and commands',
-    placeholder: 'Search records, pages and actions',
     pages: 'Pages',
     actions: 'Actions',
     all: 'Show all %{count} %{name} for “%{text}”',
-    language: 'Language: %{name}',
     exact_times: 'Show exact times',
     relative_times: 'Show relative times',
     none: 'Nothing found for “%{text}”',

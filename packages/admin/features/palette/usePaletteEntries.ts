@@ -3,15 +3,12 @@ import AddIcon from '@mui/icons-material/Add'
 import Brightness4 from '@mui/icons-material/Brightness4'
 import Dashboard from '@mui/icons-material/Dashboard'
 import Help from '@mui/icons-material/HelpOutline'
-import Language from '@mui/icons-material/Language'
 import Logout from '@mui/icons-material/Logout'
 import type { ElementType } from 'react'
 import {
   useCreatePath,
   useGetResourceLabel,
   useHasDashboard,
-  useLocaleState,
-  useLocales,
   useResourceDefinitions,
   useTheme,
   useThemesContext,
@@ -74,13 +71,11 @@ const useResourceEntries = () => {
   return { pages: hasDashboard ? [home, ...lists] : lists, creations }
 }
 
-/** Returns the actions that concern no resource: shortcuts, times, theme, language, sign-out. */
+/** Returns the actions that concern no resource: shortcuts, times, theme, sign-out. */
 const useActions = (): PaletteEntry[] => {
   const translate = useTranslate()
   const { darkTheme } = useThemesContext()
   const [theme, setTheme] = useTheme()
-  const [locale, setLocale] = useLocaleState()
-  const locales = useLocales()
   const signOut = useSignOut()
   const showShortcuts = useShortcutsDialog()
   const [isExact, setExact] = useExactTimes()
@@ -89,14 +84,10 @@ const useActions = (): PaletteEntry[] => {
   }
   const times = translate(`slipform.palette.${isExact ? 'relative' : 'exact'}_times`)
   const toggle = () => setTheme(theme === 'dark' ? 'light' : 'dark')
-  const others = locales.filter((language) => language.locale !== locale)
   return [
     toEntry('shortcuts', translate('slipform.shortcuts.title'), Help, showShortcuts),
     toEntry('times', times, AccessTime, () => setExact(!isExact)),
     ...(darkTheme ? [toEntry('theme', translate('ra.action.toggle_theme'), Brightness4, toggle)] : []),
-    ...others.map(({ locale: code, name }) =>
-      toEntry(`language/${code}`, translate('slipform.palette.language', { name }), Language, () => setLocale(code)),
-    ),
     ...(loadedSession().user ? [toEntry('logout', translate('ra.auth.logout'), Logout, signOut)] : []),
   ]
 }
