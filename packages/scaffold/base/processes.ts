@@ -35,8 +35,6 @@ interface RunOptions {
 
 interface ProcessResult {
   readonly isSuccess: boolean
-  /** Null if it could not be started. */
-  readonly code: number | null
   /** What it printed to stdout and stderr. */
   readonly output: string
 }
@@ -71,5 +69,5 @@ export async function run(command: readonly string[], { cwd, env, to }: RunOptio
   // The terminal may have sent a signal to the program only, or Ctrl-C may have ended its questions.
   if (signal !== null || code === 130) throw new Interrupt('Interrupted')
   await checkInterrupt()
-  return { isSuccess: code === 0, code, output }
+  return { isSuccess: code === 0, output }
 }

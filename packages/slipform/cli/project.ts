@@ -5,7 +5,6 @@ import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { readEnvironment } from '../base/environment.ts'
 import type { Router } from '../crud/router/router.ts'
-import { Migrations } from '../db/migrate/migration-files.ts'
 import type { Feature } from '../feature.ts'
 import { modelsOf } from '../model/check/exports.ts'
 import type { AnyModel } from '../model/model.ts'
@@ -111,9 +110,4 @@ export async function loadModels(serverFolder: string): Promise<AnyModel[]> {
   const models = await loadModule(join(serverFolder, '../models/index'))
   if (models === undefined) throw new Error('There is no models/index.ts. Create it: export every model from it.')
   return modelsOf(models)
-}
-
-/** Returns the names of the migrations of Slipform's own tables in a project: those of the server, and of the features of `server/features.ts`. */
-export async function ownMigrations(serverFolder: string): Promise<string[]> {
-  return Migrations.ofEngine(await loadFeatures(serverFolder)).names()
 }

@@ -17,13 +17,6 @@ export function openRelease(tarballs: string, folder: string): Release {
   return { version: versionOf(unpacked), tarballs, unpacked }
 }
 
-/** The table that the next release adds for itself, by an engine migration. */
-export const addedTable = 'slipform_announcements'
-export const addedMigration = '20990101000000_create_announcements'
-
-/** The migration that the next release adds to a feature. */
-export const addedOfFeature = 'comments/20990101000000_create_reactions'
-
 /** What the templates of the next release hold, and did not before. */
 export const added = {
   routes: "  .use((_req, res, next) => {\n    res.set('X-Release', 'next')\n    next()\n  })\n",
@@ -40,17 +33,14 @@ export const skeletonOfNext = {
 }
 
 /**
- * Fabricates the next release from the tarballs of this one: templates change, the engine and a feature get a table each, and the
- * skeleton a script, a changed file, a new file and one less.
+ * Fabricates the next release from the tarballs of this one: templates change, and the skeleton gets a script, a changed file, a
+ * new file and one less.
  */
 export function fabricateRelease(tarballs: string, folder: string): Release {
   const { unpacked } = openRelease(tarballs, folder)
   const version = raiseVersions(unpacked)
   const packageAt = (name: string) => join(unpacked, `${name}-${version}`, 'package')
   changeTemplates(packageAt('slipform-scaffold'))
-  addTable(packageAt('slipform'), `db/migrations/${addedMigration}`, addedTable)
-  const [feature, migration] = addedOfFeature.split('/')
-  addTable(packageAt('slipform'), `features/${feature}/migrations/${migration}`, 'slipform_reactions')
   changeSkeleton(packageAt('slipform-scaffold'))
   packAll(unpacked, join(folder, 'tarballs'))
   return { version, tarballs: join(folder, 'tarballs'), unpacked }
@@ -86,23 +76,6 @@ function changeTemplates(scaffold: string): void {
     `  .use(api.allow('{{role}}'))\n${added.routes}`,
   )
   replace(join(templates, 'page.hbs'), "('{{plural}}', {\n", `('{{plural}}', {\n${added.page}`)
-}
-
-function addTable(slipform: string, migration: string, table: string): void {
-  write(
-    join(slipform, `dist/${migration}.js`),
-    `export async function up(knex) {
-  await knex.schema.withSchema('slipform').createTable('${table}', (table) => {
-    table.increments('id')
-    table.text('text').notNullable()
-  })
-}
-
-export async function down(knex) {
-  await knex.schema.withSchema('slipform').dropTable('${table}')
-}
-`,
-  )
 }
 
 function changeSkeleton(scaffold: string): void {

@@ -1,5 +1,5 @@
-// The first half of `slipform update`, in the old release: it installs the new one, and starts that to apply itself (apply.ts).
-// The option between the two, --installed, stays as it is: releases of different ages use it.
+// `slipform update`: installs the packages of a newer release, and merges its skeleton into the project. The old release does both: the
+// skeleton is files, which it reads from the installed packages.
 
 import { existsSync, mkdtempSync, realpathSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -9,16 +9,15 @@ import type { Options } from '../../answers/options/option.ts'
 import { findTarball, type PackageSource, removeUnused, setPackages } from '../../base/manifest.ts'
 import { catchSignals, Interrupt, run } from '../../base/processes.ts'
 import { UserError } from '../../base/user-error.ts'
+import { writeChanges } from '../../files/write.ts'
 import { commonOptions, parseFlags } from '../../input/options/parse.ts'
 import { describeOptions } from '../../input/options/print.ts'
 import { openFiles } from '../../source/files/files.ts'
-import { applyRelease } from './apply.ts'
 import { backUpLockFile, findInstaller, install, newestVersion } from './install.ts'
-import { currentVersion, type OldRelease, readMigrations, readSkeleton } from './release.ts'
-import { isClean, printReport } from './report.ts'
-import { requireCommitted, restoreCommit } from './repository.ts'
+import { isClean, printReport, type Report } from './report.ts'
+import { listDifferences, requireCommitted, restoreCommit } from './repository.ts'
+import { currentVersion, planSkeleton, readSkeleton } from './skeleton.ts'
 
-/** The options that users may give. */
 export const updateOptions = {
   from: {
     type: 'text',
@@ -33,16 +32,6 @@ export const updateOptions = {
   help: commonOptions.help,
 } as const satisfies Options
 
-/** All options: the old release starts the process of the new one after installing its packages. */
-const options = {
-  ...updateOptions,
-  installed: {
-    type: 'text',
-    sample: 'old.json',
-    help: 'applies the installed release; the file describes the old one',
-  },
-} as const satisfies Options
-
 const help = `npx slipform update [options]
 
 Updates the project to the newest release: installs its packages, and merges its changes of the project's skeleton with your edits.
@@ -50,30 +39,22 @@ Updates the project to the newest release: installs its packages, and merges its
 ${describeOptions(updateOptions)}
 `
 
-/** The exit status of the new release's process when the user has something to fix. */
-const needsAttention = 3
-
 /** Updates a project to the newest release. Returns the exit status: 1 if the user has something to fix. */
 export async function runUpdate(root: string, argv: readonly string[]): Promise<number> {
-  const args = parseFlags('npx slipform update', argv, options)
+  const args = parseFlags('npx slipform update', argv, updateOptions)
   if (args.from !== undefined && args.packages !== undefined) throw new UserError('Pass either --from or --packages.')
   if (args.help) {
     console.log(help)
     return 0
   }
   catchSignals()
-  if (args.installed !== undefined) {
-    const report = await applyRelease(root, args.installed)
-    console.log(printReport(report))
-    return isClean(report) ? 0 : needsAttention
-  }
   requireCommitted(root)
   const folder = mkdtempSync(join(realpathSync(tmpdir()), 'slipform-update-'))
   try {
     const packages = args.from === undefined ? args.packages : await packClone(resolve(args.from), folder)
-    const target = await findTarget(root, packages && resolve(packages), folder)
-    const status = await updateInPlace(root, target)
-    return status === needsAttention ? 1 : status
+    const report = await updateOrRestore(root, await findTarget(root, packages && resolve(packages)))
+    console.log(printReport(report))
+    return isClean(report) ? 0 : 1
   } finally {
     rmSync(folder, { recursive: true, force: true, maxRetries: 10 })
   }
@@ -99,23 +80,21 @@ async function packClone(clone: string, folder: string): Promise<string> {
 interface Target {
   readonly version: string
   readonly source: PackageSource
-  /** A folder for temporary files. */
-  readonly folder: string
 }
 
-async function findTarget(root: string, packages: string | undefined, folder: string): Promise<Target> {
+async function findTarget(root: string, packages: string | undefined): Promise<Target> {
   const version = packages === undefined ? await newestVersion(root) : findTarball(packages, 'slipform').version
   if (lt(version, currentVersion))
     throw new UserError(`This project is at ${currentVersion}, which is newer than ${version}. Nothing can be updated.`)
-  return { version, source: packages === undefined ? { version } : { packages }, folder }
+  return { version, source: packages === undefined ? { version } : { packages } }
 }
 
 /** Updates the project; restores it after a failure. */
-async function updateInPlace(root: string, target: Target): Promise<number> {
+async function updateOrRestore(root: string, target: Target): Promise<Report> {
   const installer = findInstaller(root)
   const restoreLockFile = backUpLockFile(installer)
   try {
-    return await installAndApply(root, target)
+    return await update(root, target)
   } catch (error) {
     restoreCommit(root)
     restoreLockFile()
@@ -126,20 +105,14 @@ async function updateInPlace(root: string, target: Target): Promise<number> {
   }
 }
 
-/** Installs the packages of a release, and runs its code to apply it. */
-async function installAndApply(root: string, { version, source, folder }: Target): Promise<number> {
+const changelog = 'node_modules/@slipform/scaffold/dist/CHANGELOG.md'
+
+async function update(root: string, { version, source }: Target): Promise<Report> {
   const files = openFiles(root)
   const before = files.read('package.json')
   if (before === undefined)
     throw new UserError(`There is no package.json in ${root}. Run this in the folder of a project.`)
-  const old: OldRelease = {
-    version: currentVersion,
-    source,
-    skeleton: readSkeleton(files),
-    migrations: await readMigrations(root),
-  }
-  const oldFile = join(folder, 'old.json')
-  writeFileSync(oldFile, JSON.stringify(old))
+  const base = readSkeleton(files)
   const after = setPackages(before, source, root)
   if (after !== before) writeFileSync(join(root, 'package.json'), after)
   removeUnused(after, root)
@@ -147,16 +120,35 @@ async function installAndApply(root: string, { version, source, folder }: Target
     console.error(`Installing Slipform ${version} …`)
     await install(findInstaller(root), root, true)
   }
-  const command = [process.execPath, findScaffolder(root), 'update', '--installed', oldFile]
-  const { code } = await run(command, { cwd: root, to: 'terminal' })
-  if (code === 0 || code === needsAttention) return code
-  throw new UserError(`The update to ${version} did not succeed.`)
+  console.error('Merging the files of the project …')
+  const release = readSkeleton(files, findInstalled('@slipform/scaffold', root))
+  const { changes, conflicts, notes } = planSkeleton(base, release, files, (text) => setPackages(text, source, root))
+  writeChanges(root, changes)
+  if (version !== currentVersion || changes.some(({ path }) => path === 'package.json')) {
+    console.error('Installing the packages that the release adds …')
+    await install(findInstaller(root), root)
+  }
+  const differences = listDifferences(root)
+  return {
+    from: currentVersion,
+    to: version,
+    differences,
+    conflicts,
+    notes: version === currentVersion ? notes : [`What changed since ${currentVersion}: ${changelog}.`, ...notes],
+    check: conflicts.length > 0 || differences.length === 0 ? 'skipped' : await check(root),
+  }
 }
 
-/** Finds the installed scaffolder by its path: Node.js would resolve to the release of this process. */
-function findScaffolder(root: string): string {
-  const file = join(root, 'node_modules/@slipform/scaffold/bin/slipform-scaffold.js')
-  if (existsSync(file)) return file
+async function check(root: string): Promise<Report['check']> {
+  console.error('Checking format and types …')
+  const command = [process.execPath, join(findInstalled('slipform', root), 'bin/slipform.js'), 'check']
+  return (await run(command, { cwd: root, to: 'stderr' })).isSuccess ? 'passed' : 'failed'
+}
+
+/** Finds the folder of an installed package by its path: Node.js would resolve to the release of this process. */
+function findInstalled(name: string, root: string): string {
+  const folder = join(root, 'node_modules', name)
+  if (existsSync(folder)) return folder
   if (dirname(root) === root) throw new UserError('The update needs a package manager that creates node_modules.')
-  return findScaffolder(dirname(root))
+  return findInstalled(name, dirname(root))
 }

@@ -10,8 +10,6 @@ export interface Report {
   readonly conflicts: readonly string[]
   /** Notes for the user, one sentence each. */
   readonly notes: readonly string[]
-  /** The migrations of Slipform's own tables that this release adds. */
-  readonly migrations: readonly string[]
   readonly check: 'passed' | 'failed' | 'skipped'
 }
 
@@ -24,7 +22,7 @@ const colours = { edit: 'yellow', new: 'green', delete: 'red' } as const
 
 /** Prints what an update did. */
 export function printReport(report: Report): string {
-  const { from, to, differences, conflicts, notes, migrations, check } = report
+  const { from, to, differences, conflicts, notes, check } = report
   const isUnchanged = differences.length === 0
   const step = from === to ? `at ${to}` : `from ${from} to ${to}`
   return [
@@ -32,8 +30,7 @@ export function printReport(report: Report): string {
       ? [`This project is up to date with Slipform ${to}.`]
       : [`${styleText('green', '✔')} Updated ${step}.`]),
     ...differences.map(({ kind, path }) => `  ${styleText(colours[kind], kind.padEnd(6))} ${path}`),
-    ...section('Migrations of this release, which run at the next start, or now by npm run migrate', migrations),
-    ...section('To read', notes),
+    ...(notes.length === 0 ? [] : [`\n${styleText('bold', 'To read:')}`, ...notes.map((note) => `  ${note}`)]),
     ...(conflicts.length === 0
       ? []
       : [
@@ -44,8 +41,4 @@ export function printReport(report: Report): string {
     ...(check === 'failed' ? [styleText('red', '\nnpm run check fails: its messages are above.')] : []),
     ...(isUnchanged ? [] : ['\nRead git diff, run npm test, and commit.']),
   ].join('\n')
-}
-
-function section(title: string, lines: readonly string[]): string[] {
-  return lines.length === 0 ? [] : [`\n${styleText('bold', `${title}:`)}`, ...lines.map((line) => `  ${line}`)]
 }

@@ -1,13 +1,41 @@
-// The skeleton: files of a project that no generator writes, such as vite.config.ts. `slipform update` merges them.
+// The skeleton: files of a project that no generator writes, such as vite.config.ts. The build of a release puts them into dist/, and
+// `slipform update` merges them.
 
+import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs'
+import { createRequire } from 'node:module'
+import { dirname, join } from 'node:path'
 import { printJson } from '../../base/json.ts'
 import { parseManifest } from '../../base/manifest.ts'
+import { packageManagers } from '../../base/package-managers.ts'
+import { UserError } from '../../base/user-error.ts'
 import { mergeLines } from '../../files/merge-lines.ts'
 import type { FileChange, ProjectFiles } from '../../source/files/files.ts'
 import { mergeManifest } from './merge-manifest.ts'
 
+const packageFolder = dirname(createRequire(import.meta.url).resolve('@slipform/scaffold/package.json'))
+
+/** The release of this process. */
+export const currentVersion: string = JSON.parse(readFileSync(join(packageFolder, 'package.json'), 'utf8')).version
+
 /** The texts of files, by path. */
-export type SkeletonTexts = Readonly<Record<string, string>>
+type SkeletonTexts = Readonly<Record<string, string>>
+
+/** Returns the skeleton of the release in a folder, by default of this one, with a project's name and title. */
+export function readSkeleton(files: ProjectFiles, release = packageFolder): SkeletonTexts {
+  const name = String(parseManifest(files.read('package.json') ?? '{}').name)
+  const [, title = name] = /<title>(.*?)<\/title>/.exec(files.read('admin/index.html') ?? '') ?? []
+  const folder = join(release, 'dist/skeleton')
+  if (!existsSync(folder)) throw new UserError('The packages are not built. Build them: npm run build:packages')
+  const isOfOther = (path: string) =>
+    packageManagers.some(({ settings, lockFile }) => settings === path && files.read(lockFile) === undefined)
+  const paths = readdirSync(folder, { recursive: true, encoding: 'utf8' })
+    .map((path) => path.replaceAll('\\', '/'))
+    .filter((path) => statSync(join(folder, path)).isFile() && !isOfOther(path.replace(/^_/, '.')))
+  const read = (path: string) =>
+    readFileSync(join(folder, path), 'utf8').replaceAll('__name__', name).replaceAll('__title__', title)
+  // npm does not pack some files whose names begin with a dot: they are stored with `_`.
+  return Object.fromEntries(paths.sort().map((path) => [path.replace(/^_/, '.'), read(path)]))
+}
 
 /** The changes of the skeleton's files, the paths of those with conflict markers, and notes for the user. */
 interface SkeletonPlan {
