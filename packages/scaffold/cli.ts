@@ -16,7 +16,6 @@ try {
     process.exitCode = await (await import('./release/update/command.ts')).runUpdate(root, argv)
   else if (name === 'check-pages')
     process.exitCode = await (await import('./check/pages/check-pages.ts')).runCheckPages(root)
-  else if (name === 'check-copies') await (await import('./release/eject/copies.ts')).runCheckCopies(root)
   else if (name === 'xray') (await import('./generators/xray/plan.ts')).serveXray(root)
   else if (name === 'eject') await (await import('./release/eject/generator.ts')).runEject(root, argv)
   else await (await import('./generators/command.ts')).runGenerator(root, name, argv)

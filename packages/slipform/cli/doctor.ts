@@ -7,7 +7,7 @@ import { openDatabase } from '../db/open.ts'
 import { checkDirectUrl } from '../db/postgres/direct-url.ts'
 import { describeStartFault } from '../db/start-fault.ts'
 import { examineDatabase } from './examine-database.ts'
-import { findTool, loadFeatures, loadModels, openServerFolder, runScaffolder } from './project.ts'
+import { findTool, loadFeatures, loadModels, openServerFolder } from './project.ts'
 import type { Typed } from './typed.ts'
 import { findUnsafeSettings } from './unsafe-settings.ts'
 
@@ -23,8 +23,6 @@ export async function run({ flags }: Typed): Promise<void> {
   for (const fault of faults) console.error(`✖ ${fault}`)
   if (faults.length > 0) process.exitCode = 1
   else console.log('✔ Database, versions and settings are in order.')
-  // Prints what the installed release has changed in components of the admin that the project has copies of.
-  runScaffolder('check-copies')
 }
 
 /** The packages that a project installs, which must be of one release. */

@@ -1,6 +1,5 @@
 // The components that `npx slipform eject` can copy. The build of the admin stores them (scripts/packages/ejectable.ts).
 
-import { createHash } from 'node:crypto'
 import { existsSync, readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { dirname, join } from 'node:path'
@@ -62,11 +61,6 @@ function findManifest(root: string): string | undefined {
 /** Returns the exported name of a component: `RecordTable`. */
 export function exportOf(component: Pick<Component, 'name'>): string {
   return basename(component.name)
-}
-
-/** Returns the digest by which a copy of a component is compared with the component of a later release. */
-export function digestOf({ text }: Pick<Component, 'text'>): string {
-  return createHash('sha256').update(text).digest('hex').slice(0, 12)
 }
 
 /**

@@ -1,5 +1,4 @@
 import { posix } from 'node:path'
-import { styleText } from 'node:util'
 import type { Options } from '../../answers/options/option.ts'
 import { UserError } from '../../base/user-error.ts'
 import { formatTexts } from '../../files/format.ts'
@@ -9,9 +8,8 @@ import { commonOptions, parseOptions } from '../../input/options/parse.ts'
 import { describeOptions } from '../../input/options/print.ts'
 import { isTerminal } from '../../input/prompts/terminal.ts'
 import { openProject } from '../../project/open.ts'
-import { openFiles, type ProjectFiles } from '../../source/files/files.ts'
+import type { ProjectFiles } from '../../source/files/files.ts'
 import { adminPackage, type Catalog, type Component, exportOf, readCatalog, requireComponent } from './catalog.ts'
-import { findCopies, headerOf } from './copies.ts'
 
 interface EjectInput {
   readonly component: Component
@@ -73,7 +71,7 @@ export async function planEject(
   const name = exportOf(component)
   if (files.read(path) !== undefined)
     throw new UserError(`${path} exists already. Choose another path: --to admin/components/${name}.tsx`)
-  const text = `${headerOf(component, version)}\n${component.text}`
+  const text = `// A copy of ${adminPackage}/${component.name} ${version}. It is yours: no update changes it.\n\n${component.text}`
   const [copy] = await formatTexts([{ path, text }], files)
   const use =
     component.property === undefined
@@ -99,12 +97,8 @@ function readPath(typed: string): string {
 }
 
 /** Lists the components that can be ejected, one per line. */
-function listComponents(catalog: Catalog, files: ProjectFiles): string {
-  const paths = new Map(findCopies(files).map(({ name, path }) => [name, path]))
-  const lines = [...catalog.components.values()].map((component) => {
-    const path = paths.get(component.name)
-    return `  ${describeComponent(component)}${path === undefined ? '' : styleText('green', ` (copied to ${path})`)}`
-  })
+function listComponents({ components }: Catalog): string {
+  const lines = [...components.values()].map((component) => `  ${describeComponent(component)}`)
   return [`Name a component: npx slipform eject ${adminPackage}/list/RecordTable`, '', ...lines].join('\n')
 }
 
@@ -116,7 +110,7 @@ function describeComponent({ name, description }: Component): string {
 export async function runEject(root: string, argv: readonly string[]): Promise<void> {
   const catalog = readCatalog(root)
   if (argv.length === 0 && !isTerminal()) {
-    console.error(listComponents(catalog, openFiles(root)))
+    console.error(listComponents(catalog))
     process.exitCode = 1
     return
   }
