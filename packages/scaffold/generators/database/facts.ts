@@ -1,12 +1,10 @@
 // The first step of `database` reads everything from the database: later steps get no connection.
 
-import type { Knex } from 'knex'
-import { listTables, migrationsRun } from 'slipform/internal'
+import { migrationsRun } from 'slipform/internal'
 import type { ScaffoldProject } from '../../project/open.ts'
 import { withDatabase } from '../../schema/read/open-schema.ts'
 import { readSchema } from '../../schema/read/read.ts'
 import type { DatabaseSchema, Table } from '../../schema/read/schema.ts'
-import { quoteName, quoteTable } from '../../schema/steps/sql.ts'
 import { nameOfMigration } from '../../schema/write/migration-file.ts'
 import { listMigrations } from '../../source/files/layout.ts'
 import { chooseTables } from './choose-tables.ts'
@@ -16,7 +14,6 @@ import { examineTables, type Findings } from './examine.ts'
 import { type LoadedFiles, loadFiles } from './files.ts'
 import type { DatabaseInput } from './input.ts'
 import { countReferences, givenByLabel, type Key } from './key.ts'
-import { queryWithTimeout } from './query.ts'
 import { resourceFor } from './references.ts'
 import { keyOf } from './table.ts'
 
@@ -25,8 +22,6 @@ export type Facts = {
   /** The files that its tables are made of; undefined for a database of the user. */
   readonly loaded: LoadedFiles | undefined
   readonly schema: DatabaseSchema
-  /** All tables, with those that cannot be read. */
-  readonly listed: Awaited<ReturnType<typeof listTables>>
   /** The tables that the user chose. */
   readonly chosen: readonly Table[]
   /** Those of them that have no model yet. */
@@ -46,7 +41,7 @@ export type Facts = {
 export function readFacts(url: string | undefined, input: DatabaseInput, project: ScaffoldProject): Promise<Facts> {
   return withDatabase(url, async (db) => {
     const loaded = input.files && (await loadFiles(db, input.files, project))
-    const schema = await withoutRepeatedKeys(db, await readSchema(db))
+    const schema = await readSchema(db)
     const chosen = chooseTables(schema, input.tables)
     const fresh = chosen.filter((table) => resourceFor(table, project.models) === undefined)
     const keys = givenByLabel('key', input.keys, schema.tables)
@@ -56,7 +51,6 @@ export function readFacts(url: string | undefined, input: DatabaseInput, project
     return {
       loaded,
       schema,
-      listed: await listTables(db),
       chosen,
       fresh,
       findings,
@@ -69,22 +63,4 @@ export function readFacts(url: string | undefined, input: DatabaseInput, project
       conventions: await findConventions(db, schema, fresh, (table) => keyOfKnown(table).columns),
     }
   })
-}
-
-/** Counting all rows of a large table takes longer; its key then counts as repeated. */
-const timeoutMs = 10_000
-
-/**
- * Removes the keys of tables whose rows repeat them together with those of tables that inherit from them: PostgreSQL checks each table alone,
- * and a read of the first has the rows of all.
- */
-export async function withoutRepeatedKeys(db: Knex, { tables }: DatabaseSchema): Promise<DatabaseSchema> {
-  const checked = tables.map(async (table) => {
-    if (table.hasHeirs !== true || !table.isReadable || table.primaryKey.length === 0) return table
-    const columns = table.primaryKey.map(quoteName).join(', ')
-    const statement = `select exists (select from ${quoteTable(table)} group by ${columns} having count(*) > 1) as repeats`
-    const [row] = (await queryWithTimeout<{ repeats: boolean }>(db, statement, timeoutMs)) ?? []
-    return row?.repeats === false ? table : { ...table, primaryKey: [], uniques: [] }
-  })
-  return { tables: await Promise.all(checked) }
 }

@@ -53,7 +53,7 @@ export function keyOfTable(table: Table, count: CountReferences, given?: string)
   const why =
     first === undefined
       ? table.hasHeirs === true
-        ? 'its rows, with those of the tables that inherit from it, repeat its key'
+        ? 'tables inherit from it, whose rows may repeat its key'
         : 'it has no primary key, and no columns that are unique and never null'
       : `its key ${first.join(', ')} ${keyIssue(table, first)}`
   return { columns: [], reason: `${why}, ${onlyListed}` }

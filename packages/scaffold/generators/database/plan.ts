@@ -20,7 +20,7 @@ import { planFiles } from './files.ts'
 import { type DatabaseInput, databaseOptions, printableInput, requireUrl } from './input.ts'
 import { tableLabel } from './names.ts'
 import { summarizeNotes } from './notes.ts'
-import { planDatabasePage } from './page.ts'
+import { planReport } from './report.ts'
 import { describeSearchIndexes, findSearchIndexes } from './search-index.ts'
 
 /** Plans resources for the tables of a database or of files, and the changes of models that follow their tables. */
@@ -47,14 +47,14 @@ export async function planDatabase(
   const isEmpty = specs.length + changes.length + indexes.length === 0
   if (isEmpty && known.length === 0) throw new UserError('None of the tables can be a resource.', ...said)
   const run = {
-    tables: facts.listed,
+    tables: facts.schema.tables,
     models: [...addTo(project.models, changes), ...specs],
     notes,
     created: specs.map(({ names: { table, schema = 'public' } }) => tableLabel({ schema, name: table })),
   }
   const besides = [
     ...(facts.loaded === undefined ? [] : await planFiles(facts.loaded, project.files)),
-    ...planDatabasePage(run, project.files),
+    ...planReport(run, project.files),
   ]
   if (isEmpty) {
     const hint = 'To update routes and pages of existing models: npm run scaffold sync.'

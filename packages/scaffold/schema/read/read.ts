@@ -24,7 +24,8 @@ export async function readSchema(db: Knex, { schemas }: { schemas?: string[] } =
 function readTable(row: TableRow, catalog: Catalog, types: ReadonlyMap<number, TypeRow>): Table {
   const own = <Row extends { table: number }>(rows: Row[]) => rows.filter(({ table }) => table === row.table)
   const columns = own(catalog.columns).map((column) => readColumn(column, types))
-  const keys = own(catalog.keys)
+  // Rows of tables that inherit from it may repeat its keys: PostgreSQL checks each table alone.
+  const keys = row.hasHeirs ? [] : own(catalog.keys)
   const constraints = own(catalog.constraints)
   return {
     schema: row.schema,

@@ -1,14 +1,11 @@
-import type { ListedTable } from 'slipform/internal'
 import { expect, test } from 'vitest'
 import { readResource } from '../../check/resource.ts'
 import { filesInMemory } from '../../fixtures/in-memory.ts'
+import { emptyTable } from '../../fixtures/table.ts'
 import type { Note } from './notes.ts'
-import { planDatabasePage, type Run } from './page.ts'
+import { planReport, type Run } from './report.ts'
 
-const tables = ['post', 'ping', 'tag'].map((name) => {
-  const table: Partial<ListedTable> = { schema: 'public', name, isOnPath: true, isView: false, foreign: null }
-  return table as ListedTable // what the page reads of it
-})
+const tables = ['post', 'ping', 'tag'].map((name) => emptyTable('public', name))
 const ofFirst: readonly Note[] = [
   { group: 'convention', table: 'post', text: 'perhaps post.status is an enumeration of 0, 1' },
   { group: 'closed', table: 'ping', text: 'it has no key', untilKeyOf: 'ping' },
@@ -36,9 +33,9 @@ test.each<[string, Partial<Run>, string[]]>([
     [status, ofTag, ping, 'tag: key looks like a key'],
   ],
 ])('a later run %s', (_, run, expected) => {
-  const first = planDatabasePage({ ...nothing, notes: ofFirst }, filesInMemory({}))
+  const first = planReport({ ...nothing, notes: ofFirst }, filesInMemory({}))
   const files = filesInMemory(Object.fromEntries(first.map(({ path, after }) => [path, after ?? ''])))
-  const [page = first[0]] = planDatabasePage({ ...nothing, ...run }, files)
+  const [page = first[0]] = planReport({ ...nothing, ...run }, files)
   const listed = [...(page?.after?.matchAll(/^- (.*)$/gm) ?? [])].map(([, note = '']) => note)
   expect(listed).toEqual(expected.map((note) => expect.stringContaining(note)))
 })
