@@ -45,6 +45,14 @@ export function isFieldName(name: string): boolean {
 /** The most characters of a name: PostgreSQL's 63 bytes leave room for the suffixes of keys and constraints. */
 export const maxNameLength = 48
 
+/** Returns the name, with a number appended if it is taken. */
+export function freeName(name: string, taken: Set<string>): string {
+  let free = name
+  for (let number = 2; taken.has(free); number++) free = `${name}_${number}`
+  taken.add(free)
+  return free
+}
+
 /** Names must convert from table to class to foreign key and back, and fit PostgreSQL's 63 bytes. */
 function lengthIssue(snake: string): string | undefined {
   if (/__|_$/.test(snake)) return 'has an extra _. Use one between words'

@@ -81,11 +81,6 @@ export function functionOf(value: unknown, kind: Kind): ValueFunction | undefine
   return generator === 'now' ? 'now' : 'randomUUID'
 }
 
-/** Whether a value is computed by a function of the server. */
-export function isFunction(value: unknown, kind: Kind): boolean {
-  return value === computed || functionOf(value, kind) !== undefined
-}
-
 /** Renders a relation: `hasMany(Vehicle).crud({ join: { one: true } })`. */
 export function renderRelation(relation: RelationSpec): string {
   const { kind, target, through, foreign_key, to, other_key } = relation

@@ -5,8 +5,7 @@ import type { Node, SourceFile } from 'ts-morph'
 import { findOptions } from '../../source/parse/page-file.ts'
 import { type FindFile, findMember, literalText, nameOfMember } from '../../source/parse/resolve.ts'
 import { insertMember, membersOf, removeMember } from '../members.ts'
-import { listsOfNames } from './options.ts'
-import { PagePlace } from './place.ts'
+import { listsOfNames, PagePlace } from './place.ts'
 
 /** The page file of a resource; edited in place. */
 interface PageFile {

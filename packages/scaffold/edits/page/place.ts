@@ -1,5 +1,8 @@
-import { type ArrayLiteralExpression, type Expression, Node, type ObjectLiteralExpression, SyntaxKind } from 'ts-morph'
+import { type ArrayLiteralExpression, type Expression, Node, type ObjectLiteralExpression } from 'ts-morph'
 import { type FindFile, findMember, literalText, resolveObject, resolveValue } from '../../source/parse/resolve.ts'
+
+/** The options of `resource()` that name fields and relations; each name stands for itself. */
+export const listsOfNames = ['list.columns', 'list.hidden', 'list.filters', 'form', 'create', 'edit', 'show', 'related']
 
 /** An option in the user's file. Each edit invalidates the nodes, so that they are found anew. */
 export class PagePlace {
@@ -72,11 +75,4 @@ export function namesOf(member: Node): string[] {
     const node = tag.getAttribute(attribute)
     return (Node.isJsxAttribute(node) && literalText(node.getInitializer())) || []
   })
-}
-
-/** Returns a function that writes a name in the quotes of the file. */
-export function quoteFor(place: PagePlace): (name: string) => string {
-  const file = place.object([])?.getSourceFile()
-  const usual = file?.getFirstDescendantByKind(SyntaxKind.StringLiteral)?.getText()[0] ?? "'"
-  return (name) => `${usual}${name}${usual}`
 }

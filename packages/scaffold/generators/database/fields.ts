@@ -6,6 +6,7 @@ import { databaseDefault } from 'slipform'
 import { humanizeName } from 'slipform/browser'
 import { factsOf, isComposite, isOrdered, type Kind } from 'slipform/kinds'
 import type { ExcludeTarget } from 'slipform/types'
+import { freeName } from '../../answers/identifiers.ts'
 import type { AttributesSpec, FieldSpec } from '../../answers/resource-spec.ts'
 import { isDigestByName, isUserPassword, maybeSecretByName, secretByName } from '../../answers/secrets/by-name.ts'
 import { fieldOfColumn } from '../../schema/read/field-of-column.ts'
@@ -129,16 +130,9 @@ function describeSecret({ name }: Column, { what, isDigest }: Secret): string {
     : `${name} looks like ${what}, so no response shows it: remove its exclude from the model to show it`
 }
 
-function needsValue(column: Column): boolean {
+/** Whether a new row must have a value for a column. */
+export function needsValue(column: Column): boolean {
   return !column.isNullable && column.default === undefined && !column.isGenerated && !column.isIdentity
-}
-
-/** Returns the name, with a number appended if it is taken. */
-export function freeName(name: string, taken: Set<string>): string {
-  let free = name
-  for (let number = 2; taken.has(free); number++) free = `${name}_${number}`
-  taken.add(free)
-  return free
 }
 
 function renamed(

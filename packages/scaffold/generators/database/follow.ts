@@ -2,6 +2,7 @@
 // fields of dropped columns are removed, renamed columns keep their fields, and types, limits and comments follow the database.
 
 import { isDeepStrictEqual } from 'node:util'
+import { freeName } from '../../answers/identifiers.ts'
 import type { ModelChange } from '../../answers/model-change.ts'
 import type { FieldSpec, ResourceSpec } from '../../answers/resource-spec.ts'
 import { UserError } from '../../base/user-error.ts'
@@ -26,7 +27,7 @@ import { renderField } from '../../text/expression.ts'
 import { withRemovals } from '../model-changes.ts'
 import { askDecision, describeQuestion } from '../sync/difference.ts'
 import type { Facts } from './facts.ts'
-import { fieldsOfTable, freeName } from './fields.ts'
+import { fieldsOfTable } from './fields.ts'
 import { compareField } from './follow-field.ts'
 import { isUniqueIn, type Key } from './key.ts'
 import { tableLabel } from './names.ts'

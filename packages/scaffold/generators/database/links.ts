@@ -8,6 +8,7 @@ import { fieldName } from '../../schema/read/field-name.ts'
 import type { Column, ForeignKey, Table } from '../../schema/read/schema.ts'
 import { columnOf, isSameTable, tableOf, targetOf } from '../../schema/shape/shape.ts'
 import type { TableName } from '../../schema/steps/step.ts'
+import { needsValue } from './fields.ts'
 import { isSameSet, keyOfTable } from './key.ts'
 import { isPlainName, tableLabel } from './names.ts'
 import type { Note } from './notes.ts'
@@ -17,19 +18,15 @@ import { firstFreeName, referenceNames, takenNames } from './relation-name.ts'
 /** A table that links two others. */
 export type Link = { readonly table: Table; readonly ends: readonly [ForeignKey, ForeignKey] }
 
-/** Returns a table as a link: two foreign keys that together are its primary key or unique. */
-export function linkOf(table: Table): Link | undefined {
-  return table.isView ? undefined : findLink(table)
-}
-
 /** Returns a table with a key of one column as a link, if its other columns fill themselves: it is a resource, too. */
 export function linkWithKeyOf(table: Table): Link | undefined {
   const hasKey = keyOfTable(table, () => 0).columns.length === 1
   const link = hasKey ? linkOf(table) : undefined
-  return link === undefined || ownColumns(link).some(isNeeded) ? undefined : link
+  return link === undefined || ownColumns(link).some(needsValue) ? undefined : link
 }
 
-function findLink(table: Table): Link | undefined {
+/** Returns a table as a link: two foreign keys that together are its primary key or unique. */
+export function linkOf(table: Table): Link | undefined {
   for (const columns of [table.primaryKey, ...table.uniques.map(({ columns }) => columns)]) {
     const inOrder = [...table.foreignKeys].sort((one, other) => firstOf(one, columns) - firstOf(other, columns))
     for (const one of inOrder) {
@@ -46,11 +43,6 @@ const firstOf = (key: ForeignKey, columns: readonly string[]) => columns.indexOf
 export function ownColumns({ table, ends }: Link): Column[] {
   const columns = ends.flatMap((end) => end.columns)
   return table.columns.filter(({ name }) => !columns.includes(name))
-}
-
-/** Whether a new row must have a value for a column. */
-function isNeeded({ isNullable, isGenerated, isIdentity, default: value }: Column): boolean {
-  return !isNullable && !isGenerated && !isIdentity && value === undefined
 }
 
 /** Returns the link tables that models use. */
@@ -89,7 +81,7 @@ export function addLink(
     return
   }
   const isWritable =
-    !ownColumns(link).some(isNeeded) && [table.name, ...first.columns, ...second.columns].every(isPlainName)
+    !ownColumns(link).some(needsValue) && [table.name, ...first.columns, ...second.columns].every(isPlainName)
   for (const end of ends) addEnd({ table, ...end, isWritable }, newRelations)
 }
 

@@ -2,8 +2,7 @@
 
 import type { Node, ObjectLiteralExpression } from 'ts-morph'
 import type { ResourceSpec } from '../../answers/resource-spec.ts'
-import { listsOfNames } from '../../edits/page/options.ts'
-import { namesOf, PagePlace } from '../../edits/page/place.ts'
+import { listsOfNames, namesOf, PagePlace } from '../../edits/page/place.ts'
 import type { ScaffoldProject } from '../../project/open.ts'
 import { pagePath } from '../../render/page.ts'
 import { shapeOfField, tableOf } from '../../schema/shape/shape.ts'

@@ -2,6 +2,7 @@ import { basename, extname } from 'node:path'
 import { snakeCase } from 'change-case'
 import { Fault } from 'slipform/browser'
 import { describeFault, inspect, readData } from 'slipform/csv'
+import { freeName } from '../../../answers/identifiers.ts'
 import { singularOf } from '../../../answers/names.ts'
 import { UserError } from '../../../base/user-error.ts'
 import { readFileOf } from '../script.ts'
@@ -75,10 +76,3 @@ function columnName(text: string, at: number): string {
 
 // PostgreSQL has 63, and a name may get an ending.
 const maxNameBytes = 50
-
-function freeName(name: string, taken: Set<string>): string {
-  let free = name
-  for (let number = 2; taken.has(free); number++) free = `${name}_${number}`
-  taken.add(free)
-  return free
-}
