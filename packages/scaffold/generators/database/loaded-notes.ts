@@ -17,7 +17,7 @@ const counted = (count: number, noun: string) => `${count} ${noun}${count === 1 
 
 /** Describes what became of the statements of files, the gravest first. */
 export function describeLoaded(
-  { rejected, written, extensions, changed, leftOut }: Omit<Loaded, 'script'>,
+  { rejected, written, changed, leftOut }: Omit<Loaded, 'script'>,
   rows: Rows | undefined,
 ): Note[] {
   return [
@@ -31,13 +31,6 @@ export function describeLoaded(
       const text = `there is no ${what} ${name} here, so ${what === 'type' ? 'its columns are texts' : 'the default that calls it is left out'}`
       return { group: 'adapted', table: placeOf(statement), text }
     }),
-    ...extensions.map(
-      (name): Note => ({
-        group: 'files',
-        table: name,
-        text: 'no statement creates this extension, which others need, so the migration does',
-      }),
-    ),
     ...[...leftOut].map(
       ([reason, count]): Note => ({
         group: 'skipped',

@@ -1,11 +1,9 @@
 import { splitStatements } from 'slipform/internal'
-import { afterEach, expect, test, vi } from 'vitest'
+import { expect, test } from 'vitest'
 import { withDatabase } from '../read/open-schema.ts'
 import { loadStatements } from './load.ts'
 import { readRows } from './rows.ts'
 import { tryScript } from './try-script.ts'
-
-afterEach(() => vi.unstubAllEnvs())
 
 const a = 'create table a (id bigserial primary key, name text not null)'
 const b =
@@ -14,8 +12,6 @@ const c = 'create table c (id bigserial primary key, name text not null)'
 const insertA = `insert into a (name) values ('a1'), ('a2')`
 const insertB = 'insert into b (a_id, c_id) values (1, 1), (2, 2)'
 const insertC = `insert into c (name) values ('c1'), ('c2')`
-
-const endless = 'create function f() returns setof a language plpgsql as $$ begin loop end loop; end $$'
 
 /** Loads statements; returns those that the database rejects, and the rows of all tables. */
 async function load(...statements: readonly string[]) {
@@ -102,16 +98,4 @@ test('tables that the script fills by itself are named, and their rows are read 
     )
     expect(await readRows(db, filled)).toMatchObject({ targets: ['public.a (id, name)'], count: 2 })
   })
-})
-
-test.each([
-  ['a statement', `${a};\nselect 1;\ndo $$ begin loop end loop; end $$;\n${c}`, 'x.sql:3 does not end'],
-  [
-    'one of several inserts',
-    `${a};\n${insertA};\n${endless};\ninsert into a select * from f();\n${insertA}`,
-    'One of the statements from x.sql:4 to x.sql:5 does not end',
-  ],
-])('%s that does not end is named', async (_, script, message) => {
-  vi.stubEnv('STATEMENT_TIMEOUT_MS', '4000')
-  await expect(loadScript(script)).rejects.toThrow(message)
 })

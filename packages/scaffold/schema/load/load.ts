@@ -4,8 +4,7 @@
 import type { Knex } from 'knex'
 import { embeddedConnectionOf } from 'slipform/internal'
 import { UserError } from '../../base/user-error.ts'
-import { withLimit } from '../read/limit.ts'
-import { extensionFor, type MissingPart, withoutMissing } from './missing.ts'
+import { type MissingPart, withoutMissing } from './missing.ts'
 import type { FileStatement } from './script.ts'
 import { codeOf, isCrash, keepCounts } from './sequences.ts'
 import { treat } from './treat.ts'
@@ -18,7 +17,7 @@ export interface Rejected {
   readonly code: string | undefined
 }
 
-/** A statement of the script that is written: adapted from one of the files, or added. */
+/** A statement of the script that is written: adapted from one of the files, or a setting. */
 export interface Written {
   readonly text: string
   readonly statement?: FileStatement
@@ -32,9 +31,7 @@ export interface Loaded {
   readonly rejected: readonly Rejected[]
   /** By the reason: how many statements were left out on purpose. */
   readonly leftOut: ReadonlyMap<string, number>
-  /** The extensions that statements need and none creates. */
-  readonly extensions: readonly string[]
-  /** The statements that run without a type or function that no extension brings. */
+  /** The statements that run without a type or function that is missing. */
   readonly changed: readonly { readonly statement: FileStatement; readonly part: MissingPart }[]
 }
 
@@ -49,15 +46,14 @@ interface Waiting {
 type Connection = NonNullable<ReturnType<typeof embeddedConnectionOf>>
 
 /**
- * Runs the statements of files in an embedded database. Those that fail run again after all others, which may create what they need; then
- * with the extensions that they need; at last without the types and functions that are missing.
+ * Runs the statements of files in an embedded database. Those that fail run again after all others, which may create what they need; at
+ * last without the types and functions that are missing.
  */
 export async function loadStatements(db: Knex, statements: readonly FileStatement[]): Promise<Loaded> {
   const connection = embeddedConnectionOf(db)
   if (connection === undefined) throw new Error('Files are loaded into an embedded database.')
-  const session = new LoadSession(db, connection)
+  const session = new LoadSession(connection)
   const leftOut = new Map<string, number>()
-  const extensions: string[] = []
   const changed: { statement: FileStatement; part: MissingPart }[] = []
   await connection.query('set check_function_bodies = off')
   let failed: Failed[] = []
@@ -67,11 +63,6 @@ export async function loadStatements(db: Knex, statements: readonly FileStatemen
     const hasProgress = rest.length < waiting.length
     waiting = rest
     if (hasProgress) continue
-    // An index on a column that became a text needs no extension.
-    const isDefault = ({ error }: Failed) => changed.length > 0 && /no default operator class/.test(error.message)
-    const created = await session.createExtensions(failed.filter((one) => !isDefault(one)))
-    extensions.push(...created)
-    if (created.length > 0) continue
     const before = changed.length
     const simpler = failed.map(({ waiting, error }) => {
       const [text, part] = withoutMissing(waiting.text, error) ?? []
@@ -92,7 +83,6 @@ export async function loadStatements(db: Knex, statements: readonly FileStatemen
       code: codeOf(error),
     })),
     leftOut,
-    extensions,
     changed: changed.filter(({ statement }) => !failed.some(({ waiting }) => waiting.statement === statement)),
   }
 }
@@ -146,13 +136,11 @@ interface Failed {
 /** Runs statements in a database, and writes down those that belong to the schema. */
 class LoadSession {
   readonly written: Written[] = [{ text: 'set local check_function_bodies to off' }]
-  readonly #db: Knex
   readonly #connection: Connection
   #searchPath = 'default'
   #writtenPath = 'default'
 
-  constructor(db: Knex, connection: Connection) {
-    this.#db = db
+  constructor(connection: Connection) {
     this.#connection = connection
   }
 
@@ -170,52 +158,26 @@ class LoadSession {
     return failed
   }
 
-  /** Creates the extensions that failed statements need; returns those that are new. */
-  async createExtensions(failed: readonly Failed[]): Promise<string[]> {
-    const created: string[] = []
-    for (const name of new Set(failed.flatMap(({ error }) => extensionFor(error) ?? []))) {
-      const text = `create extension "${name}"`
-      await this.#usePath('default')
-      // It fails where there is no such extension, and where it is there already.
-      const isCreated = await this.#connection.exec(text).then(
-        () => true,
-        () => false,
-      )
-      if (!isCreated) continue
-      this.#write({ text }, 'default')
-      created.push(name)
-    }
-    return created
-  }
-
   /** Runs inserts together, or none of them. */
   async #runTogether(inserts: readonly Waiting[]): Promise<boolean> {
     await this.#usePath(inserts[0]?.searchPath ?? 'default')
     const text = inserts.map(({ text }) => text).join(';\n')
-    const [first, last] = [inserts.at(0), inserts.at(-1)].map((one) => one && placeOf(one.statement))
-    const run = () => keepCounts(this.#connection, () => this.#connection.exec(text))
-    return withLimit(this.#db, `One of the statements from ${first} to ${last}`, text.length, () =>
-      run().then(
-        () => true,
-        () => false,
-      ),
+    return keepCounts(this.#connection, () => this.#connection.exec(text)).then(
+      () => true,
+      () => false,
     )
   }
 
   async #runAlone({ statement, text, isSchema, searchPath }: Waiting): Promise<Error | undefined> {
     const { rows } = statement
-    const run = async () => {
+    try {
       await this.#usePath(searchPath)
       if (rows === undefined) await this.#connection.exec(text)
       else
         await this.#connection.query(text.replace(/\bfrom\s+stdin\b/i, `from '/dev/blob'`), [], {
           blob: new Blob([rows]),
         })
-    }
-    try {
-      await withLimit(this.#db, placeOf(statement), text.length + (rows?.length ?? 0), run)
     } catch (error) {
-      if (error instanceof UserError) throw error
       if (isCrash(error))
         throw new UserError(
           `${placeOf(statement)} ended the embedded database (${error.message}). Take that statement out, and run this again.`,

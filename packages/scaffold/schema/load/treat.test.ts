@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { gzipSync } from 'node:zlib'
 import { afterAll, expect, test } from 'vitest'
-import { extensionFor, withoutMissing } from './missing.ts'
+import { withoutMissing } from './missing.ts'
 import { readScripts } from './script.ts'
 import { treat } from './treat.ts'
 
@@ -79,20 +79,6 @@ test.each([
   ['create table t (id int)', 'relation "t" already exists', undefined],
 ])('%s without what "%s" names', (statement, message, expected) => {
   expect(withoutMissing(statement, new Error(message))?.[0]).toBe(expected)
-})
-
-test.each([
-  ['type "citext" does not exist', 'citext'],
-  ['type "public.hstore[]" does not exist', 'hstore'],
-  ['function public.uuid_generate_v4() does not exist', 'uuid-ossp'],
-  ['function gen_random_bytes(integer) does not exist', 'pgcrypto'],
-  ['operator class "public.gin_trgm_ops" does not exist for access method "gin"', 'pg_trgm'],
-  ['data type text has no default operator class for access method "gin"', 'btree_gin'],
-  ['data type integer has no default operator class for access method "gist"', 'btree_gist'],
-  ['relation "t" does not exist', undefined],
-  ['function next_rank() does not exist', undefined],
-])('%s: %s', (message, extension) => {
-  expect(extensionFor(new Error(message))).toBe(extension)
 })
 
 const folder = mkdtempSync(join(tmpdir(), 'scripts-'))

@@ -1,6 +1,5 @@
 import { embeddedConnectionOf, splitStatements } from 'slipform/internal'
 import { UserError } from '../../base/user-error.ts'
-import { withLimit } from '../read/limit.ts'
 import { withDatabase } from '../read/open-schema.ts'
 import { type Loaded, placeOf } from './load.ts'
 import { readRows } from './rows.ts'
@@ -25,9 +24,8 @@ export function tryScript({ script, written }: Pick<Loaded, 'script' | 'written'
       const { statement } = begins.findLast(({ first, statement }) => first <= line && statement !== undefined) ?? {}
       const place = statement === undefined ? `Line ${line} of the migration` : placeOf(statement)
       try {
-        await withLimit(db, place, text.length, async () => connection?.exec(text))
+        await connection?.exec(text)
       } catch (error) {
-        if (error instanceof UserError) throw error
         throw new UserError(
           `${place} runs alone, but not in the migration, which runs all statements in one transaction and without rows: ${(error as Error).message}. Change it, and run this again.`,
         )

@@ -46,14 +46,9 @@ export async function withDatabase<T>(url: string | undefined, work: (db: Knex) 
 }
 
 /** Returns the URL of the project's PostgreSQL; undefined for the embedded database. */
-export const databaseUrl = (): string | undefined => databaseSettings().databaseUrl
-
-/** Returns the milliseconds that the server lets a statement run; 0 for any. */
-export const statementTimeout = (): number => databaseSettings().limits.statementTimeout ?? 0
-
-function databaseSettings() {
+export function databaseUrl(): string | undefined {
   try {
-    return readDatabase(process.env)
+    return readDatabase(process.env).databaseUrl
   } catch (error) {
     throw new UserError(describeStartFault(error))
   }
