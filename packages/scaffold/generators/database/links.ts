@@ -2,7 +2,7 @@
 
 import { linksName } from 'slipform/browser'
 import { pluralOf } from '../../answers/names.ts'
-import type { RelationSpec, ResourceSpec } from '../../answers/resource-spec.ts'
+import type { ResourceSpec } from '../../answers/resource-spec.ts'
 import { keyField } from '../../check/lookup.ts'
 import { fieldName } from '../../schema/read/field-name.ts'
 import type { Column, ForeignKey, Table } from '../../schema/read/schema.ts'
@@ -10,9 +10,8 @@ import { columnOf, isSameTable, tableOf, targetOf } from '../../schema/shape/sha
 import type { TableName } from '../../schema/steps/step.ts'
 import { needsValue } from './fields.ts'
 import { isSameSet, keyOfTable } from './key.ts'
-import { isPlainName, tableLabel } from './names.ts'
-import type { Note } from './notes.ts'
-import { addTo, type NewRelations, oneOrAll, resourceFor, titleFilter } from './references.ts'
+import { isPlainName } from './names.ts'
+import { oneOrAll, resourceFor, titleFilter } from './references.ts'
 import { firstFreeName, referenceNames, takenNames } from './relation-name.ts'
 
 /** A table that links two others. */
@@ -54,35 +53,24 @@ export function linksInUse(models: readonly ResourceSpec[]): TableName[] {
   )
 }
 
-/**
- * Adds a many-to-many relation to both ends of a link that can reach it. Skips a link of `known` between existing models: its relations were
- * added before, and the user may have renamed or removed them.
- */
-export function addLink(
-  link: Link,
-  all: readonly ResourceSpec[],
-  newRelations: NewRelations,
-  known: readonly TableName[],
-  notes: Note[],
-): void {
+/** Adds a many-to-many relation to both ends of a link that can reach it. */
+export function addLink(link: Link, all: readonly ResourceSpec[]): void {
   const { table } = link
-  const label = tableLabel(table)
   const [first, second] = link.ends.map((end) => endOf(end, all))
   if (first === undefined || second === undefined) return
-  const isNew = newRelations.resources.some(({ spec }) => spec === first.model || spec === second.model)
-  const ends = [
-    { owner: first.model, target: second.model, from: first.columns, to: second.columns },
-    { owner: second.model, target: first.model, from: second.columns, to: first.columns },
-  ].filter(({ owner }) => isReached(owner, table))
-  if (!isNew && known.some((other) => isSameTable(other, table)) && ends.length > 0) {
-    const plurals = ends.map(({ owner }) => owner.names.plural)
-    const text = `was added to ${plurals.join(' and ')} before, and is not added again`
-    notes.push({ group: 'known', table: label, text })
-    return
-  }
   const isWritable =
     !ownColumns(link).some(needsValue) && [table.name, ...first.columns, ...second.columns].every(isPlainName)
-  for (const end of ends) addEnd({ table, ...end, isWritable }, newRelations)
+  for (const [from, to] of [
+    [first, second],
+    [second, first],
+  ] as const)
+    if (isReached(from.model, table)) addEnd(table, from, to, isWritable)
+}
+
+/** Returns the models to which a link adds a relation. */
+export function ownersOf(link: Link, all: readonly ResourceSpec[]): ResourceSpec[] {
+  const models = link.ends.flatMap((end) => endOf(end, all)?.model ?? [])
+  return models.length < link.ends.length ? [] : models.filter((model) => isReached(model, link.table))
 }
 
 /** Whether a link table needs no resource of its own: it has no other columns, and its relations reach it from both ends. */
@@ -91,21 +79,15 @@ export function isPureLink(link: Link, all: readonly ResourceSpec[]): boolean {
   return ownColumns(link).length === 0 && models.every((model) => model !== undefined && isReached(model, link.table))
 }
 
+/** A model at an end of a link, and the columns of the link that hold its key. */
+type LinkEnd = { readonly model: ResourceSpec; readonly columns: readonly string[] }
+
 /** Returns the model that an end of a link refers to by its key, and the columns of the link in the order of that key. */
-function endOf(end: ForeignKey, all: readonly ResourceSpec[]): { model: ResourceSpec; columns: string[] } | undefined {
+function endOf(end: ForeignKey, all: readonly ResourceSpec[]): LinkEnd | undefined {
   const model = resourceFor(targetOf(end), all)
   const key = model?.fields.filter(({ attributes }) => attributes.primary_key).map(columnOf) ?? []
   if (model === undefined || !isSameSet(key, end.targetColumns)) return undefined
   return { model, columns: key.map((column) => end.columns[end.targetColumns.indexOf(column)] ?? '') }
-}
-
-type End = {
-  table: Table
-  owner: ResourceSpec
-  target: ResourceSpec
-  from: readonly string[]
-  to: readonly string[]
-  isWritable: boolean
 }
 
 /** Whether a model can reach a link table, which lies in its own schema. */
@@ -113,26 +95,26 @@ function isReached({ names }: ResourceSpec, table: Table): boolean {
   return isSameTable(tableOf({ names: { ...names, table: table.name } }), table)
 }
 
-function addEnd({ table, owner, target, from, to, isWritable }: End, newRelations: NewRelations): void {
-  const taken = takenNames(owner, newRelations.inverses)
-  const last = to.at(-1) ?? ''
+function addEnd(table: Table, from: LinkEnd, to: LinkEnd, isWritable: boolean): void {
+  const [owner, target] = [from.model, to.model]
+  const taken = takenNames(owner)
+  const last = to.columns.at(-1) ?? ''
   const [reference = last] = referenceNames(fieldName(last), target.names.singular)
   // Both ends of a link within one table have the same plural: name them after the columns.
   const own = owner === target ? pluralOf(fieldName(last).replace(/_id$/, '')) : target.names.plural
   const wanted = [own, `${own}_by_${fieldName(table.name)}`, `${own}_by_${reference}`]
-  const relation: RelationSpec = {
+  owner.relations.push({
     name: firstFreeName(wanted, (name) => !taken.has(name) && !taken.has(linksName(name))),
     kind: 'manyToMany',
     target: target.names,
     through: table.name,
-    ...(!isDefault(from, owner) && { foreign_key: oneOrAll(from) }),
-    ...(!isDefault(to, target) && { other_key: oneOrAll(to) }),
+    ...(!isDefault(from) && { foreign_key: oneOrAll(from.columns) }),
+    ...(!isDefault(to) && { other_key: oneOrAll(to.columns) }),
     join_filterable: ['id', ...titleFilter(target)],
     ...(!isWritable && { exclude: ['create', 'update'] }),
-  }
-  addTo(owner, relation, newRelations)
+  })
 }
 
-function isDefault(columns: readonly string[], { names }: ResourceSpec): boolean {
+function isDefault({ columns, model: { names } }: LinkEnd): boolean {
   return columns.length === 1 && columns[0] === keyField({ kind: 'hasMany' }, names, names)
 }

@@ -2,7 +2,7 @@
 
 import { snakeCase } from 'change-case'
 import { canRefer } from 'slipform/internal'
-import type { FieldSpec, InverseRelation, RelationSpec, ResourceSpec } from '../../answers/resource-spec.ts'
+import type { FieldSpec, RelationSpec, ResourceSpec } from '../../answers/resource-spec.ts'
 import { keyField } from '../../check/lookup.ts'
 import type { ForeignKey, Table } from '../../schema/read/schema.ts'
 import { columnOf, isSameTable, tableOf, targetOf } from '../../schema/shape/shape.ts'
@@ -13,9 +13,6 @@ import type { Note } from './notes.ts'
 import { firstFreeName, referenceNames, takenNames } from './relation-name.ts'
 
 export type TableResource = { readonly table: Table; readonly spec: ResourceSpec }
-
-/** New resources, and relations to add to existing ones. */
-export type NewRelations = { readonly resources: readonly TableResource[]; readonly inverses: InverseRelation[] }
 
 /** A foreign key that can become a relation, with both ends. */
 export type Reference = {
@@ -93,12 +90,12 @@ function areUnique({ primaryKey, uniques }: Table, columns: readonly string[]): 
 }
 
 /** Adds the relation of a foreign key to its owner, named after its column. Lists can filter by the target's title. */
-export function addBelongsTo(reference: Reference, newRelations: NewRelations): RelationSpec {
+export function addBelongsTo(reference: Reference): RelationSpec {
   const { owner, fields, target, to } = reference
-  const taken = takenNames(owner, newRelations.inverses)
+  const taken = takenNames(owner)
   const name = firstFreeName(wantedNames(reference), (name) => !taken.has(name))
   const asked = titleFilter(target)
-  if (to !== undefined && newRelations.resources.some(({ spec }) => spec === owner))
+  if (to !== undefined)
     owner.fields = owner.fields.map((field) => (fields.includes(field) ? withoutReference(field) : field))
   const relation: RelationSpec = {
     name,
@@ -108,7 +105,7 @@ export function addBelongsTo(reference: Reference, newRelations: NewRelations): 
     join: { one: true, all: true, depth: 1, fields: carriedFields(target) },
     ...joinable(reference, asked),
   }
-  addTo(owner, relation, newRelations)
+  owner.relations.push(relation)
   return relation
 }
 
@@ -140,31 +137,19 @@ function wantedNames({ fields, target, to }: Reference): string[] {
 }
 
 /** Adds the inverse relation of a foreign key to its target: hasMany, or hasOne for a unique key. */
-export function addInverse(
-  reference: Reference,
-  relation: RelationSpec,
-  isOnlyOne: boolean,
-  newRelations: NewRelations,
-): void {
+export function addInverse(reference: Reference, relation: RelationSpec, isOnlyOne: boolean): void {
   const { owner, target, isUnique } = reference
   // Related records are shown by their key.
   if (!owner.fields.some(({ attributes }) => attributes.primary_key)) return
-  const taken = takenNames(target, newRelations.inverses)
+  const taken = takenNames(target)
   const own = isUnique ? owner.names.singular : owner.names.plural
   const wanted = [...(isOnlyOne ? [own] : []), `${own}_by_${snakeCase(relation.name)}`]
-  const inverse: RelationSpec = {
+  target.relations.push({
     name: firstFreeName(wanted, (name) => !taken.has(name)),
     kind: isUnique ? 'hasOne' : 'hasMany',
     target: owner.names,
     ...keysOf('hasMany', reference),
-  }
-  addTo(target, inverse, newRelations)
-}
-
-/** Adds a relation: directly to a new resource, as an edit to an existing one. */
-export function addTo(resource: ResourceSpec, relation: RelationSpec, { resources, inverses }: NewRelations): void {
-  if (resources.some(({ spec }) => spec === resource)) resource.relations.push(relation)
-  else inverses.push({ model: resource.names, relation })
+  })
 }
 
 /** Returns the first title field that lists can be filtered and sorted by. */

@@ -2,14 +2,12 @@
 
 import { camelCase, pascalCase, snakeCase } from 'change-case'
 import { linksName } from 'slipform/browser'
-import type { InverseRelation, ResourceSpec } from '../../answers/resource-spec.ts'
+import type { ResourceSpec } from '../../answers/resource-spec.ts'
 
-/** Returns the names of a resource's fields and relations, including those to be added. */
-export function takenNames(spec: ResourceSpec, inverses: readonly InverseRelation[]): Set<string> {
-  const added = inverses.filter(({ model }) => model.className === spec.names.className)
-  const relations = [...spec.relations, ...added.map(({ relation }) => relation)]
+/** Returns the names of a resource's fields and relations. */
+export function takenNames({ fields, relations }: ResourceSpec): Set<string> {
   return new Set([
-    ...spec.fields.map(({ name }) => name),
+    ...fields.map(({ name }) => name),
     ...relations.flatMap(({ name, kind }) => (kind === 'manyToMany' ? [name, linksName(name)] : [name])),
   ])
 }

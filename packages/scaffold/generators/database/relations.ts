@@ -2,29 +2,22 @@ import type { FieldSpec, RelationSpec } from '../../answers/resource-spec.ts'
 import type { Table } from '../../schema/read/schema.ts'
 import { findTable, tableOf } from '../../schema/shape/shape.ts'
 import type { Note } from './notes.ts'
-import {
-  addBelongsTo,
-  addInverse,
-  type NewRelations,
-  type Reference,
-  referencesOf,
-  type TableResource,
-} from './references.ts'
+import { addBelongsTo, addInverse, type Reference, referencesOf, type TableResource } from './references.ts'
 
 /**
  * Adds the relations of foreign keys, including those of existing models that lead to a new one:
  * first the belongsTo ends, then their inverses. All new resources are known before.
  */
 export function addRelations(
-  newRelations: NewRelations,
+  resources: readonly TableResource[],
   existing: readonly TableResource[],
   newFields: Readonly<Record<string, readonly FieldSpec[]>>,
   notes: Note[],
 ): void {
-  const added = newRelations.resources.map(({ spec }) => spec)
+  const added = resources.map(({ spec }) => spec)
   const all = [...existing.map(({ spec }) => spec), ...added]
   const references = [
-    ...newRelations.resources.flatMap((draft) => referencesOf(draft, all, notes)),
+    ...resources.flatMap((draft) => referencesOf(draft, all, notes)),
     ...existing.flatMap((draft) => {
       const isNew = ({ fields }: Reference) =>
         newFields[draft.spec.names.className]?.some(({ name }) => fields.some((field) => field.name === name))
@@ -32,11 +25,11 @@ export function addRelations(
       return referencesOf(draft, all, []).filter((reference) => isNew(reference) || isNewTarget(reference))
     }),
   ]
-  const named = references.map((reference) => ({ reference, relation: addBelongsTo(reference, newRelations) }))
+  const named = references.map((reference) => ({ reference, relation: addBelongsTo(reference) }))
   for (const { reference, relation } of named) {
     const { owner, target } = reference
     const same = references.filter((other) => other.owner === owner && other.target === target)
-    addInverse(reference, relation, same.length === 1, newRelations)
+    addInverse(reference, relation, same.length === 1)
   }
 }
 

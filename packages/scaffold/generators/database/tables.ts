@@ -3,16 +3,17 @@
 
 import type { FieldSpec, InverseRelation, ResourceSpec } from '../../answers/resource-spec.ts'
 import type { DatabaseSchema, Table } from '../../schema/read/schema.ts'
+import { isSameTable } from '../../schema/shape/shape.ts'
 import { quoteTable } from '../../schema/steps/sql.ts'
 import type { TableName } from '../../schema/steps/step.ts'
 import { applyConventions, type Convention } from './conventions/convention.ts'
 import { areEnglish } from './icon.ts'
 import { countReferences, keyOfTable } from './key.ts'
-import { addLink, isPureLink, linkOf, linksInUse } from './links.ts'
+import { addLink, isPureLink, type Link, linkOf, linksInUse, ownersOf } from './links.ts'
 import { arrangeMenu } from './menu.ts'
 import { nameOf, tableLabel } from './names.ts'
 import type { Note } from './notes.ts'
-import { type NewRelations, resourceFor, type TableResource } from './references.ts'
+import { resourceFor, type TableResource } from './references.ts'
 import { addRelations, sortRelations } from './relations.ts'
 import { type Known, specOf } from './table.ts'
 
@@ -51,7 +52,7 @@ export function resourcesOf(
   {
     keys = {},
     names = {},
-    models = [],
+    models: current = [],
     links: recorded = [],
     findings = noFindings,
     newFields = {},
@@ -59,8 +60,10 @@ export function resourcesOf(
   }: DatabaseOptions = {},
 ): DatabaseResources {
   const notes: Note[] = []
+  // Copies, which get the new relations.
+  const models = current.map((model) => ({ ...model, relations: [...model.relations] }))
   const wanted = schema.tables.filter((table) => chosen.includes(table))
-  const known = wanted.flatMap((table) => resourceFor(table, models) ?? [])
+  const known = wanted.flatMap((table) => resourceFor(table, current) ?? [])
   const fresh: Table[] = []
   const count = countReferences(schema.tables)
   for (const table of wanted) {
@@ -87,23 +90,34 @@ export function resourcesOf(
   const pure = bare.filter((link) => isPureLink(link, linked)).map(({ table }) => table)
   const others = fresh.filter((table) => isLink(table) && !pure.includes(table))
   const all = [...first, ...resourcesOfTables(others, { ...context, models: linked }, notes)]
-  const newRelations: NewRelations = {
-    resources: fresh.flatMap((table) => all.find((draft) => draft.table === table) ?? []),
-    inverses: [],
-  }
+  const resources = fresh.flatMap((table) => all.find((draft) => draft.table === table) ?? [])
   const existing = schema.tables.flatMap((table): TableResource[] => {
     const spec = resourceFor(table, models)
     return spec === undefined ? [] : [{ table, spec }]
   })
-  addRelations(newRelations, existing, newFields, notes)
-  const specs = newRelations.resources.map(({ spec }) => spec)
+  addRelations(resources, existing, newFields, notes)
+  const specs = resources.map(({ spec }) => spec)
   applyConventions(conventions, (table) => resourceFor(table, specs))
-  const inUse = linksInUse(models)
   const everything = [...models, ...specs]
-  for (const link of bare) addLink(link, everything, newRelations, [...recorded, ...inUse], notes)
-  for (const { link } of conventions) if (link) addLink(link, everything, newRelations, inUse, notes)
+  const inUse = linksInUse(current)
+  /** Adds a link unless it is between existing models that had it: the user may have renamed or removed its relations. */
+  const addNew = (link: Link, before: readonly TableName[]) => {
+    const owners = ownersOf(link, everything)
+    const isNew =
+      owners.some((owner) => specs.includes(owner)) || !before.some((other) => isSameTable(other, link.table))
+    if (isNew) return addLink(link, everything)
+    if (owners.length === 0) return
+    const plurals = owners.map(({ names }) => names.plural)
+    const text = `was added to ${plurals.join(' and ')} before, and is not added again`
+    notes.push({ group: 'known', table: tableLabel(link.table), text })
+  }
+  for (const link of bare) addNew(link, [...recorded, ...inUse])
+  for (const { link } of conventions) if (link) addNew(link, inUse)
   for (const spec of specs) spec.relations = sortRelations(spec.relations, schema.tables)
-  return { specs: arrangeMenu(specs, models, schema.tables), inverses: newRelations.inverses, known, notes }
+  const inverses = models.flatMap(({ names: model, relations }, at) =>
+    relations.slice(current[at]?.relations.length).map((relation) => ({ model, relation })),
+  )
+  return { specs: arrangeMenu(specs, models, schema.tables), inverses, known, notes }
 }
 
 /** Returns why a table cannot be read, and what helps; undefined if it can. */
