@@ -8,7 +8,7 @@ import { maxDocumentLength, secretInJson } from '../../answers/secrets/in-json.t
 import { fieldOfColumn } from '../../schema/read/field-of-column.ts'
 import type { Column, Table } from '../../schema/read/schema.ts'
 import { quoteName, quoteTable, quoteText } from '../../schema/steps/sql.ts'
-import { givenOf, type ViewKey } from './key.ts'
+import { givenOf, type Key } from './key.ts'
 import { tableLabel } from './names.ts'
 import type { Note } from './notes.ts'
 import { queryWithTimeout } from './query.ts'
@@ -24,7 +24,7 @@ export type Findings = {
   /** By `columnLabel`: whether values of a column are too long for a title, or empty. */
   readonly texts: ReadonlyMap<string, SampledText>
   /** By `tableLabel`: the key of a view. */
-  readonly viewKeys: ReadonlyMap<string, ViewKey>
+  readonly viewKeys: ReadonlyMap<string, Key>
   /** The tables whose keys are hidden where they are secrets: those whose key the user does not name. */
   readonly tables: readonly Table[]
   readonly notes: readonly Note[]
@@ -51,7 +51,7 @@ export async function examineTables(
   const secrets = new Map<string, string>()
   const examined = new Set<string>()
   const texts = new Map<string, SampledText>()
-  const viewKeys = new Map<string, ViewKey>()
+  const viewKeys = new Map<string, Key>()
   const notes: Note[] = []
   const end = Date.now() + allSamplesTimeoutMs
   for (const table of tables.filter(({ isReadable }) => isReadable)) {

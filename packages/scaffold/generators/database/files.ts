@@ -11,7 +11,7 @@ import type { ScaffoldProject } from '../../project/open.ts'
 import { loadStatements, placeOf } from '../../schema/load/load.ts'
 import { type Rows, readRows } from '../../schema/load/rows.ts'
 import { readScripts } from '../../schema/load/script.ts'
-import { tryScript } from '../../schema/load/try-script.ts'
+import { tryStatements } from '../../schema/load/try-script.ts'
 import { plainName } from '../../schema/read/field-name.ts'
 import { newMigrationName } from '../../schema/write/migration-file.ts'
 import type { FileChange, ProjectFiles } from '../../source/files/files.ts'
@@ -71,7 +71,7 @@ export async function loadFiles(
     const none = `${paths.join(', ')} ${paths.length > 1 ? 'create' : 'creates'} no table.`
     throw new UserError(...(issues.length > 0 ? issues : [none]))
   }
-  const filled = schema.length > 0 ? await tryScript(loaded) : []
+  const filled = schema.length > 0 ? await tryStatements(loaded.written) : []
   const rows = await readRows(db, filled)
   const name = csv.length > 1 ? 'spreadsheets' : snakeCase(plainName(basename(first, extname(first)))) || 'schema'
   return {

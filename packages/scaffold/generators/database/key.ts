@@ -80,40 +80,30 @@ function givenIssue(table: Table, wanted: readonly string[]): string {
   return `${wanted.join(', ')} ${wanted.length === 1 ? 'is' : 'are'} not declared unique and not null`
 }
 
-/** What rows say of the columns of a view, which declares no key. */
-export type ViewKey =
-  | { readonly columns: readonly string[]; readonly issue?: undefined }
-  | { readonly columns: undefined; readonly issue: string }
-
-/** Returns the key of a view that its rows say, or why its rows are only listed. Names decide where they were not read. */
-export function keyOfView(view: Table, singular: string, counted: ViewKey | undefined, given?: string): Key {
-  const { columns, issue } = counted ?? keyByName(view, singular, given)
-  if (columns !== undefined) return { columns }
-  const label = tableLabel(view)
-  return given === undefined
-    ? { columns: [], reason: `${issue}, ${onlyListed}. To name the key: --key ${label}=column` }
-    : { columns: [], reason: `--key ${label}=${given} cannot be used: ${issue}. Its rows are only listed` }
+/** Returns the key of a view whose rows were not read, by names alone. */
+export function viewKeyByName(view: Table, singular: string, given: string | undefined): Key {
+  const [columns] = viewCandidates(view, singular, given)
+  return columns === undefined ? noViewKey(view, given) : { columns }
 }
 
-function keyByName(view: Table, singular: string, given: string | undefined): ViewKey {
-  const { candidates, issue } = viewCandidates(view, singular, given)
-  const [columns] = candidates
-  return columns === undefined ? { columns, issue } : { columns }
-}
-
-/** Returns the columns that may be the key of a view: those that the user names, else `id` or `<singular>_id`; and why there are none. */
-export function viewCandidates(
-  view: Table,
-  singular: string,
-  given: string | undefined,
-): { readonly candidates: readonly (readonly string[])[]; readonly issue: string } {
+/** Returns the columns that may be the key of a view, which declares none: those that the user names, else `id` or `<singular>_id`. */
+export function viewCandidates(view: Table, singular: string, given: string | undefined): (readonly string[])[] {
   const named = given === undefined ? ['id', `${singular}_id`].map((name) => [name]) : [given.split(',')]
   const isUsable = (names: readonly string[]) =>
     names.every((name) => view.columns.some((column) => column.name === name)) && keyIssue(view, names) === undefined
-  return {
-    candidates: named.filter(isUsable),
-    issue: given === undefined ? 'a view does not say what its key is' : givenIssue(view, given.split(',')),
-  }
+  return named.filter(isUsable)
+}
+
+/** Returns that the rows of a view are only listed; `fault` is what is wrong with the columns that may be its key. */
+export function noViewKey(view: Table, given: string | undefined, fault?: string): Key {
+  const label = tableLabel(view)
+  if (given === undefined)
+    return {
+      columns: [],
+      reason: `${fault ?? 'a view does not say what its key is'}, ${onlyListed}. To name the key: --key ${label}=column`,
+    }
+  const issue = fault ?? givenIssue(view, given.split(','))
+  return { columns: [], reason: `--key ${label}=${given} cannot be used: ${issue}. Its rows are only listed` }
 }
 
 /**

@@ -93,11 +93,5 @@ function describePendingMigrations(run: readonly string[], files: ProjectFiles):
   const pending = names.filter((name) => !run.includes(name))
   if (pending.length === 0) return []
   const words = pending.map((name) => name.replace(/^\d+_/, '')).join(', ')
-  const hasDemo = names.some((name) => demo.test(name))
-  return [
-    `The server will run the project's migrations on that database too when it starts: ${words}.${hasDemo ? ' Those of the demo go with npm run scaffold destroy -- --demo.' : ''}`,
-  ]
+  return [`The server will run the project's migrations on that database too when it starts: ${words}.`]
 }
-
-/** The migrations of the garage. */
-const demo = /_create_(?:customers|vehicles|vehicle_parts|maintenance_records)$/

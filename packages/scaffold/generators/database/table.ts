@@ -8,7 +8,7 @@ import { fieldOfColumn, singleLine } from '../../schema/read/field-of-column.ts'
 import type { Table } from '../../schema/read/schema.ts'
 import type { Findings } from './examine.ts'
 import { fieldsOfTable, secretOf } from './fields.ts'
-import { type CountReferences, givenOf, type Key, keyOfTable, keyOfView, onlyListed } from './key.ts'
+import { type CountReferences, givenOf, type Key, keyOfTable, onlyListed, viewKeyByName } from './key.ts'
 import { isPlainName, nameOf, namesOfTable, tableLabel } from './names.ts'
 import type { Note, NoteGroup } from './notes.ts'
 import { wordsColumn } from './title.ts'
@@ -32,7 +32,7 @@ export function keyOf(table: Table, { keys, findings, count }: Pick<Known, 'keys
   const given = givenOf(table, keys)
   const label = tableLabel(table)
   const key = table.isView
-    ? keyOfView(table, nameOf(table.name), findings.viewKeys.get(label), given)
+    ? (findings.viewKeys.get(label) ?? viewKeyByName(table, nameOf(table.name), given))
     : keyOfTable(table, count, given)
   const names = key.columns.join(',')
   if (given === names) return key
@@ -118,7 +118,7 @@ const writes = [
 ] as const
 
 /** Says which operations the rules of a table exclude; undefined if none do. */
-export function rulesReason({ insteadOf = [] }: Pick<Table, 'insteadOf'>): string | undefined {
+function rulesReason({ insteadOf = [] }: Pick<Table, 'insteadOf'>): string | undefined {
   const replaced = writes.filter(([statement]) => insteadOf.includes(statement))
   if (replaced.length === 0) return undefined
   const statements = replaced.map(([statement]) => statement.toUpperCase()).join(', ')

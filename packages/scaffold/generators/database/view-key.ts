@@ -1,22 +1,21 @@
 import type { Knex } from 'knex'
 import type { Table } from '../../schema/read/schema.ts'
 import { quoteName, quoteTable } from '../../schema/steps/sql.ts'
-import { type ViewKey, viewCandidates } from './key.ts'
+import { type Key, noViewKey, viewCandidates } from './key.ts'
 import { nameOf } from './names.ts'
 import { queryWithTimeout } from './query.ts'
 
 const countTimeoutMs = 10_000
 
-/** Finds the key of a view, which declares none: the columns that the user names, else `id` or `<singular>_id`, if its rows do not repeat them. */
-export async function findViewKey(db: Knex, view: Table, given: string | undefined): Promise<ViewKey> {
-  const { candidates, issue } = viewCandidates(view, nameOf(view.name), given)
+/** Finds the key of a view: the first columns that may be it and that its rows do not repeat. */
+export async function findViewKey(db: Knex, view: Table, given: string | undefined): Promise<Key> {
   const faults: string[] = []
-  for (const columns of candidates) {
+  for (const columns of viewCandidates(view, nameOf(view.name), given)) {
     const fault = await findFault(db, view, columns)
     if (fault === undefined) return { columns }
     faults.push(fault)
   }
-  return { columns: undefined, issue: faults[0] ?? issue }
+  return noViewKey(view, given, faults[0])
 }
 
 /** Counts the values of columns; returns why they are no key, and undefined after a timeout as well. */

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { withDatabase } from '../read/open-schema.ts'
 import { loadStatements } from './load.ts'
 import { readRows } from './rows.ts'
-import { tryScript } from './try-script.ts'
+import { tryStatements } from './try-script.ts'
 
 const a = 'create table a (id bigserial primary key, name text not null)'
 const b =
@@ -77,19 +77,19 @@ test('a statement that ends in a comment is a statement of the script that is wr
     a,
     'create view v as select name from a',
   ])
-  await tryScript(loaded)
+  await tryStatements(loaded.written)
 })
 
 test('a script is tried whole, and the statement that fails in it is named', async () => {
   const needsRows = 'do $$ begin perform 1 / (select count(*) from a); end $$'
   const loaded = await loadScript(`${a};\n${insertA};\n${needsRows};\n${c}`)
   expect(loaded.rejected).toEqual([])
-  await expect(tryScript(loaded)).rejects.toThrow(/^x\.sql:3 .*: division by zero/)
+  await expect(tryStatements(loaded.written)).rejects.toThrow(/^x\.sql:3 .*: division by zero/)
 })
 
 test('tables that the script fills by itself are named, and their rows are read for no seed', async () => {
   const script = `${a};\n${insertA};\n${c};\ndo $$ begin insert into c (name) values ('c3'); end $$`
-  const filled = await tryScript(await loadScript(script))
+  const filled = await tryStatements((await loadScript(script)).written)
   expect(filled).toEqual(['public.c (id, name)'])
   await withDatabase(undefined, async (db) => {
     await loadStatements(
