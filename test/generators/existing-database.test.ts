@@ -317,16 +317,3 @@ test('a printed decision about a renamed column can be pasted, whatever its name
   expect(status, output).toBe(0)
   expect(output).toContain("the column From is called Driver's place now")
 })
-
-test('a text search language that the database lacks is refused before a migration is written', async () => {
-  await database.db.raw('alter text search configuration pg_catalog.german rename to no_german')
-  const { status, output } = scaffold(
-    'resource',
-    '--name=book',
-    '--fields=title',
-    '--fulltext-language=german',
-    '--yes',
-  )
-  expect(status).toBe(1)
-  expect(output).toMatch(/Book: PostgreSQL [\d.]+ has no text search configuration 'german'\. Set fulltext_language/)
-})

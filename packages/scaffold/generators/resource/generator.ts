@@ -1,17 +1,15 @@
 import { styleText } from 'node:util'
-import { describeMissingLanguages, settingOf } from 'slipform/internal'
+import { settingOf } from 'slipform/internal'
 import { kindNames } from 'slipform/kinds'
 import { relationKinds } from 'slipform/resource'
 import { resourceOptions } from '../../answers/options/resource.ts'
 import { patterns } from '../../answers/patterns.ts'
 import type { ResourceSpec } from '../../answers/resource-spec.ts'
-import { UserError } from '../../base/user-error.ts'
 import { readResource } from '../../check/resource.ts'
 import { fieldWords } from '../../grammar/field.ts'
 import { relationWords } from '../../grammar/relation.ts'
 import { commonOptions } from '../../input/options/parse.ts'
 import { describeOptions } from '../../input/options/print.ts'
-import { databaseUrl, withDatabase } from '../../schema/read/open-schema.ts'
 import type { Generator } from '../generator.ts'
 import { parseArguments } from './arguments.ts'
 import { planNewResources } from './plan.ts'
@@ -59,7 +57,6 @@ export const resource: Generator<ResourceSpec> = {
   },
   prompts: async (project, ask) => (await import('../../input/prompts/resource.ts')).askResource(project, ask),
   plan: async (spec, project) => {
-    await checkLanguage(spec)
     const { plural, file } = spec.names
     const url = styleText('cyan', `http://localhost:${settingOf(process.env, 'PORT')}/#/${plural}`)
     return {
@@ -70,21 +67,4 @@ export const resource: Generator<ResourceSpec> = {
       ],
     }
   },
-}
-
-/**
- * Checks that the PostgreSQL at DATABASE_URL has a resource's full-text language. Skips the check if it cannot connect: the server
- * checks the language again at start. The embedded database has all languages.
- *
- * @throws UserError when the language is missing.
- */
-async function checkLanguage({ names, fulltext_language: language }: ResourceSpec): Promise<void> {
-  const url = databaseUrl()
-  if (language === undefined || url === undefined) return
-  const wanted = [{ model: names.className, language }]
-  const [issue] = await withDatabase(url, (db) => describeMissingLanguages(db, wanted)).catch((error) => {
-    if (error instanceof UserError) return []
-    throw error
-  })
-  if (issue !== undefined) throw new UserError(issue)
 }
