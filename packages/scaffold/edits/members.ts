@@ -10,7 +10,7 @@ import {
 } from 'ts-morph'
 
 /** A comma-separated list in a source file. */
-type MemberList = ArrayLiteralExpression | NamedImports | ObjectLiteralExpression
+export type MemberList = ArrayLiteralExpression | NamedImports | ObjectLiteralExpression
 
 type Insertion = { readonly position: number; readonly text: string }
 

@@ -1,12 +1,12 @@
 // The files that list all resources (source/files/layout.ts): a new resource gets lines in them, a removed one loses them.
 
-import { type ArrayLiteralExpression, Node, type ObjectLiteralExpression, type SourceFile, SyntaxKind } from 'ts-morph'
+import { Node, type SourceFile, SyntaxKind } from 'ts-morph'
 import type { Names } from '../answers/names.ts'
 import { UserError } from '../base/user-error.ts'
 import { registries } from '../source/files/layout.ts'
 import { findMember, nameOfMember, namesOfMembers, resolveObject, resolveValue } from '../source/parse/resolve.ts'
 import { addNamedImport, removeUnusedImports } from './imports.ts'
-import { insertMembers, membersOf, removeMember } from './members.ts'
+import { insertMembers, type MemberList, membersOf, removeMember } from './members.ts'
 
 /** Adds models to `models/index.ts`: `export { Track } from './track.ts'`. */
 export function addModelExports(file: SourceFile, names: readonly Names[]): SourceFile {
@@ -27,58 +27,67 @@ export function addModelExports(file: SourceFile, names: readonly Names[]): Sour
   return file
 }
 
-/**
- * Adds routers to `server/routes/index.ts`: their imports, and their lines in `routes`. Where `routes` has another form, returns a note
- * that names the lines.
- */
-export function addRoutes(file: SourceFile, names: readonly Names[]): string[] {
-  const declaration = requireConstant(file, registries.routes, 'routes')
-  const routes = resolveObject(declaration.getInitializer())
-  if (routes === undefined)
-    return [
-      describeLines(
-        registries.routes,
-        'routes',
-        '{ ... }',
-        names.map(({ plural, variable }) => `'/${plural}': ${variable}`),
-        names.map(({ plural }) => `./${plural}.ts`),
-      ),
-    ]
-  const known = namesOfMembers(routes).flat()
-  const added = names.filter(({ plural }) => !known.includes(`/${plural}`))
-  insertSorted(
-    routes,
-    added.map(({ plural, variable }) => ({ name: `/${plural}`, text: `'/${plural}': ${variable}` })),
-    (member) => nameOfMember(member) ?? '',
-  )
-  addImports(file, added, 'ts')
-  return []
+/** A list of resources in a registry: the constant that holds it, its form, and the members and imports of a resource. */
+interface ListOfResources {
+  readonly path: string
+  readonly constant: string
+  readonly form: string
+  find(value: Node | undefined): MemberList | undefined
+  nameOf(member: Node): string
+  memberOf(names: Names): { readonly name: string; readonly text: string }
+  readonly extension: string
 }
 
-/** Adds resources to `admin/resources.ts`: their imports, and menu entries at the end; or returns a note, as for routes. */
+const lists: Readonly<Record<'routes' | 'pages', ListOfResources>> = {
+  routes: {
+    path: registries.routes,
+    constant: 'routes',
+    form: '{ ... }',
+    find: (value) => resolveObject(value),
+    nameOf: (member) => nameOfMember(member) ?? '',
+    memberOf: ({ plural, variable }) => ({ name: `/${plural}`, text: `'/${plural}': ${variable}` }),
+    extension: 'ts',
+  },
+  pages: {
+    path: registries.pages,
+    constant: 'resources',
+    form: '[ ... ]',
+    find: (value) => {
+      const list = resolveValue(value)
+      return Node.isArrayLiteralExpression(list) ? list : undefined
+    },
+    nameOf: (member) => member.getText(),
+    memberOf: ({ variable }) => ({ name: variable, text: variable }),
+    extension: 'tsx',
+  },
+}
+
+/** Adds routers to `server/routes/index.ts`, with their imports; a note names the lines where `routes` has another form. */
+export function addRoutes(file: SourceFile, names: readonly Names[]): string[] {
+  return addToList(file, names, lists.routes)
+}
+
+/** Adds resources to `admin/resources.ts`, with their imports; a note names the lines where `resources` has another form. */
 export function addAdminResources(file: SourceFile, names: readonly Names[]): string[] {
-  const declaration = requireConstant(file, registries.pages, 'resources')
-  const resources = resolveValue(declaration.getInitializer())
-  if (!Node.isArrayLiteralExpression(resources))
+  return addToList(file, names, lists.pages)
+}
+
+function addToList(file: SourceFile, names: readonly Names[], of: ListOfResources): string[] {
+  const { path, constant, form, find, nameOf, memberOf, extension } = of
+  const declaration = file.getVariableDeclaration(constant)
+  if (declaration === undefined) throw new UserError(`${path} has no \`export const ${constant}\`. Restore it.`)
+  const list = find(declaration.getInitializer())
+  if (list === undefined) {
+    const lines = names.map((name) => memberOf(name).text).join(', ')
+    const modules = names.map(({ plural }) => `./${plural}.${extension}`).join(', ')
     return names.length === 0
       ? []
-      : [
-          describeLines(
-            registries.pages,
-            'resources',
-            '[ ... ]',
-            names.map(({ variable }) => variable),
-            names.map(({ plural }) => `./${plural}.tsx`),
-          ),
-        ]
-  const known = resources.getElements().map((element) => element.getText())
-  const added = names.filter(({ variable }) => !known.includes(variable))
-  insertSorted(
-    resources,
-    added.map(({ variable }) => ({ name: variable, text: variable })),
-    (member) => member.getText(),
-  )
-  addImports(file, added, 'tsx')
+      : [`${path} does not write ${constant} as ${form}: add ${lines} to it yourself, from ${modules}.`]
+  }
+  const known = Node.isObjectLiteralExpression(list) ? namesOfMembers(list).flat() : membersOf(list).map(nameOf)
+  const added = names.filter((name) => !known.includes(memberOf(name).name))
+  insertSorted(list, added.map(memberOf), nameOf)
+  addImports(file, added, extension)
   return []
 }
 
@@ -87,7 +96,7 @@ export function addAdminResources(file: SourceFile, names: readonly Names[]): st
  * once, as `database` adds, keep their order; in a list that has an order of its own, new members are the last.
  */
 function insertSorted(
-  list: ArrayLiteralExpression | ObjectLiteralExpression,
+  list: MemberList,
   added: readonly { readonly name: string; readonly text: string }[],
   nameOf: (member: Node) => string,
 ): void {
@@ -100,22 +109,6 @@ function insertSorted(
     at === -1 ? names.length : at,
     added.map(({ text }) => text),
   )
-}
-
-function requireConstant(file: SourceFile, path: string, name: string) {
-  const declaration = file.getVariableDeclaration(name)
-  if (declaration === undefined) throw new UserError(`${path} has no \`export const ${name}\`. Restore it.`)
-  return declaration
-}
-
-function describeLines(
-  path: string,
-  name: string,
-  form: string,
-  lines: readonly string[],
-  modules: readonly string[],
-): string {
-  return `${path} does not write ${name} as ${form}: add ${lines.join(', ')} to it yourself, from ${modules.join(', ')}.`
 }
 
 // In one step: each change of a file parses it again, and a database may have hundreds of tables.
@@ -156,13 +149,10 @@ export function removeAdminResource(file: SourceFile, { variable }: Names): Sour
     const list = lists.find((candidate) => candidate.getElements().some((element) => element.getText() === variable))
     const element = list?.getElements().find((candidate) => candidate.getText() === variable)
     const spread = element?.getFirstAncestorByKind(SyntaxKind.SpreadElement)
-    const isLast = spread?.getDescendantsOfKind(SyntaxKind.ArrayLiteralExpression).flatMap(elementsOf).length === 1
+    const inside = spread?.getDescendantsOfKind(SyntaxKind.ArrayLiteralExpression) ?? []
+    const isLast = inside.flatMap(membersOf).length === 1
     if (spread && isLast && spread.getParent() === resources) removeMember(resources, spread)
     else if (list && element) removeMember(list, element)
   }
   return removeUnusedImports(file)
-}
-
-function elementsOf(list: ArrayLiteralExpression): Node[] {
-  return list.getElements()
 }
