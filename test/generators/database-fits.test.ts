@@ -147,8 +147,7 @@ test.each([
   ['zone', undefined],
   ['orders', 'ShoppingCart'],
   ['order_lines', 'ViewList'],
-  ['order_adjustments', 'ViewList'],
-  ['product_orders', 'AltRoute'],
+  ['order_adjustments', 'ShoppingCart'],
 ])('the icon of a %s is %s', (table, icon) => expect(specOf(table).icon).toBe(icon))
 
 test('what a rule replaces is no operation, and the notes say why', () => {

@@ -53,16 +53,9 @@ export function areEnglish(singulars: readonly string[]): boolean {
   return known.length > singulars.length / 2
 }
 
-/**
- * Returns the Material icon of a resource by the last word of its name that has one: `invoice_item` is an item. A part or link of another
- * resource, such as `order_adjustment` beside `order`, does not look like that one.
- */
-export function iconOf(singular: string, others: ReadonlySet<string>, isLink: boolean): string | undefined {
+/** Returns the Material icon of a resource, by the last word of its name that has one: `invoice_item` is an item. */
+export function iconOf(singular: string): string | undefined {
   const parts = singular.split('_')
   const at = parts.findLastIndex((word) => byWord.has(word))
-  const word = parts[at]
-  if (word === undefined) return undefined
-  const icon = byWord.get(parts.slice(Math.max(at - 1, 0), at + 1).join('_')) ?? byWord.get(word)
-  if (parts.length === 1 || !others.has(word)) return icon
-  return isLink ? 'AltRoute' : at < parts.length - 1 ? 'ViewList' : icon
+  return byWord.get(parts.slice(Math.max(at - 1, 0), at + 1).join('_')) ?? byWord.get(parts[at] ?? '')
 }

@@ -6,11 +6,11 @@ import { arrangeMenu } from './menu.ts'
 
 const others = ['ape', 'bill', 'cup', 'dog', 'egg', 'fox', 'gnu', 'hat', 'ink', 'jar']
 
-/** Returns the resources of the menu by their tables: `sales.bill`, a view with a `*`, one with its own label behind a `:`. */
+/** Returns the resources of the menu by their tables: `sales.bill`, one with its own label behind a `:`. */
 function menuOf(...places: readonly string[]) {
   const tables = places.map((place) => {
-    const [, schema = 'public', name = '', view] = /^(?:(\w+)\.)?(\w+)(\*)?/.exec(place) ?? []
-    return { ...emptyTable(schema, name), isView: view !== undefined }
+    const [, schema = 'public', name = ''] = /^(?:(\w+)\.)?(\w+)/.exec(place) ?? []
+    return emptyTable(schema, name)
   })
   const specs = tables.map(({ schema, name }, at) => {
     const [, label] = places[at]?.split(':') ?? []
@@ -23,13 +23,13 @@ const groupsOf = (...places: readonly string[]) => [...new Set(menuOf(...places)
 
 test.each([
   [
-    'of views alone stand after those that hold a table',
+    'of schemas are sorted',
     ['bill', 'cup', 'dog', 'egg', 'fox'].flatMap((word) => [
-      `archive.${word}_view*`,
       `sales.${word}`,
-      `people.${word}_owner${word === 'egg' ? '' : '*'}`,
+      `people.${word}_owner`,
+      `archive.${word}_old`,
     ]),
-    ['People', 'Sales', 'Archive'],
+    ['Archive', 'People', 'Sales'],
   ],
   [
     'are called by the word that their names begin with, or the resource of that name',

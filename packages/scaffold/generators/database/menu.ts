@@ -5,7 +5,6 @@ import { lookupsGroup, type ResourceSpec } from '../../answers/resource-spec.ts'
 import type { Table } from '../../schema/read/schema.ts'
 import { findTable, tableOf } from '../../schema/shape/shape.ts'
 import { iconOf } from './icon.ts'
-import { linkOf } from './links.ts'
 import { countReferringKeys } from './relations.ts'
 
 // A menu of so many entries is read at a glance.
@@ -18,7 +17,7 @@ const maxLookupRows = 1_000
 
 /**
  * Gives new resources an icon by their names, and a heading in the menu if there are many: by schema, by the first word of their names, and
- * one for lists of values. Returns them in the order of the menu: views by themselves come last.
+ * one for lists of values, which comes last. Returns them in the order of the menu.
  */
 export function arrangeMenu(
   specs: readonly ResourceSpec[],
@@ -26,24 +25,18 @@ export function arrangeMenu(
   tables: readonly Table[],
 ): ResourceSpec[] {
   const all = [...models, ...specs]
-  const tableBySpec = new Map(all.map((spec) => [spec, findTable(tables, tableOf(spec))]))
-  const singulars = new Set(all.map(({ names }) => names.singular))
   for (const spec of specs) {
-    const table = tableBySpec.get(spec)
-    const icon = iconOf(spec.names.singular, singulars, table !== undefined && linkOf(table) !== undefined)
+    const icon = iconOf(spec.names.singular)
     if (icon !== undefined) spec.icon = icon
   }
   if (all.length <= maxUngrouped) return [...specs]
-  const lookups = all.filter((spec) => isLookup(spec, tableBySpec.get(spec), tables))
+  const lookups = all.filter((spec) => isLookup(spec, tables))
   const groups = groupsOf(all.filter((spec) => !lookups.includes(spec)))
   for (const spec of specs) {
     const group = lookups.includes(spec) ? lookupsGroup : groups.get(spec)
     if (group !== undefined) spec.group = group
   }
-  const ofTables = new Set(all.filter((spec) => tableBySpec.get(spec)?.isView !== true).map(({ group }) => group))
-  // Views mostly repeat what tables hold.
-  const rank = ({ group }: ResourceSpec) =>
-    group === undefined ? 0 : !ofTables.has(group) ? 3 : group === lookupsGroup ? 2 : 1
+  const rank = ({ group }: ResourceSpec) => (group === undefined ? 0 : group === lookupsGroup ? 2 : 1)
   return [...specs].sort(
     (one, other) => rank(one) - rank(other) || (one.group ?? '').localeCompare(other.group ?? '', 'en'),
   )
@@ -68,8 +61,9 @@ function groupsOf(all: readonly ResourceSpec[]): ReadonlyMap<ResourceSpec, strin
 const actors = ['Badge', 'Business', 'Group', 'People']
 
 /** Whether a table is a list of values: others refer to it, and it refers to none. */
-function isLookup({ icon = '' }: ResourceSpec, table: Table | undefined, tables: readonly Table[]): boolean {
-  if (actors.includes(icon)) return false
+function isLookup(spec: ResourceSpec, tables: readonly Table[]): boolean {
+  if (actors.includes(spec.icon ?? '')) return false
+  const table = findTable(tables, tableOf(spec))
   if (table === undefined || table.isView || table.foreignKeys.length > 0 || table.rows > maxLookupRows) return false
   const told = table.columns.filter(({ name }) => !table.primaryKey.includes(name) && !/_at$|At$/.test(name))
   return told.length <= maxLookupColumns && countReferringKeys(table, tables) > 0
