@@ -80,7 +80,7 @@ test.each([
     'album:belongsTo(album):visible_to(admin)',
     {
       track: ['album:references(album):visible_to(admin)'],
-      album: ['tracks:hasMany(track):foreign_key(album_id):visible_to(admin)'],
+      album: ['tracks:hasMany(track):visible_to(admin):foreign_key(album_id)'],
     },
   ],
   [

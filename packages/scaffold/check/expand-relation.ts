@@ -1,29 +1,25 @@
 import { foreignKeyOf, relationKinds } from 'slipform/resource'
 import type { Entry, Part } from '../answers/entry.ts'
-import type { FieldSpec, ResourceSpec } from '../answers/resource-spec.ts'
+import type { ResourceSpec } from '../answers/resource-spec.ts'
 import { UserError } from '../base/user-error.ts'
 import { buildEntry, buildPart, entryOf } from '../grammar/entry.ts'
 import type { ModelEntries } from './additions.ts'
-import { requireModel } from './lookup.ts'
+import { keyField, requireModel } from './lookup.ts'
 
-/** A parsed relation with the options that concern both ends. */
-type Relation = {
+/** A parsed relation between two models. */
+interface Relation {
   readonly text: string
   readonly name: string
   readonly kind: string
   readonly isNullable: boolean
-  /** The name of the inverse relation; undefined for the default. */
-  readonly inverse: string | undefined
-  /** The other options. */
+  readonly owner: ResourceSpec
+  readonly target: ResourceSpec
   readonly options: readonly Part[]
-  /** The `visible_to` among them, which applies to both ends. */
-  readonly audience: readonly Part[]
-  option(word: string): string | undefined
 }
 
 /**
  * Expands a relation to both ends, with the key field if it does not exist: `tracks:hasMany(track):inverse(album)` on an album is
- * also a key and a relation on the track.
+ * also a key and a relation on the track. Of one side, the end that holds the key stays.
  */
 export function expandRelation(
   owner: ResourceSpec,
@@ -31,117 +27,95 @@ export function expandRelation(
   isOneSided: boolean,
   models: readonly ResourceSpec[],
 ): ModelEntries[] {
-  const { relation, target } = parseRelationEnds(owner, entryOf(entry), models)
-  const ends = relation.kind === 'manyToMany' ? manyToMany : relation.kind === 'belongsTo' ? belongsTo : hasManyOrOne
-  const entries = ends(owner, target, relation)
-  return isOneSided
-    ? entries.filter(({ model }, index) => index === 0 || model === foreignKeyOwner(owner, target, relation))
-    : entries
-}
-
-function foreignKeyOwner(owner: ResourceSpec, target: ResourceSpec, { kind }: Relation): ResourceSpec | undefined {
-  if (kind === 'manyToMany') return undefined
-  return kind === 'belongsTo' ? owner : target
-}
-
-function parseRelationEnds(owner: ResourceSpec, entry: Entry, models: readonly ResourceSpec[]) {
-  const { text } = entry
-  const [first, ...options] = entry.parts
+  const { text, name, parts } = entryOf(entry)
+  const [first, ...options] = parts
   if (first === undefined || !relationKinds.some((kind) => kind === first.word)) {
     throw new UserError(
       `"${text}": a relation needs its kind, one of ${relationKinds.join(', ')}: parts:hasMany(part).`,
     )
   }
-  const [targetName = entry.name] = first.arguments
+  const [targetName = name] = first.arguments
   const target = requireModel([owner, ...models.filter((model) => model !== owner)], targetName)
-  const option = (word: string) => options.find((part) => part.word === word)?.arguments[0]
-  const relation: Relation = {
-    text,
-    name: entry.name,
-    kind: first.word,
-    isNullable: first.optional,
-    inverse: option('inverse'),
-    options: options.filter(({ word }) => word !== 'inverse'),
-    audience: options.filter(({ word }) => word === 'visible_to'),
-    option,
-  }
-  return { relation, target }
+  const relation = { text, name, kind: first.word, isNullable: first.optional, owner, target, options }
+  if (first.word === 'manyToMany') return linkEnds(relation).slice(0, isOneSided ? 1 : 2)
+  const { one, many } = keyEnds(relation)
+  if (first.word !== 'belongsTo') return [many, one]
+  return isOneSided ? [one] : [one, many]
 }
 
-/** The owner holds the key: its field unless it exists, and hasMany on the target. */
-function belongsTo(owner: ResourceSpec, target: ResourceSpec, relation: Relation): ModelEntries[] {
-  const key = relation.option('foreign_key') ?? `${relation.name}_id`
-  const inverse = relation.inverse ?? owner.names.plural
-  const back = buildEntry(inverse, [
-    buildPart('hasMany', owner.names.singular),
+function argumentOf({ options }: Relation, word: string): string | undefined {
+  return options.find((part) => part.word === word)?.arguments[0]
+}
+
+function without(options: readonly Part[], ...words: readonly string[]): Part[] {
+  return options.filter(({ word }) => !words.includes(word))
+}
+
+/** Returns the options that apply to both ends. */
+function sharedOf({ options }: Relation): Part[] {
+  return options.filter(({ word }) => word === 'visible_to')
+}
+
+/** Returns the end that holds the key, and the end of the records that the key refers to. */
+function keyEnds(relation: Relation): { one: ModelEntries; many: ModelEntries } {
+  const { name, kind, owner, target } = relation
+  const isKeyHere = kind === 'belongsTo'
+  const inverse = argumentOf(relation, 'inverse')
+  const [holder, referred] = isKeyHere ? [owner, target] : [target, owner]
+  const toOne = isKeyHere ? name : (inverse ?? owner.names.singular)
+  const toMany = isKeyHere ? (inverse ?? owner.names.plural) : name
+  const key = argumentOf(relation, 'foreign_key') ?? `${toOne}_id`
+  const own = without(relation.options, 'inverse', 'foreign_key')
+  const shared = sharedOf(relation)
+  const ofHolder = isKeyHere ? own : [...(kind === 'hasOne' ? [buildPart('unique')] : []), ...shared]
+  const many = buildEntry(toMany, [
+    buildPart(isKeyHere ? 'hasMany' : kind, holder.names.singular),
+    ...(isKeyHere ? shared : own),
     buildPart('foreign_key', key),
-    ...relation.audience,
   ])
-  return [foreignKeySide(owner, target, relation, key), { model: target, fields: [], relations: [back] }]
-}
-
-/** The target holds the key: its field unless it exists, belongsTo on the target, and the relation on the owner. */
-function hasManyOrOne(owner: ResourceSpec, target: ResourceSpec, relation: Relation): ModelEntries[] {
-  const inverse = relation.inverse ?? owner.names.singular
-  const key = relation.option('foreign_key') ?? `${inverse}_id`
-  const ours = buildEntry(relation.name, [
-    buildPart(relation.kind, target.names.singular),
-    ...relation.options.filter(({ word }) => word !== 'foreign_key'),
-    buildPart('foreign_key', key),
-  ])
-  const theirs: Relation = {
-    ...relation,
-    name: inverse,
-    options: [...(relation.kind === 'hasOne' ? [unique] : []), ...relation.audience],
+  return {
+    one: keyEnd(holder, referred, { ...relation, name: toOne, options: ofHolder }, key),
+    many: { model: referred, fields: [], relations: [many] },
   }
-  return [{ model: owner, fields: [], relations: [ours] }, foreignKeySide(target, owner, theirs, key)]
 }
-
-const unique = buildPart('unique')
 
 /** Returns the end that holds the key: `references` for a new field, belongsTo for an existing one. */
-function foreignKeySide(model: ResourceSpec, target: ResourceSpec, relation: Relation, key: string): ModelEntries {
-  const field: FieldSpec | undefined = model.fields.find(({ name }) => name === key)
-  const isRelated = model.relations.some((known) => known.kind === 'belongsTo' && keyOf(known) === key)
-  if (field && isRelated) return { model, fields: [], relations: [] }
-  const options = relation.options.filter(({ word }) => word !== 'foreign_key')
-  if (field) {
-    const plain = options.filter(({ word }) => word !== 'unique')
-    const parts = [
-      buildPart('belongsTo', target.names.singular),
-      ...withJoin([...plain, buildPart('foreign_key', key)]),
-    ]
-    return { model, fields: [], relations: [buildEntry(relation.name, parts)] }
+function keyEnd(
+  model: ResourceSpec,
+  target: ResourceSpec,
+  { text, name, isNullable, options }: Relation,
+  key: string,
+): ModelEntries {
+  const { singular } = target.names
+  if (model.fields.some((field) => field.name === key)) {
+    const isRelated = model.relations.some(
+      (known) => known.kind === 'belongsTo' && keyField(known, model.names, known.target) === key,
+    )
+    const plain = [...without(options, 'unique'), buildPart('foreign_key', key)]
+    const isJoined = options.some(({ word }) => word === 'join')
+    const parts = isJoined ? plain : [...plain, buildPart('join', 'one', 'all', 'depth=1')]
+    const entry = buildEntry(name, [buildPart('belongsTo', singular), ...parts])
+    return { model, fields: [], relations: isRelated ? [] : [entry] }
   }
-  if (key !== `${relation.name}_id`) {
+  if (key !== `${name}_id`) {
     throw new UserError(
-      `"${relation.text}": ${model.names.singular} has no field ${key}. Add it, or omit foreign_key to create ${relation.name}_id.`,
+      `"${text}": ${model.names.singular} has no field ${key}. Add it, or omit foreign_key to create ${name}_id.`,
     )
   }
-  const kind = { ...buildPart('references', target.names.singular), optional: relation.isNullable }
-  return { model, fields: [buildEntry(relation.name, [kind, ...options])], relations: [] }
-}
-
-function keyOf({ foreign_key, target }: ResourceSpec['relations'][number]): string {
-  const usual = foreignKeyOf(target.className)
-  const [key = usual] = [foreign_key ?? usual].flat()
-  return key
-}
-
-function withJoin(options: readonly Part[]): Part[] {
-  const isJoined = options.some(({ word }) => word === 'join')
-  return isJoined ? [...options] : [...options, buildPart('join', 'one', 'all', 'depth=1')]
+  const kind = { ...buildPart('references', singular), optional: isNullable }
+  return { model, fields: [buildEntry(name, [kind, ...options])], relations: [] }
 }
 
 /** Both ends use the link table. Each can be filtered by the other's key, so that pages can list them. */
-function manyToMany(owner: ResourceSpec, target: ResourceSpec, relation: Relation): ModelEntries[] {
+function linkEnds(relation: Relation): ModelEntries[] {
+  const { name, owner, target, options } = relation
   const isSelf = owner === target
-  const inverse = relation.inverse ?? (isSelf ? `${relation.name}_of` : owner.names.plural)
-  const ours = relation.option('foreign_key') ?? foreignKeyOf(owner.names.className)
+  const inverse = argumentOf(relation, 'inverse') ?? (isSelf ? `${name}_of` : owner.names.plural)
+  const ours = argumentOf(relation, 'foreign_key') ?? foreignKeyOf(owner.names.className)
   const theirs =
-    relation.option('other_key') ??
+    argumentOf(relation, 'other_key') ??
     (isSelf ? `other_${target.names.singular}_id` : foreignKeyOf(target.names.className))
-  const through = relation.option('through') ?? `${owner.names.singular}_${relation.name}`
+  const through = argumentOf(relation, 'through') ?? `${owner.names.singular}_${name}`
   const end = (name: string, to: ResourceSpec, key: string, other: string, options: readonly Part[]) =>
     buildEntry(name, [
       buildPart('manyToMany', to.names.singular),
@@ -150,15 +124,13 @@ function manyToMany(owner: ResourceSpec, target: ResourceSpec, relation: Relatio
       buildPart('other_key', other),
       ...options,
     ])
-  const rest = relation.options.filter(({ word }) => !['through', 'foreign_key', 'other_key'].includes(word))
-  const isFiltered = rest.some(({ word }) => word === 'join_filterable')
+  const rest = without(options, 'inverse', 'through', 'foreign_key', 'other_key')
   const filterable = buildPart('join_filterable', 'id')
+  const isFiltered = rest.some(({ word }) => word === 'join_filterable')
+  const here = end(name, target, ours, theirs, isFiltered ? rest : [...rest, filterable])
+  const there = end(inverse, owner, theirs, ours, [filterable, ...sharedOf(relation)])
   return [
-    {
-      model: owner,
-      fields: [],
-      relations: [end(relation.name, target, ours, theirs, isFiltered ? rest : [...rest, filterable])],
-    },
-    { model: target, fields: [], relations: [end(inverse, owner, theirs, ours, [filterable, ...relation.audience])] },
+    { model: owner, fields: [], relations: [here] },
+    { model: target, fields: [], relations: [there] },
   ]
 }
