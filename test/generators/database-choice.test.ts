@@ -6,11 +6,6 @@ import type { ResourceSpec } from '../../packages/scaffold/answers/resource-spec
 import { emptyTable } from '../../packages/scaffold/fixtures/table.ts'
 import { examineTables } from '../../packages/scaffold/generators/database/examine.ts'
 import { printNote } from '../../packages/scaffold/generators/database/notes.ts'
-import {
-  type DatabaseOptions,
-  type DatabaseResources,
-  resourcesOf,
-} from '../../packages/scaffold/generators/database/tables.ts'
 import { addTo } from '../../packages/scaffold/generators/model-changes.ts'
 import { readSchema } from '../../packages/scaffold/schema/read/read.ts'
 import type { DatabaseSchema, Table } from '../../packages/scaffold/schema/read/schema.ts'
@@ -18,6 +13,7 @@ import { openDatabase } from '../../packages/slipform/db/open.ts'
 import { checkModels } from '../../packages/slipform/model/check/models.ts'
 import { keylessOperations } from '../../packages/slipform/resource.ts'
 import { runScript } from '../http/support/database.ts'
+import { type DatabaseContext, type DatabaseResources, resourcesOf } from './support/adopted.ts'
 import { modelsOf } from './support/models-of.ts'
 
 const tables = `
@@ -79,7 +75,7 @@ beforeAll(async () => {
 })
 afterAll(() => db.destroy())
 
-const choose = (names: string, options: DatabaseOptions = {}): DatabaseResources => {
+const choose = (names: string, options: Partial<DatabaseContext> = {}): DatabaseResources => {
   const wanted = names.split(' ')
   return resourcesOf(
     schema,
@@ -146,7 +142,7 @@ test.each<[string, string, string, string]>([
   expect(relationsOf(found).sort().join()).toBe(relations.replace(/,\s+/g, ','))
 })
 
-test.each<[string, DatabaseOptions['keys'], string]>([
+test.each<[string, DatabaseContext['keys'], string]>([
   [
     'no key',
     {},
@@ -174,7 +170,7 @@ describe('the key of a table', () => {
       attributes.primary_key ? [options.column ?? name] : [],
     )
 
-  test.each<[string, string, DatabaseOptions['keys'], readonly string[], readonly string[]]>([
+  test.each<[string, string, DatabaseContext['keys'], readonly string[], readonly string[]]>([
     ['is the column that foreign keys refer to', 'ledger', {}, ['id'], []],
     ['is the one that the user names', 'ledger', { ledger: 'number' }, ['number'], []],
     [

@@ -9,10 +9,10 @@ import {
 } from '../../packages/scaffold/generators/database/conventions/conventions.ts'
 import { withReferences } from '../../packages/scaffold/generators/database/conventions/reference.ts'
 import { printNote } from '../../packages/scaffold/generators/database/notes.ts'
-import { resourcesOf } from '../../packages/scaffold/generators/database/tables.ts'
 import { readSchema } from '../../packages/scaffold/schema/read/read.ts'
 import type { Table } from '../../packages/scaffold/schema/read/schema.ts'
 import { runScript } from '../http/support/database.ts'
+import { resourcesOf } from './support/adopted.ts'
 import { type Opened, openMemory } from './support/databases.ts'
 
 const cuid = (letter: string) => `c${letter.repeat(24)}`

@@ -3,9 +3,9 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { examineTables } from '../../packages/scaffold/generators/database/examine.ts'
 import { printNote } from '../../packages/scaffold/generators/database/notes.ts'
-import { type DatabaseResources, resourcesOf } from '../../packages/scaffold/generators/database/tables.ts'
 import { readSchema } from '../../packages/scaffold/schema/read/read.ts'
 import { runScript } from '../http/support/database.ts'
+import { type DatabaseResources, resourcesOf } from './support/adopted.ts'
 import { type Opened, openMemory } from './support/databases.ts'
 
 const hash = `$2b$12$${'a'.repeat(53)}`

@@ -3,9 +3,9 @@
 import type { Knex } from 'knex'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { ResourceSpec } from '../../packages/scaffold/answers/resource-spec.ts'
-import { resourcesOf } from '../../packages/scaffold/generators/database/tables.ts'
 import { openDatabase } from '../../packages/slipform/db/open.ts'
 import { createChangeLog } from '../http/support/create-change-log.ts'
+import { resourcesOf } from './support/adopted.ts'
 import { type Opened, openServer } from './support/databases.ts'
 import { modelOf, planChange, planMigration, readTables, run } from './support/migrations.ts'
 

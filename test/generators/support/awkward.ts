@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs'
 import type { Knex } from 'knex'
-import { type DatabaseResources, resourcesOf } from '../../../packages/scaffold/generators/database/tables.ts'
 import { readSchema } from '../../../packages/scaffold/schema/read/read.ts'
 import { runScript } from '../../http/support/database.ts'
+import { type DatabaseResources, resourcesOf } from './adopted.ts'
 
 /** What becomes of the awkward database. */
 export type Awkward = DatabaseResources

@@ -26,38 +26,21 @@ export type DatabaseResources = {
   notes: Note[]
 }
 
-/** The context of an import besides its tables. */
-export type DatabaseOptions = Partial<Pick<Known, 'keys' | 'names' | 'models' | 'findings'>> & {
+/** What decides on resources besides the tables. */
+export type DatabaseContext = Pick<Known, 'keys' | 'names' | 'models' | 'findings'> & {
   /** The link tables that earlier runs added. */
-  links?: readonly TableName[]
+  readonly links: readonly TableName[]
   /** By class: fields that models got from new columns. */
-  newFields?: Readonly<Record<string, readonly FieldSpec[]>>
+  readonly newFields: Readonly<Record<string, readonly FieldSpec[]>>
   /** What the tables mean without declaring it. */
-  conventions?: readonly Convention[]
-}
-
-const noFindings: Known['findings'] = {
-  secrets: new Map(),
-  examined: new Set(),
-  texts: new Map(),
-  viewKeys: new Map(),
-  tables: [],
-  notes: [],
+  readonly conventions: readonly Convention[]
 }
 
 /** Creates resources for the chosen tables and views, with relations for their foreign keys. */
 export function resourcesOf(
   schema: DatabaseSchema,
   chosen: readonly Table[],
-  {
-    keys = {},
-    names = {},
-    models: current = [],
-    links: recorded = [],
-    findings = noFindings,
-    newFields = {},
-    conventions = [],
-  }: DatabaseOptions = {},
+  { keys, names, models: current, links: recorded, findings, newFields, conventions }: DatabaseContext,
 ): DatabaseResources {
   const notes: Note[] = []
   // Copies, which get the new relations.

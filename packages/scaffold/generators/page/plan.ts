@@ -54,25 +54,23 @@ export function planPage(page: ExplicitPage, spec: ResourceSpec, project: Scaffo
 
   const read = (option: string) => itemsOf(placeOf(option))
   const all = (list: ListName) => fill(read(list) ?? ['*'], allNames(list, spec, models), spec)
-  const columns = () => withTitle(all('list.columns'), read('title') ?? titleOf(spec))
-  const layouts = placeOf('list.layouts').value()?.getText()
-  const parts: Record<ExplicitPage, object> = {
-    list: {
-      columns: page === 'list' ? columns().map(renderColumn) : [],
-      filters: page === 'list' && renderList(read('list.filters')),
-      hidden: page === 'list' && renderList(read('list.hidden')),
-      sort: page === 'list' && renderSort(read('list.sort')),
-      layouts: layouts ?? false,
+  const parts: Record<ExplicitPage, () => object> = {
+    list: () => ({
+      columns: withTitle(all('list.columns'), read('title') ?? titleOf(spec)).map(renderColumn),
+      filters: renderList(read('list.filters')),
+      hidden: renderList(read('list.hidden')),
+      sort: renderSort(read('list.sort')),
+      layouts: placeOf('list.layouts').value()?.getText() ?? false,
       inputs: renderList((readItems(placeOf('form')) ?? ['*']).filter((item) => typeof item === 'string')),
-    },
-    show: {
-      fields: page === 'show' ? all('show').map((item) => renderItem('FieldFor', item)) : [],
+    }),
+    show: () => ({
+      fields: all('show').map((item) => renderItem('FieldFor', item)),
       related: spec.relations.some(({ kind }) => kind !== 'belongsTo'),
-    },
-    form: { inputs: page === 'form' ? all('form').map((item) => renderItem('InputFor', item, true)) : [] },
+    }),
+    form: () => ({ inputs: all('form').map((item) => renderItem('InputFor', item, true)) }),
   }
   const has = openPages(spec)
-  const data = { ...templateNames(spec), has, redirect: has.show ? 'show' : 'list', ...parts[page] }
+  const data = { ...templateNames(spec), has, redirect: has.show ? 'show' : 'list', ...parts[page]() }
   const written = parseText(parser, path, renderTemplate(`pages/${page}`, data))
   copyImports(written.getFullText().replace(/\/\*\*.*\*\//g, ''), file, written)
   removeUnusedImports(written)

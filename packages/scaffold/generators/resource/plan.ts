@@ -54,8 +54,10 @@ export function planResources(
     {
       affected: [...specs, ...others],
       all,
-      models,
-      edits: editModels(changes, project),
+      edits: [
+        ...editModels(changes, project),
+        ...models.map(({ path, text }) => ({ path, before: undefined, after: text })),
+      ],
       inSync: [...specs, ...followed],
       migrations: migrate?.(all) ?? [],
       tables,

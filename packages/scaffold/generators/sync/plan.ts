@@ -36,9 +36,7 @@ export type SyncRequest = {
   readonly all: readonly ResourceSpec[]
   /** The affected models whose missing files are written. Default: new ones. */
   readonly completed?: readonly ResourceSpec[]
-  /** New model files. */
-  readonly models?: readonly SourceText[]
-  /** Edits of existing files. */
+  /** Edits of existing files, and new model files. */
   readonly edits?: readonly FileChange[]
   /** The models whose tables are in line once the migrations have run. */
   readonly inSync?: readonly ResourceSpec[]
@@ -61,7 +59,7 @@ export type Plan = {
 
 /** Plans the files of new models, the edits of others, and the migrations. Nothing is formatted yet. */
 export function planSync(wanted: SyncRequest, project: ScaffoldProject): Plan {
-  const { affected, all, models = [], edits = [], inSync = [], migrations = [], tables = [], renames = [] } = wanted
+  const { affected, all, edits = [], inSync = [], migrations = [], tables = [], renames = [] } = wanted
   const { files } = project
   const isNew = ({ names }: ResourceSpec) => readState(files, names.plural) === undefined
   const completed = wanted.completed ?? affected.filter(isNew)
@@ -75,9 +73,9 @@ export function planSync(wanted: SyncRequest, project: ScaffoldProject): Plan {
     current,
   )
   const rendered = completed.flatMap((spec) => missingFilesOf(spec, all, project))
-  const written = [...models, ...rendered.flatMap(({ texts }) => texts)]
   const registered = registerResources(rendered, current, project)
-  const texts = [...migrations, ...written].map(({ path, text }) => ({ path, before: files.read(path), after: text }))
+  const written = [...migrations, ...rendered.flatMap(({ texts }) => texts)]
+  const texts = written.map(({ path, text }) => ({ path, before: files.read(path), after: text }))
   const states = affected.map((spec) => {
     const findings = { isCompared: inSync.includes(spec), migrations, tables }
     return [spec.names.plural, stateOf(spec, readState(files, spec.names.plural), findings)] as const
