@@ -7,7 +7,7 @@ import { openProject } from '../../packages/scaffold/project/open.ts'
 import { type Opened, openServer } from './support/databases.ts'
 
 const root = new URL('../..', import.meta.url).pathname
-const input = { tables: undefined, keys: {}, names: {}, decisions: {}, searchIndexes: false, conventions: undefined }
+const input = { tables: undefined, keys: {}, names: {}, decisions: {}, conventions: undefined }
 
 describe('a database that the database generator is given', () => {
   let database: Opened
@@ -45,12 +45,10 @@ describe('a database that the database generator is given', () => {
     const why =
       'this user may not read it. It is skipped. Grant the user SELECT on it and USAGE on its schema, and it can be taken.'
     const migrations = expect.stringContaining("the project's migrations on that database too")
-    const search = expect.stringContaining('crate, lid: no index for the search (q)')
     expect(notes).toEqual([
       'Tables and views without a resource (2):',
       `  sealed: ${why}`,
       `  vault.coin: ${why}`,
-      search,
       migrations,
     ])
   })

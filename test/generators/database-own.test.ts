@@ -51,7 +51,6 @@ describe('a database with another search path, on which two projects run', () =>
         // Without its schema, which no other table of the name requires.
         names: { parcel: 'bundle' },
         decisions: {},
-        searchIndexes: false,
         conventions: undefined,
       }
       const { changes, notes } = await generator.plan(input, await openProject(root), undefined)

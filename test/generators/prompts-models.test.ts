@@ -100,7 +100,7 @@ describe('database', () => {
       ['Which database?', `mysql://nowhere${enter}`],
       ['must be a URL', `${'\x7f'.repeat(20)}${url}${enter}`],
       ['Which tables and views?', `${down}${down}${down}${space}${enter}`],
-      ['Which of these hold?', `${space}${down}${space}${enter}`],
+      ['Which of these hold?', `${space}${enter}`],
       confirmed,
     ]
     const complete = (command: string) => {

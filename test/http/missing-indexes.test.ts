@@ -85,7 +85,7 @@ test('each field of a large table that no index begins with is named, with what 
     ),
   )
   expect(lines.pop()).toBe(
-    `Part: ${table} has about 10,001 records and no index for the search (q), which may read them all. If npm run scaffold sync makes none: npm run scaffold database -- --tables Shop 1.Part "List" --search-indexes`,
+    `Part: ${table} has about 10,001 records and no index for the search (q), which may read them all. If npm run scaffold sync makes none, write a migration: await createFulltextIndex(knex, "Part \\"List\\"", ["notes"], {"schema":"Shop 1"})`,
   )
   for (const line of lines) await runScript(database.db, line.slice(line.indexOf('create index')))
   await createFulltextIndex(database.db, 'Part "List"', ['notes'], { schema: 'Shop 1' })

@@ -21,9 +21,9 @@ export async function warnOfMissingIndexes(
         `${field}: ${table} has about ${Number(records).toLocaleString('en')} records and no index that begins with ${column}, so lists that use it may read them all. If npm run scaffold sync makes none: create index concurrently on ${table} ${index};`,
       )
     const searched = await db.raw(unsearched, [JSON.stringify(models.flatMap(searchedTable)), minIndexedRecords])
-    for (const { name, table, records, given } of searched.rows)
+    for (const { name, table, records, call } of searched.rows)
       warn(
-        `${name}: ${table} has about ${Number(records).toLocaleString('en')} records and no index for the search (q), which may read them all. If npm run scaffold sync makes none: npm run scaffold database -- --tables ${given} --search-indexes`,
+        `${name}: ${table} has about ${Number(records).toLocaleString('en')} records and no index for the search (q), which may read them all. If npm run scaffold sync makes none, write a migration: ${call}`,
       )
   } catch {
     // Ignores errors: this is only a hint, and the server may be closing.
@@ -45,8 +45,11 @@ function indexedFields(model: AnyModel) {
 /** The table of a model that `q` searches. */
 function searchedTable(model: AnyModel) {
   const { schema, table, fulltextFields, fulltextColumn } = resourceOf(model)
-  const given = schema === undefined ? table : `${schema}.${table}`
-  return fulltextFields.length === 0 || fulltextColumn !== undefined ? [] : [{ name: model.name, schema, table, given }]
+  if (fulltextFields.length === 0 || fulltextColumn !== undefined) return []
+  const options = JSON.stringify({ schema, language: model.definition.crud.fulltext_language })
+  const columns = JSON.stringify(fulltextFields.map(({ column }) => column))
+  const call = `await createFulltextIndex(knex, ${JSON.stringify(table)}, ${columns}, ${options})`
+  return [{ name: model.name, schema, table, call }]
 }
 
 // `reltuples` is -1 for a table that was never analyzed. Views and foreign tables have no indexes.
@@ -64,8 +67,8 @@ const missing = `
 
 // The index may have any name, and its expression is that of `fulltextIndex`.
 const unsearched = `
-  select w.name, w.given, c.oid::regclass::text as table, c.reltuples::bigint as records
-  from json_to_recordset(?) as w (name text, schema text, "table" text, given text)
+  select w.name, w.call, c.oid::regclass::text as table, c.reltuples::bigint as records
+  from json_to_recordset(?) as w (name text, schema text, "table" text, call text)
     join pg_class c on c.oid = to_regclass(concat_ws('.', quote_ident(w.schema), quote_ident(w.table)))
   where c.relkind in ('r', 'p', 'm') and c.reltuples > ? and not exists (
     select from pg_index i

@@ -23,8 +23,6 @@ export type DatabaseInput = {
   names: Record<string, string>
   /** Decisions about vanished columns. */
   decisions: Decisions
-  /** Writes a migration with the indexes of `q` that tables lack. */
-  searchIndexes: boolean
   /** The names of the conventions to take; undefined takes those that the rows prove. */
   conventions: readonly string[] | undefined
 }
@@ -64,7 +62,6 @@ export const databaseOptions = {
     sample: 'post.author_id',
     help: 'the conventions of new tables to take, none or all (default: those that the rows show); may be repeated',
   },
-  'search-indexes': { type: 'flag', help: 'a migration with the indexes for the search that tables lack' },
 } as const satisfies Options
 
 export const help = `Creates resources for the tables of an existing PostgreSQL: models, relations, routes and pages, without migrations.
@@ -93,7 +90,6 @@ export function parseInput(argv: readonly string[]): Arguments<DatabaseInput> {
     keys: readPairs('key', values.key, 'the table or view and its column: --key top_tracks=track_id'),
     names: readPairs('name', values.name, 'the table and the name of its model: --name usr=User'),
     decisions: readDecisions(values),
-    searchIndexes: values['search-indexes'] === true,
     conventions: values.convention?.flatMap((list) => list.split(',')),
   }
   return { ...common, answers: () => input }
@@ -106,7 +102,6 @@ export function printableInput({
   tables,
   keys,
   names,
-  searchIndexes,
   conventions,
 }: DatabaseInput): Printable<typeof databaseOptions> {
   const pairs = (values: Readonly<Record<string, string>>) =>
@@ -119,7 +114,6 @@ export function printableInput({
     key: pairs(keys),
     name: pairs(names),
     ...(conventions && { convention: [conventions.join(',')] }),
-    ...(searchIndexes && { 'search-indexes': true }),
   }
 }
 

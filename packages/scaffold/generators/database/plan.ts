@@ -7,7 +7,7 @@ import type { Prompter } from '../../input/prompts/prompter.ts'
 import type { ScaffoldProject } from '../../project/open.ts'
 import { isImage } from '../../render/field-lookup.ts'
 import { databaseUrl } from '../../schema/read/open-schema.ts'
-import { nameOfMigration, renderMigrations } from '../../schema/write/migration-file.ts'
+import { nameOfMigration } from '../../schema/write/migration-file.ts'
 import type { ProjectFiles } from '../../source/files/files.ts'
 import { listMigrations } from '../../source/files/layout.ts'
 import type { RunOutcome } from '../generator.ts'
@@ -21,7 +21,6 @@ import { type DatabaseInput, databaseOptions, printableInput, requireUrl } from 
 import { tableLabel } from './names.ts'
 import { summarizeNotes } from './notes.ts'
 import { planReport } from './report.ts'
-import { describeSearchIndexes, findSearchIndexes } from './search-index.ts'
 
 /** Plans resources for the tables of a database or of files, and the changes of models that follow their tables. */
 export async function planDatabase(
@@ -35,16 +34,8 @@ export async function planDatabase(
   const input = isOpen && ask !== undefined ? await askConventions(stated, facts.conventions, ask) : stated
   if (ask !== undefined) printCommand('database', databaseOptions, printableInput(input), ask)
   const { specs, known, changes, notes, unused, taken } = await decideModels(facts, input, project, ask)
-  const missing = findSearchIndexes([...specs, ...known], facts.schema.tables, project.files)
-  const indexes = input.searchIndexes ? missing : []
-  const said = [
-    ...unused,
-    ...summarizeNotes(notes),
-    ...describeTaken(taken),
-    ...(input.searchIndexes ? [] : describeSearchIndexes(missing)),
-    ...describeImages(specs),
-  ]
-  const isEmpty = specs.length + changes.length + indexes.length === 0
+  const said = [...unused, ...summarizeNotes(notes), ...describeTaken(taken), ...describeImages(specs)]
+  const isEmpty = specs.length + changes.length === 0
   if (isEmpty && known.length === 0) throw new UserError('None of the tables can be a resource.', ...said)
   const run = {
     tables: facts.schema.tables,
@@ -60,8 +51,7 @@ export async function planDatabase(
     const hint = 'To update routes and pages of existing models: npm run scaffold sync.'
     return { changes: besides, notes: [...said, hint], next: [] }
   }
-  const migrate = (all: readonly ResourceSpec[]) => renderMigrations(indexes, all, project.files, new Date())
-  const outcome = planResources(specs, changes, project, { tables: facts.schema.tables, migrate })
+  const outcome = planResources(specs, changes, project, { tables: facts.schema.tables })
   const start = url === databaseUrl() ? 'npm run dev' : 'DATABASE_URL=postgres://… npm run dev'
   return {
     ...outcome,

@@ -13,7 +13,7 @@ import { tableLabel } from './names.ts'
 /** The prompts of `database` without arguments: for the database or files, and the tables. Later questions depend on these. */
 export async function askInput(_project: ScaffoldProject, ask: Prompter): Promise<DatabaseInput> {
   const { url, schema, files } = await askPlace(ask)
-  const others = { keys: {}, names: {}, decisions: {}, searchIndexes: false, conventions: undefined }
+  const others = { keys: {}, names: {}, decisions: {}, conventions: undefined }
   if (files !== undefined) return { url: undefined, files, tables: undefined, ...others }
   const tables = chooseTables(schema, undefined)
   const chosen = await ask.checkbox(

@@ -3,7 +3,7 @@ import { UserError } from '../../base/user-error.ts'
 import { isSameTable } from '../../schema/shape/shape.ts'
 import type { TableName } from '../../schema/steps/step.ts'
 import type { ProjectFiles, SourceText } from '../../source/files/files.ts'
-import { tablesOfCalls } from '../../source/parse/migration-calls.ts'
+import { createdTables } from '../../source/parse/migration-calls.ts'
 
 /** @throws UserError when a file to be created exists, in upper or lower case: macOS and Windows take both as one. */
 export function requireFreePaths(texts: readonly SourceText[], files: ProjectFiles): void {
@@ -15,7 +15,7 @@ export function requireFreePaths(texts: readonly SourceText[], files: ProjectFil
 
 /** @throws UserError when a migration already creates the table. */
 export function requireNewTable(table: TableName, files: ProjectFiles): void {
-  const created = tablesOfCalls('createTable', files).filter((other) => isSameTable(other, table))
+  const created = createdTables(files).filter((other) => isSameTable(other, table))
   const migrations = [...new Set(created.map(({ path }) => path))]
   if (migrations.length === 0) return
   throw new UserError(

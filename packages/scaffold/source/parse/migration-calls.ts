@@ -4,7 +4,7 @@ import { type CallExpression, Node, SyntaxKind } from 'ts-morph'
 import type { ProjectFiles } from '../files/files.ts'
 import { listMigrations, migrationsFolder } from '../files/layout.ts'
 import { createParser } from './parse.ts'
-import { findMember, literalText, resolveObject, resolveValue } from './resolve.ts'
+import { literalText, resolveValue } from './resolve.ts'
 
 /** The calls that name a table: of `knex.schema`, `knex('tracks')`, and Slipform's own behind `knex`. */
 const callsOfTables = /^(?:(?:create|alter|drop)Table\w*|renameTable|table|knex|trx|db)$/
@@ -29,22 +29,21 @@ export function changedTables(text: string): ReadonlySet<string> | undefined {
 /** A table that a migration names in a call. */
 type NamedTable = { readonly path: string; readonly name: string; readonly schema?: string }
 
-/** Returns the tables for which migrations call `createTable` or `createFulltextIndex`, except in `down`. */
-export function tablesOfCalls(method: 'createTable' | 'createFulltextIndex', files: ProjectFiles): NamedTable[] {
+/** Returns the tables that migrations create, except in `down`. */
+export function createdTables(files: ProjectFiles): NamedTable[] {
   const parser = createParser()
   return listMigrations(files).flatMap((file) => {
     const path = `${migrationsFolder}/${file}`
     const text = files.read(path) ?? ''
-    if (!text.includes(method)) return []
+    if (!text.includes('createTable')) return []
     const calls = parser
       .createSourceFile(`/${path}`, text, { overwrite: true })
       .getDescendantsOfKind(SyntaxKind.CallExpression)
     return calls
-      .filter((call) => nameOf(call) === method && !isInDown(call))
+      .filter((call) => nameOf(call) === 'createTable' && !isInDown(call))
       .flatMap((call) => {
-        const isTable = method === 'createTable'
-        const name = textOf(call.getArguments()[isTable ? 0 : 1])
-        const schema = isTable ? schemaOfChain(call) : schemaOfOptions(call)
+        const name = textOf(call.getArguments()[0])
+        const schema = schemaOfChain(call)
         return name === undefined ? [] : [{ path, name, ...(schema !== undefined && { schema }) }]
       })
   })
@@ -71,11 +70,4 @@ function schemaOfChain(call: CallExpression): string | undefined {
   const inner = Node.isPropertyAccessExpression(callee) ? callee.getExpression() : undefined
   if (!Node.isCallExpression(inner)) return undefined
   return nameOf(inner) === 'withSchema' ? textOf(inner.getArguments()[0]) : schemaOfChain(inner)
-}
-
-/** Returns the schema in `createFulltextIndex(knex, 'tracks', ['name'], { schema: 'sales' })`. */
-function schemaOfOptions(call: CallExpression): string | undefined {
-  const options = resolveObject(call.getArguments()[3])
-  const member = options && findMember(options, 'schema')
-  return Node.isPropertyAssignment(member) ? textOf(member.getInitializer()) : undefined
 }

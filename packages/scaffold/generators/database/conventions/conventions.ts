@@ -71,30 +71,22 @@ export function takeConventions(found: readonly Convention[], named: readonly st
   return found.filter(({ name }) => named.includes(all) || named.includes(name))
 }
 
-/** The choice in the list of conventions that is none of them. */
-const searchIndexes = 'search-indexes'
-
 /** Asks which conventions hold, in one list; those that the rows show are checked. */
 export async function askConventions(
   input: DatabaseInput,
   found: readonly Convention[],
   ask: Prompter,
 ): Promise<DatabaseInput> {
+  if (found.length === 0) return input
   const choices = found.map(({ name, says, isProven }) => ({
     name: `${name} ${says}`,
     short: name,
     value: name,
     checked: isProven,
   }))
-  const index = 'The search gets an index for each table: a migration that the server runs at its next start'
-  const checked = await ask.checkbox('Which of these hold? The rows show those that are checked.', [
-    ...choices,
-    { name: index, short: 'search indexes', value: searchIndexes, checked: input.searchIndexes },
-  ])
-  const names = checked.filter((name) => name !== searchIndexes)
+  const names = await ask.checkbox('Which of these hold? The rows show those that are checked.', choices)
   const isAsShown = choices.every(({ value, checked }) => names.includes(value) === checked)
-  const conventions = isAsShown ? undefined : names.length === 0 ? [none] : names
-  return { ...input, searchIndexes: checked.includes(searchIndexes), conventions }
+  return { ...input, conventions: isAsShown ? undefined : names.length === 0 ? [none] : names }
 }
 
 // A list with more is not read.
