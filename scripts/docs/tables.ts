@@ -7,6 +7,7 @@ import {
 import type { Options } from '../../packages/scaffold/answers/options/option.ts'
 import { resourceOptions } from '../../packages/scaffold/answers/options/resource.ts'
 import { patterns } from '../../packages/scaffold/answers/patterns.ts'
+import { functionOf } from '../../packages/scaffold/answers/value-functions.ts'
 import { generators } from '../../packages/scaffold/generators/generators.ts'
 import { commonOptions } from '../../packages/scaffold/input/options/parse.ts'
 import { printSample } from '../../packages/scaffold/input/options/print.ts'
@@ -124,10 +125,16 @@ export const tables: Readonly<Record<string, () => string>> = {
         `\`${name}\``,
         label,
         Object.entries(attributes)
-          .map(([attribute, value]) => `\`${value === true ? attribute : `${attribute}(${String(value)})`}\``)
+          .map(([attribute, value]) => `\`${value === true ? attribute : `${attribute}(${wordOf(value)})`}\``)
           .join(', '),
       ]),
     ),
+}
+
+/** Returns the word by which the grammar of fields names a value, or the function that gives it. */
+function wordOf(value: unknown): string {
+  const name = functionOf(value)
+  return name === undefined ? String(value) : name.replace('randomUUID', 'uuid')
 }
 
 function describeDefault({ default: value, production, without = '' }: Setting): string {

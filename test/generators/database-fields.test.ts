@@ -1,6 +1,7 @@
 // @module-tag rest
 
-import { databaseDefault } from 'slipform'
+import { randomUUID } from 'node:crypto'
+import { databaseDefault, now } from 'slipform'
 import { beforeAll, expect, test } from 'vitest'
 import { type Awkward, readAwkward } from './support/awkward.ts'
 import { describePostgres } from './support/databases.ts'
@@ -24,7 +25,7 @@ describePostgres('columns of an awkward database become fields', (database) => {
     ['an identity by default', 'invoices.id', of('bigint', { column: 'number' }, shown)],
     ['a serial', 'memberships.id', of('integer', {}, { primary_key: true, ...shown })],
     ['a key that the client gives', 'products.id', of('text', { column: 'sku' }, { primary_key: true })],
-    ['a key that is a random uuid', 'accounts.id', of('uuid', undefined, { on_create: 'uuid', ...shown })],
+    ['a key that is a random uuid', 'accounts.id', of('uuid', undefined, { on_create: randomUUID, ...shown })],
     ['a column id that is no key', 'products.product_id', of('bigint', { column: 'id', unique: true }, shown)],
     ['a unique text instead of a key', 'settings.id', of('text', { column: 'name' })],
     ['a limit of varchar', 'people.first_name', of('text', { maxLength: 40 })],
@@ -85,18 +86,18 @@ describePostgres('columns of an awkward database become fields', (database) => {
       'products.price_with_tax',
       { ...kind('decimal', { precision: 1000, scale: 500 }), attributes: shown },
     ],
-    ['a moment of creation', 'people.created', of('datetime', undefined, { on_create: 'now', ...shown })],
+    ['a moment of creation', 'people.created', of('datetime', undefined, { on_create: now, ...shown })],
     [
       'the moment of creation that a framework sets',
       'settings.created_at',
-      of('datetime', undefined, { on_create: 'now', ...shown }),
+      of('datetime', undefined, { on_create: now, ...shown }),
     ],
     [
       'the moment of a change that a framework sets',
       'settings.updatedAt',
-      of('datetime', undefined, { on_create: 'now', on_update: 'now', ...shown }),
+      of('datetime', undefined, { on_create: now, on_update: now, ...shown }),
     ],
-    ['a moment by default', 'people.seen', of('datetime', undefined, { on_create: 'now' })],
+    ['a moment by default', 'people.seen', of('datetime', undefined, { on_create: now })],
     [
       'a day by default',
       'invoices.issued_on',

@@ -1,3 +1,5 @@
+import { randomUUID } from 'node:crypto'
+import { now } from 'slipform'
 import type { Kind } from 'slipform/kinds'
 import type { AttributesSpec } from './resource-spec.ts'
 
@@ -9,17 +11,17 @@ export const patterns: Readonly<Record<string, FieldPattern>> = {
   auto_id: {
     label: 'auto-generated id',
     kind: { name: 'uuid' },
-    attributes: { primary_key: true, exclude: ['create', 'update'], on_create: 'uuid' },
+    attributes: { primary_key: true, exclude: ['create', 'update'], on_create: randomUUID },
   },
   created: {
     label: 'created timestamp',
     kind: { name: 'datetime' },
-    attributes: { sortable: true, exclude: ['create', 'update'], on_create: 'now' },
+    attributes: { sortable: true, exclude: ['create', 'update'], on_create: now },
   },
   updated: {
     label: 'updated timestamp',
     kind: { name: 'datetime' },
-    attributes: { exclude: ['create', 'update'], on_create: 'now', on_update: 'now' },
+    attributes: { exclude: ['create', 'update'], on_create: now, on_update: now },
   },
   sensitive: {
     label: 'sensitive data, never shown',

@@ -1,7 +1,6 @@
 // The language of the scaffolder: answers, models and tables become a ResourceSpec, and all files are rendered from it.
 
-import type { randomUUID } from 'node:crypto'
-import type { cuid, databaseDefault, Json } from 'slipform'
+import type { databaseDefault, Json } from 'slipform'
 import type { FieldOptions, Kind } from 'slipform/kinds'
 import type {
   Currency,
@@ -17,14 +16,7 @@ import type {
 import type { Names } from './names.ts'
 import type { ModelOptions } from './options/resource.ts'
 
-/** Stands for a custom function of a model in `on_create` and `on_update`. */
-export const computed = Symbol('computed')
-
-/**
- * The attributes of a field as plain data. `on_create` and `on_update` hold a value, or the name of a function:
- * `now` for a datetime, `uuid` for a uuid. The functions of texts (`cuid`, `randomUUID`) and `databaseDefault` are themselves here: the word
- * "cuid" may be the value of a text.
- */
+/** The attributes of a field. `on_create` and `on_update` hold a value, or the function that gives it (value-functions.ts). */
 export type AttributesSpec = {
   primary_key?: boolean
   filterable?: boolean
@@ -32,8 +24,8 @@ export type AttributesSpec = {
   fulltext?: boolean
   exclude?: ExcludeTarget[]
   visible_to?: Role
-  on_create?: Json | typeof computed | typeof databaseDefault | typeof cuid | typeof randomUUID
-  on_update?: Json | typeof computed
+  on_create?: Json | (() => unknown) | typeof databaseDefault
+  on_update?: Json | (() => unknown)
   description?: string
   unit?: string
   currency?: Currency

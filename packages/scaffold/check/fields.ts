@@ -4,7 +4,6 @@ import type { FieldAttributes } from 'slipform/types'
 import { fieldNameIssue } from '../answers/identifiers.ts'
 import type { Issues } from '../answers/issues.ts'
 import type { FieldSpec } from '../answers/resource-spec.ts'
-import { functionOf } from '../text/expression.ts'
 
 /** Checks new fields, each by itself and together with the existing ones. */
 export function checkFields(fields: readonly FieldSpec[], issues: Issues, existing: readonly FieldSpec[] = []): void {
@@ -48,16 +47,10 @@ function fieldIssues(field: FieldSpec, isOnlyKey: boolean): string[] {
     ...field,
     column,
     nullable: options.nullable === true,
-    attributes: withFunctions(field),
+    attributes: field.attributes as FieldAttributes,
   }
   return [
     ...names.flatMap((issue, index) => (issue ? [`the ${index === 0 ? 'name' : `column "${column}"`} ${issue}`] : [])),
     ...[...checkKindAndAttributes(resolved, isOnlyKey)].map(({ rule, fix }) => `${rule}. ${fix.replace(/\.$/, '')}`),
   ]
-}
-
-/** Replaces the names of functions by functions, as the model will have them. */
-function withFunctions({ kind, attributes }: FieldSpec): FieldAttributes {
-  const calls = (['on_create', 'on_update'] as const).filter((name) => functionOf(attributes[name], kind))
-  return { ...attributes, ...Object.fromEntries(calls.map((name) => [name, () => undefined])) }
 }

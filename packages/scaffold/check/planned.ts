@@ -1,17 +1,14 @@
 // Generators check by this what they are about to write, by the rules that the server has at start.
 // classOf must build the model that render/model.ts writes.
 
-import { randomUUID } from 'node:crypto'
 import type { AnyModel } from 'slipform'
-import { belongsTo, cuid, databaseDefault, hasMany, hasOne, manyToMany, model, now } from 'slipform'
+import { belongsTo, hasMany, hasOne, manyToMany, model } from 'slipform'
 import { field, findModelIssue } from 'slipform/internal'
-import type { Kind } from 'slipform/kinds'
-import type { AnyField, RelationKind } from 'slipform/types'
+import type { RelationKind } from 'slipform/types'
 import { crudOptionsOf } from '../answers/crud-options.ts'
-import { computed, type FieldSpec, type RelationSpec, type ResourceSpec } from '../answers/resource-spec.ts'
+import type { RelationSpec, ResourceSpec } from '../answers/resource-spec.ts'
 import { UserError } from '../base/user-error.ts'
 import type { ScaffoldProject } from '../project/open.ts'
-import { functionOf } from '../text/expression.ts'
 
 /** @throws UserError when the server would reject the planned models at start. */
 export function checkPlanned(specs: readonly ResourceSpec[], { classes }: ScaffoldProject): void {
@@ -33,7 +30,9 @@ function classOf(
       table,
       ...(schema !== undefined && { schema }),
       crud: classes.get(plural)?.definition.crud ?? crudOptionsOf({ names, fields, relations, ...spec }),
-      fields: Object.fromEntries(fields.map((fieldSpec) => [fieldSpec.name, fieldOf(fieldSpec)])),
+      fields: Object.fromEntries(
+        fields.map(({ name, kind, options, attributes }) => [name, field(kind, options, attributes)]),
+      ),
       relations: () =>
         Object.fromEntries(
           relations.flatMap((relation) => {
@@ -45,21 +44,6 @@ function classOf(
   }
   // A class gets its name from the property that holds it.
   return Object.values(named)[0] as unknown as AnyModel
-}
-
-function fieldOf({ kind, options, attributes }: FieldSpec): AnyField {
-  const { on_create, on_update, ...plain } = attributes
-  return field(kind, options, {
-    ...plain,
-    ...(on_create !== undefined && { on_create: expressionOf(on_create, kind) }),
-    ...(on_update !== undefined && { on_update: expressionOf(on_update, kind) }),
-  })
-}
-
-function expressionOf(value: unknown, kind: Kind): unknown {
-  if (value === computed) return () => undefined
-  const name = functionOf(value, kind)
-  return name === undefined ? value : { now, randomUUID, databaseDefault, cuid }[name]
 }
 
 const relationFactories = { belongsTo, hasMany, hasOne, manyToMany } satisfies Record<RelationKind, unknown>

@@ -1,10 +1,11 @@
 import { functionOfKind, isArray } from 'slipform/kinds'
 import type { SourceFile } from 'ts-morph'
 import type { FieldSpec } from '../answers/resource-spec.ts'
+import { functionOf } from '../answers/value-functions.ts'
 import { UserError } from '../base/user-error.ts'
 import { findDefinition, findFields } from '../source/parse/definition.ts'
 import { type FindFile, namesOfMembers } from '../source/parse/resolve.ts'
-import { commonFieldOf, functionOf, renderField } from '../text/expression.ts'
+import { commonFieldOf, renderField } from '../text/expression.ts'
 import { addNamedImport } from './imports.ts'
 import { insertMember } from './members.ts'
 
@@ -41,7 +42,7 @@ export function addFieldImports(file: SourceFile, field: FieldSpec): void {
   addNamedImport(file, 'slipform', functionOfKind(kind))
   if (isArray(kind)) addNamedImport(file, 'slipform', functionOfKind(kind.item))
   for (const value of [attributes.on_create, attributes.on_update]) {
-    const name = functionOf(value, kind)
+    const name = functionOf(value)
     if (name !== undefined) addNamedImport(file, name === 'randomUUID' ? 'node:crypto' : 'slipform', name)
   }
 }

@@ -2,7 +2,8 @@
 
 import { functionOfKind } from 'slipform/kinds'
 import { type CallExpression, Node, type PropertyAssignment, type SourceFile, SyntaxKind } from 'ts-morph'
-import { computed, type FieldSpec } from '../answers/resource-spec.ts'
+import type { FieldSpec } from '../answers/resource-spec.ts'
+import { isOwnFunction } from '../answers/value-functions.ts'
 import { UserError } from '../base/user-error.ts'
 import { findDefinition, findFields, findRelations } from '../source/parse/definition.ts'
 import { type FindFile, findMember, literalText, nameOfMember } from '../source/parse/resolve.ts'
@@ -17,7 +18,7 @@ export function replaceField(file: SourceFile, field: FieldSpec, findFile?: Find
   const initializer = property.getInitializerOrThrow()
   const call = kindCall(initializer)
   const isSameKind = call.getExpression().getText() === functionOfKind(field.kind)
-  if (isSameKind || Object.values(field.attributes).includes(computed))
+  if (isSameKind || Object.values(field.attributes).some(isOwnFunction))
     call.replaceWithText(renderField({ ...field, attributes: {} }))
   else initializer.replaceWithText(renderField(field))
   setDescription(property, field.attributes.description)

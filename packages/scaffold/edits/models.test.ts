@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { describe, expect, test } from 'vitest'
 import { deriveNames } from '../answers/names.ts'
 import type { FieldSpec } from '../answers/resource-spec.ts'
@@ -52,7 +53,7 @@ describe('addField', () => {
   test('imports what a list holds, and the function that gives a value', () => {
     const tags: FieldSpec = { ...rating, name: 'tags', kind: { name: 'arrayOf', item: { name: 'date' } } }
     expect(addField(file(model), tags).getFullText()).toMatch(/import \{[^}]*arrayOf[^}]*\bdate\b/)
-    const key: FieldSpec = { ...rating, name: 'key', kind: { name: 'uuid' }, attributes: { on_create: 'uuid' } }
+    const key: FieldSpec = { ...rating, name: 'key', kind: { name: 'uuid' }, attributes: { on_create: randomUUID } }
     const bare = model.replace("import { randomUUID } from 'node:crypto'\n", '').replace(', on_create: randomUUID', '')
     expect(addField(file(bare), key).getFullText()).toMatch(/import \{ randomUUID \} from ["']node:crypto["']/)
   })

@@ -1,3 +1,4 @@
+import { now } from 'slipform'
 import { describe, expect, test } from 'vitest'
 import { splitEntries } from './entry.ts'
 import { parseField } from './field.ts'
@@ -11,7 +12,7 @@ describe('splitEntries', () => {
 })
 
 describe('parseField', () => {
-  const auto = { exclude: ['create', 'update'], on_create: 'now' }
+  const auto = { exclude: ['create', 'update'], on_create: now }
   test.each([
     ['name', { kind: { name: 'text' }, options: {}, attributes: {} }],
     ['composer:text?', { kind: { name: 'text' }, options: { nullable: true }, attributes: {} }],

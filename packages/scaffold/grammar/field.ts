@@ -1,5 +1,7 @@
 // The grammar of fields: arguments and the table of lines are parsed by it. docs/scaffolder.md describes it.
 
+import { randomUUID } from 'node:crypto'
+import { type Json, now } from 'slipform'
 import { userRoles } from 'slipform/browser'
 import { plainKind } from 'slipform/internal'
 import { type FieldOptions, factsOf, isArray, isExact, type Kind, kindNames, type ScalarKind } from 'slipform/kinds'
@@ -66,13 +68,21 @@ function applyPart(field: FieldSpec, part: Part, text: string): void {
   else if (isOneOf(flags, word)) field.attributes[word] = true
   else if (word === 'exclude') field.attributes.exclude = parseTargets(part, text)
   else if (word === 'visible_to') field.attributes.visible_to = parseRole(part, text)
-  else if (word === 'on_create' || word === 'on_update') field.attributes[word] = parseLiteral(part, field.kind, text)
+  else if (word === 'on_create' || word === 'on_update')
+    field.attributes[word] = parseExpression(part, field.kind, text)
   else if (word === 'label') field.label = parseLine(part, text)
   else if (word === 'description' || word === 'unit' || word === 'group') field.attributes[word] = parseLine(part, text)
   else if (word === 'currency') field.attributes.currency = parseCurrency(part, text)
   else if (word === 'format' && factsOf(field.kind).family === 'number')
     field.attributes.format = parseFormat(part, text)
   else field.options = { ...field.options, ...parseOption(field.kind, part, text) }
+}
+
+/** Reads a value of a kind, or the function that gives it: `on_create(now)`, `on_create(uuid)`. */
+function parseExpression(part: Part, kind: Kind, text: string): Json | (() => unknown) {
+  const { generator } = factsOf(kind)
+  if (generator === undefined || part.arguments.join() !== generator) return parseLiteral(part, kind, text)
+  return generator === 'now' ? now : randomUUID
 }
 
 function parseOption(kind: Kind, part: Part, text: string): FieldOptions {

@@ -1,24 +1,16 @@
 // A project's models as the server has them: imported, not parsed. A process sees one state of each, as modules load once.
 
-import { randomUUID } from 'node:crypto'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { snakeCase } from 'change-case'
 import type { AnyModel } from 'slipform'
-import { databaseDefault, now } from 'slipform'
 import { findModelIssue } from 'slipform/internal'
 import { resourceOf } from 'slipform/resource'
-import type { AnyField, AnyRelation, FieldAttributes } from 'slipform/types'
+import type { AnyField, AnyRelation } from 'slipform/types'
 import type { Project } from 'ts-morph'
 import { deriveNames, type Names } from '../answers/names.ts'
 import { pickModelOptions } from '../answers/options/resource.ts'
-import {
-  type AttributesSpec,
-  computed,
-  type FieldSpec,
-  type RelationSpec,
-  type ResourceSpec,
-} from '../answers/resource-spec.ts'
+import type { AttributesSpec, FieldSpec, RelationSpec, ResourceSpec } from '../answers/resource-spec.ts'
 import { UserError } from '../base/user-error.ts'
 import type { ProjectFiles } from '../source/files/files.ts'
 import { findDefinitions } from '../source/parse/definition.ts'
@@ -127,24 +119,7 @@ function specOf(
 }
 
 function fieldOf(name: string, { kind, options, attributes }: AnyField, label: string | undefined): FieldSpec {
-  return { name, kind, options, attributes: attributesOf(attributes), ...(label !== undefined && { label }) }
-}
-
-function attributesOf({ on_create, on_update, ...plain }: FieldAttributes): AttributesSpec {
-  return {
-    ...(plain as AttributesSpec),
-    ...(on_create !== undefined && {
-      on_create: on_create === databaseDefault ? databaseDefault : expressionName(on_create),
-    }),
-    ...(on_update !== undefined && { on_update: expressionName(on_update) }),
-  }
-}
-
-/** Returns a value, or the name of the function that computes it. */
-function expressionName(expression: unknown): NonNullable<AttributesSpec['on_update']> {
-  if (expression === now) return 'now'
-  if (expression === randomUUID) return 'uuid'
-  return typeof expression === 'function' ? computed : (expression as NonNullable<AttributesSpec['on_update']>)
+  return { name, kind, options, attributes: attributes as AttributesSpec, ...(label !== undefined && { label }) }
 }
 
 function relationOf(name: string, { kind, keys, attributes }: AnyRelation, target: Names): RelationSpec {

@@ -4,15 +4,8 @@
 import { functionOfKind, itemOf, type Kind } from 'slipform/kinds'
 import { crudOptionsOf } from '../answers/crud-options.ts'
 import type { FieldSpec, ResourceSpec } from '../answers/resource-spec.ts'
-import {
-  commentOfKey,
-  commonFieldOf,
-  functionOf,
-  renderField,
-  renderLiteral,
-  renderRelation,
-  type ValueFunction,
-} from '../text/expression.ts'
+import { functionOf, type ValueFunction } from '../answers/value-functions.ts'
+import { commentOfKey, commonFieldOf, renderField, renderLiteral, renderRelation } from '../text/expression.ts'
 import { renderTemplate } from '../text/template.ts'
 
 export function renderModel(spec: ResourceSpec): string {
@@ -56,7 +49,7 @@ function callsFunction(fields: FieldSpec[], name: ValueFunction): boolean {
   return fields.some(
     (field) =>
       commonFieldOf(field) === undefined &&
-      [field.attributes.on_create, field.attributes.on_update].some((value) => functionOf(value, field.kind) === name),
+      [field.attributes.on_create, field.attributes.on_update].some((value) => functionOf(value) === name),
   )
 }
 

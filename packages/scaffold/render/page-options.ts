@@ -1,12 +1,12 @@
 // Derives the options in a new page file: what differs from the model. All else the admin derives by itself.
 
+import { now } from 'slipform'
 import { chooseStatus, humanizeName, isEnding } from 'slipform/browser'
 import { factsOf, valuesOf } from 'slipform/kinds'
 import { isExcluded, isHidden } from 'slipform/resource'
 import { hasOwnLabel, pluralOf } from '../answers/names.ts'
 import { type FieldSpec, lookupsGroup, type RelationSpec, type ResourceSpec } from '../answers/resource-spec.ts'
 import { isVisibleToReaders, titleOf } from '../answers/title.ts'
-import { functionOf } from '../text/expression.ts'
 import { openPages } from './access.ts'
 import { isImage, referenceOf } from './field-lookup.ts'
 
@@ -88,7 +88,7 @@ function layoutsOf(spec: ResourceSpec): Record<string, string> {
 
 /** Whether a field is a date that users enter: the time of creation says little about a record. */
 function isDate({ kind, attributes }: FieldSpec): boolean {
-  return factsOf(kind).calendar !== undefined && functionOf(attributes.on_create, kind) !== 'now'
+  return factsOf(kind).calendar !== undefined && attributes.on_create !== now
 }
 
 /** Whether a form has an input for a field. */

@@ -1,11 +1,11 @@
 // Fields, relations and values as TypeScript of model files. Whether the user edited a field is seen by comparing with these.
 
-import { randomUUID } from 'node:crypto'
 import { isDeepStrictEqual } from 'node:util'
-import { cuid, databaseDefault, type Json } from 'slipform'
+import type { Json } from 'slipform'
 import { factsOf, functionOfKind, isArray, type Kind } from 'slipform/kinds'
 import { type FieldPattern, patterns } from '../answers/patterns.ts'
-import { type AttributesSpec, computed, type FieldSpec, type RelationSpec } from '../answers/resource-spec.ts'
+import type { AttributesSpec, FieldSpec, RelationSpec } from '../answers/resource-spec.ts'
+import { functionOf, isOwnFunction } from '../answers/value-functions.ts'
 
 /** The attributes that a model file writes, in their order: one that is missing here is not written. */
 const attributeOrder = [
@@ -46,7 +46,7 @@ export function renderField(field: FieldSpec): string {
   if (common !== undefined) return `${common}()`
   const attributes = attributeOrder.flatMap((name) => {
     const value = field.attributes[name]
-    return value === undefined ? [] : [`${name}: ${renderValue(name, value, field.kind)}`]
+    return value === undefined ? [] : [`${name}: ${renderValue(name, value)}`]
   })
   const kind = renderKind(field.kind, field.options)
   return attributes.length === 0 ? kind : `${kind}.crud({ ${attributes.join(', ')} })`
@@ -62,23 +62,9 @@ function kindArguments(kind: Kind): string[] {
   return isArray(kind) ? [renderKind(kind.item, {})] : factsOf(kind).parameters(kind).map(renderLiteral)
 }
 
-function renderValue(attribute: string, value: unknown, kind: Kind): string {
-  if (value === computed) throw new Error(`${attribute}: a custom function cannot be rendered.`)
-  const isExpression = attribute === 'on_create' || attribute === 'on_update'
-  return (isExpression && functionOf(value, kind)) || renderLiteral(value as Json)
-}
-
-/** A function that scaffolded models call for values. */
-export type ValueFunction = 'now' | 'randomUUID' | 'databaseDefault' | 'cuid'
-
-/** Returns the function that a value stands for: `now` for a datetime, `randomUUID` for a uuid, `databaseDefault` for any. */
-export function functionOf(value: unknown, kind: Kind): ValueFunction | undefined {
-  if (value === databaseDefault) return 'databaseDefault'
-  if (value === cuid) return 'cuid'
-  if (value === randomUUID) return 'randomUUID'
-  const { generator } = factsOf(kind)
-  if (generator === undefined || value !== generator) return undefined
-  return generator === 'now' ? 'now' : 'randomUUID'
+function renderValue(attribute: string, value: unknown): string {
+  if (isOwnFunction(value)) throw new Error(`${attribute}: a custom function cannot be rendered.`)
+  return functionOf(value) ?? renderLiteral(value as Json)
 }
 
 /** Renders a relation: `hasMany(Vehicle).crud({ join: { one: true } })`. */

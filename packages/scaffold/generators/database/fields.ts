@@ -2,7 +2,7 @@
 // findings of its table and rows: secrets, title, timestamps.
 
 import { snakeCase } from 'change-case'
-import { databaseDefault } from 'slipform'
+import { databaseDefault, now } from 'slipform'
 import { humanizeName } from 'slipform/browser'
 import { factsOf, isComposite, isOrdered, type Kind } from 'slipform/kinds'
 import type { ExcludeTarget } from 'slipform/types'
@@ -210,7 +210,7 @@ function withTimestampRules({ name, kind, attributes }: FieldSpec): AttributesSp
     const { on_create: _on_create, ...rest } = attributes
     return { ...rest, exclude: ['create'] }
   }
-  const isSet = attributes.on_create === 'now' || (kind.name === 'datetime' && conventional.test(snake))
+  const isSet = attributes.on_create === now || (kind.name === 'datetime' && conventional.test(snake))
   if (!isSet) return attributes
-  return { ...attributes, on_create: 'now', exclude: ['create', 'update'], ...(isUpdated && { on_update: 'now' }) }
+  return { ...attributes, on_create: now, exclude: ['create', 'update'], ...(isUpdated && { on_update: now }) }
 }

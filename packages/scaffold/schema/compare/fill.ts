@@ -1,10 +1,10 @@
-import { databaseDefault, type Json } from 'slipform'
+import type { Json } from 'slipform'
 import { findValueIssue } from 'slipform/internal'
 import { factsOf, isArray, isExact, type Kind, valuesOf } from 'slipform/kinds'
-import { computed, type FieldSpec } from '../../answers/resource-spec.ts'
+import type { FieldSpec } from '../../answers/resource-spec.ts'
+import { functionOf } from '../../answers/value-functions.ts'
 import { UserError } from '../../base/user-error.ts'
 import { parseLiteral } from '../../grammar/literal.ts'
-import { functionOf } from '../../text/expression.ts'
 import { columnOf } from '../shape/shape.ts'
 import { sqlType, sqlValue } from '../steps/sql.ts'
 import type { ColumnShape, Fill, TableName } from '../steps/step.ts'
@@ -22,11 +22,11 @@ export function fillOf(field: FieldSpec, table: TableName, decided: DecisionLook
   if (text !== undefined) return { kind, value: { constant: parseFill(text, field, table) }, isNeutral: false }
   if (options.default !== undefined) return { kind, value: { constant: options.default as Json }, isNeutral: false }
   const given = attributes.on_create
-  const called = functionOf(given, kind)
+  const called = functionOf(given)
   if (called === 'now' || called === 'randomUUID')
     return { kind, value: { sql: called === 'now' ? 'now()' : 'gen_random_uuid()' }, isNeutral: false }
-  if (given !== undefined && given !== computed && given !== databaseDefault && given !== null)
-    return { kind, value: { constant: given as Json }, isNeutral: false }
+  if (given !== undefined && typeof given !== 'function' && given !== null)
+    return { kind, value: { constant: given }, isNeutral: false }
   if (options.references !== undefined || options.unique) {
     const why = options.references === undefined ? 'is unique' : `refers to ${options.references}`
     throw new UserError(

@@ -1,4 +1,5 @@
-import type { Json } from 'slipform'
+import { randomUUID } from 'node:crypto'
+import { type Json, now } from 'slipform'
 import { factsOf, isArray, type Kind } from 'slipform/kinds'
 import { type Expression, readExpression } from './expression.ts'
 import type { Column } from './schema.ts'
@@ -7,7 +8,7 @@ import type { Column } from './schema.ts'
 export type ColumnDefault =
   | { readonly by: 'nothing' | 'database' }
   | { readonly by: 'constant'; readonly value: Json }
-  | { readonly by: 'function'; readonly name: 'now' | 'uuid' }
+  | { readonly by: 'function'; readonly value: typeof now | typeof randomUUID }
 
 const currentTimes = [
   'now',
@@ -28,8 +29,8 @@ export function defaultOf(column: Pick<Column, 'default' | 'isGenerated' | 'isId
   const plain = withoutCasts(expression)
   if (plain.is === 'null') return { by: 'nothing' }
   const { generator } = factsOf(kind)
-  if (generator === 'now' && isNow(plain)) return { by: 'function', name: 'now' }
-  if (generator === 'uuid' && isRandomUuid(plain)) return { by: 'function', name: 'uuid' }
+  if (generator === 'now' && isNow(plain)) return { by: 'function', value: now }
+  if (generator === 'uuid' && isRandomUuid(plain)) return { by: 'function', value: randomUUID }
   const value = isArray(kind) ? listOf(plain, kind.item) : constantOf(plain, kind)
   return value === undefined ? { by: 'database' } : { by: 'constant', value }
 }

@@ -48,7 +48,7 @@ export function fieldOfColumn(column: Column, table: Table): FieldOfColumn {
   const description = labelsOf(kind) && isListOfLabels(column.comment) ? undefined : descriptionOf(column)
   const attributes: AttributesSpec = {
     ...(exclude.length > 0 && { exclude }),
-    ...(given.by === 'function' && { on_create: given.name }),
+    ...(given.by === 'function' && { on_create: given.value }),
     ...(given.by === 'database' && !isGenerated && { on_create: databaseDefault }),
     ...(description && { description }),
   }
