@@ -9,13 +9,17 @@ test('each stream is asked once for all that is its own, at most 50 at a time', 
   const items = [1, 2].flatMap((item) => streams.map((stream) => ({ stream, item })))
   let running = 0
   let most = 0
-  const results = await runAsCallers(items, expect.fail, async (_stream, own) => {
-    running += 1
-    most = Math.max(most, running)
-    await wait(1)
-    running -= 1
-    return own.map(({ item }) => item)
-  })
+  const results = await runAsCallers(
+    items,
+    (error) => expect.fail(String(error)),
+    async (_stream, own) => {
+      running += 1
+      most = Math.max(most, running)
+      await wait(1)
+      running -= 1
+      return own.map(({ item }) => item)
+    },
+  )
   expect(most).toBe(50)
   expect(results).toEqual(streams.flatMap(() => [1, 2]))
 })
