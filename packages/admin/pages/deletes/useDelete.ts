@@ -1,6 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query'
 import {
-  HttpError,
   type Identifier,
   type RaRecord,
   useDataProvider,
@@ -8,13 +7,12 @@ import {
   useNotify,
   useTranslate,
 } from 'react-admin'
-import { outcomeOf, type RecordFailure } from '../../api/batch.ts'
 import { isOfForm } from '../../api/queryClient.ts'
-import { messageOf, reasonText } from '../../i18n/errorText.ts'
 import { useFeatures } from '../../ui/Slot.tsx'
 import { useCountedText } from '../../ui/useCountedText.ts'
 import { askToDelete } from './ConfirmDelete.tsx'
 import { readsRecord } from './readsRecord.ts'
+import { useReportFailures } from './useReportFailures.ts'
 
 /** Records to delete, and the request that does it. */
 interface DeleteRequest {
@@ -36,15 +34,6 @@ export const useDeleteTexts = (resource: string): string => {
   return texts
 }
 
-/** Returns why a single record was not deleted, to stand behind a text that says that it was not. */
-const reasonIn = (error: unknown, resource: string): string =>
-  (error instanceof HttpError && error.body?.code === 'record_is_referenced'
-    ? reasonText(error.body, resource)
-    : undefined) ?? messageOf(error)
-
-/** How long, in milliseconds, the reason of a failure is shown: it comes when the user does something else. */
-const reasonMs = 10_000
-
 /**
  * Returns a function that deletes records of a resource, for every button and menu entry that deletes: users can undo it for a while (the
  * feature of `deleteLater`), or else confirm it first. An account or a key must end at once, so users confirm that.
@@ -56,6 +45,7 @@ export const useDelete = (resource: string, action = 'ra.action.delete') => {
   const say = useCountedText(resource)
   const texts = useDeleteTexts(resource)
   const sayDeleted = useCountedText(resource, texts)
+  const report = useReportFailures(resource)
   const features = useFeatures()
   const deleteLater = resource.startsWith('auth/')
     ? undefined
@@ -66,26 +56,8 @@ export const useDelete = (resource: string, action = 'ra.action.delete') => {
       void queryClient.invalidateQueries({ queryKey: [resource, method] })
     }
   }
-  /** Shows the reason of a failure; returns the records that could not be deleted. */
-  const report = (error: unknown, { ids, nameOf, onFailed }: DeleteRequest): Identifier[] => {
-    const outcome = outcomeOf(error)
-    const failed = outcome ? [...outcome.failed.map(({ id }) => id), ...outcome.rest] : [...ids]
-    const reasonOf = (failure: RecordFailure) => {
-      const name = nameOf?.(failure.id)
-      return name === undefined ? failure.error : `${name}${translate('slipform.colon')}${failure.error}`
-    }
-    const reasons = outcome ? [...outcome.failed.map(reasonOf), outcome.error] : [reasonIn(error, resource)]
-    const reason = [...new Set(reasons)].filter((text) => text !== undefined).join('; ')
-    const isChangedSince = error instanceof HttpError && error.status === 412
-    const text = isChangedSince
-      ? reason
-      : `${say('failed_delete', failed.length)}${translate('slipform.colon')}${reason}`
-    notify(text, { type: 'error', multiLine: true, autoHideDuration: reasonMs, messageArgs: { _: text } })
-    onFailed?.(failed)
-    return failed
-  }
   return (request: DeleteRequest): void => {
-    const { ids, name, send, onStart } = request
+    const { ids, name, nameOf, send, onStart, onFailed } = request
     let deleted: readonly Identifier[] = []
     const deletion = {
       resource,
@@ -93,10 +65,11 @@ export const useDelete = (resource: string, action = 'ra.action.delete') => {
       message: name ? translate(`slipform.${texts}.deleted`, { name }) : sayDeleted('done_delete', ids.length),
       send: async () => {
         const failed = await send().then(
-          (): Identifier[] => [],
-          (error: unknown) => report(error, request),
+          () => undefined,
+          (error: unknown) => report('delete', error, ids, nameOf),
         )
-        deleted = ids.filter((id) => !failed.includes(id))
+        if (failed) onFailed?.(failed)
+        deleted = ids.filter((id) => !failed?.includes(id))
       },
       // The page of a deleted record may be there until that of its list has loaded.
       onEnd: () =>

@@ -1,35 +1,14 @@
-import {
-  Alert,
-  Box,
-  Dialog,
-  DialogActions,
-  DialogContent,
-  DialogTitle,
-  LinearProgress,
-  List,
-  ListItem,
-  ListItemText,
-  Typography,
-} from '@mui/material'
+import { Box, Dialog, DialogActions, DialogContent, DialogTitle, LinearProgress, Typography } from '@mui/material'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
-import {
-  type Identifier,
-  RecordContextProvider,
-  RecordRepresentation,
-  useGetMany,
-  useListContext,
-  useNotify,
-  useRefresh,
-  useTranslate,
-} from 'react-admin'
-import { type BatchOptions, type BatchOutcome, outcomeOf } from '../../api/batch.ts'
+import { type Identifier, useListContext, useNotify, useRefresh, useTranslate } from 'react-admin'
+import type { BatchOptions } from '../../api/batch.ts'
 import { useFormatLocale } from '../../format/locale.ts'
 import { formatNumber } from '../../format/number.ts'
-import { messageOf } from '../../i18n/errorText.ts'
 import { batchLimitOf } from '../../resource/named.ts'
 import { TextButton } from '../../ui/TextButton.tsx'
 import { useCountedText } from '../../ui/useCountedText.ts'
 import { useDeleteTexts } from '../deletes/useDelete.ts'
+import { useReportFailures } from '../deletes/useReportFailures.ts'
 
 /** Sends a bulk action on records in batches. */
 type Send = (ids: Identifier[], meta: BatchOptions) => Promise<unknown>
@@ -42,8 +21,8 @@ interface BulkDialogProps {
 }
 
 /**
- * The dialog of a bulk action on the selected records: asks for it, then shows its progress, and at last why records were not changed. These
- * stay selected. Leaving the page stops the action.
+ * The dialog of a bulk action on the selected records: asks for it, then shows its progress. Records that could not be changed stay
+ * selected. Leaving the page stops the action.
  */
 export const BulkDialog = ({ action, children, onClose }: BulkDialogProps) => {
   const { resource, selectedIds, onSelect } = useListContext()
@@ -51,10 +30,10 @@ export const BulkDialog = ({ action, children, onClose }: BulkDialogProps) => {
   const [ids] = useState(selectedIds)
   const notify = useNotify()
   const refresh = useRefresh()
+  const reportFailures = useReportFailures(resource)
   const say = useCountedText(resource)
   const sayDeleted = useCountedText(resource, useDeleteTexts(resource))
   const [done, setDone] = useState<number>()
-  const [outcome, setOutcome] = useState<BatchOutcome>()
   const running = useRef<AbortController>(undefined)
   useEffect(() => () => running.current?.abort(), [])
   const start = async (send: Send) => {
@@ -64,22 +43,14 @@ export const BulkDialog = ({ action, children, onClose }: BulkDialogProps) => {
       await send(ids, { batchLimit: batchLimitOf(resource), onProgress: setDone, signal: running.current.signal })
       notify(action === 'delete' ? sayDeleted('done_delete', ids.length) : say('done_edit', ids.length))
       onSelect([])
-      onClose()
     } catch (error) {
-      const partial = outcomeOf(error)
-      if (partial) onSelect([...partial.failed.map(({ id }) => id), ...partial.rest])
-      else {
-        notify(messageOf(error), { type: 'error' })
-        onClose()
-      }
-      setOutcome(partial)
+      onSelect(reportFailures(action, error, ids))
     }
-    setDone(undefined)
+    onClose()
     refresh()
   }
   const isRunning = done !== undefined
   const title = say(action, ids.length)
-  if (outcome) return <Failures action={action} outcome={outcome} onClose={onClose} />
   return (
     <Dialog open onClose={() => !isRunning && onClose()} fullWidth maxWidth="xs">
       <DialogTitle>{title}</DialogTitle>
@@ -127,49 +98,5 @@ const Progress = ({ done, total, label, onStop }: ProgressProps) => {
         <TextButton label="slipform.bulk.stop" disabled={isStopping} onClick={stop} />
       </DialogActions>
     </>
-  )
-}
-
-const maxFailuresShown = 100
-
-interface FailuresProps extends Pick<BulkDialogProps, 'action' | 'onClose'> {
-  outcome: BatchOutcome
-}
-
-/** Says why records were not changed, for the first of them. */
-const Failures = ({ action, outcome: { failed, rest, error }, onClose }: FailuresProps) => {
-  const translate = useTranslate()
-  const { resource } = useListContext()
-  const say = useCountedText(resource)
-  const shown = failed.slice(0, maxFailuresShown)
-  const { data = [] } = useGetMany(resource, { ids: shown.map(({ id }) => id) }, { enabled: shown.length > 0 })
-  return (
-    <Dialog open onClose={onClose} fullWidth maxWidth="sm">
-      <DialogTitle>{say(`failed_${action}`, failed.length + rest.length)}</DialogTitle>
-      <DialogContent>
-        {rest.length > 0 && (
-          <Alert severity={error === undefined ? 'info' : 'error'} sx={{ mb: 1 }}>
-            {error} {say('stopped', rest.length)}
-          </Alert>
-        )}
-        <List dense disablePadding>
-          {shown.map(({ id, error }) => (
-            <RecordContextProvider key={id} value={data.find((record) => record?.id === id) ?? { id }}>
-              <ListItem disableGutters divider>
-                <ListItemText primary={<RecordRepresentation />} secondary={translate(error, { _: error })} />
-              </ListItem>
-            </RecordContextProvider>
-          ))}
-          {failed.length > shown.length && (
-            <ListItem disableGutters>
-              <ListItemText secondary={say('more', failed.length - shown.length)} />
-            </ListItem>
-          )}
-        </List>
-      </DialogContent>
-      <DialogActions>
-        <TextButton label="ra.action.close" onClick={onClose} />
-      </DialogActions>
-    </Dialog>
   )
 }

@@ -1,0 +1,50 @@
+import { HttpError, type Identifier, useNotify, useTranslate } from 'react-admin'
+import { outcomeOf, type RecordFailure } from '../../api/batch.ts'
+import { messageOf, reasonText } from '../../i18n/errorText.ts'
+import { useCountedText } from '../../ui/useCountedText.ts'
+
+/** How long, in milliseconds, the reason of a failure is shown: it comes when the user does something else. */
+const reasonMs = 10_000
+
+/** How many reasons are named; the others are counted. */
+const maxReasons = 5
+
+/**
+ * Returns a function that says how many records of a resource an action could not change, and why, with the names of those that the page
+ * shows. It returns the keys of these records.
+ */
+export const useReportFailures = (resource: string) => {
+  const notify = useNotify()
+  const translate = useTranslate()
+  const say = useCountedText(resource)
+  return (
+    action: 'delete' | 'edit',
+    error: unknown,
+    ids: readonly Identifier[],
+    nameOf?: (id: Identifier) => string | undefined,
+  ): Identifier[] => {
+    const whole = { failed: [], rest: [...ids], error: reasonIn(error, resource) }
+    const { failed, rest, error: cause } = outcomeOf(error) ?? whole
+    const reasonOf = (failure: RecordFailure) => {
+      const name = nameOf?.(failure.id)
+      return name === undefined ? failure.error : `${name}${translate('slipform.colon')}${failure.error}`
+    }
+    const stopped = rest.length > 0 ? [cause ?? say('stopped', rest.length)] : []
+    const reasons = [...new Set([...failed.map(reasonOf), ...stopped])]
+    const others = reasons.length > maxReasons ? [say('more', reasons.length - maxReasons)] : []
+    const reason = [...reasons.slice(0, maxReasons), ...others].join('; ')
+    const unchanged = [...failed.map(({ id }) => id), ...rest]
+    const isChangedSince = error instanceof HttpError && error.status === 412
+    const text = isChangedSince
+      ? reason
+      : `${say(`failed_${action}`, unchanged.length)}${translate('slipform.colon')}${reason}`
+    notify(text, { type: 'error', multiLine: true, autoHideDuration: reasonMs, messageArgs: { _: text } })
+    return unchanged
+  }
+}
+
+/** Returns why a request failed as a whole. */
+const reasonIn = (error: unknown, resource: string): string =>
+  (error instanceof HttpError && error.body?.code === 'record_is_referenced'
+    ? reasonText(error.body, resource)
+    : undefined) ?? messageOf(error)
