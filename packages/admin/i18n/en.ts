@@ -195,6 +195,7 @@ export const en = {
   },
   fields: {
     empty: 'empty',
+    masked: 'not shown',
     download: 'Download',
   },
   show: {

@@ -195,6 +195,7 @@ export const fr: Texts = {
   },
   fields: {
     empty: 'vide',
+    masked: 'non affiché',
     download: 'Télécharger',
   },
   show: {

@@ -1,4 +1,4 @@
-import { Alert, Box, Skeleton, Stack, Typography } from '@mui/material'
+import { Alert, Skeleton, Stack, Typography } from '@mui/material'
 import { useId, useState } from 'react'
 import { RecordContextProvider, ResourceContextProvider, useTranslate } from 'react-admin'
 import type { RecordActivity } from '../../api/activity.ts'
@@ -10,11 +10,10 @@ import { useVisible } from '../../session/visible.ts'
 import { ActivityItem } from '../../ui/ActivityItem.tsx'
 import { TextButton } from '../../ui/TextButton.tsx'
 import { useChangeTitle } from '../../ui/useChangeTitle.ts'
-import { type Entry, useHistory, type Values } from '../../ui/useHistory.ts'
+import { useHistory } from '../../ui/useHistory.ts'
 import { usePersonName } from '../../ui/usePersonName.ts'
 import { EntryChanges } from './EntryChanges.tsx'
-import { type RestoreDialogProps, type Restored, useRestoreDialog } from './RestoreDialog.tsx'
-import { entryBefore } from './restore.ts'
+import { useRestoreDialog } from './RestoreDialog.tsx'
 
 interface ChangeItemProps {
   readonly change: RecordActivity
@@ -83,38 +82,10 @@ const Change = ({ change }: ChangeItemProps) => {
         ) : entry === undefined ? (
           <Typography color="text.secondary">{translate('slipform.history.no_entry')}</Typography>
         ) : (
-          <RecordedValues entry={entry} entries={data} isDeleted={isDeleted} fields={fields} restore={restore} />
+          <EntryChanges before={entry.before} after={entry.after} fields={fields} />
         )}
       </div>
       {dialog}
     </ActivityItem>
-  )
-}
-
-interface RecordedValuesProps {
-  readonly entry: Entry
-  readonly entries: readonly Entry[]
-  readonly isDeleted: boolean
-  readonly fields: RestoreDialogProps['fields']
-  readonly restore: (restored: Restored) => void
-}
-
-/** The values of a change, as the history of its record shows them to the user, and what restores them. */
-const RecordedValues = ({ entry, entries, isDeleted, fields, restore }: RecordedValuesProps) => {
-  const { of } = useNamedResource()
-  const { id, action, before, after } = entry
-  const restoreValues = (values: Values) => restore({ values, entry: entryBefore(entries, id) })
-  return (
-    <Box>
-      <EntryChanges
-        before={before}
-        after={after}
-        fields={fields}
-        onRestore={isDeleted || !can('update', of.name) ? undefined : restoreValues}
-      />
-      {before !== null && !isDeleted && action === 'update' && can('update', of.name) && (
-        <TextButton label="slipform.history.restore_values" variant="outlined" onClick={() => restoreValues(before)} />
-      )}
-    </Box>
   )
 }

@@ -4,7 +4,7 @@ import { FieldTitle, useResourceContext, useTranslate, useTranslateLabel } from 
 import { quietButton, revealing } from '../../ui/FeedItem.tsx'
 import { TextButton } from '../../ui/TextButton.tsx'
 import type { Entry, Values } from '../../ui/useHistory.ts'
-import { HistoryValue } from './HistoryValue.tsx'
+import { findField, isEmpty, VersionValue } from '../../ui/VersionValue.tsx'
 
 export interface EntryChangesProps extends Pick<Entry, 'before' | 'after'> {
   /** The fields of the record's page, which show the values. */
@@ -19,9 +19,6 @@ export const changedSources = ({ before, after }: Pick<Entry, 'before' | 'after'
     (source) => source !== 'updated_at' && !(isEmpty(before?.[source]) && isEmpty(after?.[source])),
   )
 
-const isEmpty = (value: unknown) =>
-  value === null || value === undefined || (Array.isArray(value) && value.length === 0)
-
 /** The fields of a change with their values before and after it: in a record's history, on the page of all changes, and of a dry run. */
 export const EntryChanges = (props: EntryChangesProps) => (
   <Box component="dl" sx={{ m: 0, my: 0.5, display: 'grid', rowGap: 0.75 }}>
@@ -35,7 +32,7 @@ const Change = ({ source, before, after, fields, onRestore }: EntryChangesProps 
   const resource = useResourceContext()
   const translate = useTranslate()
   const labelOf = useTranslateLabel()
-  const field = fields.find(({ props }) => (props as { source?: string }).source === source)
+  const field = findField(fields, source)
   const { label } = (field?.props ?? {}) as { label?: string }
   const name = String(labelOf({ source, label, resource }))
   return (
@@ -55,7 +52,7 @@ const Change = ({ source, before, after, fields, onRestore }: EntryChangesProps 
       <Typography component="dd" variant="body2" sx={values}>
         {before && (
           <Box component={after ? 'del' : 'span'} sx={{ minWidth: 0, color: 'text.secondary', textDecoration: 'none' }}>
-            <HistoryValue source={source} values={before} field={field} />
+            <VersionValue source={source} values={before} field={field} />
           </Box>
         )}
         {before && after && (
@@ -65,7 +62,7 @@ const Change = ({ source, before, after, fields, onRestore }: EntryChangesProps 
         )}
         {after && (
           <Box component={before ? 'ins' : 'span'} sx={{ minWidth: 0, textDecoration: 'none' }}>
-            <HistoryValue source={source} values={after} field={field} />
+            <VersionValue source={source} values={after} field={field} />
           </Box>
         )}
       </Typography>

@@ -3,9 +3,7 @@ import { isSameValue, linkedIds } from '../../api/changedFields.ts'
 import { isSecret, isServerTime } from '../../resource/kinds.ts'
 import { isIn } from '../../resource/named.ts'
 import type { Entry, Values } from '../../ui/useHistory.ts'
-
-/** What the API puts in the history in place of a value that no response shows. */
-export const masked = '***'
+import { masked } from '../../ui/VersionValue.tsx'
 
 /**
  * Returns the version to restore: the values that a record had right after a change, of the fields that have changed since. Each is the

@@ -1,11 +1,9 @@
 export const texts = {
   history: {
     values: 'Afficher les valeurs',
-    masked: 'non affiché',
     restore: 'Restaurer',
     restore_value: 'Restaurer la valeur précédente : %{name}',
     restore_version: 'Restaurer cette version',
-    restore_values: 'Restaurer ces valeurs',
     restore_deleted: 'Restaurer l’enregistrement',
     restore_title: 'Restaurer des valeurs précédentes ?',
     restore_record: 'Restaurer l’enregistrement supprimé ?',

@@ -2,11 +2,9 @@
 export const texts = {
   history: {
     values: 'Show values',
-    masked: 'not shown',
     restore: 'Restore',
     restore_value: 'Restore the earlier value of %{name}',
     restore_version: 'Restore this version',
-    restore_values: 'Restore these values',
     restore_deleted: 'Restore the record',
     restore_title: 'Restore earlier values?',
     restore_record: 'Restore the deleted record?',

@@ -16,9 +16,9 @@ import { type ReactElement, useState } from 'react'
 import { useResourceContext, useTranslate, useTranslateLabel } from 'react-admin'
 import { isSavedInOtherTab } from '../../api/ownSaves.ts'
 import { TextButton } from '../../ui/TextButton.tsx'
+import { findField, VersionValue } from '../../ui/VersionValue.tsx'
 import type { Versions } from './compareVersions.ts'
 import type { Conflict } from './useConflict.ts'
-import { findField, VersionValue } from './VersionValue.tsx'
 
 /** The dialog of a save that another user's change came before: shows both versions side by side, and stores the values that the user chooses. */
 export const ConflictDialog = ({ conflict, fields }: { conflict: Conflict; fields: readonly ReactElement[] }) => {
@@ -53,7 +53,7 @@ export const ConflictDialog = ({ conflict, fields }: { conflict: Conflict; field
               <ConflictRow
                 key={source}
                 source={source}
-                field={findField(fields, source)}
+                field={findField(fields, source) ?? secret}
                 versions={versions}
                 choice={choices[source]}
                 onChoose={(choice) => setChoices({ ...choices, [source]: choice })}
@@ -82,14 +82,17 @@ export const ConflictDialog = ({ conflict, fields }: { conflict: Conflict; field
   )
 }
 
+/** In place of a secret, which the page of a record does not show. */
+const secret = <span>•••</span>
+
 /** The version whose value each field gets. */
 type Choices = Record<string, 'mine' | 'theirs' | undefined>
 
 /** One field in its two versions. */
 interface ConflictRowProps {
   source: string
-  /** Shows the field; undefined for a secret. */
-  field: ReactElement | undefined
+  /** Shows the field. */
+  field: ReactElement
   versions: Versions
   choice: Choices[string]
   onChoose: (choice: 'mine' | 'theirs') => void
@@ -100,7 +103,7 @@ const ConflictRow = ({ source, field, versions, choice, onChoose }: ConflictRowP
   const translate = useTranslate()
   const labelOf = useTranslateLabel()
   const resource = useResourceContext()
-  const { label } = (field?.props ?? {}) as { label?: string }
+  const { label } = field.props as { label?: string }
   const name = labelOf({ source, label, resource })
   return (
     <TableRow>
@@ -123,7 +126,7 @@ const ConflictRow = ({ source, field, versions, choice, onChoose }: ConflictRowP
                 }}
               />
             }
-            label={<VersionValue record={versions[side]} source={source} field={field} />}
+            label={<VersionValue values={versions[side]} source={source} field={field} />}
           />
         </TableCell>
       ))}

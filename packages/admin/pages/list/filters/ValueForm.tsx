@@ -15,6 +15,7 @@ import { filterInputFor } from '../../../resource/inputs.tsx'
 import { useFindResource } from '../../../resource/named.ts'
 import { TextButton } from '../../../ui/TextButton.tsx'
 import { useInitialFocus } from '../../../ui/useInitialFocus.ts'
+import { isEmpty } from '../../../ui/VersionValue.tsx'
 import { type ConditionField, referenceOf } from './fields.ts'
 import type { OperandShape } from './operators.ts'
 

@@ -1,33 +1,42 @@
 import { Typography } from '@mui/material'
 import type { ReactElement } from 'react'
 import { RecordContextProvider, useRecordContext, useTranslate } from 'react-admin'
-import { useFormatLocale } from '../../format/locale.ts'
-import { formatExactTimestamp, formatTimestamp } from '../../format/timestamp.ts'
-import type { Values } from '../../ui/useHistory.ts'
-import { masked } from './restore.ts'
+import { useFormatLocale } from '../format/locale.ts'
+import { formatExactTimestamp, formatTimestamp } from '../format/timestamp.ts'
+import { valueAt } from './nameOfRecord.ts'
+import type { Values } from './useHistory.ts'
+
+/** What the API returns in place of a recorded value that no response shows. */
+export const masked = '***'
 
 const timestamp = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(?:\.\d+)?Z$/
 
-export interface HistoryValueProps {
+export interface VersionValueProps {
   source: string
-  /** The recorded values of the entry. */
+  /** The values of the record in this version. */
   values: Values
   /** The element that shows the field on the record's page; undefined if it shows none. */
   field: ReactElement | undefined
 }
 
-/** A value of a change, before or after it, as its field shows it on the record's page. */
-export const HistoryValue = ({ source, values, field }: HistoryValueProps) => {
+/** Returns the element of a list that shows a field. */
+export const findField = (fields: readonly ReactElement[], source: string): ReactElement | undefined =>
+  fields.find(({ props }) => (props as { source?: string }).source === source)
+
+/** The value of a field in a version of a record, as its field shows it on the record's page: in its history, and where versions are compared. */
+export const VersionValue = ({ source, values, field }: VersionValueProps) => {
   const translate = useTranslate()
   const id = useRecordContext()?.id
-  const value = values[source]
-  if (value === masked) return <Remark text={translate('slipform.history.masked')} />
-  if (value === null || value === undefined || value === '' || (Array.isArray(value) && value.length === 0)) {
-    return <Remark text={translate('slipform.fields.empty')} />
-  }
+  const value = valueAt(values, source)
+  if (value === masked) return <Remark text={translate('slipform.fields.masked')} />
+  if (isEmpty(value)) return <Remark text={translate('slipform.fields.empty')} />
   if (field === undefined || isFlag(value)) return <PlainValue value={value} />
   return <RecordContextProvider value={{ id: id ?? '', ...values }}>{field}</RecordContextProvider>
 }
+
+/** Whether a version has no value of a field. */
+export const isEmpty = (value: unknown): boolean =>
+  value === null || value === undefined || value === '' || (Array.isArray(value) && value.length === 0)
 
 /** Whether a value is shown as a word: the icons of two booleans are hard to tell apart. */
 const isFlag = (value: unknown): value is boolean => typeof value === 'boolean'
