@@ -1,9 +1,8 @@
 import { type ReactNode, useState } from 'react'
 import { useListContext } from 'react-admin'
 import { lazyDialog } from '../../ui/loading/lazyDialog.tsx'
-import { useLoadAhead } from '../../ui/loading/useLoadAhead.ts'
 
-// The code of a selection loads with the first input on a list: the list itself does not wait for it.
+// The code of a selection loads with the first one: the list itself does not wait for it.
 const load = () => import('./RecordBulkToolbar.tsx')
 const RecordBulkToolbar = lazyDialog(load, 'RecordBulkToolbar')
 /** The buttons of selected records, where a table has none of its own. */
@@ -13,7 +12,6 @@ export const BulkButtons = lazyDialog<'BulkButtons', object>(load, 'BulkButtons'
 export const BulkToolbar = ({ children }: { children: ReactNode }) => {
   const { selectedIds = [] } = useListContext()
   const [isUsed, setUsed] = useState(false)
-  useLoadAhead(RecordBulkToolbar, BulkButtons)
   if (selectedIds.length > 0 && !isUsed) setUsed(true)
   return isUsed && <RecordBulkToolbar>{children}</RecordBulkToolbar>
 }
