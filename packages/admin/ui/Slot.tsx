@@ -1,5 +1,13 @@
 import type { SvgIconProps } from '@mui/material'
-import { type ComponentType, createContext, createElement, type ReactElement, type ReactNode, useContext } from 'react'
+import {
+  type ComponentType,
+  createContext,
+  createElement,
+  type ReactElement,
+  type ReactNode,
+  Suspense,
+  useContext,
+} from 'react'
 import type { Identifier, RaRecord, ResourceProps } from 'react-admin'
 import type { Timeline } from '../format/timeline.ts'
 import type { Choice } from '../i18n/choiceName.ts'
@@ -173,12 +181,12 @@ export const FeaturesContext = createContext<readonly Feature[]>([])
 /** Returns the features of the admin, in their order. */
 export const useFeatures = (): readonly Feature[] => useContext(FeaturesContext)
 
-/** Shows in a page what the features put in one of its slots, in their order. */
+/** Shows in a page what the features put in one of its slots, in their order. The page stays while the code of a part loads. */
 export const Slot = <Name extends keyof Slots>({ name, props }: { name: Name; props: Slots[Name] }) =>
   useFeatures().map((feature) => {
     const parts: SlotParts = feature
     const part: ComponentType<Slots[Name]> | undefined = parts[name]
-    return part && createElement(part, { ...props, key: feature.name })
+    return part && <Suspense key={feature.name}>{createElement(part, props)}</Suspense>
   })
 
 /** The slots whose parts get the children that they stand around. */

@@ -1,15 +1,13 @@
 import HistoryIcon from '@mui/icons-material/History'
 import type { ResourceProps } from 'react-admin'
 import { PartLoadError } from '../../ui/loading/LoadError.tsx'
-import { lazyDialog } from '../../ui/loading/lazyDialog.tsx'
 import { lazyPage } from '../../ui/loading/lazyPage.ts'
 import { lazyPart } from '../../ui/loading/lazyPart.tsx'
 import type { Feature } from '../../ui/Slot.tsx'
 import { texts } from './texts.ts'
 
 const HistoryFeed = lazyPart(() => import('./HistoryFeed.tsx'), 'HistoryFeed', PartLoadError)
-// The form stays while the code of the button loads.
-const MessageButton = lazyDialog(() => import('./MessageButton.tsx'), 'MessageButton')
+const MessageButton = lazyPart(() => import('./MessageButton.tsx'), 'MessageButton')
 
 /** The page of all changes. Its route is there where the server has the feature `activity` too. */
 const changes: ResourceProps = {

@@ -1,4 +1,3 @@
-import { Suspense } from 'react'
 import { loadedSession } from '../../session/session.ts'
 import { PageLoadError } from '../../ui/loading/LoadError.tsx'
 import { lazyPart } from '../../ui/loading/lazyPart.tsx'
@@ -10,13 +9,6 @@ import { preloadViews } from './useViews.ts'
 const load = () => import('./ViewedList.tsx')
 const ViewedList = lazyPart(() => load().then(({ ViewedList: part }) => ({ part })), 'part', PageLoadError)
 const ViewTabs = lazyPart(() => load().then(({ ViewTabs: part }) => ({ part })), 'part')
-
-const Aside = ({ page }: Slots['aside']) =>
-  page === 'list' && (
-    <Suspense>
-      <ViewTabs />
-    </Suspense>
-  )
 
 // A list waits for its views: read here, they are there at its first render.
 const preload = async (address: string) => {
@@ -31,6 +23,6 @@ export const views = (): Feature => ({
   texts: { en: texts, fr: () => import('./texts.fr.ts') },
   needs: 'views',
   list: ViewedList,
-  aside: Aside,
+  aside: ({ page }: Slots['aside']) => page === 'list' && <ViewTabs />,
   preload,
 })

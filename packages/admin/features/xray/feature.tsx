@@ -1,4 +1,3 @@
-import { Suspense } from 'react'
 import { lazyPart } from '../../ui/loading/lazyPart.tsx'
 import type { Feature, Slots } from '../../ui/Slot.tsx'
 // At once, not on demand: it records the first requests too.
@@ -11,16 +10,6 @@ const Xray = lazyPart(() => import('./Xray.tsx'), 'Xray')
 export const xray = (): Feature => ({
   name: 'xray',
   needs: 'xray',
-  menu: ({ place }: Slots['menu']) =>
-    place === 'header' && (
-      <Suspense>
-        <Chip />
-      </Suspense>
-    ),
-  aside: ({ page }: Slots['aside']) =>
-    page === 'every' && (
-      <Suspense>
-        <Xray />
-      </Suspense>
-    ),
+  menu: ({ place }: Slots['menu']) => place === 'header' && <Chip />,
+  aside: ({ page }: Slots['aside']) => page === 'every' && <Xray />,
 })

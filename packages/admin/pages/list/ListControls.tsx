@@ -7,7 +7,6 @@ import { useShortcuts } from '../../ui/shortcuts/useShortcuts.ts'
 import { ColumnsMenu } from './columns/ColumnsMenu.tsx'
 import { type LayoutName, useLayout } from './layouts/layout.ts'
 import { SortButton } from './SortButton.tsx'
-import { TableOptions } from './TableOptions.tsx'
 
 /** The controls of a list at the end of its toolbar, or in the sheet of a phone: groups, columns, layout; the order where no headings are. */
 export const ListControls = ({ layouts }: { layouts: readonly Layout[] }) => {
@@ -17,7 +16,7 @@ export const ListControls = ({ layouts }: { layouts: readonly Layout[] }) => {
   return (
     <Stack direction="row" sx={[controls, !isWide && thumb]}>
       {(layout?.isPaged || (isTable && !isWide)) && <SortButton />}
-      {isTable && <TableOptions place="toolbar" />}
+      {isTable && <Slot name="tableOptions" props={{ place: 'toolbar' }} />}
       {isTable && <ColumnsMenu />}
       {isTable && <Slot name="listActions" props={{ place: 'toolbar' }} />}
       {!isWide && <Box sx={{ flexGrow: 1 }} />}

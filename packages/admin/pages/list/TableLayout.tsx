@@ -1,14 +1,5 @@
 import { Box, type Theme, useMediaQuery } from '@mui/material'
-import {
-  Children,
-  type ReactElement,
-  type ReactNode,
-  type RefAttributes,
-  Suspense,
-  useContext,
-  useEffect,
-  useRef,
-} from 'react'
+import { Children, type ReactElement, type ReactNode, type RefAttributes, useContext, useEffect, useRef } from 'react'
 import { DataTable, type DataTableProps, useListContext, useResourceContext, useTranslate } from 'react-admin'
 import { useChosen } from '../../resource/chosen.tsx'
 import { can, type OperationName } from '../../session/session.ts'
@@ -142,11 +133,7 @@ const TableOrCards = ({
 }
 
 /** What features put below the rows. */
-const Foot = ({ children }: { children?: ReactNode }) => (
-  <Suspense>
-    <Slot name="tableFoot" props={{ children }} />
-  </Suspense>
-)
+const Foot = ({ children }: { children?: ReactNode }) => <Slot name="tableFoot" props={{ children }} />
 
 /** The heading of the button column, for screen readers. */
 const ActionsLabel = () => (

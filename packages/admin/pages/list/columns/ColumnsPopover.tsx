@@ -12,9 +12,9 @@ import {
 import { useState } from 'react'
 import { useResourceContext, useTranslate, useTranslateLabel } from 'react-admin'
 import { visuallyHidden } from '../../../theme/names.ts'
+import { Slot } from '../../../ui/Slot.tsx'
 import { useDensity } from '../density.ts'
 import { useTableKey } from '../relation.ts'
-import { TableOptions } from '../TableOptions.tsx'
 import { ColumnItem } from './ColumnItem.tsx'
 import { movedTo, orderedColumns, ranksOf, type TableColumns } from './columns.ts'
 import { useUnfitColumns } from './TableColumnsContext.tsx'
@@ -113,7 +113,7 @@ export const ColumnsPopover = ({ title, anchor, table, onClose }: ColumnsPopover
       <Box sx={footer}>
         <Stack>
           {isWide && <DensitySwitch />}
-          {isWide && <TableOptions place="columns" />}
+          {isWide && <Slot name="tableOptions" props={{ place: 'columns' }} />}
         </Stack>
         <Button size="small" onClick={reset}>
           {translate('ra.action.reset')}
