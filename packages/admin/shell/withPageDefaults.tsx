@@ -1,8 +1,7 @@
-import WarningAmber from '@mui/icons-material/WarningAmber'
 import { type ComponentType, Suspense } from 'react'
 import type { RaThemeOptions } from 'react-admin'
 import { lazyPart } from '../ui/loading/lazyPart.tsx'
-import { PageMessage } from '../ui/message/PageMessage.tsx'
+import { offlineMessage } from '../ui/message/PageMessage.tsx'
 
 // The first page has none of these parts: they load with the first record or form.
 const RecordActions = lazyPart(() => import('../pages/record/RecordActions.tsx'), 'RecordActions')
@@ -20,7 +19,6 @@ const onceLoaded = (Part: ComponentType<object>) => (
 
 // react-admin would show a notification and leave the page.
 const queryOptions = { onError: () => {} }
-const offline = <PageMessage icon={<WarningAmber />} text="slipform.pages.offline" isError />
 
 /**
  * Adds to a theme, for pages that a project writes with react-admin's `List`, `Show` and `Edit`, the actions of pages, the buttons of
@@ -33,16 +31,16 @@ export function withPageDefaults<Theme extends RaThemeOptions | null | undefined
     ...theme,
     components: {
       ...theme.components,
-      RaList: withDefaults(RaList, { offline }),
+      RaList: withDefaults(RaList, { offline: offlineMessage }),
       RaShow: withDefaults(RaShow, {
-        offline,
+        offline: offlineMessage,
         error: onceLoaded(ShowError),
         queryOptions,
         actions: onceLoaded(RecordActions),
       }),
       RaToolbar: withDefaults(RaToolbar, { children: onceLoaded(FormButtons) }),
       RaEdit: withDefaults(RaEdit, {
-        offline,
+        offline: offlineMessage,
         error: onceLoaded(EditError),
         queryOptions,
         actions: onceLoaded(FormActions),

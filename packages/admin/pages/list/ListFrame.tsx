@@ -1,8 +1,7 @@
-import WarningAmber from '@mui/icons-material/WarningAmber'
 import { Card, styled } from '@mui/material'
 import type { ReactElement, ReactNode } from 'react'
 import { type ListProps, useListContext, useTranslate } from 'react-admin'
-import { failureHint, PageMessage, RetryButton } from '../../ui/message/PageMessage.tsx'
+import { offlineMessage, ReadError } from '../../ui/message/PageMessage.tsx'
 import { PageTitle } from '../../ui/page/places.tsx'
 import { Slot } from '../../ui/Slot.tsx'
 import { EmptyList } from './EmptyList.tsx'
@@ -44,29 +43,14 @@ export const ListFrame = ({ title, actions, pagination, hasSurface, children }: 
       ) : (
         <div className="RaList-main">
           <Toolbar className="RaList-actions">{actions}</Toolbar>
-          <Card className="RaList-content">{isOffline ? offline : error ? <ListError /> : children}</Card>
+          <Card className="RaList-content">
+            {isOffline ? offlineMessage : error ? <ReadError error={error} onRetry={state.refetch} /> : children}
+          </Card>
           {pagination}
         </div>
       )}
       <Slot name="aside" props={{ page: 'list' }} />
     </Root>
-  )
-}
-
-const offline = <PageMessage icon={<WarningAmber />} text="slipform.pages.offline" isError />
-
-/** Shows why a list could not be read, and a button to try again. */
-const ListError = () => {
-  const { error, refetch } = useListContext()
-  return (
-    <PageMessage
-      icon={<WarningAmber />}
-      text={error?.message ?? 'ra.notification.http_error'}
-      hint={failureHint(error)}
-      isError
-    >
-      <RetryButton onClick={() => refetch()} />
-    </PageMessage>
   )
 }
 

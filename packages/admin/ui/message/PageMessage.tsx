@@ -107,10 +107,13 @@ export const RetryButton = ({ onClick }: { onClick: () => void }) => (
 
 /** Why something could not be read, and a button to try again. */
 export const ReadError = ({ error, onRetry }: { error: Error; onRetry: () => unknown }) => (
-  <PageMessage icon={<WarningAmber />} text={error.message} isError>
+  <PageMessage icon={<WarningAmber />} text={error.message} hint={failureHint(error)} isError>
     <RetryButton onClick={() => onRetry()} />
   </PageMessage>
 )
+
+/** What a page shows that was not read before the connection was lost. */
+export const offlineMessage = <PageMessage icon={<WarningAmber />} text="slipform.pages.offline" isError />
 
 /** Returns what to do about a list or record that could not be read, as a translation key, where the error's message does not say it. */
 export function failureHint(error: unknown): string | undefined {
