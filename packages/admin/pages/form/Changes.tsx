@@ -2,6 +2,7 @@ import { type Theme, Typography, useMediaQuery } from '@mui/material'
 import { Children, isValidElement, type ReactNode } from 'react'
 import { useTranslate } from 'react-admin'
 import { useFormState } from 'react-hook-form'
+import { firstNames } from '../../format/firstNames.ts'
 import { useInputLabel } from './useInputLabel.ts'
 
 /** Names the changed fields of a form, in the bar that saves it. */
@@ -24,7 +25,7 @@ export const Changes = ({ inputs }: { inputs: ReactNode }) => {
       {changed.length > 0 &&
         translate(isNarrow ? 'slipform.form.changed_short' : 'slipform.form.changed', {
           smart_count: changed.length,
-          fields: shorten(changed.map(labelOf)),
+          fields: firstNames(changed.map(labelOf), maxNames),
         })}
     </Typography>
   )
@@ -51,8 +52,3 @@ const topOf = (source: string): string => source.split('.')[0] ?? source
 
 /** How many changed fields the bar names; it counts the others. */
 const maxNames = 4
-
-const shorten = (names: readonly string[]) => {
-  const more = names.length - maxNames
-  return names.slice(0, maxNames).join(', ') + (more > 0 ? ` +${more}` : '')
-}

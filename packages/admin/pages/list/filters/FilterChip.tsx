@@ -3,6 +3,7 @@ import { Box, ButtonBase } from '@mui/material'
 import { type MouseEvent, useState } from 'react'
 import { useGetMany, useGetRecordRepresentation, useTranslate } from 'react-admin'
 import { isPeriod } from '../../../api/filter/periods.ts'
+import { firstNames } from '../../../format/firstNames.ts'
 import { useFormatLocale } from '../../../format/locale.ts'
 import { formatMeasure, measureOf } from '../../../format/measure.ts'
 import { formatDate, formatTimestamp } from '../../../format/timestamp.ts'
@@ -111,13 +112,7 @@ export const ConditionText = ({
   if (operator === 'within') return isPeriod(value) ? translate(`slipform.filters.${value}`) : String(value)
   if (operator === 'between') return values.map(textOf).join(' – ')
   if (field?.kind === 'reference' && reference !== undefined) return <RecordNames ids={values} reference={reference} />
-  return shorten(values.map(textOf))
-}
-
-/** Names the first values, and counts the others. */
-const shorten = (names: string[]) => {
-  const more = names.length - maxNames
-  return names.slice(0, maxNames).join(', ') + (more > 0 ? ` +${more}` : '')
+  return firstNames(values.map(textOf), maxNames)
 }
 
 /** Returns a value as readers of the list know it. */
@@ -144,5 +139,5 @@ const RecordNames = ({ ids, reference }: { ids: unknown[]; reference: string }) 
     const record = data.find((candidate) => String(candidate?.id) === String(id))
     return record ? String(represent(record)) : '…'
   }
-  return shorten(ids.map(nameOfRecord))
+  return firstNames(ids.map(nameOfRecord), maxNames)
 }

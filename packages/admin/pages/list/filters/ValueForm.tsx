@@ -36,7 +36,7 @@ export const ValueForm = ({ field, takes, value, onSubmit, onClose }: ValueFormP
   const [from, to] = isRange && Array.isArray(value) ? value : []
   const submit = ({ value: entered, from, to }: Record<string, unknown>) => {
     const next = isRange ? [from, to] : entered
-    const isComplete = isRange ? hasValue(from) && hasValue(to) : hasValue(entered)
+    const isComplete = isRange ? !isEmpty(from) && !isEmpty(to) : !isEmpty(entered)
     // Without a value there is no condition.
     return isComplete ? onSubmit(next) : onClose()
   }
@@ -67,9 +67,6 @@ export const ValueForm = ({ field, takes, value, onSubmit, onClose }: ValueFormP
     </RecordContextProvider>
   )
 }
-
-const hasValue = (value: unknown) =>
-  value !== undefined && value !== null && value !== '' && !(Array.isArray(value) && value.length === 0)
 
 /** The input of a field's values. */
 const ValueInput = ({ of, source, label }: { of: ConditionField; source: string; label: string }) => {
