@@ -1,4 +1,4 @@
-import { type ReactElement, Suspense, useContext } from 'react'
+import { Suspense, useContext } from 'react'
 import { useResourceContext } from 'react-admin'
 import type { LiveMethods } from '../../api/live/liveMethods.ts'
 import { RowBodyContext } from '../../pages/list/rowBody.tsx'
@@ -18,15 +18,13 @@ const LiveList = lazyPart(() => import('./LiveList.tsx'), 'LiveList')
 const LiveRecord = lazyPart(() => load().then(({ LiveRecord: part }) => ({ part })), 'part')
 const LiveRelated = lazyPart(() => load().then(({ LiveRelated: part }) => ({ part })), 'part')
 
-const inPage = (part: ReactElement) => <Suspense>{part}</Suspense>
-
 const Updates = (props: Slots['aside']) => {
   const isFollowed = isLive(useResourceContext())
-  if (props.page === 'dashboard') return loadedSession().live && inPage(<LiveDashboard />)
+  if (props.page === 'dashboard') return loadedSession().live && <LiveDashboard />
   if (!isFollowed) return null
-  if (props.page === 'record') return inPage(<LiveRecord />)
-  if (props.page === 'related') return inPage(<LiveRelated />)
-  return props.page === 'form' && inPage(<LiveForm stored={props.stored} />)
+  if (props.page === 'record') return <LiveRecord />
+  if (props.page === 'related') return <LiveRelated />
+  return props.page === 'form' && <LiveForm stored={props.stored} />
 }
 
 const FollowedList = ({ children }: Slots['list']) => {
@@ -35,7 +33,7 @@ const FollowedList = ({ children }: Slots['list']) => {
   return (
     <>
       {children}
-      {isLive(resource) && inPage(<LiveList resource={resource} isEdited={isEdited} />)}
+      <Suspense>{isLive(resource) && <LiveList resource={resource} isEdited={isEdited} />}</Suspense>
     </>
   )
 }

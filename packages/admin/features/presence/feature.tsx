@@ -1,4 +1,3 @@
-import { Suspense } from 'react'
 import { useRecordContext, useResourceContext } from 'react-admin'
 import { infoOf } from '../../resource/named.ts'
 import { loadedSession } from '../../session/session.ts'
@@ -13,11 +12,7 @@ const RecordPresence = () => {
   const resource = useResourceContext() ?? ''
   const id = useRecordContext()?.id
   if (id === undefined || loadedSession().user === null || infoOf(resource).hidesPeople) return null
-  return (
-    <Suspense>
-      <Presence key={id} resource={resource} id={id} />
-    </Suspense>
-  )
+  return <Presence key={id} resource={resource} id={id} />
 }
 
 /** Shows on the page and form of a record which other users have it open. */
