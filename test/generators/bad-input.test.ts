@@ -174,20 +174,15 @@ describe('databases', () => {
 describe('files of the project', () => {
   afterEach(() => reset(copy))
 
-  const each: [string, string[]][] = [
+  test.each([
     ['resource', name('track')],
     ['field', ['vehicle', 'rating:integer']],
-    ['relation', ['vehicle', 'drivers:hasMany(customer)?']],
-    ['hook', ['vehicle', 'create::one::pre']],
     ['sync', []],
     ['destroy', ['maintenance_record']],
-  ]
-  test.each(each)('%s: a model with a syntax error', (generator, args) => {
+  ])('%s: a model with a syntax error, and recorded tables with the conflict of a git merge', (generator, args) => {
     copy.write('models/broken.ts', 'export class {{\n')
     expectRefusal(generator, [...args, '--yes'], 'models/broken.ts:1:')
-  })
-
-  test.each(each)('%s: the recorded tables hold the conflict of a git merge', (generator, args) => {
+    rmSync(copy.path('models/broken.ts'))
     copy.write('.slipform/tables.json', '<<<<<<< HEAD\n{}\n=======\n{}\n>>>>>>> theirs\n')
     expectRefusal(generator, [...args, '--yes'], '.slipform/tables.json:1 holds conflict markers.')
   })
@@ -195,10 +190,7 @@ describe('files of the project', () => {
   const conflict = (head: string) => `<<<<<<< ${head}\n=======\n>>>>>>> other\n`
   test.each([
     ['of git in a page', 'admin/vehicles.tsx', (text: string) => text + conflict('HEAD')],
-    ['of an update in a page', 'admin/vehicles.tsx', (text: string) => text + conflict('yours')],
-    ['of git in routes', 'server/routes/vehicles.ts', (text: string) => conflict('HEAD') + text],
     ['of git in a model', 'models/vehicle.ts', (text: string) => text + conflict('HEAD')],
-    ['of git in the models', 'models/index.ts', (text: string) => text + conflict('HEAD')],
     ['of git in the menu', 'admin/resources.ts', (text: string) => text + conflict('HEAD')],
   ])('sync and field: a conflict %s', (_what, path, edit) => {
     copy.write(path, edit(copy.read(path)))

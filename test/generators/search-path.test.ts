@@ -17,75 +17,70 @@ const models = [shop, visit, tag]
 const inSchema = (spec: ResourceSpec, schema: string): ResourceSpec => ({ ...spec, names: { ...spec.names, schema } })
 
 // A role's or a database's search path decides what a name without schema means.
-describe.each(['app, public', 'app', '"$user", app, public'])(
-  'models without a schema, where the search path is %s',
-  (path) => {
-    let opened: Opened
-    let db: Knex
-    beforeAll(async () => {
-      opened = await openServer()
-      await opened.db.raw('create schema app')
-      // Tables of the same names, which the search path does not find.
-      await opened.db.raw(
-        'create table public.shops (code text primary key); create table public.shop_tags (code text)',
-      )
-      await opened.db.raw(`alter database ?? set search_path = ${path}`, [new URL(opened.url ?? '').pathname.slice(1)])
-      db = await openDatabase({ url: opened.url })
-      await createChangeLog(db)
-      const { steps } = planMigration(
-        models.map((spec) => ({ spec })),
-        [],
-        models,
-      )
-      await run(db, steps, 'up')
-    })
-    afterAll(async () => {
-      await db?.destroy()
-      await opened?.close()
-    })
+describe.each(['app', '"$user", app, public'])('models without a schema, where the search path is %s', (path) => {
+  let opened: Opened
+  let db: Knex
+  beforeAll(async () => {
+    opened = await openServer()
+    await opened.db.raw('create schema app')
+    // Tables of the same names, which the search path does not find.
+    await opened.db.raw('create table public.shops (code text primary key); create table public.shop_tags (code text)')
+    await opened.db.raw(`alter database ?? set search_path = ${path}`, [new URL(opened.url ?? '').pathname.slice(1)])
+    db = await openDatabase({ url: opened.url })
+    await createChangeLog(db)
+    const { steps } = planMigration(
+      models.map((spec) => ({ spec })),
+      [],
+      models,
+    )
+    await run(db, steps, 'up')
+  })
+  afterAll(async () => {
+    await db?.destroy()
+    await opened?.close()
+  })
 
-    test('their tables are there after the migration, and nothing is planned again', async () => {
-      const tables = await readTables(db)
-      expect(tables.filter(({ schema }) => schema === 'app').map(({ name }) => name)).toEqual([
-        'shop_tags',
-        'shops',
-        'tags',
-        'visits',
-      ])
-      expect((await planChange(db, { before: models, after: models })).steps).toEqual([])
-    })
+  test('their tables are there after the migration, and nothing is planned again', async () => {
+    const tables = await readTables(db)
+    expect(tables.filter(({ schema }) => schema === 'app').map(({ name }) => name)).toEqual([
+      'shop_tags',
+      'shops',
+      'tags',
+      'visits',
+    ])
+    expect((await planChange(db, { before: models, after: models })).steps).toEqual([])
+  })
 
-    test('a model that names the schema means the same table, also as the target of a field', async () => {
-      const named = [inSchema(shop, 'app'), visit, inSchema(tag, 'app')]
-      expect((await planChange(db, { before: named, after: named })).steps).toEqual([])
-    })
+  test('a model that names the schema means the same table, also as the target of a field', async () => {
+    const named = [inSchema(shop, 'app'), visit, inSchema(tag, 'app')]
+    expect((await planChange(db, { before: named, after: named })).steps).toEqual([])
+  })
 
-    test('a new field becomes a column of the table that the path finds', async () => {
-      const before = [visit, shop, tag]
-      const after = [modelOf('visit', ['shop:references', 'note:text?', 'paid:boolean?'], [shop]), shop, tag]
-      const { steps } = await planChange(db, { before, after })
-      await run(db, steps, 'up')
-      const names = await db('information_schema.columns')
-        .where({ table_schema: 'app', table_name: 'visits', column_name: 'paid' })
-        .pluck('column_name')
-      expect(names).toEqual(['paid'])
-      expect((await planChange(db, { before: after, after })).steps).toEqual([])
-      await run(db, steps, 'down')
-    })
+  test('a new field becomes a column of the table that the path finds', async () => {
+    const before = [visit, shop, tag]
+    const after = [modelOf('visit', ['shop:references', 'note:text?', 'paid:boolean?'], [shop]), shop, tag]
+    const { steps } = await planChange(db, { before, after })
+    await run(db, steps, 'up')
+    const names = await db('information_schema.columns')
+      .where({ table_schema: 'app', table_name: 'visits', column_name: 'paid' })
+      .pluck('column_name')
+    expect(names).toEqual(['paid'])
+    expect((await planChange(db, { before: after, after })).steps).toEqual([])
+    await run(db, steps, 'down')
+  })
 
-    test('the models are those of their tables when the database is adopted', async () => {
-      const tables = await readTables(db)
-      const { specs, notes } = resourcesOf({ tables }, tables, { models })
-      expect(specs.map(({ names }) => [names.schema, names.table])).toEqual([
-        ['public', 'shop_tags'],
-        ['public', 'shops'],
-      ])
-      expect(notes.filter(({ group }) => group === 'known').map(({ table }) => table)).toEqual([
-        'app.shops',
-        'app.tags',
-        'app.visits',
-        'app.shop_tags',
-      ])
-    })
-  },
-)
+  test('the models are those of their tables when the database is adopted', async () => {
+    const tables = await readTables(db)
+    const { specs, notes } = resourcesOf({ tables }, tables, { models })
+    expect(specs.map(({ names }) => [names.schema, names.table])).toEqual([
+      ['public', 'shop_tags'],
+      ['public', 'shops'],
+    ])
+    expect(notes.filter(({ group }) => group === 'known').map(({ table }) => table)).toEqual([
+      'app.shops',
+      'app.tags',
+      'app.visits',
+      'app.shop_tags',
+    ])
+  })
+})
