@@ -1,9 +1,9 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
+import { copyEmptyDatabase } from '../../packages/slipform/fixtures/empty-database.ts'
 import { freePort } from '../../packages/testing/server/free-port.ts'
 import { settingsOf } from '../../packages/testing/server/settings.ts'
 import { expect, test } from '../../packages/testing/support/test.ts'
@@ -24,7 +24,7 @@ const leftOut = [
 
 /** Serves the built garage without these features, from an empty database of its own. */
 const serveWithout = async (names: readonly string[]) => {
-  const dataDir = mkdtempSync(join(tmpdir(), 'slipform-left-out-'))
+  const dataDir = await copyEmptyDatabase('left-out')
   const port = String(await freePort())
   const url = `http://127.0.0.1:${port}`
   const program = join(import.meta.dirname, '../support/serve-without.ts')

@@ -1,12 +1,11 @@
 // @module-tag rest
 
 import { spawn as startProcess } from 'node:child_process'
-import { mkdtempSync, rmSync, utimesSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { rmSync, utimesSync } from 'node:fs'
 import { setTimeout as wait } from 'node:timers/promises'
 import { type IPty, spawn } from '@lydell/node-pty'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { copyEmptyDatabase } from '../../packages/slipform/fixtures/empty-database.ts'
 import { freePort } from '../../packages/testing/server/free-port.ts'
 import { ProjectCopy } from './support/project-copy.ts'
 
@@ -17,9 +16,9 @@ let data: string
 const port = String(await freePort())
 const env = () => ({ PORT: port, DATA_DIR: data, AUTH: 'off', SEED: 'none', DATABASE_URL: '' })
 
-beforeAll(() => {
+beforeAll(async () => {
   copy = ProjectCopy.take()
-  data = mkdtempSync(join(tmpdir(), 'slipform-dev-'))
+  data = await copyEmptyDatabase('dev')
 })
 afterAll(() => {
   rmSync(data, { recursive: true, force: true })

@@ -1,20 +1,18 @@
 // @module-tag rest
 
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { rm } from 'node:fs/promises'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { copyEmptyDatabase } from '../../packages/slipform/fixtures/empty-database.ts'
 import { startGarageProcess } from './support/garage-process.ts'
 
 let folder: string
 beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'slipform-log-'))
+  folder = await copyEmptyDatabase('log')
 })
 afterAll(() => rm(folder, { recursive: true, force: true }))
 
 const [info, warn] = [30, 40]
 
-// Creates an embedded database.
 test('everything that a server writes in production is a record of its log', async () => {
   const settings = { DATABASE_URL: '', DATA_DIR: folder, DATABSE_URL: 'postgres://x' }
   const server = await startGarageProcess(settings)

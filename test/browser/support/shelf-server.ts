@@ -51,7 +51,7 @@ const tables = [
 ]
 
 // A server in a process of its own. It tells its port to the process that started it, and ends with it.
-const db = await openDatabase({ dataDir: process.env.SHELF_FOLDER ?? '' })
+const db = await openDatabase({})
 const features = [trash()]
 await migrateEngine(db, features)
 for (const statement of tables) await db.raw(statement.replaceAll('?', '\\?'))

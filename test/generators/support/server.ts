@@ -1,7 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process'
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { rmSync } from 'node:fs'
+import { copyEmptyDatabase } from '../../../packages/slipform/fixtures/empty-database.ts'
 import { freePort } from '../../../packages/testing/server/free-port.ts'
 import { admin } from '../../../packages/testing/support/users.ts'
 
@@ -36,7 +35,7 @@ export class ProjectServer {
     { built = false, databaseUrl = '', signIn = false, seed = 'none' } = {},
   ): Promise<ProjectServer> {
     const port = await freePort()
-    const data = mkdtempSync(join(tmpdir(), 'slipform-data-'))
+    const data = await copyEmptyDatabase('data')
     const settings = {
       NODE_ENV: 'production',
       PORT: String(port),
