@@ -32,12 +32,6 @@ const live: Condition = { field: 'status', operator: 'eq', value: 'live' }
 const ranked: Condition = { field: 'rank', operator: 'gt', value: 0 }
 
 describe('the fields of a view', () => {
-  test('are all stored ones but those excluded from it', () => {
-    const all = [...resourceOf(Product).stored.map((field) => field.name)].filter((name) => name !== 'secret')
-    expect(names(one(Product))).toEqual(all)
-    expect(names(plan(Product).selection)).toEqual(all.filter((name) => name !== 'notes'))
-  })
-
   test('under any scope lack what is excluded from scoped, in related records too', () => {
     const scopes = new Map([[Supplier as AnyModel, live]])
     expect(names(one(Product, [], scopes))).not.toContain('margin')
@@ -45,37 +39,9 @@ describe('the fields of a view', () => {
     expect(names(joined(one(Product), 'category'))).toContain('internal')
     expect(names(joined(one(Product, [], scopes), 'category'))).not.toContain('internal')
   })
-
-  test('of a related record are those its own model shows in the view', () => {
-    expect(names(joined(one(Product), 'category'))).toEqual(['id', 'parent_id', 'name', 'rank', 'internal'])
-    expect(names(joined(plan(Barcode).selection, 'product'))).not.toContain('notes')
-    expect(names(joined(one(Barcode), 'product'))).toContain('notes')
-  })
 })
 
 describe('relations', () => {
-  test('join.one loads in single records, join.all in lists: each alone', () => {
-    expect(tree(one(Product))).toEqual({ category: {}, barcode: {} })
-    expect(tree(plan(Product).selection)).toEqual({ category: {}, suppliers: {} })
-  })
-
-  test('a relation to its own model recurses until its depth', () => {
-    expect(tree(plan(Category).selection)).toEqual({ parent: { parent: {} } })
-    expect(tree(one(Category)).children).toMatchObject({ children: { children: {} } })
-    expect(Object.keys(tree(one(Category)).children?.children?.children ?? {})).not.toContain('children')
-  })
-
-  test('a relation back to a model on the path is not followed', () => {
-    expect(tree(one(Category)).products).toEqual({ barcode: {} })
-    expect(tree(one(Barcode)).product).not.toHaveProperty('barcode')
-  })
-
-  test('each level loads those annotated for the same view', () => {
-    expect(tree(plan(Barcode).selection)).toMatchObject({ product: { category: {}, suppliers: {} } })
-    expect(tree(plan(Barcode).selection).product).not.toHaveProperty('barcode')
-    expect(tree(one(Barcode)).product).not.toHaveProperty('suppliers')
-  })
-
   test('the outermost relation says how many levels there are, a relation to its own model also where it ends', () => {
     // product has no depth, 5, and its category 1: the parents of the category are levels three and four.
     expect(tree(plan(Barcode).selection).product?.category).toEqual({ parent: { parent: {} } })
@@ -123,18 +89,6 @@ describe('a scope', () => {
     expect(plan(Product, 'stock=1', scopes).where.all).toEqual([live, { field: 'stock', operator: 'eq', value: 1 }])
     expect(one(Product, [], scopes).where).toEqual(live)
     expect(one(Supplier, [], scopes).where).toBeUndefined()
-  })
-
-  test('holds for related records, filters on them, and sorts by them', () => {
-    const { selection, where, sorting } = plan(Product, 'category.rank=3&sort=category.rank', scopes)
-    expect(joined(selection, 'category').where).toEqual(ranked)
-    expect(joined(selection, 'suppliers').where).toBeUndefined()
-    expect(where.all[1]).toEqual({
-      relation: 'category',
-      matches: { all: [{ all: [{ field: 'rank', operator: 'eq', value: 3 }] }, ranked] },
-    })
-    expect(sorting.where).toEqual(ranked)
-    expect(plan(Product, 'sort=name', scopes).sorting.where).toBeUndefined()
   })
 })
 

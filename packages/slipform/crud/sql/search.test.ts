@@ -25,20 +25,6 @@ test.each([
 ])('the index of the table %s has a name that PostgreSQL does not cut', (table, name) => {
   expect(fulltextIndexName(table)).toBe(name)
 })
-
-test('the statement of a search', () => {
-  expect([search('old bmw').sql, search('old bmw').values]).toMatchInlineSnapshot(`
-    [
-      ""t0"."category_no" in (select "s"."category_no" from "shop"."categories" as "s" where (to_tsvector('german', coalesce("s"."label", '')) || to_tsvector('simple', translate(coalesce("s"."label", ''), '@._-/', '     '))) @@ (websearch_to_tsquery('german', ?) || (websearch_to_tsquery('german', ?) && to_tsquery('simple', ?))) offset 0)",
-      [
-        "old bmw",
-        "old",
-        "'bmw':*",
-      ],
-    ]
-  `)
-})
-
 describe('the last word is also a prefix', () => {
   test.each([
     ['bmw', ['bmw', "'bmw':*"]],
