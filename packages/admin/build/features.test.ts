@@ -45,10 +45,6 @@ function featuresIn(chunks: Awaited<ReturnType<typeof buildAdmin>>): string[] {
   ]
 }
 
-test('the smallest admin holds the code of no feature', async () => {
-  expect(featuresIn(await buildAdmin('[]'))).toEqual([])
-})
-
 test('an admin holds the code of the features that it lists, and of no other', async () => {
   expect(featuresIn(await buildAdmin('[all.board(), all.comments()]'))).toEqual(['board', 'comments'])
 })

@@ -92,11 +92,12 @@ describe.each(cases)('%s: %s, not %s, of the kind %s', (path, known, unknown, ki
   test('is ignored as a sort like an unknown field, in all formats, directly and through relations', async () => {
     for (const prefix of ['', 'inside.', 'contents.']) {
       for (const direction of ['ASC', 'DESC']) {
-        for (const write of [
+        const formats = [
           (name: string) => ({ sort: [name, direction] }),
           (name: string) => ({ sort: name, order: direction }),
           (name: string) => ({ sort: `${name}_${direction.toLowerCase()}` }),
-        ]) {
+        ]
+        for (const write of everywhere.includes(kind) ? formats : formats.slice(0, 1)) {
           const { json } = await expectAlike(names, (name) => get(write(prefix + name)))
           expect(json.map((vault: { id: string }) => vault.id)).toEqual(vaultIds)
         }
