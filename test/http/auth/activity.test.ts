@@ -2,11 +2,10 @@
 
 import { ApiError, datetime, hooks, integer, model, now, text } from 'slipform'
 import { allow, create, history, list, one, Router, remove, scope, update } from 'slipform/routes'
-import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 import { type Row, startApp } from '../support/app.ts'
-import type { Client } from '../support/client.ts'
 import { migrateGarage } from '../support/migrate-garage.ts'
-import { addUser, clientWith, cookieOf, signIn } from '../support/people.ts'
+import { usersOf } from '../support/people.ts'
 
 class Crate extends model({
   table: 'crates',
@@ -63,13 +62,7 @@ const tables = `create table crates (id integer primary key, owner text not null
 const app = startApp({ models, routes, begin: migrateGarage, tables, signIn: true })
 const open = startApp({ models, routes, begin: migrateGarage, tables })
 
-const clients: Record<string, Client> = {}
-const ids: Record<string, string> = {}
-const as = (name: string): Client => {
-  const client = clients[name]
-  if (client === undefined) throw new Error(`There is no ${name}.`)
-  return client
-}
+const { as, ids } = usersOf(app, { ann: 'viewer', bob: 'viewer', eve: 'editor', root: 'admin' })
 const activityOf = async (name: string, query = ''): Promise<string[]> => {
   const { status, json } = await as(name).get(`/admin/activity${query}`)
   expect(status).toBe(200)
@@ -82,17 +75,6 @@ const comment = async (name: string, resource: string, text: string, record = '1
 }
 const mentionsOf = async (name: string): Promise<Row[]> => (await as(name).get('/admin/mentions')).json
 
-beforeAll(async () => {
-  for (const [name, role] of [
-    ['ann', 'viewer'],
-    ['bob', 'viewer'],
-    ['eve', 'editor'],
-    ['root', 'admin'],
-  ] as const) {
-    ids[name] = await addUser(app, role, `${name}@example.org`)
-    clients[name] = clientWith(app.base, { cookie: cookieOf(await signIn(app, `${name}@example.org`)) })
-  }
-})
 beforeEach(async () => {
   for (const table of ['slipform.record_comments', 'slipform.audit_entries', 'crates', 'letters', 'wages'])
     await app.sql(`delete from ${table}`)

@@ -3,11 +3,10 @@
 import type { RequestHandler } from 'express'
 import { ApiError, hooks, integer, model, text } from 'slipform'
 import { allow, create, list, one, Router, remove, removeMany, scope } from 'slipform/routes'
-import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 import { type Row, startApp } from '../support/app.ts'
-import type { Client } from '../support/client.ts'
 import { migrateGarage } from '../support/migrate-garage.ts'
-import { addUser, clientWith, cookieOf, signIn } from '../support/people.ts'
+import { addUser, usersOf } from '../support/people.ts'
 
 class Crate extends model({
   table: 'crates',
@@ -80,13 +79,7 @@ const open = startApp({ models, routes, begin: migrateGarage, tables })
 const path = '/admin/comments'
 const on = (resource: string, record: number | string = 1) =>
   `${path}?resource=${encodeURIComponent(resource)}&record=${encodeURIComponent(record)}`
-const clients: Record<string, Client> = {}
-const ids: Record<string, string> = {}
-const as = (name: string): Client => {
-  const client = clients[name]
-  if (client === undefined) throw new Error(`There is no ${name}.`)
-  return client
-}
+const { as, ids } = usersOf(app, { ann: 'viewer', bob: 'viewer', eve: 'editor', root: 'admin' })
 const codeOf = ({ status, json }: { status: number; json: Row }) => [status, json.code]
 const add = async (name: string, text: string, where = on('crates')): Promise<string> => {
   const answer = await as(name).post(where, { text })
@@ -96,17 +89,6 @@ const add = async (name: string, text: string, where = on('crates')): Promise<st
 const textsFor = async (name: string, where = on('crates')) =>
   (await as(name).get(where)).json.map((each: Row) => each.text)
 
-beforeAll(async () => {
-  for (const [name, role] of [
-    ['ann', 'viewer'],
-    ['bob', 'viewer'],
-    ['eve', 'editor'],
-    ['root', 'admin'],
-  ] as const) {
-    ids[name] = await addUser(app, role, `${name}@example.org`)
-    clients[name] = clientWith(app.base, { cookie: cookieOf(await signIn(app, `${name}@example.org`)) })
-  }
-})
 beforeEach(() => app.sql('delete from slipform.record_comments; delete from slipform.comment_rates'))
 
 describe('a comment', () => {

@@ -8,7 +8,7 @@ import type { Client } from '../support/client.ts'
 import { allOperations } from '../support/features.ts'
 import { fillGarage } from '../support/garage.ts'
 import { migrateGarage } from '../support/migrate-garage.ts'
-import { addUser, clientWith, cookieOf, signIn } from '../support/people.ts'
+import { usersOf } from '../support/people.ts'
 
 const app = startApp({
   models,
@@ -18,16 +18,10 @@ const app = startApp({
 })
 
 const ranks = ['public', 'viewer', 'editor', 'admin'] as const
-const clients: Partial<Record<(typeof ranks)[number], Client>> = {}
+const users = usersOf(app, { viewer: 'viewer', editor: 'editor', admin: 'admin' })
+const as = (rank: (typeof ranks)[number]): Client => (rank === 'public' ? app : users.as(rank))
 
-beforeAll(async () => {
-  await fillGarage(app)
-  clients.public = app
-  for (const role of ['viewer', 'editor', 'admin'] as const) {
-    await addUser(app, role)
-    clients[role] = clientWith(app.base, { cookie: cookieOf(await signIn(app, `${role}@example.org`)) })
-  }
-})
+beforeAll(() => fillGarage(app))
 
 /** A missing record: a permitted request finds nothing to change. */
 const missing = '00000000-0000-4000-8000-000000000000'
@@ -45,10 +39,10 @@ test('there are routes to walk', () => {
 describe.each(ranks)('%s', (role) => {
   test.each(mounted)('$method $path, which needs $least', async ({ method, url, minimumRole }) => {
     const body = bodies[method]
-    const answer = await clients[role]?.request(method.toUpperCase(), url, body === undefined ? {} : { body })
+    const answer = await as(role).request(method.toUpperCase(), url, body === undefined ? {} : { body })
     const isLetIn = ranks.indexOf(role) >= ranks.indexOf(minimumRole)
-    if (isLetIn) expect([401, 403]).not.toContain(answer?.status)
-    else expect(answer?.status).toBe(role === 'public' ? 401 : 403)
+    if (isLetIn) expect([401, 403]).not.toContain(answer.status)
+    else expect(answer.status).toBe(role === 'public' ? 401 : 403)
   })
 })
 

@@ -8,7 +8,7 @@ import { startApp } from '../support/app.ts'
 import { allFeatures } from '../support/features.ts'
 import { fillGarage } from '../support/garage.ts'
 import { migrateGarage } from '../support/migrate-garage.ts'
-import { addUser, clientWith, cookieOf, password, signIn } from '../support/people.ts'
+import { addUser, clientWith, cookieOf, password, signIn, usersOf } from '../support/people.ts'
 
 const app = startApp({
   models,
@@ -22,23 +22,14 @@ const managing = startApp({
   begin: migrateGarage,
   features: allFeatures().map((feature) => (feature.name === 'auth' ? auth({ keysManageUsers: true }) : feature)),
 })
-const ids: Record<string, string> = {}
-/** Sessions that no test ends: signing in takes long on purpose. */
-const cookies: Record<string, string> = {}
+/** Their sessions no test ends: signing in takes long on purpose. */
+const { as, ids, cookies } = usersOf(app, { viewer: 'viewer', editor: 'editor', admin: 'admin' })
 
-beforeAll(async () => {
-  await fillGarage(app)
-  for (const role of ['viewer', 'editor', 'admin'] as const) {
-    ids[role] = await addUser(app, role)
-    cookies[role] = cookieOf(await signIn(app, `${role}@example.org`))
-  }
-})
+beforeAll(() => fillGarage(app))
 
 beforeEach(async () => {
   await app.sql('truncate slipform.auth_limits, slipform.auth_api_keys')
 })
-
-const as = (role: string) => clientWith(app.base, { cookie: cookies[role] ?? '' })
 
 /** Signs a user of its own in, whose sessions and account the test may change. */
 const asNew = async () => {

@@ -2,11 +2,11 @@
 
 import { integer, model } from 'slipform'
 import { allow, list, Router, router } from 'slipform/routes'
-import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 import { type Row, startApp } from '../support/app.ts'
 import { type Client, query } from '../support/client.ts'
 import { migrateGarage } from '../support/migrate-garage.ts'
-import { addUser, clientWith, cookieOf, signIn } from '../support/people.ts'
+import { addUser, clientWith, cookieOf, signIn, usersOf } from '../support/people.ts'
 
 class Crate extends model({
   table: 'crates',
@@ -30,13 +30,7 @@ const path = '/admin/views'
 const state = { filter: { $or: [{ id_gt: 3 }, { id: null }] }, sort: { field: 'id', order: 'DESC' }, perPage: 50 }
 const view = (more: object = {}) => ({ page: '/crates', name: 'mine', state, ...more })
 
-const clients: Record<string, Client> = {}
-const ids: Record<string, string> = {}
-const as = (name: string): Client => {
-  const client = clients[name]
-  if (client === undefined) throw new Error(`There is no ${name}.`)
-  return client
-}
+const { as, ids } = usersOf(app, { ann: 'viewer', bob: 'viewer', eve: 'editor', root: 'admin' })
 const stored = async (client: Client, more: object = {}): Promise<string> => {
   const { status, json, text } = await client.post(path, view(more))
   expect(status, text).toBe(201)
@@ -48,18 +42,6 @@ const namesFor = async (name: string, parameters = {}): Promise<string[]> => {
 }
 const codeOf = ({ status, json }: { status: number; json: Row }) => [status, json.code]
 
-beforeAll(async () => {
-  for (const [name, role] of [
-    ['ann', 'viewer'],
-    ['bob', 'viewer'],
-    ['eve', 'editor'],
-    ['root', 'admin'],
-  ] as const) {
-    ids[name] = await addUser(app, role, `${name}@example.org`)
-    const cookie = cookieOf(await signIn(app, `${name}@example.org`))
-    clients[name] = clientWith(app.base, { cookie })
-  }
-})
 beforeEach(() => app.sql('delete from slipform.saved_views'))
 
 describe('a view', () => {

@@ -1,3 +1,4 @@
+import { beforeAll } from 'vitest'
 import { hashPassword } from '../../../packages/slipform/features/auth/passwords.ts'
 import type { User } from '../../../packages/slipform/features/auth/user.ts'
 import type { TestApp } from './app.ts'
@@ -50,4 +51,19 @@ export function clientWith(base: string, always: Record<string, string>): Client
     patch: (path, body, headers = {}) => send('PATCH', path, { body, headers }),
     delete: (path, options) => send('DELETE', path, options),
   }
+}
+
+/** Users by their names and roles, made and signed in before the tests of a file: the id, the cookie and a client of each. */
+export function usersOf(app: TestApp, roles: Readonly<Record<string, User['role']>>) {
+  const ids: Record<string, string> = {}
+  const cookies: Record<string, string> = {}
+  beforeAll(async () => {
+    for (const [name, role] of Object.entries(roles)) {
+      const email = `${name}@example.org`
+      ids[name] = await addUser(app, role, email)
+      cookies[name] = cookieOf(await signIn(app, email))
+    }
+  })
+  const as = (name: string): Client => clientWith(app.base, { cookie: cookies[name] ?? '' })
+  return { ids, cookies, as }
 }
