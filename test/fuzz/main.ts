@@ -2,8 +2,8 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import knex from 'knex'
-import { startGarageProcess } from '../http/support/garage-process.ts'
 import { cookieOf } from '../http/support/people.ts'
+import { startServerProcess } from '../http/support/server-process.ts'
 import { fuzz } from './run.ts'
 
 // The entry of `npm run test:fuzz`: sends random requests to a server of its own, signed in as an admin, as a viewer, and not at all. COUNT and SEED
@@ -16,7 +16,7 @@ const given = process.env.DATABASE_URL
 const database = given ? await createDatabase(given) : undefined
 const folder = await mkdtemp(join(tmpdir(), 'slipform-fuzz-'))
 const password = 'only for these requests'
-const server = await startGarageProcess({
+const server = await startServerProcess({
   AUTH: 'on',
   AUTH_SECRET: 'only for these requests, but long enough',
   ADMIN_EMAIL: 'admin@example.org',

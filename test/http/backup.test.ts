@@ -10,11 +10,11 @@ import { openDatabase } from '../../packages/slipform/db/open.ts'
 import { copyEmptyDatabase } from '../../packages/slipform/fixtures/empty-database.ts'
 import { routes } from '../../server/routes/index.ts'
 import { type Client, clientOf } from './support/client.ts'
-import { type GarageProcess, runHere, runSlipform, startGarageProcess } from './support/garage-process.ts'
 import { serve } from './support/serve.ts'
+import { runHere, runSlipform, type ServerProcess, startServerProcess } from './support/server-process.ts'
 
 /** Creates customers one after the other until the returned function is called, which resolves with the acknowledged names. */
-function keepWriting(server: GarageProcess): () => Promise<string[]> {
+function keepWriting(server: ServerProcess): () => Promise<string[]> {
   const acknowledged: string[] = []
   let isWriting = true
   const written = (async () => {
@@ -75,7 +75,7 @@ async function withRestored(work: (server: Client) => Promise<void>): Promise<vo
 }
 
 test('a database is backed up while a server writes, as it is at one point in time', async () => {
-  const server = await startGarageProcess(settings)
+  const server = await startServerProcess(settings)
   const stopWriting = keepWriting(server)
   while ((await totalOf(server)) < 20);
   const before = await totalOf(server)

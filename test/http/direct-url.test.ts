@@ -8,8 +8,8 @@ import { openDatabase } from '../../packages/slipform/db/open.ts'
 import { checkDirectUrl } from '../../packages/slipform/db/postgres/direct-url.ts'
 import { freePort } from '../../packages/testing/server/free-port.ts'
 import { onServer } from './support/database.ts'
-import { runHere, startGarageProcess } from './support/garage-process.ts'
 import { hasPgBouncer, type PoolMode, startPgBouncer } from './support/pgbouncer.ts'
+import { runHere, startServerProcess } from './support/server-process.ts'
 
 const isElsewhere = inject('poolerUrl') !== undefined
 const [shop, other] = ['slipform_direct_shop', 'slipform_direct_other']
@@ -47,7 +47,7 @@ describe.skipIf(isElsewhere)('DATABASE_DIRECT_URL', () => {
   })
 
   test('of another database stops a start, which changes nothing', async () => {
-    await expect(startGarageProcess(settings)).rejects.toThrow(said)
+    await expect(startServerProcess(settings)).rejects.toThrow(said)
     const db = await openDatabase({ url: settings.DATABASE_DIRECT_URL })
     const { rows } = await db.raw(`select from pg_class where relnamespace = 'public'::regnamespace`)
     await db.destroy()

@@ -19,9 +19,9 @@ import { readAuth } from '../../packages/slipform/features/auth/settings.ts'
 import { languages } from './fixtures/languages.ts'
 import { openTestDatabase } from './support/database.ts'
 import { allFeatures, migrateOwn } from './support/features.ts'
-import { startGarageProcess } from './support/garage-process.ts'
 import { garageMigrations, migrateGarage } from './support/migrate-garage.ts'
 import { addMigration, folderWith, late, test } from './support/migrations.ts'
+import { startServerProcess } from './support/server-process.ts'
 
 const features = allFeatures()
 
@@ -242,7 +242,12 @@ describe('several servers on one PostgreSQL', () => {
   }) => {
     const { connectionString } = db.client.config.connection
     const start = (folder: string) =>
-      startGarageProcess({ DATABASE_URL: connectionString }, ['test/http/fixtures/release.ts', folder])
+      startServerProcess({ DATABASE_URL: connectionString }, [
+        '--import',
+        'tsx',
+        'test/http/fixtures/release.ts',
+        folder,
+      ])
     /** A release by the statements of its migrations. */
     const release = async (...statements: readonly string[]) => {
       const root = await folderWith('select 1')

@@ -11,9 +11,9 @@ import { bootstrapUsers } from '../../packages/slipform/features/auth/first-user
 import { readAuth } from '../../packages/slipform/features/auth/settings.ts'
 import { type CreateTables, openTestDatabase } from './support/database.ts'
 import { migrateOwn } from './support/features.ts'
-import { startGarageProcess } from './support/garage-process.ts'
 import { migrateGarage } from './support/migrate-garage.ts'
 import { clientWith, cookieOf, signIn } from './support/people.ts'
+import { startServerProcess } from './support/server-process.ts'
 
 afterEach(() => void vi.unstubAllEnvs())
 
@@ -183,7 +183,7 @@ describe('a server', () => {
     await withDatabase(async (db) => {
       await setSearchPath(db, 'app, public')
       await db.raw('create schema app')
-      const server = await startGarageProcess({
+      const server = await startServerProcess({
         ...{ ...admin, AUTH: 'on', AUTH_SECRET: 'only for the tests, but long enough', SLIPFORM_SCHEMA: 'order' },
         DATABASE_URL: db.client.config.connection.connectionString,
       })

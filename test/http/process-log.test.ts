@@ -3,7 +3,7 @@
 import { rm } from 'node:fs/promises'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { copyEmptyDatabase } from '../../packages/slipform/fixtures/empty-database.ts'
-import { startGarageProcess } from './support/garage-process.ts'
+import { startServerProcess } from './support/server-process.ts'
 
 let folder: string
 beforeAll(async () => {
@@ -15,7 +15,7 @@ const [info, warn] = [30, 40]
 
 test('everything that a server writes in production is a record of its log', async () => {
   const settings = { DATABASE_URL: '', DATA_DIR: folder, DATABSE_URL: 'postgres://x' }
-  const server = await startGarageProcess(settings)
+  const server = await startServerProcess(settings)
   await server.stop()
   const lines = server.log().trim().split('\n')
   const records: { level: number; msg: string }[] = lines.map((line) => JSON.parse(line))
@@ -31,7 +31,7 @@ test('everything that a server writes in production is a record of its log', asy
 })
 
 test('a start that fails says why in plain text', async () => {
-  const start = startGarageProcess({ AUTH: 'on', AUTH_SECRET: '', AUTH_SECRT: 'x' })
+  const start = startServerProcess({ AUTH: 'on', AUTH_SECRET: '', AUTH_SECRT: 'x' })
   await expect(start).rejects.toThrow(
     /^The server ended:\nThe environment has AUTH_SECRT, .*\nAUTH_SECRET is missing: /,
   )
@@ -39,7 +39,7 @@ test('a start that fails says why in plain text', async () => {
 
 test('a server without the feature auth refuses to start where other machines reach it', async () => {
   const settings = { AUTH: 'on', HOST: '0.0.0.0', DATABASE_URL: '', DATA_DIR: folder }
-  const start = startGarageProcess(settings, ['test/support/serve-without.ts', 'auth'])
+  const start = startServerProcess(settings, ['--import', 'tsx', 'test/support/serve-without.ts', 'auth'])
   await expect(start).rejects.toThrow(
     /Without the feature auth everybody may do everything, and HOST=0\.0\.0\.0 lets other machines in\. Add auth\(\) to server\/features\.ts, or say AUTH=off-for-everybody\./,
   )

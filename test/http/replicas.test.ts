@@ -8,10 +8,10 @@ import { Replicas } from '../../packages/slipform/features/replicas/replicas.ts'
 import { freePort } from '../../packages/testing/server/free-port.ts'
 import { PostgresServer } from '../faults/support/postgres.ts'
 import { type Client, query } from './support/client.ts'
-import { startGarageProcess } from './support/garage-process.ts'
 import { liveStreams } from './support/live.ts'
 import { addUser, clientWith, cookieOf, signIn } from './support/people.ts'
 import { noNotices, Replicated, type ReplicatedServer } from './support/replicated.ts'
+import { startServerProcess } from './support/server-process.ts'
 
 // The tests bring servers of their own: one run is enough.
 const isElsewhere = inject('poolerUrl') !== undefined
@@ -286,7 +286,7 @@ function describeReplicas() {
 
   test('a server says at its start what it reads from, and counts reads, connections and the lag of each replica', async () => {
     const [metricsPort, closedPort] = [await freePort(), await freePort()]
-    const started = await startGarageProcess({
+    const started = await startServerProcess({
       DATABASE_URL: replicated.primary.url,
       DATABASE_REPLICA_URLS: `${replicated.standby.url},postgres://postgres@127.0.0.1:${closedPort}/postgres`,
       METRICS_PORT: String(metricsPort),
@@ -338,7 +338,7 @@ function describeReplicas() {
     await expect(check(standby.url.replace(/postgres$/, 'none'))).rejects.toThrow(
       `The replica ${standbyName} in DATABASE_REPLICA_URLS refuses the connection: database "none" does not exist.`,
     )
-    await expect(startGarageProcess({ DATABASE_URL: '', DATABASE_REPLICA_URLS: standby.url })).rejects.toThrow(
+    await expect(startServerProcess({ DATABASE_URL: '', DATABASE_REPLICA_URLS: standby.url })).rejects.toThrow(
       'DATABASE_REPLICA_URLS needs DATABASE_URL, the primary of the replicas. Set it.',
     )
     await expect(checkDirectUrl(primary.url, standby.url)).rejects.toThrow(/leads to a standby, which accepts no/)

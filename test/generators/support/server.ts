@@ -1,8 +1,7 @@
-import { type ChildProcess, spawn } from 'node:child_process'
 import { rmSync } from 'node:fs'
 import { copyEmptyDatabase } from '../../../packages/slipform/fixtures/empty-database.ts'
-import { freePort } from '../../../packages/testing/server/free-port.ts'
 import { admin } from '../../../packages/testing/support/users.ts'
+import { type ServerProcess, startServerProcess } from '../../http/support/server-process.ts'
 
 /** An answer of the API. */
 export type Answer = {
@@ -14,13 +13,11 @@ export type Answer = {
 
 /** A running production server of a project, on a free port, by default with an empty embedded database of its own. */
 export class ProjectServer {
-  readonly url: string
-  readonly #process: ChildProcess
+  readonly #process: ServerProcess
   readonly #data: string
   #cookie = ''
 
-  private constructor(url: string, process: ChildProcess, data: string) {
-    this.url = url
+  private constructor(process: ServerProcess, data: string) {
     this.#process = process
     this.#data = data
   }
@@ -34,11 +31,8 @@ export class ProjectServer {
     folder: string,
     { built = false, databaseUrl = '', signIn = false, seed = 'none' } = {},
   ): Promise<ProjectServer> {
-    const port = await freePort()
     const data = await copyEmptyDatabase('data')
     const settings = {
-      NODE_ENV: 'production',
-      PORT: String(port),
       SEED: seed,
       DATABASE_URL: databaseUrl,
       DATA_DIR: data,
@@ -47,26 +41,14 @@ export class ProjectServer {
       ADMIN_EMAIL: admin.email,
       ADMIN_PASSWORD: admin.password,
     }
-    const script = built ? ['node_modules/slipform/bin/slipform.js', 'start'] : ['--import', 'tsx', 'server/main.ts']
-    const child = spawn(process.execPath, script, { cwd: folder, env: { ...process.env, ...settings }, stdio: 'pipe' })
-    let log = ''
-    child.stdout.on('data', (text) => {
-      log += text
-    })
-    child.stderr.on('data', (text) => {
-      log += text
-    })
-    const url = `http://127.0.0.1:${port}`
-    for (const end = Date.now() + 240_000; Date.now() < end; await pause(100)) {
-      if (child.exitCode !== null) throw new Error(`The server ended:\n${log}`)
-      if (await isReady(url)) {
-        const server = new ProjectServer(url, child, data)
-        if (signIn) await server.#signIn()
-        return server
-      }
-    }
-    child.kill('SIGKILL')
-    throw new Error(`The server did not answer:\n${log}`)
+    const program = built ? ['node_modules/slipform/bin/slipform.js', 'start'] : ['--import', 'tsx', 'server/main.ts']
+    const server = new ProjectServer(await startServerProcess(settings, program, folder), data)
+    if (signIn) await server.#signIn()
+    return server
+  }
+
+  get url(): string {
+    return this.#process.url
   }
 
   async #signIn(): Promise<void> {
@@ -94,25 +76,10 @@ export class ProjectServer {
   }
 
   async stop(): Promise<void> {
-    const ended = new Promise((resolve) => this.#process.once('exit', resolve))
-    this.#process.kill('SIGTERM')
-    await ended
+    await this.#process.stop()
     rmSync(this.#data, { recursive: true, force: true })
   }
 }
 
 /** Commands run between requests, and this process waits for them. A connection that the server has closed meanwhile would fail. */
 const ownConnection = { connection: 'close' }
-
-async function isReady(url: string): Promise<boolean> {
-  try {
-    await (await fetch(`${url}/api`, { headers: ownConnection })).arrayBuffer()
-    return true
-  } catch {
-    return false
-  }
-}
-
-function pause(milliseconds: number): Promise<void> {
-  return new Promise((resolve) => setTimeout(resolve, milliseconds))
-}

@@ -15,9 +15,9 @@ import { Note } from '../fixtures/note.ts'
 import { startApp } from '../support/app.ts'
 import { openTestDatabase } from '../support/database.ts'
 import { allFeatures } from '../support/features.ts'
-import { startGarageProcess } from '../support/garage-process.ts'
 import { migrateGarage } from '../support/migrate-garage.ts'
 import { addUser, cookieOf, signIn } from '../support/people.ts'
+import { startServerProcess } from '../support/server-process.ts'
 
 // The repository is the garage.
 const root = join(import.meta.dirname, '../../..')
@@ -76,7 +76,7 @@ test.each([
   ['in production', 404, {}],
 ])('a server %s responds %i', async (_which, status, settings) => {
   const { db, close } = await openTestDatabase({}, migrateGarage)
-  const server = await startGarageProcess({ DATABASE_URL: db.client.config.connection.connectionString, ...settings })
+  const server = await startServerProcess({ DATABASE_URL: db.client.config.connection.connectionString, ...settings })
   try {
     expect((await server.get(`${path}/version`)).status).toBe(status)
   } finally {

@@ -10,25 +10,26 @@ const root = join(import.meta.dirname, '../../..')
 /** Settings of a server or a command, by their variables. */
 export type Settings = Readonly<Record<string, string>>
 
-/** A server of the garage in a process of its own. */
-export type GarageProcess = Client & {
+/** A server in a process of its own. */
+export type ServerProcess = Client & {
   readonly url: string
   /** What it has printed. */
   log: () => string
   stop: () => Promise<void>
 }
 
-/** Starts the garage's production server, open to every client, or another program that serves, and waits until it is ready. */
-export async function startGarageProcess(
+/**
+ * Starts the production server of a project, the garage's by default, open to every client, or another program of Node.js that serves, and
+ * waits until it is ready.
+ */
+export async function startServerProcess(
   settings: Settings,
-  program: readonly string[] = ['server/main.ts'],
-): Promise<GarageProcess> {
+  program: readonly string[] = ['--import', 'tsx', 'server/main.ts'],
+  folder = root,
+): Promise<ServerProcess> {
   const port = await freePort()
   const defaults = { NODE_ENV: 'production', AUTH: 'off', SEED: 'none', HOST: '127.0.0.1', PORT: String(port) }
-  const child = spawn(process.execPath, ['--import', 'tsx', ...program], {
-    cwd: root,
-    env: { ...process.env, ...defaults, ...settings },
-  })
+  const child = spawn(process.execPath, program, { cwd: folder, env: { ...process.env, ...defaults, ...settings } })
   let log = ''
   for (const stream of [child.stdout, child.stderr])
     stream.on('data', (text) => {
@@ -38,7 +39,8 @@ export async function startGarageProcess(
   const url = `http://127.0.0.1:${port}`
   for (let isReady = false; !isReady; await new Promise((resolve) => setTimeout(resolve, 100))) {
     if (child.exitCode !== null) throw new Error(`The server ended:\n${log}`)
-    isReady = await fetch(`${url}/readyz`).then(
+    // A connection that stays would be closed by the server while this process waits for another one.
+    isReady = await fetch(`${url}/readyz`, { headers: { connection: 'close' } }).then(
       ({ ok }) => ok,
       () => false,
     )
