@@ -46,7 +46,7 @@ export const floors: Readonly<Record<string, readonly (readonly string[])[]>> = 
       'features/metrics',
     ],
     ['config.ts', 'source'],
-    ['router.ts'],
+    ['router.ts', 'operations.ts'],
     ['core.ts', 'session.ts'],
     ['app.ts'],
     ['serve.ts', 'with-project.ts'],

@@ -35,6 +35,7 @@ export type {
   LayoutProps,
   OtherLayout,
   RelatedPerson,
+  RestoreDeleted,
   SlotParts,
   Slots,
 } from './ui/Slot.tsx'

@@ -25,7 +25,7 @@ export { composeKey, parseKey } from './model/key.ts'
 export { describeBytes } from './model/kinds/signatures.ts'
 export { linksName, relationOfLinks } from './model/links-name.ts'
 export type { AnyModel } from './model/model.ts'
-export { exportFormats, type OperationName, type WriteAction, writeActions } from './model/operations.ts'
+export { exportFormats, type WriteAction, writeActions } from './model/operations.ts'
 export type {
   AnyName,
   ColumnName,
@@ -42,4 +42,5 @@ export { defaultMinimumRole, isAtLeast, userRoles } from './model/roles.ts'
 export { securityEvents } from './model/security-events.ts'
 export type { SignedInUser } from './model/signed-in-user.ts'
 export { type TableEntry, type TableReason, type TableState, tableStates } from './model/table-states.ts'
+export type { OperationName } from './operations.ts'
 export type { SessionInfo } from './session-info.ts'

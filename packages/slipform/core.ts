@@ -11,7 +11,7 @@ import { Cursors } from './crud/plan/cursors.ts'
 import { checkRoutes } from './crud/router/check-routes.ts'
 import { allRoutes, coreOperations, type Operations } from './crud/router/generated-routes.ts'
 import { walkOperations } from './crud/router/mounted-routes.ts'
-import { readersOf, trashReadersOf, writersOf } from './crud/router/readers.ts'
+import { asideReadersOf, readersOf, writersOf } from './crud/router/readers.ts'
 import { checkRouters } from './crud/router/router.ts'
 import { Cancellation } from './db/cancellation.ts'
 import { Database } from './db/database.ts'
@@ -21,6 +21,8 @@ import { modelsOf } from './model/check/exports.ts'
 import { checkModels } from './model/check/models.ts'
 import type { AnyModel } from './model/model.ts'
 import { defaultMinimumRole } from './model/roles.ts'
+// Whatever features a server has, the words in the paths of all operations are no keys, and what some set aside is hidden.
+import './operations.ts'
 import type { Secrets } from './secrets.ts'
 import { noPeople } from './users/people.ts'
 
@@ -48,7 +50,7 @@ type Growing<T> = { -readonly [Name in keyof T]: T[Name] }
  */
 export function createCore({ models, routes, features, log, db, ...options }: CoreOptions): Core {
   const allModels = modelsOf(models)
-  checkModels(allModels)
+  checkModels(allModels, features)
   checkRows(allModels)
   checkRouters(routes)
   const operations: Operations = Object.assign({}, coreOperations, ...features.map((feature) => feature.operations))
@@ -65,7 +67,7 @@ export function createCore({ models, routes, features, log, db, ...options }: Co
     exiting: new Cancellation(),
     operations: new Set(Object.keys(operations)),
     readers: new Map(),
-    trashReaders: new Map(),
+    asideReaders: new Map(),
     writers: new Map(),
     plans: new PlanCaches(),
     cursors: new Cursors(options.secrets),
@@ -91,7 +93,7 @@ export function createCore({ models, routes, features, log, db, ...options }: Co
   for (const feature of features) addProvided(core, services, feature.provides?.(core) ?? {})
   for (const feature of features) addRoutes(core, feature)
   services.readers = readersOf(core.resources)
-  services.trashReaders = trashReadersOf(core.resources)
+  services.asideReaders = asideReadersOf(core.resources)
   services.writers = writersOf(core.resources)
   return core
 }

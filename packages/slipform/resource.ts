@@ -2,7 +2,6 @@
 
 export { excludeTargets, numberFormats } from './model/attributes.ts'
 export { hookNames } from './model/hooks.ts'
-export { defaultOperations, keylessOperations, operationTable, trashOperations } from './model/operations.ts'
 export { relationKinds } from './model/relations.ts'
 export { isRequired } from './model/resource/json-schema.ts'
 export {
@@ -13,3 +12,4 @@ export {
   type ResourceField,
   resourceOf,
 } from './model/resource/resource.ts'
+export { defaultOperations, keylessOperations, operationTable, trashOperations } from './operations.ts'

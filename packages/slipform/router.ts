@@ -1,6 +1,6 @@
 import type { RequestHandler } from 'express'
 import { contextOf } from './crud/context/request-context.ts'
-import type { OperationHandler } from './crud/handlers/handler.ts'
+import type { CreateHandler } from './crud/handlers/handler.ts'
 import { coreOperations, routerOf } from './crud/router/generated-routes.ts'
 import type { Router } from './crud/router/router.ts'
 import { aggregate } from './features/aggregate/handler.ts'
@@ -9,25 +9,29 @@ import { emptyTrash, listTrash, purgeMany, restoreMany } from './features/trash/
 import type { AnyModel } from './model/model.ts'
 
 /**
- * Returns, for routes files, a router with all operations of a model that the server has: those of `aggregate`, `export` and `trash` where these
- * features are listed. `generate_router` mounts one for a model without a routes file.
+ * Returns, for routes files, a router with all operations of a model that the server has: those of features where these are listed.
+ * `generate_router` mounts one for a model without a routes file.
  *
  * @example
  * router(Customer)
  */
 export function router(model: AnyModel): Router {
   const ofFeatures = { aggregate, exportMany, listTrash, restoreMany, purgeMany, emptyTrash }
-  const optionalOperations = Object.entries(ofFeatures).map(([name, create]) => [name, optional(create)])
+  const optionalOperations = Object.entries(ofFeatures).map(([name, create]): [string, CreateHandler] => [
+    name,
+    optional(create),
+  ])
   return routerOf(model, { ...coreOperations, ...Object.fromEntries(optionalOperations) })
 }
 
 /** Returns a handler that hands requests on where the server lacks its operation. */
-function optional(create: (model: AnyModel) => OperationHandler): (model: AnyModel) => OperationHandler {
-  return (model) => {
+function optional(create: CreateHandler): CreateHandler {
+  const createIfServed = (model: AnyModel) => {
     const handle = create(model)
-    const { name } = handle.operation
+    const { operation } = handle
     const handleIfServed: RequestHandler = (req, res, next) =>
-      contextOf(req).services.operations.has(name) ? handle(req, res, next) : next()
-    return Object.assign(handleIfServed, { operation: { name, model, isOptional: true } as const })
+      contextOf(req).services.operations.has(operation.name) ? handle(req, res, next) : next()
+    return Object.assign(handleIfServed, { operation: { ...operation, isOptional: true } as const })
   }
+  return Object.assign(createIfServed, { facts: create.facts })
 }

@@ -20,12 +20,8 @@ import { operatorSuffixes } from '../../packages/slipform/crud/plan/operators.ts
 import { walkRoutes } from '../../packages/slipform/crud/router/mounted-routes.ts'
 import { buildDocument } from '../../packages/slipform/features/openapi/document.ts'
 import { kindNames } from '../../packages/slipform/model/kinds.ts'
-import {
-  type OperationName,
-  operationNames,
-  operationTable,
-  reachOf,
-} from '../../packages/slipform/model/operations.ts'
+import type { OperationFacts } from '../../packages/slipform/model/operations.ts'
+import { operationTable } from '../../packages/slipform/operations.ts'
 import { customers } from '../../server/routes/customers.ts'
 import { readErrors } from '../feature-files.ts'
 import { readFunctions, readMembers } from './declarations.ts'
@@ -70,7 +66,9 @@ export const tables: Readonly<Record<string, () => string>> = {
   operations: () =>
     table(
       ['request', 'handler', 'does', 'role', 'response'],
-      operationNames.filter((name) => reachOf[name] !== 'trash').map(describeOperation),
+      Object.values(operationTable)
+        .filter(({ reaches }) => reaches !== 'aside')
+        .map(describeOperation),
     ),
   settings: () =>
     table(
@@ -146,8 +144,7 @@ function describeDefault({ default: value, production, without = '' }: Setting):
 const api = buildDocument(walkRoutes({ '/customers': customers }), new Map())
 
 /** Describes an operation by its entry in the API's document. */
-function describeOperation(name: OperationName): string[] {
-  const { method, path, minimumRole } = operationTable[name]
+function describeOperation({ name, method, path, minimumRole }: OperationFacts): string[] {
   const address = `/customers${path}`.replace(/\/$/, '').replace(':id', '{id}')
   // Every operation is described in this form.
   const entry = api.paths[address]?.[method] as OperationDescription | undefined

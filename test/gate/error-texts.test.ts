@@ -52,12 +52,12 @@ const errors: readonly (readonly [error: ApiError, french: string])[] = [
   [
     ApiError.of('record_is_referenced', {
       record: 'this client',
-      references: '1 invoice in the trash refers',
+      references: '1 invoice refers',
       singular: 'client',
       plural: 'clients',
-      by: [{ count: 1, name: 'invoice', relation: 'invoices', of: 'clients', to: 'invoices', isInTrash: true }],
+      by: [{ count: 1, name: 'invoice', relation: 'invoices', of: 'clients', to: 'invoices' }],
     }),
-    'Suppression impossible (client) : encore référencé par 1 invoice dans la corbeille.',
+    'Suppression impossible (client) : encore référencé par 1 invoice.',
   ],
   [
     ApiError.of('key_is_referenced', {

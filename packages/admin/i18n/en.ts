@@ -294,13 +294,12 @@ export const en = {
     status: 'The server responded with status %{status}',
     status_hint: 'Its log says what went wrong.',
   },
-  /** The records that refer to one: their number, their relations, and which of these lead into the trash. */
+  /** The records that refer to one: their number and their relations. */
   references: {
     this: 'this %{name}',
     reason: '%{references} to it',
     list: '%{list} refers |||| %{list} refer',
     others: 'other records',
-    in_trash: '%{records} in the trash',
   },
   feed: {
     show: 'Show',

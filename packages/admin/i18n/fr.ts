@@ -404,7 +404,6 @@ export const fr: Texts = {
     reason: 'encore référencé par %{references}',
     list: '%{list} |||| %{list}',
     others: 'd’autres enregistrements',
-    in_trash: '%{records} dans la corbeille',
   },
   feed: {
     show: 'Afficher',

@@ -10,18 +10,19 @@ const { translate } = i18nProvider
 export const nameOfRecords = (resource: string, fallback: string, count = 1): string =>
   withSmallInitial(resourceLabel(resource, count, fallback.replaceAll('_', ' '), translate))
 
-/** Says which records refer to one: "2 vehicles and 1 invoice in the trash refer". */
+/** Says which records refer to one: "2 vehicles and 1 invoice refer". */
 export function referencesText(by: readonly RelatedRecords[]): string {
   const list = by.length === 0 ? translate('slipform.references.others') : listOf(by.map(recordsText))
   const isOne = by.length === 1 && by[0]?.count === 1
   return translate('slipform.references.list', { list, smart_count: isOne ? 1 : 2 })
 }
 
-/** Names records by their relation, or by their resource if both are called the same. */
-function recordsText({ count, name, relation, of, to, isInTrash }: RelatedRecords): string {
+/** Names records by their relation, or by their resource if both are called the same. The texts of a feature say that it has set them aside. */
+function recordsText({ count, name, relation, of, to, aside }: RelatedRecords): string {
   const label = relation === to ? nameOfRecords(to, name, count) : knownLabel(of, relation, translate)
   const records = `${count} ${label === undefined ? name : withSmallInitial(label)}`
-  return isInTrash ? translate('slipform.references.in_trash', { records }) : records
+  if (aside === undefined) return records
+  return translate(`slipform.${aside.feature}.references`, { records, _: `${records} ${aside.place}` })
 }
 
 const listOf = (names: readonly string[]) => new Intl.ListFormat(i18nProvider.getLocale()).format(names)

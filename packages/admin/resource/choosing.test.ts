@@ -315,9 +315,9 @@ test('of the columns that no page file names, users choose those after the tenth
   expect(hiddenColumnsOf(find('stays'))).toEqual([])
 })
 
-test('the field of the trash, which records that are shown have not, is on no page', () => {
-  const trash: NamedResource = { ...find('stays'), info: { ...stays, trash: 'day' } }
-  for (const names of [columnsOf(trash), shownNames(trash), formNames(trash)]) expect(names).not.toContain('day')
+test('the field by which deleted records are set aside is on no page', () => {
+  const aside: NamedResource = { ...find('stays'), info: { ...stays, asideSince: 'day' } }
+  for (const names of [columnsOf(aside), shownNames(aside), formNames(aside)]) expect(names).not.toContain('day')
 })
 
 test('labels and choices of the page file replace those that names suggest', () => {

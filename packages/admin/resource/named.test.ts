@@ -66,7 +66,7 @@ test('an error names the records that refer to one by the labels of their pages,
         relation: 'rechnungens',
         of: 'zamowienias',
         to: 'rechnungens',
-        isInTrash: true as const,
+        aside: { feature: 'trash', place: 'in the trash' },
       },
     ],
   }

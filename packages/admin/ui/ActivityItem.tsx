@@ -89,7 +89,7 @@ const RecordName = ({ resource, record, comment }: Pick<ActivityItemProps, 'reso
   })
   const isMissing = isListed && referenceRecord === undefined && !isLoading
   const { data } = useHistory(isMissing && can('history', resource), { resource, record })
-  // What the history has of the record, the latest values last: a delete into the trash has the changed fields only.
+  // What the history has of the record, the latest values last: a delete that keeps the row has the changed fields only.
   const deleted: Values = Object.assign(
     {},
     ...(data ?? []).toReversed().flatMap(({ before, after }) => [before, after]),

@@ -6,7 +6,7 @@ import { one } from '../crud/handlers/read.ts'
 import { Router } from '../crud/router/router.ts'
 import { integer } from '../model/kinds.ts'
 import { model } from '../model/model.ts'
-import { isReserved } from '../model/resource/key.ts'
+import { isReserved } from '../model/operations.ts'
 import { router } from '../router.ts'
 import { mountResources } from './mount.ts'
 

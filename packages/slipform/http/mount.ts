@@ -5,7 +5,7 @@ import { contextOf } from '../crud/context/request-context.ts'
 import { methodsOf } from '../crud/router/mounted-routes.ts'
 import { flatten, type Route, type Router } from '../crud/router/router.ts'
 import { minimumRoleOf } from '../crud/router/way.ts'
-import { isReserved } from '../model/resource/key.ts'
+import { isReserved } from '../model/operations.ts'
 import { defaultMinimumRole } from '../model/roles.ts'
 
 /** Mounts the routers of the API at their paths, behind sign-in; what one leaves over gets 405 where it knows the path. */

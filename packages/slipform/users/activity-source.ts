@@ -3,8 +3,8 @@ import type { Access, Reading } from '../crud/router/access.ts'
 
 /** What else is known of a change, as the history stores it and the activity shows it. */
 export interface EntryDetails {
-  /** Whether the change takes another one back, restores an earlier version, or takes the record out of the trash. */
-  readonly cause?: 'undo' | 'restore' | 'trash'
+  /** `undo` if the change takes another one back, `restore` if it restores an earlier version; else the feature from which a deleted record returned. */
+  readonly cause?: string
   /** When the change was made that is taken back, or whose version is restored. */
   readonly cause_at?: string
   /** Whether a deleted record was restored. */

@@ -8,6 +8,7 @@ import { flatten, shownParts } from '../../resource/parts.ts'
 import { can } from '../../session/session.ts'
 import { useVisible } from '../../session/visible.ts'
 import { ActivityItem } from '../../ui/ActivityItem.tsx'
+import { useFeatures } from '../../ui/Slot.tsx'
 import { TextButton } from '../../ui/TextButton.tsx'
 import { useChangeTitle } from '../../ui/useChangeTitle.ts'
 import { useHistory } from '../../ui/useHistory.ts'
@@ -43,9 +44,11 @@ const Change = ({ change }: ChangeItemProps) => {
   // By the newest entry: a record that was created again is no longer deleted.
   const isDeleted = data?.[0]?.action === 'delete'
   // What is deleted for good has no values any more.
-  const isInTrash = isDeleted && data?.[0]?.after !== null
-  const [dialog, restore] = useRestoreDialog({ id: record, fields, isDeleted, isInTrash })
-  const mayRestore = can(isInTrash ? 'restoreMany' : 'create', resource)
+  const isStored = isDeleted && data?.[0]?.after !== null
+  const [restoreStored] = useFeatures().flatMap((feature) => feature.restoreDeleted?.(resource) ?? [])
+  const restoreDeleted = isStored ? restoreStored : undefined
+  const [dialog, restore] = useRestoreDialog({ id: record, fields, isDeleted, restoreDeleted })
+  const mayRestore = isStored ? restoreStored !== undefined : can('create', resource)
   const isRestorable = entry?.before && !restored && isDeleted && entry === data?.[0] && mayRestore
   // The list of changes has no comments.
   const what = type === 'comment' ? '' : titleOf({ action: type, actor: name, cause, cause_at })

@@ -12,6 +12,7 @@ import { type ReactElement, type ReactNode, useId, useState } from 'react'
 import { HttpError, type Identifier, useResourceContext, useTranslate, useTranslateLabel } from 'react-admin'
 import { relationOfLinks } from 'slipform/browser'
 import { errorText } from '../../i18n/errorText.ts'
+import type { RestoreDeleted } from '../../ui/Slot.tsx'
 import { TextButton } from '../../ui/TextButton.tsx'
 import type { Entry, Values } from '../../ui/useHistory.ts'
 import { EntryChanges } from './EntryChanges.tsx'
@@ -28,8 +29,8 @@ export interface RestoreDialogProps {
   readonly entry?: Entry['id'] | undefined
   /** The record was deleted: it is created again. */
   readonly isDeleted?: boolean
-  /** The deleted record is in the trash: it is taken out of it. */
-  readonly isInTrash?: boolean
+  /** Restores the deleted record, which the server still has. */
+  readonly restoreDeleted?: RestoreDeleted | undefined
   readonly fields: readonly ReactElement[]
   readonly onClose: () => void
 }

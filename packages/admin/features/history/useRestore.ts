@@ -1,17 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import {
-  type DataProvider,
-  type Identifier,
-  type RaRecord,
-  useDataProvider,
-  useNotify,
-  useResourceContext,
-} from 'react-admin'
+import { type DataProvider, type RaRecord, useDataProvider, useNotify, useResourceContext } from 'react-admin'
 import { relationOfLinks } from 'slipform/browser'
-import { api, whyOf } from '../../api/dataProvider.ts'
-import { httpClient } from '../../api/httpClient.ts'
-import { sendOwnWrite } from '../../api/live/ownWrites.ts'
 import { infoOf } from '../../resource/named.ts'
 import type { Values } from '../../ui/useHistory.ts'
 import type { RestoreDialogProps } from './RestoreDialog.tsx'
@@ -34,39 +24,32 @@ interface DryRun extends Restorable {
   readonly send: (meta: Meta) => Promise<RaRecord>
 }
 
-/** Restores a record from the trash, and returns it. */
-const takeFromTrash = async (resource: string, id: Identifier, { isDryRun, message }: Meta): Promise<RaRecord> => {
-  const send = async (query: string) => {
-    const options = { method: 'POST', headers: new Headers(whyOf({ message })), body: JSON.stringify([id]) }
-    return (await httpClient(`${api}/${resource}/trash/restore${query}`, options)).json[0]
-  }
-  return isDryRun ? send('?dry_run=true') : sendOwnWrite(resource, [id], () => send(''))
-}
-
 type Restoring = Omit<RestoreDialogProps, 'fields' | 'onClose'>
 
-/** Tries a restore: of a record in the trash by taking it out, of another deleted one by creating it, of values by an update. */
+/** Tries a restore: of a deleted record that the server still has by what restores it, of another one by creating it, of values by an update. */
 const tryRestore = async (
   provider: DataProvider,
   resource: string,
-  { id, values, isDeleted = false, isInTrash = false }: Restoring,
+  { id, values, isDeleted = false, restoreDeleted }: Restoring,
 ): Promise<DryRun> => {
   const info = infoOf(resource)
   const current: RaRecord | undefined = isDeleted ? undefined : (await provider.getOne(resource, { id })).data
-  const restorable = isInTrash ? { body: values, fixed: [], unknown: [] } : separate(values, info, current)
+  const restorable = restoreDeleted ? { body: values, fixed: [], unknown: [] } : separate(values, info, current)
   const { body: data } = restorable
   const send = async (meta: Meta): Promise<RaRecord> => {
-    if (isInTrash) return takeFromTrash(resource, id, meta)
+    if (restoreDeleted) return restoreDeleted(id, meta)
     if (current === undefined) return (await provider.create(resource, { data, meta })).data
     return (await provider.update(resource, { id, data, previousData: current, meta })).data
   }
-  const sources = isInTrash ? Object.keys(info.fields) : Object.keys(data).map((name) => relationOfLinks(name) ?? name)
+  const sources = restoreDeleted
+    ? Object.keys(info.fields)
+    : Object.keys(data).map((name) => relationOfLinks(name) ?? name)
   const pick = (record: Values): Values => Object.fromEntries(sources.map((name) => [name, record[name] ?? null]))
   return {
     ...restorable,
     before: current === undefined ? null : pick(current),
     after: sources.length === 0 ? undefined : pick(await send({ isDryRun: true })),
-    hasNewKey: isDeleted && !isInTrash && String(data.id) !== String(id),
+    hasNewKey: isDeleted && restoreDeleted === undefined && String(data.id) !== String(id),
     send,
   }
 }

@@ -12,7 +12,7 @@ import type { Feature, Slots } from '../../ui/Slot.tsx'
 import { TextButton } from '../../ui/TextButton.tsx'
 import { usePageRecord } from '../../ui/usePageRecord.ts'
 import { texts } from './texts.ts'
-import { trashFieldOf, useTrash } from './useTrash.ts'
+import { takeOut, trashFieldOf, useTrash } from './useTrash.ts'
 
 const TrashDialog = lazyDialog(() => import('./TrashDialog.tsx'), 'TrashDialog')
 
@@ -90,5 +90,6 @@ export const trash = (): Feature => ({
     (place === 'menu' && <TrashOfList as={TrashItem} />) || (place === 'empty' && <TrashOfList as={TrashButton} />),
   missing: Missing,
   aside: ({ page }: Slots['aside']) => page === 'every' && <OpenedTrash />,
+  restoreDeleted: (resource) => (can('restoreMany', resource) ? (id, meta) => takeOut(resource, id, meta) : undefined),
   deleteTexts: (resource) => (trashFieldOf(resource) === undefined ? undefined : 'trash'),
 })

@@ -28,7 +28,7 @@ interface DeleteRequest {
   onFailed?: (ids: Identifier[]) => void
 }
 
-/** Returns the group of `slipform` with the texts about a delete: what is deleted is gone, unless a feature, such as the trash, says otherwise. */
+/** Returns the group of `slipform` with the texts about a delete: what is deleted is gone, unless a feature says otherwise. */
 export const useDeleteTexts = (resource: string): string => {
   const [texts = 'bulk'] = useFeatures().flatMap(({ deleteTexts }) => deleteTexts?.(resource) ?? [])
   return texts

@@ -3,10 +3,11 @@ import type { Condition } from '../../base/condition.ts'
 import { memoize } from '../../base/memoize.ts'
 import { isNull } from '../../model/is-null.ts'
 import type { AnyModel } from '../../model/model.ts'
-import { type OperationName, type Reach, reachOf } from '../../model/operations.ts'
+import type { OperationFacts, Reach } from '../../model/operations.ts'
 import { type Resource, resourceOf } from '../../model/resource/resource.ts'
 import type { Role } from '../../model/roles.ts'
 import { type SignedInUser, system } from '../../model/signed-in-user.ts'
+import { asideOf } from '../audience/aside.ts'
 import type { Actor, Caller, Scopes } from '../audience/caller.ts'
 import type { ReadersByModel } from '../audience/readers.ts'
 import type { Origin } from '../context/origin.ts'
@@ -28,14 +29,18 @@ export function roleOf(req: Request): Role | undefined {
 const anybody: Actor = { role: 'admin' }
 
 /** Returns the caller of a request for an operation on a resource; throws ApiError 403 when the resource's `rows` deny it. */
-export function callerOf(req: Request, resource: Resource, name: OperationName): Promise<Caller> {
+export function callerOf(
+  req: Request,
+  resource: Resource,
+  { reaches }: Pick<OperationFacts, 'reaches'>,
+): Promise<Caller> {
   const context = contextOf(req)
-  return callerIn(context, resource, context.actor, reachOf[name])
+  return callerIn(context, resource, context.actor, reaches)
 }
 
 /**
- * Returns a user as the caller of operations on a resource, within the scopes of the request and, unless it is `system`, without the trash.
- * Throws ApiError 403 when the resource's `rows` deny it.
+ * Returns a user as the caller of operations on a resource, within the scopes of the request and, unless it is `system`, without records
+ * that are set aside. Throws ApiError 403 when the resource's `rows` deny it.
  */
 export async function callerIn(
   origin: Origin,
@@ -50,33 +55,33 @@ export async function callerIn(
   const ruled = await evaluateRows(resource, actor ?? anybody, origin)
   if (ruled.length + kept.length === 0) return caller
   const scopes = narrow(caller.scopes, [...ruled, ...kept])
-  if (reach !== 'trash') return { ...caller, scopes }
+  if (reach !== 'aside') return { ...caller, scopes }
   const related = kept.filter(([model]) => model !== resource.model)
-  const ofTrash = narrow(caller.scopes, [...ruled, ...related, ...trashConditions(resource)])
-  return { ...caller, scopes: ofTrash, relatedScopes: scopes }
+  const ofAside = narrow(caller.scopes, [...ruled, ...related, ...asideConditions(resource)])
+  return { ...caller, scopes: ofAside, relatedScopes: scopes }
 }
 
-/** Whether a caller reaches every record of a resource, or every one that is in its trash or is not. */
+/** Whether a caller reaches every record of a resource, or every one that is set aside or is not. */
 export function reachesAll({ scopes }: Caller, resource: Resource): boolean {
   const condition = scopes.get(resource.model)
-  const ofTrash = [...keptConditions(resource), ...trashConditions(resource)]
-  return condition === undefined || ofTrash.some(([, known]) => known === condition)
+  const all = [...keptConditions(resource), ...asideConditions(resource)]
+  return condition === undefined || all.some(([, known]) => known === condition)
 }
 
 type Conditions = readonly (readonly [AnyModel, Condition])[]
 
-/** Returns the conditions that leave out the records in the trash of a resource's model, and of those that its relations lead to. */
+/** Returns the conditions that leave out the records that are set aside, of a resource's model and of those that its relations lead to. */
 const keptConditions = memoize(
   (resource: Resource): Conditions => [...modelsFrom(resource)].flatMap((model) => conditionsOf(model, '')),
 )
 
-/** Returns the condition of the records that are in the trash of a resource's model, if it has one. */
-const trashConditions = memoize((resource: Resource): Conditions => conditionsOf(resource.model, '_ne'))
+/** Returns the condition of the records of a resource that are set aside, if its model does that. */
+const asideConditions = memoize((resource: Resource): Conditions => conditionsOf(resource.model, '_ne'))
 
 // Models do not change once they serve.
 function conditionsOf(model: AnyModel, operator: '' | '_ne'): Conditions {
-  const { trash } = model.definition.crud
-  return trash === undefined ? [] : [[model, conditionOf(resourceOf(model), { [trash + operator]: isNull })]]
+  const aside = asideOf(model)
+  return aside === undefined ? [] : [[model, conditionOf(resourceOf(model), { [aside.field + operator]: isNull })]]
 }
 
 /** Returns the signed-in user or key owner; undefined for a caller who is not signed in. */

@@ -1,12 +1,11 @@
 import type { AnyModel } from '../../model/model.ts'
-import type { OperationName } from '../../model/operations.ts'
 import { isExcluded } from '../../model/resource/exclusion.ts'
 import { findByTable } from '../../model/resource/find-by-table.ts'
 import { type Resource, type ResourceField, resourceOf } from '../../model/resource/resource.ts'
 
 /** An operation that a route serves. */
 interface Served {
-  readonly operation: { readonly model: AnyModel; readonly name: OperationName }
+  readonly operation: { readonly model: AnyModel; readonly name: string }
 }
 
 /**
@@ -34,7 +33,7 @@ export function checkReferencesToRows(models: readonly AnyModel[], served: reado
 
 /** Whether a route serves an operation whose body may hold a field. */
 function isWritten(resource: Resource, field: ResourceField, served: readonly Served[]): boolean {
-  const serves = (...names: readonly OperationName[]) =>
+  const serves = (...names: readonly string[]) =>
     served.some(({ operation: { model, name } }) => model === resource.model && names.includes(name))
   const isUpdated = field !== resource.key && !isExcluded(field, 'update') && serves('update', 'updateMany')
   return isUpdated || (!isExcluded(field, 'create') && serves('create', 'createMany'))

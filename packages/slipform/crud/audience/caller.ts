@@ -18,7 +18,7 @@ export type Scopes = ReadonlyMap<AnyModel, Condition>
 export interface Caller {
   /** The conditions of the router's scopes and of `rows`, by model. */
   readonly scopes: Scopes
-  /** Those of related records, where they differ: an operation on a trash reaches no other record of it through a relation. */
+  /** Those of related records, where they differ: an operation on records that are set aside reaches no other of them through a relation. */
   readonly relatedScopes?: Scopes
   readonly audience: Audience
   /** Absent without sign-in. */

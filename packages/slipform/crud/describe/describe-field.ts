@@ -1,6 +1,5 @@
 import { factsOf, isArray, isOrdered, itemOf, type Json, type Kind, labelsOf, valuesOf } from '../../model/kinds.ts'
 import type { AnyModel } from '../../model/model.ts'
-import type { OperationName } from '../../model/operations.ts'
 import { isExcluded, type Resource, type ResourceField, type ResourceRelation } from '../../model/resource/resource.ts'
 import { type Audience, isHiddenFrom, visibleField } from '../audience/visibility.ts'
 import type { FieldInfo, RecordView } from './resource-info.ts'
@@ -9,7 +8,7 @@ import type { FieldInfo, RecordView } from './resource-info.ts'
 export interface Described {
   readonly resource: Resource
   /** The operations that the caller may use. */
-  readonly operations: ReadonlySet<OperationName>
+  readonly operations: ReadonlySet<string>
   /** What of its records is visible to the caller. */
   readonly audience: Audience
   /** Returns the resource that lists the records of a model to the caller. */

@@ -1,7 +1,7 @@
 import { defaultBatchLimit } from '../../base/limits.ts'
-import type { OperationName } from '../../model/operations.ts'
 import { keyName } from '../../model/resource/key.ts'
 import { isExcluded, type ResourceField, type ResourceRelation } from '../../model/resource/resource.ts'
+import { asideOf } from '../audience/aside.ts'
 import {
   filterableField,
   isHiddenFrom,
@@ -14,7 +14,7 @@ import { type Described, describeField, refersByKey, views, viewsWithout } from 
 import type { RecordView, RelationInfo, ResourceInfo } from './resource-info.ts'
 
 /** The operations that show or take each view of a record. */
-const viewsOf: Readonly<Record<RecordView, readonly OperationName[]>> = {
+const viewsOf: Readonly<Record<RecordView, readonly string[]>> = {
   // Writes respond with the record.
   one: ['one', 'create', 'update', 'createMany', 'updateMany'],
   list: ['list', 'exportMany'],
@@ -28,7 +28,7 @@ const largestPage = 100
 export function describeResource(described: Described): ResourceInfo {
   const { resource, audience } = described
   const [batchLimit, maxPageSize] = [resource.model.batch_limit(), resource.model.max_page_size()]
-  const { trash } = resource.model.definition.crud
+  const aside = asideOf(resource.model)
   const fields = [...(resource.key.parts === undefined ? [] : [resource.key]), ...resource.fields.values()]
     .filter((field) => !isHiddenFrom(audience, field) && isUsed(field, described))
     .map((field) => [field.name, describeField(field, described)] as const)
@@ -40,7 +40,7 @@ export function describeResource(described: Described): ResourceInfo {
     ...(relations.length > 0 && { relations: Object.fromEntries(relations) }),
     ...(resource.keyFields.length > 1 && { singular: resource.singular }),
     ...(resource.model.definition.crud.audited === true && { audited: true as const }),
-    ...(trash !== undefined && { trash }),
+    ...(aside !== undefined && { asideSince: aside.field }),
     ...(batchLimit !== defaultBatchLimit && { batchLimit }),
     ...(maxPageSize < largestPage && { maxPageSize }),
   }
@@ -68,7 +68,7 @@ function describeRelation(relation: ResourceRelation, described: Described): Rel
   const asRead = {
     resource: target,
     audience,
-    operations: new Set<OperationName>(['one', 'list']),
+    operations: new Set(['one', 'list']),
     pathOf,
     pathOfTable,
   }

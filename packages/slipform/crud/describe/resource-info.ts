@@ -88,8 +88,8 @@ export interface ResourceInfo {
   readonly hidesPeople?: true
   /** The history records its changes, on a server that has one. */
   readonly audited?: true
-  /** The field that says since when a record is in the trash. */
-  readonly trash?: string
+  /** The field that says since when a deleted record is set aside. It has no value in a record that is shown elsewhere. */
+  readonly asideSince?: string
   /** Where they are not the defaults. */
   readonly batchLimit?: number
   readonly maxPageSize?: number

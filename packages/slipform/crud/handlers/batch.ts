@@ -1,9 +1,10 @@
 import type { Request, Response } from 'express'
 import { ApiError } from '../../base/errors/errors.ts'
-import type { OperationName } from '../../model/operations.ts'
+import { coreFacts, type OperationFacts } from '../../model/operations.ts'
 import type { Call } from '../context/call.ts'
 import { reportError } from '../context/origin.ts'
 import { contextOf } from '../context/request-context.ts'
+import type { Describe } from '../describe/operation.ts'
 import { type Batch, creates, deletes, updates, writeBatch, writePartialBatch } from '../records/batch.ts'
 import { jsonBody } from '../request/body.ts'
 import { prefersKeys } from '../request/prefer.ts'
@@ -11,7 +12,7 @@ import { parseFlag } from '../request/query.ts'
 import { renderBody } from '../response/error.ts'
 import { respondText } from '../response/respond.ts'
 import type { Outcome } from '../write/partial.ts'
-import { callOf, handler, queryOf } from './handler.ts'
+import { callOf, handler, queryOf, type Respond } from './handler.ts'
 import { isDryRun } from './write.ts'
 
 /**
@@ -20,7 +21,7 @@ import { isDryRun } from './write.ts'
  * @example
  * Router().post('/batch', createMany(Customer))
  */
-export const createMany = batch('createMany', creates, 201)
+export const createMany = batch(coreFacts.createMany, creates, 201)
 
 /**
  * `PATCH /<plural>/batch`: updates records, all or none; with `partial=true` each by itself.
@@ -28,7 +29,7 @@ export const createMany = batch('createMany', creates, 201)
  * @example
  * Router().patch('/batch', updateMany(Customer))
  */
-export const updateMany = batch('updateMany', updates, 200)
+export const updateMany = batch(coreFacts.updateMany, updates, 200)
 
 /**
  * `DELETE /<plural>/batch`: deletes those of the records that exist, all or none; with `partial=true` each by itself.
@@ -36,25 +37,26 @@ export const updateMany = batch('updateMany', updates, 200)
  * @example
  * Router().delete('/batch', removeMany(Customer))
  */
-export const removeMany = batch('removeMany', deletes, 200)
+export const removeMany = batch(coreFacts.removeMany, deletes, 200)
 
 /** Returns a function that creates the handler of a batch for a model. */
-export function batch<Item>(name: OperationName, steps: Batch<Item>, status: number) {
-  return handler(name, async (resource, req, res) => {
+export function batch<Item>(facts: OperationFacts, steps: Batch<Item>, status: number, describe?: Describe) {
+  const respond: Respond = async (resource, req, res) => {
     const mayBeMinimal = steps.action === 'create' || steps.action === 'update'
     const isMinimal = mayBeMinimal && prefersKeys(req.headers.prefer)
     if (isMinimal) res.setHeader('Preference-Applied', 'return=minimal')
     if (req.headers['if-match'] !== undefined) throw ApiError.of('if_match_in_batch', {})
     const items = jsonBody(req)
     const isPartial = parseFlag(queryOf(req), 'partial')
-    const call = await callOf(req, resource, name, isDryRun(req))
+    const call = await callOf(req, resource, facts, isDryRun(req))
     if (!isPartial) {
       return respondText(res, status, `[${(await writeBatch(call, steps, items, isMinimal)).join(',')}]`)
     }
     const outcome = await runPartial(req, call, steps, items, isMinimal)
     const { succeeded, failed } = outcome
     respondOutcome(res, failed.length === 0 ? status : succeeded.length === 0 ? 400 : 207, outcome)
-  })
+  }
+  return handler(facts, respond, describe)
 }
 
 /** Writes the items of a batch each by itself. A request that was cancelled ends: its other items would fail too. */

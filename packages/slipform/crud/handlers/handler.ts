@@ -1,7 +1,6 @@
 import type { Request, RequestHandler, Response } from 'express'
 import type { AnyModel } from '../../model/model.ts'
-import { type OperationName, reachOf } from '../../model/operations.ts'
-import { isReserved } from '../../model/resource/key.ts'
+import { isReserved, type OperationFacts } from '../../model/operations.ts'
 import { type Resource, resourceOf } from '../../model/resource/resource.ts'
 import { callerIn, signedInUser } from '../access/caller.ts'
 import type { Caller } from '../audience/caller.ts'
@@ -14,8 +13,7 @@ import { type Handling, parseHandling } from '../request/prefer.ts'
 import { parseQuery } from '../request/query.ts'
 
 /** The operation of a handler: routers record it, and permissions, sign-in and documentation read that record. */
-export interface Operation {
-  readonly name: OperationName
+export interface Operation extends OperationFacts {
   readonly model: AnyModel
   /** Describes an operation of a feature for the OpenAPI document. */
   readonly describe?: Describe | undefined
@@ -26,31 +24,37 @@ export interface Operation {
 /** A handler with the operation that it runs. */
 export type OperationHandler = RequestHandler & { readonly operation: Operation }
 
-type Respond = (resource: Resource, req: Request, res: Response) => Promise<void>
+/** A function that creates the handlers of an operation. */
+export type CreateHandler = ((model: AnyModel) => OperationHandler) & { readonly facts: OperationFacts }
+
+/** Responds to a request for an operation. */
+export type Respond = (resource: Resource, req: Request, res: Response) => Promise<void>
 
 /** Returns a function that creates the handler of an operation for a model; a feature says how the OpenAPI document describes it. */
-export function handler(
-  name: OperationName,
-  respond: Respond,
-  describe?: Describe,
-): (model: AnyModel) => OperationHandler {
-  return (model) => {
+export function handler(facts: OperationFacts, respond: Respond, describe?: Describe): CreateHandler {
+  const create = (model: AnyModel) => {
     const handle: RequestHandler = (req, res, next) => {
       // The route of a single record must not serve the path of a closed operation.
       if (req.params.id !== undefined && isReserved(req.params.id)) return next()
       contextOf(req).times?.begin('plan')
       return respond(resourceOf(model), req, res)
     }
-    return Object.assign(handle, { operation: { name, model, describe } })
+    return Object.assign(handle, { operation: { ...facts, model, describe } })
   }
+  return Object.assign(create, { facts })
 }
 
 /** Opens a call for a request; its reads may run on a replica. Throws ApiError 403 when the resource's `rows` deny it. */
-export async function callOf(req: Request, resource: Resource, name: OperationName, dryRun = false): Promise<Call> {
+export async function callOf(
+  req: Request,
+  resource: Resource,
+  { name, reaches }: OperationFacts,
+  dryRun = false,
+): Promise<Call> {
   const origin = contextOf(req)
   const { replicaReads } = origin.services
   const onReplica: CallOptions['onReplica'] = replicaReads && ((read) => replicaReads.run(req, read))
-  const caller = await callerIn(origin, resource, origin.actor, reachOf[name])
+  const caller = await callerIn(origin, resource, origin.actor, reaches)
   return callFor(origin, resource, caller, name, { dryRun, onReplica })
 }
 
@@ -59,7 +63,7 @@ export function callFor(
   origin: Origin,
   resource: Resource,
   caller: Caller,
-  name: OperationName,
+  name: string,
   options: Pick<CallOptions, 'dryRun' | 'onReplica'> = {},
 ): Call {
   const actor = signedInUser(origin.actor)

@@ -1,8 +1,10 @@
+import { coreFacts, type OperationFacts } from '../../model/operations.ts'
 import type { Call } from '../context/call.ts'
+import type { Describe } from '../describe/operation.ts'
 import { parseId } from '../plan/ids.ts'
 import { placePage, planPage, planRecord, runBytes, runPage, runRecord } from '../records/read.ts'
 import { linkPages, respondBytes, respondPage, respondRecord } from '../response/respond.ts'
-import { callOf, handler, handlingOf, parameterOf, queryOf } from './handler.ts'
+import { callOf, handler, handlingOf, parameterOf, queryOf, type Respond } from './handler.ts'
 
 /**
  * `GET /<plural>`: a page of the records that match.
@@ -10,20 +12,28 @@ import { callOf, handler, handlingOf, parameterOf, queryOf } from './handler.ts'
  * @example
  * Router().get('/', list(Customer))
  */
-export const list = listHandler('list')
+export const list = listHandler(coreFacts.list)
 
-/** Creates the handler of a list that responds with a page of it; `complete` may add to the JSON text of its records. */
-export function listHandler(name: 'list' | 'listTrash', complete?: (call: Call, body: string) => Promise<string>) {
-  return handler(name, async (resource, req, res) => {
+/** What another list than that of all records adds. */
+interface OtherList {
+  readonly describe: Describe
+  /** Adds to the JSON text of a page. */
+  complete(call: Call, body: string): Promise<string>
+}
+
+/** Creates the handler of a list that responds with a page of it. */
+export function listHandler(facts: OperationFacts, { describe, complete }: Partial<OtherList> = {}) {
+  const respond: Respond = async (resource, req, res) => {
     const handling = handlingOf(req, res)
-    const call = await callOf(req, resource, name)
+    const call = await callOf(req, resource, facts)
     const planned = planPage(call, queryOf(req), handling)
     const { around } = planned
     const plan = around === undefined ? planned : await placePage(call, planned, around)
     const page = await runPage(call, plan)
     linkPages(res, plan, page, call.origin.services.cursors)
     respondPage(res, resource, plan, complete === undefined ? page : { ...page, body: await complete(call, page.body) })
-  })
+  }
+  return handler(facts, respond, describe)
 }
 
 /**
@@ -32,8 +42,8 @@ export function listHandler(name: 'list' | 'listTrash', complete?: (call: Call, 
  * @example
  * Router().get('/:id', one(Customer))
  */
-export const one = handler('one', async (resource, req, res) => {
-  const call = await callOf(req, resource, 'one')
+export const one = handler(coreFacts.one, async (resource, req, res) => {
+  const call = await callOf(req, resource, coreFacts.one)
   const id = parseId(resource, req.params.id)
   const selection = planRecord(call, queryOf(req))
   const record = await runRecord(call, id, selection)

@@ -1,4 +1,5 @@
 import type { Request } from 'express'
+import { coreFacts } from '../../model/operations.ts'
 import { createRecord, removeRecord, updateRecord } from '../records/write.ts'
 import { jsonBody } from '../request/body.ts'
 import { parseIfMatch } from '../request/if-match.ts'
@@ -12,9 +13,9 @@ import { callOf, handler, queryOf } from './handler.ts'
  * @example
  * Router().post('/', create(Customer))
  */
-export const create = handler('create', async (resource, req, res) => {
+export const create = handler(coreFacts.create, async (resource, req, res) => {
   const dryRun = isDryRun(req)
-  const record = await createRecord(await callOf(req, resource, 'create', dryRun), jsonBody(req))
+  const record = await createRecord(await callOf(req, resource, coreFacts.create, dryRun), jsonBody(req))
   if (!dryRun) res.setHeader('Location', `${req.baseUrl}/${encodeURIComponent(record.id)}`)
   respondRecord(res, 201, record)
 })
@@ -25,9 +26,9 @@ export const create = handler('create', async (resource, req, res) => {
  * @example
  * Router().put('/:id', update(Customer))
  */
-export const update = handler('update', async (resource, req, res) => {
+export const update = handler(coreFacts.update, async (resource, req, res) => {
   const ifMatch = parseIfMatch(req.headers['if-match'])
-  const call = await callOf(req, resource, 'update', isDryRun(req))
+  const call = await callOf(req, resource, coreFacts.update, isDryRun(req))
   respondRecord(res, 200, await updateRecord(call, req.params.id, jsonBody(req), ifMatch))
 })
 
@@ -37,9 +38,9 @@ export const update = handler('update', async (resource, req, res) => {
  * @example
  * Router().delete('/:id', remove(Customer))
  */
-export const remove = handler('remove', async (resource, req, res) => {
+export const remove = handler(coreFacts.remove, async (resource, req, res) => {
   const ifMatch = parseIfMatch(req.headers['if-match'])
-  const call = await callOf(req, resource, 'remove', isDryRun(req))
+  const call = await callOf(req, resource, coreFacts.remove, isDryRun(req))
   respondRecord(res, 200, await removeRecord(call, req.params.id, ifMatch))
 })
 

@@ -7,6 +7,7 @@ import { now } from '../../model/kinds.ts'
 import type { AnyModel } from '../../model/model.ts'
 import { keyByColumn, keyOf } from '../../model/resource/key.ts'
 import { type Resource, resourceOf } from '../../model/resource/resource.ts'
+import { asideOf, isAside } from '../audience/aside.ts'
 import { Call } from '../context/call.ts'
 import type { Where } from '../plan/filters.ts'
 import { ambiguous, missing } from '../plan/ids.ts'
@@ -73,7 +74,7 @@ export class CrudOperations<M extends AnyModel> {
     return record
   }
 
-  /** Removes a record: into the trash of its model, or for good what is there already. */
+  /** Deletes a record. A model that sets its deleted records aside deletes for good what is there already. */
   async delete(db: Database, id: IdOf<M>): Promise<void> {
     const body = this.hooks['delete::one::body']
     const post = this.hooks['delete::one::post']
@@ -106,14 +107,11 @@ export class CrudOperations<M extends AnyModel> {
 
   private async remove(db: Database, id: IdOf<M>, context: StoredContext<RowOf<M>>): Promise<RowOf<M> | undefined> {
     const key = keyByColumn(this.resource, id)
-    const { trash } = this.model.definition.crud
-    if (trash !== undefined) {
-      const stored: Readonly<Record<string, unknown>> = await context.stored()
-      if (stored[trash] === null) {
-        const discarded = recordOf(this.resource, { [trash]: now() }, { patch: true })
-        this.only(id, await this.model.query(db).patch(discarded).where(key).returning('*'))
-        return undefined
-      }
+    const aside = asideOf(this.model)
+    if (aside !== undefined && !isAside(this.model, await context.stored())) {
+      const change = recordOf(this.resource, { [aside.field]: now() }, { patch: true })
+      this.only(id, await this.model.query(db).patch(change).where(key).returning('*'))
+      return undefined
     }
     return this.only(id, await this.model.query(db).delete().where(key).returning('*'))
   }

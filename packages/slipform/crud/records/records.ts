@@ -1,7 +1,7 @@
 import type { Knex } from 'knex'
 import { readDatabaseError } from '../../db/database-errors.ts'
 import type { AnyModel } from '../../model/model.ts'
-import type { OperationName, WriteAction } from '../../model/operations.ts'
+import type { coreFacts, WriteAction } from '../../model/operations.ts'
 import type { RecordPage, Records, RecordsOf } from '../../model/records.ts'
 import { resourceOf } from '../../model/resource/resource.ts'
 import type { SignedInUser } from '../../model/signed-in-user.ts'
@@ -81,13 +81,13 @@ function recordsFor<M extends AnyModel>(
   const resource = resourceOf(model)
   // With sign-in, code without a user acts as a caller who is not signed in.
   const user: Actor | undefined = actor ?? (origin.actor && { role: 'public' })
-  const call = async (name: OperationName, action: 'read' | WriteAction): Promise<Call> => {
+  const call = async (name: keyof typeof coreFacts, action: 'read' | WriteAction): Promise<Call> => {
     checkAction(origin, model, action, user)
     const caller = await callerIn(origin, resource, user)
     return new Call({ origin, resource, caller, actor, recordsWithin, ...runAs(`${model.name}.${name}`) })
   }
   const run = async <T>(
-    name: OperationName,
+    name: keyof typeof coreFacts,
     action: 'read' | WriteAction,
     work: (call: Call) => Promise<T>,
   ): Promise<T> => {

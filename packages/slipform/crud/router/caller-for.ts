@@ -1,8 +1,7 @@
 import { ServerResponse } from 'node:http'
 import type { Request, RequestHandler, Response } from 'express'
 import { ApiError } from '../../base/errors/errors.ts'
-import { operationTable } from '../../model/operations.ts'
-import { isReserved } from '../../model/resource/key.ts'
+import { isReserved } from '../../model/operations.ts'
 import { resourceOf } from '../../model/resource/resource.ts'
 import { callerOf } from '../access/caller.ts'
 import type { Caller } from '../audience/caller.ts'
@@ -32,13 +31,13 @@ export interface ReadRoute {
  * @throws ApiError as the route would respond.
  */
 export async function callerFor(route: ReadRoute, req: Request, id?: string): Promise<Caller> {
-  const { model, name } = route.operation
-  return callerOf(await passWay(route, req, id), resourceOf(model), name)
+  const { operation } = route
+  return callerOf(await passWay(route, req, id), resourceOf(operation.model), operation)
 }
 
 /** Passes the handlers in front of an operation by a GET beside the request, and returns it. */
 export async function passWay({ resource, router, operation }: ReadRoute, req: Request, id?: string): Promise<Request> {
-  const path = operationTable[operation.name].path.replace(':id', () => encodeURIComponent((id ?? '').toWellFormed()))
+  const path = operation.path.replace(':id', () => encodeURIComponent((id ?? '').toWellFormed()))
   const mount = `/api/${resource}`
   if (id === '' || isReserved(id)) throw unknownRoute(resource, path)
   const asked = requestBeside(req)

@@ -1,5 +1,4 @@
 import type { AnyModel } from '../../model/model.ts'
-import { operationTable } from '../../model/operations.ts'
 import { findByTable } from '../../model/resource/find-by-table.ts'
 import { resourceOf } from '../../model/resource/resource.ts'
 import { defaultMinimumRole, isAtLeast, type Role, type UserRole } from '../../model/roles.ts'
@@ -29,7 +28,7 @@ export function describeResources(
   const served = walkRoutes(routers)
     .filter(({ minimumRole }) => role === undefined || isAtLeast(role, minimumRole))
     .flatMap(({ operation, mount, path, scopes }) => {
-      const isAtPlace = operation && path === mount + toTemplate(operationTable[operation.name].path)
+      const isAtPlace = operation && path === mount + toTemplate(operation.path)
       return isAtPlace ? [{ resource: mount.slice(1), model: operation.model, name: operation.name, scopes }] : []
     })
   const lists = served.filter(({ name }) => name === 'list')

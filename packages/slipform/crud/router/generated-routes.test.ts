@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import { aggregate } from '../../features/aggregate/handler.ts'
+import { historyFacts } from '../../features/history/operations.ts'
 import { integer } from '../../model/kinds.ts'
 import { model } from '../../model/model.ts'
-import { type OperationName, operationTable } from '../../model/operations.ts'
 import { router } from '../../router.ts'
 import { allow } from '../access/allow.ts'
 import { scope } from '../access/scope.ts'
@@ -13,7 +13,7 @@ import { allRoutes, coreOperations, type Operations, routerOf } from './generate
 import { walkOperations } from './mounted-routes.ts'
 import { Router } from './router.ts'
 
-const history = handler('history', async () => {})
+const history = handler(historyFacts.history, async () => {})
 const fields = { id: integer().crud({ primary_key: true }) }
 
 class Apple extends model({ table: 'apples', crud: { generate_router: true }, fields }) {}
@@ -76,10 +76,7 @@ describe('the roles of a model without a routes file', () => {
     Object.fromEntries(walkOperations({ '/apples': routes }).map((route) => [route.operation.name, route.minimumRole]))
 
   test('are those of its operations, so that viewers do not write', () => {
-    const required = Object.keys(coreOperations).map((name) => [
-      name,
-      operationTable[name as OperationName].minimumRole,
-    ])
+    const required = Object.values(coreOperations).map(({ facts }) => [facts.name, facts.minimumRole])
     expect(rolesOf(generated)).toEqual(Object.fromEntries(required))
   })
 

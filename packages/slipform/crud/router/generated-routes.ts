@@ -1,25 +1,18 @@
 import type { RequestHandler } from 'express'
 import type { AnyModel } from '../../model/model.ts'
-import {
-  defaultOperations,
-  keylessOperations,
-  type OperationName,
-  operationNames,
-  operationTable,
-  trashOperations,
-} from '../../model/operations.ts'
+import type { OperationFacts } from '../../model/operations.ts'
 import { resourceOf } from '../../model/resource/resource.ts'
 import { defaultMinimumRole, isAtLeast } from '../../model/roles.ts'
 import { allow } from '../access/allow.ts'
 import { createMany, removeMany, updateMany } from '../handlers/batch.ts'
-import type { OperationHandler } from '../handlers/handler.ts'
+import type { CreateHandler } from '../handlers/handler.ts'
 import { list, one } from '../handlers/read.ts'
 import { create, remove, update } from '../handlers/write.ts'
 import { isOperation, walkOperations } from './mounted-routes.ts'
 import { isRouter, Router } from './router.ts'
 
 /** Functions that create the handlers of operations, by their names. */
-export type Operations = Readonly<Partial<Record<OperationName, (model: AnyModel) => OperationHandler>>>
+export type Operations = Readonly<Record<string, CreateHandler>>
 
 /** The operations of every server. */
 export const coreOperations: Operations = { list, create, createMany, updateMany, removeMany, one, update, remove }
@@ -27,21 +20,25 @@ export const coreOperations: Operations = { list, create, createMany, updateMany
 /** Creates a router with those of some operations that the model can offer. Each requires its role: a viewer reads, an editor writes. */
 export function routerOf(model: AnyModel, operations: Operations): Router {
   const router = Router()
-  for (const name of operationNames.filter((name) => isOffered(model, name))) {
-    const { method, path, minimumRole } = operationTable[name]
-    const handler = operations[name]
+  const offered = Object.values(operations).filter(({ facts }) => isOffered(model, facts))
+  // Express matches in order.
+  offered.sort((a, b) => Number(isOfRecord(a.facts)) - Number(isOfRecord(b.facts)))
+  for (const create of offered) {
+    const { method, path, minimumRole } = create.facts
     const guards = isAtLeast(defaultMinimumRole, minimumRole) ? [] : [allow(minimumRole)]
-    if (handler !== undefined) router[method](path, ...guards, handler(model))
+    router[method](path, ...guards, create(model))
   }
   return router
 }
 
+function isOfRecord({ path }: OperationFacts): boolean {
+  return path.startsWith('/:id')
+}
+
 /** Whether the router of a model serves an operation, on a server that has it. */
-function isOffered(model: AnyModel, name: OperationName): boolean {
-  const offered: readonly OperationName[] =
-    resourceOf(model).keyFields.length === 0 ? keylessOperations : defaultOperations
-  const inTrash: readonly OperationName[] = model.definition.crud.trash === undefined ? [] : trashOperations
-  return offered.includes(name) || inTrash.includes(name)
+function isOffered(model: AnyModel, { isChosen, isKeyless, requirement }: OperationFacts): boolean {
+  const hasKey = resourceOf(model).keyFields.length > 0
+  return !isChosen && (hasKey || isKeyless === true) && requirement?.isMet(model) !== false
 }
 
 /** Returns a router as a server with some operations has it: its record leaves out optional ones that are not among them. */

@@ -1,6 +1,6 @@
 import type { RequestHandler } from 'express'
 import type { AnyModel } from '../../model/model.ts'
-import { isReserved } from '../../model/resource/key.ts'
+import { isReserved } from '../../model/operations.ts'
 import { defaultMinimumRole, type Role } from '../../model/roles.ts'
 import { highestRole, isGuard, roleRequiredBy } from '../access/allow.ts'
 import type { ScopeHandler } from '../access/scope.ts'

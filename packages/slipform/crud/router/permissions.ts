@@ -1,4 +1,4 @@
-import { type OperationName, operationNames, operationTable } from '../../model/operations.ts'
+import { definedOperations } from '../../model/operations.ts'
 import { resourceOf } from '../../model/resource/resource.ts'
 import { isAtLeast, type Role } from '../../model/roles.ts'
 import type { ReadersByModel } from '../audience/readers.ts'
@@ -9,28 +9,25 @@ import type { Router } from './router.ts'
 
 /** The permissions of a role, by resource: pages of the admin show nothing that they exclude. The server itself does not decide by them. */
 export interface Permissions {
-  readonly operations: Readonly<Record<string, readonly OperationName[]>>
+  readonly operations: Readonly<Record<string, readonly string[]>>
   /** The hidden fields and relations, including those of related records: `owner.salary`. */
   readonly hidden: Readonly<Record<string, readonly string[]>>
 }
 
 /** The operations by method and path: a hand-written route stands in for the one of its address. */
-const operationsByAddress: ReadonlyMap<string, OperationName> = new Map(
-  operationNames.map((name) => {
-    const { method, path } = operationTable[name]
-    return [`${method} ${toTemplate(path)}`, name]
-  }),
-)
+const operationsByAddress = () =>
+  new Map(definedOperations().map(({ method, path, name }) => [`${method} ${toTemplate(path)}`, name]))
 
 /** Returns the permissions of a role: the operations of the mounted routes it may use, and the names hidden from it. */
 export function permissionsOf(routers: Readonly<Record<string, Router>>, role: Role): Permissions {
-  const operations: Record<string, OperationName[]> = {}
+  const operations: Record<string, string[]> = {}
   const hidden: Record<string, string[]> = {}
   const readers = readersOf(routers)
+  const byAddress = operationsByAddress()
   for (const route of walkRoutes(routers)) {
     if (!isAtLeast(role, route.minimumRole)) continue
     const resource = route.mount.slice(1)
-    const name = nameOf(route)
+    const name = nameOf(route, byAddress)
     if (name !== undefined) {
       operations[resource] ??= []
       operations[resource].push(name)
@@ -47,7 +44,10 @@ function namesHiddenBy({ operation, scopes }: MountedRoute, role: Role, readers:
   return hiddenNames(resourceOf(operation.model), audience)
 }
 
-function nameOf({ operation, method, path, mount }: MountedRoute): OperationName | undefined {
+function nameOf(
+  { operation, method, path, mount }: MountedRoute,
+  byAddress: ReadonlyMap<string, string>,
+): string | undefined {
   const place = path.slice(mount.length).replace(/^\/\{\w+\}/, '/{id}')
-  return operation?.name ?? operationsByAddress.get(`${method} ${place}`)
+  return operation?.name ?? byAddress.get(`${method} ${place}`)
 }

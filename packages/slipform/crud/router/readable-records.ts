@@ -2,7 +2,6 @@ import type { Request } from 'express'
 import { everything, nothing } from '../../base/condition.ts'
 import { memoize } from '../../base/memoize.ts'
 import type { AnyModel } from '../../model/model.ts'
-import { operationTable } from '../../model/operations.ts'
 import { resourceOf } from '../../model/resource/resource.ts'
 import { isAtLeast, type Role } from '../../model/roles.ts'
 import type { SignedInUser } from '../../model/signed-in-user.ts'
@@ -139,8 +138,7 @@ async function accessTo(req: Request, route: Readable): Promise<Access | undefin
 function readableBy(routers: Readonly<Record<string, Router>>, reading: Reading): Map<string, Readable> {
   const entries = walkRoutes(routers).flatMap(({ operation, method, path, mount, ...route }) => {
     const router = routers[mount]
-    const isRead =
-      operation?.name === reading && method === 'get' && path === mount + toTemplate(operationTable[reading].path)
+    const isRead = operation?.name === reading && method === 'get' && path === mount + toTemplate(operation.path)
     if (!isRead || router === undefined) return []
     const resource = mount.slice(1)
     const scopes = new Map([...route.scopes].map((model) => [model, everything]))
@@ -157,11 +155,12 @@ function readableBy(routers: Readonly<Record<string, Router>>, reading: Reading)
  * @throws ApiError as the route would respond.
  */
 export async function checkReadable(route: ReadRoute, req: Request, id: string): Promise<string> {
-  const { model, name } = route.operation
-  const resource = resourceOf(model)
+  const { operation } = route
+  const { name } = operation
+  const resource = resourceOf(operation.model)
   const asked = await passWay(route, req, id)
   const key = parseId(resource, id.toWellFormed())
-  const caller = await callerOf(asked, resource, name)
+  const caller = await callerOf(asked, resource, operation)
   await checkRecord(callFor(contextOf(asked), resource, caller, name), key, name === 'history')
   return String(key)
 }

@@ -1,6 +1,6 @@
 import { groupBy } from '../../base/group-by.ts'
 import type { AnyModel } from '../../model/model.ts'
-import type { OperationName } from '../../model/operations.ts'
+import { definedOperations } from '../../model/operations.ts'
 import { isHidden, resourceOf } from '../../model/resource/resource.ts'
 import { isAtLeast, type Role, roles } from '../../model/roles.ts'
 import { highestRole } from '../access/allow.ts'
@@ -16,9 +16,10 @@ export function readersOf(routers: Routers): ReadersByModel {
   return byModel(routers, (minimum) => minimum('list', 'one'))
 }
 
-/** Returns the readers of the trash of each model that has routes. */
-export function trashReadersOf(routers: Routers): ReadersByModel {
-  return byModel(routers, (minimum) => minimum('listTrash'))
+/** Returns who may list the records that are set aside, of each model that has routes. */
+export function asideReadersOf(routers: Routers): ReadersByModel {
+  const lists = definedOperations().filter(({ reaches, method }) => reaches === 'aside' && method === 'get')
+  return byModel(routers, (minimum) => minimum(...lists.map(({ name }) => name)))
 }
 
 /** Returns who may write to each model that has routes: the roles that may write one record, and many. */
@@ -31,7 +32,7 @@ export function writersOf(routers: Routers): WritersByModel {
 }
 
 /** Returns the minimum roles of all of some operations of one model. */
-type Minimum = (...names: readonly OperationName[]) => Readers
+type Minimum = (...names: readonly string[]) => Readers
 
 function byModel<T>(routers: Routers, describe: (minimum: Minimum) => T): ReadonlyMap<AnyModel, T> {
   const served = groupBy(walkOperations(routers), ({ operation }) => operation.model)
@@ -41,7 +42,7 @@ function byModel<T>(routers: Routers, describe: (minimum: Minimum) => T): Readon
 }
 
 /** Returns the minimum roles of some of the operations of a model. */
-function minimumAmong(model: AnyModel, served: readonly ServedOperation[], names: readonly OperationName[]): Readers {
+function minimumAmong(model: AnyModel, served: readonly ServedOperation[], names: readonly string[]): Readers {
   const minimum = (isScoped: boolean) => {
     const routes = served.filter(({ scopes }) => scopes.has(model) === isScoped)
     return highestRole(names.map((name) => lowestOf(routes, name)))
@@ -49,7 +50,7 @@ function minimumAmong(model: AnyModel, served: readonly ServedOperation[], names
   return { unscoped: minimum(false), scoped: minimum(true) }
 }
 
-function lowestOf(served: readonly ServedOperation[], name: OperationName): Role | undefined {
+function lowestOf(served: readonly ServedOperation[], name: string): Role | undefined {
   const minimums = served.filter(({ operation }) => operation.name === name).map(({ minimumRole }) => minimumRole)
   return roles.find((role) => minimums.includes(role))
 }

@@ -3,6 +3,7 @@ import type { RelatedRecords } from '../../base/message.ts'
 import { nativeErrorOf } from '../../db/database-errors.ts'
 import type { Resource, ResourceRelation } from '../../model/resource/resource.ts'
 import { callerIn } from '../access/caller.ts'
+import { asideOf } from '../audience/aside.ts'
 import { type Caller, inRelations } from '../audience/caller.ts'
 import { mayRead } from '../audience/readers.ts'
 import { visibleField, visibleRelation } from '../audience/visibility.ts'
@@ -65,13 +66,13 @@ async function describeReferences(write: WriteContext, keys: readonly ForeignKey
   const singular = labelOf(resource.singular)
   const record = isBatch ? `${singular} with ID '${id}'` : `this ${singular}`
   const by = await countReferences(write, keys, id)
-  const named = by.map(({ count, name, isInTrash }) => `${count} ${name}${isInTrash ? ' in the trash' : ''}`)
+  const named = by.map(({ count, name, aside }) => `${count} ${name}${aside === undefined ? '' : ` ${aside.place}`}`)
   const verb = by.length === 1 && by[0]?.count === 1 ? 'refers' : 'refer'
   const references = by.length === 0 ? 'other records refer' : `${listOf(named)} ${verb}`
   return { record, references, singular, plural: resource.plural, by }
 }
 
-/** Counts the records of each visible relation that refer to a record, and then those of them that are in a trash. */
+/** Counts the records of each visible relation that refer to a record, and then those of them that are set aside. */
 async function countReferences(write: WriteContext, keys: readonly ForeignKey[], id: unknown) {
   const { resource, context, caller } = write
   const visible = resource.relations.filter(
@@ -83,14 +84,15 @@ async function countReferences(write: WriteContext, keys: readonly ForeignKey[],
     .filter((relation) => keys.some((key) => usesForeignKey(key, relation)) && !isCounted(relation))
     .slice(0, maxRelations)
   const listed = await countAt(relations, write, inRelations(caller), id)
-  const throughTrash = relations.filter(({ target }) => mayListTrash(target, write))
+  const throughAside = relations.filter(({ target }) => mayListAside(target, write))
   const everywhere = await callerIn(context.origin, resource, caller.actor, 'all')
-  const all = await countAt(throughTrash, write, everywhere, id)
+  const all = await countAt(throughAside, write, everywhere, id)
   const related = [...listed].map(([relation, count]) => relatedRecords(resource, relation, count))
-  const inTrash = [...all].map(([relation, count]): RelatedRecords => {
-    return { ...relatedRecords(resource, relation, count - (listed.get(relation) ?? 0)), isInTrash: true }
+  const setAside = [...all].map(([relation, count]): RelatedRecords => {
+    const { feature = '', place = '' } = asideOf(relation.target.model) ?? {}
+    return { ...relatedRecords(resource, relation, count - (listed.get(relation) ?? 0)), aside: { feature, place } }
   })
-  return [...related, ...inTrash].filter(({ count }) => count > 0)
+  return [...related, ...setAside].filter(({ count }) => count > 0)
 }
 
 /** Counts the records of each relation that a caller reaches. */
@@ -112,11 +114,11 @@ function relatedRecords(of: Resource, { name, target }: ResourceRelation, count:
   return { count, name: nameOf(name, count), relation: name, of: of.plural, to: target.plural }
 }
 
-/** Whether a resource has a trash that the caller may list. */
-function mayListTrash({ model }: Resource, { caller, context }: WriteContext): boolean {
-  if (model.definition.crud.trash === undefined) return false
+/** Whether a resource has records that are set aside, which the caller may list. */
+function mayListAside({ model }: Resource, { caller, context }: WriteContext): boolean {
+  if (asideOf(model) === undefined) return false
   const { role, scopedModels } = caller.audience
-  const readers = context.origin.services.trashReaders.get(model)
+  const readers = context.origin.services.asideReaders.get(model)
   return role === undefined || (readers !== undefined && mayRead(readers, role, scopedModels?.has(model) === true))
 }
 

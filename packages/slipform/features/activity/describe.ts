@@ -30,7 +30,10 @@ function refActivity(components: Components) {
         required: ['name'],
       },
       text: { type: 'string', description: 'The text of a comment, or the message of a change.' },
-      cause: { enum: ['undo', 'restore', 'trash'], description: 'That the change takes another one back.' },
+      cause: {
+        type: 'string',
+        description: 'That the change takes another one back: as in the history of the record.',
+      },
       cause_at: {
         type: 'string',
         format: 'date-time',

@@ -1,3 +1,4 @@
+import type { Request, Response } from 'express'
 import { callOf, handler, handlingOf, queryOf } from '../../crud/handlers/handler.ts'
 import { narrow } from '../../crud/operations/operations.ts'
 import { hasReadHooks, runWithCode } from '../../crud/records/read.ts'
@@ -5,7 +6,9 @@ import { respondPage } from '../../crud/response/respond.ts'
 import type { Page } from '../../crud/run/list.ts'
 import { nativeErrorOf } from '../../db/database-errors.ts'
 import type { Session } from '../../db/session.ts'
+import type { Resource } from '../../model/resource/resource.ts'
 import { invalidTimeZone } from './interval.ts'
+import { aggregateFacts } from './operations.ts'
 import { type AggregatePlan, planAggregate } from './plan.ts'
 import { parseAggregateRequest } from './request.ts'
 import { buildAggregate } from './sql.ts'
@@ -16,15 +19,17 @@ import { buildAggregate } from './sql.ts'
  * @example
  * Router().get('/aggregate', aggregate(Customer))
  */
-export const aggregate = handler('aggregate', async (resource, req, res) => {
+export const aggregate = handler(aggregateFacts.aggregate, respond)
+
+async function respond(resource: Resource, req: Request, res: Response): Promise<void> {
   const request = parseAggregateRequest(queryOf(req), handlingOf(req, res))
-  const call = await callOf(req, resource, 'aggregate')
+  const call = await callOf(req, resource, aggregateFacts.aggregate)
   const plan = planAggregate(resource, request, call.caller)
   const read = hasReadHooks(resource.model)
     ? runWithCode(call, async (db, call) => runAggregate(call.session, await narrow(resource.model, db, plan, call)))
     : call.readAnywhere((session) => runAggregate(session, plan))
   respondPage(res, resource, plan, await read)
-})
+}
 
 /** Reads a page of groups, and the number of groups. */
 async function runAggregate(session: Session, plan: AggregatePlan): Promise<Page> {

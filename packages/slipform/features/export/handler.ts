@@ -1,3 +1,4 @@
+import type { Request, Response } from 'express'
 import type { Call } from '../../crud/context/call.ts'
 import { callOf, handler, handlingOf, queryOf } from '../../crud/handlers/handler.ts'
 import { narrow } from '../../crud/operations/operations.ts'
@@ -5,6 +6,8 @@ import { isReadByHooks } from '../../crud/records/read.ts'
 import { countRows } from '../../crud/response/respond.ts'
 import { openStream } from '../../crud/response/stream.ts'
 import type { Session } from '../../db/session.ts'
+import type { Resource } from '../../model/resource/resource.ts'
+import { exportFacts } from './operations.ts'
 import { planExport } from './plan.ts'
 import { parseExportRequest } from './request.ts'
 import { renderingOf, setExportHeaders } from './response.ts'
@@ -16,9 +19,11 @@ import { runExport, type Take } from './run.ts'
  * @example
  * Router().get('/export', exportMany(Customer))
  */
-export const exportMany = handler('exportMany', async (resource, req, res) => {
+export const exportMany = handler(exportFacts.exportMany, respond)
+
+async function respond(resource: Resource, req: Request, res: Response): Promise<void> {
   const request = parseExportRequest(queryOf(req), handlingOf(req, res))
-  const call = await callOf(req, resource, 'exportMany')
+  const call = await callOf(req, resource, exportFacts.exportMany)
   const plan = planExport(resource, request, call.caller)
   const begin = () => setExportHeaders(res, plan)
   if (req.method === 'HEAD') {
@@ -45,4 +50,4 @@ export const exportMany = handler('exportMany', async (resource, req, res) => {
     : call.readAnywhere((session) => run(session, call))
   await read
   stream.end()
-})
+}

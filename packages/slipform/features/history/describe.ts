@@ -31,8 +31,9 @@ const historyEntry: SchemaObject = {
     after: values,
     message: { type: ['string', 'null'], description: 'Why, as the request says by `Change-Message`.' },
     cause: {
-      enum: ['undo', 'restore', 'trash', null],
-      description: 'As the request says by `Change-Cause`; `trash` if it takes the record out of the trash.',
+      type: ['string', 'null'],
+      description:
+        'As the request says by `Change-Cause`: `undo` or `restore`; or the name of the feature from which a deleted record returned.',
     },
     cause_id: { type: ['string', 'null'], description: 'The change that it takes back, or whose version it restores.' },
     cause_at: {

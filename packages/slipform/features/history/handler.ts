@@ -15,6 +15,7 @@ import { ownName, ownTable } from '../../db/own-schema.ts'
 import type { Session } from '../../db/session.ts'
 import { isHidden, linksOf, type Resource } from '../../model/resource/resource.ts'
 import { describeHistory } from './describe.ts'
+import { historyFacts } from './operations.ts'
 import { isVisibleIn, renderVisible } from './visible-entries.ts'
 
 /** The column of the time of an entry, in wire form. */
@@ -57,13 +58,13 @@ type Values = Record<string, unknown> | null
  * @example
  * Router().get('/:id/history', history(Customer))
  */
-export const history = handler('history', respond, describeHistory)
+export const history = handler(historyFacts.history, respond, describeHistory)
 
 async function respond(resource: Resource, req: Request, res: Response): Promise<void> {
   const context = contextOf(req)
   const { session } = context
   const id = parseId(resource, req.params.id)
-  const caller = await callerOf(req, resource, 'history')
+  const caller = await callerOf(req, resource, historyFacts.history)
   const exists = await checkRecord(callFor(context, resource, caller, 'history'), id, true)
   const former = caller.scopes.has(resource.model) ? renderLastFormer(resource.plural, String(id)) : sql`0`
   const condition = sql`id > ${former}${renderVisible(resource, caller.audience)}`

@@ -15,7 +15,7 @@ const maxCharacters = 500
 /** What PostgreSQL cannot store, or no user can read; a message may have several lines. */
 const unreadable = /[^\P{Cc}\n\t]/u
 
-/** What a change takes back: the last change of the record, all that followed an entry of the history, or a delete into the trash. */
+/** What a change takes back: the last change of the record, all that followed an entry of the history, or a delete that had set the record aside. */
 export interface Cause {
   readonly type: NonNullable<EntryDetails['cause']>
   /** The entry whose version, or whose deleted record, is restored; undefined if it is not known. */

@@ -2,6 +2,7 @@
 
 import type { Knex } from 'knex'
 import { reachesAll } from '../../crud/access/caller.ts'
+import { asideOf, isAside } from '../../crud/audience/aside.ts'
 import type { Caller } from '../../crud/audience/caller.ts'
 import type { Snapshot, WriteListener } from '../../crud/context/write-listeners.ts'
 import { ownName, ownTable } from '../../db/own-schema.ts'
@@ -19,12 +20,10 @@ import { isSetOnUpdate, renderVisible } from './visible-entries.ts'
 export function recordChanges(model: AnyModel): WriteListener {
   const resource = resourceOf(model)
   const names = [...resource.stored, ...linksOf(resource)].map(({ name }) => name)
-  const { trash } = model.definition.crud
   const isWritable = (name: string) => {
     const of = resource.fields.get(name) ?? resource.relation(name)
     return of !== undefined && !isExcluded(of, 'update') && !isSetOnUpdate(resource, name)
   }
-  const isInTrash = (values: Snapshot | undefined) => trash !== undefined && (values?.[trash] ?? null) !== null
   return {
     actions: writeActions,
     needsValues: true,
@@ -43,8 +42,8 @@ export function recordChanges(model: AnyModel): WriteListener {
         }
         const changed = names.filter((name) => JSON.stringify(before?.[name]) !== JSON.stringify(after?.[name]))
         if (action === 'update' && changed.every((name) => isSetOnUpdate(resource, name))) continue
-        const isReturn = action === 'update' && isInTrash(before) && !isInTrash(after)
-        const cause: Cause | undefined = isReturn ? { type: 'trash' } : named
+        const isReturn = action === 'update' && isAside(model, before) && !isAside(model, after)
+        const cause = isReturn ? { type: asideOf(model)?.feature ?? '' } : named
         const written = pick(resource, after, changed.filter(isWritable)) ?? '{}'
         const change = { id: String(id), action, caller, written }
         const [causeId]: string[] = cause === undefined ? [] : await findCause(knex, resource, change, cause)
@@ -88,7 +87,7 @@ function findCause(knex: Knex, resource: Resource, change: Change, { type, entry
   const { plural } = resource
   const entries = knex(ownTable('audit_entries')).where({ resource: plural }).orderBy('id', 'desc').limit(1).pluck('id')
   const byActor = { actor_id: caller.actor?.id ?? null }
-  if (type === 'trash') return entries.where({ record_id: id, action: 'delete' })
+  if (type !== 'undo' && type !== 'restore') return entries.where({ record_id: id, action: 'delete' })
   if (type === 'undo') {
     const last = knex(ownTable('audit_entries'))
       .where({ resource: plural, record_id: id, ...byActor })

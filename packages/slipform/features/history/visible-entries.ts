@@ -12,14 +12,14 @@ export function isVisibleIn(resource: Resource, name: string, audience: Audience
 
 /**
  * Renders, as the end of a condition on the table of entries, that an update changed something that is visible to a caller: for others, a change
- * of hidden fields alone did not happen. A return from the trash stays, as the delete before it does.
+ * of hidden fields alone did not happen. The return of a record that was set aside stays, as the delete before it does.
  */
 export function renderVisible(resource: Resource, audience: Audience): Sql {
   const names = [...resource.stored, ...linksOf(resource)].map(({ name }) => name)
   const visible = names.filter((name) => isVisibleIn(resource, name, audience))
   if (visible.length === names.length) return empty
   const changing = visible.filter((name) => !isSetOnUpdate(resource, name))
-  return sql` and (action <> 'update' or cause = 'trash' or jsonb_exists_any(after, ${changing}::text[]))`
+  return sql` and (action <> 'update' or cause not in ('undo', 'restore') or jsonb_exists_any(after, ${changing}::text[]))`
 }
 
 /** Whether the server sets a field on every update, such as a timestamp: that alone is not a change. */

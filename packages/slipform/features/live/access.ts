@@ -13,6 +13,7 @@ import { runWithCode } from '../../crud/records/read.ts'
 import { callerFor, type ReadRoute } from '../../crud/router/caller-for.ts'
 import { checkReadable } from '../../crud/router/readable-records.ts'
 import { hooksOf } from '../../model/hooks.ts'
+import { coreFacts } from '../../model/operations.ts'
 import type { Resource } from '../../model/resource/resource.ts'
 import type { Topic } from './topics.ts'
 
@@ -39,7 +40,8 @@ export function authorize(req: Request, topic: Topic): Promise<TopicAccess> {
 
 function routeOf({ live, id }: Topic): ReadRoute {
   const { name: resource, router } = live
-  return { resource, router, operation: { name: id === undefined ? 'list' : 'one', model: live.resource.model } }
+  const facts = id === undefined ? coreFacts.list : coreFacts.one
+  return { resource, router, operation: { ...facts, model: live.resource.model } }
 }
 
 /** @throws Error when work takes too long. */

@@ -3,7 +3,7 @@
 import type { Request } from 'express'
 import { ApiError } from '../../base/errors/errors.ts'
 import { parseId } from '../../crud/plan/ids.ts'
-import { isReserved } from '../../model/resource/key.ts'
+import { isReserved } from '../../model/operations.ts'
 import { checkTopicRole, type LiveResource, type LiveResources } from './live-resources.ts'
 
 /** The maximum number of topics of a stream. */

@@ -7,7 +7,6 @@ import { pathParameter } from '../../crud/describe/parameter.ts'
 import { addResource } from '../../crud/describe/record-schemas.ts'
 import { type MountedRoute, walkRoutes } from '../../crud/router/mounted-routes.ts'
 import type { Core } from '../../feature.ts'
-import type { OperationName } from '../../model/operations.ts'
 import { resourceOf } from '../../model/resource/resource.ts'
 import { isAtLeast, type Role } from '../../model/roles.ts'
 import { batchOperations } from './batch-operations.ts'
@@ -18,7 +17,7 @@ import { recordOperations } from './record-operations.ts'
 import { securityOf, securitySchemes, signedIn } from './security.ts'
 
 /** How operations are described that do not describe themselves. */
-const operations: Partial<Record<OperationName, Describe>> = {
+const operations: Readonly<Record<string, Describe>> = {
   ...readOperations,
   ...recordOperations,
   ...batchOperations,

@@ -1,7 +1,7 @@
 import { pascalCase } from 'change-case'
 import pluralize from 'pluralize'
 import type { MountedRoute } from '../../crud/router/mounted-routes.ts'
-import { operationTable } from '../../model/operations.ts'
+import { definedOperations } from '../../model/operations.ts'
 
 // The names in the OpenAPI document, by which generated clients call their functions: they must stay as they are.
 
@@ -27,21 +27,19 @@ function nameOf({ operation, method, path }: MountedRoute): string {
   const words = collectionOf(path)
     .split('/')
     .filter((segment) => segment !== '' && !segment.startsWith('{'))
-  const { verb, records } = operationTable[operation.name]
+  const { verb, records } = operation
   const last = words.pop() ?? ''
   const nouns = [...words, records === 'many' ? last : pluralize.singular(last)]
   return `${verb}${nouns.map((word) => pascalCase(word)).join('')}`
 }
 
 /** The end of an operation's path: `/batch`, `/{id}`, `/{id}/history`. */
-const operationPath = new RegExp(
-  `(?:${Object.values(operationTable)
-    .filter(({ path }) => path !== '/')
-    .map(({ path }) => path.replace(':id', '\\{\\w+\\}'))
-    .join('|')})$`,
-)
+const operationPath = () => {
+  const paths = definedOperations().filter(({ path }) => path !== '/')
+  return new RegExp(`(?:${paths.map(({ path }) => path.replace(':id', '\\{\\w+\\}')).join('|')})$`)
+}
 
 /** Returns the path of the records that an operation belongs to. */
 function collectionOf(path: string): string {
-  return path.replace(operationPath, '')
+  return path.replace(operationPath(), '')
 }

@@ -8,7 +8,6 @@ import { type ServedOperation, walkOperations } from '../../crud/router/mounted-
 import { Router } from '../../crud/router/router.ts'
 import { type ListedTable, listTables } from '../../db/list-tables.ts'
 import type { Core } from '../../feature.ts'
-import { operationTable } from '../../model/operations.ts'
 import { resourceOf } from '../../model/resource/resource.ts'
 import { type TableEntry, tableReasons, tableStates } from '../../model/table-states.ts'
 import { countRows } from './count-rows.ts'
@@ -49,7 +48,7 @@ function servedTables(operations: readonly ServedOperation[]): ReadonlyMap<strin
   for (const { operation, path } of operations) {
     const { table, schema, relations, key } = resourceOf(operation.model)
     const served = servedAt(placeOf(schema, table))
-    served.isWritable ||= operationTable[operation.name].method !== 'get'
+    served.isWritable ||= operation.method !== 'get'
     served.hasKey = key.attributes.primary_key === true
     if (operation.name !== 'list' || path === undefined) continue
     served.resources.add(path.slice(1))

@@ -1,3 +1,4 @@
+import type { Request, Response } from 'express'
 import sql, { raw } from 'sql-template-tag'
 import { ApiError } from '../../base/errors/errors.ts'
 import { callerIn } from '../../crud/access/caller.ts'
@@ -12,6 +13,8 @@ import { aroundParameter, parseQuery, queryText } from '../../crud/request/query
 import { linkPages } from '../../crud/response/respond.ts'
 import { seesPeople } from '../../crud/router/people.ts'
 import { ownName } from '../../db/own-schema.ts'
+import type { Resource } from '../../model/resource/resource.ts'
+import { trashFacts } from './operations.ts'
 
 type Values = Readonly<Record<string, unknown>>
 
@@ -21,7 +24,9 @@ type Values = Readonly<Record<string, unknown>>
  * @example
  * Router().get('/trash', allow('editor'), listTrash(Customer))
  */
-export const listTrash = listHandler('listTrash', addUsers)
+export const listTrash = listHandler(trashFacts.listTrash, {
+  complete: addUsers,
+})
 
 /** Adds `deleted_by` to the records of a page, unless the model has a field or relation of that name. */
 async function addUsers({ session, resource, origin }: Call, body: string): Promise<string> {
@@ -63,7 +68,7 @@ const restores: Batch = {
  * @example
  * Router().post('/trash/restore', allow('editor'), restoreMany(Customer))
  */
-export const restoreMany = batch('restoreMany', restores, 200)
+export const restoreMany = batch(trashFacts.restoreMany, restores, 200)
 
 /**
  * `DELETE /<plural>/trash/batch`: deletes records of the trash for good, all or none; with `partial=true` each by itself.
@@ -71,7 +76,7 @@ export const restoreMany = batch('restoreMany', restores, 200)
  * @example
  * Router().delete('/trash/batch', allow('admin'), purgeMany(Customer))
  */
-export const purgeMany = batch('purgeMany', deletes, 200)
+export const purgeMany = batch(trashFacts.purgeMany, deletes, 200)
 
 /**
  * `DELETE /<plural>/trash`: deletes for good, each by itself, the records of the trash that match, as many as a batch may have. `Link`
@@ -80,8 +85,10 @@ export const purgeMany = batch('purgeMany', deletes, 200)
  * @example
  * Router().delete('/trash', allow('admin'), emptyTrash(Customer))
  */
-export const emptyTrash = handler('emptyTrash', async (resource, req, res) => {
-  const call = await callOf(req, resource, 'emptyTrash', isDryRun(req))
+export const emptyTrash = handler(trashFacts.emptyTrash, respondEmptied)
+
+async function respondEmptied(resource: Resource, req: Request, res: Response): Promise<void> {
+  const call = await callOf(req, resource, trashFacts.emptyTrash, isDryRun(req))
   const size = Math.min(resource.model.batch_limit(), resource.model.max_page_size())
   const parameters = parseQuery(queryOf(req)).filter(({ name }) => name !== 'dry_run')
   // Records move up as others are deleted: a place among all of them would skip some.
@@ -99,4 +106,4 @@ export const emptyTrash = handler('emptyTrash', async (resource, req, res) => {
   linkPages(res, plan, page, call.origin.services.cursors)
   const named = failed.map((failure) => ({ ...failure, id: ids[failure.index] }))
   respondOutcome(res, failed.length === 0 ? 200 : 207, { succeeded, failed: named })
-})
+}

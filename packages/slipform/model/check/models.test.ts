@@ -491,6 +491,14 @@ describe('a struct attribute that breaks a rule', () => {
   })
 })
 
+test('a model with a trash, on a server without that feature', () => {
+  const crud = { trash: 'deleted_at' }
+  const fields = { id, deleted_at: datetime({ nullable: true }).crud({ exclude: ['create', 'update'] }) }
+  const models = [sample(fields, {}, crud)]
+  expect(() => checkModels(models, [{ name: 'trash' }])).not.toThrow()
+  expect(() => checkModels(models, [])).toThrow('Sample: trash needs the feature trash(). Add it to server/features.ts')
+})
+
 test.each([
   ['', /^Sample: '' cannot name a table or column/],
   ['x'.repeat(64), /^Sample: 'x+' is longer than 63 bytes/],

@@ -31,9 +31,16 @@ const structAttributes: Readonly<Record<keyof Required<StructAttributes>, (value
   live: (value) => (typeof value === 'boolean' ? undefined : 'is a flag: write false or leave it out'),
 }
 
-/** Checks models by the rules and by each other, before an application exists; throws an Error with model, field, rule and fix by line. */
-export function checkModels(models: readonly AnyModel[]): void {
-  const faults = [...models.flatMap(checkModel), ...checkNames(models)]
+/**
+ * Checks models by the rules and by each other, before an application exists, and whether it has the features that they need, where these
+ * are given; throws an Error with model, field, rule and fix by line.
+ */
+export function checkModels(models: readonly AnyModel[], features?: readonly { readonly name: string }[]): void {
+  const faults = [
+    ...models.flatMap(checkModel),
+    ...checkNames(models),
+    ...(features === undefined ? [] : checkFeatures(models, features)),
+  ]
   if (faults.length === 0) return
   const lines = faults.map(
     ({ model, field, rule, fix }) => `  ${[model, field].filter(Boolean).join('.')}: ${rule}. ${fix}`,
@@ -104,6 +111,18 @@ function checkTrash(model: AnyModel): BrokenRule[] {
 function checkHooks(model: AnyModel): BrokenRule[] {
   const unknown = Object.keys(hooksOf(model)).filter((name) => !hookNames.includes(name as HookName))
   return unknown.map((name) => ({ rule: `'${name}' is not a hook`, fix: `The hooks are ${hookNames.join(', ')}.` }))
+}
+
+/** Finds models that ask for a feature which is left out: without it their deletes would remove rows. */
+function checkFeatures(models: readonly AnyModel[], features: readonly { readonly name: string }[]): ModelFault[] {
+  if (features.some(({ name }) => name === 'trash')) return []
+  return models
+    .filter(({ definition }) => definition.crud.trash !== undefined)
+    .map(({ name }) => ({
+      model: name,
+      rule: 'trash needs the feature trash()',
+      fix: 'Add it to server/features.ts, or leave out trash.',
+    }))
 }
 
 /** Finds models with the same path or the same schema name. */

@@ -2,7 +2,7 @@
 
 import { composeKey, parseKey } from '../key.ts'
 import { factsOf, isExact, isWhole, type Kind, normalizeValue } from '../kinds.ts'
-import { operationTable } from '../operations.ts'
+import { isReserved } from '../operations.ts'
 import { parseExact } from './exact.ts'
 import type { Resource, ResourceField } from './resource.ts'
 
@@ -131,15 +131,7 @@ export function unpadded(id: string): string {
   return id.replace(/(?<! ) +(?=~|$)/g, '')
 }
 
-/** The paths of operations beside those of records: `batch`, `aggregate`, `export` and `trash`. Express matches them before `/:id`. */
-const reserved = new Set(Object.values(operationTable).flatMap(({ path }) => /^\/(\w+)$/.exec(path)?.[1] ?? []))
-
 /** Whether a text cannot be the key of a record, because its address would lead elsewhere. */
 export function isUnaddressable(key: string): boolean {
   return key === '' || key === '.' || key === '..' || isReserved(key)
-}
-
-/** Whether a path segment names an operation, so that it is never a record's key. Case-insensitive. */
-export function isReserved(word: unknown): boolean {
-  return typeof word === 'string' && reserved.has(word.toLowerCase())
 }

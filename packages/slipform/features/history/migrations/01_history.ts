@@ -16,7 +16,7 @@ export async function up(knex: Knex): Promise<void> {
     table.jsonb('after')
     table.text('message')
     // The entry that a change takes back, or whose version it restores.
-    table.text('cause').checkIn(['undo', 'restore', 'trash'])
+    table.text('cause')
     table.bigInteger('cause_id')
     table.index(['resource', 'record_id', 'id'])
     // The activity of a resource is read by it.

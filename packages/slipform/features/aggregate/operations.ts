@@ -1,0 +1,13 @@
+import { defineOperations } from '../../model/operations.ts'
+
+/** The operation of aggregates, as data. */
+export const aggregateFacts = defineOperations({
+  aggregate: {
+    method: 'get',
+    path: '/aggregate',
+    minimumRole: 'viewer',
+    verb: 'aggregate',
+    records: 'many',
+    isKeyless: true,
+  },
+})

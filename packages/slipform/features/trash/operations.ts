@@ -1,0 +1,26 @@
+import { defineAside } from '../../crud/audience/aside.ts'
+import type { AnyModel } from '../../model/model.ts'
+import { defineOperations } from '../../model/operations.ts'
+
+defineAside(({ definition: { crud } }) =>
+  crud.trash === undefined ? undefined : { feature: 'trash', field: crud.trash, place: 'in the trash' },
+)
+
+/** What all operations of the trash have in common. */
+const ofTrash = {
+  records: 'many',
+  reaches: 'aside',
+  requirement: {
+    noun: 'a trash',
+    fix: "Write crud: { trash: 'deleted_at' } in the model",
+    isMet: ({ definition }: AnyModel) => definition.crud.trash !== undefined,
+  },
+} as const
+
+/** The operations of the trash, as data. */
+export const trashFacts = defineOperations({
+  listTrash: { ...ofTrash, method: 'get', path: '/trash', minimumRole: 'editor', verb: 'listTrashOf' },
+  restoreMany: { ...ofTrash, method: 'post', path: '/trash/restore', minimumRole: 'editor', verb: 'restoreMany' },
+  purgeMany: { ...ofTrash, method: 'delete', path: '/trash/batch', minimumRole: 'admin', verb: 'purgeMany' },
+  emptyTrash: { ...ofTrash, method: 'delete', path: '/trash', minimumRole: 'admin', verb: 'emptyTrashOf' },
+})
