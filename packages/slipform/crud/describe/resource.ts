@@ -1,6 +1,5 @@
 import { isExcluded } from '../../model/resource/exclusion.ts'
 import type { Resource, ResourceField, ResourceRelation } from '../../model/resource/resource.ts'
-import { groupableField, isTemporal, numericField } from '../audience/aggregatable.ts'
 import {
   type Audience,
   filterableField,
@@ -13,7 +12,7 @@ import {
   visibleFields,
   visibleRelation,
 } from '../audience/visibility.ts'
-import { operatorSuffixes } from '../plan/operators.ts'
+import { type OperatorSuffix, operatorSuffixes } from '../plan/operators.ts'
 import { takesOperator } from '../plan/takes-operator.ts'
 
 /** A field that lists may be filtered by, in the OpenAPI document. */
@@ -21,8 +20,8 @@ export interface FilterDescription {
   /** The name a filter gives it: dotted for a related record's field. */
   readonly name: string
   readonly field: ResourceField
-  /** `<name>_<suffix>` by suffix, without aliases and without those that are themselves the name of a field. */
-  readonly suffixed: Readonly<Record<string, string>>
+  /** The filters `<name>_<suffix>`, without aliases and without those that are themselves the name of a field. */
+  readonly suffixed: readonly { readonly name: string; readonly by: OperatorSuffix }[]
 }
 
 /** The names that a list request may use, for documentation. */
@@ -32,29 +31,11 @@ interface ListDescription {
   readonly searchable: readonly string[]
 }
 
-/** The fields that an aggregate request may name, for documentation. */
-interface AggregateDescription {
-  readonly groupable: readonly ResourceField[]
-  /** Those with an interval. */
-  readonly temporal: readonly ResourceField[]
-  readonly numeric: readonly ResourceField[]
-}
-
 /** The fields and relations of a view, for documentation. */
 interface ViewDescription {
   readonly fields: readonly ResourceField[]
   /** The relations that a response may contain; those that are not joined only with `embed`. */
   readonly relations: readonly { readonly relation: ResourceRelation; readonly joined: boolean }[]
-}
-
-/** Describes what records of a resource may be grouped by and computed with. */
-export function describeAggregate(resource: Resource, audience: Audience): AggregateDescription {
-  const groupable = resource.stored.filter((field) => groupableField(resource, field.name, audience) !== undefined)
-  return {
-    groupable,
-    temporal: groupable.filter(isTemporal),
-    numeric: groupable.filter((field) => numericField(resource, field.name, audience) !== undefined),
-  }
 }
 
 /** Describes what lists of a resource may be filtered, sorted and searched by. */
@@ -96,8 +77,8 @@ function describeFilter(resource: Resource, field: ResourceField, audience: Audi
       takesOperator(field, by) &&
       visibleField(resource, `${field.name}_${by.suffix}`, audience) === undefined,
   )
-  const suffixed = free.map(({ suffix }) => [suffix, `${prefix}${field.name}_${suffix}`])
-  return { name: `${prefix}${field.name}`, field, suffixed: Object.fromEntries(suffixed) }
+  const name = `${prefix}${field.name}`
+  return { name, field, suffixed: free.map((by) => ({ name: `${name}_${by.suffix}`, by })) }
 }
 
 function visibleRelations(resource: Resource, audience: Audience): ResourceRelation[] {

@@ -14,15 +14,12 @@ import { callOf, handler, handlingOf, parameterOf, queryOf, type Respond } from 
  */
 export const list = listHandler(coreFacts.list)
 
-/** What another list than that of all records adds. */
-interface OtherList {
-  readonly describe: Describe
-  /** Adds to the JSON text of a page. */
-  complete(call: Call, body: string): Promise<string>
-}
-
-/** Creates the handler of a list that responds with a page of it. */
-export function listHandler(facts: OperationFacts, { describe, complete }: Partial<OtherList> = {}) {
+/** Creates the handler of a list that responds with a page of it; `complete` may add to the JSON text of its records. */
+export function listHandler(
+  facts: OperationFacts,
+  describe?: Describe,
+  complete?: (call: Call, body: string) => Promise<string>,
+) {
   const respond: Respond = async (resource, req, res) => {
     const handling = handlingOf(req, res)
     const call = await callOf(req, resource, facts)

@@ -7,6 +7,7 @@ import type { Page } from '../../crud/run/list.ts'
 import { nativeErrorOf } from '../../db/database-errors.ts'
 import type { Session } from '../../db/session.ts'
 import type { Resource } from '../../model/resource/resource.ts'
+import { describeAggregate } from './describe.ts'
 import { invalidTimeZone } from './interval.ts'
 import { aggregateFacts } from './operations.ts'
 import { type AggregatePlan, planAggregate } from './plan.ts'
@@ -19,7 +20,7 @@ import { buildAggregate } from './sql.ts'
  * @example
  * Router().get('/aggregate', aggregate(Customer))
  */
-export const aggregate = handler(aggregateFacts.aggregate, respond)
+export const aggregate = handler(aggregateFacts.aggregate, respond, describeAggregate)
 
 async function respond(resource: Resource, req: Request, res: Response): Promise<void> {
   const request = parseAggregateRequest(queryOf(req), handlingOf(req, res))

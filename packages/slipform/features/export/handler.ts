@@ -7,6 +7,7 @@ import { countRows } from '../../crud/response/respond.ts'
 import { openStream } from '../../crud/response/stream.ts'
 import type { Session } from '../../db/session.ts'
 import type { Resource } from '../../model/resource/resource.ts'
+import { describeExport } from './describe.ts'
 import { exportFacts } from './operations.ts'
 import { planExport } from './plan.ts'
 import { parseExportRequest } from './request.ts'
@@ -19,7 +20,7 @@ import { runExport, type Take } from './run.ts'
  * @example
  * Router().get('/export', exportMany(Customer))
  */
-export const exportMany = handler(exportFacts.exportMany, respond)
+export const exportMany = handler(exportFacts.exportMany, respond, describeExport)
 
 async function respond(resource: Resource, req: Request, res: Response): Promise<void> {
   const request = parseExportRequest(queryOf(req), handlingOf(req, res))

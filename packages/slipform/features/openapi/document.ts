@@ -9,19 +9,13 @@ import { type MountedRoute, walkRoutes } from '../../crud/router/mounted-routes.
 import type { Core } from '../../feature.ts'
 import { resourceOf } from '../../model/resource/resource.ts'
 import { isAtLeast, type Role } from '../../model/roles.ts'
-import { batchOperations } from './batch-operations.ts'
 import { info } from './info.ts'
 import { operationIds, tagOf } from './names.ts'
-import { readOperations } from './read-operations.ts'
-import { recordOperations } from './record-operations.ts'
+import { operations } from './operations.ts'
 import { securityOf, securitySchemes, signedIn } from './security.ts'
 
 /** How operations are described that do not describe themselves. */
-const operations: Readonly<Record<string, Describe>> = {
-  ...readOperations,
-  ...recordOperations,
-  ...batchOperations,
-}
+const ofCore: Readonly<Record<string, Describe>> = operations
 
 /** An OpenAPI 3.1 document. */
 interface OpenApiDocument {
@@ -132,7 +126,7 @@ function describeOperation(
   const scoped = scopes.size > 0
   if (!scoped) addResource(components, resource)
   const audience = { ...components.audience, scoped, scopedModels: scopes }
-  const describe = operation.describe ?? operations[operation.name]
+  const describe = operation.describe ?? ofCore[operation.name]
   return describe?.({ components, resource, audience })
 }
 

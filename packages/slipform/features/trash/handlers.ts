@@ -14,6 +14,7 @@ import { linkPages } from '../../crud/response/respond.ts'
 import { seesPeople } from '../../crud/router/people.ts'
 import { ownName } from '../../db/own-schema.ts'
 import type { Resource } from '../../model/resource/resource.ts'
+import { trashDescriptions } from './describe.ts'
 import { trashFacts } from './operations.ts'
 
 type Values = Readonly<Record<string, unknown>>
@@ -24,9 +25,7 @@ type Values = Readonly<Record<string, unknown>>
  * @example
  * Router().get('/trash', allow('editor'), listTrash(Customer))
  */
-export const listTrash = listHandler(trashFacts.listTrash, {
-  complete: addUsers,
-})
+export const listTrash = listHandler(trashFacts.listTrash, trashDescriptions.listTrash, addUsers)
 
 /** Adds `deleted_by` to the records of a page, unless the model has a field or relation of that name. */
 async function addUsers({ session, resource, origin }: Call, body: string): Promise<string> {
@@ -68,7 +67,7 @@ const restores: Batch = {
  * @example
  * Router().post('/trash/restore', allow('editor'), restoreMany(Customer))
  */
-export const restoreMany = batch(trashFacts.restoreMany, restores, 200)
+export const restoreMany = batch(trashFacts.restoreMany, restores, 200, trashDescriptions.restoreMany)
 
 /**
  * `DELETE /<plural>/trash/batch`: deletes records of the trash for good, all or none; with `partial=true` each by itself.
@@ -76,7 +75,7 @@ export const restoreMany = batch(trashFacts.restoreMany, restores, 200)
  * @example
  * Router().delete('/trash/batch', allow('admin'), purgeMany(Customer))
  */
-export const purgeMany = batch(trashFacts.purgeMany, deletes, 200)
+export const purgeMany = batch(trashFacts.purgeMany, deletes, 200, trashDescriptions.purgeMany)
 
 /**
  * `DELETE /<plural>/trash`: deletes for good, each by itself, the records of the trash that match, as many as a batch may have. `Link`
@@ -85,7 +84,7 @@ export const purgeMany = batch(trashFacts.purgeMany, deletes, 200)
  * @example
  * Router().delete('/trash', allow('admin'), emptyTrash(Customer))
  */
-export const emptyTrash = handler(trashFacts.emptyTrash, respondEmptied)
+export const emptyTrash = handler(trashFacts.emptyTrash, respondEmptied, trashDescriptions.emptyTrash)
 
 async function respondEmptied(resource: Resource, req: Request, res: Response): Promise<void> {
   const call = await callOf(req, resource, trashFacts.emptyTrash, isDryRun(req))

@@ -1,15 +1,15 @@
 import type { SchemaObject } from 'ajv'
 import { isPattern } from '../../base/condition.ts'
-import type { Audience } from '../../crud/audience/visibility.ts'
-import { parameterSchema } from '../../crud/describe/field-schemas.ts'
-import { type Parameter, queryParameter, quoted } from '../../crud/describe/parameter.ts'
-import { describeList, type FilterDescription } from '../../crud/describe/resource.ts'
-import { maxPatterns } from '../../crud/plan/filters.ts'
-import { maxConditions } from '../../crud/plan/given-filters.ts'
-import { type OperatorSuffix, operatorSuffixes } from '../../crud/plan/operators.ts'
-import { listParameters } from '../../crud/request/parameters.ts'
 import { isArray } from '../../model/kinds.ts'
-import type { Resource, ResourceField } from '../../model/resource/resource.ts'
+import type { Resource } from '../../model/resource/resource.ts'
+import type { Audience } from '../audience/visibility.ts'
+import { maxPatterns } from '../plan/filters.ts'
+import { maxConditions } from '../plan/given-filters.ts'
+import { operatorSuffixes } from '../plan/operators.ts'
+import { listParameters } from '../request/parameters.ts'
+import { parameterSchema } from './field-schemas.ts'
+import { type Parameter, queryParameter, quoted } from './parameter.ts'
+import { describeList, type FilterDescription } from './resource.ts'
 
 /** Describes search, filters and other parameters of lists, exports and aggregates; `reserved` are names that never mean a field. */
 export function withFilters(
@@ -22,7 +22,10 @@ export function withFilters(
   const own = [...searchParameter(resource, searchable), filterParameter, ...others]
   const taken = new Set([...own.map(({ name }) => name), ...listParameters, ...reserved])
   const fields = filters.filter(({ name }) => !taken.has(name)).map(fieldParameter)
-  return [...own, ...fields, ...listFilters(filters, taken), operatorParameter(filters, taken)]
+  const suffixed = filters
+    .flatMap(({ field, suffixed }) => suffixed.map((filter) => ({ ...filter, field })))
+    .filter(({ name }) => !taken.has(name))
+  return [...own, ...fields, ...listFilters(suffixed), operatorParameter(suffixed)]
 }
 
 function searchParameter({ language }: Resource, searchable: readonly string[]): Parameter[] {
@@ -41,33 +44,20 @@ const filterParameter = queryParameter(
 
 function fieldParameter({ name, field, suffixed }: FilterDescription): Parameter {
   const what = isArray(field.kind) ? 'Contains the value.' : 'Equals the value.'
-  const operators = Object.keys(suffixed).map((operator) => `_${operator}`)
+  const operators = suffixed.map(({ by }) => `_${by.suffix}`)
   const others = operators.length === 0 ? '' : ` With operators: ${quoted(operators)}.`
   return queryParameter(name, `${what}${others}`, parameterSchema(field))
 }
 
 /** A field filter with an operator. */
-interface OperatorFilter {
-  readonly name: string
-  readonly field: ResourceField
-  readonly by: OperatorSuffix
-}
-
-function operatorFilters(filters: readonly FilterDescription[], taken: ReadonlySet<string>): OperatorFilter[] {
-  return filters.flatMap(({ field, suffixed }) =>
-    operatorSuffixes.flatMap((by) => {
-      const name = suffixed[by.suffix]
-      return name === undefined || taken.has(name) ? [] : [{ name, field, by }]
-    }),
-  )
-}
+type OperatorFilter = FilterDescription['suffixed'][number] & Pick<FilterDescription, 'field'>
 
 /**
  * Describes the filters that take a list: a comma inside a value is encoded, one between values is not. OpenAPI defines that for parameters,
  * not for the properties of `operators`.
  */
-function listFilters(filters: readonly FilterDescription[], taken: ReadonlySet<string>): Parameter[] {
-  return operatorFilters(filters, taken)
+function listFilters(filters: readonly OperatorFilter[]): Parameter[] {
+  return filters
     .filter(({ by }) => by.takesList)
     .map(({ name, field, by }) => ({
       ...queryParameter(name, `${asSentence(by.meaning)}.`, { type: 'array', items: parameterSchema(field) }),
@@ -82,8 +72,8 @@ const legend = operatorSuffixes
   .join('; ')
 
 /** Describes the other filters with an operator: one parameter for OpenAPI, each property a query parameter for HTTP. */
-function operatorParameter(filters: readonly FilterDescription[], taken: ReadonlySet<string>): Parameter {
-  const properties = operatorFilters(filters, taken)
+function operatorParameter(filters: readonly OperatorFilter[]): Parameter {
+  const properties = filters
     .filter(({ by }) => !by.takesList)
     .map(({ name, field, by }): [string, SchemaObject] => {
       const schema = isPattern(by.operator) ? { type: 'string' } : parameterSchema(field)

@@ -1,0 +1,131 @@
+import type { SchemaObject } from 'ajv'
+import { defaultPageSize } from '../../base/limits.ts'
+import type { Resource } from '../../model/resource/resource.ts'
+import type { Audience, View } from '../audience/visibility.ts'
+import { aroundParameter as aroundName, cursorParameters as cursorNames } from '../request/query.ts'
+import { withFilters } from './filter-parameters.ts'
+import { errors, json, type OperationDescription } from './operation.ts'
+import { type Parameter, queryParameter, quoted } from './parameter.ts'
+import { describeList, describeView } from './resource.ts'
+
+// What operations that read many records have in common in the OpenAPI document. What their handlers accept or send changes here too.
+
+/** Describes the parameters and responses of a list. */
+export function describePage(
+  resource: Resource,
+  audience: Audience,
+  items: SchemaObject,
+): Omit<OperationDescription, 'summary'> {
+  const maxPageSize = resource.model.max_page_size()
+  const parameters = withFilters(resource, audience, [
+    ...sortParameters(resource, audience),
+    ...paginationParameters(`at most ${maxPageSize}. Default: ${defaultPageSize}.`, maxPageSize),
+    ...cursorParameters,
+    aroundParameter,
+    ...embedParameters(resource, 'list', audience),
+  ])
+  return {
+    description: 'All filters and each word of `q` must match. Without pagination the response is the first page.',
+    parameters: [...parameters, preferParameter],
+    responses: {
+      200: {
+        description: 'A page of the records that match.',
+        headers: {
+          'Content-Range': contentRange(resource, '(?:\\d+-\\d+|\\*)'),
+          Link: link,
+          'Preference-Applied': preferenceApplied,
+        },
+        content: json({ type: 'array', items }),
+      },
+      ...errors(audience, 400, 503),
+    },
+  }
+}
+
+/** `Prefer`, of a request that reads many records. */
+export const preferParameter: Parameter = {
+  name: 'Prefer',
+  in: 'header',
+  description:
+    'With `handling=strict` what would be ignored is a 400: an unlisted field of a relation in a filter, an invalid `sort`, `range`, `page` or `per_page`. The response then has `Preference-Applied`.',
+  schema: { type: 'string', examples: ['handling=strict'] },
+}
+
+/** `Preference-Applied`, of the response to it. */
+export const preferenceApplied = { description: 'The preference that was applied.', schema: { type: 'string' } }
+
+const link = {
+  description:
+    'The pages before and after this one, if there are any, as relative addresses: `<?per_page=20&after=…>; rel="next"`.',
+  schema: { type: 'string' },
+}
+
+/** Describes `Content-Range`. */
+export function contentRange({ singular }: Resource, range = '\\d+-\\d+'): object {
+  return {
+    description: `Where the page stands among all records that match: \`${singular} 0-19/431\`; at a cursor only how many they are: \`${singular} */431\`.`,
+    required: true,
+    schema: { type: 'string', pattern: `^${singular} ${range}/\\d+$` },
+  }
+}
+
+/** `embed`, where a view of a resource has relations. */
+export function embedParameters(resource: Resource, view: View, audience: Audience): Parameter[] {
+  const names = describeView(resource, view, audience).relations.map(({ relation }) => relation.name)
+  if (names.length === 0) return []
+  const description = `Relations to load beside those that are always there: a name (also as a JSON string) or a JSON array of names, out of ${quoted(names)}.`
+  return [queryParameter('embed', description, textOf([{ enum: names }, { pattern: '^["[]' }]))]
+}
+
+/** Describes a text in one of several ways. Generators take an alternative without a type for any value. */
+function textOf(ways: readonly SchemaObject[]): SchemaObject {
+  return { type: 'string', anyOf: ways.map((way) => ({ type: 'string', ...way })) }
+}
+
+/** Describes the parameters of sorting. */
+export function sortParameters(resource: Resource, audience: Audience): Parameter[] {
+  const { key } = resource
+  const names = describeList(resource, audience).sortable
+  const directed = names.flatMap((name) => [`${name}_asc`, `${name}_desc`])
+  return [
+    queryParameter(
+      'sort',
+      `A field, a field with its direction (\`${key.name}_desc\`), or a JSON array \`["${key.name}","DESC"]\`. Anything else sorts by \`${key.name}\`.`,
+      textOf([{ enum: [...names, ...directed] }, { pattern: '^\\[' }]),
+    ),
+    queryParameter('order', 'The direction, where `sort` is a field alone. Default: `ASC`.', {
+      type: 'string',
+      enum: ['ASC', 'DESC', 'asc', 'desc'],
+    }),
+  ]
+}
+
+const cursorParameters = cursorNames.map((side) =>
+  queryParameter(
+    side,
+    `A cursor as the \`Link\` header of the same list has it: the page ${side === 'after' ? 'begins after' : 'ends before'} its record. Not together with \`page\` or \`range\`.`,
+    { type: 'string', pattern: '^[\\w-]+$' },
+  ),
+)
+
+const aroundParameter = queryParameter(
+  aroundName,
+  'The key of a record: the page in whose middle it stands, or an empty one if the list has no such record. Not together with `page` or `range`.',
+  { type: 'string' },
+)
+
+/** Describes the parameters of a page; `size` ends a sentence. */
+export function paginationParameters(size: string, maximum?: number): Parameter[] {
+  return [
+    queryParameter('page', 'The page, from 1; takes precedence over `range`.', { type: 'integer', minimum: 1 }),
+    queryParameter('per_page', `The size of a page: ${size}`, {
+      type: 'integer',
+      minimum: 1,
+      ...(maximum !== undefined && { maximum }),
+    }),
+    queryParameter('range', `The first and the last, from 0: \`[0,19]\`; ${size}`, {
+      type: 'string',
+      pattern: '^\\[\\d+,\\d+\\]$',
+    }),
+  ]
+}

@@ -1,0 +1,109 @@
+import type { SchemaObject } from 'ajv'
+import { groupableField, isTemporal, numericField } from '../../crud/audience/aggregatable.ts'
+import type { Audience } from '../../crud/audience/visibility.ts'
+import type { Components } from '../../crud/describe/components.ts'
+import { responseSchema } from '../../crud/describe/field-schemas.ts'
+import { withFilters } from '../../crud/describe/filter-parameters.ts'
+import { contentRange, paginationParameters, preferenceApplied, preferParameter } from '../../crud/describe/list.ts'
+import { type Describe, errors, json, labelOf } from '../../crud/describe/operation.ts'
+import { type Parameter, queryParameter, quoted } from '../../crud/describe/parameter.ts'
+import {
+  type AggregateFunction,
+  aggregateFunctions,
+  aggregateParameters,
+  intervals,
+  maxGroupings,
+} from '../../crud/request/aggregate-parameters.ts'
+import { factsOf } from '../../model/kinds.ts'
+import type { Resource, ResourceField } from '../../model/resource/resource.ts'
+
+/** Describes the operation `aggregate` for the OpenAPI document. What its handler accepts or sends changes here too. */
+export const describeAggregate: Describe = ({ components, resource, audience }) => ({
+  summary: `Count and sum up ${labelOf(resource.plural)}`,
+  description: 'Groups with an interval come in the order of time, others with the largest first.',
+  parameters: [...parametersOf(resource, audience), preferParameter],
+  responses: {
+    200: {
+      description: 'Groups of the records that match; `Content-Range` counts groups.',
+      headers: { 'Content-Range': contentRange(resource), 'Preference-Applied': preferenceApplied },
+      content: json({ type: 'array', items: refGroup(components, resource, audience) }),
+    },
+    ...errors(audience, 400, 503),
+  },
+})
+
+/** Returns the fields that a caller may group records by, and of these the numbers that may be computed with. */
+function fieldsOf(resource: Resource, audience: Audience) {
+  const groupable = resource.stored.filter((field) => groupableField(resource, field.name, audience) !== undefined)
+  return {
+    groupable,
+    numeric: groupable.filter((field) => numericField(resource, field.name, audience) !== undefined),
+  }
+}
+
+/** Describes search and filters, grouping, functions, and the pagination of groups. */
+function parametersOf(resource: Resource, audience: Audience): Parameter[] {
+  const maxPageSize = resource.model.max_page_size()
+  const { groupable, numeric } = fieldsOf(resource, audience)
+  const temporal = groupable.filter(isTemporal)
+  const namesOf = (fields: readonly { name: string }[]) => quoted(fields.map(({ name }) => name))
+  const timed = [
+    queryParameter('interval', `Groups ${namesOf(temporal)} by the interval they lie in, named by its first day.`, {
+      type: 'string',
+      enum: [...intervals],
+    }),
+    queryParameter('time_zone', 'Whose calendar an interval of timestamps follows, by its IANA name. Default: `UTC`.', {
+      type: 'string',
+      examples: ['Europe/Berlin'],
+    }),
+  ]
+  const computed = aggregateFunctions.map((name) =>
+    queryParameter(name, `Of which fields to answer it, separated by commas, out of ${namesOf(numeric)}.`, {
+      type: 'string',
+    }),
+  )
+  const groupBy = `Up to ${maxGroupings} fields, separated by commas, out of ${namesOf(groupable)}; without it all records are one group.`
+  const own = [
+    queryParameter('group_by', groupBy, { type: 'string' }),
+    ...(temporal.length > 0 ? timed : []),
+    ...(numeric.length > 0 ? computed : []),
+    ...paginationParameters(`of groups, at most ${maxPageSize}. Default: ${maxPageSize}.`, maxPageSize),
+  ]
+  return withFilters(resource, audience, own, aggregateParameters)
+}
+
+/** Refers to the schema of a group: `<Name>Aggregate`. */
+function refGroup(components: Components, resource: Resource, audience: Audience): SchemaObject {
+  const { groupable, numeric } = fieldsOf(resource, audience)
+  const isApart = groupable.length < fieldsOf(resource, { ...audience, scoped: false }).groupable.length
+  const name = `${resource.apiName}${isApart ? 'Scoped' : ''}Aggregate`
+  return components.ref(name, () => buildGroup(groupable, numeric))
+}
+
+function buildGroup(groupable: readonly ResourceField[], numeric: readonly ResourceField[]): SchemaObject {
+  const functions = numeric.length === 0 ? [] : aggregateFunctions
+  const values = (by: AggregateFunction) =>
+    Object.fromEntries(
+      numeric.map((field) => [field.name, { type: [factsOf(field.kind).aggregates?.[by] ?? 'string', 'null'] }]),
+    )
+  return {
+    type: 'object',
+    description: 'A group of records: the values they share, how many they are, and what was asked to be computed.',
+    properties: {
+      group: {
+        type: 'object',
+        properties: Object.fromEntries(groupable.map((field) => [field.name, groupSchema(field)])),
+      },
+      count: { type: 'integer' },
+      ...Object.fromEntries(functions.map((by) => [by, { type: 'object', properties: values(by) }])),
+    },
+    required: ['group', 'count'],
+  }
+}
+
+/** Returns the schema of a group's value: the field's own, or the first day of its interval. */
+function groupSchema(field: ResourceField): SchemaObject {
+  if (factsOf(field.kind).calendar === 'timestamp')
+    return { type: ['string', 'null'], description: 'A timestamp, or the first day.' }
+  return responseSchema({ ...field, nullable: true })
+}
