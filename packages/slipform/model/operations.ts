@@ -4,17 +4,17 @@ import type { UserRole } from './roles.ts'
 // The operations of resources, as data: routes, permissions, the OpenAPI document and the admin read them. Paths are part of the API. A feature
 // defines its operations in its own folder; operations.ts of the package lists all.
 
-/** The route of an operation. */
-interface OperationRoute {
+/** What defines an operation. */
+interface OperationDefinition {
   readonly method: 'get' | 'post' | 'put' | 'patch' | 'delete'
   /** The path below that of the resource, as Express writes it. */
   readonly path: string
-  /** The role that generated routes require. */
-  readonly minimumRole: UserRole
-  /** The beginning of the operationId in the OpenAPI document; the name of the resource follows. */
-  readonly verb: string
-  /** Whether it concerns one record or many. */
-  readonly records: 'one' | 'many'
+  /** The role that generated routes require. Default: `viewer` for a read, `editor` for a write. */
+  readonly minimumRole?: UserRole
+  /** The beginning of the operationId in the OpenAPI document; the name of the resource follows. Default: the name. */
+  readonly verb?: string
+  /** It concerns one record, so that the name is a singular. */
+  readonly isOfOne?: true
   /** Which records it reaches of a model that sets deleted ones aside. Default: the others. */
   readonly reaches?: Reach
   /** Rows that no key identifies have it too. */
@@ -38,9 +38,11 @@ interface Requirement {
 export type Reach = 'kept' | 'aside' | 'all'
 
 /** What is known of an operation. */
-export interface OperationFacts extends OperationRoute {
+export interface OperationFacts extends OperationDefinition {
   /** That of the function that creates its handler. */
   readonly name: string
+  readonly minimumRole: UserRole
+  readonly verb: string
 }
 
 const defined = new Map<string, OperationFacts>()
@@ -48,14 +50,17 @@ const words = new Set<string>()
 
 /** Defines operations by their names. Each file of them does so when it loads, before any request. */
 export function defineOperations<Name extends string>(
-  routes: Readonly<Record<Name, OperationRoute>>,
+  definitions: Readonly<Record<Name, OperationDefinition>>,
 ): Readonly<Record<Name, OperationFacts>> {
-  const table = Object.entries<OperationRoute>(routes).map(([name, route]): [string, OperationFacts] => {
-    const [, word] = /^\/(\w+)$/.exec(route.path) ?? []
-    if (word !== undefined) words.add(word)
-    return [name, { ...route, name }]
+  const table = Object.entries<OperationDefinition>(definitions).map(([name, definition]): [string, OperationFacts] => {
+    const minimumRole = definition.method === 'get' ? 'viewer' : 'editor'
+    return [name, { minimumRole, verb: name, ...definition, name }]
   })
-  for (const [name, facts] of table) defined.set(name, facts)
+  for (const [name, facts] of table) {
+    defined.set(name, facts)
+    const [, word] = /^\/(\w+)$/.exec(facts.path) ?? []
+    if (word !== undefined) words.add(word)
+  }
   // Object.fromEntries loses the names.
   return Object.fromEntries(table) as Record<Name, OperationFacts>
 }
@@ -72,14 +77,14 @@ export function isReserved(word: unknown): boolean {
 
 /** The operations of every server. */
 export const coreFacts = defineOperations({
-  list: { method: 'get', path: '/', minimumRole: 'viewer', verb: 'list', records: 'many', isKeyless: true },
-  create: { method: 'post', path: '/', minimumRole: 'editor', verb: 'create', records: 'one' },
-  createMany: { method: 'post', path: '/batch', minimumRole: 'editor', verb: 'createMany', records: 'many' },
-  updateMany: { method: 'patch', path: '/batch', minimumRole: 'editor', verb: 'updateMany', records: 'many' },
-  removeMany: { method: 'delete', path: '/batch', minimumRole: 'editor', verb: 'deleteMany', records: 'many' },
-  one: { method: 'get', path: '/:id', minimumRole: 'viewer', verb: 'get', records: 'one' },
-  update: { method: 'put', path: '/:id', minimumRole: 'editor', verb: 'update', records: 'one' },
-  remove: { method: 'delete', path: '/:id', minimumRole: 'editor', verb: 'delete', records: 'one' },
+  list: { method: 'get', path: '/', isKeyless: true },
+  create: { method: 'post', path: '/', isOfOne: true },
+  createMany: { method: 'post', path: '/batch' },
+  updateMany: { method: 'patch', path: '/batch' },
+  removeMany: { method: 'delete', path: '/batch', verb: 'deleteMany' },
+  one: { method: 'get', path: '/:id', verb: 'get', isOfOne: true },
+  update: { method: 'put', path: '/:id', isOfOne: true },
+  remove: { method: 'delete', path: '/:id', verb: 'delete', isOfOne: true },
 })
 
 /** What writes do to records. */

@@ -29,11 +29,7 @@ export function roleOf(req: Request): Role | undefined {
 const anybody: Actor = { role: 'admin' }
 
 /** Returns the caller of a request for an operation on a resource; throws ApiError 403 when the resource's `rows` deny it. */
-export function callerOf(
-  req: Request,
-  resource: Resource,
-  { reaches }: Pick<OperationFacts, 'reaches'>,
-): Promise<Caller> {
+export function callerOf(req: Request, resource: Resource, { reaches }: OperationFacts): Promise<Caller> {
   const context = contextOf(req)
   return callerIn(context, resource, context.actor, reaches)
 }

@@ -45,17 +45,12 @@ export function handler(facts: OperationFacts, respond: Respond, describe?: Desc
 }
 
 /** Opens a call for a request; its reads may run on a replica. Throws ApiError 403 when the resource's `rows` deny it. */
-export async function callOf(
-  req: Request,
-  resource: Resource,
-  { name, reaches }: OperationFacts,
-  dryRun = false,
-): Promise<Call> {
+export async function callOf(req: Request, resource: Resource, facts: OperationFacts, dryRun = false): Promise<Call> {
   const origin = contextOf(req)
   const { replicaReads } = origin.services
   const onReplica: CallOptions['onReplica'] = replicaReads && ((read) => replicaReads.run(req, read))
-  const caller = await callerIn(origin, resource, origin.actor, reaches)
-  return callFor(origin, resource, caller, name, { dryRun, onReplica })
+  const caller = await callerIn(origin, resource, origin.actor, facts.reaches)
+  return callFor(origin, resource, caller, facts.name, { dryRun, onReplica })
 }
 
 /** Opens a call for the caller of a request, on the primary unless it says otherwise. */

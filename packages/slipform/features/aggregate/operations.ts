@@ -2,12 +2,5 @@ import { defineOperations } from '../../model/operations.ts'
 
 /** The operation of aggregates, as data. */
 export const aggregateFacts = defineOperations({
-  aggregate: {
-    method: 'get',
-    path: '/aggregate',
-    minimumRole: 'viewer',
-    verb: 'aggregate',
-    records: 'many',
-    isKeyless: true,
-  },
+  aggregate: { method: 'get', path: '/aggregate', isKeyless: true },
 })

@@ -2,12 +2,5 @@ import { defineOperations } from '../../model/operations.ts'
 
 /** The operation of exports, as data. */
 export const exportFacts = defineOperations({
-  exportMany: {
-    method: 'get',
-    path: '/export',
-    minimumRole: 'viewer',
-    verb: 'export',
-    records: 'many',
-    isKeyless: true,
-  },
+  exportMany: { method: 'get', path: '/export', verb: 'export', isKeyless: true },
 })

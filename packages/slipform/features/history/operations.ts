@@ -7,7 +7,7 @@ export const historyFacts = defineOperations({
     path: '/:id/history',
     minimumRole: 'admin',
     verb: 'getHistoryOf',
-    records: 'one',
+    isOfOne: true,
     reaches: 'all',
     isChosen: true,
   },

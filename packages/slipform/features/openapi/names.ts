@@ -27,9 +27,9 @@ function nameOf({ operation, method, path }: MountedRoute): string {
   const words = collectionOf(path)
     .split('/')
     .filter((segment) => segment !== '' && !segment.startsWith('{'))
-  const { verb, records } = operation
+  const { verb, isOfOne } = operation
   const last = words.pop() ?? ''
-  const nouns = [...words, records === 'many' ? last : pluralize.singular(last)]
+  const nouns = [...words, isOfOne ? pluralize.singular(last) : last]
   return `${verb}${nouns.map((word) => pascalCase(word)).join('')}`
 }
 

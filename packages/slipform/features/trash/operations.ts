@@ -8,7 +8,6 @@ defineAside(({ definition: { crud } }) =>
 
 /** What all operations of the trash have in common. */
 const ofTrash = {
-  records: 'many',
   reaches: 'aside',
   requirement: {
     noun: 'a trash',
@@ -20,7 +19,7 @@ const ofTrash = {
 /** The operations of the trash, as data. */
 export const trashFacts = defineOperations({
   listTrash: { ...ofTrash, method: 'get', path: '/trash', minimumRole: 'editor', verb: 'listTrashOf' },
-  restoreMany: { ...ofTrash, method: 'post', path: '/trash/restore', minimumRole: 'editor', verb: 'restoreMany' },
-  purgeMany: { ...ofTrash, method: 'delete', path: '/trash/batch', minimumRole: 'admin', verb: 'purgeMany' },
+  restoreMany: { ...ofTrash, method: 'post', path: '/trash/restore' },
+  purgeMany: { ...ofTrash, method: 'delete', path: '/trash/batch', minimumRole: 'admin' },
   emptyTrash: { ...ofTrash, method: 'delete', path: '/trash', minimumRole: 'admin', verb: 'emptyTrashOf' },
 })

@@ -35,12 +35,8 @@ const structAttributes: Readonly<Record<keyof Required<StructAttributes>, (value
  * Checks models by the rules and by each other, before an application exists, and whether it has the features that they need, where these
  * are given; throws an Error with model, field, rule and fix by line.
  */
-export function checkModels(models: readonly AnyModel[], features?: readonly { readonly name: string }[]): void {
-  const faults = [
-    ...models.flatMap(checkModel),
-    ...checkNames(models),
-    ...(features === undefined ? [] : checkFeatures(models, features)),
-  ]
+export function checkModels(models: readonly AnyModel[], features?: Features): void {
+  const faults = [...models.flatMap((model) => checkModel(model, features)), ...checkNames(models)]
   if (faults.length === 0) return
   const lines = faults.map(
     ({ model, field, rule, fix }) => `  ${[model, field].filter(Boolean).join('.')}: ${rule}. ${fix}`,
@@ -48,7 +44,10 @@ export function checkModels(models: readonly AnyModel[], features?: readonly { r
   throw new Error(`${faults.length === 1 ? 'A model breaks a rule' : 'Models break rules'}:\n${lines.join('\n')}`)
 }
 
-function checkModel(model: AnyModel): ModelFault[] {
+/** The features of a server. */
+type Features = readonly { readonly name: string }[]
+
+function checkModel(model: AnyModel, features: Features | undefined): ModelFault[] {
   const { definition } = model
   const struct = Object.entries(definition.crud).flatMap(([name, value]): ModelFault[] => {
     const check = structAttributes[name as keyof StructAttributes]
@@ -68,10 +67,12 @@ function checkModel(model: AnyModel): ModelFault[] {
   })
   const names = [definition.table, definition.schema].filter((name) => name !== undefined)
   const table = names.flatMap((name) => [...checkIdentifier(name)])
-  const broken = [...table, ...checkSearch(model), ...checkTrash(model), ...checkHooks(model)].map((rule) => ({
-    model: model.name,
-    ...rule,
-  }))
+  const broken = [...table, ...checkSearch(model), ...checkTrash(model, features), ...checkHooks(model)].map(
+    (rule) => ({
+      model: model.name,
+      ...rule,
+    }),
+  )
   return [...struct, ...broken, ...checkFields(model), ...checkRelations(model)]
 }
 
@@ -86,7 +87,7 @@ function checkSearch(model: AnyModel): BrokenRule[] {
   ]
 }
 
-function checkTrash(model: AnyModel): BrokenRule[] {
+function checkTrash(model: AnyModel, features: Features | undefined): BrokenRule[] {
   const { trash } = model.definition.crud
   if (trash === undefined) return []
   const { stored, keyFields } = resourceOf(model)
@@ -105,24 +106,15 @@ function checkTrash(model: AnyModel): BrokenRule[] {
       rule: "trash and the hook 'delete::one::body' both say how a record is deleted",
       fix: "Write 'delete::one::pre' or 'delete::one::post', or leave out trash.",
     })
+  // Without it, no delete could be taken back.
+  if (features?.every(({ name }) => name !== 'trash'))
+    broken.push({ rule: 'trash needs the feature trash()', fix: 'Add it to server/features.ts, or leave out trash.' })
   return broken
 }
 
 function checkHooks(model: AnyModel): BrokenRule[] {
   const unknown = Object.keys(hooksOf(model)).filter((name) => !hookNames.includes(name as HookName))
   return unknown.map((name) => ({ rule: `'${name}' is not a hook`, fix: `The hooks are ${hookNames.join(', ')}.` }))
-}
-
-/** Finds models that ask for a feature which is left out: without it their deletes would remove rows. */
-function checkFeatures(models: readonly AnyModel[], features: readonly { readonly name: string }[]): ModelFault[] {
-  if (features.some(({ name }) => name === 'trash')) return []
-  return models
-    .filter(({ definition }) => definition.crud.trash !== undefined)
-    .map(({ name }) => ({
-      model: name,
-      rule: 'trash needs the feature trash()',
-      fix: 'Add it to server/features.ts, or leave out trash.',
-    }))
 }
 
 /** Finds models with the same path or the same schema name. */
