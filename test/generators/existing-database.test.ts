@@ -78,7 +78,7 @@ test('every list, show and edit page opens with the rows of the tables', async (
     }
     if (!hasBrowser) return
     copy.write('e2e/chinook.spec.ts', browserTests)
-    // chinook.test.ts runs generated tests of a field of every kind.
+    // every-kind.test.ts runs generated tests of a field of every kind.
     const { status, output } = playwright(server, 'e2e/chinook.spec.ts')
     expect(status, output).toBe(0)
   } finally {

@@ -54,7 +54,7 @@ async function openEmpty(): Promise<Opened> {
   return opened
 }
 
-/** Serves the copy on an empty database: chinook.test.ts serves one on the embedded database. */
+/** Serves the copy on an empty database: every-kind.test.ts serves one on the embedded database. */
 async function serve(options: { built?: boolean; signIn?: boolean } = {}): Promise<ProjectServer> {
   return ProjectServer.start(copy.folder, { ...options, databaseUrl: (await openEmpty()).url ?? '' })
 }

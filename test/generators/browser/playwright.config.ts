@@ -5,7 +5,7 @@ import { findChromium } from '@slipform/testing'
 const isRoot = process.getuid?.() === 0
 
 /**
- * The browser's part of the Chinook test, on the server that `PROJECT_URL` names: tests of its own, and those that the
+ * The browser's part of every-kind.test.ts, on the server that `PROJECT_URL` names: tests of its own, and those that the
  * scaffolder generated for a resource with a field of every kind and for one that can only be read.
  */
 export default defineConfig({
@@ -15,8 +15,8 @@ export default defineConfig({
       name: 'generated',
       testDir: join(process.cwd(), 'e2e'),
       testMatch: ['books.spec.ts', 'log_entries.spec.ts'],
-      // The garage runs the same steps on its resources, and the tests above do them on these pages.
-      grepInvert: /books (?:filter|show|create|edit|delete)|log_entries show/,
+      // The garage runs the same steps on its resources.
+      grepInvert: /books (?:filter|show|edit|delete)|log_entries show/,
     },
   ],
   outputDir: '../../../test-results/scaffolded',
