@@ -1,9 +1,7 @@
 import Code from '@mui/icons-material/Code'
 import { Box, ButtonBase, Tooltip } from '@mui/material'
-import { useEffect } from 'react'
 import { monospace } from '../../theme/tokens.ts'
-import { isInput } from '../../ui/shortcuts/useShortcuts.ts'
-import { isOpen, setOpen, useXray } from './store.ts'
+import { setOpen, useXray } from './store.ts'
 import { useTexts } from './texts.ts'
 import { usePageSource } from './usePageSource.ts'
 
@@ -12,7 +10,6 @@ export const Chip = () => {
   const text = useTexts()
   const { isOpen: isShown } = useXray()
   const { file, error, readAgain } = usePageSource()
-  useKeys()
   if (error !== undefined) return <Unreadable error={error} readAgain={readAgain} />
   if (file === undefined) return null
   const [path = file] = file.split(':')
@@ -65,18 +62,3 @@ const chip = {
   font: `500 11px/18px ${monospace}`,
   '@media print': { display: 'none' },
 } as const
-
-const useKeys = () => {
-  useEffect(() => {
-    const handle = (event: KeyboardEvent) => {
-      if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey || isInput(event.target)) return
-      if (event.key === '`') setOpen(!isOpen())
-      else if (event.key === 'Escape' && isOpen() && !document.querySelector('.MuiModal-root')) setOpen(false)
-      else return
-      event.preventDefault()
-    }
-    // Before the shortcuts of the page.
-    window.addEventListener('keydown', handle, { capture: true })
-    return () => window.removeEventListener('keydown', handle, { capture: true })
-  }, [])
-}

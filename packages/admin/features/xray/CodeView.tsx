@@ -25,12 +25,13 @@ export const CodeView = ({ source, before }: { source: Source; before: string | 
     if (newName !== undefined) setHit({ name: newName, part: 'line' })
   }, [newName])
   const { pathname } = useLocation()
-  const lineInView =
-    firstNew >= 0 ? firstNew + 1 : hit?.part === 'line' ? undefined : members[hit?.name ?? 'crud']?.from
+  const firstOfFields = lines.findIndex((line) => /^\s*fields: /.test(line)) + 1
+  const lineOfHit = hit === undefined ? firstOfFields : members[hit.name]?.from
+  const lineInView = firstNew >= 0 ? firstNew + 1 : hit?.part === 'line' ? undefined : lineOfHit
   // biome-ignore lint/correctness/useExhaustiveDependencies: another page shows its own lines.
   useEffect(() => {
     const line = region.current?.querySelector(`[data-line="${lineInView}"]`)
-    line?.scrollIntoView({ block: 'center', behavior: 'instant' })
+    line?.scrollIntoView({ block: lineInView === firstOfFields ? 'start' : 'center', behavior: 'instant' })
   }, [lineInView, model.text, pathname])
   const rows: React.ReactNode[] = []
   for (let number = 1; number <= lines.length; number += 1) {

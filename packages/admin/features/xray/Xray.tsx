@@ -1,7 +1,9 @@
 import Close from '@mui/icons-material/Close'
 import { Box, Button, GlobalStyles, IconButton, Stack, Typography } from '@mui/material'
 import { useEffect } from 'react'
+import { useEvent, useSidebarState } from 'react-admin'
 import { darkColors, monospace } from '../../theme/tokens.ts'
+import { isInput } from '../../ui/shortcuts/useShortcuts.ts'
 import { CodeView } from './CodeView.tsx'
 import { hitOfElement, selectorsOf } from './elements.ts'
 import { Lineage } from './Lineage.tsx'
@@ -17,11 +19,13 @@ import { useSourceChanges } from './useSourceChanges.ts'
 /** X-ray, in development: while it is open, the model of the page beside the page; and at any time, why the page waits for the server. */
 export const Xray = () => {
   const xray = useXray()
-  const { source } = usePageSource()
+  const { source, isReading, error } = usePageSource()
   useListening()
+  const isShown = xray.isOpen && (source !== undefined || isReading || error !== undefined)
   return (
     <>
-      {xray.isOpen && source !== undefined && <OpenXray />}
+      {isShown && <PageBeside />}
+      {isShown && (source === undefined ? <WaitingXray error={error} /> : <OpenXray />)}
       <Outage />
     </>
   )
@@ -31,6 +35,16 @@ const width = 'clamp(360px, 36vw, 520px)'
 // That of `Lineage`.
 const stripHeight = 36
 
+/** X-ray before it has read the source, or with the reason why it cannot. */
+const WaitingXray = ({ error }: { error: string | undefined }) => {
+  const text = useTexts()
+  return (
+    <Box component="aside" role="status" aria-label={text('source')} sx={[panel, { p: 2, whiteSpace: 'pre-wrap' }]}>
+      {error ?? text('reading')}
+    </Box>
+  )
+}
+
 const OpenXray = () => {
   const text = useTexts()
   const page = usePageSource()
@@ -38,11 +52,12 @@ const OpenXray = () => {
   const changes = useSourceChanges(page)
   useHits()
   const { source } = page
+  const member = hit && source?.members[hit.name]
+  const place = `${source?.model.path}:${member?.from ?? 1}`
+  useEditorKey(place)
   if (source === undefined) return null
-  const member = hit && source.members[hit.name]
   return (
     <>
-      <PageBeside />
       {hit && member && <Highlight name={hit.name} />}
       <Box component="aside" aria-label={source.model.path} sx={panel}>
         <Stack direction="row" sx={{ gap: 1.5, alignItems: 'center', pl: 2, pr: 1, height: 48, flexShrink: 0 }}>
@@ -61,9 +76,13 @@ const OpenXray = () => {
           <Button
             size="small"
             sx={{ color: '#ff9a6b', flexShrink: 0 }}
-            onClick={() => openInEditor(`${source.model.path}:${member?.from ?? 1}`)}
+            aria-keyshortcuts="o"
+            onClick={() => openInEditor(place)}
           >
             {text('editor')}
+            <Box component="kbd" sx={{ font: 'inherit', opacity: 0.8, pl: 1 }}>
+              o
+            </Box>
           </Button>
           <IconButton
             size="small"
@@ -98,20 +117,54 @@ const useHits = () => {
   }, [])
 }
 
+/** Opens the place in the editor by a key. */
+const useEditorKey = (place: string) => {
+  const handle = useEvent((event: KeyboardEvent) => {
+    if (event.key !== 'o' || event.ctrlKey || event.metaKey || event.altKey || isInput(event.target)) return
+    openInEditor(place)
+  })
+  useEffect(() => {
+    window.addEventListener('keydown', handle)
+    return () => window.removeEventListener('keydown', handle)
+  }, [handle])
+}
+
+const foldedKey = 'xray.folded'
+
+/** Folds the menu while X-ray is open; a page that is loaded again meanwhile unfolds it too. */
+const useFoldedMenu = () => {
+  const [isMenuOpen, setMenuOpen] = useSidebarState()
+  const fold = useEvent(() => {
+    if (!isMenuOpen) return
+    sessionStorage.setItem(foldedKey, 'true')
+    setMenuOpen(false)
+  })
+  const unfold = useEvent(() => {
+    if (sessionStorage.getItem(foldedKey) === null) return
+    sessionStorage.removeItem(foldedKey)
+    setMenuOpen(true)
+  })
+  useEffect(() => {
+    fold()
+    return unfold
+  }, [fold, unfold])
+}
+
 /** Makes room for the panel and the strip: the page is beside them, not behind them. */
-const PageBeside = () => (
-  <GlobalStyles
-    styles={{
-      '@media screen and (min-width: 900px)': {
-        '#root': { marginRight: width },
-        '#root .RaLayout-appFrame': { minHeight: `calc(100dvh - ${stripHeight}px)`, marginBottom: stripHeight },
-        '#root .RaLayout-appFrame:has(.list-page .RaDataTable-root)': { height: `calc(100dvh - ${stripHeight}px)` },
-        '#root .RaLayout-appFrame > nav': { height: `calc(100dvh - ${stripHeight}px)` },
-        '#root .MuiTablePagination-toolbar': { flexWrap: 'wrap', justifyContent: 'flex-end' },
-      },
-    }}
-  />
-)
+const PageBeside = () => {
+  useFoldedMenu()
+  return <GlobalStyles styles={besideStyles} />
+}
+
+const besideStyles = {
+  '@media screen and (min-width: 900px)': {
+    '#root': { marginRight: width },
+    '#root .RaLayout-appFrame': { minHeight: `calc(100dvh - ${stripHeight}px)`, marginBottom: stripHeight },
+    '#root .RaLayout-appFrame:has(.list-page .RaDataTable-root)': { height: `calc(100dvh - ${stripHeight}px)` },
+    '#root .RaLayout-appFrame > nav': { height: `calc(100dvh - ${stripHeight}px)` },
+    '#root .MuiTablePagination-toolbar': { flexWrap: 'wrap', justifyContent: 'flex-end' },
+  },
+}
 
 /** Highlights what shows a field or relation in the page. */
 const Highlight = ({ name }: { name: string }) => {

@@ -1,6 +1,7 @@
 import { lazyPart } from '../../ui/loading/lazyPart.tsx'
 import type { Feature, Slots } from '../../ui/Slot.tsx'
-// At once, not on demand: it records the first requests too.
+// At once, not on demand: they take the first keys and record the first requests too.
+import './keys.ts'
 import './requests.ts'
 
 const Chip = lazyPart(() => import('./Chip.tsx'), 'Chip')

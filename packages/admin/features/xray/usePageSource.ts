@@ -19,6 +19,7 @@ export interface ShownPageSource {
   readonly waitsFor: string | undefined
   /** Why no source could be read, such as a syntax error in a page. */
   readonly error: string | undefined
+  readonly isReading: boolean
   readonly readAgain: () => void
 }
 
@@ -35,7 +36,7 @@ const mayReadSources = () => {
 export const usePageSource = (): ShownPageSource => {
   const { resource = '', id } = usePageRecord() ?? {}
   const { pathname } = useLocation()
-  const { data, error, refetch } = useQuery({
+  const { data, error, isLoading, refetch } = useQuery({
     queryKey: sourcesKey,
     queryFn: readSources,
     enabled: mayReadSources(),
@@ -57,6 +58,7 @@ export const usePageSource = (): ShownPageSource => {
     isExplicit: component !== undefined,
     waitsFor,
     error: data === undefined && error !== null ? messageOf(error) : undefined,
+    isReading: isLoading,
     readAgain: () => void refetch(),
   }
 }
