@@ -27,7 +27,7 @@ test.each([
   [
     { DATABASE_URL: 'postgres://ann:hunter2@db/x?sslpassword=hunter2&sslmode=require' },
     'DATABASE_URL',
-    ['postgres://ann:***@db/x?sslpassword=***&sslmode=require', 'environment'],
+    ['postgres://ann:***@db/x?sslpassword=***', 'environment'],
   ],
   [
     { DATABASE_URL: 'postgres://ann:hunter2@db:5432,db2/x' },

@@ -12,10 +12,11 @@ export function maskPassword(url: string): string {
   return `${scheme}${user.replace(/(?::|%3a).*@/i, ':***@')}${place}${maskQuery(query)}`
 }
 
+/** What follows a password in the query may be a part of it: a `&` that is not encoded. */
 function maskQuery(query = ''): string {
-  return query.replace(/([?&])([^=&]*)=[^&]*/g, (parameter, separator, name) =>
-    /password/i.test(decodeURIComponent(name)) ? `${separator}${name}=***` : parameter,
-  )
+  const names = [...query.matchAll(/[?&]([^=&]*)=/g)]
+  const password = names.find(([, name = '']) => /password/i.test(decodeURIComponent(name)))
+  return password === undefined ? query : `${query.slice(0, password.index + password[0].length)}***`
 }
 
 /** Returns URLs that are separated by commas with stars in place of their passwords. */
