@@ -1,6 +1,6 @@
 import { isAtLeast } from 'slipform/browser'
 import { operationTable, trashOperations } from 'slipform/resource'
-import { type CallExpression, Node, type SourceFile, SyntaxKind } from 'ts-morph'
+import { type CallExpression, type Expression, Node, type SourceFile, SyntaxKind } from 'ts-morph'
 import type { ResourceSpec } from '../answers/resource-spec.ts'
 import { addNamedImport } from './imports.ts'
 
@@ -34,22 +34,13 @@ export function addOperations(file: SourceFile, operations: readonly Operation[]
   return operationNames
     .filter((name) => operations.includes(name) && routeIn(file, name, className) === undefined)
     .flatMap((name) => {
-      const below = operationNames
-        .slice(operationNames.indexOf(name) + 1)
-        .find((other) => routeIn(file, other, className))
-      const above = operationNames.findLast((other) => routeIn(file, other, className))
-      const neighbour = routeIn(file, below ?? above ?? name, className)
-      const callee = neighbour?.route.getExpression()
-      if (neighbour === undefined || !Node.isPropertyAccessExpression(callee)) return lineOf(name, 'api.', spec)
+      const place = operationNames.indexOf(name)
+      const following = firstRouteIn(file, operationNames.slice(place + 1), className)
+      const preceding = firstRouteIn(file, operationNames.slice(0, place).reverse(), className)
+      const neighbour = following ?? preceding
+      if (neighbour === undefined) return lineOf(name, 'api.', spec)
       const line = lineOf(name, neighbour.prefix, spec)
-      const isChain = Node.isCallExpression(callee.getExpression())
-      const end = below === undefined ? neighbour.route.getEnd() : isChain ? callee.getExpression().getEnd() : undefined
-      if (isChain && end !== undefined) file.insertText(end, `\n  ${line}`)
-      else
-        file.insertText(
-          end ?? neighbour.route.getStart(),
-          `${end ? '\n' : ''}${callee.getExpression().getText()}${line}${end ? '' : '\n'}`,
-        )
+      insertLine(file, neighbour, line, neighbour === following)
       if (neighbour.prefix === '') {
         addNamedImport(file, 'slipform/routes', name)
         if (line.includes('allow(')) addNamedImport(file, 'slipform/routes', 'allow')
@@ -58,22 +49,43 @@ export function addOperations(file: SourceFile, operations: readonly Operation[]
     })
 }
 
+/** Writes a line before or behind a route: as a link of its chain, or as a statement. */
+function insertLine(file: SourceFile, { route, router }: Route, line: string, isBefore: boolean): void {
+  if (Node.isCallExpression(router)) file.insertText((isBefore ? router : route).getEnd(), `\n  ${line}`)
+  else if (isBefore) file.insertText(route.getStart(), `${router.getText()}${line}\n`)
+  else file.insertText(route.getEnd(), `\n${router.getText()}${line}`)
+}
+
 function lineOf(name: Operation, prefix: string, { names, role }: ResourceSpec): string {
   const { method, path, least } = routeOf(name, role)
   return `.${method}('${path}', ${least ? `${prefix}allow('${least}'), ` : ''}${prefix}${name}(${names.className}))`
 }
 
-/** Finds the call that routes an operation, `router.get('/', api.list(Track))`, and what stands before the name of its handler. */
-function routeIn(
-  file: SourceFile,
-  operation: Operation,
-  className: string,
-): { readonly route: CallExpression; readonly prefix: string } | undefined {
+/** A call that routes an operation, `router.get('/', api.list(Track))`. */
+interface Route {
+  readonly route: CallExpression
+  /** What the route is called on: a router, or the call before it in a chain. */
+  readonly router: Expression
+  /** What stands before the name of the handler: `api.`. */
+  readonly prefix: string
+}
+
+function firstRouteIn(file: SourceFile, operations: readonly Operation[], className: string): Route | undefined {
+  for (const operation of operations) {
+    const route = routeIn(file, operation, className)
+    if (route !== undefined) return route
+  }
+  return undefined
+}
+
+function routeIn(file: SourceFile, operation: Operation, className: string): Route | undefined {
   for (const handler of file.getDescendantsOfKind(SyntaxKind.CallExpression)) {
     const [, prefix = '', name] = /^(\w+\.)?(\w+)$/.exec(handler.getExpression().getText()) ?? []
     const route = handler.getParent()
     if (name !== operation || handler.getArguments()[0]?.getText() !== className) continue
-    if (Node.isCallExpression(route) && route.getArguments().includes(handler)) return { route, prefix }
+    if (!Node.isCallExpression(route) || !route.getArguments().includes(handler)) continue
+    const callee = route.getExpression()
+    if (Node.isPropertyAccessExpression(callee)) return { route, router: callee.getExpression(), prefix }
   }
   return undefined
 }

@@ -16,11 +16,11 @@ const optionsOf = new Map<unknown, (described: object) => object>([
 ])
 
 /**
- * Returns the inputs of a form, changed so that their controls refer to their help texts, which react-admin leaves out for switches and lists
- * of several choices. An error takes the place of a help text: that of a pattern, which says nothing by itself, contains the text.
+ * Returns the inputs of a form with help texts that screen readers find. Switches and lists of several choices get `aria-describedby`, which
+ * react-admin omits. The error of a pattern repeats the help text, whose place it takes: the pattern itself is unreadable.
  */
 export const useDescribedInputs = (inputs: ReactNode): ReactNode => {
-  const form = useId()
+  const idPrefix = useId()
   const translate = useTranslate()
   return Children.map(inputs, (input) => {
     if (!isValidElement<InputProps>(input)) return input
@@ -29,9 +29,9 @@ export const useDescribedInputs = (inputs: ReactNode): ReactNode => {
     const help = translate(helperText, { _: helperText })
     const toOptions = optionsOf.get(input.type)
     if (toOptions === undefined) {
-      return validate === undefined ? input : cloneElement(input, { validate: explain(validate, help) })
+      return validate === undefined ? input : cloneElement(input, { validate: withHelpInErrors(validate, help) })
     }
-    const id = `${form}${source}`
+    const id = `${idPrefix}${source}`
     return cloneElement(input, {
       helperText: <span id={id}>{help}</span>,
       options: { ...toOptions({ 'aria-describedby': id }), ...options },
@@ -39,7 +39,7 @@ export const useDescribedInputs = (inputs: ReactNode): ReactNode => {
   })
 }
 
-const explain = (validate: Validator | Validator[], help: string) =>
+const withHelpInErrors = (validate: Validator | Validator[], help: string) =>
   Array.isArray(validate)
     ? validate.map((validator) => explainPattern(validator, help))
     : explainPattern(validate, help)

@@ -3,10 +3,12 @@
 import { groupBy } from '../../base/group-by.ts'
 import type { Image } from './read-log.ts'
 
-/** A record that has changed: its images before, of which the caller may have seen one, and one image for its key. */
+/** A record that has changed. */
 export interface ChangedKey {
   readonly key: string
+  /** Its images before the change: a caller who may see one of them has seen the record. */
   readonly before: readonly string[]
+  /** Any image, from which the columns of the key are read. */
   readonly image: string
 }
 
@@ -19,11 +21,12 @@ export function pairByKey(images: readonly Image[]): Map<string, ChangedKey> {
 }
 
 function imagesBefore(images: readonly Image[]): string[] {
-  const signs = new Map<string, number>()
-  for (const { sign, text } of images) signs.set(text, (signs.get(text) ?? 0) + sign)
-  const left = [...signs].filter(([, sign]) => sign < 0).map(([text]) => text)
-  const isNew = left.length === 0 && [...signs.values()].some((sign) => sign > 0)
-  if (left.length > 0 || isNew) return left
+  const balances = new Map<string, number>()
+  for (const { sign, text } of images) balances.set(text, (balances.get(text) ?? 0) + sign)
+  // A negative balance: an image that was there before and is gone.
+  const replaced = [...balances].filter(([, balance]) => balance < 0).map(([text]) => text)
+  const isNew = replaced.length === 0 && [...balances.values()].some((balance) => balance > 0)
+  if (replaced.length > 0 || isNew) return replaced
   // Only columns that the log omits have changed, or nothing in the end: the record was there.
-  return [...signs.keys()]
+  return [...balances.keys()]
 }

@@ -34,9 +34,13 @@ export class LiveResources {
       const isFollowed = (kind === 'list' && path === mount) || (kind === 'one' && path === `${mount}/{id}`)
       if (!isFollowed || model.definition.crud.live === false || resourceOf(model).keyFields.length === 0) continue
       const name = mount.slice(1)
-      const { minimumRoles = {}, ...known } = this.#resources.get(name) ?? {}
-      const live = { name, resource: resourceOf(model), router, ...known }
-      this.#resources.set(name, { ...live, minimumRoles: { ...minimumRoles, [kind]: minimumRole } })
+      const known = this.#resources.get(name)
+      this.#resources.set(name, {
+        name,
+        resource: known?.resource ?? resourceOf(model),
+        router: known?.router ?? router,
+        minimumRoles: { ...known?.minimumRoles, [kind]: minimumRole },
+      })
     }
   }
 
@@ -66,7 +70,9 @@ export function checkTopicRole(
 ): LiveResource {
   const role = roleOf(req)
   const minimumRole = live?.minimumRoles[kind]
-  if (role === 'public' || (role !== undefined && minimumRole !== undefined)) checkRole(role, minimumRole ?? 'viewer')
+  // Who is not signed in gets 401 for any name, and does not learn which resources exist.
+  if (role === 'public' && minimumRole === undefined) checkRole(role, 'viewer')
+  if (role !== undefined && minimumRole !== undefined) checkRole(role, minimumRole)
   if (live === undefined || minimumRole === undefined) throw unknownRoute(name, '')
   return live
 }

@@ -6,7 +6,7 @@ import type { LiveResources } from './live-resources.ts'
 import { sealPosition } from './position.ts'
 import { readLog } from './read-log.ts'
 
-/** Sessions that are read in a row share a statement: a stream may begin a little earlier. */
+/** How long, in milliseconds, responses of `/api/auth/me` share one read of the log. Their token may be that much older, so a stream may repeat changes. */
 const cacheMs = 1_000
 
 /** What a caller can follow. */
@@ -17,15 +17,15 @@ interface Followable {
   readonly liveToken?: string | undefined
 }
 
-/** Tells pages, with their session, which resources they can follow: those whose changes the database logs. */
+/** Tells the admin, in `/api/auth/me`, which resources it can follow: those whose changes the database logs. */
 export class LoggedResources {
-  readonly #session: Session
+  readonly #database: Session
   readonly #changeLog: ChangeLog | undefined
   readonly #resources: LiveResources
   #last: { readonly at: number; readonly followable: Promise<Followable> } | undefined
 
-  constructor(session: Session, changeLog: ChangeLog | undefined, resources: LiveResources) {
-    this.#session = session
+  constructor(database: Session, changeLog: ChangeLog | undefined, resources: LiveResources) {
+    this.#database = database
     this.#changeLog = changeLog
     this.#resources = resources
   }
@@ -48,7 +48,7 @@ export class LoggedResources {
   async #readLog(): Promise<Followable> {
     const all = this.#resources.listedBy(undefined)
     const resources = new Map(all.map(({ resource }) => [nameOf(resource), resource]))
-    const { states, position } = await readLog(this.#session, { resources, others: new Set() })
+    const { states, position } = await readLog(this.#database, { resources, others: new Set() })
     const live = all.flatMap(({ name, resource }) => (states.get(nameOf(resource))?.isLogged ? name : []))
     return { live, liveToken: sealPosition(position) }
   }
