@@ -98,6 +98,11 @@ describe('parameters', () => {
     ['target_session_atrs=any', 'has the parameter target_session_atrs, which does not exist. Did you mean target_'],
     ['dbname=other', 'has the parameter dbname, which is not supported. Remove it.'],
     ['require_auth=scram-sha-256', 'has the parameter require_auth, which is not supported. Remove it.'],
+    [
+      'sslmode=require&sslrootca=/ca.pem',
+      'has the parameter sslrootca, which does not exist. TLS is set by sslmode and sslrootcert.',
+    ],
+    ['requiressl=1', 'has the parameter requiressl, which does not exist.'],
   ])('%s is rejected', (query, message) => expect(parse(query)).toThrow(message))
 
   test.each([

@@ -25,10 +25,23 @@ const unsupported: readonly string[] = [
   'sslcrldir',
 ]
 
+/** Parameters of TLS that are the driver's, or that the connection is as safe without. */
+const harmless: readonly string[] = [
+  'ssl',
+  'sslaccept',
+  'sslcertmode',
+  'sslcompression',
+  'sslidentity',
+  'sslnegotiation',
+  'sslpassword',
+  'sslsni',
+  'ssl_min_protocol_version',
+]
+
 /**
- * Checks the parameters of a database's URL. Others than these two lists are the driver's, or are ignored: hosts of databases add some.
+ * Checks the parameters of a database's URL. Others than those of these lists are the driver's, or are ignored: hosts of databases add some.
  *
- * @throws Error for an unsupported parameter, and for a name that may be one of `ownParameters` misspelt.
+ * @throws Error for an unsupported parameter, a name that may be one of `ownParameters` misspelt, and an unknown one that asks for TLS.
  */
 export function checkParameters(parameters: URLSearchParams): void {
   for (const name of parameters.keys()) {
@@ -36,5 +49,7 @@ export function checkParameters(parameters: URLSearchParams): void {
     const closest = ownParameters.includes(name) ? undefined : closestName(name, ownParameters)
     if (closest !== undefined)
       throw new Error(`has the parameter ${name}, which does not exist. Did you mean ${closest}?`)
+    if (/ssl|tls/i.test(name) && ![...ownParameters, ...harmless].includes(name))
+      throw new Error(`has the parameter ${name}, which does not exist. TLS is set by sslmode and sslrootcert.`)
   }
 }

@@ -106,8 +106,9 @@ export class LiveUpdates {
     if (this.#isReading) return
     this.#isReading = true
     this.#options.background.start(async () => {
-      await this.#takeTurn()
-      this.#isReading = false
+      await this.#takeTurn().finally(() => {
+        this.#isReading = false
+      })
       if (this.#joining.length > 0) this.#read()
     }, this.#options.report)
   }
@@ -143,14 +144,14 @@ export class LiveUpdates {
     const joiningStreams = joining.map(({ stream }) => stream)
     const part = await readLog(this.#session, this.#followedBy([...this.#streams, ...joiningStreams]), this.#position)
     this.#endAll([...this.#streams].filter((stream) => findUnlogged(stream, part) !== undefined))
-    if (signIn) {
-      // Before what has happened since then is delivered.
-      const mayHaveEnded = !part.isWhole || signIn.tables.some((table) => part.changed.has(table))
-      await endRevoked(signIn, mayHaveEnded ? [...this.#streams, ...joiningStreams] : joiningStreams)
-    }
+    // Before what has happened since then is delivered.
+    const mayHaveEnded = !part.isWhole || signIn?.tables.some((table) => part.changed.has(table))
+    if (signIn && mayHaveEnded) await endRevoked(signIn, this.#streams)
     this.#dropClosed()
     await this.#sender.deliver(this.#streams, part)
     this.#position = part.position
+    // A delivery may have taken seconds.
+    if (signIn) await endRevoked(signIn, joiningStreams)
     for (const group of groupBy(joining, ({ stream }) => stream.token).values())
       await this.#start(group, part).catch((error) => rejectAll(group, error))
   }
@@ -178,7 +179,8 @@ export class LiveUpdates {
     const started: LiveStream[] = []
     for (const { stream, resolve, reject } of group) {
       const unlogged = findUnlogged(stream, part)
-      if (unlogged !== undefined) reject(notLive(unlogged))
+      if (!stream.isOpen) resolve()
+      else if (unlogged !== undefined) reject(notLive(unlogged))
       else {
         stream.start(sealPosition(from ?? part.position))
         this.#streams.add(stream)

@@ -108,7 +108,10 @@ function checkTrash(model: AnyModel, features: Features | undefined): BrokenRule
     })
   // Without it, no delete could be taken back.
   if (features?.every(({ name }) => name !== 'trash'))
-    broken.push({ rule: 'trash needs the feature trash()', fix: 'Add it to server/features.ts, or leave out trash.' })
+    broken.push({
+      rule: 'trash needs the feature trash()',
+      fix: 'Add it to server/features.ts, which a script passes to withProject, or leave out trash.',
+    })
   return broken
 }
 
