@@ -30,7 +30,7 @@ test("a project's template replaces Slipform's of the same name; one that cannot
 
 test('--dry-run prints the actions', () => {
   const { output } = copy.generate('resource', 'boat', 'name', '--dry-run')
-  expect(output).toMatch(/slipform:migration +new .*slipform:file +new +models\/boat\.ts .*slipform:register +edit /s)
+  expect(output).toMatch(/slipform:file +new +models\/boat\.ts .*slipform:migration +new .*slipform:register +edit /s)
 })
 
 test("a project's own generator is composed of Slipform's actions and Plop's", () => {
