@@ -81,7 +81,7 @@ test('the project is committed, and installed without the clone', { timeout: 1_2
     'node',
     '--input-type=module',
     '--eval',
-    `import { readSkeleton } from '${dist}/release/update/release.js'
+    `import { readSkeleton } from '${dist}/release/update/skeleton.js'
      import { openFiles } from '${dist}/source/files/files.js'
      console.log(JSON.stringify(readSkeleton(openFiles('.'))))`,
   )
