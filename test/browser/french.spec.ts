@@ -36,7 +36,7 @@ test(`speaks French in the list of vehicles, its filters, menus, bulk actions an
   await expect(page.getByText(/^Suppression de 2 /)).toBeVisible()
   await expectFrench(page)
   await page.getByRole('button', { name: 'Annuler' }).click()
-  await page.getByRole('link', { name: 'Créer', exact: true }).click()
+  await page.getByRole('link', { name: /^Créer/ }).click()
   await page.locator('form').getByRole('textbox').first().fill('Un texte')
   await page.getByRole('button', { name: 'Enregistrer', exact: true }).click()
   await expect(page.getByText('Ce champ est requis').first()).toBeVisible()

@@ -37,7 +37,7 @@ for (const role of ['viewer', 'editor'] as const)
     const palette = new Palette(page)
     await palette.open()
     await expect(palette.option('Vehicle parts').first()).toBeVisible()
-    await expectOffered(palette.option(/^Create /), canWrite)
+    await expectOffered(palette.option(/^New /), canWrite)
     await expect(palette.option('API keys')).toHaveCount(0)
     await page.keyboard.press('Escape')
 

@@ -1,6 +1,6 @@
 import { useRecordContext, useResourceContext } from 'react-admin'
 import { infoOf } from '../../resource/named.ts'
-import { loadedSession } from '../../session/session.ts'
+import { can, loadedSession } from '../../session/session.ts'
 import { lazyPart } from '../../ui/loading/lazyPart.tsx'
 import type { Feature } from '../../ui/Slot.tsx'
 import { texts } from './texts.ts'
@@ -11,7 +11,9 @@ const Presence = lazyPart(() => import('./Presence.tsx'), 'Presence')
 const RecordPresence = () => {
   const resource = useResourceContext() ?? ''
   const id = useRecordContext()?.id
-  if (id === undefined || loadedSession().user === null || infoOf(resource).hidesPeople) return null
+  // Accounts and keys are no resources of models.
+  const isOfModel = !resource.startsWith('auth/') && can('one', resource)
+  if (id === undefined || !isOfModel || loadedSession().user === null || infoOf(resource).hidesPeople) return null
   return <Presence key={id} resource={resource} id={id} />
 }
 
