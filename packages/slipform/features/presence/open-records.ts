@@ -21,7 +21,7 @@ export interface Present extends Person {
 export async function openRecord(db: Knex, record: ReadableRecord, userId: string): Promise<void> {
   const own = () => db(ownTable('open_records')).where({ user_id: userId })
   const others = own()
-    .whereNot(keyOf(record, userId))
+    .whereNot((row) => row.where(keyOf(record, userId)))
     .select('resource', 'record_id')
     .orderBy('expires_at', 'desc')
     .offset(maxOpenRecords - 1)
