@@ -15,7 +15,7 @@ import { TextButton } from '../ui/TextButton.tsx'
 
 /** The input of a field with bytes: a file to choose or drop. The form's value is its base64, or what a response has of stored bytes: type, size. */
 export const BytesInput = (props: InputProps) => {
-  const { source, label, helperText } = props
+  const { source, label, helperText = false } = props
   const resource = useResourceContext()
   const translate = useTranslate()
   const translateLabel = useTranslateLabel()
@@ -72,7 +72,7 @@ export const BytesInput = (props: InputProps) => {
           {value && !isRequired ? <TextButton label="ra.action.remove" onClick={() => field.onChange(null)} /> : null}
         </Stack>
       </Stack>
-      {helperText !== false && (
+      {(isInvalid || helperText !== false) && (
         <FormHelperText>
           <InputHelperText error={isInvalid ? fieldState.error?.message : undefined} helperText={helperText} />
         </FormHelperText>

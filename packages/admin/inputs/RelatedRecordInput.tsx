@@ -40,6 +40,7 @@ export const RelatedRecordInput = (props: RelatedRecordInputProps) => {
         label={label}
         filterToQuery={filterToQuery}
         validate={isRequired ? required() : undefined}
+        TextFieldProps={{ required: isRequired }}
         onChange={choose}
       />
     </ReferenceInput>

@@ -101,17 +101,24 @@ function fieldInput(field: NamedField, find: FindResource): ReactElement {
   const { name, source, info } = field
   const label = labelOf(field)
   const validate = validatorsOf(info)
-  // Without a text react-admin would leave a line for it.
-  const { help: helperText = false, default: defaultValue, reference } = info
+  const { help: helperText, default: defaultValue, reference } = info
   // A switch always has a value.
   const isNeeded = (isRequired(validate) && info.kind !== 'boolean') || undefined
   const pairs = info.relation === undefined ? undefined : field.of.info.relations?.[info.relation]?.pairs
   if (reference !== undefined && pairs !== undefined) {
     const target = find(reference)
     const { fields } = field.of.info
-    const isRequired = Object.keys(pairs).some((field) => fields[field]?.required)
+    const isReferenceRequired = Object.keys(pairs).some((field) => fields[field]?.required)
     const choosing = defined({ label, filterToQuery: searchOf(target), sort: titleOrder(target) })
-    return <RelatedRecordInput key={name} source={source} {...{ reference, pairs, isRequired }} {...choosing} />
+    return (
+      <RelatedRecordInput
+        key={name}
+        source={source}
+        {...{ reference, pairs }}
+        isRequired={isReferenceRequired}
+        {...choosing}
+      />
+    )
   }
   if (reference !== undefined) {
     const target = find(reference)
@@ -123,7 +130,6 @@ function fieldInput(field: NamedField, find: FindResource): ReactElement {
         {...defined({ label, sort: titleOrder(target) })}
       >
         <AutocompleteInput
-          openOnFocus={false}
           TextFieldProps={defined({ required: isNeeded })}
           {...defined({ label, helperText, filterToQuery: searchOf(target), validate })}
         />

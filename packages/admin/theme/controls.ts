@@ -4,6 +4,23 @@ import { type ColorTokens, fontSizes, heights, radii } from './tokens.ts'
 
 type Components = NonNullable<RaThemeOptions['components']>
 
+/** Inputs of react-admin leave a line for a help text that they do not have. */
+const withoutHelp = { helperText: false }
+const inputs: Components = Object.fromEntries(
+  [
+    'Date',
+    'DateTime',
+    'NullableBoolean',
+    'Number',
+    'Password',
+    'Select',
+    'SelectArray',
+    'Text',
+    'TextArray',
+    'Time',
+  ].map((name) => [`Ra${name}Input`, { defaultProps: withoutHelp }]),
+)
+
 /**
  * The part of the theme for buttons, inputs and switches: what users operate. It colours the default `color` of a component only, which is
  * `primary` of buttons: any other one is that of the palette.
@@ -129,6 +146,13 @@ export const controls = (color: ColorTokens): Components => ({
       option: { '&&': { minHeight: 32, fontSize: fontSizes.md, borderRadius: radii.small, marginInline: 4 } },
       paper: { border: `1px solid ${color.line}`, boxShadow: color.shadowFloat, borderRadius: radii.large },
     },
+  },
+  ...inputs,
+  // The list of choices covers other inputs: it opens once users type, click or press an arrow.
+  RaAutocompleteInput: { defaultProps: { ...withoutHelp, openOnFocus: false } },
+  RaBooleanInput: {
+    defaultProps: withoutHelp,
+    styleOverrides: { root: { marginTop: 8, '& .MuiFormHelperText-root': { marginTop: -2 } } },
   },
   MuiCheckbox: {
     styleOverrides: { root: { color: color.lineStrong, borderRadius: radii.small, '& svg': { fontSize: 18 } } },

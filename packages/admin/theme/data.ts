@@ -129,9 +129,6 @@ export const data = (color: ColorTokens): Components => ({
     },
   },
   RaPlaceholder: { styleOverrides: { root: { backgroundColor: color.hover, borderRadius: radii.small } } },
-  RaBooleanInput: { styleOverrides: { root: { marginTop: 8, '& .MuiFormHelperText-root': { marginTop: -2 } } } },
-  // The list of choices covers other inputs: it opens once users type, click or press an arrow.
-  RaAutocompleteInput: { defaultProps: { openOnFocus: false } },
   RaTopToolbar: { styleOverrides: { root: { gap: 4, ...onNarrow } } },
   RaListToolbar: {
     styleOverrides: {

@@ -40,6 +40,10 @@ test('React knows every property that a form passes to the page', async () => {
   expect(logged.mock.calls).toEqual([])
 })
 
+test('an input without a help text leaves no line for one', async () => {
+  expect(await render(['name'])).not.toContain('MuiFormHelperText')
+})
+
 test('a section groups its inputs below its title, and is there for some values only', async () => {
   const sections: SectionOf[] = [
     { title: 'Sale', when: ({ status }) => status === 'sold', keys: ['price', 'sold_on'] },
