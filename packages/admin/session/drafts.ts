@@ -25,7 +25,9 @@ export const draftKey = (
 
 /** Returns a name of this tab, which a reload leaves: its drafts are no news in another one. */
 function nameOfTab(): string {
-  const name = sessionStorage.getItem('slipform-tab') ?? Math.random().toString(36).slice(2)
+  const known = sessionStorage.getItem('slipform-tab')
+  if (known !== null) return known
+  const name = Math.random().toString(36).slice(2)
   sessionStorage.setItem('slipform-tab', name)
   return name
 }

@@ -3,7 +3,7 @@ import { Box, Button, GlobalStyles, IconButton, Stack, Typography } from '@mui/m
 import { useEffect } from 'react'
 import { useEvent, useSidebarState } from 'react-admin'
 import { darkColors, monospace } from '../../theme/tokens.ts'
-import { isInput } from '../../ui/shortcuts/useShortcuts.ts'
+import { isFree } from '../../ui/shortcuts/useShortcuts.ts'
 import { CodeView } from './CodeView.tsx'
 import { hitOfElement, selectorsOf } from './elements.ts'
 import { Lineage } from './Lineage.tsx'
@@ -120,7 +120,7 @@ const useHits = () => {
 /** Opens the place in the editor by a key. */
 const useEditorKey = (place: string) => {
   const handle = useEvent((event: KeyboardEvent) => {
-    if (event.key !== 'o' || event.ctrlKey || event.metaKey || event.altKey || isInput(event.target)) return
+    if (event.key !== 'o' || event.ctrlKey || event.metaKey || event.altKey || !isFree(event.target)) return
     openInEditor(place)
   })
   useEffect(() => {
@@ -131,7 +131,7 @@ const useEditorKey = (place: string) => {
 
 const foldedKey = 'xray.folded'
 
-/** Folds the menu while X-ray is open; a page that is loaded again meanwhile unfolds it too. */
+/** Folds the menu while X-ray is open. When X-ray closes, also after a reload, the menu is as it was. */
 const useFoldedMenu = () => {
   const [isMenuOpen, setMenuOpen] = useSidebarState()
   const fold = useEvent(() => {

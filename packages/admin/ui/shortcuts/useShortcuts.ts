@@ -36,7 +36,7 @@ const inputs = 'input:not([type=checkbox], [type=radio]), textarea, select, [con
 const layers = '[role=dialog], [role=menu], [role=listbox]'
 
 /** Whether keys without `mod` are free for shortcuts where the focus is. */
-const isFree = (target: EventTarget | null, inInputs = false) =>
+export const isFree = (target: EventTarget | null, inInputs = false) =>
   !(target instanceof Element) || (target.closest(layers) === null && (inInputs || !isInput(target)))
 
 /** Whether the user types in an element. */
