@@ -150,7 +150,7 @@ test('asks which value a cell of a grid gets that both have changed', async ({ p
   await page.keyboard.press('Enter')
   const dialog = new ConflictDialog(page)
   await expect(dialog.rows).toHaveText(['ModelMineTheirs'])
-  await dialog.choice('Model', 'Yours').check()
+  await dialog.choice('Model', 'This form').check()
   await dialog.save.click()
   await expect.poll(() => stored(0)).toMatchObject({ model: 'Mine' })
 })

@@ -5,7 +5,7 @@ import { changedFields } from './changedFields.ts'
 import { toApiFilter } from './filter/apiFilter.ts'
 import { api, httpClient } from './httpClient.ts'
 import { sendOwnWrite } from './live/ownWrites.ts'
-import { publishSave } from './ownSaves.ts'
+import { publishSave } from './otherTabs.ts'
 import { exceptDeleted, isBeingDeleted, publishDeleted, withoutDeleted } from './recordDeletes.ts'
 import { currentKey, ifUnchanged, versionKey } from './version.ts'
 

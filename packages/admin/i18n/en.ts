@@ -245,8 +245,8 @@ export const en = {
     explanation:
       'Another user saved it after you opened it. Choose a value for each of these fields; nothing is saved until you confirm.',
     field: 'Field',
-    mine: 'Yours',
-    theirs: 'Theirs',
+    mine: 'This form',
+    theirs: 'Stored',
     back: 'Keep editing',
     save: 'Save chosen values',
     not_deleted: 'Another user changed this record after you opened it, so it was not deleted. Open it again.',

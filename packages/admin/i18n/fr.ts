@@ -245,8 +245,8 @@ export const fr: Texts = {
     explanation:
       'Un autre utilisateur l’a enregistré après que vous l’avez ouvert. Choisissez la valeur de chacun de ces champs ; rien n’est enregistré avant votre confirmation.',
     field: 'Champ',
-    mine: 'La vôtre',
-    theirs: 'La sienne',
+    mine: 'Ce formulaire',
+    theirs: 'Enregistré',
     back: 'Continuer la saisie',
     save: 'Enregistrer les valeurs choisies',
     not_deleted:

@@ -15,7 +15,7 @@ export class ConflictDialog {
     this.back = this.root.getByRole('button', { name: 'Keep editing' })
   }
 
-  choice(field: string, side: 'Yours' | 'Theirs') {
+  choice(field: string, side: 'This form' | 'Stored') {
     return this.root.getByRole('radio', { name: `${field}: ${side}` })
   }
 }

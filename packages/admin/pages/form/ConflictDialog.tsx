@@ -14,7 +14,7 @@ import {
 } from '@mui/material'
 import { type ReactElement, useState } from 'react'
 import { useResourceContext, useTranslate, useTranslateLabel } from 'react-admin'
-import { isSavedInOtherTab } from '../../api/ownSaves.ts'
+import { isSavedInOtherTab } from '../../api/otherTabs.ts'
 import { TextButton } from '../../ui/TextButton.tsx'
 import { findField, VersionValue } from '../../ui/VersionValue.tsx'
 import type { Versions } from './compareVersions.ts'
@@ -30,8 +30,12 @@ export const ConflictDialog = ({ conflict, fields }: { conflict: Conflict; field
   const isDecided = differences.every(({ source }) => choices[source])
   const labelOf = useTranslateLabel()
   const resource = useResourceContext()
+  const nameOf = (source: string) => {
+    const { label } = (findField(fields, source)?.props ?? {}) as { label?: string }
+    return String(labelOf({ source, label, resource }))
+  }
   const contested = differences.filter(({ isConflict }) => isConflict)
-  const kept = differences.filter(({ isConflict }) => !isConflict).map(({ source }) => labelOf({ source, resource }))
+  const kept = differences.filter(({ isConflict }) => !isConflict).map(({ source }) => nameOf(source))
   const [title, explanation] = isSavedInOtherTab(versions.theirs)
     ? (['own_title', 'own_explanation'] as const)
     : (['title', 'explanation'] as const)
@@ -53,6 +57,7 @@ export const ConflictDialog = ({ conflict, fields }: { conflict: Conflict; field
               <ConflictRow
                 key={source}
                 source={source}
+                name={nameOf(source)}
                 field={findField(fields, source) ?? secret}
                 versions={versions}
                 choice={choices[source]}
@@ -91,6 +96,8 @@ type Choices = Record<string, 'mine' | 'theirs' | undefined>
 /** One field in its two versions. */
 interface ConflictRowProps {
   source: string
+  /** The label of the field. */
+  name: string
   /** Shows the field. */
   field: ReactElement
   versions: Versions
@@ -99,12 +106,8 @@ interface ConflictRowProps {
 }
 
 /** A table row with a field's two values; the user chooses one. */
-const ConflictRow = ({ source, field, versions, choice, onChoose }: ConflictRowProps) => {
+const ConflictRow = ({ source, name, field, versions, choice, onChoose }: ConflictRowProps) => {
   const translate = useTranslate()
-  const labelOf = useTranslateLabel()
-  const resource = useResourceContext()
-  const { label } = field.props as { label?: string }
-  const name = labelOf({ source, label, resource })
   return (
     <TableRow>
       <TableCell component="th" scope="row">
