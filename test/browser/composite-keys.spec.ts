@@ -75,6 +75,8 @@ test('a record is opened from its list, by its address, and changed, whatever it
     await expect(page.getByLabel('Site')).toHaveValue(site)
     await new FormPage(page, 'shelves').fill({ Title: `changed ${site}` })
     await page.getByRole('button', { name: 'Save' }).click()
+    // The heading of the form contains the title too.
+    await expect(page.getByRole('link', { name: 'Edit' })).toBeVisible()
     await expect(page).toHaveURL(/\/show$/)
     await expect(heading(page)).toContainText(`changed ${site}`.trim())
   }
