@@ -1,4 +1,5 @@
 import type { SchemaObject } from 'ajv'
+import type { Resource } from '../../model/resource/resource.ts'
 import type { Audience } from '../audience/visibility.ts'
 
 /** The named schemas of an OpenAPI document, each built when a description first refers to it. */
@@ -24,4 +25,11 @@ export class Components {
   get schemas(): Record<string, SchemaObject> {
     return Object.fromEntries([...this.#schemas].sort(([a], [b]) => (a < b ? -1 : 1)))
   }
+}
+
+/** The facts that the description of an operation is built from. */
+export interface Context {
+  readonly components: Components
+  readonly resource: Resource
+  readonly audience: Audience
 }

@@ -1,6 +1,7 @@
 import { factsOf, isArray, isOrdered, itemOf, type Json, type Kind, labelsOf, valuesOf } from '../../model/kinds.ts'
 import type { AnyModel } from '../../model/model.ts'
 import { isExcluded, type Resource, type ResourceField, type ResourceRelation } from '../../model/resource/resource.ts'
+import { isUserKey } from '../../model/resource/users.ts'
 import { type Audience, isHiddenFrom, visibleField } from '../audience/visibility.ts'
 import type { FieldInfo, RecordView } from './resource-info.ts'
 
@@ -36,20 +37,12 @@ export function describeField(field: ResourceField, described: Described): Field
   const absent = viewsWithout(field, described.resource)
   const { kind, options, attributes, nullable } = field
   const item = itemOf(kind)
-  const values = valuesOf(item)
-  const labels = labelsOf(item)
-  const limits = {
-    ...limitsOf(options),
-    ...(item.name === 'decimal' && { precision: item.precision, scale: item.scale }),
-  }
   const initial = initialOf(field)
-  const facts = factsOf(item)
   const isGiven = attributes.on_create !== undefined || options.default !== undefined
-  const isGenerated = isGiven && initial === undefined
   const flags = {
     nullable,
     required: !nullable && !isGiven && attributes.non_db_attr !== true,
-    generated: isGenerated,
+    generated: isGiven && initial === undefined,
     updated: attributes.on_update !== undefined,
     key: field === described.resource.key && attributes.primary_key === true,
     part: described.resource.key.parts?.includes(field) === true,
@@ -58,37 +51,53 @@ export function describeField(field: ResourceField, described: Described): Field
     sortable: attributes.sortable === true || attributes.primary_key === true,
     searched: attributes.fulltext === true,
     transient: attributes.non_db_attr === true,
+    user: isUserKey(described.resource, field),
   }
   return {
     kind: kind.name,
-    ...(isArray(kind) && { item: item.name }),
-    ...(values && { values }),
-    ...(labels && { labels }),
-    ...limits,
-    ...(facts.family === 'other' && describeTyped(item)),
+    ...withoutAbsent<FieldInfo>({
+      item: isArray(kind) ? item.name : undefined,
+      values: valuesOf(item),
+      labels: labelsOf(item),
+      minLength: options.minLength,
+      maxLength: options.maxLength,
+      pattern: options.pattern,
+      trim: options.trim,
+      minimum: options.minimum,
+      maximum: options.maximum,
+      precision: item.name === 'decimal' ? item.precision : undefined,
+      scale: item.name === 'decimal' ? item.scale : undefined,
+      default: initial,
+      absent: absent.length > 0 ? absent : undefined,
+      help: attributes.description,
+      unit: attributes.unit,
+      format: attributes.format ?? options.format,
+      tone: attributes.tone,
+      group: attributes.group,
+    }),
+    ...(factsOf(item).family === 'other' && describeTyped(item)),
     ...onlyTrue(flags),
-    ...(initial !== undefined && { default: initial }),
-    ...(absent.length > 0 && { absent }),
     ...referenceOf(field, described),
-    ...displayOf(field, described),
+    ...currencyOf(field, described),
   }
 }
 
-/** Returns how pages show a field. The currency is not told if the field that holds it is hidden. */
-function displayOf(
-  { attributes }: ResourceField,
-  { resource, audience }: Described,
-): Pick<FieldInfo, 'help' | 'unit' | 'currency' | 'format' | 'group'> {
-  const { description, unit, currency, format, group } = attributes
+/** Removes the members that are undefined. */
+export function withoutAbsent<Info extends object>(
+  members: {
+    readonly [Name in keyof Info]?: Info[Name] | undefined
+  },
+): Partial<Info> {
+  // A cast: `fromEntries` forgets the names.
+  return Object.fromEntries(Object.entries(members).filter(([, value]) => value !== undefined)) as Partial<Info>
+}
+
+/** Returns the currency of a field, unless the field that holds it is hidden. */
+function currencyOf(field: ResourceField, { resource, audience }: Described): Pick<FieldInfo, 'currency'> {
+  const { currency } = field.attributes
   const holder = typeof currency === 'object' && 'field' in currency ? currency.field : undefined
   const isKnown = holder === undefined || visibleField(resource, holder, audience) !== undefined
-  return {
-    ...(description !== undefined && { help: description }),
-    ...(unit !== undefined && { unit }),
-    ...(currency !== undefined && isKnown && { currency }),
-    ...(format !== undefined && { format }),
-    ...(group !== undefined && { group }),
-  }
+  return currency !== undefined && isKnown ? { currency } : {}
 }
 
 function describeTyped(kind: Kind): Pick<FieldInfo, 'example' | 'compare'> {
@@ -96,12 +105,6 @@ function describeTyped(kind: Kind): Pick<FieldInfo, 'example' | 'compare'> {
   const value = example(kind)
   const compare = containment?.(kind)?.overlaps ? 'containment' : isOrdered(kind) ? 'order' : undefined
   return { ...(typeof value === 'string' && { example: value }), ...(compare && { compare }) }
-}
-
-const limitNames = ['minLength', 'maxLength', 'pattern', 'format', 'trim', 'minimum', 'maximum'] as const
-
-function limitsOf(options: ResourceField['options']): Partial<FieldInfo> {
-  return Object.fromEntries(limitNames.flatMap((name) => (options[name] === undefined ? [] : [[name, options[name]]])))
 }
 
 /** Returns the flags that are set: the others are absent, as there are many fields. */
@@ -129,10 +132,8 @@ function referenceOf(field: ResourceField, described: Described): Pick<FieldInfo
   const relation = resource.relations.find((candidate) => refersByKey(candidate, field))
   const { references } = field.options
   if (relation === undefined) {
-    const reference = references === undefined ? undefined : pathOfTable(references, resource.schema)
-    return reference === undefined ? {} : { reference }
+    return withoutAbsent<FieldInfo>({ reference: references && pathOfTable(references, resource.schema) })
   }
   if (isHiddenFrom(audience, relation)) return {}
-  const reference = pathOf(relation.target.model)
-  return { ...(reference !== undefined && { reference }), relation: relation.name }
+  return withoutAbsent<FieldInfo>({ reference: pathOf(relation.target.model), relation: relation.name })
 }

@@ -10,7 +10,7 @@ import {
   visibleField,
   visibleRelation,
 } from '../audience/visibility.ts'
-import { type Described, describeField, refersByKey, views, viewsWithout } from './describe-field.ts'
+import { type Described, describeField, refersByKey, views, viewsWithout, withoutAbsent } from './describe-field.ts'
 import type { RecordView, RelationInfo, ResourceInfo } from './resource-info.ts'
 
 /** The operations that show or take each view of a record. */
@@ -53,7 +53,7 @@ function isUsed(field: ResourceField, { resource, operations }: Described): bool
 }
 
 function describeRelation(relation: ResourceRelation, described: Described): RelationInfo {
-  const { resource, audience, pathOf, pathOfTable, operations } = described
+  const { resource, audience, pathOf, operations } = described
   const { kind, target } = relation
   const reference = pathOf(target.model)
   const names = (attribute: 'join_filterable' | 'join_sortable') =>
@@ -61,35 +61,25 @@ function describeRelation(relation: ResourceRelation, described: Described): Rel
   const [filterable, sortable] = [names('join_filterable'), names('join_sortable')]
   const joined = (['one', 'list'] as const).filter((view) => isJoined(relation, view))
   const field = resource.stored.find((stored) => refersByKey(relation, stored))?.name
-  const pairs = kind === 'belongsTo' && field === undefined ? pairsOf(relation, described) : undefined
-  const filter = targetFilterOf(relation, described)
   const isWritable = kind === 'manyToMany' && operations.has('update') && !isExcluded(relation, 'update')
-  const own = reference === undefined ? [...new Set([...filterable, ...sortable])] : []
-  const asRead = {
-    resource: target,
-    audience,
-    operations: new Set(['one', 'list']),
-    pathOf,
-    pathOfTable,
-  }
+  const asRead = { ...described, resource: target, operations: new Set(['one', 'list']) }
+  const own = target.readFields.filter(({ name }) => filterable.includes(name) || sortable.includes(name))
   return {
     kind,
-    ...(reference !== undefined && { reference }),
-    ...(field !== undefined && { field }),
-    ...(pairs !== undefined && { pairs }),
-    ...filter,
-    ...(joined.length > 0 && { joined }),
-    ...(isWritable && { writable: true as const }),
-    ...(filterable.length > 0 && { filterable }),
-    ...(sortable.length > 0 && { sortable }),
-    ...(own.length > 0 && {
-      fields: Object.fromEntries(
-        own.flatMap((name) => {
-          const related = target.byName.get(name)
-          return related ? [[name, describeField(related, asRead)]] : []
-        }),
-      ),
+    ...targetFilterOf(relation, described),
+    ...withoutAbsent<RelationInfo>({
+      reference,
+      field,
+      pairs: kind === 'belongsTo' && field === undefined ? pairsOf(relation, described) : undefined,
+      joined: joined.length > 0 ? joined : undefined,
+      writable: isWritable || undefined,
+      filterable: filterable.length > 0 ? filterable : undefined,
+      sortable: sortable.length > 0 ? sortable : undefined,
     }),
+    ...(reference === undefined &&
+      own.length > 0 && {
+        fields: Object.fromEntries(own.map((related) => [related.name, describeField(related, asRead)])),
+      }),
   }
 }
 

@@ -35,24 +35,18 @@ const fields: SchemaObject = {
   },
 }
 
-/** The properties of an error's body. */
-export const errorProperties: Readonly<Record<string, SchemaObject>> = {
-  error: { type: 'string', description: 'What went wrong, in words for the client.' },
-  message: { type: 'string', description: 'Repeats `error`.' },
-  code,
-  errors,
-  params,
-  fields,
-}
-
-/** The properties that every error has. */
-export const requiredErrorProperties: readonly string[] = ['error', 'message', 'code']
-
 const error: SchemaObject = {
   type: 'object',
   description: 'An error.',
-  properties: errorProperties,
-  required: requiredErrorProperties,
+  properties: {
+    error: { type: 'string', description: 'What went wrong, in words for the client.' },
+    message: { type: 'string', description: 'Repeats `error`.' },
+    code,
+    errors,
+    params,
+    fields,
+  },
+  required: ['error', 'message', 'code'],
 }
 
 const problem: SchemaObject = {
@@ -73,48 +67,46 @@ const problem: SchemaObject = {
 
 const retryAfter = { 'Retry-After': { description: 'Seconds to wait.', schema: { type: 'integer' } } }
 
-/** The error responses of operations, by the name of their component. */
-const responses = {
-  BadRequest: { description: 'The request cannot be understood: a filter, a key, malformed JSON, too large a batch.' },
-  Forbidden: { description: 'Not permitted, or the write would leave the permitted scope.' },
-  NotFound: { description: 'There is no such record, or none that may be seen.' },
-  Conflict: { description: 'A record with these details exists already, or a related record stands against it.' },
-  PreconditionFailed: { description: 'The record has changed since it was read: `If-Match` names another version.' },
-  ContentTooLarge: { description: 'The body is too large.' },
-  UnsupportedMediaType: { description: 'The body is not sent as JSON.' },
-  UnprocessableContent: { description: 'The body breaks the model: every fault, `field: message`, joined with `; `.' },
-  TooManyRequests: { description: 'Too many at the same time. Try again later.', headers: retryAfter },
-  ServiceUnavailable: { description: 'The database is busy, or cannot be reached. Try again.', headers: retryAfter },
-  Failure: { description: 'Any other error, such as the refusal of a hook, or a 500.' },
-} as const
-
-const names = {
-  400: 'BadRequest',
-  403: 'Forbidden',
-  404: 'NotFound',
-  409: 'Conflict',
-  412: 'PreconditionFailed',
-  413: 'ContentTooLarge',
-  415: 'UnsupportedMediaType',
-  422: 'UnprocessableContent',
-  429: 'TooManyRequests',
-  503: 'ServiceUnavailable',
-} as const
-
 /** The status of an error response. */
-export type ErrorStatus = keyof typeof names
+export type ErrorStatus = 400 | 403 | 404 | 409 | 412 | 413 | 415 | 422 | 429 | 503
+
+/** The error responses of operations by their status. */
+const responses: Readonly<Record<ErrorStatus | 'default', readonly [name: string, meaning: string, headers?: object]>> =
+  {
+    400: ['BadRequest', 'The request cannot be understood: a filter, a key, malformed JSON, too large a batch.'],
+    403: ['Forbidden', 'Not permitted, or the write would leave the permitted scope.'],
+    404: ['NotFound', 'There is no such record, or none that may be seen.'],
+    409: ['Conflict', 'A record with these details exists already, or a related record stands against it.'],
+    412: ['PreconditionFailed', 'The record has changed since it was read: `If-Match` names another version.'],
+    413: ['ContentTooLarge', 'The body is too large.'],
+    415: ['UnsupportedMediaType', 'The body is not sent as JSON.'],
+    422: ['UnprocessableContent', 'The body breaks the model: every fault, `field: message`, joined with `; `.'],
+    429: ['TooManyRequests', 'Too many at the same time. Try again later.', retryAfter],
+    503: ['ServiceUnavailable', 'The database is busy, or cannot be reached. Try again.', retryAfter],
+    default: ['Failure', 'Any other error, such as the refusal of a hook, or a 500.'],
+  }
 
 /** Returns the response components of the errors that some operations refer to. */
 export function errorResponses(components: Components, paths: object): Record<string, object> {
   const content = errorContent(components)
   const text = JSON.stringify(paths)
-  const referred = Object.entries(responses).filter(([name]) => text.includes(`"#/components/responses/${name}"`))
-  return Object.fromEntries(referred.map(([name, response]) => [name, { ...response, content }]))
+  return Object.fromEntries(
+    Object.values(responses)
+      .filter(([name]) => text.includes(`"${pathTo(name)}"`))
+      .map(([name, description, headers]) => [name, { description, ...(headers && { headers }), content }]),
+  )
+}
+
+const pathTo = (name: string) => `#/components/responses/${name}`
+
+/** Refers to the schema of an error. */
+export function refError(components: Components): SchemaObject {
+  return components.ref('ErrorBody', () => error)
 }
 
 /** Builds a response with both bodies of errors; `other` is another meaning of the status. */
 export function errorContent(components: Components, other?: SchemaObject): Record<string, object> {
-  const plain = components.ref('ErrorBody', () => error)
+  const plain = refError(components)
   return {
     'application/json': { schema: other === undefined ? plain : { anyOf: [plain, other] } },
     'application/problem+json': { schema: components.ref('ProblemDetails', () => problem) },
@@ -123,6 +115,6 @@ export function errorContent(components: Components, other?: SchemaObject): Reco
 
 /** Refers to the responses of some statuses, and to the one of any other error. */
 export function refErrors(...statuses: readonly ErrorStatus[]): Record<string, object> {
-  const named = statuses.map((status) => [status, { $ref: `#/components/responses/${names[status]}` }])
-  return { ...Object.fromEntries(named), default: { $ref: '#/components/responses/Failure' } }
+  const all = [...statuses, 'default' as const]
+  return Object.fromEntries(all.map((status) => [status, { $ref: pathTo(responses[status][0]) }]))
 }

@@ -113,18 +113,32 @@ function exactKeywords({ precision, scale, minimum, maximum }: Exact): SchemaObj
 
 function descriptionOf({ kind, options, attributes }: ResourceField, ...more: string[]): { description?: string } {
   const { references, unique } = options
-  const sentences = [
-    asSentence(attributes.description ?? ''),
+  const description = sentences(
+    attributes.description?.trim(),
     factsOf(kind).description(kind),
     describeMeasure(attributes),
-    references === undefined ? '' : `The key of a record of ${references}.`,
-    unique === true ? 'No two records share a value.' : '',
+    references && `The key of a record of ${references}.`,
+    unique && 'No two records share a value.',
     ...more,
-  ].filter((sentence) => sentence !== '')
-  return sentences.length === 0 ? {} : { description: sentences.join(' ') }
+  )
+  return description === '' ? {} : { description }
 }
 
-const measures = { duration: 'In seconds.', bytes: 'In bytes.', percent: 'In percent.' }
+/** Joins the sentences that there are. A model's text has no full stop. */
+export function sentences(...parts: readonly (string | false | undefined)[]): string {
+  return parts
+    .filter((part) => typeof part === 'string' && part !== '')
+    .map((part) => String(part).replace(/[^.!?…]$/u, '$&.'))
+    .join(' ')
+}
+
+const measures = {
+  duration: 'In seconds.',
+  milliseconds: 'In milliseconds.',
+  bytes: 'In bytes.',
+  percent: 'In percent.',
+  epoch: 'A time, in seconds since 1970-01-01T00:00:00Z; filters also take timestamps.',
+}
 
 /** Describes what a number counts. */
 function describeMeasure({ unit, currency, format }: ResourceField['attributes']): string {
@@ -135,11 +149,6 @@ function describeMeasure({ unit, currency, format }: ResourceField['attributes']
   return `An amount in ${cents ? 'the smallest unit of ' : ''}${code ?? 'the currency of its record'}.`
 }
 
-/** Ends a model's text with a full stop, as sentences follow it. */
-function asSentence(text: string): string {
-  return text.trim().replace(/[^.!?…]$/u, '$&.')
-}
-
 function describeTrim({ kind, options }: ResourceField): string {
   const { trim } = isArray(kind) ? (kind.limits ?? {}) : options
   return trim ? 'Whitespace at its ends is removed before it is checked.' : ''
@@ -148,9 +157,6 @@ function describeTrim({ kind, options }: ResourceField): string {
 /** Describes the bounds of an exact number, as JSON Schema has none for strings. */
 function describeBounds({ kind, options: { minimum, maximum } }: ResourceField): string {
   if (!isExact(kind)) return ''
-  const bounds = [
-    minimum === undefined ? [] : [`at least ${minimum}`],
-    maximum === undefined ? [] : [`at most ${maximum}`],
-  ].flat()
-  return bounds.length === 0 ? '' : `It is ${bounds.join(' and ')}.`
+  const bounds = Object.entries({ 'at least': minimum, 'at most': maximum }).filter(([, bound]) => bound !== undefined)
+  return bounds.length === 0 ? '' : `It is ${bounds.map((bound) => bound.join(' ')).join(' and ')}.`
 }

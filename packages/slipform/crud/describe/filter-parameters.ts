@@ -2,19 +2,18 @@ import type { SchemaObject } from 'ajv'
 import { isPattern } from '../../base/condition.ts'
 import { isArray } from '../../model/kinds.ts'
 import type { Resource } from '../../model/resource/resource.ts'
-import type { Audience } from '../audience/visibility.ts'
 import { maxPatterns } from '../plan/filters.ts'
 import { maxConditions } from '../plan/given-filters.ts'
 import { operatorSuffixes } from '../plan/operators.ts'
 import { listParameters } from '../request/parameters.ts'
+import type { Context } from './components.ts'
 import { parameterSchema } from './field-schemas.ts'
-import { type Parameter, queryParameter, quoted } from './parameter.ts'
+import { type Parameter, queryParameter, quoted } from './operation.ts'
 import { describeList, type FilterDescription } from './resource.ts'
 
 /** Describes search, filters and other parameters of lists, exports and aggregates; `reserved` are names that never mean a field. */
 export function withFilters(
-  resource: Resource,
-  audience: Audience,
+  { resource, audience }: Context,
   others: readonly Parameter[],
   reserved: readonly string[] = [],
 ): Parameter[] {
@@ -23,7 +22,7 @@ export function withFilters(
   const taken = new Set([...own.map(({ name }) => name), ...listParameters, ...reserved])
   const fields = filters.filter(({ name }) => !taken.has(name)).map(fieldParameter)
   const suffixed = filters
-    .flatMap(({ field, suffixed }) => suffixed.map((filter) => ({ ...filter, field })))
+    .flatMap(({ field, isUserKey, suffixed }) => suffixed.map((filter) => ({ ...filter, field, isUserKey })))
     .filter(({ name }) => !taken.has(name))
   return [...own, ...fields, ...listFilters(suffixed), operatorParameter(suffixed)]
 }
@@ -42,15 +41,22 @@ const filterParameter = queryParameter(
   { type: 'string' },
 )
 
-function fieldParameter({ name, field, suffixed }: FilterDescription): Parameter {
+function fieldParameter(filter: FilterDescription): Parameter {
+  const { name, field, suffixed } = filter
   const what = isArray(field.kind) ? 'Contains the value.' : 'Equals the value.'
   const operators = suffixed.map(({ by }) => `_${by.suffix}`)
   const others = operators.length === 0 ? '' : ` With operators: ${quoted(operators)}.`
-  return queryParameter(name, `${what}${others}`, parameterSchema(field))
+  return queryParameter(name, `${what}${others}`, valueSchema(filter))
+}
+
+/** Returns the schema of a value; in the place of a user's key, `me` is the caller. */
+function valueSchema({ field, isUserKey }: Pick<FilterDescription, 'field' | 'isUserKey'>): SchemaObject {
+  const schema = parameterSchema(field)
+  return isUserKey ? { anyOf: [schema, { const: 'me', description: 'The signed-in user.' }] } : schema
 }
 
 /** A field filter with an operator. */
-type OperatorFilter = FilterDescription['suffixed'][number] & Pick<FilterDescription, 'field'>
+type OperatorFilter = FilterDescription['suffixed'][number] & Pick<FilterDescription, 'field' | 'isUserKey'>
 
 /**
  * Describes the filters that take a list: a comma inside a value is encoded, one between values is not. OpenAPI defines that for parameters,
@@ -59,8 +65,8 @@ type OperatorFilter = FilterDescription['suffixed'][number] & Pick<FilterDescrip
 function listFilters(filters: readonly OperatorFilter[]): Parameter[] {
   return filters
     .filter(({ by }) => by.takesList)
-    .map(({ name, field, by }) => ({
-      ...queryParameter(name, `${asSentence(by.meaning)}.`, { type: 'array', items: parameterSchema(field) }),
+    .map(({ name, by, ...filter }) => ({
+      ...queryParameter(name, `${asSentence(by.meaning)}.`, { type: 'array', items: valueSchema(filter) }),
       style: 'form',
       explode: false,
     }))
@@ -75,8 +81,8 @@ const legend = operatorSuffixes
 function operatorParameter(filters: readonly OperatorFilter[]): Parameter {
   const properties = filters
     .filter(({ by }) => !by.takesList)
-    .map(({ name, field, by }): [string, SchemaObject] => {
-      const schema = isPattern(by.operator) ? { type: 'string' } : parameterSchema(field)
+    .map(({ name, by, ...filter }): [string, SchemaObject] => {
+      const schema = isPattern(by.operator) ? { type: 'string' } : valueSchema(filter)
       return [name, { ...schema, description: by.meaning }]
     })
   return {

@@ -1,28 +1,31 @@
 import type { SchemaObject } from 'ajv'
 import { defaultPageSize } from '../../base/limits.ts'
-import type { Resource } from '../../model/resource/resource.ts'
-import type { Audience, View } from '../audience/visibility.ts'
+import type { View } from '../audience/visibility.ts'
 import { aroundParameter as aroundName, cursorParameters as cursorNames } from '../request/query.ts'
+import type { Context } from './components.ts'
 import { withFilters } from './filter-parameters.ts'
-import { errors, json, type OperationDescription } from './operation.ts'
-import { type Parameter, queryParameter, quoted } from './parameter.ts'
+import {
+  errors,
+  headerParameter,
+  json,
+  type OperationDescription,
+  type Parameter,
+  queryParameter,
+  quoted,
+} from './operation.ts'
 import { describeList, describeView } from './resource.ts'
 
 // What operations that read many records have in common in the OpenAPI document. What their handlers accept or send changes here too.
 
 /** Describes the parameters and responses of a list. */
-export function describePage(
-  resource: Resource,
-  audience: Audience,
-  items: SchemaObject,
-): Omit<OperationDescription, 'summary'> {
-  const maxPageSize = resource.model.max_page_size()
-  const parameters = withFilters(resource, audience, [
-    ...sortParameters(resource, audience),
+export function describePage(context: Context, items: SchemaObject): Omit<OperationDescription, 'summary'> {
+  const maxPageSize = context.resource.model.max_page_size()
+  const parameters = withFilters(context, [
+    ...sortParameters(context),
     ...paginationParameters(`at most ${maxPageSize}. Default: ${defaultPageSize}.`, maxPageSize),
     ...cursorParameters,
     aroundParameter,
-    ...embedParameters(resource, 'list', audience),
+    ...embedParameters(context, 'list'),
   ])
   return {
     description: 'All filters and each word of `q` must match. Without pagination the response is the first page.',
@@ -31,25 +34,23 @@ export function describePage(
       200: {
         description: 'A page of the records that match.',
         headers: {
-          'Content-Range': contentRange(resource, '(?:\\d+-\\d+|\\*)'),
+          'Content-Range': contentRange(context, '(?:\\d+-\\d+|\\*)'),
           Link: link,
           'Preference-Applied': preferenceApplied,
         },
         content: json({ type: 'array', items }),
       },
-      ...errors(audience, 400, 503),
+      ...errors(context, 400, 503),
     },
   }
 }
 
 /** `Prefer`, of a request that reads many records. */
-export const preferParameter: Parameter = {
-  name: 'Prefer',
-  in: 'header',
-  description:
-    'With `handling=strict` what would be ignored is a 400: an unlisted field of a relation in a filter, an invalid `sort`, `range`, `page` or `per_page`. The response then has `Preference-Applied`.',
-  schema: { type: 'string', examples: ['handling=strict'] },
-}
+export const preferParameter = headerParameter(
+  'Prefer',
+  'With `handling=strict` what would be ignored is a 400: an unlisted field of a relation in a filter, an invalid `sort`, `range`, `page` or `per_page`. The response then has `Preference-Applied`.',
+  { type: 'string', examples: ['handling=strict'] },
+)
 
 /** `Preference-Applied`, of the response to it. */
 export const preferenceApplied = { description: 'The preference that was applied.', schema: { type: 'string' } }
@@ -61,7 +62,7 @@ const link = {
 }
 
 /** Describes `Content-Range`. */
-export function contentRange({ singular }: Resource, range = '\\d+-\\d+'): object {
+export function contentRange({ resource: { singular } }: Context, range = '\\d+-\\d+'): object {
   return {
     description: `Where the page stands among all records that match: \`${singular} 0-19/431\`; at a cursor only how many they are: \`${singular} */431\`.`,
     required: true,
@@ -70,7 +71,7 @@ export function contentRange({ singular }: Resource, range = '\\d+-\\d+'): objec
 }
 
 /** `embed`, where a view of a resource has relations. */
-export function embedParameters(resource: Resource, view: View, audience: Audience): Parameter[] {
+export function embedParameters({ resource, audience }: Context, view: View): Parameter[] {
   const names = describeView(resource, view, audience).relations.map(({ relation }) => relation.name)
   if (names.length === 0) return []
   const description = `Relations to load beside those that are always there: a name (also as a JSON string) or a JSON array of names, out of ${quoted(names)}.`
@@ -83,7 +84,7 @@ function textOf(ways: readonly SchemaObject[]): SchemaObject {
 }
 
 /** Describes the parameters of sorting. */
-export function sortParameters(resource: Resource, audience: Audience): Parameter[] {
+export function sortParameters({ resource, audience }: Context): Parameter[] {
   const { key } = resource
   const names = describeList(resource, audience).sortable
   const directed = names.flatMap((name) => [`${name}_asc`, `${name}_desc`])

@@ -1,11 +1,20 @@
 import type { SchemaObject } from 'ajv'
-import type { Resource } from '../../model/resource/resource.ts'
-import type { Audience } from '../audience/visibility.ts'
-import type { Components } from './components.ts'
+import type { RequestHandler } from 'express'
+import type { Components, Context } from './components.ts'
 import { type ErrorStatus, refErrors } from './errors.ts'
 import { parameterSchema } from './field-schemas.ts'
-import { type Parameter, pathParameter } from './parameter.ts'
 import { refAnswer } from './record-schemas.ts'
+
+/** A parameter of an operation in the OpenAPI document. */
+export interface Parameter {
+  readonly name: string
+  readonly in: 'query' | 'path' | 'header'
+  readonly description?: string
+  readonly required?: true
+  readonly style?: 'form'
+  readonly explode?: boolean
+  readonly schema: SchemaObject
+}
 
 /** An operation in OpenAPI's form: what descriptions of the document's routes consist of. */
 export interface OperationDescription {
@@ -16,29 +25,56 @@ export interface OperationDescription {
   readonly responses: Readonly<Record<string, object>>
 }
 
-/** The facts that the description of an operation is built from. */
-export interface Context {
-  readonly components: Components
-  readonly resource: Resource
-  readonly audience: Audience
-}
-
 /** Describes an operation from its context. */
 export type Describe = (context: Context) => OperationDescription
 
-/** Describes a response with one record. */
-export function record({ components, resource, audience }: Context, description: string): object {
-  return { description, content: json(refAnswer(components, resource, 'one', audience)) }
+/** Describes a route of a feature that is no operation of a model. */
+export type DescribeRoute = (components: Components) => OperationDescription
+
+type DescribedHandler = RequestHandler & { readonly describe: DescribeRoute }
+
+/** Returns a handler with the description of its route. */
+export function described(describe: DescribeRoute, handle: RequestHandler): RequestHandler {
+  return Object.assign(handle, { describe })
 }
 
-/** Describes the errors of an operation: a scope may reject a request, or a write whose result is outside the scope. */
-export function errors({ scoped }: Audience, ...statuses: ErrorStatus[]): Record<string, object> {
-  return refErrors(...statuses, ...(scoped ? ([403] as const) : []))
+/** Returns the description of a route by its handlers; undefined if none has one. */
+export function descriptionOf(handlers: readonly RequestHandler[]): DescribeRoute | undefined {
+  return handlers.find((handle): handle is DescribedHandler => 'describe' in handle)?.describe
+}
+
+/** Describes a parameter in the query. */
+export function queryParameter(name: string, description: string, schema: SchemaObject): Parameter {
+  return { name, in: 'query', description, schema }
+}
+
+/** Describes a header of a request. */
+export function headerParameter(
+  name: string,
+  description: string,
+  schema: SchemaObject = { type: 'string' },
+): Parameter {
+  return { name, in: 'header', description, schema }
+}
+
+/** Describes a parameter in the path: the record's key, or a text. */
+export function pathParameter(name: string, schema: SchemaObject = { type: 'string' }): Parameter {
+  return { name, in: 'path', required: true, schema }
 }
 
 /** Describes the key of a record in the path. */
-export function idParameter({ key }: Resource): Parameter {
-  return pathParameter('id', parameterSchema(key))
+export function idParameter({ resource }: Context): Parameter {
+  return pathParameter('id', parameterSchema(resource.key))
+}
+
+/** Describes a response with one record. */
+export function record(context: Context, description: string): object {
+  return { description, content: json(refAnswer(context, 'one')) }
+}
+
+/** Describes the errors of an operation: a scope may reject a request, or a write whose result is outside the scope. */
+export function errors({ audience }: Context, ...statuses: ErrorStatus[]): Record<string, object> {
+  return refErrors(...statuses, ...(audience.scoped ? ([403] as const) : []))
 }
 
 /** Describes a body that must be sent. */
@@ -54,4 +90,9 @@ export function json(schema: SchemaObject): object {
 /** Returns a resource's name in a sentence: `maintenance_records` → `maintenance records`. */
 export function labelOf(name: string): string {
   return name.replaceAll('_', ' ')
+}
+
+/** Returns names in a sentence. */
+export function quoted(names: readonly string[]): string {
+  return names.map((name) => `\`${name}\``).join(', ')
 }

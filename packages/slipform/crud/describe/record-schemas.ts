@@ -3,45 +3,49 @@ import { relationOfLinks } from '../../model/links-name.ts'
 import { buildCreateSchema, buildUpdateSchema } from '../../model/resource/json-schema.ts'
 import { isExcluded, type Resource, type ResourceField, type ResourceRelation } from '../../model/resource/resource.ts'
 import { type Audience, isHiddenFrom, type View } from '../audience/visibility.ts'
-import type { Components } from './components.ts'
+import type { Components, Context } from './components.ts'
 import { refersByKey } from './describe-field.ts'
-import { bodySchema, responseSchema, toStandard } from './field-schemas.ts'
+import { bodySchema, responseSchema, sentences, toStandard } from './field-schemas.ts'
 import { describeView } from './resource.ts'
 
 // The schemas of records and bodies in the OpenAPI document. Their names are part of the API: generated clients call their types so.
 
+/** Returns the context for a schema, which is a scope's own if the scope hides something of it, and the beginning of its name. */
+function apart({ components, resource, audience }: Context, isNarrowed: boolean) {
+  const scoped = audience.scoped && isNarrowed
+  const name = `${resource.apiName}${scoped ? 'Scoped' : ''}`
+  return { name, context: { components, resource, audience: { ...components.audience, scoped } } }
+}
+
 /** Refers to the schema of a record in a view: `<Name>Response` or `<Name>List`. */
-function refView(components: Components, resource: Resource, view: View, audience: Audience): SchemaObject {
-  const isApart = audience.scoped && hasScoped(resource)
-  const name = `${resource.apiName}${isApart ? 'Scoped' : ''}${view === 'one' ? 'Response' : 'List'}`
-  return components.ref(name, () => buildView(components, resource, view, { ...components.audience, scoped: isApart }))
+function refView(of: Context, view: View): SchemaObject {
+  const { name, context } = apart(of, hasScoped(of.resource))
+  return of.components.ref(`${name}${view === 'one' ? 'Response' : 'List'}`, () => buildView(context, view))
 }
 
 /** Refers to the response of the resource's own routes, which always contains the joined relations. */
-export function refAnswer(components: Components, resource: Resource, view: View, audience: Audience): SchemaObject {
-  const joined = describeView(resource, view, audience).relations.filter(({ joined }) => joined)
+export function refAnswer(context: Context, view: View): SchemaObject {
+  const joined = describeView(context.resource, view, context.audience).relations.filter(({ joined }) => joined)
   const required = joined.map(({ relation }) => relation.name)
-  return { ...refView(components, resource, view, audience), ...(required.length > 0 && { required }) }
+  return { ...refView(context, view), ...(required.length > 0 && { required }) }
 }
 
 /** Refers to the body of a create or an update: `<Name>Create` or `<Name>Update`. */
-export function refBody(
-  components: Components,
-  resource: Resource,
-  view: 'create' | 'update',
-  audience: Audience,
-): SchemaObject {
-  const isApart = audience.scoped && [...resource.fields.values()].some((field) => isExcluded(field, 'scoped'))
-  const name = `${resource.apiName}${isApart ? 'Scoped' : ''}${view === 'create' ? 'Create' : 'Update'}`
-  return components.ref(name, () => buildBody(resource, view, { ...components.audience, scoped: isApart }))
+export function refBody(of: Context, view: 'create' | 'update'): SchemaObject {
+  const { name, context } = apart(
+    of,
+    [...of.resource.fields.values()].some((field) => isExcluded(field, 'scoped')),
+  )
+  return of.components.ref(`${name}${view === 'create' ? 'Create' : 'Update'}`, () => buildBody(context, view))
 }
 
 /** Adds the schemas that the interface names for a resource, even if no route refers to them. */
 export function addResource(components: Components, resource: Resource): void {
   components.ref(resource.apiName, () => buildRecord(resource, components.audience))
   for (const scoped of hasScoped(resource) ? [false, true] : [false]) {
-    refView(components, resource, 'one', { ...components.audience, scoped })
-    refView(components, resource, 'list', { ...components.audience, scoped })
+    const context = { components, resource, audience: { ...components.audience, scoped } }
+    refView(context, 'one')
+    refView(context, 'list')
   }
 }
 
@@ -62,12 +66,13 @@ function buildRecord(resource: Resource, audience: Audience): SchemaObject {
   }
 }
 
-function buildView(components: Components, resource: Resource, view: View, audience: Audience): SchemaObject {
+function buildView(context: Context, view: View): SchemaObject {
+  const { resource, audience } = context
   const { fields, relations } = describeView(resource, view, audience)
   const where = view === 'one' ? 'As the answer about one record shows it' : 'As a list shows it'
   const joins = relations.map(({ relation, joined }) => [
     relation.name,
-    { ...relatedSchema(components, relation, view, audience), description: describeJoin(relation, joined) },
+    { ...relatedSchema(context, relation, view), description: describeJoin(relation, joined) },
   ])
   return {
     type: 'object',
@@ -82,30 +87,18 @@ function viewSchema(field: ResourceField): SchemaObject {
   return { ...responseSchema(field), ...(field.options.unique === true && { 'x-unique': true }) }
 }
 
-function relatedSchema(
-  components: Components,
-  { target, toMany, attributes }: ResourceRelation,
-  view: View,
-  audience: Audience,
-): SchemaObject {
-  const related =
-    attributes.join?.fields === undefined
-      ? refView(components, target, view, audience)
-      : pickFields(components, target, view, audience, attributes.join.fields)
+function relatedSchema(of: Context, { target, toMany, attributes }: ResourceRelation, view: View): SchemaObject {
+  const context = { ...of, resource: target }
+  const carried = attributes.join?.fields
+  const related = carried === undefined ? refView(context, view) : pickFields(context, view, carried)
   return toMany ? { type: 'array', items: related } : { anyOf: [related, { type: 'null' }] }
 }
 
 /** Returns the schema of a related record of which the relation carries only the key and some fields. */
-function pickFields(
-  components: Components,
-  target: Resource,
-  view: View,
-  audience: Audience,
-  carried: readonly string[],
-): SchemaObject {
-  const isApart = audience.scoped && hasScoped(target)
-  const { fields } = describeView(target, view, { ...components.audience, scoped: isApart })
-  const shown = fields.filter((field) => field === target.key || carried.includes(field.name))
+function pickFields(of: Context, view: View, carried: readonly string[]): SchemaObject {
+  const { resource, audience } = apart(of, hasScoped(of.resource)).context
+  const { fields } = describeView(resource, view, audience)
+  const shown = fields.filter((field) => field === resource.key || carried.includes(field.name))
   return {
     type: 'object',
     properties: Object.fromEntries(shown.map((field) => [field.name, viewSchema(field)])),
@@ -123,7 +116,7 @@ function describeJoin({ target, toMany, attributes }: ResourceRelation, joined: 
   return `${what} Loaded ${levels} deep; may be absent from a record that is itself related.`
 }
 
-function buildBody(resource: Resource, view: 'create' | 'update', audience: Audience): SchemaObject {
+function buildBody({ resource, audience }: Context, view: 'create' | 'update'): SchemaObject {
   const schema = view === 'create' ? buildCreateSchema(resource) : buildUpdateSchema(resource)
   const isOpen = (name: string) => {
     const of = resource.fields.get(name) ?? resource.relation(relationOfLinks(name) ?? '')
@@ -165,11 +158,4 @@ function hasScoped(resource: Resource, seen = new Set<Resource>()): boolean {
     [...resource.fields.values(), ...resource.relations].some((member) => isExcluded(member, 'scoped')) ||
     resource.relations.some((relation) => hasScoped(relation.target, seen))
   )
-}
-
-function sentences(...parts: (string | undefined)[]): string {
-  return parts
-    .filter((part) => part !== undefined)
-    .map((part) => (/[.!?]$/.test(part) ? part : `${part}.`))
-    .join(' ')
 }

@@ -10,7 +10,7 @@ export type RecordView = 'one' | 'list' | 'create' | 'update'
 type Limits = Pick<FieldOptions, 'minLength' | 'maxLength' | 'pattern' | 'trim' | 'minimum' | 'maximum'>
 
 /** What a page needs to know of a field: how to show it, to enter it and to filter by it. */
-export interface FieldInfo extends Limits, Pick<FieldAttributes, 'unit' | 'currency' | 'group'> {
+export interface FieldInfo extends Limits, Pick<FieldAttributes, 'unit' | 'currency' | 'tone' | 'group'> {
   readonly kind: Kind['name']
   /** The kind of the members of a list. */
   readonly item?: Kind['name']
@@ -48,6 +48,8 @@ export interface FieldInfo extends Limits, Pick<FieldAttributes, 'unit' | 'curre
   /** The resource whose key it holds, and the relation to that record. */
   readonly reference?: string
   readonly relation?: string
+  /** It holds the key of a user: filters take `me`. */
+  readonly user?: true
   readonly help?: string
 }
 

@@ -1,5 +1,6 @@
 import { isExcluded } from '../../model/resource/exclusion.ts'
 import type { Resource, ResourceField, ResourceRelation } from '../../model/resource/resource.ts'
+import { isUserKey } from '../../model/resource/users.ts'
 import {
   type Audience,
   filterableField,
@@ -20,48 +21,39 @@ export interface FilterDescription {
   /** The name a filter gives it: dotted for a related record's field. */
   readonly name: string
   readonly field: ResourceField
+  /** Whether it takes `me`. */
+  readonly isUserKey: boolean
   /** The filters `<name>_<suffix>`, without aliases and without those that are themselves the name of a field. */
   readonly suffixed: readonly { readonly name: string; readonly by: OperatorSuffix }[]
 }
 
-/** The names that a list request may use, for documentation. */
-interface ListDescription {
-  readonly filters: readonly FilterDescription[]
-  readonly sortable: readonly string[]
-  readonly searchable: readonly string[]
-}
-
-/** The fields and relations of a view, for documentation. */
-interface ViewDescription {
-  readonly fields: readonly ResourceField[]
-  /** The relations that a response may contain; those that are not joined only with `embed`. */
-  readonly relations: readonly { readonly relation: ResourceRelation; readonly joined: boolean }[]
-}
-
-/** Describes what lists of a resource may be filtered, sorted and searched by. */
-export function describeList(resource: Resource, audience: Audience): ListDescription {
-  const own = resource.readFields.filter((field) => filterableField(resource, field.name, audience) !== undefined)
-  const relations = visibleRelations(resource, audience)
-  const related = relations.flatMap((relation) =>
-    relation.target.readFields
-      .filter((field) => joinedField(relation, field.name, 'join_filterable', audience) !== undefined)
-      .map((field) => describeFilter(relation.target, field, audience, `${relation.name}.`)),
-  )
-  const sortable = resource.readFields.filter((field) => sortableField(resource, field.name, audience) !== undefined)
-  const sortableRelated = relations.flatMap((relation) =>
-    relation.target.readFields
-      .filter((field) => joinedField(relation, field.name, 'join_sortable', audience) !== undefined)
-      .map((field) => `${relation.name}.${field.name}`),
-  )
+/** Returns the names that a list request may use: what lists of a resource may be filtered, sorted and searched by. */
+export function describeList(resource: Resource, audience: Audience) {
+  const related = (attribute: 'join_filterable' | 'join_sortable') =>
+    visibleRelations(resource, audience).flatMap((relation) =>
+      relation.target.readFields
+        .filter((field) => joinedField(relation, field.name, attribute, audience) !== undefined)
+        .map((field) => ({ relation, field })),
+    )
+  const filterable = resource.readFields.filter(({ name }) => filterableField(resource, name, audience) !== undefined)
+  const sortable = resource.readFields.filter(({ name }) => sortableField(resource, name, audience) !== undefined)
   return {
-    filters: [...own.map((field) => describeFilter(resource, field, audience)), ...related],
-    sortable: [...sortable.map((field) => field.name), ...sortableRelated],
-    searchable: searchedFields(resource, audience).map((field) => field.name),
+    filters: [
+      ...filterable.map((field) => describeFilter(resource, field, audience)),
+      ...related('join_filterable').map(({ relation, field }) =>
+        describeFilter(relation.target, field, audience, `${relation.name}.`),
+      ),
+    ],
+    sortable: [
+      ...sortable.map(({ name }) => name),
+      ...related('join_sortable').map(({ relation, field }) => `${relation.name}.${field.name}`),
+    ],
+    searchable: searchedFields(resource, audience).map(({ name }) => name),
   }
 }
 
-/** Describes what a view shows of a resource's records. */
-export function describeView(resource: Resource, view: View, audience: Audience): ViewDescription {
+/** Returns the fields of a view, and the relations that a response may contain: those that are not joined only with `embed`. */
+export function describeView(resource: Resource, view: View, audience: Audience) {
   return {
     fields: visibleFields(resource, view, audience),
     relations: visibleRelations(resource, audience)
@@ -78,7 +70,8 @@ function describeFilter(resource: Resource, field: ResourceField, audience: Audi
       visibleField(resource, `${field.name}_${by.suffix}`, audience) === undefined,
   )
   const name = `${prefix}${field.name}`
-  return { name, field, suffixed: free.map((by) => ({ name: `${name}_${by.suffix}`, by })) }
+  const ofUser = isUserKey(resource, field)
+  return { name, field, isUserKey: ofUser, suffixed: free.map((by) => ({ name: `${name}_${by.suffix}`, by })) }
 }
 
 function visibleRelations(resource: Resource, audience: Audience): ResourceRelation[] {

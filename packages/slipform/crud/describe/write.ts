@@ -1,33 +1,58 @@
 import type { SchemaObject } from 'ajv'
-import type { Resource } from '../../model/resource/resource.ts'
-import { type ErrorStatus, errorContent, errorProperties, requiredErrorProperties } from './errors.ts'
-import { body, type Context, errors, json, type OperationDescription } from './operation.ts'
-import { type Parameter, queryParameter } from './parameter.ts'
+import type { Components, Context } from './components.ts'
+import { type ErrorStatus, errorContent, refError } from './errors.ts'
+import {
+  body,
+  errors,
+  headerParameter,
+  json,
+  labelOf,
+  type OperationDescription,
+  type Parameter,
+  queryParameter,
+} from './operation.ts'
 
 // What writes have in common in the OpenAPI document. What their handlers accept or send changes here too.
 
-/** Describes the parts that all batches share: an array, its limit, and `partial`. */
-export function describeBatch({ resource }: Context, summary: string, items: SchemaObject) {
+/** What differs between batches. */
+interface Batch {
+  /** What is said behind the limit. */
+  readonly description?: string
+  readonly parameters?: readonly Parameter[]
+  readonly items: SchemaObject
+  /** The result of an item. */
+  readonly result: SchemaObject
+  readonly status?: 200 | 201
+  readonly errors: readonly ErrorStatus[]
+}
+
+/** Describes a batch: an array, its limit, and `partial`. */
+export function describeBatch(context: Context, summary: string, batch: Batch): OperationDescription {
+  const { plural, model } = context.resource
+  const { description = '', parameters = [], items, result, status = 200 } = batch
+  const rule = `At most ${model.batch_limit()} items, all or none, unless \`partial\` says otherwise.`
   return {
-    summary,
-    description: `At most ${resource.model.batch_limit()} items, all or none, unless \`partial\` says otherwise.`,
-    parameters: [partialParameter, dryRunParameter, ...messageParameters(resource)],
-    requestBody: body({ type: 'array', items, maxItems: resource.model.batch_limit() }),
+    summary: `${summary} ${labelOf(plural)}`,
+    description: `${rule} ${description}`.trim(),
+    parameters: [partialParameter, dryRunParameter, ...messageParameters(context), ...parameters],
+    requestBody: body({ type: 'array', items, maxItems: model.batch_limit() }),
+    responses: describeOutcomes(context, result, batch.errors, status),
   }
 }
 
 /** Describes the responses of a batch: all items succeeded, or with `partial` the result of each item. */
 export function describeOutcomes(
-  { components, audience }: Context,
-  status: 200 | 201,
+  context: Context,
   item: SchemaObject,
-  ...statuses: ErrorStatus[]
+  statuses: readonly ErrorStatus[],
+  status: 200 | 201 = 200,
 ): OperationDescription['responses'] {
+  const { components } = context
   const outcome: SchemaObject = {
     type: 'object',
     properties: {
       succeeded: { type: 'array', items: item },
-      failed: { type: 'array', items: components.ref('FailedItem', () => failedItem) },
+      failed: { type: 'array', items: components.ref('FailedItem', () => failedItem(components)) },
     },
     required: ['succeeded', 'failed'],
   }
@@ -37,7 +62,7 @@ export function describeOutcomes(
       content: json({ anyOf: [{ type: 'array', items: item }, outcome] }),
     },
     207: { description: 'With `partial`: some items succeeded, others failed.', content: json(outcome) },
-    ...errors(audience, ...statuses),
+    ...errors(context, ...statuses),
     400: {
       description: 'The request cannot be understood, the batch is too large, or with `partial` all items failed.',
       content: errorContent(components, outcome),
@@ -45,12 +70,13 @@ export function describeOutcomes(
   }
 }
 
-const failedItem: SchemaObject = {
-  type: 'object',
+const failedItem = (components: Components): SchemaObject => ({
   description: 'An item of a batch that failed: its place in the input, and its error.',
-  properties: { index: { type: 'integer', minimum: 0 }, ...errorProperties },
-  required: ['index', ...requiredErrorProperties],
-}
+  allOf: [
+    refError(components),
+    { type: 'object', properties: { index: { type: 'integer', minimum: 0 } }, required: ['index'] },
+  ],
+})
 
 const partialParameter = queryParameter(
   'partial',
@@ -65,28 +91,27 @@ export const dryRunParameter = queryParameter(
   { type: 'boolean' },
 )
 
-const header = (name: string, description: string): Parameter => {
-  return { name, in: 'header', description, schema: { type: 'string' } }
-}
-
 /** `Prefer`, of a batch. */
-export const preferKeysParameter = header('Prefer', '`return=minimal`: the response contains keys instead of records.')
+export const preferKeysParameter = headerParameter(
+  'Prefer',
+  '`return=minimal`: the response contains keys instead of records.',
+)
 
 /** `If-Match`, of a write to one record. */
-export const ifMatchParameter = header(
+export const ifMatchParameter = headerParameter(
   'If-Match',
   'The `ETag` that the record was read with: a record that has changed since is left alone, with a 412.',
 )
 
 const historyParameters = [
-  header('Change-Message', 'Why: at most 500 characters of percent-encoded UTF-8, for the history.'),
-  header(
+  headerParameter('Change-Message', 'Why: at most 500 characters of percent-encoded UTF-8, for the history.'),
+  headerParameter(
     'Change-Cause',
     'For the history: `undo` takes the last change back; `restore 42` restores the version of the entry 42.',
   ),
 ]
 
 /** `Change-Message` and `Change-Cause`, of a write to a resource that has a history. */
-export function messageParameters({ model }: Resource): readonly Parameter[] {
-  return model.definition.crud.audited === true ? historyParameters : []
+export function messageParameters({ resource }: Context): readonly Parameter[] {
+  return resource.model.definition.crud.audited === true ? historyParameters : []
 }

@@ -1,10 +1,8 @@
 // The OpenAPI descriptions of the routes in router.ts. A parameter or property that changes there changes here.
 
 import type { Components } from '../../crud/describe/components.ts'
-import type { DescribeRoute } from '../../crud/describe/described.ts'
 import { refErrors } from '../../crud/describe/errors.ts'
-import { json } from '../../crud/describe/operation.ts'
-import { queryParameter } from '../../crud/describe/parameter.ts'
+import { type DescribeRoute, json, queryParameter } from '../../crud/describe/operation.ts'
 import { writeActions } from '../../model/operations.ts'
 import { refPerson } from '../../users/people.ts'
 import { limits } from './parameters.ts'
@@ -38,6 +36,11 @@ function refActivity(components: Components) {
         type: 'string',
         format: 'date-time',
         description: 'When that one was made, or the restored version.',
+      },
+      fields: {
+        type: 'array',
+        items: { type: 'string' },
+        description: 'The fields and links that an update changed, as far as the caller sees them.',
       },
       restored: { type: 'boolean', description: 'Whether the deleted record was restored.' },
       mentions: { type: 'array', items: person, description: 'The users that a comment mentions.' },

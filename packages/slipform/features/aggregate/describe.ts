@@ -1,12 +1,19 @@
 import type { SchemaObject } from 'ajv'
 import { groupableField, isTemporal, numericField } from '../../crud/audience/aggregatable.ts'
 import type { Audience } from '../../crud/audience/visibility.ts'
-import type { Components } from '../../crud/describe/components.ts'
+import type { Context } from '../../crud/describe/components.ts'
 import { responseSchema } from '../../crud/describe/field-schemas.ts'
 import { withFilters } from '../../crud/describe/filter-parameters.ts'
 import { contentRange, paginationParameters, preferenceApplied, preferParameter } from '../../crud/describe/list.ts'
-import { type Describe, errors, json, labelOf } from '../../crud/describe/operation.ts'
-import { type Parameter, queryParameter, quoted } from '../../crud/describe/parameter.ts'
+import {
+  type Describe,
+  errors,
+  json,
+  labelOf,
+  type Parameter,
+  queryParameter,
+  quoted,
+} from '../../crud/describe/operation.ts'
 import {
   type AggregateFunction,
   aggregateFunctions,
@@ -18,17 +25,17 @@ import { factsOf } from '../../model/kinds.ts'
 import type { Resource, ResourceField } from '../../model/resource/resource.ts'
 
 /** Describes the operation `aggregate` for the OpenAPI document. What its handler accepts or sends changes here too. */
-export const describeAggregate: Describe = ({ components, resource, audience }) => ({
-  summary: `Count and sum up ${labelOf(resource.plural)}`,
+export const describeAggregate: Describe = (context) => ({
+  summary: `Count and sum up ${labelOf(context.resource.plural)}`,
   description: 'Groups with an interval come in the order of time, others with the largest first.',
-  parameters: [...parametersOf(resource, audience), preferParameter],
+  parameters: [...parametersOf(context), preferParameter],
   responses: {
     200: {
       description: 'Groups of the records that match; `Content-Range` counts groups.',
-      headers: { 'Content-Range': contentRange(resource), 'Preference-Applied': preferenceApplied },
-      content: json({ type: 'array', items: refGroup(components, resource, audience) }),
+      headers: { 'Content-Range': contentRange(context), 'Preference-Applied': preferenceApplied },
+      content: json({ type: 'array', items: refGroup(context) }),
     },
-    ...errors(audience, 400, 503),
+    ...errors(context, 400, 503),
   },
 })
 
@@ -42,7 +49,8 @@ function fieldsOf(resource: Resource, audience: Audience) {
 }
 
 /** Describes search and filters, grouping, functions, and the pagination of groups. */
-function parametersOf(resource: Resource, audience: Audience): Parameter[] {
+function parametersOf(context: Context): Parameter[] {
+  const { resource, audience } = context
   const maxPageSize = resource.model.max_page_size()
   const { groupable, numeric } = fieldsOf(resource, audience)
   const temporal = groupable.filter(isTemporal)
@@ -69,11 +77,11 @@ function parametersOf(resource: Resource, audience: Audience): Parameter[] {
     ...(numeric.length > 0 ? computed : []),
     ...paginationParameters(`of groups, at most ${maxPageSize}. Default: ${maxPageSize}.`, maxPageSize),
   ]
-  return withFilters(resource, audience, own, aggregateParameters)
+  return withFilters(context, own, aggregateParameters)
 }
 
 /** Refers to the schema of a group: `<Name>Aggregate`. */
-function refGroup(components: Components, resource: Resource, audience: Audience): SchemaObject {
+function refGroup({ components, resource, audience }: Context): SchemaObject {
   const { groupable, numeric } = fieldsOf(resource, audience)
   const isApart = groupable.length < fieldsOf(resource, { ...audience, scoped: false }).groupable.length
   const name = `${resource.apiName}${isApart ? 'Scoped' : ''}Aggregate`

@@ -1,33 +1,23 @@
 import type { ReadersByModel } from '../../crud/audience/readers.ts'
 import { Components } from '../../crud/describe/components.ts'
-import { descriptionOf } from '../../crud/describe/described.ts'
 import { errorResponses, refErrors } from '../../crud/describe/errors.ts'
-import type { Describe, OperationDescription } from '../../crud/describe/operation.ts'
-import { pathParameter } from '../../crud/describe/parameter.ts'
+import {
+  type Describe,
+  descriptionOf,
+  type OperationDescription,
+  pathParameter,
+} from '../../crud/describe/operation.ts'
 import { addResource } from '../../crud/describe/record-schemas.ts'
 import { type MountedRoute, walkRoutes } from '../../crud/router/mounted-routes.ts'
 import type { Core } from '../../feature.ts'
 import { resourceOf } from '../../model/resource/resource.ts'
-import { isAtLeast, type Role } from '../../model/roles.ts'
-import { info } from './info.ts'
+import type { Role } from '../../model/roles.ts'
+import { info, securityOf, securitySchemes, signedIn } from './info.ts'
 import { operationIds, tagOf } from './names.ts'
 import { operations } from './operations.ts'
-import { securityOf, securitySchemes, signedIn } from './security.ts'
 
 /** How operations are described that do not describe themselves. */
 const ofCore: Readonly<Record<string, Describe>> = operations
-
-/** An OpenAPI 3.1 document. */
-interface OpenApiDocument {
-  readonly openapi: string
-  readonly info: object
-  readonly servers: readonly object[]
-  /** The ways to identify the caller, one of which is required; none without sign-in. */
-  readonly security: readonly object[]
-  readonly tags: readonly Tag[]
-  readonly paths: Readonly<Record<string, Readonly<Record<string, object>>>>
-  readonly components: object
-}
 
 /** A group of operations. */
 interface Tag {
@@ -49,13 +39,13 @@ export function documentedRoutes({ routers, featureRoutes }: Pick<Core, 'routers
   return [...walkRoutes(routers), ...ofFeatures]
 }
 
-/** Describes mounted routes. Closed routes are absent; so are, for a role, routes that it may not use and names that it may not see. */
+/** Builds the OpenAPI 3.1 document of mounted routes. Closed routes are absent; so are, for a role, routes that it may not use and names that it may not see. */
 export function buildDocument(
   routes: readonly MountedRoute[],
   readers: ReadersByModel,
   { role, sessionCookie }: DocumentOptions = {},
-): OpenApiDocument {
-  const open = routes.filter(({ minimumRole }) => role === undefined || isAtLeast(role, minimumRole))
+) {
+  const open = routes.filter(({ who }) => role === undefined || who.has(role))
   // Several routes share the schema of a record, so it contains every field that one of them may return.
   const scopedModels = new Set(open.flatMap(({ scopes }) => [...scopes]))
   const components = new Components({ scoped: false, scopedModels, readers, ...(role && { role }) })
@@ -67,7 +57,7 @@ export function buildDocument(
     const tag = describeTag(route)
     tags.set(tag.name, { ...tag, ...tags.get(tag.name) })
     paths[path] ??= {}
-    const security = sessionCookie === undefined ? {} : securityOf(route.minimumRole)
+    const security = sessionCookie === undefined ? {} : securityOf(route.who)
     paths[path][method] = {
       tags: [tag.name],
       operationId: idOf(route),
@@ -80,6 +70,7 @@ export function buildDocument(
     openapi: '3.1.0',
     info,
     servers: [{ url: '/api' }],
+    // The ways to identify the caller, one of which is required; none without sign-in.
     security: sessionCookie === undefined ? [] : signedIn,
     tags: [...tags.values()].map((tag) => ({ description: `Routes below /${tag.name}`, ...tag })),
     paths,

@@ -1,3 +1,5 @@
+import type { Who } from '../../model/roles.ts'
+
 /** What the OpenAPI document says of the API as a whole. */
 export const info = {
   title: 'API',
@@ -10,4 +12,25 @@ Records as JSON: bare objects and arrays, no envelope.
 - \`HEAD\` works where \`GET\` does. A method that a path does not name is answered with 405 and \`Allow\`.
 - Errors are \`{ "error", "message", "code", "errors" }\`, or RFC 9457 for a client that accepts \`application/problem+json\`.
 `.trim(),
+}
+
+/** Describes in the OpenAPI document the ways to identify the caller: the cookie of a session, or the key of a program. */
+export function securitySchemes(sessionCookie: string): Record<string, object> {
+  return {
+    session: {
+      type: 'apiKey',
+      in: 'cookie',
+      name: sessionCookie,
+      description: 'The session of a signed-in user: `POST /auth/sign-in/email` sets the cookie.',
+    },
+    key: { type: 'http', scheme: 'bearer', description: 'The key of a program, which acts as the owner of the key.' },
+  }
+}
+
+/** Either way is sufficient. */
+export const signedIn: readonly object[] = [{ session: [] }, { key: [] }]
+
+/** Returns the requirement of an operation that differs from the document's: none where `allow('public')` opens it. */
+export function securityOf(who: Who): { security?: readonly object[] } {
+  return who.has('public') ? { security: [] } : {}
 }
