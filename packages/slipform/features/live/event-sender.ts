@@ -1,68 +1,54 @@
 // Sends what was read of the log to streams, with the position that replicas must have reached.
 
 import type { ReplicaReads } from '../../crud/context/replica-reads.ts'
-import type { Session } from '../../db/session.ts'
-import { Delivery } from './deliver.ts'
+import { Delivery, type DeliveryContext } from './deliver.ts'
 import { sealPosition } from './position.ts'
 import type { LogPart } from './read-log.ts'
 import type { LiveStream, StreamEvent } from './stream.ts'
 
 /** What sending events works with. */
-export interface EventSenderOptions {
+export interface EventSending extends DeliveryContext {
   /** Undefined without replicas. */
   readonly replicaReads?: ReplicaReads | undefined
-  readonly report: (error: unknown) => void
 }
 
-/** Sends streams what the change log holds for them. */
-export class EventSender {
-  readonly #session: Session
-  readonly #replicaReads: ReplicaReads | undefined
-  readonly #report: (error: unknown) => void
+/** Sends what a part of the log is to each stream. */
+export async function deliver(sending: EventSending, streams: Iterable<LiveStream>, part: LogPart): Promise<void> {
+  const events = await new Delivery(sending, part).run(streams)
+  await send(sending, events, sealPosition(part.position))
+}
 
-  constructor(session: Session, { replicaReads, report }: EventSenderOptions) {
-    this.#session = session
-    this.#replicaReads = replicaReads
-    this.#report = report
+/** Sends streams that have started what they missed. */
+export async function catchUp(sending: EventSending, streams: readonly LiveStream[], part: LogPart): Promise<void> {
+  try {
+    await deliver(sending, streams, part)
+  } catch (error) {
+    sending.report(error)
+    await resync(sending, streams)
   }
+}
 
-  /** Sends what a part of the log is to each stream. */
-  async deliver(streams: Iterable<LiveStream>, part: LogPart): Promise<void> {
-    const events = await new Delivery({ session: this.#session, report: this.#report }, part).run(streams)
-    await this.#send(events, sealPosition(part.position))
-  }
+/** Begins streams. Their clients may have read a replica that was behind. */
+export async function begin(sending: EventSending, streams: readonly LiveStream[]): Promise<void> {
+  if (sending.replicaReads?.isBehind) return resync(sending, streams)
+  if (sending.replicaReads) await send(sending, new Map(streams.map((stream) => [stream, []])))
+}
 
-  /** Sends streams that have started what they missed. */
-  async catchUp(streams: readonly LiveStream[], part: LogPart): Promise<void> {
-    try {
-      await this.deliver(streams, part)
-    } catch (error) {
-      this.#report(error)
-      await this.resync(streams)
-    }
-  }
+/** Makes the clients of streams read all topics again. */
+export async function resync(sending: EventSending, streams: readonly LiveStream[]): Promise<void> {
+  const eventsOf = ({ subscriptions }: LiveStream) =>
+    subscriptions.map(({ topic }): StreamEvent => ({ event: 'resync', data: { topic: topic.name } }))
+  await send(sending, new Map(streams.map((stream) => [stream, eventsOf(stream)])))
+}
 
-  /** Begins streams. Their clients may have read a replica that was behind. */
-  async begin(streams: readonly LiveStream[]): Promise<void> {
-    if (this.#replicaReads === undefined) return
-    if (this.#replicaReads.isBehind) return this.resync(streams)
-    await this.#send(new Map(streams.map((stream) => [stream, []])))
-  }
-
-  /** Makes the clients of streams read all topics again. */
-  async resync(streams: readonly LiveStream[]): Promise<void> {
-    const eventsOf = ({ subscriptions }: LiveStream) =>
-      subscriptions.map(({ topic }): StreamEvent => ({ event: 'resync', data: { topic: topic.name } }))
-    await this.#send(new Map(streams.map((stream) => [stream, eventsOf(stream)])))
-  }
-
-  /** Sends events, after noting where the primary is: what clients read because of them must show the changes. */
-  async #send(events: ReadonlyMap<LiveStream, readonly StreamEvent[]>, token?: string): Promise<void> {
-    if (events.size === 0 || this.#replicaReads === undefined) {
-      for (const [stream, own] of events) stream.send(own, token)
-      return
-    }
-    const position = await this.#replicaReads.note(new Set([...events.keys()].map(({ sender }) => sender)))
-    for (const [stream, own] of events) stream.send([{ event: 'position', data: { position } }, ...own], token)
-  }
+/** Sends events, after noting where the primary is: what clients read because of them must show the changes. */
+async function send(
+  { replicaReads }: EventSending,
+  events: ReadonlyMap<LiveStream, readonly StreamEvent[]>,
+  token?: string,
+): Promise<void> {
+  const senders = new Set([...events.keys()].map(({ sender }) => sender))
+  const position = senders.size > 0 ? await replicaReads?.note(senders) : undefined
+  const first: StreamEvent[] = position === undefined ? [] : [{ event: 'position', data: { position } }]
+  for (const [stream, own] of events) stream.send([...first, ...own], token)
 }

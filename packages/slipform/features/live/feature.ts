@@ -1,7 +1,7 @@
 import { describeError } from '../../base/errors/error-log.ts'
 import { memoize } from '../../base/memoize.ts'
 import type { Core, Feature } from '../../feature.ts'
-import { LiveResources } from './live-resources.ts'
+import { findLiveResources } from './live-resources.ts'
 import { LiveUpdates } from './live-updates.ts'
 import { liveRoutes } from './router.ts'
 
@@ -20,13 +20,13 @@ export function live(): Feature {
       ],
     }),
     routes: (core) => ({ '/live': liveRoutes(updatesOf(core)) }),
-    session: ({ role }, core) => (role === 'public' ? {} : updatesOf(core).logged.describe(role)),
+    session: ({ role }, core) => (role === 'public' ? {} : updatesOf(core).describe(role)),
   }
 }
 
 function createUpdates({ services, changeLog, routers, signIn }: Core): LiveUpdates {
   const { database, background, replicaReads, log, closing } = services
-  const resources = new LiveResources(routers)
+  const resources = findLiveResources(routers)
   const report = (error: unknown) => log.error({ err: describeError(error) }, 'Live updates were interrupted')
   const options = { database, changeLog, signIn, background, resources, replicaReads, report }
   const updates = new LiveUpdates(options)

@@ -7,7 +7,7 @@ import { unknownRoute } from '../../crud/router/caller-for.ts'
 import { walkRoutes } from '../../crud/router/mounted-routes.ts'
 import type { Router } from '../../crud/router/router.ts'
 import { type Resource, resourceOf } from '../../model/resource/resource.ts'
-import { isAtLeast, type Role } from '../../model/roles.ts'
+import { type Role, type Who, whoHas } from '../../model/roles.ts'
 
 /** What a topic follows: the list of a resource, or one record. */
 type TopicKind = 'list' | 'one'
@@ -18,44 +18,33 @@ export interface LiveResource {
   readonly name: string
   readonly resource: Resource
   readonly router: Router
-  /** The lowest role that may use the route of each kind of topic; absent where there is no such route. */
-  readonly minimumRoles: Readonly<Partial<Record<TopicKind, Role>>>
+  /** The roles that may use the route of each kind of topic; absent where there is no such route. */
+  readonly who: Readonly<Partial<Record<TopicKind, Who>>>
 }
 
-/** The resources whose changes can be followed: those that list or read records, unless their model says `live: false`. */
-export class LiveResources {
-  readonly #resources = new Map<string, LiveResource>()
+/** The resources whose changes can be followed, by their names. */
+export type LiveResources = ReadonlyMap<string, LiveResource>
 
-  constructor(routers: Readonly<Record<string, Router>>) {
-    for (const { operation, method, path, mount, minimumRole } of walkRoutes(routers)) {
-      const router = routers[mount]
-      if (operation === undefined || router === undefined || method !== 'get') continue
-      const { name: kind, model } = operation
-      const isFollowed = (kind === 'list' && path === mount) || (kind === 'one' && path === `${mount}/{id}`)
-      if (!isFollowed || model.definition.crud.live === false || resourceOf(model).keyFields.length === 0) continue
-      const name = mount.slice(1)
-      const known = this.#resources.get(name)
-      this.#resources.set(name, {
-        name,
-        resource: known?.resource ?? resourceOf(model),
-        router: known?.router ?? router,
-        minimumRoles: { ...known?.minimumRoles, [kind]: minimumRole },
-      })
-    }
+/** Finds the resources whose changes can be followed: those that list or read records, unless their model says `live: false`. */
+export function findLiveResources(routers: Readonly<Record<string, Router>>): LiveResources {
+  const resources = new Map<string, LiveResource>()
+  for (const { operation, method, path, mount, who } of walkRoutes(routers)) {
+    const router = routers[mount]
+    if (operation === undefined || router === undefined || method !== 'get') continue
+    const { name: kind, model } = operation
+    const isFollowed = (kind === 'list' && path === mount) || (kind === 'one' && path === `${mount}/{id}`)
+    const resource = resourceOf(model)
+    if (!isFollowed || model.definition.crud.live === false || resource.keyFields.length === 0) continue
+    const name = mount.slice(1)
+    const known = resources.get(name) ?? { name, resource, router, who: {} }
+    resources.set(name, { ...known, who: { ...known.who, [kind]: who } })
   }
-
-  /** Returns the resource of that name. */
-  get(name: string): LiveResource | undefined {
-    return this.#resources.get(name)
-  }
-
-  /** Lists the resources whose records a role may list; without sign-in all of them. */
-  listedBy(role: Role | undefined): LiveResource[] {
-    return [...this.#resources.values()].filter(({ minimumRoles: { list } }) => {
-      return list !== undefined && (role === undefined || isAtLeast(role, list))
-    })
-  }
+  return resources
 }
+
+/** Lists the resources whose records a role may list; without sign-in all of them. */
+export const listedBy = (resources: LiveResources, role: Role | undefined): LiveResource[] =>
+  [...resources.values()].filter(({ who: { list } }) => list !== undefined && (role === undefined || list.has(role)))
 
 /**
  * Checks that the caller's role may use the route that a topic follows.
@@ -69,10 +58,10 @@ export function checkTopicRole(
   kind: TopicKind,
 ): LiveResource {
   const role = roleOf(req)
-  const minimumRole = live?.minimumRoles[kind]
+  const who = live?.who[kind]
   // Who is not signed in gets 401 for any name, and does not learn which resources exist.
-  if (role === 'public' && minimumRole === undefined) checkRole(role, 'viewer')
-  if (role !== undefined && minimumRole !== undefined) checkRole(role, minimumRole)
-  if (live === undefined || minimumRole === undefined) throw unknownRoute(name, '')
+  if (role === 'public' && who === undefined) checkRole(role, whoHas('viewer'))
+  if (role !== undefined && who !== undefined) checkRole(role, who)
+  if (live === undefined || who === undefined) throw unknownRoute(name, '')
   return live
 }

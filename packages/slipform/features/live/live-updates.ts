@@ -6,20 +6,20 @@ import { Session } from '../../db/session.ts'
 import type { SignedInCallers } from '../../feature.ts'
 import { ownTable, relatedTables } from './deliver.ts'
 import { liveError } from './errors.ts'
-import { EventSender, type EventSenderOptions } from './event-sender.ts'
+import { begin, catchUp, deliver, type EventSending, resync } from './event-sender.ts'
 import type { LiveResources } from './live-resources.ts'
-import { LoggedResources } from './logged-resources.ts'
+import { describeLogged } from './logged-resources.ts'
 import { OpenStreams } from './open-streams.ts'
 import { openPosition, type Position, sealPosition } from './position.ts'
 import { type Followed, type LogPart, readLog } from './read-log.ts'
-import { endRevoked, Revocations } from './revocations.ts'
+import { endRevoked, watchRevocations } from './revocations.ts'
 import type { LiveStream } from './stream.ts'
 
 // Between two turns of the reader.
 const intervalMs = 300
 
 /** What live updates work with. */
-interface LiveOptions extends EventSenderOptions {
+interface LiveOptions extends Omit<EventSending, 'session'> {
   readonly database: Database
   readonly changeLog: ChangeLog | undefined
   readonly signIn: SignedInCallers | undefined
@@ -41,11 +41,12 @@ interface Joining {
 export class LiveUpdates {
   readonly open = new OpenStreams()
   readonly resources: LiveResources
-  readonly logged: LoggedResources
+  /** Describes what a role can follow. */
+  readonly describe: ReturnType<typeof describeLogged>
   readonly #options: LiveOptions
   readonly #session: Session
-  readonly #sender: EventSender
-  readonly #revocations: Revocations | undefined
+  readonly #sending: EventSending
+  readonly #endRevoked: ReturnType<typeof watchRevocations> | undefined
   readonly #streams = new Set<LiveStream>()
   #joining: Joining[] = []
   #position: Position | undefined
@@ -58,10 +59,10 @@ export class LiveUpdates {
     const { changeLog, signIn, resources } = options
     this.#options = options
     this.#session = new Session(options.database)
-    this.#sender = new EventSender(this.#session, options)
-    this.#revocations = signIn && changeLog && new Revocations(signIn, changeLog)
+    this.#sending = { ...options, session: this.#session }
+    this.#endRevoked = signIn && changeLog && watchRevocations(signIn, changeLog)
     this.resources = resources
-    this.logged = new LoggedResources(this.#session, changeLog, resources)
+    this.describe = describeLogged(this.#session, changeLog, resources)
   }
 
   /**
@@ -98,7 +99,7 @@ export class LiveUpdates {
   #work(): void {
     this.#read()
     // The reader reports a database that does not respond.
-    const check = async () => this.#revocations?.check(this.#streams)
+    const check = async () => this.#endRevoked?.(this.#streams)
     if (this.#streams.size > 0) this.#options.background.start(check, () => {})
   }
 
@@ -148,7 +149,7 @@ export class LiveUpdates {
     const mayHaveEnded = !part.isWhole || signIn?.tables.some((table) => part.changed.has(table))
     if (signIn && mayHaveEnded) await endRevoked(signIn, this.#streams)
     this.#dropClosed()
-    await this.#sender.deliver(this.#streams, part)
+    await deliver(this.#sending, this.#streams, part)
     this.#position = part.position
     // A delivery may have taken seconds.
     if (signIn) await endRevoked(signIn, joiningStreams)
@@ -188,9 +189,9 @@ export class LiveUpdates {
         resolve()
       }
     }
-    if (missed !== undefined) await this.#sender.catchUp(started, missed)
-    else if (token !== undefined) await this.#sender.resync(started)
-    else await this.#sender.begin(started)
+    if (missed !== undefined) await catchUp(this.#sending, started, missed)
+    else if (token !== undefined) await resync(this.#sending, started)
+    else await begin(this.#sending, started)
     const latest = sealPosition((missed ?? part).position)
     for (const stream of started) stream.sendToken(latest)
   }

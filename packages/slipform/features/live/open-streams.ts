@@ -8,14 +8,13 @@ const maxStreamsPerUser = 20
 // Browsers open a stream again by themselves.
 const retryAfter = { headers: { 'Retry-After': '10' } }
 
-/** The open streams of a server by their owner: a user, or an address without one. */
+/** The open streams of a server, each with its owner: a user, or an address without one. */
 export class OpenStreams {
-  readonly #owners = new Map<string, number>()
-  #count = 0
+  readonly #owners = new Map<symbol, string>()
 
   /** The number of open streams. */
   get count(): number {
-    return this.#count
+    return this.#owners.size
   }
 
   /**
@@ -24,16 +23,11 @@ export class OpenStreams {
    * @throws ApiError 429 when the owner has too many, 503 when the server has.
    */
   reserve(owner: string): () => void {
-    const ownedStreams = this.#owners.get(owner) ?? 0
-    if (ownedStreams >= maxStreamsPerUser) throw liveError('too_many_streams', { limit: maxStreamsPerUser }, retryAfter)
-    if (this.#count >= maxStreams) throw liveError('live_unavailable', {}, retryAfter)
-    this.#count += 1
-    this.#owners.set(owner, ownedStreams + 1)
-    return () => {
-      this.#count -= 1
-      const left = (this.#owners.get(owner) ?? 1) - 1
-      if (left > 0) this.#owners.set(owner, left)
-      else this.#owners.delete(owner)
-    }
+    const owned = [...this.#owners.values()].filter((other) => other === owner)
+    if (owned.length >= maxStreamsPerUser) throw liveError('too_many_streams', { limit: maxStreamsPerUser }, retryAfter)
+    if (this.count >= maxStreams) throw liveError('live_unavailable', {}, retryAfter)
+    const stream = Symbol()
+    this.#owners.set(stream, owner)
+    return () => this.#owners.delete(stream)
   }
 }

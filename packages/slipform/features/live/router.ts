@@ -2,13 +2,12 @@ import type { SchemaObject } from 'ajv'
 import type { Request, Response } from 'express'
 import { allow } from '../../crud/access/allow.ts'
 import { senderOf } from '../../crud/context/request-context.ts'
-import { type DescribeRoute, described } from '../../crud/describe/described.ts'
 import { refErrors } from '../../crud/describe/errors.ts'
-import { queryParameter } from '../../crud/describe/parameter.ts'
+import { type DescribeRoute, described, queryParameter } from '../../crud/describe/operation.ts'
 import { parameterOf } from '../../crud/handlers/handler.ts'
 import { Router } from '../../crud/router/router.ts'
 import { authorize } from './access.ts'
-import type { LiveResources } from './live-resources.ts'
+import { type LiveResources, listedBy } from './live-resources.ts'
 import type { LiveUpdates } from './live-updates.ts'
 import { LiveStream, type Subscription, streamHeaders } from './stream.ts'
 import { maxTopics, parseTopics } from './topics.ts'
@@ -35,7 +34,7 @@ const string: SchemaObject = { type: 'string' }
 /** Describes the stream, with the resources that a role may follow. */
 function describeLive(resources: LiveResources): DescribeRoute {
   return ({ audience: { role } }) => {
-    const names = resources.listedBy(role).map(({ name }) => `\`${name}\``)
+    const names = listedBy(resources, role).map(({ name }) => `\`${name}\``)
     const followed = names.length === 0 ? '' : ` Resources: ${names.join(', ')}.`
     return {
       summary: 'Follow changes',
