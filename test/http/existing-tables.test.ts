@@ -48,6 +48,39 @@ describe('what the database gives', () => {
   })
 })
 
+describe('a key without a default', () => {
+  test('is the number after the largest one, of records at once and in a batch', async () => {
+    await app.sql(`insert into "Alert" ("alertId", text) values (41, 'old')`)
+    const sent = await Promise.all(Array.from({ length: 8 }, (_, at) => app.post('/alerts', { text: `n${at}` })))
+    const ids = sent.map(({ json }) => Number(json.id)).sort((one, other) => one - other)
+    expect(ids).toEqual([42, 43, 44, 45, 46, 47, 48, 49])
+    const batch = await app.post('/alerts/batch', [{ text: 'b' }, { text: 'c' }])
+    expect(batch.json.map(({ id }: { id: string }) => id)).toEqual(['50', '51'])
+    expect((await app.post('/alerts', { text: 'old' })).json.errors).toEqual({ text: 'is already taken' })
+  })
+
+  test('is tried again where another program takes it meanwhile', async () => {
+    await app.sql(`create function take() returns trigger language plpgsql as $$ begin
+      if nextval('tries') = 1 then
+        raise unique_violation using table = 'Alert', detail = 'Key ("alertId")=(52) already exists.';
+      end if;
+      return new;
+    end $$`)
+    await app.sql('create sequence tries')
+    await app.sql('create trigger take before insert on "Alert" for each row execute function take()')
+    expect((await app.post('/alerts', { text: 'late' })).status).toBe(201)
+    await app.sql('drop trigger take on "Alert"')
+  })
+})
+
+test('a number that is a time stays a number, and filters take timestamps', async () => {
+  const { json } = await app.post('/alerts', { text: 'timed', clock: 1_700_000_000 })
+  expect(json.clock).toBe(1_700_000_000)
+  const filter = { clock_gte: '2023-11-14T22:13:20Z', clock_lt: '2023-11-15' }
+  expect((await app.get(`/alerts${query({ filter })}`)).json).toEqual([json])
+  expect((await app.get(`/alerts/export${query({ filter })}`)).text).toContain('2023-11-14T22:13:20Z')
+})
+
 describe('a key of fixed length', () => {
   test('is read without its padding, whatever is done with it', async () => {
     const created = await app.post('/currencies', { id: 'x', name: 'Short' })

@@ -40,6 +40,8 @@ describe('convertCell', () => {
     ['ab', tier, 'ab'],
     ['2024-12-31', type('date'), '2024-12-31'],
     ['2024-12-31 18:30Z', type('datetime'), '2024-12-31T18:30:00Z'],
+    ['2023-11-14 22:13:20Z', type('integer', { isEpoch: true }), 1700000000],
+    ['1700000000', type('bigint', { isEpoch: true }), '1700000000'],
     ['{"a": [1, null]}', type('json'), { a: [1, null] }],
     ['"text"', type('json'), 'text'],
     ['["a; b", "c"]', texts, ['a; b', 'c']],

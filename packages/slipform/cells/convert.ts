@@ -1,3 +1,4 @@
+import { epochOfTime } from './epoch.ts'
 import { Fault, type FaultText } from './fault.ts'
 import { normalizeName } from './normalize-name.ts'
 import { isDate, toTimestamp } from './timestamp.ts'
@@ -22,7 +23,8 @@ export function convertCell(cell: string, type: ValueType, words: Words): unknow
   // Exports add the quote so that spreadsheets do not run the text as a formula.
   const unquoted = cell.replace(/^'(?=[=+\-@\t\r])/, '')
   const text = type.kind === 'text' ? unquoted : unquoted.trim()
-  return text === '' ? emptyOf(type) : converters[type.kind](text, type, words)
+  if (text === '') return emptyOf(type)
+  return converters[type.kind](type.isEpoch ? toSeconds(text) : text, type, words)
 }
 
 function emptyOf({ kind, nullable }: ValueType): unknown {
@@ -50,6 +52,11 @@ function fail(what: FaultText, value: string, more: Record<string, string> = {})
 
 function matching(text: string, form: RegExp, what: FaultText): string {
   return form.test(text) ? text : fail(what, text)
+}
+
+function toSeconds(text: string): string {
+  const time = toTimestamp(text)
+  return time === undefined ? matching(text, /^-?\d+$/, 'datetime') : epochOfTime(time)
 }
 
 function toInteger(text: string): number {

@@ -28,6 +28,13 @@ test.each<[string, ValueKind, string, unknown]>([
   expect(read(text, kind, locale)).toBe(value)
 })
 
+test('a number that is a time is read as one', () => {
+  const type = { kind: 'integer', nullable: false, isEpoch: true } as const
+  const seconds = new Date('2024-12-31T18:30:00').getTime() / 1000
+  expect(parseFileCell('31/12/2024 18:30', type, { ...words, locale: 'fr' })).toBe(seconds)
+  expect(() => parseFileCell('soon', type, { ...words, locale: 'fr' })).toThrow('datetime')
+})
+
 test('a number may have its unit behind it', () => {
   const type = { kind: 'bigint', nullable: false, unit: 'km' } as const
   expect(parseFileCell('50 249 km', type, { ...words, locale: 'fr' })).toBe('50249')

@@ -16,9 +16,9 @@ export const numbers: readonly ValueKind[] = ['integer', 'float', 'bigint', 'dec
  * @throws Fault if the text is not a valid value.
  */
 export const parseCell = (text: string, type: ValueType, words: Words, locale: string): unknown => {
+  if (type.kind === 'datetime' || type.isEpoch) return convertCell(canonicalTimestamp(text, locale), type, words)
   if (numbers.includes(type.kind)) return convertCell(canonicalNumber(text, locale), type, words)
   if (type.kind === 'date') return convertCell(canonicalDate(text, locale), type, words)
-  if (type.kind === 'datetime') return convertCell(canonicalTimestamp(text, locale), type, words)
   return convertCell(text, type, words)
 }
 

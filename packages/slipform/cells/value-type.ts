@@ -22,6 +22,8 @@ export interface ValueType {
   labels?: Readonly<Record<number, string>>
   /** What may stand behind a number: `km`, `%`. */
   unit?: string
+  /** Whether a number is a time, the seconds since 1970: cells hold the time, or the number. */
+  isEpoch?: true
   /** The type of an array's members. */
   items?: ValueType
 }

@@ -3,15 +3,31 @@ const words = {
   green:
     'active accepted approved available complete completed confirmed delivered done enabled live new ok open paid published received resolved shipped success successful verified won',
   amber:
-    'awaiting gold hold late low maintenance medium paused pending progress review scheduled service unpaid waiting warning',
-  red: 'banned blocked broken canceled cancelled critical damaged error failed failure high invalid lost missing overdue refused rejected scrapped stolen unavailable urgent void',
-  blue: 'booked current info ongoing processing queued ready reserved running sent silver started todo',
+    'awaiting gold hold high late maintenance paused pending progress review scheduled service unpaid waiting warning',
+  red: 'banned blocked broken canceled cancelled critical damaged error failed failure invalid lost missing overdue refused rejected scrapped stolen unavailable urgent void',
+  blue: 'booked current info medium ongoing processing queued ready reserved running sent silver started todo',
   violet: 'platinum premium vip',
-  slate: 'archived closed deleted disabled draft ended expired inactive none off old retired sold standard unknown',
+  slate: 'archived closed deleted disabled draft ended expired inactive low none off old retired sold standard unknown',
 }
 
 /** The colour of the badge that shows a value of an enumeration. */
 export type BadgeColor = keyof typeof words
+
+const colorOfTone = {
+  success: 'green',
+  warning: 'amber',
+  danger: 'red',
+  info: 'blue',
+  special: 'violet',
+  neutral: 'slate',
+} as const satisfies Readonly<Record<string, BadgeColor>>
+
+/** What a value of an enumeration means to its readers: the colour of its badge says it. */
+export type Tone = keyof typeof colorOfTone
+
+/** The tones of values. */
+// A cast: `Object.keys` forgets the names.
+export const tones = Object.keys(colorOfTone) as readonly Tone[]
 
 const colorOfWord = new Map(
   Object.entries(words).flatMap(([color, list]) => list.split(' ').map((word) => [word, color as BadgeColor])),
@@ -21,13 +37,17 @@ const colorOfWord = new Map(
 const others: readonly BadgeColor[] = ['blue', 'violet', 'slate', 'amber', 'green']
 
 /**
- * Chooses the badge colours of an enumeration's values: by a well-known word in a value, otherwise one after the other.
+ * Chooses the badge colours of an enumeration's values: by the tone that the model gives a value, or by a well-known word in it, otherwise
+ * one after the other.
  *
  * @example
  * badgeColors(['available', 'in_service', 'scrapped']) // ['green', 'amber', 'red']
  */
-export function badgeColors(values: readonly string[]): BadgeColor[] {
-  const known = values.map((value) => colorOf(value))
+export function badgeColors(values: readonly string[], given: readonly (Tone | undefined)[] = []): BadgeColor[] {
+  const known = values.map((value, at) => {
+    const tone = given[at]
+    return tone === undefined ? colorOf(value) : colorOfTone[tone]
+  })
   if (known.some((color) => color !== undefined)) return known.map((color) => color ?? 'slate')
   return values.map((_value, at) => others[at % others.length] ?? 'slate')
 }

@@ -1,3 +1,5 @@
+import { snakeCaseOf } from './snake-case.ts'
+
 const status = /(?:^|_)(?:status|state|stage)$/
 
 /**
@@ -10,6 +12,6 @@ export function chooseStatus<Enumeration>(
   enumerations: readonly Enumeration[],
   nameOf: (enumeration: Enumeration) => string,
 ): Enumeration | undefined {
-  const isStatus = (name: string) => status.test(name.replace(/([a-z])([A-Z])/g, '$1_$2').toLowerCase())
+  const isStatus = (name: string) => status.test(snakeCaseOf(name))
   return enumerations.find((enumeration) => isStatus(nameOf(enumeration))) ?? enumerations[0]
 }

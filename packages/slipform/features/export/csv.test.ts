@@ -13,6 +13,11 @@ const cell = (value: unknown, kind: Kind = text) =>
     [[value, 'x']],
   )
 
+test('a number that is a time is written as one, but 0', () => {
+  const columns = [{ name: 'a', kind: { name: 'bigint' } as const, isEpoch: true }]
+  expect(renderCsvLines(columns, [['1700000000'], ['0'], [null]])).toBe('2023-11-14T22:13:20Z\r\n0\r\n\r\n')
+})
+
 describe('a text that a spreadsheet would take for a formula', () => {
   test.each([
     '=1+1',

@@ -1,9 +1,12 @@
+import { timeOfEpoch } from '../../cells/epoch.ts'
 import { factsOf, type Kind } from '../../model/kinds.ts'
 
 /** A column of an exported table: its name, and the kind of its values. */
 export interface CsvColumn {
   readonly name: string
   readonly kind: Kind
+  /** Whether its numbers are times. */
+  readonly isEpoch?: boolean
 }
 
 // The byte order mark makes Excel read a file as UTF-8.
@@ -25,10 +28,11 @@ export function renderCsvHead(columns: readonly CsvColumn[]): string {
  * spreadsheet would run as a formula gets a leading apostrophe. Papa Parse takes a third longer.
  */
 export function renderCsvLines(columns: readonly CsvColumn[], rows: readonly (readonly unknown[])[]): string {
-  const cells = columns.map(({ kind }) => {
+  const cells = columns.map(({ kind, isEpoch }) => {
     const { family } = factsOf(kind)
     return (value: unknown) => {
       if (value === null || value === undefined) return ''
+      if (isEpoch) return timeOfEpoch(value) ?? String(value)
       if (typeof value !== 'string' || (family === 'number' && number.test(value))) return String(value)
       return renderText(value)
     }

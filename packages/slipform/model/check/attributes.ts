@@ -4,7 +4,7 @@ import { isExcluded } from '../resource/exclusion.ts'
 import { schemaOfField } from '../resource/json-schema.ts'
 import type { ResourceField } from '../resource/resource.ts'
 import { faultsOf } from '../resource/validate.ts'
-import { checkDisplay } from './display.ts'
+import { checkDisplay, checkTone } from './display.ts'
 import type { BrokenRule } from './fault.ts'
 import { checkVisibleTo } from './visible-to.ts'
 
@@ -24,6 +24,7 @@ const conflicts: Readonly<Record<Attribute, readonly Attribute[]>> = {
   unit: ['currency', 'format'],
   currency: ['format'],
   format: [],
+  tone: [],
   group: [],
   non_db_attr: [],
 }
@@ -50,6 +51,7 @@ export function* checkAttributes(field: ResourceField): Generator<BrokenRule> {
   }
   yield* checkVisibleTo(attributes.visible_to)
   yield* checkDisplay(field)
+  yield* checkTone(field)
   if (attributes.fulltext === true && factsOf(kind).family !== 'text') {
     yield {
       rule: `fulltext searches texts, and this is ${kind.name}`,

@@ -1,5 +1,6 @@
 import { numberFormats } from '../attributes.ts'
-import { factsOf, isWhole } from '../kinds.ts'
+import { tones } from '../badge-colors.ts'
+import { factsOf, isWhole, itemOf, valuesOf } from '../kinds.ts'
 import type { Resource, ResourceField } from '../resource/resource.ts'
 import type { BrokenRule } from './fault.ts'
 
@@ -25,6 +26,24 @@ export function* checkDisplay({ attributes, kind }: ResourceField): Generator<Br
   const { format } = attributes
   if (format !== undefined && !numberFormats.includes(format)) {
     yield { rule: `'${format}' is not a format of numbers`, fix: `The formats are ${numberFormats.join(', ')}.` }
+  }
+  if (format === 'epoch' && factsOf(kind).family === 'number' && !isWhole(kind)) {
+    yield {
+      rule: `epoch counts whole seconds, and this is ${kind.name}`,
+      fix: 'Remove format, or use integer or bigint.',
+    }
+  }
+}
+
+/** Checks what values of an enumeration mean: `tone` names values that it has. */
+export function* checkTone({ attributes, kind }: ResourceField): Generator<BrokenRule> {
+  const values = valuesOf(itemOf(kind))?.map(String)
+  for (const [value, tone] of Object.entries(attributes.tone ?? {})) {
+    if (values === undefined) yield { rule: `tone is for enumerations, and this is ${kind.name}`, fix: 'Remove tone.' }
+    else if (!values.includes(value))
+      yield { rule: `tone names '${value}', which is no value`, fix: `The values are ${values.join(', ')}.` }
+    if (!tones.some((known) => known === tone))
+      yield { rule: `'${tone}' is not a tone`, fix: `The tones are ${tones.join(', ')}.` }
   }
 }
 

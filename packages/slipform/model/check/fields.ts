@@ -1,5 +1,6 @@
-import { factsOf } from '../kinds.ts'
+import { factsOf, isWhole } from '../kinds.ts'
 import type { AnyModel } from '../model.ts'
+import { nextNumber } from '../next-number.ts'
 import { keyName } from '../resource/key.ts'
 import { type Resource, type ResourceField, resourceOf } from '../resource/resource.ts'
 import { checkAttributes, checkValues } from './attributes.ts'
@@ -33,6 +34,12 @@ export function* checkKindAndAttributes(field: ResourceField, isOnlyKey: boolean
     yield {
       rule: `the field with primary_key is called '${keyName}' in every record`,
       fix: `Name it ${keyName}, with { column: '${field.column}' }.`,
+    }
+  }
+  if (field.attributes.on_create === nextNumber && !(isOnlyKey && isWhole(field.kind))) {
+    yield {
+      rule: 'nextNumber counts up a key of one field, integer or bigint',
+      fix: 'Write another on_create, or leave it out.',
     }
   }
   // Values are checked against the kind and its limits, so these must be valid first.

@@ -1,8 +1,9 @@
 import { describe, expect, test } from 'vitest'
 import * as shop from '../../fixtures/shop.ts'
 import { hooks } from '../hooks.ts'
-import { boolean, datetime, decimal, float, integer, json, now, oneOf, sql, text, uuid } from '../kinds.ts'
+import { bigint, boolean, datetime, decimal, float, integer, json, now, oneOf, sql, text, uuid } from '../kinds.ts'
 import { type AnyModel, type Fields, model } from '../model.ts'
+import { nextNumber } from '../next-number.ts'
 import { belongsTo, hasMany, manyToMany } from '../relations.ts'
 import { checkModels } from './models.ts'
 
@@ -56,7 +57,7 @@ describe('attributes that combine', () => {
     ['exclude of every target', { id, a: text().crud({ exclude: ['one', 'create', 'update', 'list', 'scoped'] }) }],
     ['visible_to', { id, a: text().crud({ filterable: true, visible_to: 'admin' }) }],
     [
-      'unit, currency, format, group',
+      'unit, currency, format, tone, group',
       {
         id,
         a: integer().crud({ unit: 'km', group: 'Use' }),
@@ -64,6 +65,8 @@ describe('attributes that combine', () => {
         c: integer().crud({ currency: { field: 'd', cents: true } }),
         d: text(),
         e: float().crud({ format: 'percent' }),
+        f: bigint().crud({ format: 'epoch' }),
+        g: oneOf({ 1: 'low', 2: 'high' }).crud({ tone: { 2: 'danger' } }),
       },
     ],
     ['non_db_attr, description', { id, a: boolean().crud({ non_db_attr: true, description: 'Printed' }) }],
@@ -137,8 +140,29 @@ describe('a field that breaks a rule is named with its rule and its fix', () => 
     [
       'a format that does not exist',
       field(integer().crud({ format: 'weight' } as never)),
-      /^Sample\.broken: 'weight' is not a format of numbers\. The formats are duration, bytes, percent/,
+      /^Sample\.broken: 'weight' is not a format of numbers\. The formats are duration, milliseconds, bytes, percent, epoch/,
     ],
+    [
+      'a time in fractions of a second',
+      field(float().crud({ format: 'epoch' })),
+      /^Sample\.broken: epoch counts whole seconds, and this is float/,
+    ],
+    [
+      'a number after the largest that is no key',
+      field(integer().crud({ on_create: nextNumber })),
+      /^Sample\.broken: nextNumber counts up a key of one field/,
+    ],
+    [
+      'a tone of no value',
+      field(oneOf(['low', 'high']).crud({ tone: { hihg: 'danger' } } as never)),
+      /^Sample\.broken: tone names 'hihg', which is no value\. The values are low, high/,
+    ],
+    [
+      'a tone that does not exist',
+      field(oneOf(['low', 'high']).crud({ tone: { high: 'red' } } as never)),
+      /^Sample\.broken: 'red' is not a tone\. The tones are success, warning, danger, info, special, neutral/,
+    ],
+    ['a tone of a text', field(text().crud({ tone: { a: 'info' } })), /^Sample\.broken: tone is for enumerations/],
     [
       'a currency that does not exist',
       field(integer().crud({ currency: 'EURO' })),

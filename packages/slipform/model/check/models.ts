@@ -2,7 +2,7 @@ import { type HookName, hookNames, hooksOf } from '../hooks.ts'
 import { fulltextLanguages } from '../languages.ts'
 import type { AnyModel, StructAttributes } from '../model.ts'
 import { resourceOf } from '../resource/resource.ts'
-import { userRoles } from '../roles.ts'
+import { isRole, userRoles } from '../roles.ts'
 import type { BrokenRule, ModelFault } from './fault.ts'
 import { checkFields } from './fields.ts'
 import { checkIdentifier } from './name.ts'
@@ -25,7 +25,9 @@ const structAttributes: Readonly<Record<keyof Required<StructAttributes>, (value
   max_page_size: isLimit,
   trash: (value) => (typeof value === 'string' ? undefined : 'is the name of a field'),
   people_visible_to: (value) =>
-    userRoles.some((role) => role === value) ? undefined : `is a role: ${userRoles.join(', ')}`,
+    [value].flat().every((role) => role !== 'public' && isRole(role))
+      ? undefined
+      : `names roles among ${userRoles.join(', ')}`,
   audited: (value) => (typeof value === 'boolean' ? undefined : 'is a flag: write true or leave it out'),
   cached_totals: (value) => (typeof value === 'boolean' ? undefined : 'is a flag: write false or leave it out'),
   live: (value) => (typeof value === 'boolean' ? undefined : 'is a flag: write false or leave it out'),
