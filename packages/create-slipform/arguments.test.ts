@@ -29,6 +29,7 @@ test.each([
   [['a', '--csv', 'a.csv', '--no-install'], {}, /--csv needs the packages/],
   [['a', '--database-url', 'mysql://localhost/shop'], {}, /postgres:\/\//],
   [['a', '--database-url', 'postgres://localhost/shop', '--no-install'], {}, /--no-install/],
+  [['a', '--schema', 'a.sql', '--currency', 'eur5'], {}, /eur5 is not the code/],
   [['a', '--verbose'], {}, /--verbose/],
   [['a'], { npm_config_demo: 'true' }, /Write -- before/],
   [['a', 'a.sql'], { npm_config_schema: 'true' }, /Write -- before/],

@@ -26,6 +26,17 @@ export const createOptions = {
     help: 'starts with the tables and rows of SQL scripts, such as a dump, or a folder of migrations; separated by commas',
   },
   csv: { type: 'string', value: 'files', help: 'starts with spreadsheets; separated by commas' },
+  currency: { type: 'string', value: 'code', help: 'the currency of amounts (default: USD)' },
+  main: {
+    type: 'string',
+    value: 'tables',
+    help: 'the tables that lead menu and first page (default: chosen by references, rows and names); separated by commas',
+  },
+  convention: {
+    type: 'string',
+    value: 'names',
+    help: 'what names of tables mean though no row shows it, as database.md lists it, none or all; separated by commas',
+  },
   empty: { type: 'boolean', help: 'starts without a resource' },
   'no-install': { type: 'boolean', help: 'does not install packages' },
   'no-git': { type: 'boolean', help: 'does not initialize a git repository' },
@@ -59,6 +70,12 @@ export interface Arguments {
   readonly isHelp: boolean
   /** What the project starts with; undefined asks. */
   readonly start: Start | undefined
+  /** The currency of amounts; undefined asks, where there is money. */
+  readonly currency: string | undefined
+  /** The tables that lead the menu; undefined lets the scaffolder choose. */
+  readonly main: string | undefined
+  /** The conventions of tables to take; undefined takes those that rows or exact names show. */
+  readonly convention: string | undefined
   readonly install: boolean
   readonly git: boolean
   readonly packages: string | undefined
@@ -71,9 +88,17 @@ export interface Arguments {
  */
 export function parseArguments(argv: readonly string[], env: NodeJS.ProcessEnv, usage: string): Arguments {
   // npm has options of its own with the other names, such as --yes.
-  const takenByNpm = ['demo', 'database-url', 'schema', 'csv', 'empty', 'packages'].find(
-    (name) => env[`npm_config_${name.replace('-', '_')}`] !== undefined,
-  )
+  const takenByNpm = [
+    'demo',
+    'database-url',
+    'schema',
+    'csv',
+    'currency',
+    'main',
+    'convention',
+    'empty',
+    'packages',
+  ].find((name) => env[`npm_config_${name.replace('-', '_')}`] !== undefined)
   if (takenByNpm !== undefined)
     throw new UserError(
       `npm has read --${takenByNpm} as an option of its own. Write -- before the options:\n\n${usage}`,
@@ -85,13 +110,21 @@ export function parseArguments(argv: readonly string[], env: NodeJS.ProcessEnv, 
   if (starts.length > 1) throw new UserError(`Pass one of ${starts.map((flag) => `--${flag}`).join(' and ')}.`)
   const install = !values['no-install']
   const start = readStart(values)
-  if (start !== undefined && start.from !== 'empty' && start.from !== 'demo' && !install)
-    throw new UserError(`--${start.from} needs the packages: remove --no-install.`)
+  const hasTables = start !== undefined && start.from !== 'empty' && start.from !== 'demo'
+  if (hasTables && !install) throw new UserError(`--${start.from} needs the packages: remove --no-install.`)
+  if (!hasTables && start !== undefined && values.main !== undefined)
+    throw new UserError(`--${start.from} has no tables to choose from: remove --main.`)
+  const { currency } = values
+  if (currency !== undefined && !Intl.supportedValuesOf('currency').includes(currency.toUpperCase()))
+    throw new UserError(`--currency ${currency} is not the code of a currency, such as EUR.`)
   return {
     folder,
     isYes: values.yes === true,
     isHelp: values.help === true,
     start,
+    currency,
+    main: values.main,
+    convention: values.convention,
     install,
     git: !values['no-git'],
     packages: values.packages,

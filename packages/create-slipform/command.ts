@@ -80,18 +80,9 @@ ${styleText('green', '✔')} ${basename(folder)} is a Slipform project. Next:
 
   ${steps.join('\n  ')}
 
-Then ${manager.name} run scaffold adds resources, fields and relations.
-README.md describes files and commands.${
-    update === undefined
-      ? ''
-      : `
-
-The project needs the clone no more: Slipform's packages are in its vendor/.
-To take those of a newer clone:
-
-  ${update}`
-  }
-`)
+Then ${manager.name} run scaffold adds resources, fields and relations. README.md describes files and commands.`)
+  if (update !== undefined)
+    console.log(`The packages are in vendor/, without the clone. To take those of a newer clone: ${update}`)
 }
 
 /** @throws UserError when a folder cannot become a project: it is not empty, or lies in the clone. */

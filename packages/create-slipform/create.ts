@@ -8,7 +8,10 @@ import { type Draft, openDraft } from './folder.ts'
 import { writeSkeleton } from './skeleton.ts'
 
 /** The options of a new project, checked before. */
-export type ProjectOptions = Pick<Arguments, 'isYes' | 'install' | 'git' | 'packages'> & {
+export type ProjectOptions = Pick<
+  Arguments,
+  'isYes' | 'currency' | 'main' | 'convention' | 'install' | 'git' | 'packages'
+> & {
   readonly start: Start
   readonly folder: string
   /** Writes tarballs of Slipform's packages to a folder, which the project gets copies of. */
@@ -78,7 +81,7 @@ async function withPackages(
 }
 
 /** Scaffolds resources for all tables of a database or of files. */
-async function scaffoldStart(cwd: string, { start, isYes }: ProjectOptions): Promise<void> {
+async function scaffoldStart(cwd: string, { start, isYes, ...answers }: ProjectOptions): Promise<void> {
   if (start.from === 'empty' || start.from === 'demo') return
   const scaffold = join(cwd, 'node_modules/@slipform/scaffold/bin/slipform-scaffold.js')
   if (!existsSync(scaffold))
@@ -86,7 +89,7 @@ async function scaffoldStart(cwd: string, { start, isYes }: ProjectOptions): Pro
   console.log(`Reading the ${'files' in start ? 'files' : 'database'} …`)
   // The files are read into an embedded database.
   const env = { DATABASE_URL: start.from === 'database-url' ? start.url : '' }
-  const command = [process.execPath, scaffold, ...scaffoldArguments(start, isYes)]
+  const command = [process.execPath, scaffold, ...scaffoldArguments(start, isYes, answers)]
   if (!(await run(command, { cwd, env, to: 'terminal' })).isSuccess)
     throw new UserError(`The scaffolder did not read the ${'files' in start ? 'files' : 'database'}.`)
   // The user has refused what it would write.
@@ -94,7 +97,14 @@ async function scaffoldStart(cwd: string, { start, isYes }: ProjectOptions): Pro
 }
 
 /** Returns the arguments of the scaffolder. Without `--yes` it asks at a terminal what the tables do not declare. */
-export function scaffoldArguments(start: Start, isYes: boolean): string[] {
+export function scaffoldArguments(
+  start: Start,
+  isYes: boolean,
+  { currency, main, convention }: Partial<Pick<Arguments, 'currency' | 'main' | 'convention'>> = {},
+): string[] {
   const files = 'files' in start ? start.files.flatMap((file) => [`--${start.from}`, file]) : []
-  return ['database', ...files, '--all', ...(isYes ? ['--yes'] : [])]
+  const answers = Object.entries({ currency, main, convention }).flatMap(([name, value]) =>
+    value === undefined ? [] : [`--${name}`, value],
+  )
+  return ['database', ...files, '--all', ...answers, ...(isYes ? ['--yes'] : [])]
 }

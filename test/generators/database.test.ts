@@ -43,8 +43,8 @@ describePostgres('an awkward database becomes resources', (database) => {
       [undefined, '👍', 'Table', 'tables'],
       [undefined, 'what?', 'What', 'whats'],
       [undefined, 'Straße', 'Strasse', 'strasses'],
-      [undefined, 'news', 'News', 'news_list'],
-      [undefined, 'model', 'Model', 'model_list'],
+      [undefined, 'news', 'News', 'news'],
+      [undefined, 'model', 'Model', 'model'],
     ])
       expect(names).toContainEqual(wanted)
     expect(new Set(names.map(([, , , plural]) => plural)).size).toBe(names.length)
@@ -58,8 +58,8 @@ describePostgres('an awkward database becomes resources', (database) => {
     ['settings', ['id']],
     ['memberships', ['id']],
     ['order_details', ['id']],
-    ['users', ['group']],
-    ['accounts', ['account_id']],
+    ['users', ['id']],
+    ['accounts', ['id']],
   ])('records of %s are known by a name that all have, else by their key', (plural, title) => {
     expect(resource(plural).title).toEqual(title)
   })
@@ -67,11 +67,11 @@ describePostgres('an awkward database becomes resources', (database) => {
   test.each([
     [
       'people',
-      'reports_to_person belongsTo Person, people hasMany Person, others manyToMany Person, ones manyToMany Person, products manyToMany Product, accounts_by_created_by_person hasMany Account, account_by_person_record hasOne Account, accounts_by_updated_by_person hasMany Account, customers hasMany Customer, friendships_by_one_person hasMany Friendship, friendships_by_other_person hasMany Friendship, memberships hasMany Membership',
+      'reports_to_person belongsTo Person, people hasMany Person, others manyToMany Person, ones manyToMany Person, products manyToMany Product, accounts_by_created_by_person hasMany Account, account_by_person_record hasOne Account, accounts_by_updated_by_person hasMany Account, accounts manyToMany Account, customers hasMany Customer, friendships_by_one_person hasMany Friendship, friendships_by_other_person hasMany Friendship, memberships hasMany Membership',
     ],
     [
       'accounts',
-      'created_by_person belongsTo Person, person_record belongsTo Person, updatedByPerson belongsTo Person, memberships hasMany Membership',
+      'created_by_person belongsTo Person, person_record belongsTo Person, updatedByPerson belongsTo Person, people manyToMany Person, memberships hasMany Membership',
     ],
     ['invoices', 'person belongsTo SalesPerson, product_sku_product belongsTo Product'],
     ['sales_people', 'invoices hasMany Invoice'],

@@ -173,7 +173,7 @@ test('a changed database is noticed at the start, and followed', async () => {
   expect(copy.read('models/playlist.ts')).toMatch(
     / name: text\([^)]*\)\.crud\(\{[^}]*description: 'Shown on the cover'/,
   )
-  expect(output).toContain('invoice: the comment of the column billing_city becomes the description of its field.')
+  expect(page).toContain('invoice: the field billing_city follows its column.')
   expect(track).toContain(`cover_of: integer({ nullable: true, references: 'track' })`)
   expect(track).toMatch(/reviews: hasMany\(Review/)
   expect(copy.read('models/customer.ts')).toMatch(/state: text\(\{ nullable: true, maxLength: 20 \}\)/)

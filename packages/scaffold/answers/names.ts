@@ -1,5 +1,6 @@
 import { camelCase, kebabCase, pascalCase, snakeCase } from 'change-case'
 import pluralize from 'pluralize'
+import { humanizeName } from 'slipform/browser'
 
 /** The schema of tables without one. */
 export const defaultSchema = 'public'
@@ -57,6 +58,14 @@ export function humanize(snake: string): string {
   return words.charAt(0).toUpperCase() + words.slice(1)
 }
 
+/** Returns the label of a name, in its own spelling where people wrote it: `Wo ist das Ereignis`, `Order_Date`. */
+export function labelOfName(name: string): string {
+  const isSnake = /_\p{Lu}/u.test(name) && /\p{Ll}/u.test(name) && !/\p{Ll}\p{Lu}/u.test(name)
+  if (!isSnake && !/[^\p{L}\p{N}_]/u.test(name)) return humanizeName(name)
+  const words = name.replaceAll('_', ' ').trim()
+  return words.charAt(0).toUpperCase() + words.slice(1)
+}
+
 /** `vehicle_part` → `vehicle_parts`, `category` → `categories`: only the last word changes. */
 export function pluralOf(snake: string): string {
   return inflect(snake, pluralize.plural)
@@ -70,6 +79,7 @@ export function singularOf(snake: string): string {
 function inflect(snake: string, change: (word: string) => string): string {
   const words = snake.split('_')
   const last = words.pop() ?? ''
-  // The singular of a single s would be empty.
-  return [...words, change(last) || last].join('_')
+  // An abbreviation such as `tls` is no plural. Those of one letter would be empty.
+  const isWord = /[aeiouy\d]/i.test(last)
+  return [...words, isWord ? change(last) : last].join('_')
 }

@@ -1,6 +1,6 @@
 // Pages, choices and the recorded state name records by this; --title replaces what it chooses.
 
-import { isAtLeast } from 'slipform/browser'
+import { isOneOf } from 'slipform/browser'
 import { isFreeText } from 'slipform/kinds'
 import { isExcluded } from 'slipform/resource'
 import type { FieldSpec, ResourceSpec } from './resource-spec.ts'
@@ -32,5 +32,5 @@ export function titleOf(spec: ResourceSpec): string[] {
 /** Whether a field is visible to all readers of a resource. */
 export function isVisibleToReaders({ attributes }: FieldSpec, { role }: Pick<ResourceSpec, 'role'>): boolean {
   const { visible_to } = attributes
-  return visible_to === undefined || isAtLeast(role, visible_to)
+  return visible_to === undefined || isOneOf(role, visible_to)
 }

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto'
-import { cuid, databaseDefault, now } from 'slipform'
+import { cuid, currentUser, databaseDefault, nextNumber, now } from 'slipform'
 
 /** The functions that scaffolded models call for values, by the name that they import. */
-const valueFunctions = { now, randomUUID, databaseDefault, cuid }
+const valueFunctions = { now, randomUUID, databaseDefault, cuid, currentUser, nextNumber }
 
 export type ValueFunction = keyof typeof valueFunctions
 

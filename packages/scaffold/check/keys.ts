@@ -4,6 +4,7 @@ import { findTarget, nameOfTarget } from '../answers/find-target.ts'
 import type { Issues } from '../answers/issues.ts'
 import type { Names } from '../answers/names.ts'
 import type { FieldSpec, ModelSpec } from '../answers/resource-spec.ts'
+import { usersModel } from '../answers/users-model.ts'
 import { suggestName } from '../base/suggest-name.ts'
 import { findModel, keyOf } from './lookup.ts'
 
@@ -30,17 +31,23 @@ function resolveKey(
 ): FieldSpec {
   const { references } = field.options
   if (references === undefined) return field
-  const target = findTarget(references, models, schema) ?? findModel(models, references)
+  const known = [...models, usersModel]
+  const target = findTarget(references, known, schema) ?? findModel(known, references)
   if (target === undefined) {
     // The relation reports the same issue.
     if (takesKindOfTarget) return field
-    const known = models.map(({ names }) => names.table)
+    const tables = models.map(({ names }) => names.table)
     issues.add(
-      `Field "${field.name}": there is no model "${references}" to refer to.${suggestName(references, known)} Tables: ${known.join(', ')}. Scaffold it first.`,
+      `Field "${field.name}": there is no model "${references}" to refer to.${suggestName(references, tables)} Tables: ${tables.join(', ')}. Scaffold it first.`,
     )
     return field
   }
-  const options = { ...field.options, references: nameOfTarget(target, models, schema) }
+  const options = {
+    // A user can be deleted: records stay.
+    ...(target === usersModel && field.options.nullable && { on_delete: 'set null' as const }),
+    ...field.options,
+    references: nameOfTarget(target, models, schema),
+  }
   const kind = keyOf(target)?.kind
   if (kind === undefined) return { ...field, options }
   if (takesKindOfTarget) return { ...field, kind, options }

@@ -5,6 +5,7 @@ import { foreignKeyOf } from 'slipform/resource'
 import { findTarget } from '../answers/find-target.ts'
 import type { Names } from '../answers/names.ts'
 import type { FieldSpec, ModelSpec, RelationSpec, ResourceSpec } from '../answers/resource-spec.ts'
+import { usersModel } from '../answers/users-model.ts'
 import { suggestName } from '../base/suggest-name.ts'
 import { UserError } from '../base/user-error.ts'
 
@@ -55,7 +56,7 @@ export function findEnds(
   models: readonly ModelSpec[],
 ): RelationEnds | undefined {
   const { kind } = relation
-  const target = targetName === undefined ? undefined : findModel(models, targetName)
+  const target = targetName === undefined ? undefined : findModel([...models, usersModel], targetName)
   if (target === undefined) return undefined
   const isLinked = kind === 'manyToMany'
   const through = isLinked ? (relation.through ?? `${owner.names.singular}_${target.names.plural}`) : undefined

@@ -2,11 +2,12 @@
 // classOf must build the model that render/model.ts writes.
 
 import type { AnyModel } from 'slipform'
-import { belongsTo, hasMany, hasOne, manyToMany, model } from 'slipform'
+import { belongsTo, hasMany, hasOne, manyToMany, model, User } from 'slipform'
 import { field, findModelIssue } from 'slipform/internal'
 import type { RelationKind } from 'slipform/types'
 import { crudOptionsOf } from '../answers/crud-options.ts'
 import type { RelationSpec, ResourceSpec } from '../answers/resource-spec.ts'
+import { isUsersModel } from '../answers/users-model.ts'
 import { UserError } from '../base/user-error.ts'
 import type { ScaffoldProject } from '../project/open.ts'
 
@@ -36,7 +37,7 @@ function classOf(
       relations: () =>
         Object.fromEntries(
           relations.flatMap((relation) => {
-            const target = planned.get(relation.target.plural)
+            const target = isUsersModel(relation.target) ? User : planned.get(relation.target.plural)
             return target ? [[relation.name, relationOf(relation, target)]] : []
           }),
         ),

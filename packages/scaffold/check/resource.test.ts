@@ -1,8 +1,10 @@
+import { currentUser } from 'slipform'
 import { describe, expect, test } from 'vitest'
 import { deriveNames } from '../answers/names.ts'
 import type { ResourceInput } from '../answers/options/resource.ts'
 import type { FieldSpec, ModelSpec } from '../answers/resource-spec.ts'
 import { UserError } from '../base/user-error.ts'
+import { renderModel } from '../render/model.ts'
 import { readResource } from './resource.ts'
 
 const field = (name: string, kind: 'integer' | 'text', ...attributes: string[]): FieldSpec => ({
@@ -48,6 +50,27 @@ describe('readResource', () => {
     })
     expect(relations[0]).toMatchObject({ name: 'artist', kind: 'belongsTo', join: { one: true, all: true, depth: 1 } })
     expect(relations[0]).not.toHaveProperty('foreign_key')
+  })
+
+  test('refers to the users of the server, unless the project has a model of that name', () => {
+    const input = {
+      name: 'ticket',
+      fields: ['assignee:references(user)?', 'author:references(users):on_create(currentUser)'],
+    }
+    const spec = readResource(input, [])
+    const references = 'slipform.auth_users'
+    expect(spec.fields.slice(1, 3)).toMatchObject([
+      { name: 'assignee_id', kind: { name: 'uuid' }, options: { nullable: true, references, on_delete: 'set null' } },
+      { name: 'author_id', options: { references }, attributes: { on_create: currentUser } },
+    ])
+    expect(spec.relations.map(({ target }) => target.className)).toEqual(['User', 'User'])
+    expect(renderModel(spec)).toContain(
+      "import { User, belongsTo, createdAt, currentUser, model, primaryKey, updatedAt, uuid } from 'slipform'",
+    )
+    expect(renderModel(spec)).not.toContain("from './")
+    const own: ModelSpec = { ...artist, names: deriveNames('user') }
+    const [, ownKey] = readResource({ ...input, fields: ['assignee:references(user)?'] }, [own]).fields
+    expect(ownKey).toMatchObject({ kind: { name: 'integer' }, options: { references: 'users' } })
   })
 
   test.each([

@@ -13,16 +13,10 @@ const nothing: DatabaseContext = {
   links: [],
   newFields: {},
   conventions: [],
-  findings: {
-    secrets: new Map(),
-    examined: new Set(),
-    texts: new Map(),
-    viewKeys: new Map(),
-    tables: [],
-    notes: [],
-  },
+  main: [],
+  findings: { columns: new Map(), viewKeys: new Map(), tables: [], notes: [] },
 }
 
 /** Creates the resources of tables, of which no more is known than a test says. */
 export const resourcesOf = (schema: DatabaseSchema, chosen: readonly Table[], known: Partial<DatabaseContext> = {}) =>
-  resourcesIn(schema, chosen, { ...nothing, ...known })
+  resourcesIn(schema, chosen, { ...nothing, findings: { ...nothing.findings, tables: schema.tables }, ...known })

@@ -1,4 +1,3 @@
-import { ownSchema } from 'slipform/internal'
 import { UserError } from '../../base/user-error.ts'
 import type { DatabaseSchema, Table } from '../../schema/read/schema.ts'
 import { tableLabel } from './names.ts'
@@ -6,15 +5,19 @@ import { tableLabel } from './names.ts'
 /** Returns the tables that a run of `database` is about, by names (`schema.table` outside `public`, `schema.*`); undefined means all. */
 export function chooseTables({ tables }: DatabaseSchema, names: readonly string[] | undefined): Table[] {
   if (tables.length === 0) throw new UserError('The database has no tables. Check the URL and the schema.')
-  if (names === undefined) return [...tables]
-  const known = tables.map(tableLabel)
-  const own = names.filter((name) => name.startsWith(`${ownSchema()}.`))
-  if (own.length > 0)
-    throw new UserError(...own.map((name) => `"${name}" is a table of Slipform's own. No resource can use it.`))
-  const schemas = [...new Set(tables.map(({ schema }) => `${schema}.*`))]
-  const unknown = names.filter((name) => !known.includes(name) && !schemas.includes(name))
-  if (unknown.length > 0) {
-    throw new UserError(...unknown.map((name) => `There is no table "${name}". Tables: ${known.join(', ')}.`))
-  }
-  return tables.filter((table) => names.includes(tableLabel(table)) || names.includes(`${table.schema}.*`))
+  const schemaOf = ({ schema }: Table) => `${schema}.*`
+  requireTables(names ?? [], tables, tables.map(schemaOf))
+  return tables.filter((table) => names?.some((name) => [tableLabel(table), schemaOf(table)].includes(name)) ?? true)
+}
+
+/** @throws UserError for names that no table has. */
+export function requireTables(
+  names: readonly string[],
+  tables: readonly Table[],
+  others: readonly string[] = [],
+): void {
+  const labels = tables.map(tableLabel)
+  const unknown = names.filter((name) => ![...labels, ...others].includes(name))
+  if (unknown.length > 0)
+    throw new UserError(...unknown.map((name) => `There is no table "${name}". Tables: ${labels.join(', ')}.`))
 }

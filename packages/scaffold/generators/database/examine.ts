@@ -8,26 +8,29 @@ import { maxDocumentLength, secretInJson } from '../../answers/secrets/in-json.t
 import { fieldOfColumn } from '../../schema/read/field-of-column.ts'
 import type { Column, Table } from '../../schema/read/schema.ts'
 import { quoteName, quoteTable, quoteText } from '../../schema/steps/sql.ts'
-import { givenOf, type Key } from './key.ts'
+import { findViewKey, givenOf, type Key } from './key.ts'
 import { tableLabel } from './names.ts'
 import type { Note } from './notes.ts'
 import { queryWithTimeout } from './query.ts'
-import { maxTitleLength, type SampledText } from './title.ts'
-import { findViewKey } from './view-key.ts'
+import { type SampledText, sampleText } from './title.ts'
 
 /** The findings from rows of the tables. */
 export type Findings = {
-  /** By `columnLabel`: the kind of secret that a column holds. */
-  readonly secrets: ReadonlyMap<string, string>
-  /** By `columnLabel`: the columns of which values were examined. */
-  readonly examined: ReadonlySet<string>
-  /** By `columnLabel`: whether values of a column are too long for a title, or empty. */
-  readonly texts: ReadonlyMap<string, SampledText>
+  /** By `columnLabel`: the sampled values of a column of texts or JSON. */
+  readonly columns: ReadonlyMap<string, SampledColumn>
   /** By `tableLabel`: the key of a view. */
   readonly viewKeys: ReadonlyMap<string, Key>
   /** The tables whose keys are hidden where they are secrets: those whose key the user does not name. */
   readonly tables: readonly Table[]
   readonly notes: readonly Note[]
+}
+
+/** What the sampled values of a column say of it. */
+interface SampledColumn {
+  /** The kind of secret that it holds. */
+  readonly secret: string | undefined
+  /** What they say of it as a title. */
+  readonly text: SampledText
 }
 
 /** Returns a column's name with its table: `sales.invoices.number`. */
@@ -48,47 +51,26 @@ export async function examineTables(
   keys: Readonly<Record<string, string>>,
   all: readonly Table[],
 ): Promise<Findings> {
-  const secrets = new Map<string, string>()
-  const examined = new Set<string>()
-  const texts = new Map<string, SampledText>()
+  const columns = new Map<string, SampledColumn>()
   const viewKeys = new Map<string, Key>()
   const notes: Note[] = []
   const end = Date.now() + allSamplesTimeoutMs
   for (const table of tables.filter(({ isReadable }) => isReadable)) {
     const label = tableLabel(table)
     const addNote = (text: string) => notes.push({ group: 'unexamined', table: label, text })
-    const found = Date.now() < end ? await findSecrets(db, table) : undefined
+    const found = Date.now() < end ? await sampleColumns(db, table) : undefined
     if (found === undefined) addNote('reading rows took too long or failed')
-    for (const { column, isJson, isEmpty, secret, text } of found ?? []) {
-      const name = columnLabel(table, { name: column })
-      texts.set(name, text)
-      if (secret !== undefined) secrets.set(name, secret)
-      if (!isEmpty) examined.add(name)
-      else if (isJson) addNote(`${column} is JSON without a value yet`)
+    for (const { column, isJson, ...sampled } of found ?? []) {
+      columns.set(columnLabel(table, column), sampled)
+      if (isJson && sampled.text.count === 0) addNote(`${column.name} is JSON without a value yet`)
     }
     if (table.isView && Date.now() < end) viewKeys.set(label, await findViewKey(db, table, givenOf(table, keys)))
   }
-  return {
-    secrets,
-    examined,
-    texts,
-    viewKeys,
-    tables: all.filter((table) => givenOf(table, keys) === undefined),
-    notes,
-  }
-}
-
-/** The values of a column, examined for secrets. */
-interface Examined {
-  readonly column: string
-  readonly isJson: boolean
-  readonly isEmpty: boolean
-  readonly secret: string | undefined
-  readonly text: SampledText
+  return { columns, viewKeys, tables: all.filter((table) => givenOf(table, keys) === undefined), notes }
 }
 
 /** Reads the first values of each column of texts or JSON; undefined if they cannot be read in time. */
-async function findSecrets(db: Knex, table: Table): Promise<Examined[] | undefined> {
+async function sampleColumns(db: Knex, table: Table) {
   const columns = table.columns.flatMap((column) => {
     const { field } = fieldOfColumn(column, table)
     if (field === undefined) return []
@@ -110,14 +92,10 @@ async function findSecrets(db: Knex, table: Table): Promise<Examined[] | undefin
     sampleTimeoutMs,
   )
   if (rows === undefined) return undefined
-  return columns.map(({ column: { name }, isJson }) => {
-    const values = rows.filter(({ column }) => column === name).map(({ value }) => value)
+  return columns.map(({ column, isJson }) => {
+    const values = rows.filter((row) => row.column === column.name).map(({ value }) => value)
     const secret = values.map(secretIn).find((what) => what !== undefined)
-    const text = {
-      isLong: values.some(({ length }) => length > maxTitleLength),
-      isBlank: values.some((value) => value.trim() === ''),
-    }
-    return { column: name, isJson, isEmpty: values.length === 0, secret, text }
+    return { column, isJson, secret, text: sampleText(values) }
   })
 }
 

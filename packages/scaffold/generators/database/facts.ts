@@ -7,13 +7,13 @@ import { readSchema } from '../../schema/read/read.ts'
 import type { DatabaseSchema, Table } from '../../schema/read/schema.ts'
 import { nameOfMigration } from '../../schema/write/migration-file.ts'
 import { listMigrations } from '../../source/files/layout.ts'
-import { chooseTables } from './choose-tables.ts'
+import { chooseTables, requireTables } from './choose-tables.ts'
 import type { Convention } from './conventions/convention.ts'
 import { findConventions } from './conventions/conventions.ts'
 import { examineTables, type Findings } from './examine.ts'
 import { type LoadedFiles, loadFiles } from './files.ts'
 import type { DatabaseInput } from './input.ts'
-import { countReferences, givenByLabel, type Key } from './key.ts'
+import { countReferences, type Key } from './key.ts'
 import { resourceFor } from './references.ts'
 import { keyOf } from './table.ts'
 
@@ -27,9 +27,6 @@ export type Facts = {
   /** Those of them that have no model yet. */
   readonly fresh: readonly Table[]
   readonly findings: Findings
-  /** By `tableLabel`: the keys and names that the user gives. */
-  readonly keys: Readonly<Record<string, string>>
-  readonly names: Readonly<Record<string, string>>
   keyOf(table: Table): Key
   /** The names of the project's migrations that the database has run. */
   readonly run: readonly string[]
@@ -44,7 +41,8 @@ export function readFacts(url: string | undefined, input: DatabaseInput, project
     const schema = await readSchema(db)
     const chosen = chooseTables(schema, input.tables)
     const fresh = chosen.filter((table) => resourceFor(table, project.models) === undefined)
-    const keys = givenByLabel('key', input.keys, schema.tables)
+    const { keys, names } = input
+    requireTables([...Object.keys(keys), ...Object.keys(names)], schema.tables)
     const findings = await examineTables(db, chosen, keys, schema.tables)
     const known = { keys, findings, count: countReferences(schema.tables) }
     const keyOfKnown = (table: Table) => keyOf(table, known)
@@ -54,8 +52,6 @@ export function readFacts(url: string | undefined, input: DatabaseInput, project
       chosen,
       fresh,
       findings,
-      keys,
-      names: givenByLabel('name', input.names, schema.tables),
       keyOf: keyOfKnown,
       run: loaded
         ? listMigrations(project.files).map(nameOfMigration)

@@ -2,36 +2,30 @@
 // findings of its table and rows: secrets, title, timestamps.
 
 import { snakeCase } from 'change-case'
-import { databaseDefault, now } from 'slipform'
+import { databaseDefault, nextNumber, now } from 'slipform'
 import { humanizeName } from 'slipform/browser'
-import { factsOf, isComposite, isOrdered, type Kind } from 'slipform/kinds'
+import { factsOf, isComposite, isOrdered, isWhole, type Kind } from 'slipform/kinds'
 import type { ExcludeTarget } from 'slipform/types'
 import { freeName } from '../../answers/identifiers.ts'
+import { labelOfName } from '../../answers/names.ts'
 import type { AttributesSpec, FieldSpec } from '../../answers/resource-spec.ts'
 import { isDigestByName, isUserPassword, maybeSecretByName, secretByName } from '../../answers/secrets/by-name.ts'
-import { fieldOfColumn } from '../../schema/read/field-of-column.ts'
+import { fieldOfColumn, spellingOf } from '../../schema/read/field-of-column.ts'
 import type { Column, Table } from '../../schema/read/schema.ts'
 import { columnLabel, type Findings } from './examine.ts'
-import { isPlainColumn } from './names.ts'
+import { isPlainColumn, nameOf } from './names.ts'
 import type { Note, NoteGroup } from './notes.ts'
 import { searchedFields, titleFields } from './title.ts'
 
-/** The fields of a table, the title fields, notes for the user, and whether records can be created. */
-export type TableFields = { fields: FieldSpec[]; title: string[]; notes: FieldNote[]; isCreatable: boolean }
-
 /** A note on a column, without its table. */
-export type FieldNote = Omit<Note, 'table'> & { readonly column: string }
+type FieldNote = Omit<Note, 'table'> & { readonly column: string }
 
 /**
- * Converts the columns of a table to fields with unique names. A key of one column is called `id`; the fields of a key of several keep their
+ * Converts the columns of a table to fields with unique names; returns them with the title fields, notes for the user, and whether
+ * records can be created. A key of one column is called `id`; the fields of a key of several keep their
  * names.
  */
-export function fieldsOfTable(
-  table: Table,
-  key: readonly string[],
-  singular: string,
-  findings: RowFindings,
-): TableFields {
+export function fieldsOfTable(table: Table, key: readonly string[], singular: string, findings: RowFindings) {
   const notes: FieldNote[] = []
   const names = new Set<string>(['id'])
   let isCreatable = true
@@ -52,7 +46,11 @@ export function fieldsOfTable(
       return []
     }
     if (!isPlainColumn(column.name)) addNote('closed', `${column.name} is read-only because of its name`)
-    if (isKey && key.length === 1) return [keyField(found.field, 'id', column)]
+    if (isKey && key.length === 1) {
+      const isCounted = isCountedKey(column, found.field, table, findings.tables)
+      if (isCounted) found.field.attributes.on_create = nextNumber
+      return [keyField(found.field, 'id', column)]
+    }
     const name = freeName(found.field.name === 'id' ? `${singular}_id` : found.field.name, names)
     if (isKey) return [keyField(found.field, name, column)]
     if (secret !== undefined) addNote('secret', describeSecret(column, secret))
@@ -66,12 +64,19 @@ export function fieldsOfTable(
     return [withAttributes(renamed(found.field, name, column), table, isWritable, secret !== undefined)]
   })
   const textOf = ({ name, options: { column = name } }: FieldSpec) =>
-    findings.texts.get(columnLabel(table, { name: column }))
+    findings.columns.get(columnLabel(table, { name: column }))?.text
   const title = titleFields(fields, singular, textOf)
   for (const { attributes } of searchedFields(fields, title, singular)) attributes.fulltext = true
   const named =
     title.length > 0 ? title : key.length > 1 ? fields.filter(({ attributes }) => attributes.primary_key) : []
   return { fields, title: named.length > 0 ? named.map(({ name }) => name) : ['id'], notes, isCreatable }
+}
+
+/** Whether the server counts up a key: an integer without a default that is called an id, of no other table. */
+function isCountedKey(column: Column, { kind }: FieldSpec, table: Table, tables: readonly Table[]): boolean {
+  const of = snakeCase(column.name).replace(/_?id$/, '')
+  const isOther = tables.some((other) => other !== table && other.primaryKey.length === 1 && nameOf(other.name) === of)
+  return isWhole(kind) && needsValue(column) && /id$/i.test(column.name) && !isReference(table, column) && !isOther
 }
 
 /** Returns columns with those of a key of several in its order: that of their fields is the order of the key. */
@@ -81,11 +86,8 @@ function inOrder(columns: readonly Column[], key: readonly string[]): readonly C
   return columns.map((column) => (key.includes(column.name) ? (parts[at++] ?? column) : column))
 }
 
-/** What the rows of a table say about secrets. */
-export type SecretFindings = Pick<Findings, 'secrets' | 'examined' | 'tables'>
-
 /** What the rows of a table say about its fields. */
-export type RowFindings = SecretFindings & Pick<Findings, 'texts'>
+export type RowFindings = Pick<Findings, 'columns' | 'tables'>
 
 export interface Secret {
   /** Its kind: `a password`. */
@@ -95,7 +97,7 @@ export interface Secret {
 }
 
 /** Returns the secret that a column holds, by its content or name; for a foreign key that of the column that it refers to. */
-export function secretOf(column: Column, field: FieldSpec, table: Table, findings: SecretFindings): Secret | undefined {
+export function secretOf(column: Column, field: FieldSpec, table: Table, findings: RowFindings): Secret | undefined {
   const key = table.foreignKeys.find(({ columns }) => columns.includes(column.name))
   if (key === undefined) return ownSecretOf(column, field, table, findings)
   const target = findings.tables.find(({ schema, name }) => schema === key.schema && name === key.table)
@@ -108,18 +110,13 @@ function isReference({ foreignKeys }: Table, { name }: Pick<Column, 'name'>): bo
   return foreignKeys.some(({ columns }) => columns.includes(name))
 }
 
-function ownSecretOf(
-  column: Column,
-  { kind }: FieldSpec,
-  table: Table,
-  { secrets, examined }: SecretFindings,
-): Secret | undefined {
-  const label = columnLabel(table, column)
-  const byContent = secrets.get(label)
+function ownSecretOf(column: Column, { kind }: FieldSpec, table: Table, { columns }: RowFindings): Secret | undefined {
+  const sampled = columns.get(columnLabel(table, column))
+  const byContent = sampled?.secret
   const byName = secretByName(column.name, kind, table)
   const what = byContent ?? byName
   if (what === undefined) return undefined
-  const isUnknownPassword = isUserPassword(column.name) && !examined.has(label)
+  const isUnknownPassword = isUserPassword(column.name) && !sampled?.text.count
   const isDigest = byContent === 'a password hash' || isDigestByName(column.name) || isUnknownPassword
   return { what, isDigest: isDigest && ['text', 'binary'].includes(factsOf(kind).family) }
 }
@@ -140,15 +137,21 @@ function renamed(
   name: string,
   of: Column,
 ): FieldSpec {
-  // The name of a field has no accents, but its label has.
-  const label = /[^ -~]/.test(of.name) && { label: labelOf(of) }
-  return { ...field, name, ...label, options: { ...(name !== of.name && { column: of.name }), ...options } }
+  // The name of a field has neither accents nor capitals of words, but its label has.
+  const label = labelOf(of)
+  const isOwn = /[^ -~]/.test(of.name) || label !== humanizeName(of.name.replace(keySuffix, ''))
+  return {
+    ...field,
+    name,
+    ...(isOwn && { label }),
+    options: { ...(name !== of.name && { column: of.name }), ...options },
+  }
 }
 
 const keySuffix = /(?<=.)(?:_id|(?<=[a-z\d])I[dD])$/
 
-function labelOf({ name }: Column): string {
-  return humanizeName(name.replace(keySuffix, ''))
+function labelOf(column: Column): string {
+  return labelOfName(spellingOf(column) ?? column.name.replace(keySuffix, ''))
 }
 
 function keyField(field: FieldSpec, name: string, column: Column): FieldSpec {

@@ -9,6 +9,7 @@ import {
   type ColumnBase,
   type ColumnDeclaration,
   declarationOf,
+  declaredOptions,
   type Facet,
   facetsOf,
   isSameFacet,
@@ -69,13 +70,11 @@ function followColumn(
   const options = {
     ...field.options,
     nullable: nullable || undefined,
-    ...Object.fromEntries(declared.filter(isOfDatabase).map((name) => [name, theirs[name]])),
+    ...Object.fromEntries(declaredOptions.filter(isOfDatabase).map((name) => [name, theirs[name]])),
     ...(isTooLong && { maxLength: length }),
   }
   return { ...described, kind: hasNewValues ? found.kind : field.kind, options: withoutUndefined(options) }
 }
-
-const declared = ['default', 'unique', 'maxLength', 'minLength', 'minimum', 'maximum', 'pattern'] as const
 
 /** Changes the kind of a field. Keeps the attributes and options that the new kind supports. */
 function withNewKind(field: FieldSpec, found: FieldSpec): FieldSpec {

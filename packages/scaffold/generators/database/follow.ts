@@ -1,7 +1,6 @@
 // Brings models in line with their tables, which existed before the project, in every run of `database`: new columns become fields,
 // fields of dropped columns are removed, renamed columns keep their fields, and types, limits and comments follow the database.
 
-import { isDeepStrictEqual } from 'node:util'
 import { freeName } from '../../answers/identifiers.ts'
 import type { ModelChange } from '../../answers/model-change.ts'
 import type { FieldSpec, ResourceSpec } from '../../answers/resource-spec.ts'
@@ -23,7 +22,6 @@ import {
 } from '../../schema/shape/shape.ts'
 import { nameOfMigration } from '../../schema/write/migration-file.ts'
 import { listMigrations, migrationsFolder } from '../../source/files/layout.ts'
-import { renderField } from '../../text/expression.ts'
 import { withRemovals } from '../model-changes.ts'
 import { askDecision, describeQuestion } from '../sync/difference.ts'
 import type { Facts } from './facts.ts'
@@ -31,7 +29,7 @@ import { fieldsOfTable } from './fields.ts'
 import { compareField } from './follow-field.ts'
 import { isUniqueIn, type Key } from './key.ts'
 import { tableLabel } from './names.ts'
-import type { Note } from './notes.ts'
+import type { Note, NoteGroup } from './notes.ts'
 
 /** The changes that bring models in line with their tables; incomplete while there are questions. */
 type Followed = {
@@ -102,62 +100,71 @@ function followTable(
   const fresh = fieldsOfTable(table, keyColumns(spec), spec.names.singular, findings)
   const isThere = (field: FieldSpec) => table.columns.some(({ name }) => name === columnOf(field))
   const isKnown = (column: string) =>
-    columns.includes(column) ||
-    isPending(column) ||
-    [...fields, ...spec.fields].some((field) => columnOf(field) === column)
+    columns.includes(column) || isPending(column) || spec.fields.some((field) => columnOf(field) === column)
   const { added, removed, renamed, questions, issues } = resolveFields(
     spec,
     fields.filter((field) => !isThere(field) && columns.includes(columnOf(field))),
     fresh.fields.filter((field) => !isKnown(columnOf(field))),
     decided,
   )
-  const moved = renamed.map(({ old, column }) => ({ ...old, options: { ...old.options, column } }))
   const compared = fields
     .filter(isThere)
     .map((field) => ({ field, ...compareField(field, table, bases[columnOf(field)]) }))
-  const replaced = [...moved, ...compared.flatMap(({ now }) => now ?? [])]
-  const isChanged = added.length + removed.length + replaced.length > 0
+  const moved = renamed.map(({ old, column }) => ({ ...old, options: { ...old.options, column } }))
+  const followed = compared.flatMap(({ now }) => now ?? [])
+  const isChanged = added.length + removed.length + moved.length + followed.length > 0
   const ahead = [
     ...compared.flatMap(({ field, isAhead }) => (isAhead ? [field.name] : [])),
     ...fields.flatMap((field) => (isThere(field) || columns.includes(columnOf(field)) ? [] : [field.name])),
   ]
   const lacks = `${path} has changes that the database lacks: ${ahead.join(', ')}. Run npm run scaffold sync and npm run migrate first.`
-  const said: readonly (Omit<Note, 'table'> | string)[] = [
+  const noteOf = (group: NoteGroup) => (text: string) => ({ group, table: tableLabel(table), text })
+  const texts = [
     ...added.map((field) => `the new column ${columnOf(field)} becomes a field`),
     ...removed.map((field) => `the column ${columnOf(field)} is gone, so its field ${field.name} is removed`),
     ...renamed.map(
       ({ old, column }) => `the column ${columnOf(old)} is called ${column} now; its field keeps the name ${old.name}`,
     ),
-    ...compared.flatMap(({ field, now }) => (now ? describeChange(field, now) : [])),
-    ...noteOfKey(spec, table, keyOf(table), path),
-    ...(isChanged ? [] : ahead).map((name) => ({
-      group: 'ahead' as const,
-      text: `the database lacks what the model changed of ${name}: npm run scaffold sync`,
-    })),
-    ...fresh.notes.flatMap(({ column, ...note }) => (added.some((field) => columnOf(field) === column) ? [note] : [])),
+    ...followed.map(({ name }) => `the field ${name} follows its column`),
   ]
+  const todo = [
+    ...describeKey(spec, table, keyOf(table), path),
+    ...(isChanged ? [] : ahead).map(
+      (name) => `the database lacks what the model changed of ${name}: npm run scaffold sync`,
+    ),
+  ]
+  const ofAdded = fresh.notes.filter(({ column }) => added.some((field) => columnOf(field) === column))
   return {
     changes: isChanged
-      ? [{ model: spec, fields: added, relations: [], replaced, removed: removed.map(({ name }) => name) }]
+      ? [
+          {
+            model: spec,
+            fields: added,
+            relations: [],
+            replaced: [...moved, ...followed],
+            removed: removed.map(({ name }) => name),
+          },
+        ]
       : [],
     questions,
     issues: [...issues, ...(isChanged && ahead.length > 0 ? [lacks] : [])],
-    notes: said.map((note) => ({
-      table: tableLabel(table),
-      ...(typeof note === 'string' ? { group: 'changed', text: note } : note),
-    })),
+    notes: [
+      ...texts.map(noteOf('changed')),
+      ...todo.map(noteOf('todo')),
+      ...ofAdded.map(({ column: _, ...note }) => ({ ...note, table: tableLabel(table) })),
+    ],
   }
 }
 
 /** Says which key a table has now, if that of its model is none of it. */
-function noteOfKey(spec: ResourceSpec, table: Table, { columns }: Key, path: string): Omit<Note, 'table'>[] {
-  const isStill =
-    columns.length === 0 || (keyColumns(spec).length > 0 && (table.isView || isUniqueIn(table, keyColumns(spec))))
+function describeKey(spec: ResourceSpec, table: Table, { columns }: Key, path: string): string[] {
+  const key = keyColumns(spec)
+  const isStill = columns.length === 0 || (key.length > 0 && (table.isView || isUniqueIn(table, key)))
   const text = `its key is ${columns.join(', ')} now: set primary_key in ${path}, and add the operations that it allows to server/routes/${spec.names.plural}.ts`
-  return isStill ? [] : [{ group: 'later', text }]
+  return isStill ? [] : [text]
 }
 
-/** Tells added, removed and renamed fields apart, by the decisions of the user. */
+/** Tells added, removed and renamed fields apart, by the decisions of the user, who names columns of the database. */
 function resolveFields(
   spec: ResourceSpec,
   vanished: readonly FieldSpec[],
@@ -168,14 +175,12 @@ function resolveFields(
   const { renamed, dropped, questions, issues } = resolveVanishedColumns(
     table,
     vanished.map((field) => shapeOfField(field, table, [])),
-    appeared.map((field) => ({ field: field.name, shape: shapeOfField(field, table, []) })),
+    appeared.map((field) => ({ field: columnOf(field), shape: shapeOfField(field, table, []) })),
     decided,
     // A renamed column has the same type.
     (from, to) => from.type === to.type,
   )
   const ofColumn = (name: string | undefined) => vanished.filter((field) => columnOf(field) === name)
-  // The user names columns of the database; a field may have a safer name.
-  const columnNamed = (name: string) => appeared.flatMap((field) => (field.name === name ? columnOf(field) : []))
   const taken = new Set([...spec.fields, ...spec.relations].map(({ name }) => name))
   return {
     added: appeared.flatMap((field) => {
@@ -186,18 +191,9 @@ function resolveFields(
     }),
     removed: dropped.flatMap(({ name }) => ofColumn(name)),
     renamed: appeared.map(columnOf).flatMap((column) => ofColumn(renamed.get(column)).map((old) => ({ old, column }))),
-    questions: questions.map((question) => ({ ...question, candidates: question.candidates.flatMap(columnNamed) })),
+    questions,
     issues,
   }
-}
-
-/** Says what a field declares as its column now does. */
-function describeChange(field: FieldSpec, now: FieldSpec): string {
-  if (isDeepStrictEqual([field.kind, field.options], [now.kind, now.options]))
-    return `the comment of the column ${columnOf(now)} becomes the description of its field`
-  const { column: _column, ...options } = now.options
-  const declared = renderField({ ...now, options, attributes: {} })
-  return `the field ${now.name} becomes ${declared}, following its column`
 }
 
 /**
@@ -210,25 +206,21 @@ export function noteMissingTables(
   { schema, fresh }: Pick<Facts, 'schema' | 'fresh'>,
 ): Note[] {
   const missing = models.filter((spec) => spec.isExisting && findTable(schema.tables, tableOf(spec)) === undefined)
-  const described = missing.map((spec) => {
+  return missing.map((spec) => {
     const { names } = spec
+    const table = tableLabel({ schema: names.schema ?? 'public', name: names.table })
+    const path = `models/${names.file}.ts`
+    const destroy = `npm run scaffold destroy -- ${names.singular}`
     const columns = storedFields(spec).map(columnOf)
+    const renamed = fresh.find((other) => !other.isView && sharesColumns(other, columns))
+    if (renamed !== undefined)
+      throw new UserError(
+        `There is no table ${table} any more, and ${tableLabel(renamed)} has its columns. If it was renamed, write the new name in ${path}, and in references: '${table}' of other models. If not, remove the resource first: ${destroy}`,
+      )
     return {
-      table: tableLabel({ schema: names.schema ?? 'public', name: names.table }),
-      path: `models/${names.file}.ts`,
-      destroy: `npm run scaffold destroy -- ${names.singular}`,
-      renamed: fresh.find((table) => !table.isView && sharesColumns(table, columns)),
+      group: 'todo',
+      table,
+      text: `it is not in this database, but ${path} is. To remove the resource: ${destroy}`,
     }
   })
-  const issues = described.flatMap(({ table, path, destroy, renamed }) =>
-    renamed === undefined
-      ? []
-      : `There is no table ${table} any more, and ${tableLabel(renamed)} has its columns. If it was renamed, write the new name in ${path}, and in references: '${table}' of other models. If not, remove the resource first: ${destroy}`,
-  )
-  if (issues.length > 0) throw new UserError(...issues)
-  return described.map(({ table, path, destroy }) => ({
-    group: 'changed',
-    table,
-    text: `it is not in this database, but ${path} is. To remove the resource: ${destroy}`,
-  }))
 }

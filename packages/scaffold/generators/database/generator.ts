@@ -7,6 +7,7 @@ import { askInput } from './prompts.ts'
 export const database: Generator<DatabaseInput> = {
   name: 'database',
   help,
+  isBrief: true,
   parse: parseInput,
   prompts: askInput,
   plan: planDatabase,

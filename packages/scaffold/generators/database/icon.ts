@@ -47,12 +47,6 @@ const byWord = new Map(
   Object.entries(words).flatMap(([icon, of]) => of.split(' ').map((word) => [word, icon] as const)),
 )
 
-/** Whether the names of most tables are English words, as far as the words above tell. */
-export function areEnglish(singulars: readonly string[]): boolean {
-  const known = singulars.filter((singular) => byWord.has(singular.split('_').at(-1) ?? ''))
-  return known.length > singulars.length / 2
-}
-
 /** Returns the Material icon of a resource, by the last word of its name that has one: `invoice_item` is an item. */
 export function iconOf(singular: string): string | undefined {
   const parts = singular.split('_')

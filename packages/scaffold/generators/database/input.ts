@@ -9,6 +9,7 @@ import type { Decisions } from '../../schema/compare/decisions.ts'
 import { databaseUrl } from '../../schema/read/open-schema.ts'
 import type { Arguments } from '../generator.ts'
 import { readDecisions } from '../sync/decisions.ts'
+import { checkCurrency } from './conventions/conventions.ts'
 import { filesOf, type InputFiles } from './files.ts'
 
 export type DatabaseInput = {
@@ -25,6 +26,10 @@ export type DatabaseInput = {
   decisions: Decisions
   /** The names of the conventions to take; undefined takes those that the rows prove. */
   conventions: readonly string[] | undefined
+  /** The currency of amounts; undefined is US dollars. */
+  currency?: string | undefined
+  /** The tables that lead the menu; undefined takes those that the database proposes, where a project begins. */
+  main?: readonly string[] | undefined
 }
 
 export const databaseOptions = {
@@ -47,6 +52,11 @@ export const databaseOptions = {
     help: 'the key of a table or view, several columns with commas; may be repeated',
   },
   name: { type: 'texts', sample: 'table=Name', help: 'the name of the model of a table; may be repeated' },
+  main: {
+    type: 'texts',
+    sample: 'hosts,items',
+    help: 'the new tables that lead menu, first page and palette (default: chosen by references, rows and names)',
+  },
   rename: {
     type: 'texts',
     sample: 'products.old=new',
@@ -56,6 +66,11 @@ export const databaseOptions = {
     type: 'texts',
     sample: 'products.old',
     help: 'the column old was dropped; may be repeated',
+  },
+  currency: {
+    type: 'text',
+    sample: 'EUR',
+    help: 'the currency of amounts whose tables do not say it (default: USD)',
   },
   convention: {
     type: 'texts',
@@ -83,6 +98,8 @@ export function parseInput(argv: readonly string[]): Arguments<DatabaseInput> {
   if (!hasAnswers) return { ...common, answers: undefined }
   if (!values.all && named.length === 0 && values.schema === undefined && values.csv === undefined)
     throw new UserError('No tables are given. Pass --tables album,track or --all.')
+  const issue = values.currency === undefined || checkCurrency(values.currency.toUpperCase())
+  if (issue !== true) throw new UserError(`--currency ${issue}`)
   const input = {
     url: values.url,
     files: filesOf({ schema: splitList(values.schema), csv: splitList(values.csv) }),
@@ -91,19 +108,14 @@ export function parseInput(argv: readonly string[]): Arguments<DatabaseInput> {
     names: readPairs('name', values.name, 'the table and the name of its model: --name usr=User'),
     decisions: readDecisions(values),
     conventions: values.convention?.flatMap((list) => list.split(',')),
+    currency: values.currency?.toUpperCase(),
+    main: values.main && splitList(values.main),
   }
   return { ...common, answers: () => input }
 }
 
 /** Returns the options that give an input again, without the password of a URL. */
-export function printableInput({
-  url,
-  files,
-  tables,
-  keys,
-  names,
-  conventions,
-}: DatabaseInput): Printable<typeof databaseOptions> {
+export function printableInput({ url, files, tables, ...input }: DatabaseInput): Printable<typeof databaseOptions> {
   const pairs = (values: Readonly<Record<string, string>>) =>
     Object.entries(values).map(([name, value]) => `${name}=${value}`)
   return {
@@ -111,9 +123,11 @@ export function printableInput({
     ...(files && files.csv.length > 0 && { csv: [files.csv.join(',')] }),
     ...(url !== undefined && url !== databaseUrl() && { url: maskPassword(url) }),
     ...(tables ? { tables: [tables.join(',')] } : files === undefined && { all: true }),
-    key: pairs(keys),
-    name: pairs(names),
-    ...(conventions && { convention: [conventions.join(',')] }),
+    key: pairs(input.keys),
+    name: pairs(input.names),
+    ...(input.currency !== undefined && { currency: input.currency }),
+    ...(input.conventions && { convention: [input.conventions.join(',')] }),
+    ...(input.main && { main: [input.main.join(',')] }),
   }
 }
 

@@ -1,10 +1,12 @@
 // Which columns identify the rows of a table or view. Without a key its rows are only listed, and a note says why.
 
+import type { Knex } from 'knex'
 import { canBeKey, factsOf } from 'slipform/kinds'
-import { UserError } from '../../base/user-error.ts'
 import { fieldOfColumn } from '../../schema/read/field-of-column.ts'
 import type { Table } from '../../schema/read/schema.ts'
-import { tableLabel } from './names.ts'
+import { quoteName, quoteTable } from '../../schema/steps/sql.ts'
+import { nameOf, tableLabel } from './names.ts'
+import { queryWithTimeout } from './query.ts'
 
 /** The key of a table: its columns in order, none for rows that are only listed, and why. */
 export type Key = {
@@ -36,27 +38,24 @@ export function countReferences(tables: readonly Table[]): CountReferences {
  */
 export function keyOfTable(table: Table, count: CountReferences, given?: string): Key {
   const all = uniqueColumns(table)
-  const usable = all.filter((columns) => keyIssue(table, columns) === undefined)
+  const usable = all.filter((columns) => fitsPath(table, columns))
+  const wanted = given?.split(',') ?? []
+  if (usable.some((columns) => isSameSet(columns, wanted))) return { columns: wanted }
   const singles = usable.filter(({ length }) => length === 1)
   const referred = [...singles].sort((one, other) => count(table, other) - count(table, one))
   const isReferred = (columns: readonly string[]) => count(table, columns) > 0
   const [primary] = singles.filter((columns) => columns[0] === table.primaryKey[0])
   const best = (primary && isReferred(primary) ? primary : referred.find(isReferred)) ?? singles[0] ?? usable[0]
-  const wanted = given?.split(',')
-  if (wanted !== undefined) {
-    if (usable.some((columns) => isSameSet(columns, wanted))) return { columns: wanted }
-    const reason = `--key ${tableLabel(table)}=${given} cannot be used: ${givenIssue(table, wanted)}`
-    return { columns: best ?? [], reason: best === undefined ? reason : `${reason}. Its key is ${best.join(', ')}` }
-  }
-  if (best !== undefined) return { columns: best }
+  if (best !== undefined)
+    return { columns: best, ...(given && { reason: `${unusable(table, given)}. Its key is ${best.join(', ')}` }) }
   const [first] = all
   const why =
-    first === undefined
-      ? table.hasHeirs === true
+    first !== undefined
+      ? `its key ${first.join(', ')} cannot stand in a path`
+      : table.hasHeirs === true
         ? 'tables inherit from it, whose rows may repeat its key'
         : 'it has no primary key, and no columns that are unique and never null'
-      : `its key ${first.join(', ')} ${keyIssue(table, first)}`
-  return { columns: [], reason: `${why}, ${onlyListed}` }
+  return { columns: [], reason: `${given ? unusable(table, given) : why}, ${onlyListed}` }
 }
 
 /** Returns the columns that are unique together and never null: the primary key first. */
@@ -71,80 +70,59 @@ export function isUniqueIn(table: Table, columns: readonly string[]): boolean {
   return uniqueColumns(table).some((names) => isSameSet(names, columns))
 }
 
-function givenIssue(table: Table, wanted: readonly string[]): string {
-  const known = table.columns.map(({ name }) => name)
-  const missing = wanted.filter((name) => !known.includes(name))
-  if (missing.length > 0) return `it has no column ${missing.join(', ')}; its columns are ${known.join(', ')}`
-  const issue = keyIssue(table, wanted)
-  if (issue !== undefined) return `${wanted.join(', ')} ${issue}`
-  return `${wanted.join(', ')} ${wanted.length === 1 ? 'is' : 'are'} not declared unique and not null`
+/** Whether URLs can hold the values of columns. */
+function fitsPath(table: Table, names: readonly string[]): boolean {
+  return names.every((name) => {
+    const column = table.columns.find((column) => column.name === name)
+    const kind = column && fieldOfColumn(column, table).field?.kind
+    if (kind === undefined || !canBeKey(kind)) return false
+    return names.length === 1 || factsOf(kind).number?.(kind).scale !== Number.POSITIVE_INFINITY
+  })
 }
 
-/** Returns the key of a view whose rows were not read, by names alone. */
-export function viewKeyByName(view: Table, singular: string, given: string | undefined): Key {
-  const [columns] = viewCandidates(view, singular, given)
-  return columns === undefined ? noViewKey(view, given) : { columns }
+function unusable(table: Table, given: string): string {
+  return `--key ${tableLabel(table)}=${given} cannot be used: a key is unique and never null, and can stand in a path`
 }
 
 /** Returns the columns that may be the key of a view, which declares none: those that the user names, else `id` or `<singular>_id`. */
-export function viewCandidates(view: Table, singular: string, given: string | undefined): (readonly string[])[] {
-  const named = given === undefined ? ['id', `${singular}_id`].map((name) => [name]) : [given.split(',')]
-  const isUsable = (names: readonly string[]) =>
-    names.every((name) => view.columns.some((column) => column.name === name)) && keyIssue(view, names) === undefined
-  return named.filter(isUsable)
+function viewCandidates(view: Table, given: string | undefined): (readonly string[])[] {
+  const named = given === undefined ? [['id'], [`${nameOf(view.name)}_id`]] : [given.split(',')]
+  return named.filter((names) => fitsPath(view, names))
 }
 
-/** Returns that the rows of a view are only listed; `fault` is what is wrong with the columns that may be its key. */
-export function noViewKey(view: Table, given: string | undefined, fault?: string): Key {
-  const label = tableLabel(view)
-  if (given === undefined)
-    return {
-      columns: [],
-      reason: `${fault ?? 'a view does not say what its key is'}, ${onlyListed}. To name the key: --key ${label}=column`,
-    }
-  const issue = fault ?? givenIssue(view, given.split(','))
-  return { columns: [], reason: `--key ${label}=${given} cannot be used: ${issue}. Its rows are only listed` }
+/** Finds the key of a view: the first columns that may be it and that its rows do not repeat. */
+export async function findViewKey(db: Knex, view: Table, given: string | undefined): Promise<Key> {
+  for (const columns of viewCandidates(view, given)) if (await areUnique(db, view, columns)) return { columns }
+  return noViewKey(view, given)
 }
 
-/**
- * Returns what the user says of tables by their labels. A name without its schema is that of a table in `public`, else of the only table
- * that has it.
- *
- * @throws UserError when several have it.
- */
-export function givenByLabel(
-  option: 'key' | 'name',
-  given: Readonly<Record<string, string>>,
-  tables: readonly Table[],
-): Record<string, string> {
-  const labels = new Set(tables.map(tableLabel))
-  const entries = Object.entries(given).map(([name, value]) => {
-    if (labels.has(name)) return [name, value]
-    const named = tables.filter((table) => table.name === name).map(tableLabel)
-    if (named.length > 1)
-      throw new UserError(`--${option} ${name}=${value} could mean ${named.join(' or ')}. Write the schema, too.`)
-    return [named[0] ?? name, value]
-  })
-  return Object.fromEntries(entries)
+/** Returns the key of a view whose rows were not read, by names alone. */
+export function viewKeyByName(view: Table, given: string | undefined): Key {
+  const [columns] = viewCandidates(view, given)
+  return columns === undefined ? noViewKey(view, given) : { columns }
+}
+
+function noViewKey(view: Table, given: string | undefined): Key {
+  const hint = `no column of the view is known to be its key, ${onlyListed}. To name the key: --key ${tableLabel(view)}=column`
+  return { columns: [], reason: given === undefined ? hint : `${unusable(view, given)}, ${onlyListed}` }
+}
+
+const countTimeoutMs = 10_000
+
+/** Whether all rows of a view have other values of columns, which none lacks; true as well if they cannot be counted in time. */
+async function areUnique(db: Knex, view: Table, names: readonly string[]): Promise<boolean> {
+  const columns = names.map(quoteName)
+  const isFilled = columns.map((column) => `${column} is not null`).join(' and ')
+  const distinct = `count(distinct (${columns.join(', ')})) filter (where ${isFilled})`
+  const statement = `select count(*) = ${distinct} as "areUnique" from ${quoteTable(view)}`
+  const [row] = (await queryWithTimeout<{ areUnique: boolean }>(db, statement, countTimeoutMs)) ?? []
+  return row?.areUnique !== false
 }
 
 /** Returns what the user says of a table, by its label. */
 export function givenOf(table: Table, given: Readonly<Record<string, string>>): string | undefined {
   const label = tableLabel(table)
   return Object.hasOwn(given, label) ? given[label] : undefined
-}
-
-/** Returns why columns cannot be a key, as the end of a sentence. */
-function keyIssue(table: Table, names: readonly string[]): string | undefined {
-  for (const name of names) {
-    const column = table.columns.find((column) => column.name === name)
-    const found = column && fieldOfColumn(column, table)
-    if (found?.field === undefined) return `is of a type that there is no kind for`
-    const { kind } = found.field
-    const isInexact = names.length > 1 && factsOf(kind).number?.(kind).scale === Number.POSITIVE_INFINITY
-    if (!canBeKey(kind) || isInexact) return `is ${column?.type.label}, which cannot stand in a path`
-  }
-  return undefined
 }
 
 /** Whether two lists hold the same columns. */

@@ -9,20 +9,13 @@ import type { Column, ForeignKey, Table } from '../../schema/read/schema.ts'
 import { columnOf, isSameTable, tableOf, targetOf } from '../../schema/shape/shape.ts'
 import type { TableName } from '../../schema/steps/step.ts'
 import { needsValue } from './fields.ts'
-import { isSameSet, keyOfTable } from './key.ts'
+import { isSameSet } from './key.ts'
 import { isPlainName } from './names.ts'
 import { oneOrAll, resourceFor, titleFilter } from './references.ts'
-import { firstFreeName, referenceNames, takenNames } from './relation-name.ts'
+import { firstFreeName, referenceNames, takenNames, withoutKey } from './relation-name.ts'
 
 /** A table that links two others. */
 export type Link = { readonly table: Table; readonly ends: readonly [ForeignKey, ForeignKey] }
-
-/** Returns a table with a key of one column as a link, if its other columns fill themselves: it is a resource, too. */
-export function linkWithKeyOf(table: Table): Link | undefined {
-  const hasKey = keyOfTable(table, () => 0).columns.length === 1
-  const link = hasKey ? linkOf(table) : undefined
-  return link === undefined || ownColumns(link).some(needsValue) ? undefined : link
-}
 
 /** Returns a table as a link: two foreign keys that together are its primary key or unique. */
 export function linkOf(table: Table): Link | undefined {
@@ -56,38 +49,35 @@ export function linksInUse(models: readonly ResourceSpec[]): TableName[] {
 /** Adds a many-to-many relation to both ends of a link that can reach it. */
 export function addLink(link: Link, all: readonly ResourceSpec[]): void {
   const { table } = link
-  const [first, second] = link.ends.map((end) => endOf(end, all))
-  if (first === undefined || second === undefined) return
-  const isWritable =
-    !ownColumns(link).some(needsValue) && [table.name, ...first.columns, ...second.columns].every(isPlainName)
-  for (const [from, to] of [
-    [first, second],
-    [second, first],
-  ] as const)
-    if (isReached(from.model, table)) addEnd(table, from, to, isWritable)
+  const ends = endsOf(link, all)
+  const names = [table.name, ...ends.flatMap(({ columns }) => columns)]
+  const isWritable = !ownColumns(link).some(needsValue) && names.every(isPlainName)
+  for (const [from, to] of [ends, ends.toReversed()])
+    if (from && to && isReached(from.model, table)) addEnd(table, from, to, isWritable)
 }
 
 /** Returns the models to which a link adds a relation. */
 export function ownersOf(link: Link, all: readonly ResourceSpec[]): ResourceSpec[] {
-  const models = link.ends.flatMap((end) => endOf(end, all)?.model ?? [])
-  return models.length < link.ends.length ? [] : models.filter((model) => isReached(model, link.table))
+  return endsOf(link, all).flatMap(({ model }) => (isReached(model, link.table) ? [model] : []))
 }
 
 /** Whether a link table needs no resource of its own: it has no other columns, and its relations reach it from both ends. */
 export function isPureLink(link: Link, all: readonly ResourceSpec[]): boolean {
-  const models = link.ends.map((end) => endOf(end, all)?.model)
-  return ownColumns(link).length === 0 && models.every((model) => model !== undefined && isReached(model, link.table))
+  return ownColumns(link).length === 0 && ownersOf(link, all).length === link.ends.length
 }
 
-/** A model at an end of a link, and the columns of the link that hold its key. */
+/** A model at an end of a link, and the columns of the link that hold its key, in the order of that key. */
 type LinkEnd = { readonly model: ResourceSpec; readonly columns: readonly string[] }
 
-/** Returns the model that an end of a link refers to by its key, and the columns of the link in the order of that key. */
-function endOf(end: ForeignKey, all: readonly ResourceSpec[]): LinkEnd | undefined {
-  const model = resourceFor(targetOf(end), all)
-  const key = model?.fields.filter(({ attributes }) => attributes.primary_key).map(columnOf) ?? []
-  if (model === undefined || !isSameSet(key, end.targetColumns)) return undefined
-  return { model, columns: key.map((column) => end.columns[end.targetColumns.indexOf(column)] ?? '') }
+/** Returns the models at the ends of a link, which refers to both by their keys; none unless both are there. */
+function endsOf({ ends }: Link, all: readonly ResourceSpec[]): LinkEnd[] {
+  const found = ends.flatMap((end): LinkEnd[] => {
+    const model = resourceFor(targetOf(end), all)
+    const key = model?.fields.filter(({ attributes }) => attributes.primary_key).map(columnOf) ?? []
+    if (model === undefined || !isSameSet(key, end.targetColumns)) return []
+    return [{ model, columns: key.map((column) => end.columns[end.targetColumns.indexOf(column)] ?? '') }]
+  })
+  return found.length === ends.length ? found : []
 }
 
 /** Whether a model can reach a link table, which lies in its own schema. */
@@ -99,9 +89,12 @@ function addEnd(table: Table, from: LinkEnd, to: LinkEnd, isWritable: boolean): 
   const [owner, target] = [from.model, to.model]
   const taken = takenNames(owner)
   const last = to.columns.at(-1) ?? ''
-  const [reference = last] = referenceNames(fieldName(last), target.names.singular)
+  const { singular } = target.names
+  const [key] = target.fields.filter(({ attributes }) => attributes.primary_key)
+  const keyColumn = key && columnOf(key)
+  const [reference = last] = referenceNames(fieldName(last), singular, keyColumn)
   // Both ends of a link within one table have the same plural: name them after the columns.
-  const own = owner === target ? pluralOf(fieldName(last).replace(/_id$/, '')) : target.names.plural
+  const own = owner === target ? pluralOf(withoutKey(fieldName(last), singular, keyColumn)) : target.names.plural
   const wanted = [own, `${own}_by_${fieldName(table.name)}`, `${own}_by_${reference}`]
   owner.relations.push({
     name: firstFreeName(wanted, (name) => !taken.has(name) && !taken.has(linksName(name))),

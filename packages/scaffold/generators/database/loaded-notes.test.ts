@@ -3,7 +3,7 @@ import { describeLoaded } from './loaded-notes.ts'
 import { printNote } from './notes.ts'
 
 const statementAt = (line: number, text: string) => ({ file: 'x.sql', line, text })
-const nothing = { rejected: [], written: [], leftOut: new Map(), changed: [] }
+const nothing = { rejected: [], written: [], changed: [] }
 
 test('statements that are rejected for one reason are one note, after the causes', () => {
   const rejected = [

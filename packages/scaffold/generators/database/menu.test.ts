@@ -17,7 +17,7 @@ function menuOf(...places: readonly string[]) {
     const names = { ...deriveNames(name), table: name, schema, ...(label && { label, pluralLabel: label }) }
     return { ...readResource({ name: 'bill', fields: [] }, []), names }
   })
-  return arrangeMenu(specs, [], tables)
+  return arrangeMenu(specs, [], tables, ['job', 'ink'])
 }
 const groupsOf = (...places: readonly string[]) => [...new Set(menuOf(...places).map(({ group }) => group))]
 
@@ -33,15 +33,27 @@ test.each([
   ],
   [
     'are called by the word that their names begin with, or the resource of that name',
-    [...others, 'job', 'job_batch', 'job_setting', 'auth_user', 'auth_role', 'auth_group'],
-    [undefined, 'Auth', 'Jobs'],
+    [...others, 'job', 'job_batch', 'job_setting', 'job_try', 'auth_user', 'auth_role', 'auth_group'],
+    [undefined, 'Auth', 'Jobs', 'Others'],
+  ],
+  [
+    'join singular and plural, and pass over a letter',
+    [...others, 'jobs_batch', 'job_setting', 'l_job_try', 'l_word_art', 'l_word_bar', 'l_word_cup'],
+    [undefined, 'Jobs', 'Word', 'Others'],
   ],
   [
     'keep the letters of the tables',
     [...others, ...['art', 'klasse', 'mass'].map((word) => `grosse_${word}:Größe ${word}`)],
-    [undefined, 'Größe'],
+    [undefined, 'Größe', 'Others'],
   ],
 ])('groups %s', (_, places, groups) => expect(groupsOf(...places)).toEqual(groups))
+
+test('the main tables lead the menu without a heading', () => {
+  const places = [...others, 'job', 'job_batch', 'job_setting', 'job_try', 'auth_user']
+  const menu = menuOf(...places).map(({ names, group }) => `${names.singular} ${group}`)
+  expect(menu.slice(0, 4)).toEqual(['job undefined', 'ink undefined', 'job_batch Jobs', 'job_setting Jobs'])
+  expect(menu.at(-1)).toBe('auth_user Others')
+})
 
 test('a pair of words has an icon of its own', () => {
   const icons = menuOf('email_address', 'address', 'login_session', 'session').map(({ icon }) => icon)

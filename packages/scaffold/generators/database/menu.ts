@@ -1,11 +1,13 @@
 // The last step for new resources: their places in the menu of the admin. It sets only icon, group and order.
 
 import { groupBy, humanizeName } from 'slipform/browser'
-import { lookupsGroup, type ResourceSpec } from '../../answers/resource-spec.ts'
+import { singularOf } from '../../answers/names.ts'
+import type { ResourceSpec } from '../../answers/resource-spec.ts'
 import type { Table } from '../../schema/read/schema.ts'
 import { findTable, tableOf } from '../../schema/shape/shape.ts'
 import { iconOf } from './icon.ts'
-import { countReferringKeys } from './relations.ts'
+import { nameOf, tableLabel } from './names.ts'
+import { countReferringTables } from './relations.ts'
 
 // A menu of so many entries is read at a glance.
 const maxUngrouped = 12
@@ -15,56 +17,78 @@ const minGroup = 3
 const maxLookupColumns = 4
 const maxLookupRows = 1_000
 
+// The last headings of a menu.
+const lookups = 'Lookups'
+const leftovers = 'Others'
+
 /**
- * Gives new resources an icon by their names, and a heading in the menu if there are many: by schema, by the first word of their names, and
- * one for lists of values, which comes last. Returns them in the order of the menu.
+ * Gives new resources an icon by their names, and all but the main ones a heading in the menu if there are many: by schema, by the first word of
+ * their names, one for lists of values, and, where a project begins, one for the rest. Returns them in the order of the menu, the main ones first.
  */
 export function arrangeMenu(
   specs: readonly ResourceSpec[],
   models: readonly ResourceSpec[],
   tables: readonly Table[],
+  main: readonly string[],
 ): ResourceSpec[] {
-  const all = [...models, ...specs]
   for (const spec of specs) {
     const icon = iconOf(spec.names.singular)
     if (icon !== undefined) spec.icon = icon
   }
-  if (all.length <= maxUngrouped) return [...specs]
-  const lookups = all.filter((spec) => isLookup(spec, tables))
-  const groups = groupsOf(all.filter((spec) => !lookups.includes(spec)))
-  for (const spec of specs) {
-    const group = lookups.includes(spec) ? lookupsGroup : groups.get(spec)
+  const tableOfSpec = (spec: ResourceSpec) => findTable(tables, tableOf(spec))
+  const leading = main.flatMap((label) => {
+    const table = tables.find((table) => tableLabel(table) === label)
+    return specs.find((spec) => table !== undefined && tableOfSpec(spec) === table) ?? []
+  })
+  const others = specs.filter((spec) => !leading.includes(spec))
+  if (models.length + specs.length <= maxUngrouped) return [...leading, ...others]
+  const isOfValues = (spec: ResourceSpec) => {
+    const table = tableOfSpec(spec)
+    return table !== undefined && isLookup(table, tables)
+  }
+  const groups = groupsOf(
+    [...models, ...others].filter((spec) => !isOfValues(spec)),
+    [...models, ...specs],
+  )
+  for (const spec of others) {
+    const group = isOfValues(spec) ? lookups : (groups.get(spec) ?? (models.length === 0 ? leftovers : undefined))
     if (group !== undefined) spec.group = group
   }
-  const rank = ({ group }: ResourceSpec) => (group === undefined ? 0 : group === lookupsGroup ? 2 : 1)
-  return [...specs].sort(
-    (one, other) => rank(one) - rank(other) || (one.group ?? '').localeCompare(other.group ?? '', 'en'),
-  )
+  const last = [lookups, leftovers]
+  const rank = ({ group = '' }: ResourceSpec) => last.indexOf(group)
+  return [
+    ...leading,
+    ...others.sort((one, other) => rank(one) - rank(other) || (one.group ?? '').localeCompare(other.group ?? '', 'en')),
+  ]
 }
 
 /** Returns the headings of resources by their schemas, if they have several, else by the first word of their names. */
-function groupsOf(all: readonly ResourceSpec[]): ReadonlyMap<ResourceSpec, string> {
+function groupsOf(grouped: readonly ResourceSpec[], all: readonly ResourceSpec[]): ReadonlyMap<ResourceSpec, string> {
   const groups = new Map<ResourceSpec, string>()
-  const hasSchemas = new Set(all.map(({ names }) => names.schema)).size > 1
-  for (const spec of all)
+  const hasSchemas = new Set(grouped.map(({ names }) => names.schema)).size > 1
+  for (const spec of grouped)
     if (hasSchemas && spec.names.schema !== undefined) groups.set(spec, humanizeName(spec.names.schema))
-  const rest = all.filter((spec) => !groups.has(spec))
-  for (const [word, named] of groupBy(rest, ({ names }) => names.singular.split('_')[0])) {
+  const rest = grouped.filter((spec) => !groups.has(spec))
+  for (const [word, named] of groupBy(rest, ({ names }) => singularOf(firstWord(names.singular, '_')))) {
     const namesake = all.find(({ names }) => names.singular === word)
-    const [heading = ''] = namesake ? [namesake.names.pluralLabel] : (named[0]?.names.label.split(' ') ?? [])
-    if (named.length >= minGroup) for (const spec of named) groups.set(spec, heading)
+    const heading = namesake?.names.pluralLabel ?? humanizeName(firstWord(named[0]?.names.label ?? '', ' '))
+    // A main table has no heading, and counts for that of its details.
+    const members = new Set(namesake ? [...named, namesake] : named)
+    if (members.size >= minGroup) for (const spec of named) groups.set(spec, heading)
   }
   return groups
 }
+
+/** Returns the first word of a name; a letter before it, as in `l_artist_url`, says nothing. */
+const firstWord = (name: string, separator: string) => name.split(separator).find(({ length }) => length > 1) ?? name
 
 // Organizations and people are not values, however little a table says of them.
 const actors = ['Badge', 'Business', 'Group', 'People']
 
 /** Whether a table is a list of values: others refer to it, and it refers to none. */
-function isLookup(spec: ResourceSpec, tables: readonly Table[]): boolean {
-  if (actors.includes(spec.icon ?? '')) return false
-  const table = findTable(tables, tableOf(spec))
-  if (table === undefined || table.isView || table.foreignKeys.length > 0 || table.rows > maxLookupRows) return false
+export function isLookup(table: Table, tables: readonly Table[]): boolean {
+  if (actors.includes(iconOf(nameOf(table.name)) ?? '')) return false
+  if (table.isView || table.foreignKeys.length > 0 || table.rows > maxLookupRows) return false
   const told = table.columns.filter(({ name }) => !table.primaryKey.includes(name) && !/_at$|At$/.test(name))
-  return told.length <= maxLookupColumns && countReferringKeys(table, tables) > 0
+  return told.length <= maxLookupColumns && countReferringTables(table, tables) > 0
 }

@@ -1,9 +1,8 @@
 // Names by a table: its own in messages, those of its resource, and whether records can be written by them.
 
 import { pascalCase, snakeCase } from 'change-case'
-import { humanizeName } from 'slipform/browser'
 import { Issues } from '../../answers/issues.ts'
-import { type Names, singularOf } from '../../answers/names.ts'
+import { labelOfName, type Names, singularOf } from '../../answers/names.ts'
 import type { ModelSpec } from '../../answers/resource-spec.ts'
 import { UserError } from '../../base/user-error.ts'
 import { checkNames } from '../../check/names.ts'
@@ -44,17 +43,18 @@ export function namesOfTable(table: Table, { isNamesake, isEnglish, models, give
       throw new UserError(...issues.found.map((issue) => `--name ${tableLabel(table)}: ${issue}`))
     return { ...names, ...ofTable }
   }
-  const plain = nameOf(table.name)
+  const plain = nameOf(table.name, isEnglish)
   const withSchema = toStableSnakeCase(`${wordsOf(table.schema)}_${plain}`)
   const isInSchema = isNamesake && table.schema !== 'public'
   const first = isInSchema ? withSchema : plain
-  for (const singular of [first, `${first}_record`, withSchema, ...numbered(first)]) {
-    // For words whose plural equals the singular.
-    const names = tryNames(singular, undefined, models) ?? tryNames(singular, `${singular}_list`, models)
+  const numbered = Array.from({ length: models.length + 2 }, (_, at) => `${first}${at + 2}`)
+  for (const singular of [first, `${first}_record`, withSchema, ...numbered]) {
+    // The plural of a word in another language would be a guess; of some words it is the singular.
+    const plural = isEnglish ? tryNames(singular, undefined, models) : undefined
+    const names = plural ?? tryNames(singular, singular, models)
     if (names === undefined) continue
-    // The plural of a word in another language would be a guess.
-    const isLabelled = /[^ -~]/.test(table.name) || (!isEnglish && names.plural !== wordsOf(table.name))
-    const label = humanizeName(isInSchema ? `${table.schema}_${table.name}` : table.name)
+    const label = labelOfName(isInSchema ? `${table.schema}_${table.name}` : table.name)
+    const isLabelled = !isEnglish || table.name.length > maxNameLength || /[^ -~]/.test(table.name)
     return { ...names, ...(isLabelled && { label, pluralLabel: label }), ...ofTable }
   }
   throw new UserError(
@@ -62,24 +62,20 @@ export function namesOfTable(table: Table, { isNamesake, isEnglish, models, give
   )
 }
 
-function numbered(name: string): string[] {
-  return Array.from({ length: 200 }, (_, at) => `${name}${at + 2}`)
-}
-
 function tryNames(singular: string, plural: string | undefined, known: readonly ModelSpec[]): Names | undefined {
   return checkNames(singular, plural, known, new Issues())
 }
 
-/** With `_record` and `_list` behind it, a name has the 48 characters that a resource may have (answers/identifiers.ts). */
+/** With `_record` behind it, a name has the 48 characters that a resource may have (answers/identifiers.ts). */
 const maxNameLength = 36
 
-/** Returns the singular name of a table's resource. */
-export function nameOf(table: string): string {
-  return singularOf(wordsOf(table))
+/** Returns the singular name of a table's resource: by the rules of English, unless the tables have names of another language. */
+export function nameOf(table: string, isEnglish = true): string {
+  return isEnglish ? singularOf(wordsOf(table)) : wordsOf(table)
 }
 
 /** Converts a database name to snake case that stays the same as a class name and back. */
-function wordsOf(name: string): string {
+export function wordsOf(name: string): string {
   const words = snakeCase(plainName(name))
     .slice(0, maxNameLength)
     .replace(/_+(?=\d|_|$)/g, '')

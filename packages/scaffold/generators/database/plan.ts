@@ -1,26 +1,38 @@
 // A whole run of `database`: facts, questions, decisions, then files, notes and next steps.
 
+import { additionsOf, type ModelChange } from '../../answers/model-change.ts'
 import type { ResourceSpec } from '../../answers/resource-spec.ts'
 import { UserError } from '../../base/user-error.ts'
 import { printCommand } from '../../input/prompts/command.ts'
 import type { Prompter } from '../../input/prompts/prompter.ts'
 import type { ScaffoldProject } from '../../project/open.ts'
+import { readState } from '../../project/state.ts'
 import { isImage } from '../../render/field-lookup.ts'
 import { databaseUrl } from '../../schema/read/open-schema.ts'
+import { tableOf } from '../../schema/shape/shape.ts'
+import type { TableName } from '../../schema/steps/step.ts'
 import { nameOfMigration } from '../../schema/write/migration-file.ts'
 import type { ProjectFiles } from '../../source/files/files.ts'
 import { listMigrations } from '../../source/files/layout.ts'
 import type { RunOutcome } from '../generator.ts'
 import { addTo } from '../model-changes.ts'
 import { planResources } from '../resource/plan.ts'
-import { askConventions, describeTaken } from './conventions/conventions.ts'
-import { decideModels } from './decide.ts'
-import { readFacts } from './facts.ts'
+import type { Convention } from './conventions/convention.ts'
+import {
+  askConventions,
+  askCurrency,
+  describeConventions,
+  notesOfOthers,
+  takeConventions,
+  withReferences,
+} from './conventions/conventions.ts'
+import { type Facts, readFacts } from './facts.ts'
 import { planFiles } from './files.ts'
+import { followTables, noteMissingTables } from './follow.ts'
 import { type DatabaseInput, databaseOptions, printableInput, requireUrl } from './input.ts'
-import { tableLabel } from './names.ts'
-import { summarizeNotes } from './notes.ts'
-import { planReport } from './report.ts'
+import { askMain, takeMain } from './main.ts'
+import { planReport, summarizeNotes } from './notes.ts'
+import { type DatabaseResources, resourcesOf } from './tables.ts'
 
 /** Plans resources for the tables of a database or of files, and the changes of models that follow their tables. */
 export async function planDatabase(
@@ -30,40 +42,98 @@ export async function planDatabase(
 ): Promise<RunOutcome> {
   const url = stated.files === undefined ? requireUrl(stated.url) : undefined
   const facts = await readFacts(url, stated, project)
-  const isOpen = stated.conventions === undefined && facts.fresh.length > 0
-  const input = isOpen && ask !== undefined ? await askConventions(stated, facts.conventions, ask) : stated
+  const { loaded, schema, fresh, chosen } = facts
+  const input = ask === undefined ? stated : await askOpen(stated, facts, project, ask)
   if (ask !== undefined) printCommand('database', databaseOptions, printableInput(input), ask)
-  const { specs, known, changes, notes, unused, taken } = await decideModels(facts, input, project, ask)
-  const said = [...unused, ...summarizeNotes(notes), ...describeTaken(taken), ...describeImages(specs)]
+  const missing = noteMissingTables(project.models, facts)
+  const followed = await followTables(facts, project, input.decisions, ask)
+  const taken = takeConventions(facts.conventions, input.conventions)
+  const created = createResources(facts, input, taken, followed.changes, project)
+  const { specs } = created
+  const changes = [...followed.changes, ...additionsOf(created.inverses, project.models)]
+  const notes = [
+    ...(loaded?.notes ?? []),
+    ...(input.tables === undefined ? missing : []),
+    ...followed.notes,
+    ...created.notes,
+    ...notesOfOthers(facts.conventions, taken),
+  ]
+  const said = [
+    ...followed.unused,
+    ...describeConventions(facts.conventions, taken, input.currency),
+    ...summarizeNotes(notes),
+    ...describeImages(specs),
+  ]
   const isEmpty = specs.length + changes.length === 0
-  if (isEmpty && known.length === 0) throw new UserError('None of the tables can be a resource.', ...said)
-  const run = {
-    tables: facts.schema.tables,
-    models: [...addTo(project.models, changes), ...specs],
-    notes,
-    created: specs.map(({ names: { table, schema = 'public' } }) => tableLabel({ schema, name: table })),
-  }
+  if (isEmpty && fresh.length === chosen.length) throw new UserError('None of the tables can be a resource.', ...said)
   const besides = [
-    ...(facts.loaded === undefined ? [] : await planFiles(facts.loaded, project.files)),
-    ...planReport(run, project.files),
+    ...(loaded === undefined ? [] : await planFiles(loaded, project.files)),
+    ...planReport(notes, project.files),
   ]
   if (isEmpty) {
     const hint = 'To update routes and pages of existing models: npm run scaffold sync.'
     return { changes: besides, notes: [...said, hint], next: [] }
   }
-  const outcome = planResources(specs, changes, project, { tables: facts.schema.tables })
+  const outcome = planResources(specs, changes, project, { tables: schema.tables })
   const start = url === databaseUrl() ? 'npm run dev' : 'DATABASE_URL=postgres://… npm run dev'
   return {
     ...outcome,
     changes: [...besides, ...outcome.changes],
     notes: [...said, ...outcome.notes, ...describePendingMigrations(facts.run, project.files)],
     next: [
-      facts.loaded === undefined
+      loaded === undefined
         ? `Start the server on that database: ${start}`
         : 'Start the server, which creates and fills the tables: npm run dev',
       'The models are yours to edit: models/',
     ],
   }
+}
+
+/** Creates the resources of tables without a model, and the relations of existing models to them. */
+function createResources(
+  { loaded, schema, chosen, fresh, findings }: Facts,
+  { keys, names, currency, main }: DatabaseInput,
+  conventions: readonly Convention[],
+  changes: readonly ModelChange[],
+  project: ScaffoldProject,
+): DatabaseResources {
+  const tables = withReferences(schema.tables, conventions)
+  const created = resourcesOf({ tables }, chosen, {
+    keys,
+    names,
+    findings,
+    models: addTo(project.models, changes),
+    conventions,
+    currency,
+    newFields: Object.fromEntries(changes.map(({ model, fields }) => [model.names.className, fields])),
+    links: recordedLinks(project),
+    main: takeMain(main, fresh, tables, project.models.length === 0),
+  })
+  for (const spec of created.specs) if (loaded !== undefined) spec.isMigrated = true
+  return created
+}
+
+/** Returns the link tables that earlier runs added to existing models. */
+function recordedLinks({ models, files }: ScaffoldProject): TableName[] {
+  return models.flatMap(({ names }) => {
+    const { links = [] } = readState(files, names.plural) ?? {}
+    return links.map((table) => tableOf({ names: { ...names, table } }))
+  })
+}
+
+/** Asks what the database does not say of new tables, as far as the arguments leave it open. */
+async function askOpen(
+  stated: DatabaseInput,
+  { fresh, schema, conventions }: Facts,
+  { models }: ScaffoldProject,
+  ask: Prompter,
+): Promise<DatabaseInput> {
+  const isOpen = stated.conventions === undefined && fresh.length > 0
+  const meant = isOpen ? await askConventions(stated, conventions, ask) : stated
+  const taken = takeConventions(conventions, meant.conventions)
+  const input = await askCurrency(meant, taken, ask)
+  if (input.main !== undefined || models.length > 0) return input
+  return askMain(input, fresh, withReferences(schema.tables, taken), ask)
 }
 
 /** Says why browsers do not load images of other origins yet. */

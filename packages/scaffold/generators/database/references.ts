@@ -34,43 +34,34 @@ export function resourceFor(table: TableName, all: readonly ResourceSpec[]): Res
 export function referencesOf({ table, spec }: TableResource, all: readonly ResourceSpec[], notes: Note[]): Reference[] {
   return table.foreignKeys.flatMap((key) => {
     const found = referenceOf(key, { table, spec }, all)
-    if ('owner' in found) return [found]
-    notes.push({ group: 'relation', table: tableLabel(table), ...found })
+    if (typeof found !== 'string') return [found]
+    const text = `${key.columns.join(', ')} to ${tableLabel({ schema: key.schema, name: key.table })}${found}`
+    notes.push({ group: 'relation', table: tableLabel(table), text })
     return []
   })
 }
 
+/** Returns a foreign key with both ends, or why it is no relation, as the end of a sentence. */
 function referenceOf(
   key: ForeignKey,
   { table, spec: owner }: TableResource,
   all: readonly ResourceSpec[],
-): Reference | Pick<Note, 'text' | 'untilKeyOf'> {
-  const to = tableLabel({ schema: key.schema, name: key.table })
-  const isSeveral = key.columns.length > 1
-  const refers = `${key.columns.join(', ')} ${isSeveral ? 'refer' : 'refers'} to ${to}`
-  const stays = isSeveral ? 'The columns are there, a relation is not' : 'The column is there, a relation is not'
+): Reference | string {
   const target = resourceFor(targetOf(key), all)
-  if (target === undefined) return { text: `${refers}, which is not among the resources. ${stays}` }
-  const pairs = key.columns.map((column, at) => ({
-    field: fieldOfColumn(owner, column),
-    referred: fieldOfColumn(target, key.targetColumns[at] ?? ''),
-  }))
-  const complete = pairs.flatMap(({ field, referred }) => (field && referred ? [{ field, referred }] : []))
-  if (complete.length < pairs.length) {
-    const isOwn = pairs.some(({ field }) => field === undefined)
-    const why = isOwn ? 'not as a field' : `${key.targetColumns.join(', ')} is no field there`
-    return { text: `${refers}, but ${why}: there is no relation` }
-  }
+  if (target === undefined) return ', which is not among the resources'
+  const pairs = key.columns.flatMap((column, at) => {
+    const field = fieldOfColumn(owner, column)
+    const referred = fieldOfColumn(target, key.targetColumns[at] ?? '')
+    return field && referred ? [{ field, referred }] : []
+  })
+  if (pairs.length < key.columns.length) return ', as not all of their columns are fields'
   const keyFields = target.fields.filter(({ attributes }) => attributes.primary_key)
-  if (keyFields.length === 0) return { text: `${refers}, whose rows have no key. ${stays}`, untilKeyOf: to }
-  const misfit = complete.find(({ field, referred }) => !canRefer(field.kind, referred.kind))
-  if (misfit !== undefined) {
-    const { field, referred } = misfit
-    const kinds = `${columnOf(field)} is ${field.kind.name} and ${columnOf(referred)} of ${to} is ${referred.kind.name}`
-    return { text: `${kinds}. ${stays}` }
-  }
+  if (keyFields.length === 0) return ', whose rows have no key'
+  const misfit = pairs.find(({ field, referred }) => !canRefer(field.kind, referred.kind))
+  if (misfit !== undefined)
+    return `, as values of the kind ${misfit.field.kind.name} do not refer to ${misfit.referred.kind.name}`
   const isToKey = isSameSet(keyFields.map(columnOf), key.targetColumns)
-  const ordered = isToKey ? keyFields.flatMap((part) => complete.filter(({ referred }) => referred === part)) : complete
+  const ordered = isToKey ? keyFields.flatMap((part) => pairs.filter(({ referred }) => referred === part)) : pairs
   return {
     owner,
     fields: ordered.map(({ field }) => field),
@@ -129,8 +120,12 @@ function wantedNames({ fields, target, to }: Reference): string[] {
   const { singular } = target.names
   const last = fields.at(-1)
   if (last === undefined) return [singular]
-  const byColumn = referenceNames(last.name === 'id' ? columnOf(last) : last.name, singular)
   const [referred] = to ?? target.fields.filter(({ attributes }) => attributes.primary_key)
+  const byColumn = referenceNames(
+    last.name === 'id' ? columnOf(last) : last.name,
+    singular,
+    referred && columnOf(referred),
+  )
   // `sku` names the product by what it is there, too.
   const isNamesake = referred !== undefined && columnOf(referred) === columnOf(last) && columnOf(last) !== 'id'
   return fields.length === 1 && !isNamesake ? byColumn : [singular, ...byColumn]

@@ -22,11 +22,24 @@ export function firstFreeName(names: readonly string[], isFree: (name: string) =
   return `${last}_${number}`
 }
 
-/** Derives relation names from a foreign key: `artist_id`, `artistId` and `artist_no` → `artist`, then with the target's name appended. */
-export function referenceNames(field: string, target: string): string[] {
+/**
+ * Returns what a foreign key says of its target besides that it is a key: `artist_id`, `artistId` and `artist_no` → `artist`. Beside a key that is
+ * called `hostid`, `templateid` → `template` and `proxy_hostid` → `proxy`.
+ */
+export function withoutKey(field: string, target: string, key = 'id'): string {
+  const bare = field.replace(/(?:_(?:id|no|nr|number|code|key)|Id|_ID|(?<=[a-z])ID)$/, '')
+  if (bare !== field && bare !== '') return bare
+  const joined = field.replace(/(?<=[a-z]{2})id(?=$|_|\d)/, '')
+  const isKey = field !== target && (/[a-z]id$/.test(key) || joined === target)
+  return isKey ? joined.replace(new RegExp(`(?<=[a-z]{3})_${target}$`), '') : field
+}
+
+/** Derives relation names from a foreign key: without the word for a key, then with the target's name appended. */
+export function referenceNames(field: string, target: string, key?: string): string[] {
   const isCamel = camelCase(field) === field && /[A-Z]/.test(field)
   const extended = (word: string) => (isCamel ? `${field}${pascalCase(word)}` : `${field}_${word}`)
-  const bare = field.replace(/(?:_(?:id|no|nr|number|code|key)|Id|_ID|(?<=[a-z])ID)$/, '')
+  const bare = withoutKey(field, target, key)
   const long = extended(snakeCase(field) === target ? 'record' : target)
-  return bare !== field && bare !== '' ? [bare, long] : [long]
+  if (bare !== field) return [bare, long]
+  return target.endsWith(`_${field}`) ? [target, long] : [long]
 }

@@ -38,16 +38,15 @@ export function sortRelations(relations: readonly RelationSpec[], tables: readon
   const isTab = ({ kind }: RelationSpec) => kind !== 'belongsTo'
   const tabs = relations.filter(isTab).map((relation) => {
     const table = findTable(tables, tableOf({ names: relation.target }))
-    return { relation, count: table === undefined ? 0 : countReferringKeys(table, tables) }
+    return { relation, count: table === undefined ? 0 : countReferringTables(table, tables) }
   })
   const sorted = tabs.sort((one, other) => other.count - one.count).map(({ relation }) => relation)
   return [...relations.filter((relation) => !isTab(relation)), ...sorted]
 }
 
-/** Counts the foreign keys of other tables that refer to a table. */
-export function countReferringKeys({ schema, name }: Table, tables: readonly Table[]): number {
+/** Counts the other tables that refer to a table. */
+export function countReferringTables({ schema, name }: Table, tables: readonly Table[]): number {
   return tables
     .filter((other) => other.schema !== schema || other.name !== name)
-    .flatMap(({ foreignKeys }) => foreignKeys)
-    .filter((key) => key.schema === schema && key.table === name).length
+    .filter(({ foreignKeys }) => foreignKeys.some((key) => key.schema === schema && key.table === name)).length
 }

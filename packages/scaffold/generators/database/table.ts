@@ -32,7 +32,7 @@ export function keyOf(table: Table, { keys, findings, count }: Pick<Known, 'keys
   const given = givenOf(table, keys)
   const label = tableLabel(table)
   const key = table.isView
-    ? (findings.viewKeys.get(label) ?? viewKeyByName(table, nameOf(table.name), given))
+    ? (findings.viewKeys.get(label) ?? viewKeyByName(table, given))
     : keyOfTable(table, count, given)
   const names = key.columns.join(',')
   if (given === names) return key
@@ -55,7 +55,7 @@ export function specOf(
 ): ResourceSpec | undefined {
   const label = tableLabel(table)
   const addNote = (group: NoteGroup, text: string) => notes.push({ group, table: label, text })
-  const singular = nameOf(table.name)
+  const singular = nameOf(table.name, isEnglish)
   const key = keyOf(table, { keys, findings, count })
   const given = givenOf(table, givenNames)
   const names = namesOfTable(table, { isNamesake, isEnglish, models, given })
@@ -70,13 +70,7 @@ export function specOf(
     addNote('missing', `${key.reason}. All that it holds looks like secrets`)
     return undefined
   }
-  if (key.reason !== undefined)
-    notes.push({
-      group: 'closed',
-      table: label,
-      text: key.reason,
-      ...(key.columns.length === 0 && { untilKeyOf: label }),
-    })
+  if (key.reason !== undefined) addNote('closed', key.reason)
   for (const { column: _, ...note } of said) notes.push({ ...note, table: label })
   const isSearched = fields.some(({ attributes }) => attributes.fulltext === true)
   const words = isSearched ? wordsColumn(table) : undefined
@@ -110,20 +104,18 @@ export function operationsOf(table: Table, key: readonly string[], isCreatable: 
   })
 }
 
-/** The statements that write, each with the start of the names of its operations, and what they do. */
+/** The statements that write, each with the start of the names of its operations. */
 const writes = [
-  ['insert', 'create', 'create'],
-  ['update', 'update', 'update'],
-  ['delete', 'remove', 'delete'],
+  ['insert', 'create'],
+  ['update', 'update'],
+  ['delete', 'remove'],
 ] as const
 
 /** Says which operations the rules of a table exclude; undefined if none do. */
 function rulesReason({ insteadOf = [] }: Pick<Table, 'insteadOf'>): string | undefined {
-  const replaced = writes.filter(([statement]) => insteadOf.includes(statement))
-  if (replaced.length === 0) return undefined
-  const statements = replaced.map(([statement]) => statement.toUpperCase()).join(', ')
-  const operations = replaced.map(([, , verb]) => verb).join(', ')
-  return `a rule replaces ${statements} and returns no rows, so there is no operation to ${operations}. Replace the rule with a trigger, and add the operation to its file in server/routes/`
+  if (insteadOf.length === 0) return undefined
+  const statements = insteadOf.join(', ').toUpperCase()
+  return `a rule replaces ${statements} and returns no rows, so there is no such operation. Replace the rule with a trigger, and add the operation to its file in server/routes/`
 }
 
 function hasPlainNames({ schema, name }: Table, key: readonly string[]): boolean {

@@ -1,15 +1,17 @@
 // All new resources of a run, with their relations, without reading or asking. Link tables come second: whether one needs a
 // resource depends on those of its ends.
 
+import { areEnglish } from '../../answers/english.ts'
 import type { FieldSpec, InverseRelation, ResourceSpec } from '../../answers/resource-spec.ts'
 import type { DatabaseSchema, Table } from '../../schema/read/schema.ts'
-import { isSameTable } from '../../schema/shape/shape.ts'
+import { findTable, isSameTable } from '../../schema/shape/shape.ts'
 import { quoteTable } from '../../schema/steps/sql.ts'
 import type { TableName } from '../../schema/steps/step.ts'
-import { applyConventions, type Convention } from './conventions/convention.ts'
-import { areEnglish } from './icon.ts'
+import type { Convention } from './conventions/convention.ts'
+import { applyConventions } from './conventions/conventions.ts'
+import { needsValue } from './fields.ts'
 import { countReferences, keyOfTable } from './key.ts'
-import { addLink, isPureLink, type Link, linkOf, linksInUse, ownersOf } from './links.ts'
+import { addLink, isPureLink, linkOf, linksInUse, ownColumns, ownersOf } from './links.ts'
 import { arrangeMenu } from './menu.ts'
 import { nameOf, tableLabel } from './names.ts'
 import type { Note } from './notes.ts'
@@ -22,7 +24,6 @@ export type DatabaseResources = {
   specs: ResourceSpec[]
   /** Relations to add to existing models. */
   inverses: InverseRelation[]
-  known: ResourceSpec[]
   notes: Note[]
 }
 
@@ -34,44 +35,40 @@ export type DatabaseContext = Pick<Known, 'keys' | 'names' | 'models' | 'finding
   readonly newFields: Readonly<Record<string, readonly FieldSpec[]>>
   /** What the tables mean without declaring it. */
   readonly conventions: readonly Convention[]
+  /** That of their amounts. */
+  readonly currency?: string | undefined
+  /** The main tables. */
+  readonly main: readonly string[]
 }
 
 /** Creates resources for the chosen tables and views, with relations for their foreign keys. */
 export function resourcesOf(
   schema: DatabaseSchema,
   chosen: readonly Table[],
-  { keys, names, models: current, links: recorded, findings, newFields, conventions }: DatabaseContext,
+  { keys, names, models: current, links: recorded, findings, newFields, conventions, currency, main }: DatabaseContext,
 ): DatabaseResources {
   const notes: Note[] = []
   // Copies, which get the new relations.
   const models = current.map((model) => ({ ...model, relations: [...model.relations] }))
-  const wanted = schema.tables.filter((table) => chosen.includes(table))
-  const known = wanted.flatMap((table) => resourceFor(table, current) ?? [])
-  const fresh: Table[] = []
-  const count = countReferences(schema.tables)
-  for (const table of wanted) {
-    const model = resourceFor(table, models)
+  const fresh = schema.tables.filter((table) => {
+    if (findTable(chosen, table) === undefined || resourceFor(table, models) !== undefined) return false
     const text = unreadable(table)
-    const label = tableLabel(table)
-    if (model !== undefined)
-      notes.push({ group: 'known', table: label, text: `has the model models/${model.names.file}.ts` })
-    else if (text !== undefined) notes.push({ group: 'missing', table: label, text })
-    else fresh.push(table)
-  }
+    if (text !== undefined) notes.push({ group: 'missing', table: tableLabel(table), text })
+    return text === undefined
+  })
   const labels = fresh.map(tableLabel)
   notes.push(...findings.notes.filter(({ table }) => labels.includes(table)))
-  const bare = fresh.flatMap((table) => (keyOfTable(table, count).columns.length === 1 ? [] : (linkOf(table) ?? [])))
-  const isLink = (table: Table) => bare.some((link) => link.table === table)
-  const isEnglish = areEnglish(schema.tables.map(({ name }) => nameOf(name)))
-  const context = { keys, names, models, isEnglish, findings, count }
+  const count = countReferences(schema.tables)
+  const links = fresh.flatMap((table) => linkOf(table) ?? [])
+  const bare = links.filter(({ table }) => keyOfTable(table, count).columns.length !== 1)
+  const context = { keys, names, models, isEnglish: areEnglish(schema.tables), findings, count }
   const first = resourcesOfTables(
-    fresh.filter((table) => !isLink(table)),
+    fresh.filter((table) => !bare.some((link) => link.table === table)),
     context,
     notes,
   )
   const linked = [...models, ...first.map(({ spec }) => spec)]
-  const pure = bare.filter((link) => isPureLink(link, linked)).map(({ table }) => table)
-  const others = fresh.filter((table) => isLink(table) && !pure.includes(table))
+  const others = bare.filter((link) => !isPureLink(link, linked)).map(({ table }) => table)
   const all = [...first, ...resourcesOfTables(others, { ...context, models: linked }, notes)]
   const resources = fresh.flatMap((table) => all.find((draft) => draft.table === table) ?? [])
   const existing = schema.tables.flatMap((table): TableResource[] => {
@@ -80,27 +77,20 @@ export function resourcesOf(
   })
   addRelations(resources, existing, newFields, notes)
   const specs = resources.map(({ spec }) => spec)
-  applyConventions(conventions, (table) => resourceFor(table, specs))
+  applyConventions(conventions, (table) => resourceFor(table, specs), currency)
   const everything = [...models, ...specs]
-  const inUse = linksInUse(current)
-  /** Adds a link unless it is between existing models that had it: the user may have renamed or removed its relations. */
-  const addNew = (link: Link, before: readonly TableName[]) => {
-    const owners = ownersOf(link, everything)
-    const isNew =
-      owners.some((owner) => specs.includes(owner)) || !before.some((other) => isSameTable(other, link.table))
-    if (isNew) return addLink(link, everything)
-    if (owners.length === 0) return
-    const plurals = owners.map(({ names }) => names.plural)
-    const text = `was added to ${plurals.join(' and ')} before, and is not added again`
-    notes.push({ group: 'known', table: tableLabel(link.table), text })
+  const before = [...recorded, ...linksInUse(current)]
+  for (const link of links) {
+    // Between existing models that had it, the user may have renamed or removed its relations.
+    const isNew = ownersOf(link, everything).some((owner) => specs.includes(owner))
+    const isRelation = bare.includes(link) || !ownColumns(link).some(needsValue)
+    if (isRelation && (isNew || !before.some((other) => isSameTable(other, link.table)))) addLink(link, everything)
   }
-  for (const link of bare) addNew(link, [...recorded, ...inUse])
-  for (const { link } of conventions) if (link) addNew(link, inUse)
   for (const spec of specs) spec.relations = sortRelations(spec.relations, schema.tables)
   const inverses = models.flatMap(({ names: model, relations }, at) =>
     relations.slice(current[at]?.relations.length).map((relation) => ({ model, relation })),
   )
-  return { specs: arrangeMenu(specs, models, schema.tables), inverses, known, notes }
+  return { specs: arrangeMenu(specs, models, schema.tables, main), inverses, notes }
 }
 
 /** Returns why a table cannot be read, and what helps; undefined if it can. */
@@ -115,11 +105,12 @@ function resourcesOfTables(tables: readonly Table[], known: Known, notes: Note[]
   const resources: TableResource[] = []
   // Tables of `public` come first, so that they get their own names.
   const isPublic = ({ schema }: Table) => schema === 'public'
-  const singulars = tables.map(({ name }) => nameOf(name))
+  const singularOf = ({ name }: Table) => nameOf(name, known.isEnglish)
+  const singulars = tables.map(singularOf)
   const repeated = new Set(singulars.filter((singular, at) => singulars.indexOf(singular) !== at))
   for (const table of [...tables.filter(isPublic), ...tables.filter((table) => !isPublic(table))]) {
     const models = [...known.models, ...resources.map(({ spec }) => spec)]
-    const spec = specOf(table, repeated.has(nameOf(table.name)), { ...known, models }, notes)
+    const spec = specOf(table, repeated.has(singularOf(table)), { ...known, models }, notes)
     if (spec !== undefined) resources.push({ table, spec })
   }
   return tables.flatMap((table) => resources.find((draft) => draft.table === table) ?? [])

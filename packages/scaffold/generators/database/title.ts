@@ -7,48 +7,104 @@ import type { FieldSpec } from '../../answers/resource-spec.ts'
 import type { Table } from '../../schema/read/schema.ts'
 import { isPlainName } from './names.ts'
 
-/** What the values of a column of texts say of it as a title. */
-export type SampledText = { readonly isLong: boolean; readonly isBlank: boolean }
+/** What the sampled values of a column of texts say of it as a title. */
+export interface SampledText {
+  readonly count: number
+  readonly distinct: number
+  readonly isBlank: boolean
+  /** Whether the values are too long for a line, or letters that stand for words. */
+  readonly isUnfit: boolean
+}
+
+// The length of the longest text that reads as a name.
+const maxTitleLength = 200
+
+/** Examines the values of a column of texts. */
+export function sampleText(values: readonly string[]): SampledText {
+  return {
+    count: values.length,
+    distinct: new Set(values).size,
+    isBlank: values.some((value) => value.trim() === ''),
+    isUnfit:
+      values.some(({ length }) => length > maxTitleLength) ||
+      (values.length > 0 && values.every((value) => value.trim().length <= 1)),
+  }
+}
 
 /**
- * Names of title fields, best first. Some titles are two fields; `__` stands for the name of the table, as in `product_name`. The title of a person is
- * a rank, so it comes after names.
+ * Names of title fields, best first. Some titles are two fields; `__` stands for the name of the table, as in `product_name` and `city.city`. The
+ * title of a person is a rank, so it comes after names.
  */
-const titles = `name, full_name, display_name, first_name last_name, firstname lastname, given_name family_name, title, __name, __title,
-  label, subject, headline, company_name, username, user_name, login, email, e_mail, email_address, last_name, code, number, reference, slug,
-  __number, __code, __reference`
+const titles = `name, full_name, display_name, first_name last_name, given_name family_name, vorname nachname, prenom nom, title,
+  __name, __title, __, label, subject, headline, company_name, bezeichnung, titel, nom, libelle, nombre, titulo, username, login, email, email_address,
+  last_name, code, number, reference, slug, sku, vin, iban, __number, __code, __reference`
 
-/** The length of the longest text that reads as a name. */
-export const maxTitleLength = 200
+/** Names of numbers that people know a record by. */
+const numbers = 'number, no, nr, __number, __no, __nr'
+
 // A limit of 255 is a habit, and says nothing of the values.
 const maxDeclaredLength = 255
 
+/** Texts that programs give a record, and no person reads. */
+const technical = /(?:^|_)(?:id|uuid|guid|hash|token|json|xml)$/
+
 /**
- * Returns the title fields. Those that every record has come first: by their names, else a unique text; then names that may be empty,
- * else the first required text without a default, which would be a state. A text longer than a line is none.
+ * Returns the title fields: no text that is longer than a line, or a letter. First those that every record has and nine in ten sampled records have
+ * alone, by their names, else a unique text; then names that may be empty, and the first text that differs in most sampled records. One that repeats
+ * has the key behind it. Else it is a number that people know.
  */
 export function titleFields(
   fields: readonly FieldSpec[],
   singular: string,
   sampleOf: (field: FieldSpec) => SampledText | undefined,
 ): FieldSpec[] {
-  const texts = shownTexts(fields).filter(
-    (field) => sampleOf(field)?.isLong !== true && (field.options.maxLength ?? 0) <= maxDeclaredLength,
+  const countsOf = (field: FieldSpec) => sampleOf(field) ?? { count: 0, distinct: 0 }
+  // A name that two tracks share now and then still tells tracks apart.
+  const isRepeated = (field: FieldSpec) => countsOf(field).distinct * 10 < countsOf(field).count * 9
+  const texts = shownTexts(fields).filter((field) => {
+    const { maxLength = maxDeclaredLength } = field.options
+    return maxLength > 1 && maxLength <= maxDeclaredLength && sampleOf(field)?.isUnfit !== true
+  })
+  const filled = texts.filter((field) => isFilled(field, sampleOf(field)))
+  const named = findByNames(titles, singular, texts)
+  // Persons share a first name and a last name, and seldom both.
+  const distinct = named.filter((parts) => parts.length > 1 || !parts.some(isRepeated))
+  // One part of a name is enough to read.
+  const sure = distinct.find((parts) => parts.some((part) => filled.includes(part)))
+  const others = filled.filter(({ name }) => !technical.test(snakeCase(name)))
+  const unique = others.find(({ options }) => options.unique === true)
+  const best = sure ?? (unique && [unique]) ?? distinct[0]
+  if (best !== undefined) return best
+  const telling = others.find(
+    (field) => countsOf(field).count > 1 && countsOf(field).distinct * 2 > countsOf(field).count,
   )
-  const filled = texts.filter(
-    (field) => field.options.nullable !== true && field.options.default !== '' && sampleOf(field)?.isBlank !== true,
-  )
-  const named = titles
+  const [told = telling && [telling]] = named
+  if (told !== undefined && !told.some(isRepeated)) return told
+  const key = fields.filter(({ attributes }) => attributes.primary_key)
+  if (told !== undefined && key.length === 1) return [...told, ...key]
+  return findByNames(numbers, singular, fields.filter(isWhole))[0] ?? []
+}
+
+/** Whether every record has a text. A default that is empty says nothing of records that are sampled, or differ. */
+function isFilled({ options }: FieldSpec, sample: SampledText | undefined): boolean {
+  const isKnown = options.unique === true || (sample?.count ?? 0) > 0
+  return options.nullable !== true && (isKnown || options.default !== '') && sample?.isBlank !== true
+}
+
+const isWhole = ({ kind }: FieldSpec) => kind.name === 'integer' || kind.name === 'bigint'
+
+/** Returns the letters of a name: `part_number` and `partnumber` say the same. */
+const lettersOf = (name: string) => snakeCase(name).replaceAll('_', '')
+
+/** Returns the fields of each entry of a list of names, of which all are there. */
+function findByNames(names: string, singular: string, fields: readonly FieldSpec[]): FieldSpec[][] {
+  return names
+    .replaceAll(/__\b/g, singular)
     .replaceAll('__', `${singular}_`)
     .split(',')
-    .map((words) => words.trim().split(' '))
-    .map((names) => names.map((name) => texts.find((field) => snakeCase(field.name) === name)))
+    .map((words) => words.trim().split(/\s+/))
+    .map((parts) => parts.map((name) => fields.find((field) => lettersOf(field.name) === lettersOf(name))))
     .filter((parts): parts is FieldSpec[] => parts.every((part) => part !== undefined))
-  // One part of a name is enough to read.
-  const sure = named.find((parts) => parts.some((part) => filled.includes(part)))
-  const unique = filled.find(({ options }) => options.unique === true)
-  const required = filled.find(({ options }) => options.default === undefined)
-  return sure ?? (unique && [unique]) ?? named[0] ?? (required ? [required] : [])
 }
 
 // What people look a record up by, also as the end of a name: `billing_email`. Codes of other things end so too: `zip_code`.

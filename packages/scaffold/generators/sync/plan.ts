@@ -5,7 +5,7 @@ import type { SourceFile } from 'ts-morph'
 import type { ResourceSpec } from '../../answers/resource-spec.ts'
 import { addOperations, operationsOfOptions } from '../../edits/operations.ts'
 import { findBehind } from '../../edits/page/find-behind.ts'
-import { addAdminResources, addModelExports, addRoutes } from '../../edits/registries.ts'
+import { addAdminResources, addModelExports, addRoutes, type MenuEntry } from '../../edits/registries.ts'
 import type { Rename } from '../../edits/rename/name-change.ts'
 import { formatChanges } from '../../files/format.ts'
 import type { ScaffoldProject } from '../../project/open.ts'
@@ -155,16 +155,12 @@ function registerResources(
   { parser, files: current }: ScaffoldProject,
 ): Pick<Plan, 'changes' | 'notes'> {
   const notes: string[] = []
-  const edit = (
-    path: string,
-    specs: readonly NewFiles[],
-    change: (file: SourceFile, names: ResourceSpec['names'][]) => void,
-  ) => {
+  const edit = (path: string, specs: readonly NewFiles[], change: (file: SourceFile, entries: MenuEntry[]) => void) => {
     if (specs.length === 0) return []
     const file = parseFile(parser, files, path)
     change(
       file,
-      specs.map(({ spec }) => spec.names),
+      specs.map(({ spec: { names, group } }) => ({ ...names, group })),
     )
     return [{ path, before: current.read(path), after: file.getFullText() }]
   }
@@ -182,7 +178,7 @@ function registerResources(
     ...edit(
       registries.pages,
       written.filter((one) => gets(pagePath)(one) || (isNew(one) && hasPage(one))),
-      (file, names) => notes.push(...addAdminResources(file, names)),
+      (file, entries) => notes.push(...addAdminResources(file, entries)),
     ),
   ]
   return { changes, notes }

@@ -29,8 +29,6 @@ export interface Loaded {
   readonly script: string
   readonly written: readonly Written[]
   readonly rejected: readonly Rejected[]
-  /** By the reason: how many statements were left out on purpose. */
-  readonly leftOut: ReadonlyMap<string, number>
   /** The statements that run without a type or function that is missing. */
   readonly changed: readonly { readonly statement: FileStatement; readonly part: MissingPart }[]
 }
@@ -53,11 +51,10 @@ export async function loadStatements(db: Knex, statements: readonly FileStatemen
   const connection = embeddedConnectionOf(db)
   if (connection === undefined) throw new Error('Files are loaded into an embedded database.')
   const session = new LoadSession(connection)
-  const leftOut = new Map<string, number>()
   const changed: { statement: FileStatement; part: MissingPart }[] = []
   await connection.query('set check_function_bodies = off')
   let failed: Failed[] = []
-  for (let waiting = treatAll(statements, leftOut); waiting.length > 0; ) {
+  for (let waiting = treatAll(statements); waiting.length > 0; ) {
     failed = await session.run(waiting)
     const rest = failed.map(({ waiting }) => waiting)
     const hasProgress = rest.length < waiting.length
@@ -82,19 +79,18 @@ export async function loadStatements(db: Knex, statements: readonly FileStatemen
       reason: error.message,
       code: codeOf(error),
     })),
-    leftOut,
     changed: changed.filter(({ statement }) => !failed.some(({ waiting }) => waiting.statement === statement)),
   }
 }
 
-/** Returns the statements that run, and counts the others by their reasons. */
-function treatAll(statements: readonly FileStatement[], leftOut: Map<string, number>): Waiting[] {
+/** Returns the statements that run. */
+function treatAll(statements: readonly FileStatement[]): Waiting[] {
   let searchPath = 'default'
   return statements.flatMap((statement) => {
     const treatment = treat(statement)
     if (treatment.as === 'setting') searchPath = treatment.searchPath
-    else if (treatment.as === 'nothing') leftOut.set(treatment.reason, (leftOut.get(treatment.reason) ?? 0) + 1)
-    else return [{ statement, text: treatment.text, isSchema: treatment.as === 'schema', searchPath }]
+    else if (treatment.as !== 'nothing')
+      return [{ statement, text: treatment.text, isSchema: treatment.as === 'schema', searchPath }]
     return []
   })
 }

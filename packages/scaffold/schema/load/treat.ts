@@ -1,33 +1,22 @@
 import { ownSchema } from 'slipform/internal'
 import type { FileStatement } from './script.ts'
 
-/** What becomes of a statement: it is part of the schema, changes rows, sets the search path, or is left out for a reason. */
+/** What becomes of a statement: it is part of the schema, changes rows, sets the search path, or is left out. */
 export type Treatment =
   | { readonly as: 'schema' | 'rows'; readonly text: string }
   | { readonly as: 'setting'; readonly searchPath: string }
-  | { readonly as: 'nothing'; readonly reason: string }
+  | { readonly as: 'nothing' }
 
-/** What a project's database does not take from another one, by the reason. */
-const leftOut: readonly (readonly [reason: string, pattern: RegExp])[] = [
-  [
-    'owners and rights',
-    /^(?:grant|revoke|reassign|security\s+label|alter\s+default\s+privileges)\b|^alter\s.*\sowner\s+to\s/is,
-  ],
-  ['roles', /^(?:create|alter|drop)\s+(?:role|user|group)\b/i],
-  [
-    'databases and tablespaces',
-    /^(?:create|alter|drop)\s+(?:database|tablespace)\b|^alter\s+system\b|^drop\s+schema\b/i,
-  ],
-  ['replication', /^(?:create|alter|drop)\s+(?:publication|subscription)\b/i],
-  [
-    'settings and transactions',
-    /^(?:set|reset|show|begin|start\s+transaction|commit|end|rollback|abort|savepoint|release|lock|listen|notify|discard)\b/i,
-  ],
-  ['maintenance', /^(?:analyze|vacuum|checkpoint|reindex|cluster|comment\s+on\s+extension)\b/i],
-  [
-    'what every database has',
-    /^create\s+extension\s+(?:if\s+not\s+exists\s+)?"?plpgsql\b|^create\s+schema\s+(?:if\s+not\s+exists\s+)?"?public"?$/i,
-  ],
+/** What a project's database does not take from another one, or has already. */
+const leftOut = [
+  // Owners and rights.
+  /^(?:grant|revoke|reassign|security\s+label|alter\s+default\s+privileges)\b|^alter\s.*\sowner\s+to\s/is,
+  /^(?:create|alter|drop)\s+(?:role|user|group|database|tablespace|publication|subscription)\b/i,
+  /^(?:alter\s+system|drop\s+schema|comment\s+on\s+extension)\b/i,
+  // Settings, transactions and maintenance.
+  /^(?:set|reset|show|begin|start\s+transaction|commit|end|rollback|abort|savepoint|release|lock|listen|notify|discard)\b/i,
+  /^(?:analyze|vacuum|checkpoint|reindex|cluster)\b/i,
+  /^create\s+extension\s+(?:if\s+not\s+exists\s+)?"?plpgsql\b|^create\s+schema\s+(?:if\s+not\s+exists\s+)?"?public"?$/i,
 ]
 
 const searchPath = /^set\s+(?:local\s+|session\s+)?search_path\s*(?:=|to)\s*(.*)$/is
@@ -36,13 +25,11 @@ const rows = /^(?:insert|copy|update|delete|truncate|select|with|values|merge|ca
 
 /** Decides by its text what becomes of a statement, before any runs, and writes it as the project needs it. */
 export function treat({ text, isForPsql }: FileStatement): Treatment {
-  if (isForPsql) return { as: 'nothing', reason: 'lines for psql' }
+  if (isForPsql) return { as: 'nothing' }
   const path = searchPath.exec(text)?.[1] ?? emptyPath.exec(text)?.[1]
   if (path !== undefined) return { as: 'setting', searchPath: path.trim() || "''" }
-  const [reason] = leftOut.find(([, pattern]) => pattern.test(text)) ?? []
-  if (reason !== undefined) return { as: 'nothing', reason }
   const isRows = rows.test(text)
-  if (isOwn(text, isRows)) return { as: 'nothing', reason: "Slipform's own tables" }
+  if (leftOut.some((pattern) => pattern.test(text)) || isOwn(text, isRows)) return { as: 'nothing' }
   return isRows ? { as: 'rows', text } : { as: 'schema', text: adapted(text) }
 }
 

@@ -56,11 +56,16 @@ export function fieldOfColumn(column: Column, table: Table): FieldOfColumn {
   return { field: { name, kind, options: withDefault, attributes } }
 }
 
-/** Returns the comment of a column, unless it only repeats the name. */
-function descriptionOf({ name, comment }: Column): string | undefined {
-  const words = (text: string) => text.toLowerCase().replace(/[\W_]+/g, '')
-  const description = singleLine(comment)
-  return description !== undefined && words(description) === words(name) ? undefined : description
+/** Returns the comment of a column, unless it only spells the name. */
+function descriptionOf(column: Column): string | undefined {
+  return spellingOf(column) === undefined ? singleLine(column.comment) : undefined
+}
+
+/** Returns the comment of a column that spells its name for people: `Größe (kB)` for `größe_k_b`. */
+export function spellingOf({ name, comment }: Column): string | undefined {
+  const letters = (text: string) => text.toLowerCase().replace(/[^\p{L}\p{N}]+/gu, '')
+  const text = singleLine(comment)
+  return text !== undefined && letters(text) === letters(name) ? text : undefined
 }
 
 /** Narrows a kind and its options by the table's checks: a text or an integer with a list of values becomes oneOf. */

@@ -12,10 +12,12 @@ import { columnOf, storedFields } from './shape.ts'
 export type Facet = 'type' | 'nullable' | 'default' | 'unique' | 'references'
 
 /** The database's declarations that a model may differ from: limits that it may narrow, a column's comment, and others. */
-export type ColumnDeclaration = Pick<
-  FieldOptions,
-  'default' | 'unique' | 'maxLength' | 'minLength' | 'minimum' | 'maximum' | 'pattern'
-> & { readonly values?: readonly (string | number)[]; readonly description?: string }
+export type ColumnDeclaration = Pick<FieldOptions, (typeof declaredOptions)[number]> & {
+  readonly values?: readonly (string | number)[]
+  readonly description?: string
+}
+
+export const declaredOptions = ['default', 'unique', 'maxLength', 'minLength', 'minimum', 'maximum', 'pattern'] as const
 
 /** A column as model and database last agreed on it, to tell which of them changed since. */
 export type ColumnBase = { readonly [facet in Facet]?: Json } & { readonly declared?: ColumnDeclaration }
@@ -34,20 +36,8 @@ export function facetsOf({ kind, options }: FieldSpec): ColumnBase {
 
 /** Returns the database's declarations from the field that was read from a column. */
 export function declarationOf({ kind, options, attributes }: FieldSpec): ColumnDeclaration {
-  const { unique, maxLength, minLength, minimum, maximum, pattern } = options
-  const given = options.default
-  const declared = {
-    default: given,
-    unique,
-    maxLength,
-    minLength,
-    minimum,
-    maximum,
-    pattern,
-    values: valuesOf(itemOf(kind)),
-    description: attributes.description,
-  }
-  return withoutUndefined(declared)
+  const declared: FieldOptions = Object.fromEntries(declaredOptions.map((name) => [name, options[name]]))
+  return withoutUndefined({ ...declared, values: valuesOf(itemOf(kind)), description: attributes.description })
 }
 
 /**

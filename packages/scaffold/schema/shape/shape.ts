@@ -5,6 +5,7 @@ import { isWhole, valuesOf } from 'slipform/kinds'
 import { findTarget } from '../../answers/find-target.ts'
 import { defaultSchema, type Names } from '../../answers/names.ts'
 import type { FieldSpec, ModelSpec } from '../../answers/resource-spec.ts'
+import { usersModel } from '../../answers/users-model.ts'
 import { fieldOfColumn } from '../read/field-of-column.ts'
 import { limitsOf } from '../read/limits.ts'
 import type { Check, Column, ForeignKey, Table } from '../read/schema.ts'
@@ -96,7 +97,7 @@ export function isIdentity({ kind, attributes }: FieldSpec): boolean {
 
 function referenceOf(field: FieldSpec, table: TableName, models: readonly ModelSpec[]): Reference {
   const { references = '', on_delete } = field.options
-  const target = findTarget(references, models, table.schema)
+  const target = findTarget(references, [...models, usersModel], table.schema)
   return {
     name: buildIdentifier(table.name, columnOf(field), 'foreign'),
     table: target ? tableOf(target) : { name: references },

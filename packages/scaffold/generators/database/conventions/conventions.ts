@@ -1,19 +1,21 @@
 // Finds the conventions of new tables, and takes those that the rows show, or that the user names.
 
+import { snakeCase } from 'change-case'
 import type { Knex } from 'knex'
+import type { ResourceSpec } from '../../../answers/resource-spec.ts'
 import { UserError } from '../../../base/user-error.ts'
 import type { Prompter } from '../../../input/prompts/prompter.ts'
+import { fieldOfColumn } from '../../../schema/read/field-of-column.ts'
 import type { DatabaseSchema, Table } from '../../../schema/read/schema.ts'
+import { columnOf } from '../../../schema/shape/shape.ts'
 import { columnLabel } from '../examine.ts'
 import type { DatabaseInput } from '../input.ts'
-import { linkWithKeyOf } from '../links.ts'
 import { tableLabel } from '../names.ts'
-import type { Note } from '../notes.ts'
+import { listFirst, type Note } from '../notes.ts'
+import { findEnumeration, findKey, findTrash } from './columns.ts'
 import type { Convention } from './convention.ts'
-import { findEnumeration } from './enumeration.ts'
-import { findKey } from './key.ts'
+import { findMeasure } from './measure.ts'
 import { findReference } from './reference.ts'
-import { findTrash } from './trash.ts'
 
 /** Finds the conventions of tables without a model. Those that rows refute are none. `keyOf` returns the columns of a key that responses may show. */
 export async function findConventions(
@@ -24,15 +26,15 @@ export async function findConventions(
 ): Promise<Convention[]> {
   const found: Convention[] = []
   for (const table of fresh.filter(({ isView, isReadable }) => !isView && isReadable)) {
-    found.push(...conventionOfLink(table))
     const [key, ...others] = table.primaryKey
     for (const column of table.columns) {
-      if (table.foreignKeys.some(({ columns }) => columns.includes(column.name))) continue
+      const { field } = fieldOfColumn(column, table)
+      if (field === undefined || table.foreignKeys.some(({ columns }) => columns.includes(column.name))) continue
       const isKey = others.length === 0 && key === column.name
       // A key that is hidden, as it is a secret, is made by another program.
       const ofKey = keyOf(table).includes(column.name) ? [findKey] : []
-      for (const find of isKey ? ofKey : [findEnumeration, findTrash, findReference]) {
-        const meaning = await find({ table, column }, db, tables)
+      for (const find of isKey ? ofKey : [findEnumeration, findTrash, findReference, findMeasure]) {
+        const meaning = await find({ table, column, field, name: snakeCase(column.name) }, db, tables)
         if (meaning === undefined) continue
         found.push({ name: columnLabel(table, column), table, column: column.name, ...meaning })
         break
@@ -40,15 +42,6 @@ export async function findConventions(
     }
   }
   return found
-}
-
-/** Returns a link table with a key of its own, which is a relation besides. */
-function conventionOfLink(table: Table): Convention[] {
-  const link = linkWithKeyOf(table)
-  if (link === undefined) return []
-  const [one, other] = link.ends.map((end) => end.table)
-  const says = `links ${one} and ${other}, so that each has a field of the others`
-  return [{ name: table.name, table, column: '', says, isProven: true, link }]
 }
 
 /** Stands for all or no conventions in `--convention`. */
@@ -71,6 +64,27 @@ export function takeConventions(found: readonly Convention[], named: readonly st
   return found.filter(({ name }) => named.includes(all) || named.includes(name))
 }
 
+/** Returns tables with the foreign keys that conventions stand for, so that they become relations like declared ones. */
+export function withReferences(tables: readonly Table[], taken: readonly Convention[]): Table[] {
+  return tables.map((table) => {
+    const keys = taken.flatMap(({ table: of, foreignKey }) => (foreignKey && of === table ? [foreignKey] : []))
+    return keys.length === 0 ? table : { ...table, foreignKeys: [...table.foreignKeys, ...keys] }
+  })
+}
+
+/** Changes new resources by conventions. References are relations. */
+export function applyConventions(
+  taken: readonly Convention[],
+  specOf: (table: Table) => ResourceSpec | undefined,
+  currency: string = defaultCurrency,
+): void {
+  for (const { table, column, apply } of taken) {
+    const spec = specOf(table)
+    if (spec !== undefined && apply !== undefined)
+      spec.fields = spec.fields.map((field) => (columnOf(field) === column ? apply(field, spec, currency) : field))
+  }
+}
+
 /** Asks which conventions hold, in one list; those that the rows show are checked. */
 export async function askConventions(
   input: DatabaseInput,
@@ -84,20 +98,53 @@ export async function askConventions(
     value: name,
     checked: isProven,
   }))
-  const names = await ask.checkbox('Which of these hold? The rows show those that are checked.', choices)
+  const names = await ask.checkbox('Which of these hold? The rows or exact names show those that are checked.', choices)
   const isAsShown = choices.every(({ value, checked }) => names.includes(value) === checked)
   return { ...input, conventions: isAsShown ? undefined : names.length === 0 ? [none] : names }
+}
+
+/** The currency of amounts whose tables do not say it. */
+const defaultCurrency = 'USD'
+
+/** Returns what is wrong with the code of a currency, or true. */
+export function checkCurrency(code: string): true | string {
+  return Intl.supportedValuesOf('currency').includes(code) || `${code} is not the code of a currency, such as EUR.`
+}
+
+const amountsOf = (taken: readonly Convention[]) => taken.filter(({ isMoney }) => isMoney).map(({ name }) => name)
+
+/** Asks for the currency of amounts, if there are any and none is given. */
+export async function askCurrency(
+  input: DatabaseInput,
+  taken: readonly Convention[],
+  ask: Prompter,
+): Promise<DatabaseInput> {
+  const amounts = amountsOf(taken)
+  if (amounts.length === 0 || input.currency !== undefined) return input
+  const currency = await ask.input(`In which currency are ${listFirst(amounts)}?`, defaultCurrency, checkCurrency)
+  return { ...input, currency }
 }
 
 // A list with more is not read.
 const maxShown = 8
 
-/** Says which conventions are taken. */
-export function describeTaken(taken: readonly Convention[]): string[] {
-  if (taken.length === 0) return []
-  const shown = taken.slice(0, maxShown).map(({ name, says }) => `${name} ${says}`)
+/** Says which conventions are taken, how many are not, and in which currency amounts are that tables say none of. */
+export function describeConventions(
+  found: readonly Convention[],
+  taken: readonly Convention[],
+  currency: string | undefined,
+): string[] {
+  const others = found.length - taken.length
+  const amounts = currency === undefined ? amountsOf(taken) : []
+  const said = taken.map(({ name, says }) => `${name} ${says}`)
   return [
-    `By convention: ${shown.join('; ')}${taken.length > maxShown ? `; and ${taken.length - maxShown} more` : ''}.`,
+    ...(taken.length > 0 ? [`By convention: ${listFirst(said, maxShown, '; ')}.`] : []),
+    ...(others > 0 ? [`Not taken, as no row shows it: ${others} in database.md. To take all: --convention all`] : []),
+    ...(amounts.length > 0
+      ? [
+          `Amounts such as ${listFirst(amounts)} are in ${defaultCurrency}: --currency names another, or edit the models.`,
+        ]
+      : []),
   ]
 }
 

@@ -11,6 +11,8 @@ import { type ColumnKind, findKind } from './kind.ts'
 /** A column of a spreadsheet: its kind, and its values as the database takes them. */
 export interface SheetColumn {
   readonly name: string
+  /** Its name as the file spells it: `Größe (kB)` for `größe_k_b`. */
+  readonly heading: string
   readonly kind: ColumnKind
   readonly values: readonly (string | null)[]
 }
@@ -55,7 +57,13 @@ export async function readSheet(path: string): Promise<Sheet> {
       // A spreadsheet's empty columns.
       if (header === '' && texts.every((text) => text === '')) return []
       const name = freeName(columnName(header, at), taken)
-      return [{ name, ...findKind(name, texts, { isContinental, hasCommas: commas.has(at) && isContinental }) }]
+      return [
+        {
+          name,
+          heading: header,
+          ...findKind(name, texts, { isContinental, hasCommas: commas.has(at) && isContinental }),
+        },
+      ]
     })
     const table = columnName(basename(path, extname(path)), 0).replace(/^column_1$/, 'records')
     const notes = columns.flatMap(({ name, note }) => (note === undefined ? [] : [`${name}: ${note}`]))

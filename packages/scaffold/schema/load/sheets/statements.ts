@@ -11,7 +11,23 @@ export function statementsOf(sheets: readonly Sheet[], references: readonly Shee
       tableOf(sheet, ownReferences(sheet)).map((statement) => ({ line: 1, file: sheet.file, ...statement })),
     ),
     ...references.flatMap((reference) => foreignKeyOf(reference)),
+    ...sheets.flatMap((sheet) => spellingsOf(sheet, ownReferences(sheet))),
   ]
+}
+
+/** A heading of several words with capitals or signs, which the name of its column lacks. */
+const isSpelled = /^(?=.*[^\p{L}\p{N}_])(?:.+\p{Lu}|.*[^\p{L}\p{N}_ ])/u
+
+/** Stores headings as comments, by which columns are labelled. */
+function spellingsOf({ file, table, columns }: Sheet, references: readonly SheetReference[]): FileStatement[] {
+  const own = columns.filter((column) => !references.some((reference) => reference.column === column))
+  return own
+    .filter(({ heading }) => isSpelled.test(heading))
+    .map(({ name, heading }) => ({
+      text: `comment on column ${quoteName(table)}.${quoteName(name)} is ${quoteText(heading)}`,
+      line: 1,
+      file,
+    }))
 }
 
 /** A column of a table, with its type and the rest of its declaration. */
