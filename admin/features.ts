@@ -11,6 +11,7 @@ import {
   history,
   imports,
   live,
+  mail,
   palette,
   peek,
   presence,
@@ -28,6 +29,7 @@ import {
 export const features = [
   accounts(), // signing in; pages of users and API keys
   securityLog(), // the page of sign-ins, rejections and changes of access
+  mail(), // the page of mails: waiting, sent or failed
   tables(), // the page of the database's tables: served, read-only or missing, and why
   dashboard(), // the first page: numbers, charts and what happened last
   views(), // saved views of lists: filters, order, columns and layout under a name

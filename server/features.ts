@@ -8,6 +8,7 @@ import {
   exports,
   history,
   live,
+  mail,
   metrics,
   openapi,
   presence,
@@ -17,10 +18,12 @@ import {
   trash,
   views,
 } from 'slipform/features'
+import * as mails from './mail/index.ts'
 
 /** What the server has beside lists, reads and writes, a line each: delete a line to leave it out. */
 export const features = [
   auth(), // users sign in and have roles; without it everyone may do everything
+  mail(mails), // mails of the server and of hooks, by SMTP_URL; server/mail/ says how they are written
   securityLog(), // sign-ins, changes of users and rejected requests, for admins
   tables(), // the tables of the database, for admins: which resources serve them, and why others are missing
   history(), // who changed which record of an audited model, and how

@@ -1,7 +1,7 @@
-/** What a page of the admin learns of its server in development: it serves, it is down, or it waits for a migration. */
+/** What a page of the admin learns of its server in development: it serves, it is down, or it cannot start before the project changes. */
 export type Pulse = 'up' | 'down' | 'waits'
 
-/** The header of each response of a server that waits for a migration. */
+/** The header of each response of a server that waits for a change. */
 export const waitingHeader = 'X-Slipform-Waits'
 
 /**

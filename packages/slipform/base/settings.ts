@@ -108,9 +108,24 @@ export const settings = {
     default: 'on',
     meaning: '`off` opens everything to every client, on loopback only; `off-for-everybody` on any address',
   },
+  SECOND_FACTOR: {
+    default: 'optional',
+    meaning:
+      'the lowest role whose users need a [second factor](sign-in.md#second-factor): `viewer`, `editor` or `admin`; `optional` lets users decide',
+  },
   PUBLIC_URL: {
     without: '`http://localhost:` and the port',
     meaning: 'the URL that users type; with `https:` browsers send cookies over TLS only, and use no plain HTTP',
+  },
+  SMTP_URL: {
+    secret: true,
+    without: 'none',
+    meaning:
+      'the server that sends [mails](mail.md): `smtp://user:password@mail.example.com:587`, or `smtps://…`; in development, without it, they are printed',
+  },
+  MAIL_FROM: {
+    without: 'required with `SMTP_URL`',
+    meaning: 'the sender of mails: `Garage <garage@example.com>`',
   },
   CORS_ORIGINS: {
     without: 'none',

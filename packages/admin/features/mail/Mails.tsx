@@ -1,0 +1,67 @@
+import { Button } from '@mui/material'
+import {
+  DataTable,
+  SelectInput,
+  TextField,
+  TextInput,
+  useNotify,
+  useRecordContext,
+  useRefresh,
+  useTranslate,
+} from 'react-admin'
+import { api, httpClient } from '../../api/httpClient.ts'
+import { BadgeField } from '../../fields/BadgeField.tsx'
+import { DateTimeField } from '../../fields/DateTimeField.tsx'
+import { RecordList } from '../../pages/list/RecordList.tsx'
+import { RecordTable } from '../../pages/list/RecordTable.tsx'
+
+const colors = { waiting: 'amber', sent: 'green', failed: 'red' } as const
+
+/** The states of a mail; `name` is the key of a text. */
+const statuses = (['waiting', 'sent', 'failed'] as const).map((id) => ({
+  id,
+  name: `slipform.mail.statuses.${id}`,
+  color: colors[id],
+}))
+
+const filters = [
+  <SelectInput key="status" source="status" label="slipform.mail.status" choices={statuses} alwaysOn />,
+  <TextInput key="recipient" source="recipient_like" label="slipform.mail.recipient" alwaysOn />,
+]
+
+/** The list page of mails, for admins. Their texts stay in the database: they hold links that sign in. */
+export const Mails = () => (
+  <RecordList filters={filters} sort={{ field: 'created_at', order: 'DESC' }}>
+    <RecordTable bulkActionButtons={false} rowOperation="list" rowAction={<SendAgainButton />}>
+      <DataTable.Col source="created_at" label="slipform.mail.created_at" field={DateTimeField} />
+      <DataTable.Col source="recipient" label="slipform.mail.recipient" field={TextField} />
+      <DataTable.Col source="subject" label="slipform.mail.subject" field={TextField} />
+      <DataTable.Col source="status" label="slipform.mail.status">
+        <BadgeField source="status" choices={statuses} />
+      </DataTable.Col>
+      <DataTable.Col source="attempts" label="slipform.mail.attempts" disableSort field={TextField} />
+      <DataTable.Col source="next_at" label="slipform.mail.next_at">
+        <NextAttempt />
+      </DataTable.Col>
+      <DataTable.Col source="error" label="slipform.mail.error" disableSort field={TextField} />
+    </RecordTable>
+  </RecordList>
+)
+
+/** When a mail that waits is tried next. */
+const NextAttempt = () => (useRecordContext()?.status === 'waiting' ? <DateTimeField source="next_at" /> : null)
+
+/** Sends a mail that has failed again. */
+const SendAgainButton = () => {
+  const translate = useTranslate()
+  const notify = useNotify()
+  const refresh = useRefresh()
+  const mail = useRecordContext()
+  if (mail?.status !== 'failed') return null
+  const send = () =>
+    httpClient(`${api}/auth/mails/${mail.id}/send`, { method: 'POST' })
+      .then(() => notify('slipform.mail.waits'))
+      .catch((error: Error) => notify(error.message, { type: 'error' }))
+      .finally(refresh)
+  return <Button onClick={send}>{translate('slipform.mail.again')}</Button>
+}

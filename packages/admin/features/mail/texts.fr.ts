@@ -1,0 +1,17 @@
+export const texts = {
+  mail: {
+    title: 'E-mail |||| E-mails',
+    recipient: 'À',
+    subject: 'Objet',
+    status: 'État',
+    statuses: { waiting: 'En attente', sent: 'Envoyé', failed: 'Échec' },
+    attempts: 'Tentatives',
+    error: 'Dernière erreur',
+    next_at: 'Prochaine tentative',
+    created_at: 'Créé',
+    sent_at: 'Envoyé',
+    again: 'Renvoyer',
+    waits: 'L’e-mail sera envoyé dans quelques secondes.',
+  },
+  errors: { mail_not_failed: 'Cet e-mail n’a pas échoué : il attend ou a été envoyé.' },
+}

@@ -1,0 +1,17 @@
+/** The texts of mails, below `slipform`. */
+export const texts = {
+  mail: {
+    title: 'Mail |||| Mail',
+    recipient: 'To',
+    subject: 'Subject',
+    status: 'Status',
+    statuses: { waiting: 'Waiting', sent: 'Sent', failed: 'Failed' },
+    attempts: 'Attempts',
+    error: 'Last error',
+    next_at: 'Next attempt',
+    created_at: 'Created',
+    sent_at: 'Sent',
+    again: 'Send again',
+    waits: 'The mail is sent within seconds.',
+  },
+}

@@ -1,0 +1,34 @@
+import { ownSchema } from '../../db/own-schema.ts'
+import { datetime, integer, oneOf, text, uuid } from '../../model/kinds.ts'
+import { model } from '../../model/model.ts'
+
+const shown = { filterable: true, sortable: true } as const
+
+/** The model of mails, served at /api/auth/mails for admins. No response has their texts: they hold links that sign in. */
+export class Mail extends model({
+  table: 'mails',
+  get schema() {
+    return ownSchema()
+  },
+  crud: {
+    name_singular: 'mail',
+    name_plural: 'mails',
+    // A project may have a model of mails of its own.
+    api_struct: 'SlipformMail',
+    description: 'Mails that wait, were sent, or failed',
+    cached_totals: false,
+    live: false,
+  },
+
+  fields: {
+    id: uuid().crud({ primary_key: true, exclude: ['create', 'update'] }),
+    recipient: text().crud({ ...shown, description: 'The address' }),
+    subject: text().crud(shown),
+    status: oneOf(['waiting', 'sent', 'failed']).crud(shown),
+    attempts: integer().crud({ description: 'How often it was tried' }),
+    next_at: datetime().crud({ ...shown, description: 'When a mail that waits is tried next' }),
+    error: text({ nullable: true }).crud({ description: 'What the mail server said at the last attempt' }),
+    created_at: datetime().crud(shown),
+    sent_at: datetime({ nullable: true }).crud(shown),
+  },
+}) {}

@@ -1,0 +1,44 @@
+import type { RequestHandler } from 'express'
+import { ApiError } from '../../base/errors/errors.ts'
+import { allow } from '../../crud/access/allow.ts'
+import { contextOf } from '../../crud/context/request-context.ts'
+import { refErrors } from '../../crud/describe/errors.ts'
+import { type DescribeRoute, described, json, pathParameter } from '../../crud/describe/operation.ts'
+import { list, one } from '../../crud/handlers/read.ts'
+import { Router } from '../../crud/router/router.ts'
+import { ownTable } from '../../db/own-schema.ts'
+import { mailError } from './errors.ts'
+import { Mail } from './mail.ts'
+
+/** Sends a mail that has failed once more. */
+const sendAgain: RequestHandler = async (req, res) => {
+  const id = String(req.params.id)
+  const { knex } = contextOf(req).session
+  const mails = () => knex(ownTable('mails')).whereRaw('id::text = ?', [id])
+  const again = { status: 'waiting', attempts: 0, next_at: knex.fn.now() }
+  if ((await mails().where({ status: 'failed' }).update(again)) === 0) {
+    if ((await mails().first('id')) === undefined) throw ApiError.of('record_not_found', { singular: 'mail', id })
+    throw mailError('mail_not_failed', {})
+  }
+  res.json({ id })
+}
+
+const describeSendAgain: DescribeRoute = () => ({
+  summary: 'Send a failed mail again',
+  parameters: [pathParameter('id')],
+  responses: {
+    200: {
+      description: 'The mail waits.',
+      content: json({ type: 'object', properties: { id: { type: 'string' } }, required: ['id'] }),
+    },
+    ...refErrors(403, 404, 409, 503),
+  },
+})
+
+/** Builds the routes of mails, for admins. */
+export const mailRoutes = (): Router =>
+  Router()
+    .use(allow('admin'))
+    .get('/', list(Mail))
+    .get('/:id', one(Mail))
+    .post('/:id/send', described(describeSendAgain, sendAgain))
