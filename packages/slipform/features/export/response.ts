@@ -54,15 +54,15 @@ interface Column extends CsvColumn {
 
 /** Returns a column per field, and one per field of each related record: `customer.name`. */
 function columnsOf({ fields, relations }: Selection): Column[] {
-  const own = fields.map(({ name, kind }): Column => {
+  const own = fields.map(({ name, kind, attributes }): Column => {
     const isJson = isComposite(kind)
     const read = ({ [name]: value = null }: JsonRecord) => (isJson && value !== null ? JSON.stringify(value) : value)
-    return { name, kind, read }
+    return { name, kind, isEpoch: attributes.format === 'epoch', read }
   })
   const related = relations.flatMap(({ relation, selection }) =>
-    columnsOf(selection).map(({ name, kind, read }): Column => {
+    columnsOf(selection).map(({ name, read, ...column }): Column => {
       const readRelated = (record: JsonRecord) => read((record[relation.name] as JsonRecord | null) ?? {})
-      return { name: `${relation.name}.${name}`, kind, read: readRelated }
+      return { ...column, name: `${relation.name}.${name}`, read: readRelated }
     }),
   )
   return [...own, ...related]

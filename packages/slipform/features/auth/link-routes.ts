@@ -1,0 +1,108 @@
+import type { SchemaObject } from 'ajv'
+import type { Request, RequestHandler } from 'express'
+import type { Knex } from 'knex'
+import { ApiError } from '../../base/errors/errors.ts'
+import { passwordLength } from '../../base/limits.ts'
+import { allow } from '../../crud/access/allow.ts'
+import { contextOf } from '../../crud/context/request-context.ts'
+import { refErrors } from '../../crud/describe/errors.ts'
+import { body, type DescribeRoute, described, json } from '../../crud/describe/operation.ts'
+import { jsonBody } from '../../crud/request/body.ts'
+import { Router } from '../../crud/router/router.ts'
+import { faultsOf, rejection } from '../../model/resource/validate.ts'
+import { originOfRequest, recordSecurityEvent } from '../../users/security-events.ts'
+import { authError } from './errors.ts'
+import { limitAttempts } from './limit-attempts.ts'
+import { findLinkedUser, type LinkPurpose, type TakenLink, takeLink } from './links.ts'
+
+/** The fields of bodies. */
+export const fields = {
+  token: { type: 'string', minLength: 1, maxLength: 200, description: 'The token of the link.' },
+  email: { type: 'string', format: 'email', maxLength: 320 },
+  name: { type: 'string', pattern: '\\S', maxLength: 200 },
+  password: { type: 'string', minLength: passwordLength.shortest, maxLength: passwordLength.longest },
+} as const
+
+type FieldName = keyof typeof fields
+
+/** Returns the schema of a body with these fields, all required. */
+const schemaOf = (names: readonly FieldName[]): SchemaObject => ({
+  type: 'object',
+  properties: Object.fromEntries(names.map((name) => [name, fields[name]])),
+  required: [...names],
+})
+
+/**
+ * Reads a body of texts.
+ *
+ * @throws ApiError 400 when it is not an object, 422 that names the fields at fault.
+ */
+export function readTexts<Name extends FieldName>(req: Request, ...names: readonly Name[]): Record<Name, string> {
+  const sent = jsonBody(req)
+  if (typeof sent !== 'object' || sent === null || Array.isArray(sent))
+    throw ApiError.of('invalid_body', { where: '', expected: 'object' })
+  const faults = faultsOf(schemaOf(names), sent)
+  if (faults !== undefined) throw rejection(faults)
+  // What has no faults has these texts.
+  return sent as Record<Name, string>
+}
+
+/** Describes a route for the OpenAPI document: its body, and the properties of its response, which are texts. */
+export function describeTexts(
+  summary: string,
+  names: readonly FieldName[],
+  {
+    description,
+    status = 200,
+    answer = [],
+  }: { description?: string; status?: number; answer?: readonly string[] } = {},
+): DescribeRoute {
+  const properties = Object.fromEntries(answer.map((name) => [name, { type: 'string' }]))
+  return () => ({
+    summary,
+    ...(description && { description }),
+    parameters: [],
+    requestBody: body(schemaOf(names)),
+    responses: {
+      [status]: { description: 'Done.', content: json({ type: 'object', properties, required: [...answer] }) },
+      ...refErrors(400, 404, 409, 413, 415, 422, 429, 503),
+    },
+  })
+}
+
+/** Limits attempts with tokens: the account is that of a token. */
+export function limitTokens(db: Knex): RequestHandler {
+  return limitAttempts(
+    db,
+    (req) => req.body?.token,
+    (req, limit) => recordSecurityEvent(db, originOfRequest(req), { event: 'sign_in_limited', details: { limit } }),
+  )
+}
+
+/** Runs work with the link of a token, in the transaction that takes it. A token that is not valid is recorded. */
+export async function withLink<T>(
+  req: Request,
+  purpose: LinkPurpose,
+  token: string,
+  work: (db: Knex, link: TakenLink) => Promise<T>,
+): Promise<T> {
+  const { session, services } = contextOf(req)
+  try {
+    return await session.transaction(async ({ knex }) => work(knex, await takeLink(knex, purpose, token)))
+  } catch (error) {
+    if (ApiError.isChecked(error) && error.code === 'invalid_link')
+      await recordSecurityEvent(services.db, originOfRequest(req), { event: 'link_rejected', details: { purpose } })
+    throw error
+  }
+}
+
+/** Builds the route of /api/auth/links: the user of a link. */
+export function linkRoutes(db: Knex): Router {
+  const read: RequestHandler = async (req, res) => {
+    const user = await findLinkedUser(contextOf(req).session.knex, readTexts(req, 'token').token)
+    if (user === undefined) throw authError('invalid_link', {})
+    res.set('Cache-Control', 'no-store').json({ name: user.name, email: user.email })
+  }
+  const describe = describeTexts('Read the user of a link', ['token'], { answer: ['name', 'email'] })
+  return Router().post('/', allow('public'), limitTokens(db), described(describe, read))
+}

@@ -1,0 +1,35 @@
+import { createHash } from 'node:crypto'
+import type { Knex } from 'knex'
+import { ownTable } from '../../db/own-schema.ts'
+import type { Secrets } from '../../secrets.ts'
+
+/** A secret as better-auth notes it beside what it has encrypted. */
+export interface SecretVersion {
+  readonly version: number
+  readonly value: string
+}
+
+/** Numbers secrets by their hash: each has the same number wherever it stands, also while servers restart with a new one. */
+export function versionsOf(secrets: Secrets): SecretVersion[] {
+  return secrets.map((value) => ({ version: createHash('sha256').update(value).digest().readUIntBE(0, 6), value }))
+}
+
+/** Encrypts second factors with the secret in use, while the one of before is known too: it will be removed. */
+export async function encryptAnew(db: Knex, secrets: Secrets): Promise<void> {
+  if (secrets.length === 1) return
+  const { symmetricDecrypt, symmetricEncrypt } = await import('better-auth/crypto')
+  const versions = versionsOf(secrets)
+  const currentVersion = versions[0]?.version ?? 0
+  const key = { keys: new Map(versions.map(({ version, value }) => [version, value])), currentVersion }
+  const anew = async (data: string) => symmetricEncrypt({ key, data: await symmetricDecrypt({ key, data }) })
+  await db.transaction(async (trx) => {
+    const factors: Record<'id' | 'secret' | 'backup_codes', string>[] = await trx(ownTable('auth_two_factors'))
+      .whereNot('secret', 'like', `$ba$${currentVersion}$%`)
+      .forUpdate()
+      .select('id', 'secret', 'backup_codes')
+    for (const { id, secret, backup_codes } of factors) {
+      const encrypted = { secret: await anew(secret), backup_codes: await anew(backup_codes) }
+      await trx(ownTable('auth_two_factors')).where({ id }).update(encrypted)
+    }
+  })
+}
