@@ -1,0 +1,39 @@
+import { isAtLeast, type UserRole } from '../../model/roles.ts'
+
+/** What a session still needs: the code of the user's second factor, or that the user enrols one. */
+export type MissingFactor = 'code' | 'enrolment'
+
+/** What the rule reads of a session and its user. */
+export interface FactorState {
+  readonly role: UserRole
+  readonly hasSecondFactor: boolean
+  readonly hasPassed: boolean
+}
+
+/** Returns what a session needs before it counts as that of its user; `requiredFrom` is the lowest role that needs a second factor. */
+export function missingFactor(
+  { role, hasSecondFactor, hasPassed }: FactorState,
+  requiredFrom: UserRole | undefined,
+): MissingFactor | undefined {
+  if (hasPassed) return undefined
+  if (hasSecondFactor) return 'code'
+  return requiredFrom !== undefined && isAtLeast(role, requiredFrom) ? 'enrolment' : undefined
+}
+
+/** The routes that such a session may use, besides signing in and out: no other one, not even those that are public. */
+export const openRoutes: Record<MissingFactor, readonly string[]> = {
+  code: ['/auth/two-factor/verify-totp', '/auth/two-factor/verify-backup-code'],
+  enrolment: ['/auth/two-factor/enable', '/auth/two-factor/verify-totp'],
+}
+
+/** The routes that every session may use: of signing in and out, and of links in mails. */
+export const signInRoutes: readonly string[] = [
+  '/auth/me',
+  '/auth/sign-in/email',
+  '/auth/sign-out',
+  '/auth/links',
+  '/auth/invitations/accept',
+  '/auth/password-resets',
+  '/auth/password-resets/finish',
+  '/auth/email-changes/confirm',
+]

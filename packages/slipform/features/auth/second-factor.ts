@@ -1,0 +1,128 @@
+import type { BetterAuthPlugin, GenericEndpointContext } from 'better-auth'
+import { APIError, createAuthMiddleware, getSessionFromCtx, isAPIError } from 'better-auth/api'
+import { setSessionCookie } from 'better-auth/cookies'
+import { symmetricDecrypt } from 'better-auth/crypto'
+import { twoFactor } from 'better-auth/plugins/two-factor'
+import type { Knex } from 'knex'
+import { claimCode } from './codes.ts'
+import { deviceCookie, deviceSeconds, forgetDevices, isRemembered, rememberDevice } from './devices.ts'
+
+const [verifyCode, verifyRecoveryCode, disable] = [
+  '/two-factor/verify-totp',
+  '/two-factor/verify-backup-code',
+  '/two-factor/disable',
+]
+const isVerification = (path: string | undefined) => path === verifyCode || path === verifyRecoveryCode
+
+/**
+ * Codes of authenticator apps and recovery codes, by better-auth, which encrypts both. Its own guard is left out: it knows some ways to
+ * sign in, while `sessionFactor` marks every session and `missingFactor` reads the mark.
+ */
+export function factorCodes() {
+  const { hooks: _, ...plugin } = twoFactor({
+    allowPasswordless: true,
+    schema: {
+      user: { fields: { twoFactorEnabled: 'two_factor_enabled' } },
+      twoFactor: {
+        modelName: 'auth_two_factors',
+        fields: {
+          userId: 'user_id',
+          backupCodes: 'backup_codes',
+          failedVerificationCount: 'failed_verification_count',
+          lockedUntil: 'locked_until',
+        },
+      },
+    },
+  })
+  return plugin
+}
+
+/** Notes in each session, however it is created, when its user has passed the second factor. */
+export function sessionFactor(db: Knex) {
+  return {
+    id: 'session-factor',
+    schema: {
+      session: {
+        fields: {
+          secondFactorAt: { type: 'date', required: false, input: false, fieldName: 'second_factor_at' },
+        },
+      },
+    },
+    init: () => ({
+      options: {
+        databaseHooks: {
+          session: {
+            create: {
+              before: async ({ userId }, context) => ({
+                data: { secondFactorAt: await passedAt(db, userId, context) },
+              }),
+            },
+          },
+        },
+      },
+    }),
+    hooks: {
+      before: [
+        {
+          matcher: ({ path }) => path === verifyCode,
+          handler: createAuthMiddleware((ctx) => rejectWrongCode(db, ctx)),
+        },
+      ],
+      after: [
+        {
+          matcher: ({ path }) => isVerification(path),
+          handler: createAuthMiddleware((ctx) => completeSession(db, ctx)),
+        },
+        {
+          matcher: ({ path }) => path === disable,
+          handler: createAuthMiddleware(async ({ context: { newSession } }) => {
+            if (newSession) await forgetDevices(db, newSession.user.id)
+          }),
+        },
+      ],
+    },
+  } satisfies BetterAuthPlugin
+}
+
+/** Returns when the user of a new session has passed the second factor; null if that is still to come. */
+async function passedAt(
+  db: Knex,
+  userId: string,
+  ctx: GenericEndpointContext | null | undefined,
+): Promise<Date | null> {
+  if (!ctx || ctx.path === disable) return null
+  if (isVerification(ctx.path)) return new Date()
+  const current = ctx.context.session?.session
+  // A new password replaces the session of its user.
+  if (current?.userId === userId) return (current.secondFactorAt as Date | null | undefined) ?? null
+  const { name } = ctx.context.createAuthCookie(deviceCookie)
+  return (await isRemembered(db, userId, ctx.getCookie(name))) ? new Date() : null
+}
+
+async function rejectWrongCode(db: Knex, ctx: GenericEndpointContext): Promise<void> {
+  const session = await getSessionFromCtx(ctx)
+  const decrypt = (data: string) => symmetricDecrypt({ key: ctx.context.secretConfig, data })
+  if (session && (await claimCode(db, session.user.id, ctx.body?.code, decrypt))) return
+  throw new APIError('UNAUTHORIZED', { code: 'INVALID_CODE' })
+}
+
+/** Gives a session that has passed a token of its own, so that nothing set before it is of use, and remembers the device. */
+async function completeSession(
+  db: Knex,
+  ctx: GenericEndpointContext & { context: { returned?: unknown } },
+): Promise<void> {
+  if (isAPIError(ctx.context.returned)) return
+  // Enrolling has replaced the session already.
+  const enrolled = ctx.context.newSession
+  const passed = enrolled ?? (await getSessionFromCtx(ctx))
+  if (passed?.user.twoFactorEnabled !== true) return
+  const { user } = passed
+  if (enrolled === null) {
+    const session = await ctx.context.internalAdapter.createSession(user.id)
+    await setSessionCookie(ctx, { session, user })
+    await ctx.context.internalAdapter.deleteSession(passed.session.token)
+  }
+  if (ctx.body?.trustDevice !== true) return
+  const { name, attributes } = ctx.context.createAuthCookie(deviceCookie, { maxAge: deviceSeconds })
+  ctx.setCookie(name, await rememberDevice(db, user.id, ctx.headers?.get('user-agent') ?? ''), attributes)
+}
