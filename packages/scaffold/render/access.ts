@@ -19,9 +19,3 @@ export function isWritable(field: FieldSpec, target: 'create' | 'update'): boole
   if (field.attributes.primary_key && target === 'update') return false
   return !isExcluded(field, target)
 }
-
-/** Whether a form shows a field that it cannot change. */
-export function isReadOnly(field: FieldSpec): boolean {
-  const { primary_key, non_db_attr } = field.attributes
-  return !primary_key && !non_db_attr && isExcluded(field, 'update') && !isExcluded(field, 'one')
-}

@@ -93,6 +93,7 @@ export function makeCaller(scopes: Scopes, actor?: Actor, readers?: ReadersByMod
     scoped: scopes.size > 0,
     scopedModels: scopes,
     ...(actor && { role: actor.role }),
+    ...(actor?.id !== undefined && { userId: actor.id }),
     ...(readers && { readers }),
   }
   return { scopes, audience, ...(actor && { actor }) }

@@ -1,7 +1,7 @@
 import { ApiError } from '../../base/errors/errors.ts'
 import type { AnyModel } from '../../model/model.ts'
 import type { WriteAction } from '../../model/operations.ts'
-import { isAtLeast } from '../../model/roles.ts'
+import { inAny } from '../../model/roles.ts'
 import { system } from '../../model/signed-in-user.ts'
 import type { Actor } from '../audience/caller.ts'
 import type { Origin } from '../context/origin.ts'
@@ -20,13 +20,11 @@ export function checkAction(
   actor: Actor | undefined,
 ): void {
   const { services, scopes } = origin
-  const minimum = action === 'read' ? services.readers.get(model) : services.writers.get(model)?.[action]
-  if (actor === undefined || actor === system || minimum === undefined) return
-  const roles = [minimum.unscoped, scopes.has(model) ? minimum.scoped : undefined].filter((role) => role !== undefined)
-  const [role] = roles
-  if (roles.some((minimumRole) => isAtLeast(actor.role, minimumRole))) return
-  if (role !== undefined) checkRole(actor.role, role)
-  else if (minimum.scoped !== undefined) throw outsideScope(origin, model)
+  const open = action === 'read' ? services.readers.get(model) : services.writers.get(model)?.[action]
+  if (actor === undefined || actor === system || open === undefined) return
+  const sets = [open.unscoped, scopes.has(model) ? open.scoped : undefined].filter((who) => who !== undefined)
+  if (sets.length > 0) checkRole(actor.role, inAny(sets))
+  else if (open.scoped !== undefined) throw outsideScope(origin, model)
 }
 
 function outsideScope(origin: Origin, model: AnyModel): ApiError {

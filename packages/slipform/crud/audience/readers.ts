@@ -1,15 +1,15 @@
 import type { AnyModel } from '../../model/model.ts'
 import type { WriteAction } from '../../model/operations.ts'
-import { isAtLeast, type Role } from '../../model/roles.ts'
+import type { Role, Who } from '../../model/roles.ts'
 
 // Which roles the mounted routes let read and write each model. Relations and counts of records show no more than these routes do.
 
-/** The minimum roles that a model's own routes require, of readers or for a write; undefined where there is no such route. */
+/** The roles that a model's own routes let read or write; undefined where there is no such route. */
 export interface Readers {
   /** Of the routes that no scope on the model narrows. */
-  readonly unscoped: Role | undefined
+  readonly unscoped: Who | undefined
   /** Of the routes within a scope on the model. */
-  readonly scoped: Role | undefined
+  readonly scoped: Who | undefined
 }
 
 /** The readers of each model that has routes of its own. */
@@ -25,5 +25,5 @@ export type WritersByModel = ReadonlyMap<AnyModel, Readonly<Record<WriteAction, 
 export function mayRead(readers: Readers | undefined, role: Role, isScoped: boolean): boolean {
   if (readers === undefined) return true
   const { unscoped, scoped } = readers
-  return [unscoped, isScoped ? scoped : undefined].some((minimum) => minimum !== undefined && isAtLeast(role, minimum))
+  return unscoped?.has(role) === true || (isScoped && scoped?.has(role) === true)
 }

@@ -1,7 +1,8 @@
 import type { AnyModel } from '../../model/model.ts'
 import { type Excludable, isExcluded } from '../../model/resource/exclusion.ts'
 import type { Resource, ResourceField, ResourceRelation } from '../../model/resource/resource.ts'
-import { isAtLeast, type Role } from '../../model/roles.ts'
+import { isOfUsers } from '../../model/resource/users.ts'
+import { isExternal, isOneOf, type Role } from '../../model/roles.ts'
 import { mayRead, type ReadersByModel } from './readers.ts'
 
 // Resolves every name in a request. A hidden field and one that does not exist take the same path and get the same response.
@@ -16,6 +17,8 @@ export interface Audience {
   readonly scopedModels?: { has(model: AnyModel): boolean }
   /** Absent without sign-in: everything is visible. */
   readonly role?: Role
+  /** The signed-in user: `me` in filters. */
+  readonly userId?: string
   /** Absent where no routes are mounted: relations are visible. */
   readonly readers?: ReadersByModel
 }
@@ -33,7 +36,11 @@ function isVisibleTo(
   { readers, scopedModels }: Audience,
   { attributes: { visible_to }, target }: Excludable & { readonly target?: Resource },
 ): boolean {
-  if (visible_to !== undefined) return isAtLeast(role, visible_to)
+  if (visible_to !== undefined) {
+    // Users of external roles see no colleagues, unless a model names the role.
+    const isForeign = target !== undefined && isOfUsers(target) && isExternal(role)
+    return isForeign ? [visible_to].flat().includes(role) : isOneOf(role, visible_to)
+  }
   return target === undefined || mayRead(readers?.get(target.model), role, scopedModels?.has(target.model) === true)
 }
 

@@ -1,7 +1,6 @@
 import type { Request } from 'express'
 import { hooksOf } from '../../model/hooks.ts'
 import { resourceOf } from '../../model/resource/resource.ts'
-import { isAtLeast } from '../../model/roles.ts'
 import { roleOf } from '../access/caller.ts'
 import { contextOf } from '../context/request-context.ts'
 import { isReadByCode } from '../operations/operations.ts'
@@ -18,7 +17,7 @@ type RecordCounts = Readonly<Record<string, number>>
 export async function countRecords(routers: Readonly<Record<string, Router>>, req: Request): Promise<RecordCounts> {
   const role = roleOf(req)
   const routes = walkRoutes(routers)
-    .filter(({ minimumRole }) => role === undefined || isAtLeast(role, minimumRole))
+    .filter(({ who }) => role === undefined || who.has(role))
     .flatMap((route) => listRouteOf(route, routers[route.mount]) ?? [])
   const countables = await Promise.all(routes.map((route) => countableOf(route, req)))
   const listed = routes.flatMap(({ resource }, at) => {

@@ -3,6 +3,7 @@ import { aggregate } from '../../features/aggregate/handler.ts'
 import { historyFacts } from '../../features/history/operations.ts'
 import { integer } from '../../model/kinds.ts'
 import { model } from '../../model/model.ts'
+import { lowestOf } from '../../model/roles.ts'
 import { router } from '../../router.ts'
 import { allow } from '../access/allow.ts'
 import { scope } from '../access/scope.ts'
@@ -73,7 +74,9 @@ describe('allRoutes', () => {
 describe('the roles of a model without a routes file', () => {
   const generated = routerOf(Apple, coreOperations)
   const rolesOf = (routes: Router) =>
-    Object.fromEntries(walkOperations({ '/apples': routes }).map((route) => [route.operation.name, route.minimumRole]))
+    Object.fromEntries(
+      walkOperations({ '/apples': routes }).map((route) => [route.operation.name, lowestOf(route.who).join()]),
+    )
 
   test('are those of its operations, so that viewers do not write', () => {
     const required = Object.values(coreOperations).map(({ facts }) => [facts.name, facts.minimumRole])

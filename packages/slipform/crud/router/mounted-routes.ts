@@ -1,8 +1,8 @@
 import type { RequestHandler } from 'express'
 import type { AnyModel } from '../../model/model.ts'
 import { isReserved } from '../../model/operations.ts'
-import { defaultMinimumRole, type Role } from '../../model/roles.ts'
-import { highestRole, isGuard, roleRequiredBy } from '../access/allow.ts'
+import { defaultMinimumRole, inAll, type Who, whoHas } from '../../model/roles.ts'
+import { isGuard, whoPasses } from '../access/allow.ts'
 import type { ScopeHandler } from '../access/scope.ts'
 import type { Operation, OperationHandler } from '../handlers/handler.ts'
 import {
@@ -33,8 +33,8 @@ export interface MountedRoute {
   readonly handlers: readonly RequestHandler[]
   /** The models whose records its scopes restrict. */
   readonly scopes: ReadonlySet<AnyModel>
-  /** The lowest role that may use it. */
-  readonly minimumRole: Role
+  /** The roles that may use it. */
+  readonly who: Who
   /** Whether handlers of the project's own run before its operation: neither roles nor scopes. */
   readonly hasOwnHandlers: boolean
 }
@@ -52,11 +52,11 @@ const methodsOfAll = ['get', 'put', 'post', 'delete', 'patch']
 /** The scopes and guards in front of a route. */
 interface Guards {
   readonly scopes: ReadonlySet<AnyModel>
-  readonly minimumRole: Role | undefined
+  readonly who: Who | undefined
   readonly hasOwnHandlers: boolean
 }
 
-const unguarded: Guards = { scopes: new Set(), minimumRole: undefined, hasOwnHandlers: false }
+const unguarded: Guards = { scopes: new Set(), who: undefined, hasOwnHandlers: false }
 
 /** Lists the routes of some routers that have a fixed path and method, in order. */
 export function walkRoutes(routers: Readonly<Record<string, Router>>): MountedRoute[] {
@@ -117,7 +117,9 @@ function addPassed(
     if (path === undefined || match !== undefined) {
       const isSame = entry.kind === 'middleware' && isFixed(entry.pattern)
       const opensOther = match !== undefined && handsOn(handlers, match)
-      const passed = opensOther ? handlers.filter(({ handle }) => roleRequiredBy(handle) !== 'public') : handlers
+      const passed = opensOther
+        ? handlers.filter(({ handle }) => whoPasses([handle])?.has('public') !== true)
+        : handlers
       guards = addGuards(guards, passed, isSame)
     } else if (mayMatch(entry, path)) guards = { ...guards, hasOwnHandlers: true }
   }
@@ -169,14 +171,14 @@ function describeRoute(handlers: readonly RouteHandler[], { mount, path, around 
     const own = handlers.filter((handler) => handler.method === 'all' || handler.method === method)
     const handles = own.map(({ handle }) => handle)
     const operation = handles.find(isOperation)?.operation
-    const { scopes, minimumRole = defaultMinimumRole, hasOwnHandlers } = addGuards(around(method), own, false)
+    const { scopes, who = whoHas(defaultMinimumRole), hasOwnHandlers } = addGuards(around(method), own, false)
     const route = {
       method,
       path: path === '' ? '/' : path,
       mount,
       handlers: handles,
       scopes,
-      minimumRole,
+      who,
       hasOwnHandlers,
     }
     return { ...route, ...(operation && { operation }) }
@@ -192,7 +194,7 @@ function addGuards(
   const scopes = passed.flatMap(({ handle }) => (isScope(handle) ? [handle.scope] : []))
   return {
     scopes: new Set([...around.scopes, ...scopes]),
-    minimumRole: highestRole([around.minimumRole, ...passed.map(({ handle }) => roleRequiredBy(handle))]),
+    who: inAll([around.who, whoPasses(passed.map(({ handle }) => handle))]),
     hasOwnHandlers:
       around.hasOwnHandlers || (scopes.length > 0 && !isFixed) || passed.some(({ handle }) => !isKnown(handle)),
   }

@@ -1,6 +1,6 @@
 import { definedOperations } from '../../model/operations.ts'
 import { resourceOf } from '../../model/resource/resource.ts'
-import { isAtLeast, type Role } from '../../model/roles.ts'
+import type { Role } from '../../model/roles.ts'
 import type { ReadersByModel } from '../audience/readers.ts'
 import { hiddenNames } from '../audience/visibility.ts'
 import { type MountedRoute, toTemplate, walkRoutes } from './mounted-routes.ts'
@@ -25,7 +25,7 @@ export function permissionsOf(routers: Readonly<Record<string, Router>>, role: R
   const readers = readersOf(routers)
   const byAddress = operationsByAddress()
   for (const route of walkRoutes(routers)) {
-    if (!isAtLeast(role, route.minimumRole)) continue
+    if (!route.who.has(role)) continue
     const resource = route.mount.slice(1)
     const name = nameOf(route, byAddress)
     if (name !== undefined) {

@@ -3,7 +3,7 @@ import { everything, nothing } from '../../base/condition.ts'
 import { memoize } from '../../base/memoize.ts'
 import type { AnyModel } from '../../model/model.ts'
 import { resourceOf } from '../../model/resource/resource.ts'
-import { isAtLeast, type Role } from '../../model/roles.ts'
+import type { Who } from '../../model/roles.ts'
 import type { SignedInUser } from '../../model/signed-in-user.ts'
 import { callerOf, makeCaller, roleOf } from '../access/caller.ts'
 import type { Scopes } from '../audience/caller.ts'
@@ -33,7 +33,7 @@ type Routers = Readonly<Record<string, Router>>
 
 /** A resource whose records, or their history, can be read one by one. */
 interface Readable extends ReadRoute {
-  readonly minimumRole: Role
+  readonly who: Who
   /** The models whose records its scopes restrict. */
   readonly scopes: Scopes
   /** Whether code of the project decides who reads a record, so that no condition tells. */
@@ -115,9 +115,9 @@ export const readableOf = memoize((routers: Routers) => new ReadableResources(ro
 
 /** Finds out which records of a resource the caller may read; undefined if the caller may not read the resource. */
 async function accessTo(req: Request, route: Readable): Promise<Access | undefined> {
-  const { resource: path, operation, minimumRole, scopes, isOpaque } = route
+  const { resource: path, operation, who, scopes, isOpaque } = route
   const role = roleOf(req)
-  if (role !== undefined && !isAtLeast(role, minimumRole)) return undefined
+  if (role !== undefined && !who.has(role)) return undefined
   if (!seesPeople(contextOf(req), operation.model)) return undefined
   const resource = resourceOf(operation.model)
   if (isOpaque) {
@@ -143,7 +143,7 @@ function readableBy(routers: Readonly<Record<string, Router>>, reading: Reading)
     const resource = mount.slice(1)
     const scopes = new Map([...route.scopes].map((model) => [model, everything]))
     const isOpaque = route.hasOwnHandlers || isReadByCode(operation.model, 'one')
-    return [[resource, { resource, router, operation, minimumRole: route.minimumRole, scopes, isOpaque }] as const]
+    return [[resource, { resource, router, operation, who: route.who, scopes, isOpaque }] as const]
   })
   return new Map(entries)
 }

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { integer } from '../../model/kinds.ts'
 import { type AnyModel, model } from '../../model/model.ts'
 import { hasMany } from '../../model/relations.ts'
-import type { Role } from '../../model/roles.ts'
+import { type Role, whoHas } from '../../model/roles.ts'
 import { router } from '../../router.ts'
 import { allow } from '../access/allow.ts'
 import { scope } from '../access/scope.ts'
@@ -58,7 +58,10 @@ test.each<[string, Record<string, Router>, Role | undefined, Role | undefined]>(
   ],
   ['writing alone', { '/papers': Router().post('/', allow('public'), create(Paper)) }, undefined, undefined],
 ])('the readers of a model with %s', (_, routers, unscoped, scoped) => {
-  expect(readersOf(routers).get(Paper)).toEqual({ unscoped, scoped })
+  expect(readersOf(routers).get(Paper)).toEqual({
+    unscoped: unscoped && whoHas(unscoped),
+    scoped: scoped && whoHas(scoped),
+  })
 })
 
 test('a model without routes has no readers of its own', () => {

@@ -2,8 +2,7 @@ import { groupBy } from '../../base/group-by.ts'
 import type { AnyModel } from '../../model/model.ts'
 import { definedOperations } from '../../model/operations.ts'
 import { isHidden, resourceOf } from '../../model/resource/resource.ts'
-import { isAtLeast, type Role, roles } from '../../model/roles.ts'
-import { highestRole } from '../access/allow.ts'
+import { inAll, inAny, lowestOf, type Who } from '../../model/roles.ts'
 import type { Readers, ReadersByModel, WritersByModel } from '../audience/readers.ts'
 import { isHiddenFrom } from '../audience/visibility.ts'
 import { type ServedOperation, walkOperations } from './mounted-routes.ts'
@@ -11,48 +10,49 @@ import type { Router } from './router.ts'
 
 type Routers = Readonly<Record<string, Router>>
 
-/** Returns each model's readers, computed once from the mounted routes: the lowest roles that may list its records, and read one. */
+/** Returns each model's readers, computed once from the mounted routes: the roles that may list its records and read one. */
 export function readersOf(routers: Routers): ReadersByModel {
-  return byModel(routers, (minimum) => minimum('list', 'one'))
+  return byModel(routers, (whoMay) => whoMay('list', 'one'))
 }
 
 /** Returns who may list the records that are set aside, of each model that has routes. */
 export function asideReadersOf(routers: Routers): ReadersByModel {
   const lists = definedOperations().filter(({ reaches, method }) => reaches === 'aside' && method === 'get')
-  return byModel(routers, (minimum) => minimum(...lists.map(({ name }) => name)))
+  return byModel(routers, (whoMay) => whoMay(...lists.map(({ name }) => name)))
 }
 
 /** Returns who may write to each model that has routes: the roles that may write one record, and many. */
 export function writersOf(routers: Routers): WritersByModel {
-  return byModel(routers, (minimum) => ({
-    create: minimum('create', 'createMany'),
-    update: minimum('update', 'updateMany'),
-    delete: minimum('remove', 'removeMany'),
+  return byModel(routers, (whoMay) => ({
+    create: whoMay('create', 'createMany'),
+    update: whoMay('update', 'updateMany'),
+    delete: whoMay('remove', 'removeMany'),
   }))
 }
 
-/** Returns the minimum roles of all of some operations of one model. */
-type Minimum = (...names: readonly string[]) => Readers
+/** Returns the roles that may do all of some operations of one model. */
+type WhoMay = (...names: readonly string[]) => Readers
 
-function byModel<T>(routers: Routers, describe: (minimum: Minimum) => T): ReadonlyMap<AnyModel, T> {
+function byModel<T>(routers: Routers, describe: (whoMay: WhoMay) => T): ReadonlyMap<AnyModel, T> {
   const served = groupBy(walkOperations(routers), ({ operation }) => operation.model)
   return new Map(
-    [...served].map(([model, ofModel]) => [model, describe((...names) => minimumAmong(model, ofModel, names))]),
+    [...served].map(([model, ofModel]) => [model, describe((...names) => readersAmong(model, ofModel, names))]),
   )
 }
 
-/** Returns the minimum roles of some of the operations of a model. */
-function minimumAmong(model: AnyModel, served: readonly ServedOperation[], names: readonly string[]): Readers {
-  const minimum = (isScoped: boolean) => {
+/** Returns the roles that may do those of some operations of a model that routes serve. */
+function readersAmong(model: AnyModel, served: readonly ServedOperation[], names: readonly string[]): Readers {
+  const whoMay = (isScoped: boolean) => {
     const routes = served.filter(({ scopes }) => scopes.has(model) === isScoped)
-    return highestRole(names.map((name) => lowestOf(routes, name)))
+    return inAll(names.map((name) => whoUses(routes, name)))
   }
-  return { unscoped: minimum(false), scoped: minimum(true) }
+  return { unscoped: whoMay(false), scoped: whoMay(true) }
 }
 
-function lowestOf(served: readonly ServedOperation[], name: string): Role | undefined {
-  const minimums = served.filter(({ operation }) => operation.name === name).map(({ minimumRole }) => minimumRole)
-  return roles.find((role) => minimums.includes(role))
+/** Returns the roles that may use one of the routes that serve an operation; undefined without such a route. */
+function whoUses(served: readonly ServedOperation[], name: string): Who | undefined {
+  const sets = served.filter(({ operation }) => operation.name === name).map(({ who }) => who)
+  return sets.length === 0 ? undefined : inAny(sets)
 }
 
 /** Returns a line with the relations hidden from readers of their model, the required role, and how to show them; undefined without any. */
@@ -65,10 +65,10 @@ export function describeHiddenRelations(routers: Routers): string | undefined {
 }
 
 /** Returns the relations of an operation's model that are hidden from some role that may use the operation. */
-function hiddenFrom({ operation, scopes, minimumRole }: ServedOperation, readers: ReadersByModel): string[] {
+function hiddenFrom({ operation, scopes, who }: ServedOperation, readers: ReadersByModel): string[] {
   const { model, name } = operation
   if (name !== 'list' && name !== 'one') return []
-  const callers = roles.filter((role) => isAtLeast(role, minimumRole))
+  const callers = [...who]
   const audience = { scoped: false, scopedModels: scopes, readers }
   return resourceOf(model)
     .relations.filter((relation) => relation.attributes.visible_to === undefined && !isHidden(relation))
@@ -79,7 +79,7 @@ function hiddenFrom({ operation, scopes, minimumRole }: ServedOperation, readers
 /** Describes the role that reading a model requires. */
 function describeRequirement(model: AnyModel, readers: ReadersByModel): string {
   const { unscoped, scoped } = readers.get(model) ?? {}
-  if (unscoped === 'viewer') return 'requires sign-in'
-  if (unscoped !== undefined) return `requires the role ${unscoped}`
+  if (unscoped?.has('viewer')) return 'requires sign-in'
+  if (unscoped !== undefined) return `requires the role ${lowestOf(unscoped).join(' or ')}`
   return scoped === undefined ? `no route reads ${model.name}` : `requires a scope on ${model.name}`
 }

@@ -3,13 +3,13 @@ import express, { type RequestHandler } from 'express'
 import { expect, test } from 'vitest'
 import { integer } from '../../model/kinds.ts'
 import { model } from '../../model/model.ts'
-import { defaultMinimumRole } from '../../model/roles.ts'
+import { defaultMinimumRole, lowestOf } from '../../model/roles.ts'
 import '../../operations.ts'
 import { allow } from '../access/allow.ts'
 import { list, one } from '../handlers/read.ts'
 import { walkRoutes } from './mounted-routes.ts'
 import { checkRouters, isRouter, Router } from './router.ts'
-import { minimumRoleOf } from './way.ts'
+import { whoReaches } from './way.ts'
 
 const nothing: RequestHandler = () => {}
 const other: RequestHandler = () => {}
@@ -97,6 +97,11 @@ const guarded = Router()
   .get('/late/open', allow('public'), nothing)
   .get('/*rest', nothing)
 
+const lowestReaching = (router: Router, method: string, path: string) => {
+  const who = whoReaches(router, method, path)
+  return who && lowestOf(who)[0]
+}
+
 test.each([
   ['GET', '/open', 'public'],
   ['GET', '/OPEN/', 'public'],
@@ -118,7 +123,7 @@ test.each([
   ['GET', '/late/open', 'admin'],
   ['GET', '/%', undefined],
 ])('%s %s requires %s', (method, path, role) => {
-  expect(minimumRoleOf(guarded, method, path)).toBe(role)
+  expect(lowestReaching(guarded, method, path)).toBe(role)
 })
 
 const sensitive = Router({ caseSensitive: true, strict: true }).get('/open', allow('public'), nothing)
@@ -128,7 +133,7 @@ test.each([
   ['/OPEN', undefined],
   ['/open/', undefined],
 ])('with the options of its router, %s requires %s', (path, role) => {
-  expect(minimumRoleOf(sensitive, 'GET', path)).toBe(role)
+  expect(lowestReaching(sensitive, 'GET', path)).toBe(role)
 })
 
 const paths = ['/', '/a', '/a/', '/A', '/ab', '/a/b', '/a/b/c', '/a%2Fb', '/a/%', '//a', '/b/7', '/b7/x']
@@ -167,9 +172,9 @@ test.each([
   ['/photos', '/EXPORT', undefined],
   ['/photos', '/batch', undefined],
 ] as const)('what allow("public") opens is its own routes alone: %s%s requires %s', (mount, path, role) => {
-  expect(minimumRoleOf(opened[mount], 'GET', path)).toBe(role)
+  expect(lowestReaching(opened[mount], 'GET', path)).toBe(role)
   const listed = walkRoutes(opened).find((route) => route.path === mount + path.toLowerCase().replace('7', '{id}'))
-  if (listed !== undefined) expect(listed.minimumRole).toBe(role ?? defaultMinimumRole)
+  if (listed !== undefined) expect(lowestOf(listed.who)).toEqual([role ?? defaultMinimumRole])
 })
 
 test('a parameter handler, which no check would know of, is refused', () => {

@@ -1,6 +1,6 @@
 import type { RequestHandler } from 'express'
-import type { Role } from '../../model/roles.ts'
-import { highestRole, roleRequiredBy } from '../access/allow.ts'
+import { inAll, type Who } from '../../model/roles.ts'
+import { whoPasses } from '../access/allow.ts'
 import { handsOn, isOperation, toTemplate } from './mounted-routes.ts'
 import {
   Router as createRouter,
@@ -54,29 +54,29 @@ export function routeFinderOf(routers: Readonly<Record<string, Router>>): RouteF
 }
 
 /**
- * Returns the minimum role for a request: the highest among the guards that its route stands behind; undefined without either. A
+ * Returns the roles that all guards let pass that the route of a request stands behind; undefined without a route or guard. A
  * router that only hands the request on opens nothing, whatever it allows.
  */
-export function minimumRoleOf(router: Router, method: string, path: string): Role | undefined {
-  return highestRole(guardsAround(router, method.toLowerCase(), path) ?? [])
+export function whoReaches(router: Router, method: string, path: string): Who | undefined {
+  return inAll(guardsAround(router, method.toLowerCase(), path) ?? [])
 }
 
-/** Returns what the handlers in front of the first matching route require, and its own; undefined without such a route. */
-function guardsAround(router: Router, method: string, path: string): (Role | undefined)[] | undefined {
-  const required: (Role | undefined)[] = []
+/** Returns the roles that each handler in front of the first matching route lets pass, and its own; undefined without such a route. */
+function guardsAround(router: Router, method: string, path: string): (Who | undefined)[] | undefined {
+  const required: (Who | undefined)[] = []
   for (const entry of router.recorded) {
     const match = entry.match(path)
     if (match === undefined) continue
     if (entry.kind === 'route') {
       const handlers = handlersFor(entry, method)
       if (handlers.length === 0 || handsOn(handlers, match)) continue
-      return [...required, ...handlers.map(({ handle }) => roleRequiredBy(handle))]
+      return [...required, whoPasses(handlers.map(({ handle }) => handle))]
     }
     if (isRouter(entry.handle)) {
       const below = guardsAround(entry.handle, method, match.path)
       if (below !== undefined) return [...required, ...below]
     } else if (isOperation(entry.handle)) return required
-    else required.push(roleRequiredBy(entry.handle))
+    else required.push(whoPasses([entry.handle]))
   }
   return undefined
 }

@@ -1,8 +1,9 @@
-import { type Role, roles } from '../roles.ts'
+import { allRoles, isRole, type OneOrMoreRoles, type Role } from '../roles.ts'
 import type { BrokenRule } from './fault.ts'
 
-/** Checks the role of `visible_to`, of a field or relation. */
-export function* checkVisibleTo(role: Role | undefined): Generator<BrokenRule> {
-  if (role === undefined || roles.includes(role)) return
-  yield { rule: `'${role}' is not a role`, fix: `The roles are ${roles.join(', ')}.` }
+/** Checks the roles of `visible_to`, of a field or relation. */
+export function* checkVisibleTo(named: OneOrMoreRoles | undefined): Generator<BrokenRule> {
+  const roles: readonly Role[] = [named ?? []].flat()
+  for (const role of roles.filter((role) => !isRole(role)))
+    yield { rule: `'${role}' is not a role`, fix: `The roles are ${allRoles().join(', ')}.` }
 }
