@@ -1,6 +1,7 @@
 import { posix } from 'node:path'
 import type { SourceFile } from 'ts-morph'
 import type { RelationSpec } from '../answers/resource-spec.ts'
+import { isUsersModel } from '../answers/users-model.ts'
 import { UserError } from '../base/user-error.ts'
 import { findDefinition, findRelations } from '../source/parse/definition.ts'
 import { findMember, namesOfMembers } from '../source/parse/resolve.ts'
@@ -29,7 +30,8 @@ export function addRelation(file: SourceFile, relation: RelationSpec): SourceFil
   }
   addNamedImport(file, 'slipform', relation.kind)
   const { target } = relation
-  if (target.className !== className) addNamedImport(file, moduleOf(path, target.file), target.className)
+  const module = isUsersModel(target) ? 'slipform' : moduleOf(path, target.file)
+  if (target.className !== className) addNamedImport(file, module, target.className)
   return file
 }
 

@@ -1,12 +1,12 @@
 // The grammar of fields: arguments and the table of lines are parsed by it. docs/scaffolder.md describes it.
 
 import { randomUUID } from 'node:crypto'
-import { type Json, now } from 'slipform'
+import { currentUser, type Json, now } from 'slipform'
 import { userRoles } from 'slipform/browser'
 import { plainKind } from 'slipform/internal'
 import { type FieldOptions, factsOf, isArray, isExact, type Kind, kindNames, type ScalarKind } from 'slipform/kinds'
 import { excludeTargets, numberFormats } from 'slipform/resource'
-import type { Currency, ExcludeTarget, NumberFormat, UserRole } from 'slipform/types'
+import type { Currency, ExcludeTarget, NumberFormat, OneOrMoreRoles } from 'slipform/types'
 import type { Entry, Part } from '../answers/entry.ts'
 import { patterns } from '../answers/patterns.ts'
 import type { AttributesSpec, FieldSpec } from '../answers/resource-spec.ts'
@@ -67,7 +67,7 @@ function applyPart(field: FieldSpec, part: Part, text: string): void {
   if (pattern) Object.assign(field.attributes, pattern.attributes)
   else if (isOneOf(flags, word)) field.attributes[word] = true
   else if (word === 'exclude') field.attributes.exclude = parseTargets(part, text)
-  else if (word === 'visible_to') field.attributes.visible_to = parseRole(part, text)
+  else if (word === 'visible_to') field.attributes.visible_to = parseRoles(part, text)
   else if (word === 'on_create' || word === 'on_update')
     field.attributes[word] = parseExpression(part, field.kind, text)
   else if (word === 'label') field.label = parseLine(part, text)
@@ -78,9 +78,11 @@ function applyPart(field: FieldSpec, part: Part, text: string): void {
   else field.options = { ...field.options, ...parseOption(field.kind, part, text) }
 }
 
-/** Reads a value of a kind, or the function that gives it: `on_create(now)`, `on_create(uuid)`. */
+/** Reads a value of a kind, or the function that gives it: `on_create(now)`, `on_create(uuid)`, `on_create(currentUser)`. */
 function parseExpression(part: Part, kind: Kind, text: string): Json | (() => unknown) {
   const { generator } = factsOf(kind)
+  if (generator === 'uuid' && part.word === 'on_create' && part.arguments.join() === currentUser.name)
+    return currentUser
   if (generator === undefined || part.arguments.join() !== generator) return parseLiteral(part, kind, text)
   return generator === 'now' ? now : randomUUID
 }
@@ -113,13 +115,12 @@ export function parseTargets(part: Part, text: string): NonNullable<AttributesSp
   return [...part.arguments] as ExcludeTarget[]
 }
 
-/** Reads the role of `visible_to(...)`. */
-export function parseRole(part: Part, text: string): UserRole {
-  const [only, ...more] = part.arguments
-  const role = userRoles.find((known) => known === only)
-  if (role === undefined || more.length > 0)
-    throw new UserError(`"${text}": visible_to needs one role of ${userRoles.join(', ')}: visible_to(admin).`)
-  return role
+/** Reads the roles of `visible_to(...)`. */
+export function parseRoles(part: Part, text: string): OneOrMoreRoles {
+  const [first, ...others] = part.arguments.map((name) => userRoles.find((known) => known === name))
+  if (first === undefined || others.includes(undefined))
+    throw new UserError(`"${text}": visible_to needs roles among ${userRoles.join(', ')}: visible_to(admin).`)
+  return others.length === 0 ? first : [first, ...others.filter((role) => role !== undefined)]
 }
 
 /** Reads `currency(EUR)`, or the field that holds the code: `currency(code_of_currency)`. Amounts in cents have `currency(EUR,cents)`. */

@@ -25,7 +25,7 @@ describe('parseRelation', () => {
     ['parts:hasMany(part):join(depth=0)', 'depth=1 to 99'],
     ['parts:hasMany(part):sorted(name)', 'unknown word "sorted"'],
     ['parts:hasMany(part):join_filterable', 'needs its value'],
-    ['parts:hasMany(part):visible_to(boss)', 'visible_to needs one role'],
+    ['parts:hasMany(part):visible_to(boss)', 'visible_to needs roles'],
   ])('refuses %s', (text, message) => expect(() => parseRelation(text)).toThrow(message))
 })
 

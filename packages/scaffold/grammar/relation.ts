@@ -7,7 +7,7 @@ import type { Entry, Part } from '../answers/entry.ts'
 import type { RelationSpec } from '../answers/resource-spec.ts'
 import { UserError } from '../base/user-error.ts'
 import { entryOf } from './entry.ts'
-import { parseRole, parseTargets } from './field.ts'
+import { parseRoles, parseTargets } from './field.ts'
 
 export const relationWords = [
   'join',
@@ -87,7 +87,7 @@ function applyRelationPart(relation: RelationInput, part: Part, text: string): v
     throw new UserError(`"${text}": unknown word "${word}"; a relation takes ${relationWords.join(', ')}.`)
   if (word === 'join') relation.join = parseJoin(part, text)
   else if (word === 'exclude') relation.exclude = parseTargets(part, text)
-  else if (word === 'visible_to') relation.visible_to = parseRole(part, text)
+  else if (word === 'visible_to') relation.visible_to = parseRoles(part, text)
   else if (first === undefined) throw new UserError(`"${text}": ${word} needs its value in parentheses.`)
   else if (word === 'join_filterable' || word === 'join_sortable') relation[word] = [...part.arguments]
   else if (word === 'foreign_key' || word === 'through' || word === 'other_key') relation[word] = first

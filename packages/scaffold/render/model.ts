@@ -4,6 +4,7 @@
 import { functionOfKind, itemOf, type Kind } from 'slipform/kinds'
 import { crudOptionsOf } from '../answers/crud-options.ts'
 import type { FieldSpec, ResourceSpec } from '../answers/resource-spec.ts'
+import { isUsersModel } from '../answers/users-model.ts'
 import { functionOf, type ValueFunction } from '../answers/value-functions.ts'
 import { commentOfKey, commonFieldOf, renderField, renderLiteral, renderRelation } from '../text/expression.ts'
 import { renderTemplate } from '../text/template.ts'
@@ -11,15 +12,16 @@ import { renderTemplate } from '../text/template.ts'
 export function renderModel(spec: ResourceSpec): string {
   const { names, fields, relations } = spec
   const siblings = new Map(relations.map(({ target }) => [target.className, target]))
-  // A model does not import itself.
+  // A model does not import itself, and users are no model of the project.
   siblings.delete(names.className)
+  const others = [...siblings.values()].filter((target) => !isUsersModel(target))
   return renderTemplate('model', {
     ...names,
     tableName: renderLiteral(names.table),
     schemaName: names.schema === undefined ? undefined : renderLiteral(names.schema),
     usesUuid: callsFunction(fields, 'randomUUID'),
     imports: [...crudImports(spec)].sort().join(', '),
-    siblings: [...siblings.values()],
+    siblings: others,
     summary: sentence(spec.description),
     struct: Object.entries(crudOptionsOf(spec)).map(([name, value]) => ({ name, value: renderLiteral(value) })),
     fields: fields.map((field) => ({
@@ -36,8 +38,10 @@ function crudImports({ fields, relations }: ResourceSpec): Set<string> {
     'model',
     ...fields.flatMap((field) => commonFieldOf(field) ?? kindImports(field.kind)),
     ...relations.map(({ kind }) => kind),
+    ...relations.flatMap(({ target }) => (isUsersModel(target) ? target.className : [])),
   ])
-  for (const name of ['now', 'databaseDefault', 'cuid'] as const) if (callsFunction(fields, name)) names.add(name)
+  for (const name of ['now', 'databaseDefault', 'cuid', 'currentUser', 'nextNumber'] as const)
+    if (callsFunction(fields, name)) names.add(name)
   return names
 }
 

@@ -1,3 +1,4 @@
+import { isAtLeast } from 'slipform/browser'
 import type { ResourceSpec } from '../answers/resource-spec.ts'
 import { operationNames, operationsOfOptions, routeOf } from '../edits/operations.ts'
 import type { SourceText } from '../source/files/files.ts'
@@ -16,5 +17,12 @@ export function renderRoutes(spec: ResourceSpec): string {
   const { names, role } = spec
   const open: readonly string[] = [...spec.operations, ...operationsOfOptions(spec)]
   const handlers = operationNames.filter((name) => open.includes(name))
-  return renderTemplate('routes', { ...names, role, lines: handlers.map((handler) => routeOf(handler, role)) })
+  // Editors read what they write.
+  const orEditor = !isAtLeast(role, 'editor') && !isAtLeast('editor', role)
+  return renderTemplate('routes', {
+    ...names,
+    role,
+    orEditor,
+    lines: handlers.map((handler) => routeOf(handler, role)),
+  })
 }

@@ -25,6 +25,12 @@ const findMarked = () => `
     and to_regclass('${ownName(users)}') is not null
     and not exists (select from pg_constraint where conrelid = c.oid and contype = 'f' and conkey = array[a.attnum])`
 
+/** Creates the table of users for the foreign keys of a project alone, where the feature of sign-in has not created it yet. */
+export async function standInForUsers(db: Knex): Promise<void> {
+  const { rows } = await db.raw('select to_regclass(?) is null as "isMissing"', [ownName(users)])
+  if (rows[0].isMissing) await db.raw(`create table ${ownName(users)} (id uuid primary key)`)
+}
+
 /** Makes marked columns foreign keys to the table of users, if there is one. */
 export async function addUserReferences(db: Knex): Promise<void> {
   const { rows } = await db.raw<{ rows: { table: string; column: string; onDelete: OnDeletedUser }[] }>(findMarked())

@@ -9,6 +9,8 @@ export interface EntryDetails {
   readonly cause_at?: string
   /** Whether a deleted record was restored. */
   readonly restored?: boolean
+  /** The fields and links of an update that are visible to the caller, without those that the server sets itself. */
+  readonly fields?: readonly string[]
 }
 
 /** Entries about records that the activity shows, such as comments: rows of a table whose column `resource` names their resource. */
@@ -26,5 +28,5 @@ export interface ActivitySource {
   /** Returns how the table names a resource. */
   nameOf(access: Access): string
   /** Selects `type`, `id`, `record_id`, `at`, `by_id`, `by` (an e-mail address), `text` and `details` (`EntryDetails`). */
-  readonly columns: Sql
+  columnsOf(access: Access): Sql
 }

@@ -7,7 +7,7 @@ import { ApiError } from '../../base/errors/errors.ts'
 import { Cancellation } from '../../db/cancellation.ts'
 import type { Database } from '../../db/database.ts'
 import { Session } from '../../db/session.ts'
-import type { UserRole } from '../../model/roles.ts'
+import type { OneOrMoreRoles } from '../../model/roles.ts'
 import type { SignedInUser } from '../../model/signed-in-user.ts'
 import type { Actor, Scopes } from '../audience/caller.ts'
 import type { ReadersByModel, WritersByModel } from '../audience/readers.ts'
@@ -45,7 +45,7 @@ export interface Services {
   /** Finds the listeners to the writes of a model. */
   readonly listenersOf: FindListeners
   /** The lowest role that sees the people of records whose model says nothing else. */
-  readonly peopleVisibleTo: UserRole
+  readonly peopleVisibleTo: OneOrMoreRoles
   /** Whether security events are recorded. */
   readonly hasSecurityLog: boolean
   /** Undefined without replicas. */

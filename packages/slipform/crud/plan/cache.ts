@@ -1,7 +1,10 @@
 import { LRUCache } from 'lru-cache'
 import { cacheAge } from '../../base/cache-age.ts'
+import { memoize } from '../../base/memoize.ts'
 import type { Resource } from '../../model/resource/resource.ts'
+import { isOfUsers, userRelations } from '../../model/resource/users.ts'
 import type { Caller } from '../audience/caller.ts'
+import type { Audience } from '../audience/visibility.ts'
 import type { ListPlan } from './list.ts'
 import type { Selection } from './selection.ts'
 
@@ -9,20 +12,31 @@ import type { Selection } from './selection.ts'
 const maxCachedPlans = 500
 const maxQueryCharacters = 1_000
 
-/** Caches plans by resource, role and query string. Requests within a scope are not cached: their scope can differ per user. */
+/** Whether filters may say `me`, on a resource or its relations: its plans differ by user. */
+const namesUsers = memoize((resource: Resource) =>
+  [resource, ...resource.relations.map(({ target }) => target)].some(
+    (each) => isOfUsers(each) || userRelations(each).length > 0,
+  ),
+)
+
+function keyOf(resource: Resource, query: string, { role, userId = '' }: Audience): string {
+  return `${role} ${namesUsers(resource) ? `${userId} ` : ''}${query}`
+}
+
+/** Caches plans by resource, role and query string, and by user where filters may say `me`. Requests within a scope are not cached: their scope can differ per user. */
 export class PlanCache<Plan extends object> {
   readonly #plans = new Map<Resource, LRUCache<string, Plan>>()
 
   /** Returns the cached plan of a query string. */
   get(resource: Resource, query: string, { scopes, audience }: Caller): Plan | undefined {
-    return scopes.size > 0 ? undefined : this.#plans.get(resource)?.get(`${audience.role} ${query}`)
+    return scopes.size > 0 ? undefined : this.#plans.get(resource)?.get(keyOf(resource, query, audience))
   }
 
   /** Returns the cached plan of a query string; calls `plan` if there is none. */
   find(resource: Resource, query: string, caller: Caller, plan: () => Plan): Plan {
     if (caller.scopes.size > 0 || query.length > maxQueryCharacters) return plan()
     const plans = this.#plans.get(resource) ?? new LRUCache<string, Plan>({ max: maxCachedPlans, ...cacheAge })
-    const key = `${caller.audience.role} ${query}`
+    const key = keyOf(resource, query, caller.audience)
     const cached = plans.get(key)
     if (cached !== undefined) return cached
     const planned = plan()

@@ -1,9 +1,11 @@
 import { type Condition, nothing, type Operator } from '../../base/condition.ts'
 import { ApiError } from '../../base/errors/errors.ts'
+import { epochOfTime } from '../../cells/epoch.ts'
 import { readText } from '../../model/kinds/text.ts'
 import { factsOf, isArray, isComposite, itemOf, type Kind } from '../../model/kinds.ts'
 import { readKey } from '../../model/resource/key.ts'
 import type { Resource, ResourceField, ResourceRelation } from '../../model/resource/resource.ts'
+import { readDatetime } from '../../model/resource/values.ts'
 import { type Audience, joinedField, visibleField } from '../audience/visibility.ts'
 import type { QueryParameter } from '../request/query.ts'
 import { type OperatorSuffix, splitOperator } from './operators.ts'
@@ -113,12 +115,19 @@ function readValue(field: ResourceField, operator: Operator, value: unknown, sho
     return text
   }
   // A member of an array column is compared with one value, the whole column with many.
-  const { kind } = field
+  const { kind, attributes } = field
   const isWhole = Array.isArray(value)
   if (isWhole) checkMembers(field, value, shown)
-  const read = parseFilterValue(kind.name === 'arrayOf' && !isWhole ? kind.item : kind, value)
+  const seconds = attributes.format === 'epoch' ? secondsOf(value) : undefined
+  const read = parseFilterValue(kind.name === 'arrayOf' && !isWhole ? kind.item : kind, seconds ?? value)
   if ('expected' in read) throw invalidValue(shown, read.expected)
   return read.value
+}
+
+/** Returns the seconds of a timestamp, by which filters may compare a number that is a time; undefined for any other value. */
+function secondsOf(value: unknown): string | undefined {
+  const time = typeof value === 'string' ? readDatetime(value) : undefined
+  return time === undefined || Number.isNaN(Date.parse(time)) ? undefined : epochOfTime(time)
 }
 
 function invalidValue(field: string, expected: string): ApiError {

@@ -1,6 +1,7 @@
 import { type Condition, isPattern, nothing } from '../../base/condition.ts'
 import { ApiError } from '../../base/errors/errors.ts'
 import type { Resource } from '../../model/resource/resource.ts'
+import { isUserKey } from '../../model/resource/users.ts'
 import { type Caller, inRelations } from '../audience/caller.ts'
 import { type Audience, filterableField, searchedFields } from '../audience/visibility.ts'
 import type { ListRequest } from '../request/list.ts'
@@ -104,8 +105,15 @@ export function planFilter(
   const { field, by } = filtered
   const values = by?.takesList ? splitList(field, value, parameter) : value
   const operator = by?.operator ?? 'eq'
-  const written = parameter === undefined || isPattern(operator) ? values : writeOutNumbers(field, values)
+  const known = isUserKey(resource, field) ? resolveMe(values, audience) : values
+  const written = parameter === undefined || isPattern(operator) ? known : writeOutNumbers(field, known)
   return planComparison(field, operator, written, prefix + field.name)
+}
+
+/** Returns values of a filter by users with the caller's own key in place of `me`, which stays, and is invalid, if no user is signed in. */
+function resolveMe(values: unknown, { userId = 'me' }: Audience): unknown {
+  if (Array.isArray(values)) return values.map((value) => (value === 'me' ? userId : value))
+  return values === 'me' ? userId : values
 }
 
 /** Plans a search in the fields that the audience may search. */

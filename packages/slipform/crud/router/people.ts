@@ -1,6 +1,8 @@
 import type { RequestHandler } from 'express'
 import type { AnyModel } from '../../model/model.ts'
-import { isAtLeast, type UserRole, userRoles } from '../../model/roles.ts'
+import { resourceOf } from '../../model/resource/resource.ts'
+import { userRelations } from '../../model/resource/users.ts'
+import { inAll, inAny, isExternal, type OneOrMoreRoles, type Role, type Who, whoHas } from '../../model/roles.ts'
 import type { Guard } from '../access/allow.ts'
 import { roleOf } from '../access/caller.ts'
 import type { Origin } from '../context/origin.ts'
@@ -10,35 +12,50 @@ import type { Router } from './router.ts'
 
 // Who sees the people of records: comments, mentions, the activity, who has a record open, and the names of users in all of these.
 
-/** Returns the lowest role that sees the people of a model's records. */
-export function peopleRoleOf({ definition }: AnyModel, peopleVisibleTo: UserRole): UserRole {
-  return definition.crud.people_visible_to ?? peopleVisibleTo
+/** Returns who sees the people of a model's records: of external roles those that are named. */
+export function whoSeesPeople({ definition }: AnyModel, peopleVisibleTo: OneOrMoreRoles): Who {
+  return whoIsNamed(definition.crud.people_visible_to ?? peopleVisibleTo)
+}
+
+function whoIsNamed(roles: OneOrMoreRoles): Who {
+  const named: readonly Role[] = [roles].flat()
+  return new Set([...whoHas(named)].filter((role) => !isExternal(role) || named.includes(role)))
 }
 
 /** Whether the caller sees the people of a model's records; without sign-in everyone does. */
 export function seesPeople({ actor, services }: Pick<Origin, 'actor' | 'services'>, model: AnyModel): boolean {
-  return actor === undefined || isAtLeast(actor.role, peopleRoleOf(model, services.peopleVisibleTo))
+  return actor === undefined || whoSeesPeople(model, services.peopleVisibleTo).has(actor.role)
 }
 
 /** The routes of an application, and the role of models that name none. */
 interface Application {
   readonly routers: Readonly<Record<string, Router>>
-  readonly services: { readonly peopleVisibleTo: UserRole }
+  readonly services: { readonly peopleVisibleTo: OneOrMoreRoles }
 }
 
-/** Returns the lowest role that sees the people of any model. */
-export function lowestPeopleRole({ routers, services: { peopleVisibleTo } }: Application): UserRole {
-  const ofModels = walkOperations(routers).map(({ operation }) => peopleRoleOf(operation.model, peopleVisibleTo))
-  return userRoles.find((role) => role === peopleVisibleTo || ofModels.includes(role)) ?? peopleVisibleTo
+/** Returns who sees the people of any model. */
+export function whoSeesAnyPeople({ routers, services: { peopleVisibleTo } }: Application): Who {
+  const models = [...new Set(walkOperations(routers).map(({ operation }) => operation.model))]
+  const sets = models.map((model) => whoSeesPeople(model, peopleVisibleTo))
+  return inAny([whoIsNamed(peopleVisibleTo), ...sets])
+}
+
+/** Returns who may list users: who sees people by default, and those of a model that refers to users. Undefined without such a model. */
+export function whoListsUsers({ routers, services: { peopleVisibleTo } }: Application): Who | undefined {
+  const models = new Set(walkOperations(routers).map(({ operation }) => operation.model))
+  const referring = [...models].filter((model) => userRelations(resourceOf(model)).length > 0)
+  if (referring.length === 0) return undefined
+  const sets = referring.map((model) => whoSeesPeople(model, peopleVisibleTo))
+  return inAll([whoIsNamed(peopleVisibleTo), inAny(sets)])
 }
 
 /** A guard in front of routes that show people: they do not exist for roles that see those of no model. */
 export function forPeople(application: Application): Guard {
-  const minimumRole = lowestPeopleRole(application)
+  const who = whoSeesAnyPeople(application)
   const check: RequestHandler = (req, _res, next) => {
     const role = roleOf(req)
-    if (role !== undefined && !isAtLeast(role, minimumRole)) throw unknownAddress(req)
+    if (role !== undefined && !who.has(role)) throw unknownAddress(req)
     next()
   }
-  return Object.assign(check, { minimumRole })
+  return Object.assign(check, { who: () => who })
 }

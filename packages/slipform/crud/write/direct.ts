@@ -4,6 +4,7 @@ import { hooksOf } from '../../model/hooks.ts'
 import { hasLocalInput } from '../../model/kinds.ts'
 import { linksName } from '../../model/links-name.ts'
 import type { AnyModel } from '../../model/model.ts'
+import { isNumbered } from '../../model/next-number.ts'
 import { RecordModel } from '../../model/resource/record-model.ts'
 import { linksOf, type Resource } from '../../model/resource/resource.ts'
 import { assignValues, toRow } from '../../model/resource/row.ts'
@@ -74,12 +75,13 @@ export async function rowsOf(
 const storesPlainly = { create: memoize(storesPlainlyOn('create')), update: memoize(storesPlainlyOn('update')) }
 
 function storesPlainlyOn(action: 'create' | 'update') {
-  return ({ model, stored }: Resource): boolean =>
+  return (resource: Resource): boolean =>
     // Prepared statements take values, and no expressions.
-    !stored.some(({ kind }) => hasLocalInput(kind)) &&
-    !hasOwnOperations(model) &&
-    !Object.keys(hooksOf(model)).some((name) => name.startsWith(`${action}::`)) &&
-    !overridesObjection(model)
+    !resource.stored.some(({ kind }) => hasLocalInput(kind)) &&
+    !(action === 'create' && isNumbered(resource)) &&
+    !hasOwnOperations(resource.model) &&
+    !Object.keys(hooksOf(resource.model)).some((name) => name.startsWith(`${action}::`)) &&
+    !overridesObjection(resource.model)
 }
 
 /** What model classes declare themselves; anything else of Objection that they override may change how records are stored. */

@@ -1,11 +1,12 @@
 import { ApiError } from '../../base/errors/errors.ts'
 import { fieldError } from '../../base/errors/field-error.ts'
 import { nativeErrorOf, sqlState } from '../../db/database-errors.ts'
+import { isNumbered } from '../../model/next-number.ts'
 import type { WriteAction } from '../../model/operations.ts'
 import type { Resource } from '../../model/resource/resource.ts'
 import { visibleField } from '../audience/visibility.ts'
 import { buildCheckedColumns } from '../sql/references.ts'
-import { describeForItems } from './conflicts.ts'
+import { describeForItems, keyColumns } from './conflicts.ts'
 import { describeReferenced } from './referenced.ts'
 import { labelOf } from './words.ts'
 import type { Item, WriteContext } from './write.ts'
@@ -36,6 +37,13 @@ export async function explainError(error: unknown, write: WriteContext, attempt:
     default:
       return describeForItems(error, write, attempt.items)
   }
+}
+
+/** Whether another program has stored a record with the next number meanwhile, and the write, which is rolled back, can be tried again. */
+export function isNumberTaken(error: unknown, { resource, session }: WriteContext): boolean {
+  const { code, table, detail } = nativeErrorOf(error)
+  const isTaken = code === sqlState.uniqueViolation && table === resource.table
+  return isTaken && !session.isTransaction && isNumbered(resource) && keyColumns(detail).join() === resource.key.column
 }
 
 /** The functions of PostgreSQL that refuse to write to a table with rules or to a view, or to lock its rows. Other errors have the same codes. */

@@ -1,9 +1,11 @@
 import { ApiError } from '../../base/errors/errors.ts'
 import type { Session } from '../../db/session.ts'
+import { currentUser } from '../../model/current-user.ts'
 import { factsOf } from '../../model/kinds.ts'
 import { unpadded } from '../../model/resource/key.ts'
 import type { Resource } from '../../model/resource/resource.ts'
 import { rejection } from '../../model/resource/validate.ts'
+import { system } from '../../model/signed-in-user.ts'
 import { operationsOf } from '../operations/operations.ts'
 import { missing } from '../plan/ids.ts'
 import { planOne, planScope, type Selection } from '../plan/selection.ts'
@@ -31,7 +33,7 @@ interface Steps extends Changes {
  * Writes records, all or none, by one statement or in one transaction; returns them in order, each as `GET` returns it, and deleted ones as it
  * did before.
  */
-export async function writeRecords(write: WriteContext, changes: Changes): Promise<RecordText[]> {
+export async function writeRecords(write: WriteContext, changes: Changes, isRepeated = false): Promise<RecordText[]> {
   const { resource, session, ifMatch, isBatch } = write
   const { action, ids, bodies, own } = changes
   const all = own?.all ?? (action === 'delete' ? [] : readBodies(write, action, bodies))
@@ -47,7 +49,8 @@ export async function writeRecords(write: WriteContext, changes: Changes): Promi
     return await (isDirect ? work(session) : inTransaction(write, work))
   } catch (error) {
     // A server loads the explanations with the first error.
-    const { explainError } = await import('./explain-errors.ts')
+    const { explainError, isNumberTaken } = await import('./explain-errors.ts')
+    if (!isRepeated && action === 'create' && isNumberTaken(error, write)) return writeRecords(write, changes, true)
     const at = ids.length === 1 ? 0 : steps.at
     // One statement stores all bodies of a plain write.
     const tried = isPlain || !isBatch ? items : items.filter((item) => item.at === steps.at)
@@ -65,7 +68,16 @@ function readBodies(write: WriteContext, view: WriteView, bodies: readonly unkno
     Object.entries(faults).map(([field, fault]) => [isBatch ? `${at}.${field}` : field, fault] as const),
   )
   if (faults.length > 0) throw rejection(Object.fromEntries(faults), resource.key)
-  return read.map(({ data }) => data)
+  const creator = view === 'create' ? creatorOf(write) : {}
+  return read.map(({ data }) => ({ ...creator, ...data }))
+}
+
+/** Returns the fields that hold the user who creates a record; empty without a user. */
+function creatorOf({ resource, caller: { actor } }: WriteContext): Data {
+  if (actor?.id === undefined || actor === system) return {}
+  const { id } = actor
+  const fields = resource.stored.filter(({ attributes }) => attributes.on_create === currentUser)
+  return Object.fromEntries(fields.map(({ name }) => [name, id]))
 }
 
 function inTransaction<T>(write: WriteContext, work: (trx: Session) => Promise<T>): Promise<T> {

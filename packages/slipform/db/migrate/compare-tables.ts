@@ -55,8 +55,8 @@ interface Comparison extends Partial<Migrated> {
 /**
  * Compares the models with their tables when the server starts. An older release, which lacks migrations, starts if its models fit the tables.
  *
- * @throws DifferenceError that names every table and column that a model has and the database lacks; Error when the database has
- * no table of any model, or when the models of an older release do not fit.
+ * @throws Error that names every table and column that a model has and the database lacks; also when the database has no table of any
+ * model, or when the models of an older release do not fit.
  */
 export async function compareTables(
   db: Knex,
@@ -77,7 +77,7 @@ export async function compareTables(
   }
   if (missing.length > 0) {
     const rolledBack = uncommitted.length > 0 ? [`These migrations were rolled back: ${uncommitted.join(', ')}.`] : []
-    throw new DifferenceError(
+    throw new Error(
       [differ, ...missing.map(indent), ...rolledBack, ...(await explain(db)), differencesAdvice].join('\n'),
     )
   }
@@ -87,9 +87,6 @@ export async function compareTables(
 
 const differ = 'Models and database differ:'
 const indent = (line: string) => `  ${line}`
-
-/** The database lacks tables or columns of the models. */
-export class DifferenceError extends Error {}
 
 /** The commands that resolve differences between models and database. */
 export const differencesAdvice =

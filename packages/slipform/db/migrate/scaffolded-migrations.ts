@@ -2,6 +2,7 @@ import type { Knex } from 'knex'
 import { describeReason } from '../database-errors.ts'
 import { ownSchema } from '../own-schema.ts'
 import { createOwnSchema } from '../own-tables.ts'
+import { standInForUsers } from '../user-references.ts'
 import { migrateEngine } from './migrate.ts'
 import { projectTable } from './migration-files.ts'
 import { pendingMigrations } from './migrations-run.ts'
@@ -28,6 +29,7 @@ export async function recordMigrations(db: Knex, names: readonly string[]): Prom
  */
 export async function tryMigrations(db: Knex, folder: string): Promise<void> {
   await createOwnSchema(db)
+  await standInForUsers(db)
   for (const { name, migration } of await pendingMigrations(db, folder)) {
     try {
       await migration.up(db)

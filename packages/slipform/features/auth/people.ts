@@ -24,6 +24,23 @@ function activeUsers(db: Knex): Knex.QueryBuilder<SignedInUser, SignedInUser[]> 
     .select('id', 'name', 'email', 'role')
 }
 
+/** Records that a user is there: at a sign-in, and once a day of a session. */
+export async function markSeen(db: Knex, id: string): Promise<void> {
+  await db(ownTable('auth_users')).where({ id }).update({ last_seen_at: db.fn.now() })
+}
+
+/** Whether a user can sign in with a password. */
+export async function hasPassword(db: Knex, id: string): Promise<boolean> {
+  const accounts = await db(ownTable('auth_accounts')).where({ user_id: id }).whereNotNull('password').select('id')
+  return accounts.length > 0
+}
+
+/** Whether signing in needs the code of a second factor. */
+export async function hasSecondFactor(db: Knex, id: string): Promise<boolean> {
+  const users = await db(ownTable('auth_users')).where({ id, two_factor_enabled: true }).select('id')
+  return users.length > 0
+}
+
 /** Finds the user of an e-mail address that a client sent. What is no user's address is not recorded: clients also send passwords there. */
 export async function findNamedUser(db: Knex, email: unknown): Promise<NamedUser | undefined> {
   if (typeof email !== 'string') return undefined

@@ -1,9 +1,9 @@
 import type { ExcludeTarget } from '../attributes.ts'
-import type { Role } from '../roles.ts'
+import type { OneOrMoreRoles } from '../roles.ts'
 
 /** A field or relation whose annotation may exclude it from bodies and responses, or hide it from roles. */
 export interface Excludable {
-  readonly attributes: { readonly exclude?: readonly ExcludeTarget[]; readonly visible_to?: Role }
+  readonly attributes: { readonly exclude?: readonly ExcludeTarget[]; readonly visible_to?: OneOrMoreRoles }
 }
 
 /** Whether a field or relation is removed from a body or response, for every role. What depends on the caller is in crud/audience. */

@@ -15,6 +15,7 @@ import type { ModelBehavior } from '../behavior.ts'
 import { describeBytes } from '../kinds/signatures.ts'
 import { hasLocalInput, isArray, type Kind } from '../kinds.ts'
 import type { ModelDefinition } from '../model.ts'
+import { findNextNumber, isNumbered } from '../next-number.ts'
 import { addKeywords, ajvOptions, buildRecordSchema } from './json-schema.ts'
 import { type NumberSources, numberSources } from './number-sources.ts'
 import { resourceOf } from './resource.ts'
@@ -100,7 +101,14 @@ export class RecordModel extends Model {
 
   override async $beforeInsert(context: QueryContext) {
     await super.$beforeInsert(context)
-    await assignValues(resourceOf(this.constructor as typeof RecordModel), this, 'on_create')
+    const model = this.constructor as typeof RecordModel
+    const resource = resourceOf(model)
+    await assignValues(resource, this, 'on_create')
+    const { name, column, kind } = resource.key
+    const values: Record<string, unknown> = this as never
+    if (!isNumbered(resource) || (values[name] ?? undefined) !== undefined) return
+    const next = await findNextNumber(context.transaction, model.tableName, column)
+    values[name] = kind.name === 'integer' ? Number(next) : next
   }
 
   override async $beforeUpdate(options: object, context: QueryContext) {

@@ -10,6 +10,7 @@ import type { AnyModel } from '../model.ts'
 import type { AnyRelation, RelationKind } from '../relations.ts'
 import { isHidden } from './exclusion.ts'
 import { resolveKey } from './key.ts'
+import { isOfUsers } from './users.ts'
 
 export { isExcluded, isHidden } from './exclusion.ts'
 
@@ -143,7 +144,9 @@ function resolveRelation(
 ): ResourceRelation {
   const other = resourceOf(target)
   const toMany = kind === 'hasMany' || kind === 'manyToMany'
-  const base = { name, kind, target: other, attributes, toMany }
+  const { people_visible_to } = owner.model.definition.crud
+  const ofPeople = people_visible_to !== undefined && isOfUsers(other) ? { visible_to: people_visible_to } : {}
+  const base = { name, kind, target: other, attributes: { ...ofPeople, ...attributes }, toMany }
   const keyOf = (resource: Resource) => resource.keyFields.map(({ column }) => column)
   const columnsOf = (resource: Resource, names: string | readonly string[]) =>
     [names].flat().map((field) => resource.fields.get(field)?.column ?? field)

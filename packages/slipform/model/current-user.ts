@@ -1,0 +1,10 @@
+/**
+ * For `on_create`: the user who creates the record, where the client sends no other; null without a user, as in scripts.
+ * `author_id: uuid({ nullable: true, references: 'slipform.auth_users' }).crud({ on_create: currentUser })`.
+ *
+ * @example
+ * currentUser() // undefined
+ */
+export function currentUser(): undefined {
+  return undefined
+}
