@@ -16,7 +16,8 @@ const besideEachOther = [
   `vitest run ${isCore ? quick : ''}`,
   ...(isCore ? [] : ['tsx test/faults/main.ts --short']),
 ]
-const browserTests = `playwright test --config=test/browser ${isCore ? '--project=core --project=garage --grep-invert=@rest' : ''}`
+// A test that passes at its second try is listed as flaky.
+const browserTests = `playwright test --config=test/browser --retries=1 ${isCore ? '--project=core --project=garage --grep-invert=@rest' : ''}`
 
 const outcomes = await Promise.all(besideEachOther.map(run))
 outcomes.push(isMissing ? `NOT RUN ${browserTests}: ${browser.missing}` : await run(browserTests))

@@ -1,3 +1,6 @@
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
+import { pathToFileURL } from 'node:url'
 import { styleText } from 'node:util'
 import { readEnvironment } from 'slipform/internal'
 import { Interrupt } from './base/processes.ts'
@@ -11,6 +14,7 @@ const [name, ...argv] = process.argv.slice(2).filter((word, at) => word !== '--'
 
 try {
   readSettings()
+  await loadRoles()
   if (name === '--help' || name === '-h') console.log(await describeCommands())
   else if (name === 'update')
     process.exitCode = await (await import('./release/update/command.ts')).runUpdate(root, argv)
@@ -29,6 +33,17 @@ function readSettings(): void {
     readEnvironment()
   } catch (error) {
     throw new UserError((error as Error).message)
+  }
+}
+
+/** Defines the roles of the project's own, which options and the annotations of fields may name. */
+async function loadRoles(): Promise<void> {
+  const file = join(root, 'models/roles.ts')
+  if (!existsSync(file)) return
+  try {
+    await import(pathToFileURL(file).href)
+  } catch (error) {
+    throw new UserError(`models/roles.ts cannot be loaded: ${(error as Error).message} Fix it and run this again.`)
   }
 }
 

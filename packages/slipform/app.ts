@@ -4,7 +4,7 @@ import { pino } from 'pino'
 import type { ErrorLog } from './base/errors/error-log.ts'
 import { type Notices, printedNotices } from './base/notices.ts'
 import { createCore } from './core.ts'
-import { allow } from './crud/access/allow.ts'
+import { allow, allowSignedIn } from './crud/access/allow.ts'
 import { keepBytes, keepText } from './crud/request/body-text.ts'
 import { respondError } from './crud/response/error.ts'
 import { unknownAddress } from './crud/router/caller-for.ts'
@@ -93,7 +93,7 @@ export function createApp(options: AppOptions): Express {
   const { '/': fallback = Router(), ...ownRoutes } = featureRoutes
   const session = Router()
     .get('/', allow('public'), sessionHandler(core, features, development))
-    .get('/counts', allow('viewer'), countsHandler(core))
+    .get('/counts', allowSignedIn(), countsHandler(core))
   const app = express()
   app.disable('x-powered-by').set('trust proxy', trustProxy)
   Object.assign(app.locals, services, { core })
@@ -119,6 +119,7 @@ export function createApp(options: AppOptions): Express {
     respondError(error, req, res)
   }) as express.ErrorRequestHandler)
   app.use('/api', api)
+  for (const { pages } of features) if (pages !== undefined) app.use(pages(core))
   app.use(answerMalformedPath)
   return app
 }

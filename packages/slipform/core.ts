@@ -20,6 +20,8 @@ import type { Core, Feature, Provided, Routers } from './feature.ts'
 import { modelsOf } from './model/check/exports.ts'
 import { checkModels } from './model/check/models.ts'
 import type { AnyModel } from './model/model.ts'
+import { resourceOf } from './model/resource/resource.ts'
+import { userRelations } from './model/resource/users.ts'
 import { defaultMinimumRole } from './model/roles.ts'
 // Whatever features a server has, the words in the paths of all operations are no keys, and what some set aside is hidden.
 import './operations.ts'
@@ -86,11 +88,13 @@ export function createCore({ models, routes, features, log, db, ...options }: Co
     people: noPeople,
     signIn: undefined,
     activity: [],
+    mailer: undefined,
     observers: [],
     gauges: [],
     errorListeners: [],
   }
   for (const feature of features) addProvided(core, services, feature.provides?.(core) ?? {})
+  if (core.people === noPeople) checkNoUsers(allModels)
   for (const feature of features) addRoutes(core, feature)
   services.readers = readersOf(core.resources)
   services.asideReaders = asideReadersOf(core.resources)
@@ -98,10 +102,20 @@ export function createCore({ models, routes, features, log, db, ...options }: Co
   return core
 }
 
+/** @throws Error that names a relation to users, of which the server has none. */
+function checkNoUsers(models: readonly AnyModel[]): void {
+  for (const model of models)
+    for (const { name } of userRelations(resourceOf(model)))
+      throw new Error(
+        `Model ${model.name}: ${name} leads to users, but the server has none. Add auth() to server/features.ts.`,
+      )
+}
+
 function addProvided(core: Growing<Core>, services: Growing<Services>, provided: Provided): void {
   core.people = provided.people ?? core.people
   core.signIn = provided.signIn ?? core.signIn
   core.activity = [...core.activity, ...(provided.activity ?? [])]
+  core.mailer = provided.mailer ?? core.mailer
   core.observers = [...core.observers, ...(provided.observers ?? [])]
   core.gauges = [...core.gauges, ...(provided.gauges ?? [])]
   core.errorListeners = [...core.errorListeners, ...(provided.onError ? [provided.onError] : [])]

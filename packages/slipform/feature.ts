@@ -11,11 +11,12 @@ import type { ChangeLog } from './db/log/change-log.ts'
 import type { StatementSharing } from './db/sharing.ts'
 import type { Observer } from './http/observe.ts'
 import type { AnyModel } from './model/model.ts'
-import type { Role, UserRole } from './model/roles.ts'
+import type { OneOrMoreRoles, Role } from './model/roles.ts'
 import type { SignedInUser } from './model/signed-in-user.ts'
 import type { Secrets } from './secrets.ts'
 import type { SessionInfo } from './session-info.ts'
 import type { ActivitySource } from './users/activity-source.ts'
+import type { Mailer } from './users/mail.ts'
 import type { People } from './users/people.ts'
 
 /** Routers by their paths below /api. */
@@ -48,6 +49,8 @@ export interface Feature {
   readonly showsPeople?: true
   /** Returns its routers: the OpenAPI document has their operations and `described` handlers. Those below `/auth` are resources, whose operations the session lists; a project may have other routes at those of `/`. */
   routes?(core: Core): Routers
+  /** Returns what serves addresses outside of /api, before the pages of the admin. */
+  pages?(core: Core): RequestHandler
   /** Returns a listener to the writes of a model. It is asked once for each model. */
   onWrite?(model: AnyModel, core: Core): WriteListener | undefined
   /** Returns what the session tells a caller. */
@@ -60,8 +63,8 @@ export interface Feature {
 export interface Provided {
   /** Finds the users. */
   readonly people?: People
-  /** The lowest role that sees the people of records. Default: `viewer`. */
-  readonly peopleVisibleTo?: UserRole | undefined
+  /** The roles that see the people of records. Default: `viewer`. */
+  readonly peopleVisibleTo?: OneOrMoreRoles | undefined
   /** Identifies callers; without it everyone may do everything. */
   readonly signIn?: SignedInCallers
   /** Chooses the database of reads. */
@@ -72,6 +75,8 @@ export interface Provided {
   readonly activity?: readonly ActivitySource[]
   /** Receive the facts of each response after its end. */
   readonly observers?: readonly Observer[]
+  /** Sends mails of a kind. */
+  readonly mailer?: Mailer
   /** Values that metrics show. */
   readonly gauges?: readonly Gauge[]
   /** Receives the error of each request that is rejected. */
@@ -119,6 +124,7 @@ export interface SessionCaller {
   readonly user: SignedInUser | undefined
   /** `public` before sign-in; undefined on a server without sign-in, where everyone may do everything. */
   readonly role: Role | undefined
+  readonly req: Request
 }
 
 /** What an application offers its features. What they provide and their routes are complete once the application is created. */
@@ -144,6 +150,8 @@ export interface Core {
   /** Undefined on a server without sign-in. */
   readonly signIn: SignedInCallers | undefined
   readonly activity: readonly ActivitySource[]
+  /** Undefined on a server that sends no mails. */
+  readonly mailer: Mailer | undefined
   readonly observers: readonly Observer[]
   readonly gauges: readonly Gauge[]
   /** Receive the error of each request that is rejected. */

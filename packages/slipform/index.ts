@@ -8,6 +8,7 @@ export { CrudOperations, operations } from './crud/operations/operations.ts'
 export { createFulltextIndex } from './crud/sql/search-index.ts'
 export { ignoreChanges, logChanges } from './db/log/log-triggers.ts'
 export { createSchema, fillTables } from './db/migrate/create-schema.ts'
+export { users } from './features/auth/users.ts'
 export type {
   CreateOf,
   IdOf,
@@ -20,6 +21,7 @@ export type {
 } from './model/api-types.ts'
 export { createdAt, primaryKey, updatedAt } from './model/common-fields.ts'
 export { cuid } from './model/cuid.ts'
+export { currentUser } from './model/current-user.ts'
 export { databaseDefault } from './model/database-default.ts'
 export type { HookContext } from './model/hook-context.ts'
 export { type Database, hooks } from './model/hooks.ts'
@@ -45,6 +47,9 @@ export {
   uuid,
 } from './model/kinds.ts'
 export { type AnyModel, model } from './model/model.ts'
+export { nextNumber } from './model/next-number.ts'
 export type { Records } from './model/records.ts'
 export { belongsTo, hasMany, hasOne, manyToMany } from './model/relations.ts'
+export { defineRoles, type Register } from './model/roles.ts'
 export { type SignedInUser, system } from './model/signed-in-user.ts'
+export { User } from './model/user.ts'

@@ -12,4 +12,5 @@ export {
   type ResourceField,
   resourceOf,
 } from './model/resource/resource.ts'
+export { isOfUsers } from './model/resource/users.ts'
 export { defaultOperations, keylessOperations, operationTable, trashOperations } from './operations.ts'

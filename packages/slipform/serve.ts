@@ -13,7 +13,7 @@ import { type Config, checkOpenHost, readConfig } from './config.ts'
 import { describeHiddenRelations } from './crud/router/readers.ts'
 import { embeddedConnectionOf, isPooled } from './db/connection.ts'
 import { ChangeLog } from './db/log/change-log.ts'
-import { compareTables, DifferenceError } from './db/migrate/compare-tables.ts'
+import { compareTables } from './db/migrate/compare-tables.ts'
 import { type Check, migrate, migrateEngine } from './db/migrate/migrate.ts'
 import { findChangedMigrations } from './db/migrate/migrations-run.ts'
 import { withSchemaLock } from './db/migrate/schema-lock.ts'
@@ -193,12 +193,12 @@ async function start(config: Config, { models, routes, features: listed = [], fo
     })
   } catch (error) {
     await close()
-    if (!hasSource || !(error instanceof DifferenceError)) throw error
-    const { isWatched, waitForMigration } = await import('./source/wait.ts')
+    if (!hasSource) throw error
+    const { isWatched, waitForChange } = await import('./source/wait.ts')
     if (!isWatched()) throw error
     // The database is closed: a signal ends the wait without a word.
     for (const signal of signals) process.off(signal, exit)
-    await waitForMigration({ root, host, port, secrets: await findSecrets(config), reason: error.message })
+    await waitForChange({ root, host, port, secrets: await findSecrets(config), reason: describeStartFault(error) })
   }
 }
 

@@ -15,6 +15,8 @@ export type DemoUser = {
 /** The response of `/api/auth/me`: the signed-in user and their permissions; `user` is null before sign-in. */
 export interface SessionInfo {
   readonly user: SignedInUser | null
+  /** The roles whose permissions the user has: all of them for an admin. */
+  readonly roles?: readonly UserRole[]
   /** The server has no sign-in. */
   readonly isOpen?: true
   /** The names of the features that the server has for the caller. */
@@ -26,8 +28,30 @@ export interface SessionInfo {
   readonly live?: readonly string[]
   /** Makes a stream begin with what has changed since this response (`last_event_id`). */
   readonly liveToken?: string | undefined
+  /** What a session without its second factor needs before it counts: a code, or that the user enrols. */
+  readonly secondFactor?: { readonly missing: 'code' | 'enrolment'; readonly hasPassword: boolean }
   /** The demo users for the login page. */
   readonly demoUsers?: readonly DemoUser[]
+  /** Whether users can get links by mail. */
+  readonly sendsMail?: true
   /** Absent in production. */
   readonly development?: Development
+}
+
+/** A session or remembered device of the user. */
+interface AccountDevice {
+  readonly id: string
+  /** The header `User-Agent`. */
+  readonly agent: string | null
+  /** When it was last used, to the day for a session. */
+  readonly used_at: string
+}
+
+/** The response of `/api/auth/account`: how the user signs in, and where. */
+export interface AccountInfo {
+  readonly hasPassword: boolean
+  readonly hasSecondFactor: boolean
+  readonly sessions: readonly (AccountDevice & { readonly isCurrent: boolean })[]
+  /** Devices that need no code of the second factor. */
+  readonly devices: readonly (AccountDevice & { readonly expires_at: string })[]
 }

@@ -3,11 +3,11 @@ import { gzip } from 'node:zlib'
 import type { Request, RequestHandler, Response } from 'express'
 import { roleOf, signedInUser } from './crud/access/caller.ts'
 import { contextOf } from './crud/context/request-context.ts'
-import { lowestPeopleRole } from './crud/router/people.ts'
+import { whoSeesAnyPeople } from './crud/router/people.ts'
 import { permissionsOf } from './crud/router/permissions.ts'
 import type { Core, Feature } from './feature.ts'
 import type { Development } from './http/first-steps.ts'
-import { isAtLeast, type Role } from './model/roles.ts'
+import { isAtLeast, type Role, userRoles } from './model/roles.ts'
 import type { SessionInfo } from './session-info.ts'
 
 /** Responds to `GET /api/auth/me`, which the admin reads when it is loaded: who callers are, and what they may do. */
@@ -22,17 +22,18 @@ export function sessionHandler(
     rightsByRole.set(role, rights)
     return rights
   }
-  const peopleRole = lowestPeopleRole(core)
+  const whoSees = whoSeesAnyPeople(core)
   const namesFor = (role: Role | undefined) =>
     features
-      .filter(({ showsPeople }) => !showsPeople || role === undefined || isAtLeast(role, peopleRole))
+      .filter(({ showsPeople }) => !showsPeople || role === undefined || whoSees.has(role))
       .map(({ name }) => name)
   return async (req, res) => {
     const user = signedInUser(contextOf(req).actor)
     const role = roleOf(req)
-    const ofFeatures = await Promise.all(features.map((feature) => feature.session?.({ user, role }, core)))
+    const ofFeatures = await Promise.all(features.map((feature) => feature.session?.({ user, role, req }, core)))
     const info: SessionInfo = {
       user: user ?? null,
+      ...(user && { roles: userRoles.filter((minimum) => isAtLeast(user.role, minimum)) }),
       ...(role === undefined && { isOpen: true }),
       ...(role !== 'public' && { features: namesFor(role), ...(await rightsOf(role)) }),
       ...Object.assign({}, ...ofFeatures),

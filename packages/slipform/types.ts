@@ -16,6 +16,7 @@ export type {
   NumberFormat,
   RelationAttributes,
 } from './model/attributes.ts'
+export type { Tone } from './model/badge-colors.ts'
 export type { AnyField, Field } from './model/field.ts'
 export type { StoredContext } from './model/hook-context.ts'
 export type { HookName, HooksOf } from './model/hooks.ts'
@@ -23,5 +24,5 @@ export type { ColumnOptions, FieldOf, NumberOptions, TextOptions } from './model
 export type { ModelClass, StructAttributes } from './model/model.ts'
 export type { RecordPage, RecordsOf } from './model/records.ts'
 export type { AnyRelation, Relation, RelationKind } from './model/relations.ts'
-export type { Role, UserRole } from './model/roles.ts'
+export type { OneOrMoreRoles, Role, RoleDefinition, UserRole } from './model/roles.ts'
 export type { DefaultOperation } from './operations.ts'

@@ -121,8 +121,12 @@ describe('a server without features', () => {
 /** The tables that each feature creates, and a path that it serves, without sign-in. */
 const brought: Record<string, { readonly tables?: readonly string[]; readonly path?: string }> = {
   auth: {
-    tables: ['auth_accounts', 'auth_api_keys', 'auth_limits', 'auth_sessions', 'auth_users', 'auth_verifications'],
+    tables: [
+      ...['auth_accounts', 'auth_api_keys', 'auth_devices', 'auth_limits', 'auth_links'],
+      ...['auth_sessions', 'auth_two_factors', 'auth_users', 'auth_verifications'],
+    ],
   },
+  mail: { tables: ['mails'] },
   'security-log': { tables: ['security_events'] },
   tables: { path: '/auth/tables' },
   history: { tables: ['audit_entries'] },

@@ -116,7 +116,7 @@ test('the project is scaffolded, checked and built', { timeout: 1_200_000 }, asy
   }
   await inProject('npx', 'slipform', 'eject', '@slipform/admin/auth/LoginPage')
   edit('admin/auth/LoginPage.tsx', (text) =>
-    text.replace('component="main"', 'component="main" title="ejected and changed"'),
+    text.replace('color="textSecondary"', 'color="textSecondary" title="ejected and changed"'),
   )
   edit('admin/App.tsx', (text) =>
     text

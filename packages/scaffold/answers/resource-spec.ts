@@ -9,8 +9,9 @@ import type {
   HookName,
   JoinOptions,
   NumberFormat,
+  OneOrMoreRoles,
   RelationKind,
-  Role,
+  Tone,
   UserRole,
 } from 'slipform/types'
 import type { Names } from './names.ts'
@@ -23,13 +24,14 @@ export type AttributesSpec = {
   sortable?: boolean
   fulltext?: boolean
   exclude?: ExcludeTarget[]
-  visible_to?: Role
+  visible_to?: OneOrMoreRoles
   on_create?: Json | (() => unknown) | typeof databaseDefault
   on_update?: Json | (() => unknown)
   description?: string
   unit?: string
   currency?: Currency
   format?: NumberFormat
+  tone?: Readonly<Record<string, Tone>>
   group?: string
   non_db_attr?: boolean
 }
@@ -57,14 +59,11 @@ export type RelationSpec = {
   join_filterable?: readonly string[]
   join_sortable?: readonly string[]
   exclude?: readonly ExcludeTarget[]
-  visible_to?: Role
+  visible_to?: OneOrMoreRoles
 }
 
 /** A relation to add to an existing model: the inverse of one of the resource's own. */
 export type InverseRelation = { model: Names; relation: RelationSpec }
-
-/** The heading of lists of values, which others refer to and which the dashboard does not show. */
-export const lookupsGroup = 'Lookups'
 
 /** A complete, checked description of a resource, new or loaded. All generated files derive from it. */
 export type ResourceSpec = {
@@ -78,7 +77,7 @@ export type ResourceSpec = {
   role: UserRole
   title?: string[]
   icon?: string
-  /** The heading above it in the menu. */
+  /** The heading above it in the menu; without one it leads menu, first page and palette. */
   group?: string
   /** The table existed before the project, so no migration creates it. */
   isExisting?: boolean

@@ -53,6 +53,16 @@ test('addAdminResources puts the resource at the end of the menu', () => {
   expect(after).toContain('[albums, tracks]')
 })
 
+test('addAdminResources puts resources below their headings, and those without one before these', () => {
+  const registry = file('export const resources: ResourceProps[] = []\n')
+  const entry = (variable: string, group?: string) => ({ ...track, variable, plural: variable, group })
+  addAdminResources(registry, [entry('songs'), entry('genres', 'Lookups'), entry('kinds', 'Lookups')])
+  addAdminResources(registry, [entry('genres', 'Lookups'), entry('tags', 'Lookups'), entry('notes')])
+  const after = registry.getFullText().replaceAll(/\s+/g, ' ')
+  expect(after).toContain('songs, notes, ...menuGroup("Lookups", [genres, kinds, tags])]')
+  expect(after.match(/import { menuGroup } from/g)).toHaveLength(1)
+})
+
 describe('addRelation', () => {
   const relation = { name: 'tracks', kind: 'hasMany', target: track, join: { one: true, depth: 1 } } as const
   const model = (inside: string) => `import { model, text } from 'slipform'

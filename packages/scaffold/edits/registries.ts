@@ -1,10 +1,18 @@
 // The files that list all resources (source/files/layout.ts): a new resource gets lines in them, a removed one loses them.
 
-import { Node, type SourceFile, SyntaxKind } from 'ts-morph'
+import { groupBy } from 'slipform/browser'
+import { type ArrayLiteralExpression, Node, type SourceFile, SyntaxKind } from 'ts-morph'
 import type { Names } from '../answers/names.ts'
 import { UserError } from '../base/user-error.ts'
 import { registries } from '../source/files/layout.ts'
-import { findMember, nameOfMember, namesOfMembers, resolveObject, resolveValue } from '../source/parse/resolve.ts'
+import {
+  findMember,
+  literalText,
+  nameOfMember,
+  namesOfMembers,
+  resolveObject,
+  resolveValue,
+} from '../source/parse/resolve.ts'
 import { addNamedImport, removeUnusedImports } from './imports.ts'
 import { insertMembers, type MemberList, membersOf, removeMember } from './members.ts'
 
@@ -67,9 +75,44 @@ export function addRoutes(file: SourceFile, names: readonly Names[]): string[] {
   return addToList(file, names, lists.routes)
 }
 
-/** Adds resources to `admin/resources.ts`, with their imports; a note names the lines where `resources` has another form. */
-export function addAdminResources(file: SourceFile, names: readonly Names[]): string[] {
-  return addToList(file, names, lists.pages)
+/** The names of a resource, with its heading in the menu; without one it leads the menu. */
+export type MenuEntry = Names & { readonly group?: string | undefined }
+
+/** Adds resources to `admin/resources.ts` below their headings, with their imports; a note names the lines where `resources` has another form. */
+export function addAdminResources(file: SourceFile, entries: readonly MenuEntry[]): string[] {
+  const known = menuLists(file).flatMap((list) => list.getElements().map((element) => element.getText()))
+  const added = entries.filter(({ variable }) => !known.includes(variable))
+  const grouped = menuLists(file).length > 0 ? added.filter(({ group }) => group !== undefined) : []
+  const notes = addToList(
+    file,
+    added.filter((entry) => !grouped.includes(entry)),
+    lists.pages,
+  )
+  for (const [heading = '', members] of groupBy(grouped, ({ group }) => group)) addToGroup(file, heading, members)
+  addImports(file, grouped, lists.pages.extension)
+  return notes
+}
+
+function addToGroup(file: SourceFile, heading: string, members: readonly Names[]): void {
+  const [resources, ...inside] = menuLists(file)
+  if (resources === undefined) return
+  const variables = members.map(({ variable }) => variable)
+  const name = JSON.stringify(heading)
+  const group = inside.find((list) => {
+    const call = list.getParent()
+    return Node.isCallExpression(call) && literalText(call.getArguments()[0]) === heading
+  })
+  if (group === undefined) {
+    insertMembers(resources, resources.getElements().length, [`...menuGroup(${name}, [${variables.join(', ')}])`])
+    addNamedImport(file, '@slipform/admin', 'menuGroup')
+  } else insertMembers(group, group.getElements().length, variables)
+}
+
+/** Returns the list of the menu, and those that are spread in it; none if `resources` has another form. */
+function menuLists(file: SourceFile): ArrayLiteralExpression[] {
+  const resources = resolveValue(file.getVariableDeclaration('resources')?.getInitializer())
+  if (!Node.isArrayLiteralExpression(resources)) return []
+  return [resources, ...resources.getDescendantsOfKind(SyntaxKind.ArrayLiteralExpression)]
 }
 
 function addToList(file: SourceFile, names: readonly Names[], of: ListOfResources): string[] {
@@ -93,7 +136,7 @@ function addToList(file: SourceFile, names: readonly Names[], of: ListOfResource
 
 /**
  * Inserts members in a sorted list, so that git joins the lines of two branches: one before the first whose name is greater. Several at
- * once, as `database` adds, keep their order; in a list that has an order of its own, new members are the last.
+ * once, as `database` adds, keep their order; in a list that has an order of its own, new members are the last, before the groups of a menu.
  */
 function insertSorted(
   list: MemberList,
@@ -103,7 +146,8 @@ function insertSorted(
   const names = membersOf(list).map(nameOf)
   const [first] = added
   const isSorted = names.every((name, at) => at === 0 || (names[at - 1] ?? '') < name)
-  const at = isSorted && added.length === 1 && first ? names.findIndex((name) => name > first.name) : -1
+  const next = isSorted && added.length === 1 && first ? names.findIndex((name) => name > first.name) : -1
+  const at = next === -1 ? names.findIndex((name) => name.startsWith('...menuGroup(')) : next
   insertMembers(
     list,
     at === -1 ? names.length : at,
@@ -143,9 +187,9 @@ export function removeRoutes(file: SourceFile, { plural }: Pick<Names, 'plural'>
 
 /** Removes a resource from `admin/resources.ts`, also from a list that is spread there. */
 export function removeAdminResource(file: SourceFile, { variable }: Names): SourceFile {
-  const resources = resolveValue(file.getVariableDeclaration('resources')?.getInitializer())
-  if (Node.isArrayLiteralExpression(resources)) {
-    const lists = [resources, ...resources.getDescendantsOfKind(SyntaxKind.ArrayLiteralExpression)]
+  const lists = menuLists(file)
+  const [resources] = lists
+  if (resources !== undefined) {
     const list = lists.find((candidate) => candidate.getElements().some((element) => element.getText() === variable))
     const element = list?.getElements().find((candidate) => candidate.getText() === variable)
     const spread = element?.getFirstAncestorByKind(SyntaxKind.SpreadElement)

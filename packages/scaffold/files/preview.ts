@@ -7,17 +7,12 @@ import { groupBy } from 'slipform/browser'
 import { tablesPath } from '../project/state.ts'
 import type { FileChange } from '../source/files/files.ts'
 
-/** More changes are counted by folder, unless all of them were asked for. */
-const mostListed = 100
-
 /**
- * Lists the changes, one per line behind a word for each, then the edits as diffs. Without words, many changes are counted by folder. The
- * change of the recorded tables is hidden.
+ * Lists the changes, one per line behind a word for each, then the edits as diffs. The change of the recorded tables is hidden.
  */
 export function summarizeChanges(changes: readonly FileChange[], wordOf?: (change: FileChange) => string): string {
   const shown = changes.filter(isShown)
   if (shown.length === 0) return `  Only ${tablesPath} changes.\n`
-  if (wordOf === undefined && shown.length > mostListed) return countByFolder(shown)
   const edits = shown.filter(({ before, after }) => before !== undefined && after !== undefined)
   return [
     ...shown.map((change) => `${wordOf?.(change) ?? ''}${renderLine(change)}`),
@@ -39,12 +34,14 @@ export function isShown({ path }: FileChange): boolean {
   return path !== tablesPath
 }
 
-function countByFolder(changes: readonly FileChange[]): string {
-  const folders = groupBy(changes, (change) => `${renderWord(change)} ${dirname(change.path)}/`)
-  const lines = [...folders].map(([folder, { length, 0: only }]) =>
-    length === 1 && only !== undefined ? renderLine(only) : `${folder} ${styleText('dim', `(${length} files)`)}`,
+/** Counts the changes by folder, on a line: `12 to write: models/ 4, server/routes/ 4, database.md, …`. */
+export function countByFolder(changes: readonly FileChange[]): string {
+  const shown = changes.filter(isShown)
+  const folders = groupBy(shown, ({ path }) => dirname(path))
+  const counts = [...folders].map(([folder, { length, 0: only }]) =>
+    length === 1 && only !== undefined ? only.path : `${folder}/ ${length}`,
   )
-  return [...lines, '', '  To see them all: --dry-run', ''].join('\n')
+  return shown.length === 0 ? `Only ${tablesPath} changes.` : `${shown.length} to write: ${counts.join(', ')}`
 }
 
 function renderWord({ before, after }: FileChange): string {

@@ -25,6 +25,8 @@ export type Generator<Answers> = {
   readonly help: string
   /** Whether it runs on a project with invalid models or files. */
   readonly acceptsInvalidProject?: true
+  /** Whether its files are counted by folder: its notes say what changes. */
+  readonly isBrief?: true
   parse(argv: readonly string[]): Arguments<Answers>
   prompts(project: ScaffoldProject, ask: Prompter): Promise<Answers>
   /** Plans changes. `ask` is undefined without a terminal; it asks questions that arise while planning. */

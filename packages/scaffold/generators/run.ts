@@ -2,7 +2,7 @@
 
 import { styleText } from 'node:util'
 import { UserError } from '../base/user-error.ts'
-import { isShown, showChanges, summarizeChanges } from '../files/preview.ts'
+import { countByFolder, isShown, showChanges, summarizeChanges } from '../files/preview.ts'
 import { writeChanges } from '../files/write.ts'
 import { asksForHelp } from '../input/options/parse.ts'
 import type { Prompter } from '../input/prompts/prompter.ts'
@@ -43,7 +43,8 @@ export async function confirmPlan<Answers>(
     return undefined
   }
   const wordOf = isDryRun ? (change: FileChange) => `  ${actionOf(change).type.padEnd(19)}` : undefined
-  console.log(`\n${summarizeChanges(outcome.changes, wordOf)}`)
+  const isBrief = generator.isBrief === true && !isDryRun
+  console.log(isBrief ? countByFolder(outcome.changes) : `\n${summarizeChanges(outcome.changes, wordOf)}`)
   if (isDryRun || isCheck) {
     if (isCheck) process.exitCode = outcome.isBehind ? exitStatus.behind : exitStatus.outOfDate
     console.log(showChanges(outcome.changes))

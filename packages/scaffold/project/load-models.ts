@@ -3,7 +3,7 @@
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { snakeCase } from 'change-case'
-import type { AnyModel } from 'slipform'
+import { type AnyModel, User } from 'slipform'
 import { findModelIssue } from 'slipform/internal'
 import { resourceOf } from 'slipform/resource'
 import type { AnyField, AnyRelation } from 'slipform/types'
@@ -11,6 +11,7 @@ import type { Project } from 'ts-morph'
 import { deriveNames, type Names } from '../answers/names.ts'
 import { pickModelOptions } from '../answers/options/resource.ts'
 import type { AttributesSpec, FieldSpec, RelationSpec, ResourceSpec } from '../answers/resource-spec.ts'
+import { usersModel } from '../answers/users-model.ts'
 import { UserError } from '../base/user-error.ts'
 import type { ProjectFiles } from '../source/files/files.ts'
 import { findDefinitions } from '../source/parse/definition.ts'
@@ -49,7 +50,8 @@ export async function loadModels(
   const pages = new Map(
     loaded.map(({ model, file }) => [model, readPageFacts(namesOf(model, file).plural, files, parser)]),
   )
-  const names = new Map(loaded.map(({ model, file }) => [model, withLabel(namesOf(model, file), pages.get(model))]))
+  const names = new Map<AnyModel, Names>([[User, usersModel.names]])
+  for (const { model, file } of loaded) names.set(model, withLabel(namesOf(model, file), pages.get(model)))
   return {
     models: loaded.map(({ model, file }) => specOf(model, names, pages.get(model) ?? {}, files, parser, file)),
     classes: new Map(loaded.map(({ model, file }) => [namesOf(model, file).plural, model])),

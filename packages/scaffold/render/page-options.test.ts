@@ -67,6 +67,11 @@ test.each([
   ['the time of creation', ['title', 'made_at:datetime:filterable:sortable:on_create(now)']],
 ])('%s makes no layout', (_, fields) => expect(layoutsOf(...fields)).toEqual({}))
 
+test.each(['ereignis', 'kunde'])('%s, which is no plural in English, has a label', (name) => {
+  const spec = readResource({ name, plural: name, fields: ['title'] }, [])
+  expect(pageOptionsOf(spec)).toMatchObject({ label: name.charAt(0).toUpperCase() + name.slice(1) })
+})
+
 test('a resource and its tabs are called as its table is, where its name is no label', () => {
   const label = 'Größe'
   const named = readResource({ name: 'grosse', fields: ['title:text:filterable'] }, [])

@@ -1,11 +1,11 @@
 // Derives the options in a new page file: what differs from the model. All else the admin derives by itself.
 
 import { now } from 'slipform'
-import { chooseStatus, humanizeName, isEnding } from 'slipform/browser'
+import { chooseStatus, humanizeName, placesRecords } from 'slipform/browser'
 import { factsOf, valuesOf } from 'slipform/kinds'
 import { isExcluded, isHidden } from 'slipform/resource'
-import { hasOwnLabel, pluralOf } from '../answers/names.ts'
-import { type FieldSpec, lookupsGroup, type RelationSpec, type ResourceSpec } from '../answers/resource-spec.ts'
+import { hasOwnLabel, type Names, pluralOf } from '../answers/names.ts'
+import type { FieldSpec, RelationSpec, ResourceSpec } from '../answers/resource-spec.ts'
 import { isVisibleToReaders, titleOf } from '../answers/title.ts'
 import { openPages } from './access.ts'
 import { isImage, referenceOf } from './field-lookup.ts'
@@ -14,7 +14,6 @@ import { isImage, referenceOf } from './field-lookup.ts'
 interface PageOptions {
   readonly title: string | readonly string[]
   readonly label?: string
-  readonly group?: string
   readonly labels?: Readonly<Record<string, string>>
   readonly list?: false | { readonly layouts: Readonly<Record<string, string>> }
   readonly show?: false
@@ -36,17 +35,18 @@ export function pageOptionsOf(spec: ResourceSpec): PageOptions {
   const layouts = layoutsOf(spec)
   return {
     title: title.length > 1 ? title : only,
-    // react-admin would make a plural of the name again.
-    ...((pluralOf(names.plural) !== names.plural || hasOwnLabel(names)) && { label: names.pluralLabel }),
-    ...(spec.group !== undefined && { group: spec.group }),
+    ...((!isEnglishPlural(names) || hasOwnLabel(names)) && { label: names.pluralLabel }),
     ...(Object.keys(labels).length > 0 && { labels }),
     ...(has.list ? Object.keys(layouts).length > 0 && { list: { layouts } } : { list: false as const }),
     ...(!has.show && { show: false as const }),
     ...(!has.create && { create: false as const }),
     ...(!has.edit && { edit: false as const }),
-    ...((isLinkTable(spec) || spec.group === lookupsGroup) && { dashboard: false as const }),
+    ...(isLinkTable(spec) && { dashboard: false as const }),
   }
 }
+
+/** Whether a path is a plural in English, from which the admin derives the labels: of `ereignis` it would make "Ereigni". */
+const isEnglishPlural = ({ singular, plural }: Names) => singular !== plural && pluralOf(plural) === plural
 
 /** Returns the label of related records as an entry: their resource's, where the relation is called after it. */
 function labelOfTab({ name, target }: RelationSpec): [string, string][] {
@@ -77,7 +77,7 @@ function layoutsOf(spec: ResourceSpec): Record<string, string> {
       ({ name }) => name,
     ),
     calendar: fields.find(
-      (field) => isDate(field) && isEntered(field) && !isEnding(field.name) && field.attributes.sortable,
+      (field) => isDate(field) && isEntered(field) && placesRecords(field.name) && field.attributes.sortable,
     ),
     tree: fields.find((field) => referenceOf(field, spec)?.plural === spec.names.plural),
   }

@@ -21,6 +21,7 @@ const attributeOrder = [
   'unit',
   'currency',
   'format',
+  'tone',
   'group',
   'description',
 ] as const satisfies readonly (keyof AttributesSpec)[]

@@ -4,8 +4,11 @@ import { pathToFileURL } from 'node:url'
 import { readEnvironment } from '../base/environment.ts'
 import { projectFolder } from './project.ts'
 
-/** Loads the project's server for `dev` and `start`, which starts it; its modules see what `.env` says. A syntax error in the project's source is printed with its place, and ends the process. */
-export async function loadServer(path: string): Promise<void> {
+/**
+ * Loads the project's server for `dev` and `start`, which starts it; its modules see what `.env` says. An error in the project's source
+ * ends the process, or what `onFault` does in place of that. A syntax error is printed with its place.
+ */
+export async function loadServer(path: string, onFault?: (reason: string) => Promise<unknown>): Promise<void> {
   try {
     readEnvironment()
   } catch (error) {
@@ -15,8 +18,10 @@ export async function loadServer(path: string): Promise<void> {
   try {
     await import(pathToFileURL(join(projectFolder, path)).href)
   } catch (error) {
-    console.error(describeSyntaxFault(error) ?? error)
-    process.exit(1)
+    const reason = describeSyntaxFault(error)
+    console.error(reason ?? error)
+    if (onFault === undefined) process.exit(1)
+    await onFault(reason ?? String(error))
   }
 }
 

@@ -105,6 +105,11 @@ export async function loadRoutes(serverFolder: string): Promise<Readonly<Record<
   return (routes ?? {}) as Readonly<Record<string, Router>>
 }
 
+/** Defines the roles of the project's own, which `models/roles.ts` holds. */
+export async function loadRoles(serverFolder: string): Promise<void> {
+  await loadModule(join(serverFolder, '../models/roles'))
+}
+
 /** Returns the models that `models/index.ts` of the project exports. */
 export async function loadModels(serverFolder: string): Promise<AnyModel[]> {
   const models = await loadModule(join(serverFolder, '../models/index'))

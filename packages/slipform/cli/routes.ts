@@ -1,6 +1,7 @@
 import { allRoutes, coreOperations, type Operations } from '../crud/router/generated-routes.ts'
 import { type FoundRoute, walkAll } from '../crud/router/mounted-routes.ts'
 import type { Router } from '../crud/router/router.ts'
+import { lowestOf } from '../model/roles.ts'
 import { loadFeatures, loadModels, loadRoutes, openServerFolder } from './project.ts'
 import type { Typed } from './typed.ts'
 
@@ -32,21 +33,13 @@ export function listRoutes(routers: Readonly<Record<string, Router>>): ListedRou
   return walkAll(routers).map(describeRoute)
 }
 
-function describeRoute({
-  method,
-  path,
-  mount,
-  operation,
-  minimumRole,
-  scopes,
-  hasOwnHandlers,
-}: FoundRoute): ListedRoute {
+function describeRoute({ method, path, mount, operation, who, scopes, hasOwnHandlers }: FoundRoute): ListedRoute {
   return {
     method: method === 'use' ? 'ALL' : method.toUpperCase(),
     // A regular expression has no template.
     path: `/api${path ?? `${mount}/*`}`,
     operation: operation === undefined ? null : `${operation.name}(${operation.model.name})`,
-    minimumRole,
+    minimumRole: lowestOf(who).join(' or '),
     scopes: [...scopes].map((model) => model.name),
     hasMiddleware: operation !== undefined && hasOwnHandlers,
   }

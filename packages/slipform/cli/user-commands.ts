@@ -6,17 +6,21 @@ import { ownTable } from '../db/own-schema.ts'
 import { ApiKey, createApiKey } from '../features/auth/api-key.ts'
 import { AuthUser } from '../features/auth/auth-user.ts'
 import { isPublicPassword } from '../features/auth/first-users.ts'
+import { resetSecondFactor } from '../features/auth/reset-second-factor.ts'
 import type { User } from '../features/auth/user.ts'
-import { roles } from '../model/roles.ts'
+import { users } from '../features/auth/users.ts'
+import { userRoles } from '../model/roles.ts'
+import { system } from '../model/signed-in-user.ts'
 
 /** The usage of `slipform user`, whose commands are in the table below. */
 export const userUsage = `slipform user <command>
 
   list                                   everybody, with their roles
   add <email> --role <role> [--name <name>]
-  role <email> <role>                    viewer, editor or admin
+  role <email> <role>                    viewer, editor, admin, or a role of the project's own
   password <email>                       gives a new one
   ban <email>, unban <email>, remove <email>
+  reset-second-factor <email>            lets a user without their device enrol another
   unlock                                 lets users sign in again after too many wrong passwords
   keys                                   every key of a program
   add-key <email> --name <name> [--days <days>]
@@ -54,7 +58,7 @@ export function readUserCommand(args: readonly string[], password?: string): (db
   return (db) => command(db, { ...values, subject, more, password })
 }
 
-const users = operationsOf(AuthUser)
+const operations = operationsOf(AuthUser)
 
 const commands: Record<string, Command> = {
   list: async (db) => (await listUsers(db)) || 'There are no users yet.',
@@ -64,25 +68,29 @@ const commands: Record<string, Command> = {
     const { password, said } = choosePassword(typed)
     const [known] = await db(ownTable('auth_users')).where({ email })
     if (known !== undefined) throw new Error(`There is a user ${email} already.`)
-    await users.create(db, { email, name: typed.name ?? email, role, password })
+    await users.create({ email, name: typed.name ?? email, role, password }, { trx: db, actor: system })
     return `Added ${email} as ${role}.${said}`
   },
   role: async (db, { subject, more }) => {
-    await users.update(db, await idOf(db, subject), { role: readRole(more) })
+    await operations.update(db, await idOf(db, subject), { role: readRole(more) })
     return `${subject} is ${more} now.`
   },
   password: async (db, typed) => {
     const { password, said } = choosePassword(typed)
-    await users.update(db, await idOf(db, typed.subject), { password })
+    await users.setPassword(await idOf(db, typed.subject), password, { trx: db, actor: system })
     return `Changed the password of ${typed.subject}.${said}`
   },
   ban: async (db, { subject }) => {
-    await users.update(db, await idOf(db, subject), { banned: true })
+    await operations.update(db, await idOf(db, subject), { banned: true })
     return `${subject} is banned.`
   },
   unban: async (db, { subject }) => {
-    await users.update(db, await idOf(db, subject), { banned: false })
+    await operations.update(db, await idOf(db, subject), { banned: false })
     return `${subject} may sign in again.`
+  },
+  'reset-second-factor': async (db, { subject }) => {
+    await resetSecondFactor(db, await idOf(db, subject))
+    return `${subject} signs in without a second factor until they enrol one again.`
   },
   unlock: async (db) => {
     const { length: count } = await db(ownTable('auth_limits')).delete('key')
@@ -91,7 +99,7 @@ const commands: Record<string, Command> = {
       : 'Forgot all wrong passwords: users can try again.'
   },
   remove: async (db, { subject }) => {
-    await users.delete(db, await idOf(db, subject))
+    await operations.delete(db, await idOf(db, subject))
     return `Removed ${subject}.`
   },
   keys: async (db) => {
@@ -135,8 +143,8 @@ function needed(value: string, what: string): string {
 }
 
 function readRole(text = ''): User['role'] {
-  const role = roles.find((name): name is User['role'] => name === text && name !== 'public')
-  if (role === undefined) throw new Error(`The roles are viewer, editor and admin, not '${text}'.`)
+  const role = userRoles.find((name) => name === text)
+  if (role === undefined) throw new Error(`The roles are ${userRoles.join(', ')}, not '${text}'.`)
   return role
 }
 

@@ -1,6 +1,6 @@
 import { readEnvironment } from '../base/environment.ts'
 import { migrateEngine } from '../db/migrate/migrate.ts'
-import { loadFeatures, openServerFolder } from './project.ts'
+import { loadFeatures, loadRoles, openServerFolder } from './project.ts'
 import { runCommand } from './run-command.ts'
 import type { Typed } from './typed.ts'
 import { readUserCommand, userUsage } from './user-commands.ts'
@@ -13,7 +13,9 @@ export async function run({ words }: Typed): Promise<void> {
   }
   const command = readUserCommand(words, readEnvironment().USER_PASSWORD || undefined)
   await runCommand(async (db) => {
-    await migrateEngine(db, await loadFeatures(await openServerFolder()))
+    const folder = await openServerFolder()
+    await loadRoles(folder)
+    await migrateEngine(db, await loadFeatures(folder))
     return db.transaction(command)
   })
 }

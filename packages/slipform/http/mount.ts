@@ -4,9 +4,9 @@ import { checkRole } from '../crud/access/allow.ts'
 import { contextOf } from '../crud/context/request-context.ts'
 import { methodsOf } from '../crud/router/mounted-routes.ts'
 import { flatten, type Route, type Router } from '../crud/router/router.ts'
-import { minimumRoleOf } from '../crud/router/way.ts'
+import { whoReaches } from '../crud/router/way.ts'
 import { isReserved } from '../model/operations.ts'
-import { defaultMinimumRole } from '../model/roles.ts'
+import { defaultMinimumRole, isAtLeast, whoHas } from '../model/roles.ts'
 
 /** Mounts the routers of the API at their paths, behind sign-in; what one leaves over gets 405 where it knows the path. */
 export function mountResources(routers: Readonly<Record<string, Router>>): express.Router {
@@ -39,12 +39,12 @@ function lastWord(path: unknown): string {
   return String(path).replace(/\/$/, '').replace(/^.*\//, '').toLowerCase()
 }
 
-/** Requires sign-in for a router, except for routes that `allow('public')` opens. */
+/** Requires sign-in, and the role of those who read, for the routes of a router that `allow` does not open to others. */
 export function requireSignIn(router: Router): RequestHandler {
   return (req, _res, next) => {
-    if (contextOf(req).actor?.role === 'public') {
-      checkRole('public', minimumRoleOf(router, req.method, req.path) ?? defaultMinimumRole)
-    }
+    const role = contextOf(req).actor?.role
+    if (role !== undefined && !isAtLeast(role, defaultMinimumRole))
+      checkRole(role, whoReaches(router, req.method, req.path) ?? whoHas(defaultMinimumRole))
     next()
   }
 }

@@ -1,5 +1,6 @@
+import type { Tone } from './badge-colors.ts'
 import type { databaseDefault } from './database-default.ts'
-import type { Role } from './roles.ts'
+import type { OneOrMoreRoles } from './roles.ts'
 
 // The annotations of model files, in `.crud({ … })`. docs/models.md is written from the members below: `npm run docs`.
 
@@ -12,8 +13,11 @@ export type ExcludeTarget = (typeof excludeTargets)[number]
 /** A value, or a function that is called for each record. */
 export type ValueExpression<T> = T | (() => T | Promise<T>)
 
-/** How numbers are shown that are no plain numbers: seconds as `1h 30m`, bytes as `20 kB`, and 12.5 as `12.5%`. */
-export const numberFormats = ['duration', 'bytes', 'percent'] as const
+/**
+ * How numbers are shown that are no plain numbers: seconds as `1h 30m`, milliseconds as `5:44`, bytes as `20 kB`, 12.5 as `12.5%`, and
+ * seconds since 1970 as times.
+ */
+export const numberFormats = ['duration', 'milliseconds', 'bytes', 'percent', 'epoch'] as const
 
 /** How a number is shown. */
 export type NumberFormat = (typeof numberFormats)[number]
@@ -39,20 +43,22 @@ export interface FieldAttributes<T = unknown> {
   readonly sortable?: boolean
   /** Lets `q` search the field. */
   readonly fulltext?: boolean
-  /** The value of a new record when the client sends none: a value, a function that is called for each record, or `databaseDefault`. */
+  /** The value of a new record when the client sends none: a value, a function that is called for each record, `databaseDefault`, `currentUser` for the user who creates it, or for keys `nextNumber`. */
   readonly on_create?: ValueExpression<T> | typeof databaseDefault
   /** The value assigned on every update, in the same forms. */
   readonly on_update?: ValueExpression<T>
   /** The lowest role that can see the field: `viewer`, `editor` or `admin`. For lower roles it does not exist, neither for reading nor for writing. */
-  readonly visible_to?: Role
+  readonly visible_to?: OneOrMoreRoles
   /** What the field means, in a sentence: the API's description has it, and the admin shows it below the input. */
   readonly description?: string
   /** The unit of a number, as people write it behind the value: `km`. Pages show it. */
   readonly unit?: string
   /** The currency of an amount: its ISO code (`EUR`), or the field that holds it: `{ field: 'currency' }`. With `cents: true`, in `{ code: 'EUR', cents: true }`, numbers count its smallest unit. */
   readonly currency?: Currency
-  /** How a number is shown and entered: `duration` (in seconds), `bytes`, or `percent` (12.5 is 12.5 %). The format of a text is an option of `text`. */
+  /** How a number is shown and entered: `duration` (in seconds), `milliseconds`, `bytes`, `percent` (12.5 is 12.5 %), or `epoch`: a time, in seconds since 1970. The format of a text is an option of `text`. */
   readonly format?: NumberFormat
+  /** What values of an enumeration mean, as the colour of their badges: `{ urgent: 'danger', low: 'neutral' }`; `success`, `warning`, `danger`, `info`, `special` or `neutral`. Default: by well-known words in the values. */
+  readonly tone?: { readonly [Value in T & (string | number)]?: Tone }
   /** The heading below which forms and pages of records show the field. */
   readonly group?: string
   /** The field is not stored: only hooks receive its value from a body. */
@@ -81,5 +87,5 @@ export interface RelationAttributes<Column extends string = string> {
   /** Removes the relation from `one`, `list`, `create`, `update` or `scoped`. */
   readonly exclude?: readonly ExcludeTarget[]
   /** The lowest role that can see the relation. Default: the roles that can read the related model. */
-  readonly visible_to?: Role
+  readonly visible_to?: OneOrMoreRoles
 }

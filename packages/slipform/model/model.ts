@@ -3,7 +3,7 @@ import type { RowFrom } from './api-types.ts'
 import type { ModelBehavior } from './behavior.ts'
 import type { AnyField } from './field.ts'
 import { RecordModel } from './resource/record-model.ts'
-import type { UserRole } from './roles.ts'
+import type { OneOrMoreRoles } from './roles.ts'
 
 /** The options of `crud: {...}`, named as in the interface description. docs/models.md lists them: `npm run docs`. */
 export interface StructAttributes {
@@ -28,7 +28,7 @@ export interface StructAttributes {
   /** Records the history: who changed which record when, with values before and after. Default: false. */
   readonly audited?: boolean
   /** The lowest role that sees [the people](comments.md#who-sees-people) of its records: comments, activity, and who has a record open. Default: that of `auth()`, `viewer`. */
-  readonly people_visible_to?: UserRole
+  readonly people_visible_to?: OneOrMoreRoles
   /** The field that says since when a record is in [the trash](trash.md): deleting sets it, and only the routes of the trash reach the record. */
   readonly trash?: string
   /** Caches totals of lists: triggers on the table log its changes. Default: true; false for tables of an existing database. */

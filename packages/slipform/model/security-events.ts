@@ -1,5 +1,14 @@
 /** Events that clients without an account can cause, or users by rejected requests: the security log stores a limited number of each. */
-export const limitedEvents = ['sign_in_failed', 'sign_in_limited', 'password_change_failed', 'refused'] as const
+export const limitedEvents = [
+  'sign_in_failed',
+  'sign_in_limited',
+  'password_change_failed',
+  'second_factor_failed',
+  'refused',
+  'link_rejected',
+  'password_reset_requested',
+  'email_change_failed',
+] as const
 
 /** What the security log records, by the names that it stores: they stay, and the admin has a text for each. */
 export const securityEvents = [
@@ -9,6 +18,20 @@ export const securityEvents = [
   'user_created',
   'user_updated',
   'user_deleted',
+  'user_invited',
+  'invitation_revoked',
+  'invitation_accepted',
+  'password_reset',
+  'email_change_requested',
+  'email_changed',
+  'second_factor_passed',
+  'second_factor_enabled',
+  'second_factor_disabled',
+  'second_factor_reset',
+  'recovery_codes_created',
+  'recovery_code_used',
+  'sessions_ended',
+  'device_forgotten',
   'key_created',
   'key_deleted',
   ...limitedEvents,

@@ -10,7 +10,7 @@ export const sourcePath = '/admin/source'
 
 const tokenHeader = 'x-slipform-source'
 
-/** Returns the token that admins are told: with it their pages ask a server that waits for a migration, and knows no users. */
+/** Returns the token that admins are told: with it their pages ask a server that waits for a change, and knows no users. */
 export function sourceTokenOf([secret]: Secrets): string {
   return createHmac('sha256', secret).update('slipform source').digest('base64url')
 }
@@ -33,7 +33,7 @@ export function requireSourceToken(secrets: Secrets): RequestHandler {
 /** What the routes tell besides the source. */
 interface SourceState {
   readonly token: string
-  /** Why the server waits for a migration. */
+  /** Why the server waits for a change. */
   readonly waitsFor?: string
 }
 
@@ -49,8 +49,11 @@ export function sourceRoutes(scaffolder: Scaffolder, state: SourceState, guard: 
       // The token is for the page, not for the disk of the browser.
       res.set('Cache-Control', 'no-store').json({ ...(await scaffolder.describe()), ...state, version })
     })
-    .get('/version', (_req, res) => {
-      res.json({ version: scaffolder.version(), waits: state.waitsFor !== undefined })
+    .get('/version', async ({ query: { after } }, res) => {
+      // A page that says which version it has gets a response once there is another one.
+      if (typeof after === 'string') await scaffolder.changeFrom(after)
+      const version = scaffolder.version()
+      res.json({ version, waits: state.waitsFor !== undefined, texts: scaffolder.texts() })
     })
     .get('/plan', async (_req, res) => void res.json(await scaffolder.plan()))
     .post('/plan', async (req, res) => void res.json(await scaffolder.write(digestIn(req))))

@@ -1,13 +1,17 @@
 import { type ChildProcess, fork } from 'node:child_process'
-import { existsSync, lstatSync, readdirSync } from 'node:fs'
+import { existsSync, lstatSync, readdirSync, readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { join } from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
 import { ApiError } from '../base/errors/errors.ts'
 
 /** Of a command: the scaffolder runs all migrations in memory. */
 const timeoutMs = 120_000
 /** How long a process of the scaffolder lives without a command: long enough to read a migration before it is written. */
 const idleMs = 300_000
+/** How often sources are compared with those that a page has, and how long a page is kept waiting for a change. */
+const compareMs = 500
+const longestWaitMs = 20_000
 
 /**
  * The scaffolder of a project, in a process of its own: models that this process has loaded do not change. It starts with the first
@@ -21,7 +25,7 @@ export class Scaffolder {
   #description: { readonly version: string; readonly sources: object } | undefined
   #idle: ReturnType<typeof setTimeout> | undefined
   #last: Promise<unknown> = Promise.resolve()
-  #isClosed = false
+  readonly #closing = new AbortController()
 
   constructor(root: string) {
     this.#root = root
@@ -35,6 +39,21 @@ export class Scaffolder {
       .flatMap((folder) => readdirSync(folder, { recursive: true, withFileTypes: true }))
       .map(({ parentPath, name }) => join(parentPath, name))
     return String(Math.max(...files.map((file) => lstatSync(file, { throwIfNoEntry: false })?.mtimeMs ?? 0)))
+  }
+
+  /** Resolves once the sources have another version, after a while, or at once when the server stops: a change of a model starts it again. */
+  async changeFrom(version: string): Promise<void> {
+    const { signal } = this.#closing
+    const end = performance.now() + longestWaitMs
+    while (this.version() === version && performance.now() < end && !signal.aborted)
+      await pause(compareMs, undefined, { signal }).catch(() => {})
+  }
+
+  /** Returns the texts of the models as they are on disk, by path. */
+  texts(): Readonly<Record<string, string>> {
+    const folder = join(this.#root, 'models')
+    const files = existsSync(folder) ? readdirSync(folder, { withFileTypes: true }).filter((file) => file.isFile()) : []
+    return Object.fromEntries(files.map(({ name }) => [`models/${name}`, readFileSync(join(folder, name), 'utf8')]))
   }
 
   /** Describes the sources of all resources. */
@@ -56,7 +75,7 @@ export class Scaffolder {
 
   /** Ends the process and rejects its commands, and later ones, as the server stops. */
   close(): void {
-    this.#isClosed = true
+    this.#closing.abort()
     this.#stop()
   }
 
@@ -73,7 +92,7 @@ export class Scaffolder {
   }
 
   async #send(command: readonly string[]): Promise<object> {
-    if (this.#isClosed) throw ApiError.of('server_stopping', {})
+    if (this.#closing.signal.aborted) throw ApiError.of('server_stopping', {})
     clearTimeout(this.#idle)
     const version = this.version()
     if (version !== this.#version) this.#stop()
@@ -81,7 +100,7 @@ export class Scaffolder {
     this.#process ??= this.#start()
     const result = await this.#ask(this.#process, command)
     if (result.error !== undefined) {
-      if (this.#isClosed) throw ApiError.of('server_stopping', {})
+      if (this.#closing.signal.aborted) throw ApiError.of('server_stopping', {})
       // A new process finds what has changed.
       this.#stop()
       throw new ApiError(422, result.error)

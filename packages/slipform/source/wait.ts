@@ -21,7 +21,7 @@ export function isWatched(): boolean {
   return process.env[watched] === 'true'
 }
 
-/** A server that cannot start before a migration. */
+/** A server that cannot start before the project changes. */
 interface Waiting {
   readonly root: string
   readonly port: number
@@ -31,15 +31,15 @@ interface Waiting {
 }
 
 /**
- * Takes the place of a server in development whose start a missing migration stops. X-ray on pages that an admin has opened before shows
- * the migration, and writes it from there. Every other request gets 503 and the text of the terminal. A change of the project starts
+ * Takes the place of a server in development that cannot start, such as before a migration. X-ray on pages that an admin has opened before
+ * shows why, or the migration, and writes it from there. Every other request gets 503 and the text of the terminal. A change of the project starts
  * the server again.
  */
-export async function waitForMigration({ root, port, host, secrets, reason }: Waiting): Promise<Server> {
+export async function waitForChange({ root, port, host, secrets, reason }: Waiting): Promise<Server> {
   const app = express().disable('x-powered-by')
   app.use(secureHeaders(), rejectForeignHosts(undefined), rejectCrossOriginWrites([]), express.json({ limit: '1kb' }))
   app.use((_req, res, next) => {
-    res.set({ [waitingHeader]: 'migration', 'Cache-Control': 'no-store' })
+    res.set({ [waitingHeader]: 'change', 'Cache-Control': 'no-store' })
     next()
   })
   const scaffolder = new Scaffolder(root)
@@ -52,6 +52,12 @@ export async function waitForMigration({ root, port, host, secrets, reason }: Wa
     res.status(known.status).json(renderError(known))
   }) as express.ErrorRequestHandler)
   const server = createServer(app).on('close', () => scaffolder.close())
+  for (const signal of ['SIGINT', 'SIGTERM'] as const)
+    process.once(signal, () => {
+      // Pages learn of the change that ends the wait.
+      scaffolder.close()
+      server.close(() => process.exit())
+    })
   await new Promise<void>((resolve, reject) => server.once('error', reject).listen(port, host, resolve))
   console.error(reason)
   // It takes seconds: pages find it done.

@@ -52,8 +52,9 @@ export async function recordSecurityEvent(
 
 /** Returns where an operation comes from. */
 export function originOf(context: HookContext): EventOrigin {
-  if (!(context instanceof Call)) return {}
-  const { actor, requestId, origin } = context
+  const { actor, requestId } = context
+  if (!(context instanceof Call)) return { actor }
+  const { origin } = context
   return { hasSecurityLog: origin.services.hasSecurityLog, actor, requestId, ip: origin.req?.ip }
 }
 

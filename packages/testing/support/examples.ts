@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { AnyModel, CreateOf, Json } from 'slipform'
 import { type FieldOptions, factsOf, isArray, isExact, isFreeText, type Kind } from 'slipform/kinds'
-import { isExcluded, isRequired, type Resource, type ResourceField, resourceOf } from 'slipform/resource'
+import { isExcluded, isOfUsers, isRequired, type Resource, type ResourceField, resourceOf } from 'slipform/resource'
 import { existingResources } from '../server/existing-resources.ts'
 import type { Api } from './api.ts'
 import { textMatching } from './text-matching.ts'
@@ -59,6 +59,7 @@ async function exampleReference(
 /** Returns a record to refer to: a new one, or an existing one in a table that tests do not write to. */
 async function exampleRecord(api: Api, target: Resource, above: readonly Resource[]): Promise<Body> {
   const { plural } = target
+  if (isOfUsers(target)) return api.first('auth/people')
   if (existingResources().some((resource) => resource.plural === plural)) return api.first(plural)
   if (above.includes(target)) {
     const names = above.map((resource) => resource.plural).join(', ')

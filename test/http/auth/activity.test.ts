@@ -100,7 +100,7 @@ describe('activity', () => {
         text: `Look, @[${ids.eve}]`,
         mentions: [eve],
       },
-      { type: 'update', ...crate('1'), by: eve },
+      { type: 'update', ...crate('1'), by: eve, fields: ['owner'] },
       { type: 'create', ...crate('1'), by: eve },
     ])
     expect(await activityOf('bob', '?limit=2')).toEqual(['delete crates 2', 'create crates 2'])
@@ -116,6 +116,9 @@ describe('activity', () => {
     expect(await historyFor('root')).toMatchObject([{ message: 'A secret', after: { price: '5' } }, {}])
     await as('root').put('/crates/1', { price: '6', owner: 'bob' })
     const [shown] = await historyFor('bob')
+    for (const [name, fields] of Object.entries({ bob: ['owner'], root: ['owner', 'price'] })) {
+      expect((await as(name).get('/admin/activity?limit=1')).json).toMatchObject([{ fields }])
+    }
     expect(shown?.after).toEqual({ owner: 'bob', changed_at: expect.any(String) })
     expect(await activityOf('bob')).toEqual(['update crates 1', 'create crates 1'])
   })

@@ -73,7 +73,7 @@ describe('in production', () => {
   const app = startApp({ ...setup, signIn: true })
 
   test('nothing of it is told', async () => {
-    expect((await app.get('/auth/me')).json).toEqual({ user: null })
+    expect((await app.get('/auth/me')).json).toEqual({ user: null, sendsMail: true })
     expect(await readSession(app)).not.toHaveProperty('development')
   })
 })

@@ -188,6 +188,6 @@ describe('where a role sees the people of no resource', () => {
 
 test('a role that does not exist stops the start', () => {
   expect(() => auth({ peopleVisibleTo: 'agent' as never })).toThrow(
-    "peopleVisibleTo of auth() is one of viewer, editor, admin, not 'agent'.",
+    "peopleVisibleTo of auth() names roles among viewer, editor, admin, not 'agent'.",
   )
 })

@@ -34,7 +34,8 @@ const adminUser = {
 }
 
 test('a sign-in is recorded with user, address and id of the request', async () => {
-  const headers = { 'x-forwarded-for': '203.0.113.7, 198.51.100.4', 'x-request-id': 'r-1' }
+  const agent = `Mozilla/5.0 ${'x'.repeat(500)}`
+  const headers = { 'user-agent': agent, 'x-forwarded-for': '203.0.113.7, 198.51.100.4', 'x-request-id': 'r-1' }
   const answer = await app.post('/auth/sign-in/email', { email: 'Viewer@example.org', password }, headers)
   expect(answer.status).toBe(200)
   const viewer = clientWith(app.base, { cookie: cookieOf(answer) })
@@ -47,12 +48,14 @@ test('a sign-in is recorded with user, address and id of the request', async () 
       at: expect.any(String),
       event: 'sign_in',
       ...user,
-      details: null,
+      details: { agent: agent.slice(0, 300) },
       ip: '198.51.100.4',
       request_id: 'r-1',
     },
     expect.objectContaining({ event: 'sign_out', ...user }),
   ])
+  // Users who have signed out were there.
+  expect((await admin.get(`/auth/users/${viewerId}`)).json.last_seen_at).toEqual(expect.any(String))
 })
 
 test('a failed sign-in is recorded, with the address of a user only if there is one', async () => {

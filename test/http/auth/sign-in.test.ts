@@ -47,7 +47,7 @@ describe('a session', () => {
     expect(await viewer.get('/customers')).toMatchObject({ status: 200 })
     const user = { id: ids.viewer, name: 'A viewer', email: 'viewer@example.org', role: 'viewer' }
     expect((await viewer.get('/auth/me')).json).toMatchObject({ user })
-    expect((await app.get('/auth/me')).json).toEqual({ user: null })
+    expect((await app.get('/auth/me')).json).toEqual({ user: null, sendsMail: true })
   })
 
   test('is looked up once for many requests at a time, whatever else their cookies hold', async () => {

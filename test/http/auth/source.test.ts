@@ -10,7 +10,7 @@ import type { Secrets } from '../../../packages/slipform/secrets.ts'
 import { source } from '../../../packages/slipform/source/feature.ts'
 import { sourceTokenOf } from '../../../packages/slipform/source/routes.ts'
 import { Scaffolder } from '../../../packages/slipform/source/scaffolder.ts'
-import { waitForMigration } from '../../../packages/slipform/source/wait.ts'
+import { waitForChange } from '../../../packages/slipform/source/wait.ts'
 import { Note } from '../fixtures/note.ts'
 import { startApp } from '../support/app.ts'
 import { openTestDatabase } from '../support/database.ts'
@@ -106,13 +106,30 @@ test('a plan that is under way ends with the server', async () => {
   await expect(scaffolder.describe()).rejects.toMatchObject({ status: 503 })
 })
 
-describe('a server that waits for a migration', () => {
+test('a page that has a version waits for another one, and for the end of the server', async () => {
+  const project = mkdtempSync(join(folder, 'waited-'))
+  mkdirSync(join(project, 'models'))
+  writeFileSync(join(project, 'models/note.ts'), 'one')
+  const scaffolder = new Scaffolder(project)
+  const version = scaffolder.version()
+  await scaffolder.changeFrom('another')
+  const changed = scaffolder.changeFrom(version)
+  writeFileSync(join(project, 'models/note.ts'), 'two')
+  utimesSync(join(project, 'models/note.ts'), 1, 4_000_000_000)
+  await changed
+  expect(scaffolder.texts()).toEqual({ 'models/note.ts': 'two' })
+  const ended = scaffolder.changeFrom(scaffolder.version())
+  scaffolder.close()
+  await ended
+})
+
+describe('a server that waits for a change', () => {
   const secrets: Secrets = ['only for this test, but long enough']
-  let server: Awaited<ReturnType<typeof waitForMigration>>
+  let server: Awaited<ReturnType<typeof waitForChange>>
   let printed: readonly unknown[][]
   beforeAll(async () => {
     const print = vi.spyOn(console, 'error').mockImplementation(() => {})
-    server = await waitForMigration({ root, port: 0, host: '127.0.0.1', secrets, reason: 'No column <b>colour.' })
+    server = await waitForChange({ root, port: 0, host: '127.0.0.1', secrets, reason: 'No column <b>colour.' })
     printed = print.mock.calls.slice()
     print.mockRestore()
   })
@@ -133,7 +150,10 @@ describe('a server that waits for a migration', () => {
   const version = `/api${path}/version`
 
   test('responds to pages with its token, of this machine and of its own origin', async () => {
-    expect(JSON.parse((await send('GET', version, token)).text)).toMatchObject({ waits: true })
+    expect(JSON.parse((await send('GET', version, token)).text)).toMatchObject({
+      waits: true,
+      texts: { 'models/vehicle.ts': readFileSync(join(root, 'models/vehicle.ts'), 'utf8') },
+    })
     expect((await send('GET', version)).status).toBe(404)
     expect((await send('GET', version, { 'x-slipform-source': 'x'.repeat(43) })).status).toBe(404)
     expect((await send('GET', version, { ...token, host: 'evil.example' })).status).toBe(403)

@@ -120,10 +120,10 @@ describe('is refused, and changes nothing:', () => {
   const ofAUser = ['role', 'password', 'ban', 'unban', 'remove', 'add-key']
 
   test.each([
-    ['add cleo@example.com --role boss', "The roles are viewer, editor and admin, not 'boss'."],
-    ['add cleo@example.com', "The roles are viewer, editor and admin, not ''."],
-    ['add cleo@example.com --role public', "The roles are viewer, editor and admin, not 'public'."],
-    ['add cleo --role admin', 'email: must match format "email"'],
+    ['add cleo@example.com --role boss', "The roles are viewer, editor, admin, not 'boss'."],
+    ['add cleo@example.com', "The roles are viewer, editor, admin, not ''."],
+    ['add cleo@example.com --role public', "The roles are viewer, editor, admin, not 'public'."],
+    ['add cleo --role admin', 'email: must be a valid email'],
     ['add cleo@example.com --role admin', 'password: must have 10 to 128 characters', 'too short'],
     ['password bob@example.com', 'must have 10 to 128 characters', 'short'],
     ['add admin@example.com --role admin', 'This is the public password of a demo user', 'demo-admin-1'],

@@ -40,6 +40,7 @@ type Setup = Pick<
   | 'models'
   | 'features'
   | 'publicUrl'
+  | 'env'
   | 'corsOrigins'
   | 'corsHeaders'
   | 'trustProxy'
@@ -47,6 +48,7 @@ type Setup = Pick<
   | 'observers'
   | 'development'
   | 'timeSteps'
+  | 'env'
 > & {
   routes?: AppOptions['routes']
   /** Creates the tables that many files begin with: the database is a copy of one on which it has run. */

@@ -70,11 +70,7 @@ function raiseVersions(unpacked: string): string {
 function changeTemplates(scaffold: string): void {
   const templates = join(scaffold, 'templates')
   replace(join(templates, 'model.hbs'), '/** {{summary}} */', '/** {{summary}} Its hooks are below. */')
-  replace(
-    join(templates, 'routes.hbs'),
-    "  .use(api.allow('{{role}}'))\n",
-    `  .use(api.allow('{{role}}'))\n${added.routes}`,
-  )
+  replace(join(templates, 'routes.hbs'), '{{#each lines}}\n', `${added.routes}{{#each lines}}\n`)
   replace(join(templates, 'page.hbs'), "('{{plural}}', {\n", `('{{plural}}', {\n${added.page}`)
 }
 

@@ -32,6 +32,7 @@ A field is  name:kind:attribute:attribute…   A ? after the kind makes it nulla
   album:references                the key album_id and the relation album; references? may be null
   billing:references(customer):inverse(invoices):join(one):join_filterable(name):on_delete(cascade)
   part_id:uuid?:references(parts) the key alone
+  assignee:references(user)?      a user of the server; author:references(user)?:on_create(currentUser) is who creates the record
 Kinds       ${kindNames.join(', ')}
 Patterns    ${Object.entries(patterns)
   .map(([word, { label }]) => `${word.padEnd(20)}${label}`)

@@ -7,6 +7,7 @@ import { now } from '../../model/kinds.ts'
 import type { AnyModel } from '../../model/model.ts'
 import { keyByColumn, keyOf } from '../../model/resource/key.ts'
 import { type Resource, resourceOf } from '../../model/resource/resource.ts'
+import type { SignedInUser } from '../../model/signed-in-user.ts'
 import { asideOf, isAside } from '../audience/aside.ts'
 import { Call } from '../context/call.ts'
 import type { Where } from '../plan/filters.ts'
@@ -208,19 +209,28 @@ export function isReadByCode(model: AnyModel, name: 'list' | 'one'): boolean {
 }
 
 /** Returns the operations of a model, its own or the default ones; without a context for code outside of requests. */
-export function operationsOf(model: AnyModel, context: HookContext = outsideRequests): CrudOperations<AnyModel> {
-  return new (model.behavior.operations ?? CrudOperations)(model, context)
+export function operationsOf<M extends AnyModel>(
+  model: M,
+  context: HookContext = outsideRequests(),
+): CrudOperations<M> {
+  // The class that `operations` registers for a model is of that model.
+  return new (model.behavior.operations ?? CrudOperations)(model, context) as unknown as CrudOperations<M>
 }
 
-const outsideRequests: HookContext = {
-  actor: undefined,
-  records: () => {
-    throw new Error('records: this operation runs outside of a request or script.')
-  },
-  requestId: '',
-  signal: new AbortController().signal,
-  dryRun: false,
-  afterCommit: () => {
-    throw new Error('afterCommit: this operation runs outside of a request, whose commit it could wait for.')
-  },
+const neverAborted = new AbortController().signal
+
+/** Returns the context of operations that run outside of requests, for a user or none. */
+export function outsideRequests(actor?: SignedInUser): HookContext {
+  return {
+    actor,
+    records: () => {
+      throw new Error('records: this operation runs outside of a request or script.')
+    },
+    requestId: '',
+    signal: neverAborted,
+    dryRun: false,
+    afterCommit: () => {
+      throw new Error('afterCommit: this operation runs outside of a request, whose commit it could wait for.')
+    },
+  }
 }

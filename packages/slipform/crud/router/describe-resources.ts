@@ -1,12 +1,12 @@
 import type { AnyModel } from '../../model/model.ts'
 import { findByTable } from '../../model/resource/find-by-table.ts'
 import { resourceOf } from '../../model/resource/resource.ts'
-import { defaultMinimumRole, isAtLeast, type Role, type UserRole } from '../../model/roles.ts'
+import { defaultMinimumRole, type OneOrMoreRoles, type Role } from '../../model/roles.ts'
 import type { Audience } from '../audience/visibility.ts'
 import { describeResource } from '../describe/describe-resource.ts'
 import type { ResourceInfo } from '../describe/resource-info.ts'
 import { type MountedRoute, toTemplate, walkRoutes } from './mounted-routes.ts'
-import { peopleRoleOf } from './people.ts'
+import { whoSeesPeople } from './people.ts'
 import { permissionsOf } from './permissions.ts'
 import { readersOf } from './readers.ts'
 import type { Router } from './router.ts'
@@ -21,12 +21,12 @@ export type ResourceInfos = Readonly<Record<string, ResourceInfo>>
 export function describeResources(
   routers: Readonly<Record<string, Router>>,
   role?: Role,
-  peopleVisibleTo: UserRole = defaultMinimumRole,
+  peopleVisibleTo: OneOrMoreRoles = defaultMinimumRole,
 ): ResourceInfos {
   const { operations } = permissionsOf(routers, role ?? 'admin')
   const readers = readersOf(routers)
   const served = walkRoutes(routers)
-    .filter(({ minimumRole }) => role === undefined || isAtLeast(role, minimumRole))
+    .filter(({ who }) => role === undefined || who.has(role))
     .flatMap(({ operation, mount, path, scopes }) => {
       const isAtPlace = operation && path === mount + toTemplate(operation.path)
       return isAtPlace ? [{ resource: mount.slice(1), model: operation.model, name: operation.name, scopes }] : []
@@ -49,7 +49,7 @@ export function describeResources(
     if (main === undefined) return []
     const audience = audienceOf(main.scopes, readers, role)
     const described = { resource: resourceOf(main.model), operations: new Set(names), audience, pathOf, pathOfTable }
-    const hidesPeople = role !== undefined && !isAtLeast(role, peopleRoleOf(main.model, peopleVisibleTo))
+    const hidesPeople = role !== undefined && !whoSeesPeople(main.model, peopleVisibleTo).has(role)
     return [[path, { ...describeResource(described), ...(hidesPeople && { hidesPeople }) }]]
   })
   return Object.fromEntries(infos)

@@ -105,7 +105,7 @@ function buildPart({ source, number, access, limit, filter }: Part): Sql {
   const showsAll = source.outlivesRecords && scope === undefined
   const readable = [renderExists(resource, raw('entry.record_id'), scope), source.isOfRecord ?? []].flat()
   const where = showsAll ? empty : sql`where ${join(readable, ' and ')}`
-  const entries = sql`select resource, ${source.columns} from ${raw(ownName(source.table))} where resource = ${source.nameOf(access)}${source.conditionOf?.(access) ?? empty}`
+  const entries = sql`select resource, ${source.columnsOf(access)} from ${raw(ownName(source.table))} where resource = ${source.nameOf(access)}${source.conditionOf?.(access) ?? empty}`
   const searched = sql`select * from (${entries}) as entry ${renderFilter(filter, number)}
     order by at desc, id desc limit ${searchedPerResource}`
   return sql`(select ${number}::integer as source, type, id, ${path} as resource, record_id as record, at, by_id, by, text, details,

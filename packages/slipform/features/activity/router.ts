@@ -1,7 +1,7 @@
 import type { Request, Response } from 'express'
 import { allow } from '../../crud/access/allow.ts'
 import { contextOf } from '../../crud/context/request-context.ts'
-import { described } from '../../crud/describe/described.ts'
+import { described } from '../../crud/describe/operation.ts'
 import { forPeople } from '../../crud/router/people.ts'
 import { readableOf } from '../../crud/router/readable-records.ts'
 import { Router } from '../../crud/router/router.ts'

@@ -1,4 +1,4 @@
-import { createHash, randomBytes, randomUUID } from 'node:crypto'
+import { randomUUID } from 'node:crypto'
 import type { Knex } from 'knex'
 import { CrudOperations, operations } from '../../crud/operations/operations.ts'
 import { ownName, ownSchema, ownTable } from '../../db/own-schema.ts'
@@ -9,6 +9,7 @@ import { model } from '../../model/model.ts'
 import { belongsTo } from '../../model/relations.ts'
 import { type EventOrigin, type NamedUser, originOf, recordSecurityEvent } from '../../users/security-events.ts'
 import { AuthUser } from './auth-user.ts'
+import { hashOfToken, newToken } from './tokens.ts'
 import type { User } from './user.ts'
 
 /** How keys begin, and how many characters behind it lists show. Keys that programs hold begin so: it stays. */
@@ -60,15 +61,15 @@ interface NewApiKey {
   readonly expiresAt?: Date | undefined
 }
 
-/** Creates a key and returns it once: only its hash is stored. A fast hash is enough for 32 random bytes. */
+/** Creates a key and returns it once: only its hash is stored. */
 export async function createApiKey(
   db: Knex,
   { userId, name, expiresAt }: NewApiKey,
   origin: EventOrigin = {},
 ): Promise<{ id: string; key: string }> {
-  const key = prefix + randomBytes(32).toString('base64url')
+  const key = prefix + newToken()
   const start = key.slice(0, prefix.length + shownCharacters)
-  const row = { id: randomUUID(), user_id: userId, name, start, hash: hashOfKey(key), expires_at: expiresAt ?? null }
+  const row = { id: randomUUID(), user_id: userId, name, start, hash: hashOfToken(key), expires_at: expiresAt ?? null }
   await db(ownTable('auth_api_keys')).insert(row)
   await recordKey(db, origin, 'key_created', row)
   return { id: row.id, key }
@@ -90,14 +91,9 @@ export async function findKeyOwner(db: Knex, key: string): Promise<User | undefi
     `update ${ownName('auth_api_keys')} k set last_used_at = now() from ${ownName('auth_users')} u
       where k.hash = ? and (k.expires_at is null or k.expires_at > now()) and u.id = k.user_id and not u.banned
       returning u.id, u.name, u.email, u.role`,
-    [hashOfKey(key)],
+    [hashOfToken(key)],
   )
   return rows[0]
-}
-
-/** Returns the hash of a key, which the database stores instead of the key. */
-export function hashOfKey(key: string): string {
-  return createHash('sha256').update(key).digest('hex')
 }
 
 /** Whether the header `Authorization` names a key. Other schemes than this are meant for a proxy. */

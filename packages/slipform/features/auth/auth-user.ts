@@ -1,5 +1,4 @@
 import { randomUUID } from 'node:crypto'
-import { fieldError } from '../../base/errors/field-error.ts'
 import { passwordLength } from '../../base/limits.ts'
 import { CrudOperations, operations } from '../../crud/operations/operations.ts'
 import { ownSchema, ownTable } from '../../db/own-schema.ts'
@@ -12,7 +11,8 @@ import { defaultMinimumRole, userRoles } from '../../model/roles.ts'
 import type { SecurityEventName } from '../../model/security-events.ts'
 import { type NamedUser, originOf, recordSecurityEvent } from '../../users/security-events.ts'
 import { authError } from './errors.ts'
-import { faultOfPassword, hashPassword } from './passwords.ts'
+import { endLinks } from './links.ts'
+import { faultOfPassword, hashPassword, replacePassword } from './passwords.ts'
 
 const { shortest, longest } = passwordLength
 
@@ -40,9 +40,20 @@ export class AuthUser extends model({
     }),
     role: oneOf(userRoles).crud({ filterable: true, sortable: true, on_create: defaultMinimumRole }),
     banned: boolean().crud({ filterable: true, on_create: false }),
+    two_factor_enabled: boolean().crud({
+      filterable: true,
+      exclude: ['create', 'update'],
+      on_create: false,
+      description: 'Whether signing in needs the code of a second factor',
+    }),
     password: text({ nullable: true, minLength: shortest, maxLength: longest }).crud({
       non_db_attr: true,
-      description: 'Required for a new user. Without it, a user keeps the password.',
+      description: 'Without it, a new user has to be invited, and others keep theirs.',
+    }),
+    last_seen_at: datetime({ nullable: true }).crud({
+      sortable: true,
+      exclude: ['create', 'update'],
+      description: 'When the user last signed in; of a session that lasts for days, its latest day',
     }),
     created_at: datetime().crud({ sortable: true, exclude: ['create', 'update'], on_create: now }),
     updated_at: datetime().crud({ exclude: ['create', 'update'], on_create: now, on_update: now }),
@@ -52,13 +63,12 @@ export class AuthUser extends model({
 type User = typeof AuthUser
 
 /**
- * Signs a user out in the same transaction when they are banned or get another role or password. Keeps at least one admin. Records each
- * change in the security log.
+ * Signs a user out in the same transaction when they are banned or get another role or password, and ends links that were sent to
+ * another address or before a ban. Keeps at least one admin. Records each change in the security log.
  */
 class AuthUserOperations extends CrudOperations<User> {
   override async create(db: Database, { password, ...data }: CreateOf<User>): Promise<RowOf<User>> {
-    if (typeof password !== 'string') throw rejection({ password: fieldError('required', {}) })
-    const hash = await hashOf(password)
+    const hash = typeof password === 'string' ? await hashOf(password) : null
     const user = await super.create(db, { ...data, email: data.email.trim().toLowerCase() })
     const account = { user_id: user.id, account_id: user.id, provider_id: 'credential' }
     await db.table(ownTable('auth_accounts')).insert({ ...account, password: hash })
@@ -75,18 +85,12 @@ class AuthUserOperations extends CrudOperations<User> {
       .first(...recordedFields)
     const user = await super.update(db, id, { ...data, ...(email !== undefined && { email }) })
     await keepAnAdmin(db, hadAdmins)
-    if (typeof password === 'string') {
-      const hash = await hashOf(password)
-      await db
-        .table(ownTable('auth_accounts'))
-        .where({ user_id: id, provider_id: 'credential' })
-        .update({ password: hash })
-    }
-    if (typeof password === 'string' || data.role !== undefined || data.banned !== undefined) {
+    if (typeof password === 'string') await replacePassword(db, user.id, await hashOf(password))
+    else if (data.role !== undefined || data.banned !== undefined)
       await db.table(ownTable('auth_sessions')).where({ user_id: id }).delete()
-    }
     const changes = changesOf(before, user)
     if (typeof password === 'string') changes.password = 'changed'
+    if ('email' in changes || 'banned' in changes) await endLinks(db, user.id)
     if (Object.keys(changes).length > 0) await this.#record(db, 'user_updated', user, changes)
     return user
   }

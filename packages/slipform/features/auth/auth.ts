@@ -7,13 +7,16 @@ import { passwordLength } from '../../base/limits.ts'
 import { type Notices, printedNotices } from '../../base/notices.ts'
 import { ownSchema } from '../../db/own-schema.ts'
 import { defaultMinimumRole, type UserRole, userRoles } from '../../model/roles.ts'
+import type { Secrets } from '../../secrets.ts'
 import { knexDialect } from './knex-dialect.ts'
+import { factorCodes, sessionFactor } from './second-factor.ts'
+import { versionsOf } from './secret-versions.ts'
 
 /** Options of better-auth, which stores users, passwords and sessions. */
 export interface AuthOptions {
   readonly db: Knex
-  /** Signs cookies; at least 32 random characters. */
-  readonly secret: string
+  /** Sign cookies and encrypt second factors; at least 32 random characters. The first one is in use, the other was before. */
+  readonly secrets: Secrets
   /** The URL at which browsers reach the server: `https://admin.example.com`. */
   readonly publicUrl: string | undefined
   /** Receives the errors of better-auth itself. */
@@ -29,21 +32,22 @@ const statements = {
 } as const
 const control = createAccessControl(statements)
 const noPermissions = control.newRole({})
-const roles = {
+/** Returns the roles of the project, of which `admin` alone may manage users. */
+const managingRoles = () => ({
   // Object.fromEntries loses the names.
   ...(Object.fromEntries(userRoles.map((role) => [role, noPermissions])) as Record<UserRole, typeof noPermissions>),
   admin: control.newRole(statements),
-}
+})
 
 const timestampColumns = { createdAt: 'created_at', updatedAt: 'updated_at' }
 
 /** Creates the better-auth instance, which stores users, passwords and sessions in the tables `auth_*` of the same database. */
-export function createAuth({ db, secret, publicUrl = 'http://localhost', notices = printedNotices }: AuthOptions) {
+export function createAuth({ db, secrets, publicUrl = 'http://localhost', notices = printedNotices }: AuthOptions) {
   return betterAuth({
     appName: 'Slipform',
     baseURL: publicUrl,
     basePath: '/api/auth',
-    secret,
+    secrets: versionsOf(secrets),
     telemetry: { enabled: false },
     logger: {
       level: 'error',
@@ -65,7 +69,7 @@ export function createAuth({ db, secret, publicUrl = 'http://localhost', notices
     plugins: [
       admin({
         ac: control,
-        roles,
+        roles: managingRoles(),
         defaultRole: defaultMinimumRole,
         adminRoles: ['admin'],
         schema: {
@@ -73,6 +77,8 @@ export function createAuth({ db, secret, publicUrl = 'http://localhost', notices
           session: { fields: { impersonatedBy: 'impersonated_by' } },
         },
       }),
+      factorCodes(),
+      sessionFactor(db),
     ],
     session: {
       modelName: 'auth_sessions',

@@ -13,6 +13,22 @@ export const authError = errorsOf({
     message:
       'A key cannot change users or keys: it could outlive its end. Sign in, or write auth({ keysManageUsers: true }) in server/features.ts',
   },
+  invalid_link: {
+    status: 404,
+    message: 'This link is not valid: it has expired, was used before, or was replaced by a newer one.',
+  },
+  has_password: { status: 409, message: '%{email} has a password already' },
+  no_mails: { status: 409, message: 'This server sends no mails. Ask an administrator.' },
+  public_url_missing: {
+    status: 409,
+    message:
+      'PUBLIC_URL is not set, with which links begin. Set it to the URL that users type, such as https://admin.example.com',
+  },
+  invalid_code: { status: 401, message: 'Wrong code, or one that was used before. Wait for the next code of the app.' },
+  invalid_backup_code: { status: 401, message: 'Wrong recovery code, or one that was used before' },
+  second_factor_required: { status: 401, message: 'Enter the code of your second factor first' },
+  second_factor_enrolment_required: { status: 401, message: 'Your role requires a second factor: enrol one first' },
+  no_second_factor: { status: 404, message: 'This user has no second factor' },
   last_admin: { status: 409, message: 'The last admin stays one' },
   too_many_attempts: { status: 429, message: 'Too many attempts. Try again in %{minutes} min.' },
 })

@@ -1,5 +1,5 @@
 import { join } from 'node:path'
-import type { RequestHandler } from 'express'
+import type { Request, RequestHandler } from 'express'
 import { memoize } from '../../base/memoize.ts'
 import { settingOf } from '../../base/settings.ts'
 import { allow } from '../../crud/access/allow.ts'
@@ -9,32 +9,42 @@ import { create, remove, update } from '../../crud/handlers/write.ts'
 import { Router } from '../../crud/router/router.ts'
 import { ownName } from '../../db/own-schema.ts'
 import type { Core, Feature, Routers, ServerStart, Started } from '../../feature.ts'
-import { type UserRole, userRoles } from '../../model/roles.ts'
+import { type OneOrMoreRoles, userRoles } from '../../model/roles.ts'
+import type { SessionInfo } from '../../session-info.ts'
+import { accountRoutes } from './account-routes.ts'
 import { isBearer } from './api-key.ts'
 import { AuthUser } from './auth-user.ts'
+import { emailChangeRoutes } from './email-changes.ts'
 import { authError } from './errors.ts'
 import { bootstrapUsers, demoUsers, describeUsers } from './first-users.ts'
+import { invitationRoutes } from './invitations.ts'
 import { keyRoutes } from './keys-routes.ts'
-import { people } from './people.ts'
+import { linkRoutes } from './link-routes.ts'
+import { openRoutes, signInRoutes } from './missing-factor.ts'
+import { resetRoutes } from './password-resets.ts'
+import { hasPassword, people } from './people.ts'
+import { peopleRoutes } from './people-routes.ts'
 import { acceptPreviousSecret } from './previous-secret.ts'
 import { authRoutes } from './router.ts'
+import { resetRoute, secondFactorRoutes } from './second-factor-routes.ts'
+import { encryptAnew } from './secret-versions.ts'
 import type { Sessions } from './sessions.ts'
 import { readAuth } from './settings.ts'
 import { prepareSignIn, type SignIn, sessionCookieOf } from './sign-in.ts'
 
 /** The options of `auth()`. */
 interface AuthOptions {
-  /** The lowest role that sees the people of records, where their model does not name one in `people_visible_to`: comments, activity, and who has a record open. Default: `viewer`. */
-  readonly peopleVisibleTo?: UserRole | undefined
+  /** The role, or roles, that see the people of records, where their model does not name one in `people_visible_to`: comments, activity, and who has a record open. Default: `viewer`. */
+  readonly peopleVisibleTo?: OneOrMoreRoles | undefined
   /** Whether the keys of admins create, change and delete users and keys. Default: false. */
   readonly keysManageUsers?: boolean
 }
 
 /** The feature of sign-in: users with roles, their sessions, and the keys of programs. Without it everyone may do everything, as with `AUTH=off`. */
 export function auth({ peopleVisibleTo, keysManageUsers = false }: AuthOptions = {}): Feature {
-  if (peopleVisibleTo !== undefined && !userRoles.includes(peopleVisibleTo)) {
-    throw new Error(`peopleVisibleTo of auth() is one of ${userRoles.join(', ')}, not '${peopleVisibleTo}'.`)
-  }
+  const unknown = [peopleVisibleTo ?? []].flat().find((role) => !userRoles.some((known) => known === role))
+  if (unknown !== undefined)
+    throw new Error(`peopleVisibleTo of auth() names roles among ${userRoles.join(', ')}, not '${unknown}'.`)
   return {
     name: 'auth',
     checkSettings: readAuth,
@@ -48,20 +58,31 @@ export function auth({ peopleVisibleTo, keysManageUsers = false }: AuthOptions =
       return { people, peopleVisibleTo, signIn: { cookieName, tables, findSenders: (reqs) => sessions.findAll(reqs) } }
     },
     middleware: (core) => createMiddleware(core, signInOf(core)),
-    routes: (core) => createRoutes(core, signInOf(core), keysManageUsers),
-    session: ({ role }, core) => {
-      const demo = signInOf(core)?.demoUsers
-      return role === 'public' && demo !== undefined ? { demoUsers: demo } : {}
-    },
+    routes: (core) => ({ ...peopleRoutes(core), ...createRoutes(core, signInOf(core), keysManageUsers) }),
+    session: ({ role, req }, core) => (role === 'public' ? describeVisitor(core, req) : {}),
     start: startSignIn,
+  }
+}
+
+/** Describes, to the sign-in page, how a caller without a session can go on. */
+async function describeVisitor(core: Core, req: Request): Promise<Partial<SessionInfo>> {
+  const signIn = signInOf(core)
+  const pending = signIn?.sessions.pendingOf(req)
+  const demoUsers = signIn?.demoUsers
+  return {
+    ...(demoUsers && { demoUsers }),
+    ...(pending && {
+      secondFactor: { missing: pending.missing, hasPassword: await hasPassword(core.services.db, pending.user.id) },
+    }),
   }
 }
 
 /** Returns the sign-in of an application; undefined with `AUTH=off`. */
 export const signInOf = memoize((core: Core): SignIn | undefined => {
   const { env, secrets, publicUrl, changeLog, notices, services } = core
-  if (readAuth(env).isOff) return undefined
-  return prepareSignIn({ db: services.db, changeLog, secret: secrets[0], publicUrl, notices })
+  const { isOff, secondFactor } = readAuth(env)
+  if (isOff) return undefined
+  return prepareSignIn({ db: services.db, changeLog, secrets, publicUrl, notices, secondFactor })
 })
 
 function createMiddleware({ secrets }: Core, signIn: SignIn | undefined): RequestHandler[] {
@@ -72,13 +93,19 @@ function createMiddleware({ secrets }: Core, signIn: SignIn | undefined): Reques
   return [...accept, identify(sessions), noticeWrites(sessions)]
 }
 
-function createRoutes({ services }: Core, signIn: SignIn | undefined, keysManageUsers: boolean): Routers {
+function createRoutes(core: Core, signIn: SignIn | undefined, keysManageUsers: boolean): Routers {
   if (signIn === undefined) return {}
   const guards = keysManageUsers ? [] : [rejectKeys]
   return {
-    '/auth/users': userRoutes(...guards),
+    '/auth/users': userRoutes(...guards).delete('/:id/second-factor', resetRoute),
     '/auth/keys': keyRoutes(...guards),
-    '/auth': authRoutes({ ...signIn, db: services.db }),
+    '/auth/account': accountRoutes(signIn.sessions, core.services.db, rejectKeys),
+    '/auth/two-factor': secondFactorRoutes(signIn, core.services.db),
+    '/auth/links': linkRoutes(core.services.db),
+    '/auth/invitations': invitationRoutes(core, guards),
+    '/auth/password-resets': resetRoutes(core),
+    '/auth/email-changes': emailChangeRoutes(core),
+    '/auth': authRoutes({ ...signIn, db: core.services.db }),
   }
 }
 
@@ -86,6 +113,7 @@ async function startSignIn(core: Core, { db }: ServerStart): Promise<Started | u
   const signIn = signInOf(core)
   if (signIn === undefined) return undefined
   await bootstrapUsers(db, readAuth(core.env))
+  await encryptAnew(db, core.secrets)
   return {
     async describe() {
       const users = await describeUsers(core.services.db)
@@ -104,11 +132,18 @@ function noUserYet({ env }: Core): string {
   return `No user exists yet. ${first}: npm run user -- add you@example.com --role admin`
 }
 
-/** Identifies the user of a request: sets `req.user`, and the actor for the handlers behind it. */
+/**
+ * Identifies the user of a request: sets `req.user`, and the actor for the handlers behind it. A session without its second factor may
+ * only get it.
+ */
 function identify(sessions: Sessions): RequestHandler {
   return async (req, res, next) => {
     const user = await sessions.identify(req, res)
     if (user !== undefined) req.user = user
+    const missing = sessions.pendingOf(req)?.missing
+    if (missing !== undefined && !signInRoutes.includes(req.path) && !openRoutes[missing].includes(req.path)) {
+      throw authError(missing === 'code' ? 'second_factor_required' : 'second_factor_enrolment_required', {})
+    }
     setActor(req, user ?? { role: 'public' })
     next()
   }

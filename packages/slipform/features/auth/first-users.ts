@@ -1,15 +1,14 @@
 import type { Knex } from 'knex'
 import { operationsOf } from '../../crud/operations/operations.ts'
 import { ownTable } from '../../db/own-schema.ts'
-import { userRoles } from '../../model/roles.ts'
 import type { DemoUser } from '../../session-info.ts'
 import { type NamedUser, recordSecurityEvent } from '../../users/security-events.ts'
 import { AuthUser } from './auth-user.ts'
 import { verifyPassword } from './passwords.ts'
 import type { AuthSettings } from './settings.ts'
 
-/** One user per role with a public password, for development on a local machine only: a start that others can reach deletes them. */
-export const demoUsers: readonly DemoUser[] = userRoles.toReversed().map((role) => ({
+/** One user per built-in role with a public password, for development on a local machine only: a start that others can reach deletes them. */
+export const demoUsers: readonly DemoUser[] = (['admin', 'editor', 'viewer'] as const).map((role) => ({
   email: `${role}@example.com`,
   name: `Demo ${role}`,
   role,

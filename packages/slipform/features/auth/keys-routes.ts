@@ -2,10 +2,9 @@ import type { RequestHandler } from 'express'
 import { fieldError } from '../../base/errors/field-error.ts'
 import { allow } from '../../crud/access/allow.ts'
 import { contextOf } from '../../crud/context/request-context.ts'
-import { type DescribeRoute, described } from '../../crud/describe/described.ts'
 import { refErrors } from '../../crud/describe/errors.ts'
 import { responseSchema } from '../../crud/describe/field-schemas.ts'
-import { body, json } from '../../crud/describe/operation.ts'
+import { body, type DescribeRoute, described, json } from '../../crud/describe/operation.ts'
 import { refBody } from '../../crud/describe/record-schemas.ts'
 import { list, one } from '../../crud/handlers/read.ts'
 import { remove } from '../../crud/handlers/write.ts'
@@ -36,7 +35,7 @@ const describeCreate: DescribeRoute = (components) => {
     summary: 'Create a key',
     description: 'A program that sends the key acts as its owner, `user_id`.',
     parameters: [],
-    requestBody: body(refBody(components, resource, 'create', components.audience)),
+    requestBody: body(refBody({ components, resource, audience: components.audience }, 'create')),
     responses: {
       201: {
         description: 'The key.',

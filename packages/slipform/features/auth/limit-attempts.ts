@@ -23,18 +23,21 @@ const subjects = Object.keys(limits) as Subject[]
 /**
  * Limits attempts to sign in and to change a password: by account, by address and by both. An attempt counts before it runs, so that parallel
  * attempts cannot exceed the limit; a successful one is subtracted again. `onLimit` runs for the first attempt beyond a limit only.
+ * `accountPoints` is the limit of one account.
  */
 export function limitAttempts(
   knex: Knex,
   accountOf: (req: Request) => unknown,
   onLimit: (req: Request, limit: string) => Promise<void>,
+  accountPoints = limits.account.points,
 ): RequestHandler {
   const store = {
     query: ({ text, values }: { text: string; values: unknown[] }) =>
       withConnection(knex, (connection) => connection.query(text, values)),
   }
   const limiters = subjects.map((subject) => {
-    const { points, duration } = limits[subject]
+    const { duration } = limits[subject]
+    const points = subject === 'account' ? accountPoints : limits[subject].points
     const options = { points, duration, blockDuration: duration, keyPrefix: subject }
     const limiter = new RateLimiterPostgres({
       ...options,
@@ -44,14 +47,13 @@ export function limitAttempts(
       tableName: 'auth_limits',
       tableCreated: true,
     })
-    return { subject, limiter }
+    return { subject, points, limiter }
   })
   return async (req, res, next) => {
     const keys = keysOf(accountOf(req), req.ip)
-    for (const { subject, limiter } of limiters) {
+    for (const { subject, points, limiter } of limiters) {
       await limiter.consume(keys[subject]).catch(async (reason) => {
-        if (reason instanceof RateLimiterRes && reason.consumedPoints === limits[subject].points + 1)
-          await onLimit(req, subject)
+        if (reason instanceof RateLimiterRes && reason.consumedPoints === points + 1) await onLimit(req, subject)
         refuse(reason)
       })
     }

@@ -1,5 +1,9 @@
+import type { Knex } from 'knex'
 import { type FieldError, fieldError } from '../../base/errors/field-error.ts'
 import { passwordLength } from '../../base/limits.ts'
+import { ownTable } from '../../db/own-schema.ts'
+import { forgetDevices } from './devices.ts'
+import { endLinks } from './links.ts'
 
 /** Hashes as better-auth does, whose tables hold the hashes. Loaded on first use, to keep the start short. */
 const load = () => import('better-auth/crypto')
@@ -8,6 +12,15 @@ const load = () => import('better-auth/crypto')
 export async function hashPassword(password: string): Promise<string> {
   const crypto = await load()
   return crypto.hashPassword(password)
+}
+
+/** Stores the hash of a user's new password. What the former one may have opened ends: sessions, remembered devices and links. */
+export async function replacePassword(db: Knex, userId: string, hash: string): Promise<void> {
+  const account = { user_id: userId, provider_id: 'credential' }
+  await db(ownTable('auth_accounts')).where(account).update({ password: hash })
+  await db(ownTable('auth_sessions')).where({ user_id: userId }).delete()
+  await forgetDevices(db, userId)
+  await endLinks(db, userId)
 }
 
 /** Whether a password matches a stored hash. */

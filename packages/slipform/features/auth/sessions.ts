@@ -4,9 +4,13 @@ import type { Knex } from 'knex'
 import { LRUCache } from 'lru-cache'
 import type { ChangeLog, ChangeWatch } from '../../db/log/change-log.ts'
 import { ownName } from '../../db/own-schema.ts'
-import { findKeyOwner, hashOfKey, isBearer } from './api-key.ts'
+import type { UserRole } from '../../model/roles.ts'
+import { findKeyOwner, isBearer } from './api-key.ts'
 import { exposeDatabaseErrors } from './database-errors.ts'
+import { type FactorState, type MissingFactor, missingFactor } from './missing-factor.ts'
+import { markSeen } from './people.ts'
 import type { LazyAuth } from './sign-in.ts'
+import { hashOfToken } from './tokens.ts'
 import type { User } from './user.ts'
 
 // Sessions and keys also expire by themselves, which no change of a table tells.
@@ -16,6 +20,8 @@ const maxCachedSessions = 10_000
 /** An identified user, with the cookies that prolong the session if it was just extended. */
 interface Identified {
   readonly user: User
+  /** Until the second factor is passed, the session is not that of its user. */
+  readonly missing?: MissingFactor | undefined
   readonly cookies: readonly string[]
 }
 
@@ -31,15 +37,25 @@ interface Credential {
   readonly token: string
 }
 
+/** A session whose second factor is missing. */
+interface Pending {
+  readonly user: User
+  readonly missing: MissingFactor
+}
+
 /** Identifies the sender of each request, by the cookie of a session or the key of a program. A user who was banned is one for half a second at most. */
 export class Sessions {
   readonly #auth: LazyAuth
   readonly #db: Knex
   readonly #changes: ChangeWatch | undefined
+  readonly #requiredFrom: UserRole | undefined
+  readonly #pending = new WeakMap<Request, Pending>()
   /** By a hash of the token alone: the rest of a header neither adds entries nor occupies memory. */
   readonly #lookUps = new LRUCache<string, LookUp>({ max: maxCachedSessions, ttl: sessionCacheMs })
 
-  constructor(auth: LazyAuth, db: Knex, changeLog: ChangeLog | undefined) {
+  /** `requiredFrom` is the lowest role that needs a second factor. */
+  constructor(auth: LazyAuth, db: Knex, changeLog: ChangeLog | undefined, requiredFrom: UserRole | undefined) {
+    this.#requiredFrom = requiredFrom
     this.#auth = auth
     this.#db = db
     this.#changes = changeLog?.watch(...['auth_users', 'auth_sessions', 'auth_api_keys'].map(ownName))
@@ -55,14 +71,21 @@ export class Sessions {
     if (this.#changes !== undefined) res.once('close', this.#changes.expectWrite())
   }
 
+  /** Returns the session of an identified request that misses its second factor. */
+  pendingOf(req: Request): Pending | undefined {
+    return this.#pending.get(req)
+  }
+
   /**
-   * Returns the user who sends a request; undefined for one who is not signed in, or no longer. A session that is used is extended
+   * Returns the user who sends a request; undefined for one who is not signed in, or no longer, or whose second factor is missing. A session that is used is extended
    * once a day: the response then prolongs the cookie.
    */
   async identify(req: Request, res: Response): Promise<User | undefined> {
     const identified = await this.#find(req)
     for (const cookie of identified?.cookies ?? []) res.append('Set-Cookie', cookie)
-    return identified?.user
+    if (identified?.missing === undefined) return identified?.user
+    this.#pending.set(req, { user: identified.user, missing: identified.missing })
+    return undefined
   }
 
   async #find(req: Request): Promise<Identified | undefined> {
@@ -90,11 +113,17 @@ export class Sessions {
     const credentials = await Promise.all(reqs.map((req) => this.#credentialOf(req)))
     const namesOf = (kind: Credential['kind']) =>
       credentials.flatMap((credential) => (credential?.kind === kind ? [storedName(credential)] : []))
-    const sessions = await findUsers(this.#db, namesOf('session'), sessionUsers())
+    const sessions = await findUsers(this.#db, namesOf('session'), sessionUsers(), this.#requiredFrom)
     const keys = await findUsers(this.#db, namesOf('key'), keyUsers())
     return credentials.map(
       (credential) => credential && (credential.kind === 'key' ? keys : sessions).get(storedName(credential)),
     )
+  }
+
+  /** Returns the token of the session that sends a request; undefined for a key. */
+  async tokenOf(req: Request): Promise<string | undefined> {
+    const credential = await this.#credentialOf(req)
+    return credential?.kind === 'session' ? storedName(credential) : undefined
   }
 
   async #credentialOf({ headers }: Request): Promise<Credential | undefined> {
@@ -125,30 +154,46 @@ export class Sessions {
       api.getSession({ headers, returnHeaders: true }),
     )
     if (session === null || session.user.banned) return undefined
-    const { id, name: userName, email, role } = session.user
-    return { user: { id, name: userName, email, role: role as User['role'] }, cookies: answered.getSetCookie() }
+    const { id, name: userName, email } = session.user
+    const role = session.user.role as User['role']
+    const hasPassed = session.session.secondFactorAt != null
+    const missing = missingFactor(
+      { role, hasSecondFactor: session.user.twoFactorEnabled === true, hasPassed },
+      this.#requiredFrom,
+    )
+    const cookies = answered.getSetCookie()
+    if (cookies.length > 0) await markSeen(this.#db, id)
+    return { user: { id, name: userName, email, role }, missing, cookies }
   }
 }
 
 const sessionUsers = () => `
-  select token as name, u.id, u.name as user_name, email, role from ${ownName('auth_sessions')} as s join ${ownName('auth_users')} as u on u.id = user_id
+  select token as name, u.id, u.name as user_name, email, role, two_factor_enabled as "hasSecondFactor", second_factor_at is not null as "hasPassed"
+  from ${ownName('auth_sessions')} as s join ${ownName('auth_users')} as u on u.id = user_id
   where token = any(?::text[]) and expires_at > now() and banned is not true`
 
 const keyUsers = () => `
-  select hash as name, u.id, u.name as user_name, email, role from ${ownName('auth_api_keys')} as k join ${ownName('auth_users')} as u on u.id = user_id
+  select hash as name, u.id, u.name as user_name, email, role, false as "hasSecondFactor", true as "hasPassed"
+  from ${ownName('auth_api_keys')} as k join ${ownName('auth_users')} as u on u.id = user_id
   where hash = any(?::text[]) and (expires_at is null or expires_at > now()) and banned is not true`
 
-/** Finds the users of sessions or keys by the names under which these are stored. */
-async function findUsers(db: Knex, names: readonly string[], statement: string): Promise<Map<string, User>> {
+/** Finds the users of sessions or keys by the names under which these are stored, but not of sessions whose second factor is missing. */
+async function findUsers(
+  db: Knex,
+  names: readonly string[],
+  statement: string,
+  requiredFrom?: UserRole,
+): Promise<Map<string, User>> {
   if (names.length === 0) return new Map()
-  type Row = Omit<User, 'name'> & { readonly name: string; readonly user_name: string }
+  type Row = Omit<User, 'name'> & FactorState & { readonly name: string; readonly user_name: string }
   const { rows } = await db.raw<{ rows: Row[] }>(statement, [[...new Set(names)]])
-  return new Map(rows.map(({ name, id, user_name, email, role }) => [name, { id, name: user_name, email, role }]))
+  const complete = rows.filter((row) => missingFactor(row, requiredFrom) === undefined)
+  return new Map(complete.map(({ name, id, user_name, email, role }) => [name, { id, name: user_name, email, role }]))
 }
 
 /** Returns what the database stores of a credential: the hash of a key, and the token in the signed value of a cookie. */
 function storedName({ kind, token }: Credential): string {
-  return kind === 'key' ? hashOfKey(token) : (decodeCookie(token).split('.')[0] ?? '')
+  return kind === 'key' ? hashOfToken(token) : (decodeCookie(token).split('.')[0] ?? '')
 }
 
 function decodeCookie(value: string): string {

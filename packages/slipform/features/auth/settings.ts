@@ -1,6 +1,7 @@
-import ajvFormats from 'ajv-formats'
+import { isEmail } from '../../base/email.ts'
 import { openingSetting } from '../../base/loopback.ts'
 import { isProduction, settingOf } from '../../base/settings.ts'
+import { type UserRole, userRoles } from '../../model/roles.ts'
 import { faultOfPassword } from './passwords.ts'
 
 /** The settings of sign-in, read before the database is opened. */
@@ -9,6 +10,8 @@ export interface AuthSettings {
   readonly isOff: boolean
   /** Whether it is a server in development that only its own machine reaches. */
   readonly isPrivate: boolean
+  /** The lowest role that needs a second factor; none without it. */
+  readonly secondFactor: UserRole | undefined
   /** The first user of an empty installation. */
   readonly admin: { readonly email: string; readonly password: string } | undefined
 }
@@ -23,13 +26,25 @@ export function readAuth(env: NodeJS.ProcessEnv): AuthSettings {
   const production = isProduction(env)
   const publicUrl = settingOf(env, 'PUBLIC_URL') || 'http://localhost'
   const isPrivate = !production && openingSetting({ host: settingOf(env, 'HOST'), publicUrl }) === undefined
-  if (isOff) return { isOff, isPrivate, admin: undefined }
+  if (isOff) return { isOff, isPrivate, secondFactor: undefined, admin: undefined }
   if (settingOf(env, 'AUTH_SECRET') === '' && production) {
     throw new Error(
       'AUTH_SECRET is missing: it signs the cookies of those who sign in. Make one: openssl rand -base64 32',
     )
   }
-  return { isOff, isPrivate, admin: readAdmin(env) }
+  return { isOff, isPrivate, secondFactor: readSecondFactor(env), admin: readAdmin(env) }
+}
+
+function readSecondFactor(env: NodeJS.ProcessEnv): UserRole | undefined {
+  const text = settingOf(env, 'SECOND_FACTOR')
+  if (text === 'optional') return undefined
+  const role = userRoles.find((name) => name === text)
+  if (role === undefined) {
+    throw new Error(
+      `SECOND_FACTOR must be optional, or the lowest role that needs one: ${userRoles.join(', ')}. It is '${text}'.`,
+    )
+  }
+  return role
 }
 
 function readAdmin(env: NodeJS.ProcessEnv): AuthSettings['admin'] {
@@ -41,11 +56,4 @@ function readAdmin(env: NodeJS.ProcessEnv): AuthSettings['admin'] {
   const fault = faultOfPassword(password)
   if (fault !== undefined) throw new Error(`ADMIN_PASSWORD ${fault.message}.`)
   return { email, password }
-}
-
-const format = ajvFormats.default.get('email')
-
-/** Whether a text is an e-mail address, by the format that requests are validated with. */
-function isEmail(text: string): boolean {
-  return format instanceof RegExp && format.test(text)
 }

@@ -1,5 +1,6 @@
 import type { Knex } from 'knex'
 import type { ChangeLog } from '../../db/log/change-log.ts'
+import type { UserRole } from '../../model/roles.ts'
 import type { DemoUser } from '../../session-info.ts'
 import type { Auth, AuthOptions } from './auth.ts'
 import { Sessions } from './sessions.ts'
@@ -20,16 +21,18 @@ interface SignInOptions extends AuthOptions {
   readonly db: Knex
   /** Tells when cached sessions are stale; without it none is cached. */
   readonly changeLog: ChangeLog | undefined
+  /** The lowest role that needs a second factor. */
+  readonly secondFactor: UserRole | undefined
 }
 
 /** Builds the sign-in on the users and sessions of a database. */
-export function prepareSignIn({ changeLog, ...options }: SignInOptions): SignIn {
+export function prepareSignIn({ changeLog, secondFactor, ...options }: SignInOptions): SignIn {
   let loading: Promise<Auth> | undefined
   const auth: LazyAuth = () => {
     loading ??= import('./auth.ts').then(({ createAuth }) => createAuth(options))
     return loading
   }
-  return { auth, sessions: new Sessions(auth, options.db, changeLog) }
+  return { auth, sessions: new Sessions(auth, options.db, changeLog, secondFactor) }
 }
 
 /** The name of the cookie of a session; browsers accept `__Secure-` over TLS only. */

@@ -25,5 +25,6 @@ const commentsAsActivity: ActivitySource = {
   outlivesRecords: false,
   table: 'record_comments',
   nameOf: ({ path }) => path,
-  columns: sql`'comment' as type, id, record_id, created_at as at, author_id as by_id, null as by, text, null::json as details`,
+  columnsOf: () =>
+    sql`'comment' as type, id, record_id, created_at as at, author_id as by_id, null as by, text, null::json as details`,
 }

@@ -1,7 +1,7 @@
 import type { Request, Response } from 'express'
 import { ApiError } from '../../base/errors/errors.ts'
 import { contextOf } from '../../crud/context/request-context.ts'
-import { described } from '../../crud/describe/described.ts'
+import { described } from '../../crud/describe/operation.ts'
 import { parameterOf } from '../../crud/handlers/handler.ts'
 import { jsonBody } from '../../crud/request/body.ts'
 import { forPeople } from '../../crud/router/people.ts'

@@ -6,13 +6,13 @@ import { writeActions } from '../../model/operations.ts'
 export const describeHistory: Describe = (context) => ({
   summary: `Who changed a ${labelOf(context.resource.singular)}`,
   description: 'The creation, the updates and the deletion of the record, also after it is deleted.',
-  parameters: [idParameter(context.resource)],
+  parameters: [idParameter(context)],
   responses: {
     200: {
       description: 'What was done to the record, the last first.',
       content: json({ type: 'array', items: context.components.ref('HistoryEntry', () => historyEntry) }),
     },
-    ...errors(context.audience, 400, 404, 503),
+    ...errors(context, 400, 404, 503),
   },
 })
 

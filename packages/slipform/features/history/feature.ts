@@ -6,7 +6,7 @@ import type { ActivitySource } from '../../users/activity-source.ts'
 import { history as handler, renderCauseTime, renderLastFormer } from './handler.ts'
 import { checkHeaders } from './headers.ts'
 import { recordChanges } from './record-changes.ts'
-import { renderVisible } from './visible-entries.ts'
+import { changingNames, renderVisible } from './visible-entries.ts'
 
 /** The feature of the history: each change of an audited model, with its user, its message, what it takes back, and the values before and after. */
 export function history(): Feature {
@@ -28,8 +28,13 @@ const changesAsActivity: ActivitySource = {
   isOfRecord: sql`entry.id > ${renderLastFormer(raw('entry.resource'), raw('entry.record_id'))}`,
   conditionOf: ({ resource, audience }) => renderVisible(resource, audience),
   nameOf: ({ resource }) => resource.plural,
-  columns: sql`action as type, id, record_id, at, actor_id as by_id, actor as by, message as text,
+  columnsOf: ({
+    resource,
+    audience,
+  }) => sql`action as type, id, record_id, at, actor_id as by_id, actor as by, message as text,
     json_strip_nulls(json_build_object('cause', cause, 'cause_at', ${raw(renderCauseTime('audit_entries'))},
+      'fields', case when action = 'update' then (
+        select json_agg(name) from jsonb_object_keys(after) as name where name = any(${changingNames(resource, audience)}::text[])) end,
       'restored', case when action = 'delete' and exists (
         select from ${raw(ownName('audit_entries'))} as later
         where later.cause_id = audit_entries.id and later.cause <> 'undo') then true end)) as details`,

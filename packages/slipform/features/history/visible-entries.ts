@@ -15,12 +15,17 @@ export function isVisibleIn(resource: Resource, name: string, audience: Audience
  * of hidden fields alone did not happen. The return of a record that was set aside stays, as the delete before it does.
  */
 export function renderVisible(resource: Resource, audience: Audience): Sql {
-  const names = [...resource.stored, ...linksOf(resource)].map(({ name }) => name)
-  const visible = names.filter((name) => isVisibleIn(resource, name, audience))
-  if (visible.length === names.length) return empty
-  const changing = visible.filter((name) => !isSetOnUpdate(resource, name))
+  const names = namesOf(resource)
+  if (names.every((name) => isVisibleIn(resource, name, audience))) return empty
+  const changing = changingNames(resource, audience)
   return sql` and (action <> 'update' or cause not in ('undo', 'restore') or jsonb_exists_any(after, ${changing}::text[]))`
 }
+
+const namesOf = (resource: Resource): string[] => [...resource.stored, ...linksOf(resource)].map(({ name }) => name)
+
+/** Returns the fields and links whose changes are visible to a caller, without those that the server sets on every update. */
+export const changingNames = (resource: Resource, audience: Audience): string[] =>
+  namesOf(resource).filter((name) => isVisibleIn(resource, name, audience) && !isSetOnUpdate(resource, name))
 
 /** Whether the server sets a field on every update, such as a timestamp: that alone is not a change. */
 export function isSetOnUpdate(resource: Resource, name: string): boolean {

@@ -1,5 +1,6 @@
 import type { Request } from 'express'
 import type { Condition } from '../../base/condition.ts'
+import { allowSignedIn } from '../../crud/access/allow.ts'
 import { roleOf } from '../../crud/access/caller.ts'
 import { scope } from '../../crud/access/scope.ts'
 import { contextOf } from '../../crud/context/request-context.ts'
@@ -20,6 +21,7 @@ export function viewRoutes(core: Core): Router {
     return pages
   }
   return Router()
+    .use(allowSignedIn())
     .use(scope(SavedView, (req) => visibleViews(req, pagesOf(roleOf(req) ?? 'admin'))))
     .get('/', list(SavedView))
     .post('/', create(SavedView))

@@ -18,7 +18,7 @@ export async function up(knex: Knex): Promise<void> {
     table.text('email').notNullable().unique()
     table.boolean('email_verified').notNullable().defaultTo(false)
     table.text('image')
-    table.text('role').notNullable().defaultTo('viewer').checkIn(['viewer', 'editor', 'admin'])
+    table.text('role').notNullable().defaultTo('viewer')
     table.boolean('banned').notNullable().defaultTo(false)
     table.text('ban_reason')
     table.timestamp('ban_expires')
