@@ -1,7 +1,7 @@
 import type { Pulse } from 'slipform/browser'
 import { createStore } from './store.ts'
 
-/** How the server is, in development: a change of the project starts it again, and it may wait for a migration. Elsewhere always `up`. */
+/** How the server is, in development: a change of the project starts it again, and it may wait for one. Elsewhere always `up`. */
 export const serverPulse = createStore<Pulse>('up')
 
 let untilUp = Promise.resolve()

@@ -5,7 +5,7 @@ import { closeDrafts } from './drafts.ts'
 
 /**
  * Reloads the admin at a page, by default its first, after a sign-out or when another user has signed in. Nothing of the previous user
- * remains but the keys of their favourites: neither visible nor cached data, nor input.
+ * remains but their e-mail address on the sign-in page and the keys of their favourites: neither visible nor cached data, nor input.
  */
 export const hardReload = (address = '#/'): void => {
   closeDrafts()

@@ -1,12 +1,14 @@
-import { Box, Button, Card, Stack, Typography } from '@mui/material'
+import { Button, Stack, Typography } from '@mui/material'
 import { useEffect, useState } from 'react'
-import { LocalesMenuButton, Notification, useNotify, useTranslate } from 'react-admin'
+import { useNotify, useTranslate } from 'react-admin'
 import { authProvider } from '../../session/authProvider.ts'
 import { getSession, type SessionInfo } from '../../session/session.ts'
-import { Logo } from '../../ui/brand/Brand.tsx'
 import { useBrand } from '../../ui/brand/useBrand.ts'
 import { Command } from '../../ui/Command.tsx'
+import { SecondFactorStep } from './lazySteps.ts'
+import { SignInCard } from './SignInCard.tsx'
 import { SignInForm } from './SignInForm.tsx'
+import { useSignInSteps } from './secondFactor.ts'
 
 /**
  * The login page. Stands in place of the admin until the user has signed in. In development it has a button for each demo user, or else
@@ -14,34 +16,25 @@ import { SignInForm } from './SignInForm.tsx'
  */
 export const LoginPage = ({ onSignedIn }: { onSignedIn: () => void }) => {
   const { demoUsers, development } = useSession()
-  const { name, environment } = useBrand()
-  useEffect(() => {
-    document.title = name
-  }, [name])
-  const signIn = (values: object) => authProvider.login(values).then(onSignedIn)
+  const { description } = useBrand()
+  const translate = useTranslate()
+  const { factor, next } = useSignInSteps(onSignedIn)
+  const signIn = (values: object) => authProvider.login(values).then(next)
   return (
-    <Stack component="main" sx={{ minHeight: '100dvh', alignItems: 'center', justifyContent: 'center', p: 2 }}>
-      <Card sx={{ width: '100%', maxWidth: 360, p: 3 }}>
-        <Stack direction="row" sx={{ alignItems: 'center', gap: 1.5, mb: 3 }}>
-          <Logo size={32} />
-          <Box sx={{ flexGrow: 1, minWidth: 0 }}>
-            <Typography variant="h5" component="h1" noWrap>
-              {name}
-            </Typography>
-            {environment && (
-              <Typography variant="caption" color="text.secondary" noWrap component="p">
-                {environment}
-              </Typography>
-            )}
-          </Box>
-          <LocalesMenuButton />
-        </Stack>
-        <SignInForm signIn={signIn} />
-        {demoUsers && <DemoUsers users={demoUsers} signIn={signIn} />}
-        {!demoUsers && development && <FirstUser />}
-      </Card>
-      <Notification />
-    </Stack>
+    <SignInCard>
+      <Typography color="textSecondary" sx={{ mb: 2 }}>
+        {description ?? translate('slipform.auth.about')}
+      </Typography>
+      {factor ? (
+        <SecondFactorStep factor={factor} onDone={next} />
+      ) : (
+        <>
+          <SignInForm signIn={signIn} />
+          {demoUsers && <DemoUsers users={demoUsers} signIn={signIn} />}
+          {!demoUsers && development && <FirstUser />}
+        </>
+      )}
+    </SignInCard>
   )
 }
 
@@ -59,9 +52,13 @@ const DemoUsers = ({ users, signIn }: DemoUsersProps) => {
         <Button
           key={user.email}
           variant="outlined"
+          sx={{ gap: 2 }}
           onClick={() => signIn(user).catch((error: Error) => notify(error.message, { type: 'error' }))}
         >
           {translate(`slipform.auth.roles.${user.role}`)}
+          <Typography component="span" variant="caption" noWrap sx={{ ml: 'auto', color: 'text.secondary' }}>
+            {translate(`slipform.auth.demo_may.${user.role}`)}
+          </Typography>
         </Button>
       ))}
     </Stack>

@@ -10,6 +10,8 @@ import { clearSession, getSession, loadedSession } from '../../session/session.t
 import { lazyDialog } from '../../ui/loading/lazyDialog.tsx'
 import { usePageRecord } from '../../ui/usePageRecord.ts'
 import { findFormerPage, rememberDenied, wasDenied } from './formerPage.ts'
+import { SecondFactorStep } from './lazySteps.ts'
+import { useSignInSteps } from './secondFactor.ts'
 
 const SignInForm = lazyDialog(() => import('./SignInForm.tsx'), 'SignInForm')
 
@@ -41,10 +43,22 @@ export const SignInAgainDialog = () => {
     <Dialog open={isOver} maxWidth="xs" fullWidth>
       <DialogTitle>{title}</DialogTitle>
       <DialogContent>
-        <DialogContentText sx={{ mb: 1 }}>{translate('slipform.auth.again_why')}</DialogContentText>
-        <SignInForm signIn={(values) => authProvider.login(values).then(check)} />
+        <SignInAgain onSignedIn={check} />
       </DialogContent>
     </Dialog>
+  )
+}
+
+/** Asks for the password, and for the second factor after it or alone. */
+const SignInAgain = ({ onSignedIn }: { onSignedIn: () => unknown }) => {
+  const translate = useTranslate()
+  const { factor, next } = useSignInSteps(onSignedIn)
+  if (factor) return <SecondFactorStep factor={factor} onDone={next} />
+  return (
+    <>
+      <DialogContentText sx={{ mb: 1 }}>{translate('slipform.auth.again_why')}</DialogContentText>
+      <SignInForm signIn={(values) => authProvider.login(values).then(next)} />
+    </>
   )
 }
 

@@ -1,6 +1,10 @@
-import { Alert, Stack } from '@mui/material'
 import { useState } from 'react'
-import { email, Form, HttpError, PasswordInput, required, SaveButton, TextInput, useTranslate } from 'react-admin'
+import { email, PasswordInput, required, TextInput } from 'react-admin'
+import { AuthForm } from './AuthForm.tsx'
+import { ForgotPassword } from './ForgotPassword.tsx'
+
+/** Where the browser stores the e-mail address of the user who signed in last. */
+const lastEmailKey = 'slipform-last-email'
 
 export interface SignInFormProps {
   /** Throws the error that the form shows. */
@@ -9,38 +13,33 @@ export interface SignInFormProps {
 
 /** Asks for e-mail address and password, and shows why the sign-in failed. On the login page and after a session has expired; can be ejected. */
 export const SignInForm = ({ signIn }: SignInFormProps) => {
-  const translate = useTranslate()
-  const [fault, setFault] = useState<string>()
-  const submit = async (values: object) => {
-    setFault(undefined)
-    await signIn(values).catch((error: unknown) => {
-      setFault(error instanceof HttpError ? error.message : 'ra.notification.http_error')
-    })
+  const [last] = useState(() => localStorage.getItem(lastEmailKey) ?? '')
+  const [typed, setTyped] = useState(last)
+  const submit = async (values: { email?: string }) => {
+    await signIn(values)
+    localStorage.setItem(lastEmailKey, values.email ?? '')
   }
   return (
-    <Form onSubmit={submit} noValidate disableInvalidFormNotification>
-      <Stack>
-        {fault && (
-          <Alert severity="error" sx={{ mb: 1 }}>
-            {translate(fault, { _: fault })}
-          </Alert>
-        )}
+    <>
+      <AuthForm onSubmit={submit} submit="ra.auth.sign_in" defaultValues={{ email: last }}>
         <TextInput
           source="email"
           label="slipform.auth.email"
           type="email"
           autoComplete="username"
-          autoFocus
+          autoFocus={last === ''}
+          onChange={({ target }) => setTyped(target.value)}
           validate={[required(), email()]}
         />
         <PasswordInput
           source="password"
           label="ra.auth.password"
           autoComplete="current-password"
+          autoFocus={last !== ''}
           validate={required()}
         />
-        <SaveButton label="ra.auth.sign_in" icon={null} alwaysEnable fullWidth />
-      </Stack>
-    </Form>
+      </AuthForm>
+      <ForgotPassword address={typed} />
+    </>
   )
 }

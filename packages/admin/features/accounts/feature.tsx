@@ -1,8 +1,12 @@
+import ManageAccount from '@mui/icons-material/AccountCircleOutlined'
 import Key from '@mui/icons-material/Key'
+import MailOutline from '@mui/icons-material/MailOutline'
 import ManageAccounts from '@mui/icons-material/ManageAccounts'
 import Password from '@mui/icons-material/Password'
 import { ListItemIcon, ListItemText, MenuItem } from '@mui/material'
+import { useEffect, useState } from 'react'
 import { type ResourceProps, useTranslate } from 'react-admin'
+import { Link } from 'react-router'
 import { loadedSession } from '../../session/session.ts'
 import { createDialog } from '../../ui/dialog.ts'
 import { PageLoadError } from '../../ui/loading/LoadError.tsx'
@@ -10,7 +14,8 @@ import { lazyDialog } from '../../ui/loading/lazyDialog.tsx'
 import { lazyPage } from '../../ui/loading/lazyPage.ts'
 import { lazyPart } from '../../ui/loading/lazyPart.tsx'
 import type { Feature, Slots } from '../../ui/Slot.tsx'
-import { users as userResource } from '../../ui/useUsers.ts'
+import { people as peopleResource, users as userResource } from '../../ui/useUsers.ts'
+import { linkIn, reloadForLinks } from './link.ts'
 import { SignInAgainDialog } from './SignInAgainDialog.tsx'
 import { texts } from './texts.ts'
 
@@ -26,6 +31,13 @@ const users: ResourceProps = {
   options: { group, label: 'slipform.auth.users' },
 }
 
+/** The users that records refer to: they have no pages. */
+const people: ResourceProps = {
+  name: peopleResource,
+  recordRepresentation: 'name',
+  options: { label: 'slipform.auth.person' },
+}
+
 const keys: ResourceProps = {
   name: 'auth/keys',
   list: lazyPage(() => import('./keys.tsx'), 'KeyList'),
@@ -39,32 +51,68 @@ const ChangePasswordDialog = lazyDialog(() => import('./ChangePasswordDialog.tsx
 
 const LoginPage = lazyPart(() => import('./LoginPage.tsx'), 'LoginPage', PageLoadError)
 
-const passwordDialog = createDialog<true>()
+const LinkPage = lazyPart(() => import('./LinkPage.tsx'), 'LinkPage', PageLoadError)
+const ChangeEmailDialog = lazyDialog(() => import('./ChangeEmailDialog.tsx'), 'ChangeEmailDialog')
 
-const ChangePasswordItem = ({ place, onClose }: Slots['menu']) => {
-  const label = useTranslate()('slipform.auth.change_password')
-  if (place !== 'account' || !loadedSession().user) return null
-  const open = () => {
+const AccountPage = lazyPage(() => import('./AccountPage.tsx'), 'AccountPage')
+
+/** The address of the user's own account. */
+const accountPath = '/account'
+
+/** The page to sign in on, or the one that a link of a mail leads to. */
+const SignInPage = (props: { onSignedIn: () => void }) => {
+  const [link] = useState(() => linkIn(location.hash))
+  useEffect(reloadForLinks, [])
+  return link ? <LinkPage link={link} /> : <LoginPage {...props} />
+}
+
+const passwordDialog = createDialog<true>()
+const emailDialog = createDialog<true>()
+
+const AccountItems = ({ place, onClose }: Slots['menu']) => {
+  const translate = useTranslate()
+  const { user, sendsMail } = loadedSession()
+  if (place !== 'account' || !user) return null
+  const open = (dialog: typeof passwordDialog) => () => {
     onClose?.()
-    passwordDialog.open(true)
+    dialog.open(true)
   }
   return (
-    <MenuItem onClick={open}>
-      <ListItemIcon>
-        <Password />
-      </ListItemIcon>
-      <ListItemText>{label}</ListItemText>
-    </MenuItem>
+    <>
+      <MenuItem component={Link} to={accountPath} onClick={() => onClose?.()}>
+        <ListItemIcon>
+          <ManageAccount />
+        </ListItemIcon>
+        <ListItemText>{translate('slipform.auth.account')}</ListItemText>
+      </MenuItem>
+      <MenuItem onClick={open(passwordDialog)}>
+        <ListItemIcon>
+          <Password />
+        </ListItemIcon>
+        <ListItemText>{translate('slipform.auth.change_password')}</ListItemText>
+      </MenuItem>
+      {sendsMail && (
+        <MenuItem onClick={open(emailDialog)}>
+          <ListItemIcon>
+            <MailOutline />
+          </ListItemIcon>
+          <ListItemText>{translate('slipform.auth.change_email')}</ListItemText>
+        </MenuItem>
+      )}
+    </>
   )
 }
 
 const Dialogs = ({ page }: Slots['aside']) => {
   const isChanging = passwordDialog.useOpened() === true
+  const isChangingEmail = emailDialog.useOpened() === true
+  useEffect(() => (page === 'every' ? reloadForLinks() : undefined), [page])
   if (page !== 'every') return null
   return (
     <>
       <SignInAgainDialog />
       {isChanging && <ChangePasswordDialog onClose={passwordDialog.close} />}
+      {isChangingEmail && <ChangeEmailDialog onClose={emailDialog.close} />}
     </>
   )
 }
@@ -73,8 +121,13 @@ const Dialogs = ({ page }: Slots['aside']) => {
 export const accounts = (): Feature => ({
   name: 'accounts',
   texts: { en: texts, fr: () => import('./texts.fr.ts') },
-  pages: { signIn: LoginPage, resources: [users, keys] },
-  menu: ChangePasswordItem,
+  pages: {
+    signIn: SignInPage,
+    signsInAt: (hash) => linkIn(hash) !== undefined,
+    resources: [users, people, keys],
+    routes: { [accountPath]: AccountPage },
+  },
+  menu: AccountItems,
   aside: Dialogs,
   preload: async () => {
     const { isOpen, user } = loadedSession()

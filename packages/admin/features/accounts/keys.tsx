@@ -1,6 +1,5 @@
-import ContentCopy from '@mui/icons-material/ContentCopy'
-import { Button, Dialog, DialogActions, DialogContent, DialogContentText, DialogTitle, TextField } from '@mui/material'
-import { type FocusEvent, useState } from 'react'
+import { Button } from '@mui/material'
+import { useState } from 'react'
 import {
   AutocompleteInput,
   Create,
@@ -20,7 +19,7 @@ import { useDeleteRecord } from '../../pages/deletes/useDelete.ts'
 import { CreateForm } from '../../pages/form/CreateForm.tsx'
 import { RecordList } from '../../pages/list/RecordList.tsx'
 import { RecordTable } from '../../pages/list/RecordTable.tsx'
-import { useCopy } from '../../ui/useCopy.ts'
+import { SecretDialog } from './SecretDialog.tsx'
 
 /** The page on which admins create an API key. The response alone holds the key, as the server stores a hash: a dialog shows it once. */
 export const KeyCreate = () => {
@@ -41,34 +40,19 @@ export const KeyCreate = () => {
   )
 }
 
-/** Shows a new key to copy. Only its button closes it: the key cannot be read again. */
+/** Shows a new key, once. */
 const NewKeyDialog = ({ value }: { value: string }) => {
-  const translate = useTranslate()
   const redirect = useRedirect()
-  const copy = useCopy('slipform.auth.key_copied', 'slipform.auth.key_not_copied')
-  const title = translate('slipform.auth.key_made')
   return (
-    <Dialog open fullWidth maxWidth="sm">
-      <DialogTitle>{title}</DialogTitle>
-      <DialogContent>
-        <DialogContentText sx={{ mb: 1 }}>{translate('slipform.auth.key_once')}</DialogContentText>
-        <TextField
-          value={value}
-          label={translate('slipform.auth.key')}
-          slotProps={{ htmlInput: { readOnly: true, onFocus: selectAll } }}
-        />
-      </DialogContent>
-      <DialogActions>
-        <Button onClick={() => redirect('list', 'auth/keys')}>{translate('ra.action.close')}</Button>
-        <Button variant="contained" startIcon={<ContentCopy />} onClick={() => copy(value)}>
-          {translate('slipform.auth.copy')}
-        </Button>
-      </DialogActions>
-    </Dialog>
+    <SecretDialog
+      value={value}
+      title="slipform.auth.key_made"
+      text="slipform.auth.key_once"
+      label="slipform.auth.key"
+      onClose={() => redirect('list', 'auth/keys')}
+    />
   )
 }
-
-const selectAll = ({ target }: FocusEvent<HTMLInputElement>) => target.select()
 
 const filters = [
   <TextInput key="name" source="name_like" label="slipform.auth.key_name" alwaysOn />,

@@ -1,3 +1,4 @@
+import { Button } from '@mui/material'
 import {
   BooleanField,
   BooleanInput,
@@ -6,47 +7,67 @@ import {
   Edit,
   email,
   PasswordInput,
+  type RaRecord,
   required,
   SearchInput,
   SelectInput,
   TextInput,
+  useListContext,
+  useNotify,
+  useRecordContext,
+  useRedirect,
+  useRefresh,
+  useTranslate,
 } from 'react-admin'
-import { defaultMinimumRole, userRoles } from 'slipform/browser'
+import { type BadgeColor, defaultMinimumRole, type UserRole } from 'slipform/browser'
+import { api, httpClient } from '../../api/httpClient.ts'
 import { BadgeField } from '../../fields/BadgeField.tsx'
 import { DateTimeField } from '../../fields/DateTimeField.tsx'
+import { PersonField } from '../../fields/PersonField.tsx'
+import { RelativeTimeField } from '../../fields/RelativeTimeField.tsx'
 import { CreateForm } from '../../pages/form/CreateForm.tsx'
 import { RecordForm } from '../../pages/form/RecordForm.tsx'
 import { RecordList } from '../../pages/list/RecordList.tsx'
 import { RecordTable } from '../../pages/list/RecordTable.tsx'
+import { knownRoles, useRoleName } from '../../session/roles.ts'
+import { users } from '../../ui/useUsers.ts'
 import { validPassword } from '../../validation/lengths.ts'
+import { InvitationState, InvitedField, useInvite, useInvited } from './invitations.tsx'
 
 // The pages of the resource auth/users, for admins.
-const roleColors = { viewer: 'slate', editor: 'blue', admin: 'violet' } as const
+const roleColors: Partial<Record<UserRole, BadgeColor>> = { viewer: 'slate', editor: 'blue', admin: 'violet' }
 
-/** The roles that a user can have; `name` is the key of a text. */
-const roleChoices = userRoles.map((id) => ({ id, name: `slipform.auth.roles.${id}`, color: roleColors[id] }))
+/** Returns the roles that a user can have. */
+const useRoleChoices = () => {
+  const roleName = useRoleName()
+  return knownRoles().map((id) => ({ id, name: roleName(id), color: roleColors[id] ?? 'amber' }))
+}
+
+const RoleInput = () => (
+  <SelectInput
+    source="role"
+    label="slipform.auth.role"
+    choices={useRoleChoices()}
+    translateChoice={false}
+    defaultValue={defaultMinimumRole}
+    validate={required()}
+  />
+)
 
 /** The inputs of both the create page and the edit page. */
 const userInputs = [
   <TextInput key="name" source="name" label="slipform.auth.name" validate={required()} />,
   <TextInput key="email" source="email" label="slipform.auth.email" type="email" validate={[required(), email()]} />,
-  <SelectInput
-    key="role"
-    source="role"
-    label="slipform.auth.role"
-    choices={roleChoices}
-    defaultValue={defaultMinimumRole}
-    validate={required()}
-  />,
+  <RoleInput key="role" />,
 ]
 
 const firstPasswordInput = (
   <PasswordInput
     source="password"
     label="ra.auth.password"
-    helperText="slipform.auth.new_password_help"
+    helperText="slipform.auth.invite.help"
     autoComplete="new-password"
-    validate={[required(), ...validPassword]}
+    validate={validPassword}
   />
 )
 
@@ -63,42 +84,97 @@ const accessInputs = [
   <BooleanInput key="banned" source="banned" label="slipform.auth.banned" helperText="slipform.auth.banned_help" />,
 ]
 
-export const UserCreate = () => (
-  <Create redirect="list">
-    <CreateForm>
-      {userInputs}
-      {firstPasswordInput}
-    </CreateForm>
-  </Create>
-)
-
 type Values = Record<string, unknown>
 
-/** Removes an empty password: it stays unchanged. */
+/** The page of a new user, who is invited if no password is entered. */
+export const UserCreate = () => {
+  const redirect = useRedirect()
+  const showList = () => redirect('list', users)
+  const [invite, dialog] = useInvite(showList)
+  const onSuccess = (user: RaRecord, { data }: { data?: Values }) => (data?.password ? showList() : void invite(user))
+  return (
+    <>
+      <Create redirect={false} transform={withoutEmptyPassword} mutationOptions={{ onSuccess }}>
+        <CreateForm warnWhenUnsavedChanges={false}>
+          {userInputs}
+          {firstPasswordInput}
+        </CreateForm>
+      </Create>
+      {dialog}
+    </>
+  )
+}
+
+/** Removes an empty password: a user keeps the one that there is. */
 const withoutEmptyPassword = ({ password, ...user }: Values): Values => (password ? { ...user, password } : user)
 
 /** The edit page of a user. The server signs users out when their role, password or ban changes. */
 export const UserEdit = () => (
   <Edit mutationMode="pessimistic" redirect="list" transform={withoutEmptyPassword}>
+    <InvitationState />
     <RecordForm fields={[]}>
       {userInputs}
       {accessInputs}
+      <ResetFactorButton />
     </RecordForm>
   </Edit>
 )
+
+/** Resets the second factor of a user who has lost it. */
+const ResetFactorButton = () => {
+  const record = useRecordContext()
+  const translate = useTranslate()
+  const notify = useNotify()
+  const refresh = useRefresh()
+  if (!record?.two_factor_enabled) return null
+  const reset = async () => {
+    try {
+      await httpClient(`${api}/auth/users/${record.id}/second-factor`, { method: 'DELETE' })
+      notify('slipform.auth.factor.reset_done')
+      refresh()
+    } catch (error) {
+      notify((error as Error).message, { type: 'error' })
+    }
+  }
+  return (
+    <Button color="error" variant="outlined" onClick={() => void reset()} sx={{ alignSelf: 'flex-start' }}>
+      {translate('slipform.auth.factor.reset')}
+    </Button>
+  )
+}
 
 const filters = [<SearchInput key="q" source="q" alwaysOn />]
 
 export const UserList = () => (
   <RecordList filters={filters} sort={{ field: 'name', order: 'ASC' }}>
+    <UserTable />
+  </RecordList>
+)
+
+const UserTable = () => {
+  const { data = [] } = useListContext()
+  const roleChoices = useRoleChoices()
+  const { invited } = useInvited()
+  return (
     <RecordTable bulkActionButtons={false}>
-      <DataTable.Col source="name" label="slipform.auth.name" />
+      <DataTable.Col source="name" label="slipform.auth.name" field={PersonField} />
       <DataTable.Col source="email" label="slipform.auth.email" />
       <DataTable.Col source="role" label="slipform.auth.role">
         <BadgeField source="role" choices={roleChoices} />
       </DataTable.Col>
-      <DataTable.Col source="banned" label="slipform.auth.banned" disableSort field={BooleanField} />
-      <DataTable.Col source="created_at" label="slipform.auth.since" field={DateTimeField} />
+      <DataTable.Col source="two_factor_enabled" label="slipform.auth.factor.state" field={BooleanField} />
+      <DataTable.Col source="last_seen_at" label="slipform.auth.last_seen">
+        <DateTimeField source="last_seen_at" showTime={false} />
+      </DataTable.Col>
+      <DataTable.Col source="created_at" label="slipform.auth.since" field={RelativeTimeField} />
+      {data.some(({ id }) => invited.has(String(id))) && (
+        <DataTable.Col label="slipform.auth.invite.state" disableSort>
+          <InvitedField invited={invited} />
+        </DataTable.Col>
+      )}
+      {data.some(({ banned }) => banned) && (
+        <DataTable.Col source="banned" label="slipform.auth.banned" disableSort field={BooleanField} />
+      )}
     </RecordTable>
-  </RecordList>
-)
+  )
+}

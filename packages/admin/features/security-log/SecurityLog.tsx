@@ -1,13 +1,35 @@
 import { Box, Typography } from '@mui/material'
-import { DataTable, SelectInput, TextField, TextInput, useRecordContext, useTranslate } from 'react-admin'
+import type { ReactNode } from 'react'
+import {
+  DataTable,
+  SelectInput,
+  TextField,
+  TextInput,
+  useListContext,
+  useRecordContext,
+  useTranslate,
+} from 'react-admin'
 import { humanizeName, securityEvents } from 'slipform/browser'
 import { BadgeField } from '../../fields/BadgeField.tsx'
 import { DateTimeField } from '../../fields/DateTimeField.tsx'
+import { dayOf } from '../../format/days.ts'
+import { deviceOf } from '../../format/device.ts'
+import { useFormatLocale } from '../../format/locale.ts'
+import { formatDate } from '../../format/timestamp.ts'
 import { RecordList } from '../../pages/list/RecordList.tsx'
 import { RecordTable } from '../../pages/list/RecordTable.tsx'
+import { RowGroupsContext } from '../../pages/list/rowGroup.tsx'
 
 // Attempts that were rejected have a badge in colour.
-const rejected: readonly string[] = ['sign_in_failed', 'sign_in_limited', 'password_change_failed', 'refused']
+const rejected: readonly string[] = [
+  'sign_in_failed',
+  'sign_in_limited',
+  'password_change_failed',
+  'email_change_failed',
+  'second_factor_failed',
+  'link_rejected',
+  'refused',
+]
 
 /** The events of the server's security log; `name` is the key of a text. */
 const eventChoices = securityEvents.map((id) => ({
@@ -26,20 +48,52 @@ const filters = [
 /** The list page of the security log, for admins: sign-ins, rejections and changes of access. The API only lists them. */
 export const SecurityLog = () => (
   <RecordList filters={filters} sort={{ field: 'at', order: 'DESC' }}>
-    <RecordTable bulkActionButtons={false}>
-      <DataTable.Col source="at" label="slipform.auth.event_at" field={DateTimeField} />
-      <DataTable.Col source="event" label="slipform.auth.event" disableSort>
-        <BadgeField source="event" choices={eventChoices} />
-      </DataTable.Col>
-      <DataTable.Col source="subject" label="slipform.auth.event_subject" disableSort field={TextField} />
-      <DataTable.Col source="actor" label="slipform.auth.event_actor" disableSort field={TextField} />
-      <DataTable.Col source="ip" label="slipform.auth.event_ip" disableSort field={TextField} />
-      <DataTable.Col source="details" label="slipform.auth.event_details" disableSort>
-        <EventDetails />
-      </DataTable.Col>
-    </RecordTable>
+    <ByDay>
+      <RecordTable bulkActionButtons={false}>
+        <DataTable.Col source="at" label="slipform.auth.event_at" field={DateTimeField} />
+        <DataTable.Col source="event" label="slipform.auth.event" disableSort>
+          <BadgeField source="event" choices={eventChoices} />
+        </DataTable.Col>
+        <DataTable.Col source="subject" label="slipform.auth.event_subject" disableSort field={TextField} />
+        <DataTable.Col source="actor" label="slipform.auth.event_actor" disableSort field={TextField} />
+        <DataTable.Col source="ip" label="slipform.auth.event_ip" disableSort field={TextField} />
+        <DataTable.Col source="details.agent" label="slipform.auth.device" disableSort>
+          <Device />
+        </DataTable.Col>
+        <DataTable.Col source="details" label="slipform.auth.event_details" disableSort>
+          <EventDetails />
+        </DataTable.Col>
+      </RecordTable>
+    </ByDay>
   </RecordList>
 )
+
+/** Gives the events of a page within a heading for each day, if they are in the order of time. */
+const ByDay = ({ children }: { children: ReactNode }) => {
+  const { data = [], sort } = useListContext()
+  const locale = useFormatLocale()
+  const days = data.map(({ at }) => dayOf(new Date(at)))
+  const groups = {
+    isCollapsed: () => false,
+    headingOf: (id: unknown) => {
+      const place = data.findIndex((event) => event.id === id)
+      const day = days[place]
+      if (sort.field !== 'at' || day === undefined || day === days[place - 1]) return null
+      return <Typography sx={{ py: 0.5, fontWeight: 560 }}>{formatDate(day, locale, 'long-day')}</Typography>
+    },
+  }
+  return <RowGroupsContext value={groups}>{children}</RowGroupsContext>
+}
+
+/** The program that sent the request of an event: "Firefox on Windows". */
+const Device = () => {
+  const translate = useTranslate()
+  const agent: unknown = useRecordContext()?.details?.agent
+  if (typeof agent !== 'string') return null
+  const { browser, system } = deviceOf(agent)
+  const name = system === undefined ? browser : translate('slipform.auth.device_on', { browser, system })
+  return <span title={agent}>{name}</span>
+}
 
 interface Detail {
   readonly label: string
@@ -54,6 +108,10 @@ const details: Readonly<Record<string, Detail>> = {
   role: { label: 'slipform.auth.role', textOf: (role) => `slipform.auth.roles.${role}` },
   banned: { label: 'slipform.auth.banned' },
   password: { label: 'ra.auth.password', textOf: (value) => `slipform.auth.event_detail.${value}` },
+  sessions: {
+    label: 'slipform.auth.event_detail.sessions',
+    textOf: (value) => `slipform.auth.event_detail.${value}`,
+  },
   start: { label: 'slipform.auth.key_start' },
   limit: {
     label: 'slipform.auth.event_detail.limit',
@@ -65,7 +123,7 @@ const details: Readonly<Record<string, Detail>> = {
 const EventDetails = () => {
   const translate = useTranslate()
   const record = useRecordContext()
-  const recorded: Record<string, unknown> = record?.details ?? {}
+  const { agent: _ofDevice, ...recorded }: Record<string, unknown> = record?.details ?? {}
   const detailOf = (name: string): Detail => {
     if (name === 'name' && String(record?.event).startsWith('key_')) return { label: 'slipform.auth.key_name' }
     return details[name] ?? { label: `slipform.auth.event_detail.${name}` }

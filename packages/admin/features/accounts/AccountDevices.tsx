@@ -1,0 +1,66 @@
+import { Button, Chip, List, ListItem, ListItemText, Stack } from '@mui/material'
+import { useNotify, useTranslate } from 'react-admin'
+import type { AccountInfo } from 'slipform/browser'
+import { api, httpClient } from '../../api/httpClient.ts'
+import { deviceOf } from '../../format/device.ts'
+import { RelativeTime } from '../../ui/RelativeTime.tsx'
+
+interface AccountDevicesProps {
+  readonly account: AccountInfo
+  readonly onChange: () => unknown
+}
+
+/** The sessions of the user and the remembered devices, with buttons that end them. */
+export const AccountDevices = ({ account: { sessions, devices }, onChange }: AccountDevicesProps) => {
+  const translate = useTranslate()
+  const notify = useNotify()
+  const remove = async (path: string) => {
+    try {
+      await httpClient(`${api}/auth/account/${path}`, { method: 'DELETE' })
+      onChange()
+    } catch (error) {
+      notify((error as Error).message, { type: 'error' })
+    }
+  }
+  const end = (path: string, label: string) => (
+    <Button color="error" onClick={() => void remove(path)}>
+      {translate(label)}
+    </Button>
+  )
+  const isAlone = sessions.length < 2
+  return (
+    <>
+      <List disablePadding sx={{ '& > :last-child': { borderBottom: 0 } }}>
+        {sessions.map(({ id, agent, used_at, isCurrent }) => (
+          <ListItem key={id} disableGutters divider>
+            <Device agent={agent} usedAt={used_at} />
+            {isCurrent ? (
+              <Chip size="small" label={translate('slipform.auth.devices.current')} />
+            ) : (
+              end(`sessions/${id}`, 'slipform.auth.devices.end')
+            )}
+          </ListItem>
+        ))}
+        {devices.map(({ id, agent, used_at }) => (
+          <ListItem key={id} disableGutters divider>
+            <Device agent={agent} usedAt={used_at} />
+            <Chip size="small" variant="outlined" label={translate('slipform.auth.devices.remembered')} />
+            {end(`devices/${id}`, 'slipform.auth.devices.forget')}
+          </ListItem>
+        ))}
+      </List>
+      {!isAlone && (
+        <Stack direction="row" sx={{ mt: 1, justifyContent: 'flex-end' }}>
+          {end('sessions', 'slipform.auth.devices.end_others')}
+        </Stack>
+      )}
+    </>
+  )
+}
+
+const Device = ({ agent, usedAt }: { agent: string | null; usedAt: string }) => {
+  const translate = useTranslate()
+  const { browser, system } = deviceOf(agent ?? '')
+  const name = system === undefined ? browser : translate('slipform.auth.device_on', { browser, system })
+  return <ListItemText primary={<span title={agent ?? ''}>{name}</span>} secondary={<RelativeTime value={usedAt} />} />
+}

@@ -1,0 +1,79 @@
+import { Alert, Button, Stack, Typography } from '@mui/material'
+import { useQuery } from '@tanstack/react-query'
+import { useEffect } from 'react'
+import { PasswordInput, required, TextInput, useTranslate } from 'react-admin'
+import { authProvider } from '../../session/authProvider.ts'
+import { hardReload } from '../../session/hardReload.ts'
+import { validPassword } from '../../validation/lengths.ts'
+import { AuthForm } from './AuthForm.tsx'
+import { sendAuth } from './authRequests.ts'
+import type { OpenedLink } from './link.ts'
+import { SignInCard } from './SignInCard.tsx'
+
+/** The user of a link. */
+interface LinkedUser {
+  readonly name: string
+  readonly email: string
+}
+
+/** The page that a link of a mail leads to: accepts an invitation, sets another password, or confirms an address. */
+export const LinkPage = ({ link }: { link: OpenedLink }) => {
+  const translate = useTranslate()
+  const { data: user, error } = useQuery<LinkedUser>({
+    queryKey: ['auth/links', link],
+    queryFn: () => sendAuth('POST', 'links', { token: link.token }),
+    retry: false,
+    refetchOnWindowFocus: false,
+  })
+  // Neither the address bar nor the history keeps the token.
+  useEffect(() => history.replaceState(null, '', location.pathname), [])
+  return (
+    <SignInCard>
+      {error && (
+        <Stack sx={{ gap: 2 }}>
+          <Alert severity="error">{error.message}</Alert>
+          <Button onClick={() => hardReload()}>{translate('slipform.auth.link.leave')}</Button>
+        </Stack>
+      )}
+      {user && (
+        <>
+          <Typography color="textSecondary" sx={{ mb: 2, overflowWrap: 'anywhere' }}>
+            {translate(`slipform.auth.link.${link.purpose}`, { ...user })}
+          </Typography>
+          <LinkForm link={link} user={user} />
+        </>
+      )}
+    </SignInCard>
+  )
+}
+
+const paths = {
+  invitation: 'invitations/accept',
+  reset: 'password-resets/finish',
+  email_change: 'email-changes/confirm',
+}
+
+/** What the user enters for a link. A user who has set a password is signed in by it. */
+const LinkForm = ({ link: { purpose, token }, user }: { link: OpenedLink; user: LinkedUser }) => {
+  const submit = async ({ name, password }: Record<string, string>) => {
+    const { email } = await sendAuth('POST', paths[purpose], { token, name, password })
+    // Where that fails, the page to sign in on says why.
+    if (password) await authProvider.login({ email, password }).catch(() => {})
+    hardReload()
+  }
+  return (
+    <AuthForm onSubmit={submit} submit={`slipform.auth.link.${purpose}_do`} defaultValues={{ name: user.name }}>
+      {purpose === 'invitation' && <TextInput source="name" label="slipform.auth.name" validate={required()} />}
+      {purpose !== 'email_change' && (
+        <PasswordInput
+          source="password"
+          label="slipform.auth.new_password"
+          helperText="slipform.auth.new_password_help"
+          autoComplete="new-password"
+          autoFocus
+          validate={[required(), ...validPassword]}
+        />
+      )}
+    </AuthForm>
+  )
+}

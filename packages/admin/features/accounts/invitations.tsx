@@ -1,0 +1,102 @@
+import { Alert, Button } from '@mui/material'
+import { useQuery } from '@tanstack/react-query'
+import { type ReactNode, useState } from 'react'
+import { type RaRecord, useNotify, useRecordContext, useTranslate } from 'react-admin'
+import { api, httpClient } from '../../api/httpClient.ts'
+import { useFormatLocale } from '../../format/locale.ts'
+import { formatTimestamp } from '../../format/timestamp.ts'
+import { sendAuth } from './authRequests.ts'
+import { SecretDialog } from './SecretDialog.tsx'
+
+/** A user without a password, and when the link of the invitation expires. */
+interface Invited {
+  readonly id: string
+  readonly expires_at: string | null
+}
+
+/** Reads the users who have no password, by their ids. */
+export const useInvited = () => {
+  const { data = [], refetch } = useQuery<readonly Invited[]>({
+    queryKey: ['auth/invitations'],
+    queryFn: async ({ signal }) => (await httpClient(`${api}/auth/invitations`, { signal })).json,
+  })
+  return { invited: new Map(data.map((user) => [user.id, user])), refetch }
+}
+
+/** Whether a user of a list is invited, or has no password and no invitation that is valid. */
+export const InvitedField = ({ invited }: { invited: ReadonlyMap<string, Invited> }) => {
+  const translate = useTranslate()
+  const state = invited.get(String(useRecordContext()?.id))
+  return state && translate(`slipform.auth.invite.${state.expires_at === null ? 'missing' : 'pending'}`)
+}
+
+/** Returns what invites a user, and the dialog with the link where the server sends no mails. */
+export const useInvite = (
+  onDone: () => unknown,
+): readonly [invite: (user: RaRecord) => Promise<void>, dialog: ReactNode] => {
+  const notify = useNotify()
+  const [url, setUrl] = useState<string>()
+  const invite = async ({ id, email }: RaRecord) => {
+    try {
+      const response = await sendAuth('PUT', `invitations/${id}`)
+      if (response.url !== null) return setUrl(response.url)
+      notify('slipform.auth.invite.sent', { messageArgs: { email } })
+    } catch (error) {
+      notify((error as Error).message, { type: 'error' })
+    }
+    onDone()
+  }
+  const close = () => {
+    setUrl(undefined)
+    onDone()
+  }
+  const dialog = url && (
+    <SecretDialog
+      value={url}
+      title="slipform.auth.invite.created"
+      text="slipform.auth.invite.once"
+      label="slipform.auth.invite.link"
+      onClose={close}
+    />
+  )
+  return [invite, dialog]
+}
+
+/** Says on the page of a user without a password until when the invitation is valid. Sends it again, or revokes it. */
+export const InvitationState = () => {
+  const translate = useTranslate()
+  const locale = useFormatLocale()
+  const notify = useNotify()
+  const user = useRecordContext()
+  const { invited, refetch } = useInvited()
+  const [invite, dialog] = useInvite(refetch)
+  const state = invited.get(String(user?.id))
+  if (user === undefined || state === undefined) return null
+  const revoke = () =>
+    sendAuth('DELETE', `invitations/${user.id}`)
+      .catch((error: Error) => notify(error.message, { type: 'error' }))
+      .finally(refetch)
+  const { expires_at } = state
+  const until = expires_at && formatTimestamp(expires_at, locale)
+  return (
+    <Alert
+      severity="info"
+      sx={{ mb: 2 }}
+      action={
+        <>
+          {until && (
+            <Button color="inherit" onClick={revoke}>
+              {translate('slipform.auth.invite.revoke')}
+            </Button>
+          )}
+          <Button color="inherit" onClick={() => invite(user)}>
+            {translate(until ? 'slipform.auth.invite.again' : 'slipform.auth.invite.send')}
+          </Button>
+        </>
+      }
+    >
+      {until ? translate('slipform.auth.invite.until', { until }) : translate('slipform.auth.invite.none')}
+      {dialog}
+    </Alert>
+  )
+}

@@ -1,0 +1,29 @@
+// Programs and systems by what their `User-Agent` contains. The first that matches counts: most programs also name others.
+const browsers = {
+  Edg: 'Edge',
+  OPR: 'Opera',
+  Firefox: 'Firefox',
+  FxiOS: 'Firefox',
+  CriOS: 'Chrome',
+  Chrome: 'Chrome',
+  Safari: 'Safari',
+}
+const systems = {
+  Windows: 'Windows',
+  Android: 'Android',
+  'iPhone|iPad': 'iOS',
+  'Mac OS X': 'macOS',
+  CrOS: 'ChromeOS',
+  Linux: 'Linux',
+}
+
+const find = (names: Readonly<Record<string, string>>, agent: string): string | undefined =>
+  Object.entries(names).find(([pattern]) => new RegExp(pattern).test(agent))?.[1]
+
+const maxNameCharacters = 40
+
+/** Returns the browser, or any other program, and the system that a `User-Agent` names. */
+export const deviceOf = (agent: string): { readonly browser: string; readonly system: string | undefined } => ({
+  browser: find(browsers, agent) ?? agent.split(/[\s/]/)[0]?.slice(0, maxNameCharacters) ?? '',
+  system: find(systems, agent),
+})
