@@ -1,10 +1,9 @@
 import CheckCircle from '@mui/icons-material/CheckCircle'
 import WarningAmber from '@mui/icons-material/WarningAmber'
 import { Box, Table, TableBody, TableCell, TableHead, TableRow, TextField, Typography } from '@mui/material'
-import { type Doubt, listDoubts } from './cells.ts'
-import { columnName } from './columnName.ts'
-import { byField, fieldOf, notImported, repeatedFields, updatedRecord } from './mapping.ts'
-import { columnGroups, type ImportSource } from './source.ts'
+import { fieldOf, listChoices, notImported, repeatedFields } from './mapping.ts'
+import { type Doubt, listDoubts } from './rows.ts'
+import { columnGroups, columnName, type ImportSource } from './source.ts'
 import type { Import } from './useImport.ts'
 
 type Props = Import & { source: ImportSource }
@@ -12,7 +11,7 @@ type Props = Import & { source: ImportSource }
 /** The table of the second step: the columns of the file, each with its first values and a select for its field. Columns to look at come first. */
 export const ColumnTable = (props: Props) => {
   const { source, words } = props
-  const doubts = listDoubts(source.inspection, { mapping: source.mapping, target: props.target, words })
+  const doubts = listDoubts({ ...source.inspection, mapping: source.mapping, target: props.target, words })
   const columns = [...source.groups.keys()]
   return (
     <Table size="small" sx={{ '& .MuiTableCell-root': { p: 1, verticalAlign: 'middle' } }}>
@@ -123,22 +122,12 @@ const ImportAsSelect = ({ at, source, target, words, setMapping }: Props & { at:
       slotProps={{ select: { native: true }, htmlInput: { 'aria-label': label } }}
       sx={{ m: 0 }}
     >
-      <option value={notImported}>{words.say('columns.not_imported')}</option>
-      {target.key && (
-        <option value={updatedRecord}>{words.say('columns.key', { name: words.fieldLabel(target.key.name) })}</option>
-      )}
-      {target.fields.flatMap(({ name, required, references }) => [
-        <option key={name} value={name}>
-          {words.fieldLabel(name)}
-          {required && ' *'}
-        </option>,
-        ...(references?.by ?? []).map(({ name: by }) => (
-          <option key={byField(name, by)} value={byField(name, by)}>
-            {words.say('columns.by', { name: words.fieldLabel(name), by: words.fieldLabel(by, references?.resource) })}
-            {required && ' *'}
-          </option>
-        )),
-      ])}
+      {listChoices(target).map(({ importAs, isRequired, text, field = '', by = '', resource }) => (
+        <option key={importAs} value={importAs}>
+          {words.say(`columns.${text}`, { name: words.fieldLabel(field), by: words.fieldLabel(by, resource) })}
+          {isRequired && ' *'}
+        </option>
+      ))}
     </TextField>
   )
 }

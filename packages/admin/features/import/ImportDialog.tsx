@@ -13,7 +13,8 @@ import {
   useMediaQuery,
 } from '@mui/material'
 import { useEffect, useId, useRef, useState } from 'react'
-import { Confirm, useGetResourceLabel, useResourceContext } from 'react-admin'
+import { Confirm, useEvent, useGetResourceLabel, useResourceContext, useTranslate } from 'react-admin'
+import { useLocation } from 'react-router'
 import { withSmallInitial } from '../../i18n/fieldLabel.ts'
 import { useFindResource } from '../../resource/named.ts'
 import { useUnloadWarning } from '../../ui/useUnloadWarning.ts'
@@ -28,7 +29,7 @@ export interface ImportDialogProps {
   onClose: () => void
 }
 
-/** The dialog that **Import** in a list opens, above all pages: a step at a time, from the file to the result. Asks before it closes while rows are imported. */
+/** The dialog that **Import** in a list opens: a step at a time, from the file to the result. Closes with its page, but asks first while rows are imported. */
 export const ImportDialog = ({ onClose }: ImportDialogProps) => {
   const resource = useResourceContext() ?? ''
   const find = useFindResource()
@@ -39,24 +40,35 @@ export const ImportDialog = ({ onClose }: ImportDialogProps) => {
   const isNarrow = useMediaQuery<Theme>((theme) => theme.breakpoints.down('sm'))
   const titleId = useId()
   const name = useGetResourceLabel()(resource, 2)
-  const content = useFocusOnStep(step)
+  const content = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    // The button that led to the step is no longer on the page.
+    if (step !== 'file') content.current?.focus()
+  }, [step])
   useUnloadWarning(() => isImporting)
   const close = () => (isImporting ? setAsking(true) : onClose())
+  const { pathname } = useLocation()
+  const shown = useRef(pathname)
+  const leave = useEvent(() => !isImporting && onClose())
+  useEffect(() => {
+    if (shown.current !== pathname) leave()
+    shown.current = pathname
+  }, [pathname, leave])
   return (
     <Dialog
       open
       fullWidth
-      maxWidth={false}
+      maxWidth="md"
       fullScreen={isNarrow}
       aria-labelledby={titleId}
-      onClose={keyOnly(close)}
-      slotProps={{ paper: { sx: isNarrow ? {} : { maxWidth: 880 } } }}
+      // A click outside must not cancel an import.
+      onClose={(_event, reason) => reason === 'escapeKeyDown' && close()}
     >
       <Stack direction="row" sx={{ alignItems: 'center', pr: 1 }}>
         <DialogTitle id={titleId} sx={{ flex: 1 }}>
           {words.say('title', { name: withSmallInitial(name) })}
         </DialogTitle>
-        <IconButton aria-label={words.say('close')} onClick={close}>
+        <IconButton aria-label={useTranslate()('ra.action.close')} onClick={close}>
           <Close />
         </IconButton>
       </Stack>
@@ -93,15 +105,6 @@ const PresentStep = (flow: Import & { onClose: () => void }) => {
   return step === 'check' || step === 'import' ? <RunStep {...flow} /> : <FileStep {...flow} />
 }
 
-/** Moves the focus to the top of a new step: the button that led there is no longer on the page. */
-const useFocusOnStep = (step: string) => {
-  const content = useRef<HTMLDivElement>(null)
-  useEffect(() => {
-    if (step !== 'file') content.current?.focus()
-  }, [step])
-  return content
-}
-
 /** The steps of an import, with the current one marked. */
 const Steps = ({ step, words }: Pick<Import, 'step' | 'words'>) => (
   <Stepper
@@ -126,8 +129,3 @@ const Steps = ({ step, words }: Pick<Import, 'step' | 'words'>) => (
     ))}
   </Stepper>
 )
-
-/** A click outside the dialog must not cancel an import. */
-const keyOnly = (close: () => void) => (_event: unknown, reason: string) => {
-  if (reason === 'escapeKeyDown') close()
-}

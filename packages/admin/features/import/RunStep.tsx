@@ -1,6 +1,7 @@
 import { Alert, Box, LinearProgress, Stack, Typography } from '@mui/material'
-import { Link, useCreatePath } from 'react-admin'
+import { Link } from 'react-admin'
 import { visuallyHidden } from '../../theme/names.ts'
+import { useListLink } from '../../ui/useListLink.ts'
 import { RejectedRows } from './RejectedRows.tsx'
 import type { Import } from './useImport.ts'
 
@@ -66,7 +67,7 @@ const CheckResult = ({ run, rejections, words }: Props) => {
 
 /** What has become of the rows. The numbers of written records link to a list of them, if its address has room for all their keys. */
 const Summary = ({ run, rejections, words, total, resource, written, onClose }: Props) => {
-  const path = useCreatePath()({ resource, type: 'list' })
+  const listOf = useListLink(resource)
   const { create, update } = run.progress
   const left = total - create - update - rejections.size
   const figures = [
@@ -85,7 +86,7 @@ const Summary = ({ run, rejections, words, total, resource, written, onClose }: 
           <Typography component="dd" variant="h5" sx={{ m: 0, fontVariantNumeric: 'tabular-nums' }}>
             {keys.length > 0 && keys.length === value ? (
               <Link
-                to={{ pathname: path, search: String(new URLSearchParams({ filter: JSON.stringify({ id: keys }) })) }}
+                to={listOf({ id: keys })}
                 variant="inherit"
                 underline="always"
                 sx={{ fontWeight: 'inherit' }}

@@ -4,20 +4,22 @@ import { ResourceContextProvider, useResourceContext, useTranslate } from 'react
 import { can } from '../../session/session.ts'
 import { createDialog } from '../../ui/dialog.ts'
 import { lazyDialog } from '../../ui/loading/lazyDialog.tsx'
+import { usePaletteEntries } from '../../ui/palette.ts'
 import type { Feature, Slots } from '../../ui/Slot.tsx'
 import { texts } from './texts.ts'
 
 // Loaded on demand: most visits import nothing.
 const ImportDialog = lazyDialog(() => import('./ImportDialog.tsx'), 'ImportDialog')
 
-/** The resource whose records are imported. The dialog stays when the user leaves the list, or when the empty list becomes a table. */
+/** The resource whose records are imported. The dialog stays when the empty list becomes a table. */
 const dialog = createDialog<string>()
+
+const isAllowed = (resource: string) => can('createMany', resource) || can('updateMany', resource)
 
 const ImportButton = ({ place }: Slots['listActions']) => {
   const translate = useTranslate()
   const resource = useResourceContext() ?? ''
-  const isAllowed = can('createMany', resource) || can('updateMany', resource)
-  if (place === 'toolbar' || !isAllowed) return null
+  if (place === 'toolbar' || !isAllowed(resource)) return null
   if (place === 'menu') {
     return (
       // The menu closes first: it gives the focus back, and shows the page to screen readers again.
@@ -36,9 +38,18 @@ const ImportButton = ({ place }: Slots['listActions']) => {
   )
 }
 
-const OpenedImport = ({ page }: Slots['aside']) => {
+/** Offers the import of the list around in the palette. */
+const ImportEntry = () => {
+  const label = useTranslate()('slipform.import.button')
+  const resource = useResourceContext() ?? ''
+  const run = () => dialog.open(resource)
+  usePaletteEntries(() => (isAllowed(resource) ? [{ of: 'list', label, icon: Upload, run }] : []))
+  return null
+}
+
+const OpenedImport = () => {
   const resource = dialog.useOpened()
-  if (page !== 'every' || resource === undefined) return null
+  if (resource === undefined) return null
   return (
     <ResourceContextProvider value={resource}>
       <ImportDialog onClose={dialog.close} />
@@ -51,5 +62,5 @@ export const imports = (): Feature => ({
   name: 'import',
   texts: { en: texts, fr: () => import('./texts.fr.ts') },
   listActions: ImportButton,
-  aside: OpenedImport,
+  aside: ({ page }: Slots['aside']) => (page === 'every' && <OpenedImport />) || (page === 'list' && <ImportEntry />),
 })

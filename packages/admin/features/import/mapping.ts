@@ -20,6 +20,28 @@ export const notImported = ''
 /** The column with the key of the record to update; no field has this name. */
 export const updatedRecord = '@key'
 
+/** What a column can be imported as: `text` names it, with the labels of a field and of the field `by` of another resource. */
+interface ImportChoice {
+  readonly importAs: string
+  readonly text: 'not_imported' | 'key' | 'field' | 'by'
+  readonly field?: string
+  readonly by?: string
+  readonly resource?: string
+  readonly isRequired?: boolean
+}
+
+/** Lists what a column can be imported as. */
+export const listChoices = ({ key, fields }: ImportTarget): ImportChoice[] => [
+  { importAs: notImported, text: 'not_imported' },
+  ...(key ? [{ importAs: updatedRecord, text: 'key' as const, field: key.name }] : []),
+  ...fields.flatMap(({ name: field, required: isRequired, references }): ImportChoice[] => [
+    { importAs: field, text: 'field', field, isRequired },
+    ...(references?.by ?? []).map(({ name: by }): ImportChoice => {
+      return { importAs: byField(field, by), text: 'by', field, by, resource: references?.resource, isRequired }
+    }),
+  ]),
+]
+
 /** The labels of a field in every language: of the resource, or of another one. */
 export type LabelsOf = (name: string, resource?: string) => readonly string[]
 
@@ -31,21 +53,18 @@ export const plain = (name: string): string =>
 
 const singular = (name: string): string => name.replace(/s$/, '')
 
-/** Lists the names by which columns may mean fields, plain, with what such a column is imported as. */
-function namesOf({ key, fields }: ImportTarget, labelsOf: LabelsOf): (readonly [name: string, importAs: string])[] {
-  const named = (importAs: string, ...names: readonly string[]) => names.map((name) => [plain(name), importAs] as const)
-  return [
-    ...(key ? named(updatedRecord, key.name, ...labelsOf(key.name)) : []),
-    ...fields.flatMap(({ name }) => named(name, name, ...labelsOf(name))),
-    ...fields.flatMap(({ name, references }) => {
-      const records = [name.replace(/_id$/, ''), ...labelsOf(name)]
-      const others = (references?.by ?? []).flatMap(({ name: by }) => {
-        const labels = [by, ...labelsOf(by, references?.resource)]
-        return named(byField(name, by), ...records.flatMap((record) => labels.map((label) => `${record} ${label}`)))
-      })
-      return [...named(name, ...records), ...others]
-    }),
-  ]
+/** Lists the names by which columns may mean fields, plain, with what such a column is imported as: first names and labels, then those of relations. */
+function namesOf(target: ImportTarget, labelsOf: LabelsOf): (readonly [name: string, importAs: string])[] {
+  const choices = listChoices(target)
+  const own = choices.flatMap(({ importAs, text, field = '' }) =>
+    (text === 'key' || text === 'field' ? [field, ...labelsOf(field)] : []).map((name) => [name, importAs] as const),
+  )
+  const related = choices.flatMap(({ importAs, text, field = '', by, resource }) => {
+    const records = text === 'field' || by ? [field.replace(/_id$/, ''), ...labelsOf(field)] : []
+    const labels = by ? [by, ...labelsOf(by, resource)].map((label) => ` ${label}`) : ['']
+    return records.flatMap((record) => labels.map((label) => [`${record}${label}`, importAs] as const))
+  })
+  return [...own, ...related].map(([name, importAs]) => [plain(name), importAs])
 }
 
 /**
@@ -80,17 +99,6 @@ function byOtherField(importAs: string, values: readonly string[], { fields }: I
   const other = by.find(({ form }) => form === undefined || values.every((value) => form.test(value))) ?? by[0]
   const areKeys = keyForm === undefined || values.length === 0 || values.some((value) => keyForm.test(value))
   return other === undefined || areKeys ? undefined : byField(importAs, other.name)
-}
-
-/** Whether all fields of a stored mapping still exist. */
-export function isPossible(mapping: Mapping, { fields, key }: ImportTarget): boolean {
-  return mapping.every((importAs) => {
-    if (importAs === notImported || (importAs === updatedRecord && key)) return true
-    const { name, by } = fieldOf(importAs)
-    const field = fields.find((candidate) => candidate.name === name)
-    const others = field?.references?.by ?? []
-    return field !== undefined && (by === undefined || others.some((other) => other.name === by))
-  })
 }
 
 /** Returns the required fields without a column. */

@@ -13,16 +13,14 @@ const target: ImportTarget = {
 const words = { labelOf: (value: string) => value, locale: 'en-US', yes: 'Yes', no: 'No' }
 
 function find(page: string, ...preview: string[][]) {
-  const inspection = {
-    format: { encoding: 'utf-8', delimiter: ';', newline: '\n' },
+  const plan = {
     headers: ['Price', 'Bought'],
     preview,
     commas: new Set<number>(),
-    total: preview.length,
-  } as const
-  const regions = listRegions(page, [])
-  const meaning = { mapping: ['price', 'bought'], target, words: { ...words, locale: page } }
-  return findRegion(regions, { ...inspection, headers: [...inspection.headers] }, meaning)
+    mapping: ['price', 'bought'],
+    target,
+  }
+  return findRegion(listRegions(page, []), { ...plan, words: { ...words, locale: page } })
 }
 
 test.each([

@@ -1,5 +1,5 @@
 import type { Inspection } from 'slipform/csv'
-import { type Columns, listDoubts } from './cells.ts'
+import { listDoubts, type RowPlan } from './rows.ts'
 
 // Between them they have both decimal separators, both orders of dates, and points and spaces between groups of digits.
 const common = ['en-US', 'en-GB', 'de', 'fr']
@@ -21,16 +21,13 @@ export function exampleOf(locale: string): string {
   return `${number} · ${date.format(Date.UTC(2026, 11, 31))}`
 }
 
-/** Finds the region under which the fewest values of the preview are in doubt; the first of several. */
-export function findRegion(
-  regions: readonly string[],
-  inspection: Inspection,
-  { words, ...meaning }: Pick<Columns, 'mapping' | 'target' | 'words'>,
-): string {
-  let best = { locale: words.locale, doubts: Number.POSITIVE_INFINITY }
+/** Finds the region under which the fewest values of the preview are in doubt; the first of several, else that of the plan. */
+export function findRegion(regions: readonly string[], plan: RowPlan & Pick<Inspection, 'preview'>): string {
+  const doubtsIn = (locale: string) =>
+    [...listDoubts({ ...plan, words: { ...plan.words, locale } }).values()].reduce((sum, { count }) => sum + count, 0)
+  let best = { locale: plan.words.locale, doubts: Number.POSITIVE_INFINITY }
   for (const locale of regions) {
-    const found = listDoubts(inspection, { ...meaning, words: { ...words, locale } })
-    const doubts = [...found.values()].reduce((sum, { count }) => sum + count, 0)
+    const doubts = doubtsIn(locale)
     if (doubts < best.doubts) best = { locale, doubts }
     if (doubts === 0) break
   }

@@ -1,4 +1,5 @@
 import Papa from 'papaparse'
+import { downloadCSV } from 'react-admin'
 import { type CsvFormat, type Row, readData } from 'slipform/csv'
 import { type Mapping, notImported } from './mapping.ts'
 import type { ImportSource } from './source.ts'
@@ -16,26 +17,25 @@ export interface Rejection {
 const errorColumn = 'error'
 
 /**
- * Writes the rows that were not imported as a CSV file to download, with their columns and one for the errors: corrected, it can be
- * imported. Spreadsheets need the byte order mark to read it as UTF-8.
+ * Writes the rows that were not imported as CSV, with their columns and one for the errors: corrected, it can be imported. Spreadsheets
+ * need the byte order mark to read it as UTF-8.
  */
-export async function writeRejected(rows: AsyncIterable<Row[]>, rejection: Rejection): Promise<Blob> {
+export async function writeRejected(rows: AsyncIterable<Row[]>, rejection: Rejection): Promise<string> {
   const { headers, mapping, format, errorOf } = rejection
-  const writtenColumns = headers.flatMap((header, at) =>
-    header === errorColumn && mapping[at] === notImported ? [] : [at],
-  )
-  const write = (lines: string[][]) => `${Papa.unparse(lines, { delimiter: format.delimiter })}\r\n`
-  const parts = ['\ufeff', write([[...writtenColumns.map((at) => headers[at] ?? ''), errorColumn]])]
+  const places = [...headers.keys()].filter((at) => headers[at] !== errorColumn || mapping[at] !== notImported)
+  const write = (lines: string[][]) => Papa.unparse(lines, { delimiter: format.delimiter })
+  const parts = [write([[...places.map((at) => headers[at] ?? ''), errorColumn]])]
   for await (const some of rows) {
     const lines = some.flatMap((row) => {
-      const { cells } = row
       const error = errorOf(row)
-      const others = cells.slice(headers.length)
-      return error === undefined ? [] : [[...writtenColumns.map((at) => cells[at] ?? ''), error, ...others]]
+      const { cells } = row
+      return error === undefined
+        ? []
+        : [[...places.map((at) => cells[at] ?? ''), error, ...cells.slice(headers.length)]]
     })
     if (lines.length > 0) parts.push(write(lines))
   }
-  return new Blob(parts, { type: 'text/csv;charset=utf-8' })
+  return `\ufeff${parts.join('\r\n')}\r\n`
 }
 
 /** Downloads the rows of a file that were not imported, with their errors. */
@@ -44,11 +44,5 @@ export async function downloadRows(
   errorOf: Rejection['errorOf'],
 ): Promise<void> {
   const content = await writeRejected(readData(file, inspection.format), { ...inspection, mapping, errorOf })
-  const url = URL.createObjectURL(content)
-  const link = document.createElement('a')
-  link.href = url
-  link.download = `${file.name.replace(/\.\w+$/, '')}-rejected.csv`
-  link.click()
-  // By then the browser has started the download.
-  setTimeout(() => URL.revokeObjectURL(url), 60_000)
+  downloadCSV(content, `${file.name.replace(/\.\w+$/, '')}-rejected`)
 }

@@ -1,63 +1,42 @@
 import type { Row } from 'slipform/csv'
 import { messageOf } from '../../i18n/errorText.ts'
 import { faultOfRow, type Rejections, type RowFault } from './rejections.ts'
-import type { RowChange } from './row.ts'
+import type { RowChange } from './rows.ts'
 import type { ImportAction } from './target.ts'
 
-/** Consecutive rows that one request checks or imports. The rows between that have no change are counted, and not sent. */
-export interface RowBatch {
-  action: ImportAction
-  items: RowChange['item'][]
-  /** The rows of the items, by their numbers. */
-  rows: number[]
-  /** The number of rows read, and the number of the last of them. */
-  count: number
-  last: number
+/** A row of a run, by its number in the file. A rejected one has no change. */
+export interface PlannedRow {
+  readonly number: number
+  readonly change: RowChange | undefined
 }
 
-// A batch without items still reports progress.
+// A batch without changes still reports progress.
 const maxBatchRows = 1000
 
-/** Groups the rows of a run, in their order, into batches of one action that the API takes at once. */
-export async function* batchesOf(
-  rows: AsyncIterable<Row[]>,
-  toChange: (row: Row) => RowChange | undefined,
-  limits: Partial<Record<ImportAction, number>>,
-): AsyncGenerator<RowBatch> {
-  let batch = emptyBatch()
-  const hasRoom = ({ action }: RowChange) =>
-    batch.items.length === 0 || (batch.action === action && batch.items.length < (limits[action] ?? 1))
+/** Groups the rows of a run, in their order, into batches whose changes the API takes at once: of one action, and no more than its limit. */
+export async function* batchesOf({
+  rows,
+  toChange,
+  limits,
+}: Pick<Job, 'rows' | 'toChange' | 'limits'>): AsyncGenerator<PlannedRow[]> {
+  let batch: PlannedRow[] = []
+  let changes: RowChange[] = []
   for await (const some of rows) {
     for (const row of some) {
       const change = toChange(row)
-      if (batch.count >= maxBatchRows || (change && !hasRoom(change))) {
+      const [first] = changes
+      const isFull =
+        change && first && (change.action !== first.action || changes.length >= (limits[change.action] ?? 1))
+      if (isFull || batch.length >= maxBatchRows) {
         yield batch
-        batch = emptyBatch()
+        batch = []
+        changes = []
       }
-      batch.count += 1
-      batch.last = row.number
-      if (change === undefined) continue
-      batch.action = change.action
-      batch.items.push(change.item)
-      batch.rows.push(row.number)
+      batch.push({ number: row.number, change })
+      if (change) changes.push(change)
     }
   }
-  if (batch.count > 0) yield batch
-}
-
-function emptyBatch(): RowBatch {
-  return { action: 'create', items: [], rows: [], count: 0, last: 0 }
-}
-
-/** Returns the halves of a batch that is too large for the API. */
-function halvesOf({ action, items, rows, count, last }: RowBatch): [RowBatch, RowBatch] {
-  const middle = Math.ceil(items.length / 2)
-  const first = { items: items.slice(0, middle), rows: rows.slice(0, middle) }
-  const second = { items: items.slice(middle), rows: rows.slice(middle) }
-  return [
-    { action, ...first, count: middle, last: first.rows.at(-1) ?? last },
-    { action, ...second, count: count - middle, last },
-  ]
+  if (batch.length > 0) yield batch
 }
 
 /** The progress of a run, which is a check or an import of the rows. */
@@ -76,8 +55,8 @@ export interface Job {
   /** Returns the change of a row; undefined, with the faults in `rejections`, for a rejected row. */
   toChange: (row: Row) => RowChange | undefined
   limits: Partial<Record<ImportAction, number>>
-  /** Sends a batch; returns the faults of its items by position. */
-  send: (batch: RowBatch) => Promise<ReadonlyMap<number, RowFault[]>>
+  /** Sends items of one action; returns their faults by position. */
+  send: (action: ImportAction, items: RowChange['item'][]) => Promise<ReadonlyMap<number, RowFault[]>>
   /** The rejected rows; the run adds to them. */
   rejections: Rejections
   /** What is said of rows whose request has an unknown outcome; absent for a check, which writes nothing. */
@@ -88,39 +67,49 @@ export interface Job {
 export const start: Progress = { done: 0, row: 0, create: 0, update: 0 }
 
 /**
- * Sends the rows batch by batch, and yields the progress after each batch.
+ * Sends the rows batch by batch, those of a request that is too large for the API in halves, and yields the progress after each.
  *
  * @throws the error of a request that failed as a whole. The rows that it may have written are rejected as doubtful.
  */
 export async function* run(job: Job): AsyncGenerator<Progress> {
   let progress = start
-  for await (const whole of batchesOf(job.rows, job.toChange, job.limits)) {
+  for await (const whole of batchesOf(job)) {
     const parts = [whole]
-    for (let batch = parts.shift(); batch !== undefined; batch = parts.shift()) {
-      const failed = await sendBatch(job, batch)
+    for (let part = parts.shift(); part !== undefined; part = parts.shift()) {
+      const { action, sent, failed } = await sendRows(job, part)
       if (failed === 'too large') {
-        parts.unshift(...halvesOf(batch))
+        const middle = Math.ceil(part.length / 2)
+        parts.unshift(part.slice(0, middle), part.slice(middle))
         continue
       }
-      for (const [at, faults] of failed) job.rejections.add(batch.rows[at] ?? batch.last, faults)
-      const { action, count, items, last } = batch
-      const succeeded = progress[action] + items.length - failed.size
-      progress = { ...progress, done: progress.done + count, row: last, [action]: succeeded }
+      for (const [at, faults] of failed) job.rejections.add(sent[at] ?? 0, faults)
+      const [done, row] = [progress.done + part.length, part.at(-1)?.number ?? progress.row]
+      progress = { ...progress, done, row, [action]: progress[action] + sent.length - failed.size }
       yield progress
     }
   }
 }
 
-async function sendBatch(job: Job, batch: RowBatch): Promise<ReadonlyMap<number, RowFault[]> | 'too large'> {
-  if (batch.items.length === 0) return new Map()
+/** Sends the changes of rows, and returns the rows that have one, by their numbers. */
+async function sendRows({ send, doubt, rejections }: Job, rows: readonly PlannedRow[]) {
+  const changes = rows.flatMap(({ change }) => change ?? [])
+  const sent = rows.flatMap(({ number, change }) => (change ? number : []))
+  const action = changes[0]?.action ?? 'create'
+  const respond = (failed: ReadonlyMap<number, RowFault[]> | 'too large') => ({ action, sent, failed })
+  if (changes.length === 0) return respond(new Map())
   try {
-    return await job.send(batch)
+    return respond(
+      await send(
+        action,
+        changes.map(({ item }) => item),
+      ),
+    )
   } catch (error) {
     const { status = 0 } = error as { status?: number }
-    if (status === 413) return batch.items.length > 1 ? 'too large' : new Map([[0, [faultOfRow(messageOf(error))]]])
+    if (status === 413) return respond(sent.length > 1 ? 'too large' : new Map([[0, [faultOfRow(messageOf(error))]]]))
     // A request that the API rejected has changed nothing; any other may have been processed.
-    const isDoubtful = job.doubt !== undefined && (status < 400 || status >= 500)
-    if (isDoubtful) for (const row of batch.rows) job.rejections.add(row, [faultOfRow(job.doubt ?? '')])
+    if (doubt !== undefined && (status < 400 || status >= 500))
+      for (const number of sent) rejections.add(number, [faultOfRow(doubt)])
     throw error
   }
 }

@@ -1,9 +1,9 @@
 import { type Inspection, inspect } from 'slipform/csv'
 import { listLanguages } from '../../i18n/languages.ts'
 import { loadTexts } from '../../i18n/resourceTexts.ts'
-import { listDoubts } from './cells.ts'
 import { guessMapping, isReadOnly, type LabelsOf, type Mapping, notImported } from './mapping.ts'
 import { findRegion, listRegions } from './regions.ts'
+import { listDoubts } from './rows.ts'
 import type { ImportTarget } from './target.ts'
 import type { ImportWords } from './useWords.ts'
 
@@ -45,13 +45,22 @@ export async function readSource(
   const before = remembered(headers)
   const mapping = before ?? guessMapping(inspection, target, labelsOf)
   const regions = listRegions(words.locale, navigator.languages)
-  const region = findRegion(regions, inspection, { mapping, target, words })
-  const doubts = listDoubts(inspection, { mapping, target, words: { ...words, locale: region } })
+  const plan = { ...inspection, mapping, target, words }
+  const region = findRegion(regions, plan)
+  const doubts = listDoubts({ ...plan, words: { ...words, locale: region } })
   const groups = headers.map((header, at): ColumnGroup => {
     if (mapping[at] !== notImported) return doubts.has(at) ? 'doubtful' : 'matched'
     return isReadOnly(header, target, labelsOf) ? 'read_only' : 'doubtful'
   })
   return { file, inspection, mapping, regions, region, isRemembered: before !== undefined, groups }
+}
+
+/** Returns a column's name in the file, with its position if the name is missing or repeated. */
+export function columnName(headers: readonly string[], at: number, { say }: Pick<ImportWords, 'say'>): string {
+  const name = headers[at] ?? ''
+  if (name === '') return say('columns.unnamed', { position: at + 1 })
+  const isRepeated = headers.filter((other) => other === name).length > 1
+  return isRepeated ? say('columns.repeated', { name, position: at + 1 }) : name
 }
 
 /** Loads the labels by which columns are guessed, in every language of the admin: a file may come from a user of another one. */

@@ -2,18 +2,17 @@ import { useState } from 'react'
 import { type Identifier, useNotify, useRefresh, useResourceContext } from 'react-admin'
 import { Fault, faultOf } from 'slipform/browser'
 import { type Row, readData } from 'slipform/csv'
-import { sendEach } from '../../api/batch.ts'
+import { type ItemError, sendEach } from '../../api/batch.ts'
 import { dataProvider, sortedIfPossible } from '../../api/dataProvider.ts'
 import { messageOf } from '../../i18n/errorText.ts'
-import { columnName } from './columnName.ts'
 import { faultsOfItem } from './itemFaults.ts'
 import { type ReadRecords, ReferenceLookup } from './lookup.ts'
 import { fieldOf, type Mapping, updatedRecord } from './mapping.ts'
 import { downloadRows } from './rejected.ts'
-import { Rejections } from './rejections.ts'
-import { toChange } from './row.ts'
+import { anyValue, Rejections } from './rejections.ts'
+import { readRow } from './rows.ts'
 import type { Job } from './run.ts'
-import { type ImportSource, readSource } from './source.ts'
+import { columnName, type ImportSource, readSource } from './source.ts'
 import type { ImportAction, ImportTarget } from './target.ts'
 import { useRememberedMappings } from './useRememberedMappings.ts'
 import { useRun } from './useRun.ts'
@@ -102,31 +101,32 @@ function toJob(
   onWritten?: (action: ImportAction, keys: readonly Identifier[]) => void,
 ): Job {
   const lookup = new ReferenceLookup(mapping, target, words, readRecords)
-  const { headers, commas } = inspection
-  const nameOf = (at: number) => columnName(headers, at, words)
-  const plan = { headers, commas, mapping, target, words, lookup, explain: words.explain, nameOf }
+  const plan = { ...inspection, mapping, target, words, lookup }
+  const columnAt = (at: number) => columnName(inspection.headers, at, words)
   const fields = mapping.map((importAs) => (importAs === updatedRecord ? target.key?.name : fieldOf(importAs).name))
   const columnOf = (field: string) => fields.indexOf(field)
-  const columns = {
-    columnOf,
-    nameOf: (field: string) => (columnOf(field) === -1 ? words.fieldLabel(field) : nameOf(columnOf(field))),
-  }
+  const nameOf = (field: string) => (columnOf(field) === -1 ? words.fieldLabel(field) : columnAt(columnOf(field)))
   return {
     rows: lookup.resolve(readData(file, inspection.format)),
-    toChange: (row) => {
-      if (rejections.has(row.number)) return undefined
-      const change = toChange(row, plan)
-      if (!Array.isArray(change)) return change
-      rejections.add(row.number, change)
+    toChange: ({ number, cells }) => {
+      if (rejections.has(number)) return undefined
+      const read = readRow(cells, plan)
+      if (!Array.isArray(read)) return read
+      const faults = read.map(({ at, fault: { text, values } }) => ({
+        ...(at !== undefined && { at, name: columnAt(at) }),
+        value: String(values.value ?? ''),
+        text: words.explain(new Fault(text, { ...values, value: anyValue })),
+      }))
+      rejections.add(number, faults)
       return undefined
     },
     limits: target.limits,
-    send: async ({ action, items }) => {
+    send: async (action, items) => {
       const options = onWritten ? { onWritten: onWritten.bind(undefined, action) } : { isDryRun: true }
       const errors = await sendEach(resource, action === 'create' ? 'POST' : 'PATCH', items, options)
-      return new Map(
-        [...errors].map(([at, error]) => [at, faultsOfItem(error, items[at] ?? {}, columns, target.key?.name)]),
-      )
+      const faultsOf = (at: number, error: ItemError) =>
+        faultsOfItem(error, items[at] ?? {}, { columnOf, nameOf }, target.key?.name)
+      return new Map([...errors].map(([at, error]) => [at, faultsOf(at, error)]))
     },
     rejections,
     ...(onWritten && { doubt: words.explain(new Fault('unknown')) }),

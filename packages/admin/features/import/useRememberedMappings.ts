@@ -1,5 +1,5 @@
 import { useStore } from 'react-admin'
-import { isPossible, type Mapping } from './mapping.ts'
+import { listChoices, type Mapping } from './mapping.ts'
 import type { ImportTarget } from './target.ts'
 
 interface Remembered {
@@ -17,8 +17,9 @@ export const useRememberedMappings = (resource: string, target: ImportTarget) =>
   return {
     /** Returns the mapping of the last file with these headers, if its fields still exist. */
     find: (headers: readonly string[]): Mapping | undefined => {
+      const possible = listChoices(target).map(({ importAs }) => importAs)
       const mapping = all.find(isOf(headers))?.mapping
-      return mapping && isPossible(mapping, target) ? mapping : undefined
+      return mapping?.every((importAs) => possible.includes(importAs)) ? mapping : undefined
     },
     /** Remembers a mapping in place of the former one. */
     add: (headers: readonly string[], mapping: Mapping): void => {

@@ -1,8 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { ReferenceLookup } from './lookup.ts'
 import { updatedRecord } from './mapping.ts'
-import { anyValue, type RowFault } from './rejections.ts'
-import { type RowChange, type RowPlan, toChange } from './row.ts'
+import { type CellFault, listDoubts, type RowChange, type RowPlan, readRow } from './rows.ts'
 
 const text = { kind: 'text', nullable: false } as const
 const note = { kind: 'text', nullable: true } as const
@@ -26,22 +25,17 @@ const plan: RowPlan = {
   commas: new Set<number>(),
   words,
   lookup: new ReferenceLookup([], { fields: [], readOnly: [], limits: {} }, words, async () => ({ data: [] })),
-  explain: (fault) => `${fault.text} ${JSON.stringify(fault.values)}`,
-  nameOf: (at) => `column ${at}`,
 }
 
-/** A change whose faults are texts. */
-const inWords = (change: RowChange | RowFault[]) =>
+/** A change, or faults as texts. */
+const inWords = (change: RowChange | CellFault[]) =>
   Array.isArray(change)
-    ? {
-        faults: change.map(({ name, value, text }) => [name, text.replace(anyValue, value)].filter(Boolean).join(': ')),
-      }
+    ? change.map(({ at = 'row', fault: { text, values } }) => `${at}: ${text} ${JSON.stringify(values)}`)
     : change
 
-const changeOf = (cells: string[], changed: Partial<RowPlan['target']> = {}) =>
-  inWords(toChange({ number: 2, cells }, { ...plan, target: { ...plan.target, ...changed } }))
+const changeOf = (cells: string[], changed: Partial<RowPlan> = {}) => inWords(readRow(cells, { ...plan, ...changed }))
 
-describe('toChange', () => {
+describe('readRow', () => {
   test.each([
     [['', 'Ann', 'n', '1999', 'x'], { action: 'create', item: { name: 'Ann', note: 'n', year: 1999 } }],
     [['', 'Ann', '', '', ''], { action: 'create', item: { name: 'Ann', note: null } }],
@@ -49,21 +43,25 @@ describe('toChange', () => {
     [['7', '', '', '1999', ''], { action: 'update', item: { id: '7', note: null } }],
     [['', 'Ann', 'n', '1', 'x', '', ' '], { action: 'create', item: { name: 'Ann', note: 'n', year: 1 } }],
     [['', 'Ann', '', '1 999'], { action: 'create', item: { name: 'Ann', note: null, year: 1999 } }],
-    [['', 'Ann', '', 'x'], { faults: ['column 3: integer {"value":"x"}'] }],
-    [['', 'Ann', '', '', '', 'more'], { faults: ['too_many_cells {"count":5}'] }],
+    [['', 'Ann', '', 'x'], ['3: integer {"value":"x"}']],
+    [['', 'Ann', '', '', '', 'more'], ['row: too_many_cells {"count":5}']],
   ])('%j', (cells, expected) => {
     expect(changeOf(cells)).toEqual(expected)
   })
 
   test('refuses a new record where none can be created', () => {
-    expect(changeOf(['', 'Ann'], { limits: { update: 100 } })).toEqual({ faults: ['no_create {}'] })
+    expect(changeOf(['', 'Ann'], { target: { ...plan.target, limits: { update: 100 } } })).toEqual([
+      'row: no_create {}',
+    ])
   })
 
   test('says everything that is wrong with a row', () => {
-    const two = { ...plan, headers: ['A', 'B'], mapping: ['year', 'year'] }
-    expect(inWords(toChange({ number: 2, cells: ['x', 'y'] }, two))).toEqual({
-      faults: ['column 0: integer {"value":"x"}', 'column 1: integer {"value":"y"}'],
-    })
+    const two = { headers: ['A', 'B'], mapping: ['year', 'year'] }
+    expect(changeOf(['x', 'y', 'z'], two)).toEqual([
+      'row: too_many_cells {"count":2}',
+      '0: integer {"value":"x"}',
+      '1: integer {"value":"y"}',
+    ])
   })
 })
 
@@ -86,7 +84,7 @@ describe('an amount that is stored in cents', () => {
   }
   const mapping = [updatedRecord, 'total_cents', 'balance_cents', 'currency']
   const changeUnder = (headers: string[], cells: string[], commas: number[] = []) =>
-    inWords(toChange({ number: 2, cells }, { ...plan, target, mapping, headers, commas: new Set(commas) }))
+    changeOf(cells, { target, mapping, headers, commas: new Set(commas) })
 
   test.each([
     ['10.00', '1000'],
@@ -102,7 +100,7 @@ describe('an amount that is stored in cents', () => {
 
   test.each(['total_cents', 'Total cents', 'Total (cents)'])('is in cents under %j', (header) => {
     expect(changeUnder(['ID', header], ['', '10'])).toEqual({ action: 'create', item: { total_cents: '10' } })
-    expect(changeUnder(['ID', header], ['', '10.00'])).toEqual({ faults: ['column 1: integer {"value":"10.00"}'] })
+    expect(changeUnder(['ID', header], ['', '10.00'])).toEqual(['1: integer {"value":"10.00"}'])
   })
 
   test('has the currency of its row, or that of a new record', () => {
@@ -115,13 +113,13 @@ describe('an amount that is stored in cents', () => {
       action: 'create',
       item: { balance_cents: '1000' },
     })
-    expect(changeUnder(headers.slice(0, 3), ['7', '', '10'])).toEqual({
-      faults: ['column 2: no_currency {"value":"10","field":"balance_cents","currency":"currency"}'],
-    })
+    expect(changeUnder(headers.slice(0, 3), ['7', '', '10'])).toEqual([
+      '2: no_currency {"value":"10","field":"balance_cents","currency":"currency"}',
+    ])
   })
 
   test('is rejected with more decimals than its currency has', () => {
-    expect(changeUnder(['ID', 'Total'], ['', '10.005'])).toEqual({ faults: ['column 1: integer {"value":"10.005"}'] })
+    expect(changeUnder(['ID', 'Total'], ['', '10.005'])).toEqual(['1: integer {"value":"10.005"}'])
   })
 })
 
@@ -144,12 +142,34 @@ test('a record that a cell names by another field is sent by its key', async () 
       yield rows
     })(),
   ))
-    changes.push(
-      ...some.map((row) => inWords(toChange(row, { ...plan, headers: ['Customer'], mapping, target, lookup }))),
-    )
+    changes.push(...some.map(({ cells }) => changeOf(cells, { headers: ['Customer'], mapping, target, lookup })))
   expect(changes).toEqual([
     { action: 'create', item: { customer_id: 'key-1' } },
     { action: 'create', item: { customer_id: null } },
-    { faults: ['column 0: no_record {"value":"bob@example.org"}'] },
+    ['0: no_record {"value":"bob@example.org"}'],
   ])
+})
+
+const inspection = {
+  headers: ['Key', 'Name', 'Note', 'Year', 'Owner'],
+  preview: [
+    ['', 'Ann', 'x', '1999', 'ann@example.org'],
+    ['', '', '', 'MCM', 'bob@example.org'],
+    ['', 'Di', '', 'old', ''],
+  ],
+}
+
+test.each([
+  ['has no values that its field cannot hold', 1, undefined],
+  ['has some, empty ones apart', 3, { count: 2, fault: { text: 'integer', values: { value: 'MCM' } } }],
+  ['names records by another field', 4, undefined],
+])('a column of the first rows %s', (_what, at, doubt) => {
+  const references = { resource: 'owners', key: 'id', by: [] }
+  const owner = { name: 'owner_id', required: false, types: { create: year }, references }
+  const target = { ...plan.target, fields: [...plan.target.fields, owner] }
+  const mapping = [updatedRecord, 'name', 'note', 'year', 'owner_id@email']
+  const { lookup: _lookup, ...meaning } = plan
+  const found = listDoubts({ ...meaning, ...inspection, target, mapping }).get(at)
+  if (doubt === undefined) expect(found).toBeUndefined()
+  else expect(found).toMatchObject(doubt)
 })

@@ -5,8 +5,8 @@ import type { ReferenceLookup } from './lookup.ts'
 import { fieldOf, type Mapping, updatedRecord } from './mapping.ts'
 import type { ImportAction, ImportField, ImportTarget } from './target.ts'
 
-/** What the columns of a file mean: how to read their cells. */
-export interface Columns extends Pick<Inspection, 'headers' | 'commas'> {
+/** What the columns of a file mean: how to read its rows. */
+export interface RowPlan extends Pick<Inspection, 'headers' | 'commas'> {
   readonly mapping: Mapping
   readonly target: ImportTarget
   readonly words: FileWords
@@ -14,45 +14,55 @@ export interface Columns extends Pick<Inspection, 'headers' | 'commas'> {
   readonly lookup?: ReferenceLookup
 }
 
-/** What the cells of a row say: the fields that they set, and the cells that are no valid values. */
-export interface CellReading {
+/** The item of a request that a row becomes. */
+export interface RowChange {
   readonly action: ImportAction
-  readonly values: Readonly<Record<string, unknown>>
-  readonly faults: readonly { readonly at: number; readonly fault: Fault }[]
+  readonly item: Readonly<Record<string, unknown>>
 }
 
-/** Reads the cells of a row, in the preview, the check and the import. A row with a key updates its record, and leaves fields as they are whose cells are empty. */
-export function readCells(cells: readonly string[], columns: Columns): CellReading {
-  const { headers, mapping, target } = columns
+/** Why a row cannot become an item: by its cell in a column, or as a whole. */
+export interface CellFault {
+  readonly at?: number
+  readonly fault: Fault
+}
+
+/**
+ * Reads a row, in the preview, the check and the import: converts it to an item of a request, or lists the faults that prevent it. A row
+ * with a key updates its record, and leaves fields as they are whose cells are empty.
+ */
+export function readRow(cells: readonly string[], plan: RowPlan): RowChange | CellFault[] {
+  const { headers, mapping, target } = plan
   const action = target.key && cells[mapping.indexOf(updatedRecord)]?.trim() ? 'update' : 'create'
-  const values: Record<string, unknown> = {}
-  const faults: { at: number; fault: Fault }[] = []
+  const item: Record<string, unknown> = {}
+  const faults: CellFault[] = []
+  if (cells.slice(headers.length).some((cell) => cell.trim() !== ''))
+    faults.push({ fault: new Fault('too_many_cells', { count: headers.length }) })
+  if (target.limits[action] === undefined) faults.push({ fault: new Fault('no_create') })
   for (const at of headers.keys()) {
     try {
-      const { name, value } = readCell(cells, at, action, columns)
-      if (value !== undefined) values[name] = value
+      const { name, value } = readCell(cells, at, action, plan)
+      if (value !== undefined) item[name] = value
     } catch (error) {
       if (!(error instanceof Fault)) throw error
       faults.push({ at, fault: error })
     }
   }
-  return { action, values, faults }
+  return faults.length > 0 ? faults : { action, item }
 }
 
 /** Returns the field of a cell with its value; undefined if the cell sets none. */
-function readCell(cells: readonly string[], at: number, action: ImportAction, columns: Columns) {
-  const { mapping, target, words, lookup } = columns
+function readCell(cells: readonly string[], at: number, action: ImportAction, plan: RowPlan) {
+  const { mapping, target, words, lookup, commas } = plan
   const { name, by } = fieldOf(mapping[at] ?? '')
+  const cell = cells[at]
   if (name === updatedRecord && target.key) {
-    const value =
-      action === 'update' ? parseFileCell(cells[at] ?? '', target.key.type, words, columns.commas.has(at)) : undefined
+    const value = cell?.trim() ? parseFileCell(cell, target.key.type, words, commas.has(at)) : undefined
     return { name: target.key.name, value }
   }
   const field = target.fields.find((candidate) => candidate.name === name)
   const type = field?.types[action]
-  const cell = cells[at]
   if (cell === undefined || field === undefined || type === undefined) return { name, value: undefined }
-  if (by === undefined) return { name, value: readValue(cells, at, { ...field, type }, action, columns) }
+  if (by === undefined) return { name, value: readValue(cells, at, { ...field, type }, action, plan) }
   return { name, value: lookup && (lookup.keyOf(at, cell) ?? parseFileCell('', type, words)) }
 }
 
@@ -62,14 +72,14 @@ function readValue(
   at: number,
   { name, cents, type }: ImportField & { type: ValueType },
   action: ImportAction,
-  columns: Columns,
+  plan: RowPlan,
 ) {
-  const { headers, commas, words } = columns
+  const { headers, commas, words } = plan
   const cell = cells[at] ?? ''
   const hasCommas = commas.has(at)
   if (cents === undefined || cell.trim() === '' || saysCents(headers[at] ?? '', name))
     return parseFileCell(cell, type, words, hasCommas)
-  const code = currencyIn(cells, cents, action, columns)
+  const code = currencyIn(cells, cents, action, plan)
   if (code === undefined)
     throw new Fault('no_currency', { value: cell.trim(), field: name, currency: cents.field ?? '' })
   const bare = cell.replace(new RegExp(`\\b${code}\\b`, 'i'), '')
@@ -85,7 +95,7 @@ function currencyIn(
   cells: readonly string[],
   { code, field, initial }: NonNullable<ImportField['cents']>,
   action: ImportAction,
-  { mapping }: Columns,
+  { mapping }: RowPlan,
 ): string | undefined {
   if (code !== undefined) return code
   const at = mapping.findIndex((importAs) => fieldOf(importAs).name === field)
@@ -101,15 +111,13 @@ export interface Doubt {
 }
 
 /** Lists what of the first rows cannot be imported, by column. Cells that name other records are read later. */
-export function listDoubts(
-  { headers, commas, preview }: Pick<Inspection, 'headers' | 'commas' | 'preview'>,
-  meaning: Pick<Columns, 'mapping' | 'target' | 'words'>,
-): ReadonlyMap<number, Doubt> {
+export function listDoubts(plan: RowPlan & Pick<Inspection, 'preview'>): ReadonlyMap<number, Doubt> {
   const doubts = new Map<number, Doubt>()
-  for (const cells of preview) {
-    for (const { at, fault } of readCells(cells, { headers, commas, ...meaning }).faults) {
+  for (const cells of plan.preview) {
+    const read = readRow(cells, plan)
+    for (const { at, fault } of Array.isArray(read) ? read : []) {
       // An empty cell is a matter of its row: one that updates a record leaves the field as it is.
-      if (!cells[at]?.trim()) continue
+      if (at === undefined || !cells[at]?.trim()) continue
       const { count, fault: first } = doubts.get(at) ?? { count: 0, fault }
       doubts.set(at, { count: count + 1, fault: first })
     }
