@@ -1,29 +1,63 @@
 import { Box } from '@mui/material'
-import { type FieldProps, useFieldValue, useTranslateLabel } from 'react-admin'
+import { type FieldProps, useFieldValue, useTranslate } from 'react-admin'
 
-/** A JSON value, indented, in a box that scrolls, and takes the focus so that keys can scroll it. */
+/** A JSON value as rows of keys and values. */
 export const JsonField = (props: FieldProps) => {
-  const value = useFieldValue(props)
-  const name = useTranslateLabel()(props)
-  return value == null ? null : (
-    <Box
-      component="pre"
-      role="group"
-      aria-label={typeof name === 'string' ? name : undefined}
-      tabIndex={0}
-      sx={{
-        m: 0,
-        p: 1,
-        maxHeight: '20rem',
-        width: '100%',
-        boxSizing: 'border-box',
-        overflow: 'auto',
-        borderRadius: 1,
-        bgcolor: 'action.hover',
-        fontSize: '0.8125rem',
-      }}
-    >
-      {JSON.stringify(value, null, 2)}
-    </Box>
+  const value: unknown = useFieldValue(props)
+  return value == null ? null : <JsonValue value={value} />
+}
+
+/** More rows than these are folded. */
+const maxRows = 8
+
+/** An object or a list of objects has a row for each entry, indented within another; other values are texts. */
+const JsonValue = ({ value }: { value: unknown }) => {
+  const translate = useTranslate()
+  if (value === null) return '–'
+  if (typeof value === 'boolean') return translate(`ra.boolean.${value}`)
+  if (Array.isArray(value) && !value.some(hasRows)) return value.map(textOf).join(', ') || '–'
+  if (!hasRows(value)) return textOf(value)
+  const rows = Array.isArray(value) ? value.map((item, at) => [String(at + 1), item] as const) : Object.entries(value)
+  const rest = rows.slice(maxRows)
+  return (
+    <>
+      <JsonRows rows={rows.slice(0, maxRows)} />
+      {rest.length > 0 && (
+        <Box component="details" sx={{ '& summary': { color: 'text.secondary', cursor: 'pointer' } }}>
+          <summary>{translate('slipform.show.more', { smart_count: rest.length })}</summary>
+          <JsonRows rows={rest} />
+        </Box>
+      )}
+    </>
   )
 }
+
+const textOf = (value: unknown) => (typeof value === 'string' ? value : JSON.stringify(value))
+
+const hasRows = (value: unknown): value is object =>
+  typeof value === 'object' && value !== null && Object.keys(value).length > 0
+
+const JsonRows = ({ rows }: { rows: readonly (readonly [string, unknown])[] }) => (
+  <Box component="dl" sx={rowsStyle}>
+    {rows.map(([key, value]) => (
+      <div key={key} data-nested={hasRows(value) || undefined}>
+        <dt>{key}</dt>
+        <dd>
+          <JsonValue value={value} />
+        </dd>
+      </div>
+    ))}
+  </Box>
+)
+
+const rowsStyle = {
+  display: 'grid',
+  gridTemplateColumns: 'fit-content(45%) minmax(0, 1fr)',
+  columnGap: 2,
+  rowGap: 0.25,
+  m: 0,
+  '& > div': { display: 'grid', gridTemplateColumns: 'subgrid', gridColumn: '1 / -1' },
+  '& dt': { color: 'text.secondary', overflowWrap: 'anywhere' },
+  '& dd': { m: 0, minWidth: 0, overflowWrap: 'anywhere' },
+  '& > [data-nested] > dd': { gridColumn: '1 / -1', pl: 1.5, ml: 0.25, borderLeft: 1, borderColor: 'divider' },
+} as const

@@ -85,10 +85,16 @@ export const record = (color: ColorTokens): Components => ({
     styleOverrides: {
       root: {
         padding: '12px 16px 16px',
-        '& .RaSimpleShowLayout-stack': { ...columns, rowGap: '1rem' },
-        // JSON is as high as several fields, and would leave a hole beside it.
-        '& .RaSimpleShowLayout-stack > :has(pre)': { gridColumn: '1 / -1' },
+        // Two columns on a phone, four beside the history of a wide window.
+        '& .RaSimpleShowLayout-stack': {
+          ...columns,
+          gridTemplateColumns: 'repeat(auto-fill, minmax(min(40%, 10.5rem), 1fr))',
+          rowGap: '1rem',
+        },
         '& .RaSimpleShowLayout-row': { display: 'flex', margin: 0, minWidth: 0, overflowWrap: 'anywhere' },
+        '& .RaSimpleShowLayout-row:has([data-room=line])': { gridColumn: 'span 2' },
+        '& .RaSimpleShowLayout-row:has([data-room=row])': { gridColumn: '1 / -1' },
+        '& [data-room=large]': { fontSize: 20, lineHeight: '28px', fontWeight: 600, letterSpacing: '-0.01em' },
       },
     },
   },

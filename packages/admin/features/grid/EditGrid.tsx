@@ -11,16 +11,15 @@ import {
   useTranslate,
 } from 'react-admin'
 import { type Blocker, useBlocker } from 'react-router'
-import { valueTypeOf } from '../../format/values/value-type.ts'
 import { DiscardDialog } from '../../pages/form/DiscardDialog.tsx'
 import { useWidthStyles } from '../../pages/list/columns/widths.ts'
-import { infoOf, isIn } from '../../resource/named.ts'
+import { infoOf } from '../../resource/named.ts'
 import { useInputs } from '../../resource/useForm.tsx'
 import { useVisible } from '../../session/visible.ts'
 import type { AnyParts } from '../../ui/Slot.tsx'
 import { useUnloadWarning } from '../../ui/useUnloadWarning.ts'
 import type { CellStore } from './cells.ts'
-import type { FieldTypes, GridColumn } from './columns.ts'
+import type { GridColumn } from './columns.ts'
 import { GridBar } from './GridBar.tsx'
 import { GridBody } from './GridBody.tsx'
 import { GridConflict } from './GridConflict.tsx'
@@ -46,7 +45,7 @@ export const EditGrid = ({ inputs, children, ...props }: EditGridProps) => {
   const { data = noRecords, total } = useListContext()
   const translate = useTranslate()
   const { sx, style } = useWidthStyles(children, `${resource}.datatable`)
-  const types = fieldTypesOf(resource)
+  const { fields } = infoOf(resource)
   const visible = useVisible(useInputs('update', inputs))
   const edits = useGridEdits(resource, data)
   const blocker = useUnsavedGuard(edits.store)
@@ -57,7 +56,7 @@ export const EditGrid = ({ inputs, children, ...props }: EditGridProps) => {
   const openConflict = useEvent((id: Identifier, columns: readonly GridColumn[]) => setConflict({ id, columns }))
   // biome-ignore lint/correctness/useExhaustiveDependencies: the functions of `edits` and the inputs are always the same.
   const state = useMemo(
-    () => ({ inputs: visible, types, edits, say: setMessage, openConflict }),
+    () => ({ inputs: visible, fields, edits, say: setMessage, openConflict }),
     [resource, edits.store, openConflict],
   )
   return (
@@ -93,22 +92,11 @@ export const EditGrid = ({ inputs, children, ...props }: EditGridProps) => {
   )
 }
 
-/**
- * Returns the types of the fields that an update of a record accepts. Keys change in the form: the list, which is not read again, would
- * send what follows to the former key.
- */
-const fieldTypesOf = (resource: string): FieldTypes =>
-  Object.fromEntries(
-    Object.entries(infoOf(resource).fields)
-      .filter(([, field]) => isIn('update', field) && !field.key && !field.part)
-      .map(([name, field]) => [name, valueTypeOf(field)]),
-  )
-
 /** Stops the user from leaving the grid, its page, or the admin with cells that are not saved; a dialog asks by the returned blocker. */
 const useUnsavedGuard = (store: CellStore): Blocker => {
   const isUnsaved = () => {
-    const { saving, failed, conflict } = store.counts()
-    return saving + failed + conflict > 0
+    const { saving, failed } = store.counts()
+    return saving + failed > 0
   }
   useUnloadWarning(isUnsaved)
   return useBlocker(

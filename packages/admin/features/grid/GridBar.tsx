@@ -1,5 +1,4 @@
 import { Box, Stack } from '@mui/material'
-import { useSyncExternalStore } from 'react'
 import { useTranslate } from 'react-admin'
 import { TextButton } from '../../ui/TextButton.tsx'
 import type { GridEdits } from './useGridEdits.ts'
@@ -14,7 +13,7 @@ export interface GridBarProps {
 /** The line above the grid: what is not saved, what happened last, undo and redo. */
 export const GridBar = ({ edits: { store, canUndo, canRedo }, message, onUndo, onRedo }: GridBarProps) => {
   const translate = useTranslate()
-  const { saving, failed, conflict } = useSyncExternalStore(store.subscribe, store.counts)
+  const { saving, failed } = store.useCounts()
   const say = (key: string, count: number) => translate(`slipform.grid.counts.${key}`, { smart_count: count })
   return (
     <Stack
@@ -34,9 +33,7 @@ export const GridBar = ({ edits: { store, canUndo, canRedo }, message, onUndo, o
         {message || translate('slipform.grid.hint')}
       </Box>
       <Box sx={{ color: 'text.secondary', fontSize: 13 }}>{saving > 0 && say('saving', saving)}</Box>
-      {failed + conflict > 0 && (
-        <Box sx={{ color: 'error.main', fontSize: 13, fontWeight: 550 }}>{say('failed', failed + conflict)}</Box>
-      )}
+      {failed > 0 && <Box sx={{ color: 'error.main', fontSize: 13, fontWeight: 550 }}>{say('failed', failed)}</Box>}
       <TextButton label="slipform.grid.undo" disabled={!canUndo} onClick={onUndo} />
       <TextButton label="slipform.grid.redo" disabled={!canRedo} onClick={onRedo} />
     </Stack>

@@ -25,10 +25,10 @@ const noRecords: RaRecord[] = []
 const useGridColumns = (children: ReactNode) => {
   const { storeKey, defaultHiddenColumns } = useDataTableStoreContext()
   const [hidden] = useStore<string[]>(storeKey, defaultHiddenColumns)
-  const { inputs, types } = useContext(GridContext)
+  const { inputs, fields } = useContext(GridContext)
   const resource = useResourceContext()
   const labelOf = useTranslateLabel()
-  const columns = useMemo(() => readColumns(children, inputs, types, hidden), [children, inputs, types, hidden])
+  const columns = useMemo(() => readColumns(children, inputs, fields, hidden), [children, inputs, fields, hidden])
   const labels = useMemo(
     () => columns.map(({ name, label }) => String(labelOf({ source: name, label, resource }))),
     [columns, labelOf, resource],

@@ -1,5 +1,5 @@
 import { TableRow } from '@mui/material'
-import { memo, useLayoutEffect, useRef, useSyncExternalStore } from 'react'
+import { memo, useLayoutEffect, useRef } from 'react'
 import { type RaRecord, RecordContextProvider } from 'react-admin'
 import { CellEditor, type EditorStep } from './CellEditor.tsx'
 import { type CellStore, shownValue } from './cells.ts'
@@ -40,7 +40,7 @@ export const GridRow = memo((props: GridRowProps) => {
     edited,
     isTyped = false,
   } = props
-  const cells = useSyncExternalStore(store.subscribe, () => store.row(record.id))
+  const cells = store.useRow(record.id)
   const values = Object.fromEntries(
     Object.entries(cells).flatMap(([source, { value }]) => (value === undefined ? [] : [[source, value]])),
   )

@@ -1,4 +1,7 @@
+import { useSyncExternalStore } from 'react'
 import type { Identifier, RaRecord } from 'react-admin'
+import { groupBy } from 'slipform/browser'
+import { createStore } from '../../api/store.ts'
 
 /** A change of a cell, by which it is saved, undone and redone: the new value, and the one that it replaces. */
 export interface Edit {
@@ -23,49 +26,36 @@ export const shownValue = (state: CellState | undefined, stored: unknown): unkno
 /** The cells of a row by their fields. */
 export type RowCells = Readonly<Record<string, CellState>>
 
-/** The number of cells in each state. */
-export type Counts = Readonly<Record<CellState['status'], number>>
-
 const noCells: RowCells = {}
-const noCounts: Counts = { saving: 0, saved: 0, failed: 0, conflict: 0 }
 
-/** The states of the grid's cells, outside of React: a row renders if its own have changed. Each row keeps its object until then. */
-export class CellStore {
-  private readonly rows = new Map<Identifier, RowCells>()
-  private readonly listeners = new Set<() => void>()
-  private currentCounts = noCounts
-
-  readonly subscribe = (listener: () => void) => {
-    this.listeners.add(listener)
-    return () => {
-      this.listeners.delete(listener)
-    }
+/** Creates the states of the grid's cells, outside of React: a row renders if its own have changed. Each row keeps its object until then. */
+export function createCellStore() {
+  const { get, set, subscribe, useValue } = createStore<ReadonlyMap<Identifier, RowCells>>(new Map())
+  const row = (id: Identifier): RowCells => get().get(id) ?? noCells
+  return {
+    row,
+    useRow: (id: Identifier) => useSyncExternalStore(subscribe, () => row(id)),
+    useCounts: () => countsOf(useValue()),
+    counts: () => countsOf(get()),
+    /** Sets the state of cells; undefined means that the stored value is shown. */
+    set: (changes: readonly { id: Identifier; source: string; state: CellState | undefined }[]): void => {
+      const rows = new Map(get())
+      for (const [id, ofRow] of groupBy(changes, ({ id }) => id)) {
+        const cells = { ...row(id), ...Object.fromEntries(ofRow.map(({ source, state }) => [source, state])) }
+        const known = Object.entries(cells).flatMap(([source, state]) => (state ? [[source, state] as const] : []))
+        if (known.length === 0) rows.delete(id)
+        else rows.set(id, Object.fromEntries(known))
+      }
+      set(rows)
+    },
   }
+}
 
-  readonly row = (id: Identifier): RowCells => this.rows.get(id) ?? noCells
+export type CellStore = ReturnType<typeof createCellStore>
 
-  readonly counts = (): Counts => this.currentCounts
-
-  /** Sets the state of cells; undefined means that the stored value is shown. */
-  set(changes: readonly { id: Identifier; source: string; state: CellState | undefined }[]): void {
-    const changed = new Map<Identifier, Record<string, CellState>>()
-    for (const { id, source, state } of changes) {
-      const cells = changed.get(id) ?? { ...this.row(id) }
-      if (state === undefined) delete cells[source]
-      else cells[source] = state
-      changed.set(id, cells)
-    }
-    for (const [id, cells] of changed) {
-      if (Object.keys(cells).length === 0) this.rows.delete(id)
-      else this.rows.set(id, cells)
-    }
-    this.currentCounts = this.count()
-    for (const listener of this.listeners) listener()
-  }
-
-  private count(): Counts {
-    const counts = { ...noCounts }
-    for (const cells of this.rows.values()) for (const { status } of Object.values(cells)) counts[status]++
-    return counts
-  }
+/** Counts the cells that are being saved, and those that cannot be. */
+const countsOf = (rows: ReadonlyMap<Identifier, RowCells>) => {
+  const states = [...rows.values()].flatMap((cells) => Object.values(cells))
+  const saving = states.filter(({ status }) => status === 'saving').length
+  return { saving, failed: states.filter(({ status }) => status === 'failed' || status === 'conflict').length }
 }

@@ -1,11 +1,13 @@
 import type { TableCellProps } from '@mui/material'
 import { Children, createElement, type ElementType, isValidElement, type ReactElement, type ReactNode } from 'react'
 import { type RaRecord, TextField } from 'react-admin'
-import type { ValueType } from 'slipform/browser'
+import type { FieldInfo, ResourceInfo, ValueType } from 'slipform/browser'
 import { DateTimeField } from '../../fields/DateTimeField.tsx'
 import { RelativeTimeField } from '../../fields/RelativeTimeField.tsx'
+import { valueTypeOf } from '../../format/values/value-type.ts'
 import type { Choice } from '../../i18n/choiceName.ts'
 import { RecordTitle, type RecordTitleProps } from '../../pages/list/RecordTitle.tsx'
+import { isIn } from '../../resource/named.ts'
 
 /** The properties of a column of the list's table, `DataTable.Col`, from which the grid makes its own. */
 export interface ColumnProps {
@@ -48,23 +50,34 @@ export interface GridColumn {
   relation: string | undefined
 }
 
-/** The types of fields that an update accepts, by their names. */
-export type FieldTypes = Readonly<Record<string, ValueType>>
+/**
+ * Returns the type of a field that an update of a record accepts; undefined for others. Keys change in the form: a list or a page, which is
+ * not read again, would send what follows to the former key.
+ */
+export const writableType = (field: FieldInfo | undefined): ValueType | undefined =>
+  field === undefined || !isIn('update', field) || field.key || field.part ? undefined : valueTypeOf(field)
 
 // Of columns that no update accepts: they are shown and copied.
 const text: ValueType = { kind: 'text', nullable: true }
 
 /** Whether a cell can edit a value: lists and JSON have no room in one. */
-const isSingle = ({ kind }: ValueType) => kind !== 'array' && kind !== 'json'
+export const isSingle = ({ kind }: ValueType) => kind !== 'array' && kind !== 'json'
 
-/** Returns the columns of a list that the grid shows. A name made of several fields is no column: its fields are, even if the list hides them. */
-export const shownInGrid = (columns: ReactNode, hidden: readonly string[]): ReactElement<ColumnProps>[] => {
+/**
+ * Returns the columns of a list that the grid shows. A name made of several fields is no column: its fields are, even if the list hides them. Nor
+ * are values that the server generates.
+ */
+export const shownInGrid = (
+  columns: ReactNode,
+  hidden: readonly string[],
+  fields: ResourceInfo['fields'],
+): ReactElement<ColumnProps>[] => {
   const all = Children.toArray(columns).filter((column) => isValidElement<ColumnProps>(column))
   const parts = all.flatMap(({ props }) => partsOf(props))
   return all.filter(({ props }) => {
     const { source = '', label = '' } = props
     const isShown = parts.includes(source) || !hidden.includes(source || label)
-    return isShown && !source.startsWith('@') && partsOf(props).length <= 1
+    return isShown && !source.startsWith('@') && partsOf(props).length <= 1 && !fields[source]?.generated
   })
 }
 
@@ -72,15 +85,19 @@ export const shownInGrid = (columns: ReactNode, hidden: readonly string[]): Reac
 export const readColumns = (
   columns: ReactNode,
   inputs: readonly ReactElement[],
-  types: FieldTypes,
+  fields: ResourceInfo['fields'],
   hidden: readonly string[],
-): GridColumn[] => shownInGrid(columns, hidden).map(({ props }) => readColumn(props, inputs, types))
+): GridColumn[] => shownInGrid(columns, hidden, fields).map(({ props }) => readColumn(props, inputs, fields))
 
 /** Returns the fields that the names in a column are made of. */
 const partsOf = ({ children }: ColumnProps): readonly string[] =>
   isValidElement<RecordTitleProps>(children) && children.type === RecordTitle ? children.props.parts : []
 
-const readColumn = (column: ColumnProps, inputs: readonly ReactElement[], types: FieldTypes): GridColumn => {
+export const readColumn = (
+  column: ColumnProps,
+  inputs: readonly ReactElement[],
+  fields: ResourceInfo['fields'],
+): GridColumn => {
   const { source = '', label, field = TextField, render, children, align } = column
   const isName = isValidElement(children) && children.type === RecordTitle
   const child = !isName && isValidElement<{ source?: string; relation?: string }>(children) ? children : undefined
@@ -88,7 +105,7 @@ const readColumn = (column: ColumnProps, inputs: readonly ReactElement[], types:
   const input = inputs.find(
     (candidate): candidate is ReactElement<InputProps> => (candidate.props as InputProps).source === edited,
   )
-  const type = types[edited]
+  const type = writableType(fields[edited])
   const inner = isValidElement<InputProps>(input?.props.children) ? input.props.children.props : {}
   const isReadOnly = [input?.props, inner].some((props) => props?.disabled || props?.readOnly)
   return {

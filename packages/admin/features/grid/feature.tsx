@@ -1,15 +1,17 @@
 import TableChart from '@mui/icons-material/TableChart'
 import { type Theme, useMediaQuery } from '@mui/material'
 import { createContext, Suspense, useContext, useEffect, useRef } from 'react'
-import { Button, useResourceContext } from 'react-admin'
+import { Button, useResourceContext, useTranslate } from 'react-admin'
 import { useLocation, useNavigate, useNavigationType } from 'react-router'
 import { withParameter } from '../../pages/list/addressParameter.ts'
 import { RowBodyContext, type RowBodyProps } from '../../pages/list/rowBody.tsx'
 import { can } from '../../session/session.ts'
 import { PartLoadError } from '../../ui/loading/LoadError.tsx'
 import { lazyPart } from '../../ui/loading/lazyPart.tsx'
+import { usePaletteButton } from '../../ui/palette.ts'
 import type { AnyParts, Feature, Slots } from '../../ui/Slot.tsx'
 import { useShortcuts } from '../../ui/shortcuts/useShortcuts.ts'
+import { EditableValue } from './EditableValue.tsx'
 import { texts } from './texts.ts'
 
 // Loaded on demand: most visits edit nothing.
@@ -41,20 +43,26 @@ const GridButton = ({ place }: Slots['listActions']) => {
   const mode = useContext(GridModeContext)
   const isShown = place === 'toolbar' && mode !== undefined
   useShortcuts(isShown ? { grid: mode.toggle } : {})
+  const label = useTranslate()(mode?.isOn ? 'slipform.grid.leave' : 'slipform.grid.open')
+  const ref = usePaletteButton('list', label, TableChart)
   if (!isShown) return null
   return (
-    <Button label={mode.isOn ? 'slipform.grid.leave' : 'slipform.grid.open'} onClick={mode.toggle}>
+    <Button ref={ref} label={label} onClick={mode.toggle}>
       <TableChart />
     </Button>
   )
 }
 
-/** Editing the records of a list in its table, as in a spreadsheet: a button in the toolbar, and rows in place of the table's. */
+/**
+ * Editing values where they stand: those of a list in its table, as in a spreadsheet, by a button in the toolbar and rows in place of the
+ * table's; and those of a record on its page.
+ */
 export const grid = (): Feature => ({
   name: 'grid',
   texts: { en: texts, fr: () => import('./texts.fr.ts') },
   rowBody: GridList,
   listActions: GridButton,
+  value: EditableValue,
 })
 
 /** The grid of a list: its inputs, whether it is open, and a function that opens or closes it. */

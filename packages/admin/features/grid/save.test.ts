@@ -2,7 +2,7 @@ import { HttpError, type RaRecord } from 'react-admin'
 import { expect, test } from 'vitest'
 import { versionKey } from '../../api/version.ts'
 import type { Edit } from './cells.ts'
-import { mapLimited, type RecordApi, saveRow } from './save.ts'
+import { type RecordApi, saveRow } from './save.ts'
 
 const edit = (source: string, before: unknown, after: unknown): Edit => ({ id: 1, source, before, after })
 
@@ -65,16 +65,4 @@ test('sends nothing if another user has stored the same value', async () => {
   const { state, api } = store({ name: 'b' })
   const { saved } = await saveRow(api, undefined, [edit('name', 'a', 'b')])
   expect([saved.length, state.sent.length]).toEqual([1, 0])
-})
-
-test('runs a few tasks at a time, and returns their results in order', async () => {
-  let [running, most] = [0, 0]
-  const results = await mapLimited([3, 1, 2, 0], 2, async (turns) => {
-    most = Math.max(most, ++running)
-    for (let turn = 0; turn < turns; turn++) await Promise.resolve()
-    running--
-    return turns * 10
-  })
-  expect(results).toEqual([30, 10, 20, 0])
-  expect(most).toBe(2)
 })

@@ -75,21 +75,3 @@ const errorOf = (error: unknown, source: string) => {
   if (typeof ofField === 'string') return { text: ofField, isOwn: true }
   return { text: messageOf(error), isOwn: false }
 }
-
-/** Runs a task for each item, a few at a time, and returns the results in the order of the items. */
-export const mapLimited = async <Item, Result>(
-  items: readonly Item[],
-  limit: number,
-  task: (item: Item) => Promise<Result>,
-): Promise<Result[]> => {
-  const results: Result[] = []
-  let next = 0
-  const work = async () => {
-    while (next < items.length) {
-      const at = next++
-      results[at] = await task(items[at] as Item) // `at` is below the length.
-    }
-  }
-  await Promise.all(Array.from({ length: Math.min(limit, items.length) }, work))
-  return results
-}

@@ -1,10 +1,12 @@
 export const texts = {
   grid: {
-    open: 'Modifier dans la grille',
+    open: 'Mode grille',
     leave: 'Quitter la grille',
     hint: 'Tapez ou appuyez sur Entrée pour modifier. Copiez et collez avec un tableur.',
     undo: 'Annuler',
     redo: 'Rétablir',
+    edit_value: 'Modifier : %{field}',
+    not_undone: 'Non annulé : la valeur a changé depuis.',
     read_only: '%{field} ne se modifie pas ici.',
     discarded: 'La valeur non enregistrée est abandonnée.',
     not_saved: 'Certaines cellules ne sont pas enregistrées.',

@@ -6,6 +6,8 @@ export const texts = {
     hint: 'Type or press Enter to edit. Cells can be copied and pasted from and to a spreadsheet.',
     undo: 'Undo',
     redo: 'Redo',
+    edit_value: 'Edit %{field}',
+    not_undone: 'Not undone: it was changed since.',
     read_only: '%{field} cannot be edited here.',
     discarded: 'The value that was not saved is discarded.',
     not_saved: 'Some cells are not saved.',

@@ -117,11 +117,13 @@ const measureIn = ({ type, input }: GridColumn): Measure => {
   return { ...(unit && { unit }), ...(currency && { currency }), ...(format && { format }) }
 }
 
+/** What react-admin writes in the form before an error of a rule as JSON. */
+const asJson = '@@react-admin@@'
+
 /** Returns the text of an error as rules of react-admin return it: a key, or a key with its parameters. */
 export const explainRule = (error: unknown, translate: ReturnType<typeof useTranslate>): string => {
+  const rule: unknown = String(error).startsWith(asJson) ? JSON.parse(String(error).slice(asJson.length)) : error
   const { message, args } =
-    typeof error === 'object' && error !== null
-      ? (error as { message: string; args?: object })
-      : { message: String(error) }
+    typeof rule === 'object' && rule !== null ? (rule as { message: string; args?: object }) : { message: String(rule) }
   return translate(message, { _: message, ...args })
 }

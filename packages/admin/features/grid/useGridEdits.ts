@@ -1,23 +1,20 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import { type GetListResult, type Identifier, type RaRecord, useDataProvider, useEvent } from 'react-admin'
+import { groupBy } from 'slipform/browser'
 import { isSameValue } from '../../api/changedFields.ts'
 import { finishBeforeSignOut } from '../../api/sessionEvents.ts'
 import { infoOf } from '../../resource/named.ts'
-import { type CellState, CellStore, type Edit } from './cells.ts'
+import { type CellState, type CellStore, createCellStore, type Edit } from './cells.ts'
 import { type History, inverse, noHistory, record as recordAction, redone, undone } from './history.ts'
 import { mergeRow } from './mergeRow.ts'
-import { mapLimited, type RecordApi, type SaveOutcome, saveRow } from './save.ts'
+import { type RecordApi, type SaveOutcome, saveRow } from './save.ts'
 
 /** A cell by its record and field. */
 export type CellKey = Pick<Edit, 'id' | 'source'>
 
 /** What came of edits: the cells that were saved, and those that were not. */
-export interface Summary {
-  saved: Edit[]
-  conflicts: SaveOutcome['conflicts']
-  failed: SaveOutcome['failed']
-}
+export type Summary = Omit<SaveOutcome, 'record'>
 
 /** Saves the cells of an open grid, and undoes and redoes actions. */
 export interface GridEdits {
@@ -55,12 +52,18 @@ const useSend = (resource: string, records: readonly RaRecord[]) => {
       (await dataProvider.update(resource, { id, data, previousData, meta: { cause } })).data,
   })
 
-  /** Shows the stored record in the lists, which are not read again: rows would move while the user edits them. */
+  /**
+   * Shows the stored record in the lists, which are not read again: rows would move while the user edits them. On its own page it is what
+   * the next edit begins with.
+   */
   const show = (stored: RaRecord) => {
     queryClient.setQueriesData<GetListResult>({ queryKey: [resource, 'getList'] }, (list) =>
       list?.data.some(({ id }) => id === stored.id)
         ? { ...list, data: list.data.map((row) => (row.id === stored.id ? mergeRow(row, stored, relations) : row)) }
         : list,
+    )
+    queryClient.setQueriesData<RaRecord>({ queryKey: [resource, 'getOne'] }, (record) =>
+      record?.id === stored.id ? mergeRow(record, stored, relations) : record,
     )
     for (const read of ['getOne', 'getMany', 'getManyReference'])
       queryClient.invalidateQueries({ queryKey: [resource, read] })
@@ -80,16 +83,19 @@ const useSend = (resource: string, records: readonly RaRecord[]) => {
     return saved
   }
 
+  const sendRecord = async (id: Identifier, edits: readonly Edit[], cause?: 'undo') => {
+    const outcome = await save(id, edits, cause)
+    if (outcome.record) show(outcome.record)
+    return outcome
+  }
+
   const send = async (edits: readonly Edit[], cause?: 'undo'): Promise<Summary> => {
-    const ids = [...new Set(edits.map(({ id }) => id))]
-    const outcomes = await finishBeforeSignOut(
-      mapLimited(ids, requestsAtOnce, async (id) => {
-        const ofRecord = edits.filter((edit) => edit.id === id)
-        const outcome = await save(id, ofRecord, cause)
-        if (outcome.record) show(outcome.record)
-        return outcome
-      }),
-    )
+    const outcomes: SaveOutcome[] = []
+    const records = [...groupBy(edits, ({ id }) => id)]
+    while (records.length > 0) {
+      const some = records.splice(0, requestsAtOnce).map(([id, ofRecord]) => sendRecord(id, ofRecord, cause))
+      outcomes.push(...(await Promise.all(some)))
+    }
     return {
       saved: outcomes.flatMap(({ saved }) => saved),
       conflicts: outcomes.flatMap(({ conflicts }) => conflicts),
@@ -101,25 +107,17 @@ const useSend = (resource: string, records: readonly RaRecord[]) => {
 
 /** Shows in a store what came of edits. */
 const showSummary = (store: CellStore, { saved, conflicts, failed }: Summary): void => {
-  const states = saved.map(({ id, source, after }) => {
-    const state: CellState = { status: 'saved', value: after }
-    return { id, source, state }
-  })
+  const toCell = ({ id, source }: Edit, state: CellState) => ({ id, source, state })
+  const marked = saved.map((edit) => toCell(edit, { status: 'saved', value: edit.after }))
   store.set([
-    ...states,
-    ...failed.map(({ edit: { id, source, after }, error }) => ({
-      id,
-      source,
-      state: { status: 'failed', value: after, error } as const,
-    })),
-    ...conflicts.map(({ edit: { id, source, before, after }, theirs }) => ({
-      id,
-      source,
-      state: { status: 'conflict', value: after, before, theirs } as const,
-    })),
+    ...marked,
+    ...failed.map(({ edit, error }) => toCell(edit, { status: 'failed', value: edit.after, error })),
+    ...conflicts.map(({ edit, theirs }) =>
+      toCell(edit, { status: 'conflict', value: edit.after, before: edit.before, theirs }),
+    ),
   ])
   setTimeout(() => {
-    const unchanged = states.filter(({ id, source, state }) => store.row(id)[source] === state)
+    const unchanged = marked.filter(({ id, source, state }) => store.row(id)[source] === state)
     store.set(unchanged.map((cell) => ({ ...cell, state: undefined })))
   }, savedShownMs)
 }
@@ -156,7 +154,7 @@ const isChange = ({ before, after }: Edit) => !isSameValue(before ?? null, after
 
 /** Saves what users do in the grid, at once and record by record: edits of one record one after the other, each in the version that it changes. */
 export const useGridEdits = (resource: string, records: readonly RaRecord[]): GridEdits => {
-  const [store] = useState(() => new CellStore())
+  const [store] = useState(createCellStore)
   const [history, setHistory] = useState<History>(noHistory)
   // What renders lags behind: actions end at any time.
   const current = useRef(history)
@@ -170,7 +168,7 @@ export const useGridEdits = (resource: string, records: readonly RaRecord[]): Gr
   const save = async (edits: readonly Edit[], cause?: 'undo'): Promise<Summary> => {
     if (edits.length === 0) return nothing
     store.set(edits.map(({ id, source, after }) => ({ id, source, state: { status: 'saving', value: after } })))
-    return send(edits, cause)
+    return finishBeforeSignOut(send(edits, cause))
   }
 
   const commit: GridEdits['commit'] = useEvent(async (edits, invalid = []) => {

@@ -8,6 +8,7 @@ import { can } from '../../session/session.ts'
 import { PartLoadError } from '../../ui/loading/LoadError.tsx'
 import { lazyDialog } from '../../ui/loading/lazyDialog.tsx'
 import { lazyPart } from '../../ui/loading/lazyPart.tsx'
+import { usePaletteEntries } from '../../ui/palette.ts'
 import type { Feature, Slots } from '../../ui/Slot.tsx'
 import { TextButton } from '../../ui/TextButton.tsx'
 import { usePageRecord } from '../../ui/usePageRecord.ts'
@@ -64,6 +65,14 @@ const TrashOfList = ({ as: Opener }: { as: ComponentType<{ resource: string }> }
   return can('listTrash', resource) ? <Opener resource={resource} /> : null
 }
 
+/** Offers the trash of the list around in the palette. */
+const TrashEntry = () => {
+  const label = useTranslate()('slipform.trash.title')
+  const { open } = useTrashAddress()
+  usePaletteEntries(() => [{ of: 'list', label, icon: Delete, run: open }])
+  return null
+}
+
 const OpenedTrash = () => {
   const { isOpen, close } = useTrashAddress()
   const { resource, id } = usePageRecord() ?? {}
@@ -89,7 +98,8 @@ export const trash = (): Feature => ({
   listActions: ({ place }: Slots['listActions']) =>
     (place === 'menu' && <TrashOfList as={TrashItem} />) || (place === 'empty' && <TrashOfList as={TrashButton} />),
   missing: Missing,
-  aside: ({ page }: Slots['aside']) => page === 'every' && <OpenedTrash />,
+  aside: ({ page }: Slots['aside']) =>
+    (page === 'every' && <OpenedTrash />) || (page === 'list' && <TrashOfList as={TrashEntry} />),
   restoreDeleted: (resource) => (can('restoreMany', resource) ? (id, meta) => takeOut(resource, id, meta) : undefined),
   deleteTexts: (resource) => (trashFieldOf(resource) === undefined ? undefined : 'trash'),
 })

@@ -4,12 +4,13 @@ import { SimpleShowLayout, useRecordContext, useTranslate } from 'react-admin'
 import { useChosen } from '../../resource/chosen.tsx'
 import { BooleanWords } from '../../ui/BooleanIcons.tsx'
 import { useJoinedRecords } from '../../ui/useJoinedRecords.ts'
+import { RecordValue, type RecordValueProps } from './RecordValue.tsx'
 import { useRecordDetails } from './useRecordDetails.tsx'
 
 /** The fields of a section, and which fields stand in the page's header. */
 export interface RecordFieldsProps {
   children: ReactNode
-  /** The title of a further section; the first is titled "Details" and fills the page's header. */
+  /** The title of a further section; the first has none, and fills the page's header. */
   title?: string
   /** The fields that stand below the record's name; by default the records that it belongs to, and its last change. */
   facts?: string[]
@@ -18,8 +19,8 @@ export interface RecordFieldsProps {
 }
 
 /**
- * A section of a record's page, within react-admin's `Show`: the fields that are visible to the user, in columns. In the first one those
- * lead that the list shows; the others follow under their groups or "More", and then times and key in a line.
+ * A section of a record's page, within react-admin's `Show`: the fields that are visible to the user, in columns. In the first one amounts
+ * and measures lead, then what the list shows; the others follow under their groups or "More", and then times and key in a line.
  */
 export const RecordFields = ({ children, title, facts, all }: RecordFieldsProps) => {
   const id = useId()
@@ -27,29 +28,24 @@ export const RecordFields = ({ children, title, facts, all }: RecordFieldsProps)
   const fields = useChosen(children)
   const ofHeader = useChosen(all ?? children)
   useJoinedRecords(useRecordContext(), ofHeader)
-  const { header, lead, more, times } = useRecordDetails(fields, ofHeader, facts)
+  const { header, measures, lead, more, times } = useRecordDetails(fields, ofHeader, facts)
   if (title !== undefined) {
     return fields.length === 0 ? null : (
-      <Box component="section" aria-labelledby={id}>
-        <SectionTitle id={id}>{translate(title, { _: title })}</SectionTitle>
-        <FieldColumns>{fields}</FieldColumns>
+      <Box component="section" {...(title !== '' && { 'aria-labelledby': id })}>
+        {title !== '' && <SectionTitle id={id}>{translate(title, { _: title })}</SectionTitle>}
+        <FieldColumns fields={fields} />
       </Box>
     )
   }
   return (
-    <Box component="section" aria-labelledby={id}>
+    <Box component="section" aria-label={translate('slipform.show.details')}>
       {header}
-      {/* It also names the section; a project may place every field in sections of its own. */}
-      <SectionTitle id={id}>{translate('slipform.show.details')}</SectionTitle>
-      {lead.length > 0 && (
-        <Box sx={leading}>
-          <FieldColumns>{lead}</FieldColumns>
-        </Box>
-      )}
+      <FieldColumns fields={measures} isLarge />
+      <FieldColumns fields={lead} />
       {[...more].map(([group, members]) => (
         <Fragment key={group}>
           <SectionTitle>{translate(group, { _: group })}</SectionTitle>
-          <FieldColumns>{members}</FieldColumns>
+          <FieldColumns fields={members} />
         </Fragment>
       ))}
       <Box sx={{ px: 2, pb: 1.5 }}>{times}</Box>
@@ -63,13 +59,14 @@ const SectionTitle = ({ id, children }: { id?: string; children: ReactNode }) =>
   </Typography>
 )
 
-const FieldColumns = ({ children }: { children: ReactNode }) => (
-  <BooleanWords value>
-    <SimpleShowLayout>{children}</SimpleShowLayout>
-  </BooleanWords>
-)
-
-const leading = {
-  '& .RaSimpleShowLayout-row > *, & .RaLabeled-label + *': { fontSize: 15 },
-  '& .RaLabeled-label + * .MuiTypography-root, & .RaLabeled-label + .MuiTypography-root': { fontSize: 15 },
-}
+const FieldColumns = ({ fields, isLarge }: { fields: readonly ReactElement[]; isLarge?: boolean }) =>
+  fields.length > 0 && (
+    <BooleanWords value>
+      <SimpleShowLayout>
+        {fields.map((field) => {
+          const { source, label } = field.props as Omit<RecordValueProps, 'field'>
+          return <RecordValue key={field.key} {...{ field, source, label }} {...(isLarge && { isLarge })} />
+        })}
+      </SimpleShowLayout>
+    </BooleanWords>
+  )

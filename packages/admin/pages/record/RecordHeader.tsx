@@ -1,9 +1,11 @@
 import { Box, Stack } from '@mui/material'
 import type { ReactElement } from 'react'
 import { FieldTitle, type RaRecord, useRecordContext, useResourceContext } from 'react-admin'
+import { valueClass } from '../../theme/names.ts'
 import { valueAt } from '../../ui/nameOfRecord.ts'
 import { InHeader, recordPlaces } from '../../ui/page/places.tsx'
 import { RelativeTime } from '../../ui/RelativeTime.tsx'
+import { RecordValue } from './RecordValue.tsx'
 
 /** The fields of a record that the user may see, and which of them are its key facts. */
 export interface RecordHeaderProps {
@@ -75,7 +77,7 @@ const RecordBadge = ({ fields }: Pick<RecordHeaderProps, 'fields'>) => {
   return badge === undefined ? null : (
     <InHeader place={recordPlaces.badge}>
       <Box className={classOf(badge)} sx={{ display: 'flex' }}>
-        {badge}
+        <RecordValue field={badge} />
       </Box>
     </InHeader>
   )
@@ -86,7 +88,7 @@ const Fact = ({ field }: { field: ReactElement }) => {
   return (
     <Box component="span" className={classOf(field)} sx={fact}>
       <FieldTitle source={source} label={label} resource={useResourceContext()} />
-      {field}
+      <RecordValue field={field} />
     </Box>
   )
 }
@@ -98,7 +100,7 @@ const fact = {
   maxWidth: 'min(100%, 32rem)',
   columnGap: 0.75,
   whiteSpace: 'nowrap',
-  '& > :last-child:not([data-color]), & .MuiTypography-root': {
+  [`& .${valueClass}:not(:has([data-color])), & .MuiTypography-root`]: {
     display: 'block',
     overflow: 'hidden',
     textOverflow: 'ellipsis',

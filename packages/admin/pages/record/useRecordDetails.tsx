@@ -1,8 +1,9 @@
 import type { ReactElement } from 'react'
 import { type RaRecord, useRecordContext, useResourceContext } from 'react-admin'
-import { groupBy } from 'slipform/browser'
+import { type FieldInfo, groupBy } from 'slipform/browser'
+import { measureOf } from '../../format/measure.ts'
 import { columnsOf } from '../../resource/defaults.ts'
-import { isFreeText } from '../../resource/kinds.ts'
+import { isFreeText, isNumber } from '../../resource/kinds.ts'
 import { findField, type NamedResource, useNamedResource } from '../../resource/named.ts'
 import { titleNames } from '../../resource/title.ts'
 import { fieldsOfHeader, RecordHeader } from './RecordHeader.tsx'
@@ -12,7 +13,9 @@ import { RecordTimes, splitTimes } from './RecordTimes.tsx'
 export interface RecordDetails {
   /** The state and the key facts, which stand in the header of the page. */
   readonly header: ReactElement
-  /** The fields that lead: those that the list shows. */
+  /** The amounts and measures that lead. */
+  readonly measures: readonly ReactElement[]
+  /** The fields that come next: those that the list shows. */
   readonly lead: readonly ReactElement[]
   /** The others, by the headings of their groups. */
   readonly more: ReadonlyMap<string, readonly ReactElement[]>
@@ -20,9 +23,14 @@ export interface RecordDetails {
   readonly times: ReactElement
 }
 
-/** The most fields that lead; a record with no more than a few others shows all of them in one place. */
-const maxLead = 6
+/** The most fields that lead, each kind a row or two; a record with no more than a few others shows all of them in one place. */
+const maxMeasures = 4
+const maxLead = 8
 const fewOthers = 2
+
+/** Whether a field is a number with a unit, a currency or a format. */
+const isMeasure = (info: FieldInfo | undefined) =>
+  info !== undefined && isNumber(info) && Object.keys(measureOf(info)).length > 0
 
 const sourceOf = ({ props }: ReactElement) => (props as { source?: string }).source ?? ''
 
@@ -78,13 +86,17 @@ export function useRecordDetails(
     // An image would push the facts beside it down.
     return field === undefined || field.info.kind === 'bytes' || title.includes(field.source) ? [] : field.source
   })
-  const lead = details.filter((field) => listed.includes(sourceOf(field))).slice(0, maxLead)
-  const more = details.filter((field) => !lead.includes(field))
-  const groupOf = (field: ReactElement) => of.info.fields[sourceOf(field)]?.group ?? 'slipform.show.other_details'
+  const infoOf = (field: ReactElement) => of.info.fields[sourceOf(field)]
+  const measures = details.filter((field) => isMeasure(infoOf(field))).slice(0, maxMeasures)
+  const plain = details.filter((field) => !measures.includes(field))
+  const lead = plain.filter((field) => listed.includes(sourceOf(field))).slice(0, maxLead)
+  const more = plain.filter((field) => !lead.includes(field))
+  const groupOf = (field: ReactElement) => infoOf(field)?.group ?? 'slipform.show.other_details'
   const isShort = lead.length === 0 || more.length <= fewOthers
   return {
     header: <RecordHeader fields={ofHeader} {...(facts && { facts })} />,
-    lead: isShort ? details : lead,
+    measures,
+    lead: isShort ? plain : lead,
     more: groupBy(isShort ? [] : more, groupOf),
     times: <RecordTimes fields={ofHeader} />,
   }
