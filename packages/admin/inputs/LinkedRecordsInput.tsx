@@ -1,12 +1,7 @@
 import { useMemo } from 'react'
-import {
-  AutocompleteArrayInput,
-  type RaRecord,
-  ReferenceArrayInput,
-  type SortPayload,
-  useRecordContext,
-} from 'react-admin'
+import { type RaRecord, ReferenceArrayInput, type SortPayload, useRecordContext } from 'react-admin'
 import { linksName } from 'slipform/browser'
+import { RecordChoiceInput } from './RecordChoiceInput.tsx'
 
 /** The edited relation, and its resource. */
 export interface LinkedRecordsInputProps {
@@ -25,7 +20,7 @@ export const LinkedRecordsInput = ({ source, reference, label, filterToQuery, so
   const ids = useMemo(() => linked?.map(({ id }) => id) ?? [], [linked])
   return (
     <ReferenceArrayInput source={linksName(source)} reference={reference} sort={sort}>
-      <AutocompleteArrayInput label={label} defaultValue={ids} filterToQuery={filterToQuery} />
+      <RecordChoiceInput multiple label={label} defaultValue={ids} filterToQuery={filterToQuery} />
     </ReferenceArrayInput>
   )
 }

@@ -66,7 +66,7 @@ export const NumberTextInput = ({ toValue = String, ...props }: NumberTextInputP
         onChange?.(event)
       }}
       slotProps={{
-        htmlInput: { inputMode: format === 'duration' || format === 'bytes' ? 'text' : 'decimal' },
+        htmlInput: { inputMode: format === undefined || format === 'percent' ? 'decimal' : 'text' },
         input: {
           ...(before && { startAdornment: <InputAdornment position="start">{before}</InputAdornment> }),
           ...(after && { endAdornment: <InputAdornment position="end">{after}</InputAdornment> }),

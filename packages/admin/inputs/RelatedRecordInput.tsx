@@ -1,13 +1,7 @@
 import { useEffect, useRef } from 'react'
-import {
-  AutocompleteInput,
-  type RaRecord,
-  ReferenceInput,
-  required,
-  type SortPayload,
-  useDataProvider,
-} from 'react-admin'
+import { type RaRecord, ReferenceInput, required, type SortPayload, useDataProvider } from 'react-admin'
 import { useFormContext, useWatch } from 'react-hook-form'
+import { RecordChoiceInput } from './RecordChoiceInput.tsx'
 
 /** Properties of an input for a record that several fields refer to together. */
 export interface RelatedRecordInputProps {
@@ -35,8 +29,8 @@ export const RelatedRecordInput = (props: RelatedRecordInputProps) => {
     for (const [at, field] of Object.keys(pairs).entries()) setValue(field, values[at], { shouldDirty: true })
   }
   return (
-    <ReferenceInput source={source} reference={reference} sort={sort}>
-      <AutocompleteInput
+    <ReferenceInput source={source} reference={reference} sort={sort} offline={false}>
+      <RecordChoiceInput
         label={label}
         filterToQuery={filterToQuery}
         validate={isRequired ? required() : undefined}

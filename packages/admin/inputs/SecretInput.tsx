@@ -23,8 +23,10 @@ const RemoveCheckbox = ({ source }: { source: string }) => {
   )
 }
 
-// It has more rows than the inputs beside it: label, control and help text of the input, and the checkbox.
-const withCheckbox = { gridColumn: '1 / -1', display: 'grid', gridTemplateRows: 'repeat(4, auto)' }
+// It has a row more than the inputs beside it: label, control and help text of the input, and the checkbox.
+const withCheckbox = {
+  '&&&': { gridColumn: 'span 2', gridRow: 'span 4', display: 'grid', gridTemplateRows: 'subgrid' },
+}
 
 /** The input of a text that no response contains, such as an access code: the stored value stays until it is replaced or removed. */
 export const SecretInput = ({ validate = [], helperText, ...props }: PasswordInputProps) => {

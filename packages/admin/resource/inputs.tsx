@@ -1,18 +1,15 @@
 import type { ComponentType, ReactElement } from 'react'
 import {
-  AutocompleteInput,
   BooleanInput,
   DateInput,
   type InputProps,
   isRequired,
   NullableBooleanInput,
   ReferenceInput,
-  required,
   SelectArrayInput,
   SelectInput,
   TextArrayInput,
   TextInput,
-  type Validator,
 } from 'react-admin'
 import type { FieldInfo, RecordView } from 'slipform/browser'
 import { BadgeField } from '../fields/BadgeField.tsx'
@@ -20,17 +17,17 @@ import { measureOf } from '../format/measure.ts'
 import { BigintInput } from '../inputs/BigintInput.tsx'
 import { BytesInput } from '../inputs/BytesInput.tsx'
 import { DecimalInput } from '../inputs/DecimalInput.tsx'
+import { EpochInput } from '../inputs/EpochInput.tsx'
 import { FloatInput } from '../inputs/FloatInput.tsx'
 import { IntegerInput } from '../inputs/IntegerInput.tsx'
 import { JsonInput } from '../inputs/JsonInput.tsx'
 import { LinkedRecordsInput } from '../inputs/LinkedRecordsInput.tsx'
 import { PlainTimeInput } from '../inputs/PlainTimeInput.tsx'
+import { RecordChoiceInput, RecordSearchInput } from '../inputs/RecordChoiceInput.tsx'
 import { RelatedRecordInput } from '../inputs/RelatedRecordInput.tsx'
 import { SecretInput } from '../inputs/SecretInput.tsx'
+import { UserChoiceInput } from '../inputs/UserChoiceInput.tsx'
 import { UtcDateTimeInput } from '../inputs/UtcDateTimeInput.tsx'
-import { hasFormat, isTextFormat } from '../validation/hasFormat.ts'
-import { maxCharacters, minCharacters } from '../validation/lengths.ts'
-import { matchesPattern } from '../validation/matchesPattern.ts'
 import { searchOf, titleOrder } from './defaults.ts'
 import { isFreeText, isNumber, isSecret } from './kinds.ts'
 import {
@@ -45,6 +42,7 @@ import {
   withLabel,
 } from './named.ts'
 import type { Items } from './options.ts'
+import { validatorsOf } from './validators.ts'
 
 // Chooses the inputs of fields, by kind: in forms, in bulk edits, in the grid and in the filters of lists.
 
@@ -97,7 +95,10 @@ function linksInput(name: string, target: NamedResource): ReactElement {
   return <LinkedRecordsInput key={name} source={name} reference={target.name} {...defined({ sort, filterToQuery })} />
 }
 
-function fieldInput(field: NamedField, find: FindResource): ReactElement {
+/** The filter of users to choose from: those who may sign in. */
+const signsIn = { filter: { banned: false } }
+
+function fieldInput(field: NamedField, find: FindResource): ReactElement | undefined {
   const { name, source, info } = field
   const label = labelOf(field)
   const validate = validatorsOf(info)
@@ -120,16 +121,22 @@ function fieldInput(field: NamedField, find: FindResource): ReactElement {
       />
     )
   }
+  // Without the names of users there is nothing to choose from.
+  if (info.user && reference === undefined) return undefined
   if (reference !== undefined) {
     const target = find(reference)
+    const ChoiceInput = info.user ? UserChoiceInput : RecordChoiceInput
     return (
       <ReferenceInput
         key={name}
         source={source}
         reference={reference}
+        // Without a connection the input stays, with its label.
+        offline={false}
+        {...(info.user && signsIn)}
         {...defined({ label, sort: titleOrder(target) })}
       >
-        <AutocompleteInput
+        <ChoiceInput
           TextFieldProps={defined({ required: isNeeded })}
           {...defined({ label, helperText, filterToQuery: searchOf(target), validate })}
         />
@@ -153,6 +160,7 @@ function inputOf(field: NamedField): { Input: Enters; props: object } {
     const optionText = <BadgeField source="id" choices={choices} />
     return { Input: SelectInput as Enters, props: { choices, optionText } }
   }
+  if (info.format === 'epoch') return { Input: EpochInput as Enters, props: epochProps(info) }
   const { minimum: min, maximum: max, precision, scale, example } = info
   return {
     Input: components[info.kind],
@@ -166,6 +174,12 @@ function inputOf(field: NamedField): { Input: Enters; props: object } {
     },
   }
 }
+
+/** Returns how a field stores times as numbers: as text, but integers, and with its default in place of none. */
+const epochProps = ({ kind, nullable, default: none = null }: FieldInfo) => ({
+  isText: kind !== 'integer',
+  none: nullable ? null : none,
+})
 
 // A switch cannot show null, nor a value that the response does not contain.
 function booleanInput(info: FieldInfo): { Input: Enters; props: object } {
@@ -188,34 +202,17 @@ function arrayInput(field: NamedField): { Input: Enters; props: object } {
 
 /** A text that may be longer, in characters, has an input of several lines. */
 const maxLineLength = 200
+// A limit up to 255 is a habit, and says nothing of the values.
+const habitualLength = 255
 /** The names of texts without a limit that get several lines. */
 const longName = /(?:^|_)(?:description|details|notes|comments?|remarks?|body|content|biography|bio|summary|message)$/
 
 /** Whether a text is likely to have several lines, by its limits or its name. */
 function isLong({ source, info }: NamedField): boolean {
   if (info.searched && !isIn('list', info)) return true
-  if (info.maxLength !== undefined) return info.maxLength > maxLineLength
+  if (info.maxLength !== undefined && info.maxLength > habitualLength) return true
+  if (info.maxLength !== undefined && info.maxLength <= maxLineLength) return false
   return info.pattern === undefined && info.format === undefined && longName.test(source)
-}
-
-/** Returns the rules of a field's input, which the API applies too. Inputs of numbers bring those of their digits and bounds. */
-function validatorsOf(info: FieldInfo): Validator[] | undefined {
-  // A form never holds the JSON or the bytes of a secret, which saving must not require again: of new records the server requires it.
-  const isUnseen = isSecret(info) && (info.kind === 'json' || info.kind === 'bytes')
-  const mayBeEmpty = info.nullable || info.generated || info.default === '' || info.transient || isUnseen
-  const { minLength, maxLength, pattern, trim } = info
-  const format = info.kind === 'uuid' && info.reference === undefined ? 'uuid' : info.format
-  const limits = [
-    minLength === undefined ? undefined : minCharacters(minLength),
-    maxLength === undefined ? undefined : maxCharacters(maxLength),
-    format !== undefined && isTextFormat(format) ? hasFormat(format) : undefined,
-    pattern === undefined ? undefined : matchesPattern(pattern),
-  ].filter((validator) => validator !== undefined)
-  const ofTrimmed = (validate: Validator): Validator => {
-    return (value, ...others) => validate(typeof value === 'string' ? value.trim() : value, ...others)
-  }
-  const validators = [...(mayBeEmpty ? [] : [required()]), ...(trim ? limits.map(ofTrimmed) : limits)]
-  return validators.length === 0 ? undefined : validators
 }
 
 /** Returns the input of a value to filter by; undefined for a field that no filter takes. */
@@ -224,14 +221,21 @@ export function filterInputFor(field: NamedField, find: FindResource): ReactElem
   const label = labelOf(field)
   if (info.reference !== undefined) {
     const target = find(info.reference)
+    const SearchInput = info.user ? UserChoiceInput : RecordSearchInput
     return (
-      <ReferenceInput source={source} reference={info.reference} {...defined({ label, sort: titleOrder(target) })}>
-        <AutocompleteInput {...defined({ label, filterToQuery: searchOf(target) })} />
+      <ReferenceInput
+        source={source}
+        reference={info.reference}
+        offline={false}
+        {...defined({ label, sort: titleOrder(target) })}
+      >
+        <SearchInput {...defined({ label, filterToQuery: searchOf(target) })} />
       </ReferenceInput>
     )
   }
   if (info.kind === 'boolean') return <NullableBooleanInput source={source} {...defined({ label })} />
   if (info.values) return <SelectInput source={source} choices={[...choicesOf(field)]} {...defined({ label })} />
+  if (info.format === 'epoch') return <EpochInput source={source} {...defined({ label })} {...epochProps(info)} />
   const Input = info.kind === 'arrayOf' ? TextInput : components[info.kind]
   const { precision, scale, example } = info
   const measure: object = isNumber(info) ? measureOf(info) : {}

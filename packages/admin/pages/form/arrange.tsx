@@ -54,6 +54,6 @@ const heading = {
   mb: 0.5,
   borderTop: 1,
   borderColor: 'divider',
-  // The first heading of a form needs no line above it.
-  '[role=group]:first-of-type > &': { mt: 0, pt: 0, borderTop: 0 },
+  // Without inputs before it, the first heading of a form needs no line above it.
+  '*:not(:is([role=group], .ra-input, :has(> .ra-input)) ~ [role=group]) > &': { mt: 0, pt: 0, borderTop: 0 },
 }

@@ -1,7 +1,6 @@
 import Add from '@mui/icons-material/Add'
 import { useState } from 'react'
 import {
-  AutocompleteArrayInput,
   type Identifier,
   type RaRecord,
   ReferenceArrayInput,
@@ -13,10 +12,11 @@ import {
   useTranslate,
 } from 'react-admin'
 import { withSmallInitial } from '../../i18n/fieldLabel.ts'
+import { RecordChoiceInput } from '../../inputs/RecordChoiceInput.tsx'
 import { addsClass } from '../../theme/names.ts'
 import { TextButton } from '../../ui/TextButton.tsx'
+import { FormDialog } from '../form/FormDialog.tsx'
 import { useChangeLinks } from '../list/relation.ts'
-import { FormDialog } from './FormDialog.tsx'
 
 /** Properties of a button that adds links. */
 export interface AddLinksButtonProps {
@@ -69,7 +69,9 @@ const AddLinksDialog = ({ label, filterToQuery, sort, onClose }: AddLinksButtonP
             sort={sort}
             filter={linked.length > 0 ? { id_neq_any: linked } : {}}
           >
-            <AutocompleteArrayInput
+            <RecordChoiceInput
+              multiple
+              defaultValue={[]}
               label={name}
               filterToQuery={filterToQuery}
               validate={required()}

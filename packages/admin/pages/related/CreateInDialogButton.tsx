@@ -1,20 +1,11 @@
 import Add from '@mui/icons-material/Add'
 import { type ReactElement, useState } from 'react'
-import {
-  Button,
-  CreateBase,
-  type RaRecord,
-  useGetRecordRepresentation,
-  useNotify,
-  useRefresh,
-  useResourceContext,
-} from 'react-admin'
+import { Button, useRefresh } from 'react-admin'
 import { useForm } from '../../resource/useForm.tsx'
 import { addsClass } from '../../theme/names.ts'
 import type { AnyParts } from '../../ui/Slot.tsx'
 import { useCreateLabel } from '../../ui/useCreateLabel.ts'
-import { CreateForm } from '../form/CreateForm.tsx'
-import { FormDialog } from './FormDialog.tsx'
+import { CreateDialog } from '../form/CreateDialog.tsx'
 
 /** The inputs of a new record, and preset fields, which have no input: they make it one of the listed records. */
 export interface CreateInDialogButtonProps {
@@ -23,7 +14,7 @@ export interface CreateInDialogButtonProps {
 }
 
 /** The button above a table of related records that creates one without leaving the page. */
-export const CreateInDialogButton = ({ inputs, preset }: CreateInDialogButtonProps) => {
+export const CreateInDialogButton = (props: CreateInDialogButtonProps) => {
   const [isOpen, setOpen] = useState(false)
   const label = useCreateLabel()
   const close = () => setOpen(false)
@@ -32,36 +23,22 @@ export const CreateInDialogButton = ({ inputs, preset }: CreateInDialogButtonPro
       <Button className={addsClass} label={label} onClick={() => setOpen(true)}>
         <Add />
       </Button>
-      {isOpen && <CreateDialog inputs={inputs} preset={preset} onClose={close} />}
+      {isOpen && <PresetDialog {...props} onClose={close} />}
     </>
   )
 }
 
-const CreateDialog = ({ inputs, preset, onClose }: CreateInDialogButtonProps & { onClose: () => void }) => {
-  const title = useCreateLabel()
-  const notify = useNotify()
+const PresetDialog = ({ inputs, preset, onClose }: CreateInDialogButtonProps & { onClose: () => void }) => {
   const refresh = useRefresh()
-  const resource = useResourceContext()
-  const nameOf = useGetRecordRepresentation(resource)
   const { elements, sections } = useForm('create', inputs)
   const nameOfInput = ({ props }: ReactElement) => ((props as { source?: string }).source ?? '').split('.')[0] ?? ''
-  const shownInputs = elements.filter((element) => !(nameOfInput(element) in preset))
-  const onSuccess = (record: RaRecord) => {
-    notify('slipform.form.created', { messageArgs: { name: String(nameOf(record)) } })
+  const onCreated = () => {
     onClose()
     refresh()
   }
   return (
-    <CreateBase record={preset} redirect={false} mutationOptions={{ onSuccess }}>
-      <FormDialog
-        title={title}
-        onClose={onClose}
-        renderForm={(toolbar) => (
-          <CreateForm toolbar={toolbar} sections={sections}>
-            {shownInputs}
-          </CreateForm>
-        )}
-      />
-    </CreateBase>
+    <CreateDialog record={preset} sections={sections} onCreated={onCreated} onClose={onClose}>
+      {elements.filter((element) => !(nameOfInput(element) in preset))}
+    </CreateDialog>
   )
 }

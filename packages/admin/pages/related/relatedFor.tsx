@@ -1,13 +1,10 @@
 import type { ReactElement } from 'react'
 import { humanizeName } from 'slipform/browser'
 import { searchOf, titleOrder } from '../../resource/defaults.ts'
-import { fieldsFor } from '../../resource/fields.tsx'
 import { type FindResource, isIn, type NamedResource } from '../../resource/named.ts'
 import type { Items } from '../../resource/options.ts'
-import { flatten, formParts, shownParts } from '../../resource/parts.ts'
-import { can } from '../../session/session.ts'
+import { formParts } from '../../resource/parts.ts'
 import { ResourceTable } from '../list/ResourceTable.tsx'
-import { EditInDialogButton } from './EditInDialogButton.tsx'
 import { RelatedRecords } from './RelatedRecords.tsx'
 
 /** Returns the tabs of related records on a record's page, by names of relations; a relation whose records the user may not list has none. */
@@ -25,9 +22,6 @@ function tabFor(name: string, of: NamedResource, find: FindResource): ReactEleme
   const isPreset = (key: string) => target.info.fields[key] !== undefined && isIn('create', target.info.fields[key])
   const { labels = {} }: { labels?: Readonly<Record<string, string | undefined>> } = of.options
   const canCreate = keys.every(isPreset) && target.options.create !== false
-  const canEdit = target.options.edit !== false && can('one', reference) && can('update', reference)
-  const fields = fieldsFor(flatten(shownParts(target)).items, target, find)
-  const parts = formParts(target, 'update')
   const filterToQuery = searchOf(target)
   const sort = titleOrder(target)
   return (
@@ -42,10 +36,7 @@ function tabFor(name: string, of: NamedResource, find: FindResource): ReactEleme
       {...(canCreate && { createInputs: formParts(target, 'create') })}
       {...(writable && { links: name, ...(filterToQuery && { filterToQuery }), ...(sort && { choicesSort: sort }) })}
     >
-      <ResourceTable
-        without={back === undefined ? keys : [...keys, back]}
-        {...(canEdit && { rowAction: <EditInDialogButton inputs={parts} fields={fields} /> })}
-      />
+      <ResourceTable without={back === undefined ? keys : [...keys, back]} />
     </RelatedRecords>
   )
 }

@@ -4,8 +4,8 @@ import { SaveButton, Toolbar, useNotify } from 'react-admin'
 import { useFormContext, useFormState } from 'react-hook-form'
 import { formWidth } from '../../theme/form.ts'
 import { TextButton } from '../../ui/TextButton.tsx'
-import { DiscardDialog } from '../form/DiscardDialog.tsx'
-import { keepDraft } from '../form/keptDrafts.ts'
+import { DiscardDialog } from './DiscardDialog.tsx'
+import { keepDraft } from './keptDrafts.ts'
 
 /** A dialog around a form. */
 export interface FormDialogProps {
@@ -42,7 +42,7 @@ const DialogToolbar = ({ cancelRef, onCancel }: { cancelRef: Ref<HTMLButtonEleme
   const { control } = useFormContext()
   const [isAsking, setAsking] = useState(false)
   // `isDirty` is also set when an input only set its default value.
-  const { dirtyFields } = useFormState()
+  const { dirtyFields, isSubmitting } = useFormState()
   const leave = () => {
     const kept = Object.keys(dirtyFields).length === 0 ? 'saved' : keepDraft(control)
     if (kept === 'lost') return setAsking(true)
@@ -52,7 +52,8 @@ const DialogToolbar = ({ cancelRef, onCancel }: { cancelRef: Ref<HTMLButtonEleme
   return (
     <Toolbar sx={{ gap: 1 }}>
       <TextButton ref={cancelRef} label="ra.action.cancel" onClick={leave} />
-      <SaveButton icon={null} />
+      {/* What a new record begins with may be all that it needs. */}
+      <SaveButton icon={null} alwaysEnable={!isSubmitting} />
       {isAsking && <DiscardDialog text="slipform.form.not_kept" onKeep={() => setAsking(false)} onDiscard={onCancel} />}
     </Toolbar>
   )

@@ -1,0 +1,28 @@
+import { required, type Validator } from 'react-admin'
+import type { FieldInfo } from 'slipform/browser'
+import { hasFormat, isTextFormat } from '../validation/hasFormat.ts'
+import { maxCharacters, minCharacters } from '../validation/lengths.ts'
+import { matchesPattern } from '../validation/matchesPattern.ts'
+import { isSecret } from './kinds.ts'
+
+/** Returns the rules of a field's input, which the API applies too. Inputs of numbers bring those of their digits and bounds. */
+export function validatorsOf(info: FieldInfo): Validator[] | undefined {
+  // A form never holds the JSON or the bytes of a secret, which saving must not require again: of new records the server requires it.
+  const isUnseen = isSecret(info) && (info.kind === 'json' || info.kind === 'bytes')
+  const isNoneByDefault = info.format === 'epoch' && info.default !== undefined
+  const mayBeEmpty =
+    isNoneByDefault || info.nullable || info.generated || info.default === '' || info.transient || isUnseen
+  const { minLength, maxLength, pattern, trim } = info
+  const format = info.kind === 'uuid' && info.reference === undefined ? 'uuid' : info.format
+  const limits = [
+    minLength === undefined ? undefined : minCharacters(minLength),
+    maxLength === undefined ? undefined : maxCharacters(maxLength),
+    format !== undefined && isTextFormat(format) ? hasFormat(format) : undefined,
+    pattern === undefined ? undefined : matchesPattern(pattern),
+  ].filter((validator) => validator !== undefined)
+  const ofTrimmed = (validate: Validator): Validator => {
+    return (value, ...others) => validate(typeof value === 'string' ? value.trim() : value, ...others)
+  }
+  const validators = [...(mayBeEmpty ? [] : [required()]), ...(trim ? limits.map(ofTrimmed) : limits)]
+  return validators.length === 0 ? undefined : validators
+}
