@@ -11,6 +11,7 @@ import type { LayoutProps } from '../../ui/Slot.tsx'
 import { useShortcuts } from '../../ui/shortcuts/useShortcuts.ts'
 import { BoardColumn } from './BoardColumn.tsx'
 import { Card } from './Card.tsx'
+import { useSums } from './useSums.ts'
 
 const noChoices: readonly Choice[] = []
 
@@ -37,6 +38,7 @@ export const Board = ({ source, choices = noChoices, children }: LayoutProps) =>
     place === null ? translate('slipform.board.none') : choiceName(choices, place)
   const { moves, move, result, clearResult } = useMoves(source, nameOfPlace)
   const canMove = can('update', resource)
+  const sumOf = useSums(source)
   const board = useRef<HTMLElement>(null)
   const toCard = (down: number) => (_: Event, keys: string) => {
     // An arrow scrolls the page until a card has the focus, and a card that moves keeps it.
@@ -64,6 +66,7 @@ export const Board = ({ source, choices = noChoices, children }: LayoutProps) =>
               key={value}
               source={source}
               value={value}
+              sum={sumOf(value)}
               choices={choices}
               moves={moves}
               canMove={canMove}

@@ -23,6 +23,8 @@ interface BoardColumnProps {
   source: string
   /** Null for the records without a value. */
   value: string | number | null
+  /** What its amounts add up to. */
+  sum: string | undefined
   choices: readonly Choice[]
   /** Shown in their new column already. */
   moves: Moves
@@ -34,7 +36,7 @@ interface BoardColumnProps {
 const columnSize = 20
 
 /** A column of the board, a place to drop cards: the records with one value. That of records without a value is shown only if there are any. */
-export const BoardColumn = ({ source, value, choices, moves, canMove, fields }: BoardColumnProps) => {
+export const BoardColumn = ({ source, value, sum, choices, moves, canMove, fields }: BoardColumnProps) => {
   const translate = useTranslate()
   const locale = useFormatLocale()
   const resource = useResourceContext() ?? ''
@@ -86,6 +88,11 @@ export const BoardColumn = ({ source, value, choices, moves, canMove, fields }: 
         {!isPending && (
           <Typography variant="body2" color="text.secondary">
             {formatNumber(count, locale)}
+          </Typography>
+        )}
+        {sum && (
+          <Typography variant="body2" color="text.secondary" sx={{ ml: 'auto', fontVariantNumeric: 'tabular-nums' }}>
+            {sum}
           </Typography>
         )}
       </Stack>

@@ -1,7 +1,6 @@
 import { Box } from '@mui/material'
 import { useEffect } from 'react'
 import { MenuItemLink, useDataProvider, useEvent, useResourceDefinitions, useSidebarState } from 'react-admin'
-import { useLocation } from 'react-router'
 import { type Bookmark, isSame } from '../../session/bookmarks/bookmark.ts'
 import { useBookmarks } from '../../session/bookmarks/useBookmarks.ts'
 import { Initials } from '../../ui/Initials.tsx'
@@ -33,7 +32,6 @@ export const BookmarkItems = () => {
 
 const Group = ({ name, bookmarks }: { name: string; bookmarks: readonly Bookmark[] }) => {
   const pathOf = useRecordPaths()
-  const { pathname } = useLocation()
   const [isOpen] = useSidebarState()
   const definitions = useResourceDefinitions()
   const entries = bookmarks.flatMap((bookmark) => {
@@ -52,7 +50,6 @@ const Group = ({ name, bookmarks }: { name: string; bookmarks: readonly Bookmark
             state={{ _scrollToTop: true }}
             primaryText={<span style={ellipsis}>{primaryText}</span>}
             leftIcon={isOpen ? Icon && <Icon /> : <Tile name={primaryText ?? ''} />}
-            aria-current={pathname === path ? 'page' : undefined}
           />
         )
       })}

@@ -3,14 +3,13 @@ import { useState } from 'react'
 import { type RaRecord, useTranslate } from 'react-admin'
 import { type Day, dayOf } from '../../format/days.ts'
 import { useFormatLocale } from '../../format/locale.ts'
-import type { Timeline } from '../../format/timeline.ts'
 import { formatDate } from '../../format/timestamp.ts'
 import type { MonthProps } from './DayTable.tsx'
 import { EntryList } from './Entry.tsx'
 import { daysOf } from './month.ts'
 
 /** The calendar of narrow windows: the days of a month that have records. The current month begins with today: a button shows the days before. */
-export const Agenda = ({ month, days, timeline }: MonthProps) => {
+export const Agenda = ({ month, days }: MonthProps) => {
   const translate = useTranslate()
   const [isWhole, setIsWhole] = useState(false)
   const today = dayOf(new Date())
@@ -26,7 +25,7 @@ export const Agenda = ({ month, days, timeline }: MonthProps) => {
         </Button>
       )}
       {(isFolded && !isWhole ? coming : listed).map((day) => (
-        <AgendaDay key={day} day={day} isToday={day === today} records={days.get(day) ?? []} timeline={timeline} />
+        <AgendaDay key={day} day={day} isToday={day === today} records={days.get(day) ?? []} />
       ))}
     </>
   )
@@ -36,10 +35,9 @@ interface AgendaDayProps {
   day: Day
   isToday: boolean
   records: readonly RaRecord[]
-  timeline: Timeline
 }
 
-const AgendaDay = ({ day, isToday, records, timeline }: AgendaDayProps) => {
+const AgendaDay = ({ day, isToday, records }: AgendaDayProps) => {
   const locale = useFormatLocale()
   return (
     <Box component="section" aria-current={isToday ? 'date' : undefined} sx={{ mb: 1.5 }}>
@@ -56,7 +54,7 @@ const AgendaDay = ({ day, isToday, records, timeline }: AgendaDayProps) => {
         {formatDate(day, locale, 'long-day')}
       </Typography>
       <Box sx={{ '& ul': { gap: 0.5 }, '& li > div': { fontSize: 14, py: 1, pr: 5 } }}>
-        <EntryList records={records} timeline={timeline} isFixed />
+        <EntryList records={records} isFixed />
       </Box>
     </Box>
   )

@@ -8,14 +8,15 @@ import type { Timeline } from '../../format/timeline.ts'
 import { formatDate, formatTimestamp } from '../../format/timestamp.ts'
 import { infoOf, isIn } from '../../resource/named.ts'
 import { can } from '../../session/session.ts'
-import { isHidden } from '../../session/visible.ts'
+import { isHidden, useVisible } from '../../session/visible.ts'
 import { MoveArea } from '../../ui/moves/MoveArea.tsx'
 import { type MovePlace, useMoves } from '../../ui/moves/useMoves.ts'
 import type { LayoutProps } from '../../ui/Slot.tsx'
 import { Agenda } from './Agenda.tsx'
+import { CalendarContext } from './CalendarContext.ts'
 import { CalendarHeader } from './CalendarHeader.tsx'
 import { DayTable } from './DayTable.tsx'
-import { EntryBox, MoveContext } from './Entry.tsx'
+import { EntryBox } from './Entry.tsx'
 import { type CalendarView, firstWeekdayOf, periodOf, valueOn, weeksOf } from './month.ts'
 import { dayOfRecord, useEntries, useNearest } from './useEntries.ts'
 
@@ -23,7 +24,7 @@ import { dayOfRecord, useEntries, useNearest } from './useEntries.ts'
  * The layout `calendar` of a list: a month or a week of the records that match its filters, by the field `source`. A table, in a narrow
  * window the days of a month. Opens on today, or on the nearest record if the month has none. Dragging a record changes its date.
  */
-export const Calendar = ({ source, kind = 'date' }: LayoutProps) => {
+export const Calendar = ({ source, kind = 'date', children }: LayoutProps) => {
   const timeline = { source, kind }
   const translate = useTranslate()
   const locale = useFormatLocale()
@@ -45,21 +46,28 @@ export const Calendar = ({ source, kind = 'date' }: LayoutProps) => {
     setMoved(record.id)
     void move(record, value)
   }
+  const facts = useVisible(children)
   const field = infoOf(resource).fields[source]
   const canMove = can('update', resource) && field !== undefined && isIn('update', field)
   if (isHidden(source, resource)) return null
 
   const days = byDay(data ?? [], moves, timeline)
+  const isWhole = isNarrow || view === 'week'
+  const state = { timeline, facts, isWhole, move: canMove ? moveByDialog : undefined, moved }
   return (
     <MoveArea
       nameOfPlace={(place) => (place === null ? '' : formatDate(String(place), locale, 'long-day'))}
       onMove={(record, place) => place !== null && move(record, valueOn(String(place), record[source], kind))}
-      overlay={<EntryBox timeline={timeline} isFloating />}
+      overlay={
+        <CalendarContext value={{ ...state, isWhole: false }}>
+          <EntryBox isFloating />
+        </CalendarContext>
+      }
       result={result}
       onClose={clearResult}
     >
       {() => (
-        <MoveContext value={canMove ? { move: moveByDialog, moved } : undefined}>
+        <CalendarContext value={state}>
           <Box aria-busy={isPending}>
             <CalendarHeader
               view={view}
@@ -72,15 +80,9 @@ export const Calendar = ({ source, kind = 'date' }: LayoutProps) => {
             {error && <Alert severity="error">{error.message}</Alert>}
             {isEmpty && <NoEntries view={view} nearest={nearest} onDay={choose} />}
             {isNarrow ? (
-              <Agenda month={day} days={days} timeline={timeline} />
+              <Agenda month={day} days={days} />
             ) : (
-              <DayTable
-                view={view}
-                weeks={weeksOf(view, day, firstWeekday)}
-                month={day}
-                days={days}
-                timeline={timeline}
-              />
+              <DayTable view={view} weeks={weeksOf(view, day, firstWeekday)} month={day} days={days} />
             )}
             {isLimited && (
               <Typography variant="body2" color="text.secondary" sx={{ py: 1 }}>
@@ -88,7 +90,7 @@ export const Calendar = ({ source, kind = 'date' }: LayoutProps) => {
               </Typography>
             )}
           </Box>
-        </MoveContext>
+        </CalendarContext>
       )}
     </MoveArea>
   )

@@ -4,27 +4,19 @@ import { useState } from 'react'
 import { type RaRecord, useTranslate } from 'react-admin'
 import { type Day, dayOf } from '../../format/days.ts'
 import { useFormatLocale } from '../../format/locale.ts'
-import type { Timeline } from '../../format/timeline.ts'
 import { formatDate } from '../../format/timestamp.ts'
 import { EntryList } from './Entry.tsx'
 import type { CalendarView } from './month.ts'
 
-/** What the table and the agenda show: a month, its records by day, and the field that dates them. */
+/** What the table and the agenda show: a month, and its records by day. */
 export interface MonthProps {
   /** A day of the month. */
   month: Day
   days: ReadonlyMap<Day, readonly RaRecord[]>
-  timeline: Timeline
 }
 
 /** The calendar of wide windows, as a table: the weeks of a month, or one week. Each day is a place to drop records. */
-export const DayTable = ({
-  view,
-  weeks,
-  month,
-  days,
-  timeline,
-}: MonthProps & { view: CalendarView; weeks: Day[][] }) => {
+export const DayTable = ({ view, weeks, month, days }: MonthProps & { view: CalendarView; weeks: Day[][] }) => {
   const locale = useFormatLocale()
   const isWeek = view === 'week'
   return (
@@ -69,7 +61,6 @@ export const DayTable = ({
                 day={day}
                 isOutside={!isWeek && day.slice(0, 7) !== month.slice(0, 7)}
                 records={days.get(day) ?? []}
-                timeline={timeline}
                 limit={isWeek ? Number.POSITIVE_INFINITY : maxEntries}
               />
             ))}
@@ -87,11 +78,10 @@ interface DayCellProps {
   day: Day
   isOutside: boolean
   records: readonly RaRecord[]
-  timeline: Timeline
   limit: number
 }
 
-const DayCell = ({ day, isOutside, records, timeline, limit }: DayCellProps) => {
+const DayCell = ({ day, isOutside, records, limit }: DayCellProps) => {
   const translate = useTranslate()
   const { setNodeRef, isOver } = useDroppable({ id: day, data: { value: day } })
   const [isWhole, setWhole] = useState(false)
@@ -123,7 +113,7 @@ const DayCell = ({ day, isOutside, records, timeline, limit }: DayCellProps) => 
       >
         {Number(day.slice(8))}
       </Box>
-      <EntryList records={shown} timeline={timeline} />
+      <EntryList records={shown} />
       {shown.length < records.length && (
         <Button size="small" onClick={() => setWhole(true)} sx={{ px: 0.75, minHeight: 22, height: 22, fontSize: 12 }}>
           {translate('slipform.calendar.more', { count: records.length - shown.length })}

@@ -1,68 +1,44 @@
 import { useDraggable } from '@dnd-kit/core'
-import { Box } from '@mui/material'
-import { createContext, type ReactNode, useContext } from 'react'
-import { type Identifier, type RaRecord, RecordContextProvider, useRecordContext } from 'react-admin'
+import { Box, Tooltip } from '@mui/material'
+import { useContext } from 'react'
+import { type RaRecord, RecordContextProvider, useRecordContext } from 'react-admin'
 import { useFormatLocale } from '../../format/locale.ts'
-import type { Timeline } from '../../format/timeline.ts'
 import { formatLocalTime } from '../../format/timestamp.ts'
 import { RecordName } from '../../pages/list/layouts/RecordName.tsx'
+import { valueClasses } from '../../theme/names.ts'
 import { useChangedClass } from '../../ui/changedMarks.ts'
+import { CalendarContext } from './CalendarContext.ts'
 import { MoveButton } from './MoveButton.tsx'
 
-interface Mover {
-  /** Moves a record by a dialog. */
-  readonly move: (record: RaRecord, value: string) => void
-  /** The record that a dialog has moved last. */
-  readonly moved: Identifier | undefined
-}
-
-/** Lets the calendar's entries move their records; undefined where the user may not. */
-export const MoveContext = createContext<Mover | undefined>(undefined)
-
-interface EntryListProps {
-  records: readonly RaRecord[]
-  timeline: Timeline
-  /** The pointer does not drag them: the list fills the window of a phone. */
-  isFixed?: boolean
-}
-
-/** The records of a day, in the table and the agenda. */
-export const EntryList = ({ records, timeline, isFixed = false }: EntryListProps) => (
+/** The records of a day, in the table and the agenda. The pointer does not drag a fixed one: the agenda fills the window of a phone. */
+export const EntryList = ({ records, isFixed = false }: { records: readonly RaRecord[]; isFixed?: boolean }) => (
   <Box component="ul" sx={{ m: 0, p: 0, display: 'grid', gap: '2px', listStyle: 'none' }}>
     {records.map((record) => (
       <RecordContextProvider key={record.id} value={record}>
-        {isFixed ? (
-          <li>
-            <EntryBox timeline={timeline} />
-          </li>
-        ) : (
-          <DraggableEntry record={record}>
-            <EntryBox timeline={timeline} />
-          </DraggableEntry>
-        )}
+        <Entry record={record} isFixed={isFixed} />
       </RecordContextProvider>
     ))}
   </Box>
 )
 
-const DraggableEntry = ({ record, children }: { record: RaRecord; children: ReactNode }) => {
-  const disabled = useContext(MoveContext) === undefined
+const Entry = ({ record, isFixed }: { record: RaRecord; isFixed: boolean }) => {
+  const disabled = useContext(CalendarContext).move === undefined || isFixed
   const { listeners, setNodeRef, isDragging } = useDraggable({ id: record.id, data: record, disabled })
   return (
     <li ref={setNodeRef} {...listeners} style={{ opacity: isDragging ? 0.4 : 1, minWidth: 0 }}>
-      {children}
+      <EntryBox />
     </li>
   )
 }
 
-/** A record on its day, or the copy that the pointer carries (`isFloating`): its time, its name, and a button that moves it. */
-export const EntryBox = ({ timeline, isFloating = false }: { timeline: Timeline; isFloating?: boolean }) => {
+/** A record on its day, or the copy that the pointer carries (`isFloating`): its time, its state as a dot, its name, and a button that moves it. */
+export const EntryBox = ({ isFloating = false }: { isFloating?: boolean }) => {
+  const { timeline, facts, isWhole, move } = useContext(CalendarContext)
   const { source, kind } = timeline
   const record = useRecordContext<RaRecord>()
   const locale = useFormatLocale()
-  const mover = useContext(MoveContext)
   const time = kind === 'datetime' && formatLocalTime(record?.[source], locale)
-  return (
+  const entry = (
     <Box
       className={useChangedClass(undefined, record)}
       sx={({ tokens }) => ({
@@ -71,7 +47,7 @@ export const EntryBox = ({ timeline, isFloating = false }: { timeline: Timeline;
         borderRadius: '4px',
         backgroundColor: tokens.slateSoft,
         boxShadow: isFloating ? tokens.shadowFloat : undefined,
-        cursor: mover ? 'grab' : undefined,
+        cursor: move ? 'grab' : undefined,
         fontSize: 12,
         lineHeight: '20px',
         overflow: 'hidden',
@@ -81,13 +57,36 @@ export const EntryBox = ({ timeline, isFloating = false }: { timeline: Timeline;
         '& .move': { position: 'absolute', inset: '0 0 0 auto', opacity: 0, backgroundColor: tokens.slateSoft },
         '&:hover .move, & .move:focus-visible, & .move[aria-expanded=true]': { opacity: 1 },
         '@media (hover: none)': { '& .move': { opacity: 1 } },
+        '& .facts': isWhole ? { ...factsStyle, color: tokens.textMuted } : dotStyle,
       })}
     >
       {time && <time dateTime={record?.[source]}>{time}</time>}
-      <RecordName />
-      {mover && record && !isFloating && (
-        <MoveButton record={record} timeline={timeline} onMove={mover.move} isMoved={mover.moved === record.id} />
-      )}
+      {!isWhole && <span className="facts">{facts}</span>}
+      <RecordName shown={facts} />
+      {isWhole && <div className="facts">{facts}</div>}
+      {move && record && !isFloating && <MoveButton record={record} move={move} />}
     </Box>
   )
+  if (isWhole || isFloating) return entry
+  return (
+    <Tooltip describeChild enterDelay={400} title={<Box sx={factsStyle}>{facts}</Box>}>
+      {entry}
+    </Tooltip>
+  )
 }
+
+/** All facts, in a line that may wrap. */
+const factsStyle = {
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'center',
+  columnGap: 1,
+  whiteSpace: 'normal',
+  '& a, & .MuiTypography-root, & .RaReferenceField-link > *': { fontSize: 12, color: 'inherit' },
+} as const
+
+/** Of the facts the badge, and of the badge its dot: the text is for screen readers. */
+const dotStyle = {
+  [`& > :not(.${valueClasses.badge})`]: { display: 'none' },
+  [`& > .${valueClasses.badge}`]: { p: 0, mr: 0.75, gap: 0, background: 'none', fontSize: 0 },
+} as const

@@ -1,20 +1,19 @@
 import Event from '@mui/icons-material/Event'
 import { Button, IconButton, Popover, Stack, TextField } from '@mui/material'
-import { useState } from 'react'
+import { useContext, useState } from 'react'
 import { type RaRecord, useGetRecordRepresentation, useResourceContext, useTranslate } from 'react-admin'
-import { dayOf } from '../../format/days.ts'
-import type { Timeline } from '../../format/timeline.ts'
+import { toLocalTime } from '../../format/local-time.ts'
+import { CalendarContext } from './CalendarContext.ts'
 
 interface MoveButtonProps {
   record: RaRecord
-  timeline: Timeline
-  onMove: (record: RaRecord, value: string) => void
-  /** Whether it takes the focus: it has moved the record, whose entry on the new day is another element. */
-  isMoved: boolean
+  move: (record: RaRecord, value: string) => void
 }
 
 /** The button of an entry that asks for a new date, or date and time: moves records by keys, and to months that are not shown. */
-export const MoveButton = ({ record, timeline: { source, kind }, onMove, isMoved }: MoveButtonProps) => {
+export const MoveButton = ({ record, move }: MoveButtonProps) => {
+  const { timeline, moved } = useContext(CalendarContext)
+  const { source, kind } = timeline
   const translate = useTranslate()
   const name = String(useGetRecordRepresentation(useResourceContext())(record))
   const [anchor, setAnchor] = useState<HTMLElement | null>(null)
@@ -27,7 +26,8 @@ export const MoveButton = ({ record, timeline: { source, kind }, onMove, isMoved
       <IconButton
         size="small"
         className="move"
-        autoFocus={isMoved}
+        // The entry of a moved record on its new day is another element.
+        autoFocus={moved === record.id}
         aria-label={label}
         aria-haspopup="dialog"
         aria-expanded={anchor !== null}
@@ -35,7 +35,7 @@ export const MoveButton = ({ record, timeline: { source, kind }, onMove, isMoved
         onMouseDown={(event) => event.stopPropagation()}
         onTouchStart={(event) => event.stopPropagation()}
         onClick={({ currentTarget }) => {
-          setText(isTime ? toLocal(record[source]) : record[source])
+          setText(isTime ? toLocalTime(record[source]).slice(0, 'yyyy-mm-ddThh:mm'.length) : record[source])
           setAnchor(currentTarget)
         }}
         sx={{ p: 0.25, borderRadius: 0 }}
@@ -60,7 +60,7 @@ export const MoveButton = ({ record, timeline: { source, kind }, onMove, isMoved
             event.preventDefault()
             if (text === '') return
             close()
-            onMove(record, isTime ? new Date(text).toISOString() : text)
+            move(record, isTime ? new Date(text).toISOString() : text)
           }}
           sx={{ p: 1.5, gap: 1, alignItems: 'flex-end' }}
         >
@@ -79,11 +79,4 @@ export const MoveButton = ({ record, timeline: { source, kind }, onMove, isMoved
       </Popover>
     </>
   )
-}
-
-/** Returns a timestamp as the input for local times holds it: `2026-12-01T08:45`. */
-const toLocal = (timestamp: string): string => {
-  const date = new Date(timestamp)
-  const [hours, minutes] = [date.getHours(), date.getMinutes()].map((part) => String(part).padStart(2, '0'))
-  return `${dayOf(date)}T${hours}:${minutes}`
 }

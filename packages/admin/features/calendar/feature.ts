@@ -16,5 +16,14 @@ const part = lazyPart(() => import('./Calendar.tsx'), 'Calendar', PartLoadError)
 export const calendar = (): Feature => ({
   name: 'calendar',
   texts: { en: texts, fr: () => import('./texts.fr.ts') },
-  layout: { name: 'calendar', icon: CalendarMonth, part, cells: () => [] },
+  layout: {
+    name: 'calendar',
+    icon: CalendarMonth,
+    part,
+    // The state, as a dot before the name, and another fact.
+    cells: ({ badges, references, amounts, texts }) => [
+      ...badges.slice(0, 1),
+      ...[...references, ...amounts, ...texts].slice(0, 1),
+    ],
+  },
 })

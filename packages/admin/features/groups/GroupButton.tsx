@@ -1,6 +1,8 @@
+import Category from '@mui/icons-material/Category'
 import { Button, Menu, MenuItem } from '@mui/material'
 import { useResourceContext, useTranslate, useTranslateLabel } from 'react-admin'
 import { labelOf } from '../../resource/named.ts'
+import { usePaletteButton } from '../../ui/palette.ts'
 import type { Slots } from '../../ui/Slot.tsx'
 import { radioItem, useMenu } from '../../ui/useMenu.ts'
 import type { GroupField } from './groupFields.ts'
@@ -13,6 +15,7 @@ export const GroupButton = ({ place }: Slots['tableOptions']) => {
   const resource = useResourceContext()
   const { offered, chosen, choose } = useGroupField()
   const { button, menu, close } = useMenu()
+  const ref = usePaletteButton('list', translate('slipform.list.group_by'), Category)
   if (place !== 'toolbar' || offered.length === 0) return null
   const nameOf = ({ field }: GroupField) => {
     const label = labelOf(field)
@@ -34,7 +37,7 @@ export const GroupButton = ({ place }: Slots['tableOptions']) => {
   const label = translate('slipform.list.group')
   return (
     <>
-      <Button size="small" {...button}>
+      <Button ref={ref} size="small" {...button}>
         {chosen ? `${label}: ${nameOf(chosen)}` : label}
       </Button>
       <Menu {...menu} slotProps={{ list: { 'aria-label': translate('slipform.list.group_by') } }}>

@@ -37,7 +37,7 @@ const panelStyle = {
   borderRadius: '10px',
   bgcolor: 'background.paper',
   // Labels stand beside their values: the panel is narrow, and a record has many fields.
-  '&& .RaSimpleShowLayout-stack': { rowGap: 0.75 },
+  '&& .RaSimpleShowLayout-stack': { gridTemplateColumns: 'minmax(0, 1fr)', rowGap: 0.75 },
   '&& .RaSimpleShowLayout-row': {
     display: 'grid',
     gridTemplateColumns: '104px minmax(0, 1fr)',
@@ -46,8 +46,6 @@ const panelStyle = {
     justifyItems: 'start',
   },
   '&& .RaSimpleShowLayout-row:has(img)': { alignItems: 'start' },
-  // JSON takes the width of the panel.
-  '&& .RaSimpleShowLayout-row:has(pre)': { gridTemplateColumns: 'minmax(0, 1fr)', justifyItems: 'stretch' },
   '&& .RaLabeled-label': { mb: 0, overflowWrap: 'anywhere' },
   '@media print': { display: 'none' },
 }

@@ -11,8 +11,7 @@ import {
 import { type FormEvent, useId, useState } from 'react'
 import { useTranslate } from 'react-admin'
 import { loadedSession } from '../../session/session.ts'
-import type { SavedView, ViewState } from './savedView.ts'
-import { rightsTo } from './storedView.ts'
+import { rightsTo, type SavedView, type ViewState } from './savedView.ts'
 import { useViewActions } from './useViews.ts'
 
 interface NewViewDialogProps {
@@ -25,7 +24,7 @@ interface NewViewDialogProps {
 /** The dialog that saves what a list shows as a new view: asks for its name, and whether it is shared. */
 export const NewViewDialog = ({ page, state, onClose, onSaved }: NewViewDialogProps) => {
   const translate = useTranslate()
-  const { create } = useViewActions<ViewState>(page)
+  const { create } = useViewActions(page)
   const [isShared, setShared] = useState(false)
   const canShare = rightsTo(undefined, loadedSession()).share
   const save = async (name: string) => {

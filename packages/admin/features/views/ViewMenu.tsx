@@ -4,12 +4,12 @@ import { Divider, IconButton, ListItemIcon, ListItemText, ListSubheader, Menu, M
 import { type ReactNode, useState } from 'react'
 import { Confirm, useTranslate } from 'react-admin'
 import { useHref } from 'react-router'
+import { useRoleName } from '../../session/roles.ts'
 import { loadedSession } from '../../session/session.ts'
 import { useCopy } from '../../ui/useCopy.ts'
 import { useMenu } from '../../ui/useMenu.ts'
 import { NameDialog } from './NewViewDialog.tsx'
-import { type SavedView, type ViewState, viewParameter } from './savedView.ts'
-import { defaultRoles, rightsTo } from './storedView.ts'
+import { defaultRoles, rightsTo, type SavedView, viewParameter } from './savedView.ts'
 import { useViewActions } from './useViews.ts'
 
 interface ViewMenuProps {
@@ -21,7 +21,8 @@ interface ViewMenuProps {
 /** The menu beside the tab of the shown view: rename, share, default of roles, link and delete, as far as the user may (`rightsTo`). */
 export const ViewMenu = ({ view, onSaveAs, onDeleted }: ViewMenuProps) => {
   const translate = useTranslate()
-  const { update, remove } = useViewActions<ViewState>(view.page)
+  const roleName = useRoleName()
+  const { update, remove } = useViewActions(view.page)
   const { button, menu, close } = useMenu()
   const [dialog, setDialog] = useState<'rename' | 'delete'>()
   const link = new URL(useHref({ pathname: view.page, search: `?${viewParameter}=${view.id}` }), location.href).href
@@ -63,7 +64,8 @@ export const ViewMenu = ({ view, onSaveAs, onDeleted }: ViewMenuProps) => {
             {translate('slipform.views.share_with_all')}
           </Choice>
         )}
-        {chooseDefault && defaultsOf(view, translate, (roles) => closing(() => update(view, { default_for: roles })))}
+        {chooseDefault &&
+          defaultsOf(view, translate, roleName, (roles) => closing(() => update(view, { default_for: roles })))}
         {change && <Divider />}
         {change && (
           <MenuItem onClick={closing(() => setDialog('delete'))} sx={{ color: 'error.main' }}>
@@ -96,6 +98,7 @@ export const ViewMenu = ({ view, onSaveAs, onDeleted }: ViewMenuProps) => {
 const defaultsOf = (
   view: SavedView,
   translate: ReturnType<typeof useTranslate>,
+  roleName: ReturnType<typeof useRoleName>,
   choose: (roles: SavedView['default_for']) => () => void,
 ) => [
   <ListSubheader key="heading" role="presentation" sx={heading}>
@@ -106,7 +109,7 @@ const defaultsOf = (
     const others = view.default_for.filter((other) => other !== role)
     return (
       <Choice key={role} isChosen={isChosen} onClick={choose(isChosen ? others : [...others, role])}>
-        {translate(loadedSession().isOpen ? 'slipform.views.everyone' : `slipform.auth.roles.${role}`)}
+        {loadedSession().isOpen ? translate('slipform.views.everyone') : roleName(role)}
       </Choice>
     )
   }),

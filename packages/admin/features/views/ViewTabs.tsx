@@ -1,20 +1,20 @@
 import Add from '@mui/icons-material/Add'
 import PeopleOutlined from '@mui/icons-material/PeopleOutlined'
-import { Box, Stack, Tab, Tabs, Tooltip } from '@mui/material'
-import { useState } from 'react'
+import Visibility from '@mui/icons-material/Visibility'
+import { Box, Stack, Tab, Tooltip } from '@mui/material'
+import { type KeyboardEvent, type ReactElement, type ReactNode, useEffect, useRef, useState } from 'react'
 import { useListContext, useResourceContext, useTranslate } from 'react-admin'
 import { useNavigate } from 'react-router'
 import { useFormatLocale } from '../../format/locale.ts'
 import { formatNumber } from '../../format/number.ts'
-import type { Choice } from '../../i18n/choiceName.ts'
 import { loadedSession } from '../../session/session.ts'
 import { addsClass } from '../../theme/names.ts'
 import { lazyDialog } from '../../ui/loading/lazyDialog.tsx'
 import { PageTabs } from '../../ui/page/places.tsx'
+import { usePaletteButton, usePaletteEntries } from '../../ui/palette.ts'
 import { useShortcuts } from '../../ui/shortcuts/useShortcuts.ts'
 import { TextButton } from '../../ui/TextButton.tsx'
-import { noView, type SavedView, searchOf, type ViewState } from './savedView.ts'
-import { rightsTo } from './storedView.ts'
+import { noView, rightsTo, type SavedView, searchOf } from './savedView.ts'
 import { useListView } from './useListView.ts'
 import { useProposedViews } from './useProposedViews.ts'
 import { useViewActions, useViews } from './useViews.ts'
@@ -25,14 +25,14 @@ const ViewMenu = lazyDialog(() => import('./ViewMenu.tsx'), 'ViewMenu')
 /** The views of a list, saved and proposed ones, as tabs in the page's header, with the buttons that save and change them. */
 export const ViewTabs = () => {
   const page = `/${useResourceContext()}`
-  const views = useViews<ViewState>(page)
+  const views = useViews(page)
   return <PageTabs>{views && <Views page={page} views={views} />}</PageTabs>
 }
 
 const Views = ({ page, views }: { page: string; views: readonly SavedView[] }) => {
   const translate = useTranslate()
   const navigate = useNavigate()
-  const { update } = useViewActions<ViewState>(page)
+  const { update } = useViewActions(page)
   const { view, shown, isChanged, apply } = useListView(views)
   const [isNaming, setNaming] = useState(false)
   const { setFilters } = useListContext()
@@ -40,7 +40,7 @@ const Views = ({ page, views }: { page: string; views: readonly SavedView[] }) =
   const open = (opened: SavedView | undefined) => navigate({ search: searchOf(opened) })
   const choose = (id: string) => {
     const saved = views.find((each) => each.id === id)
-    const { filter } = proposed.views.find((each) => proposedId(each) === id) ?? proposed.all
+    const { filter } = proposed.views.find((each) => each.id === id) ?? proposed.all
     // Between tabs that are not saved, the list keeps its order and the filters beside.
     if (saved || (view && id === noView)) open(saved)
     else if (view) navigate({ search: searchOf(undefined, filter) })
@@ -52,29 +52,35 @@ const Views = ({ page, views }: { page: string; views: readonly SavedView[] }) =
   }
   const canSave = view !== undefined && rightsTo(view, loadedSession()).change
   const isNew = view === undefined || (isChanged && !canSave)
+  const save = usePaletteButton('list', translate('slipform.views.save'), Add)
+  usePaletteEntries(() =>
+    [...proposed.views, ...views].map(({ id, name }) => {
+      const label = translate('slipform.views.show', { name: translate(name, { _: name }) })
+      return { of: 'list', label, icon: Visibility, run: () => choose(id) }
+    }),
+  )
   useShortcuts(isNew ? { save_view: () => setNaming(true) } : {})
+  const current = view?.id ?? proposed.shown?.id ?? noView
+  const count = proposed.views.length + views.length
+  const tabOf = (id: string, label: ReactElement) => (
+    // What MUI's `Tabs` passes, which the types of a tab do not have.
+    <Tab key={id} label={label} {...{ selected: id === current, textColor: 'primary' }} onClick={() => choose(id)} />
+  )
+  const strip = useRef<HTMLDivElement>(null)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another tab, or another number of them, moves the current one.
+  useEffect(() => {
+    const tab = strip.current?.querySelector('[aria-selected=true]')
+    tab?.scrollIntoView({ block: 'nearest', inline: 'center' })
+  }, [current, count])
   return (
-    <Stack direction="row" sx={row}>
-      <Tabs
-        value={view?.id ?? (proposed.shown ? proposedId(proposed.shown) : noView)}
-        onChange={(_event, id: string) => choose(id)}
-        variant="scrollable"
-        scrollButtons={false}
-        aria-label={translate('slipform.views.label')}
-        sx={{ minWidth: 0, flexShrink: { xs: 0, sm: 1 }, borderBottom: 0 }}
-      >
-        <Tab value={noView} label={<CountedName name={translate('slipform.views.all')} count={proposed.all.count} />} />
-        {proposed.views.map((each) => (
-          <Tab
-            key={proposedId(each)}
-            value={proposedId(each)}
-            label={<CountedName name={translate(each.name, { _: each.name })} count={each.count} />}
-          />
-        ))}
-        {views.map((each) => (
-          <Tab key={each.id} value={each.id} label={<ViewName view={each} isChanged={isChanged && each === view} />} />
-        ))}
-      </Tabs>
+    <Stack direction="row" ref={strip} sx={row}>
+      <TabList label={translate('slipform.views.label')}>
+        {tabOf(noView, <CountedName name={translate('slipform.views.all')} count={proposed.all.count} />)}
+        {proposed.views.map(({ id, name, count }) =>
+          tabOf(id, <CountedName name={translate(name, { _: name })} count={count} />),
+        )}
+        {views.map((each) => tabOf(each.id, <ViewName view={each} isChanged={isChanged && each === view} />))}
+      </TabList>
       {view && <ViewMenu view={view} onSaveAs={() => setNaming(true)} onDeleted={() => open(undefined)} />}
       {isChanged && canSave && (
         <TextButton
@@ -85,6 +91,7 @@ const Views = ({ page, views }: { page: string; views: readonly SavedView[] }) =
       {isChanged && <TextButton label="slipform.views.discard" onClick={restore} />}
       {isNew && (
         <TextButton
+          ref={save}
           label="slipform.views.save"
           className={addsClass}
           startIcon={<Add />}
@@ -96,8 +103,22 @@ const Views = ({ page, views }: { page: string; views: readonly SavedView[] }) =
   )
 }
 
-/** Returns the id of a proposed view's tab: those of saved views have no `=`. */
-const proposedId = ({ id }: Choice) => `=${id}`
+/** Tabs of which the arrow keys focus the next. MUI's `Tabs` would lay out the whole page for its line after each render of the list. */
+const TabList = ({ label, children }: { label: string; children: ReactNode }) => {
+  const focusNext = (event: KeyboardEvent<HTMLElement>) => {
+    const tabs = [...event.currentTarget.querySelectorAll<HTMLElement>('[role=tab]')]
+    const place = tabs.findIndex((tab) => tab.matches(':focus'))
+    const next = { ArrowRight: place + 1, ArrowLeft: place - 1, Home: 0, End: -1 }[event.key]
+    if (next === undefined) return
+    event.preventDefault()
+    tabs.at(next % tabs.length)?.focus()
+  }
+  return (
+    <Box role="tablist" aria-label={label} onKeyDown={focusNext} sx={tabList}>
+      {children}
+    </Box>
+  )
+}
 
 const CountedName = ({ name, count }: { name: string; count: number | undefined }) => {
   const locale = useFormatLocale()
@@ -141,6 +162,23 @@ const row = {
   borderColor: 'divider',
   '& > .MuiButton-root': { flexShrink: 0, whiteSpace: 'nowrap' },
   '@media print': { display: 'none' },
+}
+
+const tabList = {
+  display: 'flex',
+  minWidth: 0,
+  minHeight: 40,
+  flexShrink: { xs: 0, sm: 1 },
+  overflowX: 'auto',
+  scrollbarWidth: 'none',
+  '& > [aria-selected=true]::after': {
+    content: '""',
+    position: 'absolute',
+    insetInline: 0,
+    bottom: 0,
+    height: 2,
+    bgcolor: 'primary.main',
+  },
 }
 
 const dot = { width: 6, height: 6, borderRadius: '50%', bgcolor: 'secondary.main' }

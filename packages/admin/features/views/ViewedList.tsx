@@ -3,8 +3,7 @@ import { useNotify, useResourceContext, useStore } from 'react-admin'
 import { Navigate, useLocation } from 'react-router'
 import { loadedSession } from '../../session/session.ts'
 import type { Slots } from '../../ui/Slot.tsx'
-import { type OpenedView, type SavedView, searchOf, type ViewState, viewToOpen } from './savedView.ts'
-import { defaultView } from './storedView.ts'
+import { defaultView, searchOf, viewToOpen } from './savedView.ts'
 import { useViews } from './useViews.ts'
 
 // Loaded together: a list shows both.
@@ -19,8 +18,9 @@ export const ViewedList = ({ children }: Slots['list']) => {
   const notify = useNotify()
   const [stored] = useStore<{ view?: string }>(`${resource}.listParams`)
   const opened = viewToOpen(useLocation().search, stored)
-  const views = useViews<ViewState>(`/${resource}`)
-  const view = findView(opened, views)
+  const views = useViews(`/${resource}`)
+  const view =
+    opened === 'default' ? defaultView(views ?? [], loadedSession()) : views?.find(({ id }) => id === opened?.id)
   const isMissing = opened !== undefined && opened !== 'default' && views !== undefined && view === undefined
   useEffect(() => {
     if (isMissing) notify('slipform.views.missing', { type: 'warning' })
@@ -28,9 +28,4 @@ export const ViewedList = ({ children }: Slots['list']) => {
   if (opened !== undefined && views === undefined) return null
   if (view !== undefined || isMissing) return <Navigate to={{ search: searchOf(view) }} replace />
   return children
-}
-
-const findView = (opened: OpenedView | undefined, views: readonly SavedView[] = []): SavedView | undefined => {
-  if (opened === undefined) return undefined
-  return opened === 'default' ? defaultView(views, loadedSession()) : views.find(({ id }) => id === opened.id)
 }

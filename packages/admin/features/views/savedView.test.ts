@@ -1,6 +1,6 @@
+import { isAtLeast, userRoles } from 'slipform/browser'
 import { describe, expect, test } from 'vitest'
-import { isChanged, type SavedView, searchOf, viewToOpen } from './savedView.ts'
-import { defaultView, rightsTo } from './storedView.ts'
+import { defaultView, isChanged, rightsTo, type SavedView, searchOf, viewToOpen } from './savedView.ts'
 
 const view = (more: Partial<SavedView> = {}): SavedView => ({
   id: 'a',
@@ -12,7 +12,10 @@ const view = (more: Partial<SavedView> = {}): SavedView => ({
   state: {},
   ...more,
 })
-const signedIn = (id: string, role: 'viewer' | 'editor' | 'admin') => ({ user: { id, role, name: id, email: id } })
+const signedIn = (id: string, role: 'viewer' | 'editor' | 'admin') => ({
+  user: { id, role, name: id, email: id },
+  roles: userRoles.filter((minimum) => isAtLeast(role, minimum)),
+})
 
 describe('the view that a list opens with', () => {
   test.each([

@@ -1,7 +1,7 @@
 import type { SortPayload } from 'react-admin'
+import type { SessionInfo, UserRole } from 'slipform/browser'
 import type { ShownColumn } from '../../pages/list/columns/columns.ts'
 import type { LayoutName } from '../../pages/list/layouts/layout.ts'
-import type { StoredView } from './storedView.ts'
 
 /** What a view stores of a list: what it shows and how; absent members leave the list as it is. The server checks them in `views/state.ts`. */
 export interface ViewState {
@@ -14,7 +14,17 @@ export interface ViewState {
   readonly columns?: readonly ShownColumn[]
 }
 
-export type SavedView = StoredView<ViewState>
+/** A saved view of a list as the API returns it. */
+export interface SavedView {
+  readonly id: string
+  /** The path of the list: `/vehicles`. */
+  readonly page: string
+  readonly name: string
+  readonly owner_id: string | null
+  readonly is_shared: boolean
+  readonly default_for: readonly UserRole[]
+  readonly state: ViewState
+}
 
 /** The parameter of the address that names the view; `all` stands for none, where a role has a default. */
 export const viewParameter = 'view'
@@ -34,16 +44,34 @@ export const searchOf = (view: SavedView | undefined, matching: NonNullable<View
   return `?${search}`
 }
 
-/** The view that a list opens with: one by its id, or the default of the role. */
-export type OpenedView = { readonly id: string } | 'default'
-
-/** Returns the view to open for an address; undefined if the address or the browser's storage says what to show. */
-export const viewToOpen = (search: string, stored: { readonly view?: string } | undefined): OpenedView | undefined => {
+/** Returns the view to open for an address, one by its id or the default of the role; undefined if the address or the browser's storage says what to show. */
+export const viewToOpen = (search: string, stored: { readonly view?: string } | undefined) => {
   const parameters = new URLSearchParams(search)
   const id = parameters.get(viewParameter)
   if (id !== null) return parameters.size === 1 && id !== noView ? { id } : undefined
-  return parameters.size === 0 && stored?.view === undefined ? 'default' : undefined
+  return parameters.size === 0 && stored?.view === undefined ? ('default' as const) : undefined
 }
+
+/** Returns what a user may do with a view, or with a new one; the server checks it too. */
+export const rightsTo = (view: SavedView | undefined, { isOpen, user, roles = [] }: SessionInfo) => {
+  const isAdmin = isOpen === true || user?.role === 'admin'
+  const isOwn = isOpen === true || view === undefined || view.owner_id === user?.id
+  const isDefault = (view?.default_for.length ?? 0) > 0
+  return {
+    change: isAdmin || (isOwn && !isDefault),
+    // Without sign-in every view is everyone's. An admin sees another user's view only while it is shared.
+    share: isOpen !== true && (isOwn ? roles.includes('editor') : isAdmin),
+    chooseDefault: isAdmin,
+  }
+}
+
+/** The roles whose default a view can be; without sign-in there is one. */
+export const defaultRoles = ({ isOpen, roles = [] }: SessionInfo): readonly UserRole[] =>
+  isOpen === true ? ['admin'] : roles
+
+/** Returns the default view of the user's role. */
+export const defaultView = (views: readonly SavedView[], { user }: SessionInfo): SavedView | undefined =>
+  views.find(({ default_for }) => default_for.includes(user?.role ?? 'admin'))
 
 /** Whether a list shows something else than its view. */
 export const isChanged = ({ state }: SavedView, shown: ViewState): boolean =>

@@ -2,6 +2,7 @@ export const texts = {
   views: {
     label: 'Vues',
     all: 'Tout',
+    show: 'Vue : %{name}',
     save: 'Enregistrer la vue',
     save_as: 'Enregistrer comme nouvelle vue',
     save_changes: 'Enregistrer les modifications',

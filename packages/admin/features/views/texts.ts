@@ -3,6 +3,7 @@ export const texts = {
   views: {
     label: 'Views',
     all: 'All',
+    show: 'View: %{name}',
     save: 'Save view',
     save_as: 'Save as new view',
     save_changes: 'Save changes',

@@ -9,8 +9,9 @@ import { isEnumeration } from '../../resource/kinds.ts'
 import { choicesOf, findField, isIn, type NamedField, useNamedResource } from '../../resource/named.ts'
 import { can } from '../../session/session.ts'
 
-/** A view that exists without being saved: the records with one value of an enumeration. */
-interface ProposedView extends Choice {
+/** A view that exists without being saved: the records with one value of an enumeration. Its id begins with `=`, which those of saved views do not. */
+interface ProposedView extends Pick<Choice, 'name'> {
+  readonly id: string
   readonly count: number
   readonly filter: FilterValues
 }
@@ -51,16 +52,19 @@ export const useProposedViews = (isAnyShown: boolean): ProposedViews => {
     // The same page has other records: they have changed.
     if (isCounted && lastPlace === place && lastData !== undefined && lastData !== data) void refetch()
   }, [place, data, isCounted, refetch])
+  // That of one value, as itself or in a list.
+  const shownId = isAnyShown || filterValues[source] === undefined ? undefined : `=${filterValues[source]}`
   const counts = new Map(groups?.map(({ group, count }) => [group[source], count]))
   const views =
     field === undefined || groups === undefined
       ? []
       : choicesOf(field).flatMap((choice): ProposedView[] => {
           const count = counts.get(choice.id) ?? 0
-          const isShown = !isAnyShown && isOnly(filterValues[source], choice.id)
-          return count > 0 || isShown ? [{ ...choice, count, filter: { ...others, [source]: choice.id } }] : []
+          const { id: value, name } = choice
+          const id = `=${value}`
+          return count > 0 || id === shownId ? [{ id, name, count, filter: { ...others, [source]: value } }] : []
         })
-  const shown = isAnyShown ? undefined : views.find(({ id }) => isOnly(filterValues[source], id))
+  const shown = views.find(({ id }) => id === shownId)
   const total = groups?.reduce((sum, { count }) => sum + count, 0)
   // One value for all records separates nothing.
   return { views: views.length > 1 || shown ? views : [], all: { count: total, filter: others }, shown }
@@ -71,9 +75,6 @@ const isProposed = (field: NamedField): boolean =>
   field.info.filterable === true &&
   isIn('list', field.info) &&
   (field.info.values?.length ?? 0) <= maxValues
-
-/** Whether a filter of the field asks for one value: as itself, or in a list. */
-const isOnly = (value: unknown, id: unknown): boolean => value !== undefined && String(value) === String(id)
 
 // Of the filters on the field that a proposed view replaces.
 const operators = ['', '_in', '_ne', '_neq_any', '_eq_any']

@@ -3,7 +3,7 @@ import { type DataProvider, useDataProvider, useNotify } from 'react-admin'
 import { dataProvider as defaultProvider } from '../../api/dataProvider.ts'
 import { queryClient } from '../../api/queryClient.ts'
 import { messageOf } from '../../i18n/errorText.ts'
-import type { StoredView } from './storedView.ts'
+import type { SavedView } from './savedView.ts'
 
 const resource = 'admin/views'
 const freshMs = 60_000
@@ -12,11 +12,11 @@ const maxViews = 1000
 
 const keyOf = (page: string) => ['views', page]
 
-const viewsQuery = <State>(dataProvider: DataProvider, page: string) =>
+const viewsQuery = (dataProvider: DataProvider, page: string) =>
   queryOptions({
     queryKey: keyOf(page),
     queryFn: async ({ signal }) => {
-      const { data } = await dataProvider.getList<StoredView<State>>(resource, {
+      const { data } = await dataProvider.getList<SavedView>(resource, {
         filter: { page },
         sort: { field: 'created_at', order: 'ASC' },
         pagination: { page: 1, perPage: maxViews },
@@ -31,22 +31,22 @@ const viewsQuery = <State>(dataProvider: DataProvider, page: string) =>
 
 /** Reads the views of a page before its first render, so that the page does not wait for them. */
 export const preloadViews = (page: string): Promise<void> =>
-  queryClient.prefetchQuery(viewsQuery<unknown>(defaultProvider, page))
+  queryClient.prefetchQuery(viewsQuery(defaultProvider, page))
 
 /**
  * Reads the views of a page that the user may see, in the order in which they were saved; undefined while they load for the first time.
  * A page that left its place to an indicator whenever they load again would repeat a request that fails without end.
  */
-export const useViews = <State>(page: string, enabled = true): readonly StoredView<State>[] | undefined => {
-  const { data, errorUpdateCount } = useQuery({ ...viewsQuery<State>(useDataProvider(), page), enabled })
+export const useViews = (page: string): readonly SavedView[] | undefined => {
+  const { data, errorUpdateCount } = useQuery(viewsQuery(useDataProvider(), page))
   return data ?? (errorUpdateCount > 0 ? [] : undefined)
 }
 
 /** What can be written of a view. */
-type ViewChange<State> = Partial<Pick<StoredView<State>, 'name' | 'is_shared' | 'default_for' | 'state'>>
+type ViewChange = Partial<Pick<SavedView, 'name' | 'is_shared' | 'default_for' | 'state'>>
 
 /** Functions that store the views of a page; each returns undefined after it has shown the server's error. */
-export const useViewActions = <State>(page: string) => {
+export const useViewActions = (page: string) => {
   const dataProvider = useDataProvider()
   const client = useQueryClient()
   const notify = useNotify()
@@ -61,11 +61,10 @@ export const useViewActions = <State>(page: string) => {
     }
   }
   return {
-    create: (data: ViewChange<State>) =>
-      run(() => dataProvider.create<StoredView<State>>(resource, { data: { page, ...data } })),
-    update: (previousData: StoredView<State>, data: ViewChange<State>) =>
-      run(() => dataProvider.update<StoredView<State>>(resource, { id: previousData.id, data, previousData })),
-    remove: (previousData: StoredView<State>) =>
-      run(() => dataProvider.delete<StoredView<State>>(resource, { id: previousData.id, previousData })),
+    create: (data: ViewChange) => run(() => dataProvider.create<SavedView>(resource, { data: { page, ...data } })),
+    update: (previousData: SavedView, data: ViewChange) =>
+      run(() => dataProvider.update<SavedView>(resource, { id: previousData.id, data, previousData })),
+    remove: (previousData: SavedView) =>
+      run(() => dataProvider.delete<SavedView>(resource, { id: previousData.id, previousData })),
   }
 }
