@@ -20,6 +20,8 @@ export interface RecordActivity {
   readonly cause?: string
   /** When the change was made that is taken back, or whose version is restored. */
   readonly cause_at?: string
+  /** The fields and links that an update changed. */
+  readonly fields?: readonly string[]
   /** Whether a deleted record was restored. */
   readonly restored?: boolean
 }

@@ -50,7 +50,7 @@ export const ActivityItem = (props: ActivityItemProps) => {
       <Box sx={{ minWidth: 0, flexGrow: 1 }}>
         <Stack direction="row" sx={{ gap: 1, alignItems: 'baseline' }}>
           <Typography component="span" noWrap sx={{ flexGrow: 1, fontWeight: 520 }}>
-            <RecordName resource={resource} record={record} comment={comment} />
+            <ActivityRecordName resource={resource} record={record} comment={comment} />
             {more && (
               <Typography component="span" color="text.secondary">
                 {` ${more}`}
@@ -76,8 +76,13 @@ export const ActivityItem = (props: ActivityItemProps) => {
   )
 }
 
+interface RecordNameProps extends Pick<ActivityItemProps, 'resource' | 'record' | 'comment'> {
+  /** Leaves out that a record is deleted, where the text around says it. */
+  readonly isPlain?: boolean
+}
+
 /** The name of a record, linked to its page; of a deleted one as the history has it, and of an unknown one its key. */
-const RecordName = ({ resource, record, comment }: Pick<ActivityItemProps, 'resource' | 'record' | 'comment'>) => {
+export const ActivityRecordName = ({ resource, record, comment, isPlain = false }: RecordNameProps) => {
   const translate = useTranslate()
   const label = useGetResourceLabel()
   const nameOf = useGetRecordRepresentation(resource)
@@ -95,9 +100,10 @@ const RecordName = ({ resource, record, comment }: Pick<ActivityItemProps, 'reso
     ...(data ?? []).toReversed().flatMap(({ before, after }) => [before, after]),
   )
   if (isMissing && data?.some(({ action }) => action === 'delete')) {
+    const name = nameOf({ ...deleted, id: record })
     return (
       <Typography component="span" color="text.secondary">
-        {translate('slipform.activity.deleted', { name: nameOf({ ...deleted, id: record }) })}
+        {isPlain ? name : translate('slipform.activity.deleted', { name })}
       </Typography>
     )
   }

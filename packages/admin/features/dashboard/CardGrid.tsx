@@ -44,12 +44,15 @@ const stack = {
   '& > :only-child, & > :has(table), & > :has(ol)': { gridColumn: '1 / -1' },
 }
 
-/** Stands in for the cards while the default ones are counted. */
-export const CardSkeletons = () => (
+/** Stands in for the cards while the default ones are counted: as many numbers, each as wide. */
+export const CardSkeletons = ({ numbers, width }: { numbers: number; width: keyof typeof cardWidths }) => (
   <CardGrid>
-    <CardStack width="full">
-      <Skeleton variant="rounded" height={104} />
-    </CardStack>
+    {Array.from({ length: numbers }, (_, place) => (
+      // biome-ignore lint/suspicious/noArrayIndexKey: cards that are all alike have no other key.
+      <CardStack key={place} width={width}>
+        <Skeleton variant="rounded" height={90} />
+      </CardStack>
+    ))}
     <CardStack width="twoThirds">
       <Skeleton variant="rounded" height={280} />
     </CardStack>

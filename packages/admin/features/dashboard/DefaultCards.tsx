@@ -1,8 +1,9 @@
 import { useQueries } from '@tanstack/react-query'
 import { Suspense } from 'react'
-import { type ResourceProps, useDataProvider } from 'react-admin'
-import { infoOf } from '../../resource/named.ts'
-import { countReferences } from '../../resource/weight.ts'
+import { type ResourceProps, useDataProvider, useGetResourceLabel, useTranslate } from 'react-admin'
+import { withSmallInitial } from '../../i18n/fieldLabel.ts'
+import { groupOf, infoOf, pagesOption } from '../../resource/named.ts'
+import { isTitledByKey } from '../../resource/title.ts'
 import { can, serverHas } from '../../session/session.ts'
 import { PartLoadError } from '../../ui/loading/LoadError.tsx'
 import { lazyPart } from '../../ui/loading/lazyPart.tsx'
@@ -14,12 +15,12 @@ import { NumberCard } from './cards/NumberCard.tsx'
 import { SeriesCard } from './cards/SeriesCard.tsx'
 import { TableCard } from './cards/TableCard.tsx'
 import { chartOptionsOf, isCounted } from './data/options.ts'
-import { totalQuery } from './data/useTotal.ts'
+import { totalQuery } from './data/totalQuery.ts'
 import { planCards } from './planCards.ts'
 
 const EmptyDashboard = lazyPart(() => import('./EmptyDashboard.tsx'), 'EmptyDashboard', PartLoadError)
 
-// Only those that others refer to most are counted: the page sends a request for each.
+// The page sends a request for each.
 const maxCounted = 8
 
 /** The widths of one to four numbers, which fill a row. */
@@ -27,10 +28,15 @@ const numberWidths = ['third', 'half', 'third', 'quarter'] as const
 
 /** The cards of a dashboard without its own: counts the records of the resources, and shows what `planCards` chooses of those that have any. */
 export const DefaultCards = ({ resources }: { resources: readonly ResourceProps[] }) => {
+  const translate = useTranslate()
+  const labelOf = useGetResourceLabel()
   const dataProvider = useDataProvider()
   const listed = featuredOf(resources)
   const totals = useQueries({ queries: listed.map(({ name }) => totalQuery(dataProvider, name)) })
-  if (totals.some(({ isPending }) => isPending)) return <CardSkeletons />
+  if (totals.some(({ isPending }) => isPending)) {
+    const numbers = Math.min(listed.length, numberWidths.length)
+    return <CardSkeletons numbers={numbers} width={numberWidths[numbers - 1] ?? 'quarter'} />
+  }
   const [failed] = totals.flatMap(({ error }) => error ?? [])
   if (failed && totals.every(({ isError }) => isError)) {
     return <ReadError error={failed} onRetry={() => Promise.all(totals.map(({ refetch }) => refetch()))} />
@@ -45,19 +51,33 @@ export const DefaultCards = ({ resources }: { resources: readonly ResourceProps[
   }
   const hasActivity =
     serverHas('activity') && listed.some(({ name }) => can('history', name) && !infoOf(name).hidesPeople)
+  const count = plan.numbers.length + (plan.money ? 1 : 0) + (plan.late ? 1 : 0)
+  const width = numberWidths[count - 1] ?? 'quarter'
   const hasSide = plan.breakdowns.length > 0 || hasActivity
   return (
     <CardGrid>
-      {plan.numbers.map((name) => (
-        <NumberCard key={name} resource={name} width={numberWidths[plan.numbers.length - 1] ?? 'quarter'} />
+      {plan.money && <NumberCard resource={plan.money.name} sum={plan.money.amount} width={width} />}
+      {plan.numbers.map(({ name }) => (
+        <NumberCard key={name} resource={name} width={width} />
       ))}
+      {plan.late && (
+        <NumberCard
+          resource={plan.late.name}
+          title={translate('slipform.dashboard.late', { name: withSmallInitial(labelOf(plan.late.name, 2)) })}
+          filter={plan.late.late}
+          better="lower"
+          width={width}
+        />
+      )}
       <CardStack width={hasSide ? 'twoThirds' : 'full'}>
-        {plan.series && <SeriesCard resource={plan.series} />}
-        {plan.table && <TableCard resource={plan.table} />}
+        {plan.series && <SeriesCard resource={plan.series.name} />}
+        {plan.tables.map(({ name }) => (
+          <TableCard key={name} resource={name} />
+        ))}
       </CardStack>
       {hasSide && (
         <CardStack>
-          {plan.breakdowns.map((name) => (
+          {plan.breakdowns.map(({ name }) => (
             <BreakdownCard key={name} resource={name} />
           ))}
           {hasActivity && <ActivityCard />}
@@ -67,16 +87,17 @@ export const DefaultCards = ({ resources }: { resources: readonly ResourceProps[
   )
 }
 
-/** Returns the listed resources that others refer to most, in the order of the menu. */
+/** Returns the first resources of the menu: those without a heading, if there are any. */
 const featuredOf = (resources: readonly ResourceProps[]) => {
-  const references = countReferences()
-  const listed = resources
-    .filter((resource) => resource.list && can('list', resource.name) && isCounted(resource))
-    .map((resource) => ({
-      name: resource.name,
-      references: references.get(resource.name) ?? 0,
+  const listed = resources.filter((resource) => resource.list && can('list', resource.name) && isCounted(resource))
+  const main = listed.filter((resource) => groupOf(resource) === '')
+  return (main.length > 0 ? main : listed).slice(0, maxCounted).map((resource) => {
+    const { name } = resource
+    const options = resource.options?.[pagesOption] ?? {}
+    return {
+      name,
+      isTitled: typeof options.title === 'function' || !isTitledByKey({ name, info: infoOf(name), options }),
       ...chartOptionsOf(resource),
-    }))
-  const featured = new Set([...listed].sort((a, b) => b.references - a.references).slice(0, maxCounted))
-  return listed.filter((resource) => featured.has(resource))
+    }
+  })
 }

@@ -15,6 +15,8 @@ export const texts = {
     },
     by_field: '%{name} par %{field}',
     over_time: '%{name} dans le temps',
+    sum: '%{field} : %{name}',
+    late: 'En retard : %{name}',
     others: 'Autres',
     newest: 'Derniers ajouts : %{name}',
     view_all: 'Tout voir',

@@ -16,6 +16,8 @@ export const texts = {
     },
     by_field: '%{name} by %{field}',
     over_time: '%{name} over time',
+    sum: '%{field} of %{name}',
+    late: 'Late %{name}',
     others: 'Others',
     newest: 'Newest %{name}',
     view_all: 'View all',

@@ -1,14 +1,15 @@
 import HistoryIcon from '@mui/icons-material/History'
 import SearchOff from '@mui/icons-material/SearchOff'
-import { Box, Skeleton, Stack } from '@mui/material'
+import { Box, Skeleton } from '@mui/material'
 import { useTranslate } from 'react-admin'
 import { useSearchParams } from 'react-router'
 import { readMore } from '../../api/readMore.ts'
+import { LineTable } from '../../ui/LineTable.tsx'
 import { PageMessage, ReadError } from '../../ui/message/PageMessage.tsx'
 import { PageTitle } from '../../ui/page/places.tsx'
 import { TextButton } from '../../ui/TextButton.tsx'
 import { ChangeFilterForm } from './ChangeFilterForm.tsx'
-import { ChangeItem } from './ChangeItem.tsx'
+import { ChangeRow } from './ChangeRow.tsx'
 import { type ChangeFilters, changeFilters, useChanges } from './useChanges.ts'
 
 /** The page of the changes of all records, for admins (`auth/changes`): by person, resource, kind and days, which its address holds. */
@@ -23,11 +24,11 @@ export const ChangesPage = () => {
   const entries = data?.pages.flatMap((page) => page.entries)
   const change = (next: ChangeFilters) =>
     setAddress(
-      Object.entries({ ...filters, ...next }).filter(([, value]) => value !== ''),
+      Object.entries(next).filter(([, value]) => value),
       { replace: true },
     )
   return (
-    <Box sx={{ pb: 3, maxWidth: 880 }}>
+    <Box sx={{ pb: 3 }}>
       <PageTitle>{translate('slipform.history.changes')}</PageTitle>
       <ChangeFilterForm filters={filters} onChange={change} />
       {entries === undefined && !error && <Skeleton variant="rounded" height={240} />}
@@ -52,11 +53,19 @@ export const ChangesPage = () => {
               )}
             </div>
           )}
-          <Stack component="ol" aria-label={translate('slipform.history.changes')} sx={list}>
-            {entries.map((entry) => (
-              <ChangeItem key={entry.id} change={entry} />
-            ))}
-          </Stack>
+          {entries.length > 0 && (
+            <LineTable
+              label={translate('slipform.history.changes')}
+              headings={[
+                ...['what', 'resource', 'person', 'when'].map((name) => translate(`slipform.history.${name}`)),
+                translate('slipform.list.row_actions'),
+              ]}
+            >
+              {entries.map((entry) => (
+                <ChangeRow key={entry.id} change={entry} />
+              ))}
+            </LineTable>
+          )}
           {hasNextPage && (
             <TextButton
               label="slipform.feed.more"
@@ -70,12 +79,4 @@ export const ChangesPage = () => {
       {error && <ReadError error={error} onRetry={refetch} />}
     </Box>
   )
-}
-
-const list = {
-  m: 0,
-  p: 0,
-  listStyle: 'none',
-  '& > li': { py: 1.5 },
-  '& > li + li': { borderTop: 1, borderColor: 'divider' },
 }

@@ -1,4 +1,4 @@
-import { Box, Card, Table, TableBody, TableCell, TableHead, TableRow, Tooltip, Typography } from '@mui/material'
+import { Box, TableCell, TableRow, Tooltip, Typography } from '@mui/material'
 import { type ReactNode, useId } from 'react'
 import { Link, RecordContextProvider, useGetResourceLabel, useResourceDefinitions, useTranslate } from 'react-admin'
 import { type TableEntry, tableStates } from 'slipform/browser'
@@ -7,6 +7,7 @@ import { useFormatLocale } from '../../format/locale.ts'
 import { formatNumber } from '../../format/number.ts'
 import { visuallyHidden } from '../../theme/names.ts'
 import { Command } from '../../ui/Command.tsx'
+import { LineTable } from '../../ui/LineTable.tsx'
 
 const stateColors = { served: 'green', read_only: 'slate', missing: 'amber' } as const
 
@@ -26,47 +27,20 @@ export const TablesOfSchema = ({ schema, tables }: { schema: string; tables: rea
           {translate('slipform.tables.count', { smart_count: tables.length })}
         </Typography>
       </Box>
-      <Card sx={{ overflowX: 'auto' }}>
-        <Table size="small" sx={tableStyle}>
-          <TableHead>
-            <TableRow>
-              <TableCell>{translate('slipform.tables.table')}</TableCell>
-              <TableCell>{translate('slipform.tables.state')}</TableCell>
-              <TableCell>{translate('slipform.tables.resource')}</TableCell>
-              <TableCell align="right">{translate('slipform.tables.rows')}</TableCell>
-            </TableRow>
-          </TableHead>
-          <TableBody>
-            {tables.map((table) => (
-              <TableLine key={table.id} table={table} />
-            ))}
-          </TableBody>
-        </Table>
-      </Card>
+      <LineTable headings={['table', 'state', 'resource', 'rows'].map((name) => translate(`slipform.tables.${name}`))}>
+        {tables.map((table) => (
+          <TableLine key={table.id} table={table} />
+        ))}
+      </LineTable>
     </Box>
   )
-}
-
-const tableStyle = {
-  tableLayout: { sm: 'fixed' },
-  '& th:first-of-type': { width: { sm: '50%' }, pl: 2, whiteSpace: 'normal' },
-  '& tr > :last-child': { width: { sm: 120 }, pr: 2 },
-  '& tbody tr > *': { py: 1, verticalAlign: 'top', overflowWrap: 'anywhere' },
-  '& tbody tr:last-of-type > *': { borderBottom: 0 },
-  // On a phone a table is a block of lines.
-  '@media (max-width: 599px)': {
-    '& thead': { display: 'none' },
-    '&, & tbody, & tr, & th, & td': { display: 'block' },
-    '& tbody tr': { display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: 1.5, px: 2, py: 1 },
-    '& tbody tr > *': { p: 0, py: 0.25, border: 0, height: 'auto' },
-    '& tbody tr:not(:last-of-type)': { borderBottom: 1, borderColor: 'divider' },
-    '& th:first-of-type': { width: 1, pl: 0 },
-  },
 }
 
 const TableLine = ({ table }: { table: TableEntry }) => {
   const { id, is_view: isView, resources } = table
   const translate = useTranslate()
+  const definitions = useResourceDefinitions()
+  const pages = resources.filter((path) => definitions[path]?.hasList)
   return (
     <TableRow>
       <TableCell component="th" scope="row">
@@ -86,11 +60,11 @@ const TableLine = ({ table }: { table: TableEntry }) => {
         </RecordContextProvider>
       </TableCell>
       <TableCell>
-        {resources.map((path) => (
+        {[...pages, ...resources.filter((path) => !pages.includes(path))].map((path) => (
           <ServingResource key={path} path={path} />
         ))}
       </TableCell>
-      <TableCell align="right" sx={{ color: 'text.secondary', fontVariantNumeric: 'tabular-nums' }}>
+      <TableCell sx={{ color: 'text.secondary', fontVariantNumeric: 'tabular-nums' }}>
         <Rows table={table} />
       </TableCell>
     </TableRow>
@@ -115,8 +89,9 @@ const Rows = ({ table: { rows, is_estimate, reason } }: { table: TableEntry }) =
   return `≈ ${new Intl.NumberFormat(locale, { notation: 'compact', maximumSignificantDigits: 2 }).format(rows)}`
 }
 
-/** A resource that serves a table, as a link to its list; a path of the API where the admin has no page of it. */
+/** A resource that serves a table, as a link to its list; where the admin has no page of it, its address in the API. */
 const ServingResource = ({ path }: { path: string }): ReactNode => {
+  const translate = useTranslate()
   const definitions = useResourceDefinitions()
   const labelOf = useGetResourceLabel()
   return (
@@ -124,7 +99,9 @@ const ServingResource = ({ path }: { path: string }): ReactNode => {
       {definitions[path]?.hasList ? (
         <Link to={`/${path}`}>{labelOf(path, 2)}</Link>
       ) : (
-        <Box component="code" sx={{ color: 'text.secondary', fontSize: 12 }}>{`/api/${path}`}</Box>
+        <Box component="span" sx={{ color: 'text.secondary', fontSize: 12 }}>
+          {translate('slipform.tables.api_only')} <code>{`/api/${path}`}</code>
+        </Box>
       )}
     </Box>
   )

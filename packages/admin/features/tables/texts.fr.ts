@@ -8,6 +8,7 @@ export const texts = {
     not_counted: 'Non comptées : une vue calcule ses lignes',
     unreadable: 'Non comptées : le serveur ne peut pas la lire',
     view: 'Vue',
+    api_only: 'API seulement :',
     all: 'Toutes',
     count: '%{smart_count} table |||| %{smart_count} tables',
     search: 'Rechercher des tables',

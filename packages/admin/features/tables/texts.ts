@@ -9,6 +9,7 @@ export const texts = {
     not_counted: 'Not counted: a view computes its rows',
     unreadable: 'Not counted: the server may not read it',
     view: 'View',
+    api_only: 'API only:',
     all: 'All',
     count: '%{smart_count} table |||| %{smart_count} tables',
     search: 'Search tables',

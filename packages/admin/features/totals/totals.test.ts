@@ -6,6 +6,8 @@ test.each<[Partial<FieldInfo>, ReturnType<typeof totalOf>]>([
   [{ currency: 'EUR' }, 'sum'],
   [{ currency: { code: 'EUR', cents: true } }, 'sum'],
   [{ format: 'duration' }, 'sum'],
+  [{ format: 'milliseconds' }, 'sum'],
+  [{ format: 'epoch' }, undefined],
   [{ format: 'bytes' }, 'sum'],
   [{ format: 'percent' }, 'avg'],
   [{ unit: 'km' }, 'avg'],

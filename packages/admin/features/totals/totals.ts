@@ -9,10 +9,13 @@ import { infoOf } from '../../resource/named.ts'
  */
 export function totalOf({ kind, filterable, currency, unit, format }: FieldInfo): Total | undefined {
   if (filterable !== true || !['integer', 'bigint', 'float', 'decimal'].includes(kind)) return undefined
+  if (format === 'epoch') return undefined
   if (typeof currency === 'object' && !('code' in currency)) return undefined
-  if (currency !== undefined || format === 'duration' || format === 'bytes') return 'sum'
+  if (currency !== undefined || isAdded(format)) return 'sum'
   return unit !== undefined || format === 'percent' ? 'avg' : 'none'
 }
+
+const isAdded = (format: FieldInfo['format']) => ['duration', 'milliseconds', 'bytes'].includes(format ?? '')
 
 /** Returns the totals of those columns that can have one: those that users chose, else those of their fields. */
 export function totalsOf(

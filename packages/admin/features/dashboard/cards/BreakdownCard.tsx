@@ -1,19 +1,19 @@
 import { Box, type Theme, Typography } from '@mui/material'
 import type { ReactElement } from 'react'
-import { Link, useCreatePath, useGetResourceLabel, useTranslate, useTranslateLabel } from 'react-admin'
+import { Link, useGetResourceLabel, useTranslate, useTranslateLabel } from 'react-admin'
 import type { AnyModel, FilterName } from 'slipform/browser'
 import type { ListFilter } from '../../../api/aggregate.ts'
+import { useFormatLocale } from '../../../format/locale.ts'
+import { formatNumber } from '../../../format/number.ts'
 import type { Timeline } from '../../../format/timeline.ts'
 import { withSmallInitial } from '../../../i18n/fieldLabel.ts'
 import { choicesOf, findField, useFindResource } from '../../../resource/named.ts'
+import { useListLink } from '../../../ui/useListLink.ts'
 import type { CardProps } from '../CardGrid.tsx'
-import { chartColor } from '../charts/chartColor.ts'
-import { filteredList } from '../data/filteredList.ts'
 import { useChartOptions } from '../data/options.ts'
 import { useRangeName } from '../data/range.ts'
 import { type CardPart, useParts } from '../data/useParts.ts'
-import { CardFrame, CardSkeleton } from './CardFrame.tsx'
-import { forReaders } from './mayShow.tsx'
+import { CardFrame, CardSkeleton, cover, forReaders } from './CardFrame.tsx'
 
 export interface BreakdownCardProps<M extends AnyModel = AnyModel> extends CardProps {
   readonly resource: string
@@ -31,32 +31,25 @@ export interface BreakdownCardProps<M extends AnyModel = AnyModel> extends CardP
 const ReadableBreakdown = ({ resource, title, allTime = false, filter, ...props }: BreakdownCardProps) => {
   const options = useChartOptions(resource)
   const find = useFindResource()
-  const name = props.source ?? options.breakdown?.source ?? 'id'
+  const name = props.source ?? options.breakdown ?? 'id'
   const field = findField(name, find(resource), find)
   const { source = name, info } = field ?? {}
-  const choices = field && info?.values && choicesOf(field)
+  const choices = field && info?.values ? choicesOf(field) : []
   const timeline = allTime ? undefined : (props.timeline ?? options.timeline)
-  const { data, error, refetch } = useParts(resource, {
-    source,
-    choices,
-    reference: info?.reference,
-    filter,
-    timeline,
-  })
+  const { data, ...query } = useParts(resource, { source, choices, reference: info?.reference, filter, timeline })
   const translate = useTranslate()
   const [range] = useRangeName()
   const label = useGetResourceLabel()(resource, 2)
   const fieldLabel = useTranslateLabel()({ source: info?.relation ?? source, resource })
-  const heading =
-    title ?? translate('slipform.dashboard.by_field', { name: label, field: withSmallInitial(String(fieldLabel)) })
   return (
     <CardFrame
-      title={heading}
+      title={
+        title ?? translate('slipform.dashboard.by_field', { name: label, field: withSmallInitial(String(fieldLabel)) })
+      }
       aside={timeline && range !== 'all' && translate(`slipform.dashboard.range.${range}`)}
-      error={error}
-      onRetry={refetch}
+      query={query}
     >
-      {data ? <Parts parts={data} resource={resource} /> : <CardSkeleton count={choices?.length ?? 4} height={20} />}
+      {data ? <Parts parts={data} resource={resource} /> : <CardSkeleton count={choices.length || 4} height={20} />}
     </CardFrame>
   )
 }
@@ -74,39 +67,34 @@ export const BreakdownCard = forReaders(ReadableBreakdown) as <M extends AnyMode
 ) => ReactElement | null
 
 const Parts = ({ parts, resource }: { parts: readonly CardPart[]; resource: string }) => {
-  const path = useCreatePath()({ resource, type: 'list' })
-  const max = Math.max(1, ...parts.map(({ value }) => value))
+  const listOf = useListLink(resource)
+  const locale = useFormatLocale()
+  const max = Math.max(1, ...parts.map(({ count }) => count))
   return (
     <Box component="ul" sx={{ m: 0, p: 0, listStyle: 'none' }}>
-      {parts.map(({ id, label, value, text, color, filter }, at) => (
+      {parts.map(({ id, label, count, color, filter }, at) => (
         <Box component="li" key={id} sx={row}>
-          {filter ? (
-            <Link
-              to={filteredList(path, filter)}
-              noWrap
-              color="text.secondary"
-              title={label}
-              sx={{ '&::after': cover }}
-            >
-              {label}
-            </Link>
-          ) : (
-            <Typography noWrap color="text.secondary">
-              {label}
-            </Typography>
-          )}
+          <Typography
+            {...(filter && { component: Link, to: listOf(filter), title: label })}
+            noWrap
+            color="text.secondary"
+            sx={filter && { '&::after': cover }}
+          >
+            {label}
+          </Typography>
           <Box aria-hidden sx={track}>
             <Box
               sx={{
-                width: `${(value / max) * 100}%`,
+                width: `${(count / max) * 100}%`,
                 height: 1,
                 borderRadius: 4,
-                bgcolor: (theme) => chartColor(theme, at, color),
+                // That of its badge, otherwise by its place, so that neighbours differ.
+                bgcolor: ({ tokens }) => (color ? tokens[color] : tokens.chart[(at + 1) % tokens.chart.length]),
               }}
             />
           </Box>
           <Typography component="span" sx={{ fontVariantNumeric: 'tabular-nums', textAlign: 'right' }}>
-            {text}
+            {formatNumber(count, locale)}
           </Typography>
         </Box>
       ))}
@@ -134,6 +122,3 @@ const track = {
   overflow: 'hidden',
   printColorAdjust: 'exact',
 }
-
-/** Makes the whole row the link's target. */
-const cover = { content: '""', position: 'absolute', inset: 0 }

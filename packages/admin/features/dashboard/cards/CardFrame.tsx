@@ -1,20 +1,27 @@
 import { Box, Card, Skeleton, Stack, Typography } from '@mui/material'
-import { type ReactNode, useId } from 'react'
+import { type ComponentType, type ReactNode, useId } from 'react'
 import { useTranslate } from 'react-admin'
+import { can } from '../../../session/session.ts'
 import { TextButton } from '../../../ui/TextButton.tsx'
+import type { CardProps } from '../CardGrid.tsx'
 
-interface CardFrameProps {
+/** What a card reads: why it could not be read, and how to try again. */
+interface CardQuery {
+  readonly error: Error | null
+  readonly refetch: () => unknown
+}
+
+export interface CardFrameProps extends CardProps {
   readonly title: ReactNode
   /** Beside the title: what the values are limited to, or a control. */
   readonly aside?: ReactNode
-  /** Shows why the card is empty, with a button that tries again. */
-  readonly error?: Error | null | undefined
-  readonly onRetry?: (() => unknown) | undefined
+  /** Its error stands in the place of the content. */
+  readonly query?: CardQuery
   readonly children: ReactNode
 }
 
-/** The frame that every card of the dashboard has, except numbers: its title, and an error in place of its content. */
-export const CardFrame = ({ title, aside, error, onRetry, children }: CardFrameProps) => {
+/** The frame that every card of the dashboard has, except numbers: its title, and an error in place of its content. A project shows a text in it. */
+export const CardFrame = ({ title, aside, query, children }: CardFrameProps) => {
   const id = useId()
   return (
     <Card component="section" aria-labelledby={id} sx={frame}>
@@ -22,31 +29,24 @@ export const CardFrame = ({ title, aside, error, onRetry, children }: CardFrameP
         <Typography id={id} variant="h6" component="h2" noWrap sx={{ flexGrow: 1, maxWidth: 1 }}>
           {title}
         </Typography>
-        {typeof aside === 'string' ? (
-          <Typography color="text.disabled" noWrap sx={{ flexShrink: 0 }}>
-            {aside}
-          </Typography>
-        ) : (
-          aside
-        )}
+        <Typography component="div" color="text.disabled" noWrap sx={{ flexShrink: 0 }}>
+          {aside}
+        </Typography>
       </Stack>
-      {error ? <CardError error={error} onRetry={onRetry} /> : children}
+      {query?.error ? <CardError {...query} /> : children}
     </Card>
   )
 }
 
 /** Why a card has no content, with a button that tries again. */
-export const CardError = ({ error, onRetry }: { error: Error; onRetry?: (() => unknown) | undefined }) => {
-  const translate = useTranslate()
-  return (
-    <Box role="alert">
-      <Typography color="text.secondary" sx={{ overflowWrap: 'anywhere' }}>
-        {translate(error.message, { _: error.message })}
-      </Typography>
-      {onRetry && <TextButton label="slipform.list.retry" onClick={() => onRetry()} sx={{ ml: -1 }} />}
-    </Box>
-  )
-}
+export const CardError = ({ error, refetch }: CardQuery) => (
+  <Box role="alert">
+    <Typography color="text.secondary" sx={{ overflowWrap: 'anywhere' }}>
+      {useTranslate()(error?.message ?? '', { _: error?.message })}
+    </Typography>
+    <TextButton label="slipform.list.retry" onClick={() => refetch()} sx={{ ml: -1 }} />
+  </Box>
+)
 
 /** Lines in place of what a card reads, each as high as the line that it stands for. */
 export const CardSkeleton = ({ count, height = 24 }: { count: number; height?: number }) => (
@@ -57,6 +57,15 @@ export const CardSkeleton = ({ count, height = 24 }: { count: number; height?: n
     ))}
   </Stack>
 )
+
+/** Wraps a card: it is left out, and sends no request, for users who may not list its resource. */
+export const forReaders = <Props extends { readonly resource: string }>(Card: ComponentType<Props>) => {
+  const CardForReaders = (props: Props) => (can('list', props.resource) ? <Card {...props} /> : null)
+  return CardForReaders
+}
+
+/** Makes the whole card, or a row of it, the target of the link inside. */
+export const cover = { content: '""', position: 'absolute', inset: 0 }
 
 const head = { alignItems: 'center', flexWrap: { xs: 'wrap', sm: 'nowrap' }, gap: 1, minHeight: 24, mb: 1 }
 

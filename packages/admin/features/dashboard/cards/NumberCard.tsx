@@ -1,19 +1,20 @@
 import { Box, Card, Skeleton, Stack, Tooltip, Typography } from '@mui/material'
-import { Link, useCreatePath, useGetResourceLabel, useTranslate, useTranslateLabel } from 'react-admin'
+import { useQuery } from '@tanstack/react-query'
+import { Link, useDataProvider, useGetResourceLabel, useTranslate, useTranslateLabel } from 'react-admin'
+import { withSmallInitial } from '../../../i18n/fieldLabel.ts'
+import { useListLink } from '../../../ui/useListLink.ts'
 import type { CardProps } from '../CardGrid.tsx'
 import { Sparkline } from '../charts/Sparkline.tsx'
-import { filteredList } from '../data/filteredList.ts'
 import { useChartOptions } from '../data/options.ts'
 import { useRangeName } from '../data/range.ts'
-import { type Series, type SeriesOptions, useSeries } from '../data/useSeries.ts'
-import { useTotal } from '../data/useTotal.ts'
+import { totalQuery } from '../data/totalQuery.ts'
+import { type SeriesOptions, useSeries } from '../data/useSeries.ts'
 import { useValueFormat } from '../data/useValueFormat.ts'
-import { CardError } from './CardFrame.tsx'
-import { forReaders } from './mayShow.tsx'
+import { CardError, cover, forReaders } from './CardFrame.tsx'
 
 export interface NumberCardProps extends Partial<SeriesOptions>, CardProps {
   readonly resource: string
-  /** Default: the name of the resource. */
+  /** Default: the name of the resource, and of the field that is summed. */
   readonly title?: string
   /** How the number is written, such as `{ notation: 'compact' }`. Default: with what the field of `sum` counts. */
   readonly format?: Intl.NumberFormatOptions
@@ -23,48 +24,49 @@ export interface NumberCardProps extends Partial<SeriesOptions>, CardProps {
 
 /** The number is of all time, its course of the time range. With `sum`, which needs a date, both are of the time range. */
 const ReadableNumber = ({ resource, title, filter, format, better = 'higher', ...props }: NumberCardProps) => {
-  const drawn = useChartOptions(resource).timeline
-  const timeline = props.timeline ?? drawn
+  const options = useChartOptions(resource)
+  const timeline = props.timeline ?? options.timeline
   // Without a date the card counts.
   const sum = timeline && props.sum
-  const label = useGetResourceLabel()(resource, 2)
-  const path = useCreatePath()({ resource, type: 'list' })
-  const total = useTotal(resource, filter)
-  const series = useSeries(resource, { timeline, sum, filter })
-  const { formatValue, formatChange } = useValueFormat(format, { resource, sum })
-  const { data, error, refetch } = sum ? series : total
   const translate = useTranslate()
-  const field = String(useTranslateLabel()({ source: timeline?.source ?? '', resource }))
-  const courseLabel = series.data ? translate(`slipform.dashboard.by.${series.data.interval}`, { field }) : ''
-  const value = typeof data === 'object' ? data.total : data
+  const labelOf = useTranslateLabel()
+  const name = useGetResourceLabel()(resource, 2)
+  const sumLabel = { field: String(labelOf({ source: sum ?? '', resource })), name: withSmallInitial(name) }
+  const label = title ?? (sum === undefined ? name : translate('slipform.dashboard.sum', sumLabel))
+  const total = useQuery(totalQuery(useDataProvider(), resource, filter))
+  const { data: series, ...seriesQuery } = useSeries(resource, { timeline, sum, filter })
+  const { formatValue, formatChange } = useValueFormat({ resource, sum, format })
+  const { error, refetch } = sum ? seriesQuery : total
+  const value = sum ? series?.total : total.data
+  const field = String(labelOf({ source: timeline?.source ?? '', resource }))
+  const courseLabel = series ? translate(`slipform.dashboard.by.${series.interval}`, { field }) : ''
+  const values = series?.buckets.map((bucket) => bucket.value) ?? []
+  const count = sum || series === undefined ? '' : `${translate('slipform.colon')}${formatValue(series.total)}`
   return (
-    <Card component="section" aria-label={title ?? label} sx={{ height: 1, p: 2, position: 'relative' }}>
-      <Link
-        to={filter ? filteredList(path, filter) : path}
-        color="text.disabled"
-        sx={{ fontSize: 12, '&::after': cover }}
-      >
-        {title ?? label}
+    <Card component="section" aria-label={label} sx={{ height: 1, p: 2, position: 'relative' }}>
+      <Link to={useListLink(resource)(filter)} color="text.disabled" sx={{ fontSize: 12, '&::after': cover }}>
+        {label}
       </Link>
       {error ? (
-        <CardError error={error} onRetry={refetch} />
+        <CardError error={error} refetch={refetch} />
       ) : (
         <Stack direction="row" sx={{ alignItems: 'end', justifyContent: 'space-between', gap: 2, mt: 0.5 }}>
-          <Box sx={{ minWidth: 0 }}>
+          <Box>
             <Typography component="p" sx={figure}>
               {value === undefined ? <Skeleton width={72} /> : formatValue(value)}
             </Typography>
             {timeline && (
-              <Course series={series.data} isSum={sum !== undefined} {...{ better, formatValue, formatChange }} />
+              <Course isPending={series === undefined} change={series?.change} {...{ better, count, formatChange }} />
             )}
           </Box>
-          <Box sx={{ flex: '0 1 96px', minWidth: 48, pb: 0.25 }}>
-            {series.data && series.data.buckets.length > 0 && (
+          <Box sx={{ flex: '0 1 96px', minWidth: 0, pb: 0.25 }}>
+            {values.length > 0 && (
               <Tooltip title={courseLabel} describeChild>
                 <Box sx={{ position: 'relative', zIndex: 1 }}>
                   <Sparkline
-                    values={series.data.buckets.map((bucket) => bucket.value)}
-                    label={`${courseLabel}${translate('slipform.colon')}${describe(series.data, formatValue)}`}
+                    values={values}
+                    // In words and numbers: `Opened on, by month: 2, 7, 5`.
+                    label={`${courseLabel}${translate('slipform.colon')}${values.map(formatValue).join(', ')}`}
                   />
                 </Box>
               </Tooltip>
@@ -82,38 +84,32 @@ const ReadableNumber = ({ resource, title, filter, format, better = 'higher', ..
  */
 export const NumberCard = forReaders(ReadableNumber)
 
-/** The values of a series in words and numbers: `2, 7, 5`. */
-const describe = ({ buckets }: Series, formatValue: (value: number) => string) =>
-  buckets.map(({ value }) => formatValue(value)).join(', ')
-
 interface CourseProps {
-  readonly series: Series | undefined
-  readonly isSum: boolean
+  readonly isPending: boolean
+  readonly change: number | undefined
   readonly better: 'higher' | 'lower'
-  readonly formatValue: (value: number) => string
+  /** How many records the time range has. */
+  readonly count: string
   readonly formatChange: (change: number) => string
 }
 
-/** Below the number: how many records the time range has, and the change against the range before, green or red by `better`. */
-const Course = ({ series, isSum, better, formatValue, formatChange }: CourseProps) => {
+/** Below the number: the change against the range before, green or red by `better`, and the time range. */
+const Course = ({ isPending, change, better, count, formatChange }: CourseProps) => {
   const translate = useTranslate()
   const [range] = useRangeName()
   if (range === 'all') return null
-  if (series === undefined) return <Skeleton width={112} height={20} />
-  const { change = 0, total } = series
-  const isGood = better === 'higher' ? change > 0 : change < 0
-  const color = change === 0 ? 'text.disabled' : isGood ? 'success.main' : 'error.main'
-  const name = translate(`slipform.dashboard.range.${range}`)
+  if (isPending) return <Skeleton width={112} height={20} />
+  const color = !change ? 'text.disabled' : change > 0 === (better === 'higher') ? 'success.main' : 'error.main'
   return (
     <Typography color="text.disabled" noWrap sx={{ fontSize: 12, fontVariantNumeric: 'tabular-nums' }}>
-      {series.change !== undefined && (
+      {change !== undefined && (
         <Tooltip title={translate('slipform.dashboard.compared')} describeChild>
           <Box component="span" tabIndex={0} sx={{ color, position: 'relative', zIndex: 1 }}>
             {formatChange(change)}
           </Box>
         </Tooltip>
       )}{' '}
-      {isSum ? name : `${name}${translate('slipform.colon')}${formatValue(total)}`}
+      {`${translate(`slipform.dashboard.range.${range}`)}${count}`}
     </Typography>
   )
 }
@@ -125,6 +121,3 @@ const figure = {
   letterSpacing: '-0.02em',
   fontVariantNumeric: 'tabular-nums',
 }
-
-/** Makes the whole card the link's target. */
-const cover = { content: '""', position: 'absolute', inset: 0 }

@@ -1,18 +1,15 @@
 import { Box, Skeleton } from '@mui/material'
-import { useCreatePath, useGetResourceLabel, useTranslate, useTranslateLabel } from 'react-admin'
+import { useGetResourceLabel, useTranslate, useTranslateLabel } from 'react-admin'
 import { useFormatLocale } from '../../../format/locale.ts'
 import { periodFilter } from '../../../format/timeline.ts'
+import { useListLink } from '../../../ui/useListLink.ts'
 import type { CardProps } from '../CardGrid.tsx'
 import { BarChart } from '../charts/BarChart.tsx'
 import { nameOfBucket } from '../data/bucketName.ts'
-import type { Bucket } from '../data/buckets.ts'
-import { filteredList } from '../data/filteredList.ts'
 import { useChartOptions } from '../data/options.ts'
-import type { ChartInterval } from '../data/range.ts'
 import { type SeriesOptions, useSeries } from '../data/useSeries.ts'
 import { useValueFormat } from '../data/useValueFormat.ts'
-import { CardFrame } from './CardFrame.tsx'
-import { forReaders } from './mayShow.tsx'
+import { CardFrame, forReaders } from './CardFrame.tsx'
 
 export interface SeriesCardProps extends Partial<SeriesOptions>, CardProps {
   readonly resource: string
@@ -25,42 +22,35 @@ export interface SeriesCardProps extends Partial<SeriesOptions>, CardProps {
 const ReadableSeries = ({ resource, title, format, sum, filter, ...props }: SeriesCardProps) => {
   const options = useChartOptions(resource)
   const timeline = props.timeline ?? options.timeline
-  const { data, error, refetch } = useSeries(resource, { timeline, sum, filter })
+  const { data, ...query } = useSeries(resource, { timeline, sum, filter })
   const translate = useTranslate()
   const locale = useFormatLocale()
-  const { formatValue, formatTick } = useValueFormat(format, { resource, sum })
-  const resourceLabel = useGetResourceLabel()
-  const path = useCreatePath()({ resource, type: 'list' })
-  const field = useTranslateLabel()({ source: timeline?.source ?? '', resource })
-  const label = title ?? translate('slipform.dashboard.over_time', { name: resourceLabel(resource, 2) })
-  const by = data && translate(`slipform.dashboard.by.${data.interval}`, { field: String(field) })
-  const toBar = (bucket: Bucket, interval: ChartInterval) => ({
-    ...nameOfBucket(bucket, interval, locale),
+  const { formatValue, formatTick } = useValueFormat({ resource, sum, format })
+  const name = useGetResourceLabel()(resource, 2)
+  const listOf = useListLink(resource)
+  const field = String(useTranslateLabel()({ source: timeline?.source ?? '', resource }))
+  const label = title ?? translate('slipform.dashboard.over_time', { name })
+  const by = data && translate(`slipform.dashboard.by.${data.interval}`, { field })
+  const bars = data?.buckets.map((bucket) => ({
+    ...nameOfBucket(bucket, data.interval, locale),
     value: bucket.value,
     text: formatValue(bucket.value),
-    to: timeline && filteredList(path, { ...filter, ...periodFilter(timeline, bucket) }),
-  })
+    to: listOf({ ...filter, ...(timeline && periodFilter(timeline, bucket)) }),
+  }))
   return (
     <CardFrame
       title={
         <>
           {label}
-          {by && (
-            <Box component="span" sx={{ ml: 1, color: 'text.disabled', fontSize: 13, fontWeight: 400 }}>
-              {by}
-            </Box>
-          )}
+          <Box component="span" sx={{ ml: 1, color: 'text.disabled', fontSize: 13, fontWeight: 400 }}>
+            {by}
+          </Box>
         </>
       }
-      error={error}
-      onRetry={refetch}
+      query={query}
     >
-      {data ? (
-        <BarChart
-          label={`${label}, ${by}`}
-          bars={data.buckets.map((bucket) => toBar(bucket, data.interval))}
-          formatTick={formatTick}
-        />
+      {bars ? (
+        <BarChart label={`${label}, ${by}`} bars={bars} formatTick={formatTick} />
       ) : (
         <Skeleton variant="rounded" sx={{ flexGrow: 1, minHeight: 208 }} />
       )}
@@ -68,5 +58,5 @@ const ReadableSeries = ({ resource, title, format, sum, filter, ...props }: Seri
   )
 }
 
-/** The dashboard's bar chart: the records of each day, week or month of the time range, or the sum of a field, linked to the lists. */
+/** The dashboard's bar chart: the records of each day, month or year of the time range, or the sum of a field, linked to the lists. */
 export const SeriesCard = forReaders(ReadableSeries)

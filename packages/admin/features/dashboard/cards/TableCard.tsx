@@ -1,24 +1,31 @@
-import { Typography } from '@mui/material'
+import { Box, Typography } from '@mui/material'
 import type { ReactNode } from 'react'
 import {
+  DataTable,
   Link,
+  ListContextProvider,
+  type RaRecord,
   ResourceContextProvider,
   type SortPayload,
-  useCreatePath,
   useGetList,
   useGetResourceLabel,
+  useList,
   useTranslate,
 } from 'react-admin'
 import type { ListFilter } from '../../../api/aggregate.ts'
 import { sortedIfPossible } from '../../../api/dataProvider.ts'
 import { withSmallInitial } from '../../../i18n/fieldLabel.ts'
-import { infoOf } from '../../../resource/named.ts'
+import { useChosen } from '../../../resource/chosen.tsx'
+import { columnsOf, hiddenColumnsOf } from '../../../resource/defaults.ts'
+import { columnsFor } from '../../../resource/fields.tsx'
+import { infoOf, useNamedResource } from '../../../resource/named.ts'
+import { toldByTitle } from '../../../resource/title.ts'
+import { RecordLink } from '../../../ui/RecordLink.tsx'
+import { useListLink } from '../../../ui/useListLink.ts'
 import type { CardProps } from '../CardGrid.tsx'
-import { filteredList } from '../data/filteredList.ts'
+import { useWidth } from '../charts/useWidth.ts'
 import { useChartOptions } from '../data/options.ts'
-import { CardFrame, CardSkeleton } from './CardFrame.tsx'
-import { CardTable } from './CardTable.tsx'
-import { forReaders } from './mayShow.tsx'
+import { CardFrame, CardSkeleton, forReaders } from './CardFrame.tsx'
 
 export interface TableCardProps extends CardProps {
   readonly resource: string
@@ -27,43 +34,42 @@ export interface TableCardProps extends CardProps {
   readonly filter?: ListFilter
   /** Default: the newest first, by the time of creation or else the date that the dashboard draws, where it is sortable. */
   readonly sort?: SortPayload
-  readonly perPage?: number
   /** Columns as in a list: `<DataTable.Col source="due_on" />`. Default: the name, and the columns of the list. */
   readonly children?: ReactNode
 }
 
 const creation = 'created_at'
+const maxRecords = 6
+/** About what a column needs, in pixels. */
+const columnWidth = 180
 
-const ReadableTable = ({ resource, title, filter = {}, sort, perPage = 6, children }: TableCardProps) => {
+const ReadableTable = ({ resource, title, filter = {}, sort, children }: TableCardProps) => {
   const translate = useTranslate()
-  const label = useGetResourceLabel()
-  const path = useCreatePath()({ resource, type: 'list' })
   const { timeline } = useChartOptions(resource)
   // Records without a time of creation are as new as the date that the dashboard draws.
   const time = timeline !== undefined && !(creation in infoOf(resource).fields) ? timeline.source : creation
-  const { data, error, refetch } = useGetList(resource, {
+  const { data, ...query } = useGetList(resource, {
     filter,
     sort: sort ?? { field: time, order: 'DESC' },
-    pagination: { page: 1, perPage },
+    pagination: { page: 1, perPage: maxRecords },
     meta: sortedIfPossible,
   })
   // Without a time the list has its default order, and says nothing of what is new.
   const isDated = data === undefined || data.some((record) => time in record)
-  const name = label(resource, 2)
-  const heading = title ?? (isDated ? translate('slipform.dashboard.newest', { name: withSmallInitial(name) }) : name)
+  const name = useGetResourceLabel()(resource, 2)
+  const heading = isDated ? translate('slipform.dashboard.newest', { name: withSmallInitial(name) }) : name
   return (
     <CardFrame
-      title={heading}
+      title={title ?? heading}
       aside={
-        <Link to={Object.keys(filter).length > 0 ? filteredList(path, filter) : path} color="text.secondary">
+        <Link to={useListLink(resource)(filter)} color="text.secondary">
           {translate('slipform.dashboard.view_all')}
         </Link>
       }
-      error={error}
-      onRetry={refetch}
+      query={query}
     >
       {data === undefined ? (
-        <CardSkeleton count={perPage} />
+        <CardSkeleton count={maxRecords} />
       ) : data.length === 0 ? (
         <Typography color="text.secondary">{translate('slipform.dashboard.nothing')}</Typography>
       ) : (
@@ -77,3 +83,47 @@ const ReadableTable = ({ resource, title, filter = {}, sort, perPage = 6, childr
 
 /** The dashboard's card of the first records of a list, by default the newest, with a link to all of them. */
 export const TableCard = forReaders(ReadableTable)
+
+/** A table with the first columns that have room, at least two. */
+const CardTable = ({ records, children }: { records: RaRecord[]; children: ReactNode }) => {
+  const { ref, width } = useWidth<HTMLDivElement>()
+  const listed = useListedColumns()
+  const columns = useChosen(children ?? listed)
+  return (
+    <ListContextProvider value={useList({ data: records, perPage: records.length })}>
+      <Box ref={ref} sx={tableStyle}>
+        <DataTable bulkActionButtons={false} rowClick={false}>
+          {columns.slice(0, Math.max(2, Math.floor(width / columnWidth)))}
+        </DataTable>
+      </Box>
+    </ListContextProvider>
+  )
+}
+
+/** Returns a column of the records' names with links to them, and the columns of their list. */
+const useListedColumns = () => {
+  const { of, find } = useNamedResource()
+  const title = toldByTitle(of)
+  const omitted: readonly unknown[] = [...title, ...hiddenColumnsOf(of)]
+  const others = columnsOf(of).filter((column) => !omitted.includes(column))
+  return [
+    <DataTable.Col key="name" source={title[0]} label={useGetResourceLabel()(of.name, 1)} disableSort>
+      <RecordLink />
+    </DataTable.Col>,
+    ...columnsFor(others, of, find),
+  ]
+}
+
+/** The table reaches the edges of the card, and only the name is emphasised. */
+const tableStyle = {
+  mx: -2,
+  mb: -2,
+  // Long values are cut.
+  '&& table': { tableLayout: 'fixed' },
+  '& :is(td, th):first-of-type': { pl: 2 },
+  '& :is(td, th):last-of-type': { pr: 2 },
+  '& tr:last-of-type td': { borderBottom: 0 },
+  '& tbody td:first-of-type > *': { fontWeight: 560 },
+  '& tbody td:not(:first-of-type) a': { fontWeight: 'inherit' },
+  '&& tbody td:nth-of-type(2):not(.MuiTableCell-alignRight)': { fontWeight: 400 },
+}

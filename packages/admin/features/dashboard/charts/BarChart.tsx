@@ -14,7 +14,7 @@ export interface Bar {
   /** The value as users read it. */
   readonly text: string
   /** The list of its records. */
-  readonly to?: object | undefined
+  readonly to: object
 }
 
 interface BarChartProps {
@@ -34,8 +34,6 @@ export const BarChart = ({ label, bars, formatTick }: BarChartProps) => {
   const ticks = ticksOf(Math.max(0, ...bars.map(({ value }) => value)))
   const top = ticks.at(-1) ?? 1
   const labelEvery = Math.max(1, Math.ceil((bars.length * tickWidth) / Math.max(width, tickWidth)))
-  const ticked = bars.filter((_bar, at) => at % labelEvery === 0)
-  const isFirstOfYear = (bar: Bar) => bar.year !== undefined && bar.year !== ticked[ticked.indexOf(bar) - 1]?.year
   return (
     <Box sx={frame}>
       <Box aria-hidden sx={{ position: 'relative' }}>
@@ -59,9 +57,8 @@ export const BarChart = ({ label, bars, formatTick }: BarChartProps) => {
           {bars.map((bar) => (
             <Box component="li" key={bar.label} sx={{ flex: 1, minWidth: 0, height: 1 }}>
               <Tooltip title={`${bar.label}: ${bar.text}`} placement="top" disableInteractive>
-                <Box {...(bar.to ? { component: Link, to: bar.to } : { role: 'img' })} sx={column}>
+                <Box component={Link} to={bar.to} sx={column}>
                   <Box
-                    className="bar"
                     sx={{
                       height: `${(bar.value / top) * 100}%`,
                       minHeight: bar.value > 0 ? minBarHeight : 0,
@@ -78,10 +75,10 @@ export const BarChart = ({ label, bars, formatTick }: BarChartProps) => {
       </Box>
       <Box />
       <Box aria-hidden sx={{ display: 'flex', pt: 1, height: 40 }}>
-        {bars.map((bar) => (
-          <Box key={bar.label} sx={tickStyle}>
-            {ticked.includes(bar) && <span>{bar.tick}</span>}
-            {ticked.includes(bar) && isFirstOfYear(bar) && <b>{bar.year}</b>}
+        {bars.map(({ label, tick, year }, at) => (
+          <Box key={label} sx={tickStyle}>
+            {at % labelEvery === 0 && <span>{tick}</span>}
+            {at % labelEvery === 0 && year !== bars[at - labelEvery]?.year && <b>{year}</b>}
           </Box>
         ))}
       </Box>

@@ -8,36 +8,33 @@ export interface Bucket extends Period {
   readonly value: number
 }
 
-/** Returns the number of records of a group, or the sum of a field. */
-export const numberOf = ({ count, sum }: Group, field: string | undefined): number =>
-  field === undefined ? count : Number(sum?.[field] ?? 0)
+interface BucketOptions {
+  readonly source: string
+  readonly interval: ChartInterval
+  /** The field that is summed. */
+  readonly sum?: string | undefined
+  readonly period?: Period | undefined
+}
 
 // As many bars as a card can show.
 const maxBuckets = 60
 
 /** Converts groups of the API to intervals without a gap, oldest first: those of a period, or from the first group to the last, the last 60. */
-export const toBuckets = (
-  groups: readonly Group[],
-  {
-    source,
-    interval,
-    sum,
-    period,
-  }: { source: string; interval: ChartInterval; sum?: string | undefined; period?: Period },
-): Bucket[] => {
-  const values = new Map(groups.map((group) => [String(group.group[source] ?? ''), numberOf(group, sum)]))
+export const toBuckets = (groups: readonly Group[], { source, interval, sum, period }: BucketOptions): Bucket[] => {
+  const numberOf = (group: Group) => (sum === undefined ? group.count : Number(group.sum?.[sum] ?? 0))
+  const values = new Map(groups.map((group) => [String(group.group[source] ?? ''), numberOf(group)]))
   // Records without a date.
   values.delete('')
   const starts = [...values.keys()].sort()
   const [first, last] = [period?.from ?? starts[0], period?.to ?? starts.at(-1)]
   if (first === undefined || last === undefined) return []
   const buckets: Bucket[] = []
-  for (let from = first; from <= last; from = addIntervals(from, interval, 1)) {
-    const to = addIntervals(addIntervals(from, interval, 1), 'day', -1)
-    buckets.push({ from, to, value: values.get(from) ?? 0 })
-    if (buckets.length > maxBuckets) buckets.shift()
+  for (let from = first; from <= last; ) {
+    const next = addIntervals(from, interval, 1)
+    buckets.push({ from, to: addIntervals(next, 'day', -1), value: values.get(from) ?? 0 })
+    from = next
   }
-  return buckets
+  return buckets.slice(-maxBuckets)
 }
 
 /** Returns the interval of a chart of all time: months for up to 5 years, so that it has at most 60 bars; else years. */

@@ -6,7 +6,7 @@ const entry = (type: RecordActivity['type'], record: string, name = 'Ann', resou
   return { id: record, type, resource, record, at: '2026-01-01T00:00:00Z', by: { name } }
 }
 const shown = (entries: readonly RecordActivity[]) =>
-  groupActivity(entries).map(({ activity: { type, record }, others }) => `${type} ${record} +${others}`)
+  groupActivity(entries).map(({ type, record, others }) => `${type} ${record} +${others}`)
 
 test('successive changes of one kind by one user are one group, however often a record is among them', () => {
   expect(shown([entry('create', '3'), entry('create', '2'), entry('create', '1')])).toEqual(['create 3 +2'])

@@ -1,31 +1,42 @@
 import { type ResourceProps, useResourceDefinition } from 'react-admin'
-import { chooseStatus, isEnding } from 'slipform/browser'
+import { chooseStatus, placesRecords } from 'slipform/browser'
+import type { ListFilter } from '../../../api/aggregate.ts'
 import type { Timeline } from '../../../format/timeline.ts'
-import type { Choice } from '../../../i18n/choiceName.ts'
-import { choicesOf, findField, infoOf, type NamedResource, pagesOption } from '../../../resource/named.ts'
+import { findField, infoOf, type NamedResource, pagesOption } from '../../../resource/named.ts'
+import { isTitledByKey } from '../../../resource/title.ts'
 import { can } from '../../../session/session.ts'
-
-/** An enumeration by which records are counted. */
-export interface BreakdownOptions {
-  readonly source: string
-  readonly choices: readonly Choice[]
-}
+import { lateFilter } from './late.ts'
 
 /** The fields of a resource that the dashboard draws. */
 export interface ChartOptions {
-  readonly breakdown?: BreakdownOptions | undefined
+  /** The enumeration by whose values records are counted. */
+  readonly breakdown?: string | undefined
   readonly timeline?: Timeline | undefined
+  /** The amount of money that is summed. */
+  readonly amount?: string | undefined
+  /** What narrows the records to those that are late. */
+  readonly late?: ListFilter | undefined
 }
 
 /** Returns by which fields the dashboard draws a resource: those of its page file, else of its model. None if the user may not count its records. */
 export const chartOptionsOf = ({ name, options }: Pick<ResourceProps, 'name' | 'options'>): ChartOptions => {
   const of = { name, info: infoOf(name), options: options?.[pagesOption] ?? {} }
-  const { breakdown, timeline } = chartNames(of)
-  const fieldOf = (field: string | undefined) => (field === undefined ? undefined : findField(field, of, () => of))
-  const [counted, dated] = [fieldOf(breakdown), fieldOf(timeline)]
+  const filterable = Object.entries(of.info.fields).filter(([, field]) => field.filterable)
+  // A total stands behind what it is made of.
+  const amount = filterable.findLast(([, { currency }]) => typeof currency === 'string')?.[0]
+  const late = lateFilter(of.info)
+  const { dashboard } = of.options
+  if (dashboard === false || !can('aggregate', name)) return { amount, late }
+  const enumerations = filterable.filter(([, { kind, values }]) => values !== undefined && kind !== 'arrayOf')
+  const dates = filterable.filter(([, { kind }]) => kind === 'date' || kind === 'datetime')
+  const find = (...names: (string | undefined)[]) =>
+    names.flatMap((field) => (field && findField(field, of, () => of)) || [])[0]
+  const dated = find(dashboard?.timeline, dates.find(([field]) => placesRecords(field))?.[0])
   return {
-    ...(counted && { breakdown: { source: counted.source, choices: choicesOf(counted) } }),
-    ...(dated && { timeline: { source: dated.source, kind: dated.info.kind === 'date' ? 'date' : 'datetime' } }),
+    amount,
+    late,
+    breakdown: find(dashboard?.breakdown, chooseStatus(enumerations, ([field]) => field)?.[0])?.source,
+    timeline: dated && { source: dated.source, kind: dated.info.kind === 'date' ? 'date' : 'datetime' },
   }
 }
 
@@ -35,26 +46,12 @@ export const useChartOptions = (resource: string): ChartOptions =>
 
 /** Whether the dashboard shows a resource: its page file does not say no, and its records are more than links between others. */
 export const isCounted = ({ name, options }: Pick<ResourceProps, 'name' | 'options'>): boolean =>
-  options?.dashboard !== false && !isLinkTable({ name, info: infoOf(name), options: {} })
+  options?.dashboard !== false && !isLinkTable({ name, info: infoOf(name), options: options?.[pagesOption] ?? {} })
 
-/** Returns the names of an enumeration and of a date, by default the status and the first filterable ones, but no date such as `deleted_at`. */
-function chartNames(of: NamedResource): { breakdown?: string | undefined; timeline?: string | undefined } {
-  const { dashboard } = of.options
-  if (dashboard === false || !can('aggregate', of.name)) return {}
-  const filterable = Object.entries(of.info.fields).filter(([, field]) => field.filterable)
-  const dated = filterable.find(([name, { kind }]) => (kind === 'date' || kind === 'datetime') && !isEnding(name))?.[0]
-  const enumerations = filterable.filter(([, { kind, values }]) => values !== undefined && kind !== 'arrayOf')
-  const counted = chooseStatus(enumerations, ([name]) => name)?.[0]
-  const sourceOf = (name: string | undefined) => name && findField(name, of, () => of)?.source
-  return {
-    breakdown: sourceOf(dashboard?.breakdown) ?? counted,
-    timeline: sourceOf(dashboard?.timeline) ?? dated,
-  }
-}
-
-/** Whether records only link others: all that is written are two or more keys of other records. */
-function isLinkTable({ info }: NamedResource): boolean {
-  const written = Object.values(info.fields).filter(
+/** Whether records only link others: they have no title, and all that is written are two or more keys of other records. */
+function isLinkTable(of: NamedResource): boolean {
+  if (!isTitledByKey(of)) return false
+  const written = Object.values(of.info.fields).filter(
     (field) => !field.key && !field.generated && field.default === undefined,
   )
   return written.length > 1 && written.every(({ reference }) => reference !== undefined)

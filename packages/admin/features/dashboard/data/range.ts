@@ -41,22 +41,11 @@ export const rangeOf = (name: RangeName, today: Day): TimeRange | undefined => {
 export const changeOf = (current: number, previous: number): number | undefined =>
   previous > 0 ? Math.round(((current - previous) / previous) * 100) : undefined
 
-const parameter = 'range'
-
 /** Returns the time range of the dashboard from its address, and a function that changes it. */
 export const useRangeName = (): [RangeName, (name: string) => void] => {
   const [search, setSearch] = useSearchParams()
-  const name = rangeNames.find((known) => known === search.get(parameter)) ?? defaultRange
-  const choose = (chosen: string) =>
-    setSearch(
-      (before) => {
-        const after = new URLSearchParams(before)
-        after.set(parameter, chosen)
-        return after
-      },
-      { replace: true },
-    )
-  return [name, choose]
+  const name = rangeNames.find((known) => known === search.get('range')) ?? defaultRange
+  return [name, (range) => setSearch({ range }, { replace: true })]
 }
 
 /** Returns the days of the dashboard's time range; undefined for all time. */

@@ -3,32 +3,36 @@ import type { RecordActivity } from '../../../api/activity.ts'
 import { api } from '../../../api/dataProvider.ts'
 import { httpClient } from '../../../api/httpClient.ts'
 
-/** Activity that one user repeated on several records of a resource. */
-interface ActivityGroup {
-  /** The newest. */
-  readonly activity: RecordActivity
-  /** The number of other records. */
-  readonly others: number
-}
+/** The newest activity that one user repeated on several records of a resource, and how many other records. */
+export type ActivityGroup = RecordActivity & { readonly others: number }
 
-/** Reads the last changes and comments of all records that the user may see, newest first, for the `ActivityCard`. The API limits `limit` to 50. */
-export const useActivity = (limit: number) =>
+// Reads more entries than it shows: successive changes by one user are one item.
+const entriesPerItem = 3
+/** The most entries that the API returns. */
+const maxEntries = 50
+
+/** Reads the last changes and comments of all records that the user may see, newest first, for the `ActivityCard`. */
+export const useActivity = (count: number) =>
   useQuery({
-    queryKey: ['activity', limit],
-    queryFn: async ({ signal }): Promise<ActivityGroup[]> =>
-      groupActivity((await httpClient(`${api}/admin/activity?limit=${limit}`, { signal })).json),
+    queryKey: ['activity', count],
+    queryFn: async ({ signal }) => {
+      const limit = Math.min(count * entriesPerItem, maxEntries)
+      const { json } = await httpClient(`${api}/admin/activity?limit=${limit}`, { signal })
+      return groupActivity(json).slice(0, count)
+    },
   })
 
 /** Groups successive changes of one kind by one user, on one record or several of a resource. Each comment stays alone. */
 export const groupActivity = (entries: readonly RecordActivity[]): ActivityGroup[] => {
-  const groups: { activity: RecordActivity; records: Set<string> }[] = []
-  for (const activity of entries) {
-    const last = groups.at(-1)
-    if (last !== undefined && activity.type !== 'comment' && isSameWork(last.activity, activity))
-      last.records.add(activity.record)
-    else groups.push({ activity, records: new Set([activity.record]) })
+  const groups: RecordActivity[][] = []
+  for (const entry of entries) {
+    const group = groups.at(-1)
+    if (group?.[0] && entry.type !== 'comment' && isSameWork(group[0], entry)) group.push(entry)
+    else groups.push([entry])
   }
-  return groups.map(({ activity, records }) => ({ activity, others: records.size - 1 }))
+  return groups.flatMap(([newest, ...rest]) =>
+    newest ? { ...newest, others: new Set([newest, ...rest].map(({ record }) => record)).size - 1 } : [],
+  )
 }
 
 const isSameWork = (one: RecordActivity, other: RecordActivity) =>

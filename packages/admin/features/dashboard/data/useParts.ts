@@ -1,26 +1,25 @@
+import { useQuery } from '@tanstack/react-query'
 import { useGetMany, useGetRecordRepresentation, useTranslate } from 'react-admin'
 import type { BadgeColor } from 'slipform/browser'
-import type { Group, ListFilter } from '../../../api/aggregate.ts'
+import { aggregateQuery, type Group, type ListFilter } from '../../../api/aggregate.ts'
 import { periodFilter, type Timeline } from '../../../format/timeline.ts'
+import type { Choice } from '../../../i18n/choiceName.ts'
 import { can } from '../../../session/session.ts'
-import type { BreakdownOptions } from './options.ts'
 import { useRange } from './range.ts'
-import { useAggregate } from './useAggregate.ts'
-import { useValueFormat } from './useValueFormat.ts'
 
 /** A part of a breakdown: the records with one value of a field. The part of all other values has no filter. */
 export interface CardPart {
   readonly id: string
   readonly label: string
-  readonly value: number
-  readonly text: string
+  readonly count: number
   /** The colour of its badge. */
-  readonly color?: BadgeColor
+  readonly color?: BadgeColor | undefined
   readonly filter?: ListFilter
 }
 
-interface PartsOptions extends Partial<BreakdownOptions> {
+interface PartsOptions {
   readonly source: string
+  readonly choices: readonly Choice[]
   /** The resource whose records the values are keys of. */
   readonly reference?: string | undefined
   readonly filter?: ListFilter | undefined
@@ -31,61 +30,49 @@ interface PartsOptions extends Partial<BreakdownOptions> {
 // The last one has the sum of all further values.
 const maxParts = 8
 
-/** Counts records by the values of a field, for a breakdown: in the order of the choices, otherwise, as the API sorts them, the most frequent first. */
-export const useParts = (resource: string, { source, choices, reference = '', filter, timeline }: PartsOptions) => {
+/** Counts records by the values of a field, for a breakdown: in the order of the choices; of more than a card shows, and without choices, the most frequent first. */
+export const useParts = (resource: string, { source, choices, reference, filter, timeline }: PartsOptions) => {
   const translate = useTranslate()
-  const { formatValue } = useValueFormat()
   const range = useRange()
   const limits = { ...filter, ...(timeline && range && periodFilter(timeline, range.current)) }
-  const query = useAggregate(resource, {
-    group_by: source,
-    filter: Object.keys(limits).length > 0 ? limits : undefined,
-  })
-  const empty = translate('slipform.fields.empty')
-  const { isPending, nameOf } = useNames(
-    reference,
-    (query.data ?? []).slice(0, maxParts).flatMap(({ group }) => group[source] ?? []),
-  )
-  const toPart = ({ group, count }: Group): CardPart => {
-    const id = group[source]
-    const choice = choices?.find((candidate) => candidate.id === id)
+  const { data, ...query } = useQuery(aggregateQuery(resource, { group_by: source, filter: limits }))
+  const groups = data && withChoices(data, source, choices)
+  const shown = groups && groups.length > maxParts ? groups.slice(0, maxParts - 1) : groups
+  const nameOf = useNames(reference, shown?.flatMap(({ group }) => group[source] ?? []) ?? [])
+  if (groups === undefined || shown === undefined || nameOf === undefined) return { ...query, data: undefined }
+  const parts = shown.map(({ group, count }): CardPart => {
+    const id = group[source] ?? null
+    const choice = choices.find((candidate) => candidate.id === id)
+    const label = choice && translate(choice.name, { _: choice.name })
     return {
       id: String(id),
-      label: choice ? translate(choice.name, { _: choice.name }) : id === null ? empty : nameOf(id),
-      value: count,
-      text: formatValue(count),
-      ...(choice?.color && { color: choice.color }),
+      label: label ?? (id === null ? translate('slipform.fields.empty') : nameOf(id)),
+      count,
+      color: choice?.color,
       filter: { ...limits, [source]: id },
     }
-  }
-  const groups = isPending ? undefined : query.data && inOrder(query.data, source, choices)
-  if (!groups || groups.length <= maxParts) return { ...query, data: groups?.map(toPart) }
-  const rest = groups.slice(maxParts - 1).reduce((sum, { count }) => sum + count, 0)
-  const others: CardPart = {
-    id: '…',
-    label: translate('slipform.dashboard.others'),
-    value: rest,
-    text: formatValue(rest),
-  }
-  return { ...query, data: [...groups.slice(0, maxParts - 1).map(toPart), others] }
+  })
+  const others = groups.slice(shown.length).reduce((sum, { count }) => sum + count, 0)
+  const last = { id: '…', label: translate('slipform.dashboard.others'), count: others }
+  return { ...query, data: groups.length > shown.length ? [...parts, last] : parts }
 }
 
-/** Returns the names of the records that values are keys of; a value whose record the user may not see is its own name. */
-const useNames = (reference: string, values: readonly unknown[]) => {
+/** Returns a function for the names of the records that values are keys of; a value whose record the user may not see is its own name. Undefined while they are read. */
+const useNames = (reference = '', values: readonly unknown[]) => {
   const translate = useTranslate()
   const nameOfRecord = useGetRecordRepresentation(reference)
   const enabled = can('list', reference) && values.length > 0
   const { data, isPending } = useGetMany(reference, { ids: values.map(String) }, { enabled })
-  const nameOf = (value: unknown) => {
+  if (enabled && isPending) return undefined
+  return (value: unknown) => {
     if (typeof value === 'boolean') return translate(`ra.boolean.${value}`)
     const record = data?.find((candidate) => String(candidate?.id) === String(value))
     return record === undefined ? String(value) : String(nameOfRecord(record))
   }
-  return { isPending: enabled && isPending, nameOf }
 }
 
-/** Returns the groups of the choices in their order, then those of other values; of more than a card shows, the most frequent first. */
-const inOrder = (groups: readonly Group[], source: string, choices: BreakdownOptions['choices'] = []): Group[] => {
+/** Returns the groups of the choices in their order, also those without records, then those of other values; of more than a card shows, the most frequent first. */
+const withChoices = (groups: readonly Group[], source: string, choices: readonly Choice[]): Group[] => {
   const ofChoices = choices.map(
     ({ id }) => groups.find(({ group }) => group[source] === id) ?? { group: { [source]: id }, count: 0 },
   )

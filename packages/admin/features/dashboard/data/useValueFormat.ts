@@ -2,21 +2,22 @@ import { useFormatLocale } from '../../../format/locale.ts'
 import { formatMeasure, measureOf } from '../../../format/measure.ts'
 import { infoOf } from '../../../resource/named.ts'
 
-/** A field that a card adds up; a card without one counts records. */
-interface SummedField {
+/** What a card counts or adds up, and how the number is written; by default with the unit or currency of `sum`. */
+interface ValueOptions {
   readonly resource: string
   readonly sum: string | undefined
+  readonly format: Intl.NumberFormatOptions | undefined
 }
 
-/** Returns functions that write the values, ticks and changes of a card. A value has the card's own format, else the unit or currency of `sum`. */
-export const useValueFormat = (format?: Intl.NumberFormatOptions, { resource, sum }: Partial<SummedField> = {}) => {
+/** Returns functions that write the values, ticks and changes of a card. */
+export const useValueFormat = ({ resource, sum = '', format }: ValueOptions) => {
   const locale = useFormatLocale()
-  const field = resource === undefined || sum === undefined ? undefined : infoOf(resource).fields[sum]
+  const field = infoOf(resource).fields[sum]
   const measure = format === undefined && field ? measureOf(field) : {}
-  const isMeasured = Object.keys(measure).length > 0
   const full = new Intl.NumberFormat(locale, { maximumFractionDigits: 2, ...format })
   const short = new Intl.NumberFormat(locale, { ...format, notation: 'compact', maximumFractionDigits: 1 })
   const percent = new Intl.NumberFormat(locale, { style: 'percent', signDisplay: 'exceptZero' })
+  const isMeasured = Object.keys(measure).length > 0
   return {
     formatValue: (value: number) =>
       isMeasured ? formatMeasure(Math.round(value * 100) / 100, measure, locale) : full.format(value),
