@@ -28,6 +28,8 @@ export interface BatchOptions {
   onProgress?: (done: number) => void
   /** Stops after the current batch. */
   signal?: AbortSignal
+  /** What the action takes back, for the history. */
+  cause?: 'undo'
 }
 
 /** The body of the error of an item. */
@@ -49,14 +51,14 @@ export const sendBatches = async (
   method: 'PATCH' | 'DELETE',
   ids: readonly Identifier[],
   toItem: (id: Identifier) => unknown,
-  { batchLimit = defaultBatchLimit, onProgress, signal }: BatchOptions = {},
+  { batchLimit = defaultBatchLimit, onProgress, signal, cause }: BatchOptions = {},
 ): Promise<Identifier[]> => {
   const outcome: BatchOutcome = { succeeded: [], failed: [], rest: [] }
   for (let start = 0; start < ids.length; start += batchLimit) {
     const batch = ids.slice(start, start + batchLimit)
     const errors = signal?.aborted
       ? undefined
-      : await sendEach(resource, method, batch.map(toItem)).catch((error: unknown) => {
+      : await sendEach(resource, method, batch.map(toItem), { cause }).catch((error: unknown) => {
           outcome.error = messageOf(error)
           return undefined
         })
@@ -83,6 +85,11 @@ export const outcomeOf = (error: unknown): BatchOutcome | undefined =>
 // Browsers refuse requests that outlive their page from 64 KiB on; a character has up to three bytes.
 const maxKeepaliveCharacters = 16_000
 
+interface SendOptions extends Pick<BatchOptions, 'cause'> {
+  isDryRun?: boolean
+  onWritten?: (keys: readonly Identifier[]) => void
+}
+
 /**
  * Sends the items of one batch, of a bulk action or an import; each succeeds or fails by itself. Returns the errors by the places of the
  * items. A dry run stores nothing; `onWritten` gets the keys of the written records.
@@ -93,13 +100,13 @@ export const sendEach = async (
   resource: string,
   method: string,
   items: unknown[],
-  { isDryRun = false, onWritten }: { isDryRun?: boolean; onWritten?: (keys: readonly Identifier[]) => void } = {},
+  { isDryRun = false, onWritten, cause }: SendOptions = {},
 ): Promise<Map<number, ItemError>> => {
   const url = `${api}/${resource}/batch?partial=true${isDryRun ? '&dry_run=true' : ''}`
   const body = JSON.stringify(items)
   // A delete outlives its page.
   const keepalive = method === 'DELETE' && body.length < maxKeepaliveCharacters
-  const headers = new Headers({ Prefer: 'handling=strict, return=minimal' })
+  const headers = new Headers({ Prefer: 'handling=strict, return=minimal', ...(cause && { 'Change-Cause': cause }) })
   const request = () => httpClient(url, { method, body, keepalive, headers })
   const ids = items.map(idOf)
   const response = await (isDryRun

@@ -169,9 +169,39 @@ describe('the kind of a field chooses', () => {
     expect(tool && cellFor(tool, find).props).toMatchObject({ initials: false })
   })
 
+  test('a user has initials, and is found among those who sign in; without names a field shows nothing', () => {
+    const user = (info: Partial<FieldInfo>) => {
+      const fields = { by: { kind: 'uuid', nullable: true, user: true, ...info } } as const
+      return { name: 'tickets', info: { fields }, options: {} } as NamedResource
+    }
+    const named = user({ reference: 'auth/people', relation: 'author' })
+    expect(fieldFor('by', named, find)?.props).toMatchObject({ relation: 'author', initials: true })
+    expect(inputFor('by', 'update', named, find)?.props).toMatchObject({ filter: { banned: false } })
+    for (const [relation, type] of [
+      ['author', RelatedRecordField],
+      [undefined, undefined],
+    ] as const) {
+      const unlisted = user(relation === undefined ? {} : { relation })
+      expect(fieldFor('by', unlisted, find)?.type).toBe(type)
+      expect(columnsFor(['by'], unlisted, find)).toHaveLength(type === undefined ? 0 : 1)
+      expect(inputFor('by', 'update', unlisted, find)).toBeUndefined()
+    }
+  })
+
   test('a long text has several lines; a text that lists show has one', () => {
     expect(inputFor('note', 'create', of, find)?.props).toMatchObject({ multiline: true })
     expect(inputFor('website', 'create', of, find)?.props).not.toHaveProperty('multiline')
+  })
+
+  test.each([
+    ['title', 255, false],
+    ['title', 256, true],
+    ['description', 255, true],
+    ['description', 60, false],
+  ])('a text %s of up to %i characters has several lines: %s', (name, maxLength, isLong) => {
+    const texts = { ...of, info: { ...of.info, fields: { [name]: { kind: 'text', maxLength } as const } } }
+    expect(inputFor(name, 'create', texts, find)?.props).toHaveProperty('source', name)
+    expect(Object.keys(inputFor(name, 'create', texts, find)?.props as object).includes('multiline')).toBe(isLong)
   })
 })
 
@@ -243,6 +273,10 @@ describe('without names', () => {
   test('the newest records come first, unless records have places', () => {
     expect(sortOf(of)).toEqual({ field: 'created_at', order: 'DESC' })
     expect(sortOf(find('tools'))).toEqual({ field: 'name', order: 'ASC' })
+    const id: FieldInfo = { kind: 'integer', key: true, sortable: true }
+    const day: FieldInfo = { kind: 'date', sortable: true }
+    const dated = { ...of, info: { fields: { id, birth_date: day, billed_on: day } } }
+    expect(sortOf(dated)).toEqual({ field: 'billed_on', order: 'DESC' })
     const position: FieldInfo = { kind: 'integer', sortable: true }
     const placed = { ...of, info: { fields: { ...of.info.fields, position } } }
     expect(sortOf(placed)).toEqual({ field: 'position', order: 'ASC' })
@@ -303,15 +337,17 @@ describe("'*'", () => {
   })
 })
 
-test('of the columns that no page file names, users choose those after the tenth; the time of creation stays', () => {
-  const columns = columnsOf(of)
-  const hidden = columns.filter((name) => name !== 'created_at').slice(9)
-  expect(hiddenColumnsOf(of)).toEqual(hidden)
+test('of the columns that no page file names, users choose those after the twentieth; the time of creation stays', () => {
+  const more = Object.fromEntries(Array.from({ length: 12 }, (_, at) => [`more_${at}`, { kind: 'text' as const }]))
+  const wide = { ...of, info: { ...of.info, fields: { ...of.info.fields, ...more } } }
+  const columns = columnsOf(wide)
+  const hidden = columns.filter((name) => name !== 'created_at').slice(19)
+  expect(hiddenColumnsOf(wide)).toEqual(hidden)
   const last = hidden.at(-1) ?? ''
-  const named = { ...of, options: { list: { columns: [last, '*'] } } }
+  const named = { ...wide, options: { list: { columns: [last, '*'] } } }
   expect(hiddenColumnsOf(named)).not.toContain(last)
-  expect(hiddenColumnsOf({ ...of, options: { list: { columns: [...columns] } } })).toEqual([])
-  expect(hiddenColumnsOf({ ...of, options: { list: { hidden: ['fee'] } } })).toEqual(['fee'])
+  expect(hiddenColumnsOf({ ...wide, options: { list: { columns: [...columns] } } })).toEqual([])
+  expect(hiddenColumnsOf({ ...wide, options: { list: { hidden: ['fee'] } } })).toEqual(['fee'])
   expect(hiddenColumnsOf(find('stays'))).toEqual([])
 })
 
@@ -323,7 +359,7 @@ test('the field by which deleted records are set aside is on no page', () => {
 test('labels and choices of the page file replace those that names suggest', () => {
   const named: NamedResource = {
     ...of,
-    options: { labels: { due_on: 'Back by' }, choices: { state: { lent: { name: 'Out', color: 'blue' } } } },
+    options: { labels: { due_on: 'Back by' }, choices: { state: { lent: { name: 'Out' } } } },
   }
   expect(fieldFor('due_on', named, find)?.props).toMatchObject({ source: 'due_on', label: 'Back by' })
   const Own = (_: { source: string; label?: string }) => null
@@ -336,7 +372,7 @@ test('labels and choices of the page file replace those that names suggest', () 
   ])
   expect(inputFor('state', 'create', named, find)?.props).toMatchObject({
     choices: [
-      { id: 'lent', name: 'Out', color: 'blue' },
+      { id: 'lent', name: 'Out', color: 'slate' },
       { id: 'overdue', name: 'Overdue', color: 'red' },
     ],
   })

@@ -1,7 +1,7 @@
 // What the pages of a resource show: what their page file names, and for the rest what the server says of the resource.
 
-import type { FieldInfo, RelationInfo } from 'slipform/browser'
-import { isChosenKey, isFreeText } from './kinds.ts'
+import { type FieldInfo, placesRecords, type RelationInfo } from 'slipform/browser'
+import { isChosenKey, isFreeText, shownKind } from './kinds.ts'
 import { isIn, type NamedResource } from './named.ts'
 import { type Items, isComponent, type ListOptions } from './options.ts'
 import { rest, withRest } from './rest.ts'
@@ -39,10 +39,10 @@ export const listOptionsOf = ({ options: { list = {} } }: NamedResource): ListOp
 export const columnsOf = (of: NamedResource, { columns = [rest] }: ListOptions = listOptionsOf(of)): Items<string> =>
   withRest(columns, columnNames(of), of)
 
-/** More columns cannot be compared in a typical window; users can show the others. */
-const maxColumns = 10
+/** No window has room for more columns, and each takes time in every row; a table hides those that it has no room for. */
+const maxColumns = 20
 
-/** Returns the columns that users have to choose: those after the tenth that the page file does not name, without the time of creation. */
+/** Returns the columns that users have to choose: those after the twentieth that the page file does not name, without the time of creation. */
 export function hiddenColumnsOf(of: NamedResource, list: ListOptions = listOptionsOf(of)): readonly string[] {
   const columns = columnsOf(of, list)
   if (list.hidden !== undefined || columns.length <= maxColumns) return list.hidden ?? []
@@ -112,7 +112,9 @@ function tabNames({ info }: NamedResource): readonly string[] {
 /** The names by which a whole number is the place that users gave a record. */
 const placeName = /^(?:position|sort_order|display_order|sortOrder|displayOrder)$/
 
-/** Returns the order of a list: that of its page file, or by the place that records have, else the newest first, else by title, else by the first time. */
+const dated: readonly string[] = ['date', 'datetime']
+
+/** Returns the order of a list: that of its page file, or by the place that records have, else the newest first, else by title. */
 export function sortOf(
   of: NamedResource,
   { sort }: ListOptions = listOptionsOf(of),
@@ -122,10 +124,9 @@ export function sortOf(
     placeName.test(name),
   )
   if (place !== undefined) return { field: place, order: 'ASC' }
-  const times = namesOf(of, ({ kind, sortable }) => kind === 'datetime' && sortable === true)
-  const [first] = times
-  if (times.includes('created_at')) return { field: 'created_at', order: 'DESC' }
-  return titleOrder(of) ?? (first === undefined ? undefined : { field: first, order: 'DESC' })
+  const times = namesOf(of, (info) => dated.includes(shownKind(info)) && info.sortable === true)
+  const newest = times.includes('created_at') ? 'created_at' : times.find(placesRecords)
+  return newest === undefined ? titleOrder(of) : { field: newest, order: 'DESC' }
 }
 
 /** Returns the order of records by their title; undefined if lists cannot be sorted by it. */

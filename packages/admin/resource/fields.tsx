@@ -20,9 +20,10 @@ import { ThumbnailField } from '../fields/ThumbnailField.tsx'
 import { TypedRecordField } from '../fields/TypedRecordField.tsx'
 import { ValuesField } from '../fields/ValuesField.tsx'
 import { measureOf } from '../format/measure.ts'
+import { people } from '../ui/useUsers.ts'
 import { choosing, isChosen, useChoose } from './chosen.tsx'
 import { isReferring, keyName } from './defaults.ts'
-import { isEnumeration, isIdentifier, isImage, isNumber, isPeople, isServerTime } from './kinds.ts'
+import { isEnumeration, isIdentifier, isImage, isNumber, isPeople, isServerTime, shownKind } from './kinds.ts'
 import {
   choicesOf,
   type FindResource,
@@ -66,7 +67,7 @@ const components: Readonly<Record<FieldInfo['kind'], Shows>> = {
 function componentOf({ source, info }: NamedField): Shows {
   if (isIdentifier(source, info)) return TextField
   const isLink = info.kind === 'text' && (info.format === 'email' || info.format === 'uri')
-  return isLink ? LinkField : components[info.kind]
+  return isLink ? LinkField : components[shownKind(info)]
 }
 
 /** Returns the elements that show the fields of a record on its page; names that do not exist for the user have none. */
@@ -78,17 +79,26 @@ export function fieldFor(name: string, of: NamedResource, find: FindResource): R
   const linked = findLinks(name, of)?.reference
   if (linked !== undefined) return <LinkedRecordsField key={name} source={name} reference={linked} />
   const field = findField(name, of, find)
-  if (field === undefined || !isIn('one', field.info)) return undefined
+  if (field === undefined || !isIn('one', field.info) || isUnnamedUser(field)) return undefined
   const { source, info } = field
   const label = labelOf(field)
   if (isKey(field)) return cloneElement(mutedKey(field), { key: name })
   const shown = { source, ...(label !== undefined && { label }) }
+  if (info.user) return cloneElement(userField(field), { key: name, ...shown })
   if (info.reference !== undefined) return <ReferenceField key={name} {...shown} reference={info.reference} />
   const type = typeNameOf(field)
   if (type !== undefined) return <TypedRecordField key={name} {...shown} type={type} />
   const Field = isImage(field) ? PictureField : componentOf(field)
   return cloneElement(valuesField(field) ?? <Field source={source} />, { key: name, ...shown })
 }
+
+/** Whether a field refers to a user whose name the caller may not see. */
+const isUnnamedUser = ({ info }: NamedField) => info.user === true && info.relation === undefined
+
+/** Returns the field of a user, whose name is part of the response, also where the caller may not list users. */
+const userField = ({ source, info: { reference = people, relation = '' } }: NamedField) => (
+  <RelatedRecordField {...{ source, reference, relation }} initials />
+)
 
 /** Returns the field that says of which model a key is: `commentable_type` beside `commentable_id`. */
 function typeNameOf({ source, of }: NamedField): string | undefined {
@@ -143,7 +153,7 @@ function columnFor(name: string, of: NamedResource, find: FindResource): ReactEl
     )
   }
   const field = findField(name, of, find)
-  if (field === undefined || !isIn('list', field.info)) return undefined
+  if (field === undefined || !isIn('list', field.info) || isUnnamedUser(field)) return undefined
   const column = columnProps(field)
   const cell = cellFor(field, find)
   const { type, props } = cell
@@ -208,6 +218,7 @@ export function cellFor(field: NamedField, find: FindResource): ReactElement<{ s
   const { source, info, of } = field
   const { reference, relation } = info
   if (isKey(field)) return mutedKey(field)
+  if (info.user) return userField(field)
   if (reference !== undefined && relation === undefined) return <ReferenceField source={source} reference={reference} />
   if (reference !== undefined && relation !== undefined) {
     const target = find(reference)

@@ -9,16 +9,19 @@ export const isSecret = (info: FieldInfo): boolean => !isIn('one', info) && !isI
 /** Whether a field holds texts of any content. */
 export const isFreeText = ({ kind }: FieldInfo): boolean => kind === 'text'
 
+/** Returns the kind by which pages show, enter and filter a field: a number that is a time is one. */
+export const shownKind = ({ kind, format }: FieldInfo): FieldInfo['kind'] => (format === 'epoch' ? 'datetime' : kind)
+
 /** Whether a field is a time that the server sets: of the creation, of the last update. */
 export const isServerTime = (info: FieldInfo): boolean =>
-  info.kind === 'datetime' && !isIn('create', info) && !isIn('update', info)
+  shownKind(info) === 'datetime' && !isIn('create', info) && !isIn('update', info)
 
 /** Whether a field holds one of a few values: texts, or numbers with labels. */
 export const isEnumeration = ({ kind, values }: FieldInfo): boolean => values !== undefined && kind !== 'arrayOf'
 
 /** Whether a field is a number that counts something. */
-export const isNumber = ({ kind, values }: FieldInfo): boolean =>
-  values === undefined && ['integer', 'bigint', 'float', 'decimal'].includes(kind)
+export const isNumber = (info: FieldInfo): boolean =>
+  info.values === undefined && ['integer', 'bigint', 'float', 'decimal'].includes(shownKind(info))
 
 /** Whether users choose and read a key, such as a country code: neither the server nor a program creates it, and it is no number. */
 export const isChosenKey = (info: FieldInfo): boolean =>
@@ -31,6 +34,9 @@ export const isChosenKey = (info: FieldInfo): boolean =>
 /** Whether a number is the key of a record elsewhere: nothing is counted by it. */
 export const isIdentifier = (source: string, { kind }: FieldInfo): boolean =>
   (kind === 'integer' || kind === 'bigint') && /(?:_id|[a-z]Id)$/.test(source)
+
+/** Whether a number is a year: readers know it by its four digits. */
+export const isYear = (source: string): boolean => /(?:^|_)year$|[a-z]Year$/.test(source)
 
 const personFields = [
   ['first_name', 'last_name'],

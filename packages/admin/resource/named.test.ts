@@ -12,6 +12,8 @@ const customers: ResourceInfo = {
     balance_cents: { kind: 'bigint', currency: { code: 'EUR', cents: true } },
     keeper_id: { kind: 'integer', relation: 'keeper' },
     sku: { kind: 'text', relation: 'product' },
+    language: { kind: 'integer', relation: 'language_record' },
+    external_id: { kind: 'text' },
     since: { kind: 'date' },
   },
   relations: { keeper: { kind: 'belongsTo', field: 'keeper_id', reference: 'people' } },
@@ -27,6 +29,8 @@ test.each([
   ['balance_cents', 'Balance'],
   ['keeper_id', 'In charge'],
   ['sku', 'Product'],
+  ['language', 'Language'],
+  ['external_id', 'External ID'],
   ['bestellungens', 'Bestellungen'],
   ['since', 'Since'],
 ])('a text that names the field %s calls it %s, as lists and forms do', async (source, label) => {

@@ -42,6 +42,10 @@ export const hasKey = ({ fields, singular }: ResourceInfo): boolean => {
   return singular !== undefined || described.length === 0 || described.some(({ key }) => key)
 }
 
+/** Returns the heading of a resource in the menu; empty for one that leads it. */
+export const groupOf = ({ options }: Pick<ResourceProps, 'options'>): string =>
+  typeof options?.group === 'string' ? options.group : ''
+
 /** Returns how many records one request can change. */
 export const batchLimitOf = (resource: string): number => infoOf(resource).batchLimit ?? defaultBatchLimit
 
@@ -119,7 +123,7 @@ export const labelOf = ({ name, source, info, of }: NamedField): string | undefi
       labels[name] ??
       labels[source] ??
       labels[info.relation ?? ''] ??
-      relationLabel(source, info) ??
+      keyLabel(source, info) ??
       amountLabel(source, info)
     )
   const label = labels[related]
@@ -144,11 +148,16 @@ export function labelsOfPages(resources: readonly ResourceProps[]): PageLabels {
   }
 }
 
-/** Returns the name of the relation of a foreign key whose own name does not say it: `sku` is "Product", `customer_id` says so itself. */
-const relationLabel = (source: string, { relation }: FieldInfo): string | undefined =>
-  relation === undefined || source === `${relation}_id` || source === `${relation}Id` || source === `${relation}.id`
-    ? undefined
-    : humanizeName(relation)
+/**
+ * Returns the label of a key whose own name does not say it: of a foreign key that of its relation, as `sku` is "Product" and `customer_id` says so
+ * itself; and "External ID" of a text `external_id`, which no record here has.
+ */
+function keyLabel(source: string, { relation, kind }: FieldInfo): string | undefined {
+  if (relation === undefined) return kind === 'text' && source.endsWith('_id') ? humanizeName(source) : undefined
+  const saysSo =
+    [`${relation}_id`, `${relation}Id`, `${relation}.id`].includes(source) || relation === `${source}_record`
+  return saysSo ? undefined : humanizeName(relation)
+}
 
 /** Returns the label of an amount that is stored in cents, and shown in its currency. */
 function amountLabel(source: string, { currency }: FieldInfo): string | undefined {
@@ -170,7 +179,11 @@ export const withLabel = (element: ReactElement, of: NamedResource): ReactElemen
 export function choicesOf({ source, info, of }: NamedField): readonly Choice[] {
   const { values = [], labels } = info
   const names = values.map((value) => (typeof value === 'number' && labels?.[value]) || String(value))
-  const colors = badgeColors(names)
+  const tones: FieldInfo['tone'] = info.tone ?? {}
+  const colors = badgeColors(
+    names,
+    values.map((value) => tones[value]),
+  )
   const ofProject = of.options.choices?.[source.split('.').at(-1) ?? source] ?? {}
   return values.map((id, at) => ({
     id,

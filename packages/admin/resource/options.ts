@@ -3,7 +3,6 @@ import type { ResourceProps } from 'react-admin'
 import type {
   AnyModel,
   AnyName,
-  BadgeColor,
   ColumnName,
   FilterName,
   FormName,
@@ -44,7 +43,7 @@ export type LayoutOptions<Name extends string> =
 export interface ListOptions<M extends AnyModel = AnyModel> {
   /** The columns of the table, here and where the records are listed as related ones. Default: every field that lists show. */
   readonly columns?: Items<ColumnName<M>>
-  /** Columns that users have to choose. Default: those after the tenth that `columns` does not name, without `created_at`. */
+  /** Columns that users have to choose. Default: those after the twentieth that `columns` does not name, without `created_at`. */
   readonly hidden?: readonly ColumnName<M>[]
   /** Default: every filterable field. */
   readonly filters?: Items<FilterName<M>>
@@ -80,16 +79,14 @@ export interface ResourceOptions<M extends AnyModel = AnyModel> {
   readonly related?: Items<TabName<M>>
   /** Labels that are not the names of their fields. */
   readonly labels?: { readonly [Name in AnyName<M>]?: string }
-  /** Names and colours of enumerated values that differ from those that the values suggest. */
+  /** Names of enumerated values that differ from those that the values suggest. */
   readonly choices?: {
     readonly [Name in keyof ValuesByField<M>]?: {
-      readonly [Value in ValuesByField<M>[Name]]?: { readonly name?: string; readonly color?: BadgeColor }
+      readonly [Value in ValuesByField<M>[Name]]?: { readonly name?: string }
     }
   }
   /** The name of the resource in the plural. */
   readonly label?: string
-  /** The heading above it in the menu. */
-  readonly group?: string
   /** What the dashboard draws; `false` for nothing. Default: the enumeration named as a status, or the first, and the first date that can be counted by. */
   readonly dashboard?: false | { readonly breakdown?: ColumnName<M>; readonly timeline?: ColumnName<M> }
 }

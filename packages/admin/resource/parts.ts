@@ -1,7 +1,7 @@
 import { cloneElement, type ReactElement } from 'react'
 import type { AnyParts } from '../ui/Slot.tsx'
 import { formNames, shownNames } from './defaults.ts'
-import type { NamedResource } from './named.ts'
+import { type FindResource, findField, type NamedResource } from './named.ts'
 import type { Items, ResourceOptions } from './options.ts'
 import { isSection, partsWithRest, rest } from './rest.ts'
 
@@ -84,6 +84,12 @@ export function formParts(of: NamedResource, target: 'create' | 'update', parts?
   const ofPage = partsOf(target === 'create' ? create : edit) ?? form
   return partsWithRest(parts ?? ofPage, formNames(of), of)
 }
+
+/** Whether the form of a stored record has an input for a field. */
+export const hasInput = (source: string, of: NamedResource, find: FindResource): boolean =>
+  flatten(formParts(of, 'update')).items.some((item) =>
+    typeof item === 'string' ? findField(item, of, find)?.source === source : sourceOf(item) === source,
+  )
 
 /** Returns the parts of a resource's page of a record. */
 export const shownParts = (of: NamedResource): AnyParts =>

@@ -3,7 +3,7 @@ import type { ResourceInfo } from 'slipform/browser'
 import { afterEach, expect, expectTypeOf, test, vi } from 'vitest'
 import { clearSession, getSession } from '../session/session.ts'
 import type { ResourceOptions } from './options.ts'
-import { recordRepresentationOf } from './title.ts'
+import { recordRepresentationOf, toldByTitle } from './title.ts'
 
 const vehicles: ResourceInfo = {
   fields: {
@@ -11,6 +11,7 @@ const vehicles: ResourceInfo = {
     make: { kind: 'text' },
     status: { kind: 'oneOf', values: ['in_service'] },
     bought_at: { kind: 'datetime' },
+    owner_id: { kind: 'integer', reference: 'owners', relation: 'owner' },
   },
 }
 
@@ -62,6 +63,18 @@ test.each<[ResourceOptions['title'], object, string]>([
   [['room', 'guest'], { room: 'EU/1', guest: 'Ann' }, 'EU/1 Ann'],
 ])('of a key of several fields, the title %j of %j is %s', async (title, record, expected) => {
   expect(await titleOf(title, { id: 'EU%2f1~2026-01-31', ...record }, 'bookings')).toBe(expected)
+})
+
+test.each<[ResourceOptions['title'], readonly string[]]>([
+  [
+    ['make', 'model'],
+    ['make', 'model'],
+  ],
+  [(_record, text) => `${text('status')}, ${text('owner.name')}`, ['status', 'owner', 'owner_id']],
+  [({ make }) => String(make).trim(), []],
+  [({ owner }) => (owner as { name: string }).name, []],
+])('the title %s tells %j', (title, expected) => {
+  expect(toldByTitle({ name: 'vehicles', info: vehicles, options: { title } })).toEqual(expected)
 })
 
 test('records of a model without a key can have the id of their responses as a title', () => {

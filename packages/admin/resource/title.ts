@@ -1,8 +1,10 @@
 import type { RaRecord } from 'react-admin'
 import { type FieldInfo, humanizeName } from 'slipform/browser'
 import { keyParts } from '../format/shortKey.ts'
+import { timeOf } from '../format/timestamp.ts'
 import { choiceName } from '../i18n/choiceName.ts'
 import { i18nProvider } from '../i18n/i18nProvider.ts'
+import { shownKind } from './kinds.ts'
 import { choicesOf, infoOf, isIn, type NamedResource } from './named.ts'
 import type { ResourceOptions } from './options.ts'
 
@@ -26,6 +28,24 @@ export function titleNames(of: NamedResource): readonly string[] {
 /** Whether a text may name a record: a part of a key names several, and what has a default is a state. */
 const isName = ({ kind, key, part, default: initial, generated }: FieldInfo) =>
   kind === 'text' && !key && !part && (initial === undefined || initial === '') && !generated
+
+/** Returns the fields and relations that the title tells: of a function, those that it reads as texts. A relation is told with its field. */
+export function toldByTitle(of: NamedResource): readonly string[] {
+  const { title } = of.options
+  if (typeof title !== 'function') return titleNames(of)
+  const names: string[] = []
+  const read = (path: string) => {
+    names.push(path.replace(/\..*/, ''))
+    return ''
+  }
+  try {
+    title({ id: '' }, read)
+  } catch {
+    // It reads more of a record than this one has.
+  }
+  const related = Object.entries(of.info.fields).filter(([, { relation }]) => relation && names.includes(relation))
+  return [...names, ...related.map(([name]) => name)]
+}
 
 /** Whether records have no other title than their key. */
 export const isTitledByKey = (of: NamedResource): boolean =>
@@ -60,7 +80,7 @@ function fieldText(record: RaRecord, name: string, resource: string, options: Re
   const info = infoOf(resource).fields[name]
   if (info === undefined) return String(value)
   if (info.key) return `#${value}`
-  if (info.kind === 'datetime') return String(value).slice(0, 10)
+  if (shownKind(info) === 'datetime') return timeOf(value)?.slice(0, 10) ?? ''
   const field = { name, source: name, info, of: { name: resource, info: infoOf(resource), options } }
   const choice = info.values?.find((candidate) => candidate === value)
   return choice === undefined ? String(value) : choiceName(choicesOf(field), choice)

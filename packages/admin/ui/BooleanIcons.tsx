@@ -4,7 +4,7 @@ import { Box, type SvgIconProps } from '@mui/material'
 import { createContext, type ReactNode, use } from 'react'
 import { useTranslate } from 'react-admin'
 
-/** Whether the boolean fields within are words, as on a record's page and on cards. In a table icons are told apart faster. */
+/** Whether the boolean fields within are words, as on a record's page and on cards. In a table a tick is found faster. */
 export const BooleanWords = createContext(false)
 
 // MUI hides icons from screen readers by default. The tooltip of react-admin is their accessible name.
@@ -16,10 +16,10 @@ export const TrueIcon = (props: SvgIconProps) => {
   return use(BooleanWords) ? <Word>{word}</Word> : <Done {...props} {...visible} />
 }
 
-/** A boolean that is false, read by screen readers. It is pale, so that what is true stands out, and no dash, which an empty value is. */
+/** A boolean that is false: read by screen readers, and blank in a table, so that what is true stands out. */
 export const FalseIcon = (props: SvgIconProps) => {
   const word = useTranslate()('ra.boolean.false')
-  return use(BooleanWords) ? <Word isMuted>{word}</Word> : <Close color="disabled" {...props} {...visible} />
+  return use(BooleanWords) ? <Word isMuted>{word}</Word> : <Close {...props} {...visible} sx={{ opacity: 0 }} />
 }
 
 // The line of an icon has no height of its own.

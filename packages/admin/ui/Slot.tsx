@@ -81,6 +81,8 @@ export interface Slots {
   }
   /** Around the rows or cards of a list. */
   readonly rows: { readonly children: ReactNode }
+  /** Around a value on a record's page, which `field` shows. */
+  readonly value: { readonly field: ReactElement; readonly children: ReactNode }
   /** Below the rows of a table; gets its columns. */
   readonly tableFoot: { readonly children?: ReactNode }
   /** What users choose of a table: in its toolbar, or below the choice of its columns. */
@@ -160,7 +162,11 @@ export interface FeaturePages {
   /** The first page. */
   readonly first?: ComponentType<{ resources?: readonly ResourceProps[] }>
   readonly signIn?: ComponentType<{ onSignedIn: () => void }>
+  /** Whether the page to sign in on stands at the address of the tab for signed-in users, too. */
+  readonly signsInAt?: (hash: string) => boolean
   readonly resources?: readonly ResourceProps[]
+  /** Further pages, by their addresses: `/account`. */
+  readonly routes?: Readonly<Record<string, ComponentType>>
 }
 
 /** A feature of the admin that can be left out: what it puts in the slots of pages, and its own pages. */
@@ -198,7 +204,7 @@ export const Slot = <Name extends keyof Slots>({ name, props }: { name: Name; pr
   })
 
 /** The slots whose parts get the children that they stand around. */
-type Around = 'rowBody' | 'list' | 'rows' | 'missing'
+type Around = 'rowBody' | 'list' | 'rows' | 'value' | 'missing'
 
 /** Wraps a part of a page in what the features put around it; the first stands outside of the others. */
 export const Around = <Name extends Around>({ name, props }: { name: Name; props: Slots[Name] }) =>

@@ -12,7 +12,9 @@ import {
 } from 'react-admin'
 import { batchLimitOf } from '../../resource/named.ts'
 import { can } from '../../session/session.ts'
+import { usePaletteButton } from '../../ui/palette.ts'
 import { TextButton } from '../../ui/TextButton.tsx'
+import { useCountedText } from '../../ui/useCountedText.ts'
 import { useDelete, useDeleteTexts } from '../deletes/useDelete.ts'
 import { BulkDialog } from './BulkDialog.tsx'
 
@@ -30,6 +32,7 @@ export const BulkDeleteButton = () => {
   const texts = useDeleteTexts(resource)
   const batchLimit = batchLimitOf(resource)
   const canDelete = can('removeMany', useResourceContext())
+  const ref = usePaletteButton('selection', useCountedText(resource)('delete', selectedIds.length), Delete)
   if (!canDelete) return null
   const close = () => setOpen(false)
   const remove = () => {
@@ -49,7 +52,7 @@ export const BulkDeleteButton = () => {
   }
   return (
     <>
-      <Button label="ra.action.delete" color="error" onClick={remove}>
+      <Button ref={ref} label="ra.action.delete" color="error" onClick={remove}>
         <Delete />
       </Button>
       {isOpen && (

@@ -13,10 +13,16 @@ import { useReportFailures } from '../deletes/useReportFailures.ts'
 /** Sends a bulk action on records in batches. */
 type Send = (ids: Identifier[], meta: BatchOptions) => Promise<unknown>
 
+/** Starts a bulk action, of all selected records or some. `onDone` gets those that it changed, and says so. */
+export type BulkStart = (
+  send: Send,
+  options?: { ids?: Identifier[]; onDone?: (ids: Identifier[]) => void },
+) => Promise<void>
+
 interface BulkDialogProps {
   action: 'delete' | 'edit'
-  /** Renders what the dialog asks for first, with its title and a function that starts the action. */
-  children: (title: string, start: (send: Send) => Promise<void>) => ReactNode
+  /** Renders what the dialog asks for first, with its title, a function that starts the action, and the selected records. */
+  children: (title: string, start: BulkStart, ids: Identifier[]) => ReactNode
   onClose: () => void
 }
 
@@ -36,15 +42,22 @@ export const BulkDialog = ({ action, children, onClose }: BulkDialogProps) => {
   const [done, setDone] = useState<number>()
   const running = useRef<AbortController>(undefined)
   useEffect(() => () => running.current?.abort(), [])
-  const start = async (send: Send) => {
+  const [total, setTotal] = useState(ids.length)
+  const sayDone = (done: Identifier[]) =>
+    notify(action === 'delete' ? sayDeleted('done_delete', done.length) : say('done_edit', done.length))
+  const start: BulkStart = async (send, { ids: some = ids, onDone = sayDone } = {}) => {
+    setTotal(some.length)
     running.current = new AbortController()
     setDone(0)
     try {
-      await send(ids, { batchLimit: batchLimitOf(resource), onProgress: setDone, signal: running.current.signal })
-      notify(action === 'delete' ? sayDeleted('done_delete', ids.length) : say('done_edit', ids.length))
+      await send(some, { batchLimit: batchLimitOf(resource), onProgress: setDone, signal: running.current.signal })
+      onDone(some)
       onSelect([])
     } catch (error) {
-      onSelect(reportFailures(action, error, ids))
+      const failed = reportFailures(action, error, some)
+      const done = some.filter((id) => !failed.includes(id))
+      if (action === 'edit' && done.length > 0) onDone(done)
+      onSelect(failed)
     }
     onClose()
     refresh()
@@ -52,10 +65,10 @@ export const BulkDialog = ({ action, children, onClose }: BulkDialogProps) => {
   const isRunning = done !== undefined
   const title = say(action, ids.length)
   return (
-    <Dialog open onClose={() => !isRunning && onClose()} fullWidth maxWidth="xs">
+    <Dialog open onClose={() => !isRunning && onClose()} fullWidth maxWidth={action === 'edit' ? 'sm' : 'xs'}>
       <DialogTitle>{title}</DialogTitle>
-      {isRunning && <Progress done={done} total={ids.length} label={title} onStop={() => running.current?.abort()} />}
-      <Box hidden={isRunning}>{children(title, start)}</Box>
+      {isRunning && <Progress done={done} total={total} label={title} onStop={() => running.current?.abort()} />}
+      <Box hidden={isRunning}>{children(title, start, ids)}</Box>
     </Dialog>
   )
 }

@@ -1,7 +1,8 @@
-import { DialogActions, DialogContent, MenuItem, TextField } from '@mui/material'
+import { Autocomplete, Box, DialogActions, DialogContent, TextField } from '@mui/material'
 import { type ReactElement, useState } from 'react'
 import {
   Form,
+  type Identifier,
   RecordContextProvider,
   SaveButton,
   useDataProvider,
@@ -15,7 +16,11 @@ import { useInputs } from '../../resource/useForm.tsx'
 import { useVisible } from '../../session/visible.ts'
 import type { AnyParts } from '../../ui/Slot.tsx'
 import { TextButton } from '../../ui/TextButton.tsx'
-import { BulkDialog } from './BulkDialog.tsx'
+import { useInitialFocus } from '../../ui/useInitialFocus.ts'
+import { BulkDialog, type BulkStart } from './BulkDialog.tsx'
+import { BulkPreview } from './BulkPreview.tsx'
+import { type BulkData, changedBy, useStoredRecords } from './bulkEdit.ts'
+import { useBulkUndo } from './useBulkUndo.tsx'
 
 /** The inputs of a record, by default those of its form, and a function that closes the dialog. */
 export interface BulkEditDialogProps {
@@ -25,46 +30,65 @@ export interface BulkEditDialogProps {
 
 type Input = ReactElement<{ source: string; label?: string; currency?: Measure['currency'] }>
 
-/** The dialog of a bulk edit: asks for a field and a value, and sets it in all selected records. */
-export const BulkEditDialog = ({ inputs, onClose }: BulkEditDialogProps) => {
+/** The dialog of a bulk edit: asks for a field and a value, shows what they change, and sets them in all selected records. */
+export const BulkEditDialog = ({ inputs, onClose }: BulkEditDialogProps) => (
+  <BulkDialog action="edit" onClose={onClose}>
+    {(_title, start, ids) => <BulkEdit inputs={inputs} ids={ids} start={start} onClose={onClose} />}
+  </BulkDialog>
+)
+
+interface BulkEditProps extends BulkEditDialogProps {
+  ids: Identifier[]
+  start: BulkStart
+}
+
+const BulkEdit = ({ inputs, ids, start, onClose }: BulkEditProps) => {
   const [source, setSource] = useState('')
   const offered = (useVisible(useInputs('update', inputs)) as Input[]).filter(isOffered)
   const input = offered.find(({ props }) => props.source === source)
   const { resource } = useListContext()
   const dataProvider = useDataProvider()
-  const dataOf = (values: Record<string, unknown>) =>
+  const tellEdited = useBulkUndo(resource)
+  const { data: records } = useStoredRecords(resource, ids)
+  const dataOf = (values: BulkData): BulkData =>
     // An emptied input removes the value: undefined would not be sent.
-    source.includes('.') ? values : { ...values, [source]: values[source] ?? null }
+    source.includes('.') ? values : { [source]: values[source] ?? null }
+  const apply = (values: BulkData) => {
+    const data = dataOf(values)
+    const changing = records && changedBy(data, records, ids)
+    return start((some, meta) => dataProvider.updateMany(resource, { ids: some, data, meta }), {
+      ...(changing && {
+        ids: changing.map(({ id }) => id),
+        onDone: (done) =>
+          tellEdited(
+            changing.filter(({ id }) => done.includes(id)),
+            data,
+          ),
+      }),
+    })
+  }
   return (
-    <BulkDialog action="edit" onClose={onClose}>
-      {(_title, start) => (
-        // The record of the page around it is not the one that is edited.
-        <RecordContextProvider value={undefined}>
-          <Form
-            key={source}
-            onSubmit={(values: Record<string, unknown>) =>
-              start((ids, meta) => dataProvider.updateMany(resource, { ids, data: dataOf(values), meta }))
-            }
-          >
-            <DialogContent>
-              <FieldSelect inputs={offered} value={source} onChange={setSource} />
-              {input}
-            </DialogContent>
-            <DialogActions>
-              <TextButton label="ra.action.cancel" onClick={onClose} />
-              <SaveButton
-                icon={null}
-                label="slipform.bulk.apply"
-                alwaysEnable={input !== undefined}
-                disabled={!input}
-              />
-            </DialogActions>
-          </Form>
-        </RecordContextProvider>
-      )}
-    </BulkDialog>
+    // The record of the page around it is not the one that is edited.
+    <RecordContextProvider value={undefined}>
+      <DialogContent sx={{ pb: 0 }}>
+        <FieldSelect inputs={offered} onChange={setSource} />
+      </DialogContent>
+      <Form key={source} onSubmit={apply}>
+        <DialogContent sx={{ pt: 0 }}>
+          {input && <ValueInput>{input}</ValueInput>}
+          {input && <BulkPreview ids={ids} records={records} dataOf={dataOf} />}
+        </DialogContent>
+        <DialogActions>
+          <TextButton label="ra.action.cancel" onClick={onClose} />
+          <SaveButton icon={null} label="slipform.bulk.apply" alwaysEnable={input !== undefined} disabled={!input} />
+        </DialogActions>
+      </Form>
+    </RecordContextProvider>
   )
 }
+
+/** The input of the chosen field, which has the focus next. */
+const ValueInput = ({ children }: { children: ReactElement }) => <Box ref={useInitialFocus()}>{children}</Box>
 
 /**
  * Whether one value may be set in all records. A shared secret is not useful, and an empty one would remove the stored values. Cents of a
@@ -73,26 +97,27 @@ export const BulkEditDialog = ({ inputs, onClose }: BulkEditDialogProps) => {
 const isOffered = ({ type, props: { currency } }: Input) =>
   type !== SecretInput && !(typeof currency === 'object' && 'field' in currency && currency.cents === true)
 
-type FieldSelectProps = { inputs: Input[]; value: string; onChange: (source: string) => void }
+type FieldSelectProps = { inputs: Input[]; onChange: (source: string) => void }
 
-const FieldSelect = ({ inputs, value, onChange }: FieldSelectProps) => {
+/** The fields by their labels, which can be searched. */
+const FieldSelect = ({ inputs, onChange }: FieldSelectProps) => {
   const translate = useTranslate()
   const labelOf = useTranslateLabel()
   const { resource } = useListContext()
+  const [isOpen, setOpen] = useState(false)
   return (
-    <TextField
-      select
-      fullWidth
-      autoFocus
-      label={translate('slipform.bulk.field')}
-      value={value}
-      onChange={(event) => onChange(event.target.value)}
-    >
-      {inputs.map(({ props: { source, label } }) => (
-        <MenuItem key={source} value={source}>
-          {labelOf({ source, label, resource })}
-        </MenuItem>
-      ))}
-    </TextField>
+    <Autocomplete
+      openOnFocus
+      open={isOpen}
+      onOpen={() => setOpen(true)}
+      // It opens with the focus: a press into it, to type, must not close it.
+      onClose={(_event, reason) => setOpen(reason === 'toggleInput')}
+      autoHighlight
+      options={inputs}
+      getOptionKey={({ props }) => props.source}
+      getOptionLabel={({ props: { source, label } }) => String(labelOf({ source, label, resource }))}
+      onChange={(_event, chosen) => onChange(chosen?.props.source ?? '')}
+      renderInput={(props) => <TextField {...props} autoFocus label={translate('slipform.bulk.field')} />}
+    />
   )
 }

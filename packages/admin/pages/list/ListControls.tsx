@@ -2,6 +2,7 @@ import TableRows from '@mui/icons-material/TableRows'
 import { Box, Stack, type Theme, ToggleButton, ToggleButtonGroup, Tooltip, useMediaQuery } from '@mui/material'
 import { useRef } from 'react'
 import { useResourceContext, useTranslate } from 'react-admin'
+import { usePaletteEntries } from '../../ui/palette.ts'
 import { type Layout, Slot } from '../../ui/Slot.tsx'
 import { useShortcuts } from '../../ui/shortcuts/useShortcuts.ts'
 import { ColumnsMenu } from './columns/ColumnsMenu.tsx'
@@ -14,7 +15,7 @@ export const ListControls = ({ layouts }: { layouts: readonly Layout[] }) => {
   const [layout] = useLayout(useResourceContext(), layouts)
   const isTable = layout === undefined
   return (
-    <Stack direction="row" sx={[controls, !isWide && thumb]}>
+    <Stack direction="row" sx={[controls, !isWide && { justifyContent: 'flex-start' }]}>
       {(layout?.isPaged || (isTable && !isWide)) && <SortButton />}
       {isTable && <Slot name="tableOptions" props={{ place: 'toolbar' }} />}
       {isTable && <ColumnsMenu />}
@@ -36,11 +37,6 @@ const controls = {
   gap: 0.5,
   minHeight: 32,
 }
-// On a phone: as high as a thumb, and in two rows where the names are long.
-const thumb = {
-  justifyContent: 'flex-start',
-  '& .MuiButton-root, & .MuiToggleButton-root': { minHeight: 44, minWidth: 44 },
-}
 
 const table = { name: 'table', icon: TableRows } as const
 
@@ -58,6 +54,12 @@ const LayoutButtons = ({ offered }: { offered: readonly Layout[] }) => {
     group.current?.querySelector<HTMLElement>(`[value="${next}"]`)?.focus()
   }
   useShortcuts(offered.length > 0 ? { layout: showNext } : {})
+  usePaletteEntries(() =>
+    [table, ...offered].flatMap(({ name, icon }) => {
+      const label = `${translate('slipform.layouts.label')}${translate('slipform.colon')}${translate(`slipform.layouts.${name}`)}`
+      return name === layout.name ? [] : [{ of: 'list', label, icon, run: () => setLayout(name) }]
+    }),
+  )
   if (offered.length === 0) return null
   return (
     <ToggleButtonGroup

@@ -8,6 +8,7 @@ import { api } from '../../api/httpClient.ts'
 import { exceptDeleted } from '../../api/recordDeletes.ts'
 import { can } from '../../session/session.ts'
 import { closeOnChoice } from '../../ui/closeOnChoice.ts'
+import { usePaletteEntries } from '../../ui/palette.ts'
 import { Slot, useFeatures } from '../../ui/Slot.tsx'
 import { useMenu } from '../../ui/useMenu.ts'
 
@@ -15,10 +16,17 @@ import { useMenu } from '../../ui/useMenu.ts'
 export const ListMenu = () => {
   const translate = useTranslate()
   const { button, menu, anchor, close } = useMenu()
-  const { resource, total } = useListContext()
+  const { resource } = useListContext()
   const features = useFeatures()
+  const exports = useExports()
+  usePaletteEntries(() =>
+    exports.map(({ href, label }) => {
+      const link = Object.assign(document.createElement('a'), { href, download: '' })
+      return { of: 'list', label, icon: Download, run: () => link.click() }
+    }),
+  )
   const mayWrite = can('createMany', resource) || can('updateMany', resource)
-  const isEmpty = !can('exportMany', resource) && !(mayWrite && features.some(({ listActions }) => listActions))
+  const isEmpty = exports.length === 0 && !(mayWrite && features.some(({ listActions }) => listActions))
   if (isEmpty) return null
   return (
     <>
@@ -28,7 +36,14 @@ export const ListMenu = () => {
       {/* Mounted only while open: features add their entries by what the list is now. */}
       {anchor && (
         <Menu {...menu} disableAutoFocusItem {...closeOnChoice(close)}>
-          {can('exportMany', resource) && <ExportItems isEmpty={total === 0} />}
+          {exports.map(({ href, label }) => (
+            <MenuItem key={href} component="a" href={href} download>
+              <ListItemIcon>
+                <Download />
+              </ListItemIcon>
+              {label}
+            </MenuItem>
+          ))}
           <Slot name="listActions" props={{ place: 'menu' }} />
         </Menu>
       )}
@@ -36,21 +51,15 @@ export const ListMenu = () => {
   )
 }
 
-/** Links that download every record which matches the list's filters, in its order, as a streamed file. */
-const ExportItems = ({ isEmpty }: { isEmpty: boolean }) => {
+/** Returns the links that download every record which matches the list's filters, in its order, as a streamed file; none of an empty list. */
+const useExports = () => {
   const translate = useTranslate()
-  const { resource, filterValues, sort } = useListContext()
-  const addressOf = (format: string) => {
-    const filter = JSON.stringify(exceptDeleted(resource, toApiFilter(filterValues)))
-    const order = JSON.stringify([sort.field, sort.order])
-    return `${api}/${resource}/export?${new URLSearchParams({ format, filter, sort: order })}`
-  }
-  return exportFormats.map((format) => (
-    <MenuItem key={format} component="a" href={addressOf(format)} download disabled={isEmpty}>
-      <ListItemIcon>
-        <Download />
-      </ListItemIcon>
-      {translate(`slipform.export.${format}`)}
-    </MenuItem>
-  ))
+  const { resource, total, filterValues, sort } = useListContext()
+  if (!can('exportMany', resource) || total === 0) return []
+  const filter = JSON.stringify(exceptDeleted(resource, toApiFilter(filterValues)))
+  const order = JSON.stringify([sort.field, sort.order])
+  return exportFormats.map((format) => ({
+    href: `${api}/${resource}/export?${new URLSearchParams({ format, filter, sort: order })}`,
+    label: translate(`slipform.export.${format}`),
+  }))
 }

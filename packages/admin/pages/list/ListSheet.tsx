@@ -1,7 +1,6 @@
-import { Box, Button, Drawer, Stack, Typography } from '@mui/material'
+import { Button, Drawer, Stack, Typography } from '@mui/material'
 import { useTranslate } from 'react-admin'
 import type { Items } from '../../resource/options.ts'
-import { setSheetTabs } from '../../ui/page/places.tsx'
 import type { Layout } from '../../ui/Slot.tsx'
 import { FilterBar } from './filters/FilterBar.tsx'
 import { ListControls } from './ListControls.tsx'
@@ -13,7 +12,7 @@ export interface ListSheetProps {
   onClose: () => void
 }
 
-/** The tools of a list on a phone, at the bottom of the window: views, filters, order, columns and layout. */
+/** The tools of a list on a phone, at the bottom of the window: filters, order, columns and layout. */
 export const ListSheet = ({ items, layouts, onClose }: ListSheetProps) => {
   const translate = useTranslate()
   const label = translate('slipform.list.tools')
@@ -28,12 +27,9 @@ export const ListSheet = ({ items, layouts, onClose }: ListSheetProps) => {
         <Typography component="h2" variant="subtitle1" sx={{ fontWeight: 600 }}>
           {label}
         </Typography>
-        <Box ref={setSheetTabs} sx={{ '&:empty': { display: 'none' }, overflowX: 'auto' }} />
-        <Box sx={{ '& .MuiButton-root': { minHeight: 44 } }}>
-          <FilterBar items={items} only="conditions" />
-        </Box>
+        <FilterBar items={items} only="conditions" />
         <ListControls layouts={layouts} />
-        <Button variant="contained" onClick={onClose} sx={{ minHeight: 44 }}>
+        <Button variant="contained" onClick={onClose}>
           {translate('slipform.list.done')}
         </Button>
       </Stack>

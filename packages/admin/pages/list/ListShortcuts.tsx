@@ -60,7 +60,7 @@ export const ListShortcuts = () => {
       can('update', resource) && {
         edit: () => {
           const record = recordOf(currentRow())
-          if (record === undefined) return false
+          if (!record) return false
           navigate(createPath({ resource, id: record.id, type: 'edit' }))
         },
       }),

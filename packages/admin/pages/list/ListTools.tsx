@@ -4,7 +4,9 @@ import { useState } from 'react'
 import { useListContext, useTranslate } from 'react-admin'
 import type { Items } from '../../resource/options.ts'
 import { lazyDialog } from '../../ui/loading/lazyDialog.tsx'
+import { usePaletteButton } from '../../ui/palette.ts'
 import type { Layout } from '../../ui/Slot.tsx'
+import { useShortcuts } from '../../ui/shortcuts/useShortcuts.ts'
 import { FilterBar } from './filters/FilterBar.tsx'
 import { ListControls } from './ListControls.tsx'
 
@@ -32,12 +34,15 @@ const NarrowTools = ({ items, layouts }: ListToolsProps) => {
   const translate = useTranslate()
   const { filterValues } = useListContext()
   const [isOpen, setOpen] = useState(false)
+  const ref = usePaletteButton('list', translate('slipform.list.tools'), FilterList)
+  useShortcuts({ filter: () => setOpen(true) })
   const { q: _search, ...filters } = filterValues
   const count = Object.keys(filters).length
   return (
     <>
       <FilterBar items={items} only="searches" />
       <Button
+        ref={ref}
         variant="outlined"
         aria-haspopup="dialog"
         onClick={() => setOpen(true)}

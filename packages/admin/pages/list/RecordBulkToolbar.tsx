@@ -1,7 +1,9 @@
+import Checklist from '@mui/icons-material/Checklist'
 import { Box, type Theme, useMediaQuery } from '@mui/material'
 import { type ReactNode, useState } from 'react'
 import { BulkActionsToolbar, useListContext, useNotify } from 'react-admin'
 import { messageOf } from '../../i18n/errorText.ts'
+import { usePaletteButton } from '../../ui/palette.ts'
 import { Slot } from '../../ui/Slot.tsx'
 import { TextButton } from '../../ui/TextButton.tsx'
 import { useCountedText } from '../../ui/useCountedText.ts'
@@ -37,6 +39,7 @@ interface SelectAllButtonProps {
 const SelectAllButton = ({ isWide, isReading, onReading }: SelectAllButtonProps) => {
   const { resource, total = 0, selectedIds = [], getData, onSelect } = useListContext()
   const say = useCountedText(resource)
+  const ref = usePaletteButton('selection', say('select_all', total), Checklist)
   const notify = useNotify()
   if (getData === undefined || selectedIds.length >= total) return null
   const selectAll = async () => {
@@ -51,6 +54,7 @@ const SelectAllButton = ({ isWide, isReading, onReading }: SelectAllButtonProps)
   }
   return (
     <TextButton
+      ref={ref}
       label={say(isWide ? 'select_all' : 'select_all_short', total)}
       loading={isReading}
       onClick={selectAll}

@@ -1,7 +1,7 @@
 import { type ReactElement, useEffect } from 'react'
 import { CreateButton, ListBase, type ListProps, Loading, useListContext, useResourceDefinition } from 'react-admin'
 import { filtersOf, sortOf } from '../../resource/defaults.ts'
-import { infoOf, useNamedResource } from '../../resource/named.ts'
+import { useNamedResource } from '../../resource/named.ts'
 import type { Items, ListOptions } from '../../resource/options.ts'
 import { PageActions } from '../../ui/page/places.tsx'
 import { type AnyParts, Around, type Layout } from '../../ui/Slot.tsx'
@@ -16,6 +16,7 @@ import { useLayout, useOtherLayouts } from './layouts/layout.ts'
 import { layoutsFor } from './layouts/layoutsFor.tsx'
 import { ListFieldsContext } from './layouts/RecordName.tsx'
 import { rememberList } from './openedList.ts'
+import { pageSizeOf, pageSizesOf } from './pageSizes.ts'
 import { InPlaceOfRows } from './rowBody.tsx'
 
 /** Properties of a list page: react-admin's own, and the features of the API. */
@@ -31,10 +32,6 @@ export type RecordListProps = Pick<ListProps, 'children' | 'sort' | 'filter' | '
 
 // The page shows the error itself.
 const withoutNotification = { onError: () => {} }
-
-const pageSizes = [10, 25, 50, 100]
-/** The number of records on a page of a list, unless the resource allows fewer. */
-const defaultPageSize = 25
 
 /**
  * A list page around a table, by names or as a project writes it: filters, columns, page sizes, export, layouts, and what features add.
@@ -52,8 +49,6 @@ export const RecordList = ({
   const { of, find } = useNamedResource()
   const resource = of.name
   const layouts = layoutsFor(named, useOtherLayouts(), of, find)
-  const { maxPageSize = Infinity } = infoOf(resource)
-  const sizes = pageSizes.filter((size) => size <= maxPageSize)
   const offered = [...layouts.keys()]
   const [layout] = useLayout(resource, offered)
   const isPaged = layout === undefined || layout.isPaged === true
@@ -63,7 +58,7 @@ export const RecordList = ({
   const list = (
     <TableColumnsProvider>
       <ListBase
-        perPage={Math.min(defaultPageSize, maxPageSize)}
+        perPage={pageSizeOf(resource)}
         queryOptions={withoutNotification}
         authLoading={<Loading />}
         {...(sort && { sort })}
@@ -72,7 +67,7 @@ export const RecordList = ({
         <ListFrame
           title={title}
           actions={<ListActions filters={items} layouts={offered} />}
-          pagination={isPaged && <ListPagination pageSizes={sizes.length > 0 ? sizes : [maxPageSize]} />}
+          pagination={isPaged && <ListPagination pageSizes={pageSizesOf(resource)} />}
           hasSurface={layout === undefined}
         >
           <ListFieldsContext value={fields}>

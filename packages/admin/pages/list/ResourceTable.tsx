@@ -7,9 +7,8 @@ import { BulkButtons } from './BulkToolbar.tsx'
 import { columnSources } from './columns/TableColumnsContext.tsx'
 import { listColumns } from './listColumns.tsx'
 import { RecordTable } from './RecordTable.tsx'
-import type { RecordTableProps } from './TableLayout.tsx'
 
-interface ResourceTableProps extends Pick<RecordTableProps, 'rowAction'> {
+interface ResourceTableProps {
   /** The columns; by default those of the resource's list. */
   list?: ListOptions
   /** Names of columns to omit, because they have the same value in all listed records. */
@@ -17,7 +16,7 @@ interface ResourceTableProps extends Pick<RecordTableProps, 'rowAction'> {
 }
 
 /** The table of a resource's records, in its list and as related records of others, by the names of its fields. */
-export const ResourceTable = ({ list, without = [], ...props }: ResourceTableProps) => {
+export const ResourceTable = ({ list, without = [] }: ResourceTableProps) => {
   const { of, find } = useNamedResource()
   const heading = useGetResourceLabel()(of.name, 1)
   const { columns, hidden } = listColumns(list ?? listOptionsOf(of), of, find, heading)
@@ -26,7 +25,6 @@ export const ResourceTable = ({ list, without = [], ...props }: ResourceTablePro
       hiddenColumns={[...hidden]}
       without={columnSources(columnsFor(without, of, find))}
       bulkActionButtons={<BulkButtons />}
-      {...props}
     >
       {columns}
     </RecordTable>

@@ -89,7 +89,7 @@ const TableOrCards = ({
       </RowBody>
     )
   }
-  if (isAwaited(list)) return <TableSkeleton columns={isNarrow ? 2 : Children.count(children)} />
+  if (isAwaited(list)) return <TableSkeleton />
   if (isNarrow) {
     return (
       <RecordCards

@@ -1,19 +1,12 @@
 import { Box, type Theme } from '@mui/material'
 
-const rowCount = 8
-const maxColumns = 7
+const opacities = [1, 0.9, 0.8, 0.7, 0.6, 0.5, 0.4, 0.3]
 
-/** Shown in place of a table whose records are being read; quick responses come before it can be seen. */
-export const TableSkeleton = ({ columns }: { columns: number }) => (
+/** Shown in place of a table whose records are being read: two bars in each row. Quick responses come before it can be seen. */
+export const TableSkeleton = () => (
   <Box aria-hidden sx={tableStyle}>
-    {Array.from({ length: rowCount }, (_, row) => (
-      // biome-ignore lint/suspicious/noArrayIndexKey: rows that are all alike have no other key.
-      <div key={row} style={{ opacity: 1 - row / rowCount }}>
-        {Array.from({ length: Math.min(columns, maxColumns) }, (_, column) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: as above.
-          <span key={column} />
-        ))}
-      </div>
+    {opacities.map((opacity) => (
+      <div key={opacity} style={{ opacity }} />
     ))}
   </Box>
 )
@@ -25,11 +18,11 @@ const tableStyle = {
   '& > div': {
     display: 'flex',
     alignItems: 'center',
-    gap: 3,
+    gap: 6,
     height: 40,
     px: 2,
     borderBottom: ({ tokens }: Theme) => `1px solid ${tokens.line}`,
+    '&::before, &::after': { content: '""', flex: 1, height: 12, borderRadius: '4px', bgcolor: 'action.hover' },
+    '&::after': { flex: 2 },
   },
-  '& span': { flex: 1, height: 12, borderRadius: '4px', backgroundColor: ({ tokens }: Theme) => tokens.hover },
-  '& span:first-of-type': { flex: 2 },
 }

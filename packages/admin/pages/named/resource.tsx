@@ -24,7 +24,7 @@ const FurtherList = lazyPart(() => import('./ListPage.tsx'), 'FurtherList', Page
  * resource<typeof Vehicle>('vehicles', { icon: DirectionsCar, title: ['make', 'model'], form: ['make', 'model', 'year'] })
  */
 export function resource<M extends AnyModel = AnyModel>(name: string, options: ResourceOptions<M>): ResourceProps {
-  const { icon, label, group, dashboard, list, show, create, edit } = options
+  const { icon, label, dashboard, list, show, create, edit } = options
   // A cast: pages look names up that the compiler has checked by the model.
   const pages = options as ResourceOptions
   return {
@@ -37,11 +37,20 @@ export function resource<M extends AnyModel = AnyModel>(name: string, options: R
     edit: pageOf(edit, EditPage),
     options: {
       ...(label !== undefined && { label }),
-      ...(group !== undefined && { group }),
       ...(dashboard === false && { dashboard }),
       [pagesOption]: pages,
     },
   }
+}
+
+/**
+ * Returns resources below a heading of the menu, which folds. Those outside of any lead the menu, the first page and the palette.
+ *
+ * @example
+ * export const resources = [customers, vehicles, ...menuGroup('Lookups', [colors, countries])]
+ */
+export function menuGroup(heading: string, resources: readonly ResourceProps[]): ResourceProps[] {
+  return resources.map((resource) => ({ ...resource, options: { ...resource.options, group: heading } }))
 }
 
 /** Returns the component of a page: one of the project's own, the named one, or none. */

@@ -1,9 +1,8 @@
 // The places of the page's header that pages fill from where they are rendered, by portals. `PageHeader` has an element of each id.
 
-import { Stack, type Theme, useMediaQuery } from '@mui/material'
+import { Stack } from '@mui/material'
 import { type ReactNode, useEffect, useState } from 'react'
 import { createPortal } from 'react-dom'
-import { createStore } from '../../api/store.ts'
 
 /** Renders the children in a place of the page's header, by the id of its element. */
 export const InHeader = ({ place: id, children }: { place: string; children: ReactNode }) => {
@@ -31,18 +30,8 @@ export const PageActions = ({ children }: { children: ReactNode }) => (
 
 export const pageTabsId = 'page-tabs'
 
-const sheet = createStore<HTMLElement | null>(null)
-
-/** Takes the element of an open sheet that holds the tabs of the page in a narrow window, as a ref. */
-export const setSheetTabs = (element: HTMLElement | null): void => sheet.set(element)
-
-/** Renders tabs of a page in its header, below the title; in a narrow window in the sheet of its tools. */
-export const PageTabs = ({ children }: { children: ReactNode }) => {
-  const isNarrow = useMediaQuery<Theme>((theme) => theme.breakpoints.down('sm'))
-  const place = sheet.useValue()
-  if (isNarrow) return place && createPortal(children, place)
-  return <InHeader place={pageTabsId}>{children}</InHeader>
-}
+/** Renders tabs of a page in its header, below the title. */
+export const PageTabs = ({ children }: { children: ReactNode }) => <InHeader place={pageTabsId}>{children}</InHeader>
 
 /** The ids of the places that the page's header has for a record: beside its name, below it, and at the end of the breadcrumb's line. */
 export const recordPlaces = {

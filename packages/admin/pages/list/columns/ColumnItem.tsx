@@ -1,7 +1,6 @@
 import KeyboardArrowDown from '@mui/icons-material/KeyboardArrowDown'
 import KeyboardArrowUp from '@mui/icons-material/KeyboardArrowUp'
 import { Box, FormControlLabel, IconButton, Switch, Typography } from '@mui/material'
-import type { KeyboardEvent } from 'react'
 import { useTranslate } from 'react-admin'
 
 /** A column in the list of columns, its place there, and functions that show or hide it and move it to a place. */
@@ -16,15 +15,9 @@ export interface ColumnItemProps {
   onMove?: (place: number) => void
 }
 
-/** A column in the list of columns, which users show or hide, and move by buttons, or by Alt and an arrow. */
+/** A column in the list of columns, which users show or hide, and move by buttons. */
 export const ColumnItem = ({ name, isShown, isUnfit, place, count, onToggle, onMove }: ColumnItemProps) => {
   const translate = useTranslate()
-  const press = (event: KeyboardEvent) => {
-    const step = { ArrowUp: -1, ArrowDown: 1 }[event.key]
-    if (!event.altKey || step === undefined) return
-    event.preventDefault()
-    if (place + step >= 0 && place + step < count) onMove?.(place + step)
-  }
   const moveButton = (label: string, Icon: typeof KeyboardArrowUp, to: number) => {
     const isPossible = to >= 0 && to < count
     return (
@@ -32,7 +25,6 @@ export const ColumnItem = ({ name, isShown, isUnfit, place, count, onToggle, onM
       <IconButton
         size="small"
         aria-label={translate(label, { name })}
-        aria-keyshortcuts={to < place ? 'Alt+ArrowUp' : 'Alt+ArrowDown'}
         aria-disabled={!isPossible}
         sx={isPossible ? {} : { opacity: 0.3 }}
         onClick={() => isPossible && onMove?.(to)}
@@ -42,8 +34,7 @@ export const ColumnItem = ({ name, isShown, isUnfit, place, count, onToggle, onM
     )
   }
   return (
-    // The keys are those of the switch and the buttons within.
-    <Box component="li" onKeyDown={press} sx={itemStyle}>
+    <Box component="li" sx={itemStyle}>
       <FormControlLabel
         control={<Switch size="small" checked={isShown} onChange={onToggle} />}
         label={

@@ -41,12 +41,20 @@ export const FittingColumns = ({ columns, hidden: hiddenByDefault, storeKey, chi
     const table = root.current?.querySelector('.RaDataTable-table')
     const frame = table?.parentElement
     if (!(table instanceof HTMLElement) || !frame) return setUnfit([])
+    const headings = [...table.querySelectorAll<HTMLElement>('thead th')]
+    const sizes = () => [frame, table, ...headings].map(({ clientWidth }) => clientWidth).join()
+    let settled = ''
     const observer = new ResizeObserver(() => {
+      // The columns hidden here last: to measure anew would lay out the table twice.
+      if (sizes() === settled) return
       const next = findUnfit(table, frame, shown)
       // Before the browser paints, so that no column is seen to disappear.
       flushSync(() => setUnfit((before) => (before.join() === next.join() ? before : next)))
+      settled = sizes()
+      // Only then do the buttons at the end of its rows stick: each that does is a layer of its own, and a list may have a thousand.
+      frame.toggleAttribute('data-overflows', table.offsetWidth > frame.clientWidth)
     })
-    for (const element of [frame, table, ...table.querySelectorAll('thead th')]) observer.observe(element)
+    for (const element of [frame, table, ...headings]) observer.observe(element)
     return () => observer.disconnect()
   }, [key])
 

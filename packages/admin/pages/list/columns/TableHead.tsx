@@ -1,64 +1,94 @@
-import { Box, TableSortLabel } from '@mui/material'
-import { type ComponentPropsWithRef, cloneElement, createContext, isValidElement, useContext, useId } from 'react'
+import { Box, TableSortLabel, Tooltip } from '@mui/material'
+import {
+  type ComponentPropsWithRef,
+  cloneElement,
+  createContext,
+  isValidElement,
+  type ReactNode,
+  useContext,
+  useId,
+} from 'react'
 import {
   DataTable,
   DataTableHead,
   type DataTableHeadProps,
+  FieldTitle,
   useDataTableCallbacksContext,
   useDataTableSortContext,
+  useResourceContext,
+  useTranslate,
+  useTranslateLabel,
 } from 'react-admin'
+import { withSmallInitial } from '../../../i18n/fieldLabel.ts'
 import { ColumnEdge } from './ColumnEdge.tsx'
 import type { TableColumn } from './columns.ts'
 import { readColumns } from './TableColumnsContext.tsx'
 
 /** The head of a table of records: react-admin's, with edges by which users make columns wider and narrower, units, and the sorting of names. */
 export const TableHead = ({ children }: DataTableHeadProps) => (
-  <DataTableHead>
-    {readColumns(children).map(({ element, ...column }) => {
-      const { source = '@', children: content } = element.props
-      // Columns of buttons, whose names begin with `@`, are as wide as those.
-      const isResizable =
-        (element.type === DataTable.Col || element.type === DataTable.NumberCol) && !source.startsWith('@')
-      if (!isResizable) return element
-      const unit = isValidElement<{ unit?: string }>(content) ? content.props.unit : undefined
-      const isOtherSort = column.sort !== undefined && column.sort !== source
-      return (
-        <ColumnContext key={element.key} value={{ ...column, unit }}>
-          {cloneElement(element, {
-            // A heading passes it on to its cell.
-            ...{ component: Heading },
-            ...(isOtherSort && { label: <SortLabel field={column.sort}>{column.label}</SortLabel> }),
-          })}
-        </ColumnContext>
-      )
-    })}
-  </DataTableHead>
+  <DataTableHead>{headingsOf(children, ColumnEdge)}</DataTableHead>
 )
 
-/** The column of the heading within. */
-const ColumnContext = createContext<TableColumn & { readonly unit?: string | undefined }>({ source: '' })
+/** Returns the columns of a head with headings that are named as their fields, and say how they sort the list; `Edge` ends each of them. */
+export const headingsOf = (children: ReactNode, Edge?: typeof ColumnEdge) =>
+  readColumns(children).map(({ element, ...column }) => {
+    const { source = '@', label, children: content } = element.props
+    // Columns of buttons, whose names begin with `@`, are as wide as those.
+    const isOfField =
+      (element.type === DataTable.Col || element.type === DataTable.NumberCol) && !source.startsWith('@')
+    if (!isOfField) return element
+    const unit = isValidElement<{ unit?: string }>(content) ? content.props.unit : undefined
+    return (
+      <ColumnContext key={element.key} value={{ ...column, unit, Edge }}>
+        {cloneElement(element, {
+          // A heading passes it on to its cell.
+          ...{ component: Heading },
+          // react-admin's own button is named after what it does, which a screen reader would say in each cell.
+          ...(column.sort !== undefined && {
+            disableSort: true,
+            label: <SortLabel field={column.sort}>{isValidElement(label) && label}</SortLabel>,
+          }),
+        })}
+      </ColumnContext>
+    )
+  })
 
-/** The heading of names, which are sorted by one of their fields. */
-const SortLabel = ({ field, children }: { field?: string | undefined; children: string | undefined }) => {
+/** The column of the heading within. */
+const ColumnContext = createContext<
+  TableColumn & { readonly unit?: string | undefined; readonly Edge?: typeof ColumnEdge | undefined }
+>({ source: '' })
+
+/** The button with the name of the column that sorts the list by a field; what it does is its description. */
+const SortLabel = ({ field, children }: { field: string; children: ReactNode }) => {
+  const { source, label } = useContext(ColumnContext)
+  const resource = useResourceContext()
+  const translate = useTranslate()
+  const name = String(useTranslateLabel()({ source, label, resource }))
   const sort = useDataTableSortContext()
   const { handleSort } = useDataTableCallbacksContext()
+  const isDescending = sort?.order === 'DESC'
+  const isSorted = sort?.field === field
+  const order = translate(isSorted && !isDescending ? 'ra.sort.DESC' : 'ra.sort.ASC')
+  const does = translate('ra.sort.sort_by', { field: name, field_lower_first: withSmallInitial(name), order })
   return (
-    <TableSortLabel
-      active={sort?.field === field}
-      direction={sort?.order === 'DESC' ? 'desc' : 'asc'}
-      data-field={field}
-      data-order="ASC"
-      onClick={(event) => handleSort?.(event)}
-    >
-      {children}
-    </TableSortLabel>
+    <Tooltip title={does} describeChild placement="bottom-start" enterDelay={300}>
+      <TableSortLabel
+        active={isSorted}
+        direction={isDescending ? 'desc' : 'asc'}
+        data-field={field}
+        data-order="ASC"
+        onClick={(event) => handleSort?.(event)}
+      >
+        {children || <FieldTitle source={source} label={label} resource={resource} />}
+      </TableSortLabel>
+    </Tooltip>
   )
 }
 
 /** A heading with the unit of its column, how that sorts the list, and with the edge of its column, which is no part of its name. */
 const Heading = ({ children, ...props }: ComponentPropsWithRef<'th'>) => {
   const id = useId()
-  const { source, label, unit, sort: field } = useContext(ColumnContext)
+  const { source, label, unit, sort: field, Edge } = useContext(ColumnContext)
   const sort = useDataTableSortContext()
   const direction = sort?.order === 'DESC' ? 'descending' : 'ascending'
   return (
@@ -71,7 +101,7 @@ const Heading = ({ children, ...props }: ComponentPropsWithRef<'th'>) => {
           </Box>
         )}
       </span>
-      <ColumnEdge source={source} label={label} />
+      {Edge && <Edge source={source} label={label} />}
     </th>
   )
 }

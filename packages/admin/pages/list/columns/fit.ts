@@ -1,4 +1,5 @@
 import { isValidElement, type ReactNode } from 'react'
+import { BadgeField } from '../../../fields/BadgeField.tsx'
 import { isEnumeration, isNumber } from '../../../resource/kinds.ts'
 import { type FindResource, findField, type NamedResource } from '../../../resource/named.ts'
 import { RecordTitle } from '../RecordTitle.tsx'
@@ -29,6 +30,7 @@ export function rankOf(column: ReactNode, of: NamedResource, find: FindResource)
   if (!isValidElement<{ source?: string; children?: ReactNode }>(column)) return 3
   const { source = '', children } = column.props
   if (isValidElement(children) && children.type === RecordTitle) return 0
+  if (isValidElement(children) && children.type === BadgeField) return 1
   const field = source.includes('.') ? undefined : findField(source, of, find)
   if (field === undefined || field.info.reference !== undefined) return 3
   const { kind } = field.info

@@ -1,8 +1,11 @@
 import Add from '@mui/icons-material/Add'
+import FilterList from '@mui/icons-material/FilterList'
 import { Box, Button, FormControl, MenuItem, MenuList, OutlinedInput, Popover } from '@mui/material'
 import { type KeyboardEvent, useRef, useState } from 'react'
 import { useTranslate } from 'react-admin'
 import { addsClass } from '../../../theme/names.ts'
+import { pressButton, usePaletteButton } from '../../../ui/palette.ts'
+import { useShortcuts } from '../../../ui/shortcuts/useShortcuts.ts'
 import { useInitialFocus } from '../../../ui/useInitialFocus.ts'
 import type { FilterCondition } from './conditions.ts'
 import type { ConditionField } from './fields.ts'
@@ -13,7 +16,8 @@ import type { ListFilterState } from './useListFilter.ts'
 /** The button of the filter bar that opens a menu of fields, which can be searched; the chosen one opens the editor of a condition. */
 export const AddFilter = ({ fields, filter, labelOf, set }: ListFilterState) => {
   const translate = useTranslate()
-  const button = useRef<HTMLButtonElement>(null)
+  const button = usePaletteButton('list', translate('ra.action.add_filter'), FilterList)
+  useShortcuts({ filter: () => pressButton(button.current) })
   const [isOpen, setOpen] = useState(false)
   const [added, setAdded] = useState<{ place: number; condition: FilterCondition }>()
   const field = fields.find(({ name }) => name === added?.condition.field)

@@ -6,7 +6,7 @@ import { useState } from 'react'
 import { useTranslate } from 'react-admin'
 import { periodNames } from '../../../api/filter/periods.ts'
 import type { FilterCondition } from './conditions.ts'
-import { type ConditionField, choicesOf } from './fields.ts'
+import { type ConditionField, choicesOf, isOfUsers, me, referenceOf } from './fields.ts'
 import { operatorNames, operatorOf, operatorsFor } from './operators.ts'
 import { operatorTextOf } from './operatorText.ts'
 import { ValueForm } from './ValueForm.tsx'
@@ -90,9 +90,22 @@ export const ConditionEditor = ({ anchor, field, label, condition, onChange, onC
             onChoose={apply}
           />
         )}
+        {isOfUsers(field) && takes === 'values' && (
+          <ChoiceList
+            choices={[{ id: me, name: 'slipform.filters.me' }]}
+            selected={[value].flat()}
+            onChoose={() => applyAndClose([me])}
+          />
+        )}
         {needsForm(field, takes) && (
           <Box key={operator}>
-            <ValueForm field={field} takes={takes} value={value} onSubmit={applyAndClose} onClose={onClose} />
+            <ValueForm
+              field={field}
+              takes={takes}
+              value={withoutMe(value)}
+              onSubmit={applyAndClose}
+              onClose={onClose}
+            />
           </Box>
         )}
       </Stack>
@@ -100,8 +113,14 @@ export const ConditionEditor = ({ anchor, field, label, condition, onChange, onC
   )
 }
 
-const needsForm = ({ kind }: ConditionField, takes: string) =>
-  (takes === 'value' && kind !== 'boolean') || takes === 'range' || (takes === 'values' && kind !== 'choice')
+const needsForm = (field: ConditionField, takes: string) => {
+  // Callers who may not list users choose themselves.
+  const isChosen = field.kind === 'choice' || (isOfUsers(field) && referenceOf(field) === undefined)
+  return (takes === 'value' && field.kind !== 'boolean') || takes === 'range' || (takes === 'values' && !isChosen)
+}
+
+/** Returns a value for an input that reads the records of keys, of which `me` is none. */
+const withoutMe = (value: unknown) => (Array.isArray(value) ? value.filter((id) => id !== me) : value)
 
 /** Choices, those that are selected, and a function that takes the new value: a list if several can be chosen. */
 interface ChoiceListProps {

@@ -6,9 +6,10 @@ import { isPeriod } from '../../../api/filter/periods.ts'
 import { firstNames } from '../../../format/firstNames.ts'
 import { useFormatLocale } from '../../../format/locale.ts'
 import { formatMeasure, measureOf } from '../../../format/measure.ts'
-import { formatDate, formatTimestamp } from '../../../format/timestamp.ts'
+import { formatDate, formatTimestamp, timeOf } from '../../../format/timestamp.ts'
+import { people } from '../../../ui/useUsers.ts'
 import type { FilterCondition } from './conditions.ts'
-import { type ConditionField, choicesOf, referenceOf } from './fields.ts'
+import { type ConditionField, choicesOf, isOfUsers, me, referenceOf } from './fields.ts'
 import { ConditionEditor } from './LazyConditionEditor.tsx'
 import { operatorText } from './operatorText.ts'
 
@@ -112,6 +113,8 @@ export const ConditionText = ({
   if (operator === 'within') return isPeriod(value) ? translate(`slipform.filters.${value}`) : String(value)
   if (operator === 'between') return values.map(textOf).join(' – ')
   if (field?.kind === 'reference' && reference !== undefined) return <RecordNames ids={values} reference={reference} />
+  // Also for callers who may not list users.
+  if (isOfUsers(field) && values.includes(me)) return translate('slipform.filters.me')
   return firstNames(values.map(textOf), maxNames)
 }
 
@@ -123,7 +126,8 @@ const nameOf = (
   locale: string,
 ) => {
   if (field?.kind === 'date' && typeof value === 'string') return formatDate(value.slice(0, 10), locale)
-  if (field?.kind === 'timestamp' && typeof value === 'string') return formatTimestamp(value, locale)
+  const time = field?.kind === 'timestamp' ? timeOf(value) : undefined
+  if (time !== undefined) return formatTimestamp(time, locale)
   if (typeof value === 'boolean') return translate(`ra.boolean.${value}`)
   const measure = field?.kind === 'number' && field.field ? measureOf(field.field.info) : {}
   if (Object.keys(measure).length > 0) return formatMeasure(String(value), measure, locale)
@@ -133,9 +137,12 @@ const nameOf = (
 }
 
 const RecordNames = ({ ids, reference }: { ids: unknown[]; reference: string }) => {
-  const { data = [] } = useGetMany(reference, { ids: ids.map(String) })
+  const translate = useTranslate()
+  const isMe = (id: unknown) => id === me && reference === people
+  const { data = [] } = useGetMany(reference, { ids: ids.filter((id) => !isMe(id)).map(String) })
   const represent = useGetRecordRepresentation(reference)
   const nameOfRecord = (id: unknown) => {
+    if (isMe(id)) return translate('slipform.filters.me')
     const record = data.find((candidate) => String(candidate?.id) === String(id))
     return record ? String(represent(record)) : '…'
   }

@@ -1,22 +1,16 @@
 import Check from '@mui/icons-material/Check'
 import { Stack } from '@mui/material'
 import { cloneElement } from 'react'
-import {
-  AutocompleteArrayInput,
-  Form,
-  RecordContextProvider,
-  ReferenceArrayInput,
-  SaveButton,
-  TextInput,
-  useTranslate,
-} from 'react-admin'
+import { Form, RecordContextProvider, ReferenceArrayInput, SaveButton, TextInput, useTranslate } from 'react-admin'
+import { RecordSearchInput } from '../../../inputs/RecordChoiceInput.tsx'
+import { UserChoiceInput } from '../../../inputs/UserChoiceInput.tsx'
 import { searchOf, titleOrder } from '../../../resource/defaults.ts'
 import { filterInputFor } from '../../../resource/inputs.tsx'
 import { useFindResource } from '../../../resource/named.ts'
 import { TextButton } from '../../../ui/TextButton.tsx'
 import { useInitialFocus } from '../../../ui/useInitialFocus.ts'
 import { isEmpty } from '../../../ui/VersionValue.tsx'
-import { type ConditionField, referenceOf } from './fields.ts'
+import { type ConditionField, isOfUsers, referenceOf } from './fields.ts'
 import type { OperandShape } from './operators.ts'
 
 /** The field whose value is entered, its current value, and functions that apply it or cancel. */
@@ -82,9 +76,10 @@ const ValueInput = ({ of, source, label }: { of: ConditionField; source: string;
 const ReferencesInput = ({ of, label }: { of: ConditionField; label: string }) => {
   const find = useFindResource()
   const target = find(referenceOf(of) ?? '')
+  const SearchInput = isOfUsers(of) ? UserChoiceInput : RecordSearchInput
   return (
     <ReferenceArrayInput source="value" reference={target.name} sort={titleOrder(target)}>
-      <AutocompleteArrayInput filterToQuery={searchOf(target)} label={label} helperText={false} />
+      <SearchInput multiple defaultValue={[]} filterToQuery={searchOf(target)} label={label} helperText={false} />
     </ReferenceArrayInput>
   )
 }

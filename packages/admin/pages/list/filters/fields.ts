@@ -3,6 +3,7 @@
 import { isValidElement, type ReactElement } from 'react'
 import type { FieldInfo } from 'slipform/browser'
 import { isSearched } from '../../../resource/defaults.ts'
+import { shownKind } from '../../../resource/kinds.ts'
 import {
   choicesOf as enumerated,
   type FindResource,
@@ -53,9 +54,9 @@ const kinds: Readonly<Record<FieldInfo['kind'], FieldKind>> = {
 }
 
 const kindOf = ({ info }: NamedField): FieldKind => {
-  if (info.reference !== undefined) return 'reference'
+  if (info.reference !== undefined || info.user) return 'reference'
   if (info.kind === 'sql' && info.compare !== undefined) return info.compare === 'order' ? 'number' : 'network'
-  return info.values === undefined ? kinds[info.kind] : 'choice'
+  return info.values === undefined ? kinds[shownKind(info)] : 'choice'
 }
 
 /** Returns the kind of an input: what its properties say, or its field; one that is no field of the model is compared by its value. */
@@ -114,6 +115,12 @@ function filteredField(name: string, of: NamedResource, find: FindResource): Nam
   if (!field.info.key || reference === undefined) return field
   return { ...field, info: { ...field.info, reference } }
 }
+
+/** Whether a field refers to users: `me` is a value of it. */
+export const isOfUsers = (filter: ConditionField | undefined): boolean => filter?.field?.info.user === true
+
+/** The value of a filter that is the user who reads the list. */
+export const me = 'me'
 
 /** Returns the resource that a field refers to. */
 export const referenceOf = (filter: ConditionField | undefined): string | undefined =>

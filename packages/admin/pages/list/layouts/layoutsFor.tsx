@@ -12,7 +12,7 @@ import {
   type NamedResource,
 } from '../../../resource/named.ts'
 import type { ListOptions } from '../../../resource/options.ts'
-import { titleNames } from '../../../resource/title.ts'
+import { toldByTitle } from '../../../resource/title.ts'
 import type { CardFields, Layout } from '../../../ui/Slot.tsx'
 
 type Cells = readonly (string | ReactElement)[]
@@ -61,12 +61,14 @@ const cellsFor = (items: Cells, of: NamedResource, find: FindResource): ReactEle
 
 /** Chooses the fields of a card. */
 function cardNames({ cells }: Layout, by: NamedField, of: NamedResource, find: FindResource): readonly string[] {
-  const title = titleNames(of)
+  const title = toldByTitle(of)
   const others = columnsOf(of)
     .flatMap((item) => (typeof item === 'string' ? (findField(item, of, find) ?? []) : []))
-    .filter((field) => !title.includes(field.source) && !isImage(field) && field.source !== by.source)
+    .filter((field) => !isImage(field) && field.source !== by.source)
+  // The name of a record tells its values already, but has no colour.
+  const isTold = ({ source, info }: NamedField) => title.includes(source) && !isEnumeration(info)
   const named = (matches: (info: NamedField['info']) => boolean) =>
-    others.flatMap(({ name, info }) => (matches(info) ? [name] : []))
+    others.flatMap((field) => (matches(field.info) && !isTold(field) ? [field.name] : []))
   const fields: CardFields = {
     references: named(({ reference }) => reference !== undefined),
     dates: named(isDate),

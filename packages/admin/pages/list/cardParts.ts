@@ -1,0 +1,101 @@
+import { isValidElement, type ReactElement, type ReactNode } from 'react'
+import {
+  BooleanField,
+  type DataTableColumnProps,
+  type RecordFieldProps,
+  ReferenceField,
+  useResourceDefinition,
+} from 'react-admin'
+import { BytesField } from '../../fields/BytesField.tsx'
+import { DateTimeField } from '../../fields/DateTimeField.tsx'
+import { ExactNumberField } from '../../fields/ExactNumberField.tsx'
+import { LinkedRecordsField } from '../../fields/LinkedRecordsField.tsx'
+import { PlainDateField } from '../../fields/PlainDateField.tsx'
+import { PlainNumberField } from '../../fields/PlainNumberField.tsx'
+import { PlainTimeField } from '../../fields/PlainTimeField.tsx'
+import { RelatedRecordField } from '../../fields/RelatedRecordField.tsx'
+import { RelativeTimeField } from '../../fields/RelativeTimeField.tsx'
+import { ThumbnailField } from '../../fields/ThumbnailField.tsx'
+import { isYear } from '../../resource/kinds.ts'
+import { useNamedResource } from '../../resource/named.ts'
+import { toldByTitle } from '../../resource/title.ts'
+import { shownColumns } from './columns/columns.ts'
+import { rankOf } from './columns/fit.ts'
+import { readColumns } from './columns/TableColumnsContext.tsx'
+import { useStoredColumns } from './columns/useStoredColumns.ts'
+
+/** A column as a value of a card, and the component that shows it, if it is no text. */
+export interface CardValue {
+  readonly name: string
+  readonly column: Pick<RecordFieldProps, 'source' | 'label' | 'field' | 'children'>
+  readonly shownBy: unknown
+}
+
+/** What a card shows of a record: a badge beside its name, and below it facts and an amount. */
+export interface CardParts {
+  readonly badge: CardValue | undefined
+  readonly amount: CardValue | undefined
+  readonly facts: readonly CardValue[]
+  /** Whether the user has chosen the columns: the card shows all of them, in as many lines as they take. */
+  readonly isChosen: boolean
+}
+
+/** The record's own page shows the others. */
+const maxFacts = 3
+
+const records = [ReferenceField, RelatedRecordField]
+const numbers = [PlainNumberField, ExactNumberField]
+const dates = [PlainDateField, PlainTimeField, DateTimeField]
+/** What facts are shown by: those that tell records apart at a glance come first; texts and a project's own components stand at `undefined`. */
+const factOrder: readonly unknown[] = [...records, ...numbers, ...dates, undefined, BooleanField, RelativeTimeField]
+
+/** What has no place in a line of text. */
+const noFacts: readonly unknown[] = [ThumbnailField, BytesField, LinkedRecordsField]
+
+type Column = CardValue & { readonly rank: number }
+
+/** Chooses the parts of a card from the columns of a table: those that it shows, or that the user has chosen. */
+export function useCardParts(storeKey: string, children: ReactNode, hiddenByDefault: string[]): CardParts {
+  const { of, find } = useNamedResource()
+  const { recordRepresentation } = useResourceDefinition()
+  const [stored] = useStoredColumns(storeKey)
+  const title = typeof recordRepresentation === 'string' ? [recordRepresentation] : toldByTitle(of)
+  const columns = readColumns(children)
+  const shown = shownColumns({ columns, hiddenByDefault }, stored)
+    .flatMap(({ source }) => columns.find((column) => column.source === source) ?? [])
+    .map(({ source, element }) => ({ ...cardValue(source, element), rank: rankOf(element, of, find) }))
+    .map((column) => (isBareNumber(column) ? { ...column, rank: 4 } : column))
+    // Of a name in several columns, the heading says each part. It has no colour, which a badge has.
+    .filter((column) => column.rank === 1 || (column.rank > 0 && !title.includes(shownSource(column.column))))
+  return partsOf(shown, stored.hidden !== undefined)
+}
+
+function partsOf(columns: readonly Column[], isChosen: boolean): CardParts {
+  const badge = columns.find(({ rank }) => rank === 1)
+  const amount = columns.find(({ rank }) => rank === 2)
+  const others = columns.filter((column) => column !== badge && column !== amount)
+  const facts = others
+    .filter(({ rank, shownBy }) => rank < 4 && !noFacts.includes(shownBy))
+    .sort((column, other) => placeOf(column) - placeOf(other))
+    .slice(0, maxFacts)
+  return { badge, amount, facts: isChosen ? others : facts, isChosen }
+}
+
+/** Whether a column is a number that says nothing without its label: it has no unit, and is no year. */
+const isBareNumber = ({ name, column, shownBy }: CardValue): boolean =>
+  shownBy === PlainNumberField && column.children === undefined && !isYear(name)
+
+/** Returns the place of a fact among the others. */
+const placeOf = ({ shownBy }: Column): number => factOrder.indexOf(factOrder.includes(shownBy) ? shownBy : undefined)
+
+/** Returns the field that a column shows; it may be sorted by another. */
+const shownSource = ({ source = '', children }: CardValue['column']): string =>
+  isValidElement<{ source?: string }>(children) ? (children.props.source ?? source) : source
+
+type ColumnProps = CardValue['column'] & Pick<DataTableColumnProps, 'align' | 'disableSort'>
+
+function cardValue(name: string, { props }: ReactElement): CardValue {
+  // A cast: the children of a table are its columns.
+  const { align, disableSort, ...column } = props as ColumnProps
+  return { name, column, shownBy: isValidElement(column.children) ? column.children.type : column.field }
+}

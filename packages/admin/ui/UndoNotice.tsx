@@ -1,0 +1,30 @@
+import { Button, SnackbarContent } from '@mui/material'
+import { useCloseNotification, useTranslate } from 'react-admin'
+import { isInput, useShortcuts } from './shortcuts/useShortcuts.ts'
+
+export interface UndoNoticeProps {
+  /** What was done, as users read it. */
+  text: string
+  onUndo: () => void
+}
+
+/** A notification of what was done, with a button that undoes it, as its key does. */
+export const UndoNotice = ({ text, onUndo }: UndoNoticeProps) => {
+  const translate = useTranslate()
+  const close = useCloseNotification()
+  const undo = () => {
+    close()
+    onUndo()
+  }
+  useShortcuts({ undo: ({ target }) => (isInput(target) ? false : undo()) })
+  return (
+    <SnackbarContent
+      message={text}
+      action={
+        <Button onClick={undo} sx={{ color: 'inherit', fontWeight: 600 }}>
+          {translate('ra.action.undo')}
+        </Button>
+      }
+    />
+  )
+}
