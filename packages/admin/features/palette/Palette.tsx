@@ -4,13 +4,13 @@ import { type HTMLAttributes, useState } from 'react'
 import { useTranslate } from 'react-admin'
 import { visuallyHidden } from '../../theme/names.ts'
 import { Keys } from '../../ui/shortcuts/Keys.tsx'
-import { type PaletteEntry, usePaletteEntries } from './usePaletteEntries.ts'
+import { type PaletteEntry, useMatchingEntries } from './useMatchingEntries.ts'
 
 /** The dialog of the palette, opened by Ctrl-K or the search button: a text field and the entries that match. Keys alone are enough to use it. */
 export const Palette = ({ onClose }: { onClose: () => void }) => {
   const translate = useTranslate()
   const [text, setText] = useState('')
-  const { entries, isSearching, error } = usePaletteEntries(text)
+  const { entries, isSearching, error } = useMatchingEntries(text)
   const label = translate('slipform.palette.title')
   const isEmpty = entries.length === 0 && !isSearching
   const message = error?.message ?? (isEmpty && translate('slipform.palette.none', { text: text.trim() }))
@@ -36,7 +36,8 @@ export const Palette = ({ onClose }: { onClose: () => void }) => {
         onInputChange={(_event, typed, reason) => reason === 'input' && setText(typed)}
         onChange={(_event, entry) => {
           onClose()
-          entry?.run()
+          // The palette gives the focus back first, so that a menu or a dialog can take it.
+          if (entry) setTimeout(entry.run)
         }}
         onClose={(_event, reason) => reason === 'escape' && onClose()}
         noOptionsText=""

@@ -1,18 +1,34 @@
 import { expect, test } from 'vitest'
 import { rankByText } from './rankByText.ts'
 
+const labels = [
+  'Vehicle parts of Ann',
+  'Vehicle parts',
+  'Pièces détachées',
+  'Réglages',
+  'Light/dark mode',
+  'New vehicle',
+]
+
 test.each([
   ['pa veh', ['Vehicle parts', 'Vehicle parts of Ann']],
   ['hicle', []],
-  ['pieces', ['Pièces détachées']],
+  ['pieces', ['Pièces détachées', 'Vehicle parts', 'Vehicle parts of Ann']],
   ['ré', ['Réglages']],
   ['dark', ['Light/dark mode']],
-  ['  ', ['Vehicle parts of Ann', 'Vehicle parts', 'Pièces détachées', 'Réglages', 'Light/dark mode']],
+  ['add veh', ['New vehicle']],
+  ['a veh', ['Vehicle parts of Ann']],
+  ['spa', ['Vehicle parts', 'Pièces détachées', 'Vehicle parts of Ann']],
+  ['pre', ['Réglages', 'Light/dark mode']],
+  // The words themselves come before their synonyms.
+  ['parts', ['Vehicle parts', 'Vehicle parts of Ann', 'Pièces détachées']],
+  ['  ', labels],
 ])('"%s" finds, the shortest first, %j', (search, expected) => {
-  const labels = ['Vehicle parts of Ann', 'Vehicle parts', 'Pièces détachées', 'Réglages', 'Light/dark mode']
+  const synonyms = 'new add create\nspare parts pièces\nmode theme preferences\nréglages preferences'
   const found = rankByText(
     labels.map((label) => ({ label })),
     search,
+    synonyms,
   )
   expect(found.map(({ label }) => label)).toEqual(expected)
 })

@@ -1,7 +1,7 @@
 import { type RaRecord, useResourceDefinitions, useTranslate } from 'react-admin'
 import { columnsOf } from '../../resource/defaults.ts'
 import { choicesOf, findField, type NamedField, useFindResource } from '../../resource/named.ts'
-import { titleNames } from '../../resource/title.ts'
+import { toldByTitle } from '../../resource/title.ts'
 import { nameOfRecord } from '../../ui/nameOfRecord.ts'
 
 const maxFacts = 3
@@ -23,7 +23,7 @@ export const useDetail = () => {
   }
   return (resource: string, record: RaRecord): string => {
     const of = find(resource)
-    const title = titleNames(of)
+    const title = toldByTitle(of)
     const facts = columnsOf(of).flatMap((item) => {
       const field = typeof item === 'string' && !title.includes(item) ? findField(item, of, find) : undefined
       return (field?.of === of && textOf(field, record)) || []

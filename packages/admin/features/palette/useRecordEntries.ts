@@ -3,6 +3,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import {
   type Identifier,
+  type ResourceDefinition,
   useCreatePath,
   useDataProvider,
   useGetResourceLabel,
@@ -15,14 +16,14 @@ import { useFormatLocale } from '../../format/locale.ts'
 import { formatNumber } from '../../format/number.ts'
 import { withSmallInitial } from '../../i18n/fieldLabel.ts'
 import { isSearched } from '../../resource/defaults.ts'
-import { infoOf } from '../../resource/named.ts'
-import { countReferences } from '../../resource/weight.ts'
+import { groupOf, infoOf } from '../../resource/named.ts'
 import { useBookmarks } from '../../session/bookmarks/useBookmarks.ts'
 import { can } from '../../session/session.ts'
 import { nameOfRecord } from '../../ui/nameOfRecord.ts'
+import { filteredList } from '../../ui/useListLink.ts'
 import { useRecordPaths } from '../../ui/useRecordPath.ts'
 import { useDetail } from './useDetail.ts'
-import type { PaletteEntry } from './usePaletteEntries.ts'
+import type { PaletteEntry } from './useMatchingEntries.ts'
 
 /** Returns the palette's entries of records: those that a text finds, or, without a text, those that the user visited last. */
 export const useRecordEntries = (text: string) => {
@@ -53,13 +54,12 @@ export const useRecordEntries = (text: string) => {
       return entriesOf(resource, record.id, { group, label, detail: detailOf(resource, record) })
     })
     const name = withSmallInitial(labelOf(resource, total))
-    const query = `?${new URLSearchParams({ filter: JSON.stringify({ q: search }) })}`
     const all = {
       key: `all/${resource}`,
       group,
       label: translate('slipform.palette.all', { count: formatNumber(total, locale), name, text: search }),
       icon: Search,
-      run: () => navigate({ pathname: createPath({ resource, type: 'list' }), search: query }),
+      run: () => navigate(filteredList(createPath({ resource, type: 'list' }), { q: search })),
     }
     return total > entries.length ? [...entries, all] : entries
   })
@@ -102,8 +102,7 @@ const useSearch = (text: string) => {
       return { search, found, error: failed?.reason as Error | undefined }
     },
   })
-  const { found, error, ...last } = data ?? nothing
-  return { ...(wanted === '' ? nothing : { found, error, ...last }), isSearching: wanted !== search || isFetching }
+  return { ...((wanted !== '' && data) || nothing), isSearching: wanted !== search || isFetching }
 }
 
 const nothing = { search: '', found: [], error: undefined }
@@ -111,13 +110,13 @@ const nothing = { search: '', found: [], error: undefined }
 // A search sends a request for each resource.
 const maxSearched = 16
 
-/** Returns the resources whose records are searched: of many, those that others refer to most, in the order of the menu. */
+/** Returns the resources whose records are searched: of many, those that lead the menu, in its order. */
 const useSearchedResources = (): readonly string[] => {
   const searched = Object.values(useResourceDefinitions())
     .filter(({ name, hasList }) => hasList && can('list', name))
+    .filter(({ name }) => isSearched({ name, info: infoOf(name), options: {} }))
+  const isMain = (resource: ResourceDefinition) => groupOf(resource) === ''
+  return [...searched.filter(isMain), ...searched.filter((resource) => !isMain(resource))]
+    .slice(0, maxSearched)
     .map(({ name }) => name)
-    .filter((name) => isSearched({ name, info: infoOf(name), options: {} }))
-  const references = countReferences()
-  const most = [...searched].sort((one, other) => (references.get(other) ?? 0) - (references.get(one) ?? 0))
-  return searched.filter((name) => most.indexOf(name) < maxSearched)
 }

@@ -13,7 +13,8 @@ import { Fragment, useId } from 'react'
 import { useTranslate } from 'react-admin'
 import { Keys } from './Keys.tsx'
 import { isCharacter } from './keys.ts'
-import { type ShortcutGroup, shortcutGroups, shortcutNames, shortcutOf } from './shortcuts.ts'
+import { shortcutGroups, shortcutNames, shortcutOf } from './shortcuts.ts'
+import { useGoPages } from './useGoKeys.ts'
 import { useCharacterShortcuts } from './useShortcuts.ts'
 
 /** The dialog that lists all shortcuts. */
@@ -21,13 +22,23 @@ export const ShortcutsDialog = ({ onClose }: { onClose: () => void }) => {
   const translate = useTranslate()
   const id = useId()
   const [hasCharacters, setCharacters] = useCharacterShortcuts()
+  const pages = useGoPages().map(({ label, letter }) => ({ name: label, keys: [`g ${letter}`] }))
+  const rowsOf = (group: string) =>
+    shortcutNames
+      .filter((name) => shortcutOf(name).group === group)
+      .map((name) => ({ name: translate(`slipform.shortcuts.names.${name}`), keys: shortcutOf(name).keys }))
   return (
     <Dialog open onClose={onClose} aria-labelledby={id} maxWidth="md">
       <DialogTitle id={id}>{translate('slipform.shortcuts.title')}</DialogTitle>
       {/* A small window scrolls it, by keyboard too. */}
       <DialogContent tabIndex={0} sx={{ outlineOffset: -2, columnCount: { sm: 2 }, columnGap: 6 }}>
-        {shortcutGroups.map((group) => (
-          <ShortcutTable key={group} group={group} hasCharacters={hasCharacters} />
+        {[...shortcutGroups, 'go'].map((group) => (
+          <ShortcutTable
+            key={group}
+            title={translate(`slipform.shortcuts.groups.${group}`)}
+            rows={group === 'go' ? pages : rowsOf(group)}
+            hasCharacters={hasCharacters}
+          />
         ))}
       </DialogContent>
       <DialogActions sx={{ justifyContent: 'space-between', flexWrap: 'wrap', pl: 3 }}>
@@ -44,23 +55,28 @@ export const ShortcutsDialog = ({ onClose }: { onClose: () => void }) => {
   )
 }
 
-const ShortcutTable = ({ group, hasCharacters }: { group: ShortcutGroup; hasCharacters: boolean }) => {
-  const translate = useTranslate()
+interface ShortcutTableProps {
+  title: string
+  /** What the shortcuts do, and their keys. */
+  rows: readonly { name: string; keys: readonly string[] }[]
+  hasCharacters: boolean
+}
+
+const ShortcutTable = ({ title, rows, hasCharacters }: ShortcutTableProps) => {
   const id = useId()
-  const names = shortcutNames.filter((name) => shortcutOf(name).group === group)
   return (
     <Box component="section" aria-labelledby={id} sx={{ breakInside: 'avoid', mb: 2, minWidth: { sm: 272 } }}>
       <Typography id={id} component="h2" sx={{ mb: 0.5, fontSize: 11, fontWeight: 550, color: 'text.disabled' }}>
-        {translate(`slipform.shortcuts.groups.${group}`)}
+        {title}
       </Typography>
       <Box component="dl" sx={{ m: 0, display: 'grid', gridTemplateColumns: '1fr auto', alignItems: 'center' }}>
-        {names.map((name) => (
-          <Fragment key={name}>
+        {rows.map((row) => (
+          <Fragment key={row.name}>
             <Typography component="dt" sx={{ py: 0.75, pr: 3 }}>
-              {translate(`slipform.shortcuts.names.${name}`)}
+              {row.name}
             </Typography>
             <Box component="dd" sx={{ m: 0, display: 'flex', gap: 1, justifyContent: 'flex-end' }}>
-              {shortcutOf(name).keys.map((keys) => (
+              {row.keys.map((keys) => (
                 <Box key={keys} component="span" sx={{ opacity: hasCharacters || !isCharacter(keys) ? 1 : 0.4 }}>
                   <Keys keys={keys} />
                 </Box>

@@ -3,8 +3,10 @@ import { useCreatePath, useResourceDefinition } from 'react-admin'
 import { useLocation, useNavigate } from 'react-router'
 import { useExactTimes } from '../../format/useExactTimes.ts'
 import { can } from '../../session/session.ts'
+import { editableClass } from '../../theme/names.ts'
 import { lazyDialog } from '../loading/lazyDialog.tsx'
 import { usePageRecord } from '../usePageRecord.ts'
+import { useGoKeys } from './useGoKeys.ts'
 import { isInput, useShortcuts } from './useShortcuts.ts'
 
 const ShortcutsDialog = lazyDialog(() => import('./ShortcutsDialog.tsx'), 'ShortcutsDialog')
@@ -21,6 +23,7 @@ export const ShortcutsProvider = ({ children }: { children: ReactNode }) => {
   const [isExact, setExact] = useExactTimes()
   useShortcuts({ help: open, times: () => setExact(!isExact) })
   usePageShortcuts()
+  useGoKeys()
   const { pathname } = useLocation()
   // biome-ignore lint/correctness/useExhaustiveDependencies: another path is another page.
   useEffect(() => setOpen(false), [pathname])
@@ -52,7 +55,7 @@ const usePageShortcuts = (): void => {
     return navigate(createPath({ resource, type: 'list' }))
   }
   useShortcuts({
-    ...(canEdit && { edit: () => navigate(createPath({ resource, id, type: 'edit' })) }),
+    ...(canEdit && { edit: () => editValue() || navigate(createPath({ resource, id, type: 'edit' })) }),
     ...(isForm && { leave }),
     save: () => {
       const form = document.activeElement?.closest('form') ?? formOnTop()
@@ -60,6 +63,15 @@ const usePageShortcuts = (): void => {
       form.querySelector<HTMLButtonElement>('button[type=submit]:not(:disabled)')?.click()
     },
   })
+}
+
+/** Edits the value with the focus, or under the pointer, where it stands; returns whether there is one. */
+const editValue = (): boolean => {
+  const [button] = [':focus-within', ':hover'].flatMap((state) => {
+    return document.querySelector<HTMLElement>(`.${editableClass}${state} > button`) ?? []
+  })
+  button?.click()
+  return button !== undefined
 }
 
 /** Returns the form of the open dialog, otherwise that of the page. */

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { goKeys } from './goKeys.ts'
 import { isCharacter, type KeyPress, keyNames, pressedKeys } from './keys.ts'
 import { shortcutGroups, shortcutNames, shortcutOf } from './shortcuts.ts'
 
@@ -43,9 +44,23 @@ test('keys are named as on the keyboard; characters can be turned off', () => {
   expect(keyNames('mod+k', true)).toEqual(['⌘', 'K'])
   expect(keyNames('shift+x', false)).toEqual(['Shift', 'X'])
   expect(keyNames('Escape', false)).toEqual(['Esc'])
-  expect(['j', '?', 'shift+x', 'mod+k', 'Escape', 'ArrowUp', 'Space'].filter(isCharacter)).toEqual([
+  expect(keyNames('g v', false)).toEqual(['G', 'V'])
+  expect(['j', '?', 'shift+x', 'g v', 'mod+k', 'Escape', 'ArrowUp', 'Space'].filter(isCharacter)).toEqual([
     'j',
     '?',
     'shift+x',
+    'g v',
+  ])
+})
+
+test('each page has the first letter of its name that is free', () => {
+  expect(goKeys(['Dashboard', 'Customers', 'Vehicles', 'Vehicle parts', 'Événements', '会社', 'Cd'])).toEqual([
+    'd',
+    'c',
+    'v',
+    'e',
+    'n',
+    undefined,
+    undefined,
   ])
 })

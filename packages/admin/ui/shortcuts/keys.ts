@@ -20,8 +20,8 @@ const isPressed = ({ key, ctrlKey, metaKey, altKey, shiftKey }: KeyPress, keys: 
   return /^[^a-z]$/i.test(last) || (!altKey && shiftKey === needs('shift'))
 }
 
-/** Whether keys are a single character, which speech input and screen readers may send too; users can turn these off. */
-export const isCharacter = (keys: string): boolean => /^(?:shift\+)?.$/.test(keys)
+/** Whether keys are single characters, which speech input and screen readers may send too; users can turn these off. */
+export const isCharacter = (keys: string): boolean => /^(?:shift\+)?.(?: .)?$/.test(keys)
 
 const appleNames: Readonly<Record<string, string>> = { mod: '⌘', shift: '⇧' }
 const names: Readonly<Record<string, string>> = {
@@ -35,6 +35,6 @@ const names: Readonly<Record<string, string>> = {
   Delete: 'Del',
 }
 
-/** Returns the names of keys as they stand on the keyboard: `['Ctrl', 'K']`. */
+/** Returns the names of keys as they stand on the keyboard: `['Ctrl', 'K']`; those of `g v`, one after the other, are `['G', 'V']`. */
 export const keyNames = (keys: string, apple = isApple()): string[] =>
-  keys.split('+').map((key) => (apple ? appleNames[key] : undefined) ?? names[key] ?? key.toUpperCase())
+  keys.split(/[+ ]/).map((key) => (apple ? appleNames[key] : undefined) ?? names[key] ?? key.toUpperCase())

@@ -34,10 +34,15 @@ export const useShortcuts = (handlers: ShortcutHandlers): void => {
 const inputs = 'input:not([type=checkbox], [type=radio]), textarea, select, [contenteditable=true]'
 // Dialogs, menus and lists of choices have keys of their own.
 const layers = '[role=dialog], [role=menu], [role=listbox]'
+const openDialog = '[aria-modal=true]'
 
 /** Whether keys without `mod` are free for shortcuts where the focus is. */
-export const isFree = (target: EventTarget | null, inInputs = false) =>
-  !(target instanceof Element) || (target.closest(layers) === null && (inInputs || !isInput(target)))
+export const isFree = (target: EventTarget | null, inInputs = false) => {
+  if (!(target instanceof Element)) return true
+  // Where the focused button of a dialog is gone, the page behind it has the focus.
+  const layer = target === document.body ? document.querySelector(openDialog) : target.closest(layers)
+  return layer === null && (inInputs || !isInput(target))
+}
 
 /** Whether the user types in an element. */
 export const isInput = (target: EventTarget | null): target is HTMLElement =>

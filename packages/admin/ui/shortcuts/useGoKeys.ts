@@ -1,0 +1,44 @@
+import { useEffect, useRef } from 'react'
+import { useEvent } from 'react-admin'
+import { useNavigate } from 'react-router'
+import { usePages } from '../usePages.ts'
+import { goKeys } from './goKeys.ts'
+import { isFree, useShortcuts } from './useShortcuts.ts'
+
+/** How long, in milliseconds, the letter of a page can follow `g`. */
+const waitMs = 1_500
+
+/** Returns the pages that keys lead to, each with its letter. */
+export const useGoPages = () => {
+  const pages = usePages()
+  const letters = goKeys(pages.map(({ label }) => label))
+  return pages.flatMap((page, place) => {
+    const letter = letters[place]
+    return letter === undefined ? [] : [{ ...page, letter }]
+  })
+}
+
+/** Goes to a page when its letter follows `g`. Another key ends the wait, and does nothing else. */
+export const useGoKeys = (): void => {
+  const pages = useGoPages()
+  const navigate = useNavigate()
+  const until = useRef(0)
+  useShortcuts({
+    go: ({ timeStamp }) => {
+      until.current = timeStamp + waitMs
+    },
+  })
+  const follow = useEvent((event: KeyboardEvent) => {
+    const isAwaited = event.timeStamp < until.current && isFree(event.target)
+    if (!isAwaited || event.key.length > 1 || event.ctrlKey || event.metaKey || event.altKey) return
+    until.current = 0
+    event.preventDefault()
+    const page = pages.find(({ letter }) => letter === event.key.toLowerCase())
+    if (page) navigate(page.path)
+  })
+  useEffect(() => {
+    // Before the other shortcuts, of which letters are part.
+    window.addEventListener('keydown', follow, { capture: true })
+    return () => window.removeEventListener('keydown', follow, { capture: true })
+  }, [follow])
+}
