@@ -6,7 +6,7 @@ import { setOpen, useXray } from './store.ts'
 import { useTexts } from './texts.ts'
 import { usePageSource } from './usePageSource.ts'
 
-/** The notice over the page, in development, while the server starts again or waits for a migration; open, X-ray says it itself. */
+/** The notice over the page, in development, while the server starts again or waits for a change; open, X-ray says it itself. */
 export const Outage = () => {
   const pulse = serverPulse.useValue()
   const { isOpen } = useXray()
@@ -28,9 +28,9 @@ const Notice = ({ isWaiting, hasSource }: { isWaiting: boolean; hasSource: boole
           size="small"
           color="inherit"
           onClick={() => setOpen(true)}
-          sx={{ flexShrink: 0, textDecoration: 'underline' }}
+          sx={{ flexShrink: 0, color: 'inherit', textDecoration: 'underline' }}
         >
-          {text('show_migration')}
+          {text('show_reason')}
         </Button>
       )}
     </Box>

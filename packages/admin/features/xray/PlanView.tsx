@@ -12,7 +12,7 @@ export const PlanView = ({
   plan,
   error,
   applied,
-  hidden,
+  before,
   waitsFor,
   write,
 }: SourceChanges & { waitsFor: string | undefined }) => {
@@ -20,15 +20,15 @@ export const PlanView = ({
   const { migrations = [], files = [], losses = [], notes = [] } = plan ?? {}
   const isUnderWay = writeSteps.includes(state)
   const isNeeded = migrations.length > 0 || files.length > 0
-  // A plan may find nothing: only a server that waits surely does so for one.
-  const isPlanning = state === 'planning' && waitsFor !== undefined
+  // After a change of no model a plan may find nothing.
+  const isPlanning = state === 'planning' && (waitsFor !== undefined || before !== undefined)
   const message = isUnderWay
     ? undefined
     : state === 'restarting'
       ? text('restarting')
       : isPlanning
         ? text('planning')
-        : waitsFor !== undefined
+        : waitsFor !== undefined && error === undefined
           ? text('waits')
           : undefined
   const isWritten = !isNeeded && !isUnderWay && message === undefined && applied !== undefined
@@ -47,14 +47,13 @@ export const PlanView = ({
           {text('written', {
             file: fileName(applied.file).replace(/^\d+_/, ''),
             seconds: secondsOf(applied.took ?? 0),
-          })}{' '}
-          {hidden && text('hidden', { name: hidden })}
+          })}
         </Box>
       )}
-      {error !== undefined && (state === 'planned' || state === 'planning') && (
+      {error !== undefined && message === undefined && !isUnderWay && (
         <Box sx={{ color: '#ff8080', whiteSpace: 'pre-wrap' }}>
-          {error} {text('by_hand')}
-          <Command text="npm run scaffold sync" />
+          {error} {waitsFor !== undefined && text('by_hand')}
+          {waitsFor !== undefined && <Command text="npm run scaffold sync" />}
         </Box>
       )}
       {isNeeded && (

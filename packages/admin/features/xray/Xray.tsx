@@ -4,6 +4,7 @@ import { useEffect } from 'react'
 import { useEvent, useSidebarState } from 'react-admin'
 import { darkColors, monospace } from '../../theme/tokens.ts'
 import { isFree } from '../../ui/shortcuts/useShortcuts.ts'
+import { Added } from './Added.tsx'
 import { CodeView } from './CodeView.tsx'
 import { hitOfElement, selectorsOf } from './elements.ts'
 import { Lineage } from './Lineage.tsx'
@@ -25,6 +26,7 @@ export const Xray = () => {
   return (
     <>
       {isShown && <PageBeside />}
+      {isShown && <Added />}
       {isShown && (source === undefined ? <WaitingXray error={error} /> : <OpenXray />)}
       <Outage />
     </>

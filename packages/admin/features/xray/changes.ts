@@ -13,11 +13,13 @@ export interface Applied {
 type Names = Readonly<Record<string, readonly string[]>>
 
 const seenKey = 'xray.seen'
+const namesKey = 'xray.names'
 const appliedKey = 'xray.applied'
 
 const store = (key: string, value: object): void => sessionStorage.setItem(key, JSON.stringify(value))
 
-let names: Names = {}
+// In the session, as a page that is loaded again knows the names before it has read the sources.
+const readNames = (key: string): Names => JSON.parse(sessionStorage.getItem(key) ?? '{}')
 const firstTexts = new Map<string, string>()
 
 /** Stores what the page, and the tab, read first: later texts and fields are compared with it. Called after each read of the sources. */
@@ -26,7 +28,10 @@ export const noteSources = ({ sources }: Sources): void => {
   if (firstTexts.size === 0 && applied) store(appliedKey, { took: Date.now() - applied.startedAt, ...applied })
   for (const { model } of Object.values(sources))
     if (!firstTexts.has(model.path)) firstTexts.set(model.path, model.text)
-  names = Object.fromEntries(Object.entries(sources).map(([resource, { members }]) => [resource, Object.keys(members)]))
+  const names = Object.fromEntries(
+    Object.entries(sources).map(([resource, { members }]) => [resource, Object.keys(members)]),
+  )
+  store(namesKey, names)
   if (sessionStorage.getItem(seenKey) === null) store(seenKey, names)
 }
 
@@ -38,18 +43,21 @@ export const noteApplied = (applied: Applied | undefined): void =>
 export const readApplied = (): Applied | undefined =>
   JSON.parse(sessionStorage.getItem(appliedKey) ?? 'null') ?? undefined
 
+/** Marks the fields and relations as seen. */
+export const markShown = (): void => store(seenKey, readNames(namesKey))
+
 /** Marks all changes as seen, unless the server waits for one or starts again. */
 export const markSeen = (): void => {
   if (serverPulse.get() !== 'up') return
-  store(seenKey, names)
+  markShown()
   noteApplied(undefined)
 }
 
 /** Returns the text that a model had when the page read it first. */
 export const firstTextOf = (path: string): string | undefined => firstTexts.get(path)
 
-/** Returns the field or relation that a resource has got since the changes were seen last. */
-export const addedTo = (resource: string): string | undefined => {
-  const seen: Names = JSON.parse(sessionStorage.getItem(seenKey) ?? '{}')
-  return names[resource]?.find((name) => seen[resource]?.includes(name) === false)
+/** Returns the fields and relations that a resource has got since the changes were seen last. */
+export const addedTo = (resource: string): readonly string[] => {
+  const { [resource]: seen } = readNames(seenKey)
+  return seen === undefined ? [] : (readNames(namesKey)[resource] ?? []).filter((name) => !seen.includes(name))
 }

@@ -26,7 +26,7 @@ export interface Sources {
   readonly sources: Readonly<Record<string, Source>>
   readonly version: string
   readonly token: string
-  /** Why the server waits for a migration. */
+  /** Why the server waits for a change. */
   readonly waitsFor?: string
 }
 
@@ -39,7 +39,7 @@ export interface Plan {
   readonly digest: string
 }
 
-// A server that waits for a migration has no users: requests carry the token that the server before it sent.
+// A server that waits for a change has no users: requests carry the token that the server before it sent.
 const tokenKey = 'xray.token'
 
 const request = async <Result>(path: string, body?: object): Promise<Result> => {
@@ -56,8 +56,31 @@ export const readSources = async (): Promise<Sources> => {
   return sources
 }
 
-/** Reads a text that changes with the sources, and whether the server waits for a migration. */
-export const readVersion = () => request<{ readonly version: string; readonly waits: boolean }>('/version')
+/** The sources as they are on disk, before the server has described them. */
+export interface Version {
+  /** Changes with the sources. */
+  readonly version: string
+  /** Whether the server waits for a change. */
+  readonly waits: boolean
+  /** The texts of the models by path. */
+  readonly texts: Readonly<Record<string, string>>
+}
+
+/** Reads the version of the sources: at once, or after a known one as soon as they have another, also from a server that stops for it. */
+export const readVersion = (known?: string) =>
+  request<Version>(known === undefined ? '/version' : `/version?after=${known}`)
+
+/** Returns sources with the texts of their models as saved. Where the fields stand in a new text is not known yet. */
+export const withTexts = (known: Sources, texts: Version['texts']): Sources => ({
+  ...known,
+  sources: Object.fromEntries(
+    Object.entries(known.sources).map(([resource, source]) => {
+      const { [source.model.path]: text = source.model.text } = texts
+      const isSame = text === source.model.text
+      return [resource, isSame ? source : { ...source, model: { ...source.model, text }, members: {} }]
+    }),
+  ),
+})
 
 /** Plans the migration that the models mean. */
 export const readPlan = () => request<Plan>('/plan')

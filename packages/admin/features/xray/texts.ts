@@ -19,8 +19,8 @@ const en = {
   statements: '%{count} statements',
   statement: '1 statement',
   explicit: 'page of your own',
-  waits: 'The server waits: the database lacks what the model has.',
-  show_migration: 'Show the migration',
+  waits: 'The server waits: it cannot start with the project as it is.',
+  show_reason: 'Show why',
   planning: 'Comparing models and database…',
   restarting: 'The server starts again…',
   writing: 'Write the migration',
@@ -34,7 +34,6 @@ const en = {
   write_files: 'Write',
   write_losing: 'Write and run, losing data',
   written: '%{file} has run: ready after %{seconds}.',
-  hidden: 'The list hides %{name}: choose it under Columns.',
   by_hand: 'Decide it in a terminal, or write the migration yourself:',
 }
 
@@ -56,8 +55,8 @@ const fr: typeof en = {
   statements: '%{count} instructions',
   statement: '1 instruction',
   explicit: 'page écrite par vous',
-  waits: 'Le serveur attend : il manque à la base de données ce que le modèle contient.',
-  show_migration: 'Afficher la migration',
+  waits: 'Le serveur attend : il ne peut pas démarrer avec le projet tel qu’il est.',
+  show_reason: 'Afficher pourquoi',
   planning: 'Comparaison des modèles et de la base de données…',
   restarting: 'Le serveur redémarre…',
   writing: 'Écrire la migration',
@@ -71,7 +70,6 @@ const fr: typeof en = {
   write_files: 'Écrire',
   write_losing: 'Écrire et exécuter, en perdant des données',
   written: '%{file} a été exécutée : prêt après %{seconds}.',
-  hidden: 'La liste masque %{name} : choisissez-le sous Colonnes.',
   by_hand: 'Décidez dans un terminal, ou écrivez la migration vous-même :',
 }
 

@@ -15,7 +15,7 @@ export interface ShownPageSource {
   readonly file: string | undefined
   /** Whether the page is a component of the project. */
   readonly isExplicit: boolean
-  /** Why the server waits for a migration. */
+  /** Why the server waits for a change. */
   readonly waitsFor: string | undefined
   /** Why no source could be read, such as a syntax error in a page. */
   readonly error: string | undefined

@@ -4,12 +4,11 @@ import { HttpError } from 'react-admin'
 import type { Pulse } from 'slipform/browser'
 import { serverPulse } from '../../api/outage.ts'
 import { messageOf } from '../../i18n/errorText.ts'
-import { type Applied, addedTo, firstTextOf, noteApplied, readApplied } from './changes.ts'
-import { type Plan, readPlan, readVersion, writePlan } from './source.ts'
-import { setHit } from './store.ts'
+import { type Applied, firstTextOf, noteApplied, readApplied } from './changes.ts'
+import { type Plan, readPlan, readVersion, type Sources, withTexts, writePlan } from './source.ts'
 import { type ShownPageSource, sourcesKey } from './usePageSource.ts'
 
-const pollMs = 1000
+const pollMs = 250
 // A change of a model starts the server again: the plan is requested once the server has stayed so long.
 const settleMs = 800
 
@@ -22,37 +21,40 @@ export interface SourceChanges {
   readonly since: number
   readonly plan: Plan | undefined
   readonly error: string | undefined
-  /** The migration that ran last, and the field that it has added, if the list hides it. */
+  /** The migration that ran last. */
   readonly applied: Applied | undefined
-  readonly hidden: string | undefined
   readonly write: () => void
 }
 
-/** Reads again and again, while the server responds, which version the sources have. */
+/** Follows, while the server responds, which version the sources have. A new text is shown as soon as it is saved. */
 const useVersion = (pulse: Pulse): string | undefined => {
+  const client = useQueryClient()
   const [version, setVersion] = useState<string>()
   useEffect(() => {
     if (pulse === 'down') return
     let timer: ReturnType<typeof setTimeout>
     let isOver = false
-    const poll = async () => {
+    const poll = async (known?: string) => {
       // The server may start again.
-      const read = await readVersion().catch(() => undefined)
+      const read = await readVersion(known).catch(() => undefined)
       if (isOver) return
-      if (read) setVersion(`${read.version} ${read.waits}`)
-      timer = setTimeout(poll, pollMs)
+      if (read) {
+        setVersion(`${read.version} ${read.waits}`)
+        client.setQueryData<Sources>(sourcesKey, (sources) => sources && withTexts(sources, read.texts))
+      }
+      timer = setTimeout(poll, pollMs, read?.version)
     }
     void poll()
     return () => {
       isOver = true
       clearTimeout(timer)
     }
-  }, [pulse])
+  }, [pulse, client])
   return version
 }
 
 /** Follows the sources while X-ray is open: reads them again when they change, with the migration that they mean. */
-export const useSourceChanges = ({ resource, source, waitsFor }: ShownPageSource): SourceChanges => {
+export const useSourceChanges = ({ source, waitsFor }: ShownPageSource): SourceChanges => {
   const client = useQueryClient()
   const pulse = serverPulse.useValue()
   const version = useVersion(pulse)
@@ -87,12 +89,6 @@ export const useSourceChanges = ({ resource, source, waitsFor }: ShownPageSource
     }
   }, [version, isDown, applied, client])
 
-  // What the migration has added is pointed at once the page has it.
-  const added = waitsFor === undefined ? addedTo(resource) : undefined
-  useEffect(() => {
-    if (added !== undefined) setHit({ name: added, part: 'column' })
-  }, [added])
-
   const write = async () => {
     if (plan === undefined) return
     const file = plan.migrations[0]?.path ?? plan.files[0] ?? ''
@@ -120,7 +116,6 @@ export const useSourceChanges = ({ resource, source, waitsFor }: ShownPageSource
     plan,
     error,
     applied,
-    hidden: added !== undefined && source?.page?.names['list.hidden']?.[added] ? added : undefined,
     write: () => void write(),
   }
 }
