@@ -5,11 +5,13 @@ import {
   type AdminProps as BaseProps,
   CoreAdminUI,
   type CoreAdminUIProps,
+  CustomRoutes,
   LoadingPage,
   Notification,
   Resource,
   type ResourceProps,
 } from 'react-admin'
+import { Route } from 'react-router'
 import { dataProvider } from './api/dataProvider.ts'
 import { queryClient } from './api/queryClient.ts'
 import { setPageLabels } from './i18n/fieldLabel.ts'
@@ -93,7 +95,9 @@ export const Admin = ({
   ...props
 }: AdminProps) => {
   const { isOpen, user } = loadedSession()
-  const [isSignedIn, setSignedIn] = useState(isOpen || user !== null)
+  const [isSignedIn, setSignedIn] = useState(
+    () => isOpen || (user !== null && !listed.some(({ pages }) => pages?.signsInAt?.(location.hash))),
+  )
   // Before the first queries of react-admin. A project's own auth provider answers for itself.
   useState(() => {
     if (!isOpen && props.authProvider === undefined) queryClient.answer = answerFromSession
@@ -106,6 +110,10 @@ export const Admin = ({
   const SignInPage = loginPage ?? pages.find(({ signIn }) => signIn)?.signIn ?? NoSignIn
   const themes = useMemo(() => themesOf(brand, theme, darkTheme), [brand, theme, darkTheme])
   const context = { dataProvider: provider, i18nProvider, queryClient, store, ...props, ...themes }
+  // What was read before the first render came from the API itself.
+  useState(() => {
+    if (props.dataProvider !== undefined || provider.getList !== dataProvider.getList) queryClient.clear()
+  })
   useFavicon(brand)
   if (!isSignedIn) {
     return (
@@ -143,6 +151,11 @@ export const Admin = ({
               {shown.map((resource) => (
                 <Resource key={resource.name} {...resource} />
               ))}
+              <CustomRoutes>
+                {pages.flatMap(({ routes = {} }) =>
+                  Object.entries(routes).map(([path, Page]) => <Route key={path} path={path} element={<Page />} />),
+                )}
+              </CustomRoutes>
               {children}
             </CoreAdminUI>
             <Notice />

@@ -9,6 +9,8 @@ const firstPage = /Dashboard\.[jt]sx?$/
 // Lists load these parts of features with them.
 const listPage = /\/(?:ListPage|ViewedList|LiveList|GroupButton|TableTotals)\.[jt]sx?$/
 
+const latinFont = /\/inter-latin-wght-normal[^/]*\.woff2$/
+
 const translation = /\/features\/.*\/texts\.([\w-]+)\.[jt]s$/
 
 /** Collects modules and all that they import statically. */
@@ -142,13 +144,20 @@ export function chunks(): Plugin {
         find,
       )
     },
-    // Browsers fetch the first parts, and what these import, in parallel with the entry instead of after it.
-    transformIndexHtml: (_html, { bundle = {} }) =>
-      filesOfFirstParts(bundle, shared).map((file) => ({
+    // Browsers fetch the first parts, and what these import, in parallel with the entry instead of after it; so too the font, without which
+    // the first page would be laid out twice.
+    transformIndexHtml: (_html, { bundle = {} }) => {
+      const fonts = Object.keys(bundle).filter((file) => latinFont.test(file))
+      const links = [
+        ...filesOfFirstParts(bundle, shared).map((file) => ({ rel: 'modulepreload', file })),
+        ...fonts.map((file) => ({ rel: 'preload', as: 'font', file })),
+      ]
+      return links.map(({ file, ...attrs }) => ({
         tag: 'link',
-        attrs: { rel: 'modulepreload', crossorigin: true, href: `${config.base}${file}` },
+        attrs: { ...attrs, crossorigin: true, href: `${config.base}${file}` },
         injectTo: 'head' as const,
-      })),
+      }))
+    },
   }
 }
 

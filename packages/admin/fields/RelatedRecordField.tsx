@@ -13,18 +13,20 @@ export interface RelatedRecordFieldProps extends FieldProps {
   needs?: readonly string[]
   /** Whether the initials of the related person stand before the name. */
   initials?: boolean
+  /** Whether the name leads to the record; by default it does. */
+  link?: boolean
 }
 
 /** The name of a related record in a list, linked to its page if the user may see it. Reads the record if the response does not contain it. */
 export const RelatedRecordField = (props: RelatedRecordFieldProps) => {
-  const { source, reference, relation, needs = [], initials = false } = props
+  const { source, reference, relation, needs = [], initials = false, link = true } = props
   const joined = useRecordContext()?.[relation]
   const nameOf = useGetRecordRepresentation(reference)
   const pathOf = useRecordPath(reference)
   if (joined === null) return null
   if (joined === undefined || needs.some((name) => !(name in joined))) {
     return can('list', reference) ? (
-      <ReferenceField source={source} reference={reference} />
+      <ReferenceField source={source} reference={reference} {...(!link && { link })} />
     ) : (
       <TextField source={source} />
     )
@@ -32,7 +34,7 @@ export const RelatedRecordField = (props: RelatedRecordFieldProps) => {
   const name = nameOf(joined)
   // A cell cuts a long name.
   const title = String(name)
-  const path = pathOf(joined.id)
+  const path = link ? pathOf(joined.id) : undefined
   const shown =
     path === undefined ? (
       <span title={title}>{name}</span>

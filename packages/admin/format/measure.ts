@@ -1,5 +1,6 @@
 import { canonicalNumber, type FieldInfo } from 'slipform/browser'
 import { decimalSeparator, formatNumber, type Grouping } from './number.ts'
+import { formatTimestamp, timeOf } from './timestamp.ts'
 
 // Numbers with what they count (units, currencies, durations, sizes), from the record to a text and from what users type to the record.
 
@@ -22,6 +23,8 @@ export const measureOf = ({ unit, currency, format }: FieldInfo): Measure => ({
 export function formatMeasure(value: string | number, measure: Measure, locale: string, record?: Holder): string {
   const { unit, currency, format } = measure
   if (format === 'duration') return formatDuration(Number(value), locale)
+  if (format === 'milliseconds') return formatMilliseconds(Number(value), locale)
+  if (format === 'epoch') return formatTimestamp(timeOf(value) ?? '', locale)
   if (format === 'bytes') return formatBytes(Number(value), locale)
   if (format === 'percent') return frame(String(value), { style: 'percent' }, locale)
   if (currency !== undefined) {
@@ -32,6 +35,14 @@ export function formatMeasure(value: string | number, measure: Measure, locale: 
   }
   const text = formatNumber(value, locale, groupingFor(measure))
   return unit === undefined ? text : `${text}\u00a0${unit}`
+}
+
+/** Formats an amount with three digits, where many stand side by side: `1240338` in `EUR` is "€1.24M". */
+export function formatRoughly(value: string | number, currency: Currency, locale: string): string {
+  const code = codeOf(currency, undefined)
+  const style = code === undefined ? {} : { style: 'currency' as const, currency: code }
+  const format = new Intl.NumberFormat(locale, { ...style, notation: 'compact', maximumSignificantDigits: 3 })
+  return format.format(Number(majorUnits(value, currency, code)))
 }
 
 /** Returns the text of a number in its input: grouped, or plain as people edit it. Its sign stands beside the input. */
@@ -45,6 +56,7 @@ export function enteredNumber(
   if (!isNumber(value)) return String(value)
   const { currency, format } = measure
   if (format === 'duration') return formatDuration(Number(value), locale)
+  if (format === 'milliseconds') return formatMilliseconds(Number(value), locale, 3)
   if (format === 'bytes' && !isFocused) return formatBytes(Number(value), locale)
   const text = currency === undefined ? String(value) : majorUnits(String(value), currency, codeOf(currency, record))
   if (isFocused) return text.replace('.', decimalSeparator(locale))
@@ -55,6 +67,7 @@ export function enteredNumber(
 export function readMeasure(text: string, measure: Measure, locale: string, record?: Holder): string {
   const { unit, currency, format } = measure
   if (format === 'duration') return readDuration(text, locale)
+  if (format === 'milliseconds') return readMilliseconds(text, locale)
   if (format === 'bytes') return readBytes(text, locale)
   const sign = format === 'percent' ? '%' : unit
   const bare = sign !== undefined && text.trim().endsWith(sign) ? text.trim().slice(0, -sign.length) : text
@@ -202,4 +215,33 @@ function readDuration(text: string, locale: string): string {
   const numbers = counts.map((count = '0') => Number(canonicalNumber(count, locale)))
   const total = numbers.reduce((sum, number, at) => sum + number * (timeUnits[at]?.[1] ?? 1), 0)
   return Number.isFinite(total) ? `${sign}${total}` : plain
+}
+
+/** Formats a number of milliseconds as a clock: `343719` is "5:44", or "5:43.719" with three decimals. Below a minute it has units: "850ms". */
+function formatMilliseconds(count: number, locale: string, decimals = 0): string {
+  if (!Number.isFinite(count)) return String(count)
+  const size = Math.abs(count)
+  const sign = count < 0 ? '-' : ''
+  if (size < 1000) {
+    const options = { style: 'unit', unit: 'millisecond', unitDisplay: 'narrow' } as const
+    return new Intl.NumberFormat(locale, options).format(count)
+  }
+  if (size < 60_000) return formatDuration(count / 1000, locale)
+  const total = Number((size / 1000).toFixed(decimals))
+  const [hours, minutes] = [Math.floor(total / 3600), Math.floor(total / 60) % 60]
+  const padding = { minimumIntegerDigits: 2, maximumFractionDigits: decimals }
+  const seconds = new Intl.NumberFormat(locale, padding).format(total % 60)
+  return `${sign}${hours > 0 ? `${hours}:${String(minutes).padStart(2, '0')}` : minutes}:${seconds}`
+}
+
+/** Reads "5:44", "1:02:03.5", "850ms", "1h 30m" or a number of milliseconds. */
+function readMilliseconds(text: string, locale: string): string {
+  const plain = canonicalNumber(text.trim().replace(/\s*ms$/i, ''), locale)
+  if (isNumber(plain)) return plain
+  const [clock, hours = 0, minutes, seconds = ''] = /^(?:(\d+):)?(\d+):([0-5]?\d(?:[.,]\d+)?)$/.exec(text.trim()) ?? []
+  const total =
+    clock === undefined
+      ? readDuration(text, locale)
+      : Number(hours) * 3600 + Number(minutes) * 60 + Number(canonicalNumber(seconds, locale))
+  return isNumber(total) ? String(Math.round(Number(total) * 1000)) : text
 }

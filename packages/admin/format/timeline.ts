@@ -20,4 +20,9 @@ export const periodFilter = ({ source, kind }: Timeline, { from, to }: Period): 
   return { [`${source}_gte`]: midnight(from).toISOString(), [`${source}_lte`]: end }
 }
 
+/** Returns the API's filter for the records before a day. */
+export const beforeFilter = ({ source, kind }: Timeline, day: Day): Record<string, string> => ({
+  [`${source}_lt`]: kind === 'date' ? day : midnight(day).toISOString(),
+})
+
 const midnight = (day: Day) => new Date(`${day}T00:00`)

@@ -1,3 +1,5 @@
+import { timeOfEpoch } from 'slipform/browser'
+
 // Dates and times as users read them. A timestamp is shown in the user's time zone, a date in none: its styles have UTC.
 
 const styles = {
@@ -32,6 +34,12 @@ export function formatTimestamp(timestamp: string, locale: string, showTime = tr
     (part) => part === 0,
   )
   return format(timestamp, date, locale, showTime && !isMidnight ? 'timestamp' : 'local-day')
+}
+
+/** Returns the timestamp of a value: itself, or the time of a number of seconds since 1970; undefined for none. */
+export function timeOf(value: unknown): string | undefined {
+  const text = String(value ?? '')
+  return /^-?\d*$/.test(text) ? timeOfEpoch(text) : text
 }
 
 /** Formats a timestamp with every stored digit: "2024-01-31 12:45:10.123456 UTC". */

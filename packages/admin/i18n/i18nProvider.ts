@@ -7,23 +7,10 @@ import { en } from './en.ts'
 import { composeLabel, withSmallInitial } from './fieldLabel.ts'
 import { buildCatalogue, defaultLocale, findLanguage, listLanguages, pickLanguage } from './languages.ts'
 import { loadTexts } from './resourceTexts.ts'
+import { sentences } from './sentences.ts'
 import type { FeatureTexts } from './texts.ts'
 
-// The sentences of react-admin that speak of elements, in words of ours.
-const sentencesOfOurs = {
-  ra: {
-    page: { create: 'New %{name}' },
-    notification: {
-      created: 'Created',
-      updated: 'Saved |||| %{smart_count} saved',
-      deleted: 'Deleted |||| %{smart_count} deleted',
-      item_doesnt_exist: 'It does not exist any more.',
-      offline: 'Not loaded: there is no connection.',
-    },
-  },
-}
-
-let english: TranslationMessages = mergeTranslations(englishMessages, sentencesOfOurs, { slipform: en })
+let english: TranslationMessages = mergeTranslations(englishMessages, { ra: sentences }, { slipform: en })
 let ofFeatures: readonly FeatureTexts[] = []
 
 /** Adds the texts of features, before a language is chosen. */
@@ -75,7 +62,7 @@ const headingOf = (
 }
 
 // Sentences of react-admin in which the name of a resource is not the first word.
-const sentences = new Set([
+const sentencesWithNames = new Set([
   'ra.page.create',
   'ra.page.empty',
   'ra.navigation.no_results',
@@ -83,7 +70,7 @@ const sentences = new Set([
 ])
 
 const nameWithin = (key: string, options?: { name?: unknown }) =>
-  sentences.has(key) && typeof options?.name === 'string'
+  sentencesWithNames.has(key) && typeof options?.name === 'string'
     ? { ...options, name: withSmallInitial(options.name) }
     : options
 

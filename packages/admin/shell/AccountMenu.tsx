@@ -13,6 +13,7 @@ import {
   Typography,
 } from '@mui/material'
 import { useGetIdentity, useLocaleState, useLocales, useTheme, useThemesContext, useTranslate } from 'react-admin'
+import { useRoleName } from '../session/roles.ts'
 import { loadedSession } from '../session/session.ts'
 import { useSignOut } from '../session/useSignOut.ts'
 import { Initials } from '../ui/Initials.tsx'
@@ -23,6 +24,7 @@ import { radioItem, useMenu } from '../ui/useMenu.ts'
 export const AccountMenu = ({ isOpen: isSidebarOpen }: { isOpen: boolean }) => {
   const { identity } = useGetIdentity()
   const translate = useTranslate()
+  const roleName = useRoleName()
   const { button, menu, close } = useMenu()
   const name = identity?.fullName ?? translate('slipform.layout.settings')
   const signOut = useSignOut()
@@ -51,7 +53,7 @@ export const AccountMenu = ({ isOpen: isSidebarOpen }: { isOpen: boolean }) => {
               </Typography>
               {user && (
                 <Typography variant="caption" color="text.disabled">
-                  {translate(`slipform.auth.roles.${user.role}`)}
+                  {roleName(user.role)}
                 </Typography>
               )}
             </Stack>
@@ -66,7 +68,7 @@ export const AccountMenu = ({ isOpen: isSidebarOpen }: { isOpen: boolean }) => {
       >
         {user && (
           <MenuItem disabled sx={{ '&.Mui-disabled': { opacity: 1 } }}>
-            <ListItemText primary={user.email} secondary={translate(`slipform.auth.roles.${user.role}`)} />
+            <ListItemText primary={user.email} secondary={roleName(user.role)} />
           </MenuItem>
         )}
         {user && <Divider sx={{ my: 0.5 }} />}

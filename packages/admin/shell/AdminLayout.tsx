@@ -13,7 +13,10 @@ import { type ReactNode, Suspense, useCallback } from 'react'
 import { type LayoutProps, Loading, SkipNavigationButton, useLocale, useTranslate } from 'react-admin'
 import { useLocation } from 'react-router'
 import { muiTextsOf } from '../i18n/i18nProvider.ts'
+import { CreateChoiceContext } from '../inputs/CreateChoiceContext.ts'
 import { ConfirmDelete } from '../pages/deletes/ConfirmDelete.tsx'
+import { valueClass } from '../theme/names.ts'
+import { lazyDialog } from '../ui/loading/lazyDialog.tsx'
 import { ErrorPage } from '../ui/message/ErrorPage.tsx'
 import { Slot } from '../ui/Slot.tsx'
 import { ShortcutsProvider } from '../ui/shortcuts/ShortcutsProvider.tsx'
@@ -21,6 +24,8 @@ import { AdminMenu } from './AdminMenu.tsx'
 import { AdminSidebar } from './AdminSidebar.tsx'
 import { PageBoundary } from './PageBoundary.tsx'
 import { PageHeader } from './PageHeader.tsx'
+
+const CreateChoice = lazyDialog(() => import('../pages/form/CreateChoice.tsx'), 'CreateChoice')
 
 /**
  * The layout of every page, which react-admin renders around it: sidebar, page header, progress of requests, and what features show above
@@ -48,7 +53,9 @@ export const AdminLayout = ({
           <main className="RaLayout-contentWithSidebar">
             <Content>
               <PageBoundary Failed={error}>
-                <Suspense fallback={<Loading />}>{children}</Suspense>
+                <CreateChoiceContext value={CreateChoice}>
+                  <Suspense fallback={<Loading />}>{children}</Suspense>
+                </CreateChoiceContext>
               </PageBoundary>
             </Content>
           </main>
@@ -126,6 +133,7 @@ const ProgressBar = () => {
 const cell = '.RaDataTable-rowCell:not(.column-undefined, [class*="column-@"])'
 const row = '.RaSimpleShowLayout-row'
 const cardValue = '.RaRecordField-value'
+const value = `.${valueClass}`
 
 /** Where a missing value leaves an element empty. A new kind of place for values needs a selector here. */
 const emptyPlaces = [
@@ -134,6 +142,8 @@ const emptyPlaces = [
   // A field that renders nothing leaves only its label.
   `${row}:has(> .RaLabeled-label:only-child)`,
   `${row} > .MuiTypography-root:empty`,
+  `${value}:empty`,
+  `${value} > .MuiTypography-root:empty`,
   `${cardValue}:empty`,
   `${cardValue} > .MuiTypography-root:empty`,
   'dl dd > .MuiStack-root:empty',

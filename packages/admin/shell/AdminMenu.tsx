@@ -1,42 +1,70 @@
-import type { ReactNode } from 'react'
-import { Menu, useHasDashboard, useResourceDefinitions } from 'react-admin'
+import { Box } from '@mui/material'
+import { Children, type ReactNode } from 'react'
+import { Menu, type ResourceDefinition, useHasDashboard, useResourceDefinitions } from 'react-admin'
+import { useLocation } from 'react-router'
+import { groupOf } from '../resource/named.ts'
 import { can } from '../session/session.ts'
-import { MenuGroup } from '../ui/MenuGroup.tsx'
+import { MenuGroup, menuList } from '../ui/MenuGroup.tsx'
 import { Slot } from '../ui/Slot.tsx'
 import { CountedItem, MenuCounts } from './MenuCounts.tsx'
 
-/** The menu group of a resource, from `options.group`; resources without one come first. */
-const groupOf = (options: Record<string, unknown> = {}) => (typeof options.group === 'string' ? options.group : '')
-
 /** The group of the pages that features bring for admins, such as users. It comes last. */
 const administration = 'slipform.layout.administration'
+
+// A longer menu is not read to its end: its groups are closed at first.
+const longMenu = 30
 
 /** The menu in the sidebar: the dashboard, the resources that the user may list by their groups, what features add, and the administration. */
 export const AdminMenu = ({ children }: { children?: ReactNode }) => {
   const resources = Object.values(useResourceDefinitions()).filter(({ hasList, name }) => hasList && can('list', name))
   const hasDashboard = useHasDashboard()
-  const groups = [...new Set(resources.map(({ options }) => groupOf(options)))].filter(
-    (group) => group !== '' && group !== administration,
-  )
-  const itemsOf = (group: string) =>
-    resources
-      .filter(({ options }) => groupOf(options) === group)
-      .map(({ name }) => <CountedItem key={name} name={name} />)
-  const administrationItems = itemsOf(administration)
+  const groups = [...new Set(resources.map(groupOf))].filter((group) => group !== '' && group !== administration)
+  const itemsOf = (group: string) => resources.filter((resource) => groupOf(resource) === group)
+  const isLong = resources.length > longMenu
   return (
     <MenuCounts>
-      <Menu>
-        {hasDashboard && <Menu.DashboardItem />}
-        {itemsOf('')}
-        {children}
+      <Box component="ul" sx={menuList}>
+        {hasDashboard && (
+          <li>
+            <Menu.DashboardItem />
+          </li>
+        )}
+        {itemsOf('').map(({ name }) => (
+          <li key={name}>
+            <CountedItem name={name} />
+          </li>
+        ))}
+        {Children.map(children, (child) => (
+          <li>{child}</li>
+        ))}
         {groups.map((group) => (
-          <MenuGroup key={group} name={group}>
-            {itemsOf(group)}
-          </MenuGroup>
+          <Group key={group} name={group} items={itemsOf(group)} isClosed={isLong} />
         ))}
         <Slot name="menu" props={{ place: 'entries' }} />
-        {administrationItems.length > 0 && <MenuGroup name={administration}>{administrationItems}</MenuGroup>}
-      </Menu>
+        <Group name={administration} items={itemsOf(administration)} />
+      </Box>
     </MenuCounts>
+  )
+}
+
+interface GroupProps {
+  readonly name: string
+  readonly items: readonly ResourceDefinition[]
+  readonly isClosed?: boolean
+}
+
+const Group = ({ name, items, isClosed = false }: GroupProps) => {
+  const { pathname } = useLocation()
+  if (items.length === 0) return null
+  return (
+    <MenuGroup
+      name={name}
+      isClosed={isClosed}
+      isHere={items.some((item) => `${pathname}/`.startsWith(`/${item.name}/`))}
+    >
+      {items.map((item) => (
+        <CountedItem key={item.name} name={item.name} heading={name} />
+      ))}
+    </MenuGroup>
   )
 }

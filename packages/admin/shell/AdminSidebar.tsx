@@ -33,7 +33,9 @@ export const AdminSidebar = ({ children }: SidebarProps) => {
         onClose={() => setOpen(false)}
         slotProps={{ paper: { 'aria-label': label, sx: narrow } }}
       >
-        {content}
+        <Box component="nav" aria-label={label} sx={{ display: 'contents' }}>
+          {content}
+        </Box>
       </Drawer>
     )
   }

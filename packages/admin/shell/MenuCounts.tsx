@@ -6,6 +6,7 @@ import { api } from '../api/dataProvider.ts'
 import { httpClient } from '../api/httpClient.ts'
 import { useFormatLocale } from '../format/locale.ts'
 import { formatNumber } from '../format/number.ts'
+import { shortLabel } from './shortLabel.ts'
 
 const Counts = createContext<Readonly<Record<string, number>>>({})
 
@@ -42,13 +43,13 @@ export const MenuCounts = ({ children }: { children: ReactNode }) => {
   )
 }
 
-/** An entry of the menu: a resource, and how many records it has. */
-export const CountedItem = ({ name }: { name: string }) => {
+/** An entry of the menu: a resource, by its name below the heading, and how many records it has. */
+export const CountedItem = ({ name, heading = '' }: { name: string; heading?: string }) => {
   const count = useContext(Counts)[name]
-  const label = useGetResourceLabel()(name, 2)
+  const label = shortLabel(useGetResourceLabel()(name, 2), heading)
   const locale = useFormatLocale()
   const [isOpen] = useSidebarState()
-  if (count === undefined || !isOpen) return <Menu.ResourceItem name={name} />
+  if (count === undefined || !isOpen) return <Menu.ResourceItem name={name} primaryText={label} />
   return (
     <Menu.ResourceItem
       name={name}

@@ -116,8 +116,8 @@ const breadcrumbStyle = {
   // A long name is cut: the title below shows it.
   '& ol': { flexWrap: 'nowrap' },
   '& li': { minWidth: 0 },
-  '& li:first-of-type, & .MuiBreadcrumbs-separator': { flexShrink: 0 },
-  '& a': { maxWidth: 1, overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' },
+  '& li:first-of-type, & .MuiBreadcrumbs-separator': { flexShrink: { sm: 0 } },
+  '& a, & a > span': { maxWidth: 1, overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' },
   '& li:not(:first-of-type) a': { display: 'block' },
   // A record that is not read yet, or is missing, is no step.
   '&& .MuiBreadcrumbs-separator:has(+ li > a:empty)': { display: 'none' },
@@ -142,7 +142,7 @@ const Breadcrumb = () => {
     <Breadcrumbs sx={breadcrumbStyle}>
       <Link to={createPath({ resource: name, type: 'list' })} color="inherit" sx={step}>
         {Icon && <Icon />}
-        {labelOf(name, 2)}
+        <span>{labelOf(name, 2)}</span>
       </Link>
       {isForm && hasShow && (
         <Link to={createPath({ resource: name, type: 'show', id })} color="inherit">

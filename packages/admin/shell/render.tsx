@@ -3,6 +3,7 @@ import type { ResourceProps } from 'react-admin'
 import { createRoot } from 'react-dom/client'
 import { addFeatureTexts, chooseBrowserLanguage } from '../i18n/i18nProvider.ts'
 import { addLanguages, type Language } from '../i18n/languages.ts'
+import { preloadList } from '../pages/list/preloadList.ts'
 import { getSession, serverHas } from '../session/session.ts'
 import { preloadPage } from '../ui/loading/preloadPage.ts'
 import type { Feature } from '../ui/Slot.tsx'
@@ -24,6 +25,7 @@ export async function renderAdmin(App: ComponentType, { resources, features, lan
   const session = getSession().catch(() => undefined)
   await Promise.all([
     session.then(() => preloadFeatures(features)),
+    session.then(() => preloadList(location.hash, resources)),
     chooseBrowserLanguage(),
     preloadPage(location.hash, resources),
   ])

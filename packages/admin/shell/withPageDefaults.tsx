@@ -1,5 +1,6 @@
 import { type ComponentType, Suspense } from 'react'
 import type { RaThemeOptions } from 'react-admin'
+import { NavLink } from 'react-router'
 import { lazyPart } from '../ui/loading/lazyPart.tsx'
 import { offlineMessage } from '../ui/message/PageMessage.tsx'
 
@@ -22,11 +23,11 @@ const queryOptions = { onError: () => {} }
 
 /**
  * Adds to a theme, for pages that a project writes with react-admin's `List`, `Show` and `Edit`, the actions of pages, the buttons of
- * forms, and what pages show if they cannot be read: a page takes the properties that it does not set from the theme.
+ * forms, what pages show if they cannot be read, and entries of the menu that are links: a page takes the properties that it does not set from the theme.
  */
 export function withPageDefaults<Theme extends RaThemeOptions | null | undefined>(theme: Theme): Theme {
   if (!theme) return theme
-  const { RaList, RaShow, RaEdit, RaToolbar } = theme.components ?? {}
+  const { RaList, RaShow, RaEdit, RaToolbar, RaMenuItemLink } = theme.components ?? {}
   return {
     ...theme,
     components: {
@@ -38,6 +39,8 @@ export function withPageDefaults<Theme extends RaThemeOptions | null | undefined
         queryOptions,
         actions: onceLoaded(RecordActions),
       }),
+      // In a navigation, not in a menu of commands.
+      RaMenuItemLink: withDefaults(RaMenuItemLink, { component: NavLink, role: 'link' }),
       RaToolbar: withDefaults(RaToolbar, { children: onceLoaded(FormButtons) }),
       RaEdit: withDefaults(RaEdit, {
         offline: offlineMessage,

@@ -2,7 +2,7 @@ import type { RaThemeOptions } from 'react-admin'
 import { FormContent } from './FormContent.tsx'
 import { form, formWidth } from './form.ts'
 import { valueClasses } from './names.ts'
-import { type ColorTokens, fontSizes, heights, radii } from './tokens.ts'
+import { type ColorTokens, fontSizes, heights, narrowPaginationHeight, radii } from './tokens.ts'
 
 type Components = NonNullable<RaThemeOptions['components']>
 
@@ -11,7 +11,7 @@ const onNarrow = { '@media (max-width: 599px)': { backgroundColor: 'transparent'
 /** The height in pixels of a list's toolbar with the gap below it, and of the toolbar of a selection. */
 const barHeight = heights.control + 12
 
-/** In pixels. On a phone the pagination covers the end of the page, where `narrowList` of `shell.ts` leaves as much room. */
+/** In pixels. */
 const paginationHeight = 44
 
 /** A cell of a table, by density. */
@@ -62,7 +62,11 @@ export const data = (color: ColorTokens): Components => ({
           backgroundColor: color.background,
         },
       },
-      toolbar: { minHeight: paginationHeight, fontVariantNumeric: 'tabular-nums' },
+      toolbar: {
+        minHeight: paginationHeight,
+        fontVariantNumeric: 'tabular-nums',
+        '@media (max-width: 599px)': { minHeight: narrowPaginationHeight },
+      },
     },
   },
   RaDatagrid: {},
@@ -71,7 +75,8 @@ export const data = (color: ColorTokens): Components => ({
       root: {
         display: 'flex',
         flexDirection: 'column',
-        '& .RaDataTable-tableWrapper': { overflowX: 'auto' },
+        // A background lets the browser scroll the rows without painting them anew.
+        '& .RaDataTable-tableWrapper': { overflowX: 'auto', backgroundColor: color.surface },
         // Cells that stick do not take borders with them when borders collapse.
         '& .RaDataTable-table': { borderCollapse: 'separate' },
         [`& :where(.${valueClasses.cell})`]: {
@@ -88,6 +93,8 @@ export const data = (color: ColorTokens): Components => ({
           padding: '0 8px',
           overflow: 'visible',
           backgroundColor: 'inherit',
+        },
+        '& [data-overflows] [class*="column-@"]': {
           position: 'sticky',
           right: 0,
           // A line tells that more columns follow, until the table is scrolled to its end.
@@ -179,7 +186,7 @@ export const data = (color: ColorTokens): Components => ({
           backgroundColor: color.surface,
         },
         '@media (max-width: 599px)': {
-          bottom: paginationHeight,
+          bottom: narrowPaginationHeight,
           [selectionBar]: {
             left: 4,
             right: 4,

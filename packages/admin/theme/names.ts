@@ -4,6 +4,12 @@ export const changedClass = 'slipform-changed'
 /** The class of the message about a pending delete, above which others are shown. */
 export const undoClass = 'slipform-undo'
 
+/** The class of a value on a record's page. */
+export const valueClass = 'slipform-value'
+
+/** The class around a value that can be edited where it stands, which holds the button that does so. */
+export const editableClass = 'slipform-editable'
+
 /** The classes of what each row of a list repeats (`values.ts`). */
 export const valueClasses = {
   badge: 'slipform-badge',

@@ -1,6 +1,15 @@
 import type { RaThemeOptions } from 'react-admin'
 import { changedClass, undoClass } from './names.ts'
-import { type ColorTokens, darkColors, fontFamily, fontSizes, lightColors, radii } from './tokens.ts'
+import {
+  type ColorTokens,
+  darkColors,
+  fontFamily,
+  fontSizes,
+  lightColors,
+  narrowPaginationHeight,
+  radii,
+} from './tokens.ts'
+import { touch } from './touch.ts'
 
 type Components = NonNullable<RaThemeOptions['components']>
 
@@ -21,11 +30,15 @@ const frame = {
   },
 }
 
-// On a phone the pagination, 44 pixels high, stays at the bottom of the window, also below a short list: the button that creates floats above it.
+const selectionBar = '.RaBulkActionsToolbar-toolbar:not(.RaBulkActionsToolbar-collapsed)'
+
+// On a phone the pagination stays at the bottom of the window, also below a short list: the button that creates floats above it.
 const narrowList = {
-  '.list-page .RaList-main': { paddingBottom: 44 },
+  '.list-page .RaList-main': { paddingBottom: narrowPaginationHeight },
   '.list-page .RaList-main > .MuiTablePagination-root': { position: 'fixed', left: 0, right: 0, bottom: 0 },
-  'body:has(.list-page) .MuiSnackbar-root': { marginBottom: 44 },
+  'body:has(.list-page) .MuiSnackbar-root': { marginBottom: narrowPaginationHeight },
+  // Above the bar of a selection, which stands on the pagination.
+  [`body:has(.list-page):has(${selectionBar}) .MuiSnackbar-root`]: { marginBottom: narrowPaginationHeight + 56 },
 }
 
 // Beside the panel of a record, a section, the pagination of a list has less room than the window tells.
@@ -40,7 +53,7 @@ const message = '.MuiSnackbar-root'
 
 // Messages stand above the bar of a selection, and above the message that a delete can be undone.
 const messages = {
-  [`body:has(.RaBulkActionsToolbar-toolbar:not(.RaBulkActionsToolbar-collapsed)) ${message}`]: { marginBottom: 52 },
+  [`body:has(${selectionBar}) ${message}`]: { marginBottom: 52 },
   [`body:has(.${undoClass}) ${message}:not(.${undoClass})`]: { marginBottom: 60 },
 }
 
@@ -74,9 +87,9 @@ export const shell = (color: ColorTokens): Components => ({
       }),
       ...changed(color),
       ...messages,
+      ...touch,
     },
   },
-  RaMenu: { styleOverrides: { root: { padding: 0, gap: 2, '&.RaMenu-open, &.RaMenu-closed': { width: '100%' } } } },
   RaMenuItemLink: {
     styleOverrides: {
       root: {

@@ -109,5 +109,8 @@ export const radii = { small: 4, medium: 6, large: 10 } as const
 /** Heights in pixels: a row of a table, by density, and a button or input. */
 export const heights = { row: 36, comfortableRow: 44, control: 32 } as const
 
+/** In pixels: on a phone the pagination covers the end of the page, which leaves as much room. */
+export const narrowPaginationHeight = 56
+
 export const fontFamily = "'Inter Variable', system-ui, sans-serif"
 export const monospace = "ui-monospace, 'SFMono-Regular', Menlo, monospace"

@@ -4,6 +4,9 @@ import { can, loadedSession } from '../session/session.ts'
 /** The resource of the users who may sign in. */
 export const users = 'auth/users'
 
+/** The resource of the users that records refer to: their names. */
+export const people = 'auth/people'
+
 /** Reads the names of users by their ids, for those who may read them; deleted users have none. */
 export const useUsers = (ids: readonly (string | null)[]): ReadonlyMap<string, string> => {
   const known = [...new Set(ids)].filter((id) => id !== null)

@@ -25,6 +25,7 @@ export function valueTypeOf({ kind, item, values, labels, ...field }: FieldInfo)
   const known = values && { values: [...values], ...(labels && { labels }) }
   const unit = field.format === 'percent' ? '%' : field.unit
   const scalar = values ? 'enumeration' : kindOf[kind]
-  if (kind !== 'arrayOf') return { kind: scalar, nullable, ...known, ...(unit !== undefined && { unit }) }
+  const more = { ...(unit !== undefined && { unit }), ...(field.format === 'epoch' && { isEpoch: true as const }) }
+  if (kind !== 'arrayOf') return { kind: scalar, nullable, ...known, ...more }
   return { kind: 'array', nullable, items: { kind: kindOf[item ?? 'text'], nullable: false, ...known } }
 }

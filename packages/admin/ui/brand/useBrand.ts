@@ -12,6 +12,8 @@ export interface BrandOptions {
   readonly favicon?: string
   /** Names the environment beside the name: `Staging`. */
   readonly environment?: string
+  /** What the admin is for, in a line on the sign-in page. */
+  readonly description?: string
 }
 
 export const BrandContext = createContext<BrandOptions>({ name: 'Slipform' })
