@@ -12,23 +12,37 @@ const createCustomers = async (api: Api, count: number, fields: object = {}) => 
   return name
 }
 
-test('sets a field of the selected records by one request', async ({ page, api }) => {
-  const name = await createCustomers(api, 3)
+test('shows what an edit would change, sets it by one request, and takes it back', async ({ page, api }) => {
+  const name = await createCustomers(api, 2, { tier: 'standard' })
+  await createCustomer(api, { name, tier: 'gold' })
   const list = new ListPage(page, 'customers')
   await list.open({ filter: { name_like: name } })
-  await list.select(0, 2)
+  await list.select(0, 1, 2)
   const writes = watchWrites(page)
   const dialog = new BulkDialog(page)
-  await dialog.open(2)
+  await dialog.open(3)
   await dialog.chooseField('Tier')
   await dialog.value.getByRole('combobox').click()
   await page.getByRole('option', { name: 'Gold' }).click()
+  const preview = dialog.root.getByRole('group', { name: 'Edit 3 customers' })
+  await expect(preview).toContainText('2 customers change · 1 has this value already')
   await dialog.apply()
+  // The message stays as long as the pointer is on it.
+  await page.getByText('2 customers changed', { exact: true }).hover()
   await expect(dialog.root).toHaveCount(0)
-  await expect(list.column('tier')).toHaveText(['Gold', 'Standard', 'Gold'])
-  expect(writes.map((request) => request.method())).toEqual(['PATCH'])
-  expect((await api.list('customers', { filter: { name, tier: 'gold' } })).total).toBe(2)
+  await expect(list.column('tier')).toHaveText(['Gold', 'Gold', 'Gold'])
   await expect(list.selected).toHaveCount(0)
+  // Only what changes is sent, and a dry run before.
+  const sent = writes.filter((request) => !request.url().includes('dry_run'))
+  expect(sent.map((request) => [request.method(), request.postDataJSON().length])).toEqual([['PATCH', 2]])
+
+  // What another user has changed since stays.
+  const changed: string = sent[0]?.postDataJSON()[0].id
+  await api.update('customers', changed, { tier: 'silver' })
+  await page.getByRole('button', { name: 'Undo' }).click()
+  await expect(page.getByText('1 customer changed back. 1 was changed since, and stays.')).toBeVisible()
+  expect((await api.list('customers', { filter: { name, tier: 'standard' } })).total).toBe(1)
+  expect(await api.one('customers', changed)).toMatchObject({ tier: 'silver' })
 })
 
 test('deletes what can be deleted by one request, and says what stayed and why', async ({ page, api }) => {

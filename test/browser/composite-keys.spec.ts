@@ -52,7 +52,7 @@ test.beforeEach(async ({ page }) => {
     const { pathname, search } = new URL(request.url())
     // The server is another site to the garage's.
     const headers = { ...(await request.allHeaders()), origin: api }
-    await route.fulfill({ response: await route.fetch({ url: `${api}${pathname}${search}`, headers }) })
+    await route.fulfill({ response: await route.fetch({ url: `${api}${pathname}${search}`, headers, maxRetries: 2 }) })
   })
 })
 
@@ -72,7 +72,8 @@ test('a record is opened from its list, by its address, and changed, whatever it
     await page.reload()
     await expect(heading(page)).toContainText(`at ${site}`.trim())
     await page.getByRole('link', { name: 'Edit' }).click()
-    await expect(page.getByLabel('Site')).toHaveValue(site)
+    // The record's page has a button "Edit Site", so the input is found by its role.
+    await expect(page.getByRole('textbox', { name: 'Site' })).toHaveValue(site)
     await new FormPage(page, 'shelves').fill({ Title: `changed ${site}` })
     await page.getByRole('button', { name: 'Save' }).click()
     // The heading of the form contains the title too.
@@ -89,7 +90,7 @@ test('a record moves with its key, whose other part cannot be changed', async ({
   await page.getByRole('button', { name: 'Save' }).click()
   await expect(heading(page)).toContainText('moving')
   await page.getByRole('link', { name: 'Edit' }).click()
-  await expect(page.getByLabel('Site')).toHaveValue('new/1')
+  await expect(page.getByRole('textbox', { name: 'Site' })).toHaveValue('new/1')
   await expect(page.getByRole('textbox', { name: 'No' })).toHaveCount(0)
   await form.fill({ Site: 'moved~1' })
   await page.getByRole('button', { name: 'Save' }).click()
@@ -121,9 +122,9 @@ test('a form chooses a record by several fields, lists link it, and its page lis
   await expect(page.getByRole('tab', { name: 'Boxes 2' })).toBeVisible()
   await expect(page.getByRole('dialog')).toHaveCount(0)
   await visit(page, '/boxes')
-  await page.getByRole('link', { name: 'second', exact: true }).click()
+  await page.getByRole('main').getByRole('link', { name: 'second', exact: true }).click()
   await page.getByRole('link', { name: 'Edit' }).click()
-  await page.getByLabel('Shelf').fill('EU/1')
+  await page.getByRole('combobox', { name: 'Shelf' }).fill('EU/1')
   await page.getByRole('option', { name: /EU.1$/ }).click()
   await expect(page.getByText('Changed: Shelf', { exact: true })).toBeVisible()
   await page.getByRole('button', { name: 'Save' }).click()

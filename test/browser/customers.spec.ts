@@ -24,7 +24,11 @@ test('finds customers while one types, and lists them page by page', async ({ pa
   await expect(list.column('created_at').first().locator('time')).toHaveAttribute('title', /^20.* UTC$/)
 })
 
-test("shows a customer's vehicles, and adds and edits them on the same page", async ({ page, api }) => {
+test("shows a customer's vehicles, adds one on the same page, and edits a value of it where it stands", async ({
+  page,
+  api,
+  expectedConsole,
+}) => {
   const customer = await createCustomer(api)
   for (let number = 0; number < 12; number++) await createVehicle(api, { customer_id: customer.id })
   const show = new ShowPage(page, 'customers')
@@ -46,11 +50,34 @@ test("shows a customer's vehicles, and adds and edits them on the same page", as
   expect(made).toMatchObject({ customer_id: customer.id, make: 'Lada' })
 
   await vehicles.getByRole('button', { name: 'Go to page 1' }).click()
-  await vehicles.getByRole('button', { name: 'Edit Lada Niva' }).click()
-  await dialog.fill({ Model: 'Niva 4x4' })
-  await dialog.submit()
-  await expect(vehicles.getByRole('row', { name: 'Niva 4x4' })).toBeVisible()
-  expect(await api.one('vehicles', made.id)).toMatchObject({ model: 'Niva 4x4', customer_id: customer.id })
+  await vehicles.getByRole('row', { name: 'Lada Niva' }).click()
+  const mileage = show.field('mileage')
+  const edit = async (text: string) => {
+    await mileage.hover()
+    await page.keyboard.press('e')
+    await mileage.getByRole('textbox').fill(text)
+    await page.keyboard.press('Enter')
+  }
+  await edit('25')
+  await expect(page.getByText('Saved “Lada Niva”')).toBeVisible()
+  await expect(mileage).toContainText('25 km')
+  await expect(mileage.getByRole('button', { name: 'Edit Mileage' })).toBeFocused()
+  expect(await api.one('vehicles', made.id)).toMatchObject({ mileage: '25', customer_id: customer.id })
+  await page.getByRole('button', { name: 'Undo' }).click()
+  await expect.poll(async () => (await api.one('vehicles', made.id)).mileage).toBe('1')
+
+  // The input's rule holds the editor open, the server's error stands at the value.
+  await edit('many')
+  await expect(mileage.getByText('Must be a whole number')).toBeVisible()
+  await mileage.getByRole('textbox').fill('26')
+  await page.keyboard.press('Escape')
+  await expect(mileage).toContainText('1 km')
+  expectedConsole.push(/status of 409/, /^HttpError/)
+  const { vin: taken } = await createVehicle(api)
+  await show.field('vin').getByText(vin).dblclick()
+  await show.field('vin').getByRole('textbox').fill(String(taken))
+  await page.getByRole('heading', { level: 1 }).click()
+  await expect(show.field('vin').getByRole('alert')).toHaveText('is already taken')
 })
 
 test('keeps, replaces and removes an access code without ever showing it', async ({ page, api }) => {

@@ -2,6 +2,7 @@ import { ListPage } from '../../packages/testing/pages/ListPage.ts'
 import { ShowPage } from '../../packages/testing/pages/ShowPage.ts'
 import { expect, test } from '../../packages/testing/support/test.ts'
 import { DashboardPage } from './pages/DashboardPage.ts'
+import { menuLink } from './pages/menuLink.ts'
 import { createVehicle } from './support/garage.ts'
 
 const vehicles = 'vehicles'
@@ -26,8 +27,8 @@ test('the menu counts records in few characters, and says the whole number', asy
   await page.route('**/api/auth/me/counts', (route) => route.fulfill({ json: { customers: 7, vehicles: 23_456 } }))
   const dashboard = new DashboardPage(page)
   await dashboard.open()
-  const count = (name: string) => page.getByRole('menuitem', { name }).locator('.menu-count')
-  await page.getByRole('menuitem', { name: 'Vehicles' }).hover()
+  const count = (name: string) => menuLink(page, name).locator('.menu-count')
+  await menuLink(page, 'Vehicles').hover()
   await expect(count('Vehicles')).toHaveText(/^23\.5k$/i)
   await expect(count('Vehicles')).toHaveAttribute('title', '23,456')
   await expect(count('Customers')).toHaveText('7')

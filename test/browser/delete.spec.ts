@@ -52,13 +52,13 @@ test('a deleted record disappears at once, and comes back by Undo', async ({ pag
   await expect(page.getByText(/^Deleted “/)).toBeVisible()
   // The message stays as long as the pointer is on it.
   await undo(page).hover()
-  await expect(page.getByRole('heading', { level: 1 })).not.toBeEmpty()
+  const list = new ListPage(page, 'vehicles')
+  await expect(list.rows).not.toHaveCount(0)
   await expectAccessible(page, { only: 'wide' })
   // It is not opened, listed or counted.
   await page.evaluate((hash) => location.assign(hash), `#/vehicles/${vehicle.id}/show`)
   await expect(page.getByRole('alert').filter({ hasText: 'This vehicle does not exist.' })).toBeVisible()
   await expect(page.getByRole('link', { name: 'Edit', exact: true })).toHaveCount(0)
-  const list = new ListPage(page, 'vehicles')
   await listMake(page, make)
   await expect(list.rows).toHaveCount(1)
   await goTo(page, undo(page))

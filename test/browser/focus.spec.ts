@@ -49,7 +49,7 @@ const orders: readonly {
     name: 'a grid',
     open: async (page, id) => {
       await new ListPage(page, 'vehicles').open({ filter: { id } })
-      await page.keyboard.press('g')
+      await page.keyboard.press('s')
       await expect(page.getByRole('grid', { name: 'Edit in grid' })).toBeVisible()
     },
     order: (page) => [

@@ -4,6 +4,7 @@ import { ShowPage } from '../../packages/testing/pages/ShowPage.ts'
 import { expect, test } from '../../packages/testing/support/test.ts'
 import { createUser } from '../../packages/testing/support/users.ts'
 import { AccountMenu } from './pages/AccountMenu.ts'
+import { menuLink } from './pages/menuLink.ts'
 import { expectAccessible } from './support/accessible.ts'
 import { createCustomer, createVehicle, createVehiclePart, uniqueWord } from './support/garage.ts'
 import { holdRequests } from './support/hold.ts'
@@ -50,6 +51,29 @@ test('says what is wrong with an input when it is left, and lists all errors whe
       .click()
     await expect(form.input(name)).toBeFocused()
   }
+})
+
+test('creates the record that an input does not find, and chooses it', async ({ page, api }) => {
+  const name = `Zoe ${uniqueWord()}`
+  const form = new FormPage(page, 'vehicles')
+  await form.openCreate()
+  await form.input('Customer').fill(name)
+  await page.getByRole('option', { name: `Create “${name}”` }).click()
+  const dialog = new FormPage(page, 'customers', page.getByRole('dialog', { name: 'New customer' }))
+  await expect(dialog.input('Name')).toHaveValue(name)
+  await expect(dialog.input('Phone')).toHaveCount(0)
+  await dialog.save.click()
+  await expect(dialog.input('Email')).toHaveAccessibleDescription('Required')
+  await dialog.fill({ Email: `${uniqueWord()}@example.org` })
+  const { id } = await dialog.submit()
+  await expect(form.input('Customer')).toHaveValue(name)
+  expect(await api.one('customers', String(id))).toMatchObject({ name, tier: 'standard', is_private: false })
+  await form.input('Make').fill('Lada')
+  await page.setViewportSize({ width: 390, height: 844 })
+  await form.input('Customer').fill('no such person')
+  await page.getByRole('option', { name: 'Create “no such person”' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Cancel' }).click()
+  await expect(form.input('Customer')).toHaveValue(name)
 })
 
 test('a number is formatted until it is focused, and takes what people write', async ({ page, api }) => {
@@ -170,7 +194,7 @@ test('input is kept as a draft when its form is left, and asked about where it c
   const form = new FormPage(page, 'customers')
   await form.openEdit(customer.id)
   await form.fill({ Phone: '+2' })
-  await page.getByRole('menuitem', { name: 'Vehicles' }).click()
+  await menuLink(page, 'Vehicles').click()
   // The message stays as long as the pointer is on it.
   await page.getByText('Draft kept').hover()
   await expect(page.getByRole('heading', { name: 'Vehicles', level: 1 })).toBeVisible()
@@ -185,11 +209,11 @@ test('input is kept as a draft when its form is left, and asked about where it c
   await form.openEdit(customer.id)
   await form.fill({ 'Access code': 'not stored' })
   const question = page.getByRole('dialog', { name: 'Discard your changes?' })
-  await page.getByRole('menuitem', { name: 'Vehicles' }).click()
+  await menuLink(page, 'Vehicles').click()
   await expectAccessible(page, { only: 'wide' })
   await question.getByRole('button', { name: 'Keep editing' }).click()
   await expect(form.input('Access code')).toHaveValue('not stored')
-  await page.getByRole('menuitem', { name: 'Vehicles' }).click()
+  await menuLink(page, 'Vehicles').click()
   await question.getByRole('button', { name: 'Discard changes' }).click()
   await expect(page.getByRole('heading', { name: 'Vehicles', level: 1 })).toBeVisible()
 })
@@ -227,6 +251,8 @@ test('the bar below a form names what changed, and counts it on a phone', async 
 
   await page.setViewportSize({ width: 390, height: 844 })
   await reload(page)
+  // No line between the offer and the first heading.
+  await expect(page.locator('form h2').first()).toHaveCSS('border-top-width', '0px')
   await offer(page).getByRole('button', { name: 'Restore' }).click()
   await expect(page.getByText('3 changes', { exact: true })).toBeInViewport()
   // The main action is the last one.

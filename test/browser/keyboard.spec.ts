@@ -3,6 +3,7 @@ import { ListPage } from '../../packages/testing/pages/ListPage.ts'
 import { ShowPage } from '../../packages/testing/pages/ShowPage.ts'
 import { expect, test } from '../../packages/testing/support/test.ts'
 import { DashboardPage } from './pages/DashboardPage.ts'
+import { menuLink } from './pages/menuLink.ts'
 import { expectAccessible } from './support/accessible.ts'
 import { createCustomer, uniqueWord } from './support/garage.ts'
 import { goTo } from './support/keyboard.ts'
@@ -15,7 +16,7 @@ test('is worked with by keyboard alone, from the dashboard to a saved record', a
   const show = new ShowPage(page, 'customers')
 
   await new DashboardPage(page).open()
-  await goTo(page, page.getByRole('menuitem', { name: 'Customers' }))
+  await goTo(page, menuLink(page, 'Customers'))
   await keyboard.press('Enter')
   await goTo(page, list.search)
   await keyboard.type(String(customer.name))
@@ -71,6 +72,17 @@ test('a list, a record and a form have shortcuts, which a dialog lists', async (
   await expect(list.search).toHaveValue(name)
   await keyboard.press('Escape')
   await expect(list.search).not.toBeFocused()
+
+  await keyboard.press('f')
+  await expect(page.getByRole('dialog', { name: 'Add filter' }).getByRole('textbox')).toBeFocused()
+  // The letters are typed into its search.
+  await keyboard.type('gv')
+  await keyboard.press('Escape')
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+  await keyboard.press('g')
+  await keyboard.press('v')
+  await expect(page).toHaveURL(/#\/vehicles/)
+  await page.goBack()
 
   await keyboard.press('j')
   await expect(list.row(`${name} A`)).toBeFocused()
@@ -132,6 +144,7 @@ test('a list, a record and a form have shortcuts, which a dialog lists', async (
   await keyboard.press('?')
   const dialog = page.getByRole('dialog', { name: 'Keyboard shortcuts' })
   await expect(dialog.getByRole('definition').filter({ hasText: 'Shift' })).toBeVisible()
+  await expect(dialog.getByRole('region', { name: 'Go to' }).getByRole('definition').first()).toHaveText('GD')
   await expectAccessible(page, { only: 'wide' })
   await dialog.getByRole('switch').uncheck()
   await keyboard.press('Escape')

@@ -29,7 +29,7 @@ test('cards are moved by mouse and by keyboard, undone, and taken back when the 
   const make = uniqueWord()
   const { id: customer_id } = await createCustomer(api, { name: make })
   const made = await Promise.all(
-    ['One', 'Two', 'Three'].map((model) => createVehicle(api, { make, model, customer_id })),
+    ['One', 'Two', 'Three'].map((model) => createVehicle(api, { make, model, customer_id, price: '411000.50' })),
   )
   const stateOf = async (index: number) => (await api.one('vehicles', made[index]?.id ?? '')).status
   const page = await openAs(await createUser(api, 'editor'))
@@ -37,6 +37,7 @@ test('cards are moved by mouse and by keyboard, undone, and taken back when the 
   await button(page, 'Board').click()
   await expect(column(page, 'Available 3').getByRole('article')).toHaveCount(3)
   await expect(column(page, 'Available 3').getByText(make, { exact: true })).toHaveCount(3)
+  await expect(column(page, 'Available 3')).toContainText(/€1\.23m/i)
   await expectAccessible(page)
 
   const handles = column(page, 'Available 3').getByRole('button', { name: /^Move / })
@@ -119,6 +120,9 @@ test('a calendar shows the records of a month on their days', async ({ api, open
   await expect(page.getByRole('columnheader').first()).toHaveText('Mon')
   const day = dayOf(page, '1999-03-31')
   await expect(day.getByRole('link')).toHaveCount(3)
+  await expect(day.locator('[data-color=green]:visible')).toHaveCount(3)
+  await day.getByRole('listitem').first().hover()
+  await expect(page.getByRole('tooltip').locator('[data-color=green]')).toHaveText('Available')
   await expectAccessible(page)
   await button(page, '+2 more').click()
   await expect(day.getByRole('link')).toHaveCount(5)

@@ -19,22 +19,28 @@ test('an admin makes a user, who signs in', async ({ page, openAs }) => {
   await list.search.fill(email)
   await expect(list.rows).toHaveCount(1)
   await expect(list.row(name)).toContainText('Editor')
+  await expect(page.getByRole('columnheader', { name: 'Banned' })).toHaveCount(0)
   const theirs = await openAs({ email, password: admin.password })
   await visit(theirs, '/customers/create')
   await expect(theirs.getByRole('button', { name: 'Save' })).toBeVisible()
 })
 
-test('the security log tells the events of a user, on a phone in cards', async ({ page, api }) => {
-  const { email } = await createUser(api, 'viewer')
+test('the security log tells the events of a user by day, on a phone in cards', async ({ page, api, openAs }) => {
+  const user = await createUser(api, 'viewer')
+  const { email } = user
+  await openAs(user)
   const list = new ListPage(page, 'auth/events')
   await list.open()
   await list.search.fill(email)
-  await expect(list.rows).toHaveCount(1)
-  await expect(list.row(email)).toContainText(/User created.*Viewer/)
+  // The heading of the day, and two events.
+  await expect(list.rows).toHaveCount(3)
+  await expect(list.rows.filter({ hasText: 'User created' })).toContainText('Viewer')
+  await expect(list.rows.filter({ hasText: 'Signed in' })).toContainText('Chrome on')
+  await expect(list.rows.first()).toHaveText(/^\w+day,? \w+ \w+$/)
   await expectAccessible(page)
   await page.setViewportSize({ width: 390, height: 844 })
-  await expect(page.getByRole('article')).toHaveCount(1)
-  await expect(page.getByText(email, { exact: true })).toHaveCount(1)
+  await expect(list.cards).toHaveCount(2)
+  await expect(list.cards.filter({ hasText: 'User created' }).getByText(email, { exact: true })).toHaveCount(1)
 })
 
 test('another role, a ban, another password and a deletion reach the page that the user has open', async ({

@@ -5,6 +5,7 @@ import { expect, test } from '../../packages/testing/support/test.ts'
 import { createUser } from '../../packages/testing/support/users.ts'
 import { visit } from '../../packages/testing/support/visit.ts'
 import { AccountMenu } from './pages/AccountMenu.ts'
+import { menuLink } from './pages/menuLink.ts'
 import { expectAccessible } from './support/accessible.ts'
 import { createCustomer } from './support/garage.ts'
 import { dashboard, typeNotes } from './support/session.ts'
@@ -62,7 +63,7 @@ test('a user changes the password, which ends all other sessions', async ({ open
   await expect(account.dialog.getByText('Invalid password')).toBeVisible()
   await account.changePassword(user.password, next)
   await expect(page.getByText('Password changed')).toBeVisible()
-  await page.getByRole('menuitem', { name: 'Vehicles' }).click()
+  await menuLink(page, 'Vehicles').click()
   await expect(new ListPage(page, 'vehicles').rows).toHaveCount(25)
 
   // The end of its stream asks the other page; a page that is opened behind the question is there after the sign-in.

@@ -32,6 +32,8 @@ test('asks people who they are, takes them where they wanted to go, and signs th
   await page.keyboard.press('Escape')
   await account.signOut()
   await expect(login.submit).toBeVisible()
+  await expect(login.email).toHaveValue(user.email)
+  await expect(login.password).toBeFocused()
   expect((await page.request.get('/api/customers')).status()).toBe(401)
 })
 

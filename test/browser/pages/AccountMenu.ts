@@ -14,7 +14,7 @@ export class AccountMenu {
   }
 
   signOut() {
-    return this.choose('Logout')
+    return this.choose('Sign out')
   }
 
   openChangePassword() {

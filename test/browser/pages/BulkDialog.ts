@@ -20,7 +20,12 @@ export class BulkDialog {
   }
 
   async chooseField(label: string) {
-    await this.root.getByRole('combobox', { name: 'Field to change' }).click()
+    const field = this.root.getByRole('combobox', { name: 'Field to change' })
+    await expect(field).toBeFocused()
+    // The fields are open already, and a press leaves them so.
+    await field.click()
+    await expect(this.page.getByRole('listbox')).toBeVisible()
+    await field.fill(label)
     await this.page.getByRole('option', { name: label, exact: true }).click()
   }
 
