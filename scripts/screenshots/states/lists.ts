@@ -97,11 +97,12 @@ export const listStates: readonly State[] = [
 ]
 
 const openGrid = async (page: Page) => {
-  await page.keyboard.press('g')
+  await page.keyboard.press('s')
   await page.getByRole('grid').waitFor()
 }
 
-const layout = (name: string) => click(`slipform.layouts.${name}`)
+/** Chooses a layout, and leaves its button, whose name would lie over the page. */
+const layout = (name: string) => inOrder(click(`slipform.layouts.${name}`), (page: Page) => page.mouse.move(0, 0))
 
 /** The layouts of a list besides the table, and the grid. */
 export const layoutStates: readonly State[] = [
