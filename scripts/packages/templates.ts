@@ -1,5 +1,5 @@
 import { execFileSync } from 'node:child_process'
-import { cpSync, readFileSync } from 'node:fs'
+import { cpSync, existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { icons } from './icons.ts'
 import { writeFolder } from './write-folder.ts'
@@ -107,7 +107,10 @@ function toStored(files: readonly (readonly [path: string, text: string])[]): Re
 
 function listFiles(...paths: string[]): string[] {
   const options = ['ls-files', '--cached', '--others', '--exclude-standard', '-z', '--', ...paths]
-  return execFileSync('git', options, { encoding: 'utf8' }).split('\0').filter(Boolean)
+  // Git lists deleted files too.
+  return execFileSync('git', options, { encoding: 'utf8' })
+    .split('\0')
+    .filter((path) => existsSync(path))
 }
 
 function same(text: string): string {
