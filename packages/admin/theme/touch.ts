@@ -15,6 +15,9 @@ export const touch = {
   '@media (pointer: coarse)': {
     [`${root} ${buttons}`]: { minWidth: touchSize, minHeight: touchSize },
     [`${root} ${inputs}`]: { minHeight: touchSize },
+    // The links of cards reach over the row that they stand in.
+    [`${root} section td`]: { height: touchSize },
+    [`${root} section a`]: { paddingBlock: 14, marginBlock: -14 },
     [`${root} .MuiBreadcrumbs-li a`]: { display: 'inline-flex', alignItems: 'center', minHeight: touchSize },
     [`${root} .${valueClasses.menu}`]: { alignItems: 'center', justifyContent: 'center' },
     // Icons begin and end where the text below them does.
