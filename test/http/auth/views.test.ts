@@ -50,7 +50,7 @@ describe('a view', () => {
     expect(created.status).toBe(201)
     const { id, created_at } = created.json
     expect(created.json).toEqual({
-      ...view({ id, owner_id: ids.ann, is_shared: false, default_for: [], created_at }),
+      ...view({ id, owner_id: ids.ann, is_shared: false, shared_with: null, default_for: [], created_at }),
       updated_at: expect.any(String),
     })
     expect([id, created_at.slice(0, 4)]).not.toContain('2000')
@@ -100,6 +100,24 @@ describe('who sees and changes it', () => {
     expect((await as('root').put(`${path}/${id}`, { is_shared: false })).status).toBe(200)
     expect(await namesFor('root')).toEqual([])
     expect(await namesFor('eve')).toEqual(['checked'])
+  })
+
+  test('a view that is shared with roles is seen by these, by its owner and by admins', async () => {
+    const id = await stored(as('eve'), { is_shared: true, shared_with: [] })
+    for (const [change, readers] of [
+      [{}, ['eve', 'root']],
+      [{ shared_with: ['viewer'] }, ['ann', 'bob', 'eve', 'root']],
+      [{ shared_with: ['editor'] }, ['eve', 'root']],
+      [{ default_for: ['viewer'] }, ['ann', 'bob', 'eve', 'root']],
+      [{ default_for: [], shared_with: null }, ['ann', 'bob', 'eve', 'root']],
+      [{ shared_with: ['viewer'], is_shared: false }, ['eve']],
+    ] as const) {
+      expect((await as('root').put(`${path}/${id}`, change)).status, JSON.stringify(change)).toBe(200)
+      const seen = await Promise.all(
+        Object.keys(ids).map(async (name) => ((await namesFor(name)).length > 0 ? [name] : [])),
+      )
+      expect(seen.flat(), JSON.stringify(change)).toEqual(readers)
+    }
   })
 
   test('editors share, viewers do not', async () => {

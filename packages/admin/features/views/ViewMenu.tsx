@@ -4,12 +4,13 @@ import { Divider, IconButton, ListItemIcon, ListItemText, ListSubheader, Menu, M
 import { type ReactNode, useState } from 'react'
 import { Confirm, useTranslate } from 'react-admin'
 import { useHref } from 'react-router'
+import type { UserRole } from 'slipform/browser'
 import { useRoleName } from '../../session/roles.ts'
 import { loadedSession } from '../../session/session.ts'
 import { useCopy } from '../../ui/useCopy.ts'
 import { useMenu } from '../../ui/useMenu.ts'
 import { NameDialog } from './NewViewDialog.tsx'
-import { defaultRoles, rightsTo, type SavedView, viewParameter } from './savedView.ts'
+import { rightsTo, rolesOf, type SavedView, viewParameter } from './savedView.ts'
 import { useViewActions } from './useViews.ts'
 
 interface ViewMenuProps {
@@ -65,7 +66,15 @@ export const ViewMenu = ({ view, onSaveAs, onDeleted }: ViewMenuProps) => {
           </Choice>
         )}
         {chooseDefault &&
-          defaultsOf(view, translate, roleName, (roles) => closing(() => update(view, { default_for: roles })))}
+          view.is_shared &&
+          !session.isOpen &&
+          choicesOf('slipform.views.shared_with', view.shared_with ?? rolesOf(session), translate, roleName, (roles) =>
+            closing(() => update(view, { shared_with: roles })),
+          )}
+        {chooseDefault &&
+          choicesOf('slipform.views.default_for', view.default_for, translate, roleName, (roles) =>
+            closing(() => update(view, { default_for: roles })),
+          )}
         {change && <Divider />}
         {change && (
           <MenuItem onClick={closing(() => setDialog('delete'))} sx={{ color: 'error.main' }}>
@@ -94,28 +103,29 @@ export const ViewMenu = ({ view, onSaveAs, onDeleted }: ViewMenuProps) => {
   )
 }
 
-/** The heading and the entries of the roles whose default the view is; a menu takes no fragment. */
-const defaultsOf = (
-  view: SavedView,
+/** A heading and an entry for each role, of which some are chosen; a menu takes no fragment. */
+const choicesOf = (
+  label: string,
+  chosen: readonly UserRole[],
   translate: ReturnType<typeof useTranslate>,
   roleName: ReturnType<typeof useRoleName>,
-  choose: (roles: SavedView['default_for']) => () => void,
+  choose: (roles: readonly UserRole[]) => () => void,
 ) => [
-  <ListSubheader key="heading" role="presentation" sx={heading}>
-    {translate('slipform.views.default_for')}
+  <ListSubheader key={label} role="presentation" sx={heading}>
+    {translate(label)}
   </ListSubheader>,
-  ...defaultRoles(loadedSession()).map((role) => {
-    const isChosen = view.default_for.includes(role)
-    const others = view.default_for.filter((other) => other !== role)
+  ...rolesOf(loadedSession()).map((role) => {
+    const isChosen = chosen.includes(role)
+    const others = chosen.filter((other) => other !== role)
     return (
-      <Choice key={role} isChosen={isChosen} onClick={choose(isChosen ? others : [...others, role])}>
+      <Choice key={`${label} ${role}`} isChosen={isChosen} onClick={choose(isChosen ? others : [...others, role])}>
         {loadedSession().isOpen ? translate('slipform.views.everyone') : roleName(role)}
       </Choice>
     )
   }),
 ]
 
-const heading = { px: 1.5, lineHeight: '28px', fontSize: 'caption.fontSize', bgcolor: 'transparent' }
+const heading = { px: 1, lineHeight: '28px', fontSize: 'caption.fontSize', bgcolor: 'transparent' }
 
 interface ChoiceProps {
   readonly isChosen: boolean

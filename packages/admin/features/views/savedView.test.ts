@@ -8,6 +8,7 @@ const view = (more: Partial<SavedView> = {}): SavedView => ({
   name: 'Late',
   owner_id: 'ann',
   is_shared: false,
+  shared_with: null,
   default_for: [],
   state: {},
   ...more,

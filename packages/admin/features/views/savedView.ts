@@ -22,6 +22,8 @@ export interface SavedView {
   readonly name: string
   readonly owner_id: string | null
   readonly is_shared: boolean
+  /** The roles that see it while it is shared; null for all. */
+  readonly shared_with: readonly UserRole[] | null
   readonly default_for: readonly UserRole[]
   readonly state: ViewState
 }
@@ -65,8 +67,8 @@ export const rightsTo = (view: SavedView | undefined, { isOpen, user, roles = []
   }
 }
 
-/** The roles whose default a view can be; without sign-in there is one. */
-export const defaultRoles = ({ isOpen, roles = [] }: SessionInfo): readonly UserRole[] =>
+/** The roles that an admin shares views with, and whose default a view can be; without sign-in there is one. */
+export const rolesOf = ({ isOpen, roles = [] }: SessionInfo): readonly UserRole[] =>
   isOpen === true ? ['admin'] : roles
 
 /** Returns the default view of the user's role. */

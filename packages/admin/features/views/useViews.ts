@@ -43,7 +43,7 @@ export const useViews = (page: string): readonly SavedView[] | undefined => {
 }
 
 /** What can be written of a view. */
-type ViewChange = Partial<Pick<SavedView, 'name' | 'is_shared' | 'default_for' | 'state'>>
+type ViewChange = Partial<Pick<SavedView, 'name' | 'is_shared' | 'shared_with' | 'default_for' | 'state'>>
 
 /** Functions that store the views of a page; each returns undefined after it has shown the server's error. */
 export const useViewActions = (page: string) => {

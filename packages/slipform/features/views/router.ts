@@ -9,6 +9,8 @@ import { create, remove, update } from '../../crud/handlers/write.ts'
 import { permissionsOf } from '../../crud/router/permissions.ts'
 import { Router } from '../../crud/router/router.ts'
 import type { Core, Routers } from '../../feature.ts'
+import type { RowOf } from '../../model/api-types.ts'
+import { isNull } from '../../model/is-null.ts'
 import type { Role } from '../../model/roles.ts'
 import { SavedView } from './saved-view.ts'
 
@@ -38,14 +40,20 @@ function pagesListedBy(routers: Routers, role: Role): string[] {
 }
 
 /**
- * Returns which views a request reaches: the user's own and shared ones, without sign-in all. An admin's update reaches all, because
+ * Returns which views a request reaches: the user's own and those shared with the role, without sign-in all. An admin's update reaches all, because
  * it may stop sharing another user's view; `SavedView` checks that the view was shared.
  */
-function visibleViews(req: Request, pages: readonly string[]): Condition<'page' | 'owner_id' | 'is_shared'> {
+function visibleViews(req: Request, pages: readonly string[]): Condition<keyof RowOf<typeof SavedView>> {
   const { actor } = contextOf(req)
   const onPages = { field: 'page', operator: 'in', value: pages } as const
   if (actor === undefined || (actor.role === 'admin' && req.method === 'PUT')) return onPages
   const isOwn = { field: 'owner_id', operator: 'eq', value: actor.id } as const
   const isShared = { field: 'is_shared', operator: 'eq', value: true } as const
-  return { all: [onPages, { any: [isOwn, isShared] }] }
+  if (actor.role === 'admin') return { all: [onPages, { any: [isOwn, isShared] }] }
+  const isForRole = [
+    { field: 'shared_with', operator: 'eq', value: isNull },
+    { field: 'shared_with', operator: 'in', value: [actor.role] },
+    { field: 'default_for', operator: 'in', value: [actor.role] },
+  ] as const
+  return { all: [onPages, { any: [isOwn, { all: [isShared, { any: isForRole }] }] }] }
 }

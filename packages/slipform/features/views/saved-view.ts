@@ -41,6 +41,10 @@ export class SavedView extends model({
       on_create: false,
       description: 'Whether users who may read the page see the view; only editors share',
     }),
+    shared_with: arrayOf(oneOf(userRoles), { nullable: true }).crud({
+      filterable: true,
+      description: 'The roles whose users see a shared view; default: all',
+    }),
     default_for: arrayOf(oneOf(userRoles)).crud({
       filterable: true,
       on_create: () => [],

@@ -11,6 +11,8 @@ export async function up(knex: Knex): Promise<void> {
     // Null without sign-in, and once the owner is deleted.
     table.uuid('owner_id').index()
     table.boolean('is_shared').notNullable().defaultTo(false)
+    // Null for all.
+    table.specificType('shared_with', 'text[]')
     table.specificType('default_for', 'text[]').notNullable().defaultTo('{}')
     table.jsonb('state').notNullable()
     table.timestamp('created_at').notNullable().defaultTo(knex.fn.now())
