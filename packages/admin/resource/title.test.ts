@@ -12,6 +12,7 @@ const vehicles: ResourceInfo = {
     status: { kind: 'oneOf', values: ['in_service'] },
     bought_at: { kind: 'datetime' },
     owner_id: { kind: 'integer', reference: 'owners', relation: 'owner' },
+    notes: { kind: 'text', nullable: true },
   },
 }
 
@@ -51,6 +52,9 @@ test.each<[ResourceOptions['title'], object, string]>([
   [['bought_at'], { bought_at: '2024-05-31T10:00:00Z' }, '2024-05-31'],
   [({ make }, text) => `${make}, ${text('status')}`, { make: 'Opel', status: 'in_service' }, 'Opel, In service'],
   [() => '', {}, '#7'],
+  ['make', { make: '', notes: ' <p>Red,\n<b>small</b></p>' }, 'Red, small'],
+  ['make', { notes: 'long '.repeat(20) }, `${'long '.repeat(12)}…`],
+  ['id', { notes: 'Red' }, '#7'],
 ])('the title %j of %j is %s', async (title, record, expected) => {
   expect(await titleOf(title, record)).toBe(expected)
 })

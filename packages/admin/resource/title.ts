@@ -51,7 +51,7 @@ export function toldByTitle(of: NamedResource): readonly string[] {
 export const isTitledByKey = (of: NamedResource): boolean =>
   titleNames(of).every((name) => name === 'id' || of.info.fields[name]?.part)
 
-/** Returns how react-admin names the records of a resource: by its title, and a record without one by its key. */
+/** Returns how react-admin names the records of a resource: by its title; a record without one by its first text, or else by its key. */
 export function recordRepresentationOf(resource: string, options: ResourceOptions): (record: RaRecord) => string {
   const { title } = options
   return (record) => {
@@ -59,12 +59,23 @@ export function recordRepresentationOf(resource: string, options: ResourceOption
     // The session is known only when the first record is named. A part that the record lacks, or that is hidden from the user, leaves no trace.
     const of = { name: resource, info: infoOf(resource), options }
     const shown = typeof title === 'function' ? title(record, text) : isTitledByKey(of) ? '' : namesOf(of, text)
-    return shown.trim() || keyText(record, of)
+    return shown.trim() || (isTitledByKey(of) ? '' : firstText(record, of)) || keyText(record, of)
   }
 }
 
 const namesOf = (of: NamedResource, text: (name: string) => string) =>
   titleNames(of).map(text).filter(Boolean).join(' ')
+
+const maxTextLength = 60
+
+/** Returns how the first text of a record begins, without tags. */
+function firstText(record: RaRecord, { info }: NamedResource): string {
+  const texts = Object.keys(info.fields).filter((name) => info.fields[name] && isName(info.fields[name]))
+  const [first = ''] = texts.map((name) => toPlain(String(record[name] ?? ''))).filter(Boolean)
+  return first.length > maxTextLength ? `${first.slice(0, maxTextLength)}…` : first
+}
+
+const toPlain = (text: string) => text.replace(/<[^>]*>/g, ' ').replace(/\s+/g, ' ').trim()
 
 /** Returns the key as a title: `#7`, and of several fields "Order 1001 · 7". */
 function keyText({ id }: RaRecord, { name, info: { singular } }: NamedResource): string {
