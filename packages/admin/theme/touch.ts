@@ -1,7 +1,7 @@
 import { valueClasses } from './names.ts'
 
 /** The side of what fingers touch, in pixels (WCAG 2.5.5). */
-export const touchSize = 44
+const touchSize = 44
 
 // A switch is touched by its label; its own parts have fixed places.
 const buttons = `:is(button, .MuiButtonBase-root, .${valueClasses.checkbox}):not(.MuiSwitch-switchBase, .MuiLink-button)`

@@ -44,7 +44,7 @@ export function removeUnusedImports(file: SourceFile): SourceFile {
 }
 
 /** Removes named imports, identified by their local names. */
-export function removeNamedImports(file: SourceFile, isGone: (name: string, module: string) => boolean): SourceFile {
+function removeNamedImports(file: SourceFile, isGone: (name: string, module: string) => boolean): SourceFile {
   const whole: ImportDeclaration[] = []
   for (const declaration of file.getImportDeclarations()) {
     const module = declaration.getModuleSpecifierValue()
@@ -62,7 +62,7 @@ export function removeNamedImports(file: SourceFile, isGone: (name: string, modu
 }
 
 /** Returns the names that a file refers to, without those of members: `Input` is not used by `ra.Input` or `{ Input: 1 }`. */
-export function namesInUse(file: SourceFile): Set<string> {
+function namesInUse(file: SourceFile): Set<string> {
   const identifiers = file.getDescendantsOfKind(SyntaxKind.Identifier)
   return new Set(
     identifiers

@@ -57,7 +57,7 @@ function renderLine(change: FileChange): string {
 }
 
 /** Renders an edit as a coloured unified diff. */
-export function renderDifference({ path, before = '', after = '' }: FileChange): string {
+function renderDifference({ path, before = '', after = '' }: FileChange): string {
   const lines = createTwoFilesPatch(path, path, before, after, undefined, undefined, { context: 1 })
     .trimEnd()
     .split('\n')

@@ -9,7 +9,7 @@ import { parseLenient } from '../source/files/json.ts'
 import { conflictMarkerIssue } from '../source/parse/parse.ts'
 
 /** The folder of the scaffolder's state, which is committed with the project. */
-export const stateFolder = '.slipform'
+const stateFolder = '.slipform'
 
 export const tablesPath = `${stateFolder}/tables.json`
 

@@ -8,7 +8,7 @@ const configurations = `
     array(select cfgname::text from pg_ts_config where pg_ts_config_is_visible(oid)) as names`
 
 /** Returns a sentence for each model whose language the database does not know: older PostgreSQL releases have fewer. */
-export async function describeMissingLanguages(
+async function describeMissingLanguages(
   db: Knex,
   models: readonly { readonly model: string; readonly language: string }[],
 ): Promise<string[]> {

@@ -4,7 +4,7 @@ import type { LiveCallback } from './events.ts'
 import type { LiveMethods } from './liveMethods.ts'
 
 /** Returns the methods of the data provider for live updates; a project's own may have none. */
-export const useLiveMethods = (): LiveMethods | undefined => {
+const useLiveMethods = (): LiveMethods | undefined => {
   const provider = useContext(DataProviderContext)
   // A cast: the type of data providers allows any further method.
   return typeof provider?.subscribe === 'function' ? (provider as unknown as LiveMethods) : undefined

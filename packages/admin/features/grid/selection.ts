@@ -41,7 +41,7 @@ export const sizeOf = ({ top, bottom, left, right }: CellRange): Size => ({
 const within = (value: number, count: number) => Math.max(0, Math.min(value, count - 1))
 
 /** Returns the nearest place within the grid. */
-export const clamp = ({ row, column }: CellPlace, { rows, columns }: Size): CellPlace => ({
+const clamp = ({ row, column }: CellPlace, { rows, columns }: Size): CellPlace => ({
   row: within(row, rows),
   column: within(column, columns),
 })

@@ -6,7 +6,7 @@ import type { ImportTarget } from './target.ts'
 export type Mapping = readonly string[]
 
 /** A column of a field that holds keys, whose cells name the records by another field. */
-export const byField = (name: string, by: string): string => `${name}@${by}`
+const byField = (name: string, by: string): string => `${name}@${by}`
 
 /** Returns the field that a column is imported as, and the other field by which its cells name records. */
 export function fieldOf(importAs: string): { name: string; by?: string } {
@@ -46,7 +46,7 @@ export const listChoices = ({ key, fields }: ImportTarget): ImportChoice[] => [
 export type LabelsOf = (name: string, resource?: string) => readonly string[]
 
 /** Returns a name without what users write differently: case, accents, signs, spaces, and a unit in parentheses. */
-export const plain = (name: string): string =>
+const plain = (name: string): string =>
   normalizeName(name.replace(/\(.*?\)|\[.*?\]/g, ''))
     .normalize('NFD')
     .replace(/[^\p{L}\p{N}]/gu, '')

@@ -93,7 +93,7 @@ export function specOf(
 }
 
 /** Returns the operations that a table allows by its key. */
-export function operationsOf(table: Table, key: readonly string[], isCreatable: boolean): DefaultOperation[] {
+function operationsOf(table: Table, key: readonly string[], isCreatable: boolean): DefaultOperation[] {
   const isWritable = !table.isView && hasPlainNames(table, key)
   return defaultOperations.filter((operation) => {
     if (key.length === 0) return keylessOperations.includes(operation)

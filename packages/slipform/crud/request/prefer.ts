@@ -16,11 +16,6 @@ export function parseHandling(header: Header): Handling {
   return parsePreferences(header).get('handling') === 'strict' ? 'strict' : 'lenient'
 }
 
-/** Whether the request names lenient handling, which is also the default. */
-export function prefersLenient(header: Header): boolean {
-  return parsePreferences(header).get('handling') === 'lenient'
-}
-
 /** Whether errors are to contain their parameters: the preference `error-details`. */
 export function prefersErrorDetails(header: Header): boolean {
   return parsePreferences(header).has('error-details')

@@ -109,7 +109,7 @@ function faultOfReference(resource: Resource, audience: Audience, name: string):
 }
 
 /** Returns an error of a batch in which the names of the fields at fault begin with the place of their body: `1.email`. */
-export function placeFields(error: unknown, { isBatch }: WriteContext, { at }: Pick<Item, 'at'>): unknown {
+function placeFields(error: unknown, { isBatch }: WriteContext, { at }: Pick<Item, 'at'>): unknown {
   if (!isBatch || !(error instanceof ApiError) || error.errors === undefined) return error
   const { status, message, code, headers, cause, params, fields = {} } = error
   const placed = Object.entries(error.errors).map(([name, text]) => [`${at}.${name}`, fields[name] ?? text])

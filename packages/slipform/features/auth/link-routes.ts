@@ -16,7 +16,7 @@ import { limitAttempts } from './limit-attempts.ts'
 import { findLinkedUser, type LinkPurpose, type TakenLink, takeLink } from './links.ts'
 
 /** The fields of bodies. */
-export const fields = {
+const fields = {
   token: { type: 'string', minLength: 1, maxLength: 200, description: 'The token of the link.' },
   email: { type: 'string', format: 'email', maxLength: 320 },
   name: { type: 'string', pattern: '\\S', maxLength: 200 },

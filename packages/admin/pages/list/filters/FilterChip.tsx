@@ -96,7 +96,7 @@ const styles = {
 const maxNames = 3
 
 /** Names the value of a condition in the kind of its field. */
-export const ConditionText = ({
+const ConditionText = ({
   condition,
   field,
 }: {
