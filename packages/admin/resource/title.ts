@@ -75,7 +75,11 @@ function firstText(record: RaRecord, { info }: NamedResource): string {
   return first.length > maxTextLength ? `${first.slice(0, maxTextLength)}…` : first
 }
 
-const toPlain = (text: string) => text.replace(/<[^>]*>/g, ' ').replace(/\s+/g, ' ').trim()
+const toPlain = (text: string) =>
+  text
+    .replace(/<[^>]*>/g, ' ')
+    .replace(/\s+/g, ' ')
+    .trim()
 
 /** Returns the key as a title: `#7`, and of several fields "Order 1001 · 7". */
 function keyText({ id }: RaRecord, { name, info: { singular } }: NamedResource): string {

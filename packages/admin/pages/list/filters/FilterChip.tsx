@@ -96,13 +96,7 @@ const styles = {
 const maxNames = 3
 
 /** Names the value of a condition in the kind of its field. */
-const ConditionText = ({
-  condition,
-  field,
-}: {
-  condition: FilterCondition
-  field: ConditionField | undefined
-}) => {
+const ConditionText = ({ condition, field }: { condition: FilterCondition; field: ConditionField | undefined }) => {
   const { operator, value } = condition
   const translate = useTranslate()
   const locale = useFormatLocale()
