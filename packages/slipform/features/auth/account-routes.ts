@@ -2,15 +2,18 @@ import type { Request, RequestHandler } from 'express'
 import type { Knex } from 'knex'
 import { ApiError } from '../../base/errors/errors.ts'
 import { allowSignedIn } from '../../crud/access/allow.ts'
+import { contextOf } from '../../crud/context/request-context.ts'
+import { described } from '../../crud/describe/operation.ts'
 import { Router } from '../../crud/router/router.ts'
 import { ownTable } from '../../db/own-schema.ts'
 import type { AccountInfo } from '../../session-info.ts'
 import { originOfRequest, recordSecurityEvent } from '../../users/security-events.ts'
+import { describeTexts, readTexts } from './link-routes.ts'
 import { hasPassword, hasSecondFactor } from './people.ts'
 import type { Sessions } from './sessions.ts'
 import type { User } from './user.ts'
 
-/** Builds the routes of /api/auth/account: the user's own second factor, sessions and remembered devices. */
+/** Builds the routes of /api/auth/account: the user's own name, second factor, sessions and remembered devices. */
 export function accountRoutes(sessions: Sessions, db: Knex, ...guards: readonly RequestHandler[]): Router {
   const ownRows = (table: string, req: Request) => db(ownTable(table)).where({ user_id: userOf(req).id })
   const end = (table: 'auth_sessions' | 'auth_devices'): RequestHandler => {
@@ -49,6 +52,7 @@ export function accountRoutes(sessions: Sessions, db: Knex, ...guards: readonly 
       }
       res.set('Cache-Control', 'no-store').json(account)
     })
+    .put('/', described(describeChange, changeName))
     .delete('/sessions', async (req, res) => {
       const token = await sessions.tokenOf(req)
       await ownRows('auth_sessions', req)
@@ -60,6 +64,20 @@ export function accountRoutes(sessions: Sessions, db: Knex, ...guards: readonly 
     .delete('/sessions/:id', end('auth_sessions'))
     .delete('/devices/:id', end('auth_devices'))
 }
+
+/** Changes the user's own name; an address has to be confirmed, and a role is given by admins. */
+const changeName: RequestHandler = async (req, res) => {
+  const name = readTexts(req, 'name').name.trim()
+  const user = userOf(req)
+  await contextOf(req).session.transaction(async ({ knex }) => {
+    await knex(ownTable('auth_users')).where({ id: user.id }).update({ name, updated_at: knex.fn.now() })
+    const details = { name: [user.name, name] }
+    await recordSecurityEvent(knex, originOfRequest(req), { event: 'user_updated', subject: user, details })
+  })
+  res.json({ name })
+}
+
+const describeChange = describeTexts("Change the signed-in user's name", ['name'], { answer: ['name'] })
 
 function userOf({ user }: Request): User {
   if (user === undefined) throw ApiError.of('not_signed_in', {})

@@ -1,12 +1,15 @@
 import { randomUUID } from 'node:crypto'
 import type { Knex } from 'knex'
+import { fieldError } from '../../base/errors/field-error.ts'
 import { CrudOperations, operations } from '../../crud/operations/operations.ts'
 import { ownName, ownSchema, ownTable } from '../../db/own-schema.ts'
 import type { IdOf } from '../../model/api-types.ts'
 import type { Database } from '../../model/hooks.ts'
-import { datetime, now, text, uuid } from '../../model/kinds.ts'
+import { boolean, datetime, now, oneOf, text, uuid } from '../../model/kinds.ts'
 import { model } from '../../model/model.ts'
 import { belongsTo } from '../../model/relations.ts'
+import { rejection } from '../../model/resource/validate.ts'
+import { isAtLeast, type UserRole, userRoles } from '../../model/roles.ts'
 import { type EventOrigin, type NamedUser, originOf, recordSecurityEvent } from '../../users/security-events.ts'
 import { AuthUser } from './auth-user.ts'
 import { hashOfToken, newToken } from './tokens.ts'
@@ -16,7 +19,7 @@ import type { User } from './user.ts'
 const prefix = 'slip_'
 const shownCharacters = 4
 
-/** The model of API keys, served at /api/auth/keys: a program with a key acts as the key's owner. */
+/** The model of API keys, served at /api/auth/keys, and to their owners at /api/auth/account/keys: a program with a key acts as the key's owner. */
 export class ApiKey extends model({
   table: 'auth_api_keys',
   get schema() {
@@ -28,6 +31,15 @@ export class ApiKey extends model({
     id: uuid().crud({ primary_key: true, exclude: ['create', 'update'], on_create: randomUUID }),
     user_id: uuid().crud({ filterable: true, exclude: ['update'] }),
     name: text({ minLength: 1, maxLength: 200 }).crud({ filterable: true, sortable: true }),
+    role: oneOf(userRoles, { nullable: true }).crud({
+      exclude: ['update'],
+      description: 'A role that the owner has: the key has its permissions only. Without it, those of the owner.',
+    }),
+    read_only: boolean().crud({
+      exclude: ['update'],
+      on_create: false,
+      description: 'Whether every request that is no GET or HEAD is rejected',
+    }),
     start: text().crud({ exclude: ['create', 'update'] }),
     hash: text({ unique: true }).crud({ exclude: ['one', 'list', 'create', 'update'] }),
     expires_at: datetime({ nullable: true }).crud({ sortable: true, exclude: ['update'] }),
@@ -38,6 +50,7 @@ export class ApiKey extends model({
   relations: () => ({
     user: belongsTo(AuthUser, { foreign_key: 'user_id' }).crud({
       non_db_attr: true,
+      visible_to: 'admin',
       join: { one: true, all: true, depth: 1 },
     }),
   }),
@@ -54,22 +67,34 @@ class ApiKeyOperations extends CrudOperations<typeof ApiKey> {
 
 operations(ApiKey, ApiKeyOperations)
 
-/** A key to create: its owner, its name and when it expires. */
+/** A key to create: its owner, its name, how far it reaches, and when it expires. */
 interface NewApiKey {
   readonly userId: string
   readonly name: string
+  readonly role?: UserRole | null | undefined
+  readonly readOnly?: boolean | undefined
   readonly expiresAt?: Date | undefined
 }
 
-/** Creates a key and returns it once: only its hash is stored. */
+/**
+ * Creates a key and returns it once: only its hash is stored.
+ *
+ * @throws ApiError 422 for a role that the owner does not have.
+ */
 export async function createApiKey(
   db: Knex,
-  { userId, name, expiresAt }: NewApiKey,
+  { userId, name, role = null, readOnly = false, expiresAt }: NewApiKey,
   origin: EventOrigin = {},
 ): Promise<{ id: string; key: string }> {
+  const owner: { role: UserRole } | undefined = await db(ownTable('auth_users')).where({ id: userId }).first('role')
+  if (owner !== undefined && limitedTo(owner, role) === undefined) {
+    const values = userRoles.filter((known) => isAtLeast(owner.role, known)).join(', ')
+    throw rejection({ role: fieldError('one_of', { values }) })
+  }
   const key = prefix + newToken()
   const start = key.slice(0, prefix.length + shownCharacters)
-  const row = { id: randomUUID(), user_id: userId, name, start, hash: hashOfToken(key), expires_at: expiresAt ?? null }
+  const scope = { role, read_only: readOnly, expires_at: expiresAt ?? null }
+  const row = { id: randomUUID(), user_id: userId, name, start, hash: hashOfToken(key), ...scope }
   await db(ownTable('auth_api_keys')).insert(row)
   await recordKey(db, origin, 'key_created', row)
   return { id: row.id, key }
@@ -85,15 +110,33 @@ async function recordKey(
   await recordSecurityEvent(db, origin, { event, subject, details: { name, start } })
 }
 
-/** Returns the owner of a key; undefined when it has expired or its owner is banned. */
-export async function findKeyOwner(db: Knex, key: string): Promise<User | undefined> {
+/** The user that a key acts as. */
+interface KeyOwner {
+  readonly user: User
+  readonly isReadOnly: boolean
+}
+
+/** Returns the owner of a key; undefined when it has expired, or its owner is banned or has lost its role. */
+export async function findKeyOwner(db: Knex, key: string): Promise<KeyOwner | undefined> {
   const { rows } = await db.raw(
     `update ${ownName('auth_api_keys')} k set last_used_at = now() from ${ownName('auth_users')} u
       where k.hash = ? and (k.expires_at is null or k.expires_at > now()) and u.id = k.user_id and not u.banned
-      returning u.id, u.name, u.email, u.role`,
+      returning u.id, u.name, u.email, u.role, k.role as limit_role, k.read_only`,
     [hashOfToken(key)],
   )
-  return rows[0]
+  if (rows[0] === undefined) return undefined
+  const { limit_role, read_only, ...owner } = rows[0]
+  const user = limitedTo<User>(owner, limit_role)
+  return user && { user, isReadOnly: read_only }
+}
+
+/** Returns a user with the role of their key in place of their own; undefined when the user does not have it. */
+export function limitedTo<Owner extends { readonly role: UserRole }>(
+  owner: Owner,
+  role: UserRole | null,
+): Owner | undefined {
+  if (role === null) return owner
+  return isAtLeast(owner.role, role) ? { ...owner, role } : undefined
 }
 
 /** Whether the header `Authorization` names a key. Other schemes than this are meant for a proxy. */

@@ -13,6 +13,7 @@ export const authError = errorsOf({
     message:
       'A key cannot change users or keys: it could outlive its end. Sign in, or write auth({ keysManageUsers: true }) in server/features.ts',
   },
+  key_reads_only: { status: 403, message: 'This key may only read' },
   invalid_link: {
     status: 404,
     message: 'This link is not valid: it has expired, was used before, or was replaced by a newer one.',

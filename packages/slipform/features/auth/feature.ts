@@ -18,7 +18,7 @@ import { emailChangeRoutes } from './email-changes.ts'
 import { authError } from './errors.ts'
 import { bootstrapUsers, demoUsers, describeUsers } from './first-users.ts'
 import { invitationRoutes } from './invitations.ts'
-import { keyRoutes } from './keys-routes.ts'
+import { keyRoutes, ownKeyRoutes } from './keys-routes.ts'
 import { linkRoutes } from './link-routes.ts'
 import { openRoutes, signInRoutes } from './missing-factor.ts'
 import { resetRoutes } from './password-resets.ts'
@@ -28,7 +28,7 @@ import { acceptPreviousSecret } from './previous-secret.ts'
 import { authRoutes } from './router.ts'
 import { resetRoute, secondFactorRoutes } from './second-factor-routes.ts'
 import { encryptAnew } from './secret-versions.ts'
-import type { Sessions } from './sessions.ts'
+import { isRead, type Sessions } from './sessions.ts'
 import { readAuth } from './settings.ts'
 import { prepareSignIn, type SignIn, sessionCookieOf } from './sign-in.ts'
 
@@ -38,13 +38,17 @@ interface AuthOptions {
   readonly peopleVisibleTo?: OneOrMoreRoles | undefined
   /** Whether the keys of admins create, change and delete users and keys. Default: false. */
   readonly keysManageUsers?: boolean
+  /** The role, or roles, that create keys of their own on the page of their account. Admins create keys for all users. Default: `editor`. */
+  readonly ownKeys?: OneOrMoreRoles
 }
 
 /** The feature of sign-in: users with roles, their sessions, and the keys of programs. Without it everyone may do everything, as with `AUTH=off`. */
-export function auth({ peopleVisibleTo, keysManageUsers = false }: AuthOptions = {}): Feature {
-  const unknown = [peopleVisibleTo ?? []].flat().find((role) => !userRoles.some((known) => known === role))
-  if (unknown !== undefined)
-    throw new Error(`peopleVisibleTo of auth() names roles among ${userRoles.join(', ')}, not '${unknown}'.`)
+export function auth({ peopleVisibleTo, keysManageUsers = false, ownKeys = 'editor' }: AuthOptions = {}): Feature {
+  for (const [option, roles = []] of Object.entries({ peopleVisibleTo, ownKeys })) {
+    const unknown = [roles].flat().find((role) => !userRoles.some((known) => known === role))
+    if (unknown !== undefined)
+      throw new Error(`${option} of auth() names roles among ${userRoles.join(', ')}, not '${unknown}'.`)
+  }
   return {
     name: 'auth',
     checkSettings: readAuth,
@@ -58,7 +62,7 @@ export function auth({ peopleVisibleTo, keysManageUsers = false }: AuthOptions =
       return { people, peopleVisibleTo, signIn: { cookieName, tables, findSenders: (reqs) => sessions.findAll(reqs) } }
     },
     middleware: (core) => createMiddleware(core, signInOf(core)),
-    routes: (core) => ({ ...peopleRoutes(core), ...createRoutes(core, signInOf(core), keysManageUsers) }),
+    routes: (core) => ({ ...peopleRoutes(core), ...createRoutes(core, signInOf(core), { keysManageUsers, ownKeys }) }),
     session: ({ role, req }, core) => (role === 'public' ? describeVisitor(core, req) : {}),
     start: startSignIn,
   }
@@ -93,12 +97,17 @@ function createMiddleware({ secrets }: Core, signIn: SignIn | undefined): Reques
   return [...accept, identify(sessions), noticeWrites(sessions)]
 }
 
-function createRoutes(core: Core, signIn: SignIn | undefined, keysManageUsers: boolean): Routers {
+function createRoutes(
+  core: Core,
+  signIn: SignIn | undefined,
+  { keysManageUsers, ownKeys }: Required<Pick<AuthOptions, 'keysManageUsers' | 'ownKeys'>>,
+): Routers {
   if (signIn === undefined) return {}
   const guards = keysManageUsers ? [] : [rejectKeys]
   return {
     '/auth/users': userRoutes(...guards).delete('/:id/second-factor', resetRoute),
     '/auth/keys': keyRoutes(...guards),
+    '/auth/account/keys': ownKeyRoutes(ownKeys, rejectKeys),
     '/auth/account': accountRoutes(signIn.sessions, core.services.db, rejectKeys),
     '/auth/two-factor': secondFactorRoutes(signIn, core.services.db),
     '/auth/links': linkRoutes(core.services.db),
@@ -152,16 +161,15 @@ function identify(sessions: Sessions): RequestHandler {
 /** Makes users who are banned, signed out or given another role so at once on this server. */
 function noticeWrites(sessions: Sessions): RequestHandler {
   return (req, res, next) => {
-    const isWrite = req.method !== 'GET' && req.method !== 'HEAD'
-    if (isWrite && /^\/auth\//i.test(req.path)) sessions.recheckDuring(res)
+    if (!isRead(req) && /^\/auth\//i.test(req.path)) sessions.recheckDuring(res)
     next()
   }
 }
 
 /** Rejects writes by a key: who has read one that ends could make another key with it, or an admin. */
-const rejectKeys: RequestHandler = ({ method, headers: { authorization = '' } }, _res, next) => {
-  const isRead = method === 'GET' || method === 'HEAD'
-  if (!isRead && isBearer(authorization)) throw authError('key_not_permitted', {})
+const rejectKeys: RequestHandler = (req, _res, next) => {
+  const { authorization = '' } = req.headers
+  if (!isRead(req) && isBearer(authorization)) throw authError('key_not_permitted', {})
   next()
 }
 

@@ -1,6 +1,7 @@
-import type { RequestHandler } from 'express'
+import type { Request, RequestHandler, Response } from 'express'
 import { fieldError } from '../../base/errors/field-error.ts'
-import { allow } from '../../crud/access/allow.ts'
+import { allow, guardOf } from '../../crud/access/allow.ts'
+import { scope } from '../../crud/access/scope.ts'
 import { contextOf } from '../../crud/context/request-context.ts'
 import { refErrors } from '../../crud/describe/errors.ts'
 import { responseSchema } from '../../crud/describe/field-schemas.ts'
@@ -13,22 +14,37 @@ import { Router } from '../../crud/router/router.ts'
 import type { CreateOf } from '../../model/api-types.ts'
 import { resourceOf } from '../../model/resource/resource.ts'
 import { rejection } from '../../model/resource/validate.ts'
+import { type OneOrMoreRoles, whoHas } from '../../model/roles.ts'
 import { originOfRequest } from '../../users/security-events.ts'
 import { ApiKey, createApiKey } from './api-key.ts'
 
-const create: RequestHandler = async (req, res) => {
-  const { user_id, name, expires_at = null } = readKey(jsonBody(req))
+const create: RequestHandler = (req, res) => createFrom(jsonBody(req), req, res)
+
+/** Creates a key of the signed-in user, whatever owner the body names. */
+const createOwn: RequestHandler = (req, res) => {
+  const sent = jsonBody(req)
+  const isObject = typeof sent === 'object' && sent !== null && !Array.isArray(sent)
+  return createFrom(isObject ? { ...sent, user_id: req.user?.id } : sent, req, res)
+}
+
+async function createFrom(sent: unknown, req: Request, res: Response): Promise<void> {
+  const { user_id, name, role = null, read_only, expires_at = null } = readKey(sent)
+  const readOnly = read_only === true
   const expiresAt = expires_at === null ? undefined : new Date(expires_at)
   const { session } = contextOf(req)
   const { id, key } = await session.transaction(({ knex }) =>
-    createApiKey(knex, { userId: user_id, name, expiresAt }, originOfRequest(req)),
+    createApiKey(knex, { userId: user_id, name, role, readOnly, expiresAt }, originOfRequest(req)),
   )
-  res.status(201).set('Cache-Control', 'no-store').json({ id, key, user_id, name, expires_at })
+  const scope = { role, read_only: readOnly, expires_at }
+  res
+    .status(201)
+    .set('Cache-Control', 'no-store')
+    .json({ id, key, user_id, name, ...scope })
 }
 
 const describeCreate: DescribeRoute = (components) => {
   const resource = resourceOf(ApiKey)
-  const names = ['id', 'user_id', 'name', 'expires_at']
+  const names = ['id', 'user_id', 'name', 'role', 'read_only', 'expires_at']
   const shown = resource.readFields.filter((field) => names.includes(field.name))
   const key = { type: 'string', description: 'The key itself. No later response contains it.' }
   return {
@@ -57,6 +73,18 @@ export const keyRoutes = (...guards: readonly RequestHandler[]): Router =>
     .get('/', list(ApiKey))
     .post('/', described(describeCreate, create))
     .get('/:id', one(ApiKey))
+    .delete('/:id', remove(ApiKey))
+
+/** Builds the routes of /api/auth/account/keys: the user's own keys, for the roles that may have some. */
+export const ownKeyRoutes = (roles: OneOrMoreRoles, ...guards: readonly RequestHandler[]): Router =>
+  Router()
+    .use(
+      guardOf(() => whoHas(roles)),
+      scope(ApiKey, ({ user }) => ({ user_id: user?.id })),
+      ...guards,
+    )
+    .get('/', list(ApiKey))
+    .post('/', described(describeCreate, createOwn))
     .delete('/:id', remove(ApiKey))
 
 /**

@@ -5,8 +5,9 @@ import { LRUCache } from 'lru-cache'
 import type { ChangeLog, ChangeWatch } from '../../db/log/change-log.ts'
 import { ownName } from '../../db/own-schema.ts'
 import type { UserRole } from '../../model/roles.ts'
-import { findKeyOwner, isBearer } from './api-key.ts'
+import { findKeyOwner, isBearer, limitedTo } from './api-key.ts'
 import { exposeDatabaseErrors } from './database-errors.ts'
+import { authError } from './errors.ts'
 import { type FactorState, type MissingFactor, missingFactor } from './missing-factor.ts'
 import { markSeen } from './people.ts'
 import type { LazyAuth } from './sign-in.ts'
@@ -22,6 +23,8 @@ interface Identified {
   readonly user: User
   /** Until the second factor is passed, the session is not that of its user. */
   readonly missing?: MissingFactor | undefined
+  /** Whether the key may only read. */
+  readonly isReadOnly?: boolean
   readonly cookies: readonly string[]
 }
 
@@ -79,10 +82,13 @@ export class Sessions {
   /**
    * Returns the user who sends a request; undefined for one who is not signed in, or no longer, or whose second factor is missing. A session that is used is extended
    * once a day: the response then prolongs the cookie.
+   *
+   * @throws ApiError 403 for a write by a key that may only read.
    */
   async identify(req: Request, res: Response): Promise<User | undefined> {
     const identified = await this.#find(req)
     for (const cookie of identified?.cookies ?? []) res.append('Set-Cookie', cookie)
+    if (identified?.isReadOnly && !isRead(req)) throw authError('key_reads_only', {})
     if (identified?.missing === undefined) return identified?.user
     this.#pending.set(req, { user: identified.user, missing: identified.missing })
     return undefined
@@ -141,8 +147,8 @@ export class Sessions {
 
   async #lookUp({ kind, token }: Credential): Promise<Identified | undefined> {
     if (kind === 'session') return this.#findSession(token)
-    const user = await findKeyOwner(this.#db, token)
-    return user && { user, cookies: [] }
+    const owner = await findKeyOwner(this.#db, token)
+    return owner && { ...owner, cookies: [] }
   }
 
   async #findSession(token: string): Promise<Identified | undefined> {
@@ -168,12 +174,12 @@ export class Sessions {
 }
 
 const sessionUsers = () => `
-  select token as name, u.id, u.name as user_name, email, role, two_factor_enabled as "hasSecondFactor", second_factor_at is not null as "hasPassed"
+  select token as name, u.id, u.name as user_name, email, role, null as limit_role, two_factor_enabled as "hasSecondFactor", second_factor_at is not null as "hasPassed"
   from ${ownName('auth_sessions')} as s join ${ownName('auth_users')} as u on u.id = user_id
   where token = any(?::text[]) and expires_at > now() and banned is not true`
 
 const keyUsers = () => `
-  select hash as name, u.id, u.name as user_name, email, role, false as "hasSecondFactor", true as "hasPassed"
+  select hash as name, u.id, u.name as user_name, email, u.role, k.role as limit_role, false as "hasSecondFactor", true as "hasPassed"
   from ${ownName('auth_api_keys')} as k join ${ownName('auth_users')} as u on u.id = user_id
   where hash = any(?::text[]) and (expires_at is null or expires_at > now()) and banned is not true`
 
@@ -185,10 +191,20 @@ async function findUsers(
   requiredFrom?: UserRole,
 ): Promise<Map<string, User>> {
   if (names.length === 0) return new Map()
-  type Row = Omit<User, 'name'> & FactorState & { readonly name: string; readonly user_name: string }
+  type Row = User & FactorState & { readonly user_name: string; readonly limit_role: UserRole | null }
   const { rows } = await db.raw<{ rows: Row[] }>(statement, [[...new Set(names)]])
   const complete = rows.filter((row) => missingFactor(row, requiredFrom) === undefined)
-  return new Map(complete.map(({ name, id, user_name, email, role }) => [name, { id, name: user_name, email, role }]))
+  return new Map(
+    complete.flatMap(({ name, id, user_name, email, role, limit_role }) => {
+      const user = limitedTo<User>({ id, name: user_name, email, role }, limit_role)
+      return user ? [[name, user]] : []
+    }),
+  )
+}
+
+/** Whether a request changes nothing. */
+export function isRead({ method }: Request): boolean {
+  return ['GET', 'HEAD', 'OPTIONS'].includes(method)
 }
 
 /** Returns what the database stores of a credential: the hash of a key, and the token in the signed value of a cookie. */
