@@ -1,4 +1,4 @@
-import type { Page, Route } from '@playwright/test'
+import { type Page, type Route, request } from '@playwright/test'
 import { ListPage } from '../../packages/testing/pages/ListPage.ts'
 import { LoginPage } from '../../packages/testing/pages/LoginPage.ts'
 import { expect, test } from '../../packages/testing/support/test.ts'
@@ -74,6 +74,32 @@ test('a user changes the password, which ends all other sessions', async ({ open
   await expect(login.fault).toHaveText('Invalid email or password')
   await login.signIn({ ...user, password: next })
   await expect(new ListPage(elsewhere, 'vehicles').rows).toHaveCount(25)
+})
+
+test('a user changes the own name, and creates and revokes a key', async ({ openAs, api }) => {
+  const user = await createUser(api, 'editor')
+  const page = await openAs(user)
+  await visit(page, '/account')
+  await page.getByRole('button', { name: 'Change name' }).click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByLabel('Name').fill('Quill')
+  await dialog.getByRole('button', { name: 'Save' }).click()
+  await expect(new AccountMenu(page, 'Quill').button).toBeVisible()
+  await page.getByRole('button', { name: 'Create key' }).click()
+  await dialog.getByLabel('Purpose').fill('Report')
+  await dialog.getByLabel('Only reads').check()
+  await dialog.getByRole('button', { name: 'Create key' }).click()
+  const headers = { authorization: `Bearer ${await dialog.getByRole('textbox', { name: 'Key' }).inputValue()}` }
+  await dialog.getByRole('button', { name: 'Close' }).click()
+  const keys = page.getByRole('region', { name: 'API keys' })
+  await expect(keys.getByRole('listitem')).toContainText(/Report.*Same as the user, only reads · Never used · Expires/)
+  const bare = await request.newContext()
+  expect((await bare.get(new URL('/api/customers', page.url()).href, { headers })).status()).toBe(200)
+  await expectAccessible(page)
+  await keys.getByRole('button', { name: 'Revoke' }).click()
+  await dialog.getByRole('button', { name: 'Revoke' }).click()
+  await expect(keys.getByRole('listitem')).toHaveCount(0)
+  expect((await bare.get(new URL('/api/customers', page.url()).href, { headers })).status()).toBe(401)
 })
 
 test.describe('whose session is over in one of two tabs', () => {

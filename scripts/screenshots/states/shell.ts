@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { inOrder, press, type State, textOf } from '../state.ts'
+import { press, type State, textOf } from '../state.ts'
 
 const openAccount = (page: Page) =>
   page
@@ -57,10 +57,8 @@ export const shellStates: readonly State[] = [
   { name: 'account', path: () => '/vehicles', after: account },
   {
     name: 'account-password',
-    path: () => '/vehicles',
-    after: inOrder(account, (page) =>
-      page.getByRole('menuitem', { name: textOf('slipform.auth.change_password') }).click(),
-    ),
+    path: () => '/account',
+    after: (page) => page.getByRole('button', { name: textOf('slipform.auth.change_password') }).click(),
   },
   {
     name: 'mentions',

@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test'
 
-/** The menu of the signed-in user at the foot of the sidebar, and the dialog that it opens. */
+/** The menu of the signed-in user at the foot of the sidebar, the page of the account, and its dialog for the password. */
 export class AccountMenu {
   /** Opens the menu; named like the user. */
   readonly button: Locator
@@ -17,8 +17,9 @@ export class AccountMenu {
     return this.choose('Sign out')
   }
 
-  openChangePassword() {
-    return this.choose('Change password')
+  async openChangePassword() {
+    await this.choose('Your account')
+    await this.page.getByRole('button', { name: 'Change password' }).click()
   }
 
   async chooseLanguage(name: string) {

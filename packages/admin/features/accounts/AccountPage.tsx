@@ -4,12 +4,15 @@ import type { ReactNode } from 'react'
 import { useTranslate } from 'react-admin'
 import type { AccountInfo } from 'slipform/browser'
 import { api, httpClient } from '../../api/httpClient.ts'
+import { can } from '../../session/session.ts'
 import { ReadError } from '../../ui/message/PageMessage.tsx'
 import { PageTitle } from '../../ui/page/places.tsx'
 import { AccountDevices } from './AccountDevices.tsx'
 import { AccountFactor } from './AccountFactor.tsx'
+import { AccountKeys, ownKeys } from './AccountKeys.tsx'
+import { AccountProfile } from './AccountProfile.tsx'
 
-/** The page of the user's own account, opened from the account menu: the second factor, and the devices where the user is signed in. */
+/** The page of the user's own account, opened from the account menu: who the user is, the second factor, where the user is signed in, and the user's keys. */
 export const AccountPage = () => {
   const translate = useTranslate()
   const { data, error, refetch } = useQuery({
@@ -22,12 +25,20 @@ export const AccountPage = () => {
       {error && <ReadError error={error} onRetry={refetch} />}
       {data && (
         <Stack sx={{ gap: 2, mt: 1, maxWidth: 720 }}>
+          <Section title="slipform.auth.profile">
+            <AccountProfile account={data} />
+          </Section>
           <Section title="slipform.auth.factor.title">
             <AccountFactor account={data} onChange={refetch} />
           </Section>
           <Section title="slipform.auth.devices.title">
             <AccountDevices account={data} onChange={refetch} />
           </Section>
+          {can('list', ownKeys) && (
+            <Section title="slipform.auth.keys_title">
+              <AccountKeys />
+            </Section>
+          )}
         </Stack>
       )}
     </>

@@ -3,7 +3,7 @@ import { email, PasswordInput, required, TextInput, useNotify, useTranslate } fr
 import { AuthForm } from './AuthForm.tsx'
 import { sendAuth } from './authRequests.ts'
 
-/** Asks for another e-mail address of the user, opened from the menu of the account. A link at that address confirms it. */
+/** Asks for another e-mail address of the user, opened on the page of the account. A link at that address confirms it. */
 export const ChangeEmailDialog = ({ onClose }: { onClose: () => void }) => {
   const translate = useTranslate()
   const notify = useNotify()

@@ -3,7 +3,7 @@ import { Form, HttpError, PasswordInput, required, SaveButton, useNotify, useTra
 import { changePassword } from '../../session/authProvider.ts'
 import { validPassword } from '../../validation/lengths.ts'
 
-/** Changes the user's own password, opened from the menu of the account. Any error of the server stands below the current password. */
+/** Changes the user's own password, opened on the page of the account. Any error of the server stands below the current password. */
 export const ChangePasswordDialog = ({ onClose }: { onClose: () => void }) => {
   const translate = useTranslate()
   const notify = useNotify()

@@ -1,16 +1,12 @@
 import ManageAccount from '@mui/icons-material/AccountCircleOutlined'
 import Key from '@mui/icons-material/Key'
-import MailOutline from '@mui/icons-material/MailOutline'
 import ManageAccounts from '@mui/icons-material/ManageAccounts'
-import Password from '@mui/icons-material/Password'
 import { ListItemIcon, ListItemText, MenuItem } from '@mui/material'
 import { useEffect, useState } from 'react'
 import { type ResourceProps, useTranslate } from 'react-admin'
 import { Link } from 'react-router'
 import { loadedSession } from '../../session/session.ts'
-import { createDialog } from '../../ui/dialog.ts'
 import { PageLoadError } from '../../ui/loading/LoadError.tsx'
-import { lazyDialog } from '../../ui/loading/lazyDialog.tsx'
 import { lazyPage } from '../../ui/loading/lazyPage.ts'
 import { lazyPart } from '../../ui/loading/lazyPart.tsx'
 import type { Feature, Slots } from '../../ui/Slot.tsx'
@@ -47,12 +43,9 @@ const keys: ResourceProps = {
   options: { group, label: 'slipform.auth.keys', hint: 'slipform.auth.keys_what' },
 }
 
-const ChangePasswordDialog = lazyDialog(() => import('./ChangePasswordDialog.tsx'), 'ChangePasswordDialog')
-
 const LoginPage = lazyPart(() => import('./LoginPage.tsx'), 'LoginPage', PageLoadError)
 
 const LinkPage = lazyPart(() => import('./LinkPage.tsx'), 'LinkPage', PageLoadError)
-const ChangeEmailDialog = lazyDialog(() => import('./ChangeEmailDialog.tsx'), 'ChangeEmailDialog')
 
 const AccountPage = lazyPage(() => import('./AccountPage.tsx'), 'AccountPage')
 
@@ -66,58 +59,25 @@ const SignInPage = (props: { onSignedIn: () => void }) => {
   return link ? <LinkPage link={link} /> : <LoginPage {...props} />
 }
 
-const passwordDialog = createDialog<true>()
-const emailDialog = createDialog<true>()
-
-const AccountItems = ({ place, onClose }: Slots['menu']) => {
+const AccountItem = ({ place, onClose }: Slots['menu']) => {
   const translate = useTranslate()
-  const { user, sendsMail } = loadedSession()
-  if (place !== 'account' || !user) return null
-  const open = (dialog: typeof passwordDialog) => () => {
-    onClose?.()
-    dialog.open(true)
-  }
+  if (place !== 'account' || !loadedSession().user) return null
   return (
-    <>
-      <MenuItem component={Link} to={accountPath} onClick={() => onClose?.()}>
-        <ListItemIcon>
-          <ManageAccount />
-        </ListItemIcon>
-        <ListItemText>{translate('slipform.auth.account')}</ListItemText>
-      </MenuItem>
-      <MenuItem onClick={open(passwordDialog)}>
-        <ListItemIcon>
-          <Password />
-        </ListItemIcon>
-        <ListItemText>{translate('slipform.auth.change_password')}</ListItemText>
-      </MenuItem>
-      {sendsMail && (
-        <MenuItem onClick={open(emailDialog)}>
-          <ListItemIcon>
-            <MailOutline />
-          </ListItemIcon>
-          <ListItemText>{translate('slipform.auth.change_email')}</ListItemText>
-        </MenuItem>
-      )}
-    </>
+    <MenuItem component={Link} to={accountPath} onClick={() => onClose?.()}>
+      <ListItemIcon>
+        <ManageAccount />
+      </ListItemIcon>
+      <ListItemText>{translate('slipform.auth.account')}</ListItemText>
+    </MenuItem>
   )
 }
 
 const Dialogs = ({ page }: Slots['aside']) => {
-  const isChanging = passwordDialog.useOpened() === true
-  const isChangingEmail = emailDialog.useOpened() === true
   useEffect(() => (page === 'every' ? reloadForLinks() : undefined), [page])
-  if (page !== 'every') return null
-  return (
-    <>
-      <SignInAgainDialog />
-      {isChanging && <ChangePasswordDialog onClose={passwordDialog.close} />}
-      {isChangingEmail && <ChangeEmailDialog onClose={emailDialog.close} />}
-    </>
-  )
+  return page === 'every' && <SignInAgainDialog />
 }
 
-/** Signing in and changing the password, and the pages of users and API keys. */
+/** Signing in, and the pages of the own account, of users and of API keys. */
 export const accounts = (): Feature => ({
   name: 'accounts',
   texts: { en: texts, fr: () => import('./texts.fr.ts') },
@@ -127,7 +87,7 @@ export const accounts = (): Feature => ({
     resources: [users, people, keys],
     routes: { [accountPath]: AccountPage },
   },
-  menu: AccountItems,
+  menu: AccountItem,
   aside: Dialogs,
   preload: async () => {
     const { isOpen, user } = loadedSession()

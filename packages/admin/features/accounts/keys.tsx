@@ -19,6 +19,7 @@ import { useDeleteRecord } from '../../pages/deletes/useDelete.ts'
 import { CreateForm } from '../../pages/form/CreateForm.tsx'
 import { RecordList } from '../../pages/list/RecordList.tsx'
 import { RecordTable } from '../../pages/list/RecordTable.tsx'
+import { keyScopeInputs, useKeyScope } from './KeyScope.tsx'
 import { SecretDialog } from './SecretDialog.tsx'
 
 /** The page on which admins create an API key. The response alone holds the key, as the server stores a hash: a dialog shows it once. */
@@ -32,6 +33,7 @@ export const KeyCreate = () => {
           <ReferenceInput source="user_id" reference="auth/users" sort={{ field: 'name', order: 'ASC' }}>
             <AutocompleteInput label="slipform.auth.key_user" validate={required()} filterToQuery={(q) => ({ q })} />
           </ReferenceInput>
+          {keyScopeInputs}
           <UtcDateTimeInput source="expires_at" label="slipform.auth.key_ends" />
         </CreateForm>
       </Create>
@@ -76,6 +78,11 @@ const RevokeButton = () => {
   )
 }
 
+const KeyScopeField = () => {
+  const scopeOf = useKeyScope()
+  return scopeOf(useRecordContext() ?? {})
+}
+
 /** The list page of API keys, which are revoked there and never edited. */
 export const KeyList = () => (
   <RecordList filters={filters} sort={{ field: 'created_at', order: 'DESC' }}>
@@ -84,6 +91,9 @@ export const KeyList = () => (
       <DataTable.Col source="start" label="slipform.auth.key_start" disableSort />
       <DataTable.Col source="user_id" label="slipform.auth.key_user" disableSort>
         <RelatedRecordField source="user_id" reference="auth/users" relation="user" />
+      </DataTable.Col>
+      <DataTable.Col source="role" label="slipform.auth.key_role" disableSort>
+        <KeyScopeField />
       </DataTable.Col>
       <DataTable.Col source="last_used_at" label="slipform.auth.key_used" field={DateTimeField} />
       <DataTable.Col source="expires_at" label="slipform.auth.key_ends" field={DateTimeField} />

@@ -1,0 +1,33 @@
+import { BooleanInput, type RaRecord, SelectInput, useTranslate } from 'react-admin'
+import { useRoleName } from '../../session/roles.ts'
+import { loadedSession } from '../../session/session.ts'
+
+/** The inputs of how far a new key reaches: all that its user may by default. */
+export const keyScopeInputs = [
+  <KeyRoleInput key="role" />,
+  <BooleanInput key="read_only" source="read_only" label="slipform.auth.key_reads" />,
+]
+
+function KeyRoleInput() {
+  const roleName = useRoleName()
+  return (
+    <SelectInput
+      source="role"
+      label="slipform.auth.key_role"
+      choices={loadedSession().roles?.map((id) => ({ id, name: roleName(id) })) ?? []}
+      translateChoice={false}
+      emptyText="slipform.auth.key_role_all"
+      slotProps={{ select: { displayEmpty: true } }}
+    />
+  )
+}
+
+/** Returns how far a key reaches, as a text. */
+export const useKeyScope = () => {
+  const translate = useTranslate()
+  const roleName = useRoleName()
+  return ({ role, read_only }: Partial<RaRecord>): string => {
+    const whole = role ? roleName(role) : translate('slipform.auth.key_role_all')
+    return read_only ? `${whole}, ${translate('slipform.auth.key_reads_only')}` : whole
+  }
+}
