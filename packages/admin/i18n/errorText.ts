@@ -42,7 +42,14 @@ export function errorText(body: ApiErrorBody, resource?: string): string | undef
 }
 
 /** The errors of which the names of the fields at fault say more than their own text. */
-const codesOfFields = ['already_exists', 'invalid_record', 'record_conflicts', 'reference_not_found', 'rule_broken']
+const codesOfFields = [
+  'already_exists',
+  'field_not_writable',
+  'invalid_record',
+  'record_conflicts',
+  'reference_not_found',
+  'rule_broken',
+]
 
 /** Returns what an error says, part by part, for the cells of an import; `nameOf` names the fields that a text mentions. */
 export function errorParts(body: ApiErrorBody, nameOf: NameOf): ErrorPart[] {
@@ -127,7 +134,10 @@ function formatParams(params: MessageParams, nameOf: NameOf): Record<string, str
 }
 
 function formatParam(name: string, param: MessageParam, nameOf: NameOf): string {
-  if (name === 'role') return translate(`slipform.auth.roles.${param}`, { _: String(param) })
+  if (name === 'role') {
+    const roles = String(param).split(', ')
+    return roles.map((role) => translate(`slipform.auth.roles.${role}`, { _: role })).join(', ')
+  }
   if (typeof param !== 'object') return String(param)
   const names = param.filter((item) => typeof item === 'string')
   return new Intl.ListFormat(i18nProvider.getLocale()).format(name === 'fields' ? names.map(nameOf) : names)

@@ -320,6 +320,7 @@ export const fr: Texts = {
     field_is_empty: '%{field} de l’enregistrement %{singular} avec l’identifiant « %{id} » est vide',
     foreign_host:
       'Ce serveur n’est que pour cette machine, pas pour %{host}. PUBLIC_URL indique l’adresse que les navigateurs peuvent utiliser',
+    field_not_writable: 'Modifier %{field} exige le rôle %{role}',
     forbidden: 'Accès refusé',
     if_match_in_batch: 'If-Match ne vaut que pour un seul enregistrement',
     internal_server_error: 'Erreur interne du serveur',
@@ -406,6 +407,7 @@ export const fr: Texts = {
     required: 'est obligatoire',
     reserved_key:
       'ne doit être ni vide, ni un point, ni un mot de l’API tel que batch, car les adresses des enregistrements se terminent par elle',
+    role_required: 'exige le rôle %{role}',
     rule_broken: 'enfreint une règle de la base de données',
     rule_broken_together: 'enfreint une règle de la base de données avec %{fields}',
     taken: 'est déjà utilisé',

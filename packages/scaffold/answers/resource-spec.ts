@@ -25,6 +25,7 @@ export type AttributesSpec = {
   fulltext?: boolean
   exclude?: ExcludeTarget[]
   visible_to?: OneOrMoreRoles
+  writable_by?: OneOrMoreRoles
   on_create?: Json | (() => unknown) | typeof databaseDefault
   on_update?: Json | (() => unknown)
   description?: string

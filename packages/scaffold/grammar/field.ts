@@ -24,6 +24,7 @@ export const fieldWords = [
   ...flags,
   'exclude',
   'visible_to',
+  'writable_by',
   'on_create',
   'on_update',
   'unique',
@@ -67,7 +68,7 @@ function applyPart(field: FieldSpec, part: Part, text: string): void {
   if (pattern) Object.assign(field.attributes, pattern.attributes)
   else if (isOneOf(flags, word)) field.attributes[word] = true
   else if (word === 'exclude') field.attributes.exclude = parseTargets(part, text)
-  else if (word === 'visible_to') field.attributes.visible_to = parseRoles(part, text)
+  else if (word === 'visible_to' || word === 'writable_by') field.attributes[word] = parseRoles(part, text)
   else if (word === 'on_create' || word === 'on_update')
     field.attributes[word] = parseExpression(part, field.kind, text)
   else if (word === 'label') field.label = parseLine(part, text)
@@ -115,11 +116,11 @@ export function parseTargets(part: Part, text: string): NonNullable<AttributesSp
   return [...part.arguments] as ExcludeTarget[]
 }
 
-/** Reads the roles of `visible_to(...)`. */
+/** Reads the roles of `visible_to(...)` or `writable_by(...)`. */
 export function parseRoles(part: Part, text: string): OneOrMoreRoles {
   const [first, ...others] = part.arguments.map((name) => userRoles.find((known) => known === name))
   if (first === undefined || others.includes(undefined))
-    throw new UserError(`"${text}": visible_to needs roles among ${userRoles.join(', ')}: visible_to(admin).`)
+    throw new UserError(`"${text}": ${part.word} needs roles among ${userRoles.join(', ')}: ${part.word}(admin).`)
   return others.length === 0 ? first : [first, ...others.filter((role) => role !== undefined)]
 }
 

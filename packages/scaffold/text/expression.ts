@@ -15,6 +15,7 @@ const attributeOrder = [
   'fulltext',
   'exclude',
   'visible_to',
+  'writable_by',
   'on_create',
   'on_update',
   'non_db_attr',

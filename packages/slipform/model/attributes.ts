@@ -49,6 +49,8 @@ export interface FieldAttributes<T = unknown> {
   readonly on_update?: ValueExpression<T>
   /** The lowest role that can see the field: `viewer`, `editor` or `admin`. For lower roles it does not exist, neither for reading nor for writing. */
   readonly visible_to?: OneOrMoreRoles
+  /** The lowest role that writes the field, or several roles. A request of another role that changes it is a 403. Default: the roles that write the record and see the field. */
+  readonly writable_by?: OneOrMoreRoles
   /** What the field means, in a sentence: the API's description has it, and the admin shows it below the input. */
   readonly description?: string
   /** The unit of a number, as people write it behind the value: `km`. Pages show it. */

@@ -65,6 +65,7 @@ export const errorTable = {
     status: 403,
     message: 'Another site may not write here. PUBLIC_URL and CORS_ORIGINS name the sites that may',
   },
+  field_not_writable: { status: 403, message: 'Writing %{field} needs the role %{role}' },
   forbidden: { status: 403, message: 'Forbidden' },
   foreign_host: {
     status: 403,

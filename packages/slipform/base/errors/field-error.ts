@@ -26,6 +26,7 @@ export const fieldErrorTable = {
   related_not_found: 'refers to a %{singular} that does not exist',
   required: 'is required',
   reserved_key: 'must not be empty, a dot or a word of the API such as batch, as addresses of records end with it',
+  role_required: 'needs the role %{role}',
   rule_broken: 'breaks a rule of the database',
   rule_broken_together: 'breaks a rule of the database together with %{fields}',
   taken: 'is already taken',

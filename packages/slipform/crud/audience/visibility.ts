@@ -44,6 +44,13 @@ function isVisibleTo(
   return target === undefined || mayRead(readers?.get(target.model), role, scopedModels?.has(target.model) === true)
 }
 
+/** Whether a field is not written by an audience, even if it is visible to it. */
+export function isReadOnlyFor(audience: Audience, of: Excludable): boolean {
+  const { role } = audience
+  const { writable_by } = of.attributes
+  return isHiddenFrom(audience, of) || (role !== undefined && writable_by !== undefined && !isOneOf(role, writable_by))
+}
+
 /** Returns the names hidden from an audience, of the model and of related models: `salary`, `owner`, `owner.salary`. */
 export function hiddenNames({ fields, relations }: Resource, audience: Audience): string[] {
   const isHiddenHere = (of: Excludable) => isHiddenFrom(audience, of)

@@ -2,7 +2,7 @@ import { factsOf, isArray, isOrdered, itemOf, type Json, type Kind, labelsOf, va
 import type { AnyModel } from '../../model/model.ts'
 import { isExcluded, type Resource, type ResourceField, type ResourceRelation } from '../../model/resource/resource.ts'
 import { isUserKey } from '../../model/resource/users.ts'
-import { type Audience, isHiddenFrom, visibleField } from '../audience/visibility.ts'
+import { type Audience, isHiddenFrom, isReadOnlyFor, visibleField } from '../audience/visibility.ts'
 import type { FieldInfo, RecordView } from './resource-info.ts'
 
 /** The caller that the session or the OpenAPI document describes a resource to. Nothing that is hidden from the caller may be described. */
@@ -21,20 +21,24 @@ export interface Described {
 /** The views of a record. */
 export const views: readonly RecordView[] = ['one', 'list', 'create', 'update']
 
-/** Returns the views that a field is absent from: the model excludes it there, or it has no column, or it cannot be changed. */
-export function viewsWithout(field: ResourceField, { key }: Resource): RecordView[] {
+/** Returns the views that a field is absent from: the model excludes it there, or it has no column, or the caller cannot write it. */
+export function viewsWithout(
+  field: ResourceField,
+  { resource: { key }, audience }: Pick<Described, 'resource' | 'audience'>,
+): RecordView[] {
   const { non_db_attr } = field.attributes
   return views.filter(
     (view) =>
       isExcluded(field, view) ||
       ((view === 'one' || view === 'list') && non_db_attr === true) ||
-      (view === 'update' && field === key),
+      (view === 'update' && field === key) ||
+      ((view === 'create' || view === 'update') && isReadOnlyFor(audience, field)),
   )
 }
 
 /** Describes to a caller what pages need to know of a field. */
 export function describeField(field: ResourceField, described: Described): FieldInfo {
-  const absent = viewsWithout(field, described.resource)
+  const absent = viewsWithout(field, described)
   const { kind, options, attributes, nullable } = field
   const item = itemOf(kind)
   const initial = initialOf(field)

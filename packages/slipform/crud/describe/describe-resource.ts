@@ -14,7 +14,7 @@ import { type Described, describeField, refersByKey, views, viewsWithout, withou
 import type { RecordView, RelationInfo, ResourceInfo } from './resource-info.ts'
 
 /** The operations that show or take each view of a record. */
-const viewsOf: Readonly<Record<RecordView, readonly string[]>> = {
+export const viewsOf: Readonly<Record<RecordView, readonly string[]>> = {
   // Writes respond with the record.
   one: ['one', 'create', 'update', 'createMany', 'updateMany'],
   list: ['list', 'exportMany'],
@@ -47,9 +47,9 @@ export function describeResource(described: Described): ResourceInfo {
 }
 
 /** Whether the caller can read or write a field at all. */
-function isUsed(field: ResourceField, { resource, operations }: Described): boolean {
-  const absent = viewsWithout(field, resource)
-  return views.some((view) => !absent.includes(view) && viewsOf[view].some((name) => operations.has(name)))
+function isUsed(field: ResourceField, described: Described): boolean {
+  const absent = viewsWithout(field, described)
+  return views.some((view) => !absent.includes(view) && viewsOf[view].some((name) => described.operations.has(name)))
 }
 
 function describeRelation(relation: ResourceRelation, described: Described): RelationInfo {

@@ -2,7 +2,7 @@ import type { SchemaObject } from 'ajv'
 import { relationOfLinks } from '../../model/links-name.ts'
 import { buildCreateSchema, buildUpdateSchema } from '../../model/resource/json-schema.ts'
 import { isExcluded, type Resource, type ResourceField, type ResourceRelation } from '../../model/resource/resource.ts'
-import { type Audience, isHiddenFrom, type View } from '../audience/visibility.ts'
+import { type Audience, isHiddenFrom, isReadOnlyFor, type View } from '../audience/visibility.ts'
 import type { Components, Context } from './components.ts'
 import { refersByKey } from './describe-field.ts'
 import { bodySchema, responseSchema, sentences, toStandard } from './field-schemas.ts'
@@ -120,7 +120,7 @@ function buildBody({ resource, audience }: Context, view: 'create' | 'update'): 
   const schema = view === 'create' ? buildCreateSchema(resource) : buildUpdateSchema(resource)
   const isOpen = (name: string) => {
     const of = resource.fields.get(name) ?? resource.relation(relationOfLinks(name) ?? '')
-    return of !== undefined && !isHiddenFrom(audience, of)
+    return of !== undefined && !isReadOnlyFor(audience, of)
   }
   const properties = Object.entries<SchemaObject>(schema.properties).filter(([name]) => isOpen(name))
   const required = ((schema.required ?? []) as string[]).filter(isOpen)

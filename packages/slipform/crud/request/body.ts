@@ -4,13 +4,14 @@ import { type FieldError, fieldError } from '../../base/errors/field-error.ts'
 import { memoize } from '../../base/memoize.ts'
 import { factsOf, isArray, normalizeValue } from '../../model/kinds.ts'
 import { linksName } from '../../model/links-name.ts'
-import { isExcluded } from '../../model/resource/exclusion.ts'
+import { isExcluded, isHidden } from '../../model/resource/exclusion.ts'
 import { buildCreateSchema, buildUpdateSchema } from '../../model/resource/json-schema.ts'
 import { isUnaddressable, readKey } from '../../model/resource/key.ts'
 import { numberSources } from '../../model/resource/number-sources.ts'
 import { linksOf, type Resource, type ResourceField } from '../../model/resource/resource.ts'
 import { faultsOf } from '../../model/resource/validate.ts'
-import { type Audience, isHiddenFrom } from '../audience/visibility.ts'
+import { lowestOf, whoHas } from '../../model/roles.ts'
+import { type Audience, isHiddenFrom, isReadOnlyFor } from '../audience/visibility.ts'
 import { numberSourcesOf } from './body-text.ts'
 
 /** The two bodies a record is written by. */
@@ -19,6 +20,8 @@ export type WriteView = 'create' | 'update'
 /** The fields a body may set, and its faults against the model. */
 export interface ReadBody {
   readonly data: Record<string, unknown>
+  /** Values of an update that the caller may not change: they must be those of the record, which clients send back whole. */
+  readonly fixed: Readonly<Record<string, unknown>>
   readonly faults: Readonly<Record<string, FieldError>> | undefined
 }
 
@@ -50,11 +53,18 @@ export function readBody(resource: Resource, view: WriteView, body: unknown, aud
   const sent = new Map(Object.entries(body))
   const { fields, links, schema } = settableOf(resource)[view]
   const data: Record<string, unknown> = {}
+  const fixed: Record<string, unknown> = {}
   const malformed: Record<string, FieldError> = {}
   for (const field of fields) {
     const value = sent.get(field.name)
     if (value === undefined || isHiddenFrom(audience, field) || factsOf(field.kind).isShown?.(value)) continue
     if (view === 'create' && value === null && field.attributes.on_create !== undefined) continue
+    if (isReadOnlyFor(audience, field)) {
+      if (view === 'create' && value === null) continue
+      if (view === 'create' || isHidden(field)) throw notWritable(field)
+      fixed[field.name] = value
+      continue
+    }
     data[field.name] = trimValue(field, normalizeValue(field.kind, value))
   }
   for (const relation of links) {
@@ -72,9 +82,20 @@ export function readBody(resource: Resource, view: WriteView, body: unknown, aud
   }
   const sources = numberSourcesOf(resource, body)
   return {
+    fixed,
     data: sources ? { ...data, [numberSources]: sources } : data,
     faults: Object.keys(malformed).length > 0 ? malformed : (keyFault(resource, data) ?? faultsOf(schema, data)),
   }
+}
+
+/** Returns the error of a field that another role writes. */
+export function notWritable({ name, attributes: { writable_by = [] } }: ResourceField): ApiError {
+  const role = lowestOf(whoHas(writable_by)).join(', ')
+  return ApiError.of(
+    'field_not_writable',
+    { field: name, role },
+    { errors: { [name]: fieldError('role_required', { role }) } },
+  )
 }
 
 /** Returns a text without the whitespace at its ends if the field has `trim`; so are the items of a list of such texts. */

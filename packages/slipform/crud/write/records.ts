@@ -10,11 +10,11 @@ import { operationsOf } from '../operations/operations.ts'
 import { missing } from '../plan/ids.ts'
 import { planOne, planScope, type Selection } from '../plan/selection.ts'
 import { embedOfVersion, planVersion, planVersionedRecord, versionEnding } from '../plan/version.ts'
-import { readBody, type WriteView } from '../request/body.ts'
+import { notWritable, type ReadBody, readBody, type WriteView } from '../request/body.ts'
 import { type RecordText, runExisting, runRecords, runVersion } from '../run/records.ts'
 import { insertRows, isOneStatement, updateRow } from './direct.ts'
 import { insertAndRead } from './insert-and-read.ts'
-import { listenersTo, observed, tellOfWrite } from './listeners.ts'
+import { listenersTo, observed, takeSnapshot, tellOfWrite } from './listeners.ts'
 import { checkReferences, keepHiddenLinks } from './references.ts'
 import type { Changes, Data, Item, WriteContext } from './write.ts'
 
@@ -24,6 +24,8 @@ import type { Changes, Data, Item, WriteContext } from './write.ts'
 /** What the steps of a write share. */
 interface Steps extends Changes {
   readonly all: readonly Data[]
+  /** What the caller may not change, of each body. */
+  readonly fixed: readonly ReadBody['fixed'][]
   readonly items: readonly Item[]
   /** The place of the record that is being written, for an error. */
   at: number | undefined
@@ -36,12 +38,16 @@ interface Steps extends Changes {
 export async function writeRecords(write: WriteContext, changes: Changes, isRepeated = false): Promise<RecordText[]> {
   const { resource, session, ifMatch, isBatch } = write
   const { action, ids, bodies, own } = changes
-  const all = own?.all ?? (action === 'delete' ? [] : readBodies(write, action, bodies))
+  const read = own || action === 'delete' ? [] : readBodies(write, action, bodies)
+  const all = own?.all ?? read.map(({ data }) => data)
+  const fixed = read.map((body) => body.fixed)
   const items = own?.items ?? all.map((data, at) => ({ at, given: { ...data } }))
-  const steps: Steps = { ...changes, all, items, at: undefined }
+  const steps: Steps = { ...changes, all, fixed, items, at: undefined }
   const isSingle =
     all.length === 1 && ifMatch === undefined && !session.isTransaction && listenersTo(write, action).length === 0
-  const isPlain = action !== 'delete' && !own && (isSingle || action === 'create') && isOneStatement(write, action, all)
+  const isFixed = fixed.some((values) => Object.keys(values).length > 0)
+  const isPlain =
+    action !== 'delete' && !own && !isFixed && (isSingle || action === 'create') && isOneStatement(write, action, all)
   const work = (on: Session) => (isPlain ? storePlainly(on, write, steps) : storeEach(on, write, steps))
   // Several columns may identify fewer records than the model believes: then the update is rolled back.
   const isDirect = isPlain && isSingle && (action === 'create' || resource.keyFields.length === 1)
@@ -59,7 +65,11 @@ export async function writeRecords(write: WriteContext, changes: Changes, isRepe
 }
 
 /** Reads what bodies may set; throws ApiError 422 with every fault of every body. */
-function readBodies(write: WriteContext, view: WriteView, bodies: readonly unknown[]): Data[] {
+function readBodies(
+  write: WriteContext,
+  view: WriteView,
+  bodies: readonly unknown[],
+): Pick<ReadBody, 'data' | 'fixed'>[] {
   const { resource, caller, isBatch } = write
   const read = bodies.map((body, at) =>
     readBody(resource, view, body, caller.audience, isBatch ? ` at index ${at}` : ''),
@@ -69,7 +79,7 @@ function readBodies(write: WriteContext, view: WriteView, bodies: readonly unkno
   )
   if (faults.length > 0) throw rejection(Object.fromEntries(faults), resource.key)
   const creator = view === 'create' ? creatorOf(write) : {}
-  return read.map(({ data }) => ({ ...creator, ...data }))
+  return read.map(({ data, fixed }) => ({ data: { ...creator, ...data }, fixed }))
 }
 
 /** Returns the fields that hold the user who creates a record; empty without a user. */
@@ -118,7 +128,7 @@ async function storePlainly(session: Session, write: WriteContext, { action, ids
 /** Runs the hooks and the statements of one record after another, in a transaction, which has locked those that exist. */
 async function storeEach(trx: Session, write: WriteContext, steps: Steps): Promise<RecordText[]> {
   const { resource } = write
-  const { action, all, own } = steps
+  const { action, all, fixed, own } = steps
   const operations = operationsOf(resource.model, write.context.on(trx))
   const ids = action === 'create' ? [] : await lockRecords(trx, write, steps)
   const deleted = action === 'delete' ? await readDeleted(trx, write, steps, ids) : undefined
@@ -131,6 +141,7 @@ async function storeEach(trx: Session, write: WriteContext, steps: Steps): Promi
   for (const [at, id] of (action === 'create' ? all.map(() => undefined) : ids).entries()) {
     const data = all[at]
     steps.at = action === 'delete' ? steps.ids.indexOf(id) : at
+    await checkFixed(trx, write, id, fixed[at])
     if (data !== undefined) await checkReferences(trx, write, data, id)
     keys.push(await observed(trx, write, action, id, () => store(id, data)))
   }
@@ -138,6 +149,16 @@ async function storeEach(trx: Session, write: WriteContext, steps: Steps): Promi
   steps.at = undefined
   await tellOfWrite(trx, write, action, action === 'create' ? keys : ids, keys)
   return deleted ?? readBack(trx, own ? { ...write, caller: own.reader } : write, keys)
+}
+
+/** @throws ApiError 403 unless a record has the values that the caller may not change. */
+async function checkFixed(trx: Session, write: WriteContext, id: unknown, fixed: ReadBody['fixed'] = {}) {
+  const names = Object.keys(fixed)
+  if (names.length === 0) return
+  const stored = await takeSnapshot(trx, write, id)
+  const changed = names.find((name) => JSON.stringify(fixed[name]) !== JSON.stringify(stored?.[name]))
+  const field = write.resource.fields.get(changed ?? '')
+  if (field !== undefined) throw notWritable(field)
 }
 
 /** Locks existing records, and compares the version of one with those in the request; returns their keys. */

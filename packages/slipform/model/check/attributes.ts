@@ -20,6 +20,7 @@ const conflicts: Readonly<Record<Attribute, readonly Attribute[]>> = {
   on_create: ['non_db_attr'],
   on_update: ['non_db_attr'],
   visible_to: ['non_db_attr'],
+  writable_by: [],
   description: [],
   unit: ['currency', 'format'],
   currency: ['format'],
@@ -50,6 +51,7 @@ export function* checkAttributes(field: ResourceField): Generator<BrokenRule> {
     yield { rule: 'values of this type have no order', fix: 'Remove sortable.' }
   }
   yield* checkVisibleTo(attributes.visible_to)
+  yield* checkVisibleTo(attributes.writable_by)
   yield* checkDisplay(field)
   yield* checkTone(field)
   if (attributes.fulltext === true && factsOf(kind).family !== 'text') {

@@ -3,7 +3,11 @@ import type { OneOrMoreRoles } from '../roles.ts'
 
 /** A field or relation whose annotation may exclude it from bodies and responses, or hide it from roles. */
 export interface Excludable {
-  readonly attributes: { readonly exclude?: readonly ExcludeTarget[]; readonly visible_to?: OneOrMoreRoles }
+  readonly attributes: {
+    readonly exclude?: readonly ExcludeTarget[]
+    readonly visible_to?: OneOrMoreRoles
+    readonly writable_by?: OneOrMoreRoles
+  }
 }
 
 /** Whether a field or relation is removed from a body or response, for every role. What depends on the caller is in crud/audience. */
