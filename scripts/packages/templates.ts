@@ -38,6 +38,7 @@ const demoPaths = [
   'e2e',
   'generators',
   'models',
+  'permissions.md',
   'server/migrations',
   'server/routes',
   'server/seeds',

@@ -2,12 +2,13 @@ import { spawnSync } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { compilerArguments } from './compiler.ts'
+import { checkPermissions } from './permissions.ts'
 import { findTool, projectFolder, runScaffolder } from './project.ts'
 import type { Typed } from './typed.ts'
 
 /**
  * Runs `slipform check`: lints the project, if Biome is installed, checks its types, and compares its pages with its models, if the scaffolder is
- * installed. `--fix` formats first and applies the linter's safe fixes.
+ * installed, and permissions.md with models and routes. `--fix` formats first, applies the linter's safe fixes, and writes permissions.md.
  */
 export async function run({ flags }: Typed): Promise<void> {
   const biome = findTool('@biomejs/biome/bin/biome')
@@ -19,7 +20,9 @@ export async function run({ flags }: Typed): Promise<void> {
   const isTyped = checkTypes(['.', ...(hasAdmin ? ['admin'] : [])])
   const arePagesComplete = !hasAdmin || runScaffolder('check-pages') === 0
   if (!isLinted && !flags.fix) console.error('Format files and fix what can be fixed: npm run check -- --fix')
-  if (!isLinted || !isTyped || !arePagesComplete) process.exitCode = 1
+  // A project whose types are wrong may not load.
+  const arePermissionsStored = isTyped && (await checkPermissions(flags.fix === true))
+  if (!isLinted || !isTyped || !arePagesComplete || !arePermissionsStored) process.exitCode = 1
 }
 
 const options = { cwd: projectFolder, stdio: 'inherit' } as const

@@ -43,8 +43,8 @@ export const commands: Readonly<Record<string, Command>> = {
     load: () => import('./restore.ts'),
   },
   check: {
-    description: 'checks style and types, and compares pages with models',
-    flags: { fix: 'formats first, and applies safe fixes' },
+    description: 'checks style and types, and compares pages and permissions.md with models',
+    flags: { fix: 'formats first, applies safe fixes, and writes permissions.md' },
     load: () => import('./check.ts'),
   },
   doctor: {
@@ -56,6 +56,10 @@ export const commands: Readonly<Record<string, Command>> = {
     description: 'lists the routes with operation, minimum role and scope',
     flags: { json: 'prints them as JSON' },
     load: () => import('./routes.ts'),
+  },
+  permissions: {
+    description: 'writes permissions.md: which roles may do what',
+    load: () => import('./permissions.ts'),
   },
   config: {
     description: 'prints the settings in force, without secrets',
@@ -83,8 +87,8 @@ export function describeCommands(): string {
 
 function describeCommand(name: string): string {
   const { description = '', flags = {} } = commands[name] ?? {}
-  const effects = Object.entries(flags).map(([flag, effect]) => `  ${''.padEnd(10)}--${flag}: ${effect}`)
-  return [`  ${name.padEnd(10)}${description}`, ...effects].join('\n')
+  const effects = Object.entries(flags).map(([flag, effect]) => `  ${''.padEnd(13)}--${flag}: ${effect}`)
+  return [`  ${name.padEnd(13)}${description}`, ...effects].join('\n')
 }
 
 /** Returns what a command prints instead of running when it is called with `--help`; undefined if it runs. */

@@ -20,12 +20,17 @@ interface ListedRoute {
 
 /** Runs `slipform routes`: prints the routes of the project in the order in which Express compares them; changes nothing, and opens no database. */
 export async function run({ flags }: Typed): Promise<void> {
+  const routes = listRoutes(await loadRouters())
+  console.log(flags.json ? JSON.stringify(routes, undefined, 2) : renderRoutes(routes))
+}
+
+/** Returns the routers of the project by their paths below /api, as its server has them. */
+export async function loadRouters(): Promise<Record<string, Router>> {
   const folder = await openServerFolder()
   const models = Object.fromEntries((await loadModels(folder)).map((model) => [model.name, model]))
   const features = await loadFeatures(folder)
   const operations: Operations = Object.assign({}, coreOperations, ...features.map((feature) => feature.operations))
-  const routes = listRoutes(allRoutes(models, await loadRoutes(folder), operations))
-  console.log(flags.json ? JSON.stringify(routes, undefined, 2) : renderRoutes(routes))
+  return allRoutes(models, await loadRoutes(folder), operations)
 }
 
 /** Lists the routes of some routers by their paths below /api. */

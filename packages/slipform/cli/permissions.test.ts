@@ -1,0 +1,84 @@
+import { afterAll, expect, test } from 'vitest'
+import { tabulatePermissions } from '../crud/router/permission-table.ts'
+import { ruleWordsIn } from '../crud/router/rule-words.ts'
+import { belongsTo, defineRoles, integer, manyToMany, model, text } from '../index.ts'
+import { allow, create, list, one, Router, rows, scope, update } from '../routes.ts'
+import type { UserRole } from '../types.ts'
+import { renderPermissions } from './permissions.ts'
+
+defineRoles({ vet: { has: 'editor' }, owner: { external: true } })
+afterAll(() => void defineRoles({}))
+
+// The types of the tests are those of a project without roles of its own.
+const own = (role: string) => role as UserRole
+
+class Pet extends model({
+  table: 'pets',
+  crud: {},
+  fields: {
+    id: integer().crud({ primary_key: true }),
+    name: text().crud({ exclude: ['update'] }),
+    code: text().crud({ exclude: ['one', 'list', 'create'] }),
+    diagnosis: text().crud({ visible_to: [own('vet'), own('owner')], writable_by: own('vet') }),
+    fee: integer().crud({ exclude: ['scoped'], visible_to: 'editor', writable_by: 'viewer' }),
+  },
+  relations: () => ({ home: belongsTo(Home), friends: manyToMany(Pet, { through: 'friends' }) }),
+}) {}
+class Home extends model({ table: 'homes', crud: {}, fields: { id: integer().crud({ primary_key: true }) } }) {}
+rows(Pet, true as never)
+
+const routers = {
+  '/pets': Router()
+    .use(allow('viewer', own('owner')))
+    .get('/', list(Pet))
+    .get('/count', allow('admin'), () => {})
+    .post('/', allow('editor'), create(Pet))
+    .put('/:id', allow('editor', own('owner')), update(Pet)),
+  '/homes': Router().get('/', allow('admin'), list(Home)),
+  '/open': Router()
+    .use(allow('public'), scope(Pet, { name: 'Rex' }))
+    .get('/pets/:id', one(Pet)),
+}
+
+test('each line is a fact: a role stands for itself and those that have it', () => {
+  const words = new Map([['Pet', 'Owners see their own pets.']])
+  const [, ...sections] = renderPermissions(tabulatePermissions(routers, words)).split(/^## /m)
+  expect(sections.map((section) => section.trim().split(/\n+(?:- )?/))).toEqual([
+    ['Roles', 'public', 'viewer', 'editor: has viewer', 'vet: has viewer, editor', 'owner: external'].concat(
+      'admin: has viewer, editor, vet, owner',
+    ),
+    ['homes', 'list: admin', 'read id: admin'],
+    ['open/pets', 'rows: Owners see their own pets.', 'scope: by a scope on Pet of the routes', 'one: public'].concat(
+      ['read diagnosis: vet, owner', 'read friends: public', 'read home: admin', 'read id: public'],
+      'read name: public',
+    ),
+    ['pets', 'rows: Owners see their own pets.', 'GET /count: admin', 'create: editor', 'list: viewer, owner'].concat(
+      ['update: editor, owner', 'create friends: editor'],
+      ['create id: editor', 'create name: editor', 'read diagnosis: vet, owner', 'read fee: editor'],
+      ['read friends: viewer, owner', 'read home: admin', 'read id: viewer, owner', 'read name: viewer, owner'],
+      ['update code: editor, owner', 'update friends: editor, owner', 'write diagnosis: vet', 'write fee: editor'],
+    ),
+  ])
+})
+
+test('a role without those that have it is named', () => {
+  const facts = renderPermissions({
+    roles: [],
+    resources: [
+      { resource: 'pets', operations: { list: ['viewer', 'vet', 'admin'] as never }, members: {}, rules: [] },
+    ],
+  })
+  expect(facts).toContain('- list: viewer, but not editor\n')
+})
+
+test.each([
+  [
+    '/**\n * Owners see their pets,\n * and others none.\n *\n * @example x\n */\nrows(Pet, a)',
+    'Owners see their pets, and others none.',
+  ],
+  ['/** Of owners. */\napi.rows(\n  Pet,', 'Of owners.'],
+  ['const a = 1\n// Of owners,\n// alone.\nrows(Pet, a)', 'Of owners, alone.'],
+  ['/** A pet. */\nclass Pet {}\n\nrows(Pet, a)', undefined],
+])('the words of a rule are those of the comment right above it: %j', (source, words) => {
+  expect(new Map(ruleWordsIn(source)).get('Pet')).toBe(words)
+})

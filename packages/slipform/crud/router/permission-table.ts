@@ -1,0 +1,139 @@
+import { groupBy } from '../../base/group-by.ts'
+import type { AnyModel } from '../../model/model.ts'
+import { isExcluded, type ResourceField, type ResourceRelation, resourceOf } from '../../model/resource/resource.ts'
+import { allRoles, isAtLeast, isExternal, type Role, userRoles } from '../../model/roles.ts'
+import type { ReadersByModel } from '../audience/readers.ts'
+import { type Audience, isHiddenFrom, visibleRelation } from '../audience/visibility.ts'
+import { viewsWithout } from '../describe/describe-field.ts'
+import { viewsOf } from '../describe/describe-resource.ts'
+import type { RecordView } from '../describe/resource-info.ts'
+import { type MountedRoute, toTemplate, walkRoutes } from './mounted-routes.ts'
+import { readersOf } from './readers.ts'
+import type { Router } from './router.ts'
+
+// What each role may do, as the routes and models of a project say it: people read it, in permissions.md and in the admin. The server itself
+// decides by the routes and models.
+
+/** A role, with those whose permissions it has. */
+export interface RolePermissions {
+  readonly role: Role
+  readonly has: readonly Role[]
+  readonly isExternal?: true
+}
+
+/** The roles that read a field or relation, and those that set it in new and in existing records. */
+export interface MemberPermissions {
+  readonly read: readonly Role[]
+  readonly create: readonly Role[]
+  readonly update: readonly Role[]
+}
+
+/** A rule that narrows the records of a model: `rows` of the model, or `scope` of the routes. */
+export interface RowRule {
+  readonly by: 'rows' | 'scope'
+  readonly model: string
+  /** What the comment above the rule says of it. */
+  readonly words?: string
+}
+
+/** What each role may do with a resource. */
+export interface ResourcePermissions {
+  /** Its path below /api: `customers`. */
+  readonly resource: string
+  /** The roles by operation; a hand-written route is called by method and path: `GET /count`. */
+  readonly operations: Readonly<Record<string, readonly Role[]>>
+  /** By the names of fields and relations. */
+  readonly members: Readonly<Record<string, MemberPermissions>>
+  readonly rules: readonly RowRule[]
+}
+
+/** All roles, and what they may do. */
+export interface PermissionTable {
+  readonly roles: readonly RolePermissions[]
+  readonly resources: readonly ResourcePermissions[]
+}
+
+/** The words of the rules of models, by the names of the models. */
+export type RuleWords = ReadonlyMap<string, string>
+
+/** Derives what each role may do from the routes of a project and their models. */
+export function tabulatePermissions(routers: Readonly<Record<string, Router>>, words: RuleWords): PermissionTable {
+  const readers = readersOf(routers)
+  const resources = [...groupBy(walkRoutes(routers), resourceAt)].map(([resource, routes]) => {
+    const models = new Set(routes.flatMap(({ operation }) => operation?.model ?? []))
+    return {
+      resource,
+      operations: Object.fromEntries([...groupBy(routes, nameOf)].map(([name, named]) => [name, rolesOf(named)])),
+      members: Object.fromEntries([...models].flatMap((model) => describeMembers(model, routes, readers))),
+      rules: [...models].flatMap((model) => rulesOf(model, routes, words)),
+    }
+  })
+  return {
+    roles: allRoles().map(describeRole),
+    resources: resources.sort((a, b) => (a.resource < b.resource ? -1 : 1)),
+  }
+}
+
+function describeRole(role: Role): RolePermissions {
+  const has = userRoles.filter((other) => other !== role && isAtLeast(role, other))
+  return { role, has, ...(isExternal(role) && { isExternal: true as const }) }
+}
+
+/** Returns the path of the resource that a route is of: that of its operation, or else of its router. */
+function resourceAt({ operation, path, mount }: MountedRoute): string {
+  const below = operation && toTemplate(operation.path)
+  return (below !== undefined && path.endsWith(below) ? path.slice(0, path.length - below.length) : mount).slice(1)
+}
+
+function nameOf({ operation, method, path, mount }: MountedRoute): string {
+  return operation?.name ?? `${method.toUpperCase()} ${path.slice(mount.length) || '/'}`
+}
+
+function rolesOf(routes: readonly MountedRoute[]): Role[] {
+  return allRoles().filter((role) => routes.some(({ who }) => who.has(role)))
+}
+
+/** Whether an audience may read or set something in a view of a record. */
+type IsOpen = (view: RecordView, audience: Audience) => boolean
+
+function describeMembers(model: AnyModel, routes: readonly MountedRoute[], readers: ReadersByModel) {
+  const resource = resourceOf(model)
+  const rolesIn = (isOpen: IsOpen, ...views: readonly RecordView[]) =>
+    allRoles().filter((role) =>
+      routes.some(({ operation, who, scopes }) => {
+        const audience = { role, readers, scoped: scopes.size > 0, scopedModels: scopes }
+        const isShown = (view: RecordView) => viewsOf[view].includes(operation?.name ?? '') && isOpen(view, audience)
+        return operation?.model === model && who.has(role) && views.some(isShown)
+      }),
+    )
+  const describe = (name: string, isOpen: IsOpen): [string, MemberPermissions] => [
+    name,
+    { read: rolesIn(isOpen, 'one', 'list'), create: rolesIn(isOpen, 'create'), update: rolesIn(isOpen, 'update') },
+  ]
+  const isFieldOpen = (field: ResourceField): IsOpen => {
+    return (view, audience) =>
+      !isHiddenFrom(audience, field) && !viewsWithout(field, { resource, audience }).includes(view)
+  }
+  const isRelationOpen = (relation: ResourceRelation): IsOpen => {
+    const isLinked = relation.kind === 'manyToMany'
+    return (view, audience) =>
+      view === 'one' || view === 'list'
+        ? visibleRelation(resource, relation.name, audience) !== undefined
+        : isLinked && !isExcluded(relation, view) && !isHiddenFrom(audience, relation)
+  }
+  return [
+    ...[...resource.fields.values()].map((field) => describe(field.name, isFieldOpen(field))),
+    ...resource.relations.map((relation) => describe(relation.name, isRelationOpen(relation))),
+  ]
+}
+
+function rulesOf(model: AnyModel, routes: readonly MountedRoute[], words: RuleWords): RowRule[] {
+  const said = words.get(model.name)
+  const isScoped = routes.some(({ operation, scopes }) => operation?.model === model && scopes.has(model))
+  return [
+    ...(model.behavior.rows === undefined
+      ? []
+      : [{ by: 'rows' as const, model: model.name, ...(said !== undefined && { words: said }) }]),
+    ...(isScoped ? [{ by: 'scope' as const, model: model.name }] : []),
+  ]
+}

@@ -1,0 +1,25 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import type { RuleWords } from './permission-table.ts'
+
+// The comment right above a call of `rows`, and the model that the call names.
+const ruleWithComment = /(\/\*\*(?:(?!\*\/)[\s\S])*\*\/|(?:^[ \t]*\/\/.*\n)*^[ \t]*\/\/.*)\n(?:\w+\.)?rows\(\s*(\w+)/gm
+
+/** Reads, from the model files of a project, the words above the rules of `rows`: the first paragraph of each comment. None without the sources. */
+export function readRuleWords(projectFolder: string): RuleWords {
+  const folder = join(projectFolder, 'models')
+  const files = existsSync(folder) ? readdirSync(folder).filter((name) => name.endsWith('.ts')) : []
+  return new Map(files.flatMap((name) => ruleWordsIn(readFileSync(join(folder, name), 'utf8'))))
+}
+
+/** Returns the names of the models whose rules a text comments, with the words. */
+export function ruleWordsIn(text: string): [model: string, words: string][] {
+  return [...text.replaceAll('\r\n', '\n').matchAll(ruleWithComment)].map(([, comment = '', model = '']) => {
+    const lines = comment.split('\n').map((line) => line.replace(/^\s*(?:\/\*\*|\*\/|\*|\/\/)\s?|\s*\*\/$/g, '').trim())
+    const [paragraph = ''] = lines
+      .join('\n')
+      .trim()
+      .split(/\n\n|\n@/)
+    return [model, paragraph.replaceAll('\n', ' ')]
+  })
+}
