@@ -62,23 +62,6 @@ test('deletes what can be deleted by one request, and says what stayed and why',
   await expect(list.selected).toHaveCount(1)
   await api.update('vehicles', stuck.id, { status: 'sold' })
 })
-
-test('deleted records come back by Undo, and no request is sent', async ({ page, api }) => {
-  const name = await createCustomers(api, 3)
-  const list = new ListPage(page, 'customers')
-  await list.open({ filter: { name_like: name } })
-  await list.select(0, 1)
-  const writes = watchWrites(page)
-  await page.getByRole('button', { name: 'Delete', exact: true }).click()
-  // The message stays as long as the pointer is on it.
-  await page.getByText('2 customers deleted').hover()
-  await expect(list.rows).toHaveCount(1)
-  await page.keyboard.press('Control+z')
-  await expect(list.rows).toHaveCount(3)
-  expect(writes).toEqual([])
-  expect((await api.list('customers', { filter: { name_like: name } })).total).toBe(3)
-})
-
 test('selects and deletes everything that matches in batches, says how far it is, and stops', async ({ page, api }) => {
   const vehicle = await createVehicle(api)
   const records = Array.from({ length: 60 }, () => createMaintenanceRecord(api, { vehicle_id: vehicle.id }))
@@ -111,21 +94,4 @@ test('selects and deletes everything that matches in batches, says how far it is
   await expect(list.rows).toHaveCount(0)
   expect(writes.map((request) => request.postDataJSON().length)).toEqual([50, 10])
   expect((await api.list('maintenance_records', { filter: { vehicle_id: vehicle.id } })).total).toBe(0)
-})
-
-test('deletes the selected cards of a narrow window by one request', async ({ page, api }) => {
-  await page.setViewportSize({ width: 390, height: 800 })
-  const name = await createCustomers(api, 3)
-  const list = new ListPage(page, 'customers')
-  await list.open({ filter: { name_like: name } })
-  for (const place of [0, 2])
-    await list.cards
-      .nth(place)
-      .getByRole('checkbox', { name: `Select this row, ${name}` })
-      .check()
-  await expect(page.getByText('2 selected')).toBeInViewport()
-  const writes = watchWrites(page)
-  await list.deleteSelected()
-  await expect(list.cards).toHaveCount(1)
-  expect(writes.map((request) => request.method())).toEqual(['DELETE'])
 })

@@ -114,18 +114,6 @@ test('a mentioned user finds the comment behind the bell and among the recent ac
   await other.reload()
   await expect(other.getByRole('button', { name: 'Mentions' })).toBeVisible()
 })
-
-test('a record without a history has comments alone', async ({ page, api }) => {
-  const vehicle = await createVehicle(api)
-  await new ShowPage(page, 'vehicles').open(vehicle.id)
-  const comments = page.getByRole('region', { name: 'Comments' })
-  await expect(comments).toContainText('No comments')
-  await comments.getByRole('textbox', { name: 'Write a comment' }).fill('Sold twice?')
-  await comments.getByRole('button', { name: 'Comment', exact: true }).click()
-  await expect(comments.getByRole('listitem')).toContainText('Sold twice?')
-  await expectAccessible(page)
-})
-
 test('what is typed of a record is no comment on the next one', async ({ page, api }) => {
   const make = uniqueWord()
   for (const model of ['First', 'Second']) await createVehicle(api, { make, model })

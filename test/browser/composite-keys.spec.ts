@@ -9,7 +9,7 @@ import { startShelves } from './support/shelves.ts'
 
 const pages = `
   import { resource } from '@slipform/admin'
-  export const resources = [
+  export const resources = localStorage.getItem('empty') ? [] : [
     resource('shelves', {
       title: ['title'],
       list: { columns: ['id', 'site', 'no', 'title'], filters: ['site', 'title'] },
@@ -63,6 +63,13 @@ test.afterEach(async ({ page }) => {
 })
 
 const heading = (page: Page) => page.getByRole('heading', { level: 1 })
+
+test('an admin without resources shows how to add them', async ({ page }) => {
+  await page.addInitScript(() => location.protocol !== 'about:' && localStorage.setItem('empty', 'yes'))
+  await visit(page, '/')
+  await expect(heading(page)).toHaveText('Nothing to manage yet')
+  await expect(page.getByText('npm run scaffold resource')).toBeVisible()
+})
 
 test('a record is opened from its list, by its address, and changed, whatever its key holds', async ({ page }) => {
   for (const site of ['100%', 'EU/1', '']) {

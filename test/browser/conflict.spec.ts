@@ -1,7 +1,5 @@
-import type { Page } from '@playwright/test'
 import { FormPage } from '../../packages/testing/pages/FormPage.ts'
 import { ShowPage } from '../../packages/testing/pages/ShowPage.ts'
-import type { Api } from '../../packages/testing/support/api.ts'
 import { expect, test } from '../../packages/testing/support/test.ts'
 import { ConflictDialog } from './pages/ConflictDialog.ts'
 import { expectAccessible } from './support/accessible.ts'
@@ -10,17 +8,6 @@ import { createCustomer, createVehicle } from './support/garage.ts'
 test.beforeEach(({ expectedConsole }) => {
   expectedConsole.push(/status of 412/, /^HttpError/)
 })
-
-/** Opens a customer, changes it elsewhere, and saves other values over that. */
-const collide = async (page: Page, api: Api, theirs: object, mine: Record<string, string>) => {
-  const customer = await createCustomer(api, { notes: 'As it was', phone: '1' })
-  const form = new FormPage(page, 'customers')
-  await form.openEdit(customer.id)
-  await api.update('customers', customer.id, theirs)
-  await form.fill(mine)
-  await form.save.click()
-  return { customer, form, dialog: new ConflictDialog(page) }
-}
 
 test('shows the second of two tabs both versions, and stores what is chosen of each', async ({
   page,
@@ -51,14 +38,6 @@ test('shows the second of two tabs both versions, and stores what is chosen of e
 })
 
 // compareVersions.test.ts compares the versions; the other tests choose between them.
-test('goes back to the form as it was typed', async ({ page, api }) => {
-  const { customer, form, dialog } = await collide(page, api, { name: 'Their name' }, { Name: 'My name' })
-  await dialog.back.click()
-  await expect(dialog.root).toHaveCount(0)
-  await expect(form.input('Name')).toHaveValue('My name')
-  expect(await api.one('customers', customer.id)).toMatchObject({ name: 'Their name' })
-})
-
 test('does not delete a record that has changed since it was opened', async ({ page, api }) => {
   const customer = await createCustomer(api)
   const form = new FormPage(page, 'customers')

@@ -2,7 +2,6 @@ import { ListPage } from '../../packages/testing/pages/ListPage.ts'
 import { ShowPage } from '../../packages/testing/pages/ShowPage.ts'
 import { expect, test } from '../../packages/testing/support/test.ts'
 import { DashboardPage } from './pages/DashboardPage.ts'
-import { menuLink } from './pages/menuLink.ts'
 import { createVehicle } from './support/garage.ts'
 
 const vehicles = 'vehicles'
@@ -22,18 +21,6 @@ test('counts records and kinds, and leads to as many', async ({ page, api }) => 
     await expect(list.range).toHaveText(new RegExp(` of ${count}$`), { timeout: 5_000 })
   }).toPass()
 })
-
-test('the menu counts records in few characters, and says the whole number', async ({ page }) => {
-  await page.route('**/api/auth/me/counts', (route) => route.fulfill({ json: { customers: 7, vehicles: 23_456 } }))
-  const dashboard = new DashboardPage(page)
-  await dashboard.open()
-  const count = (name: string) => menuLink(page, name).locator('.menu-count')
-  await menuLink(page, 'Vehicles').hover()
-  await expect(count('Vehicles')).toHaveText(/^23\.5k$/i)
-  await expect(count('Vehicles')).toHaveAttribute('title', '23,456')
-  await expect(count('Customers')).toHaveText('7')
-})
-
 test('loads neither the code of lists nor that of other pages', async ({ page }) => {
   const scripts: string[] = []
   page.on('request', (request) => {

@@ -2,9 +2,6 @@ import type { Page } from '@playwright/test'
 import { FormPage } from '../../packages/testing/pages/FormPage.ts'
 import { ListPage } from '../../packages/testing/pages/ListPage.ts'
 import { expect, test } from '../../packages/testing/support/test.ts'
-import { createUser } from '../../packages/testing/support/users.ts'
-import { visit } from '../../packages/testing/support/visit.ts'
-import { AccountMenu } from './pages/AccountMenu.ts'
 import { expectAccessible } from './support/accessible.ts'
 import { createCustomer, createVehicle, uniqueWord } from './support/garage.ts'
 import { holdRequests } from './support/hold.ts'
@@ -95,35 +92,4 @@ test('a delete is sent once when its message is closed by Escape, and when its p
   await page.evaluate(keepBusy)
   await page.goto('about:blank')
   await expect.poll(() => api.status('customers', second.id)).toBe(404)
-})
-
-test('a sign-out sends a delete before the session ends', async ({ api, openAs }) => {
-  const customer = await createCustomer(api)
-  const user = await createUser(api, 'admin')
-  const page = await openAs(user)
-  const form = new FormPage(page, 'customers')
-  await form.openEdit(customer.id)
-  await form.chooseDelete()
-  await expect(undo(page)).toBeVisible()
-  await new AccountMenu(page, user.name).signOut()
-  await expect(page.getByRole('button', { name: 'Sign in' })).toBeVisible()
-  expect(await api.status('customers', customer.id)).toBe(404)
-})
-
-test('a record that cannot be deleted comes back with the reason', async ({ page, api, expectedConsole }) => {
-  expectedConsole.push(/status of 409/, /^HttpError/)
-  const make = uniqueWord()
-  const vehicle = await createVehicle(api, { make, status: 'in_service' })
-  await createVehicle(api, { make })
-  await visit(page, `/vehicles/${vehicle.id}/show`)
-  await page.getByRole('button', { name: /^Actions/ }).click()
-  await page.getByRole('menuitem', { name: 'Delete' }).click()
-  const list = new ListPage(page, 'vehicles')
-  await undo(page).hover()
-  await listMake(page, make)
-  await expect(list.rows).toHaveCount(1)
-  await page.keyboard.press('Escape')
-  await expect(page.getByText('1 vehicle was not deleted: A vehicle in service cannot be deleted')).toBeVisible()
-  await expect(list.rows).toHaveCount(2)
-  await api.update('vehicles', vehicle.id, { status: 'sold' })
 })

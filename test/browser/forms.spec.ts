@@ -1,4 +1,4 @@
-import type { Dialog, Page, Request } from '@playwright/test'
+import type { Dialog, Page } from '@playwright/test'
 import { FormPage } from '../../packages/testing/pages/FormPage.ts'
 import { ShowPage } from '../../packages/testing/pages/ShowPage.ts'
 import { expect, test } from '../../packages/testing/support/test.ts'
@@ -6,11 +6,8 @@ import { createUser } from '../../packages/testing/support/users.ts'
 import { AccountMenu } from './pages/AccountMenu.ts'
 import { menuLink } from './pages/menuLink.ts'
 import { expectAccessible } from './support/accessible.ts'
-import { createCustomer, createVehicle, createVehiclePart, uniqueWord } from './support/garage.ts'
-import { holdRequests } from './support/hold.ts'
+import { createCustomer, createVehicle, uniqueWord } from './support/garage.ts'
 import { goTo } from './support/keyboard.ts'
-
-const isSave = (request: Request) => request.method() === 'PUT' && request.url().includes('/api/vehicles/')
 
 test('says what is wrong with an input when it is left, and lists all errors when a save fails', async ({ page }) => {
   const form = new FormPage(page, 'vehicles')
@@ -216,63 +213,4 @@ test('input is kept as a draft when its form is left, and asked about where it c
   await menuLink(page, 'Vehicles').click()
   await question.getByRole('button', { name: 'Discard changes' }).click()
   await expect(page.getByRole('heading', { name: 'Vehicles', level: 1 })).toBeVisible()
-})
-
-test('what is typed while a save is on its way is kept as a draft', async ({ page, api }) => {
-  const vehicle = await createVehicle(api)
-  const form = new FormPage(page, 'vehicles')
-  await form.openEdit(vehicle.id)
-  await form.fill({ Make: 'Wartburg' })
-  const respond = await holdRequests(page, /\/api\/vehicles\//, 'PUT')
-  const sent = page.waitForRequest(isSave)
-  await form.save.click()
-  await sent
-  await form.fill({ Model: 'Typed meanwhile' })
-  await respond()
-  await expect(page).toHaveURL(/show$/)
-  expect(await api.one('vehicles', vehicle.id)).toMatchObject({ make: 'Wartburg', model: vehicle.model })
-  await form.openEdit(vehicle.id)
-  await expect(offer(page)).not.toContainText('the record has changed')
-  await offer(page).getByRole('button', { name: 'Restore' }).click()
-  await expect(form.input('Model')).toHaveValue('Typed meanwhile')
-  await expect(page.getByText('Changed: Model')).toBeInViewport()
-  await form.save.click()
-  await expect(page).toHaveURL(/show$/)
-  expect(await storedDrafts(page)).toEqual([])
-})
-
-test('the bar below a form names what changed, and counts it on a phone', async ({ page, api }) => {
-  const vehicle = await createVehicle(api, { price: '10.00', features: [] })
-  const form = new FormPage(page, 'vehicles')
-  await form.openEdit(vehicle.id)
-  await form.fill({ Make: 'Wartburg', Price: '', Specs: '{"doors": ' })
-  await form.choose('Status', 'Scrapped')
-  await expect(page.getByText('4 changes: Make, Price, Specs, Status')).toBeInViewport()
-
-  await page.setViewportSize({ width: 390, height: 844 })
-  await reload(page)
-  // No line between the offer and the first heading.
-  await expect(page.locator('form h2').first()).toHaveCSS('border-top-width', '0px')
-  await offer(page).getByRole('button', { name: 'Restore' }).click()
-  await expect(page.getByText('3 changes', { exact: true })).toBeInViewport()
-  // The main action is the last one.
-  await expect(page.locator('main form').getByRole('button').last()).toHaveText('Save')
-  await expectAccessible(page)
-})
-
-test('sends what was changed of a record, and does not ask for what it was stored without', async ({ page, api }) => {
-  const vehicle = await createVehicle(api, { model: '' })
-  await createVehiclePart(api, { vehicle_id: vehicle.id })
-  const form = new FormPage(page, 'vehicles')
-  await form.openEdit(vehicle.id)
-  // Typed by mistake and cleared: the text is as it was.
-  await form.fill({ Model: 'N' })
-  await form.fill({ Model: '', Make: '' })
-  await form.save.click()
-  await expect(form.input('Make')).toHaveAccessibleDescription('Required')
-  await expect(form.input('Model')).toHaveAccessibleDescription('')
-  await form.fill({ Make: 'Yugo' })
-  const [request] = await Promise.all([page.waitForRequest(isSave), form.submit()])
-  expect(request.postDataJSON()).toEqual({ make: 'Yugo' })
-  expect(await api.one('vehicles', vehicle.id)).toMatchObject({ make: 'Yugo', model: '', vin: vehicle.vin })
 })

@@ -2,7 +2,6 @@ import type { Page } from '@playwright/test'
 import { ListPage } from '../../packages/testing/pages/ListPage.ts'
 import type { Api } from '../../packages/testing/support/api.ts'
 import { expect, test } from '../../packages/testing/support/test.ts'
-import { ConflictDialog } from './pages/ConflictDialog.ts'
 import { expectAccessible } from './support/accessible.ts'
 import { createVehicle, uniqueWord } from './support/garage.ts'
 
@@ -136,22 +135,4 @@ test('shows the errors of a grid at their cells, and fills a range', async ({
   expect(await stored(5)).toMatchObject({ status: 'sold' })
   await page.keyboard.press('Delete')
   await expect(said).toHaveText('3 cells must not be empty.')
-})
-
-test('asks which value a cell of a grid gets that both have changed', async ({ page, api, expectedConsole }) => {
-  expectedConsole.push(/status of 412/, /^HttpError/)
-  const { idOf, stored, cell } = await openVehicles(page, api, 2)
-  await api.update('vehicles', idOf(0), { model: 'Theirs' })
-  await cell(0, 'model').click()
-  await page.keyboard.type('Mine')
-  await page.keyboard.press('Tab')
-  await expect(cell(0, 'model')).toHaveAttribute('data-status', 'conflict')
-  await expectAccessible(page, { only: 'wide' })
-  await cell(0, 'model').click()
-  await page.keyboard.press('Enter')
-  const dialog = new ConflictDialog(page)
-  await expect(dialog.rows).toHaveText(['ModelMineTheirs'])
-  await dialog.choice('Model', 'This form').check()
-  await dialog.save.click()
-  await expect.poll(() => stored(0)).toMatchObject({ model: 'Mine' })
 })

@@ -3,7 +3,6 @@ import { FormPage } from '../../packages/testing/pages/FormPage.ts'
 import { ShowPage } from '../../packages/testing/pages/ShowPage.ts'
 import { expect, test } from '../../packages/testing/support/test.ts'
 import { admin } from '../../packages/testing/support/users.ts'
-import { visit } from '../../packages/testing/support/visit.ts'
 import { expectAccessible } from './support/accessible.ts'
 import { createCustomer } from './support/garage.ts'
 
@@ -31,26 +30,6 @@ test('the page of a record says who changed what, and masks what is never shown'
   expect(await page.content()).not.toContain('opal')
   await expectAccessible(page)
 })
-
-test('restores one value after a dry run, with a message', async ({ page, api }) => {
-  const customer = await createCustomer(api, { phone: '+1' })
-  await api.update('customers', customer.id, { phone: '+2', tier: 'gold' })
-  const show = new ShowPage(page, 'customers')
-  await show.open(customer.id)
-  await entriesOf(page).first().hover()
-  await page.getByRole('button', { name: 'Restore the earlier value of Phone' }).click()
-  const dialog = page.getByRole('dialog', { name: 'Restore earlier values?' })
-  await expect(dialog.locator('dd')).toHaveText(['+2→+1'])
-  await expectAccessible(page)
-  await dialog.getByRole('textbox', { name: 'Message (optional)' }).fill('Typed by mistake')
-  await dialog.getByRole('button', { name: 'Restore', exact: true }).click()
-  await expect(dialog).toHaveCount(0)
-  await expect(show.field('phone')).toContainText('+1')
-  await expect(show.field('tier')).toContainText('Gold')
-  await expect(entriesOf(page).first()).toContainText('Typed by mistake')
-  await expect(entriesOf(page).first()).toContainText(/Version of .+ restored by /)
-})
-
 test('restores a version, and names the fields that it leaves', async ({ page, api, expectedConsole }) => {
   expectedConsole.push(/412/)
   const customer = await createCustomer(api, { phone: '+1', notes: 'first' })
@@ -95,19 +74,6 @@ test('a message is sent with a change, and stands in the history', async ({ page
   await page.getByRole('button', { name: 'Save' }).click()
   await expect(entriesOf(page).first()).toContainText('Neue Nummer – 50 %')
 })
-
-test('the list of all changes says why there are none', async ({ page }) => {
-  const status = page.getByRole('main').getByRole('status')
-  await visit(page, '/auth/changes?until=2000-01-01')
-  await expect(status).toContainText('No changes match these filters.')
-  await expectAccessible(page)
-  await page.route('**/api/auth/changes?*', (route) => route.fulfill({ json: [] }))
-  await status.getByRole('button', { name: 'Clear filters' }).click()
-  await expect(page).toHaveURL(/changes$/)
-  await expect(status).toHaveText('No changes yetTo record those of a model, set audited: true in its crud.')
-  await expectAccessible(page)
-})
-
 test('admins find a change in the list of all, and restore a deleted record', async ({ page, api }) => {
   const customer = await createCustomer(api, { phone: '+1' })
   await api.update('customers', customer.id, { phone: '+2' })

@@ -35,38 +35,4 @@ test('finds referenced records by a unique field, and remembers the fields of su
   for (const { id } of (await api.list('vehicles', { filter: { model: word } })).records)
     await api.delete('vehicles', id)
 })
-
-test.describe('where all rows of a request fail', () => {
-  test.use({ expectedConsole: [/status of 400/] })
-  test('updates the records that rows name by their id, and creates the others', async ({ page, api, word }) => {
-    const customer = await createCustomer(api, { name: `${word} A`, phone: '030 1', notes: 'Old' })
-    const dialog = await openImport(page)
-    const missing = '00000000-0000-4000-8000-000000000000'
-    await dialog.choose(
-      csvOf(
-        'id,name,phone,address',
-        `${customer.id},${word} B,,`,
-        `,${word} C,'+49 30,${word}@example.org`,
-        `${missing},${word} D,,`,
-      ),
-    )
-    await expect(dialog.column('id').locator('option:checked')).toHaveText('ID (update)')
-    await expect(dialog.root.getByText('No column for Email')).toBeVisible()
-    await dialog.column('address').selectOption({ label: 'Email *' })
-    await expect(dialog.root.getByText('No column for')).toHaveCount(0)
-    await dialog.check()
-    await expect(dialog.root.getByText('1 to create, 1 to update.')).toBeVisible()
-    await expect(dialog.rejected).toHaveText([`customer with ID '${missing}' not foundRow 4`])
-    await dialog.importRows(2)
-    await expect(dialog.figure('Created')).toHaveText('1')
-    await expect(dialog.figure('Updated')).toHaveText('1')
-    expect(await api.one('customers', customer.id)).toMatchObject({
-      name: `${word} B`,
-      email: customer.email,
-      phone: null,
-      notes: 'Old',
-    })
-    expect(await api.first('customers', { filter: { name: `${word} C` } })).toMatchObject({ phone: '+49 30' })
-  })
-})
 // Tests of a field of every kind do the same in `npm run test:all`: see test/generators/browser/every-kind.spec.ts.

@@ -2,7 +2,7 @@ import { ListPage } from '../../packages/testing/pages/ListPage.ts'
 import { expect } from '../../packages/testing/support/test.ts'
 import { expectAccessible } from './support/accessible.ts'
 import { createCustomer } from './support/garage.ts'
-import { csvOf, customersOf, goodRows, openImport, test } from './support/import.ts'
+import { csvOf, customersOf, openImport, test } from './support/import.ts'
 
 test('imports the good rows, gives the others back with what is wrong, and is accessible at every step', async ({
   page,
@@ -94,54 +94,4 @@ test('imports the good rows, gives the others back with what is wrong, and is ac
   await dialog.importRows(1)
   await expect(dialog.figure('Created')).toHaveText('1')
   expect(await customersOf(api, word)).toHaveLength(4)
-})
-
-test('a required field without a column stops the way on', async ({ page, word }) => {
-  const dialog = await openImport(page, 'customers', { name_like: word })
-  await dialog.choose(csvOf('Names,Téléphone,Contact,created_at', `${word} A,030,${word}@example.org,2020-01-01`))
-  await expect(dialog.column('Names')).toHaveValue('name')
-  await expect(dialog.column('Téléphone')).toHaveValue('phone')
-  await expect(dialog.root.getByRole('rowheader').last()).toHaveText('Not imported: 1 column is read-only')
-  const next = dialog.root.getByRole('button', { name: 'Next' })
-  await expect(next).toBeDisabled()
-  await expect(dialog.root.getByText('No column for Email, which new records require.')).toBeVisible()
-  await expectAccessible(page, { only: 'wide' })
-  await dialog.column('Contact').selectOption('email')
-  await expect(next).toBeEnabled()
-  await dialog.check()
-  await dialog.importRows(1)
-  await expect(dialog.figure('Created')).toHaveText('1')
-})
-
-test('shows how far it is, and stops after the running batch', async ({ page, api, word }) => {
-  const dialog = await openImport(page)
-  await dialog.choose(csvOf('name,email', ...goodRows(word, 210)))
-  await dialog.check()
-  let batches = 0
-  await page.route(/\/batch\?partial=true$/, async (route) => {
-    batches += 1
-    if (batches === 2) {
-      await expect(dialog.progress).toHaveAttribute('aria-valuetext', '100 of 210 rows')
-      await expect(dialog.progress).toHaveAttribute('aria-valuenow', '47')
-      await dialog.button('Cancel').click()
-    }
-    await route.continue()
-  })
-  await dialog.importRows(210)
-  await expect(dialog.root.getByText('Import stopped. The rows imported so far are saved.')).toBeVisible()
-  await expect(dialog.figure('Created')).toHaveText('200')
-  await expect(dialog.figure('Not imported')).toHaveText('10')
-  expect(await customersOf(api, word)).toHaveLength(200)
-  const { text } = await dialog.readRejected()
-  const lines = text.trimEnd().split('\r\n')
-  expect(lines).toHaveLength(11)
-  expect(lines[1]).toBe(`${word} 200,${word}200@example.org,the import was stopped before this row`)
-
-  await dialog.button('Done').click()
-  await dialog.open()
-  await dialog.choose(text)
-  await dialog.check()
-  await dialog.importRows(10)
-  await expect(dialog.figure('Created')).toHaveText('10')
-  expect(await customersOf(api, word)).toHaveLength(210)
 })

@@ -5,7 +5,6 @@ import { closeAdmin } from '../../packages/testing/support/visit.ts'
 import { expectAccessible } from './support/accessible.ts'
 import { findViolations } from './support/axe.ts'
 import { createVehicle, uniqueWord } from './support/garage.ts'
-import { holdRequests } from './support/hold.ts'
 
 test('a list ends with the sum of its amounts and the mean of other quantities', async ({ page, api }) => {
   const model = uniqueWord()
@@ -62,20 +61,6 @@ test('a list ends with the sum of its amounts and the mean of other quantities',
   await expect(list.rows).toHaveCount(1)
   await expect(page.locator('tfoot')).toHaveCount(0)
 })
-
-test('a list says that it is empty only once it is known to be', async ({ page }) => {
-  const list = new ListPage(page, 'vehicles')
-  await list.open({ filter: { make: uniqueWord() } })
-  await expect(page.getByText('No vehicles match the filter')).toBeVisible()
-  const release = await holdRequests(page, /api\/vehicles\?/)
-  await list.removeFilter('make')
-  await expect(page.locator('.list-page')).toHaveAttribute('aria-busy', 'true')
-  await expect(page.getByText(/^No vehicles/)).toHaveCount(0)
-  await release()
-  await expect(list.rows.first()).toBeVisible()
-  await expect(page.locator('.list-page')).toHaveAttribute('aria-busy', 'false')
-})
-
 test('hides, moves and widens a column until it is reset', async ({ page }) => {
   const list = new ListPage(page, 'vehicles')
   const vin = page.getByRole('columnheader', { name: 'VIN' })
@@ -149,25 +134,6 @@ test('says that no record matches, takes the filters away, and shows as many on 
   await page.getByRole('option', { name: '50' }).click()
   await expect(list.rows).toHaveCount(50)
 })
-
-test('says why a list cannot be read, and tries again', async ({ page, expectedConsole }) => {
-  expectedConsole.push(/status of 500/, /ERR_FAILED/, /^HttpError/)
-  const list = new ListPage(page, 'vehicles')
-  const problem = { status: 500, json: { detail: 'Internal server error', code: 'internal_server_error' } }
-  await page.route('**/api/vehicles?*', (route) => route.fulfill(problem))
-  await page.goto('/#/vehicles')
-  await expect(page.getByRole('alert').filter({ hasText: 'Try again' })).toContainText('Internal server error')
-  // Said once, where the records would be.
-  await expect(page.locator('.MuiSnackbar-root')).toHaveCount(0)
-  await page.unroute('**/api/vehicles?*')
-  await page.route('**/api/vehicles?*', (route) => route.abort())
-  await page.getByRole('button', { name: 'Try again' }).click()
-  await expect(page.getByRole('alert').filter({ hasText: 'Try again' })).toContainText('The server cannot be reached')
-  await page.unroute('**/api/vehicles?*')
-  await page.getByRole('button', { name: 'Try again' }).click()
-  await expect(list.rows).toHaveCount(25)
-})
-
 test('filters, sorts and pages the cards of a phone, and chooses their facts', { tag: '@rest' }, async ({
   page,
   api,

@@ -6,10 +6,7 @@ import { expect, test } from '../../packages/testing/support/test.ts'
 import { createUser } from '../../packages/testing/support/users.ts'
 import { expectAccessible } from './support/accessible.ts'
 import { createCustomer, uniqueWord } from './support/garage.ts'
-import { holdRequests } from './support/hold.ts'
 import { waitForStream } from './support/live.ts'
-
-const streams = /\/api\/live\?/
 
 test('a list follows what others do, and waits while records are selected', async ({ page, api, openAs }) => {
   const word = uniqueWord()
@@ -47,32 +44,6 @@ test('a list follows what others do, and waits while records are selected', asyn
   await expect(list.row(`B ${word}`)).toContainText('+49 2')
   await expect(list.selected).toHaveCount(1)
 })
-
-test('a list shows what changed after it was read and before its stream was open', async ({ page, api }) => {
-  const word = uniqueWord()
-  const first = await createCustomer(api, { name: `A ${word}`, phone: '+49 1' })
-  const second = await createCustomer(api, { name: `B ${word}`, phone: '+49 2' })
-  const openStreams = await holdRequests(page, streams)
-  const list = new ListPage(page, 'customers')
-  await list.open({ filter: { q: word }, sort: ['name', 'ASC'] })
-  await expect(list.row(`A ${word}`)).toContainText('+49 1')
-  await api.update('customers', first.id, { phone: '+49 3' })
-  await openStreams()
-  await expect(list.row(`A ${word}`)).toContainText('+49 3')
-
-  const openNext = await holdRequests(page, streams)
-  // The page shows the record of the list until it has read its own.
-  const read = page.waitForResponse(`**/api/customers/${second.id}`)
-  await list.row(`B ${word}`).click()
-  await read
-  const record = new ShowPage(page, 'customers')
-  await record.expectTexts({ phone: '+49 2' })
-  await api.update('customers', second.id, { phone: '+49 4' })
-  await openNext()
-  await page.getByRole('status').filter({ hasText: 'Changed meanwhile' }).getByRole('button', { name: 'Show' }).click()
-  await record.expectTexts({ phone: '+49 4' })
-})
-
 test('a record says who changed it, and that it was deleted', async ({ page, api, openAs }) => {
   const customer = await createCustomer(api, { phone: '+1' })
   const editor = await createUser(api, 'editor')

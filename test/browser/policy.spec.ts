@@ -1,6 +1,5 @@
 import { expect, test } from '../../packages/testing/support/test.ts'
 import { visit } from '../../packages/testing/support/visit.ts'
-import { startShelves } from './support/shelves.ts'
 
 // That no page asks for what the policy forbids, every browser test sees: the console would say so.
 
@@ -16,30 +15,6 @@ test.describe('the page of the API', () => {
     await expect(page.locator('.live-responses-table tbody .response-col_status').first()).toContainText('200')
   })
 })
-
-test.describe('a form that a route of a project serves', () => {
-  let server: Awaited<ReturnType<typeof startShelves>>
-  test.beforeAll(async () => {
-    server = await startShelves()
-  })
-  test.afterAll(() => server.close())
-  // Of the form of another site, and of a server without an admin.
-  test.use({ expectedConsole: [/403|favicon/] })
-
-  test('is sent to the server, and that of another site is not accepted', async ({ page }) => {
-    const contact = `${server.url}/api/contact`
-    await page.goto(contact)
-    await page.getByLabel('Name').fill('Ada')
-    await page.getByRole('button', { name: 'Send' }).click()
-    await expect(page.getByText('Thank you, Ada')).toBeVisible()
-    const body = `<form method="post" action="${contact}"><input name="name"><button>Send</button></form>`
-    await page.route('http://elsewhere.example/', (route) => route.fulfill({ contentType: 'text/html', body }))
-    await page.goto('http://elsewhere.example/')
-    await page.getByRole('button', { name: 'Send' }).click()
-    await expect(page.getByText('cross_site_write')).toBeVisible()
-  })
-})
-
 test.describe('text that a user writes into a page', () => {
   test.use({ expectedConsole: [/Content Security Policy/] })
 

@@ -3,7 +3,6 @@ import { ListPage } from '../../packages/testing/pages/ListPage.ts'
 import { expect, test } from '../../packages/testing/support/test.ts'
 import { visit } from '../../packages/testing/support/visit.ts'
 import { menuLink } from './pages/menuLink.ts'
-import { createCustomer, createVehicle } from './support/garage.ts'
 
 const narrow = { width: 390, height: 800 }
 
@@ -22,15 +21,6 @@ test(`fits every page of vehicles into any window`, async ({ page, api }) => {
     }
   }
 })
-
-test('scrolls a table within its frame when its texts are long', async ({ page, api }) => {
-  const customer = await createCustomer(api, { name: 'Wolfeschlegelsteinhausenbergerdorff'.repeat(3) })
-  const { model } = await createVehicle(api, { customer_id: customer.id, mileage: '9223372036854775807' })
-  await visit(page, `/vehicles?filter=${encodeURIComponent(JSON.stringify({ model_like: model }))}`)
-  await expect(page.locator('tbody tr')).toHaveCount(1)
-  await expect.poll(() => page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(1400)
-})
-
 test('a list becomes cards as its window becomes narrow, which lead to the top of their pages', async ({ page }) => {
   const list = new ListPage(page, 'vehicles')
   // The oldest vehicles: other tests add newer ones, which the list follows.

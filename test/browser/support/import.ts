@@ -25,10 +25,6 @@ export const customersOf = async (api: Api, word: string) =>
 /** Joins rows to the text of a file. */
 export const csvOf = (...rows: string[]) => rows.map((row) => `${row}\r\n`).join('')
 
-/** Rows of customers who can be imported. */
-export const goodRows = (word: string, count: number) =>
-  Array.from({ length: count }, (_, at) => `${word} ${at},${word}${at}@example.org`)
-
 /** Opens the dialog on the list of a resource. */
 export const openImport = async (page: Page, resource = 'customers', filter = {}) => {
   await new ListPage(page, resource).open({ filter })

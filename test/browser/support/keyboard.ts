@@ -18,24 +18,3 @@ export async function goTo(page: Page, target: Locator, key = 'Tab'): Promise<vo
   await expect(target).toBeFocused()
   await expect.poll(() => target.evaluate(isMarked), `the focus on ${target} is seen`).toBe(true)
 }
-
-/** Expects that Tab, from the start of the page, reaches elements in this order; others may stand between them. */
-export async function expectOrder(page: Page, targets: readonly Locator[]): Promise<void> {
-  for (const [at, target] of targets.entries())
-    await target.evaluate((element, name) => element.setAttribute('data-focus-place', name), String(at))
-  await page.evaluate(focusNothing)
-  const reached = new Set<string>()
-  for (let count = 0; count < mostKeys && reached.size < targets.length; count++) {
-    await page.keyboard.press('Tab')
-    const name = await page.evaluate(() => document.activeElement?.getAttribute('data-focus-place'))
-    if (name != null) reached.add(name)
-  }
-  expect([...reached]).toEqual(targets.map((_target, at) => String(at)))
-}
-
-/** In the page: takes the focus away, so that it begins at the start of the page. */
-function focusNothing(): void {
-  document.body.tabIndex = -1
-  document.body.focus()
-  document.body.removeAttribute('tabindex')
-}
