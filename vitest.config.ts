@@ -11,18 +11,13 @@ import { BaseSequencer, type TestSpecification } from 'vitest/node'
  * browser tests run on the embedded database.
  */
 const onEmbedded = [
-  'bytes',
-  'crud',
   'embedded-thread',
   'errors',
-  'export-clients',
   'hanging-hooks',
-  'hook-times',
   'live',
   'migrate',
   'security/slow-database',
   'typed-values',
-  'wire-values',
 ].map((name) => `test/http/${name}.test.ts`)
 
 // Reaches the workers and the processes that tests start, and those that npm starts with options of its own.

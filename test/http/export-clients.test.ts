@@ -2,13 +2,12 @@
 
 import { once } from 'node:events'
 import { Agent, get, type IncomingMessage } from 'node:http'
-import { describe, expect, inject, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { Reel, reelTables, torn } from './fixtures/reel.ts'
 import { startApp } from './support/app.ts'
 import { errorBody } from './support/error-body.ts'
 
 const app = startApp({ models: { Reel }, tables: reelTables, limits: { connections: 4 } })
-const isEmbedded = inject('pgliteTemplate') !== undefined
 
 /** Begins to read an answer, and reads no more of it than the sockets hold. */
 async function begin(path: string): Promise<IncomingMessage> {
@@ -26,9 +25,7 @@ async function lengthOf(response: IncomingMessage): Promise<number> {
 /** The cursors and transactions that the application has open. */
 async function open(): Promise<number> {
   const [row] = await app.sql(
-    isEmbedded
-      ? `select count(*)::integer as count from pg_cursors where name <> ''`
-      : `select count(*)::integer as count from pg_stat_activity
+    `select count(*)::integer as count from pg_stat_activity
          where datname = current_database() and state <> 'idle' and pid <> pg_backend_pid() and backend_type = 'client backend'`,
   )
   return row?.count
@@ -80,9 +77,8 @@ describe('a client', () => {
   })
 
   test('that reads slowly blocks no other request; only some of them are served at once', async () => {
-    const most = isEmbedded ? 4 : 2
     const slow = []
-    for (let at = 0; at < most; at++) slow.push(await begin(`/reels/export?format=jsonl&id_lt=${torn}`))
+    for (let at = 0; at < 2; at++) slow.push(await begin(`/reels/export?format=jsonl&id_lt=${torn}`))
     for (let id = 1; id <= 10; id++) expect((await app.get(`/reels/${id}`)).status).toBe(200)
     const refused = await app.get('/reels/export')
     expect([refused.status, refused.json]).toEqual([503, errorBody('too_many_exports')])

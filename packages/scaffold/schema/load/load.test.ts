@@ -79,14 +79,6 @@ test('a statement that ends in a comment is a statement of the script that is wr
   ])
   await tryStatements(loaded.written)
 })
-
-test('a script is tried whole, and the statement that fails in it is named', async () => {
-  const needsRows = 'do $$ begin perform 1 / (select count(*) from a); end $$'
-  const loaded = await loadScript(`${a};\n${insertA};\n${needsRows};\n${c}`)
-  expect(loaded.rejected).toEqual([])
-  await expect(tryStatements(loaded.written)).rejects.toThrow(/^x\.sql:3 .*: division by zero/)
-})
-
 test('tables that the script fills by itself are named, and their rows are read for no seed', async () => {
   const script = `${a};\n${insertA};\n${c};\ndo $$ begin insert into c (name) values ('c3'); end $$`
   const filled = await tryStatements((await loadScript(script)).written)
