@@ -328,12 +328,4 @@ describe('files of the project', () => {
     copy.write(own, "import type { VehiclePart } from '../../../models/vehicle-part.ts'\n")
     expect(copy.generate('destroy', 'vehicle_part', '--dry-run').output).toContain(`${own} still says VehiclePart.`)
   })
-
-  test('destroy: the embedded database holds the demo', () => {
-    expect(copy.run('npm', ['run', '--silent', 'migrate'])).toMatchObject({ status: 0 })
-    expectRefusal('destroy', ['--demo', '--yes'], 'The embedded database holds the demo. Stop npm run dev', {
-      DATABASE_URL: '',
-    })
-    rmSync(copy.path('.data'), { recursive: true })
-  })
 })

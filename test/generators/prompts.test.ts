@@ -60,21 +60,6 @@ describe('a resource', () => {
     expect(model).not.toContain('wrong')
     expectSame(output)
   })
-
-  test('can be seen in full first, and is not written at a No', async () => {
-    const steps: Step[] = [
-      named,
-      ['Resource part_category', `name${enter}${enter}`],
-      ['Write all this?', 'd'],
-      ['export class PartCategory', ''],
-      ['Write all this?', 'n'],
-    ]
-    const { status, output } = await converse(copy, ['scaffold', 'resource'], steps, { columns: 60 })
-    expect(output).toContain('Nothing was written.')
-    expect(status).toBe(0)
-    expect(copy.changedFiles()).toEqual([])
-  })
-
   test('is read line by line with NO_COLOR', async () => {
     const steps: Step[] = [
       named,
@@ -99,13 +84,6 @@ test('answers from a pipe are read line by line', () => {
   expect(status, output).toBe(0)
   expect(copy.read('models/part-category.ts')).toContain('name: text()')
 })
-
-test('a pipe that ends before the last answer writes nothing', () => {
-  const { status, output } = pipe('part_category\\nname\\n')
-  expect([status, output]).toEqual([1, expect.stringContaining('This terminal is not interactive.')])
-  expect(copy.changedFiles()).toEqual([])
-})
-
 describe('Ctrl-C writes nothing', () => {
   test('at the last question of the menu’s generator', async () => {
     const { status, output } = await converse(

@@ -39,10 +39,7 @@ const later: {
   /** What else must be in which file. */
   more?: Readonly<Record<string, string>>
   gone?: string
-  /**
-   * Whether the test checks types and runs `sync` once more;
-   * lifecycle.test.ts once after all of those that add and once after those that delete.
-   */
+  /** Whether `sync` runs once more; lifecycle.test.ts checks what all generators wrote. */
   isChecked?: boolean
 }[] = [
   {
@@ -123,67 +120,6 @@ describe.each(later)('after $name', ({ run, before, path, text = '', more = {}, 
     expect(output).toContain('Everything is up to date')
     expect(changed).toEqual([])
   })
-
-  test.runIf(isChecked)('the linter and the type-checker have nothing to say', () => {
-    const { status, output } = copy.check()
-    expect(output).not.toContain('error')
-    expect(status, output).toBe(0)
-  })
 })
 
 // The unit tests of formats and merges have such layouts too.
-describe('in a project with tabs, double quotes, semicolons, short lines and CRLF', () => {
-  const folders = ['models', 'server/routes', 'admin/vehicles.tsx', 'admin/resources.ts', 'e2e']
-  const style = [
-    '--indent-style=tab',
-    '--line-width=80',
-    '--javascript-formatter-quote-style=double',
-    '--semicolons=always',
-  ]
-  let laidOut: string[]
-
-  beforeAll(() => {
-    copy.reset()
-    laidOut = copy
-      .run('git', ['ls-files', ...folders])
-      .output.split('\n')
-      .filter(Boolean)
-    expect(copy.run('npx', ['biome', 'format', '--write', ...style, ...laidOut])).toMatchObject({ status: 0 })
-    for (const path of laidOut) copy.write(path, copy.read(path).replaceAll('\n', '\r\n'))
-    copy.commit()
-  })
-
-  const runs: Record<string, () => [string, ...string[]]> = {
-    sync: () => ['sync'],
-    field: () => ['field', 'vehicle', 'rating:integer?:filterable'],
-    relation: () => ['relation', 'vehicle', 'inspector:belongsTo(customer)?:inverse(inspected)'],
-    hook: () => ['hook', 'vehicle', 'update::one::pre'],
-    resource: () => ['resource', '--name', 'inspection', '--fields', 'name vehicle:references:inverse'],
-    database: () => ['database', '--url', postgres.url ?? '', '--all'],
-  }
-
-  test.each(Object.keys(runs))('%s changes only the lines that it needs', (name) => {
-    const { status, output } = copy.generate(...(runs[name]?.() ?? ['help']), '--yes')
-    expect(status, output).toBe(0)
-    expect(laidOut.filter((path) => /(?<!\r)\n/.test(copy.read(path)))).toEqual([])
-    // A file loses a line at most: the list of columns that start hidden.
-    const changes = copy.run('git', ['diff', '--numstat', '--', ...folders]).output
-    expect(changes).not.toMatch(/^\d+\t([2-9]|\d\d+)\t/m)
-    copy.commit()
-  })
-
-  test('a role that the user raised stays', () => {
-    const path = 'server/routes/customers.ts'
-    replace(copy, path, 'api.allow("viewer")', 'api.allow("admin")')
-    const raised = copy.read(path)
-    const { status, output } = copy.generate('sync', '--yes')
-    expect(status, output).toBe(0)
-    expect(copy.read(path)).toBe(raised)
-    copy.commit()
-  })
-
-  test('nothing is left to be done', () => {
-    expect(copy.generate('sync').output).toContain('Everything is up to date')
-    expect(copy.changedFiles()).toEqual([])
-  })
-})

@@ -196,21 +196,6 @@ describe('Link', () => {
     expect(answer.headers.get('link')?.match(/[<>]/g)).toEqual(['<', '>'])
     expect(idsOf(await read(`/stones${linkOf(answer, 'next')}`))).toEqual([3, 4])
   })
-
-  test('is left out where it would be too long for a header, and a list at a cursor says so', async () => {
-    await app.sql(
-      "insert into stones (id, size, rank, colour) values (2000, 9, repeat('x', 700), null), (2001, 9, repeat('y', 2000), null), (2002, 9, 'z', null)",
-    )
-    const path = `/stones${query({ size: '9', sort: ['rank', 'ASC'], per_page: 1 })}`
-    const first = await read(path)
-    expect(linkOf(first, 'next')?.length).toBeGreaterThan(900)
-    expect(await app.get(`/stones${linkOf(first, 'next')}`)).toMatchObject({
-      status: 400,
-      json: { code: 'cursor_too_long' },
-    })
-    expect((await read(`${path}&page=2`)).headers.get('link')).toBeNull()
-    await app.sql('delete from stones where size = 9')
-  })
 })
 
 /** Returns the cursor of the next page. */
@@ -244,12 +229,6 @@ describe('a cursor is of one list', () => {
     const other = await app.get(`/large/stones?after=${cursor}`, { headers: { 'x-size': '1' } })
     expect(other).toMatchObject(refused('foreign_cursor'))
   })
-
-  test('but not by times in a scope, which pass from page to page', async () => {
-    const pages = await walk('/recent/stones', '?per_page=30', 'next')
-    expect(pages.flatMap(({ ids }) => ids).length).toBe(86)
-  })
-
   test('whatever its size, spelling and embedded relations', async () => {
     const cursor = await cursorOf('/stones?sort=size_desc&per_page=3&polished=true')
     const parameters = { sort: ['size', 'DESC'], filter: { polished: true }, embed: 'grains', after: cursor }
@@ -316,12 +295,6 @@ describe('what is no cursor', () => {
       const { status, json } = await app.get(`/stones?${text}`)
       expect([status, json.code]).toEqual([400, 'invalid_parameter'])
       expect(json.error).toMatch(/^Invalid (?:after|before): expected one cursor, and beside it neither page nor range/)
-    }
-  })
-
-  test('neither an aggregate nor an export has cursors', async () => {
-    for (const path of ['/tags/aggregate', '/tags/export']) {
-      expect((await app.get(`${path}?after=x`)).json.error).toBe('Invalid filter field: after')
     }
   })
 })

@@ -1,6 +1,6 @@
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { Draft, Plan, Ticket, ticketTables } from './fixtures/ticket.ts'
-import { Vault, vaultIds, vaultRoutes, vaultRows, vaultTables } from './fixtures/vault.ts'
+import { Vault, vaultRoutes, vaultRows, vaultTables } from './fixtures/vault.ts'
 import { startApp } from './support/app.ts'
 import { errorBody } from './support/error-body.ts'
 import { fillGarage, startGarage } from './support/garage.ts'
@@ -60,33 +60,6 @@ describe('ETag', () => {
       expect(await tagOf(address), change).not.toBe(before)
     }
   })
-
-  test('is of what its audience sees', async () => {
-    const path = `/vaults/${vaultIds[0]}`
-    const tags = async () => [await tagOf(path, vaults), await tagOf(`/scoped${path}`, vaults)]
-    const [open, scoped] = await tags()
-    await vaults.sql(`update vaults set private_text = 'other', hidden_text = 'other' where id = ?`, [vaultIds[0]])
-    const [openNow, scopedNow] = await tags()
-    expect(openNow).not.toBe(open)
-    expect(scopedNow).toBe(scoped)
-    await vaults.sql(`update vaults set hidden_text = 'another' where id = ?`, [vaultIds[0]])
-    expect(await tags()).toEqual([openNow, scoped])
-  })
-
-  test('is not computed for lists, batches and deletes, nor sent', async () => {
-    const statements = await garage.statementsOf(async () => {
-      const answers = [
-        await garage.get('/customers'),
-        await garage.post('/customers/batch', [{ name: 'A', email: 'a@example.test' }]),
-        await garage.post('/customers/batch?partial=true', [{ name: 'B', email: 'b@example.test' }]),
-        await garage.patch('/customers/batch', [{ id: id.customer(1), name: 'C' }]),
-        await garage.delete(`/customers/${id.customer(25)}`),
-      ]
-      for (const { headers } of answers) expect(headers.get('etag')).toBeNull()
-    })
-    expect(statements.filter((sql) => sql.includes('sha256'))).toEqual([])
-    expect(await garage.statementsOf(() => garage.get(address))).toHaveLength(1)
-  })
 })
 
 describe('If-Match on PUT', () => {
@@ -106,12 +79,6 @@ describe('If-Match on PUT', () => {
     }
     expect(await garage.sql('select * from customers where id = ?', [id.customer(1)])).toEqual(before)
   })
-
-  test('*, and a list that holds the tag', async () => {
-    expect((await put({ name: 'A' }, '*')).status).toBe(200)
-    expect((await put({ name: 'B' }, `"x", ${await tagOf(address)} ,"y"`)).status).toBe(200)
-  })
-
   test.each(['', 'abc', '"abc', '*, "a"', 'x'.repeat(100_000)])(
     '%.20s is a 400 that says what is expected',
     async (tag) => {
@@ -128,10 +95,6 @@ describe('If-Match on PUT', () => {
     expect(missing).toMatchObject({ status: 404, json: { error: `customer with ID '${id.missing}' not found` } })
     expect((await put({ name: 'A' }, '*', `/customers/${id.missing}`)).status).toBe(404)
     expect((await put({ name: 5 }, '"x"')).status).toBe(422)
-  })
-
-  test('the tag of one audience is not that of another', async () => {
-    expect(await put({ name: 'A' }, await tagOf(`/public${address}`))).toMatchObject(changed)
   })
 })
 

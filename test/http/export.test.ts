@@ -1,15 +1,13 @@
 import papaparse from 'papaparse'
 import { arrayOf, belongsTo, hooks as crudHooks, integer, json, model, text } from 'slipform'
-import { beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { library, libraryTables } from '../../packages/slipform/fixtures/library.ts'
-import { Specimen, specimenTables } from '../../packages/slipform/fixtures/specimen.ts'
 import { Draft, Plan, Ticket, ticketTables } from './fixtures/ticket.ts'
 import { type Row, startApp } from './support/app.ts'
 import { query } from './support/client.ts'
 import { startGarage } from './support/garage.ts'
 
 const garage = startGarage()
-const specimens = startApp({ models: { Specimen }, tables: specimenTables })
 const tickets = startApp({ models: { Ticket, Draft, Plan }, tables: ticketTables })
 const books = startApp({ models: library, tables: libraryTables })
 
@@ -157,72 +155,6 @@ describe('which records', () => {
       expect(headers.get('content-disposition')).toBe('attachment; filename="customers.csv"')
     })
     expect(statements).toEqual([])
-  })
-})
-
-describe('values in cells', () => {
-  const texts = ['=1+1', '+43 1', '-5', '@x', '\tx', '\rx', ' =x', '\u00a0=x', '＝x', '＋x', '－x', '＠x', "'=x"]
-  const plain = ['x=1', 'a, "b"', 'line\r\nline', ' x', '', 'null', '√']
-  const all = [...texts, ...plain]
-  beforeAll(async () => {
-    await specimens.insert(
-      'specimens',
-      all.map((text, n) => ({
-        id: `a0000000-0000-4000-8000-0000000000${String(n).padStart(2, '0')}`,
-        text,
-        integer: -n,
-        bigint: '-9007199254740993',
-        decimal: '-5.00000000000000000000',
-        float: -1.5e300,
-        date: '2024-02-29',
-        time: '08:30:00',
-        datetime: '2024-01-01T00:00:00.123456Z',
-        boolean: false,
-        choice: n === 0 ? null : 'ash',
-        json: JSON.stringify(n === 0 ? '=1+1' : { a: ['=', null] }),
-        texts: [text, '@x'],
-        integers: [-1, null],
-        height: null,
-      })),
-    )
-  })
-
-  test('a text that a spreadsheet would run is made harmless, any other is as it is', async () => {
-    const rows = tableOf((await specimens.get('/specimens/export')).text)
-    const shown = rows.map(({ text }) => text)
-    expect(shown.slice(0, texts.length)).toEqual(texts.map((text) => (text === "'=x" ? text : `'${text}`)))
-    expect(shown.slice(texts.length)).toEqual(plain)
-  })
-
-  test('numbers, dates and the like are never touched', async () => {
-    const [, second] = tableOf((await specimens.get('/specimens/export')).text)
-    expect(second).toMatchObject({
-      integer: '-1',
-      bigint: '-9007199254740993',
-      decimal: '-5.00000000000000000000',
-      float: '-1.5e+300',
-      date: '2024-02-29',
-      time: '08:30:00',
-      datetime: '2024-01-01T00:00:00.123456Z',
-      boolean: 'false',
-      choice: 'ash',
-    })
-  })
-
-  test('lists and JSON are JSON texts', async () => {
-    const [first, second] = tableOf((await specimens.get('/specimens/export')).text)
-    expect(JSON.parse(first?.json)).toBe('=1+1')
-    expect(JSON.parse(second?.json)).toEqual({ a: ['=', null] })
-    expect(JSON.parse(second?.texts)).toEqual(['+43 1', '@x'])
-    expect(JSON.parse(second?.integers)).toEqual([-1, null])
-  })
-
-  test('null is nothing, and an empty text a pair of quotes', async () => {
-    const { text } = await specimens.get('/specimens/export?filter={"text":""}')
-    const line = text.split('\r\n')[1] ?? ''
-    // No specimen_id, an empty text, no uuid; no height, no height_lt, and nothing of a drawer.
-    expect(line).toMatch(/^a0000000-[^,]*,,"",,/)
-    expect(line).toMatch(/,{20}$/)
   })
 })
 

@@ -77,35 +77,6 @@ describe('a page far from the start is right after each change', () => {
       }
     }
   })
-
-  test('also after a transaction that began before', async () => {
-    const [sort, order] = orders[0] ?? [[], '']
-    const trx = await app.db.transaction()
-    await trx.raw('insert into pebbles values (-1)')
-    for (const page of pages) await check(sort, order, page)
-    await app.sql('insert into pebbles values (-2)')
-    for (const page of pages) await check(sort, order, page)
-    await trx.commit()
-    for (const page of pages) await check(sort, order, page)
-    await app.sql('delete from pebbles where id < 0')
-  })
-
-  test('while several transactions write and roll back', async () => {
-    const [sort, order] = orders[2] ?? [[], '']
-    for (let round = 0; round < 12; round++) {
-      const write = async (writer: number) => {
-        const trx = await app.db.transaction()
-        await trx.raw(`insert into pebbles values (${-1 - round * 9 - writer}, 'colour ${round % 7}')`)
-        await trx.raw(`delete from pebbles where id % 700 = ${round * 3 + writer}`)
-        await trx.raw(`update pebbles set colour = 'colour ${writer}' where id % 211 = ${round * 3 + writer}`)
-        await trx.raw(`select pg_sleep(${writer / 50})`)
-        await (writer === 2 ? trx.rollback() : trx.commit())
-      }
-      await Promise.all([...[0, 1, 2].map(write), ...pages.map((page) => pageOf({ sort }, page))])
-      for (const page of pages) await check(sort, order, page)
-    }
-  })
-
   test('also when the log does not tell', async () => {
     const [sort, order] = orders[0] ?? [[], '']
     for (const page of pages) await check(sort, order, page)
