@@ -182,24 +182,6 @@ describe('intervals', () => {
       [null, 1],
     ])
   })
-
-  test('of dates are those of the calendar, whatever the time zone', async () => {
-    for (const zone of ['Pacific/Kiritimati', 'America/Los_Angeles', 'UTC']) {
-      expect(await by('date', 'day', zone)).toEqual(await by('date', 'day'))
-    }
-  })
-
-  test('a moment and another field: time first, then the largest', async () => {
-    const { json } = await specimens.get('/specimens/aggregate?group_by=choice,datetime&interval=month')
-    expect(json.map(({ group, count }: Row) => [group.datetime, group.choice, count])).toEqual([
-      ['2024-03-01', 'ash', 2],
-      ['2024-03-01', 'birch', 2],
-      ['2024-10-01', 'ash', 2],
-      ['2024-10-01', 'birch', 1],
-      [null, 'birch', 1],
-    ])
-  })
-
   test.each([
     ['text', [null, '']],
     ['boolean', [false, true]],
@@ -215,24 +197,6 @@ describe('intervals', () => {
     const { status, json, text } = await specimens.get(`/specimens/aggregate?group_by=${name}`)
     expect(status, text).toBe(200)
     if (values !== null) expect(json.map(({ group }: Row) => group[name])).toEqual(values)
-  })
-
-  test('numbers of each kind', async () => {
-    const names = 'integer,bigint,decimal,float'
-    const { json } = await specimens.get(`/specimens/aggregate?sum=${names}&max=${names}`)
-    expect(json[0]).toEqual({
-      group: {},
-      count: 8,
-      sum: { integer: '28', bigint: '72057594037927944', decimal: '0.80000000000000000008', float: 14 },
-      max: { integer: 7, bigint: '9007199254740993', decimal: '0.10000000000000000001', float: 3.5 },
-    })
-    const { json: averages } = await specimens.get('/specimens/aggregate?avg=integer,bigint,decimal,float')
-    expect(averages[0].avg).toEqual({
-      integer: '3.5',
-      bigint: '9007199254740993',
-      decimal: '0.10000000000000000001',
-      float: 1.75,
-    })
   })
 })
 
@@ -283,9 +247,4 @@ test('get::all::pre narrows an aggregate as it narrows a list', async () => {
   const { json, headers } = await tickets.get('/tickets/aggregate?group_by=title')
   expect(json).toEqual([{ group: { title: 'one' }, count: 1 }])
   expect(headers.get('content-range')).toBe('ticket 0-0/1')
-})
-
-test('it is one statement', async () => {
-  const statements = await garage.statementsOf(() => ask('/customers', { group_by: 'tier', range: '[0,0]' }))
-  expect(statements).toHaveLength(1)
 })

@@ -5,7 +5,7 @@ import sql, { type Sql } from 'sql-template-tag'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { ChangeLog } from '../../packages/slipform/db/log/change-log.ts'
 import { updateLogTriggers } from '../../packages/slipform/db/log/log-triggers.ts'
-import { renderChanges, renderLogState, renderOrigin, withSnapshot } from '../../packages/slipform/db/sql/change-log.ts'
+import { renderChanges, renderLogState, withSnapshot } from '../../packages/slipform/db/sql/change-log.ts'
 import { logging } from './fixtures/fleet.ts'
 import { createChangeLog } from './support/create-change-log.ts'
 import { openTestDatabase, runScript } from './support/database.ts'
@@ -154,18 +154,6 @@ test.each([
   expect(await stateOf(undefined, 'kept')).toBeNull()
 })
 
-test('a session of replicas is logged', async () => {
-  await run(`create table copied (id integer); ${logging('copied')}
-    set session_replication_role = replica;
-    begin; insert into copied select generate_series(1, 3); delete from copied where id > 1; commit;
-    reset session_replication_role`)
-  const [logged] = await rows(
-    `select count(*) filter (where before is null and after is null)::integer as marks, count(*)::integer as rows
-      from slipform.changes where tbl = 'copied'::regclass`,
-  )
-  expect(logged).toEqual({ marks: 1, rows: 6 })
-})
-
 /** Runs a statement in a transaction, with a snapshot that sees no change. */
 async function runSince(trx: Knex, statement: Sql) {
   const { sql: text, values } = withSnapshot(statement, '1:1:')
@@ -192,22 +180,6 @@ test('the log is read by its index, also by a plan that was made while it was em
     await trx.rollback()
   }
 })
-
-test('a name that means a table of another schema is of another origin', async () => {
-  const trx = await db.transaction()
-  const origin = async () =>
-    (await runSince(trx, sql`select ${renderOrigin([{ schema: undefined, table: 'whole' }])} as origin`))[0]
-  try {
-    const before = await origin()
-    expect(before).toEqual({ origin: expect.any(String) })
-    await trx.raw('set local search_path = other, public')
-    expect(await origin()).toEqual({ origin: expect.any(String) })
-    expect(await origin()).not.toEqual(before)
-  } finally {
-    await trx.rollback()
-  }
-})
-
 test.each([
   ['grant select on slipform.changes, slipform.change_horizon to reader', true],
   ['grant select on slipform.changes to reader', false],

@@ -6,7 +6,6 @@ import { beforeEach, describe, expect, test } from 'vitest'
 import { logging } from './fixtures/fleet.ts'
 import { startApp } from './support/app.ts'
 import { linkOf, query } from './support/client.ts'
-import { explained } from './support/explain.ts'
 import { migrateOwn } from './support/features.ts'
 
 const key = { primary_key: true } as const
@@ -187,29 +186,6 @@ describe('a record of a key of several columns', () => {
     expect((await app.get(pathOf(id))).status).toBe(404)
     expect(await app.sql('select count(*)::integer as n from shelves')).toEqual([{ n: 4 }])
   })
-
-  test('of 20,000 is found by the index of the key, also beside another condition', async () => {
-    await app.sql(
-      `insert into shelves (site, no, title) select 'S' || n / 10, n % 10, 'T' || n from generate_series(1, 20000) n`,
-    )
-    await app.sql('create index if not exists shelves_title on shelves (title); analyze shelves')
-    const id = Array.from({ length: 25 }, (_, at) => `S${1_500 + at}~${at % 10}`)
-    const filters = [{ id }, { $or: [{ id }, { title: 'T7' }] }, { $or: [{ id: id.slice(0, 1) }, { title: 'T7' }] }]
-    for (const [at, filter] of filters.entries()) {
-      const { answer, plans } = await explained(app, `/shelves${query({ filter })}`, /from "shelves"/)
-      expect(answer.headers.get('content-range')).toMatch([/\/25$/, /\/26$/, /\/2$/][at] ?? '')
-      for (const plan of plans) {
-        expect(plan).toMatch(/shelves_pkey[\s\S]*Index Cond: \(+site = /)
-        expect(plan).not.toMatch(/Seq Scan on shelves/)
-      }
-    }
-  })
-
-  test('has one id, in whatever way its parts are encoded', async () => {
-    const answers = await Promise.all(['A~1', '%41~1', 'A~%31'].map((id) => app.get(pathOf(id))))
-    expect(answers.map(({ status, json }) => [status, json.id])).toEqual(Array(3).fill([200, 'A~1']))
-  })
-
   test.each<[string, number]>([
     ['A', 400],
     ['A~1~2', 400],
@@ -355,12 +331,6 @@ describe('relations by several columns', () => {
     expect((await app.put('/shelves/A~1', { tags_ids: ['x'] })).json.errors.tags_ids).toMatch(/family~name/)
     expect((await app.put('/shelves/A~1', { tags_ids: ['x~none'] })).status).toBe(409)
     expect((await app.put('/shelves/A~1', { tags_ids: [] })).json.tags).toEqual([])
-  })
-
-  test('hooks get the id, and the stored record', async () => {
-    written.length = 0
-    await app.put(pathOf('x%2f1~%7e', 'tags'), { weight: 9 })
-    expect(written).toEqual([['x%2f1~%7e', 'x/1']])
   })
 })
 

@@ -1,9 +1,9 @@
 // @module-tag rest
 
 import { integer, model, text } from 'slipform'
-import { beforeEach, expect, inject, test, vi } from 'vitest'
+import { beforeEach, expect, inject, test } from 'vitest'
 import { startApp } from './support/app.ts'
-import { answersTogether, pipeline } from './support/pipelined.ts'
+import { answersTogether } from './support/pipelined.ts'
 
 const key = integer().crud({ primary_key: true, exclude: ['create', 'update'] })
 
@@ -99,27 +99,3 @@ test('a record that is refused keeps no other from being stored, and its answer 
 })
 
 // The last test: after it, creates do not share statements for a minute.
-test('a record that waits for another transaction holds others up for a moment only', async () => {
-  const trx = await app.db.transaction()
-  try {
-    await trx.raw(`insert into guests (name, seat) values ('slow', 7)`)
-    const bodies = [
-      { name: 'Bob', seat: 8 },
-      { name: 'Cleo', seat: 9 },
-      { name: 'Ada', seat: 7 },
-    ]
-    const requests = bodies.map((body) => ({ path: '/guests', body }))
-    const socket = await pipeline(app.base, requests)
-    let text = ''
-    socket.on('data', (part) => {
-      text += part
-    })
-    const answered = () => text.match(/HTTP\/1\.1 \d+/g)?.map((line) => Number(line.slice(-3)))
-    await vi.waitFor(() => expect(answered()).toEqual([201, 201]), 60_000)
-    await trx.commit()
-    await vi.waitFor(() => expect(answered()).toEqual([201, 201, 409]), 60_000)
-  } finally {
-    await trx.rollback()
-  }
-  expect((await namesStored()).sort()).toEqual(['Bob', 'Cleo', 'first', 'slow'])
-})

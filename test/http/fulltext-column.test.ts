@@ -72,21 +72,6 @@ test('who does not see every searched field searches the others only', async () 
   }
   expect(await titles(`/public${query({ q: 'public' })}`)).toEqual(['Public words'])
 })
-
-test('q searches rows without a key, alone and among other conditions', async () => {
-  const total = async (parameters: object) =>
-    (await app.get(`/sayings${query({ ...parameters, per_page: 2 })}`)).headers.get('content-range')
-  await app.sql("insert into sayings select 'trees ' || n from generate_series(1, 5) as n")
-  expect(await total({ q: 'tree' })).toBe('saying 0-1/5')
-  await app.sql("insert into sayings values ('a tree'), ('a river')")
-  expect(await total({ q: 'tree' })).toBe('saying 0-1/6')
-  expect(await total({ filter: { $or: [{ q: 'tree' }, { phrase: 'a river' }] } })).toBe('saying 0-1/7')
-  expect((await app.get('/sayings/aggregate?group_by=phrase&q=river')).json).toEqual([
-    { group: { phrase: 'a river' }, count: 1 },
-  ])
-  expect((await app.get('/sayings/export?q=river')).text).toBe('phrase\r\na river\r\n')
-})
-
 test('a column without a field to search is a fault of the model', () => {
   const Unsearched = class Unsearched extends model({
     table: 'unsearched',

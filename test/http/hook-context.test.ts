@@ -182,18 +182,6 @@ describe('after the commit', () => {
     await vi.waitFor(() => expect(created()).toEqual(['created 5']), 60_000)
   })
 })
-
-test('errors of hooks name the item of an atomic batch', async () => {
-  const { status, json } = await app.post('/bookings/batch', [
-    { id: 2, title: 'two' },
-    { id: 3, title: 'refused' },
-  ])
-  expect({ status, json }).toMatchObject({
-    status: 422,
-    json: { code: 'refused', errors: { '1.title': 'is refused' } },
-  })
-})
-
 test('the signal aborts when the client leaves', async () => {
   const leaving = new AbortController()
   const body = JSON.stringify({ id: 2, title: 'hang' })
@@ -208,21 +196,4 @@ test('the signal aborts when the client leaves', async () => {
   leaving.abort()
   await expect(answer).rejects.toThrow()
   await vi.waitFor(() => expect(signal?.aborted).toBe(true), 60_000)
-})
-
-test('a client that leaves during a partial batch ends it, and is no error of the server', async () => {
-  const leaving = new AbortController()
-  signal = undefined
-  const items = [2, 3, 4].map((id) => ({ id, title: 'hang' }))
-  const answer = fetch(`${app.base}/leaving/batch?partial=true`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify(items),
-    signal: leaving.signal,
-  })
-  await vi.waitFor(() => expect(signal?.aborted).toBe(false), 60_000)
-  leaving.abort()
-  await expect(answer).rejects.toThrow()
-  await vi.waitFor(() => expect(ends).toEqual(['client_gone']), 60_000)
-  expect(logged).toEqual([])
 })

@@ -3,7 +3,6 @@
 import { belongsTo, hasMany, integer, model, text } from 'slipform'
 import { expect, test } from 'vitest'
 import { type Row, startApp } from './support/app.ts'
-import { query } from './support/client.ts'
 import { startGarage } from './support/garage.ts'
 import { id } from './support/rows.ts'
 
@@ -61,13 +60,6 @@ test('a related record shows what its own model shows in that view', async () =>
   const [vehicle] = (await app.get(`/customers/${id.customer(1)}`)).json.vehicles
   expect(vehicle.specs).toEqual({ cylinders: 4, colours: ['red', null] })
 })
-
-test('related records do not change which records a page holds, nor the total', async () => {
-  const { json, headers } = await app.get(`/customers${query({ range: [0, 3], sort: ['name', 'ASC'] })}`)
-  expect(idsOf(json)).toEqual(idsOf(await app.sql('select id from customers order by name, id limit 4')))
-  expect(headers.get('content-range')).toBe('customer 0-3/25')
-})
-
 test('a relation is embedded only in the views that it is not excluded from', async () => {
   expect((await shops.get('/shops/1?embed=sales')).json.sales).toMatchObject([{ id: 1 }])
   expect((await shops.get('/shops?embed=sales')).json).toMatchObject({ code: 'invalid_embed' })

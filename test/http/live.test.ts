@@ -271,38 +271,6 @@ test.each(ends)('%s ends a stream, which receives nothing more', async (name, en
   await stream.ended
   expect(stream.received).toEqual([])
 })
-
-test('a user may have twenty streams', async () => {
-  const streams = await Promise.all(Array.from({ length: 20 }, () => follow('bob', 'jottings')))
-  expect(streams.map(({ response }) => response.status)).toEqual(Array.from({ length: 20 }, () => 200))
-  const refused = await follow('bob', 'jottings')
-  expect(refused.response.status).toBe(429)
-  expect(refused.response.headers.get('retry-after')).toMatch(/^\d+$/)
-  expect((await follow('root', 'jottings')).response.status).toBe(200)
-  streams[0]?.close()
-  await expect.poll(async () => (await follow('bob', 'jottings')).response.status).toBe(200)
-})
-
-test('streams of one role share their statements, however many they are', async () => {
-  const count = 200
-  const keys = await Promise.all(
-    Array.from({ length: count / 20 }, async (_, n) => {
-      const userId = await addUser(app, 'viewer', `viewer${n}@example.org`)
-      return (await createApiKey(app.db, { userId, name: 'many' })).key
-    }),
-  )
-  const streams = await Promise.all(
-    Array.from({ length: count }, (_, n) =>
-      open(app.base, ['subjects'], { authorization: `Bearer ${keys[n % keys.length]}` }),
-    ),
-  )
-  const statements = await app.statementsOf(async () => {
-    await app.db('subjects').insert({ id: subject(1), team: 'red' })
-    for (const stream of streams) expect(await stream.changes()).toEqual([`created subjects ${subject(1)}`])
-  })
-  expect(statements.filter((statement) => statement.includes('json_populate_record'))).toHaveLength(1)
-})
-
 // The embedded database has one server.
 test.runIf(inject('pgliteTemplate') === undefined)('streams of two servers receive the same', async () => {
   const url = new URL(inject('postgresUrl'))

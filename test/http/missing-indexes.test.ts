@@ -91,9 +91,3 @@ test('each field of a large table that no index begins with is named, with what 
   await createFulltextIndex(database.db, 'Part "List"', ['notes'], { schema: 'Shop 1' })
   expect(await warnings()).toEqual([])
 })
-
-test('a database that does not answer is no fault', async () => {
-  const { db, close } = await openTestDatabase()
-  await close()
-  await expect(warnOfMissingIndexes(db, [Part])).resolves.toBeUndefined()
-})

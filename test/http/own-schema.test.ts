@@ -1,7 +1,7 @@
 // @module-tag rest
 
 import type { Knex } from 'knex'
-import { type AnyModel, hasMany, integer, manyToMany, model, text } from 'slipform'
+import { type AnyModel, integer, manyToMany, model, text } from 'slipform'
 import { afterEach, describe, expect, inject, test, vi } from 'vitest'
 import { ChangeLog } from '../../packages/slipform/db/log/change-log.ts'
 import { logChanges } from '../../packages/slipform/db/log/log-triggers.ts'
@@ -115,29 +115,6 @@ test('a model over one of Slipform’s own tables is rejected, however it names 
     for (const [how, intruder] of intruders) await expect(rejectOwnTables(db, [intruder]), how).rejects.toThrow(refused)
   }, migrateOwn)
 })
-
-test('tables of similar schemas are not Slipform’s, and a related model is rejected with its own name', async () => {
-  await withDatabase(async (db) => {
-    await db.raw('create schema "Slipform"')
-    for (const name of [
-      '"Slipform".auth_users',
-      'public."slipform.notes"',
-      'public.slipform_migrations',
-      'public.auth_users',
-    ])
-      await db.raw(`create table ${name} (id integer primary key)`)
-    const models = [
-      modelOver('auth_users', 'Slipform'),
-      modelOver('auth_users', 'public'),
-      modelOver('slipform_migrations'),
-    ]
-    await expect(rejectOwnTables(db, models)).resolves.toBeUndefined()
-    const Sessions = modelOver('auth_sessions', 'slipform')
-    const Owner = modelOver('owners', undefined, () => ({ sessions: hasMany(Sessions).crud({ non_db_attr: true }) }))
-    await expect(rejectOwnTables(db, [Owner, Sessions])).rejects.toThrow('slipform.auth_sessions is a table of')
-  }, migrateOwn)
-})
-
 test('two projects with schemas of their own work side by side in one database', async () => {
   await withDatabase(async (db) => {
     await bootstrapUsers(db, readAuth({}))
@@ -162,28 +139,6 @@ test('two projects with schemas of their own work side by side in one database',
     }
   }, migrateGarage)
 })
-
-test('a schema with tables of another program is not taken', async () => {
-  await withDatabase(async (db) => {
-    await db.raw('create schema slipform')
-    await db.raw('create table slipform.orders (id integer)')
-    await expect(migrateOwn(db)).rejects.toThrow(
-      /^The schema slipform of .* holds tables that are not Slipform's: orders\. Set SLIPFORM_SCHEMA to another name\.$/,
-    )
-    expect(await tablesIn(db, 'slipform')).toEqual(['orders'])
-  })
-})
-
-test('a search path that begins with the schema stops the start, before a table is in it', async () => {
-  await withDatabase(async (db) => {
-    await setSearchPath(db, 'slipform, public')
-    await expect(migrateGarage(db)).rejects.toThrow(
-      /begins with slipform, .*Set SLIPFORM_SCHEMA to another name, or run: alter role /,
-    )
-    expect(await tablesIn(db, 'slipform')).toEqual([])
-  })
-})
-
 const admin = { ADMIN_EMAIL: 'ann@example.com', ADMIN_PASSWORD: 'correct horse battery' }
 
 // The embedded database belongs to one process.

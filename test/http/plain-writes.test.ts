@@ -102,12 +102,6 @@ describe('where nothing else is to be done', () => {
       expect(stored).toEqual(query.includes('dry_run') ? [1] : [1, 10, 12, 15, 17])
     }
   })
-
-  test('a record that is deleted as soon as it is stored is a 404', async () => {
-    expect((await app.post('/leaves', { id: 2, name: 'lost' })).status).toBe(404)
-    expect((await app.put('/leaves/1', { name: 'lost' })).status).toBe(404)
-  })
-
   test('what a trigger keeps from being stored is not answered, and takes its batch with it', async () => {
     expect((await app.post('/leaves', { id: 2, name: 'refused' })).status).toBe(500)
     const { status } = await app.post('/leaves/batch', [
@@ -116,28 +110,5 @@ describe('where nothing else is to be done', () => {
     ])
     expect(status).toBe(500)
     expect((await app.get('/leaves')).json).toHaveLength(1)
-  })
-})
-
-describe("where a model's class looks on", () => {
-  test('it sees what is created, alone and in a batch, and may change it', async () => {
-    expect((await app.post('/watched', { id: 2, name: 'two' })).json.note).toBe('noted')
-    await app.post('/watched/batch', [
-      { id: 3, name: 'three' },
-      { id: 4, name: 'four' },
-    ])
-    expect(seen).toEqual(['after insert', 'after insert', 'after insert'])
-  })
-
-  test('a partial batch runs it once for each record', async () => {
-    const items = [2, 1, 3].map((id) => ({ id, name: `${id}` }))
-    const { json } = await app.post('/watched/batch?partial=true', items, { prefer: 'return=minimal' })
-    expect(json).toMatchObject({ succeeded: [2, 3], failed: [{ index: 1 }] })
-    expect(seen).toEqual(['after insert', 'after insert'])
-  })
-
-  test('it sees what is updated', async () => {
-    expect((await app.put('/watched/1', { name: 'uno' })).json.note).toBe('changed')
-    expect(seen).toEqual(['before update'])
   })
 })

@@ -2,7 +2,6 @@ import { hooks, integer, model, text } from 'slipform'
 import { beforeEach, describe, expect, inject, test } from 'vitest'
 import { fleet, fleetRoutes, fleetRows, logging, makeFleet } from './fixtures/fleet.ts'
 import { startApp } from './support/app.ts'
-import { query } from './support/client.ts'
 import { runScript } from './support/database.ts'
 import { readTotal } from './support/totals.ts'
 
@@ -142,26 +141,6 @@ test('of a table whose changes are not logged each list is counted', async () =>
 test('in the transaction of a hook each list is counted', async () => {
   expect(await totalOf('/looked')).toEqual(counted(30))
   expect(await totalOf('/looked')).toEqual(counted(30))
-})
-test.each(['trucks', 'tolls'])('a page beyond the start is read and counted in one statement: %s', async (table) => {
-  const statements = await app.statementsOf(() => app.get(`/${table}${query({ per_page: 2, page: 3, id_gt: 7 })}`))
-  expect(statements).toHaveLength(1)
-})
-
-test('a first page is read alone, but with its count after one of the same form that did not show its total', async () => {
-  const read = async (least: number) => {
-    const filter = { per_page: 12, id_gt: least, id_lt: 100 }
-    const statements = await app.statementsOf(() => app.get(`/trucks${query(filter)}`))
-    return {
-      total: (await app.get(`/trucks${query(filter)}`)).headers.get('content-range')?.split('/')[1],
-      statements: statements.length,
-    }
-  }
-  expect(await read(20)).toEqual({ total: '10', statements: 1 })
-  expect(await read(3)).toEqual({ total: '27', statements: 2 })
-  expect(await read(4)).toEqual({ total: '26', statements: 1 })
-  expect(await read(21)).toEqual({ total: '9', statements: 1 })
-  expect(await read(5)).toEqual({ total: '25', statements: 2 })
 })
 // The embedded database has one connection, which a transaction takes.
 describe('while a transaction writes', () => {

@@ -150,13 +150,6 @@ describe('a deleted record', () => {
     expect((await app.put('/orders/1', { customer_id: 2 })).status).toBe(200)
     expect((await app.put('/orders/1', { customer_id: 1 })).status).toBe(409)
   })
-
-  test('of a batch is in the trash, unless the request is a dry run', async () => {
-    expect((await app.request('DELETE', '/customers/batch?dry_run=true', { body: [1, 2] })).json).toEqual([1, 2])
-    expect(await trashOf(app)).toEqual([])
-    await app.request('DELETE', '/customers/batch', { body: [1, 2] })
-    expect(await trashOf(app)).toEqual(['Ann', 'Bob'])
-  })
 })
 
 describe('the trash', () => {
@@ -308,16 +301,6 @@ describe('a trash of records that refer to each other', () => {
     const sorted: Row[] = (await app.get(`/tasks/trash${query({ sort: ['parent.title', 'ASC'] })}`)).json
     expect(sorted.map(({ id }) => id)).toEqual([3, 6, 1, 2, 5])
   })
-
-  test('says that a record which keeps another is in the trash itself', async () => {
-    await app.delete('/tasks/3')
-    const refused = await app.request('DELETE', '/tasks/trash/batch', { body: [1] })
-    expect([refused.status, refused.json.error]).toEqual([
-      409,
-      "Cannot delete task with ID '1': 1 child in the trash refers to it.",
-    ])
-  })
-
   test('is emptied beyond those that others refer to, which are named with the reason', async () => {
     const first = await app.delete('/tasks/trash')
     expect([first.status, first.json.succeeded]).toEqual([207, []])

@@ -89,37 +89,11 @@ test('writes over the draft that a killed run left', () => {
   expect(readFileSync(join(root, 'new.ts'), 'utf8')).toBe('fresh')
   expect(everything()).toEqual(['index.ts', 'new.ts'])
 })
-
-test('two changes of one file are a fault of the generator', () => {
-  const change = { path: 'new.ts', before: undefined, after: 'fresh' }
-  expect(() => writeChanges(root, [change, change])).toThrow('Two changes of one file: new.ts')
-  expect(everything()).toEqual(['index.ts'])
-})
-
 test('an edited file keeps its permissions', () => {
   chmodSync(join(root, 'index.ts'), 0o751)
   writeChanges(root, [{ path: 'index.ts', before: 'old', after: 'edited' }])
   expect(statSync(join(root, 'index.ts')).mode & 0o777).toBe(0o751)
 })
-
-test('an edit through a link changes the file that it leads to', () => {
-  mkdirSync(join(root, 'shared'))
-  writeFileSync(join(root, 'shared/page.ts'), 'old', { mode: 0o755 })
-  symlinkSync('shared/page.ts', join(root, 'page.ts'))
-  symlinkSync('page.ts', join(root, 'again.ts'))
-  writeChanges(root, [{ path: 'again.ts', before: 'old', after: 'edited' }])
-  expect(readFileSync(join(root, 'shared/page.ts'), 'utf8')).toBe('edited')
-  expect(statSync(join(root, 'shared/page.ts')).mode & 0o777).toBe(0o755)
-  expect(['page.ts', 'again.ts'].map((path) => readlinkSync(join(root, path)))).toEqual(['shared/page.ts', 'page.ts'])
-  expect(everything()).toEqual(['again.ts', 'index.ts', 'page.ts', 'shared', 'shared/page.ts'])
-})
-
-test('a deletion of a link leaves the file that it leads to', () => {
-  symlinkSync('index.ts', join(root, 'page.ts'))
-  writeChanges(root, [{ path: 'page.ts', before: 'old', after: undefined }])
-  expect(everything()).toEqual(['index.ts'])
-})
-
 // A link and its file share a draft: the second rename fails.
 test('an undone run restores contents, permissions and links', () => {
   chmodSync(join(root, 'index.ts'), 0o751)

@@ -29,11 +29,3 @@ test('plans nothing of empty resources; the numbers stand in the order of the me
     breakdowns: ['customers', 'vehicles', 'jobs'],
   })
 })
-
-test('without a date a resource has its number alone', () => {
-  expect(namesIn([{ name: 'notes', total: 1, isTitled: true }])).toMatchObject({
-    numbers: ['notes'],
-    series: [],
-    tables: [],
-  })
-})

@@ -54,15 +54,3 @@ test('leaves out the field with an error of its own', async () => {
   expect(saved).toEqual([edit('price', '1.00', '2.00')])
   expect(state.record.price).toBe('2.00')
 })
-
-test('fails all fields for an error of the record', async () => {
-  const { api } = store({ name: 'a', price: '1.00' })
-  const { failed } = await saveRow(api, undefined, [edit('name', 'a', 'boom'), edit('price', '1.00', '2.00')])
-  expect(failed.map(({ error }) => error)).toEqual(['Internal server error', 'Internal server error'])
-})
-
-test('sends nothing if another user has stored the same value', async () => {
-  const { state, api } = store({ name: 'b' })
-  const { saved } = await saveRow(api, undefined, [edit('name', 'a', 'b')])
-  expect([saved.length, state.sent.length]).toEqual([1, 0])
-})

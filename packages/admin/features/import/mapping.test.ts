@@ -1,14 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import {
-  fieldOf,
-  guessMapping,
-  isReadOnly,
-  listChoices,
-  missingFields,
-  repeatedFields,
-  requiredFields,
-  updatedRecord,
-} from './mapping.ts'
+import { guessMapping, missingFields, requiredFields, updatedRecord } from './mapping.ts'
 import type { ImportTarget } from './target.ts'
 
 const field = (name: string, required = false) => ({ name, required, types: {} })
@@ -65,15 +56,6 @@ describe('guessMapping', () => {
   ])('%j is %j', (header, importAs) => {
     expect(guess([header])).toEqual([importAs])
   })
-
-  test('gives each field to one column only', () => {
-    expect(guess(['name', 'Nom', '', ''])).toEqual(['name', '', '', ''])
-  })
-
-  test('gives a field to its key or to another field of the record, not to both', () => {
-    expect(guess(['customer_id', 'customer.email'])).toEqual(['customer_id', ''])
-  })
-
   test.each([
     [['12', ''], 'customer_id'],
     [['', ''], 'customer_id'],
@@ -84,18 +66,7 @@ describe('guessMapping', () => {
     const preview = values.map((value) => [value])
     expect(guess(['customer_id'], target, preview)).toEqual([importAs])
   })
-
-  test('leaves out the key where records cannot be updated', () => {
-    const { key: _key, ...withoutKey } = target
-    expect(guess(['id'], withoutKey)).toEqual([''])
-  })
 })
-
-test('a column of a field that cannot be written is known by its name or label', () => {
-  expect(isReadOnly('Created at', target, labelsOf)).toBe(true)
-  expect(isReadOnly('name', target, labelsOf)).toBe(false)
-})
-
 test('requiredFields are those that are missing where no column names the record to update', () => {
   expect(requiredFields(['name', ''], target)).toEqual(['e_mail'])
   expect(requiredFields(['name', updatedRecord], target)).toEqual([])
@@ -104,21 +75,4 @@ test('requiredFields are those that are missing where no column names the record
 test('missingFields names what a new record needs and no column gives', () => {
   expect(missingFields(['name', ''], target)).toEqual(['e_mail'])
   expect(missingFields(['name', ''], { ...target, limits: { update: 100 } })).toEqual([])
-})
-
-test('repeatedMeanings names what several columns are imported as', () => {
-  expect(repeatedFields(['name', '', 'e_mail', '', 'name'])).toEqual(['name'])
-})
-
-test('a field that is named by another one is not missing, and not given twice', () => {
-  expect(fieldOf('customer_id@email')).toEqual({ name: 'customer_id', by: 'email' })
-  expect(fieldOf(updatedRecord)).toEqual({ name: updatedRecord })
-  expect(repeatedFields(['customer_id', 'customer_id@email'])).toEqual(['customer_id'])
-  const required = { ...target, fields: [{ ...field('customer_id', true), references: customers }] }
-  expect(missingFields(['customer_id@email'], required)).toEqual([])
-})
-
-test('a column can be imported as each field, by another field of the record that it names, or as the key', () => {
-  const choices = ['', updatedRecord, 'name', 'e_mail', 'is_private', 'customer_id', 'customer_id@email']
-  expect(listChoices(target).map(({ importAs }) => importAs)).toEqual([...choices, 'customer_id@city'])
 })

@@ -33,9 +33,3 @@ test('faults of most rows come first', () => {
   rejections.add(5, [faultOfRow('wrong')])
   expect(rejections.list().map(({ name }) => name)).toEqual(['Price', 'E-Mail', undefined])
 })
-
-test('a long value is cut', () => {
-  const rejections = new Rejections()
-  rejections.add(2, [wrongPrice('x'.repeat(1000))])
-  expect(rejections.list()[0]?.values).toEqual(new Set([`${'x'.repeat(60)}…`]))
-})

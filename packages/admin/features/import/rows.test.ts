@@ -102,25 +102,6 @@ describe('an amount that is stored in cents', () => {
     expect(changeUnder(['ID', header], ['', '10'])).toEqual({ action: 'create', item: { total_cents: '10' } })
     expect(changeUnder(['ID', header], ['', '10.00'])).toEqual(['1: integer {"value":"10.00"}'])
   })
-
-  test('has the currency of its row, or that of a new record', () => {
-    const headers = ['ID', 'Total', 'Balance', 'Currency']
-    expect(changeUnder(headers, ['', '', '10', 'JPY'])).toEqual({
-      action: 'create',
-      item: { balance_cents: '10', currency: 'JPY' },
-    })
-    expect(changeUnder(headers.slice(0, 3), ['', '', '10'])).toEqual({
-      action: 'create',
-      item: { balance_cents: '1000' },
-    })
-    expect(changeUnder(headers.slice(0, 3), ['7', '', '10'])).toEqual([
-      '2: no_currency {"value":"10","field":"balance_cents","currency":"currency"}',
-    ])
-  })
-
-  test('is rejected with more decimals than its currency has', () => {
-    expect(changeUnder(['ID', 'Total'], ['', '10.005'])).toEqual(['1: integer {"value":"10.005"}'])
-  })
 })
 
 test('a record that a cell names by another field is sent by its key', async () => {

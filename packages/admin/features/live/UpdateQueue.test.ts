@@ -83,29 +83,6 @@ test('writes of the page itself are read again, but not held for the user', asyn
   await vi.runAllTimersAsync()
   expect(updates).toEqual(['2', ''])
 })
-
-test('changes are shown once the user is no longer busy', async () => {
-  isBusy = true
-  const queue = start()
-  queue.add(['1'])
-  await vi.advanceTimersByTimeAsync(5000)
-  isBusy = false
-  await vi.advanceTimersByTimeAsync(1000)
-  expect(updates).toEqual(['1'])
-  await vi.runAllTimersAsync()
-  expect(updates).toEqual(['1'])
-})
-
-test('an update that fails does not stop the next', async () => {
-  const update = vi.fn().mockRejectedValueOnce(new Error('offline')).mockResolvedValue(undefined)
-  const queue = new UpdateQueue({ update })
-  queue.add(['1'])
-  await vi.runAllTimersAsync()
-  queue.add(['2'])
-  await vi.runAllTimersAsync()
-  expect(update).toHaveBeenCalledTimes(2)
-})
-
 test('a page that is left is not updated', async () => {
   const queue = start()
   queue.add(['1'])

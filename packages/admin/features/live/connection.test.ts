@@ -113,17 +113,6 @@ test('without topics no connection is open', () => {
   vi.runAllTimers()
   expect(openTopics()).toEqual([])
 })
-
-test('a page that replaces another keeps the connection', () => {
-  const connection = connect()
-  const { callback } = listen(connection, 'resource/cars')
-  vi.runAllTimers()
-  connection.unsubscribe('resource/cars', callback)
-  listen(connection, 'resource/cars')
-  vi.runAllTimers()
-  expect(sources).toHaveLength(1)
-})
-
 test('the browser resumes a lost connection once; then attempts wait longer and longer', async () => {
   const connection = connect()
   const { events } = listen(connection, 'resource/cars')
@@ -223,29 +212,4 @@ test('a topic that the server rejects keeps others waiting until it is gone only
   connection.unsubscribe('resource/cars/gone', callback)
   await vi.advanceTimersByTimeAsync(1000)
   expect(openTopics()).toEqual([['resource/cars']])
-})
-
-test('a subscriber that fails does not keep events from others', () => {
-  const reported = vi.fn()
-  vi.stubGlobal('reportError', reported)
-  const connection = connect()
-  connection.subscribe('own', () => {
-    throw new Error('broken')
-  })
-  const { events } = listen(connection, 'own')
-  connection.emit('own', { type: 'hello', payload: {} })
-  expect(events).toEqual([{ topic: 'own', type: 'hello', payload: {} }])
-  expect(reported).toHaveBeenCalledOnce()
-  vi.unstubAllGlobals()
-})
-
-test('tells of the position that reads must show before it passes changes on', () => {
-  const connection = connect()
-  const received: string[] = []
-  connection.subscribe('resource/cars', ({ type }) => received.push(`${type} after ${positions.at(-1)}`))
-  vi.advanceTimersByTime(50)
-  last().open()
-  last().send('position', { position: 'here' })
-  last().send('change', change('resource/cars', '1'))
-  expect(received).toEqual(['updated after here'])
 })

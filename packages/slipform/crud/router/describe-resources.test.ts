@@ -1,11 +1,9 @@
 import { describe, expect, test } from 'vitest'
-import { Category, Product, Supplier } from '../../fixtures/shop.ts'
 import { integer, oneOf, text } from '../../model/kinds.ts'
 import { model } from '../../model/model.ts'
 import { belongsTo, hasMany } from '../../model/relations.ts'
 import { allow } from '../access/allow.ts'
 import { scope } from '../access/scope.ts'
-import { createMany, updateMany } from '../handlers/batch.ts'
 import { list, one } from '../handlers/read.ts'
 import { create, update } from '../handlers/write.ts'
 import { describeResources } from './describe-resources.ts'
@@ -129,50 +127,6 @@ describe('to a role', () => {
     })
   })
 })
-
-test('a field is described by what its pages need', () => {
-  const { shops } = describeResources(routers)
-  expect(shops?.fields).toMatchObject({
-    name: { kind: 'text', required: true, maxLength: 80, filterable: true, searched: true, help: 'As on the sign' },
-    state: { kind: 'oneOf', values: ['open', 'closed'], default: 'open' },
-    pin: { kind: 'text', nullable: true, absent: ['one', 'list'] },
-    hint: { transient: true, absent: ['one', 'list'] },
-    next_id: { kind: 'integer', nullable: true, reference: 'shops' },
-  })
-  expect(shops?.fields).toMatchObject({
-    floor: { unit: 'm²', group: 'Space' },
-    rate: { currency: { field: 'money', cents: true } },
-    share: { format: 'percent' },
-  })
-  // The name of a hidden field is not told.
-  expect(describeResources(routers, 'viewer').shops?.fields.rate).toEqual({ kind: 'integer', nullable: true })
-  expect(shops).toMatchObject({ batchLimit: 20, maxPageSize: 50, relations: { goods: { target: 'shop_id' } } })
-})
-
-test('fields of every kind, and relations of all four, are described', () => {
-  const all = (of: typeof Product | typeof Category | typeof Supplier) =>
-    Router().get('/', list(of)).post('/batch', createMany(of)).patch('/batch', updateMany(of)).put('/:id', update(of))
-  const { products } = describeResources({
-    '/products': all(Product),
-    '/categories': all(Category),
-    '/suppliers': all(Supplier),
-  })
-  expect(products?.fields).toMatchObject({
-    category_id: { kind: 'integer', nullable: true, reference: 'categories', relation: 'category' },
-    price: { kind: 'decimal', precision: 10, scale: 2 },
-    stock: { kind: 'integer', default: 0 },
-    tags: { kind: 'arrayOf', item: 'text' },
-    created_at: { kind: 'datetime', generated: true, absent: ['create', 'update'] },
-  })
-  expect(products?.relations).toMatchObject({
-    category: { kind: 'belongsTo', field: 'category_id', sortable: ['rank'], joined: ['one', 'list'] },
-    // No resource lists barcodes: the relation describes the fields that lists of products filter by.
-    barcode: { kind: 'hasOne', filterable: ['code'], fields: { code: { kind: 'text' } } },
-    suppliers: { kind: 'manyToMany', reference: 'suppliers', writable: true, filterable: ['name'] },
-    colleagues: { kind: 'hasMany', reference: 'products', target: 'batch' },
-  })
-})
-
 test('a reference is to the table in the schema of its own model, or in the one that it names', () => {
   const modelIn = (schema: string | undefined) =>
     class extends model({

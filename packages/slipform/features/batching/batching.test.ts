@@ -55,17 +55,6 @@ test('requests of one moment share statements of ten', async () => {
   expect(sizes).toEqual([10, 10, 4])
   expect(await stored()).toEqual(numbers)
 })
-
-test('requests that arrive while a statement runs share the next one', async () => {
-  const results: Promise<number>[] = []
-  for (let n = 100; n < 200; n++) {
-    results.push(note(n))
-    await new Promise((resolve) => setImmediate(resolve))
-  }
-  expect(await Promise.all(results)).toHaveLength(100)
-  expect(sizes.length).toBeLessThan(50)
-})
-
 test('behind a pooler each request runs a statement of its own', async () => {
   Object.assign(knex.client, { isPooled: true })
   try {
@@ -157,19 +146,6 @@ test('a request whose client has left before there is a connection does nothing'
   expect(await results).toMatchObject([{ value: 1 }, { reason: new Error('gone') }, { value: 3 }])
   expect(await stored()).toEqual([1, 3])
 })
-
-test('work whose clients have all left is not begun', async () => {
-  const abort = new AbortController()
-  const trx = await knex.transaction()
-  const results = Promise.allSettled([note(1, abort.signal), note(2, abort.signal)])
-  await new Promise((resolve) => setTimeout(resolve, 20))
-  abort.abort(new Error('gone'))
-  await trx.rollback()
-  expect(await results).toMatchObject([{ reason: new Error('gone') }, { reason: new Error('gone') }])
-  await expect(note(3)).resolves.toBe(3)
-  expect([await stored(), sizes]).toEqual([[3], [1]])
-})
-
 test('a request whose client has left before it is shared is not run, and others are', async () => {
   const gone = AbortSignal.abort(new Error('gone'))
   const results = await Promise.allSettled([note(1, gone), note(2), note(3)])
