@@ -5,6 +5,7 @@ import type { Notices } from './base/notices.ts'
 import { checkRows } from './crud/access/rows.ts'
 import { checkReferencesToRows } from './crud/access/unchecked-references.ts'
 import type { Services } from './crud/context/request-context.ts'
+import { noTenancy } from './crud/context/tenancy.ts'
 import { writeListeners } from './crud/context/write-listeners.ts'
 import { PlanCaches } from './crud/plan/cache.ts'
 import { Cursors } from './crud/plan/cursors.ts'
@@ -76,6 +77,7 @@ export function createCore({ models, routes, features, log, db, ...options }: Co
     listenersOf: writeListeners(features.map((feature) => (model) => feature.onWrite?.(model, core))),
     peopleVisibleTo: defaultMinimumRole,
     hasSecurityLog: false,
+    tenancy: noTenancy,
     replicaReads: undefined,
   }
   const core: Growing<Core> = {
@@ -95,6 +97,7 @@ export function createCore({ models, routes, features, log, db, ...options }: Co
   }
   for (const feature of features) addProvided(core, services, feature.provides?.(core) ?? {})
   if (core.people === noPeople) checkNoUsers(allModels)
+  services.tenancy.check(allModels)
   for (const feature of features) addRoutes(core, feature)
   services.readers = readersOf(core.resources)
   services.asideReaders = asideReadersOf(core.resources)
@@ -120,6 +123,7 @@ function addProvided(core: Growing<Core>, services: Growing<Services>, provided:
   core.gauges = [...core.gauges, ...(provided.gauges ?? [])]
   core.errorListeners = [...core.errorListeners, ...(provided.onError ? [provided.onError] : [])]
   services.replicaReads = provided.replicaReads ?? services.replicaReads
+  services.tenancy = provided.tenancy ?? services.tenancy
   services.peopleVisibleTo = provided.peopleVisibleTo ?? services.peopleVisibleTo
   services.hasSecurityLog ||= provided.hasSecurityLog === true
 }

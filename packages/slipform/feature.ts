@@ -4,6 +4,7 @@ import type { Logger } from 'pino'
 import type { Notices } from './base/notices.ts'
 import type { ReplicaReads } from './crud/context/replica-reads.ts'
 import type { Services } from './crud/context/request-context.ts'
+import type { Tenancy } from './crud/context/tenancy.ts'
 import type { WriteListener } from './crud/context/write-listeners.ts'
 import type { Operations } from './crud/router/generated-routes.ts'
 import type { Router } from './crud/router/router.ts'
@@ -69,6 +70,8 @@ export interface Provided {
   readonly signIn?: SignedInCallers
   /** Chooses the database of reads. */
   readonly replicaReads?: ReplicaReads
+  /** Says which records belong to which tenant. */
+  readonly tenancy?: Tenancy
   /** Whether there is a security log. */
   readonly hasSecurityLog?: true
   /** Entries of the activity. */

@@ -30,12 +30,21 @@ export interface SessionInfo {
   readonly liveToken?: string | undefined
   /** What a session without its second factor needs before it counts: a code, or that the user enrols. */
   readonly secondFactor?: { readonly missing: 'code' | 'enrolment'; readonly hasPassword: boolean }
+  /** The tenants of a user who is a member of several, and the one that the page is in. */
+  readonly tenants?: readonly OwnTenant[]
+  readonly tenant?: string
   /** The demo users for the login page. */
   readonly demoUsers?: readonly DemoUser[]
   /** Whether users can get links by mail. */
   readonly sendsMail?: true
   /** Absent in production. */
   readonly development?: Development
+}
+
+/** A tenant whose member the user is. */
+export interface OwnTenant {
+  readonly id: string
+  readonly title: string
 }
 
 /** A session or remembered device of the user. */

@@ -31,6 +31,8 @@ export interface StructAttributes {
   readonly people_visible_to?: OneOrMoreRoles
   /** The field that says since when a record is in [the trash](trash.md): deleting sets it, and only the routes of the trash reach the record. */
   readonly trash?: string
+  /** The field that says to which [tenant](tenants.md) a record belongs: the server sets it, and users see the records of theirs. */
+  readonly tenant?: string
   /** Caches totals of lists: triggers on the table log its changes. Default: true; false for tables of an existing database. */
   readonly cached_totals?: boolean
   /** Lets clients [follow changes](live.md) of records. Default: true where changes of the table are logged. */

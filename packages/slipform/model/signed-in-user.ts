@@ -6,6 +6,8 @@ export interface SignedInUser {
   readonly name: string
   readonly email: string
   readonly role: UserRole
+  /** [The tenant](tenants.md) that the user acts in. */
+  readonly tenant?: string
 }
 
 /** The server itself, for `records(Loan, system)`: it may do everything, `rows` and scopes do not narrow it; the history shows `system`. */

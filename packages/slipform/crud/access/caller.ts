@@ -1,6 +1,7 @@
 import type { Request } from 'express'
 import type { Condition } from '../../base/condition.ts'
 import { memoize } from '../../base/memoize.ts'
+import type { Session } from '../../db/session.ts'
 import { isNull } from '../../model/is-null.ts'
 import type { AnyModel } from '../../model/model.ts'
 import type { OperationFacts, Reach } from '../../model/operations.ts'
@@ -36,19 +37,23 @@ export function callerOf(req: Request, resource: Resource, { reaches }: Operatio
 
 /**
  * Returns a user as the caller of operations on a resource, within the scopes of the request and, unless it is `system`, without records
- * that are set aside. Throws ApiError 403 when the resource's `rows` deny it.
+ * that are set aside. `session` runs the statements of rules. Throws ApiError 403 when the resource's `rows` deny it.
  */
 export async function callerIn(
   origin: Origin,
   resource: Resource,
   actor: Actor | undefined,
   reach: Reach = 'kept',
+  session: Session = origin.session,
 ): Promise<Caller> {
   if (actor === system) return { ...makeCaller(new Map()), actor }
-  const caller = makeCaller(origin.scopes, actor, origin.services.readers)
+  const { readers, tenancy } = origin.services
+  const isRuled = ruledModelsFrom(resource, tenancy).length > 0
+  const user = actor && isRuled ? await tenancy.enter(actor, session) : actor
+  const caller = makeCaller(origin.scopes, user, readers)
   const kept = reach === 'all' ? [] : keptConditions(resource)
-  if (ruledModelsFrom(resource).length === 0 && kept.length === 0) return caller
-  const ruled = await evaluateRows(resource, actor ?? anybody, origin)
+  if (!isRuled && kept.length === 0) return caller
+  const ruled = await evaluateRows(resource, user ?? anybody, origin, session)
   if (ruled.length + kept.length === 0) return caller
   const scopes = narrow(caller.scopes, [...ruled, ...kept])
   if (reach !== 'aside') return { ...caller, scopes }
@@ -82,9 +87,9 @@ function conditionsOf(model: AnyModel, operator: '' | '_ne'): Conditions {
 
 /** Returns the signed-in user or key owner; undefined for a caller who is not signed in. */
 export function signedInUser(actor: Actor | undefined): SignedInUser | undefined {
-  const { id, name, email, role } = actor ?? {}
+  const { id, name, email, role, tenant } = actor ?? {}
   if (id === undefined || email === undefined || role === undefined || role === 'public') return undefined
-  return { id, name: name ?? email, email, role }
+  return { id, name: name ?? email, email, role, ...(tenant !== undefined && { tenant }) }
 }
 
 /** Builds a caller. Without an actor, no role-based restrictions apply. */

@@ -2,10 +2,12 @@ import type { Request } from 'express'
 import { type Condition, everything, nothing } from '../../base/condition.ts'
 import { ApiError } from '../../base/errors/errors.ts'
 import { memoize } from '../../base/memoize.ts'
+import type { Session } from '../../db/session.ts'
 import type { AnyModel } from '../../model/model.ts'
 import type { Resource } from '../../model/resource/resource.ts'
 import type { Actor } from '../audience/caller.ts'
 import type { Origin } from '../context/origin.ts'
+import type { Tenancy } from '../context/tenancy.ts'
 import { checkRule, evaluateRule, type FixedRule, type ScopeRule } from '../plan/scope-rule.ts'
 
 /** Decides which records of a model a user may read and write; a function is called once per operation. Scripts have no request. */
@@ -51,20 +53,24 @@ export function checkRows(models: readonly AnyModel[]): void {
 }
 
 /**
- * Evaluates the rules of a resource and of every model that its relations lead to. A model whose records are all visible has no entry.
+ * Evaluates the rules of a resource and of every model that its relations lead to, those of tenants among them. A rule that all records meet
+ * has no entry.
  * Throws ApiError 403 when the rule of the resource itself denies.
  */
 export async function evaluateRows(
   resource: Resource,
   user: Actor,
   origin: Origin,
+  session: Session,
 ): Promise<(readonly [AnyModel, Condition])[]> {
   const conditions = await Promise.all(
-    ruledModelsFrom(resource).map(async ([model, rule]): Promise<readonly [AnyModel, Condition]> => {
-      const decide = () => (typeof rule === 'function' ? rule(user, origin.req) : rule)
-      const condition = evaluateRule({ by: 'rows', model }, decide, (error) => origin.log(error, error.message))
-      return [model, await (model === resource.model ? condition : condition.catch(denied))]
-    }),
+    ruledModelsFrom(resource, origin.services.tenancy).map(
+      async ([model, rule]): Promise<readonly [AnyModel, Condition]> => {
+        const decide = () => rule(user, origin, session)
+        const condition = evaluateRule({ by: 'rows', model }, decide, (error) => origin.log(error, error.message))
+        return [model, await (model === resource.model ? condition : condition.catch(denied))]
+      },
+    ),
   )
   return conditions.filter(([, condition]) => condition !== everything)
 }
@@ -75,15 +81,27 @@ function denied(error: unknown): Condition {
   throw error
 }
 
-type Ruled = readonly (readonly [AnyModel, RowsRule<AnyModel>])[]
+type Rule = (user: Actor, origin: Origin, session: Session) => unknown
+type Ruled = readonly (readonly [AnyModel, Rule])[]
 
-/** Returns the models with rules among those that a resource leads to, itself included. Models do not change once they serve. */
-export const ruledModelsFrom = memoize(
-  (resource: Resource): Ruled =>
-    [...modelsFrom(resource)].flatMap((model) => {
-      const { rows: rule } = model.behavior
-      return rule === undefined ? [] : [[model, rule] as const]
-    }),
+/** Returns the models with rules among those that a resource leads to, itself included; one may have two. */
+export function ruledModelsFrom(resource: Resource, tenancy: Tenancy): Ruled {
+  return ruledBy(tenancy)(resource)
+}
+
+// Models do not change once they serve.
+const ruledBy = memoize((tenancy: Tenancy) =>
+  memoize(
+    (resource: Resource): Ruled =>
+      [...modelsFrom(resource)].flatMap((model) => {
+        const { rows: own } = model.behavior
+        const ofTenants = tenancy.ruleOf(model)
+        const rules: Rule[] = []
+        if (own !== undefined) rules.push((user, { req }) => (typeof own === 'function' ? own(user, req) : own))
+        if (ofTenants !== undefined) rules.push((user, _origin, session) => ofTenants(user, session))
+        return rules.map((rule) => [model, rule] as const)
+      }),
+  ),
 )
 
 /** Returns a resource's model and those that its relations lead to. */

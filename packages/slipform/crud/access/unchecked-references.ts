@@ -9,7 +9,7 @@ interface Served {
 }
 
 /**
- * Checks that a relation leads from each field that clients write to the records that it references, if `rows` narrow these. Writes check
+ * Checks that a relation leads from each field that clients write to the records that it references, if `rows` or tenants narrow these. Writes check
  * references by the relations; the database alone accepts records that the user cannot see.
  *
  * @throws Error that names the field and the relation that it lacks.
@@ -21,11 +21,12 @@ export function checkReferencesToRows(models: readonly AnyModel[], served: reado
       const { references } = field.options
       const target = references === undefined ? undefined : findByTable(references, resource.schema, resources)
       if (target === undefined || hasRelation(resource, field, target)) continue
-      const ruled = resources.find((other) => isSameTable(other, target) && other.model.behavior.rows !== undefined)
+      const ruled = resources.find((other) => isSameTable(other, target) && isNarrowed(other))
       if (ruled === undefined) continue
-      const { name } = ruled.model
+      const { name, behavior } = ruled.model
+      const rule = behavior.rows === undefined ? 'its tenant' : `rows(${name}, …)`
       throw new Error(
-        `Model ${resource.model.name}: ${field.name} references ${references}, but no relation leads there. By a relation, writes check whether rows(${name}, …) lets the user see the record. Add one, belongsTo(${name}, { foreign_key: '${field.name}' }), or exclude the field from 'create' and 'update'.`,
+        `Model ${resource.model.name}: ${field.name} references ${references}, but no relation leads there. By a relation, writes check whether ${rule} lets the user see the record. Add one, belongsTo(${name}, { foreign_key: '${field.name}' }), or exclude the field from 'create' and 'update'.`,
       )
     }
   }
@@ -43,6 +44,10 @@ function hasRelation({ relations }: Resource, { column }: ResourceField, referen
   return relations.some(
     ({ kind, target, from }) => kind === 'belongsTo' && isSameTable(target, referenced) && from.includes(column),
   )
+}
+
+function isNarrowed({ model }: Resource): boolean {
+  return model.behavior.rows !== undefined || model.definition.crud.tenant !== undefined
 }
 
 function isSameTable(one: Resource, other: Resource): boolean {

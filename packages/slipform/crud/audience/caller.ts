@@ -9,6 +9,8 @@ export interface Actor {
   readonly id?: string
   readonly name?: string
   readonly email?: string
+  /** The tenant that the user acts in, or asks for. */
+  readonly tenant?: string
 }
 
 /** The conditions that records must meet, by model. */

@@ -16,6 +16,7 @@ import type { Cursors } from '../plan/cursors.ts'
 import type { Origin } from './origin.ts'
 import type { ReplicaReads } from './replica-reads.ts'
 import type { StepTimes } from './server-timing.ts'
+import type { Tenancy } from './tenancy.ts'
 import type { FindListeners } from './write-listeners.ts'
 
 /** What every request of an application works with: its `app.locals`, which `core.ts` fills in once. */
@@ -48,6 +49,7 @@ export interface Services {
   readonly peopleVisibleTo: OneOrMoreRoles
   /** Whether security events are recorded. */
   readonly hasSecurityLog: boolean
+  readonly tenancy: Tenancy
   /** Undefined without replicas. */
   readonly replicaReads: ReplicaReads | undefined
 }
@@ -166,10 +168,11 @@ export function requestBeside(req: Request): Request {
   return request
 }
 
-/** Returns a request beside another one, as another user would send it. */
+/** Returns a request beside another one, as another user would send it in the same tenant. */
 export function requestAs(req: Request, user: SignedInUser): Request {
   const request = requestBeside(req)
   Object.assign(request, { user })
-  contextOf(request).actor = user
+  const { tenant } = contextOf(req).actor ?? {}
+  contextOf(request).actor = tenant === undefined ? user : { ...user, tenant }
   return request
 }

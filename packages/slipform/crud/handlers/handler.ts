@@ -61,7 +61,7 @@ export function callFor(
   name: string,
   options: Pick<CallOptions, 'dryRun' | 'onReplica'> = {},
 ): Call {
-  const actor = signedInUser(origin.actor)
+  const actor = signedInUser(caller.actor)
   return new Call({
     origin,
     resource,

@@ -83,8 +83,11 @@ function recordsFor<M extends AnyModel>(
   const user: Actor | undefined = actor ?? (origin.actor && { role: 'public' })
   const call = async (name: keyof typeof coreFacts, action: 'read' | WriteAction): Promise<Call> => {
     checkAction(origin, model, action, user)
-    const caller = await callerIn(origin, resource, user)
-    return new Call({ origin, resource, caller, actor, recordsWithin, ...runAs(`${model.name}.${name}`) })
+    const running = runAs(`${model.name}.${name}`)
+    const caller = await callerIn(origin, resource, user, 'kept', running.session)
+    const { tenant } = caller.actor ?? {}
+    const member = actor && tenant !== undefined ? { ...actor, tenant } : actor
+    return new Call({ origin, resource, caller, actor: member, recordsWithin, ...running })
   }
   const run = async <T>(
     name: keyof typeof coreFacts,

@@ -43,7 +43,9 @@ export function describeConflict(
   if (readDatabaseError(cause) === undefined) return cause
   const native = nativeErrorOf(cause)
   if (native.code === sqlState.notNullViolation) return describeMissingValue(cause, resource, audience)
-  const names = namesOf(native, resource).filter((name) => isVisible(resource, name, audience))
+  const { tenant } = resource.model.definition.crud
+  // A value is unique in a tenant, which is the caller's own.
+  const names = namesOf(native, resource).filter((name) => name !== tenant && isVisible(resource, name, audience))
   const atFault = names.filter((name) => given.includes(name))
   const [name = ''] = atFault
   if (atFault.length === 0) return cause

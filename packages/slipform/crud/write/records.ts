@@ -79,12 +79,16 @@ function readBodies(
   )
   if (faults.length > 0) throw rejection(Object.fromEntries(faults), resource.key)
   const creator = view === 'create' ? creatorOf(write) : {}
-  return read.map(({ data, fixed }) => ({ data: { ...creator, ...data }, fixed }))
+  const { tenancy } = write.context.origin.services
+  return read.map(({ data, fixed }, at) => ({
+    data: { ...creator, ...data, ...tenancy.fieldsOf(resource, view, bodies[at], caller.actor) },
+    fixed,
+  }))
 }
 
 /** Returns the fields that hold the user who creates a record; empty without a user. */
 function creatorOf({ resource, caller: { actor } }: WriteContext): Data {
-  if (actor?.id === undefined || actor === system) return {}
+  if (actor?.id === undefined || actor.id === system.id) return {}
   const { id } = actor
   const fields = resource.stored.filter(({ attributes }) => attributes.on_create === currentUser)
   return Object.fromEntries(fields.map(({ name }) => [name, id]))

@@ -85,7 +85,7 @@ async function countReferences(write: WriteContext, keys: readonly ForeignKey[],
     .slice(0, maxRelations)
   const listed = await countAt(relations, write, inRelations(caller), id)
   const throughAside = relations.filter(({ target }) => mayListAside(target, write))
-  const everywhere = await callerIn(context.origin, resource, caller.actor, 'all')
+  const everywhere = await callerIn(context.origin, resource, caller.actor, 'all', write.session)
   const all = await countAt(throughAside, write, everywhere, id)
   const related = [...listed].map(([relation, count]) => relatedRecords(resource, relation, count))
   const setAside = [...all].map(([relation, count]): RelatedRecords => {

@@ -54,7 +54,12 @@ async function createMissing(
 
 const typeOf = ({ kind }: ResourceField): string => factsOf(kind).columnType(kind)
 
-function addColumn(db: Knex, table: Knex.CreateTableBuilder, field: ResourceField, { key, keyFields }: Resource): void {
+function addColumn(
+  db: Knex,
+  table: Knex.CreateTableBuilder,
+  field: ResourceField,
+  { key, keyFields, stored, model }: Resource,
+): void {
   const { column, kind, options, attributes, nullable } = field
   const { on_create } = attributes
   const isLeftOut = on_create === databaseDefault || (isExcluded(field, 'create') && on_create === undefined)
@@ -64,7 +69,9 @@ function addColumn(db: Knex, table: Knex.CreateTableBuilder, field: ResourceFiel
   // The original fills a required column that requests leave out, by a default or a trigger that the model does not know.
   else if (!keyFields.includes(field) && (nullable || isLeftOut)) added.nullable()
   else added.notNullable()
-  if (options.unique === true && field !== key) added.unique()
+  const ofTenant = stored.find(({ name }) => name === model.definition.crud.tenant)
+  if (options.unique === true && field !== key)
+    ofTenant === undefined ? added.unique() : table.unique([ofTenant.column, column])
   if (field === key && isLeftOut && factsOf(kind).family === 'uuid') added.defaultTo(db.raw('gen_random_uuid()'))
   if (options.default === undefined) return
   const literal = db.raw('?', [storedValue(kind, options.default) as Knex.Value]).toQuery()

@@ -40,20 +40,23 @@ function pagesListedBy(routers: Routers, role: Role): string[] {
 }
 
 /**
- * Returns which views a request reaches: the user's own and those shared with the role, without sign-in all. An admin's update reaches all, because
- * it may stop sharing another user's view; `SavedView` checks that the view was shared.
+ * Returns which views a request reaches, of its tenant: the user's own and those shared with the role, without sign-in all. An admin's
+ * update reaches all, because it may stop sharing another user's view; `SavedView` checks that the view was shared.
  */
 function visibleViews(req: Request, pages: readonly string[]): Condition<keyof RowOf<typeof SavedView>> {
   const { actor } = contextOf(req)
   const onPages = { field: 'page', operator: 'in', value: pages } as const
-  if (actor === undefined || (actor.role === 'admin' && req.method === 'PUT')) return onPages
+  // A view that was saved in no tenant is one of all.
+  const isOfAll = { field: 'tenant', operator: 'eq', value: isNull } as const
+  const isOfTenant = { any: [isOfAll, { field: 'tenant', operator: 'eq', value: actor?.tenant } as const] }
+  if (actor === undefined || (actor.role === 'admin' && req.method === 'PUT')) return { all: [onPages, isOfTenant] }
   const isOwn = { field: 'owner_id', operator: 'eq', value: actor.id } as const
   const isShared = { field: 'is_shared', operator: 'eq', value: true } as const
-  if (actor.role === 'admin') return { all: [onPages, { any: [isOwn, isShared] }] }
+  if (actor.role === 'admin') return { all: [onPages, isOfTenant, { any: [isOwn, isShared] }] }
   const isForRole = [
     { field: 'shared_with', operator: 'eq', value: isNull },
     { field: 'shared_with', operator: 'in', value: [actor.role] },
     { field: 'default_for', operator: 'in', value: [actor.role] },
   ] as const
-  return { all: [onPages, { any: [isOwn, { all: [isShared, { any: isForRole }] }] }] }
+  return { all: [onPages, isOfTenant, { any: [isOwn, { all: [isShared, { any: isForRole }] }] }] }
 }

@@ -50,6 +50,7 @@ export class SavedView extends model({
       on_create: () => [],
       description: 'The roles whose users start with the view; only admins choose them',
     }),
+    tenant: text({ nullable: true }).crud({ exclude: ['one', 'list', 'create', 'update'] }),
     state: json().crud({ description: stateDescription }),
     created_at: datetime().crud({ sortable: true, exclude: ['create', 'update'], on_create: now }),
     updated_at: datetime().crud({ exclude: ['create', 'update'], on_create: now, on_update: now }),
@@ -71,7 +72,8 @@ class SavedViewOperations extends CrudOperations<View> {
     this.checkPublication(published)
     checkState(body.state)
     await this.checkNumber(db)
-    const owned = { ...body, ...published, owner_id: this.context.actor?.id ?? null }
+    const { id: owner_id = null, tenant = null } = this.context.actor ?? {}
+    const owned = { ...body, ...published, owner_id, tenant }
     const view = await super.create(db, owned as CreateOf<View>)
     await this.replaceDefaults(db, view)
     return view
@@ -118,13 +120,13 @@ class SavedViewOperations extends CrudOperations<View> {
     if (count >= maxViewsPerUser) throw viewError('too_many_views', { limit: maxViewsPerUser })
   }
 
-  /** Makes a view the only default of its roles on its page. */
-  private async replaceDefaults(db: Database, { id, page, default_for }: RowOf<View>): Promise<void> {
+  /** Makes a view the only default of its roles on its page, in its tenant. */
+  private async replaceDefaults(db: Database, { id, page, default_for, tenant }: RowOf<View>): Promise<void> {
     if (default_for.length === 0) return
     await db.raw(
       `update ${ownName('saved_views')} set default_for = array(select unnest(default_for) except select unnest(?::text[]))
-        where page = ? and id <> ? and default_for && ?::text[]`,
-      [default_for, page, id, default_for],
+        where page = ? and id <> ? and default_for && ?::text[] and tenant is not distinct from ?`,
+      [default_for, page, id, default_for, tenant],
     )
   }
 }

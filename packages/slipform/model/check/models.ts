@@ -24,6 +24,7 @@ const structAttributes: Readonly<Record<keyof Required<StructAttributes>, (value
   batch_limit: isLimit,
   max_page_size: isLimit,
   trash: (value) => (typeof value === 'string' ? undefined : 'is the name of a field'),
+  tenant: (value) => (typeof value === 'string' ? undefined : 'is the name of a field'),
   people_visible_to: (value) =>
     [value].flat().every((role) => role !== 'public' && isRole(role))
       ? undefined
@@ -69,12 +70,16 @@ function checkModel(model: AnyModel, features: Features | undefined): ModelFault
   })
   const names = [definition.table, definition.schema].filter((name) => name !== undefined)
   const table = names.flatMap((name) => [...checkIdentifier(name)])
-  const broken = [...table, ...checkSearch(model), ...checkTrash(model, features), ...checkHooks(model)].map(
-    (rule) => ({
-      model: model.name,
-      ...rule,
-    }),
-  )
+  const broken = [
+    ...table,
+    ...checkSearch(model),
+    ...checkTrash(model, features),
+    ...checkTenant(model, features),
+    ...checkHooks(model),
+  ].map((rule) => ({
+    model: model.name,
+    ...rule,
+  }))
   return [...struct, ...broken, ...checkFields(model), ...checkRelations(model)]
 }
 
@@ -113,6 +118,26 @@ function checkTrash(model: AnyModel, features: Features | undefined): BrokenRule
     broken.push({
       rule: 'trash needs the feature trash()',
       fix: 'Add it to server/features.ts, which a script passes to withProject, or leave out trash.',
+    })
+  return broken
+}
+
+function checkTenant(model: AnyModel, features: Features | undefined): BrokenRule[] {
+  const { tenant } = model.definition.crud
+  if (tenant === undefined) return []
+  const field = resourceOf(model).stored.find(({ name }) => name === tenant)
+  const isOfServer = (['create', 'update'] as const).every((body) => field?.attributes.exclude?.includes(body))
+  const broken: BrokenRule[] = []
+  if (!isOfServer)
+    broken.push({
+      rule: `tenant needs a field '${tenant}' that no body sets`,
+      fix: `Write ${tenant}: uuid({ references: '…' }).crud({ exclude: ['create', 'update'] }).`,
+    })
+  // Without it, all tenants would see the records.
+  if (features?.every(({ name }) => name !== 'tenants'))
+    broken.push({
+      rule: 'tenant needs the feature tenants(…)',
+      fix: 'Add it to server/features.ts, which a script passes to withProject, or leave out tenant.',
     })
   return broken
 }

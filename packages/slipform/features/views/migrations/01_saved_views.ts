@@ -13,6 +13,8 @@ export async function up(knex: Knex): Promise<void> {
     table.boolean('is_shared').notNullable().defaultTo(false)
     // Null for all.
     table.specificType('shared_with', 'text[]')
+    // Null for a view of all tenants.
+    table.text('tenant')
     table.specificType('default_for', 'text[]').notNullable().defaultTo('{}')
     table.jsonb('state').notNullable()
     table.timestamp('created_at').notNullable().defaultTo(knex.fn.now())

@@ -1,0 +1,112 @@
+import type { Actor } from '../../crud/audience/caller.ts'
+import type { Tenancy, TenancyRule } from '../../crud/context/tenancy.ts'
+import { labelOf } from '../../crud/describe/operation.ts'
+import type { AnyModel } from '../../model/model.ts'
+import { readKey } from '../../model/resource/key.ts'
+import { type Resource, resourceOf } from '../../model/resource/resource.ts'
+import { isOfUsers } from '../../model/resource/users.ts'
+import { isAtLeast } from '../../model/roles.ts'
+import { system } from '../../model/signed-in-user.ts'
+import { tenantError } from './errors.ts'
+import { findMemberIds, findTenants, type Members } from './members.ts'
+
+/** For how long, in milliseconds, the membership of a user holds once it is found: for a request, but not for a stream. */
+const validMs = 1_000
+
+/** Returns how records belong to tenants, and users to those whose members they are. */
+export function tenancyOf(of: Members): Tenancy {
+  const { tenants, members, toTenant } = of
+  const [singular, plural] = [labelOf(tenants.singular), labelOf(tenants.plural)]
+  const foundAt = new WeakMap<Actor, number>()
+  const memberField = members.fieldOfColumn.get(toTenant.from[0] ?? '') ?? ''
+
+  const ruleOf = (model: AnyModel): TenancyRule | undefined => {
+    const field = fieldOf(model)
+    if (field !== undefined) return (user) => isUnknown(user) || { [field]: user.tenant }
+    const resource = resourceOf(model)
+    // Admins manage tenants, their members and users.
+    if (resource === tenants) return (user) => isAdmin(user) || { [tenants.key.name]: user.tenant }
+    if (resource === members) return (user) => isAdmin(user) || { [memberField]: user.tenant }
+    if (!isOfUsers(resource)) return undefined
+    return async (user, session) => {
+      if (isAdmin(user)) return true
+      const colleagues = user.tenant === undefined ? [] : await findMemberIds(session, of, user.tenant)
+      return { [resource.key.name]: [...colleagues, user.id] }
+    }
+  }
+
+  return {
+    ruleOf,
+    async enter(user, session) {
+      const isKnown = performance.now() - (foundAt.get(user) ?? Number.NEGATIVE_INFINITY) < validMs
+      // The server itself is a member of all.
+      if (isKnown || user.id === undefined || user.id === system.id) return user
+      const own = await findTenants(session, of, user.id)
+      const { tenant: named, ...rest } = user
+      if (named === undefined && own.length > 1) throw tenantError('tenant_required', { plural })
+      const tenant = named === undefined ? own[0]?.id : own.find(({ id }) => id === named)?.id
+      if (named !== undefined && tenant === undefined) throw tenantError('foreign_tenant', { singular, id: named })
+      const entered = tenant === undefined ? rest : { ...rest, tenant }
+      foundAt.set(entered, performance.now())
+      return entered
+    },
+    fieldsOf({ model }, view, body, actor) {
+      const field = fieldOf(model)
+      if (field === undefined) return {}
+      // A body is an object once it is read.
+      const sent = (body as Record<string, unknown>)[field]
+      const tenant = actor?.tenant
+      const isOwn = sent === undefined || sent === null || String(sent) === tenant
+      // The server itself, and callers without sign-in, name the tenant of a new record.
+      const isFree = (actor === undefined || actor === system) && view === 'create'
+      if (!isOwn && !isFree) throw tenantError('other_tenant', { field, singular })
+      if (view === 'update') return {}
+      const read = readKey(tenants, tenant ?? sent)
+      if ('value' in read) return { [field]: read.value }
+      if (isFree && sent === undefined) return {}
+      throw tenantError('no_tenant', { singular })
+    },
+    check(models) {
+      for (const model of models) checkModel(model, of)
+    },
+  }
+}
+
+/** Returns the field by which the records of a model belong to a tenant. */
+function fieldOf({ definition }: AnyModel): string | undefined {
+  return definition.crud.tenant
+}
+
+/** Whether a user is an admin, or every caller of a server without sign-in. */
+function isAdmin({ role }: Actor): boolean {
+  return role !== 'public' && isAtLeast(role, 'admin')
+}
+
+/** Whether a caller is any of a server without sign-in. */
+function isUnknown(user: Actor): boolean {
+  return isAdmin(user) && user.id === undefined
+}
+
+/** @throws Error for a tenant's key that leads elsewhere, and for a model that shows what refers to a tenant's record to all. */
+function checkModel(model: AnyModel, { tenants, members }: Members): void {
+  const resource = resourceOf(model)
+  const field = resource.fields.get(fieldOf(model) ?? '')
+  const own = resource.relations.filter(({ kind }) => kind === 'belongsTo')
+  if (field !== undefined) {
+    if (own.some(({ from, to, target }) => target === tenants && from[0] === field.column && isKey(tenants, to))) return
+    const name = tenants.model.name
+    throw new Error(
+      `Model ${model.name}: tenant names ${field.name}, but no relation leads from there to ${name}. Add belongsTo(${name}, { foreign_key: '${field.name}' }).`,
+    )
+  }
+  const parent = own.find(({ target }) => fieldOf(target.model) !== undefined)
+  if (parent === undefined || model.behavior.rows !== undefined || resource === tenants || resource === members) return
+  const { name } = tenants.model
+  throw new Error(
+    `Model ${model.name}: ${parent.name} leads to the record of a ${name}, but every ${name} would see the records of ${model.name}. Write crud: { tenant: '…' }, or rows(${model.name}, (user) => ({ ${parent.name}: { ${fieldOf(parent.target.model)}: user.tenant } })).`,
+  )
+}
+
+function isKey({ key }: Resource, columns: readonly string[]): boolean {
+  return columns.length === 1 && columns[0] === key.column
+}
