@@ -26,7 +26,7 @@ test('the defaults', () => {
     trustProxy: 0,
     logLevel: 'warn',
   })
-  expect(readAuth({})).toEqual({ isOff: false, isPrivate: true, admin: undefined })
+  expect(readAuth({})).toEqual({ isOff: false, isPrivate: true, hasPasswords: true, admin: undefined })
   expect(readMetricsPort({})).toBeUndefined()
   expect(readBackup({})).toEqual({ schedule: undefined, folder: 'backups', keep: 7 })
   expect(readConfig({ NODE_ENV: 'production', AUTH_SECRET })).toMatchObject({
@@ -125,7 +125,7 @@ test('every variable', () => {
     logLevel: 'debug',
   })
   const admin = { email: 'ann@example.com', password: 'correct horse battery' }
-  expect(readAuth(env)).toEqual({ isOff: false, isPrivate: false, admin })
+  expect(readAuth(env)).toEqual({ isOff: false, isPrivate: false, hasPasswords: true, admin })
   expect(readMetricsPort(env)).toBe(9100)
   expect(readBackup(env)).toEqual({ schedule: '0 3 * * *', folder: '/mnt/backups', keep: 14 })
   expect(readReplicas(env)).toEqual({

@@ -35,6 +35,10 @@ export interface SessionInfo {
   readonly tenant?: string
   /** The demo users for the login page. */
   readonly demoUsers?: readonly DemoUser[]
+  /** The provider of single sign-on, if the server has one. */
+  readonly singleSignOn?: { readonly name: string }
+  /** Absent where users sign in with passwords. */
+  readonly hasPasswords?: false
   /** Whether users can get links by mail. */
   readonly sendsMail?: true
   /** Absent in production. */

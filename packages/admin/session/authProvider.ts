@@ -5,7 +5,7 @@ import { api } from '../api/dataProvider.ts'
 import { httpClient } from '../api/httpClient.ts'
 import { isOfForm, queryClient } from '../api/queryClient.ts'
 import { leave, notifyOtherTabs, publishSessionChanging, publishSessionRenewed } from '../api/sessionEvents.ts'
-import { hardReload } from './hardReload.ts'
+import { hardLeave, hardReload } from './hardReload.ts'
 import { can, clearSession, getSession, loadedSession, type OperationName, sessionUser } from './session.ts'
 
 /** Maps react-admin's actions to operations of the API. */
@@ -26,7 +26,7 @@ const endSession = async (path: string, body?: object) => {
   publishSessionChanging()
   await queryClient.cancelQueries()
   try {
-    await post(path, body)
+    return (await post(path, body)).json
   } catch (error) {
     readAgain()
     throw error
@@ -49,9 +49,11 @@ export const authProvider: AuthProvider = {
   },
   logout: async () => {
     await leave('sign-out')
-    await endSession('sign-out')
+    const { url } = await endSession('sign-out')
     notifyOtherTabs()
-    hardReload()
+    // The provider of single sign-on ends a session of its own, and leads back.
+    if (url) hardLeave(url)
+    else hardReload()
     // Blocks react-admin until then: it would read the page's records again.
     return new Promise(() => {})
   },

@@ -8,11 +8,21 @@ import { closeDrafts } from './drafts.ts'
  * remains but their e-mail address on the sign-in page and the keys of their favourites: neither visible nor cached data, nor input.
  */
 export const hardReload = (address = '#/'): void => {
+  forgetUser()
+  history.replaceState(null, '', address)
+  location.reload()
+}
+
+/** Leaves the admin for another address, and nothing of the user remains here. */
+export const hardLeave = (url: string): void => {
+  forgetUser()
+  location.assign(url)
+}
+
+const forgetUser = () => {
   closeDrafts()
   void leave('other-user')
   resetStore(localStorageStore())
   // Skips the forms' confirmation before leaving.
   window.addEventListener('beforeunload', (event) => event.stopImmediatePropagation(), { capture: true })
-  history.replaceState(null, '', address)
-  location.reload()
 }

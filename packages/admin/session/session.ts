@@ -36,6 +36,9 @@ export const clearSession = (): void => {
 /** Returns the last loaded session: after its end, still that of the page's user. Pages render after the first one has loaded. */
 export const loadedSession = (): SessionInfo => lastSession
 
+/** Whether users sign in with passwords, beside single sign-on or without it. */
+export const usesPasswords = (): boolean => lastSession.hasPasswords ?? true
+
 /** Without sign-in everyone is an admin of no name. */
 const noUser: SignedInUser = { id: '', name: '', email: '', role: 'admin' }
 

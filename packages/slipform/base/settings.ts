@@ -113,6 +113,31 @@ export const settings = {
     meaning:
       'the lowest role whose users need a [second factor](sign-in.md#second-factor): `viewer`, `editor` or `admin`; `optional` lets users decide',
   },
+  OIDC_ISSUER: {
+    without: 'none',
+    meaning: 'the URL of the provider of [single sign-on](single-sign-on.md): `https://login.example.com`',
+  },
+  OIDC_CLIENT_ID: { without: 'required with `OIDC_ISSUER`', meaning: 'what the provider calls this server' },
+  OIDC_CLIENT_SECRET: {
+    secret: true,
+    without: 'required with `OIDC_ISSUER`',
+    meaning: 'what the server shows the provider',
+  },
+  OIDC_ROLES: {
+    without: 'none: admins create users and give roles',
+    meaning:
+      'a claim and [the roles of its values](single-sign-on.md#roles): `groups: admins=admin, staff=editor`; they follow at each sign-in',
+  },
+  OIDC_NAME: { without: 'the host of `OIDC_ISSUER`', meaning: 'what the sign-in page calls the provider' },
+  OIDC_SECOND_FACTOR: {
+    default: 'mfa',
+    meaning:
+      'values of `amr` or `acr`, separated by commas, that count as [a second factor](single-sign-on.md#second-factor); `always` trusts the provider, `never` asks for the own factor',
+  },
+  PASSWORDS: {
+    default: 'on',
+    meaning: '`off` leaves [single sign-on](single-sign-on.md#without-passwords) as the only way to sign in',
+  },
   PUBLIC_URL: {
     without: '`http://localhost:` and the port',
     meaning: 'the URL that users type; with `https:` browsers send cookies over TLS only, and use no plain HTTP',

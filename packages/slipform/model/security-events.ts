@@ -32,6 +32,7 @@ export const securityEvents = [
   'recovery_code_used',
   'sessions_ended',
   'device_forgotten',
+  'account_linked',
   'key_created',
   'key_deleted',
   ...limitedEvents,

@@ -8,7 +8,7 @@ import { routes } from '../../../server/routes/index.ts'
 import { startApp } from '../support/app.ts'
 import type { Answer } from '../support/client.ts'
 import { migrateGarage } from '../support/migrate-garage.ts'
-import { addUser, clientWith, cookieOf, password, signIn } from '../support/people.ts'
+import { addUser, clientWith, cookieOf, password, secretOf, signIn } from '../support/people.ts'
 
 const app = startApp({ models, routes, begin: migrateGarage, signIn: true, env: { SECOND_FACTOR: 'admin' } })
 
@@ -34,16 +34,6 @@ async function enrol(name: string, role: 'viewer' | 'admin' = 'viewer'): Promise
   expect(verified.status).toBe(200)
   await forgetPeriods()
   return { id, email, secret, recoveryCodes: json.backupCodes, cookie: cookieOf(verified) }
-}
-
-/** The secret of an address that apps scan, which is in base 32 there. */
-function secretOf(uri: string): string {
-  const text = new URL(uri).searchParams.get('secret') ?? ''
-  const bits = [...text].map((letter) =>
-    'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567'.indexOf(letter).toString(2).padStart(5, '0'),
-  )
-  const bytes = bits.join('').match(/.{8}/g) ?? []
-  return Buffer.from(bytes.map((byte) => Number.parseInt(byte, 2))).toString()
 }
 
 /** Makes the code of now acceptable again: tests do not wait for the next one. */

@@ -38,6 +38,16 @@ export function cookieOf({ headers }: Answer): string {
     .join('; ')
 }
 
+/** The secret of an address that apps scan, which is in base 32 there. */
+export function secretOf(uri: string): string {
+  const text = new URL(uri).searchParams.get('secret') ?? ''
+  const bits = [...text].map((letter) =>
+    'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567'.indexOf(letter).toString(2).padStart(5, '0'),
+  )
+  const bytes = bits.join('').match(/.{8}/g) ?? []
+  return Buffer.from(bytes.map((byte) => Number.parseInt(byte, 2))).toString()
+}
+
 /** A client that sends some headers with every request. */
 export function clientWith(base: string, always: Record<string, string>): Client {
   const { request } = clientOf(base)

@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { required, TextInput, useGetIdentity, useLocaleState, useLocales, useNotify, useTranslate } from 'react-admin'
 import type { AccountInfo } from 'slipform/browser'
 import { useRoleName } from '../../session/roles.ts'
-import { clearSession, getSession, loadedSession, sessionUser } from '../../session/session.ts'
+import { clearSession, getSession, loadedSession, sessionUser, usesPasswords } from '../../session/session.ts'
 import { AccountRow } from './AccountRow.tsx'
 import { AuthForm } from './AuthForm.tsx'
 import { sendAuth } from './authRequests.ts'
@@ -13,13 +13,14 @@ import { ChangePasswordDialog } from './ChangePasswordDialog.tsx'
 const dialogs = { name: 'change_name', email: 'change_email', password: 'change_password' } as const
 
 /** Who the user is, and what they change of it: name, e-mail address, password, and the language of this browser. */
-export const AccountProfile = ({ account: { hasPassword } }: { account: AccountInfo }) => {
+export const AccountProfile = ({ account }: { account: AccountInfo }) => {
   const translate = useTranslate()
   const roleName = useRoleName()
   const [dialog, setDialog] = useState<keyof typeof dialogs>()
   const close = () => setDialog(undefined)
   const { name, email, role } = sessionUser()
   const { sendsMail } = loadedSession()
+  const hasPassword = account.hasPassword && usesPasswords()
   const change = (opened: keyof typeof dialogs) => (
     <Button onClick={() => setDialog(opened)}>{translate(`slipform.auth.${dialogs[opened]}`)}</Button>
   )

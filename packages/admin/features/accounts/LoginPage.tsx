@@ -2,12 +2,13 @@ import { Button, Stack, Typography } from '@mui/material'
 import { useEffect, useState } from 'react'
 import { useNotify, useTranslate } from 'react-admin'
 import { authProvider } from '../../session/authProvider.ts'
-import { getSession, type SessionInfo } from '../../session/session.ts'
+import { getSession, type SessionInfo, usesPasswords } from '../../session/session.ts'
 import { useBrand } from '../../ui/brand/useBrand.ts'
 import { Command } from '../../ui/Command.tsx'
 import { SecondFactorStep } from './lazySteps.ts'
 import { SignInCard } from './SignInCard.tsx'
 import { SignInForm } from './SignInForm.tsx'
+import { SingleSignOn } from './SingleSignOn.tsx'
 import { useSignInSteps } from './secondFactor.ts'
 
 /**
@@ -29,9 +30,10 @@ export const LoginPage = ({ onSignedIn }: { onSignedIn: () => void }) => {
         <SecondFactorStep factor={factor} onDone={next} />
       ) : (
         <>
-          <SignInForm signIn={signIn} />
+          {usesPasswords() && <SignInForm signIn={signIn} />}
+          <SingleSignOn />
           {demoUsers && <DemoUsers users={demoUsers} signIn={signIn} />}
-          {!demoUsers && development && <FirstUser />}
+          {!demoUsers && development && usesPasswords() && <FirstUser />}
         </>
       )}
     </SignInCard>

@@ -6,7 +6,7 @@ import { serverIsUp } from '../../api/outage.ts'
 import { onSessionChangedInOtherTab, onSessionExpired, publishSessionRenewed } from '../../api/sessionEvents.ts'
 import { authProvider } from '../../session/authProvider.ts'
 import { hardReload } from '../../session/hardReload.ts'
-import { clearSession, getSession, loadedSession } from '../../session/session.ts'
+import { clearSession, getSession, loadedSession, usesPasswords } from '../../session/session.ts'
 import { lazyDialog } from '../../ui/loading/lazyDialog.tsx'
 import { usePageRecord } from '../../ui/usePageRecord.ts'
 import { findFormerPage, rememberDenied, wasDenied } from './formerPage.ts'
@@ -14,6 +14,7 @@ import { SecondFactorStep } from './lazySteps.ts'
 import { useSignInSteps } from './secondFactor.ts'
 
 const SignInForm = lazyDialog(() => import('./SignInForm.tsx'), 'SignInForm')
+const SingleSignOn = lazyDialog(() => import('./SingleSignOn.tsx'), 'SingleSignOn')
 
 /** Loaded this long after the first page, in milliseconds: at the end of a session a newer release may have replaced the code. */
 const loadAfterMs = 30_000
@@ -35,7 +36,10 @@ export const SignInAgainDialog = () => {
   useEffect(() => onSessionExpired(end), [end])
   useEffect(() => onSessionChangedInOtherTab(check), [check])
   useEffect(() => {
-    const timer = setTimeout(() => void serverIsUp().then(SignInForm.preload), loadAfterMs)
+    const timer = setTimeout(
+      () => void serverIsUp().then(() => Promise.all([SignInForm.preload(), SingleSignOn.preload()])),
+      loadAfterMs,
+    )
     return () => clearTimeout(timer)
   }, [])
   const title = translate('slipform.auth.again')
@@ -57,7 +61,8 @@ const SignInAgain = ({ onSignedIn }: { onSignedIn: () => unknown }) => {
   return (
     <>
       <DialogContentText sx={{ mb: 1 }}>{translate('slipform.auth.again_why')}</DialogContentText>
-      <SignInForm signIn={(values) => authProvider.login(values).then(next)} />
+      {usesPasswords() && <SignInForm signIn={(values) => authProvider.login(values).then(next)} />}
+      <SingleSignOn isBeside />
     </>
   )
 }

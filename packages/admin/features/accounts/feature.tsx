@@ -13,6 +13,7 @@ import type { Feature, Slots } from '../../ui/Slot.tsx'
 import { people as peopleResource, users as userResource } from '../../ui/useUsers.ts'
 import { linkIn, reloadForLinks } from './link.ts'
 import { SignInAgainDialog } from './SignInAgainDialog.tsx'
+import { readSignOnResult } from './signOnResult.ts'
 import { texts } from './texts.ts'
 
 const group = 'slipform.layout.administration'
@@ -90,6 +91,7 @@ export const accounts = (): Feature => ({
   menu: AccountItem,
   aside: Dialogs,
   preload: async () => {
+    readSignOnResult()
     const { isOpen, user } = loadedSession()
     if (!isOpen && user === null) await LoginPage.preload()
   },

@@ -5,6 +5,7 @@ import { type RaRecord, useNotify, useRecordContext, useTranslate } from 'react-
 import { api, httpClient } from '../../api/httpClient.ts'
 import { useFormatLocale } from '../../format/locale.ts'
 import { formatTimestamp } from '../../format/timestamp.ts'
+import { usesPasswords } from '../../session/session.ts'
 import { sendAuth } from './authRequests.ts'
 import { SecretDialog } from './SecretDialog.tsx'
 
@@ -18,6 +19,7 @@ interface Invited {
 export const useInvited = () => {
   const { data = [], refetch } = useQuery<readonly Invited[]>({
     queryKey: ['auth/invitations'],
+    enabled: usesPasswords(),
     queryFn: async ({ signal }) => (await httpClient(`${api}/auth/invitations`, { signal })).json,
   })
   return { invited: new Map(data.map((user) => [user.id, user])), refetch }

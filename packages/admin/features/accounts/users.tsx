@@ -30,6 +30,7 @@ import { RecordForm } from '../../pages/form/RecordForm.tsx'
 import { RecordList } from '../../pages/list/RecordList.tsx'
 import { RecordTable } from '../../pages/list/RecordTable.tsx'
 import { knownRoles, useRoleName } from '../../session/roles.ts'
+import { usesPasswords } from '../../session/session.ts'
 import { users } from '../../ui/useUsers.ts'
 import { validPassword } from '../../validation/lengths.ts'
 import { InvitationState, InvitedField, useInvite, useInvited } from './invitations.tsx'
@@ -71,18 +72,15 @@ const firstPasswordInput = (
   />
 )
 
-/** The inputs of the edit page only: a new password, and a ban. */
-const accessInputs = [
+const otherPasswordInput = (
   <PasswordInput
-    key="password"
     source="password"
     label="slipform.auth.other_password"
     helperText="slipform.auth.other_password_help"
     autoComplete="new-password"
     validate={validPassword}
-  />,
-  <BooleanInput key="banned" source="banned" label="slipform.auth.banned" helperText="slipform.auth.banned_help" />,
-]
+  />
+)
 
 type Values = Record<string, unknown>
 
@@ -91,13 +89,14 @@ export const UserCreate = () => {
   const redirect = useRedirect()
   const showList = () => redirect('list', users)
   const [invite, dialog] = useInvite(showList)
-  const onSuccess = (user: RaRecord, { data }: { data?: Values }) => (data?.password ? showList() : void invite(user))
+  const onSuccess = (user: RaRecord, { data }: { data?: Values }) =>
+    data?.password || !usesPasswords() ? showList() : void invite(user)
   return (
     <>
       <Create redirect={false} transform={withoutEmptyPassword} mutationOptions={{ onSuccess }}>
         <CreateForm warnWhenUnsavedChanges={false}>
           {userInputs}
-          {firstPasswordInput}
+          {usesPasswords() && firstPasswordInput}
         </CreateForm>
       </Create>
       {dialog}
@@ -114,7 +113,8 @@ export const UserEdit = () => (
     <InvitationState />
     <RecordForm fields={[]}>
       {userInputs}
-      {accessInputs}
+      {usesPasswords() && otherPasswordInput}
+      <BooleanInput source="banned" label="slipform.auth.banned" helperText="slipform.auth.banned_help" />
       <ResetFactorButton />
     </RecordForm>
   </Edit>

@@ -43,6 +43,7 @@ export const texts = {
       recovery_code_used: 'Code de secours utilisé',
       sessions_ended: 'Sessions fermées',
       device_forgotten: 'Appareil oublié',
+      account_linked: 'Lié à l’authentification unique',
       key_created: 'Clé d’API créée',
       key_deleted: 'Clé d’API révoquée',
       sign_in_failed: 'Échec de connexion',

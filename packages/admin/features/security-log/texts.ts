@@ -44,6 +44,7 @@ export const texts = {
       recovery_code_used: 'Recovery code used',
       sessions_ended: 'Sessions ended',
       device_forgotten: 'Device forgotten',
+      account_linked: 'Linked to single sign-on',
       key_created: 'API key created',
       key_deleted: 'API key revoked',
       sign_in_failed: 'Sign-in failed',

@@ -34,7 +34,7 @@ export function accountRoutes(sessions: Sessions, db: Knex, ...guards: readonly 
       const token = await sessions.tokenOf(req)
       const [own, devices, password, factor] = await Promise.all([
         ownRows('auth_sessions', req)
-          .where('expires_at', '>', db.fn.now())
+          .whereRaw('least(expires_at, ends_at) > now()')
           .orderBy('updated_at', 'desc')
           .select('id', 'token', 'user_agent as agent', 'updated_at as used_at'),
         ownRows('auth_devices', req)

@@ -1,6 +1,7 @@
 import { betterAuth } from 'better-auth'
 import { createAccessControl } from 'better-auth/plugins/access'
 import { admin } from 'better-auth/plugins/admin'
+import { type GenericOAuthConfig, genericOAuth } from 'better-auth/plugins/generic-oauth'
 import type { Knex } from 'knex'
 import { Kysely } from 'kysely'
 import { passwordLength } from '../../base/limits.ts'
@@ -21,6 +22,8 @@ export interface AuthOptions {
   readonly publicUrl: string | undefined
   /** Receives the errors of better-auth itself. */
   readonly notices?: Notices | undefined
+  /** The provider of single sign-on that this instance talks to. */
+  readonly provider?: GenericOAuthConfig
 }
 
 const daySeconds = 24 * 60 * 60
@@ -42,7 +45,13 @@ const managingRoles = () => ({
 const timestampColumns = { createdAt: 'created_at', updatedAt: 'updated_at' }
 
 /** Creates the better-auth instance, which stores users, passwords and sessions in the tables `auth_*` of the same database. */
-export function createAuth({ db, secrets, publicUrl = 'http://localhost', notices = printedNotices }: AuthOptions) {
+export function createAuth({
+  db,
+  secrets,
+  publicUrl = 'http://localhost',
+  notices = printedNotices,
+  provider,
+}: AuthOptions) {
   return betterAuth({
     appName: 'Slipform',
     baseURL: publicUrl,
@@ -54,7 +63,7 @@ export function createAuth({ db, secrets, publicUrl = 'http://localhost', notice
       log: (_level, message, ...details) => notices.error([message, ...details.map(messageOf)].join(' ')),
     },
     // Errors are logged and become responses as everywhere else.
-    onAPIError: { throw: true },
+    onAPIError: { throw: true, errorURL: `${publicUrl}/` },
     database: {
       db: new Kysely({ dialect: knexDialect(db) }).withSchema(ownSchema()),
       type: 'postgres',
@@ -79,6 +88,7 @@ export function createAuth({ db, secrets, publicUrl = 'http://localhost', notice
       }),
       factorCodes(),
       sessionFactor(db),
+      genericOAuth({ config: provider ? [provider] : [] }),
     ],
     session: {
       modelName: 'auth_sessions',
@@ -106,6 +116,10 @@ export function createAuth({ db, secrets, publicUrl = 'http://localhost', notice
         accessTokenExpiresAt: 'access_token_expires_at',
         refreshTokenExpiresAt: 'refresh_token_expires_at',
       },
+      // `oidc-admit.ts` links accounts. Tokens of a provider are of no use after the sign-in.
+      accountLinking: { enabled: false },
+      updateAccountOnSignIn: false,
+      storeStateStrategy: 'cookie',
     },
     verification: { modelName: 'auth_verifications', fields: { ...timestampColumns, expiresAt: 'expires_at' } },
     // `limit-attempts.ts` limits attempts by account and by address.

@@ -30,6 +30,8 @@ export const authError = errorsOf({
   second_factor_required: { status: 401, message: 'Enter the code of your second factor first' },
   second_factor_enrolment_required: { status: 401, message: 'Your role requires a second factor: enrol one first' },
   no_second_factor: { status: 404, message: 'This user has no second factor' },
+  passwords_off: { status: 403, message: 'This server has no passwords: use single sign-on' },
+  provider_unavailable: { status: 502, message: 'The provider of single sign-on does not respond. Try again later.' },
   last_admin: { status: 409, message: 'The last admin stays one' },
   too_many_attempts: { status: 429, message: 'Too many attempts. Try again in %{minutes} min.' },
 })

@@ -21,6 +21,7 @@ import { invitationRoutes } from './invitations.ts'
 import { keyRoutes, ownKeyRoutes } from './keys-routes.ts'
 import { linkRoutes } from './link-routes.ts'
 import { openRoutes, signInRoutes } from './missing-factor.ts'
+import { singleSignOnRoutes } from './oidc-routes.ts'
 import { resetRoutes } from './password-resets.ts'
 import { hasPassword, people } from './people.ts'
 import { peopleRoutes } from './people-routes.ts'
@@ -63,9 +64,18 @@ export function auth({ peopleVisibleTo, keysManageUsers = false, ownKeys = 'edit
     },
     middleware: (core) => createMiddleware(core, signInOf(core)),
     routes: (core) => ({ ...peopleRoutes(core), ...createRoutes(core, signInOf(core), { keysManageUsers, ownKeys }) }),
-    session: ({ role, req }, core) => (role === 'public' ? describeVisitor(core, req) : {}),
+    session: async ({ role, req }, core) => ({
+      ...describeWays(core),
+      ...(role === 'public' && (await describeVisitor(core, req))),
+    }),
     start: startSignIn,
   }
+}
+
+/** Describes how users sign in. */
+function describeWays({ env }: Core): Partial<SessionInfo> {
+  const { oidc, hasPasswords } = readAuth(env)
+  return { ...(oidc && { singleSignOn: { name: oidc.name } }), ...(!hasPasswords && { hasPasswords: false }) }
 }
 
 /** Describes, to the sign-in page, how a caller without a session can go on. */
@@ -84,9 +94,9 @@ async function describeVisitor(core: Core, req: Request): Promise<Partial<Sessio
 /** Returns the sign-in of an application; undefined with `AUTH=off`. */
 export const signInOf = memoize((core: Core): SignIn | undefined => {
   const { env, secrets, publicUrl, changeLog, notices, services } = core
-  const { isOff, secondFactor } = readAuth(env)
-  if (isOff) return undefined
-  return prepareSignIn({ db: services.db, changeLog, secrets, publicUrl, notices, secondFactor })
+  const settings = readAuth(env)
+  if (settings.isOff) return undefined
+  return prepareSignIn({ db: services.db, changeLog, secrets, publicUrl, notices, settings })
 })
 
 function createMiddleware({ secrets }: Core, signIn: SignIn | undefined): RequestHandler[] {
@@ -104,17 +114,24 @@ function createRoutes(
 ): Routers {
   if (signIn === undefined) return {}
   const guards = keysManageUsers ? [] : [rejectKeys]
+  const { oidc, hasPasswords } = readAuth(core.env)
+  const { provider } = signIn
+  const needPasswords: RequestHandler = (_req, _res, next) => {
+    if (!hasPasswords) throw authError('passwords_off', {})
+    next()
+  }
   return {
+    ...(oidc && provider && { '/auth/single-sign-on': singleSignOnRoutes(core, oidc, provider) }),
     '/auth/users': userRoutes(...guards).delete('/:id/second-factor', resetRoute),
     '/auth/keys': keyRoutes(...guards),
     '/auth/account/keys': ownKeyRoutes(ownKeys, rejectKeys),
     '/auth/account': accountRoutes(signIn.sessions, core.services.db, rejectKeys),
     '/auth/two-factor': secondFactorRoutes(signIn, core.services.db),
     '/auth/links': linkRoutes(core.services.db),
-    '/auth/invitations': invitationRoutes(core, guards),
-    '/auth/password-resets': resetRoutes(core),
-    '/auth/email-changes': emailChangeRoutes(core),
-    '/auth': authRoutes({ ...signIn, db: core.services.db }),
+    '/auth/invitations': invitationRoutes(core, needPasswords, guards),
+    '/auth/password-resets': Router().use(needPasswords, resetRoutes(core)),
+    '/auth/email-changes': Router().use(needPasswords, emailChangeRoutes(core)),
+    '/auth': authRoutes({ ...signIn, db: core.services.db, needPasswords }),
   }
 }
 
@@ -125,6 +142,8 @@ async function startSignIn(core: Core, { db }: ServerStart): Promise<Started | u
   await encryptAnew(db, core.secrets)
   return {
     async describe() {
+      const { hasPasswords } = readAuth(core.env)
+      if (!hasPasswords) return []
       const users = await describeUsers(core.services.db)
       // The first response does not need it.
       void signIn.auth()

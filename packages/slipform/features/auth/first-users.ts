@@ -38,12 +38,16 @@ async function findDemoUsers(db: Knex): Promise<NamedUser[]> {
  * Creates the first users of an empty installation: the admin of the settings, otherwise the demo users if only this machine
  * can reach the server. Deletes the demo users if others can reach it.
  */
-export async function bootstrapUsers(db: Knex, { isPrivate, admin }: AuthSettings): Promise<void> {
+export async function bootstrapUsers(db: Knex, { isPrivate, admin, hasPasswords }: AuthSettings): Promise<void> {
   const unsafe = isPrivate ? [] : await findDemoUsers(db)
   // A database without room can be opened, but not written to.
   if (unsafe.length > 0) await db.transaction((trx) => deleteUnsafe(trx, unsafe))
   if (!(await hasUsers(db))) {
-    const first = admin ? [{ ...admin, name: 'Admin', role: 'admin' as const }] : isPrivate ? demoUsers : []
+    const first = admin
+      ? [{ ...admin, name: 'Admin', role: 'admin' as const }]
+      : isPrivate && hasPasswords
+        ? demoUsers
+        : []
     await db.transaction(async (trx) => {
       for (const user of first) await operationsOf(AuthUser).create(trx, user)
     })

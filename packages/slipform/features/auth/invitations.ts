@@ -16,12 +16,12 @@ import { createLink, endLinks, type LinkedUser, linkDays } from './links.ts'
 import { hashPassword, replacePassword } from './passwords.ts'
 
 /** Builds the routes of /api/auth/invitations: admins invite users who have no password, by their ids, and these accept. */
-export function invitationRoutes(core: Core, guards: readonly RequestHandler[]): Router {
+export function invitationRoutes(core: Core, needPasswords: RequestHandler, guards: readonly RequestHandler[]): Router {
   const { db } = core.services
   return Router()
     .get('/', allow('admin'), described(describeList, listInvited))
-    .post('/accept', allow('public'), limitTokens(db), described(describeAccept, accept))
-    .put('/:id', allow('admin'), ...guards, described(describeInvite, inviteBy(core)))
+    .post('/accept', allow('public'), needPasswords, limitTokens(db), described(describeAccept, accept))
+    .put('/:id', allow('admin'), needPasswords, ...guards, described(describeInvite, inviteBy(core)))
     .delete('/:id', allow('admin'), ...guards, described(describeRevoke, revoke))
 }
 
@@ -40,6 +40,7 @@ function withoutPassword(db: Knex): Knex.QueryBuilder {
   return db({ u: ownTable('auth_users') })
     .join({ a: ownTable('auth_accounts') }, 'a.user_id', 'u.id')
     .where({ 'a.provider_id': 'credential', 'a.password': null })
+    .whereNotExists(db(ownTable('auth_accounts')).whereRaw('user_id = u.id').where({ provider_id: 'oidc' }))
 }
 
 /** Invites a user, or sends the invitation again: an earlier link ends. Without mails, the response has the link. */

@@ -30,6 +30,8 @@ export const openRoutes: Record<MissingFactor, readonly string[]> = {
 export const signInRoutes: readonly string[] = [
   '/auth/me',
   '/auth/sign-in/email',
+  '/auth/single-sign-on',
+  '/auth/single-sign-on/callback',
   '/auth/sign-out',
   '/auth/links',
   '/auth/invitations/accept',

@@ -14,6 +14,11 @@ import type { LazyAuth } from './sign-in.ts'
 /** Clients choose what they send. */
 const maxAgentCharacters = 300
 
+/** Returns the details of an event that name the program of a client. */
+export function agentOf({ headers: { 'user-agent': agent = '' } }: Request): { agent: string } | undefined {
+  return agent === '' ? undefined : { agent: agent.slice(0, maxAgentCharacters) }
+}
+
 /** What the security log records of a route of better-auth. */
 interface Recorded {
   /** Without it a successful request is not recorded. */
@@ -24,22 +29,29 @@ interface Recorded {
   readonly userOf: (req: Request) => Promise<NamedUser | undefined>
   /** What the response passes on of the body of better-auth. */
   readonly returns?: readonly string[]
+  /** Finds, before the request, what the response has besides. */
+  readonly findMore?: (req: Request) => Promise<object>
 }
 
 /**
  * Forwards a request to better-auth, and records it before the response. Only the cookies of its response are passed on: no script may read the session token.
  * Errors are converted to those of the API.
  */
-export function relay(auth: LazyAuth, db: Knex, { success, failure, userOf, returns = [] }: Recorded): RequestHandler {
+export function relay(
+  auth: LazyAuth,
+  db: Knex,
+  { success, failure, userOf, returns = [], findMore }: Recorded,
+): RequestHandler {
   return async (req, res) => {
     const user = await userOf(req)
     const event = typeof success === 'function' ? await success(req) : success
     const record = (event: SecurityEventName, actor: NamedUser | undefined = signedInUser(contextOf(req).actor)) =>
       recordSecurityEvent(db, { ...originOfRequest(req), actor }, { event, subject: user, details })
     const { authorization = '', 'user-agent': agent = '' } = req.headers
-    const details = agent === '' ? undefined : { agent: agent.slice(0, maxAgentCharacters) }
+    const details = agentOf(req)
     // A key acts for its own user, whatever session the cookie is of.
     const cookie = isBearer(authorization) ? '' : (req.headers.cookie ?? '')
+    const more = await findMore?.(req)
     const { handler } = await auth()
     const request = new Request(new URL(req.originalUrl, 'http://localhost'), {
       method: req.method,
@@ -61,6 +73,8 @@ export function relay(auth: LazyAuth, db: Knex, { success, failure, userOf, retu
     if (user !== undefined && event !== undefined) await record(event, user)
     if (user !== undefined && event === 'sign_in') await markSeen(db, user.id)
     const body = returns.length === 0 ? {} : await response.json()
-    res.set('Cache-Control', 'no-store').json(Object.fromEntries(returns.map((name) => [name, body[name]])))
+    res
+      .set('Cache-Control', 'no-store')
+      .json({ ...Object.fromEntries(returns.map((name) => [name, body[name]])), ...more })
   }
 }

@@ -2,24 +2,38 @@ import type { Request, RequestHandler } from 'express'
 import type { Knex } from 'knex'
 import { allow, allowSignedIn } from '../../crud/access/allow.ts'
 import { Router } from '../../crud/router/router.ts'
+import { ownTable } from '../../db/own-schema.ts'
 import { originOfRequest, recordSecurityEvent } from '../../users/security-events.ts'
 import { limitAttempts } from './limit-attempts.ts'
+import type { OidcProvider } from './oidc-provider.ts'
 import { findNamedUser } from './people.ts'
 import { relay } from './relay.ts'
+import type { Sessions } from './sessions.ts'
 import type { LazyAuth } from './sign-in.ts'
 
 /** What the routes below /api/auth work with. */
 interface AuthRoutesOptions {
   readonly db: Knex
   readonly auth: LazyAuth
+  readonly sessions: Sessions
+  readonly provider: OidcProvider | undefined
+  /** Rejects requests of a server without passwords. */
+  readonly needPasswords: RequestHandler
 }
 
 /** Builds the routes of /api/auth: those of better-auth that the admin needs. */
-export function authRoutes({ db, auth }: AuthRoutesOptions): Router {
+export function authRoutes({ db, auth, sessions, provider, needPasswords }: AuthRoutesOptions): Router {
   const typedUser = (req: Request) => findNamedUser(db, req.body?.email)
   const signedInUser = async (req: Request) => req.user
   const signIn = relay(auth, db, { success: 'sign_in', failure: 'sign_in_failed', userOf: typedUser })
-  const signOut = relay(auth, db, { success: 'sign_out', userOf: signedInUser })
+  const findProviderSignOut = async (req: Request) => {
+    const token = req.user && (await sessions.tokenOf(req))
+    if (token === undefined || provider === undefined) return {}
+    const session = await db(ownTable('auth_sessions')).where({ token }).first('id_token')
+    const url = session?.id_token && (await provider.endSessionUrl(session.id_token))
+    return url ? { url } : {}
+  }
+  const signOut = relay(auth, db, { success: 'sign_out', userOf: signedInUser, findMore: findProviderSignOut })
   const changePassword = relay(auth, db, {
     success: 'password_changed',
     failure: 'password_change_failed',
@@ -32,9 +46,9 @@ export function authRoutes({ db, auth }: AuthRoutesOptions): Router {
   const limitSignIn = limitAttempts(db, (req) => req.body?.email, recordLimit)
   const limitChange = limitAttempts(db, (req) => req.user?.email, recordLimit)
   return Router()
-    .post('/sign-in/email', allow('public'), limitSignIn, signIn)
+    .post('/sign-in/email', allow('public'), needPasswords, limitSignIn, signIn)
     .post('/sign-out', allow('public'), signOut)
-    .post('/change-password', allowSignedIn(), limitChange, endOtherSessions, changePassword)
+    .post('/change-password', allowSignedIn(), needPasswords, limitChange, endOtherSessions, changePassword)
 }
 
 /** Ends a user's other sessions when the password changes: another person may know the old one. */

@@ -6,6 +6,7 @@ import { twoFactor } from 'better-auth/plugins/two-factor'
 import type { Knex } from 'knex'
 import { claimCode } from './codes.ts'
 import { deviceCookie, deviceSeconds, forgetDevices, isRemembered, rememberDevice } from './devices.ts'
+import { signOns } from './oidc-sign-on.ts'
 
 const [verifyCode, verifyRecoveryCode, disable] = [
   '/two-factor/verify-totp',
@@ -37,7 +38,7 @@ export function factorCodes() {
   return plugin
 }
 
-/** Notes in each session, however it is created, when its user has passed the second factor. */
+/** Notes in each session, however it is created, when its user has passed the second factor, and what single sign-on says of it. */
 export function sessionFactor(db: Knex) {
   return {
     id: 'session-factor',
@@ -45,6 +46,8 @@ export function sessionFactor(db: Knex) {
       session: {
         fields: {
           secondFactorAt: { type: 'date', required: false, input: false, fieldName: 'second_factor_at' },
+          idToken: { type: 'string', required: false, input: false, fieldName: 'id_token' },
+          endsAt: { type: 'date', required: false, input: false, fieldName: 'ends_at' },
         },
       },
     },
@@ -53,9 +56,11 @@ export function sessionFactor(db: Knex) {
         databaseHooks: {
           session: {
             create: {
-              before: async ({ userId }, context) => ({
-                data: { secondFactorAt: await passedAt(db, userId, context) },
-              }),
+              before: async ({ userId }, context) => {
+                const { hasPassedFactor = false, ...signOn } = signOns.getStore()?.session ?? {}
+                const secondFactorAt = hasPassedFactor ? new Date() : await passedAt(db, userId, context)
+                return { data: { ...signOn, secondFactorAt } }
+              },
             },
           },
         },
@@ -118,7 +123,8 @@ async function completeSession(
   if (passed?.user.twoFactorEnabled !== true) return
   const { user } = passed
   if (enrolled === null) {
-    const session = await ctx.context.internalAdapter.createSession(user.id)
+    const { idToken, endsAt } = passed.session as { idToken?: string; endsAt?: Date }
+    const session = await ctx.context.internalAdapter.createSession(user.id, false, { idToken, endsAt })
     await setSessionCookie(ctx, { session, user })
     await ctx.context.internalAdapter.deleteSession(passed.session.token)
   }

@@ -160,6 +160,8 @@ export class Sessions {
       api.getSession({ headers, returnHeaders: true }),
     )
     if (session === null || session.user.banned) return undefined
+    const { endsAt } = session.session
+    if (endsAt && endsAt < new Date()) return undefined
     const { id, name: userName, email } = session.user
     const role = session.user.role as User['role']
     const hasPassed = session.session.secondFactorAt != null
@@ -176,7 +178,7 @@ export class Sessions {
 const sessionUsers = () => `
   select token as name, u.id, u.name as user_name, email, role, null as limit_role, two_factor_enabled as "hasSecondFactor", second_factor_at is not null as "hasPassed"
   from ${ownName('auth_sessions')} as s join ${ownName('auth_users')} as u on u.id = user_id
-  where token = any(?::text[]) and expires_at > now() and banned is not true`
+  where token = any(?::text[]) and least(expires_at, ends_at) > now() and banned is not true`
 
 const keyUsers = () => `
   select hash as name, u.id, u.name as user_name, email, u.role, k.role as limit_role, false as "hasSecondFactor", true as "hasPassed"

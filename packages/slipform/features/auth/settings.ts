@@ -2,6 +2,7 @@ import { isEmail } from '../../base/email.ts'
 import { openingSetting } from '../../base/loopback.ts'
 import { isProduction, settingOf } from '../../base/settings.ts'
 import { type UserRole, userRoles } from '../../model/roles.ts'
+import { type OidcSettings, readOidc } from './oidc-settings.ts'
 import { faultOfPassword } from './passwords.ts'
 
 /** The settings of sign-in, read before the database is opened. */
@@ -12,6 +13,10 @@ export interface AuthSettings {
   readonly isPrivate: boolean
   /** The lowest role that needs a second factor; none without it. */
   readonly secondFactor: UserRole | undefined
+  /** Single sign-on, if the server has it. */
+  readonly oidc: OidcSettings | undefined
+  /** Whether users sign in with passwords. */
+  readonly hasPasswords: boolean
   /** The first user of an empty installation. */
   readonly admin: { readonly email: string; readonly password: string } | undefined
 }
@@ -26,13 +31,26 @@ export function readAuth(env: NodeJS.ProcessEnv): AuthSettings {
   const production = isProduction(env)
   const publicUrl = settingOf(env, 'PUBLIC_URL') || 'http://localhost'
   const isPrivate = !production && openingSetting({ host: settingOf(env, 'HOST'), publicUrl }) === undefined
-  if (isOff) return { isOff, isPrivate, secondFactor: undefined, admin: undefined }
+  if (isOff) return { isOff, isPrivate, secondFactor: undefined, oidc: undefined, hasPasswords: true, admin: undefined }
   if (settingOf(env, 'AUTH_SECRET') === '' && production) {
     throw new Error(
       'AUTH_SECRET is missing: it signs the cookies of those who sign in. Make one: openssl rand -base64 32',
     )
   }
-  return { isOff, isPrivate, secondFactor: readSecondFactor(env), admin: readAdmin(env) }
+  const oidc = readOidc(env)
+  const hasPasswords = readPasswords(env, oidc)
+  return { isOff, isPrivate, secondFactor: readSecondFactor(env), oidc, hasPasswords, admin: readAdmin(env) }
+}
+
+function readPasswords(env: NodeJS.ProcessEnv, oidc: OidcSettings | undefined): boolean {
+  const text = settingOf(env, 'PASSWORDS')
+  if (text !== 'on' && text !== 'off') throw new Error(`PASSWORDS must be on or off, not '${text}'.`)
+  if (text === 'off' && !oidc?.roles.some(({ role }) => role === 'admin')) {
+    throw new Error(
+      'PASSWORDS=off needs single sign-on that makes users admins: set OIDC_ISSUER, and OIDC_ROLES such as groups: admins=admin.',
+    )
+  }
+  return text === 'on'
 }
 
 function readSecondFactor(env: NodeJS.ProcessEnv): UserRole | undefined {

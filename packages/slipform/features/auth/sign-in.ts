@@ -1,9 +1,12 @@
 import type { Knex } from 'knex'
+import type { Notices } from '../../base/notices.ts'
 import type { ChangeLog } from '../../db/log/change-log.ts'
-import type { UserRole } from '../../model/roles.ts'
 import type { DemoUser } from '../../session-info.ts'
 import type { Auth, AuthOptions } from './auth.ts'
+import { OidcProvider } from './oidc-provider.ts'
+import { signOns } from './oidc-sign-on.ts'
 import { Sessions } from './sessions.ts'
+import type { AuthSettings } from './settings.ts'
 
 /** Loads better-auth on first use: it takes a third of the start-up time. */
 export type LazyAuth = () => Promise<Auth>
@@ -12,27 +15,45 @@ export type LazyAuth = () => Promise<Auth>
 export interface SignIn {
   readonly sessions: Sessions
   readonly auth: LazyAuth
+  /** The provider of single sign-on. */
+  readonly provider: OidcProvider | undefined
   /** The demo users, set when it is known that they can sign in. */
   demoUsers?: readonly DemoUser[]
 }
 
 /** Options of the sign-in. */
-interface SignInOptions extends AuthOptions {
+interface SignInOptions extends Omit<AuthOptions, 'provider'> {
   readonly db: Knex
   /** Tells when cached sessions are stale; without it none is cached. */
   readonly changeLog: ChangeLog | undefined
-  /** The lowest role that needs a second factor. */
-  readonly secondFactor: UserRole | undefined
+  readonly notices: Notices
+  readonly settings: AuthSettings
 }
 
 /** Builds the sign-in on the users and sessions of a database. */
-export function prepareSignIn({ changeLog, secondFactor, ...options }: SignInOptions): SignIn {
+export function prepareSignIn({ changeLog, settings: { secondFactor, oidc }, ...options }: SignInOptions): SignIn {
   let loading: Promise<Auth> | undefined
+  const create = async (provider?: AuthOptions['provider']) => {
+    const { createAuth } = await import('./auth.ts')
+    return createAuth(provider ? { ...options, provider, notices: noticesOfSignOns(options.notices) } : options)
+  }
   const auth: LazyAuth = () => {
-    loading ??= import('./auth.ts').then(({ createAuth }) => createAuth(options))
+    loading ??= create()
     return loading
   }
-  return { auth, sessions: new Sessions(auth, options.db, changeLog, secondFactor) }
+  const { publicUrl = 'http://localhost' } = options
+  const provider = oidc && new OidcProvider({ settings: oidc, publicUrl, createAuth: create })
+  return { auth, provider, sessions: new Sessions(auth, options.db, changeLog, secondFactor) }
+}
+
+/** Reports what fails in single sign-on, but no user who may not sign in: the security log has the reason. */
+function noticesOfSignOns(notices: Notices): Notices {
+  return {
+    ...notices,
+    error(line) {
+      if (signOns.getStore()?.admission?.fault === undefined) notices.error(`Single sign-on: ${line}`)
+    },
+  }
 }
 
 /** The name of the cookie of a session; browsers accept `__Secure-` over TLS only. */

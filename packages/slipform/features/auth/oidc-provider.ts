@@ -1,0 +1,141 @@
+import type { GenericOAuthConfig } from 'better-auth/plugins/generic-oauth'
+import type { Auth } from './auth.ts'
+import { authError } from './errors.ts'
+import type { Claims } from './oidc-claims.ts'
+import type { OidcSettings } from './oidc-settings.ts'
+import { admitted, oidcAccountId, oidcProviderId } from './oidc-sign-on.ts'
+
+const timeoutMs = 10_000
+
+/** The address below `PUBLIC_URL` to which the provider sends browsers back. */
+export const callbackPath = '/api/auth/single-sign-on/callback'
+
+/** What the provider says of itself: OpenID Connect Discovery. */
+interface Discovered {
+  readonly issuer: string
+  readonly userinfo_endpoint?: string
+  readonly end_session_endpoint?: string
+  readonly scopes_supported?: readonly string[]
+  readonly token_endpoint_auth_methods_supported?: readonly string[]
+}
+
+/** The provider as it described itself last, and the better-auth instance that talks to it. */
+interface Loaded {
+  readonly text: string
+  readonly discovered: Discovered
+  readonly auth: Auth
+}
+
+/** What a provider works with. */
+interface ProviderOptions {
+  readonly settings: OidcSettings
+  readonly publicUrl: string
+  /** Creates a better-auth instance of its own: a provider that does not respond holds up no other sign-in. */
+  readonly createAuth: (provider: GenericOAuthConfig) => Promise<Auth>
+}
+
+/** The provider of single sign-on. The server asks for its description at each sign-in, and needs nothing of it to start. */
+export class OidcProvider {
+  readonly #options: ProviderOptions
+  #loaded: Loaded | undefined
+
+  constructor(options: ProviderOptions) {
+    this.#options = options
+  }
+
+  /**
+   * Reads the description of the provider, and returns what talks to it.
+   *
+   * @throws ApiError 502 when the provider does not respond, or describes another one.
+   */
+  async load(): Promise<Auth> {
+    try {
+      const text = await fetchText(discoveryUrl(this.#options.settings))
+      if (this.#loaded?.text !== text) this.#loaded = await this.#describedBy(text)
+      return this.#loaded.auth
+    } catch (cause) {
+      throw authError('provider_unavailable', {}, { cause })
+    }
+  }
+
+  /** Returns what talks to the provider, to which a browser comes from it. */
+  async current(): Promise<Auth> {
+    return this.#loaded?.auth ?? this.load()
+  }
+
+  /** Returns the URL at which the provider ends its own session, if it has one and responds. */
+  async endSessionUrl(idToken: string): Promise<string | undefined> {
+    await this.current().catch(() => undefined)
+    const endpoint = this.#loaded?.discovered.end_session_endpoint
+    if (endpoint === undefined) return undefined
+    const { settings, publicUrl } = this.#options
+    const url = new URL(endpoint)
+    url.searchParams.set('id_token_hint', idToken)
+    url.searchParams.set('client_id', settings.clientId)
+    url.searchParams.set('post_logout_redirect_uri', `${publicUrl}/`)
+    return url.href
+  }
+
+  async #describedBy(text: string): Promise<Loaded> {
+    const { settings, createAuth } = this.#options
+    const discovered: Discovered = JSON.parse(text)
+    if (String(discovered.issuer).replace(/\/$/, '') !== settings.issuer)
+      throw new Error(`The provider calls itself ${discovered.issuer}. Set OIDC_ISSUER to that.`)
+    const auth = await createAuth(this.#configure(discovered))
+    const { socialProviders } = await auth.$context
+    if (!socialProviders.some(({ id }) => id === oidcProviderId))
+      throw new Error('The description of the provider is incomplete.')
+    return { text, discovered, auth }
+  }
+
+  #configure(discovered: Discovered): GenericOAuthConfig {
+    const { settings, publicUrl } = this.#options
+    const { clientId, clientSecret, roles } = settings
+    const { scopes_supported = [], token_endpoint_auth_methods_supported: methods } = discovered
+    const claims = ['email', ...roles.map(({ claim }) => claim)]
+    return {
+      providerId: oidcProviderId,
+      discoveryUrl: discoveryUrl(settings),
+      requireIdTokenVerification: true,
+      clientId,
+      clientSecret,
+      authentication: methods?.includes('client_secret_basic') === false ? 'post' : 'basic',
+      redirectURI: publicUrl + callbackPath,
+      // Okta has a scope for the claim `groups`.
+      scopes: [
+        'openid',
+        'profile',
+        ...new Set(claims.filter((name) => name === 'email' || scopes_supported.includes(name))),
+      ],
+      // `admit` creates and links users.
+      disableSignUp: true,
+      accountSubject: ({ profile }) => oidcAccountId(settings, String(profile.sub)),
+      async getUserInfo({ idToken, accessToken }) {
+        // better-auth has verified the token; without one it has verified nothing.
+        if (idToken === undefined) return null
+        const told = claimsOf(idToken)
+        const isComplete = claims.every((name) => name in told)
+        const more = isComplete ? {} : await fetchUserInfo(discovered.userinfo_endpoint, accessToken, told.sub)
+        return admitted({ ...more, ...told }, idToken)
+      },
+    }
+  }
+}
+
+const discoveryUrl = ({ issuer }: OidcSettings) => `${issuer}/.well-known/openid-configuration`
+
+function claimsOf(idToken: string): Claims {
+  return JSON.parse(Buffer.from(idToken.split('.')[1] ?? '', 'base64url').toString())
+}
+
+async function fetchUserInfo(url: string | undefined, accessToken: string | undefined, sub: string): Promise<object> {
+  if (url === undefined) return {}
+  const info: Claims = JSON.parse(await fetchText(url, { authorization: `Bearer ${accessToken}` }))
+  return info.sub === sub ? info : {}
+}
+
+async function fetchText(url: string, headers = {}): Promise<string> {
+  const response = await fetch(url, { headers, signal: AbortSignal.timeout(timeoutMs) })
+  if (!response.ok) throw new Error(`${url} responded with status ${response.status}`)
+  return response.text()
+}

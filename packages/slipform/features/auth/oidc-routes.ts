@@ -1,0 +1,105 @@
+import type { Request, RequestHandler, Response } from 'express'
+import { allow } from '../../crud/access/allow.ts'
+import { setActor } from '../../crud/access/caller.ts'
+import { contextOf } from '../../crud/context/request-context.ts'
+import { queryOf } from '../../crud/handlers/handler.ts'
+import { Router } from '../../crud/router/router.ts'
+import type { Core } from '../../feature.ts'
+import { originOfRequest, recordSecurityEvent } from '../../users/security-events.ts'
+import { exposeDatabaseErrors } from './database-errors.ts'
+import { publicUrlOf } from './links.ts'
+import { admit } from './oidc-admit.ts'
+import { hasPassedFactor } from './oidc-claims.ts'
+import type { OidcProvider } from './oidc-provider.ts'
+import type { OidcSettings } from './oidc-settings.ts'
+import { type Admission, oidcProviderId, type SignOn, signOns } from './oidc-sign-on.ts'
+import { markSeen } from './people.ts'
+import { agentOf } from './relay.ts'
+
+/** Builds the routes of /api/auth/single-sign-on: the way to the provider, and the way back. */
+export function singleSignOnRoutes(core: Core, settings: OidcSettings, provider: OidcProvider): Router {
+  return Router()
+    .post('/', allow('public'), begin(publicUrlOf(core), provider))
+    .get('/callback', allow('public'), finish(core, settings, provider))
+}
+
+/** Responds with the URL of the provider. What the provider has to send back is in an encrypted cookie of the browser. */
+function begin(publicUrl: string, provider: OidcProvider): RequestHandler {
+  return async (req, res) => {
+    const page = pageOf(req)
+    const { api } = await provider.load()
+    const { headers, response } = await api.signInSocial({
+      body: {
+        provider: oidcProviderId,
+        callbackURL: `${publicUrl}/?sign-in=done${page}`,
+        errorCallbackURL: `${publicUrl}/${page}`,
+        disableRedirect: true,
+      },
+      headers: new Headers(),
+      returnHeaders: true,
+    })
+    passCookies(headers, res)
+    res.set('Cache-Control', 'no-store').json({ url: response.url })
+  }
+}
+
+/** Returns the page of the admin to come back to: a fragment, so that no other site can be one. */
+function pageOf({ body }: Request): string {
+  const page: unknown = body?.page
+  return typeof page === 'string' && /^#\/[^\s]{0,1000}$/.test(page) ? page : ''
+}
+
+/** Signs in the user of the provider, and leads to the admin, or to the sign-in page with the name of the fault. */
+function finish(core: Core, settings: OidcSettings, provider: OidcProvider): RequestHandler {
+  const { db } = core.services
+  return async (req, res) => {
+    // The user who comes may be another than the one who was signed in.
+    setActor(req, { role: 'public' })
+    const { location, admission } = await signOn(req, res, { settings, provider, publicUrl: publicUrlOf(core) })
+    const { user, fault } = admission
+    const details = { way: 'single_sign_on', ...(fault && { reason: fault }), ...agentOf(req) }
+    const event = fault === undefined ? 'sign_in' : 'sign_in_failed'
+    const actor = fault === undefined ? user : undefined
+    await recordSecurityEvent(db, { ...originOfRequest(req), actor }, { event, subject: user, details })
+    if (user !== undefined && fault === undefined) await markSeen(db, user.id)
+    if (fault !== undefined) location.search = `?sign-in=${fault}`
+    res.set('Cache-Control', 'no-store').redirect(location.href)
+  }
+}
+
+interface SignOnOptions {
+  readonly settings: OidcSettings
+  readonly provider: OidcProvider
+  readonly publicUrl: string
+}
+
+/** Lets better-auth check what the provider sent. Returns where to go, and who has come. */
+async function signOn(
+  req: Request,
+  res: Response,
+  { settings, provider, publicUrl }: SignOnOptions,
+): Promise<{ location: URL; admission: Admission }> {
+  const home = new URL(`${publicUrl}/`)
+  const auth = await provider.current().catch((error) => contextOf(req).log(error, 'A single sign-on has failed'))
+  if (auth === undefined) return { location: home, admission: { fault: 'failed' } }
+  const state: SignOn = {
+    admit: (claims) => admit(req, claims, settings),
+    hasPassedFactor: (claims) => hasPassedFactor(claims, settings),
+  }
+  const { cookie = '', 'user-agent': agent = '' } = req.headers
+  const request = new Request(`http://localhost/api/auth/callback/${oidcProviderId}?${queryOf(req)}`, {
+    headers: { cookie, 'user-agent': agent },
+  })
+  const response = await signOns.run(state, () => exposeDatabaseErrors(() => auth.handler(request)))
+  passCookies(response.headers, res)
+  const location = new URL(response.headers.get('location') ?? home)
+  const { admission = {} } = state
+  if (admission.fault !== undefined) return { location, admission }
+  const error = location.searchParams.get('error')
+  if (error === null && admission.user !== undefined) return { location, admission }
+  return { location, admission: { ...admission, fault: error === 'access_denied' ? 'cancelled' : 'failed' } }
+}
+
+function passCookies(headers: Headers, res: Response): void {
+  for (const cookie of headers.getSetCookie()) res.append('Set-Cookie', cookie)
+}
