@@ -62,6 +62,7 @@ test('deletes what can be deleted by one request, and says what stayed and why',
   await expect(list.selected).toHaveCount(1)
   await api.update('vehicles', stuck.id, { status: 'sold' })
 })
+
 test('selects and deletes everything that matches in batches, says how far it is, and stops', async ({ page, api }) => {
   const vehicle = await createVehicle(api)
   const records = Array.from({ length: 60 }, () => createMaintenanceRecord(api, { vehicle_id: vehicle.id }))

@@ -1,10 +1,9 @@
-import { ListPage } from '../../packages/testing/pages/ListPage.ts'
 import { ShowPage } from '../../packages/testing/pages/ShowPage.ts'
 import { expect, test } from '../../packages/testing/support/test.ts'
 import { uniqueWord } from '../../packages/testing/support/unique.ts'
 import { admin, createUser } from '../../packages/testing/support/users.ts'
 import { expectAccessible } from './support/accessible.ts'
-import { createCustomer, createVehicle } from './support/garage.ts'
+import { createCustomer } from './support/garage.ts'
 
 test('people comment on a record, mention others, and edit and delete what they wrote', async ({
   page,
@@ -113,25 +112,4 @@ test('a mentioned user finds the comment behind the bell and among the recent ac
   await expect(other.getByRole('button', { name: 'Mentions' })).toBeVisible()
   await other.reload()
   await expect(other.getByRole('button', { name: 'Mentions' })).toBeVisible()
-})
-test('what is typed of a record is no comment on the next one', async ({ page, api }) => {
-  const make = uniqueWord()
-  for (const model of ['First', 'Second']) await createVehicle(api, { make, model })
-  const list = new ListPage(page, 'vehicles')
-  await list.open({ filter: { make_like: make }, sort: ['model', 'ASC'] })
-  await list.row('First').getByRole('link').first().click()
-  const heading = page.getByRole('heading', { level: 1 })
-  // Both records have been read: the page stays as it leads from one to the other.
-  for (const [name, model] of [
-    ['Next record', 'Second'],
-    ['Previous record', 'First'],
-  ] as const) {
-    await page.getByRole('button', { name }).click()
-    await expect(heading).toContainText(model)
-  }
-  const box = page.getByRole('textbox', { name: 'Write a comment' })
-  await box.fill('Only of the first')
-  await page.getByRole('button', { name: 'Next record' }).click()
-  await expect(heading).toContainText('Second')
-  await expect(box).toHaveValue('')
 })

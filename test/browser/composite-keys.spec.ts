@@ -90,21 +90,6 @@ test('a record is opened from its list, by its address, and changed, whatever it
   }
 })
 
-test('a record moves with its key, whose other part cannot be changed', async ({ page }) => {
-  const form = new FormPage(page, 'shelves')
-  await visit(page, '/shelves/create')
-  await form.fill({ Site: 'new/1', No: '3', Title: 'moving' })
-  await page.getByRole('button', { name: 'Save' }).click()
-  await expect(heading(page)).toContainText('moving')
-  await page.getByRole('link', { name: 'Edit' }).click()
-  await expect(page.getByRole('textbox', { name: 'Site' })).toHaveValue('new/1')
-  await expect(page.getByRole('textbox', { name: 'No' })).toHaveCount(0)
-  await form.fill({ Site: 'moved~1' })
-  await page.getByRole('button', { name: 'Save' }).click()
-  await expect(page).toHaveURL(/moved%257e1~3\/show$/)
-  await expect(heading(page)).toContainText('moving')
-})
-
 test('a form chooses a record by several fields, lists link it, and its page lists what refers to it', async ({
   page,
 }) => {

@@ -21,6 +21,7 @@ test('counts records and kinds, and leads to as many', async ({ page, api }) => 
     await expect(list.range).toHaveText(new RegExp(` of ${count}$`), { timeout: 5_000 })
   }).toPass()
 })
+
 test('loads neither the code of lists nor that of other pages', async ({ page }) => {
   const scripts: string[] = []
   page.on('request', (request) => {

@@ -49,6 +49,7 @@ test('filters by chips: added, edited, combined, from a link, and removed', asyn
   await page.getByRole('button', { name: 'Clear', exact: true }).click()
   await expect(years).toHaveText(['1991', '2001', '2005'])
 })
+
 test('searches on the server for the record that a filter names', async ({ page, api }) => {
   const customer = await createCustomer(api)
   await createVehicle(api, { customer_id: customer.id, make: 'Trabant' })

@@ -30,6 +30,7 @@ test('the page of a record says who changed what, and masks what is never shown'
   expect(await page.content()).not.toContain('opal')
   await expectAccessible(page)
 })
+
 test('restores a version, and names the fields that it leaves', async ({ page, api, expectedConsole }) => {
   expectedConsole.push(/412/)
   const customer = await createCustomer(api, { phone: '+1', notes: 'first' })
@@ -74,6 +75,7 @@ test('a message is sent with a change, and stands in the history', async ({ page
   await page.getByRole('button', { name: 'Save' }).click()
   await expect(entriesOf(page).first()).toContainText('Neue Nummer – 50 %')
 })
+
 test('admins find a change in the list of all, and restore a deleted record', async ({ page, api }) => {
   const customer = await createCustomer(api, { phone: '+1' })
   await api.update('customers', customer.id, { phone: '+2' })

@@ -52,6 +52,7 @@ let server: Awaited<ReturnType<typeof serveWithout>>
 test.beforeAll(async () => {
   server = await serveWithout(leftOut)
 })
+
 test.afterAll(() => server.close())
 
 test('features that the server leaves out have no menu entries, buttons, pages or requests in an admin that lists them', async ({

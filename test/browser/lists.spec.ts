@@ -61,6 +61,7 @@ test('a list ends with the sum of its amounts and the mean of other quantities',
   await expect(list.rows).toHaveCount(1)
   await expect(page.locator('tfoot')).toHaveCount(0)
 })
+
 test('hides, moves and widens a column until it is reset', async ({ page }) => {
   const list = new ListPage(page, 'vehicles')
   const vin = page.getByRole('columnheader', { name: 'VIN' })
@@ -134,6 +135,7 @@ test('says that no record matches, takes the filters away, and shows as many on 
   await page.getByRole('option', { name: '50' }).click()
   await expect(list.rows).toHaveCount(50)
 })
+
 test('filters, sorts and pages the cards of a phone, and chooses their facts', { tag: '@rest' }, async ({
   page,
   api,

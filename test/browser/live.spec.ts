@@ -44,6 +44,7 @@ test('a list follows what others do, and waits while records are selected', asyn
   await expect(list.row(`B ${word}`)).toContainText('+49 2')
   await expect(list.selected).toHaveCount(1)
 })
+
 test('a record says who changed it, and that it was deleted', async ({ page, api, openAs }) => {
   const customer = await createCustomer(api, { phone: '+1' })
   const editor = await createUser(api, 'editor')

@@ -10,6 +10,7 @@ let served: PreviewServer
 test.beforeAll(async ({ baseURL }) => {
   served = await serveFrontEnd(baseURL ?? '')
 })
+
 test.afterAll(() => served?.close())
 
 test('a stock react-admin of another origin signs in, lists, filters, sorts, edits and deletes', async ({

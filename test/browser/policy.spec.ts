@@ -15,6 +15,7 @@ test.describe('the page of the API', () => {
     await expect(page.locator('.live-responses-table tbody .response-col_status').first()).toContainText('200')
   })
 })
+
 test.describe('text that a user writes into a page', () => {
   test.use({ expectedConsole: [/Content Security Policy/] })
 

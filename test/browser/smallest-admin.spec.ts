@@ -26,6 +26,7 @@ let smallest = ''
 test.beforeAll(async () => {
   smallest = await buildWith({ 'features.ts': 'export const features = []', 'App.tsx': app })
 })
+
 test.afterAll(() => {
   rmSync(smallest, { recursive: true, force: true })
 })

@@ -21,6 +21,7 @@ test(`fits every page of vehicles into any window`, async ({ page, api }) => {
     }
   }
 })
+
 test('a list becomes cards as its window becomes narrow, which lead to the top of their pages', async ({ page }) => {
   const list = new ListPage(page, 'vehicles')
   // The oldest vehicles: other tests add newer ones, which the list follows.

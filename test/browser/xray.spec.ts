@@ -13,6 +13,7 @@ let garage: DevGarage
 test.beforeAll(async () => {
   garage = await startDevGarage('xray')
 })
+
 test.afterAll(async () => garage?.close())
 
 const open = async (page: Page, path: string) => {

@@ -182,6 +182,7 @@ describe('intervals', () => {
       [null, 1],
     ])
   })
+
   test.each([
     ['text', [null, '']],
     ['boolean', [false, true]],

@@ -137,17 +137,6 @@ describe('batch_limit', () => {
     })
     expect(await inSql()).toEqual(before)
   })
-
-  test('a model sets its own', async () => {
-    const { status, json } = await remove(
-      '/maintenance_records/batch',
-      Array.from({ length: 51 }, (_, n) => id.record(n)),
-    )
-    expect({ status, json }).toEqual({
-      status: 400,
-      json: errorBody('batch_too_large', 'Batch delete limited to 50 items. Received 51 items.'),
-    })
-  })
 })
 
 describe('?partial=true: each item by itself', () => {
@@ -190,22 +179,6 @@ describe('?partial=true: each item by itself', () => {
         { index: 1, ...errorBody('invalid_record', 'name: is required', { name: 'is required' }) },
       ],
     })
-  })
-
-  test('delete: the ids that went', async () => {
-    const { status, json } = await remove('/customers/batch?partial=true', [
-      id.customer(20),
-      id.customer(1),
-      id.customer(21),
-    ])
-    expect(status).toBe(207)
-    expect(json).toEqual({
-      succeeded: [id.customer(20), id.customer(21)],
-      failed: [
-        { index: 1, ...errorBody('record_is_referenced', 'Cannot delete this customer: 2 vehicles refer to it.') },
-      ],
-    })
-    expect(await inSql()).toHaveLength(23)
   })
 })
 

@@ -180,6 +180,7 @@ test('the log is read by its index, also by a plan that was made while it was em
     await trx.rollback()
   }
 })
+
 test.each([
   ['grant select on slipform.changes, slipform.change_horizon to reader', true],
   ['grant select on slipform.changes to reader', false],

@@ -186,6 +186,7 @@ describe('a record of a key of several columns', () => {
     expect((await app.get(pathOf(id))).status).toBe(404)
     expect(await app.sql('select count(*)::integer as n from shelves')).toEqual([{ n: 4 }])
   })
+
   test.each<[string, number]>([
     ['A', 400],
     ['A~1~2', 400],

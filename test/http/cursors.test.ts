@@ -229,6 +229,7 @@ describe('a cursor is of one list', () => {
     const other = await app.get(`/large/stones?after=${cursor}`, { headers: { 'x-size': '1' } })
     expect(other).toMatchObject(refused('foreign_cursor'))
   })
+
   test('whatever its size, spelling and embedded relations', async () => {
     const cursor = await cursorOf('/stones?sort=size_desc&per_page=3&polished=true')
     const parameters = { sort: ['size', 'DESC'], filter: { polished: true }, embed: 'grains', after: cursor }

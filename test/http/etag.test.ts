@@ -79,6 +79,7 @@ describe('If-Match on PUT', () => {
     }
     expect(await garage.sql('select * from customers where id = ?', [id.customer(1)])).toEqual(before)
   })
+
   test.each(['', 'abc', '"abc', '*, "a"', 'x'.repeat(100_000)])(
     '%.20s is a 400 that says what is expected',
     async (tag) => {

@@ -114,6 +114,7 @@ describe('the primary key', () => {
     expect(json).toHaveLength(25)
   })
 })
+
 describe('Prefer: handling=strict', () => {
   const strict = { prefer: 'respond-async, handling="strict"' }
   const ignored = [

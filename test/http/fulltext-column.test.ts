@@ -72,6 +72,7 @@ test('who does not see every searched field searches the others only', async () 
   }
   expect(await titles(`/public${query({ q: 'public' })}`)).toEqual(['Public words'])
 })
+
 test('a column without a field to search is a fault of the model', () => {
   const Unsearched = class Unsearched extends model({
     table: 'unsearched',

@@ -182,6 +182,7 @@ describe('after the commit', () => {
     await vi.waitFor(() => expect(created()).toEqual(['created 5']), 60_000)
   })
 })
+
 test('the signal aborts when the client leaves', async () => {
   const leaving = new AbortController()
   const body = JSON.stringify({ id: 2, title: 'hang' })

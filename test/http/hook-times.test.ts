@@ -114,6 +114,7 @@ describe('a hook sees times as responses have them', () => {
     await app.delete('/shifts/1')
     expect(seen).toMatchObject({ 'delete pre stored': wire, 'delete post stored': wire })
   })
+
   test.each([
     ['2031-01-01T08:00:00Z', true],
     ['2031-01-01T08:59:59.999999Z', true],

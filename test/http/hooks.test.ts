@@ -164,26 +164,3 @@ describe('operations of its own', () => {
     expect((await app.get('/plans/1')).json).toEqual({ id: 1, title: 'kept' })
   })
 })
-
-describe('limits decided at run time', () => {
-  test('batch_limit() wins over the attribute', async () => {
-    const { status, json } = await app.post(
-      '/plans/batch',
-      [1, 2, 3].map((id) => ({ id, title: 'x' })),
-    )
-    expect({ status, json }).toEqual({
-      status: 400,
-      json: errorBody('batch_too_large', 'Batch create limited to 2 items. Received 3 items.'),
-    })
-  })
-
-  test('max_page_size() wins over the attribute', async () => {
-    await app.insert(
-      'plans',
-      [1, 2, 3, 4, 5].map((id) => ({ id, title: 'x' })),
-    )
-    const { json, headers } = await app.get('/plans?per_page=50')
-    expect(json).toHaveLength(3)
-    expect(headers.get('content-range')).toBe('plan 0-2/5')
-  })
-})

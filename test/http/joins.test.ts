@@ -60,6 +60,7 @@ test('a related record shows what its own model shows in that view', async () =>
   const [vehicle] = (await app.get(`/customers/${id.customer(1)}`)).json.vehicles
   expect(vehicle.specs).toEqual({ cylinders: 4, colours: ['red', null] })
 })
+
 test('a relation is embedded only in the views that it is not excluded from', async () => {
   expect((await shops.get('/shops/1?embed=sales')).json.sales).toMatchObject([{ id: 1 }])
   expect((await shops.get('/shops?embed=sales')).json).toMatchObject({ code: 'invalid_embed' })

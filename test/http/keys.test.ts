@@ -214,38 +214,9 @@ test.each(refused)('in /%s/%s the key is malformed, whatever is done with it', a
     expect([json.code === 'value_out_of_range' ? 422 : 400, true]).toEqual([status, codes.includes(json.code)])
 })
 
-test.each([
-  ['single_inet', '10.0.0.1/32'],
-  ['paired_inet', 'A~10.0.0.1%2F32'],
-  ['single_interval', '2 hours'],
-  ['paired_interval', 'A~2 hours'],
-])('in /%s/%s another spelling of a key finds no record, whatever is done with it', async (resource, id) => {
-  const path = `/${resource}/${encodeURIComponent(id)}`
-  const [site, value] = id.split('~').map(decodeURIComponent)
-  await app.insert(resource, [value === undefined ? { id: site } : { site, part: value }])
-  const responses = [
-    await app.get(path),
-    await app.put(path, { note: 'x' }),
-    await app.delete(path),
-    await app.get(`${path}/history`),
-    await app.patch(`/${resource}/batch`, [{ id, note: 'x' }]),
-  ]
-  expect(responses.map(({ status, json }) => [status, json.code])).toEqual(
-    responses.map(() => [404, 'record_not_found']),
-  )
-  expect((await app.get(`/${resource}`)).json).toMatchObject([{ note: null }])
-})
-
 test.each(['batch', 'Aggregate', 'export', '', '.', '..'])('a record cannot have the key %j', async (id) => {
   const { status, json } = await app.post('/leaflets', { id, title: 'x' })
   expect([status, Object.keys(json.errors)]).toEqual([422, ['id']])
   expect(json.errors.id).toMatch(/^must not be empty, a dot or a word of the API such as batch/)
   expect((await app.post('/leaflets/batch', [{ id, title: 'x' }])).status).toBe(422)
-})
-
-test.each(['batches', '...', 'a/b', '%2e'])('a record can have the key %j, and is found by it', async (id) => {
-  const { status, headers } = await app.post('/leaflets', { id, title: 'x' })
-  expect(status).toBe(201)
-  const address = headers.get('location') ?? ''
-  expect((await app.get(address.slice(address.indexOf('/leaflets')))).json).toEqual({ id, title: 'x' })
 })

@@ -77,6 +77,7 @@ describe('a page far from the start is right after each change', () => {
       }
     }
   })
+
   test('also when the log does not tell', async () => {
     const [sort, order] = orders[0] ?? [[], '']
     for (const page of pages) await check(sort, order, page)

@@ -103,6 +103,7 @@ describe('range', () => {
     expect(await pageOf({ range })).toEqual(expected)
   })
 })
+
 describe('max_page_size', () => {
   beforeAll(async () => {
     const rows = Array.from({ length: 230 }, (_, n) => ({ ...records[0], id: id.record(1000 + n) }))

@@ -153,6 +153,7 @@ test.for([
     expect(parts.slice(1, 4)).toEqual([reason, statement, expect.stringContaining(`${describeDatabase(db)} ${fault}`)])
   },
 )
+
 test('a database without any table of the models is named', async ({ empty: db }) => {
   await expect(compareTables(db, Object.values(models))).rejects.toThrow(
     `${describeDatabase(db)} has none of the 4 tables of the models, so it looks like another database.`,
@@ -185,6 +186,7 @@ test('a field that references a table which is not there stops the start', async
     /Member\.club_id: there is no table clbus for it to reference\.(?! Did you mean 'clbus')/,
   )
 })
+
 describe('several servers on one PostgreSQL', () => {
   test('start at once on an empty database, one after the other', async ({ empty: db }) => {
     const config = readAuth({

@@ -259,25 +259,6 @@ describe('the garage', () => {
       }
     },
   )
-
-  test('a list is sent as its parameter says: plain commas between values, encoded ones inside', async () => {
-    expect(parameter('/vehicles', 'make_in')).toMatchObject({
-      style: 'form',
-      explode: false,
-      schema: { type: 'array', items: { type: 'string' } },
-    })
-    expect(parameter('/vehicles', 'year_neq_any').schema).toMatchObject({ type: 'array', items: { type: 'integer' } })
-    expect(parameter('/vehicles', 'features_inc_any').schema.type).toBe('array')
-    expect(parameter('/customers', 'vehicles.make_in').schema.type).toBe('array')
-    const vehicle = { customer_id: id.customer(1), model: 'Seven', year: 2020, features: [], mileage: 1 }
-    for (const make of ['Caterham, Cars', 'Westfield'])
-      expect((await garage.post('/vehicles', { ...vehicle, make, vin: `LIST-${make}` })).status).toBe(201)
-    // As a client that is generated from the document serializes an array.
-    const values = ['Caterham, Cars', 'Westfield', 'Caterham'].map(encodeURIComponent).join(',')
-    const { json } = await garage.get(`/vehicles?sort=make&make_in=${values}`)
-    expect(json.map((each: Row) => each.make)).toEqual(['Caterham, Cars', 'Westfield'])
-    for (const { id: key } of json) await garage.delete(`/vehicles/${key}`)
-  })
 })
 
 /** Compiles the schemas of a document by their names. */
@@ -382,12 +363,6 @@ describe('the routes', () => {
       default: { $ref: '#/components/responses/Failure' },
     })
     expect((await read(odd)).paths['/hours'].get).toMatchObject({ operationId: 'getHours' })
-  })
-
-  test('below a path with a parameter name it', async () => {
-    const { paths } = await read(odd)
-    const names = paths['/shops/{shop}/inner/odds/{id}'].get.parameters.map((each: Row) => each.name)
-    expect(names).toEqual(['shop', 'id'])
   })
 
   test('are scoped where a scope stands before them, and only there', async () => {

@@ -115,6 +115,7 @@ test('a model over one of Slipform’s own tables is rejected, however it names 
     for (const [how, intruder] of intruders) await expect(rejectOwnTables(db, [intruder]), how).rejects.toThrow(refused)
   }, migrateOwn)
 })
+
 test('two projects with schemas of their own work side by side in one database', async () => {
   await withDatabase(async (db) => {
     await bootstrapUsers(db, readAuth({}))

@@ -102,6 +102,7 @@ describe('where nothing else is to be done', () => {
       expect(stored).toEqual(query.includes('dry_run') ? [1] : [1, 10, 12, 15, 17])
     }
   })
+
   test('what a trigger keeps from being stored is not answered, and takes its batch with it', async () => {
     expect((await app.post('/leaves', { id: 2, name: 'refused' })).status).toBe(500)
     const { status } = await app.post('/leaves/batch', [

@@ -159,6 +159,7 @@ describe('many to many', () => {
     expect(await linked(4)).toEqual([2])
     expect((await app.get('/books/4')).json.title).toBe('Wolves')
   })
+
   test('something that is no list of keys is a 422', async () => {
     for (const subjects_ids of ['1', 1, ['one'], [null], { 0: 1 }]) {
       const { status, json } = await app.put('/books/4', { subjects_ids })
@@ -178,6 +179,7 @@ describe('dotted filters', () => {
     )
   })
 })
+
 describe('the number of statements', () => {
   test('a list runs at most two plus one per further level', async () => {
     for (const [path, levels] of [

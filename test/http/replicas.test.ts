@@ -156,6 +156,7 @@ function describeReplicas() {
     expect(await sightsOf(program(other, { [header]: position }), second.json.id)).toEqual([false, false, false, false])
     expect((await writer().post('/auth/keys', { user_id: 'none', name: '' })).headers.has(header)).toBe(false)
   })
+
   test('totals on the standby are counted with their page, and versions are those of the primary', async () => {
     for (let n = 0; n < 12; n += 1) await writer().post('/customers', newCustomer())
     await replicated.settle()

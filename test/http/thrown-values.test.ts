@@ -73,6 +73,7 @@ test.each(Object.keys(values))('%s is a 500 that is logged, and the next handler
   }
   expect(() => JSON.stringify(logged)).not.toThrow()
 })
+
 test.each([600, 399, 200, 404.5])('an ApiError of status %d is a 500', async (status) => {
   expect(await app.get(`/statuses/${status}`)).toMatchObject(internal)
 })

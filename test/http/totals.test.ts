@@ -104,6 +104,7 @@ describe.each(lists)('%s %j', (path, parameters, total, statement, isTold) => {
     expect(await totalOf(path, parameters)).toEqual(known(total - 1))
   })
 })
+
 test('what is rolled back changes nothing', async () => {
   await totalOf('/trucks')
   await app.db
@@ -157,6 +158,7 @@ describe('while a transaction writes', () => {
     }
     expect(await totalOf('/trucks')).toEqual(known(19))
   })
+
   test('a change that began before a total was counted is not missed', async () => {
     const trx = await app.db.transaction()
     await trx('trucks').where('id', '>', 20).delete()

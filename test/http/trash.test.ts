@@ -301,6 +301,7 @@ describe('a trash of records that refer to each other', () => {
     const sorted: Row[] = (await app.get(`/tasks/trash${query({ sort: ['parent.title', 'ASC'] })}`)).json
     expect(sorted.map(({ id }) => id)).toEqual([3, 6, 1, 2, 5])
   })
+
   test('is emptied beyond those that others refer to, which are named with the reason', async () => {
     const first = await app.delete('/tasks/trash')
     expect([first.status, first.json.succeeded]).toEqual([207, []])

@@ -31,10 +31,12 @@ describe('the server takes every option that the scaffolder offers', () => {
   test.each(['one', 'create', 'update', 'list', 'scoped'])('exclude(%s)', (target) =>
     plan({ fields: [`title:text?:exclude(${target})`, 'name'] }),
   )
+
   test.each(kindNames)('kind %s', (kind) => {
     const given: Record<string, string> = { decimal: '(10,2)', oneOf: '(a,b)', arrayOf: '(text)', sql: '(inet)' }
     plan({ fields: [`title:${kind}${given[kind] ?? ''}`] })
   })
+
   test.each(Object.keys(patterns))('pattern %s', (pattern) =>
     plan({
       fields: [
@@ -43,10 +45,12 @@ describe('the server takes every option that the scaffolder offers', () => {
       ],
     }),
   )
+
   test.each(['minLength(2)', 'maxLength(3)', 'pattern("^a")', 'format(email)', 'unique', 'default(a)'])(
     '%s',
     (option) => plan({ fields: [`title:text:${option}`] }),
   )
+
   test('limits', () => plan({ batch_limit: 1_000_000, max_page_size: 1_000_000, audited: true, cached_totals: false }))
   test('relations, with their other ends', () =>
     plan({

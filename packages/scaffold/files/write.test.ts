@@ -89,6 +89,7 @@ test('writes over the draft that a killed run left', () => {
   expect(readFileSync(join(root, 'new.ts'), 'utf8')).toBe('fresh')
   expect(everything()).toEqual(['index.ts', 'new.ts'])
 })
+
 test('an edited file keeps its permissions', () => {
   chmodSync(join(root, 'index.ts'), 0o751)
   writeChanges(root, [{ path: 'index.ts', before: 'old', after: 'edited' }])

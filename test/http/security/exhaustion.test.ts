@@ -38,22 +38,15 @@ const count = (length: number) => Array.from({ length }, (_, n) => n)
 describe('a page', () => {
   test.each<[object, string]>([
     [{ range: '[0,1e9]' }, `0-999/${rows}`],
-    [{ range: '[0,999999999999999]' }, `0-999/${rows}`],
     [{ range: `[0,${Number.MAX_SAFE_INTEGER}]` }, `0-999/${rows}`],
     [{ range: '[-5,3]' }, `0-19/${rows}`],
     [{ range: '[10,0]' }, `0-19/${rows}`],
-    [{ range: '["a",1]' }, `0-19/${rows}`],
-    [{ range: '[0,1e309]' }, `0-19/${rows}`],
-    [{ range: '[0,0.5]' }, `0-19/${rows}`],
     [{ range: '[1e15,1000000000000009]' }, `1000000-1000000/${rows}`],
     [{ range: `[${count(15_000).join()}]` }, `0-19/${rows}`],
     [{ range: '['.repeat(50_000) }, `0-19/${rows}`],
-    [{ page: '1e15', per_page: '10' }, `0-19/${rows}`],
     [{ page: '1000000000000000', per_page: '1000000000000000' }, `1000000-1000000/${rows}`],
-    [{ page: '9'.repeat(400), per_page: '1' }, `1000000-1000000/${rows}`],
     [{ page: '1', per_page: '9'.repeat(400) }, `0-999/${rows}`],
     [{ page: '0', per_page: '0' }, `0-19/${rows}`],
-    [{ page: '-1', per_page: '-1' }, `0-19/${rows}`],
   ])('%j is clamped or the default, twice', async (parameters, range) => {
     for (const _time of [1, 2]) {
       const { status, headers, json } = await get({ ...parameters })
@@ -155,40 +148,17 @@ describe('filters', () => {
     }
     expect((await app.get('/specimens')).status).toBe(200)
   })
-
-  test.each([101, 1_000, 15_000])('nested %i levels deep', async (depth) => {
-    const arrays = (inner: string) => '['.repeat(depth) + inner + ']'.repeat(depth)
-    const objects = (key: string, inner: string, levels: number) =>
-      `{"${key}":`.repeat(levels) + inner + '}'.repeat(levels)
-    const levels = Math.min(depth, 7_000)
-    for (const [filter, status] of [
-      [arrays('1'), 400],
-      [`{"integer":${arrays('1')}}`, 400],
-      [`{"texts":${arrays('"a"')}}`, 400],
-      [`{"integer_ne":${arrays('1')}}`, 400],
-      [objects('a', '1', levels), 400],
-      [objects('drawer', '1', levels), 200],
-      [`{"drawer":{"integer":${arrays('1')}}}`, 400],
-      [`{"${'drawer.'.repeat(levels)}integer":1}`, 200],
-    ] as const) {
-      const answer = await answered(() => app.get(`/specimens?filter=${filter}`))
-      expect([answer.status, answer.text.length < 100_000], filter.slice(0, 40)).toEqual([status, true])
-    }
-  })
 })
 
 describe('search', () => {
   const texts: [string, string][] = [
     ['one long word', 'a'.repeat(50_000)],
     ['many words', 'word '.repeat(10_000)],
-    ['many different words', count(8_000).join(' ')],
     ['many excluded words', '-word '.repeat(9_000)],
     ['many alternatives', 'word or '.repeat(7_000)],
-    ['many quotes', '"'.repeat(20_000)],
     ['an open quote', `"${'word '.repeat(10_000)}`],
     ['operators', '!(&|:*'.repeat(7_000)],
     ['minuses', '-'.repeat(50_000)],
-    ['minuses apart', '- '.repeat(25_000)],
     ['minuses between quotes', '"-'.repeat(10_000)],
     ['a long word, and a short one', `${'a'.repeat(50_000)} b`],
   ]
@@ -204,10 +174,6 @@ describe('search', () => {
         }
       }
     }
-  })
-
-  test('for spaces is no search', async () => {
-    expect((await app.get(`/vaults${query({ q: ' '.repeat(100) })}`)).status).toBe(200)
   })
 })
 
@@ -282,6 +248,7 @@ describe('a body', () => {
     }
     await app.sql('delete from specimens where integer is null')
   })
+
   test('a batch is counted before its items are read', async () => {
     for (const [method, action] of [
       ['POST', 'create'],

@@ -56,6 +56,7 @@ describe('guessMapping', () => {
   ])('%j is %j', (header, importAs) => {
     expect(guess([header])).toEqual([importAs])
   })
+
   test.each([
     [['12', ''], 'customer_id'],
     [['', ''], 'customer_id'],
@@ -67,6 +68,7 @@ describe('guessMapping', () => {
     expect(guess(['customer_id'], target, preview)).toEqual([importAs])
   })
 })
+
 test('requiredFields are those that are missing where no column names the record to update', () => {
   expect(requiredFields(['name', ''], target)).toEqual(['e_mail'])
   expect(requiredFields(['name', updatedRecord], target)).toEqual([])

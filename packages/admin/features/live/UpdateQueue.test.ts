@@ -83,6 +83,7 @@ test('writes of the page itself are read again, but not held for the user', asyn
   await vi.runAllTimersAsync()
   expect(updates).toEqual(['2', ''])
 })
+
 test('a page that is left is not updated', async () => {
   const queue = start()
   queue.add(['1'])

@@ -113,6 +113,7 @@ test('without topics no connection is open', () => {
   vi.runAllTimers()
   expect(openTopics()).toEqual([])
 })
+
 test('the browser resumes a lost connection once; then attempts wait longer and longer', async () => {
   const connection = connect()
   const { events } = listen(connection, 'resource/cars')

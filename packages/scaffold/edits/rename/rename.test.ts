@@ -1,7 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { deriveNames } from '../../answers/names.ts'
-import type { ResourceSpec } from '../../answers/resource-spec.ts'
-import { type ModelNames, renamesOf } from './name-change.ts'
+import type { ModelNames } from './name-change.ts'
 import { describeRename, planRename } from './plan.ts'
 
 const model = (name: string, fields: string, relations: Record<string, string> = {}): ModelNames => {
@@ -150,15 +149,6 @@ describe('renames', () => {
       'admin/vehicles/columns.ts': "const facts = ['built']\nexport const columns = ['make', ...facts]",
     })
   })
-
-  test('two fields at once, also by each other’s names', () => {
-    const text = "resource('vehicles', { form: ['make', 'model'] })"
-    const swap = [
-      { model: 'vehicles', from: 'make', to: 'model' },
-      { model: 'vehicles', from: 'model', to: 'make' },
-    ]
-    expect(rename({ 'admin/a.tsx': text }, swap).texts['admin/a.tsx']).toContain("form: ['model', 'make']")
-  })
 })
 
 describe('names, and does not change,', () => {
@@ -174,15 +164,6 @@ describe('names, and does not change,', () => {
     ['models/a.ts', 'const anything = (one) => one.year'],
   ])('in %s: %s', (path, text) => {
     expect(rename({ [path]: text })).toEqual({ texts: {}, mentions: [`${path}:1`] })
-  })
-
-  test('a name in a list that two resources share', () => {
-    const { texts, mentions } = rename({
-      'admin/lists.ts': "export const dates = [\n'year']",
-      'admin/a.tsx':
-        "import { dates } from './lists.ts'\nresource('customers', { form: dates }); resource('vehicles', { form: dates })",
-    })
-    expect({ texts, mentions }).toEqual({ texts: {}, mentions: ['admin/lists.ts:2'] })
   })
 })
 
@@ -202,19 +183,4 @@ test('prints every place with its line', () => {
     'Renamed vehicles.year in:\n  e2e/a.ts:3  year: 1,',
     'These lines still say vehicles.year. Change those that mean the field:\n  e2e/a.ts:1  // year',
   ])
-})
-
-test('a renamed column is of the table in its schema', () => {
-  const spec = (names: Partial<ResourceSpec['names']>) => {
-    const fields = [{ name: 'writer', kind: { name: 'text' }, options: {}, attributes: {} }]
-    return { names: { ...deriveNames('track'), ...names }, fields } as unknown as ResourceSpec // what renamesOf reads
-  }
-  const [archived, track] = [spec({ schema: 'archive' }), spec({})]
-  const step = { do: 'renameColumn', from: 'composer', to: 'writer' } as const
-  const renamed = (schema?: string) =>
-    renamesOf([{ ...step, table: { name: 'tracks', ...(schema !== undefined && { schema }) } }], [archived, track])
-  expect(renamed('archive').map((one) => one.model)).toEqual([archived])
-  expect(renamed('public').map((one) => one.model)).toEqual([track])
-  expect(renamed().map((one) => one.model)).toEqual([track])
-  expect(renamed('other')).toEqual([])
 })

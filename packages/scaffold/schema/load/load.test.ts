@@ -79,6 +79,7 @@ test('a statement that ends in a comment is a statement of the script that is wr
   ])
   await tryStatements(loaded.written)
 })
+
 test('tables that the script fills by itself are named, and their rows are read for no seed', async () => {
   const script = `${a};\n${insertA};\n${c};\ndo $$ begin insert into c (name) values ('c3'); end $$`
   const filled = await tryStatements((await loadScript(script)).written)

@@ -127,6 +127,7 @@ describe('to a role', () => {
     })
   })
 })
+
 test('a reference is to the table in the schema of its own model, or in the one that it names', () => {
   const modelIn = (schema: string | undefined) =>
     class extends model({

@@ -25,6 +25,7 @@ test.each([
 ])('the index of the table %s has a name that PostgreSQL does not cut', (table, name) => {
   expect(fulltextIndexName(table)).toBe(name)
 })
+
 describe('the last word is also a prefix', () => {
   test.each([
     ['bmw', ['bmw', "'bmw':*"]],

@@ -55,6 +55,7 @@ test('requests of one moment share statements of ten', async () => {
   expect(sizes).toEqual([10, 10, 4])
   expect(await stored()).toEqual(numbers)
 })
+
 test('behind a pooler each request runs a statement of its own', async () => {
   Object.assign(knex.client, { isPooled: true })
   try {
@@ -146,6 +147,7 @@ test('a request whose client has left before there is a connection does nothing'
   expect(await results).toMatchObject([{ value: 1 }, { reason: new Error('gone') }, { value: 3 }])
   expect(await stored()).toEqual([1, 3])
 })
+
 test('a request whose client has left before it is shared is not run, and others are', async () => {
   const gone = AbortSignal.abort(new Error('gone'))
   const results = await Promise.allSettled([note(1, gone), note(2), note(3)])

@@ -73,6 +73,7 @@ describe('operators', () => {
   test.each(suffixes)('the API has _%s', (suffix) =>
     expect(splitOperator(`field_${suffix}`)).toMatchObject({ name: 'field', by: { suffix } }),
   )
+
   test('every kind of field has some', () => {
     for (const { kinds } of Object.values(filterOperators))
       for (const kind of kinds) expect(operatorsFor(kind).length).toBeGreaterThan(2)
@@ -100,10 +101,12 @@ describe('for the API', () => {
   ])('%s is from %s up to %s', (period, start, end) =>
     expect(daysOf(period)).toEqual([`day_gte ${start}`, `day_lt ${end}`]),
   )
+
   test('a period starts in the time zone of the user', () => {
     const { day_gte } = toApiFilter({ day: { $within: 'today' } }, now)
     expect(new Date(String(day_gte))).toEqual(new Date(2024, 1, 29))
   })
+
   test('empty is null, in alternatives too', () =>
     expect(toApiFilter({ $or: [{ a: { $empty: true } }, { b: { $empty: false } }], c: { d: 1 } })).toEqual({
       $or: [{ a: null }, { b_ne: null }],
