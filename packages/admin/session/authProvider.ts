@@ -5,7 +5,7 @@ import { api } from '../api/dataProvider.ts'
 import { httpClient } from '../api/httpClient.ts'
 import { isOfForm, queryClient } from '../api/queryClient.ts'
 import { leave, notifyOtherTabs, publishSessionChanging, publishSessionRenewed } from '../api/sessionEvents.ts'
-import { hardLeave, hardReload } from './hardReload.ts'
+import { hardReload } from './hardReload.ts'
 import { can, clearSession, getSession, loadedSession, type OperationName, sessionUser } from './session.ts'
 
 /** Maps react-admin's actions to operations of the API. */
@@ -52,8 +52,7 @@ export const authProvider: AuthProvider = {
     const { url } = await endSession('sign-out')
     notifyOtherTabs()
     // The provider of single sign-on ends a session of its own, and leads back.
-    if (url) hardLeave(url)
-    else hardReload()
+    hardReload(url)
     // Blocks react-admin until then: it would read the page's records again.
     return new Promise(() => {})
   },

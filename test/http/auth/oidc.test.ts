@@ -107,7 +107,7 @@ describe('the role', () => {
 describe('a user of this server', () => {
   const linkedTo = (email: string) =>
     app.sql(
-      `select account_id from slipform.auth_accounts a join slipform.auth_users u on u.id = user_id
+      `select account_id, access_token, refresh_token, id_token from slipform.auth_accounts a join slipform.auth_users u on u.id = user_id
         where u.email = ? and provider_id = 'oidc'`,
       [email],
     )
@@ -119,7 +119,9 @@ describe('a user of this server', () => {
     expect((await signIn(app, 'eve@example.org')).status).toBe(200)
     const renamed = await browser.signOn(person('eve', ['staff'], { email: 'other@example.org' }))
     expect((await me(renamed.cookie)).user).toMatchObject({ id, email: 'eve@example.org' })
-    expect(await linkedTo('eve@example.org')).toEqual([{ account_id: `${provider.issuer} eve` }])
+    expect(await linkedTo('eve@example.org')).toEqual([
+      { account_id: `${provider.issuer} eve`, access_token: null, refresh_token: null, id_token: null },
+    ])
   })
 
   test.each([[false], [undefined], ['no']])('is not linked by an address with email_verified %j', async (verified) => {
@@ -168,6 +170,7 @@ describe('the second factor', () => {
     await app.sql('update slipform.auth_two_factors set last_period = null')
     const again = await browser.signOn(person('lea', ['admins'], { amr: ['pwd'] }))
     expect((await me(again.cookie)).secondFactor.missing).toBe('code')
+    expect((await browser.begin({}, { cookie: again.cookie })).answer.status).toBe(200)
     const passed = await as(again.cookie).post('/auth/two-factor/verify-totp', { code: codeOf(secret, period()) })
     for (const complete of [enrolled, passed]) {
       expect((await as(cookieOf(complete)).get('/customers')).status).toBe(200)
@@ -264,6 +267,22 @@ test('PASSWORDS=off closes what passwords open, and needs admins by single sign-
     expect([path, (await admin.request(method, path, { body })).json.code]).toEqual([path, 'passwords_off'])
   }
   expect((await signOn(person('yan', ['admins']))).location).toBe(`${publicUrl}/?sign-in=done`)
+})
+
+test('a provider that sends no ID token, or is another than OIDC_ISSUER says, signs in no user', async () => {
+  const { location } = await browser.signOn(person('uma', ['staff'], { withoutIdToken: true }))
+  expect(location).toBe(`${publicUrl}/?sign-in=failed`)
+  const { begin } = await serveWith({ OIDC_ISSUER: provider.issuer.replace('localhost', '127.0.0.1') })
+  expect((await begin()).answer.json.code).toBe('provider_unavailable')
+})
+
+test('two first sign-ins of a user at a time create one user', async () => {
+  const both = await Promise.all([1, 2].map(() => browser.begin()))
+  const addresses: string[] = []
+  for (const { url } of both) addresses.push(await provider.visit(url, person('yin', ['staff'])))
+  const ends = await Promise.all(both.map(({ cookie }, at) => browser.finish(addresses[at] ?? '', cookie)))
+  expect(ends.map(({ location }) => location)).toContain(`${publicUrl}/?sign-in=done`)
+  expect(await app.sql(`select 1 from slipform.auth_users where email = 'yin@example.org'`)).toHaveLength(1)
 })
 
 test('a session lasts twelve hours, however often it is used', async () => {

@@ -20,6 +20,10 @@ export async function serveProvider(publicUrl: string) {
   /** Signs with a new key from now on. */
   const rotate = () => {
     const provider = new Provider(issuer, configuration(publicUrl, accounts))
+    provider.use(async (ctx, next) => {
+      await next()
+      if (ctx.path === '/token' && login !== 'cancel' && login.withoutIdToken) delete ctx.body.id_token
+    })
     const respond = provider.callback()
     handle = async (req, res) => {
       if (!req.url?.startsWith('/interaction/')) return respond(req, res)

@@ -15,10 +15,14 @@ export const SingleSignOn = ({ isBeside = false }: SingleSignOnProps) => {
   const translate = useTranslate()
   const { singleSignOn } = loadedSession()
   const hasPasswords = usesPasswords()
-  const [fault, setFault] = useState(isBeside ? undefined : signOnFault)
+  const [fault, setFault] = useState<string>()
   const [isLeaving, setLeaving] = useState(false)
   if (!singleSignOn) return null
   const { name } = singleSignOn
+  const result = isBeside ? undefined : signOnFault()
+  // What stands in an address is no text to show.
+  const failed =
+    result && translate(`slipform.auth.sso.${result}`, { name, _: translate('slipform.auth.sso.failed', { name }) })
   const begin = async () => {
     setLeaving(!isBeside)
     setFault(undefined)
@@ -35,9 +39,9 @@ export const SingleSignOn = ({ isBeside = false }: SingleSignOnProps) => {
   return (
     <>
       {hasPasswords && <Divider sx={{ my: 2 }}>{translate('slipform.auth.sso.or')}</Divider>}
-      {fault && (
+      {(fault ?? failed) && (
         <Alert severity="error" sx={{ mb: 2 }}>
-          {translate(`slipform.auth.sso.${fault}`, { name, _: fault })}
+          {fault ?? failed}
         </Alert>
       )}
       <Button

@@ -1,17 +1,6 @@
 import { notifyOtherTabs } from '../../api/sessionEvents.ts'
 
-const faults = [
-  'cancelled',
-  'failed',
-  'no_email',
-  'email_not_verified',
-  'no_role',
-  'unknown_user',
-  'banned',
-  'last_admin',
-] as const
-
-let fault: (typeof faults)[number] | undefined
+let fault: string | undefined
 
 /** Reads from the address how a single sign-on has ended, and removes it there. Other tabs may wait for it. */
 export function readSignOnResult(): void {
@@ -21,8 +10,8 @@ export function readSignOnResult(): void {
   url.searchParams.delete('sign-in')
   history.replaceState(null, '', url)
   if (result === 'done') notifyOtherTabs()
-  else fault = faults.find((name) => name === result) ?? 'failed'
+  else fault = result
 }
 
-/** Returns why the single sign-on that led to this page has failed. */
+/** Returns why the single sign-on has failed that led to this page. */
 export const signOnFault = (): string | undefined => fault

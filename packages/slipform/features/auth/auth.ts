@@ -23,7 +23,7 @@ export interface AuthOptions {
   /** Receives the errors of better-auth itself. */
   readonly notices?: Notices | undefined
   /** The provider of single sign-on that this instance talks to. */
-  readonly provider?: GenericOAuthConfig
+  readonly provider?: GenericOAuthConfig | undefined
 }
 
 const daySeconds = 24 * 60 * 60

@@ -3,7 +3,7 @@ import type { Auth } from './auth.ts'
 import { authError } from './errors.ts'
 import type { Claims } from './oidc-claims.ts'
 import type { OidcSettings } from './oidc-settings.ts'
-import { admitted, oidcAccountId, oidcProviderId } from './oidc-sign-on.ts'
+import { oidcAccountId, oidcProviderId, signOns } from './oidc-sign-on.ts'
 
 const timeoutMs = 10_000
 
@@ -109,14 +109,14 @@ export class OidcProvider {
       ],
       // `admit` creates and links users.
       disableSignUp: true,
-      accountSubject: ({ profile }) => oidcAccountId(settings, String(profile.sub)),
+      accountSubject: ({ profile }) => oidcAccountId(settings.issuer, profile.sub),
       async getUserInfo({ idToken, accessToken }) {
         // better-auth has verified the token; without one it has verified nothing.
         if (idToken === undefined) return null
         const told = claimsOf(idToken)
         const isComplete = claims.every((name) => name in told)
         const more = isComplete ? {} : await fetchUserInfo(discovered.userinfo_endpoint, accessToken, told.sub)
-        return admitted({ ...more, ...told }, idToken)
+        return signOns.getStore()?.admit({ ...more, ...told }, idToken) ?? null
       },
     }
   }

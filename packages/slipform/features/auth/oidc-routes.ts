@@ -8,13 +8,16 @@ import type { Core } from '../../feature.ts'
 import { originOfRequest, recordSecurityEvent } from '../../users/security-events.ts'
 import { exposeDatabaseErrors } from './database-errors.ts'
 import { publicUrlOf } from './links.ts'
-import { admit } from './oidc-admit.ts'
+import { type Admission, admit } from './oidc-admit.ts'
 import { hasPassedFactor } from './oidc-claims.ts'
 import type { OidcProvider } from './oidc-provider.ts'
 import type { OidcSettings } from './oidc-settings.ts'
-import { type Admission, oidcProviderId, type SignOn, signOns } from './oidc-sign-on.ts'
+import { oidcProviderId, type SignOn, signOns } from './oidc-sign-on.ts'
 import { markSeen } from './people.ts'
 import { agentOf } from './relay.ts'
+
+/** How long a session of single sign-on lasts, however often it is used: then the provider decides again. */
+const sessionHours = 12
 
 /** Builds the routes of /api/auth/single-sign-on: the way to the provider, and the way back. */
 export function singleSignOnRoutes(core: Core, settings: OidcSettings, provider: OidcProvider): Router {
@@ -52,52 +55,58 @@ function pageOf({ body }: Request): string {
 /** Signs in the user of the provider, and leads to the admin, or to the sign-in page with the name of the fault. */
 function finish(core: Core, settings: OidcSettings, provider: OidcProvider): RequestHandler {
   const { db } = core.services
+  const home = `${publicUrlOf(core)}/`
   return async (req, res) => {
     // The user who comes may be another than the one who was signed in.
     setActor(req, { role: 'public' })
-    const { location, admission } = await signOn(req, res, { settings, provider, publicUrl: publicUrlOf(core) })
-    const { user, fault } = admission
+    const { location = home, user, fault } = await signOn(req, res, settings, provider)
     const details = { way: 'single_sign_on', ...(fault && { reason: fault }), ...agentOf(req) }
     const event = fault === undefined ? 'sign_in' : 'sign_in_failed'
     const actor = fault === undefined ? user : undefined
     await recordSecurityEvent(db, { ...originOfRequest(req), actor }, { event, subject: user, details })
-    if (user !== undefined && fault === undefined) await markSeen(db, user.id)
-    if (fault !== undefined) location.search = `?sign-in=${fault}`
-    res.set('Cache-Control', 'no-store').redirect(location.href)
+    if (actor !== undefined) await markSeen(db, actor.id)
+    const address = new URL(location)
+    if (fault !== undefined) address.search = `?sign-in=${fault}`
+    res.set('Cache-Control', 'no-store').redirect(address.href)
   }
-}
-
-interface SignOnOptions {
-  readonly settings: OidcSettings
-  readonly provider: OidcProvider
-  readonly publicUrl: string
 }
 
 /** Lets better-auth check what the provider sent. Returns where to go, and who has come. */
 async function signOn(
   req: Request,
   res: Response,
-  { settings, provider, publicUrl }: SignOnOptions,
-): Promise<{ location: URL; admission: Admission }> {
-  const home = new URL(`${publicUrl}/`)
-  const auth = await provider.current().catch((error) => contextOf(req).log(error, 'A single sign-on has failed'))
-  if (auth === undefined) return { location: home, admission: { fault: 'failed' } }
+  settings: OidcSettings,
+  provider: OidcProvider,
+): Promise<Admission & { location?: string | undefined }> {
+  const log = (error: unknown) => contextOf(req).log(error, 'A single sign-on has failed')
+  const auth = await provider.current().catch(log)
+  if (auth === undefined) return { fault: 'failed' }
+  let admission: Admission = {}
   const state: SignOn = {
-    admit: (claims) => admit(req, claims, settings),
-    hasPassedFactor: (claims) => hasPassedFactor(claims, settings),
+    async admit(claims, idToken) {
+      admission = await admit(req, claims, settings)
+      const { user, fault } = admission
+      if (user === undefined || fault !== undefined) throw new Error(`Not admitted: ${fault}`)
+      const endsAt = new Date(Date.now() + sessionHours * 3_600_000)
+      state.session = { idToken, endsAt, hasPassedFactor: hasPassedFactor(claims, settings) }
+      return { sub: claims.sub, email: user.email, emailVerified: false }
+    },
   }
   const { cookie = '', 'user-agent': agent = '' } = req.headers
   const request = new Request(`http://localhost/api/auth/callback/${oidcProviderId}?${queryOf(req)}`, {
     headers: { cookie, 'user-agent': agent },
   })
-  const response = await signOns.run(state, () => exposeDatabaseErrors(() => auth.handler(request)))
+  const response = await signOns
+    .run(state, () => exposeDatabaseErrors(() => auth.handler(request)))
+    .catch((error) => {
+      if (admission.fault === undefined) log(error)
+    })
+  if (response === undefined) return { fault: 'failed', ...admission }
   passCookies(response.headers, res)
-  const location = new URL(response.headers.get('location') ?? home)
-  const { admission = {} } = state
-  if (admission.fault !== undefined) return { location, admission }
-  const error = location.searchParams.get('error')
-  if (error === null && admission.user !== undefined) return { location, admission }
-  return { location, admission: { ...admission, fault: error === 'access_denied' ? 'cancelled' : 'failed' } }
+  const location = response.headers.get('location') ?? undefined
+  const error = location && new URL(location).searchParams.get('error')
+  if (error === null && admission.user !== undefined) return { ...admission, location }
+  return { ...admission, location, fault: error === 'access_denied' ? 'cancelled' : 'failed' }
 }
 
 function passCookies(headers: Headers, res: Response): void {

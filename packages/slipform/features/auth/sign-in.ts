@@ -1,10 +1,8 @@
 import type { Knex } from 'knex'
-import type { Notices } from '../../base/notices.ts'
 import type { ChangeLog } from '../../db/log/change-log.ts'
 import type { DemoUser } from '../../session-info.ts'
 import type { Auth, AuthOptions } from './auth.ts'
 import { OidcProvider } from './oidc-provider.ts'
-import { signOns } from './oidc-sign-on.ts'
 import { Sessions } from './sessions.ts'
 import type { AuthSettings } from './settings.ts'
 
@@ -26,7 +24,6 @@ interface SignInOptions extends Omit<AuthOptions, 'provider'> {
   readonly db: Knex
   /** Tells when cached sessions are stale; without it none is cached. */
   readonly changeLog: ChangeLog | undefined
-  readonly notices: Notices
   readonly settings: AuthSettings
 }
 
@@ -35,7 +32,7 @@ export function prepareSignIn({ changeLog, settings: { secondFactor, oidc }, ...
   let loading: Promise<Auth> | undefined
   const create = async (provider?: AuthOptions['provider']) => {
     const { createAuth } = await import('./auth.ts')
-    return createAuth(provider ? { ...options, provider, notices: noticesOfSignOns(options.notices) } : options)
+    return createAuth({ ...options, provider })
   }
   const auth: LazyAuth = () => {
     loading ??= create()
@@ -44,16 +41,6 @@ export function prepareSignIn({ changeLog, settings: { secondFactor, oidc }, ...
   const { publicUrl = 'http://localhost' } = options
   const provider = oidc && new OidcProvider({ settings: oidc, publicUrl, createAuth: create })
   return { auth, provider, sessions: new Sessions(auth, options.db, changeLog, secondFactor) }
-}
-
-/** Reports what fails in single sign-on, but no user who may not sign in: the security log has the reason. */
-function noticesOfSignOns(notices: Notices): Notices {
-  return {
-    ...notices,
-    error(line) {
-      if (signOns.getStore()?.admission?.fault === undefined) notices.error(`Single sign-on: ${line}`)
-    },
-  }
 }
 
 /** The name of the cookie of a session; browsers accept `__Secure-` over TLS only. */
