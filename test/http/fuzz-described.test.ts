@@ -10,7 +10,7 @@ import { fillGarage } from './support/garage.ts'
 import { migrateGarage } from './support/migrate-garage.ts'
 import { addUser, cookieOf, signIn } from './support/people.ts'
 
-// Every route that OpenAPI describes, and those of sign-in. `npm run test:fuzz` sends more.
+// Every route that OpenAPI describes, and those of sign-in. TEST_ROUNDS sends more.
 const app = startApp({ models, routes, begin: migrateGarage, signIn: true })
 const count = Number(process.env.TEST_ROUNDS ?? 600)
 const callers: Record<string, string>[] = [{}]

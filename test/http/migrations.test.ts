@@ -2,7 +2,7 @@
 
 import { mkdir, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { integer, model } from 'slipform'
+import { integer, manyToMany, model } from 'slipform'
 import { describe, expect } from 'vitest'
 import * as models from '../../models/index.ts'
 import { printedNotices } from '../../packages/slipform/base/notices.ts'
@@ -13,8 +13,10 @@ import { type Check, migrate } from '../../packages/slipform/db/migrate/migrate.
 import { findChangedMigrations } from '../../packages/slipform/db/migrate/migrations-run.ts'
 import { lastMigrations, rollback } from '../../packages/slipform/db/migrate/rollback.ts'
 import { withSchemaLock } from '../../packages/slipform/db/migrate/schema-lock.ts'
+import { checkLanguages } from '../../packages/slipform/db/missing-languages.ts'
 import { bootstrapUsers } from '../../packages/slipform/features/auth/first-users.ts'
 import { readAuth } from '../../packages/slipform/features/auth/settings.ts'
+import { languages } from './fixtures/languages.ts'
 import { openTestDatabase } from './support/database.ts'
 import { allFeatures, migrateOwn } from './support/features.ts'
 import { garageMigrations, migrateGarage } from './support/migrate-garage.ts'
@@ -154,6 +156,14 @@ test.for([
   },
 )
 
+test('a text search language that an older PostgreSQL lacks is named with its model', async ({ db }) => {
+  await expect(checkLanguages(db, Object.values(languages))).resolves.toBeUndefined()
+  await db.raw('alter text search configuration pg_catalog.german rename to no_german')
+  await expect(checkLanguages(db, Object.values(languages))).rejects.toThrow(
+    /^\w+: PostgreSQL \S+ .*has no text search configuration 'german'\. Set fulltext_language to another one, such as 'simple'/,
+  )
+})
+
 test('a database without any table of the models is named', async ({ empty: db }) => {
   await expect(compareTables(db, Object.values(models))).rejects.toThrow(
     `${describeDatabase(db)} has none of the 4 tables of the models, so it looks like another database.`,
@@ -185,6 +195,28 @@ test('a field that references a table which is not there stops the start', async
   await expect(compareTables(db, [Lost, Member])).rejects.toThrow(
     /Member\.club_id: there is no table clbus for it to reference\.(?! Did you mean 'clbus')/,
   )
+})
+
+test('a renamed column of a link table stops the start, and the model’s key to set is named', async ({ db }) => {
+  class Club extends model({
+    table: 'clubs',
+    crud: {},
+    fields: { id: integer().crud({ primary_key: true }) },
+    relations: () => ({ members: manyToMany(Member, { through: 'club_members' }).crud({ non_db_attr: true }) }),
+  }) {}
+  class Member extends model({ table: 'members', crud: {}, fields: { id: integer().crud({ primary_key: true }) } }) {}
+  for (const table of ['clubs', 'members']) await db.schema.createTable(table, (t) => t.integer('id').primary())
+  const comparing = () => compareTables(db, [Club, Member])
+  await expect(comparing()).rejects.toThrow('Club.members: there is no link table club_members.')
+  await db.schema.createTable('club_members', (t) => {
+    t.integer('club_id')
+    t.integer('person_id')
+  })
+  await expect(comparing()).rejects.toThrow(
+    'Club.members: the link table club_members has no column member_id. Set other_key in the model to one of its columns: club_id, person_id.',
+  )
+  await db.schema.alterTable('club_members', (t) => t.renameColumn('person_id', 'member_id'))
+  await comparing()
 })
 
 describe('several servers on one PostgreSQL', () => {
