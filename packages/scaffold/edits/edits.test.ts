@@ -21,15 +21,6 @@ describe('addModelExports', () => {
     ).toBe(after)
   })
 })
-
-test('addRoutes imports the router and gives it its path', () => {
-  const registry = file('export const routes: Record<string, Router> = {}\n')
-  expect(addRoutes(registry, [track])).toEqual([])
-  const after = registry.getFullText()
-  expect(after).toMatch(/import \{ tracks \} from ["']\.\/tracks\.ts["']/)
-  expect(after).toContain("'/tracks': tracks")
-})
-
 test('addRoutes refuses a file without routes', () => {
   expect(() => addRoutes(file('export const paths = {}\n'), [track])).toThrow('has no `export const routes')
 })
@@ -45,14 +36,6 @@ test('registries of another form stay, and a note names what to add', () => {
   ])
   expect(routes.getFullText() + resources.getFullText()).not.toContain('import')
 })
-
-test('addAdminResources puts the resource at the end of the menu', () => {
-  const registry = file('export const resources: ResourceProps[] = [albums]\n')
-  expect(addAdminResources(registry, [track])).toEqual([])
-  const after = registry.getFullText()
-  expect(after).toContain('[albums, tracks]')
-})
-
 test('addAdminResources puts resources below their headings, and those without one before these', () => {
   const registry = file('export const resources: ResourceProps[] = []\n')
   const entry = (variable: string, group?: string) => ({ ...track, variable, plural: variable, group })
@@ -72,24 +55,6 @@ export class Album extends model({
   fields: { title: text() }, // kept too
 ${inside}}) {}
 `
-
-  test('makes relations where there are none', () => {
-    const after = addRelation(file(model('')), relation).getFullText()
-    expect(after).toContain('relations: () => ({\n')
-    expect(after).toContain('tracks: hasMany(Track).crud({ join: { one: true, depth: 1 } }),')
-    expect(after).toContain("import { model, text, hasMany } from 'slipform'")
-    expect(after).toMatch(/import \{ Track \} from ["']\.\/track\.ts["']/)
-    expect(after).toMatch(/\/\*\* Kept\. \*\/.*\/\/ kept too/s)
-  })
-
-  test('adds to those that are there', () => {
-    const after = addRelation(
-      file(model('  relations: () => ({ artist: belongsTo(Artist) }),\n')),
-      relation,
-    ).getFullText()
-    expect(after).toMatch(/artist: belongsTo\(Artist\),\s+tracks: hasMany\(Track\)/)
-  })
-
   test('names their models', () => {
     const after = addRelation(file(model('')), { ...relation, visible_to: 'editor' }).getFullText()
     expect(after).toContain('depth: 1 }, visible_to: "editor" })')

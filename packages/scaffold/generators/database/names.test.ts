@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest'
 import { areEnglish } from '../../answers/english.ts'
 import { labelOfName } from '../../answers/names.ts'
-import type { ResourceSpec } from '../../answers/resource-spec.ts'
 import { emptyTable } from '../../fixtures/table.ts'
 import { namesOfTable } from './names.ts'
 import { referenceNames } from './relation-name.ts'
@@ -42,25 +41,6 @@ test.each([
     /^[a-z_]+ [A-Za-z]+ [a-z-]+ \w+$/,
   )
 })
-
-test('names of files, routes and classes stay unique, and each table has its own label', () => {
-  const models: ResourceSpec[] = []
-  for (const name of ['客户', '订单', 'Größe', 'Grosse', 'groesse', 'заказы']) {
-    const names = namesOfTable(tableOf(name), { ...known, models })
-    models.push({
-      names,
-      description: '',
-      fields: [],
-      relations: [],
-      inverses: [],
-      operations: [],
-      role: 'viewer',
-    })
-  }
-  for (const part of ['plural', 'className', 'file', 'variable', 'pluralLabel'] as const)
-    expect(new Set(models.map(({ names }) => names[part])).size).toBe(models.length)
-})
-
 test('a namesake in another schema, and a name of the user, keep what tells them apart', () => {
   const sales = { ...known, isNamesake: true, isEnglish: false }
   expect(namesOfTable(tableOf('kunde', 'sales'), sales).pluralLabel).toBe('Sales kunde')

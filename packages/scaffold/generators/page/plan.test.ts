@@ -81,18 +81,6 @@ test.each<[ExplicitPage, string, string]>([
   }
   expect(file.match(/import .*'@slipform\/admin'/g)).toHaveLength(1)
 })
-
-test('an import under another name, by default or of a whole module is taken along', () => {
-  const head = `import Stars, { Small as Tiny } from './Stars.tsx'\nimport * as ra from 'react-admin'`
-  const { text } = writeOut('show', `show: [<Stars />, <Tiny />, <ra.TextField source="notes" />]`, head)
-  for (const line of [
-    "import Stars from './Stars.tsx'",
-    "import { Small as Tiny } from './Stars.tsx'",
-    "import * as ra from 'react-admin'",
-  ])
-    expect(text.replaceAll('"', "'")).toContain(line)
-})
-
 test.each<[ExplicitPage, string, string]>([
   ['list', 'list: { columns: columnsOf() }', 'admin/tasks.tsx:3 computes list.columns'],
   ['list', 'list: { columns }', 'admin/tasks.tsx:3 computes list.columns'],

@@ -17,16 +17,6 @@ test.each([
   expect(manifest).toEqual({ ...base, ...release, ...user })
   expect(notes).toEqual([])
 })
-
-test('new keys stand last, new dependencies in alphabetical order', () => {
-  const yours = { name: 'shop', scripts: { dev: 'd' }, dependencies: { a: '1.0.0', z: '1.0.0' } }
-  const generated = { type: 'module', name: 'shop', scripts: { doctor: 'd', dev: 'd' }, dependencies: { m: '1.0.0' } }
-  const { manifest } = mergeManifest({ name: 'shop' }, yours, generated)
-  const dependencies = { a: '1.0.0', m: '1.0.0', z: '1.0.0' }
-  const expected = { name: 'shop', scripts: { dev: 'd', doctor: 'd' }, dependencies, type: 'module' }
-  expect(JSON.stringify(manifest)).toBe(JSON.stringify(expected))
-})
-
 test('what one side changes or removes, and the other leaves alone, is changed or removed', () => {
   const yours = { ...base, name: 'store', devDependencies: { react: '^19.3.0' } }
   const generated = { ...base, scripts: { dev: 'slipform dev' }, engines: { node: '>=22' } }
@@ -53,14 +43,6 @@ test.each([
   expect(manifest).toEqual(withReact(expected))
   expect(notes).toHaveLength(count)
 })
-
-test('a tarball that stands in for another package stays', () => {
-  const withIcons = (icons: string, vite: string) => ({ devDependencies: { '@mui/icons-material': icons, vite } })
-  const before = withIcons('file:/tmp/slipform-icons-7.3.11.tgz', '^8.3.0')
-  const yours = withIcons('file:/tmp/slipform-icons-7.3.11.tgz', '^8.3.1')
-  expect(mergeManifest(before, yours, withIcons('npm:@slipform/icons@7.3.12', '^8.3.0')).manifest).toEqual(yours)
-})
-
 test("Slipform's packages stay as the update has set them, and a removed key stays removed", () => {
   const yours = { ...base, scripts: {}, dependencies: { knex: '^3.3.0', slipform: 'file:/tmp/slipform-0.2.0.tgz' } }
   const generated = {

@@ -59,15 +59,6 @@ describe('toBuckets', () => {
     expect(buckets).toHaveLength(60)
     expect(buckets.at(-1)?.from).toBe('2026-03-01')
   })
-
-  test('takes sums, which are texts, and null without values', () => {
-    const groups = [
-      { group: { day: '2026-01-01' }, count: 2, sum: { cost: '12.50' } },
-      { group: { day: '2026-02-01' }, count: 2, sum: { cost: null } },
-    ]
-    expect(toBuckets(groups, { ...byMonth, sum: 'cost' }).map(({ value }) => value)).toEqual([12.5, 0])
-  })
-
   test.each([
     ['no records', groupsOf()],
     ['records without a day', groupsOf([null, 7])],

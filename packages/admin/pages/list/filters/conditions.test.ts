@@ -41,15 +41,6 @@ test('conditions of one field and operator must all match', () => {
   expect(written).toEqual({ make_like: 'z', $or: [{ make_like: 'y', $or: [{ make_like: 'x' }] }] })
   expect(readFilter(written, fields)).toMatchObject({ match: 'all', conditions })
 })
-
-test('shows alternatives as conditions only if each is a single one', () => {
-  expect(readFilter({ $or: [{ status: 'a' }, { make: 'x' }] }, fields).match).toBe('any')
-  expect(readFilter({ $or: [{ status: 'a', make: 'x' }] }, fields)).toMatchObject({
-    match: 'all',
-    conditions: [{ field: '$or' }],
-  })
-})
-
 test('writes conditions of which one must match, and no alternatives of one', () => {
   const is = (field: string): FilterCondition => ({ field, operator: 'is', value: 1 })
   const rest = { q: 'word' }
@@ -112,16 +103,4 @@ describe('for the API', () => {
       $or: [{ a: null }, { b_ne: null }],
       c: { d: 1 },
     }))
-  test('conditions with one key for the API must all match', () => {
-    const { day_gte: start, day_lt: end } = toApiFilter({ day: { $within: 'this_year' } }, now)
-    expect(toApiFilter({ day_gte: '2024-06-01', day: { $within: 'this_year' } }, now)).toEqual({
-      day_gte: start,
-      day_lt: end,
-      $or: [{ day_gte: '2024-06-01' }],
-    })
-    expect(toApiFilter({ a_ne: 1, a: { $empty: false }, $or: [{ b: 1 }, { c: 1 }] })).toEqual({
-      a_ne: null,
-      $or: [{ a_ne: 1, $or: [{ b: 1 }, { c: 1 }] }],
-    })
-  })
 })
