@@ -165,34 +165,3 @@ test('a materialized view that was never filled has no resource, and the note sa
     { group: 'missing', text: expect.stringContaining('Run refresh materialized view') },
   ])
 })
-
-test('bytes do not refer to a record, as no path holds them', () => {
-  expect(specOf('blob_use').fields[1]?.options).toEqual({ nullable: true })
-})
-
-test('a type is named with its schema, whatever the search path of the user that reads it', async () => {
-  const { db } = database
-  await db.raw('set search_path = app, public')
-  const { tables } = await readSchema(db)
-  const { rows } = await db.raw('show search_path')
-  await db.raw('reset search_path')
-  expect(rows).toEqual([{ search_path: 'app, public' }])
-  const { specs } = resourcesOf(
-    { tables },
-    tables.filter(({ name }) => name === 'marker'),
-  )
-  expect(specs[0]?.fields).toMatchObject([
-    { name: 'id', kind: { name: 'sql', type: 'cidr' }, attributes: { primary_key: true } },
-    { name: 'spot', kind: { name: 'sql', type: 'app.spot' } },
-    { name: 'spots', kind: { name: 'arrayOf', item: { name: 'sql', type: 'app.spot' } } },
-    { name: 'state' },
-  ])
-})
-
-test('a table that others inherit from is a list without keys', () => {
-  const keyOf = (table: string) => specOf(table).fields.filter(({ attributes }) => attributes.primary_key)
-  expect(keyOf('remark')).toEqual([])
-  expect(found.notes.filter(({ table }) => table === 'remark')).toMatchObject([
-    { group: 'closed', text: expect.stringContaining('may repeat its key') },
-  ])
-})

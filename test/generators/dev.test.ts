@@ -1,7 +1,7 @@
 // @module-tag rest
 
 import { spawn as startProcess } from 'node:child_process'
-import { rmSync, utimesSync } from 'node:fs'
+import { cpSync, utimesSync } from 'node:fs'
 import { setTimeout as wait } from 'node:timers/promises'
 import { type IPty, spawn } from '@lydell/node-pty'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -12,18 +12,14 @@ import { ProjectCopy } from './support/project-copy.ts'
 // `npm run dev` in a terminal, while its project changes.
 
 let copy: ProjectCopy
-let data: string
 const port = String(await freePort())
-const env = () => ({ PORT: port, DATA_DIR: data, AUTH: 'off', SEED: 'none', DATABASE_URL: '' })
+const env = { PORT: port, DATA_DIR: '.data', AUTH: 'off', SEED: 'none', DATABASE_URL: '' }
 
 beforeAll(async () => {
   copy = ProjectCopy.take()
-  data = await copyEmptyDatabase('dev')
+  cpSync(await copyEmptyDatabase('dev'), copy.path('.data'), { recursive: true })
 })
-afterAll(() => {
-  rmSync(data, { recursive: true, force: true })
-  copy.giveBack()
-})
+afterAll(() => copy.giveBack())
 
 /** `npm run dev` at a pseudo-terminal. */
 class DevServer {
@@ -32,11 +28,11 @@ class DevServer {
   #read = 0
   readonly #ended: Promise<void>
 
-  constructor(settings: NodeJS.ProcessEnv = {}) {
+  constructor() {
     this.#terminal = spawn('npm', ['run', '--silent', 'dev'], {
       cwd: copy.folder,
       cols: 200,
-      env: { ...process.env, ...env(), ...settings },
+      env: { ...process.env, ...env },
     })
     this.#terminal.onData((text) => {
       this.output += text
@@ -85,12 +81,19 @@ const withColour = `${add}    colour: text({ nullable: true }),\n`
 const sync = (...args: string[]) => expect(copy.generate('sync', ...args, '--yes')).toMatchObject({ status: 0 })
 const migrationOf = (name: string) => copy.changedFiles().find((path) => path.includes(name)) ?? ''
 
-test('the server runs again after the model was edited and synchronized, and asks before it loses data', {
+test('serves no secrets, runs again after the model was edited, asks before it loses data, and ends with npm', {
   timeout: 600_000,
 }, async () => {
+  copy.write('.data/auth-secret', 'secret')
+  copy.write('backups/today.dump', 'secret')
+  copy.write('.env.local', 'SECRET=secret')
   const server = new DevServer()
+  const statusOf = async (path: string) => (await fetch(`http://127.0.0.1:${port}/@fs${copy.path(path)}`)).status
   try {
     await waitForFields((fields) => fields?.includes('vin') === true)
+    expect(await statusOf('admin/main.tsx')).toBe(200)
+    for (const path of ['.data/auth-secret', '.data/../.data/auth-secret', 'backups/today.dump', '.env.local'])
+      expect(await statusOf(path)).toBe(403)
 
     copy.write('models/vehicle.ts', copy.read('models/vehicle.ts').replace(add, withColour))
     await server.prints('the table vehicles has no column colour')
@@ -118,26 +121,6 @@ test('the server runs again after the model was edited and synchronized, and ask
     await server.prints('Run them now? (y/N) ')
     server.type('y\r')
     await waitForFields((fields) => fields?.includes('vin') === true)
-  } finally {
-    await server.stop()
-  }
-})
-
-test('what the database, its backups and secrets are in is not served with the sources; kill of npm ends the server', {
-  timeout: 600_000,
-}, async () => {
-  copy.write('.data/auth-secret', 'secret')
-  copy.write('backups/today.dump', 'secret')
-  copy.write('.env.local', 'SECRET=secret')
-  const server = new DevServer({ DATA_DIR: '.data' })
-  const statusOf = async (path: string) => (await fetch(`http://127.0.0.1:${port}/@fs${copy.path(path)}`)).status
-  try {
-    await waitForFields((fields) => fields !== undefined)
-    expect(await statusOf('admin/main.tsx')).toBe(200)
-    expect(await statusOf('.data/auth-secret')).toBe(403)
-    expect(await statusOf('.data/../.data/auth-secret')).toBe(403)
-    expect(await statusOf('backups/today.dump')).toBe(403)
-    expect(await statusOf('.env.local')).toBe(403)
     server.kill()
     await waitForFields((fields) => fields === undefined)
   } finally {
@@ -150,7 +133,7 @@ test('a killed command takes the server with it', { timeout: 600_000 }, async ()
   // Without a terminal, whose end would end them all.
   const command = startProcess(process.execPath, ['--conditions=@slipform/source', script, 'dev'], {
     cwd: copy.folder,
-    env: { ...process.env, ...env() },
+    env: { ...process.env, ...env },
     stdio: 'ignore',
     detached: true,
   })
@@ -172,10 +155,10 @@ test('without a terminal a migration that loses data does not run, and npm run m
     `server/migrations/${name}.ts`,
     "export const losesData = 'every vehicle'\nexport async function up() {}\nexport async function down() {}\n",
   )
-  const { status, output } = copy.run(process.execPath, ['--import', 'tsx', 'server/main.ts'], env())
+  const { status, output } = copy.run(process.execPath, ['--import', 'tsx', 'server/main.ts'], env)
   expect(output).toContain(`these migrations lose data:\n  ${name}: every vehicle\n`)
   expect(status).toBe(1)
-  expect(copy.run('npm', ['run', '--silent', 'migrate'], env())).toMatchObject({
+  expect(copy.run('npm', ['run', '--silent', 'migrate'], env)).toMatchObject({
     status: 0,
     output: expect.stringContaining(name),
   })

@@ -1,10 +1,13 @@
 // @module-tag rest
 
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { join } from 'node:path'
+import { afterAll, beforeAll, expect, inject, test } from 'vitest'
 import { readState } from '../../packages/scaffold/project/state.ts'
 import { openFiles } from '../../packages/scaffold/source/files/files.ts'
-import { freePort } from '../../packages/testing/server/free-port.ts'
-import { hasBrowser } from '../support/browser.ts'
+import { existingMigrations, recordExisting } from '../../packages/testing/server/record-migrations.ts'
+import { settingsOf } from '../../packages/testing/server/settings.ts'
+import { startServerProcess } from '../http/support/server-process.ts'
 import { openServer, type TestDatabase } from './support/databases.ts'
 import { replace } from './support/edits.ts'
 import { ProjectCopy } from './support/project-copy.ts'
@@ -56,27 +59,25 @@ test('migrations of tables that existed before the project are separate from tho
   expect([migrationsOf('visits'), migrationsOf('tags')]).toEqual([undefined, undefined])
 })
 
-test.runIf(hasBrowser)(
-  "the tests' server creates these tables from their models, and runs the migrations of the others",
-  async () => {
-    copy.write('e2e/tables.spec.ts', tests)
-    const { status, output } = copy.runBrowserTests(['e2e/tables.spec.ts'], {
-      E2E_PORT: String(await freePort()),
-      NODE_ENV: 'production',
-    })
-    expect(status, output).toBe(0)
-    expect(output).toMatch(/does not run: \d+_add_\w+_to_patients, \d+_add_floor_to_rooms, /)
-  },
-  900_000,
-)
-
-const tests = `import { expect, test } from '@slipform/testing'
-
-test('every table has the columns of its model', async ({ api }) => {
-  const patient = await api.create('patients', { name: 'Ann', alias: 'A' })
-  expect(patient).toMatchObject({ vip: false, alias: 'A', phone: null })
-  expect(await api.create('rooms', { name: 'North', storey: 2 })).toMatchObject({ storey: 2 })
-  expect(await api.create('visits', { cause: 'fever', patient_id: patient.id })).toMatchObject({ cause: 'fever' })
-  expect(await api.create('tags', { label: 'new', patients_ids: [patient.id] })).toMatchObject({ label: 'new' })
+test("the tests' server creates these tables from their models, and runs the migrations of the others", async () => {
+  const root = process.cwd()
+  const dataDir = mkdtempSync(join(inject('runFolder'), 'tests-'))
+  process.chdir(copy.folder)
+  const { PORT: _port, ...settings } = settingsOf({ port: '', dataDir })
+  const recorded = existingMigrations()
+  await recordExisting(recorded, settings)
+  process.chdir(root)
+  expect(recorded.map((name) => name.slice(15))).toEqual(expect.arrayContaining(['add_floor_to_rooms']))
+  const server = await startServerProcess({ ...settings, AUTH: 'off', SEED: 'none' }, undefined, copy.folder)
+  try {
+    const create = async (path: string, body: object) => (await server.post(path, body)).json
+    const patient = await create('/patients', { name: 'Ann', alias: 'A' })
+    expect(patient).toMatchObject({ vip: false, alias: 'A', phone: null })
+    expect(await create('/rooms', { name: 'North', storey: 2 })).toMatchObject({ storey: 2 })
+    expect(await create('/visits', { cause: 'fever', patient_id: patient.id })).toMatchObject({ cause: 'fever' })
+    expect(await create('/tags', { label: 'new', patients_ids: [patient.id] })).toMatchObject({ label: 'new' })
+  } finally {
+    await server.stop()
+    rmSync(dataDir, { recursive: true })
+  }
 })
-`

@@ -137,8 +137,6 @@ describe('a schema file', () => {
     expect(page).toContain('- draft: license_key may hold a secret, and is shown: to hide it,')
     expect(copy.read('server/routes/sessions.ts')).not.toMatch(/create|update|remove|one\(/)
     for (const name of ['draft.id', 'draft.deleted_at', 'ticket.status']) expect(page).toContain(`perhaps ${name} `)
-    const { status: checked, output: issues } = copy.check()
-    expect(checked, issues).toBe(0)
   })
 
   test('with --convention takes what no row shows', () => {
@@ -192,8 +190,6 @@ describe('spreadsheets', () => {
     expect(copy.read('admin/kunden.tsx')).toMatch(/label: 'Kunden',\s+labels: \{ id: 'Kunden Nr', [^}]*grosse: 'Größe'/)
     copy.commit()
     expect(copy.generate('sync', '--yes').output).toContain('Everything is up to date')
-    const { status: checked, output: issues } = copy.check()
-    expect(checked, issues).toBe(0)
     server = await ProjectServer.start(copy.folder, { seed: 'demo' })
     const { body } = await server.request('GET', '/orders?range=[0,1]')
     expect(body).toMatchObject([
@@ -207,12 +203,6 @@ describe('spreadsheets', () => {
 
 const bad: readonly (readonly [name: string, file: string, content: string | undefined, message: RegExp])[] = [
   ['a missing file', 'x.sql', undefined, /There is no file x\.sql/],
-  [
-    'another language',
-    'x.sql',
-    'def main():\n  print("hello")\n',
-    /written\. x\.sql:1: syntax error at or near "def"\s*$/,
-  ],
   [
     'a script whose tables PostgreSQL does not take',
     'x.sql',

@@ -1,7 +1,7 @@
 // @module-tag rest
 
 import { rmSync } from 'node:fs'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, test } from 'vitest'
 import { ProjectCopy } from './support/project-copy.ts'
 
 let copy: ProjectCopy
@@ -34,21 +34,20 @@ test('--dry-run prints the actions', () => {
 })
 
 test("a project's own generator is composed of Slipform's actions and Plop's", () => {
-  const scaffold = (...words: string[]) => copy.run('npm', ['run', '--silent', 'scaffold', '--', ...words])
   const before = copy.changedFiles()
-  const dry = scaffold('choices', 'colour', '--dry-run')
+  const dry = copy.generate('choices', 'colour', '--dry-run')
   expect([dry.status, dry.output]).toEqual([0, expect.stringMatching(/slipform:file +models\/colour\.ts\n/)])
   expect(dry.output).toMatch(
     /slipform:migration +server\/migrations\/\d+_create_colours\.ts\n.*slipform:register +models\/index\.ts\n.*add +server\/seeds/s,
   )
   expect(copy.changedFiles()).toEqual(before)
 
-  const { status, output } = scaffold('choices', '--name', 'colour')
+  const { status, output } = copy.generate('choices', '--name', 'colour')
   expect(status, output).toBe(0)
   expect(copy.read('models/colour.ts')).toContain('name: text({ unique: true })')
   expect(copy.read('models/index.ts')).toContain("export { Colour } from './colour.ts'")
   expect(copy.read('server/seeds/colours.ts')).toContain("await db('colours').insert([])")
-  const again = scaffold('choices', 'colour')
+  const again = copy.generate('choices', 'colour')
   expect([again.status, again.output]).toEqual([1, expect.stringContaining('"colour" is taken')])
   expect(copy.generate('choices').output).toContain('Pass the answers as options: --name <answer>.')
   expect(copy.generate('choises').output).toMatch(
@@ -56,33 +55,48 @@ test("a project's own generator is composed of Slipform's actions and Plop's", (
   )
 })
 
-describe('npx plop', () => {
-  // As the documentation says, for Node.js that does not read TypeScript.
-  const NODE_OPTIONS = '--import tsx --conditions=@slipform/source'
-  const plop = (...words: string[]) =>
-    copy.run('env', [
-      `NODE_OPTIONS=${NODE_OPTIONS}`,
-      process.execPath,
-      'node_modules/plop/bin/plop.js',
-      '--no-progress',
-      ...words,
-    ])
-
-  test('runs a generator with bypass arguments', () => {
-    const { status, output } = plop('hook', 'vehicle', 'get::one::pre', '--', '--yes')
-    expect(status, output).toBe(0)
-    expect(copy.read('models/vehicle.ts')).toContain("'get::one::pre'")
+// As the documentation says, for Node.js that does not read TypeScript.
+const plop = (...words: string[]) =>
+  copy.run(process.execPath, ['node_modules/plop/bin/plop.js', '--no-progress', ...words], {
+    NODE_OPTIONS: '--import tsx --conditions=@slipform/source',
   })
 
-  test('reports an error of the arguments and writes nothing', () => {
-    const before = copy.changedFiles()
-    const { status, output } = plop('hook', 'vehicle', 'get::one::past')
-    expect([status, output]).toEqual([1, expect.stringContaining('There is no hook "get::one::past"')])
-    expect(copy.changedFiles()).toEqual(before)
-  })
+test('npx plop runs a generator with bypass arguments', () => {
+  const { status, output } = plop('hook', 'vehicle', 'get::one::pre', '--', '--yes')
+  expect(status, output).toBe(0)
+  expect(copy.read('models/vehicle.ts')).toContain("'get::one::pre'")
+})
 
-  test("a project's own generator adds to the files that are written together, changes and leaves out some", () => {
-    const own = `
+test("a project's own generator adds to the files that are written together, changes and leaves out some", () => {
+  copy.write('generators/templates/note.hbs', '# {{label}}\n')
+  copy.write('plopfile.ts', copy.read('plopfile.ts').replace(/\n}\n$/, document))
+  const { status, output } = copy.generate('document', 'contract')
+  expect(status, output).toBe(0)
+  expect(copy.read('models/contract.ts')).toContain('file: text()')
+  expect(copy.read('models/contract.ts')).toContain('export const isOurs = true')
+  expect(copy.read('notes/contract.md')).toBe('# Contract\n')
+  expect(copy.changedFiles().filter((path) => /^e2e\/.*contract/.test(path))).toEqual([])
+
+  // The note exists already, so nothing of the resource is written.
+  const before = copy.changedFiles()
+  copy.write('notes/invoice.md', 'mine')
+  const taken = plop('document', 'invoice')
+  expect([taken.status, taken.output]).toEqual([1, expect.stringContaining('notes/invoice.md exists already')])
+  expect(copy.changedFiles().sort()).toEqual([...before, 'notes/invoice.md'].sort())
+})
+
+test('creates two resources that refer to each other in one run', () => {
+  copy.write('plopfile.ts', copy.read('plopfile.ts').replace(/\n}\n$/, pair))
+  const { status, output } = copy.generate('purchase')
+  expect(status, output).toBe(0)
+  expect(copy.read('models/purchase.ts')).toContain('items: hasMany(PurchaseItem')
+  expect(copy.read('models/purchase-item.ts')).toContain('purchase: belongsTo(Purchase')
+  const resources = copy.read('admin/resources.ts')
+  expect([resources.includes('purchases'), resources.includes('purchase_items')]).toEqual([true, true])
+  expect(copy.generate('sync', '--check')).toMatchObject({ status: 0 })
+})
+
+const document = `
   plop.setGenerator('document', {
     description: 'adds a resource with a file name, and a note',
     prompts: [{ type: 'input', name: 'name', message: 'Name:' }],
@@ -100,34 +114,6 @@ describe('npx plop', () => {
   })
 }
 `
-    copy.write('generators/templates/note.hbs', '# {{label}}\n')
-    copy.write('plopfile.ts', copy.read('plopfile.ts').replace(/\n}\n$/, own))
-    const { status, output } = plop('document', 'contract')
-    expect(status, output).toBe(0)
-    expect(copy.read('models/contract.ts')).toContain('file: text()')
-    expect(copy.read('models/contract.ts')).toContain('export const isOurs = true')
-    expect(copy.read('notes/contract.md')).toBe('# Contract\n')
-    expect(copy.changedFiles().filter((path) => /^e2e\/.*contract/.test(path))).toEqual([])
-
-    // The note exists already, so nothing of the resource is written.
-    const before = copy.changedFiles()
-    copy.write('notes/invoice.md', 'mine')
-    const taken = plop('document', 'invoice')
-    expect([taken.status, taken.output]).toEqual([1, expect.stringContaining('notes/invoice.md exists already')])
-    expect(copy.changedFiles().sort()).toEqual([...before, 'notes/invoice.md'].sort())
-  })
-
-  test('creates two resources that refer to each other in one run', () => {
-    copy.write('plopfile.ts', copy.read('plopfile.ts').replace(/\n}\n$/, pair))
-    const { status, output } = plop('purchase')
-    expect(status, output).toBe(0)
-    expect(copy.read('models/purchase.ts')).toContain('items: hasMany(PurchaseItem')
-    expect(copy.read('models/purchase-item.ts')).toContain('purchase: belongsTo(Purchase')
-    const resources = copy.read('admin/resources.ts')
-    expect([resources.includes('purchases'), resources.includes('purchase_items')]).toEqual([true, true])
-    expect(copy.generate('sync', '--check')).toMatchObject({ status: 0 })
-  })
-})
 
 const pair = `
   plop.setGenerator('purchase', {

@@ -60,6 +60,7 @@ describe('a resource', () => {
     expect(model).not.toContain('wrong')
     expectSame(output)
   })
+
   test('is read line by line with NO_COLOR', async () => {
     const steps: Step[] = [
       named,
@@ -84,6 +85,7 @@ test('answers from a pipe are read line by line', () => {
   expect(status, output).toBe(0)
   expect(copy.read('models/part-category.ts')).toContain('name: text()')
 })
+
 describe('Ctrl-C writes nothing', () => {
   test('at the last question of the menu’s generator', async () => {
     const { status, output } = await converse(

@@ -6,22 +6,23 @@ import { Readable } from 'node:stream'
 import { pathToFileURL } from 'node:url'
 
 // Runs the scaffolder of the project in the working folder again and again: each line that it reads is a command, each line
-// that it writes an outcome. What a command would load anew is loaded anew: the entry, the models and the migrations.
+// that it writes an outcome. What a command would load anew is loaded anew: the entry, and what the project has.
 
 const entry = new URL('../../../packages/scaffold/cli.ts', import.meta.url).href
-const folders = ['models', 'server/migrations'].map((folder) => pathToFileURL(join(process.cwd(), folder)).href)
+const own = ['models/', 'server/migrations/', 'generators/', 'plopfile.ts']
+const prefixes = own.map((path) => pathToFileURL(join(process.cwd(), path)).href)
 const runs = new Int32Array(new SharedArrayBuffer(4))
 
 // The hooks of modules live in a thread of their own, which sees the number of the run in shared memory.
 const hooks = `
-  let folders, runs
-  export const initialize = (data) => { ({ folders, runs } = data) }
+  let prefixes, runs
+  export const initialize = (data) => { ({ prefixes, runs } = data) }
   export async function resolve(specifier, context, nextResolve) {
     const found = await nextResolve(specifier, context)
-    if (!folders.some((folder) => found.url.startsWith(folder + '/'))) return found
+    if (!prefixes.some((prefix) => found.url.startsWith(prefix))) return found
     return { ...found, url: found.url.split('?')[0] + '?run=' + runs[0] }
   }`
-register(`data:text/javascript,${encodeURIComponent(hooks)}`, { data: { folders, runs } })
+register(`data:text/javascript,${encodeURIComponent(hooks)}`, { data: { prefixes, runs } })
 
 /** Runs one command; what it prints is collected, and its errors are printed as Node.js does. */
 async function run(words: string[], env: Record<string, string>): Promise<{ status: number; output: string }> {
