@@ -22,6 +22,36 @@ const resources = [
   'playlists',
   'tracks',
 ]
+// A program of many organizations, to which nearly every table refers.
+const children = ['add_on', 'bill', 'contact', 'coupon', 'event', 'fee', 'membership', 'payment', 'plan', 'wallet']
+const program = `
+  create table organization (id serial primary key, name text);
+  create table currency (id serial primary key, name text not null unique);
+  ${children
+    .map(
+      (name) => `create table ${name} (id serial primary key, name text not null,
+        organization_id int not null references organization, currency_id int not null references currency);`,
+    )
+    .join('\n')}
+  create table author (id serial primary key, name text not null, born date);
+  create table story (id text primary key, title text not null, author_id int, parent_id text, deleted_at timestamptz);
+  create table label (id serial primary key, word text not null unique, "text" text, x int, y int, z int);
+  create table story_label (id serial primary key, story_id text not null references story,
+    label_id int not null references label, unique (story_id, label_id));
+  insert into author (name) values ('Ann'), ('Bob');
+  insert into label (word) values ('new');
+  insert into story values ('c${'a'.repeat(24)}', 'One', 1, null, null), ('c${'b'.repeat(24)}', 'Two', 2, null, now());
+  create table bill_line (id serial primary key, label text not null, bill_id int not null references bill);
+  create table bill_note (id serial primary key, body text not null, bill_id int not null references bill);
+  create table payment_try (id serial primary key, result text not null, payment_id int not null references payment);
+  insert into organization (name) values ('Acme'), (null);
+  insert into currency (name) values ('Euro');
+  ${children
+    .map((name) => `insert into ${name} (name, organization_id, currency_id) values ('First', 1, 1), ('Second', 2, 1);`)
+    .join('\n')}
+  insert into bill_line (label, bill_id) select 'Line ' || n, 1 from generate_series(1, 12) n;
+`
+
 let database: TestDatabase & { close: () => Promise<void> }
 let env: { DATABASE_URL: string }
 let copy: ProjectCopy
@@ -67,6 +97,32 @@ test('one command makes resources of all eleven tables, and no migration', () =>
   expect(copy.changedFiles()).toEqual([])
 })
 
+test('the tables of another program are added as they fit: conventions, tabs, groups of the menu', async () => {
+  await database.db.raw(program)
+  const tried = scaffold('database', '--all', '--yes', '--dry-run')
+  expect(tried.output).toContain('story.parent_id refers to story;')
+  expect(scaffold('database', '--all', '--convention', 'story.title', '--yes')).toMatchObject({ status: 1 })
+  const { status, output } = scaffold('database', '--all', '--convention', 'all', '--yes')
+  expect(status, output).toBe(0)
+  const tabs = copy.read('models/organization.ts').match(/\w+(?=: hasMany)/g)
+  expect(tabs?.slice(0, 2)).toEqual(['bills', 'payments'])
+  expect(output).toContain('story.author_id refers to author')
+  expect(copy.read('models/story.ts')).toMatch(/crud: \{[^}]*trash: 'deleted_at'/)
+  expect(copy.read('server/routes/stories.ts')).toContain(".get('/trash', api.allow('editor'), api.listTrash(Story))")
+  expect(copy.read('models/story.ts')).toContain('on_create: cuid')
+  expect(copy.read('models/story.ts')).toMatch(/parent: belongsTo\(Story, \{ foreign_key: 'parent_id' \}\)/)
+  expect(copy.read('admin/organizations.tsx')).toContain('icon: BusinessIcon,')
+  const menu = copy.read('admin/resources.ts')
+  expect(menu).toContain("...menuGroup('Bills', [bills, billLines, billNotes]),")
+  expect(menu).toMatch(/\.\.\.menuGroup\('Lookups', \[[^\]]*currencies/)
+  expect(copy.changedFiles().filter((path) => path.startsWith('server/migrations'))).toEqual([])
+  copy.commit()
+  expect(scaffold('database', '--all', '--yes').output).toContain('Everything is up to date')
+  replace(copy, 'models/story.ts', "trash: 'deleted_at'", "trash: 'deleted_at', audited: true")
+  replace(copy, 'server/routes/stories.ts', ".put('/:id'", ".get('/:id/history', api.history(Story))\n  .put('/:id'")
+  copy.commit()
+})
+
 test('every list, show and edit page opens with the rows of the tables', async () => {
   const server = await ProjectServer.start(copy.folder, { built: true, databaseUrl: env.DATABASE_URL, signIn: true })
   try {
@@ -76,10 +132,18 @@ test('every list, show and edit page opens with the rows of the tables', async (
       const [counted] = await rows(`select count(*)::int as total from ${table}`)
       expect(contentRange).toMatch(new RegExp(`/${counted.total}$`))
     }
+    expect((await server.request('GET', '/stories')).body).toMatchObject([{ title: 'One', author: { id: 1 } }])
+    const { body: made, status: code } = await server.request('POST', '/stories', { title: 'Three', labels_ids: [1] })
+    expect([code, made.id]).toEqual([201, expect.stringMatching(/^c[a-z0-9]{24}$/)])
+    expect((await server.request('DELETE', `/stories/${made.id}`)).status).toBe(200)
+    expect((await server.request('GET', '/stories')).body).toHaveLength(1)
+    const stored = await rows('select deleted_at, label_id from story join story_label l on story_id = story.id')
+    expect(stored).toEqual([{ deleted_at: expect.any(String), label_id: 1 }])
     if (!hasBrowser) return
     copy.write('e2e/chinook.spec.ts', browserTests)
     // every-kind.test.ts runs generated tests of a field of every kind.
     const { status, output } = playwright(server, 'e2e/chinook.spec.ts')
+    copy.remove('e2e/chinook.spec.ts')
     expect(status, output).toBe(0)
   } finally {
     await server.stop()
@@ -284,6 +348,86 @@ test('a playlist gets tracks and gives them back, which stay', async ({ page, ap
   await expect(panel.getByRole('button', { name: /^Remove the link to / }).and(page.locator(':focus'))).toHaveCount(1)
   await expect(panel.getByRole('row', { name: /Wear You To The Ball/ })).toBeVisible()
   expect((await api.list('tracks', { filter: { name: 'Bossa' } })).total).toBe(1)
+})
+
+test('a record has eight tabs of related records, the others in a menu, which are counted when they are opened', async ({ page }) => {
+  const asked = []
+  page.on('request', (request) => {
+    const [, resource] = /\\/api\\/(\\w+)\\?.*organization_id/.exec(decodeURIComponent(request.url())) ?? []
+    if (resource !== undefined) asked.push(resource)
+  })
+  const show = new ShowPage(page, 'organizations')
+  await show.open('1')
+  await expect(page.getByRole('tab')).toHaveCount(8)
+  await expect(show.tab('Bills')).toHaveText('Bills 1')
+  await expect(page.getByRole('tab').first()).toHaveText('Bills 1')
+  const more = page.getByRole('button', { name: '2 more' })
+  await more.click()
+  const [last] = await page.getByRole('menuitem').allTextContents()
+  expect(asked).not.toContain(last.toLowerCase().replaceAll(' ', '_'))
+  await page.getByRole('menuitem', { name: last }).click()
+  await expect(page.getByRole('tab')).toHaveCount(9)
+  await expect(page.getByRole('tab', { name: last })).toHaveAttribute('aria-selected', 'true')
+  await page.reload()
+  await expect(page.getByRole('tab', { name: last })).toHaveAttribute('aria-selected', 'true')
+  await expect(page.locator('[class*="ra-field-"]').last()).toHaveText('ID1')
+})
+
+test('the menu has groups, and a letter where a name has no icon; the palette finds them', async ({ page }) => {
+  await page.goto('/')
+  const menu = page.getByRole('navigation', { name: 'Menu' })
+  for (const name of [/^Bills/, /^Lookups/]) await menu.getByRole('button', { name }).click()
+  await expect(menu.getByRole('list', { name: 'Bills' }).getByRole('link')).toHaveText([/^Bills/, /^Lines/, /^Notes/])
+  await expect(menu.getByRole('list', { name: 'Lookups' }).getByRole('link')).toHaveText([/^Currencies/])
+  await expect(menu.getByRole('link', { name: 'Wallets' }).locator('svg')).toHaveText('W')
+  await page.getByRole('button', { name: 'Search' }).first().click()
+  await page.getByRole('combobox', { name: 'Search' }).fill('bill')
+  await expect(page.getByRole('group', { name: 'Pages' }).getByRole('option')).toHaveText([/^Bills/, /^Bill lines/, /^Bill notes/])
+})
+
+test('the page of a deleted record says so and restores it, for those who may', async ({ page, api, expectedConsole }) => {
+  expectedConsole.push(/404/, /not found/)
+  const made = await api.create('stories', { title: 'Four' })
+  await api.delete('stories', made.id)
+  await page.goto('/#/stories/' + made.id)
+  await expect(page.getByText(/^This story has been in the trash since /)).toBeVisible()
+  await page.getByRole('button', { name: 'Restore' }).click()
+  await expect(page.getByRole('textbox', { name: 'Title' })).toHaveValue('Four')
+  await api.delete('stories', made.id)
+  await page.route('**/api/auth/me', async (route) => {
+    const response = await route.fetch()
+    const session = await response.json()
+    const { operations } = session.permissions
+    operations.stories = operations.stories.filter((name) => name !== 'restoreMany')
+    await route.fulfill({ response, json: session })
+  })
+  await page.goto('about:blank')
+  await page.goto('/#/stories/' + made.id + '/show')
+  await expect(page.getByText('This story does not exist.')).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Restore' })).toHaveCount(0)
+})
+
+test('the changes restore a record from the trash, as the one that it was', async ({ page, api }) => {
+  const made = await api.create('stories', { title: 'Five' })
+  await api.delete('stories', made.id)
+  await page.goto('/#/auth/changes')
+  const deleted = page.getByRole('row').filter({ hasText: 'Deleted Five' })
+  await deleted.getByRole('button', { name: 'Restore the record' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Restore the deleted record?' })
+  await expect(dialog.getByText('Five')).toBeVisible()
+  await dialog.getByRole('button', { name: 'Restore', exact: true }).click()
+  await expect(page.getByText(/Restored from the trash by /).first()).toBeVisible()
+  await expect(page.getByRole('main').getByRole('link', { name: 'Five' }).first()).toBeVisible()
+  expect(await api.one('stories', made.id)).toMatchObject({ title: 'Five' })
+})
+
+test('a list has no key until one chooses its column', async ({ page }) => {
+  await new ListPage(page, 'wallets').open()
+  await expect(page.getByRole('columnheader', { name: 'ID' })).toHaveCount(0)
+  await page.getByRole('button', { name: 'Columns' }).click()
+  await page.getByRole('switch', { name: 'ID' }).click()
+  await page.keyboard.press('Escape')
+  await expect(page.getByRole('columnheader', { name: 'ID' })).toBeVisible()
 })
 `
 
