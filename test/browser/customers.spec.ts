@@ -1,28 +1,8 @@
 import type { Request } from '@playwright/test'
 import { FormPage } from '../../packages/testing/pages/FormPage.ts'
-import { ListPage } from '../../packages/testing/pages/ListPage.ts'
 import { ShowPage } from '../../packages/testing/pages/ShowPage.ts'
 import { expect, test } from '../../packages/testing/support/test.ts'
 import { createCustomer, createVehicle, uniqueWord } from './support/garage.ts'
-
-test('finds customers while one types, and lists them page by page', async ({ page, api }) => {
-  const word = uniqueWord()
-  for (const number of [11, 12, 13, 14, 15, 16, 17]) await createCustomer(api, { name: `${number} ${word}` })
-  const list = new ListPage(page, 'customers')
-  await list.open({ sort: ['name', 'ASC'], perPage: 5 })
-  const typed = word.slice(0, 9)
-  await list.search.pressSequentially(typed)
-  await expect(list.column('name')).toHaveText([11, 12, 13, 14, 15].map((number) => `${number} ${word}`))
-  // What is still to be searched for would lead back to the first page, and fewer letters match more.
-  await expect(page).toHaveURL(new RegExp(`${typed}%22`))
-  await expect(list.range).toHaveText('1-5 of 7')
-  await list.goToPage(2)
-  await expect(list.column('name')).toHaveText([16, 17].map((number) => `${number} ${word}`))
-  await expect(list.range).toHaveText('6-7 of 7')
-  await expect(list.column('name').first().locator('[data-initials]')).toHaveAttribute('data-initials', '1Z')
-  await expect(list.column('created_at').first()).toHaveText(/^now$|^\d+ min/)
-  await expect(list.column('created_at').first().locator('time')).toHaveAttribute('title', /^20.* UTC$/)
-})
 
 test("shows a customer's vehicles, adds one on the same page, and edits a value of it where it stands", async ({
   page,

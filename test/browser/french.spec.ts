@@ -1,7 +1,5 @@
 import { ListPage } from '../../packages/testing/pages/ListPage.ts'
-import { ShowPage } from '../../packages/testing/pages/ShowPage.ts'
 import { expect, test } from '../../packages/testing/support/test.ts'
-import { createMaintenanceRecord, createVehicle } from './support/garage.ts'
 import { expectFrench } from './support/untranslated.ts'
 
 test.use({ locale: 'fr-FR' })
@@ -41,16 +39,4 @@ test(`speaks French in the list of vehicles, its filters, menus, bulk actions an
   await page.getByRole('button', { name: 'Enregistrer', exact: true }).click()
   await expect(page.getByText('Ce champ est requis').first()).toBeVisible()
   await expectFrench(page)
-})
-
-test('writes numbers, days and moments as in France', async ({ page, api }) => {
-  const vehicle = await createVehicle(api, { mileage: '1234567', price: '12345.60', purchased_on: '2024-03-10' })
-  const show = new ShowPage(page, 'vehicles')
-  await show.open(vehicle.id)
-  await show.expectTexts({ mileage: '1 234 567', price: '12 345,60', purchased_on: '10 mars 2024' })
-  await expect(page.locator('.ra-field-specs')).toMatchAriaSnapshot('- paragraph: Caractéristiques\n- text: vide')
-  const record = await createMaintenanceRecord(api, { vehicle_id: vehicle.id, performed_at: '2024-07-01T12:30:00Z' })
-  const recordPage = new ShowPage(page, 'maintenance_records')
-  await recordPage.open(record.id)
-  await recordPage.expectTexts({ performed_at: '1 juil. 2024, 08:30' })
 })

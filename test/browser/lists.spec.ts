@@ -199,31 +199,6 @@ test('filters, sorts and pages the cards of a phone, and chooses their facts', {
   await expect(page.getByRole('tab', { name: /^Scrapped \d/, selected: true })).toBeInViewport()
   await expectAccessible(page, { only: 'phone' })
 })
-
-test('fits the columns of a table into its place, and shows those that are switched on', { tag: '@rest' }, async ({
-  page,
-}) => {
-  await page.setViewportSize({ width: 1024, height: 800 })
-  const list = new ListPage(page, 'vehicles')
-  await list.open({ perPage: 5, sort: ['created_at', 'ASC'] })
-  const heading = (name: string) => page.getByRole('columnheader', { name })
-  const isCut = () =>
-    page.locator('.RaDataTable-tableWrapper').evaluate((frame) => frame.scrollWidth > frame.clientWidth)
-  for (const name of ['Vehicle', 'Status', 'Price']) await expect(heading(name)).toBeVisible()
-  await expect(heading('Created at')).toHaveCount(0)
-  await expect.poll(isCut).toBe(false)
-  await page.setViewportSize({ width: 1440, height: 800 })
-  await expect(heading('Created at')).toBeVisible()
-  await expect.poll(isCut).toBe(false)
-  await page.setViewportSize({ width: 1024, height: 800 })
-  await expect(heading('Created at')).toHaveCount(0)
-  await page.getByRole('button', { name: 'Columns' }).click()
-  await page.getByRole('switch', { name: 'Created at Hidden: does not fit' }).click()
-  await page.keyboard.press('Escape')
-  await expect(heading('Created at')).toBeVisible()
-  await expect.poll(isCut).toBe(false)
-})
-
 test('keeps the header and the pagination of a long table in view, with rows as high as one likes', {
   tag: '@rest',
 }, async ({ page }) => {

@@ -1,6 +1,6 @@
 // @module-tag rest
 
-import { belongsTo, hasMany, hasOne, hooks, integer, json, manyToMany, model, text } from 'slipform'
+import { belongsTo, hasMany, hasOne, integer, json, manyToMany, model, text } from 'slipform'
 import { history, list, Router, router, scope } from 'slipform/routes'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { logging } from './fixtures/fleet.ts'
@@ -107,11 +107,6 @@ class Movement extends model({
     secret: text({ nullable: true }).crud({ visible_to: 'admin' }),
   },
 }) {}
-
-const written: unknown[] = []
-hooks(Tag, {
-  'update::one::pre': async (_db, id, _data, { stored }) => void written.push([id, (await stored()).family]),
-})
 
 const models = { Shelf, Tag, Box, Label, Half, Movement }
 const app = startApp({

@@ -1,6 +1,5 @@
 // @module-tag rest
 
-import type { NextFunction } from 'express'
 import {
   ApiError,
   CrudOperations,
@@ -15,14 +14,10 @@ import {
 import { Router, router } from 'slipform/routes'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { setActor } from '../../packages/slipform/crud/access/caller.ts'
-import { contextOf } from '../../packages/slipform/crud/context/request-context.ts'
 import { startApp } from './support/app.ts'
 
 /** What the hooks were told, in their order. */
 const seen: unknown[] = []
-const logged: { id: string; message: string }[] = []
-/** The codes of errors that ended requests to `/leaving`. */
-const ends: unknown[] = []
 let signal: AbortSignal | undefined
 
 const inspect = (hook: string, { actor, requestId, dryRun }: HookContext) =>
@@ -97,27 +92,17 @@ const app = startApp({
   models: { Booking, Lease },
   routes: {
     '/ann': as('ann').use(router(Booking)),
-    '/stop': Router().post('/', (req, res) => {
-      contextOf(req).services.stopping.abort(new Error('The server stops.'))
-      res.status(204).end()
-    }),
     '/ann-leases': as('ann').use(router(Lease)),
     '/bookings': router(Booking),
-    '/leaving': Router().use(router(Booking), (error: ApiError, _req: unknown, _res: unknown, next: NextFunction) => {
-      ends.push(error.code)
-      next(error)
-    }),
     '/leases': router(Lease),
   },
   tables: 'create table bookings (id integer primary key, title text not null, number text not null, owner text)',
-  log: { error: (details, message) => void logged.push({ id: (details as { id: string }).id, message }) },
 })
 
 beforeEach(async () => {
   await app.sql('truncate bookings')
   await app.insert('bookings', [{ id: 1, title: 'one', number: 'R-1', owner: 'ann@example.org' }])
   seen.length = 0
-  logged.length = 0
 })
 
 test('the context names the user, the request and the dry run', async () => {

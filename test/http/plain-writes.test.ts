@@ -1,6 +1,5 @@
 // @module-tag rest
 
-import type { QueryContext } from 'objection'
 import { integer, model, text } from 'slipform'
 import { router } from 'slipform/routes'
 import { beforeEach, describe, expect, test } from 'vitest'
@@ -22,42 +21,22 @@ class Twig extends model({
   fields: { ...fields, id: integer().crud({ primary_key: true, exclude: ['create', 'update'] }) },
 }) {}
 
-const seen: string[] = []
-
-class Watched extends model({ table: 'watched', crud: { name_plural: 'watched' }, fields }) {
-  static override async beforeUpdate() {
-    seen.push('before update')
-  }
-  override async $beforeInsert(context: QueryContext) {
-    await super.$beforeInsert(context)
-    this.note = 'noted'
-  }
-  override $afterInsert() {
-    seen.push('after insert')
-  }
-}
-
 const tables = `
     create table twigs (id integer generated always as identity primary key, name text not null unique, note text);
     create table leaves (id integer primary key, name text not null unique, note text);
-    create table watched (id integer primary key, name text not null unique, note text);
-    create function lose() returns trigger language plpgsql as $$ begin delete from leaves where id = new.id; return null; end $$;
-    create trigger lose after insert or update on leaves for each row when (new.name = 'lost') execute function lose();
     create function refuse() returns trigger language plpgsql as $$ begin return null; end $$;
     create trigger refuse before insert on leaves for each row when (new.name = 'refused') execute function refuse()`
 
 const app = startApp({
-  models: { Leaf, Twig, Watched },
-  routes: { '/leaves': router(Leaf), '/twigs': router(Twig), '/watched': router(Watched) },
+  models: { Leaf, Twig },
+  routes: { '/leaves': router(Leaf), '/twigs': router(Twig) },
   begin: migrateOwn,
   tables: tables,
 })
 
 beforeEach(async () => {
-  await app.sql('truncate leaves, twigs, watched')
+  await app.sql('truncate leaves, twigs')
   await app.insert('leaves', [{ id: 1, name: 'one' }])
-  await app.insert('watched', [{ id: 1, name: 'one' }])
-  seen.length = 0
 })
 
 describe('where nothing else is to be done', () => {

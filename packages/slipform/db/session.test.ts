@@ -108,20 +108,6 @@ test('abandoned work that goes on after its transaction leaves the connection al
   await expect(later).rejects.toThrow()
   expect([await signalOn(knex), await countNotes()]).toEqual([undefined, 0])
 })
-
-test('a request whose client disconnects does not wait for work that it shares, which goes on', async () => {
-  const work = new Promise((resolve) => setTimeout(resolve, 5, 'done'))
-  const waiting = session.waitForShared(work)
-  abort.abort(new Error('gone'))
-  await expect(waiting).rejects.toThrow('gone')
-  await expect(work).resolves.toBe('done')
-})
-
-test('shared work ends for every request that waits for it', async () => {
-  await expect(session.waitForShared(Promise.resolve('done'))).resolves.toBe('done')
-  await expect(session.waitForShared(Promise.reject(new Error('no such table')))).rejects.toThrow('no such table')
-})
-
 test('what several requests wait for is cancelled when the clients of all of them have disconnected', async () => {
   const other = new AbortController()
   const shared = session.forAll([session, new Session(session.database, other.signal)])

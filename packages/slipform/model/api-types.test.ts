@@ -17,7 +17,7 @@ import type {
 } from './api-types.ts'
 import type { HookContext } from './hook-context.ts'
 import { type Database, type HooksOf, hooks } from './hooks.ts'
-import { arrayOf, bigint, boolean, date, decimal, integer, type Json, json, now, oneOf, text, uuid } from './kinds.ts'
+import { arrayOf, bigint, boolean, date, decimal, integer, type Json, oneOf, text, uuid } from './kinds.ts'
 import { model } from './model.ts'
 import { belongsTo, hasMany, manyToMany } from './relations.ts'
 
@@ -253,23 +253,6 @@ describe('annotations that are wrong are errors', () => {
     // @ts-expect-error: an array of what
     expect(() => arrayOf('text')).toThrow()
   })
-
-  test('of fields, where they are right', () => {
-    model({
-      table: 'things',
-      crud: { batch_limit: 5, max_page_size: 10, fulltext_language: 'german' },
-      fields: {
-        id: integer().crud({ primary_key: true }),
-        status: oneOf(['on', 'off'], { default: 'on' }).crud({ on_create: () => 'off' }),
-        cleared: text({ nullable: true }).crud({ on_update: null }),
-        changed: text().crud({ on_create: now, on_update: async () => now() }),
-        total: decimal(5, 2).crud({ on_create: 0 }),
-        tags: arrayOf(text(), { default: [] }).crud({ on_create: () => [] }),
-        data: json().crud({ on_create: { a: [1, null] } }),
-      },
-    })
-  })
-
   test('of models', () => {
     // @ts-expect-error: no such attribute
     model({ table: 'things', crud: { page_size: 5 }, fields: {} })

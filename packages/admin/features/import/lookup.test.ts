@@ -59,25 +59,6 @@ test('finds the keys of records by another field, and asks for each value once',
   expect(lookup.keyOf(0, '')).toBeUndefined()
   expect(() => lookup.keyOf(0, 'cy@example.org')).toThrow(new Fault('no_record', { value: 'cy@example.org' }))
 })
-
-test('compares numbers as numbers; a cell that is none is reported with its row', async () => {
-  const { read, requests } = readFrom(['ann@example.org'])
-  const lookup = new ReferenceLookup(['customer_id@number'], target, words, read)
-  await drain(lookup.resolve(rowsOf(['0', '00', 'x'])))
-  expect(requests).toEqual([[0]])
-  expect(lookup.keyOf(0, '00')).toBe('key-0')
-  expect(() => lookup.keyOf(0, 'x')).toThrow(new Fault('integer', { value: 'x' }))
-})
-
-test('asks for many values in several requests', async () => {
-  const emails = Array.from({ length: 120 }, (_, at) => `${at}@example.org`)
-  const { read, requests } = readFrom(emails)
-  const lookup = new ReferenceLookup(['customer_id@email'], target, words, read)
-  await drain(lookup.resolve(rowsOf(emails)))
-  expect(requests.map((values) => values.length)).toEqual([50, 50, 20])
-  expect(lookup.keyOf(0, '119@example.org')).toBe('key-119')
-})
-
 test('says which values are those of several records', async () => {
   const { read } = readFrom(['ann', 'bob', 'bob', 'cy', 'bob'])
   const lookup = new ReferenceLookup(['customer_id@email'], target, words, read)

@@ -69,24 +69,6 @@ test('requests leave out what is being deleted, in lists of its resource', () =>
   })
   expect(exceptDeleted('customers')).toEqual({})
 })
-
-test('many records are left out of responses alone', () => {
-  for (let id = 0; id <= 100; id += 1) start(String(id))
-  expect(exceptDeleted('vehicles', {})).toEqual({})
-  expect(withoutDeleted('vehicles', { data: [{ id: 7 }, { id: 101 }], total: 200 })).toEqual({
-    data: [{ id: 101 }],
-    total: 199,
-  })
-})
-
-test('a page that is left reads no records again', async () => {
-  start('a')
-  const sending = sendPendingDelete({ isLeaving: true })
-  respond()
-  await sending
-  expect({ sent, ended }).toEqual({ sent: ['a'], ended: [] })
-})
-
 test('a delete that is undone is never sent', async () => {
   start('a')
   undoPendingDelete()
