@@ -27,7 +27,7 @@ import {
 
 /** What the admin has beside lists, pages and forms, a line each: delete a line to leave it out, with its buttons, pages and code. */
 export const features = [
-  accounts(), // signing in; pages of users and API keys
+  accounts(), // signing in; pages of users, permissions and API keys
   securityLog(), // the page of sign-ins, rejections and changes of access
   mail(), // the page of mails: waiting, sent or failed
   tables(), // the page of the database's tables: served, read-only or missing, and why

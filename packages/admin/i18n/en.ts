@@ -246,7 +246,7 @@ export const en = {
     sign_out_failed: 'You are still signed in. %{reason}',
     name: 'Name',
     role: 'Role',
-    roles: { viewer: 'Viewer', editor: 'Editor', admin: 'Admin' },
+    roles: { public: 'Not signed in', viewer: 'Viewer', editor: 'Editor', admin: 'Admin' },
     banned: 'Banned',
     key_name: 'Purpose',
     key_start: 'Starts with',

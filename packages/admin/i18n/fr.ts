@@ -251,7 +251,7 @@ export const fr: Texts = {
     sign_out_failed: 'Votre session reste ouverte. %{reason}',
     name: 'Nom',
     role: 'Rôle',
-    roles: { viewer: 'Lecteur', editor: 'Éditeur', admin: 'Administrateur' },
+    roles: { public: 'Sans connexion', viewer: 'Lecteur', editor: 'Éditeur', admin: 'Administrateur' },
     banned: 'Banni',
     key_name: 'Usage',
     key_start: 'Commence par',

@@ -100,6 +100,22 @@ test('a refusal names what it takes', async () => {
   expect(json).toMatchObject({ code: 'role_required', message: 'This needs the role lead, auditor' })
 })
 
+test('admins read what each role may do', async () => {
+  const { json } = await users.as('admin').get('/auth/permissions')
+  expect(json.roles).toContainEqual({ role: 'lead', has: ['viewer', 'editor', 'vet'] })
+  expect(json.roles).toContainEqual({ role: 'owner', has: [], isExternal: true })
+  expect(json.resources).toMatchObject([
+    {
+      resource: 'animals',
+      operations: { create: ['vet', 'lead', 'admin'], update: ['lead', 'auditor', 'admin'] },
+      members: { diagnosis: { read: ['lead', 'auditor', 'admin'], create: ['lead', 'admin'] } },
+      rules: [],
+    },
+    { resource: 'notes', operations: { list: expect.not.arrayContaining(['owner']) } },
+  ])
+  expect((await users.as('lead').get('/auth/permissions')).status).toBe(403)
+})
+
 test('a user whose role is defined no longer may do what is public', async () => {
   await app.sql("update slipform.auth_users set role = 'gone' where email = 'auditor@example.org'")
   app.recheckUsers()

@@ -1,6 +1,7 @@
 import ManageAccount from '@mui/icons-material/AccountCircleOutlined'
 import Key from '@mui/icons-material/Key'
 import ManageAccounts from '@mui/icons-material/ManageAccounts'
+import Shield from '@mui/icons-material/Shield'
 import { ListItemIcon, ListItemText, MenuItem } from '@mui/material'
 import { useEffect, useState } from 'react'
 import { type ResourceProps, useTranslate } from 'react-admin'
@@ -44,6 +45,13 @@ const keys: ResourceProps = {
   options: { group, label: 'slipform.auth.keys', hint: 'slipform.auth.keys_what' },
 }
 
+const permissions: ResourceProps = {
+  name: 'auth/permissions',
+  list: lazyPage(() => import('./Permissions.tsx'), 'Permissions'),
+  icon: Shield,
+  options: { group, label: 'slipform.permissions.title' },
+}
+
 const LoginPage = lazyPart(() => import('./LoginPage.tsx'), 'LoginPage', PageLoadError)
 
 const LinkPage = lazyPart(() => import('./LinkPage.tsx'), 'LinkPage', PageLoadError)
@@ -85,7 +93,7 @@ export const accounts = (): Feature => ({
   pages: {
     signIn: SignInPage,
     signsInAt: (hash) => linkIn(hash) !== undefined,
-    resources: [users, people, keys],
+    resources: [users, people, permissions, keys],
     routes: { [accountPath]: AccountPage },
   },
   menu: AccountItem,

@@ -1,6 +1,28 @@
 import { passwordLength } from 'slipform/browser'
 
 export const texts = {
+  permissions: {
+    title: 'Droits',
+    what: 'Ce que chaque rôle peut faire, selon les modèles et les routes du projet.',
+    all_resources: 'Toutes les ressources',
+    resource: 'Ressource',
+    fields: 'Champs',
+    operations: 'Opérations',
+    hidden: '%{smart_count} champ masqué |||| %{smart_count} champs masqués',
+    deeds: {
+      all: 'Lire et écrire',
+      read: 'Lire',
+      write: 'Écrire',
+      create: 'Créer',
+      update: 'Modifier',
+      delete: 'Supprimer',
+      other: 'Autres opérations',
+    },
+    rules: {
+      rows: 'Certains enregistrements seulement, selon une règle du modèle.',
+      scope: 'Certains enregistrements seulement, selon une portée des routes.',
+    },
+  },
   auth: {
     about: 'Connectez-vous pour consulter et modifier ses données.',
     demo: 'Ou connectez-vous avec un compte de démonstration :',

@@ -2,6 +2,28 @@ import { passwordLength } from 'slipform/browser'
 
 /** The texts of signing in, users and keys, below `slipform`. */
 export const texts = {
+  permissions: {
+    title: 'Permissions',
+    what: 'What each role may do, as models and routes of the project say.',
+    all_resources: 'All resources',
+    resource: 'Resource',
+    fields: 'Fields',
+    operations: 'Operations',
+    hidden: '%{smart_count} field hidden |||| %{smart_count} fields hidden',
+    deeds: {
+      all: 'Read and write',
+      read: 'Read',
+      write: 'Write',
+      create: 'Create',
+      update: 'Change',
+      delete: 'Delete',
+      other: 'Other operations',
+    },
+    rules: {
+      rows: 'Some records only, by a rule of the model.',
+      scope: 'Some records only, by a scope of the routes.',
+    },
+  },
   auth: {
     about: 'Sign in to see and change its records.',
     demo: 'Or sign in with a demo account:',

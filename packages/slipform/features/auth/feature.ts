@@ -25,6 +25,7 @@ import { singleSignOnRoutes } from './oidc-routes.ts'
 import { resetRoutes } from './password-resets.ts'
 import { hasPassword, people } from './people.ts'
 import { peopleRoutes } from './people-routes.ts'
+import { permissionRoutes } from './permission-routes.ts'
 import { acceptPreviousSecret } from './previous-secret.ts'
 import { authRoutes } from './router.ts'
 import { resetRoute, secondFactorRoutes } from './second-factor-routes.ts'
@@ -123,6 +124,7 @@ function createRoutes(
   return {
     ...(oidc && provider && { '/auth/single-sign-on': singleSignOnRoutes(core, oidc, provider) }),
     '/auth/users': userRoutes(...guards).delete('/:id/second-factor', resetRoute),
+    '/auth/permissions': permissionRoutes(core),
     '/auth/keys': keyRoutes(...guards),
     '/auth/account/keys': ownKeyRoutes(ownKeys, rejectKeys),
     '/auth/account': accountRoutes(signIn.sessions, core.services.db, rejectKeys),

@@ -1,0 +1,72 @@
+import { Box, TableCell, TableRow, Typography } from '@mui/material'
+import type { ReactNode } from 'react'
+import { useTranslate } from 'react-admin'
+import type { PermissionTable, ResourcePermissions, Role } from 'slipform/browser'
+import { useRoleName } from '../../session/roles.ts'
+import { LineTable } from '../../ui/LineTable.tsx'
+
+interface RoleTableProps {
+  readonly label: string
+  readonly heading: string
+  readonly roles: PermissionTable['roles']
+  readonly rows: readonly {
+    readonly key: string
+    readonly title: ReactNode
+    readonly rules?: ResourcePermissions['rules']
+    /** What a role may do; empty: nothing. */
+    readonly textOf: (role: Role) => string
+    readonly noteOf?: (role: Role) => string | undefined
+  }[]
+}
+
+/** A table with a column for each role. On a phone a line names the roles that may do something. */
+export const RoleTable = ({ label, heading, roles, rows }: RoleTableProps) => {
+  const roleName = useRoleName()
+  return (
+    <LineTable label={label} headings={[heading, ...roles.map(({ role }) => roleName(role))]}>
+      {rows.map(({ key, title, rules, textOf, noteOf }) => (
+        <TableRow key={key}>
+          <TableCell component="th" scope="row">
+            {title}
+            {rules && <Rules rules={rules} />}
+          </TableCell>
+          {roles.map(({ role }) => {
+            const text = textOf(role)
+            const note = text && noteOf?.(role)
+            return (
+              <TableCell
+                key={role}
+                sx={
+                  text
+                    ? undefined
+                    : { color: 'text.disabled', display: { xs: 'none !important', sm: 'table-cell !important' } }
+                }
+              >
+                <Box component="span" sx={{ display: { sm: 'none' }, color: 'text.secondary' }}>
+                  {roleName(role)}{' '}
+                </Box>
+                {text || '–'}
+                {note && (
+                  <Box component="span" sx={{ display: { sm: 'block' }, color: 'text.secondary', fontSize: 12 }}>
+                    {' '}
+                    {note}
+                  </Box>
+                )}
+              </TableCell>
+            )
+          })}
+        </TableRow>
+      ))}
+    </LineTable>
+  )
+}
+
+/** The rules that narrow the records of a resource, in the words of their comments. */
+export const Rules = ({ rules }: Pick<ResourcePermissions, 'rules'>) => {
+  const translate = useTranslate()
+  return rules.map(({ by, words, model }) => (
+    <Typography key={by + model} variant="body2" color="text.secondary" sx={{ fontWeight: 400 }}>
+      {words ?? translate(`slipform.permissions.rules.${by}`)}
+    </Typography>
+  ))
+}
