@@ -33,6 +33,8 @@ export interface SessionInfo {
   /** The tenants of a user who is a member of several, and the one that the page is in. */
   readonly tenants?: readonly OwnTenant[]
   readonly tenant?: string
+  /** Where an admin views as `user`: until when, and whether it writes. */
+  readonly view?: { readonly until: string; readonly isOfRole: boolean; readonly mayWrite: boolean }
   /** The demo users for the login page. */
   readonly demoUsers?: readonly DemoUser[]
   /** The provider of single sign-on, if the server has one. */

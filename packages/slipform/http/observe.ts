@@ -1,4 +1,5 @@
 import type { Request, RequestHandler } from 'express'
+import { authorOf } from '../crud/access/caller.ts'
 import { contextOf } from '../crud/context/request-context.ts'
 import { rowsOf } from '../crud/response/respond.ts'
 import type { RouteFinder } from '../crud/router/way.ts'
@@ -51,7 +52,7 @@ export function observeResponses(observers: readonly Observer[], findRoute: Rout
         durationMs: performance.now() - startedAt,
         bytes: socket.bytesWritten - sentBefore,
         rows: rowsOf(res),
-        user: contextOf(req).actor?.id,
+        user: authorOf(contextOf(req).actor)?.id,
       }
       for (const observe of observers) observe(facts)
     })

@@ -8,6 +8,8 @@ export interface SignedInUser {
   readonly role: UserRole
   /** [The tenant](tenants.md) that the user acts in. */
   readonly tenant?: string
+  /** The admin who views as this user. Permissions are those of the user; history, comments and presence name the admin. */
+  readonly viewedBy?: { readonly id: string; readonly name: string; readonly email: string }
 }
 
 /** The server itself, for `records(Loan, system)`: it may do everything, `rows` and scopes do not narrow it; the history shows `system`. */

@@ -19,6 +19,8 @@ export interface EventOrigin {
   /** Whether there is a security log; a command finds out itself. */
   readonly hasSecurityLog?: boolean | undefined
   readonly actor?: NamedUser | undefined
+  /** What an admin views as: the e-mail address of a user, or a role. */
+  readonly as?: string | undefined
   readonly ip?: string | undefined
   readonly requestId?: string | undefined
 }
@@ -34,7 +36,7 @@ interface NewSecurityEvent {
 /** Records an event, if there is a security log; in a transaction, with the change that it is about. */
 export async function recordSecurityEvent(
   db: Knex,
-  { hasSecurityLog, actor, ip, requestId }: EventOrigin,
+  { hasSecurityLog, actor, as, ip, requestId }: EventOrigin,
   { event, subject, details }: NewSecurityEvent,
 ): Promise<void> {
   if (!(hasSecurityLog ?? (await hasTable(db, ownTable('security_events'))))) return
@@ -44,7 +46,7 @@ export async function recordSecurityEvent(
     actor: actor?.email ?? null,
     subject_id: subject?.id ?? null,
     subject: subject?.email ?? null,
-    details: details === undefined ? null : JSON.stringify(details),
+    details: details === undefined && as === undefined ? null : JSON.stringify({ ...details, as }),
     ip: ip || null,
     request_id: requestId || null,
   })
@@ -61,5 +63,8 @@ export function originOf(context: HookContext): EventOrigin {
 /** Returns where a request comes from. */
 export function originOfRequest(req: Request): EventOrigin {
   const { actor, id: requestId, services } = contextOf(req)
-  return { hasSecurityLog: services.hasSecurityLog, actor: signedInUser(actor), requestId, ip: req.ip }
+  const user = signedInUser(actor)
+  const { viewedBy } = user ?? {}
+  const as = viewedBy && (viewedBy.id === user?.id ? user.role : user?.email)
+  return { hasSecurityLog: services.hasSecurityLog, actor: viewedBy ?? user, as, requestId, ip: req.ip }
 }

@@ -87,9 +87,15 @@ function conditionsOf(model: AnyModel, operator: '' | '_ne'): Conditions {
 
 /** Returns the signed-in user or key owner; undefined for a caller who is not signed in. */
 export function signedInUser(actor: Actor | undefined): SignedInUser | undefined {
-  const { id, name, email, role, tenant } = actor ?? {}
+  const { id, name, email, role, tenant, viewedBy } = actor ?? {}
   if (id === undefined || email === undefined || role === undefined || role === 'public') return undefined
-  return { id, name: name ?? email, email, role, ...(tenant !== undefined && { tenant }) }
+  const more = { ...(tenant !== undefined && { tenant }), ...(viewedBy && { viewedBy }) }
+  return { id, name: name ?? email, email, role, ...more }
+}
+
+/** Returns the user in whose name a caller writes: an admin who views as another user writes in their own. */
+export function authorOf(actor: Actor | undefined): Pick<Actor, 'id' | 'email'> | undefined {
+  return actor?.viewedBy ?? actor
 }
 
 /** Builds a caller. Without an actor, no role-based restrictions apply. */

@@ -1,6 +1,7 @@
 import type { Condition } from '../../base/condition.ts'
 import type { AnyModel } from '../../model/model.ts'
 import type { Role } from '../../model/roles.ts'
+import type { SignedInUser } from '../../model/signed-in-user.ts'
 import type { Audience } from './visibility.ts'
 
 /** The authenticated user: role, and identity for the history. */
@@ -11,6 +12,8 @@ export interface Actor {
   readonly email?: string
   /** The tenant that the user acts in, or asks for. */
   readonly tenant?: string
+  /** The admin who views as this user. */
+  readonly viewedBy?: SignedInUser['viewedBy']
 }
 
 /** The conditions that records must meet, by model. */

@@ -86,8 +86,7 @@ class AuthUserOperations extends CrudOperations<User> {
     const user = await super.update(db, id, { ...data, ...(email !== undefined && { email }) })
     await keepAnAdmin(db, hadAdmins)
     if (typeof password === 'string') await replacePassword(db, user.id, await hashOf(password))
-    else if (data.role !== undefined || data.banned !== undefined)
-      await db.table(ownTable('auth_sessions')).where({ user_id: id }).delete()
+    else if (data.role !== undefined || data.banned !== undefined) await endSessions(db, user.id)
     const changes = changesOf(before, user)
     if (typeof password === 'string') changes.password = 'changed'
     if ('email' in changes || 'banned' in changes) await endLinks(db, user.id)
@@ -100,6 +99,7 @@ class AuthUserOperations extends CrudOperations<User> {
     const user = await db.table(ownTable('auth_users')).where({ id }).first('id', 'email')
     await super.delete(db, id)
     await keepAnAdmin(db, hadAdmins)
+    await endSessions(db, id)
     await this.#record(db, 'user_deleted', user)
   }
 
@@ -112,6 +112,15 @@ class AuthUserOperations extends CrudOperations<User> {
 operations(AuthUser, AuthUserOperations)
 
 const recordedFields = ['name', 'email', 'role', 'banned'] as const
+
+/** Ends the sessions of a user, and the views of admins as this user. */
+async function endSessions(db: Database, id: string): Promise<void> {
+  const sessions = () => db.table(ownTable('auth_sessions'))
+  await sessions().where({ user_id: id }).delete()
+  await sessions()
+    .where({ view_user_id: id })
+    .update({ view_until: new Date(0) })
+}
 
 /** Returns what an update changed, as `[before, after]`. */
 function changesOf(

@@ -14,6 +14,12 @@ export const authError = errorsOf({
       'A key cannot change users or keys: it could outlive its end. Sign in, or write auth({ keysManageUsers: true }) in server/features.ts',
   },
   key_reads_only: { status: 403, message: 'This key may only read' },
+  view_not_permitted: { status: 403, message: 'Accounts, users and keys are closed while you view as another user' },
+  view_reads_only: { status: 403, message: 'You view as another user: confirm that you want to change data' },
+  role_view_reads_only: { status: 403, message: 'You view as a role: that changes no data' },
+  view_over: { status: 403, message: 'You no longer view as another user. Load the page again' },
+  not_viewable: { status: 409, message: 'You can view as users who may sign in and are no admins' },
+  already_viewing: { status: 409, message: 'You view as another user already' },
   invalid_link: {
     status: 404,
     message: 'This link is not valid: it has expired, was used before, or was replaced by a newer one.',

@@ -11,6 +11,7 @@ import { ownName } from '../../db/own-schema.ts'
 import type { Core, Feature, Routers, ServerStart, Started } from '../../feature.ts'
 import { type OneOrMoreRoles, userRoles } from '../../model/roles.ts'
 import type { SessionInfo } from '../../session-info.ts'
+import { originOfRequest } from '../../users/security-events.ts'
 import { accountRoutes } from './account-routes.ts'
 import { isBearer } from './api-key.ts'
 import { AuthUser } from './auth-user.ts'
@@ -20,19 +21,22 @@ import { bootstrapUsers, demoUsers, describeUsers } from './first-users.ts'
 import { invitationRoutes } from './invitations.ts'
 import { keyRoutes, ownKeyRoutes } from './keys-routes.ts'
 import { linkRoutes } from './link-routes.ts'
-import { openRoutes, signInRoutes } from './missing-factor.ts'
+import { isOpenWithout } from './missing-factor.ts'
 import { singleSignOnRoutes } from './oidc-routes.ts'
 import { resetRoutes } from './password-resets.ts'
 import { hasPassword, people } from './people.ts'
 import { peopleRoutes } from './people-routes.ts'
 import { permissionRoutes } from './permission-routes.ts'
 import { acceptPreviousSecret } from './previous-secret.ts'
+import { isRead } from './reads.ts'
 import { authRoutes } from './router.ts'
 import { resetRoute, secondFactorRoutes } from './second-factor-routes.ts'
 import { encryptAnew } from './secret-versions.ts'
-import { isRead, type Sessions } from './sessions.ts'
+import type { Sessions } from './sessions.ts'
 import { readAuth } from './settings.ts'
 import { prepareSignIn, type SignIn, sessionCookieOf } from './sign-in.ts'
+import { checkView, endView } from './view-as.ts'
+import { viewRoutes } from './view-as-routes.ts'
 
 /** The options of `auth()`. */
 interface AuthOptions {
@@ -67,7 +71,7 @@ export function auth({ peopleVisibleTo, keysManageUsers = false, ownKeys = 'edit
     routes: (core) => ({ ...peopleRoutes(core), ...createRoutes(core, signInOf(core), { keysManageUsers, ownKeys }) }),
     session: async ({ role, req }, core) => ({
       ...describeWays(core),
-      ...(role === 'public' && (await describeVisitor(core, req))),
+      ...(await (role === 'public' ? describeVisitor(core, req) : describeView(core, req))),
     }),
     start: startSignIn,
   }
@@ -82,14 +86,27 @@ function describeWays({ env }: Core): Partial<SessionInfo> {
 /** Describes, to the sign-in page, how a caller without a session can go on. */
 async function describeVisitor(core: Core, req: Request): Promise<Partial<SessionInfo>> {
   const signIn = signInOf(core)
-  const pending = signIn?.sessions.pendingOf(req)
+  const pending = signIn?.sessions.stateOf(req)
   const demoUsers = signIn?.demoUsers
   return {
     ...(demoUsers && { demoUsers }),
-    ...(pending && {
+    ...(pending?.missing && {
       secondFactor: { missing: pending.missing, hasPassword: await hasPassword(core.services.db, pending.user.id) },
     }),
   }
+}
+
+/** Tells the admin's pages of a view, which is over once they are told. */
+async function describeView(core: Core, req: Request): Promise<Partial<SessionInfo>> {
+  const sessions = signInOf(core)?.sessions
+  const view = sessions?.stateOf(req)?.view
+  if (sessions === undefined || view === undefined) return {}
+  const { until, isOfRole, mayWrite, isOver } = view
+  if (!isOver) return { view: { until: until.toISOString(), isOfRole, mayWrite } }
+  const token = (await sessions.tokenOf(req)) ?? ''
+  await endView(core.services.db, { token, reason: 'over' }, originOfRequest(req))
+  sessions.recheck()
+  return {}
 }
 
 /** Returns the sign-in of an application; undefined with `AUTH=off`. */
@@ -129,6 +146,7 @@ function createRoutes(
     '/auth/account/keys': ownKeyRoutes(ownKeys, rejectKeys),
     '/auth/account': accountRoutes(signIn.sessions, core.services.db, rejectKeys),
     '/auth/two-factor': secondFactorRoutes(signIn, core.services.db),
+    '/auth/view': viewRoutes(signIn.sessions, rejectKeys),
     '/auth/links': linkRoutes(core.services.db),
     '/auth/invitations': invitationRoutes(core, needPasswords, guards),
     '/auth/password-resets': Router().use(needPasswords, resetRoutes(core)),
@@ -164,17 +182,19 @@ function noUserYet({ env }: Core): string {
 
 /**
  * Identifies the user of a request: sets `req.user`, and the actor for the handlers behind it. A session without its second factor may
- * only get it.
+ * only get it, a key that only reads may not write, and a view has rules of its own.
  */
 function identify(sessions: Sessions): RequestHandler {
   return async (req, res, next) => {
     const user = await sessions.identify(req, res)
     if (user !== undefined) req.user = user
-    const missing = sessions.pendingOf(req)?.missing
-    if (missing !== undefined && !signInRoutes.includes(req.path) && !openRoutes[missing].includes(req.path)) {
+    setActor(req, user ?? { role: 'public' })
+    const { missing, isReadOnly, view } = sessions.stateOf(req) ?? {}
+    if (missing !== undefined && !isOpenWithout(missing, req.path)) {
       throw authError(missing === 'code' ? 'second_factor_required' : 'second_factor_enrolment_required', {})
     }
-    setActor(req, user ?? { role: 'public' })
+    if (isReadOnly && !isRead(req)) throw authError('key_reads_only', {})
+    if (view !== undefined) checkView(req, view)
     next()
   }
 }

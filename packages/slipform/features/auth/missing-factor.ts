@@ -21,13 +21,13 @@ export function missingFactor(
 }
 
 /** The routes that such a session may use, besides signing in and out: no other one, not even those that are public. */
-export const openRoutes: Record<MissingFactor, readonly string[]> = {
+const openRoutes: Record<MissingFactor, readonly string[]> = {
   code: ['/auth/two-factor/verify-totp', '/auth/two-factor/verify-backup-code'],
   enrolment: ['/auth/two-factor/enable', '/auth/two-factor/verify-totp'],
 }
 
 /** The routes that every session may use: of signing in and out, and of links in mails. */
-export const signInRoutes: readonly string[] = [
+const signInRoutes: readonly string[] = [
   '/auth/me',
   '/auth/sign-in/email',
   '/auth/single-sign-on',
@@ -39,3 +39,8 @@ export const signInRoutes: readonly string[] = [
   '/auth/password-resets/finish',
   '/auth/email-changes/confirm',
 ]
+
+/** Whether a session may use a route before it has its second factor. */
+export function isOpenWithout(missing: MissingFactor, path: string): boolean {
+  return signInRoutes.includes(path) || openRoutes[missing].includes(path)
+}

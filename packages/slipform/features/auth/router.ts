@@ -24,7 +24,7 @@ interface AuthRoutesOptions {
 /** Builds the routes of /api/auth: those of better-auth that the admin needs. */
 export function authRoutes({ db, auth, sessions, provider, needPasswords }: AuthRoutesOptions): Router {
   const typedUser = (req: Request) => findNamedUser(db, req.body?.email)
-  const signedInUser = async (req: Request) => req.user
+  const signedInUser = async (req: Request) => originOfRequest(req).actor
   const signIn = relay(auth, db, { success: 'sign_in', failure: 'sign_in_failed', userOf: typedUser })
   const findProviderSignOut = async (req: Request) => {
     const token = req.user && (await sessions.tokenOf(req))

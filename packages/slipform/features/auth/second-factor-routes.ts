@@ -16,7 +16,7 @@ const maxWrongCodes = 10
 
 /** Builds the routes of /api/auth/two-factor: those of better-auth, for a session whose second factor is still missing, too. */
 export function secondFactorRoutes({ auth, sessions }: SignIn, db: Knex): Router {
-  const holderOf = (req: Request) => req.user ?? sessions.pendingOf(req)?.user
+  const holderOf = (req: Request) => req.user ?? sessions.stateOf(req)?.user
   const userOf = async (req: Request) => holderOf(req)
   const requireHolder: RequestHandler = (req, _res, next) => {
     if (holderOf(req) === undefined) throw ApiError.of('not_signed_in', {})

@@ -7,24 +7,25 @@ import { ownName } from '../../db/own-schema.ts'
 import type { UserRole } from '../../model/roles.ts'
 import { findKeyOwner, isBearer, limitedTo } from './api-key.ts'
 import { exposeDatabaseErrors } from './database-errors.ts'
-import { authError } from './errors.ts'
 import { type FactorState, type MissingFactor, missingFactor } from './missing-factor.ts'
 import { markSeen } from './people.ts'
 import type { LazyAuth } from './sign-in.ts'
 import { hashOfToken } from './tokens.ts'
 import type { User } from './user.ts'
+import { type StoredView, type View, viewedBy } from './view-as.ts'
 
 // Sessions and keys also expire by themselves, which no change of a table tells.
 const sessionCacheMs = 5_000
 const maxCachedSessions = 10_000
 
 /** An identified user, with the cookies that prolong the session if it was just extended. */
-interface Identified {
+export interface Identified {
   readonly user: User
   /** Until the second factor is passed, the session is not that of its user. */
   readonly missing?: MissingFactor | undefined
   /** Whether the key may only read. */
   readonly isReadOnly?: boolean
+  readonly view?: View
   readonly cookies: readonly string[]
 }
 
@@ -40,19 +41,13 @@ interface Credential {
   readonly token: string
 }
 
-/** A session whose second factor is missing. */
-interface Pending {
-  readonly user: User
-  readonly missing: MissingFactor
-}
-
 /** Identifies the sender of each request, by the cookie of a session or the key of a program. A user who was banned is one for half a second at most. */
 export class Sessions {
   readonly #auth: LazyAuth
   readonly #db: Knex
   readonly #changes: ChangeWatch | undefined
   readonly #requiredFrom: UserRole | undefined
-  readonly #pending = new WeakMap<Request, Pending>()
+  readonly #identified = new WeakMap<Request, Identified>()
   /** By a hash of the token alone: the rest of a header neither adds entries nor occupies memory. */
   readonly #lookUps = new LRUCache<string, LookUp>({ max: maxCachedSessions, ttl: sessionCacheMs })
 
@@ -74,24 +69,21 @@ export class Sessions {
     if (this.#changes !== undefined) res.once('close', this.#changes.expectWrite())
   }
 
-  /** Returns the session of an identified request that misses its second factor. */
-  pendingOf(req: Request): Pending | undefined {
-    return this.#pending.get(req)
+  /** Returns what is known of the sender of an identified request. */
+  stateOf(req: Request): Identified | undefined {
+    return this.#identified.get(req)
   }
 
   /**
    * Returns the user who sends a request; undefined for one who is not signed in, or no longer, or whose second factor is missing. A session that is used is extended
    * once a day: the response then prolongs the cookie.
-   *
-   * @throws ApiError 403 for a write by a key that may only read.
    */
   async identify(req: Request, res: Response): Promise<User | undefined> {
     const identified = await this.#find(req)
     for (const cookie of identified?.cookies ?? []) res.append('Set-Cookie', cookie)
-    if (identified?.isReadOnly && !isRead(req)) throw authError('key_reads_only', {})
-    if (identified?.missing === undefined) return identified?.user
-    this.#pending.set(req, { user: identified.user, missing: identified.missing })
-    return undefined
+    if (identified === undefined) return undefined
+    this.#identified.set(req, identified)
+    return identified.missing === undefined ? identified.user : undefined
   }
 
   async #find(req: Request): Promise<Identified | undefined> {
@@ -171,12 +163,17 @@ export class Sessions {
     )
     const cookies = answered.getSetCookie()
     if (cookies.length > 0) await markSeen(this.#db, id)
-    return { user: { id, name: userName, email, role }, missing, cookies }
+    const user = { id, name: userName, email, role }
+    if (missing !== undefined) return { user, missing, cookies }
+    return { ...(await viewedBy(this.#db, user, session.session)), cookies }
   }
 }
 
+const viewColumns =
+  'view_user_id as "viewUserId", view_role as "viewRole", view_until as "viewUntil", view_writes as "viewWrites"'
+
 const sessionUsers = () => `
-  select token as name, u.id, u.name as user_name, email, role, null as limit_role, two_factor_enabled as "hasSecondFactor", second_factor_at is not null as "hasPassed"
+  select token as name, u.id, u.name as user_name, email, role, null as limit_role, ${viewColumns}, two_factor_enabled as "hasSecondFactor", second_factor_at is not null as "hasPassed"
   from ${ownName('auth_sessions')} as s join ${ownName('auth_users')} as u on u.id = user_id
   where token = any(?::text[]) and least(expires_at, ends_at) > now() and banned is not true`
 
@@ -193,20 +190,14 @@ async function findUsers(
   requiredFrom?: UserRole,
 ): Promise<Map<string, User>> {
   if (names.length === 0) return new Map()
-  type Row = User & FactorState & { readonly user_name: string; readonly limit_role: UserRole | null }
+  type Row = User & FactorState & StoredView & { readonly user_name: string; readonly limit_role: UserRole | null }
   const { rows } = await db.raw<{ rows: Row[] }>(statement, [[...new Set(names)]])
   const complete = rows.filter((row) => missingFactor(row, requiredFrom) === undefined)
-  return new Map(
-    complete.flatMap(({ name, id, user_name, email, role, limit_role }) => {
-      const user = limitedTo<User>({ id, name: user_name, email, role }, limit_role)
-      return user ? [[name, user]] : []
-    }),
-  )
-}
-
-/** Whether a request changes nothing. */
-export function isRead({ method }: Request): boolean {
-  return ['GET', 'HEAD', 'OPTIONS'].includes(method)
+  const found = complete.map(async ({ name, id, user_name, email, role, limit_role, ...row }) => {
+    const owner = limitedTo<User>({ id, name: user_name, email, role }, limit_role)
+    return [name, owner && (await viewedBy(db, owner, row)).user] as const
+  })
+  return new Map((await Promise.all(found)).flatMap(([name, user]) => (user ? [[name, user]] : [])))
 }
 
 /** Returns what the database stores of a credential: the hash of a key, and the token in the signed value of a cookie. */

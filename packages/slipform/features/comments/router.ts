@@ -1,5 +1,6 @@
 import type { Request, Response } from 'express'
 import { ApiError } from '../../base/errors/errors.ts'
+import { authorOf } from '../../crud/access/caller.ts'
 import { contextOf } from '../../crud/context/request-context.ts'
 import { described } from '../../crud/describe/operation.ts'
 import { parameterOf } from '../../crud/handlers/handler.ts'
@@ -56,7 +57,7 @@ export function commentRoutes(core: Core): Router {
     const record = await recordOf(req)
     const text = readText(req)
     await checkMentions(dbOf(req), text, readersOf(req, record))
-    const id = await addComment(dbOf(req), people, record, contextOf(req).actor?.id ?? null, text)
+    const id = await addComment(dbOf(req), people, record, authorOf(contextOf(req).actor)?.id ?? null, text)
     res.status(201).json(await readComment(dbOf(req), people, id))
   }
 
@@ -68,7 +69,7 @@ export function commentRoutes(core: Core): Router {
   const edit = async (req: Request, res: Response) => {
     const { id, resource, record_id: record, author_id, text: before } = await findReadable(req)
     const { actor } = contextOf(req)
-    if (actor !== undefined && author_id !== actor.id) throw commentError('foreign_comment', {})
+    if (actor !== undefined && author_id !== authorOf(actor)?.id) throw commentError('foreign_comment', {})
     const text = readText(req)
     await checkMentions(dbOf(req), text, readersOf(req, { resource, record }), before)
     await editComment(dbOf(req), people, { id, author_id }, text)
@@ -78,7 +79,7 @@ export function commentRoutes(core: Core): Router {
   const remove = async (req: Request, res: Response) => {
     const { id, author_id } = await findReadable(req)
     const { actor } = contextOf(req)
-    const isOpen = actor === undefined || actor.role === 'admin' || author_id === actor.id
+    const isOpen = actor === undefined || actor.role === 'admin' || author_id === authorOf(actor)?.id
     if (!isOpen) throw commentError('foreign_comment', {})
     await deleteComment(dbOf(req), id)
     res.json({ id: String(id) })

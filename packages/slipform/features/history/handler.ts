@@ -80,6 +80,7 @@ async function respond(resource: Resource, req: Request, res: Response): Promise
       'action',
       'actor_id',
       'actor',
+      'as',
       'before',
       'after',
       'message',
@@ -100,7 +101,7 @@ async function respond(resource: Resource, req: Request, res: Response): Promise
     const names = Object.keys(values).filter((name) => isVisibleIn(resource, name, caller.audience))
     return Object.fromEntries(names.map((name) => [name, mask(resource, name, visibleLinks(name, values[name]))]))
   }
-  const unnamed = seesPeople(context, resource.model) ? {} : { actor_id: null, actor: null, message: null }
+  const unnamed = seesPeople(context, resource.model) ? {} : { actor_id: null, actor: null, as: null, message: null }
   res.json(
     rows.map(({ id, cause_id, before, after, ...row }) => {
       // The embedded database returns a bigint as a number where that holds it.

@@ -1,7 +1,7 @@
 // feature.ts listens to the writes of audited models by this. It runs in their transactions: what it throws undoes the write.
 
 import type { Knex } from 'knex'
-import { reachesAll } from '../../crud/access/caller.ts'
+import { authorOf, reachesAll } from '../../crud/access/caller.ts'
 import { asideOf, isAside } from '../../crud/audience/aside.ts'
 import type { Caller } from '../../crud/audience/caller.ts'
 import type { Snapshot, WriteListener } from '../../crud/context/write-listeners.ts'
@@ -28,7 +28,8 @@ export function recordChanges(model: AnyModel): WriteListener {
     actions: writeActions,
     needsValues: true,
     async onWrite({ knex }, { action, caller, origin, records }) {
-      const { actor } = caller
+      const { actor: user } = caller
+      const author = authorOf(user)
       const message = messageOf(origin.req) ?? null
       const named = causeOf(origin.req)
       for (const { id, formerId, before, after } of records) {
@@ -55,8 +56,9 @@ export function recordChanges(model: AnyModel): WriteListener {
           action,
           resource: resource.plural,
           record_id: String(id),
-          actor_id: actor?.id ?? null,
-          actor: actor?.email ?? null,
+          actor_id: author?.id ?? null,
+          actor: author?.email ?? null,
+          as: user?.viewedBy ? (user.email ?? null) : null,
           before: pick(resource, before, changed),
           after: pick(resource, after, changed),
           message,
@@ -86,7 +88,7 @@ function findCause(knex: Knex, resource: Resource, change: Change, { type, entry
   const { id, action, caller, written } = change
   const { plural } = resource
   const entries = knex(ownTable('audit_entries')).where({ resource: plural }).orderBy('id', 'desc').limit(1).pluck('id')
-  const byActor = { actor_id: caller.actor?.id ?? null }
+  const byActor = { actor_id: authorOf(caller.actor)?.id ?? null }
   if (type !== 'undo' && type !== 'restore') return entries.where({ record_id: id, action: 'delete' })
   if (type === 'undo') {
     const last = knex(ownTable('audit_entries'))

@@ -1,5 +1,6 @@
 import type { Request, RequestHandler } from 'express'
 import { ApiError } from '../../base/errors/errors.ts'
+import { authorOf } from '../../crud/access/caller.ts'
 import { contextOf } from '../../crud/context/request-context.ts'
 import { refErrors } from '../../crud/describe/errors.ts'
 import { type DescribeRoute, described, json, queryParameter } from '../../crud/describe/operation.ts'
@@ -24,7 +25,8 @@ export function presenceRoutes(core: Core): Router {
       if (record === undefined) return void res.json([])
       const { actor, session } = contextOf(req)
       // Without sign-in there is no user to name.
-      if (actor?.id !== undefined) await write?.(session.knex, record, actor.id)
+      const id = authorOf(actor)?.id
+      if (id !== undefined) await write?.(session.knex, record, id)
       res.json(await findPresent(session.knex, people, record))
     }
   }

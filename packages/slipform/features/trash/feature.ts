@@ -1,4 +1,5 @@
 import { join } from 'node:path'
+import { authorOf } from '../../crud/access/caller.ts'
 import type { WriteListener } from '../../crud/context/write-listeners.ts'
 import { runExisting } from '../../crud/run/records.ts'
 import { ownTable } from '../../db/own-schema.ts'
@@ -32,7 +33,7 @@ function recordDeletes(model: AnyModel): WriteListener {
       const added = [...inTrash].map((id) => ({
         resource: resource.plural,
         record_id: id,
-        actor: caller.actor?.email ?? null,
+        actor: authorOf(caller.actor)?.email ?? null,
       }))
       if (added.length > 0) await trx.knex(ownTable('trash_entries')).insert(added)
     },
