@@ -86,6 +86,33 @@ test('a user changes the own name, and creates and revokes a key', async ({ open
   expect((await bare.get(new URL('/api/customers', page.url()).href, { headers })).status()).toBe(401)
 })
 
+test('an admin views as a user, confirms a change, and returns', async ({ openAs, api, expectedConsole }) => {
+  expectedConsole.push(/403/)
+  const [boss, editor] = [await createUser(api, 'admin'), await createUser(api, 'editor')]
+  const page = await openAs(boss)
+  const other = await page.context().newPage()
+  await visit(other, '/vehicles')
+  await visit(page, `/auth/users/${editor.id}`)
+  await page.getByRole('button', { name: 'View as' }).click()
+  const ribbon = page.getByRole('complementary', { name: 'View as another user' })
+  await expect(ribbon).toContainText(`Viewing as ${editor.name} (Editor)Reads only`)
+  await expect(new AccountMenu(page, editor.name).button).toBeVisible()
+  await expect(new AccountMenu(other, editor.name).button).toBeVisible()
+  await expectAccessible(page)
+  await expect(menuLink(page, 'User accounts')).toHaveCount(0)
+  await visit(page, '/customers/create')
+  await page.getByLabel('Name').fill('Ann Viewed')
+  await page.getByLabel('Email').fill('ann.viewed@example.com')
+  await page.getByRole('button', { name: 'Save' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Allow changes' }).click()
+  await expect(page.getByText('Created “Ann Viewed”')).toBeVisible()
+  await expect(ribbon).toContainText('Changes data')
+  await ribbon.getByRole('button', { name: 'Return' }).click()
+  await expect(new AccountMenu(page, boss.name).button).toBeVisible()
+  await expect(new AccountMenu(other, boss.name).button).toBeVisible()
+  await expect(ribbon).toHaveCount(0)
+})
+
 test.describe('whose session is over in one of two tabs', () => {
   test('is asked in every tab, and once in all of them', async ({ openAs, api }) => {
     const user = await createUser(api, 'editor')

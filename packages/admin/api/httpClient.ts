@@ -42,6 +42,15 @@ export const readAfter = (latest: string): void => {
   position = latest
 }
 
+/** Decides whether a rejected request is sent again; a feature asks the user. */
+type AskAgain = (fault: HttpError) => Promise<boolean>
+let askAgain: AskAgain = async () => false
+
+/** Calls a function for each 403, as long as the page is open. */
+export const onForbidden = (ask: AskAgain): void => {
+  askAgain = ask
+}
+
 /** Options of a request. */
 interface RequestOptions extends Options {
   /** Whether the page sends it by itself: it does not interrupt the user to sign in again. */
@@ -81,6 +90,7 @@ export const httpClient = async (
       if (readsBefore !== reads) return httpClient(url, options)
       publishSessionExpired()
     }
+    if (fault.status === 403 && !isBackground && (await askAgain(fault))) return httpClient(url, options)
     throw fault
   }
 }

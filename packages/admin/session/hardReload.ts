@@ -8,9 +8,23 @@ import { closeDrafts } from './drafts.ts'
  * remains but their e-mail address on the sign-in page and the keys of their favourites: neither visible nor cached data, nor input.
  */
 export const hardReload = (address = '#/'): void => {
+  endPage()
+  resetStore(localStorageStore())
+  load(address)
+}
+
+/** Reloads the admin at a page, by default its first, for the same person as another user: what the browser stores stays, but no input. */
+export const reloadAt = (address = '#/'): void => {
+  endPage()
+  load(address)
+}
+
+const endPage = () => {
   closeDrafts()
   void leave('other-user')
-  resetStore(localStorageStore())
+}
+
+const load = (address: string) => {
   // Skips the forms' confirmation before leaving.
   window.addEventListener('beforeunload', (event) => event.stopImmediatePropagation(), { capture: true })
   if (address.startsWith('#')) {

@@ -16,6 +16,7 @@ import { muiTextsOf } from '../i18n/i18nProvider.ts'
 import { CreateChoiceContext } from '../inputs/CreateChoiceContext.ts'
 import { ConfirmDelete } from '../pages/deletes/ConfirmDelete.tsx'
 import { valueClass } from '../theme/names.ts'
+import { ribbonHeight } from '../theme/ribbon.ts'
 import { lazyDialog } from '../ui/loading/lazyDialog.tsx'
 import { ErrorPage } from '../ui/message/ErrorPage.tsx'
 import { Slot } from '../ui/Slot.tsx'
@@ -82,7 +83,7 @@ const Frame = styled('div', { name: 'RaLayout', overridesResolver: (_props, styl
   position: 'relative',
   zIndex: 1,
   width: '100%',
-  minHeight: '100vh',
+  minHeight: `calc(100vh - ${ribbonHeight})`,
   display: 'flex',
   flexDirection: 'column',
   backgroundColor: theme.palette.background.default,

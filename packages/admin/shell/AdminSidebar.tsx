@@ -1,6 +1,7 @@
 import { Box, Drawer, type Theme, useMediaQuery } from '@mui/material'
 import { useEffect, useState } from 'react'
 import { type SidebarProps, useSidebarState, useTranslate } from 'react-admin'
+import { ribbonHeight } from '../theme/ribbon.ts'
 import { Brand } from '../ui/brand/Brand.tsx'
 import { Slot } from '../ui/Slot.tsx'
 import { AccountMenu } from './AccountMenu.tsx'
@@ -50,11 +51,11 @@ const narrow = { width: 264, display: 'flex', flexDirection: 'column', bgcolor: 
 
 const wide = {
   position: 'sticky',
-  top: 0,
+  top: ribbonHeight,
   flexShrink: 0,
   display: 'flex',
   flexDirection: 'column',
-  height: '100dvh',
+  height: `calc(100dvh - ${ribbonHeight})`,
   borderRight: 1,
   borderColor: 'divider',
   bgcolor: (theme: Theme) => theme.tokens.surfaceMuted,

@@ -1,5 +1,6 @@
 import type { RaThemeOptions } from 'react-admin'
 import { changedClass, undoClass } from './names.ts'
+import { ribbonHeight } from './ribbon.ts'
 import {
   type ColorTokens,
   darkColors,
@@ -18,7 +19,7 @@ const framed = '@media screen and (min-width: 600px) and (min-height: 480px)'
 const column = { display: 'flex', flexDirection: 'column', minHeight: 0 } as const
 const frame = {
   '& .RaLayout-appFrame:has(.list-page .RaDataTable-root)': {
-    height: '100dvh',
+    height: `calc(100dvh - ${ribbonHeight})`,
     gridTemplateRows: 'auto minmax(0, 1fr)',
     '& .RaLayout-content': { ...column, paddingBottom: 16 },
     '& :is(.list-page, .RaList-main, .RaList-content, .RaDataTable-root)': column,

@@ -17,6 +17,8 @@ export interface Entry {
   actor_id: string | null
   /** The e-mail address that the user had. */
   actor: string | null
+  /** The e-mail address of the user that an admin viewed as. */
+  as: string | null
   before: Values | null
   after: Values | null
   /** Why the user changed it. */

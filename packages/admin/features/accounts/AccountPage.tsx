@@ -11,6 +11,7 @@ import { AccountDevices } from './AccountDevices.tsx'
 import { AccountFactor } from './AccountFactor.tsx'
 import { AccountKeys, ownKeys } from './AccountKeys.tsx'
 import { AccountProfile } from './AccountProfile.tsx'
+import { ViewAsRole } from './ViewAsButton.tsx'
 
 /** The page of the user's own account, opened from the account menu: who the user is, the second factor, where the user is signed in, and the user's keys. */
 export const AccountPage = () => {
@@ -34,6 +35,11 @@ export const AccountPage = () => {
           <Section title="slipform.auth.devices.title">
             <AccountDevices account={data} onChange={refetch} />
           </Section>
+          {can('list', 'auth/users') && (
+            <Section title="slipform.auth.view.role">
+              <ViewAsRole />
+            </Section>
+          )}
           {can('list', ownKeys) && (
             <Section title="slipform.auth.keys_title">
               <AccountKeys />

@@ -5,7 +5,7 @@ import { useEvent, useNotify, useTranslate } from 'react-admin'
 import { serverIsUp } from '../../api/outage.ts'
 import { onSessionChangedInOtherTab, onSessionExpired, publishSessionRenewed } from '../../api/sessionEvents.ts'
 import { authProvider } from '../../session/authProvider.ts'
-import { hardReload } from '../../session/hardReload.ts'
+import { hardReload, reloadAt } from '../../session/hardReload.ts'
 import { clearSession, getSession, loadedSession, usesPasswords } from '../../session/session.ts'
 import { lazyDialog } from '../../ui/loading/lazyDialog.tsx'
 import { usePageRecord } from '../../ui/usePageRecord.ts'
@@ -70,6 +70,7 @@ const SignInAgain = ({ onSignedIn }: { onSignedIn: () => unknown }) => {
 /** Returns whether the page's session has expired, and a function that loads the current one. */
 const useSignedIn = () => {
   const [before] = useState(nameSession)
+  const [person] = useState(personOf)
   const [isOver, setOver] = useState(false)
   const queryClient = useQueryClient()
   const current = usePageRecord()
@@ -82,7 +83,7 @@ const useSignedIn = () => {
     if (nameSession() !== before) {
       const page = await findFormerPage(location.hash, current)
       if (page === undefined) rememberDenied()
-      return hardReload(page)
+      return isViewOf(person) ? reloadAt(page) : hardReload(page)
     }
     setOver(false)
     publishSessionRenewed()
@@ -90,6 +91,18 @@ const useSignedIn = () => {
     await queryClient.refetchQueries({ type: 'active', predicate: ({ state }) => state.status === 'error' })
   })
   return { isOver, end, check }
+}
+
+/** Returns the person who uses the page: the admin of a view. */
+const personOf = () => {
+  const { user } = loadedSession()
+  return { id: user?.viewedBy?.id ?? user?.id, isViewing: user?.viewedBy !== undefined }
+}
+
+/** Whether the same person has begun or ended a view. */
+const isViewOf = (before: ReturnType<typeof personOf>) => {
+  const now = personOf()
+  return now.id === before.id && (now.isViewing || before.isViewing)
 }
 
 const nameSession = () => `${loadedSession().user?.id} ${loadedSession().user?.role}`

@@ -56,6 +56,8 @@ const LoginPage = lazyPart(() => import('./LoginPage.tsx'), 'LoginPage', PageLoa
 
 const LinkPage = lazyPart(() => import('./LinkPage.tsx'), 'LinkPage', PageLoadError)
 
+const ViewRibbon = lazyPart(() => import('./ViewRibbon.tsx'), 'ViewRibbon')
+
 const AccountPage = lazyPage(() => import('./AccountPage.tsx'), 'AccountPage')
 
 /** The address of the user's own account. */
@@ -70,7 +72,8 @@ const SignInPage = (props: { onSignedIn: () => void }) => {
 
 const AccountItem = ({ place, onClose }: Slots['menu']) => {
   const translate = useTranslate()
-  if (place !== 'account' || !loadedSession().user) return null
+  const { user, view } = loadedSession()
+  if (place !== 'account' || !user || view) return null
   return (
     <MenuItem component={Link} to={accountPath} onClick={() => onClose?.()}>
       <ListItemIcon>
@@ -83,7 +86,13 @@ const AccountItem = ({ place, onClose }: Slots['menu']) => {
 
 const Dialogs = ({ page }: Slots['aside']) => {
   useEffect(() => (page === 'every' ? reloadForLinks() : undefined), [page])
-  return page === 'every' && <SignInAgainDialog />
+  if (page !== 'every') return null
+  return (
+    <>
+      <SignInAgainDialog />
+      {loadedSession().view && <ViewRibbon />}
+    </>
+  )
 }
 
 /** Signing in, and the pages of the own account, of users and of API keys. */

@@ -31,9 +31,11 @@ import { RecordList } from '../../pages/list/RecordList.tsx'
 import { RecordTable } from '../../pages/list/RecordTable.tsx'
 import { knownRoles, useRoleName } from '../../session/roles.ts'
 import { usesPasswords } from '../../session/session.ts'
+import { PageActions } from '../../ui/page/places.tsx'
 import { users } from '../../ui/useUsers.ts'
 import { validPassword } from '../../validation/lengths.ts'
 import { InvitationState, InvitedField, useInvite, useInvited } from './invitations.tsx'
+import { ViewAsButton } from './ViewAsButton.tsx'
 
 // The pages of the resource auth/users, for admins.
 const roleColors: Partial<Record<UserRole, BadgeColor>> = { viewer: 'slate', editor: 'blue', admin: 'violet' }
@@ -110,6 +112,9 @@ const withoutEmptyPassword = ({ password, ...user }: Values): Values => (passwor
 /** The edit page of a user. The server signs users out when their role, password or ban changes. */
 export const UserEdit = () => (
   <Edit mutationMode="pessimistic" redirect="list" transform={withoutEmptyPassword}>
+    <PageActions>
+      <ViewAsButton />
+    </PageActions>
     <InvitationState />
     <RecordForm fields={[]}>
       {userInputs}

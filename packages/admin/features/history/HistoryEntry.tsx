@@ -20,13 +20,14 @@ export interface HistoryEntryProps extends Entry {
 
 /** A change in the history of a record: its user, its time, and the values before and after. Those of a created or deleted record are folded. */
 export const HistoryEntry = ({ name, fields = [], version, onRestore, ...entry }: HistoryEntryProps) => {
-  const { action, at, before, after, message, cause, cause_at } = entry
+  const { action, at, as, before, after, message, cause, cause_at } = entry
   const translate = useTranslate()
   const [isOpen, setOpen] = useState(action === 'update')
   const title = useChangeTitle()({ action, actor: name, cause, cause_at })
   const of = (label: string) => `${translate(label)}${translate('slipform.colon')}${title}`
   return (
     <FeedItem name={name} title={title}>
+      {as !== null && <FeedText>{translate('slipform.history.as', { as })}</FeedText>}
       {message !== null && <FeedText>{message}</FeedText>}
       {isOpen && <EntryChanges before={before} after={after} fields={fields} onRestore={onRestore} />}
       <Stack direction="row" sx={{ alignItems: 'center', flexWrap: 'wrap', columnGap: 1 }}>

@@ -10,6 +10,7 @@ const entry = (id: number, action: Entry['action'], before: Values | null, after
   after,
   at: '2026-01-01T00:00:00Z',
   actor_id: null,
+  as: null,
   actor: null,
   message: null,
   cause: null,

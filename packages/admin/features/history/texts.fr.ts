@@ -1,5 +1,6 @@
 export const texts = {
   history: {
+    as: 'En tant que %{as}',
     values: 'Afficher les valeurs',
     restore: 'Restaurer',
     restore_value: 'Restaurer la valeur précédente : %{name}',

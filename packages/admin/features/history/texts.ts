@@ -2,6 +2,7 @@
 export const texts = {
   history: {
     values: 'Show values',
+    as: 'As %{as}',
     restore: 'Restore',
     restore_value: 'Restore the earlier value of %{name}',
     restore_version: 'Restore this version',

@@ -20,16 +20,17 @@ import { useUntitled } from '../../pages/record/useRecordDetails.tsx'
 import { can } from '../../session/session.ts'
 import { useVisible } from '../../session/visible.ts'
 import { visuallyHidden } from '../../theme/names.ts'
+import { ribbonHeight } from '../../theme/ribbon.ts'
 import { PeekButtons } from './PeekButtons.tsx'
 
 const panelStyle = {
   flex: 'none',
   alignSelf: 'flex-start',
   position: 'sticky',
-  top: 8,
+  top: `calc(8px + ${ribbonHeight})`,
   boxSizing: 'border-box',
   width: 'clamp(280px, 27vw, 400px)',
-  maxHeight: 'calc(100dvh - 16px)',
+  maxHeight: `calc(100dvh - 16px - ${ribbonHeight})`,
   ml: 2,
   overflowY: 'auto',
   border: 1,

@@ -13,7 +13,9 @@ const RecordPresence = () => {
   const id = useRecordContext()?.id
   // Accounts and keys are no resources of models.
   const isOfModel = !resource.startsWith('auth/') && can('one', resource)
-  if (id === undefined || !isOfModel || loadedSession().user === null || infoOf(resource).hidesPeople) return null
+  const { user, view } = loadedSession()
+  // An admin who views as another user has no record open in their stead.
+  if (id === undefined || !isOfModel || user === null || view || infoOf(resource).hidesPeople) return null
   return <Presence key={id} resource={resource} id={id} />
 }
 

@@ -10,6 +10,7 @@ import {
 } from 'react-admin'
 import { LinkField } from '../../fields/LinkField.tsx'
 import { valueClasses, visuallyHidden } from '../../theme/names.ts'
+import { ribbonHeight } from '../../theme/ribbon.ts'
 import { useChangedClass } from '../../ui/changedMarks.ts'
 import { RecordLink } from '../../ui/RecordLink.tsx'
 import { type CardParts, type CardValue, useCardParts } from './cardParts.ts'
@@ -149,7 +150,7 @@ const Value = ({ column, shownBy }: CardValue) => {
 const asText = (element: ReactElement<LinkProps>) =>
   element.props.reference === undefined ? element : cloneElement(element, { link: false })
 
-const groupStyle = { position: 'sticky', top: 0, zIndex: 2, px: 1, bgcolor: 'background.default' }
+const groupStyle = { position: 'sticky', top: ribbonHeight, zIndex: 2, px: 1, bgcolor: 'background.default' }
 
 /** A card, below the heading of its group. */
 const RecordCard = ({ children }: { children: ReactNode }) => {

@@ -1,0 +1,79 @@
+import VisibilityOutlined from '@mui/icons-material/VisibilityOutlined'
+import {
+  Button,
+  Dialog,
+  DialogActions,
+  DialogContent,
+  DialogContentText,
+  DialogTitle,
+  GlobalStyles,
+  Stack,
+  type Theme,
+  Typography,
+} from '@mui/material'
+import { useTranslate } from 'react-admin'
+import { useFormatLocale } from '../../format/locale.ts'
+import { useRoleName } from '../../session/roles.ts'
+import { loadedSession } from '../../session/session.ts'
+import { ribbonHeight, ribbonVariable } from '../../theme/ribbon.ts'
+import { returnFromView, writesDialog } from './viewAs.ts'
+
+const ribbonStyle = {
+  position: 'fixed',
+  inset: '0 0 auto',
+  zIndex: 'appBar',
+  height: 40,
+  px: { xs: 1.5, sm: 3 },
+  gap: 1,
+  alignItems: 'center',
+  bgcolor: 'warning.main',
+  color: (theme: Theme) => theme.palette.getContrastText(theme.palette.warning.main),
+} as const
+
+/** Names, above every page, the user or role that an admin views it as, with the way back; asks before the first write. */
+export const ViewRibbon = () => {
+  const translate = useTranslate()
+  const roleName = useRoleName()
+  const locale = useFormatLocale()
+  const decide = writesDialog.useOpened()
+  const { user, view } = loadedSession()
+  if (!user || !view) return null
+  const role = roleName(user.role)
+  const name = view.isOfRole ? role : `${user.name} (${role})`
+  const until = new Intl.DateTimeFormat(locale, { timeStyle: 'short' }).format(new Date(view.until))
+  return (
+    <>
+      <GlobalStyles styles={{ ':root': { [ribbonVariable]: '40px' }, body: { paddingTop: ribbonHeight } }} />
+      <Stack component="aside" direction="row" aria-label={translate('slipform.auth.view.title')} sx={ribbonStyle}>
+        <VisibilityOutlined fontSize="small" />
+        <Stack
+          sx={{ flexGrow: 1, minWidth: 0, flexDirection: { sm: 'row' }, columnGap: 1.5, alignItems: { sm: 'center' } }}
+        >
+          <Typography noWrap sx={{ fontWeight: 500 }}>
+            {translate('slipform.auth.view.as', { name })}
+          </Typography>
+          <Typography noWrap variant="caption" sx={{ lineHeight: 1.2 }}>
+            {translate(view.mayWrite ? 'slipform.auth.view.writes' : 'slipform.auth.view.reads', { until })}
+          </Typography>
+        </Stack>
+        <Button variant="outlined" size="small" onClick={() => void returnFromView()}>
+          {translate('slipform.auth.view.return')}
+        </Button>
+      </Stack>
+      {decide && (
+        <Dialog open fullWidth maxWidth="xs" onClose={() => decide(false)}>
+          <DialogTitle>{translate('slipform.auth.view.confirm', { name: user.name })}</DialogTitle>
+          <DialogContent>
+            <DialogContentText>{translate('slipform.auth.view.confirm_help', { name: user.name })}</DialogContentText>
+          </DialogContent>
+          <DialogActions>
+            <Button onClick={() => decide(false)}>{translate('ra.action.cancel')}</Button>
+            <Button variant="contained" onClick={() => decide(true)}>
+              {translate('slipform.auth.view.allow')}
+            </Button>
+          </DialogActions>
+        </Dialog>
+      )}
+    </>
+  )
+}

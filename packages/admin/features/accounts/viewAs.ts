@@ -1,0 +1,56 @@
+import type { HttpError } from 'react-admin'
+import { onForbidden } from '../../api/httpClient.ts'
+import { leave, notifyOtherTabs } from '../../api/sessionEvents.ts'
+import { reloadAt } from '../../session/hardReload.ts'
+import { clearSession, getSession } from '../../session/session.ts'
+import { createDialog } from '../../ui/dialog.ts'
+import { sendAuth } from './authRequests.ts'
+
+/** A user or a role. */
+export type ViewTarget = { readonly user_id: string } | { readonly role: string }
+
+/** Views as a user or a role: the page is loaded as theirs, in every tab of the browser. */
+export const viewAs = async (target: ViewTarget): Promise<void> => {
+  await leave('sign-out')
+  await sendAuth('POST', 'view', target)
+  changeUser()
+}
+
+/** Returns from a view. */
+export const returnFromView = async (): Promise<void> => {
+  await leave('sign-out')
+  await sendAuth('DELETE', 'view')
+  changeUser()
+}
+
+const changeUser = () => {
+  notifyOtherTabs()
+  reloadAt()
+}
+
+/** The question whether a view may write: what it was opened with takes the answer. */
+export const writesDialog = createDialog<(isAllowed: boolean) => void>()
+let answer: Promise<boolean> | undefined
+
+/** Asks once, for all writes that wait. */
+const askForWrites = (): Promise<boolean> => {
+  answer ??= new Promise<boolean>(writesDialog.open)
+    .then(async (isAllowed) => {
+      if (!isAllowed) return false
+      await sendAuth('POST', 'view/writes')
+      clearSession()
+      await getSession()
+      return true
+    })
+    .finally(() => {
+      answer = undefined
+      writesDialog.close()
+    })
+  return answer
+}
+
+onForbidden(async ({ body }: HttpError) => {
+  if (body?.code === 'view_reads_only') return askForWrites()
+  if (body?.code === 'view_over') changeUser()
+  return false
+})
