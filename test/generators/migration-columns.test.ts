@@ -50,6 +50,20 @@ describePostgres('a migration of columns', (database) => {
     expect(rows).toMatchObject([{ rating: value }, { rating: value }])
   })
 
+  test('unique values become unique in each tenant, also in a table that is there', async () => {
+    const inTenant = { ...track('name:text:unique', 'org_id:uuid'), tenant: 'org_id' }
+    const { text } = await evolve(database.db, {
+      before: [track('name:text:unique', 'org_id:uuid')],
+      after: [inTenant],
+    })
+    expect(text).toContain(`table.dropUnique(["name"])`)
+    expect(text).toContain(`table.unique(["org_id", "name"])`)
+    await createModels(database.db, [inTenant])
+    await insertTracks([uuid, uuid.replace('6f', '7f')].map((org_id) => ({ name: 'a', org_id })))()
+    const again = database.db('tracks').insert({ id: uuid.replace(/1$/, '9'), name: 'a', org_id: uuid })
+    await expect(again).rejects.toThrow('tracks_org_id_name_unique')
+  })
+
   test.each([
     'uuid',
     'date',

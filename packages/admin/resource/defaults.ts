@@ -7,10 +7,10 @@ import { type Items, isComponent, type ListOptions } from './options.ts'
 import { rest, withRest } from './rest.ts'
 import { isTitledByKey, titleNames } from './title.ts'
 
-/** Returns the names of fields. That by which deleted records are set aside has no value in a record that is shown. */
+/** Returns the names of fields. That by which deleted records are set aside has no value in a record that is shown, and the tenant is the same in all. */
 const namesOf = ({ info }: NamedResource, isNamed: (field: FieldInfo, name: string) => boolean): string[] =>
   Object.entries(info.fields).flatMap(([name, field]) =>
-    name !== info.asideSince && isNamed(field, name) ? [name] : [],
+    name !== info.asideSince && name !== info.tenant && isNamed(field, name) ? [name] : [],
   )
 
 /** Returns the field of a resource's key if it says nothing to users; undefined for one that users choose, such as a country's code. */

@@ -4,8 +4,20 @@ import { patterns } from '../answers/patterns.ts'
 import type { FieldSpec } from '../answers/resource-spec.ts'
 
 /** Completes the fields of a new resource: a key that the database counts up, what every resource has, and an order of lists. */
-export function completeFields(fields: readonly FieldSpec[], timestamps: boolean, trash?: string): FieldSpec[] {
-  return withOrder(addDefaultFields(withTrash(fields.map(withIdentity), trash), timestamps), trash)
+export function completeFields(
+  fields: readonly FieldSpec[],
+  timestamps: boolean,
+  trash?: string,
+  tenant?: string,
+): FieldSpec[] {
+  const own = fields.map((field) => withTenant(withIdentity(field), tenant))
+  return withOrder(addDefaultFields(withTrash(own, trash), timestamps), trash)
+}
+
+/** Lets the server alone set the field of the tenant. */
+function withTenant(field: FieldSpec, tenant: string | undefined): FieldSpec {
+  const { attributes } = field
+  return field.name === tenant ? { ...field, attributes: { ...attributes, exclude: ['create', 'update'] } } : field
 }
 
 /** Adds the field of the trash, if there is none of its name. */

@@ -39,13 +39,15 @@ function checkResource(input: ParsedInput, models: readonly ModelSpec[], issues:
 
   const owner: ModelSpec = {
     names,
-    fields: completeFields(parsed, input.timestamps !== false, input.trash),
+    fields: completeFields(parsed, input.timestamps !== false, input.trash, input.tenant),
     relations: [],
   }
   const all = [...models, owner]
   const fields = resolveKeys(owner.fields, names, taking, all, issues)
   owner.fields = fields
   checkTitle(input.title, fields, issues)
+  if (input.tenant !== undefined && !fields.some(({ name }) => name === input.tenant))
+    issues.add(`tenant: there is no field ${input.tenant}`)
   checkFields(fields, issues)
   const { relations, inverses } = checkRelations(inputs, owner, all, issues)
   if (issues.found.length > 0) return issues.fail()

@@ -52,6 +52,12 @@ export const resourceOptions = {
     help: 'keeps deleted records in a trash: the field that says since when, which is added if it is missing',
     inModel: true,
   },
+  tenant: {
+    type: 'text',
+    sample: 'organisation_id',
+    help: 'gives each record to a tenant: the field with its key, which the server sets',
+    inModel: true,
+  },
   cached_totals: {
     type: 'negation',
     help: 'without the log of changes by which totals of lists are cached',

@@ -97,10 +97,14 @@ function printedDefault(given: Default | undefined): string | undefined {
 
 function compareUnique({ found, wanted, previousConstraints }: Comparison): Action[] {
   if (found.isKey) return []
-  if (wanted.unique && !found.unique) return [{ do: 'addUnique', column: wanted.name, unique: wanted.unique }]
-  if (found.unique && !wanted.unique && previousConstraints.includes(`${found.name} unique`))
-    return [{ do: 'dropUnique', column: found.name, unique: found.unique }]
-  return []
+  const isSame = found.unique?.tenant === wanted.unique?.tenant
+  const isOwn = previousConstraints.includes(`${found.name} unique`)
+  const actions: Action[] = []
+  if (found.unique && isOwn && !(wanted.unique && isSame))
+    actions.push({ do: 'dropUnique', column: found.name, unique: found.unique })
+  if (wanted.unique && !(found.unique && isSame))
+    actions.push({ do: 'addUnique', column: wanted.name, unique: wanted.unique })
+  return actions
 }
 
 function compareReference({ found, wanted, previousConstraints }: Comparison, isRetyped: boolean): Action[] {

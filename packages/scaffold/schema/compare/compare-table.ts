@@ -4,7 +4,7 @@ import type { Issues } from '../../answers/issues.ts'
 import type { FieldSpec, ModelSpec, ResourceSpec } from '../../answers/resource-spec.ts'
 import type { Table } from '../read/schema.ts'
 import { nameOfIndex, readIndexLine } from '../shape/indexes.ts'
-import { columnOf, shapeOfColumn, shapeOfField, storedFields, tableOf } from '../shape/shape.ts'
+import { columnOf, shapeOfColumn, shapeOfField, storedFields, tableOf, tenantColumn } from '../shape/shape.ts'
 import { indexesOf, type TableState } from '../shape/table-state.ts'
 import { orderSteps } from '../steps/order.ts'
 import type { Action, ColumnShape, Step, TableName } from '../steps/step.ts'
@@ -31,7 +31,8 @@ export function compareTable(
 ): { steps: Step[]; questions: readonly Question[] } {
   const { decided, issues, models } = context
   const name = tableOf(spec)
-  const shapes = storedFields(spec).map((field) => ({ field, shape: shapeOfField(field, name, models) }))
+  const tenant = tenantColumn(spec)
+  const shapes = storedFields(spec).map((field) => ({ field, shape: shapeOfField(field, name, models, tenant) }))
   const isThere = (column: string) => table.columns.some((one) => one.name === column)
   // A column that was dropped from a table that existed before the project is not added again.
   const isDropped = (column: string) =>
@@ -59,7 +60,7 @@ export function compareTable(
     const place = `${name.name}.${shape.name}`
     return compareColumn({
       column,
-      found: shapeOfColumn(column, table),
+      found: shapeOfColumn(column, table, tenant),
       wanted: shape,
       field,
       previousConstraints: state?.constraints ?? [],

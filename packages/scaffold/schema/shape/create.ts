@@ -3,7 +3,7 @@ import { findTarget, nameOfTarget } from '../../answers/find-target.ts'
 import type { FieldSpec, ModelSpec, RelationSpec, ResourceSpec } from '../../answers/resource-spec.ts'
 import { renderLiteral } from '../../text/expression.ts'
 import type { ColumnShape, Step, TableName } from '../steps/step.ts'
-import { columnOf, isSameTable, keyColumns, shapeOfField, storedFields, tableOf } from './shape.ts'
+import { columnOf, isSameTable, keyColumns, shapeOfField, storedFields, tableOf, tenantColumn } from './shape.ts'
 import { cachesTotals, indexesOf } from './table-state.ts'
 
 type CreateTable = Extract<Step, { do: 'createTable' | 'dropTable' }>
@@ -26,7 +26,7 @@ function createTable(spec: ResourceSpec, models: readonly ModelSpec[]): CreateTa
   const primaryKey = keyColumns(spec)
   const isComposed = primaryKey.length > 1
   const columns = storedFields(spec).map((field) => {
-    const shape = shapeOfField(field, table, models)
+    const shape = shapeOfField(field, table, models, tenantColumn(spec))
     return isComposed ? { ...shape, isKey: false } : shape
   })
   return {

@@ -4,7 +4,7 @@ import type { Json } from 'slipform'
 import { isWhole, valuesOf } from 'slipform/kinds'
 import { findTarget } from '../../answers/find-target.ts'
 import { defaultSchema, type Names } from '../../answers/names.ts'
-import type { FieldSpec, ModelSpec } from '../../answers/resource-spec.ts'
+import type { FieldSpec, ModelSpec, ResourceSpec } from '../../answers/resource-spec.ts'
 import { usersModel } from '../../answers/users-model.ts'
 import { fieldOfColumn } from '../read/field-of-column.ts'
 import { limitsOf } from '../read/limits.ts'
@@ -68,13 +68,19 @@ export function sharesColumns(table: Table, columns: readonly string[]): boolean
   return shared.length * 2 > Math.max(columns.length, table.columns.length)
 }
 
-/** Returns the shape of the column that a field needs. */
-export function shapeOfField(field: FieldSpec, table: TableName, models: readonly ModelSpec[]): ColumnShape {
+/** Returns the shape of the column that a field needs. Its values are unique in each tenant, if the model has the column of one. */
+export function shapeOfField(
+  field: FieldSpec,
+  table: TableName,
+  models: readonly ModelSpec[],
+  tenant?: string,
+): ColumnShape {
   const { kind, options, attributes } = field
   const name = columnOf(field)
   const values = valuesOf(kind)
   const isKey = attributes.primary_key === true
   const called = (what: string) => buildIdentifier(table.name, name, what)
+  const inTenant = tenant === undefined ? {} : { tenant, name: buildIdentifier(table.name, tenant, name, 'unique') }
   return {
     name,
     kind,
@@ -83,7 +89,7 @@ export function shapeOfField(field: FieldSpec, table: TableName, models: readonl
     ...(isIdentity(field) && { isIdentity: true }),
     isNullable: !isKey && options.nullable === true,
     ...(options.default !== undefined && { default: { value: options.default as Json } }),
-    ...(options.unique && !isKey && { unique: { name: called('unique'), isConstraint: true } }),
+    ...(options.unique && !isKey && { unique: { name: called('unique'), isConstraint: true, ...inTenant } }),
     ...(options.references !== undefined && { reference: referenceOf(field, table, models) }),
     checks: values === undefined ? [] : [{ name: called('check'), values }],
   }
@@ -106,12 +112,22 @@ function referenceOf(field: FieldSpec, table: TableName, models: readonly ModelS
   }
 }
 
-/** Returns the shape of an existing column. */
-export function shapeOfColumn(column: Column, table: Table): ColumnShape {
+/** Returns the column of a model's tenant. */
+export function tenantColumn({ tenant, fields }: Pick<ResourceSpec, 'tenant' | 'fields'>): string | undefined {
+  const field = fields.find(({ name }) => name === tenant)
+  return field && columnOf(field)
+}
+
+/** Returns the shape of an existing column; its values may be unique together with the column of a tenant. */
+export function shapeOfColumn(column: Column, table: Table, tenant?: string): ColumnShape {
   const { name } = column
   const { field } = fieldOfColumn(column, table)
   const isOwn = ({ columns }: { readonly columns: readonly string[] }) => columns.length === 1 && columns[0] === name
-  const unique = table.uniques.find(isOwn)
+  const ofTenant = table.uniques.find(
+    ({ columns }) => tenant !== undefined && columns.length === 2 && columns.includes(name) && columns.includes(tenant),
+  )
+  const unique = table.uniques.find(isOwn) ?? ofTenant
+  const inTenant = unique !== undefined && unique === ofTenant && tenant !== undefined ? { tenant } : {}
   const key = table.foreignKeys.find(isOwn)
   return {
     name,
@@ -121,7 +137,7 @@ export function shapeOfColumn(column: Column, table: Table): ColumnShape {
     ...(column.isIdentity && { isIdentity: true }),
     isNullable: column.isNullable,
     ...(column.default !== undefined && { default: { sql: column.default } }),
-    ...(unique && { unique: { name: unique.name, isConstraint: unique.isConstraint } }),
+    ...(unique && { unique: { name: unique.name, isConstraint: unique.isConstraint, ...inTenant } }),
     ...(key && {
       reference: {
         name: key.name,

@@ -11,8 +11,8 @@ export type TableName = { readonly name: string; readonly schema?: string; reado
 /** A column's default: a value of its kind, or an expression as the database prints it. */
 export type Default = { readonly value: Json } | { readonly sql: string }
 
-/** A unique constraint on one column, or a unique index. */
-export type UniqueKey = { readonly name: string; readonly isConstraint: boolean }
+/** A unique constraint on one column, or a unique index; or one on it together with the column of a tenant. */
+export type UniqueKey = { readonly name: string; readonly isConstraint: boolean; readonly tenant?: string }
 
 /** A check: a list of allowed values, or a condition as the database prints it. */
 export type CheckRule =

@@ -3,7 +3,7 @@ import { factsOf, isArray, type Kind, storedValue } from 'slipform/kinds'
 import { renderLiteral } from '../../text/expression.ts'
 import { isDefaultName } from '../shape/identifier.ts'
 import { arrayText, quoteConstant, quoteName, sqlDefault, sqlType } from '../steps/sql.ts'
-import type { CheckRule, ColumnShape, Default, Reference, TableName } from '../steps/step.ts'
+import type { CheckRule, ColumnShape, Default, Reference, TableName, UniqueKey } from '../steps/step.ts'
 import { renderPart, renderRaw } from './raw.ts'
 
 /** Renders a column of a migration for knex's schema builder: `table.text('email').notNullable().unique()`. */
@@ -14,7 +14,7 @@ export function renderColumn(table: TableName, shape: ColumnShape): string {
     isKey ? '.primary()' : '',
     !isKey && !isNullable ? '.notNullable()' : '',
     shape.default === undefined ? '' : `.defaultTo(${renderDefault(shape.default, shape.kind)})`,
-    unique === undefined ? '' : `.unique(${renderUniqueOptions(table, name, unique)})`,
+    unique === undefined || unique.tenant !== undefined ? '' : `.unique(${renderUniqueOptions(table, name, unique)})`,
     reference === undefined ? '' : renderReference(table, name, reference),
     ...shape.checks.map((check) =>
       isPlainList(check) ? `.checkIn(${renderLiteral([...check.values])}, ${renderConstraint(check.name)})` : '',
@@ -22,9 +22,27 @@ export function renderColumn(table: TableName, shape: ColumnShape): string {
   ].join('')
 }
 
-/** Renders the checks of a column that need lines of their own, in a new or existing table. */
-export function renderChecks({ name, checks }: ColumnShape, isNewTable: boolean): string[] {
-  return checks.filter((check) => !isPlainList(check)).map((check) => renderCheck(name, check, isNewTable))
+/** Renders the constraints of a column that need lines of their own, in a new or existing table. */
+export function renderConstraints(
+  table: TableName,
+  { name, checks, unique }: ColumnShape,
+  isNewTable: boolean,
+): string[] {
+  return [
+    ...(unique?.tenant === undefined ? [] : [renderUnique(table, name, unique)]),
+    ...checks.filter((check) => !isPlainList(check)).map((check) => renderCheck(name, check, isNewTable)),
+  ]
+}
+
+/** Renders a unique constraint as a line: `table.unique(['org_id', 'email'])`. */
+export function renderUnique(table: TableName, column: string, unique: UniqueKey): string {
+  const options = renderUniqueOptions(table, column, unique)
+  return `table.unique(${renderLiteral(uniqueColumns(column, unique))}${options && `, ${options}`})`
+}
+
+/** Returns the columns of a unique constraint. */
+export function uniqueColumns(column: string, { tenant }: UniqueKey): string[] {
+  return tenant === undefined ? [column] : [tenant, column]
 }
 
 /** Renders the name of a check; knex does not quote it. */
@@ -67,13 +85,12 @@ function plainDefault(value: Json, kind: Kind | undefined): Json {
 }
 
 /** Renders the options of a unique constraint, with its name unless that is knex's default. */
-export function renderUniqueOptions(
-  table: TableName,
-  column: string,
-  { name, isConstraint }: NonNullable<ColumnShape['unique']>,
-): string {
+export function renderUniqueOptions(table: TableName, column: string, unique: UniqueKey): string {
+  const { name, isConstraint } = unique
   if (!isConstraint) return `{ indexName: ${renderLiteral(name)}, useConstraint: false }`
-  return isDefaultName(name, table.name, column, 'unique') ? '' : `{ indexName: ${renderLiteral(name)} }`
+  return isDefaultName(name, table.name, ...uniqueColumns(column, unique), 'unique')
+    ? ''
+    : `{ indexName: ${renderLiteral(name)} }`
 }
 
 /** Renders the target of a foreign key, from `.references` on. */

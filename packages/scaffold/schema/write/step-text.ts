@@ -10,11 +10,12 @@ import { quoteName, quoteTable, quoteText, sqlDefault } from '../steps/sql.ts'
 import type { Fill, Step, TableName } from '../steps/step.ts'
 import {
   renderCheck,
-  renderChecks,
   renderColumn,
   renderConstraint,
+  renderConstraints,
   renderReference,
-  renderUniqueOptions,
+  renderUnique,
+  uniqueColumns,
 } from './column.ts'
 import { renderComment, renderRaw } from './raw.ts'
 import { renderDropTriggers, renderTriggers } from './triggers.ts'
@@ -38,7 +39,7 @@ export function renderStep(step: Step, isInverse = false): StepText {
     case 'dropTable':
       return statement(...comments, `await ${renderSchema(table)}.dropTable(${renderLiteral(table.name)})`)
     case 'addColumn':
-      return { lines: [renderColumn(table, step.column), ...renderChecks(step.column, false)] }
+      return { lines: [renderColumn(table, step.column), ...renderConstraints(table, step.column, false)] }
     case 'dropColumn':
       return { lines: [...comments, `table.dropColumn(${renderLiteral(step.column.name)})`] }
     case 'renameColumn':
@@ -92,15 +93,14 @@ function renderConstraintStep(step: ConstraintStep): StepText {
   const fails = (when: string) => renderComment(`Fails, and changes nothing, while ${when}.`)
   switch (step.do) {
     case 'addUnique': {
-      const options = renderUniqueOptions(table, step.column, step.unique)
-      const line = `table.unique([${renderLiteral(step.column)}]${options && `, ${options}`})`
-      return { lines: [fails('two records share a value'), line] }
+      return { lines: [fails('two records share a value'), renderUnique(table, step.column, step.unique)] }
     }
     case 'dropUnique': {
       const { name, isConstraint } = step.unique
       const method = isConstraint ? 'dropUnique' : 'dropIndex'
-      const isUsual = isConstraint && isDefaultName(name, table.name, step.column, 'unique')
-      return { lines: [`table.${method}([${renderLiteral(step.column)}]${isUsual ? '' : `, ${renderLiteral(name)}`})`] }
+      const columns = uniqueColumns(step.column, step.unique)
+      const isUsual = isConstraint && isDefaultName(name, table.name, ...columns, 'unique')
+      return { lines: [`table.${method}(${renderLiteral(columns)}${isUsual ? '' : `, ${renderLiteral(name)}`})`] }
     }
     case 'addCheck':
       return { lines: [fails('a record has a value that is not allowed'), renderCheck(step.column, step.check)] }
@@ -152,7 +152,7 @@ function renderTable(step: Extract<Step, { do: 'createTable' | 'dropTable' }>): 
   const text = renderTemplate('migration/create-table', {
     schema: renderSchema(table),
     name: renderLiteral(table.name),
-    columns: columns.flatMap((column) => [renderColumn(table, column), ...renderChecks(column, true)]),
+    columns: columns.flatMap((column) => [renderColumn(table, column), ...renderConstraints(table, column, true)]),
     indexes: [...keys, ...indexes.filter(isLine)],
   })
   const others = indexes.filter((index) => !isLine(index))

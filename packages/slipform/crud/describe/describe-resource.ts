@@ -29,6 +29,7 @@ export function describeResource(described: Described): ResourceInfo {
   const { resource, audience } = described
   const [batchLimit, maxPageSize] = [resource.model.batch_limit(), resource.model.max_page_size()]
   const aside = asideOf(resource.model)
+  const { tenant, audited } = resource.model.definition.crud
   const fields = [...(resource.key.parts === undefined ? [] : [resource.key]), ...resource.fields.values()]
     .filter((field) => !isHiddenFrom(audience, field) && isUsed(field, described))
     .map((field) => [field.name, describeField(field, described)] as const)
@@ -39,8 +40,9 @@ export function describeResource(described: Described): ResourceInfo {
     fields: Object.fromEntries(fields),
     ...(relations.length > 0 && { relations: Object.fromEntries(relations) }),
     ...(resource.keyFields.length > 1 && { singular: resource.singular }),
-    ...(resource.model.definition.crud.audited === true && { audited: true as const }),
+    ...(audited === true && { audited: true as const }),
     ...(aside !== undefined && { asideSince: aside.field }),
+    ...(tenant !== undefined && { tenant }),
     ...(batchLimit !== defaultBatchLimit && { batchLimit }),
     ...(maxPageSize < largestPage && { maxPageSize }),
   }

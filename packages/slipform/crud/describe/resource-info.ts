@@ -92,6 +92,8 @@ export interface ResourceInfo {
   readonly audited?: true
   /** The field that says since when a deleted record is set aside. It has no value in a record that is shown elsewhere. */
   readonly asideSince?: string
+  /** The field of the tenant, which is the same in all records that are shown. */
+  readonly tenant?: string
   /** Where they are not the defaults. */
   readonly batchLimit?: number
   readonly maxPageSize?: number

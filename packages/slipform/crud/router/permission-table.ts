@@ -130,7 +130,11 @@ function describeMembers(model: AnyModel, routes: readonly MountedRoute[], reade
 function rulesOf(model: AnyModel, routes: readonly MountedRoute[], words: RuleWords): RowRule[] {
   const said = words.get(model.name)
   const isScoped = routes.some(({ operation, scopes }) => operation?.model === model && scopes.has(model))
+  const { tenant } = model.definition.crud
   return [
+    ...(tenant === undefined
+      ? []
+      : [{ by: 'rows' as const, model: model.name, words: `of the user's tenant (${tenant})` }]),
     ...(model.behavior.rows === undefined
       ? []
       : [{ by: 'rows' as const, model: model.name, ...(said !== undefined && { words: said }) }]),
