@@ -107,6 +107,7 @@ export const floors: Readonly<Record<string, readonly (readonly string[])[]>> = 
       'features/tenants',
       'features/xray',
       'features/groups',
+      'features/tenants',
       'features/totals',
     ],
     ['shell'],

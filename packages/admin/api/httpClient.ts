@@ -3,6 +3,7 @@ import { type ApiErrorBody, errorText, fieldTexts } from '../i18n/errorText.ts'
 import { i18nProvider } from '../i18n/i18nProvider.ts'
 import { serverIsUp, serverPulse } from './outage.ts'
 import { finishBeforeSignOut, onSessionChanging, onSessionRenewed, publishSessionExpired } from './sessionEvents.ts'
+import { currentTenant } from './tenant.ts'
 
 /** The base path of the API. */
 export const api = '/api'
@@ -76,6 +77,8 @@ export const httpClient = async (
   headers.append('Prefer', 'error-details')
   const isRead = options.method === undefined
   const readsBefore = reads
+  const tenant = currentTenant()
+  if (tenant !== undefined) headers.set('X-Tenant', tenant)
   if (isRead && position !== undefined) headers.set('X-Database-Position', position)
   if (isRead) reads.signal.throwIfAborted()
   const signal = options.signal ?? (isRead ? reads.signal : null)

@@ -1,5 +1,6 @@
 import type { OperationName, SessionInfo, SignedInUser } from 'slipform/browser'
 import { serverIsUp, serverPulse } from '../api/outage.ts'
+import { actIn } from '../api/tenant.ts'
 
 export type { OperationName, SessionInfo }
 
@@ -16,6 +17,7 @@ const fetchSession = async (): Promise<SessionInfo> => {
   const session: SessionInfo = await response.json()
   // A page whose session is over stays that of its user, who signs in again: without permissions, it would deny itself.
   if (session.user !== null || session.isOpen === true || lastSession.user === null) lastSession = session
+  actIn(lastSession.tenant)
   return session
 }
 
@@ -41,6 +43,10 @@ export const usesPasswords = (): boolean => lastSession.hasPasswords ?? true
 
 /** Without sign-in everyone is an admin of no name. */
 const noUser: SignedInUser = { id: '', name: '', email: '', role: 'admin' }
+
+/** Names the user and the tenant of the page, for what the browser stores: several may use the same browser. */
+export const userKey = (): string =>
+  [lastSession.user?.id ?? 'open', lastSession.tenant].filter((name) => name !== undefined).join('.')
 
 /** Returns the user of the page. */
 export const sessionUser = (): SignedInUser => lastSession.user ?? noUser

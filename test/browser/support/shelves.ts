@@ -2,9 +2,9 @@ import { fork } from 'node:child_process'
 import { once } from 'node:events'
 import { join } from 'node:path'
 
-/** Starts the server of `shelf-server.ts`, with a database in memory. */
-export async function startShelves() {
-  const server = fork(join(import.meta.dirname, 'shelf-server.ts'), {
+/** Starts the server of `shelf-server.ts`, or of another program, with a database in memory. */
+export async function startShelves(program = 'shelf-server.ts', ...args: readonly string[]) {
+  const server = fork(join(import.meta.dirname, program), args, {
     execArgv: ['--conditions=@slipform/source', '--import', 'tsx'],
   })
   const [port] = await once(server, 'message')

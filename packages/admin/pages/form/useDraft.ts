@@ -4,7 +4,7 @@ import { useFormContext, useFormState, useWatch } from 'react-hook-form'
 import { isSameValue } from '../../api/changedFields.ts'
 import { versionKey } from '../../api/version.ts'
 import { draftKey, type FormDraft, readDraft, writeDraft } from '../../session/drafts.ts'
-import { loadedSession } from '../../session/session.ts'
+import { userKey } from '../../session/session.ts'
 import { draftableFields } from './draftableFields.ts'
 import { type KeptInput, registerDraft } from './keptDrafts.ts'
 
@@ -28,7 +28,7 @@ export interface OfferedDraft {
 export const useDraft = (inputs: ReactNode, stored: RaRecord | undefined): OfferedDraft | undefined => {
   const resource = useResourceContext() ?? ''
   const { getValues, setValue } = useFormContext()
-  const keyOf = (record: RaRecord | undefined) => draftKey(loadedSession().user?.id, resource, record?.id)
+  const keyOf = (record: RaRecord | undefined) => draftKey(userKey(), resource, record?.id)
   const isDraftable = draftableFields(inputs)
   const [offer, setOffer] = useState(() => {
     const draft = readDraft(localStorage, keyOf(stored))

@@ -1,14 +1,11 @@
 import { useStore } from 'react-admin'
-import { loadedSession } from '../session.ts'
+import { userKey } from '../session.ts'
 import { type Bookmark, isSame, putFirst } from './bookmark.ts'
 import { favouritesKey } from './favouritesStore.ts'
 
 const maxRecent = 8
 const maxFavourites = 30
 const none: Bookmark[] = []
-
-// Per user: several may use the same browser.
-const userKey = () => loadedSession().user?.id ?? 'open'
 
 /** Returns the records that the user visited last and the favourites, for the menu and the palette, and functions that change them. */
 export const useBookmarks = () => {

@@ -27,6 +27,7 @@ const everything: Required<ResourceInput> = {
   role: 'editor',
   audited: true,
   trash: 'removed_at',
+  tenant: 'name',
   cached_totals: false,
   fulltext_language: 'german',
   fulltext_column: 'search_vector',

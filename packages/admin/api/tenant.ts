@@ -1,0 +1,10 @@
+/** The tenant that the page shows. Another tab may have chosen another one since. */
+let tenant: string | undefined
+
+/** Makes all further requests act in a tenant. */
+export const actIn = (id: string | undefined): void => {
+  tenant = id
+}
+
+/** Returns the tenant that requests act in. */
+export const currentTenant = (): string | undefined => tenant
