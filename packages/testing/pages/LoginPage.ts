@@ -14,7 +14,7 @@ export class LoginPage {
     this.dialog = page.getByRole('dialog', { name: 'Sign in again' })
     this.email = page.getByRole('textbox', { name: /^E-mail/ })
     this.password = page.getByLabel(/^Password/)
-    this.submit = page.getByRole('button', { name: 'Sign in' })
+    this.submit = page.getByRole('button', { name: 'Sign in', exact: true })
     this.fault = page.locator('form').getByRole('alert')
   }
 

@@ -21,7 +21,7 @@ export interface StartServerOptions {
    * it gets an embedded database.
    */
   readonly databaseUrl?: string
-  /** Settings as environment variables: `{ SEED: 'none' }`. */
+  /** Settings as environment variables: `{ SEED: 'none' }`. Default of `PORT`: a free one. */
   readonly env?: Readonly<Record<string, string>>
 }
 
@@ -50,7 +50,7 @@ const startTimeoutMs = 600_000
 export async function startServer({ databaseUrl, env = {} }: StartServerOptions = {}): Promise<TestServer> {
   const dataDir = mkdtempSync(join(tmpdir(), 'slipform-test-'))
   const database = databaseUrl === undefined ? undefined : await createDatabase(databaseUrl)
-  const port = String(await freePort())
+  const port = env.PORT ?? String(await freePort())
   const url = `http://127.0.0.1:${port}`
   const settings = settingsOf({ port, dataDir, ...(database && { databaseUrl: database.url }) })
   const variables = { ...process.env, ...settings, ...env }

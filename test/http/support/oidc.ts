@@ -39,11 +39,15 @@ export async function serveProvider(publicUrl: string) {
     issuer,
     env: { OIDC_ISSUER: issuer, OIDC_CLIENT_ID: clientId, OIDC_CLIENT_SECRET: clientSecret },
     rotate,
+    /** Signs in who comes next. */
+    expect(as: Login) {
+      login = as
+      if (as !== 'cancel') accounts.set(as.sub, as)
+    },
     stop: () => new Promise((resolve) => server.close(resolve).closeAllConnections()),
     /** Signs a user in at the provider, from its address on, and returns the address to which it sends the browser. */
     async visit(url: string, as: Login): Promise<string> {
-      login = as
-      if (as !== 'cancel') accounts.set(as.sub, as)
+      this.expect(as)
       const cookies = new Map<string, string>()
       for (let at = url; ; ) {
         const cookie = [...cookies.values()].join('; ')

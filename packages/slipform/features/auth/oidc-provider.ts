@@ -116,7 +116,8 @@ export class OidcProvider {
         const told = claimsOf(idToken)
         const isComplete = claims.every((name) => name in told)
         const more = isComplete ? {} : await fetchUserInfo(discovered.userinfo_endpoint, accessToken, told.sub)
-        return signOns.getStore()?.admit({ ...more, ...told }, idToken) ?? null
+        // The second factor is what the signed token says of it.
+        return signOns.getStore()?.admit({ ...more, amr: undefined, acr: undefined, ...told }, idToken) ?? null
       },
     }
   }
