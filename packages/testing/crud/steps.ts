@@ -143,7 +143,7 @@ export class CrudSteps {
   }
 
   /** Creates a record; returns the first existing one if the suite writes nothing. */
-  private async findRecord(api: Api): Promise<ApiRecord | undefined> {
+  async findRecord(api: Api): Promise<ApiRecord | undefined> {
     if (this.record !== undefined) return this.createRecord(api)
     return (await api.list(this.resource.plural, { range: [0, 0] })).records[0]
   }

@@ -4,13 +4,15 @@ import type { UserRole } from 'slipform/types'
 import type { Api } from '../support/api.ts'
 import { exampleOf } from '../support/examples.ts'
 import { expect, test } from '../support/test.ts'
+import { findDifferences } from './check-permissions.ts'
+import { readPermissions } from './stated-permissions.ts'
 import { CrudSteps } from './steps.ts'
 
 /** A test of the pages: a method of `CrudSteps`. */
 type PageTest = 'list' | 'filter' | 'show' | 'create' | 'edit' | 'delete'
 
 /** A test of a suite. */
-export type CrudTest = PageTest | 'roles'
+export type CrudTest = PageTest | 'roles' | 'permissions'
 
 /** Options of a resource's suite. */
 export interface CrudSuiteOptions<M extends AnyModel> {
@@ -28,7 +30,8 @@ export interface CrudSuiteOptions<M extends AnyModel> {
 }
 
 /**
- * Declares browser tests of the pages of a resource (list, filter, show, create, edit and delete), and a test of its roles. A file of a
+ * Declares browser tests of the pages of a resource (list, filter, show, create, edit and delete), a test of its roles, and one that
+ * compares `permissions.md` with what each role may do. A file of a
  * project's `e2e/` calls it. They find inputs and columns by field, so that labels and layout can change.
  *
  * @example
@@ -50,6 +53,17 @@ export function crudSuite<M extends AnyModel>(model: M, options: CrudSuiteOption
   test.describe(resource.plural, () => {
     for (const [name, exists] of Object.entries(tests) as [PageTest, boolean][]) {
       if (exists && !without.includes(name)) test(name, ({ page, api }) => steps[name](page, api))
+    }
+    if (!without.includes('permissions')) {
+      test('permissions', async ({ api, signInAs }) => {
+        const stated = readPermissions(resource.plural)
+        test.skip(stated === undefined, 'The project has no permissions.md.')
+        const record = await steps.findRecord(api)
+        if (stated === undefined || record === undefined) return
+        const users = await Promise.all(stated.roles.map(async (role) => [role, await signInAs(role)] as const))
+        const found = users.map(([role, user]) => findDifferences(user, role, resource, record, stated))
+        expect((await Promise.all(found)).flat(), 'what differs from permissions.md').toEqual([])
+      })
     }
     if (writes && !without.includes('roles')) {
       test('roles', async ({ api, signInAs }) => {

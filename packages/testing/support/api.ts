@@ -69,6 +69,12 @@ export class Api {
     return response.json()
   }
 
+  /** Sends a request to a path below `/api`, and returns its status and its JSON, whatever they are. */
+  async send(method: string, path: string, body: unknown): Promise<{ status: number; body: unknown }> {
+    const response = await this.request.fetch(`/api/${path}`, { method, ...(method !== 'get' && { data: body }) })
+    return { status: response.status(), body: await response.json().catch(() => undefined) }
+  }
+
   /** Adds the path of a record to those that `cleanUp` deletes. */
   deleteAfterTest(address: string | undefined) {
     if (address !== undefined) this.created.push(address)

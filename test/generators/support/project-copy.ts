@@ -176,6 +176,8 @@ export class ProjectCopy {
   }
 
   runBrowserTests(args: string[], env: Record<string, string>): Outcome {
+    // The scaffolder writes permissions.md when its process ends, which goes on here.
+    this.run(this.path('node_modules/.bin/slipform'), ['permissions'])
     return this.run(this.path('node_modules/.bin/playwright'), ['test', '--reporter=line', ...args], env)
   }
 
