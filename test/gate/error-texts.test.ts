@@ -71,10 +71,11 @@ const errors: readonly (readonly [error: ApiError, french: string])[] = [
     'Modification impossible (seat, row et number) : encore référencé par 2 guests.',
   ],
   [ApiError.of('role_required', { role: 'editor' }), 'Le rôle Éditeur est requis'],
+  [ApiError.of('role_required', { role: 'editor, admin' }), 'Le rôle Éditeur, Administrateur est requis'],
 ]
 
 describe('in English', () => {
-  test.each(errors.slice(0, -1))('an error is what the server says', (error) => {
+  test.each(errors.slice(0, -2))('an error is what the server says', (error) => {
     expect(errorText(bodyOf(error))).toBe(error.message)
   })
 
