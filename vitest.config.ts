@@ -6,19 +6,13 @@ import { defineConfig } from 'vitest/config'
 import { BaseSequencer, type TestSpecification } from 'vitest/node'
 
 /**
- * The HTTP tests that run on the embedded database too: those of what its driver and its process do by themselves (values, errors,
- * transactions and cursors on its one connection, notifications, opening and migrating). It is the same PostgreSQL otherwise. The
- * browser tests run on the embedded database.
+ * The HTTP tests that run on the embedded database too: those of what its driver and its process do by themselves (values,
+ * transactions and cursors on its one connection, streams, opening and migrating). It is the same PostgreSQL otherwise. The browser
+ * tests run on the embedded database.
  */
-const onEmbedded = [
-  'embedded-thread',
-  'errors',
-  'hanging-hooks',
-  'live',
-  'migrate',
-  'security/slow-database',
-  'typed-values',
-].map((name) => `test/http/${name}.test.ts`)
+const onEmbedded = ['embedded-thread', 'hanging-hooks', 'migrate', 'security/slow-database', 'typed-values'].map(
+  (name) => `test/http/${name}.test.ts`,
+)
 
 // Reaches the workers and the processes that tests start, and those that npm starts with options of its own.
 const baselineWasm = `--require "${join(import.meta.dirname, 'test/support/baseline-wasm.cjs')}"`

@@ -223,7 +223,6 @@ test('a client resumes from the last event, or is told to read again', async () 
 
 test('a transaction that stays open delays its own changes alone', async () => {
   const stream = await follow('root', 'jottings')
-  if (inject('pgliteTemplate') !== undefined) return
   const trx = await app.db.transaction()
   try {
     await trx.raw(`insert into jottings values (1, 'ann', '')`)
@@ -272,7 +271,7 @@ test.each(ends)('%s ends a stream, which receives nothing more', async (name, en
   expect(stream.received).toEqual([])
 })
 // The embedded database has one server.
-test.runIf(inject('pgliteTemplate') === undefined)('streams of two servers receive the same', async () => {
+test('streams of two servers receive the same', async () => {
   const url = new URL(inject('postgresUrl'))
   url.pathname = (await app.sql('select current_database() as name'))[0]?.name
   const db = await openDatabase({ url: url.href })
