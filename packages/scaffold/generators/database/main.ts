@@ -4,6 +4,7 @@ import type { Prompter } from '../../input/prompts/prompter.ts'
 import type { Table } from '../../schema/read/schema.ts'
 import { findTable } from '../../schema/shape/shape.ts'
 import { requireTables } from './choose-tables.ts'
+import { iconOf } from './icon.ts'
 import type { DatabaseInput } from './input.ts'
 import { linkOf } from './links.ts'
 import { isLookup } from './menu.ts'
@@ -20,6 +21,8 @@ function rankTables(fresh: readonly Table[], tables: readonly Table[]): { labels
   const candidates = fresh
     .flatMap((table) => findTable(tables, table) ?? [])
     .filter((table) => table.isReadable && !table.isView && linkOf(table) === undefined && !isLookup(table, tables))
+    // Tokens, and sessions of users, are what programs work with.
+    .filter((table) => iconOf(nameOf(table.name)) !== 'Key')
   const scores = new Map(candidates.map((table) => [table, scoreOf(table, tables)] as const))
   const sorted = [...candidates].sort((one, other) => (scores.get(other) ?? 0) - (scores.get(one) ?? 0))
   const labels = sorted.map(tableLabel)

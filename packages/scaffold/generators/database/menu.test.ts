@@ -42,6 +42,20 @@ test.each([
     [undefined, 'Jobs', 'Word', 'Others'],
   ],
   [
+    'have all words that the names begin with',
+    [...others, 'in_app_run', 'in_app_tool', 'in_app_note_text', 'rate_card', 'rate_card_day', 'rate_of'],
+    [undefined, 'In app', 'Rate', 'Others'],
+  ],
+  [
+    'of a schema with most tables are by words',
+    [
+      ...Array.from({ length: 41 }, (_, at) => `core.t${at}_art`),
+      ...['song', 'song_tag', 'song_url'].map((name) => `core.${name}`),
+      'wiki.page',
+    ],
+    ['Songs', 'Wiki', 'Others'],
+  ],
+  [
     'keep the letters of the tables',
     [...others, ...['art', 'klasse', 'mass'].map((word) => `grosse_${word}:Größe ${word}`)],
     [undefined, 'Größe', 'Others'],

@@ -13,9 +13,13 @@ import { countReferringTables } from './relations.ts'
 const maxUngrouped = 12
 /** The number of tables from which a word in common makes a group. */
 const minGroup = 3
+/** A schema of more tables says little of each: words group them. */
+const maxOfSchema = 40
 // A list of values has a name and a few words on it, and not many rows.
 const maxLookupColumns = 4
 const maxLookupRows = 1_000
+/** What more tables refer to is a subject of the database. */
+const maxLookupReferences = 20
 
 // The last headings of a menu.
 const lookups = 'Lookups'
@@ -62,16 +66,17 @@ export function arrangeMenu(
   ]
 }
 
-/** Returns the headings of resources by their schemas, if they have several, else by the first word of their names. */
+/** Returns the headings of resources by their schemas, if they have several, else by the first words of their names. */
 function groupsOf(grouped: readonly ResourceSpec[], all: readonly ResourceSpec[]): ReadonlyMap<ResourceSpec, string> {
   const groups = new Map<ResourceSpec, string>()
-  const hasSchemas = new Set(grouped.map(({ names }) => names.schema)).size > 1
-  for (const spec of grouped)
-    if (hasSchemas && spec.names.schema !== undefined) groups.set(spec, humanizeName(spec.names.schema))
+  const schemas = groupBy(grouped, ({ names }) => names.schema)
+  for (const [schema, members] of schemas)
+    if (schema !== undefined && schemas.size > 1 && members.length <= maxOfSchema)
+      for (const spec of members) groups.set(spec, humanizeName(schema))
   const rest = grouped.filter((spec) => !groups.has(spec))
   for (const [word, named] of groupBy(rest, ({ names }) => singularOf(firstWord(names.singular, '_')))) {
     const namesake = all.find(({ names }) => names.singular === word)
-    const heading = namesake?.names.pluralLabel ?? humanizeName(firstWord(named[0]?.names.label ?? '', ' '))
+    const heading = namesake?.names.pluralLabel ?? commonWords(named.map(({ names }) => names.label))
     // A main table has no heading, and counts for that of its details.
     const members = new Set(namesake ? [...named, namesake] : named)
     if (members.size >= minGroup) for (const spec of named) groups.set(spec, heading)
@@ -82,6 +87,13 @@ function groupsOf(grouped: readonly ResourceSpec[], all: readonly ResourceSpec[]
 /** Returns the first word of a name; a letter before it, as in `l_artist_url`, says nothing. */
 const firstWord = (name: string, separator: string) => name.split(separator).find(({ length }) => length > 1) ?? name
 
+/** Returns the words that all labels begin with, at least the first of one: `In app agent`. */
+function commonWords(labels: readonly string[]): string {
+  const [words = [], ...others] = labels.map((label) => label.replace(/^. /, '').split(' '))
+  const differing = words.findIndex((word, at) => at > 0 && others.some((other) => other[at] !== word))
+  return humanizeName(words.slice(0, differing === -1 ? undefined : differing).join(' '))
+}
+
 // Organizations and people are not values, however little a table says of them.
 const actors = ['Badge', 'Business', 'Group', 'People']
 
@@ -90,5 +102,6 @@ export function isLookup(table: Table, tables: readonly Table[]): boolean {
   if (actors.includes(iconOf(nameOf(table.name)) ?? '')) return false
   if (table.isView || table.foreignKeys.length > 0 || table.rows > maxLookupRows) return false
   const told = table.columns.filter(({ name }) => !table.primaryKey.includes(name) && !/_at$|At$/.test(name))
-  return told.length <= maxLookupColumns && countReferringTables(table, tables) > 0
+  const references = countReferringTables(table, tables)
+  return told.length <= maxLookupColumns && references > 0 && references <= maxLookupReferences
 }
