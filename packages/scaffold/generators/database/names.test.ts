@@ -18,6 +18,7 @@ test.each([
   ['AUFTRAG_POSITION', false, 'auftrag_position', 'Auftrag position'],
   ['Größe', true, 'grosses', 'Größe'],
   ['Größe_cm', true, 'grosse_cm', 'Größe cm'],
+  ['models', true, 'model', 'Models'],
   ['config_autoreg_tls', true, 'config_autoreg_tls', 'Config autoreg tls'],
   [
     'exports_entitlement_entitlement_values',

@@ -55,7 +55,9 @@ export function namesOfTable(table: Table, { isNamesake, isEnglish, models, give
     if (names === undefined) continue
     const label = labelOfName(isInSchema ? `${table.schema}_${table.name}` : table.name)
     const isLabelled = !isEnglish || table.name.length > maxNameLength || /[^ -~]/.test(table.name)
-    return { ...names, ...(isLabelled && { label, pluralLabel: label }), ...ofTable }
+    // A reserved plural is still the label: models.
+    const isPluralOnly = isEnglish && plural === undefined && { pluralLabel: label }
+    return { ...names, ...(isLabelled ? { label, pluralLabel: label } : isPluralOnly), ...ofTable }
   }
   throw new UserError(
     `No name is free for the table ${tableLabel(table)}. Omit it: list the other tables with --tables.`,
