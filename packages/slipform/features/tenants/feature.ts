@@ -47,9 +47,10 @@ function enterTenant({ services: { tenancy } }: Core): RequestHandler {
     if (actor?.id === undefined) return next()
     const asked = { ...actor, ...(named !== undefined && { tenant: named }) }
     const entering = tenancy.enter(asked, session)
-    const user = /^\/auth\//i.test(req.path) ? await entering.catch(() => asked) : await entering
-    setActor(req, user)
-    if (req.user !== undefined) req.user = { ...req.user, ...(user.tenant !== undefined && { tenant: user.tenant }) }
+    const user = /^\/auth\//i.test(req.path) ? await entering.catch(() => undefined) : await entering
+    // What needs a tenant after all is refused where it looks for one.
+    setActor(req, user ?? asked)
+    if (req.user !== undefined && user?.tenant !== undefined) req.user = { ...req.user, tenant: user.tenant }
     next()
   }
 }
