@@ -357,6 +357,7 @@ export const fr: Texts = {
     record_not_found: '%{singular} avec l’identifiant « %{id} » introuvable',
     reference_not_found: '%{errors}',
     related_record_conflict: 'L’opération est en conflit avec un enregistrement lié',
+    refused_by_rule: 'La règle de %{by} pour %{plural} refuse cela',
     request_too_complex: 'La requête est trop complexe',
     request_too_slow: 'La requête a mis trop de temps. Réessayez.',
     required_value_missing: 'Il manque une valeur obligatoire',

@@ -180,7 +180,7 @@ describe('a rule that denies', () => {
     'by %s is a 403 at the model’s own routes',
     async (mode) => {
       for (const path of ['/rentals', '/rentals/1', '/rentals/export', '/rentals/aggregate', '/rentals/1/history']) {
-        expect(await app.get(path, as('ann', mode))).toMatchObject({ status: 403, json: { error: 'Forbidden' } })
+        expect(await app.get(path, as('ann', mode))).toMatchObject({ status: 403, json: { code: 'refused_by_rule' } })
       }
       const body = { id: 9, owner: 'ann', title: 'x', days: 1 }
       expect((await app.post('/rentals', body, as('ann', mode).headers)).status).toBe(403)

@@ -73,6 +73,7 @@ export const errorTable = {
       'This server is for this machine only, not for %{host}. PUBLIC_URL names the address that browsers may use',
   },
   outside_scope: { status: 403, message: 'Write would leave the permitted scope' },
+  refused_by_rule: { status: 403, message: 'The rule of %{by} for %{plural} refuses this' },
   role_required: { status: 403, message: 'This needs the role %{role}' },
 
   field_is_empty: { status: 404, message: "%{field} of the %{singular} with ID '%{id}' is empty" },

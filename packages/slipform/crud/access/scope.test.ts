@@ -73,7 +73,7 @@ describe('a rule that fails never opens', () => {
     ['returns {}', () => ({})],
     ['returns []', () => []],
   ])('when it %s: 403', async (_case, rule) => {
-    await expect(opening(rule)).rejects.toMatchObject({ status: 403, message: 'Forbidden' })
+    await expect(opening(rule)).rejects.toMatchObject({ status: 403, code: 'refused_by_rule' })
   })
 
   test('an ApiError stays what it is', async () => {
@@ -105,7 +105,7 @@ describe('a rule that fails never opens', () => {
     const logged: string[] = []
     const pin = scope(Product, () => rule as ScopeRule<typeof Product>)
     const pinning = Promise.resolve(pin(requestLogging(logged), {} as Response, () => expect.unreachable()))
-    await expect(pinning).rejects.toMatchObject({ status: 403, message: 'Forbidden' })
+    await expect(pinning).rejects.toMatchObject({ status: 403, code: 'refused_by_rule' })
     expect(logged).toEqual([`scope(Product, …) is wrong: ${message}`])
     expect(() => scope(Product, rule as { stock: number })).toThrow(logged[0])
   })

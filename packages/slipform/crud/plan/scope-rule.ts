@@ -39,18 +39,22 @@ export async function evaluateRule(
   try {
     result = await rule()
   } catch (error) {
-    throw error instanceof ApiError ? error : ApiError.of('forbidden', {}, { cause: error })
+    throw error instanceof ApiError ? error : refusedBy(name, error)
   }
   if (result === true) return everything
   if (typeof result !== 'object' || result === null || Object.keys(result).length === 0) {
-    throw ApiError.of('forbidden', {})
+    throw refusedBy(name)
   }
   try {
     return checkRule(name, result)
   } catch (error) {
     onWrong(error as Error)
-    throw ApiError.of('forbidden', {}, { cause: error })
+    throw refusedBy(name, error)
   }
+}
+
+function refusedBy({ by, model }: RuleName, cause?: unknown): ApiError {
+  return ApiError.of('refused_by_rule', { by, plural: resourceOf(model).plural }, { cause })
 }
 
 /** Returns the condition of a rule; throws an Error that names the rule and what is wrong with it. */
