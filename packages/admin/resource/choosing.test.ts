@@ -216,6 +216,16 @@ describe('a column', () => {
     expect(days?.align).toBe('right')
   })
 
+  test.each([
+    ['medium', 'medium_record', 'Medium'],
+    ['chart_id', 'medical_record', 'Medical record'],
+  ])('of the key %s and its relation %s is called %s', (key, relation, label) => {
+    const fields: ResourceInfo['fields'] = { [key]: { kind: 'integer', reference: 'tools', relation } }
+    const target = { kind: 'belongsTo', reference: 'tools', field: key, joined: ['list'], sortable: ['name'] } as const
+    const info = { ...of.info, fields, relations: { [relation]: target } }
+    expect(columnsFor([key], { ...of, info }, find).map(columnProps)).toMatchObject([{ label }])
+  })
+
   test('that the user may not see, or no list has, is left out', () => {
     expect(columnsFor(['salary', 'owner.name', 'note', 'pin'], of, find)).toEqual([])
   })

@@ -204,10 +204,12 @@ function columnProps(field: NamedField) {
   const [sortedBy] = relation?.sortable ?? []
   const isRelated = sortedBy !== undefined && source === (relation?.field ?? source)
   const [outer = '', inner] = name.split('.')
+  // The relation of a key without a word for it is called after the key: medium_record of medium.
+  const called = info.relation === `${source}_record` ? source : (info.relation ?? outer)
   const isSortable = inner === undefined ? info.sortable : of.info.fields[inner]?.sortable
   return {
     source: isRelated ? `${info.relation}.${sortedBy}` : source,
-    label: labelOf(field) ?? (isRelated ? humanizeName(info.relation ?? outer) : undefined),
+    label: labelOf(field) ?? (isRelated ? humanizeName(called) : undefined),
     align: isCounted(field) ? ('right' as const) : undefined,
     disableSort: !isRelated && !isSortable,
   }
