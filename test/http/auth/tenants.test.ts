@@ -422,15 +422,26 @@ test('a start warns of values that are unique over all tenants, and refuses what
   await warnOfSharedValues(app.db, { routers, notices: { warn: (line) => warnings.push(line) } })
   expect(warnings).toEqual([expect.stringMatching(/^Client_.name is unique in each org_id, but client_names /)])
   await app.sql('drop index client_names')
-  class Note extends model({
-    table: 'notes',
-    crud: {},
-    fields: { id: key, ticket_id: integer() },
-    relations: () => ({ ticket: belongsTo(Ticket, { foreign_key: 'ticket_id' }) }),
-  }) {}
   const start = (more: object, with_: typeof features) =>
     serve({ db: app.db, models: { ...models, ...more }, routes: {}, features: with_ })
-  await expect(start({ Note }, features)).rejects.toThrow('every Org would see the records of Note')
+  const hints = [
+    [Ticket, 'org_id', integer()],
+    [Org, 'id', uuid()],
+    [Line, '…', integer()],
+    [Membership, '…', integer()],
+  ] as const
+  for (const [target, field, of_id] of hints) {
+    class Note extends model({
+      table: 'notes',
+      crud: {},
+      fields: { id: key, of_id },
+      relations: () => ({ of: belongsTo(target, { foreign_key: 'of_id' }) }),
+    }) {}
+    const hint = `rows(Note, (user) => ({ of: { ${field}: user.tenant } }))`
+    await expect(start({ Note }, features)).rejects.toThrow(hint)
+    rows(Note, () => true)
+    await start({ Note }, features).then((server) => server.close())
+  }
   await expect(start({}, allFeatures() as typeof features)).rejects.toThrow('tenant needs the feature tenants(…)')
   await expect(start({}, [feature, ...allFeatures()])).rejects.toThrow('stands behind auth()')
 })

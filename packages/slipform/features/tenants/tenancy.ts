@@ -3,7 +3,7 @@ import type { Tenancy, TenancyRule } from '../../crud/context/tenancy.ts'
 import { labelOf } from '../../crud/describe/operation.ts'
 import type { AnyModel } from '../../model/model.ts'
 import { readKey } from '../../model/resource/key.ts'
-import { type Resource, resourceOf } from '../../model/resource/resource.ts'
+import { type Resource, type ResourceRelation, resourceOf } from '../../model/resource/resource.ts'
 import { isOfUsers } from '../../model/resource/users.ts'
 import { isAtLeast } from '../../model/roles.ts'
 import { system } from '../../model/signed-in-user.ts'
@@ -99,11 +99,19 @@ function checkModel(model: AnyModel, { tenants, members }: Members): void {
       `Model ${model.name}: tenant names ${field.name}, but no relation leads from there to ${name}. Add belongsTo(${name}, { foreign_key: '${field.name}' }).`,
     )
   }
-  const parent = own.find(({ target }) => fieldOf(target.model) !== undefined)
-  if (parent === undefined || model.behavior.rows !== undefined || resource === tenants || resource === members) return
+  if (model.behavior.rows !== undefined || resource === tenants || resource === members) return
+  const isNarrowed = ({ target }: ResourceRelation) =>
+    target === tenants ||
+    target === members ||
+    fieldOf(target.model) !== undefined ||
+    // A rule of users hides names, and not the records that refer to them.
+    (target.model.behavior.rows !== undefined && !isOfUsers(target))
+  const parent = own.find(isNarrowed)
+  if (parent === undefined) return
   const { name } = tenants.model
+  const key = parent.target === tenants ? tenants.key.name : (fieldOf(parent.target.model) ?? '…')
   throw new Error(
-    `Model ${model.name}: ${parent.name} leads to the record of a ${name}, but every ${name} would see the records of ${model.name}. Write crud: { tenant: '…' }, or rows(${model.name}, (user) => ({ ${parent.name}: { ${fieldOf(parent.target.model)}: user.tenant } })).`,
+    `Model ${model.name}: ${parent.name} leads to records that not every ${name} sees, but every ${name} would see those of ${model.name}. Write crud: { tenant: '…' }, or rows(${model.name}, (user) => ({ ${parent.name}: { ${key}: user.tenant } })); rows(${model.name}, () => true) shows them to all.`,
   )
 }
 
