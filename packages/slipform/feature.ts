@@ -18,7 +18,7 @@ import type { Secrets } from './secrets.ts'
 import type { SessionInfo } from './session-info.ts'
 import type { ActivitySource } from './users/activity-source.ts'
 import type { Mailer } from './users/mail.ts'
-import type { People } from './users/people.ts'
+import type { FindPeople } from './users/people.ts'
 
 /** Routers by their paths below /api. */
 export type Routers = Readonly<Record<string, Router>>
@@ -63,7 +63,7 @@ export interface Feature {
 /** What features offer each other. */
 export interface Provided {
   /** Finds the users. */
-  readonly people?: People
+  readonly people?: FindPeople
   /** The roles that see the people of records. Default: `viewer`. */
   readonly peopleVisibleTo?: OneOrMoreRoles | undefined
   /** Identifies callers; without it everyone may do everything. */
@@ -149,7 +149,7 @@ export interface Core {
   readonly featureRoutes: Routers
   /** Those of the project, and those of features below `/auth`. */
   readonly resources: Routers
-  readonly people: People
+  readonly people: FindPeople
   /** Undefined on a server without sign-in. */
   readonly signIn: SignedInCallers | undefined
   readonly activity: readonly ActivitySource[]

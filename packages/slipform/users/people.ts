@@ -1,5 +1,6 @@
 import type { SchemaObject } from 'ajv'
 import type { Knex } from 'knex'
+import type { Origin } from '../crud/context/origin.ts'
 import type { Components } from '../crud/describe/components.ts'
 import type { SignedInUser } from '../model/signed-in-user.ts'
 
@@ -8,6 +9,9 @@ export interface Person {
   readonly id: string
   readonly name: string
 }
+
+/** Returns what finds users for a caller: with tenants, those of the caller's own. */
+export type FindPeople = (caller: Pick<Origin, 'actor' | 'services' | 'session'>) => Promise<People>
 
 /** Finds users, for features that show or mention them. */
 export interface People {
@@ -20,11 +24,11 @@ export interface People {
 }
 
 /** The users of a server without sign-in: none. */
-export const noPeople: People = {
+export const noPeople: FindPeople = async () => ({
   find: async () => new Map(),
   findActive: async () => [],
   searchActive: async () => [],
-}
+})
 
 /** Returns the user ids that a text mentions as `@[id]`, each once. */
 export function mentionedIds(text: string): string[] {

@@ -97,12 +97,16 @@ class Line extends model({
 }) {}
 rows(Line, (user) => ({ ticket: { org_id: user.tenant } }))
 
-const models = { Org, Membership, Client_, Ticket, Line }
+/** All tenants share its records. */
+class Page extends model({ table: 'pages', crud: {}, fields: { id: key, title: text() } }) {}
+
+const models = { Org, Membership, Client_, Ticket, Line, Page }
 const routes = {
   '/orgs': router(Org),
   '/memberships': router(Membership),
   '/clients': router(Client_),
   '/lines': router(Line),
+  '/pages': router(Page),
   '/tickets': Router()
     .get('/aggregate', aggregate(Ticket))
     .get('/export', exportMany(Ticket))
@@ -132,6 +136,7 @@ const tables = `
   create table clients (id integer primary key, org_id uuid not null references orgs, name text not null, unique (org_id, name));
   create table tickets (id integer primary key, org_id uuid not null references orgs, subject text not null,
     client_id integer references clients, author_id uuid, deleted_at timestamptz);
+  create table pages (id integer primary key, title text not null);
   create table lines (id integer primary key, ticket_id integer not null references tickets, text text not null);
   ${['orgs', 'memberships', 'clients', 'tickets'].map(logging).join('')}`
 const feature = tenants(Org, { members: Membership })
@@ -343,6 +348,28 @@ test('the server acts in the tenant that code names, or in all', async () => {
   expect((await run({ org_id: orgs.bob })).json).toEqual({ total: 7 })
   expect((await run({ tenant: orgs.bob, org_id: orgs.ann })).json.code).toBe('other_tenant')
   expect((await run({})).status).toBe(422)
+})
+
+test('on a record that tenants share, a user finds, mentions and sees the people of the own tenant only', async () => {
+  const { json: page } = await as('root').post('/pages', { title: 'Welcome' })
+  const of = `resource=pages&record=${page.id}`
+  const mention = (by: string, of_: Name) => as(by).post(`/admin/comments?${of}`, { text: `@[${ids[of_]}]` })
+  for (const name of ['ann', 'bob'] as const) {
+    expect(codeOf(await mention(name, other[name]))).toEqual([422, 'invalid_mention'])
+    expect((await mention(name, name)).status).toBe(201)
+    await as(name).put(`/presence?${of}`, {})
+  }
+  const paths = [`/admin/comments/users?${of}&q=`, `/admin/comments?${of}`, `/presence?${of}`, '/admin/activity']
+  for (const path of paths) {
+    for (const name of ['ann', 'bob'] as const) {
+      const { text } = await as(name).get(path)
+      expect([path, text]).toEqual([path, expect.stringContaining(`${words[name]} ${name === 'ann' ? 'Ann' : 'Bob'}`)])
+      expect(text).not.toContain(words[other[name]])
+    }
+    if (path !== '/admin/activity') expect((await as('root').get(path)).text).toMatch(/azure.*crimson|crimson.*azure/)
+  }
+  expect((await mention('root', 'bob')).status).toBe(201)
+  await as('root').delete(`/pages/${page.id}`)
 })
 
 describe('a member of several', () => {

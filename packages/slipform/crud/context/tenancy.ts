@@ -17,6 +17,8 @@ export interface Tenancy {
    * @throws ApiError 403 for a tenant that is not theirs, 400 if they have several and name none.
    */
   enter(user: Actor, session: Session): Promise<Actor>
+  /** Finds the ids of the users that a user sees; undefined for all. */
+  findColleagues(user: Actor, session: Session): Promise<readonly string[] | undefined>
   /**
    * Returns what a record holds of its tenant, in addition to a body.
    *
@@ -36,6 +38,7 @@ export interface Tenancy {
 export const noTenancy: Tenancy = {
   ruleOf: () => undefined,
   enter: async (user) => user,
+  findColleagues: async () => undefined,
   fieldsOf: () => ({}),
   check: () => {},
 }

@@ -54,9 +54,11 @@ export function changesRoutes(core: Core): Router {
   return Router().use(allow('admin')).get('/', described(describeChanges, list))
 }
 
-async function toActivity({ people }: Core, req: Request, entries: readonly FoundActivity[]): Promise<Activity[]> {
+async function toActivity(core: Core, req: Request, entries: readonly FoundActivity[]): Promise<Activity[]> {
   const ids = entries.flatMap(({ by_id, mentioned }) => [...(by_id === null ? [] : [by_id]), ...mentioned])
-  const users = await people.find(contextOf(req).session.knex, [...new Set(ids)])
+  const context = contextOf(req)
+  const people = await core.people(context)
+  const users = await people.find(context.session.knex, [...new Set(ids)])
   return entries.map(({ id, type, resource, record, at, by_id, by, text, mentioned, details }) => {
     const person = users.get(by_id ?? '') ?? (by === null ? null : { name: by })
     const mentions = type === 'comment' && { mentions: mentioned.flatMap((id) => users.get(id) ?? []) }

@@ -2,26 +2,34 @@ import type { Knex } from 'knex'
 import { patternOf } from '../../crud/sql/condition.ts'
 import { ownTable } from '../../db/own-schema.ts'
 import type { SignedInUser } from '../../model/signed-in-user.ts'
-import type { People, Person } from '../../users/people.ts'
+import type { FindPeople, People, Person } from '../../users/people.ts'
 import type { NamedUser } from '../../users/security-events.ts'
 
 /** The users as other features read them: what the feature provides to comments, presence and the activity. */
-export const people: People = {
-  async find(db, ids) {
-    if (ids.length === 0) return new Map()
-    const persons: Person[] = await db(ownTable('auth_users')).whereIn('id', ids).select('id', 'name')
-    return new Map(persons.map((person) => [person.id, person]))
-  },
-  findActive: (db, ids) => activeUsers(db).whereIn('id', ids),
-  searchActive(db, words, limit) {
-    return activeUsers(db).whereILike('name', patternOf('like', words)).orderBy(['name', 'id']).limit(limit)
-  },
-}
+export const people: FindPeople = async ({ actor, session, services: { tenancy } }) =>
+  peopleAmong(actor && (await tenancy.findColleagues(actor, session)))
 
-function activeUsers(db: Knex): Knex.QueryBuilder<SignedInUser, SignedInUser[]> {
-  return db<SignedInUser>(ownTable('auth_users'))
-    .where('banned' as never, false)
-    .select('id', 'name', 'email', 'role')
+/** Finds users among those with some ids, or among all. */
+function peopleAmong(colleagues: readonly string[] | undefined): People {
+  const usersOf = (db: Knex): Knex.QueryBuilder<SignedInUser, SignedInUser[]> => {
+    const users = db<SignedInUser>(ownTable('auth_users'))
+    return colleagues === undefined ? users : users.whereRaw('id = any(?)', [[...colleagues]])
+  }
+  const activeOf = (db: Knex) =>
+    usersOf(db)
+      .where('banned' as never, false)
+      .select('id', 'name', 'email', 'role')
+  return {
+    async find(db, ids) {
+      if (ids.length === 0) return new Map()
+      const persons: Person[] = await usersOf(db).whereIn('id', ids).select('id', 'name')
+      return new Map(persons.map((person) => [person.id, person]))
+    },
+    findActive: (db, ids) => activeOf(db).whereIn('id', ids),
+    searchActive(db, words, limit) {
+      return activeOf(db).whereILike('name', patternOf('like', words)).orderBy(['name', 'id']).limit(limit)
+    },
+  }
 }
 
 /** Records that a user is there: at a sign-in, and once a day of a session. */

@@ -54,7 +54,7 @@ export function mentionRoutes(core: Core): Router {
       if (readable.length === mentionsListed) break
       if (!isOpaque || (await resources.isReadable(req, { resource, record }))) readable.push(mention)
     }
-    const comments = await describeComments(session.knex, people, readable)
+    const comments = await describeComments(session.knex, await people(contextOf(req)), readable)
     res.json(
       readable.map(({ resource, record_id: record, read_at }, at) => {
         return { ...comments[at], resource, record, is_read: read_at !== null } as Mention

@@ -25,13 +25,13 @@ import {
 
 /** Builds the routes of comments on records, /api/admin/comments: who may read a record may comment on it. describe.ts documents them. */
 export function commentRoutes(core: Core): Router {
-  const { routers, people } = core
-  const resources = readableOf(routers)
+  const resources = readableOf(core.routers)
+  const peopleOf = (req: Request) => core.people(contextOf(req))
   const recordOf = (req: Request) =>
     resources.check(req, requiredParameter(req, 'resource'), requiredParameter(req, 'record'))
 
-  const readersOf = (req: Request, record: ReadableRecord): Mentionable => ({
-    people,
+  const readersOf = async (req: Request, record: ReadableRecord): Promise<Mentionable> => ({
+    people: await peopleOf(req),
     findReaders: (users) => resources.readersOf(req, record, users),
   })
 
@@ -50,20 +50,21 @@ export function commentRoutes(core: Core): Router {
     const before = parameterOf(req, 'before')
     if (before !== '' && !isKey(before))
       throw ApiError.of('invalid_parameter', { parameter: 'before', expected: 'the id of a comment' })
-    res.json(await readComments(dbOf(req), people, record, before || undefined))
+    res.json(await readComments(dbOf(req), await peopleOf(req), record, before || undefined))
   }
 
   const add = async (req: Request, res: Response) => {
     const record = await recordOf(req)
     const text = readText(req)
-    await checkMentions(dbOf(req), text, readersOf(req, record))
-    const id = await addComment(dbOf(req), people, record, authorOf(contextOf(req).actor)?.id ?? null, text)
-    res.status(201).json(await readComment(dbOf(req), people, id))
+    const among = await readersOf(req, record)
+    await checkMentions(dbOf(req), text, among)
+    const id = await addComment(dbOf(req), among.people, record, authorOf(contextOf(req).actor)?.id ?? null, text)
+    res.status(201).json(await readComment(dbOf(req), among.people, id))
   }
 
   const findUsers = async (req: Request, res: Response) => {
     const record = await recordOf(req)
-    res.json(await findPeople(dbOf(req), parameterOf(req, 'q').replaceAll('\0', ''), readersOf(req, record)))
+    res.json(await findPeople(dbOf(req), parameterOf(req, 'q').replaceAll('\0', ''), await readersOf(req, record)))
   }
 
   const edit = async (req: Request, res: Response) => {
@@ -71,9 +72,10 @@ export function commentRoutes(core: Core): Router {
     const { actor } = contextOf(req)
     if (actor !== undefined && author_id !== authorOf(actor)?.id) throw commentError('foreign_comment', {})
     const text = readText(req)
-    await checkMentions(dbOf(req), text, readersOf(req, { resource, record }), before)
-    await editComment(dbOf(req), people, { id, author_id }, text)
-    res.json(await readComment(dbOf(req), people, id))
+    const among = await readersOf(req, { resource, record })
+    await checkMentions(dbOf(req), text, among, before)
+    await editComment(dbOf(req), among.people, { id, author_id }, text)
+    res.json(await readComment(dbOf(req), among.people, id))
   }
 
   const remove = async (req: Request, res: Response) => {

@@ -27,7 +27,7 @@ export function presenceRoutes(core: Core): Router {
       // Without sign-in there is no user to name.
       const id = authorOf(actor)?.id
       if (id !== undefined) await write?.(session.knex, record, id)
-      res.json(await findPresent(session.knex, people, record))
+      res.json(await findPresent(session.knex, await people(contextOf(req)), record))
     }
   }
 

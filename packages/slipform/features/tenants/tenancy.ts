@@ -29,14 +29,20 @@ export function tenancyOf(of: Members): Tenancy {
     if (resource === members) return (user) => isAdmin(user) || { [memberField]: user.tenant }
     if (!isOfUsers(resource)) return undefined
     return async (user, session) => {
-      if (isAdmin(user)) return true
-      const colleagues = user.tenant === undefined ? [] : await findMemberIds(session, of, user.tenant)
-      return { [resource.key.name]: [...colleagues, user.id] }
+      const colleagues = await findColleagues(user, session)
+      return colleagues === undefined || { [resource.key.name]: colleagues }
     }
+  }
+
+  const findColleagues: Tenancy['findColleagues'] = async ({ id, tenant, role }, session) => {
+    if (isAdmin({ role })) return undefined
+    const colleagues = tenant === undefined ? [] : await findMemberIds(session, of, tenant)
+    return id === undefined ? colleagues : [...colleagues, id]
   }
 
   return {
     ruleOf,
+    findColleagues,
     async enter(user, session) {
       const isKnown = performance.now() - (foundAt.get(user) ?? Number.NEGATIVE_INFINITY) < validMs
       // The server itself is a member of all.
