@@ -57,7 +57,11 @@ async function runActions(generator: PlopGenerator, bypass: readonly string[], i
   for (const { type, path } of changes)
     if (!type.startsWith('slipform:') && path) console.log(`${styleText('green', '✔')} ${path}`)
   if (failures.length === 0) return
-  const errors = failures.filter(({ error }) => !error.startsWith('Aborted')).map(({ error }) => error)
+  // Plop's own actions fail by an `Error`, or by its text.
+  const texts = failures.map(
+    (failure: { error?: string; message?: string }) => failure.error ?? failure.message ?? String(failure),
+  )
+  const errors = texts.filter((text) => !text.startsWith('Aborted'))
   if (!changes.some(({ type }) => !/^slipform:(?!write)/.test(type))) throw new UserError(...errors)
   console.error(styleText('red', errors.join('\n')))
   process.exitCode = 1
