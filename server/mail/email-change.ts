@@ -1,20 +1,20 @@
 import type { MailTemplate, StandardMails } from 'slipform/features'
 import { letter, siteOf } from './letter.ts'
 
-/** Asks a user to confirm a new address. It goes to that address. */
+/** Asks a user to confirm a new address. It goes to that address, which may be a stranger's: nothing in it is typed by the user. */
 export const emailChange: MailTemplate<StandardMails['emailChange']> = {
-  en: ({ name, url, minutes }) =>
+  en: ({ url, minutes }) =>
     letter({
       subject: `Confirm your address for ${siteOf(url)}`,
-      greeting: `Hello ${name},`,
+      greeting: 'Hello,',
       paragraphs: [`You want to sign in to ${siteOf(url)} with this address from now on.`],
       button: { label: 'Confirm the address', url },
       note: `The link works once, within ${minutes} minutes. If you did not ask for it, ignore this mail.`,
     }),
-  fr: ({ name, url, minutes }) =>
+  fr: ({ url, minutes }) =>
     letter({
       subject: `Confirmez votre adresse pour ${siteOf(url)}`,
-      greeting: `Bonjour ${name},`,
+      greeting: 'Bonjour,',
       paragraphs: [`Vous souhaitez désormais vous connecter à ${siteOf(url)} avec cette adresse.`],
       button: { label: 'Confirmer l’adresse', url },
       note: `Le lien fonctionne une seule fois, pendant ${minutes} minutes. Si vous ne l’avez pas demandé, ignorez ce message.`,

@@ -133,6 +133,19 @@ describe('a user of this server', () => {
     expect(await linkedTo('fay@example.org')).toEqual([])
   })
 
+  test('is linked to one subject alone, and a new one needs a confirmed address too', async () => {
+    const [first, second] = ['ina', 'ino'].map((sub) => person(sub, ['staff'], { email: 'i@example.org' }))
+    const unconfirmed = await browser.signOn({
+      ...person('mallory', ['staff']),
+      email: 'i@example.org',
+      email_verified: false,
+    })
+    expect(unconfirmed.location).toBe(`${publicUrl}/?sign-in=email_not_verified`)
+    expect((await browser.signOn(first as Login)).location).toBe(`${publicUrl}/?sign-in=done`)
+    expect((await browser.signOn(second as Login)).location).toBe(`${publicUrl}/?sign-in=address_taken`)
+    expect(await linkedTo('i@example.org')).toMatchObject([{ account_id: `${provider.issuer} ina` }])
+  })
+
   test('who is banned does not get in', async () => {
     await browser.signOn(person('gil', ['staff']))
     await app.sql(`update slipform.auth_users set banned = true where email = 'gil@example.org'`)

@@ -45,7 +45,9 @@ export const texts = {
       failed: 'La connexion avec %{name} a échoué. Réessayez ou adressez-vous à un administrateur.',
       no_email: '%{name} ne transmet pas votre adresse e-mail. Adressez-vous à un administrateur.',
       email_not_verified:
-        'Un utilisateur a déjà votre adresse e-mail, et %{name} ne confirme pas qu’elle est à vous. Adressez-vous à un administrateur.',
+        '%{name} ne confirme pas que votre adresse e-mail est à vous. Adressez-vous à un administrateur.',
+      address_taken:
+        'Un autre compte de %{name} se connecte ici avec votre adresse e-mail. Adressez-vous à un administrateur.',
       no_role: '%{name} ne vous donne aucun rôle ici. Adressez-vous à un administrateur.',
       unknown_user: 'Aucun utilisateur n’a votre adresse e-mail ici. Adressez-vous à un administrateur.',
       banned: 'Vous avez été banni de cette application. Si c’est une erreur, adressez-vous à un administrateur.',

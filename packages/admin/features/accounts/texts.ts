@@ -45,8 +45,8 @@ export const texts = {
       cancelled: 'You have cancelled the sign-in with %{name}.',
       failed: 'The sign-in with %{name} has failed. Try again, or ask an administrator.',
       no_email: '%{name} does not say your e-mail address. Ask an administrator.',
-      email_not_verified:
-        'A user has your e-mail address already, and %{name} does not confirm that it is yours. Ask an administrator.',
+      email_not_verified: '%{name} does not confirm that your e-mail address is yours. Ask an administrator.',
+      address_taken: 'Another account of %{name} signs in here with your e-mail address. Ask an administrator.',
       no_role: '%{name} gives you no role here. Ask an administrator.',
       unknown_user: 'No user here has your e-mail address. Ask an administrator.',
       banned: 'You have been banned from this application. Ask an administrator if this is an error.',

@@ -15,13 +15,13 @@ import { verifyPassword } from './passwords.ts'
 import type { User } from './user.ts'
 
 /** Builds the routes of /api/auth/email-changes: a link to a new address of one's own, and the change by it. */
-export function emailChangeRoutes(core: Core): Router {
+export function emailChangeRoutes(core: Core, rejectKeys: RequestHandler): Router {
   const { db } = core.services
   const recordLimit = (req: Request, limit: string) =>
     recordSecurityEvent(db, originOfRequest(req), { event: 'sign_in_limited', subject: req.user, details: { limit } })
   const limitPasswords = limitAttempts(db, (req) => req.user?.email, recordLimit)
   return Router()
-    .post('/', allowSignedIn(), limitPasswords, described(describeRequest, requestBy(core)))
+    .post('/', allowSignedIn(), rejectKeys, limitPasswords, described(describeRequest, requestBy(core)))
     .post('/confirm', allow('public'), limitTokens(db), described(describeConfirm, confirmBy(core)))
 }
 

@@ -150,7 +150,7 @@ function createRoutes(
     '/auth/links': linkRoutes(core.services.db),
     '/auth/invitations': invitationRoutes(core, needPasswords, guards),
     '/auth/password-resets': Router().use(needPasswords, resetRoutes(core)),
-    '/auth/email-changes': Router().use(needPasswords, emailChangeRoutes(core)),
+    '/auth/email-changes': Router().use(needPasswords, emailChangeRoutes(core, rejectKeys)),
     '/auth': authRoutes({ ...signIn, db: core.services.db, needPasswords }),
   }
 }

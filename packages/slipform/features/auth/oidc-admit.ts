@@ -10,6 +10,7 @@ import { resourceOf } from '../../model/resource/resource.ts'
 import type { UserRole } from '../../model/roles.ts'
 import { type NamedUser, originOfRequest, recordSecurityEvent } from '../../users/security-events.ts'
 import { AuthUser } from './auth-user.ts'
+import { endLinks } from './links.ts'
 import { type Claims, emailOf, isVerified, roleOf } from './oidc-claims.ts'
 import type { OidcSettings } from './oidc-settings.ts'
 import { oidcAccountId, oidcProviderId, type SignOnFault } from './oidc-sign-on.ts'
@@ -35,23 +36,25 @@ export async function admit(req: Request, claims: Claims, settings: OidcSettings
       const { knex } = session
       const ofAccount = knex(ownTable('auth_accounts')).where(account).select('user_id')
       const linked = await usersIn(knex).whereIn('id', ofAccount).first()
-      const known =
-        linked ??
-        (await usersIn(knex)
-          .where('email', emailOf(claims) ?? '')
-          .first())
-      if (known && !linked && !isVerified(claims)) return { user: known, fault: 'email_not_verified' }
+      const email = emailOf(claims)
+      if (!linked && email === undefined) return { fault: 'no_email' }
+      const known = linked ?? (await usersIn(knex).where('email', email).first())
+      if (!linked && !isVerified(claims)) return { user: known, fault: 'email_not_verified' }
+      // Providers give an address to another person, or let two accounts have it.
+      if (!linked && known && (await hasAccount(knex, known.id, settings)))
+        return { user: known, fault: 'address_taken' }
       if (known?.banned) return { user: known, fault: 'banned' }
       if (role === undefined && settings.roles.length > 0) {
         if (linked) await knex(ownTable('auth_sessions')).where({ user_id: linked.id }).delete()
         return { user: known, fault: 'no_role' }
       }
       const operations = operationsOf(AuthUser, call.on(session))
-      const user = known ?? (await create(knex, operations, claims, role))
-      if (user === undefined) return { fault: role === undefined ? 'unknown_user' : 'no_email' }
+      const user = known ?? (email && role && (await create(knex, operations, { claims, email, role })))
+      if (!user) return { fault: 'unknown_user' }
       if (known && role !== undefined && role !== known.role) await operations.update(knex, known.id, { role })
       if (linked) return { user }
       await knex(ownTable('auth_accounts')).insert({ ...account, user_id: user.id })
+      await endLinks(knex, user.id, 'invitation')
       const event = { event: 'account_linked', subject: user, details: { issuer: settings.issuer } } as const
       await recordSecurityEvent(knex, originOfRequest(req), event)
       return { user }
@@ -66,17 +69,26 @@ function usersIn(db: Knex): Knex.QueryBuilder<KnownUser, KnownUser[]> {
   return db<KnownUser>(ownTable('auth_users')).select('id', 'email', 'role', 'banned')
 }
 
-/** Creates the user of claims that have a role and an address. */
+/** Whether a user is linked to a subject of the provider. */
+async function hasAccount(db: Knex, userId: string, { issuer }: OidcSettings): Promise<boolean> {
+  const ofUser = db(ownTable('auth_accounts')).where({ user_id: userId, provider_id: oidcProviderId })
+  return (await ofUser.whereRaw('starts_with(account_id, ?)', [oidcAccountId(issuer, '')]).first('id')) !== undefined
+}
+
+/** A user whom claims name for the first time, by a confirmed address. */
+interface NewUser {
+  readonly claims: Claims
+  readonly email: string
+  readonly role: UserRole
+}
+
 async function create(
   db: Knex,
   operations: CrudOperations<typeof AuthUser>,
-  claims: Claims,
-  role: UserRole | undefined,
-): Promise<NamedUser | undefined> {
-  const email = emailOf(claims)
-  if (role === undefined || email === undefined) return undefined
+  { claims, email, role }: NewUser,
+): Promise<NamedUser> {
   const name = String(claims.name ?? '').trim() || email
   const { id } = await operations.create(db, { name, email, role })
-  if (isVerified(claims)) await db(ownTable('auth_users')).where({ id }).update({ email_verified: true })
+  await db(ownTable('auth_users')).where({ id }).update({ email_verified: true })
   return { id, email }
 }

@@ -7,14 +7,14 @@ export interface Claims {
   readonly [claim: string]: unknown
 }
 
-/** Whether the provider confirms the e-mail address. Entra says so in a claim of its own, some providers as a text. */
+/** Whether the provider confirms the e-mail address. Entra says so in a claim of its own alone, some providers as a text. */
 export function isVerified({ email_verified, xms_edov }: Claims): boolean {
-  return [email_verified, xms_edov].some((value) => ['true', '1'].includes(String(value)))
+  return ['true', '1'].includes(String(email_verified ?? xms_edov))
 }
 
-/** Returns the e-mail address, as users have it. */
+/** Returns the e-mail address, as users have it; none with letters that only look like others, such as the Kelvin sign. */
 export function emailOf({ email }: Claims): string | undefined {
-  return typeof email === 'string' && email.trim() !== '' ? email.trim().toLowerCase() : undefined
+  return typeof email === 'string' && /^[!-~]+$/.test(email.trim()) ? email.trim().toLowerCase() : undefined
 }
 
 /** Returns the role of the first rule that matches. An e-mail address counts if it is confirmed. */
@@ -34,5 +34,8 @@ function valuesOf(claims: Claims, claim: string): string[] {
   const path = claim in claims ? [claim] : claim.split('.')
   // Whatever a step finds, what it lacks is undefined.
   const found = path.reduce<unknown>((at, name) => (at as Record<string, unknown> | null | undefined)?.[name], claims)
-  return found === undefined || found === null ? [] : [found].flat().map(String)
+  return [found]
+    .flat()
+    .filter((value) => /^(?:string|number|boolean)$/.test(typeof value))
+    .map(String)
 }

@@ -46,7 +46,9 @@ export function readOidc(env: NodeJS.ProcessEnv): OidcSettings | undefined {
     clientSecret,
     name: settingOf(env, 'OIDC_NAME') || hostOf(issuer),
     roles: readRoles(settingOf(env, 'OIDC_ROLES')),
-    factors: settingOf(env, 'OIDC_SECOND_FACTOR').split(/\s*,\s*/),
+    factors: settingOf(env, 'OIDC_SECOND_FACTOR')
+      .split(/\s*,\s*/)
+      .filter(Boolean),
   }
 }
 

@@ -11,6 +11,7 @@ export type SignOnFault =
   | 'failed'
   | 'no_email'
   | 'email_not_verified'
+  | 'address_taken'
   | 'no_role'
   | 'unknown_user'
   | 'banned'
