@@ -1,4 +1,6 @@
+import { spawnSync } from 'node:child_process'
 import { existsSync } from 'node:fs'
+import { createRequire } from 'node:module'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { styleText } from 'node:util'
@@ -22,9 +24,18 @@ try {
     process.exitCode = await (await import('./check/pages/check-pages.ts')).runCheckPages(root)
   else if (name === 'xray') (await import('./generators/xray/plan.ts')).serveXray(root)
   else if (name === 'eject') await (await import('./release/eject/generator.ts')).runEject(root, argv)
-  else await (await import('./generators/command.ts')).runGenerator(root, name, argv)
+  else if (await (await import('./generators/command.ts')).runGenerator(root, name, argv))
+    // Once for all runs of a process.
+    process.off('beforeExit', writePermissions).once('beforeExit', writePermissions)
 } catch (error) {
   process.exitCode = reportError(error)
+}
+
+/** Writes permissions.md. This process has loaded the models as they were, so that another one reads them. `npm run check` reports errors. */
+function writePermissions(): void {
+  const manifest = createRequire(join(root, 'package.json')).resolve('slipform/package.json')
+  const command = [join(manifest, '../bin/slipform.js'), 'permissions']
+  spawnSync(process.execPath, command, { stdio: ['ignore', 'inherit', 'ignore'] })
 }
 
 /** Reads the settings of the project's database from .env. */

@@ -13,8 +13,8 @@ import { generators } from './generators.ts'
 
 const plopfile = 'plopfile.ts'
 
-/** Runs a generator of a project's plopfile; without a name, after a menu of all. */
-export async function runGenerator(root: string, name: string | undefined, argv: readonly string[]): Promise<void> {
+/** Runs a generator of a project's plopfile; without a name, after a menu of all. Returns whether it wrote files by Slipform's actions. */
+export async function runGenerator(root: string, name: string | undefined, argv: readonly string[]): Promise<boolean> {
   const plop = await loadPlop(root)
   const all = plop.getGeneratorList()
   if (name === undefined) {
@@ -31,7 +31,7 @@ export async function runGenerator(root: string, name: string | undefined, argv:
   // Slipform's own read the command line themselves, as they take more than one word for each question.
   if (Object.hasOwn(generators, name)) return runActions(generator, [], false)
   const bypass = readBypass(name, generator, argv)
-  if (bypass) await runActions(generator, bypass.answers, bypass.isDryRun)
+  return bypass !== undefined && runActions(generator, bypass.answers, bypass.isDryRun)
 }
 
 /** Returns the descriptions of all generators. */
@@ -47,16 +47,20 @@ async function loadPlop(root: string): Promise<NodePlopAPI> {
 }
 
 /** Prompts for the answers that are `_`, and runs the actions of a generator, or prints them. */
-async function runActions(generator: PlopGenerator, bypass: readonly string[], isDryRun: boolean): Promise<void> {
+async function runActions(generator: PlopGenerator, bypass: readonly string[], isDryRun: boolean): Promise<boolean> {
   const answers = await generator.runPrompts([...bypass]).catch((error: Error) => {
     // Ctrl-C is not an error of the answers.
     throw error.name === 'ExitPromptError' || isKnown(error) ? error : new UserError(error.message)
   })
-  if (isDryRun) return printActions(generator, answers)
+  if (isDryRun) {
+    printActions(generator, answers)
+    return false
+  }
   const { changes, failures } = await generator.runActions(answers)
   for (const { type, path } of changes)
     if (!type.startsWith('slipform:') && path) console.log(`${styleText('green', '✔')} ${path}`)
-  if (failures.length === 0) return
+  const hasWritten = changes.some(({ type }) => type === 'slipform:write')
+  if (failures.length === 0) return hasWritten
   // Plop's own actions fail by an `Error`, or by its text.
   const texts = failures.map(
     (failure: { error?: string; message?: string }) => failure.error ?? failure.message ?? String(failure),
@@ -65,6 +69,7 @@ async function runActions(generator: PlopGenerator, bypass: readonly string[], i
   if (!changes.some(({ type }) => !/^slipform:(?!write)/.test(type))) throw new UserError(...errors)
   console.error(styleText('red', errors.join('\n')))
   process.exitCode = 1
+  return hasWritten
 }
 
 /** Whether an error says itself what to do, or is one of the program, whose place in the source counts. */

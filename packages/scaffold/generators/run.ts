@@ -1,8 +1,5 @@
 // The steps that all generators share: answers, plan, preview, consent, and at last (finish) writing and next steps.
 
-import { spawnSync } from 'node:child_process'
-import { createRequire } from 'node:module'
-import { join } from 'node:path'
 import { styleText } from 'node:util'
 import { UserError } from '../base/user-error.ts'
 import { countByFolder, isShown, showChanges, summarizeChanges } from '../files/preview.ts'
@@ -72,15 +69,7 @@ export function finish(root: string, { changes, notes, next }: RunOutcome): stri
   if (changes.some(isShown)) console.log(`${styleText('green', '✔')} ${shown}`)
   printNotes(notes)
   for (const step of next) console.log(step)
-  process.off('beforeExit', writePermissions).once('beforeExit', writePermissions)
   return shown
-}
-
-/** Writes permissions.md. This process has loaded the models as they were, so that another one reads them. `npm run check` reports errors. */
-function writePermissions(): void {
-  const manifest = createRequire(join(process.cwd(), 'package.json')).resolve('slipform/package.json')
-  const command = [join(manifest, '../bin/slipform.js'), 'permissions']
-  spawnSync(process.execPath, command, { stdio: ['ignore', 'inherit', 'ignore'] })
 }
 
 function count({ length }: readonly unknown[]): string {
