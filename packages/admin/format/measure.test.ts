@@ -41,8 +41,8 @@ describe('the currency of a record', () => {
   const measure: Measure = { currency: { field: 'money', cents: true } }
   test.each([
     [{ money: 'usd' }, '$123.45'],
-    [{ money: 'dollars' }, '12,345'],
-    [undefined, '12,345'],
+    [{ money: 'dollars' }, '123.45'],
+    [undefined, '123.45'],
   ])('%j makes 12345 %s', (record, expected) => expect(formatMeasure('12345', measure, 'en', record)).toBe(expected))
 })
 

@@ -106,8 +106,9 @@ function codeOf(currency: Currency, record: Holder): string | undefined {
 
 /** Returns by how many decimals a stored number is shifted, as it counts cents; 0 where it counts whole units. */
 function placesOf(currency: Currency, code: string | undefined): number {
-  if (typeof currency === 'string' || currency.cents !== true || code === undefined) return 0
-  return decimalsOf(code)
+  if (typeof currency === 'string' || currency.cents !== true) return 0
+  // Most currencies have two, and a record may not say its own.
+  return code === undefined ? 2 : decimalsOf(code)
 }
 
 const decimals = new Map<string, number>()

@@ -47,7 +47,7 @@ export const texts = {
       email_not_verified:
         '%{name} ne confirme pas que votre adresse e-mail est à vous. Adressez-vous à un administrateur.',
       address_taken:
-        'Un autre compte de %{name} se connecte ici avec votre adresse e-mail. Adressez-vous à un administrateur.',
+        '%{name} : un autre compte se connecte ici avec votre adresse e-mail. Adressez-vous à un administrateur.',
       no_role: '%{name} ne vous donne aucun rôle ici. Adressez-vous à un administrateur.',
       unknown_user: 'Aucun utilisateur n’a votre adresse e-mail ici. Adressez-vous à un administrateur.',
       banned: 'Vous avez été banni de cette application. Si c’est une erreur, adressez-vous à un administrateur.',
