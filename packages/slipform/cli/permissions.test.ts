@@ -1,7 +1,7 @@
 import { afterAll, expect, test } from 'vitest'
 import { tabulatePermissions } from '../crud/router/permission-table.ts'
 import { ruleWordsIn } from '../crud/router/rule-words.ts'
-import { belongsTo, defineRoles, integer, manyToMany, model, text } from '../index.ts'
+import { belongsTo, defineRoles, integer, manyToMany, model, text, User, uuid } from '../index.ts'
 import { allow, create, list, one, Router, rows, scope, update } from '../routes.ts'
 import type { UserRole } from '../types.ts'
 import { renderPermissions } from './permissions.ts'
@@ -21,8 +21,13 @@ class Pet extends model({
     code: text().crud({ exclude: ['one', 'list', 'create'] }),
     diagnosis: text().crud({ visible_to: [own('vet'), own('owner')], writable_by: own('vet') }),
     fee: integer().crud({ exclude: ['scoped'], visible_to: 'editor', writable_by: 'viewer' }),
+    keeper_id: uuid().crud({ visible_to: 'viewer', exclude: ['create', 'update', 'scoped'] }),
   },
-  relations: () => ({ home: belongsTo(Home), friends: manyToMany(Pet, { through: 'friends' }) }),
+  relations: () => ({
+    home: belongsTo(Home),
+    friends: manyToMany(Pet, { through: 'friends' }),
+    keeper: belongsTo(User, { foreign_key: 'keeper_id' }),
+  }),
 }) {}
 class Home extends model({ table: 'homes', crud: {}, fields: { id: integer().crud({ primary_key: true }) } }) {}
 rows(Pet, true as never)
@@ -50,12 +55,18 @@ test('each line is a fact: a role stands for itself and those that have it', () 
     ['homes', 'list: admin', 'read id: admin'],
     ['open/pets', 'rows: Owners see their own pets.', 'scope: by a scope on Pet of the routes', 'one: public'].concat(
       ['read diagnosis: vet, owner', 'read friends: public', 'read home: admin', 'read id: public'],
-      'read name: public',
+      ['read keeper: viewer', 'read name: public'],
     ),
     ['pets', 'rows: Owners see their own pets.', 'GET /count: admin', 'create: editor', 'list: viewer, owner'].concat(
       ['update: editor, owner', 'create friends: editor'],
       ['create id: editor', 'create name: editor', 'read diagnosis: vet, owner', 'read fee: editor'],
-      ['read friends: viewer, owner', 'read home: admin', 'read id: viewer, owner', 'read name: viewer, owner'],
+      [
+        'read friends: viewer, owner',
+        'read home: admin',
+        'read id: viewer, owner',
+        'read keeper: viewer',
+        'read keeper_id: viewer',
+      ].concat('read name: viewer, owner'),
       ['update code: editor, owner', 'update friends: editor, owner', 'write diagnosis: vet', 'write fee: editor'],
     ),
   ])

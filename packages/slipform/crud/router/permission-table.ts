@@ -1,6 +1,7 @@
 import { groupBy } from '../../base/group-by.ts'
 import type { AnyModel } from '../../model/model.ts'
 import { isExcluded, type ResourceField, type ResourceRelation, resourceOf } from '../../model/resource/resource.ts'
+import { isOfUsers } from '../../model/resource/users.ts'
 import { allRoles, isAtLeast, isExternal, type Role, userRoles } from '../../model/roles.ts'
 import type { ReadersByModel } from '../audience/readers.ts'
 import { type Audience, isHiddenFrom, visibleRelation } from '../audience/visibility.ts'
@@ -116,10 +117,14 @@ function describeMembers(model: AnyModel, routes: readonly MountedRoute[], reade
   }
   const isRelationOpen = (relation: ResourceRelation): IsOpen => {
     const isLinked = relation.kind === 'manyToMany'
-    return (view, audience) =>
-      view === 'one' || view === 'list'
-        ? visibleRelation(resource, relation.name, audience) !== undefined
-        : isLinked && !isExcluded(relation, view) && !isHiddenFrom(audience, relation)
+    // The routes of users are none of the project.
+    const isOfPeople = isOfUsers(relation.target) && relation.attributes.visible_to === undefined
+    return (view, audience) => {
+      const { role = 'public' } = audience
+      if (isOfPeople && (role === 'public' || isExternal(role))) return false
+      if (view === 'one' || view === 'list') return visibleRelation(resource, relation.name, audience) !== undefined
+      return isLinked && !isExcluded(relation, view) && !isHiddenFrom(audience, relation)
+    }
   }
   return [
     ...[...resource.fields.values()].map((field) => describe(field.name, isFieldOpen(field))),
