@@ -75,7 +75,7 @@ async function hasAccount(db: Knex, userId: string, { issuer }: OidcSettings): P
   return (await ofUser.whereRaw('starts_with(account_id, ?)', [oidcAccountId(issuer, '')]).first('id')) !== undefined
 }
 
-/** A user whom claims name for the first time, by a confirmed address. */
+/** A user of claims that come for the first time, with a confirmed address. */
 interface NewUser {
   readonly claims: Claims
   readonly email: string
