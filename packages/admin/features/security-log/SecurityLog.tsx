@@ -2,6 +2,7 @@ import { Box, Typography } from '@mui/material'
 import type { ReactNode } from 'react'
 import {
   DataTable,
+  Link,
   SelectInput,
   TextField,
   TextInput,
@@ -147,6 +148,15 @@ const EventDetails = () => {
           </Typography>
         </Box>
       ))}
+      {record?.event === 'refused' && (
+        <Link to={permissionsOf(recorded.path)}>{translate('slipform.auth.event_detail.permissions')}</Link>
+      )}
     </Box>
   )
+}
+
+/** The address of the page that says who may use a path; of one that is no resource, who may do anything. */
+const permissionsOf = (path: unknown) => {
+  const [, , resource = ''] = String(path).split('/')
+  return `/auth/permissions?${new URLSearchParams({ resource })}`
 }

@@ -12,6 +12,7 @@ export const texts = {
       as: 'En tant que',
       until: 'Jusqu’à',
       reason: 'Raison',
+      permissions: 'Qui y est autorisé',
       limit: 'Limite',
       limits: { account: 'Par compte', address: 'Par adresse', pair: 'Par compte et adresse' },
       changed: 'Modifié',

@@ -21,6 +21,7 @@ export const texts = {
       as: 'As',
       until: 'Until',
       reason: 'Reason',
+      permissions: 'Who may do this',
     },
     events: {
       sign_in: 'Signed in',
