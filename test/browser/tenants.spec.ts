@@ -50,6 +50,8 @@ test('a user of several tenants switches in the app bar, and other tabs follow',
   const follower = await context.newPage()
   await follower.goto('/#/tickets')
   await expect(follower.getByText('Northern light')).toBeVisible()
+  // A tab follows once its switch is there, whose code loads after the list.
+  for (const tab of [follower, form]) await expect(tab.getByRole('button', { name: /^In Bikes/ })).toBeVisible()
 
   await button.click()
   await page.getByRole('menuitemradio', { name: 'Southern Cross Cycles' }).click()
