@@ -1,10 +1,14 @@
-import { defineRoles, integer, model, text } from 'slipform'
-import { allow, create, list, one, Router, update } from 'slipform/routes'
 import type { Role, UserRole } from 'slipform/types'
-import { afterAll, describe, expect, test } from 'vitest'
-import { startApp } from '../support/app.ts'
-import { migrateGarage } from '../support/migrate-garage.ts'
-import { usersOf } from '../support/people.ts'
+import { afterAll, describe, expect, test, vi } from 'vitest'
+
+// Files share modules, and a schema of users that is compiled once keeps the roles of its time: this file has modules of its own.
+vi.resetModules()
+afterAll(() => void vi.resetModules())
+const { defineRoles, integer, model, text } = await import('slipform')
+const { allow, create, list, one, Router, update } = await import('slipform/routes')
+const { startApp } = await import('../support/app.ts')
+const { migrateGarage } = await import('../support/migrate-garage.ts')
+const { usersOf } = await import('../support/people.ts')
 
 // Roles of a project's own, side by side: a lead is a vet, an auditor only reads, an owner is no colleague.
 defineRoles({
@@ -14,7 +18,6 @@ defineRoles({
   owner: { external: true },
   partner: { has: 'viewer', external: true },
 })
-afterAll(() => void defineRoles({}))
 
 // The types of the tests are those of a project without roles of its own.
 const own = (role: string) => role as UserRole
