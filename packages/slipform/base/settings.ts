@@ -111,7 +111,7 @@ export const settings = {
   SECOND_FACTOR: {
     default: 'optional',
     meaning:
-      'the lowest role whose users need a [second factor](sign-in.md#second-factor): `viewer`, `editor` or `admin`; `optional` lets users decide',
+      'the lowest role whose users need a [second factor](sign-in.md#second-factor): `viewer`, `editor`, `admin` or one of your own; `optional` lets users decide',
   },
   OIDC_ISSUER: {
     without: 'none',
