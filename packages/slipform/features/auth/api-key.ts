@@ -138,8 +138,3 @@ export function limitedTo<Owner extends { readonly role: UserRole }>(
   if (role === null) return owner
   return isAtLeast(owner.role, role) ? { ...owner, role } : undefined
 }
-
-/** Whether the header `Authorization` names a key. Other schemes than this are meant for a proxy. */
-export function isBearer(authorization: string): boolean {
-  return /^Bearer\b/i.test(authorization)
-}

@@ -1,4 +1,5 @@
 import type { Request, Response } from 'express'
+import { isBearer } from '../../users/bearer.ts'
 
 // Which of their tenants a user has chosen: a header, which programs and the pages of the admin send, or else a cookie, which live updates
 // and downloads send too. It is a wish only: each request finds out whether the user is a member.
@@ -8,7 +9,7 @@ const yearMs = 365 * 24 * 60 * 60 * 1000
 
 /** Whether a program sends a request by a key: it has no cookies. */
 export function hasKey({ headers: { authorization = '' } }: Request): boolean {
-  return /^bearer /i.test(authorization)
+  return isBearer(authorization)
 }
 
 /** Returns the tenant that a request names. */
