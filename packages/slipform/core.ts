@@ -91,6 +91,7 @@ export function createCore({ models, routes, features, log, db, ...options }: Co
     signIn: undefined,
     activity: [],
     mailer: undefined,
+    jobs: undefined,
     observers: [],
     gauges: [],
     errorListeners: [],
@@ -119,6 +120,7 @@ function addProvided(core: Growing<Core>, services: Growing<Services>, provided:
   core.signIn = provided.signIn ?? core.signIn
   core.activity = [...core.activity, ...(provided.activity ?? [])]
   core.mailer = provided.mailer ?? core.mailer
+  core.jobs = provided.jobs ?? core.jobs
   core.observers = [...core.observers, ...(provided.observers ?? [])]
   core.gauges = [...core.gauges, ...(provided.gauges ?? [])]
   core.errorListeners = [...core.errorListeners, ...(provided.onError ? [provided.onError] : [])]

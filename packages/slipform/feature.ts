@@ -17,6 +17,7 @@ import type { SignedInUser } from './model/signed-in-user.ts'
 import type { Secrets } from './secrets.ts'
 import type { SessionInfo } from './session-info.ts'
 import type { ActivitySource } from './users/activity-source.ts'
+import type { Jobs } from './users/jobs.ts'
 import type { Mailer } from './users/mail.ts'
 import type { FindPeople } from './users/people.ts'
 
@@ -80,6 +81,8 @@ export interface Provided {
   readonly observers?: readonly Observer[]
   /** Sends mails of a kind. */
   readonly mailer?: Mailer
+  /** Runs work that no response waits for. */
+  readonly jobs?: Jobs
   /** Values that metrics show. */
   readonly gauges?: readonly Gauge[]
   /** Receives the error of each request that is rejected. */
@@ -155,6 +158,8 @@ export interface Core {
   readonly activity: readonly ActivitySource[]
   /** Undefined on a server that sends no mails. */
   readonly mailer: Mailer | undefined
+  /** Undefined on a server without the feature of jobs. */
+  readonly jobs: Jobs | undefined
   readonly observers: readonly Observer[]
   readonly gauges: readonly Gauge[]
   /** Receive the error of each request that is rejected. */
