@@ -11,13 +11,14 @@ type Tree = { [key: string]: string | Tree }
 type Tables = Record<string, { table: Record<string, { message: string }> }>
 
 const features = import.meta.glob<Tree>('../features/*/texts.ts', { eager: true, import: 'texts' })
+const ofPages = import.meta.glob<Tree>('../features/*/pageTexts.ts', { eager: true, import: 'texts' })
 const inFrench = import.meta.glob<Tree>('../features/*/texts.fr.ts', { eager: true, import: 'texts' })
 const ofServer = Object.values(import.meta.glob<Tables>('../../slipform/features/*/errors.ts', { eager: true }))
 const errors = Object.assign(
   {},
   ...ofServer.flatMap(Object.values<Tables[string]>).map(({ table }) => messagesOf(table)),
 )
-const en = mergeTranslations({ errors }, ownEnglish, ...Object.values(features)) as unknown as Tree
+const en = mergeTranslations({ errors }, ownEnglish, ...Object.values({ ...features, ...ofPages })) as unknown as Tree
 const fr = mergeTranslations(ownFrench, ...Object.values(inFrench)) as unknown as Tree
 
 function messagesOf(table: Tables[string]['table']): Tree {
@@ -63,8 +64,11 @@ describe('the admin’s own texts', () => {
       keysOf(tree)
         .filter((key) => !key.startsWith('errors.'))
         .sort()
-    for (const [path, texts] of Object.entries(inFrench))
-      expect(ofFeature(texts)).toEqual(ofFeature(features[path.replace('.fr.ts', '.ts')] ?? {}))
+    for (const [path, texts] of Object.entries(inFrench)) {
+      const folder = path.replace('texts.fr.ts', '')
+      const english = { ...features[`${folder}texts.ts`] }
+      expect(ofFeature(texts)).toEqual(ofFeature(mergeTranslations(english, { ...ofPages[`${folder}pageTexts.ts`] })))
+    }
   })
 
   test.each(keysOf(en))('%s says the same things in both', (key) => {

@@ -8,7 +8,7 @@ import { composeLabel, withSmallInitial } from './fieldLabel.ts'
 import { buildCatalogue, defaultLocale, findLanguage, listLanguages, pickLanguage } from './languages.ts'
 import { loadTexts } from './resourceTexts.ts'
 import { sentences } from './sentences.ts'
-import type { FeatureTexts } from './texts.ts'
+import type { FeatureTexts, TextTree } from './texts.ts'
 
 let english: TranslationMessages = mergeTranslations(englishMessages, { ra: sentences }, { slipform: en })
 let ofFeatures: readonly FeatureTexts[] = []
@@ -17,6 +17,16 @@ let ofFeatures: readonly FeatureTexts[] = []
 export function addFeatureTexts(texts: readonly FeatureTexts[]): void {
   ofFeatures = texts
   english = mergeTranslations(english, ...texts.map(({ en: slipform }) => ({ slipform })))
+}
+
+/** Loads a part of the admin with the English texts that it alone needs; those of other languages load together. */
+export async function withTexts<Part>(
+  part: Promise<Part>,
+  texts: Promise<{ readonly texts: TextTree }>,
+): Promise<Part> {
+  english = mergeTranslations(english, { slipform: (await texts).texts })
+  await polyglot.changeLocale(polyglot.getLocale())
+  return part
 }
 
 const loadFeatureTexts = (locale: string) =>

@@ -12,9 +12,10 @@ import { usePageRecord } from '../../ui/usePageRecord.ts'
 import { findFormerPage, rememberDenied, wasDenied } from './formerPage.ts'
 import { SecondFactorStep } from './lazySteps.ts'
 import { useSignInSteps } from './secondFactor.ts'
+import { withPageTexts } from './withPageTexts.ts'
 
-const SignInForm = lazyDialog(() => import('./SignInForm.tsx'), 'SignInForm')
-const SingleSignOn = lazyDialog(() => import('./SingleSignOn.tsx'), 'SingleSignOn')
+const SignInForm = lazyDialog(() => withPageTexts(import('./SignInForm.tsx')), 'SignInForm')
+const SingleSignOn = lazyDialog(() => withPageTexts(import('./SingleSignOn.tsx')), 'SingleSignOn')
 
 /** Loaded this long after the first page, in milliseconds: at the end of a session a newer release may have replaced the code. */
 const loadAfterMs = 30_000

@@ -16,14 +16,15 @@ import { linkIn, reloadForLinks } from './link.ts'
 import { SignInAgainDialog } from './SignInAgainDialog.tsx'
 import { readSignOnResult } from './signOnResult.ts'
 import { texts } from './texts.ts'
+import { withPageTexts } from './withPageTexts.ts'
 
 const group = 'slipform.layout.administration'
 
 const users: ResourceProps = {
   name: userResource,
-  list: lazyPage(() => import('./users.tsx'), 'UserList'),
-  create: lazyPage(() => import('./users.tsx'), 'UserCreate'),
-  edit: lazyPage(() => import('./users.tsx'), 'UserEdit'),
+  list: lazyPage(() => withPageTexts(import('./users.tsx')), 'UserList'),
+  create: lazyPage(() => withPageTexts(import('./users.tsx')), 'UserCreate'),
+  edit: lazyPage(() => withPageTexts(import('./users.tsx')), 'UserEdit'),
   icon: ManageAccounts,
   recordRepresentation: 'name',
   options: { group, label: 'slipform.auth.users' },
@@ -38,8 +39,8 @@ const people: ResourceProps = {
 
 const keys: ResourceProps = {
   name: 'auth/keys',
-  list: lazyPage(() => import('./keys.tsx'), 'KeyList'),
-  create: lazyPage(() => import('./keys.tsx'), 'KeyCreate'),
+  list: lazyPage(() => withPageTexts(import('./keys.tsx')), 'KeyList'),
+  create: lazyPage(() => withPageTexts(import('./keys.tsx')), 'KeyCreate'),
   icon: Key,
   recordRepresentation: 'name',
   options: { group, label: 'slipform.auth.keys', hint: 'slipform.auth.keys_what' },
@@ -47,18 +48,18 @@ const keys: ResourceProps = {
 
 const permissions: ResourceProps = {
   name: 'auth/permissions',
-  list: lazyPage(() => import('./Permissions.tsx'), 'Permissions'),
+  list: lazyPage(() => withPageTexts(import('./Permissions.tsx')), 'Permissions'),
   icon: Shield,
   options: { group, label: 'slipform.permissions.title' },
 }
 
-const LoginPage = lazyPart(() => import('./LoginPage.tsx'), 'LoginPage', PageLoadError)
+const LoginPage = lazyPart(() => withPageTexts(import('./LoginPage.tsx')), 'LoginPage', PageLoadError)
 
-const LinkPage = lazyPart(() => import('./LinkPage.tsx'), 'LinkPage', PageLoadError)
+const LinkPage = lazyPart(() => withPageTexts(import('./LinkPage.tsx')), 'LinkPage', PageLoadError)
 
-const ViewRibbon = lazyPart(() => import('./ViewRibbon.tsx'), 'ViewRibbon')
+const ViewRibbon = lazyPart(() => withPageTexts(import('./ViewRibbon.tsx')), 'ViewRibbon')
 
-const AccountPage = lazyPage(() => import('./AccountPage.tsx'), 'AccountPage')
+const AccountPage = lazyPage(() => withPageTexts(import('./AccountPage.tsx')), 'AccountPage')
 
 /** The address of the user's own account. */
 const accountPath = '/account'

@@ -11,11 +11,18 @@ import { lazyPart } from '../../ui/loading/lazyPart.tsx'
 import { usePaletteButton } from '../../ui/palette.ts'
 import type { AnyParts, Feature, Slots } from '../../ui/Slot.tsx'
 import { useShortcuts } from '../../ui/shortcuts/useShortcuts.ts'
-import { EditableValue } from './EditableValue.tsx'
 import { texts } from './texts.ts'
 
 // Loaded on demand: most visits edit nothing.
 const EditGrid = lazyPart(() => import('./EditGrid.tsx'), 'EditGrid', PartLoadError)
+
+const EditableValue = lazyPart(() => import('./EditableValue.tsx'), 'EditableValue')
+
+const Value = (props: Slots['value']) => (
+  <Suspense fallback={props.children}>
+    <EditableValue {...props} />
+  </Suspense>
+)
 
 const GridList = ({ inputs, children }: Slots['rowBody']) => {
   const grid = useGridMode(inputs)
@@ -62,7 +69,7 @@ export const grid = (): Feature => ({
   texts: { en: texts, fr: () => import('./texts.fr.ts') },
   rowBody: GridList,
   listActions: GridButton,
-  value: EditableValue,
+  value: Value,
 })
 
 /** The grid of a list: its inputs, whether it is open, and a function that opens or closes it. */

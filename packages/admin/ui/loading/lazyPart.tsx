@@ -18,7 +18,7 @@ type Loading = Promise<{ readonly error: unknown } | undefined>
 /**
  * Returns a component that loads the code of one which a module exports, for all that the first page does not need. React's `lazy` would
  * cache the error of code that could not be loaded; this one loads it again at the next visit. Until then it shows the error by a component,
- * by default nothing.
+ * by default its children alone.
  */
 export const lazyPart = <Name extends string, Props extends object>(
   load: () => Promise<Record<Name, ComponentType<Props>>>,
@@ -57,10 +57,10 @@ export const lazyPart = <Name extends string, Props extends object>(
       forget(current)
       renderAgain()
     }
-    const { onClose } = props as { onClose?: () => void }
+    const { onClose, children } = props as { onClose?: () => void; children?: ReactNode }
     return (
       <Failed key={attempt} loading={current} forget={forget}>
-        {LoadError && <LoadError error={failure.error} retry={retry} onClose={onClose} />}
+        {LoadError ? <LoadError error={failure.error} retry={retry} onClose={onClose} /> : children}
       </Failed>
     )
   }
