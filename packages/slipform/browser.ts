@@ -17,6 +17,7 @@ export { decimalSeparator, formatterOf, type Grouping } from './cells/separators
 export type { ValueKind, ValueType } from './cells/value-type.ts'
 export type { FieldInfo, RecordView, RelationInfo, ResourceInfo } from './crud/describe/resource-info.ts'
 export { alternativesKey, splitOperator } from './crud/plan/operators.ts'
+export { type AggregateFunction, aggregateFunctions } from './crud/request/aggregate-parameters.ts'
 export type { MemberPermissions, PermissionTable, ResourcePermissions } from './crud/router/permission-table.ts'
 export type { ListOf, MatchOf, ResponseOf } from './model/api-types.ts'
 export { type BadgeColor, badgeColors } from './model/badge-colors.ts'

@@ -1,12 +1,10 @@
+import type { AggregateFunction } from 'slipform/browser'
 import type { TimeInterval } from '../format/days.ts'
 import { api, httpClient } from './httpClient.ts'
 import { exceptDeleted } from './recordDeletes.ts'
 
-/** What an aggregate computes of a field. */
-export type AggregateKind = 'sum' | 'avg' | 'min' | 'max'
-
 /** A group, its number of records, and what was computed of the requested fields. */
-export interface Group extends Partial<Record<AggregateKind, Readonly<Record<string, string | number | null>>>> {
+export interface Group extends Partial<Record<AggregateFunction, Readonly<Record<string, string | number | null>>>> {
   readonly group: Readonly<Record<string, string | number | boolean | null>>
   readonly count: number
 }
@@ -15,7 +13,7 @@ export interface Group extends Partial<Record<AggregateKind, Readonly<Record<str
 export type ListFilter = Readonly<Record<string, unknown>>
 
 /** The query parameters of an aggregate: counted by a field, in intervals; of which fields it computes what, their names joined by commas. */
-export interface AggregateParameters extends Partial<Record<AggregateKind, string | undefined>> {
+export interface AggregateParameters extends Partial<Record<AggregateFunction, string | undefined>> {
   readonly group_by?: string | undefined
   readonly interval?: TimeInterval | undefined
   readonly time_zone?: string | undefined

@@ -34,7 +34,7 @@ describe.each(cases)('%s: %s, not %s, of the kind %s', (path, known, unknown, ki
   const get = (at: string, parameters: Record<string, unknown>) => app.get(`${path}/${at}${query(parameters)}`, ann)
 
   test('cannot be grouped by or computed with, like an unknown field', async () => {
-    for (const name of ['group_by', 'sum', 'avg', 'min', 'max']) {
+    for (const name of ['group_by', 'sum', 'avg', 'min', 'max', 'median', 'p90']) {
       for (const beside of ['', 'name,', 'locked_integer,']) {
         const { status } = await expectAlike(names, (of) =>
           get('aggregate', { group_by: 'name', [name]: beside + of, interval: 'month' }),
@@ -144,30 +144,40 @@ describe('injection', () => {
     'x'.repeat(100),
   ]
 
-  test.each(['group_by', 'sum', 'avg', 'min', 'max', 'interval', 'time_zone', 'format', 'sort', 'order'])(
-    'through %s ends in a 400, or in what is meant, twice',
-    async (name) => {
-      const all = (await app.get('/vaults/export', ann)).text
-      for (const text of texts) {
-        for (const at of ['aggregate', 'export']) {
-          const beside = name === 'time_zone' ? { interval: 'month', group_by: 'locked_datetime' } : {}
-          const asked = at === 'aggregate' ? { ...beside, [name]: text } : { [name]: text }
-          for (const _time of [1, 2]) {
-            const { status, text: said } = await app.get(`/vaults/${at}${query(asked)}`, ann)
-            const isIgnored = name === 'sort' || name === 'order'
-            expect([status, said.length < 20_000], `${at} ${name}=${text}: ${said.slice(0, 200)}`).toEqual([
-              isIgnored ? 200 : 400,
-              true,
-            ])
-            const own = said.replaceAll(JSON.stringify(text).slice(1, -1), '')
-            expect(own).not.toMatch(/select|syntax|pg_|at time zone|date_trunc|recognized/i)
-            if (isIgnored && at === 'export') expect(said).toBe(all)
-          }
+  test.each([
+    'group_by',
+    'sum',
+    'avg',
+    'min',
+    'max',
+    'median',
+    'p90',
+    'interval',
+    'time_zone',
+    'format',
+    'sort',
+    'order',
+  ])('through %s ends in a 400, or in what is meant, twice', async (name) => {
+    const all = (await app.get('/vaults/export', ann)).text
+    for (const text of texts) {
+      for (const at of ['aggregate', 'export']) {
+        const beside = name === 'time_zone' ? { interval: 'month', group_by: 'locked_datetime' } : {}
+        const asked = at === 'aggregate' ? { ...beside, [name]: text } : { [name]: text }
+        for (const _time of [1, 2]) {
+          const { status, text: said } = await app.get(`/vaults/${at}${query(asked)}`, ann)
+          const isIgnored = name === 'sort' || name === 'order'
+          expect([status, said.length < 20_000], `${at} ${name}=${text}: ${said.slice(0, 200)}`).toEqual([
+            isIgnored ? 200 : 400,
+            true,
+          ])
+          const own = said.replaceAll(JSON.stringify(text).slice(1, -1), '')
+          expect(own).not.toMatch(/select|syntax|pg_|at time zone|date_trunc|recognized/i)
+          if (isIgnored && at === 'export') expect(said).toBe(all)
         }
       }
-      expect((await app.get('/vaults/aggregate')).json[0].count).toBe(5)
-    },
-  )
+    }
+    expect((await app.get('/vaults/aggregate')).json[0].count).toBe(5)
+  })
 
   test('names of a prototype do no harm to later requests', async () => {
     const before = (await app.get('/vaults/aggregate?group_by=owner')).text

@@ -16,6 +16,7 @@ export const texts = {
     by_field: '%{name} par %{field}',
     over_time: '%{name} dans le temps',
     sum: '%{field} : %{name}',
+    functions: { avg: 'moyenne', median: 'médiane' },
     late: 'En retard : %{name}',
     others: 'Autres',
     newest: 'Derniers ajouts : %{name}',

@@ -17,6 +17,7 @@ export const texts = {
     by_field: '%{name} by %{field}',
     over_time: '%{name} over time',
     sum: '%{field} of %{name}',
+    functions: { avg: 'mean', median: 'median' },
     late: 'Late %{name}',
     others: 'Others',
     newest: 'Newest %{name}',

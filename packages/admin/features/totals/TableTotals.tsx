@@ -10,7 +10,7 @@ import {
   useContext,
 } from 'react'
 import { RecordContextProvider, useDataTableConfigContext, useListContext, useResourceContext } from 'react-admin'
-import type { FieldInfo } from 'slipform/browser'
+import { aggregateFunctions, type FieldInfo } from 'slipform/browser'
 import { readAggregate } from '../../api/aggregate.ts'
 import { toApiFilter } from '../../api/filter/apiFilter.ts'
 import type { Total } from '../../pages/list/columns/columns.ts'
@@ -104,7 +104,7 @@ function useTotals(resource: string, totals: ReadonlyMap<string, Total>): Record
   const shown = { ...filterValues, ...fixed, ...relation?.filter }
   const computed = [...totals].filter(([, total]) => total !== 'none').slice(0, maxTotals)
   const namesOf = (wanted: Total) => computed.flatMap(([source, total]) => (total === wanted ? source : [])).join()
-  const wanted = Object.fromEntries(functions.map((name) => [name, namesOf(name) || undefined]))
+  const wanted = Object.fromEntries(aggregateFunctions.map((name) => [name, namesOf(name) || undefined]))
   const isShown = computed.length > 0 && count > 1 && can('aggregate', resource)
   const { data } = useQuery({
     // The key and form of a list without records: what reads lists again reads their totals again.
@@ -114,7 +114,7 @@ function useTotals(resource: string, totals: ReadonlyMap<string, Total>): Record
       const { fields } = infoOf(resource)
       const values = computed.map(([source, total]) => {
         const value = total === 'none' ? null : (group?.[total]?.[source] ?? null)
-        const shorten = { avg: rounded, sum: shortened }[String(total)]
+        const shorten = { avg: rounded, median: rounded, sum: shortened }[String(total)]
         return [source, shorten === undefined ? value : shorten(value, fields[source])]
       })
       return { data: [], totals: Object.fromEntries(values) }
@@ -125,9 +125,7 @@ function useTotals(resource: string, totals: ReadonlyMap<string, Total>): Record
   return isShown ? (data?.totals ?? {}) : undefined
 }
 
-const functions = ['sum', 'avg', 'min', 'max'] as const
-
-/** Returns a mean with as many decimals as the values have; that of whole numbers is a whole number. */
+/** Returns a mean or median with as many decimals as the values have; that of whole numbers is a whole number. */
 const rounded = (mean: number | string | null, info: FieldInfo | undefined) =>
   mean === null ? null : Number(mean).toFixed(info?.kind === 'float' ? 1 : (info?.scale ?? 0))
 

@@ -5,7 +5,7 @@ import type { Total } from '../../pages/list/columns/columns.ts'
 import { visuallyHidden } from '../../theme/names.ts'
 import { radioItem, useMenu } from '../../ui/useMenu.ts'
 
-const totals: readonly Total[] = ['sum', 'avg', 'min', 'max', 'none']
+const totals: readonly Total[] = ['sum', 'avg', 'median', 'p90', 'min', 'max', 'none']
 
 interface TotalMenuProps {
   readonly source: string

@@ -1,7 +1,7 @@
 // What requests for aggregates may say. Saved views of charts are checked by the same words, and the OpenAPI document lists them.
 
-/** The aggregate functions. */
-export const aggregateFunctions = ['sum', 'avg', 'min', 'max'] as const
+/** The aggregate functions. A percentile is a value of a record: `p90` the smallest that 90 % of the values do not exceed. */
+export const aggregateFunctions = ['sum', 'avg', 'min', 'max', 'median', 'p90', 'p95', 'p99'] as const
 
 /** An aggregate function. */
 export type AggregateFunction = (typeof aggregateFunctions)[number]

@@ -23,6 +23,7 @@ import {
 } from '../../crud/request/aggregate-parameters.ts'
 import { factsOf } from '../../model/kinds.ts'
 import type { Resource, ResourceField } from '../../model/resource/resource.ts'
+import { resultType } from './functions.ts'
 
 /** Describes the operation `aggregate` for the OpenAPI document. What its handler accepts or sends changes here too. */
 export const describeAggregate: Describe = (context) => ({
@@ -91,9 +92,7 @@ function refGroup({ components, resource, audience }: Context): SchemaObject {
 function buildGroup(groupable: readonly ResourceField[], numeric: readonly ResourceField[]): SchemaObject {
   const functions = numeric.length === 0 ? [] : aggregateFunctions
   const values = (by: AggregateFunction) =>
-    Object.fromEntries(
-      numeric.map((field) => [field.name, { type: [factsOf(field.kind).aggregates?.[by] ?? 'string', 'null'] }]),
-    )
+    Object.fromEntries(numeric.map((field) => [field.name, { type: [resultType(field, by) ?? 'string', 'null'] }]))
   return {
     type: 'object',
     description: 'A group of records: the values they share, how many they are, and what was asked to be computed.',

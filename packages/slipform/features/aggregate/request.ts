@@ -24,6 +24,15 @@ export function parseAggregateRequest(query: string, handling: Handling = 'lenie
     group_by: names('group_by'),
     interval: last('interval'),
     time_zone: last('time_zone'),
-    functions: { sum: names('sum'), avg: names('avg'), min: names('min'), max: names('max') },
+    functions: {
+      sum: names('sum'),
+      avg: names('avg'),
+      min: names('min'),
+      max: names('max'),
+      median: names('median'),
+      p90: names('p90'),
+      p95: names('p95'),
+      p99: names('p99'),
+    },
   }
 }

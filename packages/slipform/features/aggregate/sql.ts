@@ -1,10 +1,11 @@
 import sql, { empty, join, raw, type Sql } from 'sql-template-tag'
-import { aggregateFunctions } from '../../crud/request/aggregate-parameters.ts'
+import { type AggregateFunction, aggregateFunctions } from '../../crud/request/aggregate-parameters.ts'
 import { fieldValue } from '../../crud/sql/key.ts'
 import { renderMatching } from '../../crud/sql/rows.ts'
 import { wireValue } from '../../crud/sql/wire.ts'
 import { identifier } from '../../db/sql/identifier.ts'
 import { factsOf } from '../../model/kinds.ts'
+import { fractions, isMean, resultType } from './functions.ts'
 import type { AggregatePlan, Computation, GroupBy } from './plan.ts'
 
 /**
@@ -44,9 +45,17 @@ function renderKey({ field, interval }: GroupBy): Sql {
 
 // Sums and averages of integers are exact and exceed the precision of JSON numbers.
 function renderValue({ by, field }: Computation, column: Sql): Sql {
-  const value = sql`${raw(by)}(${column})`
-  if (factsOf(field.kind).aggregates?.[by] !== 'string') return value
-  return by === 'avg' ? sql`trim_scale(${value})::text` : sql`${value}::text`
+  const value = renderFunction(by, column)
+  if (resultType(field, by) !== 'string') return value
+  return isMean(by) ? sql`trim_scale(${value})::text` : sql`${value}::text`
+}
+
+/** Renders a function over a column. `percentile_cont` would round exact numbers: the median is the mean of the middle values from both ends. */
+function renderFunction(by: AggregateFunction, column: Sql): Sql {
+  const { [by]: fraction } = fractions
+  if (fraction === undefined) return sql`${raw(by)}(${column})`
+  const from = (end: string) => sql`percentile_disc(${raw(fraction)}) within group (order by ${column}${raw(end)})`
+  return by === 'median' ? sql`(${from('')} * 0.5 + ${from(' desc')} * 0.5)` : from('')
 }
 
 /** Renders a group in the response: `group`, `count`, and an object per requested function. */

@@ -5,6 +5,7 @@ import { withSmallInitial } from '../../../i18n/fieldLabel.ts'
 import { useListLink } from '../../../ui/useListLink.ts'
 import type { CardProps } from '../CardGrid.tsx'
 import { Sparkline } from '../charts/Sparkline.tsx'
+import { computedOf } from '../data/computed.ts'
 import { useChartOptions } from '../data/options.ts'
 import { useRangeName } from '../data/range.ts'
 import { totalQuery } from '../data/totalQuery.ts'
@@ -14,34 +15,38 @@ import { CardError, cover, forReaders } from './CardFrame.tsx'
 
 export interface NumberCardProps extends Partial<SeriesOptions>, CardProps {
   readonly resource: string
-  /** Default: the name of the resource, and of the field that is summed. */
+  /** Default: the name of the resource, and of the field and the function. */
   readonly title?: string
-  /** How the number is written, such as `{ notation: 'compact' }`. Default: with what the field of `sum` counts. */
+  /** How the number is written, such as `{ notation: 'compact' }`. Default: with the unit or currency of the field. */
   readonly format?: Intl.NumberFormatOptions
   /** Which change is an improvement, and green. Default: higher. */
   readonly better?: 'higher' | 'lower'
 }
 
-/** The number is of all time, its course of the time range. With `sum`, which needs a date, both are of the time range. */
+/** The number of records is of all time, its course of the time range. What is computed, which needs a date, is of the time range. */
 const ReadableNumber = ({ resource, title, filter, format, better = 'higher', ...props }: NumberCardProps) => {
   const options = useChartOptions(resource)
   const timeline = props.timeline ?? options.timeline
   // Without a date the card counts.
-  const sum = timeline && props.sum
+  const computed = timeline && computedOf(props)
   const translate = useTranslate()
   const labelOf = useTranslateLabel()
   const name = useGetResourceLabel()(resource, 2)
-  const sumLabel = { field: String(labelOf({ source: sum ?? '', resource })), name: withSmallInitial(name) }
-  const label = title ?? (sum === undefined ? name : translate('slipform.dashboard.sum', sumLabel))
+  const ofField = (by: string, source: string) => {
+    const label = { field: String(labelOf({ source, resource })), name: withSmallInitial(name) }
+    const of = translate('slipform.dashboard.sum', label)
+    return by === 'sum' ? of : `${of} (${translate(`slipform.dashboard.functions.${by}`, { _: by })})`
+  }
+  const label = title ?? (computed ? ofField(computed.by, computed.field) : name)
   const total = useQuery(totalQuery(useDataProvider(), resource, filter))
-  const { data: series, ...seriesQuery } = useSeries(resource, { timeline, sum, filter })
-  const { formatValue, formatChange } = useValueFormat({ resource, sum, format })
-  const { error, refetch } = sum ? seriesQuery : total
-  const value = sum ? series?.total : total.data
+  const { data: series, ...seriesQuery } = useSeries(resource, { timeline, computed, filter })
+  const { formatValue, formatChange } = useValueFormat({ resource, computed, format })
+  const { error, refetch } = computed ? seriesQuery : total
+  const value = computed ? series?.total : total.data
   const field = String(labelOf({ source: timeline?.source ?? '', resource }))
   const courseLabel = series ? translate(`slipform.dashboard.by.${series.interval}`, { field }) : ''
   const values = series?.buckets.map((bucket) => bucket.value) ?? []
-  const count = sum || series === undefined ? '' : `${translate('slipform.colon')}${formatValue(series.total)}`
+  const count = computed || series === undefined ? '' : `${translate('slipform.colon')}${formatValue(series.total)}`
   return (
     <Card component="section" aria-label={label} sx={{ height: 1, p: 2, position: 'relative' }}>
       <Link to={useListLink(resource)(filter)} color="text.disabled" sx={{ fontSize: 12, '&::after': cover }}>
@@ -79,8 +84,8 @@ const ReadableNumber = ({ resource, title, filter, format, better = 'higher', ..
 }
 
 /**
- * The dashboard's card of a number, with its change and its course over the time range. Counts all records of a resource; with `sum` it
- * adds up the values of a field within the time range.
+ * The dashboard's card of a number, with its change and its course over the time range. Counts all records of a resource; with `sum`, `median`
+ * or another function of aggregates it computes that of a field within the time range.
  */
 export const NumberCard = forReaders(ReadableNumber)
 

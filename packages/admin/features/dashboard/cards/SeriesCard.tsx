@@ -6,6 +6,7 @@ import { useListLink } from '../../../ui/useListLink.ts'
 import type { CardProps } from '../CardGrid.tsx'
 import { BarChart } from '../charts/BarChart.tsx'
 import { nameOfBucket } from '../data/bucketName.ts'
+import { computedOf } from '../data/computed.ts'
 import { useChartOptions } from '../data/options.ts'
 import { type SeriesOptions, useSeries } from '../data/useSeries.ts'
 import { useValueFormat } from '../data/useValueFormat.ts'
@@ -15,17 +16,18 @@ export interface SeriesCardProps extends Partial<SeriesOptions>, CardProps {
   readonly resource: string
   /** Default: the name of the resource, over time. */
   readonly title?: string
-  /** How the values are written, such as `{ notation: 'compact' }`. Default: with what the field of `sum` counts. */
+  /** How the values are written, such as `{ notation: 'compact' }`. Default: with the unit or currency of the field. */
   readonly format?: Intl.NumberFormatOptions
 }
 
-const ReadableSeries = ({ resource, title, format, sum, filter, ...props }: SeriesCardProps) => {
+const ReadableSeries = ({ resource, title, format, filter, ...props }: SeriesCardProps) => {
   const options = useChartOptions(resource)
   const timeline = props.timeline ?? options.timeline
-  const { data, ...query } = useSeries(resource, { timeline, sum, filter })
+  const computed = computedOf(props)
+  const { data, ...query } = useSeries(resource, { timeline, computed, filter })
   const translate = useTranslate()
   const locale = useFormatLocale()
-  const { formatValue, formatTick } = useValueFormat({ resource, sum, format })
+  const { formatValue, formatTick } = useValueFormat({ resource, computed, format })
   const name = useGetResourceLabel()(resource, 2)
   const listOf = useListLink(resource)
   const field = String(useTranslateLabel()({ source: timeline?.source ?? '', resource }))
@@ -58,5 +60,5 @@ const ReadableSeries = ({ resource, title, format, sum, filter, ...props }: Seri
   )
 }
 
-/** The dashboard's bar chart: the records of each day, month or year of the time range, or the sum of a field, linked to the lists. */
+/** The dashboard's bar chart: the records of each day, month or year of the time range, or what is computed of a field, linked to the lists. */
 export const SeriesCard = forReaders(ReadableSeries)

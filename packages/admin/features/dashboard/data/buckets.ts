@@ -1,9 +1,10 @@
 import type { Group } from '../../../api/aggregate.ts'
 import { addIntervals } from '../../../format/days.ts'
 import type { Period } from '../../../format/timeline.ts'
+import type { Computed } from './computed.ts'
 import type { ChartInterval } from './range.ts'
 
-/** A bar of a chart: the number of records of an interval, or the sum of their values. */
+/** A bar of a chart: the number of records of an interval, or what is computed of their values. */
 export interface Bucket extends Period {
   readonly value: number
 }
@@ -11,8 +12,7 @@ export interface Bucket extends Period {
 interface BucketOptions {
   readonly source: string
   readonly interval: ChartInterval
-  /** The field that is summed. */
-  readonly sum?: string | undefined
+  readonly computed?: Computed | undefined
   readonly period?: Period | undefined
 }
 
@@ -20,9 +20,11 @@ interface BucketOptions {
 const maxBuckets = 60
 
 /** Converts groups of the API to intervals without a gap, oldest first: those of a period, or from the first group to the last, the last 60. */
-export const toBuckets = (groups: readonly Group[], { source, interval, sum, period }: BucketOptions): Bucket[] => {
-  const numberOf = (group: Group) => (sum === undefined ? group.count : Number(group.sum?.[sum] ?? 0))
-  const values = new Map(groups.map((group) => [String(group.group[source] ?? ''), numberOf(group)]))
+export const toBuckets = (
+  groups: readonly Group[],
+  { source, interval, computed, period }: BucketOptions,
+): Bucket[] => {
+  const values = new Map(groups.map((group) => [String(group.group[source] ?? ''), numberOf(group, computed)]))
   // Records without a date.
   values.delete('')
   const starts = [...values.keys()].sort()
@@ -36,6 +38,10 @@ export const toBuckets = (groups: readonly Group[], { source, interval, sum, per
   }
   return buckets.slice(-maxBuckets)
 }
+
+/** Returns the number of a group: how many records it has, or what is computed of their values. */
+export const numberOf = (group: Group, computed: Computed | undefined): number =>
+  computed === undefined ? group.count : Number(group[computed.by]?.[computed.field] ?? 0)
 
 /** Returns the interval of a chart of all time: months for up to 5 years, so that it has at most 60 bars; else years. */
 export const intervalFor = (groupsByYear: readonly Group[], source: string): ChartInterval => {

@@ -1,13 +1,19 @@
-import { useQuery } from '@tanstack/react-query'
-import { type AggregateParameters, type Group, type ListFilter, readAggregate } from '../../../api/aggregate.ts'
+import { useQueries, useQuery } from '@tanstack/react-query'
+import {
+  type AggregateParameters,
+  aggregateQuery,
+  type Group,
+  type ListFilter,
+  readAggregate,
+} from '../../../api/aggregate.ts'
 import { type Period, periodFilter, type Timeline } from '../../../format/timeline.ts'
-import { type Bucket, intervalFor, toBuckets } from './buckets.ts'
+import { type Bucket, intervalFor, numberOf, toBuckets } from './buckets.ts'
+import type { Computed, ComputedOptions } from './computed.ts'
 import { type ChartInterval, changeOf, useRange } from './range.ts'
 
-/** What a series shows: records, or the sum of a field, over time. */
-export interface SeriesOptions {
+/** What a series shows: records, or what is computed of a field, over time. */
+export interface SeriesOptions extends ComputedOptions {
   readonly timeline: Timeline | undefined
-  readonly sum?: string | undefined
   readonly filter?: ListFilter | undefined
 }
 
@@ -20,23 +26,51 @@ export interface Series {
   readonly change?: number | undefined
 }
 
+/** What a series is read by. */
+interface SeriesQuery extends Pick<SeriesOptions, 'timeline' | 'filter'> {
+  readonly computed: Computed | undefined
+}
+
 /** Reads the values that a chart or a number shows over the dashboard's time range, and, in one request, those of the range before it. */
-export const useSeries = (resource: string, { timeline, sum, filter }: SeriesOptions) => {
+export const useSeries = (resource: string, { timeline, computed, filter }: SeriesQuery) => {
   const range = useRange()
   const dates = timeline && range && periodFilter(timeline, { from: range.previous.from, to: range.current.to })
-  const parameters = { sum, filter: { ...filter, ...dates } }
+  const parameters = { ...functionOf(computed), filter: { ...filter, ...dates } }
   const { data, ...query } = useQuery({
     queryKey: [resource, 'aggregate', 'timeline', timeline, range?.interval, parameters],
     enabled: timeline !== undefined,
     queryFn: async ({ signal }) => timeline && readGroups(resource, timeline, range?.interval, parameters, signal),
   })
+  const whole = useWhole(resource, { timeline, computed, filter })
   if (!data || !timeline) return { ...query, data: undefined }
   const { interval, groups } = data
-  const bucketsOf = (period?: Period) => toBuckets(groups, { source: timeline.source, interval, sum, period })
+  const bucketsOf = (period?: Period) => toBuckets(groups, { source: timeline.source, interval, computed, period })
   const buckets = bucketsOf(range?.current)
+  if (whole !== undefined) return { ...query, data: whole.data && { buckets, interval, ...whole.data } }
   const before = range && bucketsOf(range.previous)
   const change = before && changeOf(totalOf(buckets.slice(0, -1)), totalOf(before.slice(0, -1)))
   return { ...query, data: { buckets, interval, total: totalOf(buckets), change } satisfies Series }
+}
+
+const functionOf = (computed: Computed | undefined) => computed && { [computed.by]: computed.field }
+
+/** Reads the number of a whole range, and of the one before, where those of its intervals do not add up to it: a median, say. Undefined where they do. */
+const useWhole = (resource: string, { timeline, computed, filter }: SeriesQuery) => {
+  const range = useRange()
+  const isApart = computed !== undefined && computed.by !== 'sum'
+  const { data } = useQueries({
+    queries: (range ? [range.current, range.previous] : [undefined]).map((period) => ({
+      ...aggregateQuery(resource, {
+        ...functionOf(computed),
+        filter: { ...filter, ...(timeline && period && periodFilter(timeline, period)) },
+      }),
+      enabled: isApart && timeline !== undefined,
+    })),
+    combine: (results) => ({ data: results.map(({ data: groups }) => groups?.[0] && numberOf(groups[0], computed)) }),
+  })
+  if (!isApart) return undefined
+  const [total, before] = data
+  return { data: total === undefined ? undefined : { total, change: range && changeOf(total, before ?? 0) } }
 }
 
 const totalOf = (buckets: readonly Bucket[]) => buckets.reduce((sum, { value }) => sum + value, 0)

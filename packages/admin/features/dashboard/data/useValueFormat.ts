@@ -1,18 +1,19 @@
 import { useFormatLocale } from '../../../format/locale.ts'
 import { formatMeasure, measureOf } from '../../../format/measure.ts'
 import { infoOf } from '../../../resource/named.ts'
+import type { Computed } from './computed.ts'
 
-/** What a card counts or adds up, and how the number is written; by default with the unit or currency of `sum`. */
+/** What a card counts or computes, and how the number is written; by default with the unit or currency of the field. */
 interface ValueOptions {
   readonly resource: string
-  readonly sum: string | undefined
+  readonly computed: Computed | undefined
   readonly format: Intl.NumberFormatOptions | undefined
 }
 
 /** Returns functions that write the values, ticks and changes of a card. */
-export const useValueFormat = ({ resource, sum = '', format }: ValueOptions) => {
+export const useValueFormat = ({ resource, computed, format }: ValueOptions) => {
   const locale = useFormatLocale()
-  const field = infoOf(resource).fields[sum]
+  const field = infoOf(resource).fields[computed?.field ?? '']
   const measure = format === undefined && field ? measureOf(field) : {}
   const full = new Intl.NumberFormat(locale, { maximumFractionDigits: 2, ...format })
   const short = new Intl.NumberFormat(locale, { ...format, notation: 'compact', maximumFractionDigits: 1 })

@@ -1,4 +1,4 @@
-import type { AggregateKind } from '../../../api/aggregate.ts'
+import type { AggregateFunction } from 'slipform/browser'
 
 // What users choose of a table's columns (shown, order, width, total), as the browser and saved views store it.
 
@@ -19,7 +19,7 @@ export interface TableColumns {
 }
 
 /** What a footer says of a column. */
-export type Total = AggregateKind | 'none'
+export type Total = AggregateFunction | 'none'
 
 /** A column as a view stores it; without a width it is as wide as its values, without a total it has the one of its kind. */
 export interface ShownColumn {
