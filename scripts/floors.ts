@@ -38,6 +38,7 @@ export const floors: Readonly<Record<string, readonly (readonly string[])[]>> = 
       'features/trash',
       'features/tenants',
       'features/activity',
+      'features/actions',
       'features/security-log',
       'features/tables',
       'features/mail',

@@ -1,4 +1,5 @@
 import {
+  actions,
   activity,
   aggregate,
   auth,
@@ -35,6 +36,7 @@ export const features = [
   comments(), // comments on records, with mentions of users
   activity(), // the last changes and comments of all records
   views(), // saved views of lists
+  actions(), // what code does with one or many records, as server/actions/ says
   batching(), // requests that arrive together run as one statement
   openapi(), // the API described at /api/docs
   metrics(), // for Prometheus, on METRICS_PORT

@@ -32,8 +32,10 @@ class Rental extends crud.model({
   fields: { id: crud.uuid().crud({ primary_key: true }), owner_id: crud.uuid() },
 }) {}
 
+const invoice = crud.action(Rental, { run: () => 'Invoiced' })
+
 /** What the examples may name. */
-const names = { ...browser, ...crud, ...routes, Customer, Invoice, Rental }
+const names = { ...browser, ...crud, ...routes, Customer, Invoice, Rental, invoice }
 
 /** The examples of a source text, each beginning with the name of what it stands over. */
 function examplesOf(source: string): { name: string; example: string }[] {

@@ -3,6 +3,7 @@
 export { refErrors } from './crud/describe/errors.ts'
 export { type DescribeRoute, described } from './crud/describe/operation.ts'
 export type { Feature } from './feature.ts'
+export { actions } from './features/actions/feature.ts'
 export { activity } from './features/activity/feature.ts'
 export { aggregate } from './features/aggregate/feature.ts'
 export { auth } from './features/auth/feature.ts'

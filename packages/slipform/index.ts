@@ -8,6 +8,7 @@ export { CrudOperations, operations } from './crud/operations/operations.ts'
 export { createFulltextIndex } from './crud/sql/search-index.ts'
 export { ignoreChanges, logChanges } from './db/log/log-triggers.ts'
 export { createSchema, fillTables } from './db/migrate/create-schema.ts'
+export { action } from './features/actions/action.ts'
 export { users } from './features/auth/users.ts'
 export type {
   CreateOf,

@@ -13,6 +13,7 @@ export { applyFilters, buildFulltextCondition, parseSorting } from './crud/plan/
 export { parsePagination } from './crud/plan/pagination.ts'
 export { jsonBody } from './crud/request/body.ts'
 export { Router } from './crud/router/router.ts'
+export { action } from './features/actions/handler.ts'
 export { aggregate } from './features/aggregate/handler.ts'
 export { exportMany } from './features/export/handler.ts'
 export { history } from './features/history/handler.ts'

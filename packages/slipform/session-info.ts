@@ -1,3 +1,4 @@
+import type { FieldInfo } from './crud/describe/resource-info.ts'
 import type { ResourceInfos } from './crud/router/describe-resources.ts'
 import type { Permissions } from './crud/router/permissions.ts'
 import type { Development } from './http/first-steps.ts'
@@ -24,6 +25,8 @@ export interface SessionInfo {
   readonly permissions?: Permissions
   /** What pages need to know of the resources, of what is visible to the caller. */
   readonly resources?: ResourceInfos
+  /** The actions that the caller may run (docs/actions.md). */
+  readonly actions?: ActionInfos
   /** The resources whose changes the caller can follow (docs/live.md). */
   readonly live?: readonly string[]
   /** Makes a stream begin with what has changed since this response (`last_event_id`). */
@@ -46,6 +49,21 @@ export interface SessionInfo {
   /** Absent in production. */
   readonly development?: Development
 }
+
+/** What pages need to know of an action on records. */
+export interface ActionInfo {
+  readonly label?: string
+  readonly description?: string
+  /** The question that is asked first. */
+  readonly confirm?: string
+  /** It takes one record at a time. */
+  readonly isOfOne?: true
+  /** The fields of its form, in their order. */
+  readonly fields?: Readonly<Record<string, FieldInfo>>
+}
+
+/** Actions by the paths of their resources, without the slash, and their names. */
+export type ActionInfos = Readonly<Record<string, Readonly<Record<string, ActionInfo>>>>
 
 /** A tenant whose member the user is. */
 export interface OwnTenant {

@@ -7,6 +7,7 @@ export type { ScopeHandler } from './crud/access/scope.ts'
 export type { Actor } from './crud/audience/caller.ts'
 export type { OperationHandler } from './crud/handlers/handler.ts'
 export type { ScopeRule } from './crud/plan/scope-rule.ts'
+export type { Action, ActionContext, ActionOptions } from './features/actions/action.ts'
 export type { ChangeOf, NewOf } from './model/api-types.ts'
 export type {
   Currency,

@@ -17,6 +17,10 @@ export interface Operation extends OperationFacts {
   readonly model: AnyModel
   /** Describes an operation of a feature for the OpenAPI document. */
   readonly describe?: Describe | undefined
+  /** The operation of a feature that it is a case of: each action is an operation of its own. */
+  readonly of?: string
+  /** Returns the operation as the path of its route names it, below /api; throws an Error for a path that does not. */
+  readonly at?: (path: string | undefined) => Operation
   /** A server without the feature that serves it does without the route. */
   readonly isOptional?: true
 }

@@ -3,6 +3,7 @@ import { findByTable } from '../../model/resource/find-by-table.ts'
 import { resourceOf } from '../../model/resource/resource.ts'
 import { defaultMinimumRole, type OneOrMoreRoles, type Role } from '../../model/roles.ts'
 import type { Audience } from '../audience/visibility.ts'
+import type { Described } from '../describe/describe-field.ts'
 import { describeResource } from '../describe/describe-resource.ts'
 import type { ResourceInfo } from '../describe/resource-info.ts'
 import { type MountedRoute, toTemplate, walkRoutes } from './mounted-routes.ts'
@@ -25,13 +26,36 @@ export function describeResources(
 ): ResourceInfos {
   const { operations } = permissionsOf(routers, role ?? 'admin')
   const readers = readersOf(routers)
-  const served = walkRoutes(routers)
+  const served = servedTo(routers, role)
+  const references = referencesFor(routers, role)
+  const infos = Object.entries(operations).flatMap(([path, names]): [string, ResourceInfo][] => {
+    const own = served.filter(({ resource }) => resource === path)
+    const main = own.find(({ name }) => name === 'list') ?? own[0]
+    if (main === undefined) return []
+    const audience = audienceOf(main.scopes, readers, role)
+    const described = { resource: resourceOf(main.model), operations: new Set(names), audience, ...references }
+    const hidesPeople = role !== undefined && !whoSeesPeople(main.model, peopleVisibleTo).has(role)
+    return [[path, { ...describeResource(described), ...(hidesPeople && { hidesPeople }) }]]
+  })
+  return Object.fromEntries(infos)
+}
+
+/** Lists the operations that a role may use, at the paths of their resources. */
+function servedTo(routers: Readonly<Record<string, Router>>, role: Role | undefined) {
+  return walkRoutes(routers)
     .filter(({ who }) => role === undefined || who.has(role))
     .flatMap(({ operation, mount, path, scopes }) => {
       const isAtPlace = operation && path === mount + toTemplate(operation.path)
       return isAtPlace ? [{ resource: mount.slice(1), model: operation.model, name: operation.name, scopes }] : []
     })
-  const lists = served.filter(({ name }) => name === 'list')
+}
+
+/** Returns what finds the resources that list to a role the records that fields and relations refer to. */
+export function referencesFor(
+  routers: Readonly<Record<string, Router>>,
+  role: Role | undefined,
+): Pick<Described, 'pathOf' | 'pathOfTable'> {
+  const lists = servedTo(routers, role).filter(({ name }) => name === 'list')
   const pathOf = (model: AnyModel) => {
     const paths = lists.filter((list) => list.model === model).map(({ resource }) => resource)
     const { plural } = resourceOf(model)
@@ -43,16 +67,7 @@ export function describeResources(
     const target = findByTable(name, ownSchema, listed)
     return target && pathOf(target.model)
   }
-  const infos = Object.entries(operations).flatMap(([path, names]): [string, ResourceInfo][] => {
-    const own = served.filter(({ resource }) => resource === path)
-    const main = own.find(({ name }) => name === 'list') ?? own[0]
-    if (main === undefined) return []
-    const audience = audienceOf(main.scopes, readers, role)
-    const described = { resource: resourceOf(main.model), operations: new Set(names), audience, pathOf, pathOfTable }
-    const hidesPeople = role !== undefined && !whoSeesPeople(main.model, peopleVisibleTo).has(role)
-    return [[path, { ...describeResource(described), ...(hidesPeople && { hidesPeople }) }]]
-  })
-  return Object.fromEntries(infos)
+  return { pathOf, pathOfTable }
 }
 
 function audienceOf(scopes: MountedRoute['scopes'], readers: Audience['readers'], role: Role | undefined): Audience {

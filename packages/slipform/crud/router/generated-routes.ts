@@ -71,7 +71,7 @@ export function allRoutes(
     Object.entries(projectRoutes).map(([path, router]) => [path, withServed(router, operations)]),
   )
   const served = walkOperations(routes)
-  const foreign = served.filter(({ operation }) => operations[operation.name] === undefined)
+  const foreign = served.filter(({ operation }) => operations[operation.of ?? operation.name] === undefined)
   const lines = foreign.map(({ method, path, operation: { name, model } }) => {
     return `  ${method.toUpperCase()} /api${path ?? ''}: ${name}(${model.name})`
   })

@@ -170,7 +170,8 @@ function describeRoute(handlers: readonly RouteHandler[], { mount, path, around 
   return methodsOf({ handlers }).map((method) => {
     const own = handlers.filter((handler) => handler.method === 'all' || handler.method === method)
     const handles = own.map(({ handle }) => handle)
-    const operation = handles.find(isOperation)?.operation
+    const served = handles.find(isOperation)?.operation
+    const operation = served?.at?.(path) ?? served
     const { scopes, who = whoHas(defaultMinimumRole), hasOwnHandlers } = addGuards(around(method), own, false)
     const route = {
       method,

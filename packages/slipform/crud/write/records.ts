@@ -103,7 +103,7 @@ function inTransaction<T>(write: WriteContext, work: (trx: Session) => Promise<T
 }
 
 /** Checks deferred constraints now, since a dry run never commits; they stay deferred. */
-async function checkDeferred(trx: Session): Promise<void> {
+export async function checkDeferred(trx: Session): Promise<void> {
   const check = await trx.knex.transaction()
   try {
     await check.raw('set constraints all immediate')

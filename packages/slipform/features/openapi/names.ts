@@ -1,13 +1,13 @@
 import { pascalCase } from 'change-case'
 import pluralize from 'pluralize'
-import type { MountedRoute } from '../../crud/router/mounted-routes.ts'
-import { definedOperations } from '../../model/operations.ts'
+import type { Operation } from '../../crud/handlers/handler.ts'
+import { type MountedRoute, toTemplate } from '../../crud/router/mounted-routes.ts'
 
 // The names in the OpenAPI document, by which generated clients call their functions: they must stay as they are.
 
 /** Returns the tag of a route: its resource's path, `public/customers`; of a route written by hand, its router's. */
 export function tagOf({ operation, path, mount }: MountedRoute): string {
-  const base = operation === undefined ? mount : collectionOf(path)
+  const base = operation === undefined ? mount : collectionOf(path, operation)
   return base.slice(1) || 'api'
 }
 
@@ -24,7 +24,7 @@ export function operationIds(): (route: MountedRoute) => string {
 
 function nameOf({ operation, method, path }: MountedRoute): string {
   if (operation === undefined) return `${method}${pascalCase(path.replaceAll(/\W+/g, ' '))}`
-  const words = collectionOf(path)
+  const words = collectionOf(path, operation)
     .split('/')
     .filter((segment) => segment !== '' && !segment.startsWith('{'))
   const { verb, isOfOne } = operation
@@ -33,13 +33,8 @@ function nameOf({ operation, method, path }: MountedRoute): string {
   return `${verb}${nouns.map((word) => pascalCase(word)).join('')}`
 }
 
-/** The end of an operation's path: `/batch`, `/{id}`, `/{id}/history`. */
-const operationPath = () => {
-  const paths = definedOperations().filter(({ path }) => path !== '/')
-  return new RegExp(`(?:${paths.map(({ path }) => path.replace(':id', '\\{\\w+\\}')).join('|')})$`)
-}
-
 /** Returns the path of the records that an operation belongs to. */
-function collectionOf(path: string): string {
-  return path.replace(operationPath(), '')
+function collectionOf(path: string, operation: Operation): string {
+  const end = toTemplate(operation.path)
+  return path.endsWith(end) ? path.slice(0, path.length - end.length) : path
 }

@@ -1,0 +1,57 @@
+import type { SchemaObject } from 'ajv'
+import { isReadOnlyFor } from '../../crud/audience/visibility.ts'
+import type { Context } from '../../crud/describe/components.ts'
+import { bodySchema, parameterSchema, sentences } from '../../crud/describe/field-schemas.ts'
+import { body, type Describe, errors, json, labelOf } from '../../crud/describe/operation.ts'
+import { dryRunParameter, messageParameters } from '../../crud/describe/write.ts'
+import { buildCreateSchema } from '../../model/resource/json-schema.ts'
+import type { Action } from './action.ts'
+
+/** Returns how the OpenAPI document describes an action. What its handler accepts or sends changes here too. */
+export function describeAction(action: Action): Describe {
+  return (context) => {
+    const { key, plural, model } = context.resource
+    const maxItems = action.scope === 'one' ? 1 : model.batch_limit()
+    const input = describeInput(action, context)
+    return {
+      summary: `${action.label ?? 'Run an action'}: ${labelOf(plural)}`,
+      description: sentences(action.description, 'All in one transaction, or nothing'),
+      parameters: [dryRunParameter, ...messageParameters(context)],
+      requestBody: body({
+        type: 'object',
+        properties: { ids: { type: 'array', items: parameterSchema(key), minItems: 1, maxItems }, input },
+        required: ['ids', ...(input.required === undefined ? [] : ['input'])],
+      }),
+      responses: {
+        200: { description: 'It is done.', content: json(message) },
+        202: { description: 'It takes long, and goes on as a job.', content: json(job) },
+        ...errors(context, 400, 403, 404, 409, 413, 415, 422, 503),
+      },
+    }
+  }
+}
+
+function describeInput({ input }: Action, { audience }: Context): SchemaObject {
+  const { properties, required = [] } = buildCreateSchema(input)
+  const open = input.stored.filter((field) => !isReadOnlyFor(audience, field))
+  const names = open.map(({ name }) => name).filter((name) => required.includes(name))
+  return {
+    type: 'object',
+    properties: Object.fromEntries(
+      open.map((field) => [field.name, bodySchema(field, properties[field.name], 'create')]),
+    ),
+    ...(names.length > 0 && { required: names }),
+  }
+}
+
+const message: SchemaObject = {
+  type: 'object',
+  properties: { message: { type: ['string', 'null'], description: 'What to tell the user.' } },
+  required: ['message'],
+}
+
+const job: SchemaObject = {
+  type: 'object',
+  properties: { job: { type: 'string', description: 'The id of the job: `GET /auth/jobs/<id>`.' } },
+  required: ['job'],
+}

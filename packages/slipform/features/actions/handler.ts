@@ -1,0 +1,77 @@
+import { pascalCase } from 'change-case'
+import type { RequestHandler } from 'express'
+import { checkRole, type Guard } from '../../crud/access/allow.ts'
+import { roleOf } from '../../crud/access/caller.ts'
+import { contextOf } from '../../crud/context/request-context.ts'
+import { callOf, type OperationHandler } from '../../crud/handlers/handler.ts'
+import { isDryRun } from '../../crud/handlers/write.ts'
+import { jsonBody } from '../../crud/request/body.ts'
+import type { OperationFacts } from '../../model/operations.ts'
+import { resourceOf } from '../../model/resource/resource.ts'
+import { whoHas } from '../../model/roles.ts'
+import type { Action } from './action.ts'
+import { describeAction } from './describe.ts'
+import { enqueueAction, mayBecomeJob } from './job.ts'
+import { type InTransaction, readAsked, runAction } from './run.ts'
+
+/** What all actions have in common; the path of its route names each. */
+export const actionFacts: OperationFacts = {
+  name: 'action',
+  method: 'post',
+  path: '/actions/:action',
+  minimumRole: 'editor',
+  verb: 'action',
+  isChosen: true,
+}
+
+/** A handler that serves an action. */
+type ActionHandler = OperationHandler & Partial<Pick<Guard, 'who'>> & { readonly action: Action }
+
+/** Milliseconds after which an action goes on as a job. */
+const maxWaitMs = 3_000
+
+/**
+ * `POST /<plural>/actions/<name>`: runs an action on the records of `ids`, with `input`; returns its message, or the id of the job as
+ * which it goes on.
+ *
+ * @example
+ * Router().post('/actions/invoice', allow('editor'), action(invoice))
+ */
+export function action(of: Action): ActionHandler {
+  const { model, role } = of
+  const who = role === undefined ? undefined : () => whoHas([role].flat())
+  const handle: RequestHandler = async (req, res) => {
+    const caller = roleOf(req)
+    if (caller !== undefined && who !== undefined) checkRole(caller, who())
+    const call = await callOf(req, resourceOf(model), actionFacts, isDryRun(req))
+    const asked = await readAsked(of, call, jsonBody(req))
+    const tooLong = new Error('The action goes on as a job.')
+    const timer = mayBecomeJob(call) && setTimeout(() => contextOf(req).cancel(tooLong), maxWaitMs)
+    try {
+      res.json({ message: await runAction(of, call, asked, inOwnTransaction) })
+    } catch (error) {
+      // The transaction is rolled back: only what has not committed runs again.
+      if (error !== tooLong) throw error
+      res.status(202).json({ job: await enqueueAction(of, call, asked) })
+    } finally {
+      if (timer) clearTimeout(timer)
+    }
+  }
+  const at = (path: string | undefined) => {
+    const [, name] = /\/actions\/([a-z][\w-]*)$/i.exec(path ?? '') ?? []
+    if (name === undefined)
+      throw new Error(`POST /api${path ?? ''} serves an action of ${model.name}: its path ends with /actions/<name>.`)
+    return {
+      ...operation,
+      name: `actions/${name}`,
+      path: `/actions/${name}`,
+      verb: `${name[0]?.toLowerCase()}${pascalCase(name).slice(1)}`,
+      ...(of.scope === 'one' && { isOfOne: true as const }),
+    }
+  }
+  const operation = { ...actionFacts, model, of: actionFacts.name, at, describe: describeAction(of) }
+  return Object.assign(handle, { action: of, operation, ...(who && { who }) })
+}
+
+const inOwnTransaction: InTransaction = ({ session, dryRun }, work) =>
+  dryRun ? session.rolledBack(work) : session.transaction(work)
