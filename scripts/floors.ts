@@ -42,6 +42,7 @@ export const floors: Readonly<Record<string, readonly (readonly string[])[]>> = 
       'features/security-log',
       'features/tables',
       'features/mail',
+      'features/pages',
       'features/backup',
       'features/batching',
       'features/replicas',

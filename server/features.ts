@@ -12,6 +12,7 @@ import {
   mail,
   metrics,
   openapi,
+  pages,
   presence,
   replicas,
   securityLog,
@@ -20,11 +21,13 @@ import {
   views,
 } from 'slipform/features'
 import * as mails from './mail/index.ts'
+import { site } from './pages.ts'
 
 /** What the server has beside lists, reads and writes, a line each: delete a line to leave it out. */
 export const features = [
   auth(), // users sign in and have roles; without it everyone may do everything
   mail(mails), // mails of the server and of hooks, by SMTP_URL; server/mail/ says how they are written
+  pages(site), // pages outside of /api: contact forms and the like
   securityLog(), // sign-ins, changes of users and rejected requests, for admins
   tables(), // the tables of the database, for admins: which resources serve them, and why others are missing
   history(), // who changed which record of an audited model, and how

@@ -106,8 +106,9 @@ export function createApp(options: AppOptions): Express {
   app.use(echoRequestId, secureHeaders(publicUrl, imageOrigins), mergeSlashes)
   const api = express.Router()
   if (options.timeSteps) api.use(options.timeSteps)
-  for (const handle of protectionsOf(options, core)) api.use(handle)
-  for (const handle of features.flatMap((feature) => feature.middleware?.(core) ?? [])) api.use(handle)
+  const ofFeatures = features.flatMap((feature) => feature.middleware?.(core) ?? [])
+  const beforeBodies = [...protectionsOf(options, core), ...ofFeatures]
+  for (const handle of beforeBodies) api.use(handle)
   api.use(forBodies(...bodyParsersOf(modelsOf(models), options.bodyLimitBytes)))
   api.use(mountResources({ '/auth/me': session, ...ownRoutes }))
   api.use(mountResources(routers), requireSignIn(fallback), fallback)
@@ -119,7 +120,7 @@ export function createApp(options: AppOptions): Express {
     respondError(error, req, res)
   }) as express.ErrorRequestHandler)
   app.use('/api', api)
-  for (const { pages } of features) if (pages !== undefined) app.use(pages(core))
+  for (const { pages } of features) if (pages !== undefined) app.use(pages(core, beforeBodies))
   app.use(answerMalformedPath)
   return app
 }

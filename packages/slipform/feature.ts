@@ -51,8 +51,11 @@ export interface Feature {
   readonly showsPeople?: true
   /** Returns its routers: the OpenAPI document has their operations and `described` handlers. Those below `/auth` are resources, whose operations the session lists; a project may have other routes at those of `/`. */
   routes?(core: Core): Routers
-  /** Returns what serves addresses outside of /api, before the pages of the admin. */
-  pages?(core: Core): RequestHandler
+  /**
+   * Returns what serves addresses outside of /api, before the pages of the admin. `before` is what requests of the API pass before their
+   * bodies are read: sign-in is a part of it.
+   */
+  pages?(core: Core, before: readonly RequestHandler[]): RequestHandler
   /** Returns a listener to the writes of a model. It is asked once for each model. */
   onWrite?(model: AnyModel, core: Core): WriteListener | undefined
   /** Returns what the session tells a caller. */

@@ -2,6 +2,7 @@
 
 import './types.ts'
 
+export { type Html, html } from './base/html.ts'
 export { allow } from './crud/access/allow.ts'
 export { rows } from './crud/access/rows.ts'
 export { scope } from './crud/access/scope.ts'
@@ -18,6 +19,9 @@ export { aggregate } from './features/aggregate/handler.ts'
 export { exportMany } from './features/export/handler.ts'
 export { history } from './features/history/handler.ts'
 export { sendMail } from './features/mail/queue.ts'
+export { csp } from './features/pages/csp.ts'
+export { formBody } from './features/pages/form-body.ts'
 export { emptyTrash, listTrash, purgeMany, restoreMany } from './features/trash/handlers.ts'
+export { rateLimit } from './http/rate-limit.ts'
 export { isNull } from './model/is-null.ts'
 export { router } from './router.ts'

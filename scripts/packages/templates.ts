@@ -28,6 +28,7 @@ const shared: Readonly<Record<string, (text: string) => string>> = {
   'server/features.ts': same,
   ...Object.fromEntries(listFiles('server/mail').map((path) => [path, same])),
   'server/main.ts': same,
+  'server/pages.ts': same,
   'vite.config.ts': same,
 }
 

@@ -127,6 +127,7 @@ const brought: Record<string, { readonly tables?: readonly string[]; readonly pa
     ],
   },
   mail: { tables: ['mails'] },
+  pages: { tables: ['rate_limits'] },
   'security-log': { tables: ['security_events'] },
   tables: { path: '/auth/tables' },
   history: { tables: ['audit_entries'] },

@@ -368,6 +368,7 @@ export const fr: Texts = {
     storage_full: 'La base de données n’a plus de place. La lecture seule reste possible.',
     too_many_computations: 'Pas plus de %{limit} champs à calculer',
     too_many_conditions: 'Pas plus de %{limit} conditions par requête ; il y en avait %{received}.',
+    rate_limited: 'Trop de requêtes. Réessayez dans %{seconds} s.',
     too_many_requests: 'Trop de vos requêtes sont en cours. Réessayez.',
     too_many_exports: 'Trop d’exports sont en cours. Réessayez.',
     too_many_groups: 'Pas plus de %{limit} champs dans group_by',

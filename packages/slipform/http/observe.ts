@@ -60,10 +60,11 @@ export function observeResponses(observers: readonly Observer[], findRoute: Rout
   }
 }
 
-function routeOf({ method, originalUrl }: Request, findRoute: RouteFinder): string {
+function routeOf(req: Request, findRoute: RouteFinder): string {
+  const { method, originalUrl } = req
   const path = originalUrl.replace(/\?.*/, '').replace(/\/{2,}/g, '/')
   const [, below] = /^\/api(\/.*|$)/i.exec(path) ?? []
-  if (below === undefined) return probes.includes(path) ? path : 'admin'
+  if (below === undefined) return contextOf(req).pageRoute ?? (probes.includes(path) ? path : 'admin')
   const template = findRoute(method, below || '/')
   return template === undefined ? 'none' : `/api${template}`
 }

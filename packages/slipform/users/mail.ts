@@ -1,10 +1,6 @@
 import type { Request } from 'express'
 import type { Knex } from 'knex'
-
-/** Markup whose values are escaped: `html` creates it. */
-export interface Html {
-  readonly markup: string
-}
+import type { Html } from '../base/html.ts'
 
 /** What a mail says. */
 export interface MailText {

@@ -120,6 +120,7 @@ export const errorTable = {
   value_out_of_range: { status: 422, message: 'A value is outside the range of its type' },
   value_too_large: { status: 422, message: 'A value is too large' },
 
+  rate_limited: { status: 429, message: 'Too many requests. Try again in %{seconds} s.' },
   too_many_requests: { status: 429, message: 'Too many of your requests are under way. Try again.' },
 
   internal_server_error: { status: 500, message: 'Internal server error' },

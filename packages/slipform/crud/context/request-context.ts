@@ -60,6 +60,8 @@ export class RequestContext implements Origin {
   actor: Actor | undefined
   /** The conditions of the scopes that the request has passed; a request with any scope is a scoped request. */
   scopes: Scopes = new Map()
+  /** The template of a page's route, for the log and metrics; undefined for requests of the API, whose routes are found by their record. */
+  pageRoute: string | undefined
   /** What times the steps of the request; undefined in production. */
   times: StepTimes | undefined
   readonly req: Request

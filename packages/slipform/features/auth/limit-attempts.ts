@@ -1,10 +1,8 @@
 import { createHash } from 'node:crypto'
-import { isIPv6 } from 'node:net'
 import type { Request, RequestHandler } from 'express'
 import type { Knex } from 'knex'
-import { RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible'
-import { withConnection } from '../../db/connection.ts'
-import { ownSchema } from '../../db/own-schema.ts'
+import { RateLimiterRes } from 'rate-limiter-flexible'
+import { createLimiter, networkOf, retryAfter } from '../../http/rate-limit.ts'
 import { authError } from './errors.ts'
 
 // The number of wrong attempts (`points`) within a number of seconds (`duration`), and the pause after them in seconds.
@@ -31,22 +29,11 @@ export function limitAttempts(
   onLimit: (req: Request, limit: string) => Promise<void>,
   accountPoints = limits.account.points,
 ): RequestHandler {
-  const store = {
-    query: ({ text, values }: { text: string; values: unknown[] }) =>
-      withConnection(knex, (connection) => connection.query(text, values)),
-  }
   const limiters = subjects.map((subject) => {
     const { duration } = limits[subject]
     const points = subject === 'account' ? accountPoints : limits[subject].points
     const options = { points, duration, blockDuration: duration, keyPrefix: subject }
-    const limiter = new RateLimiterPostgres({
-      ...options,
-      storeClient: store,
-      storeType: 'client',
-      schemaName: ownSchema(),
-      tableName: 'auth_limits',
-      tableCreated: true,
-    })
+    const limiter = createLimiter(knex, { ...options, tableName: 'auth_limits' })
     return { subject, points, limiter }
   })
   return async (req, res, next) => {
@@ -67,8 +54,7 @@ export function limitAttempts(
 
 function refuse(reason: unknown): never {
   if (!(reason instanceof RateLimiterRes)) throw reason
-  const seconds = Math.max(1, Math.ceil(reason.msBeforeNext / 1000))
-  const headers = { 'Retry-After': String(seconds) }
+  const { seconds, headers } = retryAfter(reason)
   throw authError('too_many_attempts', { minutes: Math.ceil(seconds / 60) }, { headers })
 }
 
@@ -78,15 +64,4 @@ function keysOf(typed: unknown, ip = ''): Record<Subject, string> {
   const address = networkOf(ip)
   const hash = (...parts: string[]) => createHash('sha256').update(parts.join('\n')).digest('hex')
   return { pair: hash(account, address), address: hash(address), account: hash(account) }
-}
-
-/** Returns what of an address is limited: of IPv6 its /64, as one customer owns the whole prefix. */
-function networkOf(ip: string): string {
-  const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(ip)?.[1]
-  if (mapped !== undefined || !isIPv6(ip)) return mapped ?? ip
-  const [head = '', tail = ''] = ip.split('::')
-  const groups = head.split(':').filter(Boolean)
-  const rest = tail.split(':').filter(Boolean)
-  const zeros = Array.from({ length: Math.max(0, 8 - groups.length - rest.length) }, () => '0')
-  return [...groups, ...zeros, ...rest].slice(0, 4).join(':')
 }

@@ -1,10 +1,9 @@
 import type { RequestHandler } from 'express'
+import { type Html, html } from '../../base/html.ts'
 import { isOwnName } from '../../base/loopback.ts'
 import { Router } from '../../crud/router/router.ts'
 import { ownTable } from '../../db/own-schema.ts'
 import type { Core } from '../../feature.ts'
-import type { Html } from '../../users/mail.ts'
-import { html } from './html.ts'
 
 interface ShownMail {
   readonly id: string

@@ -1,4 +1,7 @@
-import type { Html } from '../../users/mail.ts'
+/** Markup whose values are escaped: `html` creates it. */
+export interface Html {
+  readonly markup: string
+}
 
 type Value = string | number | Html | readonly Html[]
 

@@ -1,0 +1,22 @@
+import type { Request, Response } from 'express'
+import { reportError } from '../../crud/context/origin.ts'
+import { contextOf } from '../../crud/context/request-context.ts'
+import { languageOf, renderSmallPage } from '../../http/page.ts'
+
+const texts = {
+  en: { title: 'This did not work', link: 'Open the admin' },
+  fr: { title: 'Cela n’a pas fonctionné', link: 'Ouvrir l’administration' },
+}
+
+/** Responds with a small page to what a handler of a page throws; logs a fault of the server, whose id the page names. */
+export function respondErrorPage(error: unknown, req: Request, res: Response): void {
+  if (res.destroyed || res.writableEnded) return
+  const context = contextOf(req)
+  const { status, message, headers } = reportError(context, error)
+  // Part of the page was sent: closing the connection marks it as incomplete.
+  if (res.headersSent) return void res.destroy()
+  const language = languageOf(req)
+  const text = status >= 500 ? `${message} (${context.id})` : message
+  const { markup } = renderSmallPage({ language, ...texts[language], text })
+  res.set(headers).vary('Accept, Accept-Language').status(status).type('html').send(markup)
+}
