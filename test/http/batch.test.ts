@@ -9,7 +9,6 @@ beforeEach(() => fillGarage(app))
 
 const names = (records: Row[]) => records.map((record) => record.name)
 const customer = (n: number, more: Row = {}) => ({ name: `New ${n}`, email: `new${n}@example.test`, ...more })
-const several = (count: number) => Array.from({ length: count }, (_, n) => customer(n))
 const inSql = async () => (await app.sql('select * from customers order by id')) as Row[]
 const remove = (path: string, body: unknown) => app.request('DELETE', path, { body })
 
@@ -19,29 +18,6 @@ describe('create many', () => {
     expect(status).toBe(201)
     expect(names(json)).toEqual(['New 3', 'New 1', 'New 2'])
     for (const record of json) expect(record).toEqual((await app.get(`/customers/${record.id}`)).json)
-  })
-
-  test('runs the one-record hooks for each item', async () => {
-    const { json } = await app.post('/customers/batch', [
-      customer(1, { email: 'A@B.test' }),
-      customer(2, { email: 'C@D.test' }),
-    ])
-    expect(json.map((record: Row) => record.email)).toEqual(['a@b.test', 'c@d.test'])
-    const record = {
-      vehicle_id: id.vehicle(1),
-      service_type: 'repair',
-      description: 'x',
-      cost: '1',
-      performed_at: '2024-01-01T00:00:00Z',
-    }
-    const [before] = await app.sql('select visits from customers where id = ?', [id.customer(1)])
-    await app.post('/maintenance_records/batch', [
-      { ...record, completed: true },
-      { ...record },
-      { ...record, completed: true },
-    ])
-    const [after] = await app.sql('select visits from customers where id = ?', [id.customer(1)])
-    expect(after?.visits).toBe(before?.visits + 2)
   })
 })
 
@@ -89,15 +65,6 @@ describe('delete many', () => {
     })
     expect(await inSql()).toHaveLength(25)
   })
-
-  test('runs the one-record hooks for each item', async () => {
-    const { status, json } = await remove('/vehicles/batch', [id.vehicle(12), id.vehicle(9)])
-    expect({ status, json }).toEqual({
-      status: 409,
-      json: errorBody('conflict', 'A vehicle in service cannot be deleted'),
-    })
-    expect((await app.get(`/vehicles/${id.vehicle(12)}`)).status).toBe(200)
-  })
 })
 
 describe('an empty batch succeeds and does nothing', () => {
@@ -120,22 +87,6 @@ describe('a batch that is no array is refused', () => {
       expect(json).toMatchObject({ message: json.error, code: expect.any(String) })
     }
     expect(await inSql()).toHaveLength(25)
-  })
-})
-
-describe('batch_limit', () => {
-  test.each([
-    ['POST', 'create', several(101)],
-    ['PATCH', 'update', several(101).map((_, n) => ({ id: id.customer(n + 1), name: 'x' }))],
-    ['DELETE', 'delete', several(101).map((_, n) => id.customer(n + 1))],
-  ])('%s of 101 items is a 400 that says both numbers', async (method, word, body) => {
-    const before = await inSql()
-    const { status, json } = await app.request(method, '/customers/batch', { body })
-    expect({ status, json }).toEqual({
-      status: 400,
-      json: errorBody('batch_too_large', `Batch ${word} limited to 100 items. Received 101 items.`),
-    })
-    expect(await inSql()).toEqual(before)
   })
 })
 

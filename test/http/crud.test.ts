@@ -59,24 +59,6 @@ describe('create', () => {
     ])
   })
 
-  test('the answer is what a get-one says afterwards, joins included', async () => {
-    const created = await app.post('/vehicles', vehicle)
-    const read = await app.get(`/vehicles/${created.json.id}`)
-    expect(created.json).toEqual(read.json)
-    expect(created.json.customer.id).toBe(id.customer(1))
-    expect(created.json.parts).toEqual([])
-  })
-
-  test('a field hidden from every answer can be written, and stays hidden', async () => {
-    const { status, text, json } = await app.post('/customers', { ...customer, access_code: 'open-sesame' })
-    expect(status).toBe(201)
-    expect(text).not.toContain('access_code')
-    expect(text).not.toContain('open-sesame')
-    expect(await app.sql('select access_code from customers where id = ?', [json.id])).toEqual([
-      { access_code: 'open-sesame' },
-    ])
-  })
-
   describe('a body that breaks the model is a 422 and stores nothing', () => {
     test.each([
       ['a required field is missing', '/customers', { email: 'x@example.test' }, ['name']],
@@ -165,19 +147,6 @@ describe('update', () => {
     expect(await stored()).toMatchObject({ phone: null, notes: null })
   })
 
-  test('an empty object is legal and changes no field of the client', async () => {
-    const before = await stored()
-    const { status } = await app.put(path, {})
-    expect(status).toBe(200)
-    expect(await stored()).toEqual({ ...before, updated_at: expect.anything() })
-  })
-
-  test('the answer is what a get-one says afterwards, joins included', async () => {
-    const { json } = await app.put(path, { tier: 'silver' })
-    expect(json).toEqual((await app.get(path)).json)
-    expect(json.vehicles).toHaveLength(2)
-  })
-
   test('a whole record can be sent back, as react-admin does', async () => {
     const read = await app.get(path)
     const before = await stored()
@@ -185,12 +154,6 @@ describe('update', () => {
     expect(status).toBe(200)
     expect(json).toEqual({ ...read.json, name: 'Changed', updated_at: expect.any(String) })
     expect(await stored()).toEqual({ ...before, name: 'Changed', updated_at: expect.anything() })
-  })
-
-  test('a missing record is the same 404 as for get-one', async () => {
-    const update = await app.put(`/customers/${id.missing}`, { name: 'x' })
-    const read = await app.get(`/customers/${id.missing}`)
-    expect({ status: update.status, text: update.text }).toEqual({ status: 404, text: read.text })
   })
 
   describe('a body that breaks the model is a 422 and changes nothing', () => {

@@ -44,11 +44,6 @@ describe('lines of JSON', () => {
       expect(headers.get('content-disposition')).toBe(`attachment; filename="${path.slice(1)}.jsonl"`)
     }
   })
-
-  test('of nothing are an empty file', async () => {
-    const { status, text } = await garage.get('/customers/export?format=jsonl&name=unknown')
-    expect([status, text]).toEqual([200, ''])
-  })
 })
 
 describe('a table', () => {
@@ -89,15 +84,6 @@ describe('a table', () => {
   test('of nothing is a line of names', async () => {
     const { text } = await garage.get('/vehicles/export?vin=x')
     expect(text).toMatch(/^id,customer_id,.*\r\n$/)
-  })
-
-  test('without relations loads none', async () => {
-    const statements: string[] = []
-    const note = ({ sql }: { sql: string }) => void statements.push(sql)
-    garage.db.on('query', note)
-    await garage.get('/customers/export').finally(() => garage.db.off('query', note))
-    const [declared] = statements.filter((each) => each.startsWith('declare'))
-    expect(declared).not.toContain('vehicles')
   })
 })
 

@@ -4,7 +4,6 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { abortSignal, withConnection, withSignal } from './connection.ts'
 import { Database } from './database.ts'
 import { ChangeLog } from './log/change-log.ts'
-import { TotalsCache } from './log/totals-cache.ts'
 import { openDatabase } from './open.ts'
 import { Session } from './session.ts'
 
@@ -33,10 +32,6 @@ const signalOn = (db: Knex) => withConnection(db, async (connection) => connecti
 const insert = sql`insert into notes values (1) returning id`
 const countNotes = async () => (await knex('notes')).length
 
-test('runs a statement, prepared or not', async () => {
-  for (const _time of [1, 2, 3]) expect(await session.query(sql`select ${7}::integer as n`)).toEqual([{ n: 7 }])
-})
-
 test('a connection works for the request during its work only, also when that fails', async () => {
   await withConnection(knex, async (connection) => {
     const work = withSignal(connection, abort.signal, async () => {
@@ -57,36 +52,6 @@ test('a connection works for the request during a transaction, before and after 
   })
   expect([await signalOn(knex), await countNotes()]).toEqual([undefined, 2])
   await knex('notes').delete()
-})
-
-test('what is rolled back returns its result, and stores nothing', async () => {
-  expect(await session.rolledBack((trx) => trx.query(insert))).toEqual([{ id: 1 }])
-  expect([await signalOn(knex), await countNotes()]).toEqual([undefined, 0])
-})
-
-test('a transaction has no totals, its database has', async () => {
-  expect(session.totals).toBeInstanceOf(TotalsCache)
-  expect(session.on(knex)).toBe(session)
-  expect(await session.transaction(async (trx) => [trx.totals, session.on(trx.knex).totals])).toEqual([
-    undefined,
-    undefined,
-  ])
-})
-
-test('no transaction begins for a client that is gone', async () => {
-  abort.abort(new Error('The client went away'))
-  await expect(session.transaction((trx) => trx.query(insert))).rejects.toThrow('The client went away')
-  expect(await countNotes()).toBe(0)
-})
-
-test('work that hangs is abandoned when the client leaves, and rolled back', async () => {
-  const work = session.transaction(async (trx) => {
-    await trx.query(insert)
-    abort.abort(new Error('The client went away'))
-    await new Promise(() => {})
-  })
-  await expect(work).rejects.toThrow('The client went away')
-  expect(await countNotes()).toBe(0)
 })
 
 test('abandoned work that goes on after its transaction leaves the connection alone', async () => {

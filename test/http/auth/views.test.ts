@@ -62,15 +62,6 @@ describe('a view', () => {
     expect((await as('ann').delete(`${path}/${id}`)).status).toBe(200)
     expect(await namesFor('ann')).toEqual([])
   })
-
-  test('requires sign-in', async () => {
-    const id = await stored(as('eve'), { is_shared: true })
-    for (const answer of [await app.get(path), await app.get(`${path}/${id}`), await app.post(path, view())])
-      expect(codeOf(answer)).toEqual([401, 'not_signed_in'])
-    expect((await app.put(`${path}/${id}`, { name: 'x' })).status).toBe(401)
-    expect((await app.delete(`${path}/${id}`)).status).toBe(401)
-    expect(codeOf(await as('ann').post(`${path}/batch`, [view()]))).toEqual([405, 'method_not_allowed'])
-  })
 })
 
 describe('who sees and changes it', () => {

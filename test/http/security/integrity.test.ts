@@ -77,6 +77,15 @@ describe('a value survives every way in and every way out, also within a joined 
     ['texts', '[]', '[]', '{}'],
     ['texts', '["null","NULL",""]', '["null","NULL",""]', '{"null","NULL",""}'],
     ['integers', '[2147483647,-2147483648]', '[2147483647,-2147483648]', '{2147483647,-2147483648}'],
+    ['boolean', 'false', 'false', 'false'],
+    ['choice', '"birch"', '"birch"', 'birch'],
+    ['grade', '0', '0', '0'],
+    [
+      'uuid',
+      '"a0000000-0000-4000-8000-000000000001"',
+      '"a0000000-0000-4000-8000-000000000001"',
+      'a0000000-0000-4000-8000-000000000001',
+    ],
   ])('%s %s', async (field, value, answered, inSql) => {
     const shown = `"${field}":${answered}`
     for (const answer of await writeEverywhere(field, value)) {

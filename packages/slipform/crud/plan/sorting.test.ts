@@ -84,11 +84,4 @@ describe('strict handling refuses', () => {
       expect(() => strictly(given)).toThrow('Invalid sort direction: expected ASC or DESC')
     },
   )
-
-  test('nothing else', () => {
-    for (const sort of ['name', 'name_desc', '["name"]', '["category.rank","desc"]']) {
-      expect(strictly({ sort }).field.name).toBe(sort.includes('rank') ? 'rank' : 'name')
-    }
-    expect(strictly({ order: 'up' }).field.name).toBe('id')
-  })
 })
