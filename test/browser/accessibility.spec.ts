@@ -1,10 +1,8 @@
 import { ListPage } from '../../packages/testing/pages/ListPage.ts'
-import { ShowPage } from '../../packages/testing/pages/ShowPage.ts'
 import { expect, test } from '../../packages/testing/support/test.ts'
 import { DashboardPage } from './pages/DashboardPage.ts'
 import { menuLink } from './pages/menuLink.ts'
 import { expectAccessible } from './support/accessible.ts'
-import { createCustomer, createVehicle } from './support/garage.ts'
 
 // The other pages and dialogs are looked at where their features are tested. Vehicles have a field of nearly every kind.
 test('finds nothing on the list of vehicles, its menus, and where selected records are edited', async ({ page }) => {
@@ -26,23 +24,6 @@ test('finds nothing on the list of vehicles, its menus, and where selected recor
   // The list of fields is open, above the buttons.
   await page.keyboard.press('Escape')
   await page.getByRole('button', { name: 'Cancel' }).click()
-  await expectAccessible(page, { only: 'wide' })
-})
-
-test('finds nothing where related records are listed, added or edited', async ({ page, api }) => {
-  const { id } = await createCustomer(api)
-  const { model } = await createVehicle(api, { customer_id: id })
-  const show = new ShowPage(page, 'customers')
-  await show.open(id)
-  const vehicles = await show.openRelated('Vehicles')
-  await expectAccessible(page)
-  const input = page.getByRole('dialog').getByRole('textbox', { name: 'Make' })
-  await vehicles.getByRole('button', { name: `Actions, Zastava ${model}` }).click()
-  await expect(page.getByRole('menuitem', { name: 'Edit' })).toBeVisible()
-  await expectAccessible(page, { only: 'wide' })
-  await page.keyboard.press('Escape')
-  await vehicles.getByRole('button', { name: /^New / }).click()
-  await expect(input).toBeVisible()
   await expectAccessible(page, { only: 'wide' })
 })
 

@@ -132,18 +132,6 @@ test('rows without a key are listed by pages and lead nowhere', async ({ page })
   await expect(page).toHaveURL(/#\/movements/)
 })
 
-test('records without a name are linked by their key, and their page says its parts', async ({ page }) => {
-  await visit(page, '/fees')
-  const row = page.locator('tbody tr')
-  await expect(row.getByRole('link', { name: 'EU/1 · 7' })).toHaveAttribute('href', '#/fees/EU%252f1~7/show')
-  await expect(row.getByRole('img', { name: 'No' })).toBeVisible()
-  await row.getByRole('link', { name: 'EU/1 · 7' }).click()
-  await expect(heading(page)).toHaveText('Fee EU/1 · 7')
-  await expect(page.locator('.ra-field-site')).toHaveText('SiteEU/1')
-  await expect(page.locator('.ra-field-month')).toHaveText('Month7')
-  await expect(page.getByText('EU%2f1~7')).toHaveCount(0)
-})
-
 test('what is deleted is in the trash of its list, from which it is restored or deleted for good', async ({ page }) => {
   for (const id of [1, 2]) await fetch(`${api}/api/labels/${id}`, { method: 'DELETE' })
   await visit(page, '/labels')

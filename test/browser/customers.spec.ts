@@ -2,6 +2,7 @@ import type { Request } from '@playwright/test'
 import { FormPage } from '../../packages/testing/pages/FormPage.ts'
 import { ShowPage } from '../../packages/testing/pages/ShowPage.ts'
 import { expect, test } from '../../packages/testing/support/test.ts'
+import { expectAccessible } from './support/accessible.ts'
 import { createCustomer, createVehicle, uniqueWord } from './support/garage.ts'
 
 test("shows a customer's vehicles, adds one on the same page, and edits a value of it where it stands", async ({
@@ -23,6 +24,7 @@ test("shows a customer's vehicles, adds one on the same page, and edits a value 
   await vehicles.getByRole('button', { name: /^New / }).click()
   const dialog = new FormPage(page, 'vehicles', page.getByRole('dialog'))
   await expect(dialog.input('Customer')).toHaveCount(0)
+  await expectAccessible(page)
   await dialog.fill({ Make: 'Lada', Model: 'Niva', VIN: vin, Year: '1980', Mileage: '1' })
   await dialog.submit()
   await expect(show.tab('Vehicles')).toHaveText('Vehicles 13')

@@ -104,42 +104,6 @@ test('cards are moved by mouse and by keyboard, undone, and taken back when the 
   await expect(viewer.getByRole('table')).toBeVisible()
 })
 
-test('a calendar shows the records of a month on their days', async ({ api, openAs }) => {
-  const make = uniqueWord()
-  for (const [model, purchased_on] of [
-    ['Early', '1999-02-01'],
-    ...['A', 'B', 'C', 'D', 'E'].map((name) => [name, '1999-03-31'] as const),
-    ['Undated', null],
-  ] as const)
-    await createVehicle(api, { make, model, purchased_on })
-  const page = await openAs(await createUser(api, 'viewer'))
-  await new ListPage(page, 'vehicles').open({ filter: { make } })
-  await button(page, 'Calendar').click()
-  // The nearest month with records.
-  await expect(page.getByRole('heading', { name: 'March 1999' })).toBeVisible()
-  await expect(page.getByRole('columnheader').first()).toHaveText('Mon')
-  const day = dayOf(page, '1999-03-31')
-  await expect(day.getByRole('link')).toHaveCount(3)
-  await expect(day.locator('[data-color=green]:visible')).toHaveCount(3)
-  await day.getByRole('listitem').first().hover()
-  await expect(page.getByRole('tooltip').locator('[data-color=green]')).toHaveText('Available')
-  await expectAccessible(page)
-  await button(page, '+2 more').click()
-  await expect(day.getByRole('link')).toHaveCount(5)
-  await button(page, 'Previous month').click()
-  await expect(page.getByRole('heading', { name: 'February 1999' })).toBeVisible()
-  await expect(page.getByRole('link', { name: `${make} Early` })).toBeVisible()
-  await button(page, 'Previous month').click()
-  await button(page, 'Go to February 1999').click()
-  await expect(page.getByRole('link', { name: `${make} Early` })).toBeVisible()
-
-  await page.setViewportSize({ width: 390, height: 844 })
-  await page.reload()
-  await expect(page.getByRole('heading', { name: 'Wednesday 31 March' })).toBeVisible()
-  await page.getByRole('link', { name: `${make} E` }).click()
-  await expect(page).toHaveURL(/\/vehicles\/[0-9a-f-]{36}\/show/)
-})
-
 test('a calendar moves records by mouse and by keyboard, and undoes it', async ({ api, openAs }) => {
   const make = uniqueWord()
   const { id } = await createVehicle(api, { make, model: 'A', purchased_on: '1999-03-10' })

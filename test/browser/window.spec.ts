@@ -2,7 +2,6 @@ import type { Page } from '@playwright/test'
 import { ListPage } from '../../packages/testing/pages/ListPage.ts'
 import { expect, test } from '../../packages/testing/support/test.ts'
 import { visit } from '../../packages/testing/support/visit.ts'
-import { menuLink } from './pages/menuLink.ts'
 
 const narrow = { width: 390, height: 800 }
 
@@ -20,32 +19,6 @@ test(`fits every page of vehicles into any window`, async ({ page, api }) => {
         .toBeLessThanOrEqual(size.width)
     }
   }
-})
-
-test('a list becomes cards as its window becomes narrow, which lead to the top of their pages', async ({ page }) => {
-  const list = new ListPage(page, 'vehicles')
-  // The oldest vehicles: other tests add newer ones, which the list follows.
-  await list.open({ sort: ['created_at', 'ASC'] })
-  const heading = page.getByRole('heading', { name: 'Vehicles', level: 1 })
-  await expect(heading).toBeVisible()
-  await page.setViewportSize(narrow)
-  await expect(list.cards.first()).toBeVisible()
-  await expect(heading).toBeVisible()
-  await expect(page.locator('#root')).not.toHaveAttribute('aria-hidden')
-  await page.getByRole('button', { name: 'Open menu' }).click()
-  await expect(menuLink(page, 'Vehicles')).toBeInViewport()
-  await page.keyboard.press('Escape')
-  await page.setViewportSize({ width: 1400, height: 900 })
-  await expect(page.getByRole('navigation', { name: 'Menu' })).toBeVisible()
-  await expect(heading).toBeVisible()
-
-  await page.setViewportSize(narrow)
-  const link = list.cards.last().getByRole('heading').getByRole('link')
-  const name = await link.textContent()
-  await link.click()
-  await expect(page).toHaveURL(/\/show$/)
-  await expect(page.getByRole('heading', { name: name ?? '', level: 1 })).toBeVisible()
-  await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(0)
 })
 
 /** Returns what is pressed or typed into and is smaller than a finger; links in running text are as high as their lines. */

@@ -35,11 +35,6 @@ test('every page is written out, and stands in the place of the named one', () =
   expect(generate('sync')).toContain('Everything is up to date.')
 })
 
-test('a page is written out once, and only where there is one', () => {
-  expect(copy.generate('page', 'vehicle', 'list', '--yes').output).toContain('admin/VehicleList.tsx exists already.')
-  expect(copy.generate('page', 'vehicle', 'calendar', '--yes').output).toContain('There is no page "calendar".')
-})
-
 test('a new field is named, and --check tells it by its status', () => {
   const check = copy.generate(...rating, '--check')
   expect(check.status).toBe(3)

@@ -23,7 +23,6 @@ afterAll(async () => {
   copy?.giveBack()
 })
 
-const page = 'admin/vehicles.tsx'
 const tables = '.slipform/tables.json'
 
 /**
@@ -54,8 +53,8 @@ const later: {
       replace(copy, 'server/seeds/garage.ts', ' make,', ' brand: make,')
     },
     run: () => ['sync', '--rename', 'vehicles.purchased_on=bought_on', '--rename', 'vehicles.make=brand'],
-    path: page,
-    text: "'bought_on',",
+    path: 'models/vehicle.ts',
+    text: 'bought_on:',
     isChecked: true,
     more: {
       'admin/vehicles.fr.ts': "    brand: 'Marque',",

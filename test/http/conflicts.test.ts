@@ -101,27 +101,6 @@ describe('a value that is taken', () => {
     }
   })
 
-  test('in a batch is told at the field of its item', async () => {
-    const free = { name: 'Y', email: 'free@example.test' }
-    const { json } = await garage.post('/customers/batch', [free, body], problem)
-    expect(json).toEqual({ type: 'about:blank', ...taken, errors: { '1.email': isTaken } })
-    const alike = [7, 8].map((id) => ({ id, row: 'F', number: 7 }))
-    expect((await seats.post('/seats/batch', alike)).json).toMatchObject({
-      code: 'combination_exists',
-      errors: { '1.row': together('number'), '1.number': together('row') },
-    })
-    const stored = [
-      { id: 50, name: 'free' },
-      { id: 1, name: 'also free' },
-    ]
-    expect((await seats.post('/tags/batch', stored)).json.errors).toEqual({ '1.id': isTaken })
-    const partial = await garage.post('/customers/batch?partial=true', [body], problem)
-    expect(partial.json).toEqual({
-      succeeded: [],
-      failed: [{ index: 0, ...errorBody('already_exists', undefined, { email: isTaken }) }],
-    })
-  })
-
   test.each([
     ['the key', { id: 1, row: 'B', number: 2 }, { id: isTaken }],
     ['a hidden field', { id: 2, row: 'B', number: 2, pin: 'secret' }, undefined],

@@ -136,19 +136,6 @@ describe.each([
     for (const name of Object.keys(document.components.responses))
       expect(responses).toContain(`#/components/responses/${name}`)
   })
-
-  test('gives every operation an id of its own, a tag and a summary', async () => {
-    const document = await read(app)
-    const operations = operationsOf(document).map(({ operation }) => operation)
-    const ids = operations.map(({ operationId }) => operationId)
-    expect(new Set(ids).size).toBe(ids.length)
-    const tags = document.tags.map((tag: Row) => tag.name)
-    for (const { tags: own, summary, operationId } of operations) {
-      expect(own, operationId).toHaveLength(1)
-      expect(tags).toContain(own[0])
-      expect(summary, operationId).toMatch(/\S/)
-    }
-  })
 })
 
 describe('the garage', () => {
@@ -363,18 +350,6 @@ describe('the routes', () => {
       default: { $ref: '#/components/responses/Failure' },
     })
     expect((await read(odd)).paths['/hours'].get).toMatchObject({ operationId: 'getHours' })
-  })
-
-  test('are scoped where a scope stands before them, and only there', async () => {
-    const document = await read(odd)
-    const schemaOf = (path: string, method: string, status: number) =>
-      JSON.stringify(document.paths[path][method].responses[status].content)
-    expect(schemaOf('/shops/{shop}/inner/odds', 'get', 200)).toContain('OddScopedList')
-    expect(schemaOf('/shops/{shop}/inner/odds/{id}', 'get', 200)).toContain('OddScopedResponse')
-    expect(schemaOf('/shops/{shop}/odds', 'get', 200)).toContain('/OddList')
-    const { post } = document.paths['/shops/{shop}/odds']
-    expect(textOf(document, post)).not.toContain('"page"')
-    expect(Object.keys(post.responses)).toContain('403')
   })
 })
 

@@ -1,39 +1,28 @@
 // @module-tag rest
 
-import { beforeAll, beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import { diary, diaryRoutes, makeDiary } from './fixtures/diary.ts'
 import { startApp } from './support/app.ts'
-import { addUser, clientWith, cookieOf, signIn } from './support/people.ts'
+import { addUser, usersOf } from './support/people.ts'
 
 const app = startApp({ models: diary, routes: diaryRoutes, begin: makeDiary, signIn: true })
 
-const people = { ann: 'editor', bob: 'editor', root: 'admin', vera: 'viewer' } as const
-type Name = keyof typeof people
+const { ids, as } = usersOf(app, { ann: 'editor', bob: 'editor', root: 'admin', vera: 'viewer' })
 
-const headers = new Map<Name, { cookie: string }>()
-const ids = new Map<Name, string>()
-const as = (name: Name) => clientWith(app.base, headers.get(name) ?? {})
-
-beforeAll(async () => {
-  for (const [name, role] of Object.entries(people) as [Name, (typeof people)[Name]][]) {
-    ids.set(name, await addUser(app, role, `${name}@example.org`))
-    headers.set(name, { cookie: cookieOf(await signIn(app, `${name}@example.org`)) })
-  }
-})
 beforeEach(async () => {
   await app.sql('truncate slipform.open_records, subjects, jottings, articles, polls')
   await app.sql(`insert into jottings (id, owner, text) values (1, 'ann@example.org', ''), (2, 'bob@example.org', '')`)
   await app.sql(`insert into articles values (1, 'open'), (2, 'archived')`)
 })
 
-const send = (name: Name, method: 'GET' | 'PUT' | 'DELETE', resource: string, record: unknown) =>
+const send = (name: string, method: 'GET' | 'PUT' | 'DELETE', resource: string, record: unknown) =>
   as(name).request(method, `/presence?${new URLSearchParams({ resource, record: String(record) })}`)
 
 /** Sends a request, and returns the names of the users who have the record open. */
 const present = async (...request: Parameters<typeof send>) => {
   const { status, json } = await send(...request)
   expect(status).toBe(200)
-  return json.map(({ id }: { id: string }) => [...ids].find((entry) => entry[1] === id)?.[0])
+  return json.map(({ id }: { id: string }) => Object.keys(ids).find((name) => ids[name] === id))
 }
 const addOpen = (resource: string, record: unknown, userId = '', lease = '1 minute') =>
   app.sql(`insert into slipform.open_records (resource, record_id, user_id, expires_at)
@@ -42,7 +31,7 @@ const addOpen = (resource: string, record: unknown, userId = '', lease = '1 minu
 test('a user has a record open, still has it open, and closes it', async () => {
   const { json } = await send('root', 'PUT', 'jottings', 1)
   const since = expect.stringMatching(/Z$/)
-  expect(json).toEqual([{ id: ids.get('root'), name: 'A admin', since }])
+  expect(json).toEqual([{ id: ids.root, name: 'A admin', since }])
   const leases = () => app.sql('select since, expires_at > now() as holds from slipform.open_records')
   await app.sql(`update slipform.open_records set since = '2026-01-01', expires_at = now() + interval '1 second'`)
   expect((await send('root', 'PUT', 'jottings', 1)).json).toMatchObject([{ since: '2026-01-01T00:00:00.000Z' }])
@@ -75,7 +64,7 @@ test('users learn of records that they may read, and of no others', async () => 
   expect((await send('vera', 'PUT', 'payslips', 1)).status).toBe(403)
   expect((await send('vera', 'GET', 'payslips', 1)).status).toBe(403)
   // A rule in code.
-  await addOpen('articles', 2, ids.get('root'))
+  await addOpen('articles', 2, ids.root)
   expect((await send('ann', 'GET', 'articles', 2)).status).toBe(410)
 })
 
@@ -90,7 +79,7 @@ test('a banned or deleted user is not shown', async () => {
 })
 
 test('a user has 50 records open: a further one closes the one renewed least recently', async () => {
-  for (let n = 1; n <= 60; n += 1) await addOpen('jottings', 100 + n, ids.get('root'), `${n} minutes`)
+  for (let n = 1; n <= 60; n += 1) await addOpen('jottings', 100 + n, ids.root, `${n} minutes`)
   await send('root', 'PUT', 'jottings', 1)
   await send('root', 'PUT', 'jottings', 2)
   const { json } = await send('root', 'PUT', 'jottings', 1)
@@ -117,7 +106,7 @@ test.each([
 test('callers who are not signed in do not learn who has a public record open', async () => {
   const record = '00000000-0000-4000-8000-000000000001'
   await app.sql('insert into subjects values (?, ?)', [record, 'red'])
-  await addOpen('subjects', record, ids.get('root'))
+  await addOpen('subjects', record, ids.root)
   expect((await app.get('/subjects')).json).toHaveLength(1)
   for (const method of ['GET', 'PUT', 'DELETE'])
     expect((await app.request(method, `/presence?resource=subjects&record=${record}`)).status).toBe(401)

@@ -137,26 +137,6 @@ function describeReplicas() {
     ])
   })
 
-  test('the same holds for updates, deletes, batches and routes of sign-in, and for programs with a key', async () => {
-    const program = (at = server, headers = {}) => withHeaders({ authorization: `Bearer ${key}`, ...headers }, at)
-    const [first, second] = [
-      await program().post('/customers', newCustomer()),
-      await program().post('/customers', newCustomer()),
-    ]
-    await replicated.settle()
-    await untilStandby(program())
-    await replicated.pause()
-    const name = `Renamed ${count}`
-    await program().put(`/customers/${first.json.id}`, { name })
-    expect((await program().get(`/customers${query({ filter: { id: [first.json.id] } })}`)).json[0].name).toBe(name)
-    const deleted = await program().delete('/customers/batch', { body: [second.json.id] })
-    expect(deleted.status).toBe(200)
-    expect(await sightsOf(program(), second.json.id)).toEqual([false, false, false, false])
-    const position = deleted.headers.get(header) ?? ''
-    expect(await sightsOf(program(other, { [header]: position }), second.json.id)).toEqual([false, false, false, false])
-    expect((await writer().post('/auth/keys', { user_id: 'none', name: '' })).headers.has(header)).toBe(false)
-  })
-
   test('totals on the standby are counted with their page, and versions are those of the primary', async () => {
     for (let n = 0; n < 12; n += 1) await writer().post('/customers', newCustomer())
     await replicated.settle()

@@ -4,13 +4,13 @@ import { randomUUID } from 'node:crypto'
 import type { RequestHandler } from 'express'
 import { belongsTo, datetime, hasMany, hooks, integer, model, text } from 'slipform'
 import { history, Router, router, rows, scope } from 'slipform/routes'
-import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 import { setActor } from '../../packages/slipform/crud/access/caller.ts'
 import { type Row, startApp } from './support/app.ts'
 import { type Client, query } from './support/client.ts'
 import { migrateOwn } from './support/features.ts'
 import { liveStreams } from './support/live.ts'
-import { addUser, clientWith, cookieOf, signIn } from './support/people.ts'
+import { clientWith, usersOf } from './support/people.ts'
 
 const id = integer().crud({ primary_key: true })
 
@@ -319,16 +319,8 @@ describe('what other routes tell of a deleted record', () => {
     tables,
   })
   const open = liveStreams()
-  const cookies: Record<string, { cookie: string }> = {}
-  const ids: Record<string, string> = {}
-  const as = (name: string) => clientWith(signed.base, cookies[name] ?? {})
+  const { cookies, as } = usersOf(signed, { red: 'editor', blue: 'editor', root: 'admin' })
 
-  beforeAll(async () => {
-    for (const [name, role] of [['red', 'editor'] as const, ['blue', 'editor'] as const, ['root', 'admin'] as const]) {
-      ids[name] = await addUser(signed, role, `${name}@example.org`)
-      cookies[name] = { cookie: cookieOf(await signIn(signed, `${name}@example.org`)) }
-    }
-  })
   beforeEach(async () => {
     await signed.sql('truncate customers, orders, slipform.trash_entries, slipform.audit_entries')
     await signed.insert('customers', [
@@ -338,7 +330,9 @@ describe('what other routes tell of a deleted record', () => {
   })
 
   test('live updates delete and create it, for its team alone, and are silent while it is in the trash', async () => {
-    const streams = await Promise.all(['red', 'blue'].map((name) => open(signed.base, ['customers'], cookies[name])))
+    const streams = await Promise.all(
+      ['red', 'blue'].map((name) => open(signed.base, ['customers'], { cookie: cookies[name] ?? '' })),
+    )
     const [ofRed, ofBlue] = streams
     await as('red').delete('/customers/1')
     expect(await ofRed?.changes()).toEqual(['deleted customers 1'])

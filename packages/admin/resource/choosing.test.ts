@@ -146,10 +146,6 @@ describe('the kind of a field chooses', () => {
     expect(inputFor(name, 'create', of, find)?.type).toEqual(input)
   })
 
-  test('a value of another type is entered as a text, with an example', () => {
-    expect(inputFor('lasts', 'create', of, find)?.props).toMatchObject({ placeholder: '2 days 03:00:00' })
-  })
-
   test('what a number counts is shown and entered', () => {
     const currency = { field: 'deposit_currency', cents: true }
     expect(fieldFor('deposit_cents', of, find)?.props).toMatchObject({ currency, label: 'Deposit' })
@@ -359,11 +355,6 @@ test('of the columns that no page file names, users choose those after the twent
   expect(hiddenColumnsOf({ ...wide, options: { list: { columns: [...columns] } } })).toEqual([])
   expect(hiddenColumnsOf({ ...wide, options: { list: { hidden: ['fee'] } } })).toEqual(['fee'])
   expect(hiddenColumnsOf(find('stays'))).toEqual([])
-})
-
-test('the field by which deleted records are set aside is on no page', () => {
-  const aside: NamedResource = { ...find('stays'), info: { ...stays, asideSince: 'day' } }
-  for (const names of [columnsOf(aside), shownNames(aside), formNames(aside)]) expect(names).not.toContain('day')
 })
 
 test('labels and choices of the page file replace those that names suggest', () => {

@@ -49,10 +49,3 @@ test('what react-admin asks about the session is known at the first render', asy
   expect(ask(several)).toEqual(known({ customers: true, reports: false }))
   expect(ask(['customers', 'getList', {}])).toEqual({ data: undefined, isPending: true, isFetching: true, runs: 1 })
 })
-
-test('another auth provider is asked', () => {
-  expect(ask(['auth', 'canAccess', { action: 'list', resource: 'customers' }])).toMatchObject({
-    isPending: true,
-    runs: 1,
-  })
-})

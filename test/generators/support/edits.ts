@@ -11,8 +11,6 @@ export type Edit = {
   name: string
   apply(copy: EditedFiles): void
   holds(copy: EditedFiles): boolean
-  /** Whether a list was removed, so that pages show every field without its name. */
-  isDefault?: boolean
 }
 
 const method = `
@@ -30,32 +28,9 @@ export const edits: Edit[] = [
     holds: (copy) => copy.read('models/vehicle.ts').includes(method),
   },
   {
-    name: 'columns in another order, and one removed',
-    apply: (copy) => {
-      writeLists(copy)
-      replace(copy, page, "columns: ['customer', 'vin', 'year',", "columns: ['year', 'customer',")
-    },
-    // One of the runs renames the column behind them.
-    holds: (copy) => /columns: \[\s*'year',\s*'customer',\s*'(?:mileage|odometer)'/.test(copy.read(page)),
-  },
-  {
     name: 'labels of its own',
     apply: (copy) => replace(copy, page, '  list: {', "  labels: { vin: 'Chassis' },\n  list: {"),
     holds: (copy) => copy.read(page).includes("vin: 'Chassis'"),
-  },
-  {
-    name: 'an element in the place of a column',
-    apply: (copy) => {
-      writeLists(copy)
-      replace(copy, page, "'price', 'status',", '\'price\', <TextField key="status" source="status" label="State" />,')
-      replace(
-        copy,
-        page,
-        "import { resource } from '@slipform/admin'\n",
-        "import { resource } from '@slipform/admin'\nimport { TextField } from 'react-admin'\n",
-      )
-    },
-    holds: (copy) => copy.read(page).includes('label="State" />'),
   },
   {
     name: 'route lines deleted',
@@ -107,19 +82,6 @@ export const edits: Edit[] = [
     holds: (copy) => copy.has('models/part.ts') && !copy.has('models/vehicle-part.ts'),
   },
   {
-    name: 'sections in a form',
-    apply: (copy) => {
-      writeLists(copy)
-      replace(
-        copy,
-        page,
-        /form: \[\s*'customer',\s*'make',\s*'model',\s*'vin',/,
-        "form: [{ title: 'Car', fields: ['customer', 'make', 'model', 'vin'] },",
-      )
-    },
-    holds: (copy) => copy.read(page).includes("title: 'Car'"),
-  },
-  {
     name: 'the menu in another order',
     apply: (copy) => replace(copy, menu, 'customers, vehicles', 'vehicles, customers'),
     holds: (copy) =>
@@ -136,46 +98,6 @@ const page = 'admin/vehicles.tsx'
 const menu = 'admin/resources.ts'
 const routes = 'server/routes/vehicles.ts'
 const migration = 'server/migrations/20260101000001_create_vehicles.ts'
-
-const derived = "  list: { layouts: { board: 'status', calendar: 'purchased_on' } },\n"
-/** The lists that the garage leaves to the model, one name a line where they are long. */
-const lists = `  list: {
-    columns: ['customer', 'vin', 'year', 'mileage', 'price', 'status', 'purchased_on', 'features', 'created_at'],
-    hidden: ['features'],
-    filters: [
-      'customer',
-      'make',
-      'price',
-      'status',
-      'purchased_on',
-      'features',
-      'customer.tier',
-    ],
-    sort: ['created_at', 'DESC'],
-    layouts: { board: 'status', calendar: 'purchased_on' },
-  },
-  form: [
-    'customer',
-    'make',
-    'model',
-    'vin',
-    'year',
-    'mileage',
-    'price',
-    'status',
-    'purchased_on',
-    'features',
-    'specs',
-    'created_at',
-    'updated_at',
-  ],
-  related: ['parts', 'maintenance_records'],
-`
-
-/** Writes the lists of the page file out, unless they are. */
-export function writeLists(copy: EditedFiles): void {
-  copy.write(page, copy.read(page).replace(derived, lists))
-}
 
 /** Replaces a text that must be there. */
 export function replace(copy: EditedFiles, path: string, from: string | RegExp, to: string): void {

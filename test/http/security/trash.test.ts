@@ -6,7 +6,7 @@ import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { type Row, startApp } from '../support/app.ts'
 import { type Client, query } from '../support/client.ts'
 import { migrateOwn } from '../support/features.ts'
-import { addUser, clientWith, cookieOf, signIn } from '../support/people.ts'
+import { usersOf } from '../support/people.ts'
 import { seen } from '../support/same.ts'
 
 const id = integer().crud({ primary_key: true })
@@ -106,19 +106,9 @@ let admin: Client
 let red: Client
 let blue: Client
 let viewer: Client
-beforeAll(async () => {
-  const people = [
-    ['admin', 'root@x.org'],
-    ['editor', 'red@x.org'],
-    ['editor', 'blue@x.org'],
-    ['viewer', 'green@x.org'],
-  ] as const
-  const clients: Client[] = []
-  for (const [role, email] of people) {
-    await addUser(app, role, email)
-    clients.push(clientWith(app.base, { cookie: cookieOf(await signIn(app, email)) }))
-  }
-  ;[admin, red, blue, viewer] = clients as [Client, Client, Client, Client]
+const { as } = usersOf(app, { root: 'admin', red: 'editor', blue: 'editor', green: 'viewer' })
+beforeAll(() => {
+  ;[admin, red, blue, viewer] = [as('root'), as('red'), as('blue'), as('green')]
 })
 
 beforeEach(async () => {

@@ -23,14 +23,6 @@ const store = (stored: Partial<RaRecord>) => {
   return { state, api }
 }
 
-test('sends the changed fields in the version that the row has', async () => {
-  const { state, api } = store({ name: 'a', price: '1.00' })
-  const { saved, record } = await saveRow(api, undefined, [edit('name', 'a', 'b'), edit('price', '1.00', null)])
-  expect(state.sent).toEqual([{ name: 'b', price: null }])
-  expect(saved).toEqual([edit('name', 'a', 'b'), edit('price', '1.00', null)])
-  expect(record).toMatchObject({ name: 'b', price: null, [versionKey]: '2' })
-})
-
 test('saves in the new version if another user has changed other fields', async () => {
   const { state, api } = store({ name: 'a', notes: 'theirs', [versionKey]: '5' })
   const known = { id: 1, name: 'a', notes: 'old', [versionKey]: '4' }
@@ -45,12 +37,4 @@ test('is in conflict about the fields that another user has changed, too, and sa
   expect(saved).toEqual([edit('price', '1.00', '2.00')])
   expect(conflicts.map(({ edit: { source }, theirs }) => [source, theirs.name])).toEqual([['name', 'theirs']])
   expect(state.record).toMatchObject({ name: 'theirs', price: '2.00' })
-})
-
-test('leaves out the field with an error of its own', async () => {
-  const { state, api } = store({ name: 'a', price: '1.00' })
-  const { saved, failed } = await saveRow(api, undefined, [edit('name', 'a', ''), edit('price', '1.00', '2.00')])
-  expect(failed).toEqual([{ edit: edit('name', 'a', ''), error: 'is required' }])
-  expect(saved).toEqual([edit('price', '1.00', '2.00')])
-  expect(state.record.price).toBe('2.00')
 })

@@ -19,10 +19,6 @@ const batchesIn = async (...texts: string[]) => {
   return batches.map((batch) => batch.map(({ change }) => change?.action.at(0) ?? '-').join(''))
 }
 
-test('holds no more changes than the API takes, of one action', async () => {
-  expect(await batchesIn('cccc', 'cuuu')).toEqual(['ccc', 'cc', 'uu', 'u'])
-})
-
 test('holds the rows between that are not sent', async () => {
   expect(await batchesIn('-c-', 'c-', 'uc')).toEqual(['-c-c-', 'u', 'c'])
 })

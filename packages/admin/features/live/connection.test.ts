@@ -88,32 +88,6 @@ beforeEach(() => {
 })
 afterEach(() => vi.useRealTimers())
 
-test('one connection serves all topics, and only those that the server publishes', () => {
-  const connection = connect()
-  const cars = listen(connection, 'resource/cars')
-  const car = listen(connection, 'resource/cars/7')
-  listen(connection, 'resource/closed')
-  vi.runAllTimers()
-  expect(openTopics()).toEqual([['resource/cars', 'resource/cars/7']])
-  last().open()
-  last().send('change', change('resource/cars', '7', '8'))
-  last().send('resync', { topic: 'resource/cars/7' })
-  expect(cars.events).toEqual([change('resource/cars', '7', '8')])
-  expect(car.events).toEqual([{ topic: 'resource/cars/7', type: 'resync', payload: {} }])
-})
-
-test('without topics no connection is open', () => {
-  const connection = connect()
-  listen(connection, 'resource/closed')
-  vi.runAllTimers()
-  expect(sources).toEqual([])
-  const { callback } = listen(connection, 'resource/cars')
-  vi.runAllTimers()
-  connection.unsubscribe('resource/cars', callback)
-  vi.runAllTimers()
-  expect(openTopics()).toEqual([])
-})
-
 test('the browser resumes a lost connection once; then attempts wait longer and longer', async () => {
   const connection = connect()
   const { events } = listen(connection, 'resource/cars')
@@ -188,16 +162,6 @@ test('a pause closes the connection; the next one begins where it ended', () => 
   expect(openTopics()).toEqual([])
   connection.resume()
   expect(last()).toMatchObject({ topics: ['resource/cars', 'resource/vans'], token: 'last' })
-})
-
-test('a rejected connection of a user who is signed out is not opened again', async () => {
-  const connection = connect()
-  listen(connection, 'resource/cars')
-  vi.runAllTimers()
-  isSignedIn = false
-  last().reject()
-  await vi.runAllTimersAsync()
-  expect(sources).toHaveLength(1)
 })
 
 test('a topic that the server rejects keeps others waiting until it is gone only', async () => {

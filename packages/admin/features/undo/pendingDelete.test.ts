@@ -5,7 +5,6 @@ import {
   holdPendingDelete,
   pendingDelete,
   resumePendingDelete,
-  sendPendingDelete,
   undoPendingDelete,
 } from './pendingDelete.ts'
 
@@ -42,22 +41,6 @@ afterEach(async () => {
   vi.useRealTimers()
 })
 
-test('a delete is sent once, after a while, and its record stays hidden until the response', async () => {
-  start('a')
-  expect(listed()).toEqual({ data: [{ id: 'b' }], total: 11 })
-  expect(listed('customers')).toMatchObject({ total: 12 })
-  expect(sent).toEqual([])
-  await vi.runAllTimersAsync()
-  expect(sent).toEqual(['a'])
-  expect(listed()).toMatchObject({ total: 11 })
-  await sendPendingDelete()
-  expect({ sent, ended }).toEqual({ sent: ['a'], ended: [] })
-  respond()
-  await vi.runAllTimersAsync()
-  expect(ended).toEqual(['a'])
-  expect(listed()).toMatchObject({ total: 12 })
-})
-
 test('requests leave out what is being deleted, in lists of its resource', () => {
   expect(exceptDeleted('vehicles', { id_gt: '1' })).toEqual({ id_gt: '1' })
   start('a')
@@ -68,14 +51,6 @@ test('requests leave out what is being deleted, in lists of its resource', () =>
     $or: [{ id_neq_any: ['z'] }],
   })
   expect(exceptDeleted('customers')).toEqual({})
-})
-test('a delete that is undone is never sent', async () => {
-  start('a')
-  undoPendingDelete()
-  await vi.runAllTimersAsync()
-  await sendPendingDelete()
-  expect({ sent, ended }).toEqual({ sent: [], ended: ['a'] })
-  expect(listed()).toMatchObject({ total: 12 })
 })
 
 test('the next delete sends the one before, of which both stay hidden', () => {

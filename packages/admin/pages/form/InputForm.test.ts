@@ -4,7 +4,6 @@ import { createElement } from 'react'
 import { ResourceContext, TestMemoryRouter, TextInput } from 'react-admin'
 import { renderToString } from 'react-dom/server'
 import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest'
-import type { SectionOf } from '../../resource/parts.ts'
 import type { InputFormProps } from './InputForm.tsx'
 
 beforeEach(() => {
@@ -38,22 +37,4 @@ test('React knows every property that a form passes to the page', async () => {
   onTestFinished(() => logged.mockRestore())
   expect(await render(['name'])).toContain('name="name"')
   expect(logged.mock.calls).toEqual([])
-})
-
-test('an input without a help text leaves no line for one', async () => {
-  expect(await render(['name'])).not.toContain('MuiFormHelperText')
-})
-
-test('a section groups its inputs below its title, and is there for some values only', async () => {
-  const sections: SectionOf[] = [
-    { title: 'Sale', when: ({ status }) => status === 'sold', keys: ['price', 'sold_on'] },
-    { title: 'Notes', keys: ['note'] },
-  ]
-  const names = ['status', 'price', 'sold_on', 'note']
-  const shownFor = async (status: string) => {
-    const html = await render(names, { sections, record: { status } })
-    return [...html.matchAll(/<h2[^>]*>([^<]+)|<input[^>]* name="(\w+)"/g)].map(([, title, name]) => title ?? name)
-  }
-  expect(await shownFor('sold')).toEqual(['status', 'Sale', 'price', 'sold_on', 'Notes', 'note'])
-  expect(await shownFor('available')).toEqual(['status', 'Notes', 'note'])
 })

@@ -53,16 +53,6 @@ test('the routes of a trash need a model that has one', () => {
   )
 })
 
-test('names every route at once', () => {
-  const crates = Router().get('/:di', one(Crate)).delete('/:di', remove(Crate))
-  expect(() => checkRoutes({ '/crates': crates })).toThrow(
-    'Routes lack the key of their record:\n' +
-      '  GET /api/crates/:di: one(Crate) reads the key from :id, which is not there.\n' +
-      '  DELETE /api/crates/:di: remove(Crate) reads the key from :id, which is not there.\n' +
-      'Name it :id.',
-  )
-})
-
 test('stops the start', () => {
   const routes = { '/crates': Router().get('/:di', one(Crate)) }
   expect(() => createApp({ db: knex({ client: 'pg' }), models: { Crate }, routes })).toThrow(/GET \/api\/crates\/:di/)

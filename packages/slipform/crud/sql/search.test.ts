@@ -1,4 +1,4 @@
-import { describe, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { Category } from '../../fixtures/shop.ts'
 import { resourceOf } from '../../model/resource/resource.ts'
 import { renderSearch } from './search.ts'
@@ -24,25 +24,4 @@ test.each([
   ['ö'.repeat(31), `${'ö'.repeat(24)}_fulltext_index`],
 ])('the index of the table %s has a name that PostgreSQL does not cut', (table, name) => {
   expect(fulltextIndexName(table)).toBe(name)
-})
-
-describe('the last word is also a prefix', () => {
-  test.each([
-    ['bmw', ['bmw', "'bmw':*"]],
-    ['old bmw', ['old bmw', 'old', "'bmw':*"]],
-    ['"old car" bm', ['"old car" bm', '"old car"', "'bm':*"]],
-    ["o'neill", ["o'neill", "'o''neill':*"]],
-    ['a\\b', ['a\\b', "'a\\\\b':*"]],
-    ['a & b:*|!(', ['a & b:*|!(', 'a &', "'b:*|!(':*"]],
-    ['ann@exam', ['ann@exam', "'ann exam':*"]],
-  ])('%s', (text, values) => {
-    expect(search(text).values).toEqual(values)
-  })
-
-  test.each(['"old bmw"', 'old "bmw', 'old -bmw', 'old or', 'old or bmw', '-bmw', 'or'])(
-    'unless it is quoted, excluded or an operator: %s',
-    (text) => {
-      expect(search(text).values).toEqual([text])
-    },
-  )
 })

@@ -49,13 +49,6 @@ beforeEach(async () => {
 const note = (n: number, signal?: AbortSignal) => runShared(new Session(database, signal), notes, n)
 const stored = async () => (await knex('notes').orderBy('n')).map(({ n }) => n)
 
-test('requests of one moment share statements of ten', async () => {
-  const numbers = Array.from({ length: 24 }, (_, at) => 100 + at)
-  await expect(Promise.all(numbers.map((n) => note(n)))).resolves.toEqual(numbers)
-  expect(sizes).toEqual([10, 10, 4])
-  expect(await stored()).toEqual(numbers)
-})
-
 test('behind a pooler each request runs a statement of its own', async () => {
   Object.assign(knex.client, { isPooled: true })
   try {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { movedTo, ranksOf, shownColumns, storedColumns } from './columns.ts'
+import { shownColumns, storedColumns } from './columns.ts'
 import { limitWidth, widthStyles, widthVariable, widthVariables } from './widths.ts'
 
 const table = { columns: ['id', 'name', 'tier', 'email'].map((source) => ({ source })), hiddenByDefault: ['id'] }
@@ -27,18 +27,6 @@ test('columns of a view that no longer exist are ignored', () => {
   ])
   expect(stored.widths).toEqual({ name: 80 })
   expect(shownColumns(table, stored)).toEqual([{ source: 'email' }, { source: 'name', width: 80 }])
-})
-
-test.each([
-  ['name', 0, 'name id tier'],
-  ['id', 2, 'name tier id'],
-  ['name', 1, 'id name tier'],
-  ['id', -1, 'id name tier'],
-  ['tier', 3, 'id name tier'],
-])('%s moved to place %i makes %s', (source, place, expected) => {
-  const order = movedTo(['id', 'name', 'tier'], source, place)
-  expect(order.join(' ')).toBe(expected)
-  expect(ranksOf(['id', 'name', 'tier', 'email'], order).at(-1)).toBe(3)
 })
 
 test('a width has limits', () => {
