@@ -19,7 +19,7 @@ export type { FieldInfo, RecordView, RelationInfo, ResourceInfo } from './crud/d
 export { alternativesKey, splitOperator } from './crud/plan/operators.ts'
 export { type AggregateFunction, aggregateFunctions } from './crud/request/aggregate-parameters.ts'
 export type { MemberPermissions, PermissionTable, ResourcePermissions } from './crud/router/permission-table.ts'
-export type { ListOf, MatchOf, ResponseOf } from './model/api-types.ts'
+export type { ListOf, MatchOf, ResponseOf, RowOf } from './model/api-types.ts'
 export { type BadgeColor, badgeColors } from './model/badge-colors.ts'
 export { chooseStatus } from './model/choose-status.ts'
 export { capitalizeAbbreviation, humanizeName } from './model/humanize-name.ts'

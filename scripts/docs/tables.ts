@@ -46,6 +46,7 @@ export const tables: Readonly<Record<string, () => string>> = {
     ]),
   'field attributes': () => membersTable('attribute', readMembers('attributes.ts', 'FieldAttributes')),
   'relation attributes': () => membersTable('attribute', readMembers('attributes.ts', 'RelationAttributes')),
+  'model rules': () => membersTable('member', readMembers('rules.ts', 'ModelRules')),
   'hook context': () =>
     membersTable('in the context', [
       ...readMembers('hook-context.ts', 'HookContext'),

@@ -47,6 +47,7 @@ const codesOfFields = [
   'field_not_writable',
   'invalid_record',
   'record_conflicts',
+  'record_overlaps',
   'reference_not_found',
   'rule_broken',
 ]

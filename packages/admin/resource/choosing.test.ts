@@ -379,6 +379,28 @@ test('labels and choices of the page file replace those that names suggest', () 
   })
 })
 
+test.each([
+  [{ tool_id: 'x', lent_at: 'x', days: 40 }, 'at most 30', undefined],
+  [{ tool_id: 'x', lent_at: 'x', days: 4, note: 'late' }, undefined, 'no note'],
+  [{ tool_id: 'x', lent_at: 'x', days: 30 }, undefined, undefined],
+  // Nothing can be said before the record is complete.
+  [{ tool_id: 'x', days: 40, note: 'late' }, undefined, undefined],
+])('a rule of the page checks %j', (values, ofDays, ofNote) => {
+  const validate = ({ days, note }: Readonly<Record<string, unknown>>) => {
+    return Number(days) > 30 ? { days: 'at most 30' } : note === null ? undefined : { note: 'no note' }
+  }
+  const named: NamedResource = { name: 'loans', info: loans, options: { validate } }
+  const errorOf = (name: string, view: 'create' | 'update' = 'create') => {
+    const { validate } = (inputFor(name, view, named, find)?.props ?? {}) as {
+      validate?: ((value: unknown, all: object) => unknown)[]
+    }
+    return validate?.at(-1)?.(undefined, values)
+  }
+  expect([errorOf('days'), errorOf('note')]).toEqual([ofDays, ofNote])
+  // A bulk edit holds a part of a record.
+  expect(errorOf('days', 'update')).toBeUndefined()
+})
+
 test.each<[FieldInfo, unknown[]]>([
   [{ kind: 'text', required: true }, ['ra.validation.required', undefined]],
   [{ kind: 'text', nullable: true, maxLength: 3 }, [undefined, expect.anything()]],

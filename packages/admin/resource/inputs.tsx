@@ -42,7 +42,7 @@ import {
   withLabel,
 } from './named.ts'
 import type { Items } from './options.ts'
-import { validatorsOf } from './validators.ts'
+import { ruleOf, validatorsOf } from './validators.ts'
 
 // Chooses the inputs of fields, by kind: in forms, in bulk edits, in the grid and in the filters of lists.
 
@@ -86,7 +86,7 @@ export function inputFor(
   const links = findLinks(name, of)
   if (links?.reference !== undefined) return links.writable && linksInput(name, find(links.reference))
   const field = findField(name, of, find)
-  return field && field.of === of && isIn(target, field.info) ? fieldInput(field, find) : undefined
+  return field && field.of === of && isIn(target, field.info) ? fieldInput(field, target, find) : undefined
 }
 
 function linksInput(name: string, target: NamedResource): ReactElement {
@@ -98,10 +98,11 @@ function linksInput(name: string, target: NamedResource): ReactElement {
 /** The filter of users to choose from: those who may sign in. */
 const signsIn = { filter: { banned: false } }
 
-function fieldInput(field: NamedField, find: FindResource): ReactElement | undefined {
+function fieldInput(field: NamedField, view: 'create' | 'update', find: FindResource): ReactElement | undefined {
   const { name, source, info } = field
   const label = labelOf(field)
-  const validate = validatorsOf(info)
+  const validators = [...(validatorsOf(info) ?? []), ...ruleOf(field, view)]
+  const validate = validators.length === 0 ? undefined : validators
   const { help: helperText, default: defaultValue, reference } = info
   // A switch always has a value.
   const isNeeded = (isRequired(validate) && info.kind !== 'boolean') || undefined

@@ -8,6 +8,7 @@ import type {
   FormName,
   ListOf,
   ResponseOf,
+  RowOf,
   ShownName,
   SortName,
   TabName,
@@ -32,6 +33,9 @@ export interface Section<M extends AnyModel, Name extends string> {
 export type Parts<M extends AnyModel, Name extends string> = readonly (Name | '*' | ReactElement | Section<M, Name>)[]
 
 type RecordOf<M extends AnyModel> = AnyModel extends M ? Readonly<Record<string, unknown>> : Partial<ResponseOf<M>>
+
+/** A record with every field, as rules of models receive it. */
+type CompleteRecord<M extends AnyModel> = AnyModel extends M ? Readonly<Record<string, unknown>> : RowOf<M>
 
 /** The field by which a layout shows the records, and the fields beside each name; these are chosen without them. */
 export type LayoutOptions<Name extends string> =
@@ -77,6 +81,8 @@ export interface ResourceOptions<M extends AnyModel = AnyModel> {
   readonly edit?: Parts<M, FormName<M>> | ComponentType | false
   /** The tabs of related records below a record's page. Default: every relation whose records can be listed. */
   readonly related?: Items<TabName<M>>
+  /** A rule of the model in code, which forms and the grid check too: it needs nothing but the record, and imports nothing of the server. */
+  readonly validate?: (record: CompleteRecord<M>) => { readonly [Name in FormName<M>]?: string } | undefined
   /** Labels that are not the names of their fields. */
   readonly labels?: { readonly [Name in AnyName<M>]?: string }
   /** Names of enumerated values that differ from those that the values suggest. */

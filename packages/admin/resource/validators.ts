@@ -4,6 +4,25 @@ import { hasFormat, isTextFormat } from '../validation/hasFormat.ts'
 import { maxCharacters, minCharacters } from '../validation/lengths.ts'
 import { matchesPattern } from '../validation/matchesPattern.ts'
 import { isSecret } from './kinds.ts'
+import type { NamedField } from './named.ts'
+
+/** Returns the rule of a page file, which is one of the model, for an input: the error of its field, once the record is complete. */
+export function ruleOf({ source, of }: NamedField, view: 'create' | 'update'): Validator[] {
+  const { info, options } = of
+  const { validate } = options
+  if (validate === undefined) return []
+  const fields = Object.entries(info.fields)
+  return [
+    (_value: unknown, values: Readonly<Record<string, unknown>>) => {
+      // A form leaves out what is empty.
+      const record = Object.fromEntries(fields.map(([name]) => [name, values[name] ?? null]))
+      // A bulk edit holds no record.
+      const isPart = view === 'update' && values.id === undefined
+      const isMissing = fields.some(([name, { required }]) => required && (record[name] ?? '') === '')
+      return !isPart && !isMissing ? validate(record)?.[source] : undefined
+    },
+  ]
+}
 
 /** Returns the rules of a field's input, which the API applies too. Inputs of numbers bring those of their digits and bounds. */
 export function validatorsOf(info: FieldInfo): Validator[] | undefined {

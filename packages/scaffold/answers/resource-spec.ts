@@ -1,6 +1,7 @@
 // The language of the scaffolder: answers, models and tables become a ResourceSpec, and all files are rendered from it.
 
 import type { databaseDefault, Json } from 'slipform'
+import type { DeclaredRules } from 'slipform/internal'
 import type { FieldOptions, Kind } from 'slipform/kinds'
 import type {
   Currency,
@@ -84,6 +85,8 @@ export type ResourceSpec = {
   isExisting?: boolean
   /** A migration creates the existing table in a database that lacks it, from the schema that the project was created with. */
   isMigrated?: boolean
+  /** The rules of its records that the database checks. */
+  rules?: DeclaredRules
   /** Empty hooks to add to the model. */
   hooks?: HookName[]
 } & ModelOptions

@@ -21,7 +21,7 @@ export function checkPlanned(specs: readonly ResourceSpec[], { classes }: Scaffo
 
 /** Builds the class that the file of a planned model will export, without its hooks. */
 function classOf(
-  { names, fields, relations, ...spec }: ResourceSpec,
+  { names, fields, relations, rules = {}, ...spec }: ResourceSpec,
   classes: ReadonlyMap<string, AnyModel>,
   planned: ReadonlyMap<string, AnyModel>,
 ): AnyModel {
@@ -41,6 +41,7 @@ function classOf(
             return target ? [[relation.name, relationOf(relation, target)]] : []
           }),
         ),
+      ...rules,
     }) {},
   }
   // A class gets its name from the property that holds it.

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { snakeCase } from 'change-case'
 import { type AnyModel, User } from 'slipform'
-import { findModelIssue } from 'slipform/internal'
+import { declaredRules, findModelIssue } from 'slipform/internal'
 import { resourceOf } from 'slipform/resource'
 import type { AnyField, AnyRelation } from 'slipform/types'
 import type { Project } from 'ts-morph'
@@ -102,6 +102,7 @@ function specOf(
 ): ResourceSpec {
   const names = all.get(model) ?? namesOf(model, file)
   const { crud, fields, relations } = model.definition
+  const rules = declaredRules(model.definition)
   const { isExisting, isMigrated } = readState(files, names.plural) ?? {}
   return {
     names,
@@ -117,6 +118,7 @@ function specOf(
     ...page,
     ...(isExisting && { isExisting }),
     ...(isMigrated && { isMigrated }),
+    ...(rules && { rules }),
   }
 }
 

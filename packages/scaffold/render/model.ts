@@ -1,6 +1,7 @@
 // Renders `models/<file>.ts` of a new resource; later runs edit that file (edits/). check/planned.ts must build
 // the same model.
 
+import type { Json } from 'slipform'
 import { functionOfKind, itemOf, type Kind } from 'slipform/kinds'
 import { crudOptionsOf } from '../answers/crud-options.ts'
 import type { FieldSpec, ResourceSpec } from '../answers/resource-spec.ts'
@@ -10,7 +11,7 @@ import { commentOfKey, commonFieldOf, renderField, renderLiteral, renderRelation
 import { renderTemplate } from '../text/template.ts'
 
 export function renderModel(spec: ResourceSpec): string {
-  const { names, fields, relations } = spec
+  const { names, fields, relations, rules = {} } = spec
   const siblings = new Map(relations.map(({ target }) => [target.className, target]))
   // A model does not import itself, and users are no model of the project.
   siblings.delete(names.className)
@@ -30,6 +31,7 @@ export function renderModel(spec: ResourceSpec): string {
       comment: commentOfKey(field),
     })),
     relations: relations.map((relation) => ({ name: relation.name, expression: renderRelation(relation) })),
+    unique: rules.unique_together && renderLiteral(rules.unique_together as Json),
   })
 }
 

@@ -14,6 +14,7 @@ export const sqlState = {
   notNullViolation: '23502',
   checkViolation: '23514',
   exclusionViolation: '23P01',
+  dataException: '22000',
   insufficientPrivilege: '42501',
   datatypeMismatch: '42804',
   undefinedFunction: '42883',

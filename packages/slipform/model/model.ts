@@ -4,6 +4,7 @@ import type { ModelBehavior } from './behavior.ts'
 import type { AnyField } from './field.ts'
 import { RecordModel } from './resource/record-model.ts'
 import type { OneOrMoreRoles } from './roles.ts'
+import type { ModelRules } from './rules.ts'
 
 /** The options of `crud: {...}`, named as in the interface description. docs/models.md lists them: `npm run docs`. */
 export interface StructAttributes {
@@ -47,7 +48,7 @@ export type Fields = Readonly<Record<string, AnyField>>
 export type Relations = () => any
 
 /** A model's whole declaration: plain data, and the source of everything that is generated. */
-export interface ModelDefinition<F extends Fields, R extends Relations> {
+export interface ModelDefinition<F extends Fields, R extends Relations> extends ModelRules<NoInfer<F>> {
   /** The table's name. */
   readonly table: string
   /** The table's schema where it is not on the search path. */

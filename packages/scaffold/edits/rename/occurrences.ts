@@ -17,7 +17,7 @@ export type Occurrence = {
 type Role = 'options' | 'record' | 'functions'
 
 /** The options that hold an object by field. */
-const keyedByField = /^(?:fields|labels|choices|filter|data|record|values|\w*[dD]efaultValues|previousData)$/
+const keyedByField = /^(?:fields|labels|choices|filter|where|data|record|values|\w*[dD]efaultValues|previousData)$/
 const textOptions = /^(?:label|group|description|name|icon|q|order)$/
 const whereCalls = /^(?:\w*[wW]here\w*|having\w*|increment|decrement|toHaveProperty|set)$/
 /** The calls that take records as objects, and no names as texts. */

@@ -75,6 +75,11 @@ describe('renames', () => {
       "hooks(VehiclePart, { 'create::one::post': async (db, part) => { const vehicle = await Vehicle.query(db).findById(part.vehicle_id); return vehicle?.built } })",
     ],
     [
+      'models/vehicle.ts',
+      "class Vehicle extends model({ fields: { year: integer() }, unique_together: [['make', 'year', { where: { year_ne: null } }]], check: [['year', '<', 'model']], no_overlap: ['make', range('year', 'model')], validate: ({ year }, { stored }) => (stored.year < year ? { year: 'is a year' } : undefined) }) {}",
+      "class Vehicle extends model({ fields: { built: integer() }, unique_together: [['make', 'built', { where: { built_ne: null } }]], check: [['built', '<', 'model']], no_overlap: ['make', range('built', 'model')], validate: ({ built: year }, { stored }) => (stored.built < year ? { built: 'is a year' } : undefined) }) {}",
+    ],
+    [
       'models/customer.ts',
       "class Customer extends model({ fields: { year: integer() }, relations: () => ({ vehicles: hasMany(Vehicle).crud({ join_filterable: ['make', 'year'], join_sortable: ['year'] }) }) }) {}",
       "class Customer extends model({ fields: { year: integer() }, relations: () => ({ vehicles: hasMany(Vehicle).crud({ join_filterable: ['make', 'built'], join_sortable: ['built'] }) }) }) {}",

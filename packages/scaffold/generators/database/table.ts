@@ -3,9 +3,10 @@
 import { defaultMinimumRole } from 'slipform/browser'
 import { defaultOperations, keylessOperations } from 'slipform/resource'
 import type { DefaultOperation } from 'slipform/types'
-import type { ResourceSpec } from '../../answers/resource-spec.ts'
+import type { FieldSpec, ResourceSpec } from '../../answers/resource-spec.ts'
 import { fieldOfColumn, singleLine } from '../../schema/read/field-of-column.ts'
 import type { Table } from '../../schema/read/schema.ts'
+import { columnOf } from '../../schema/shape/shape.ts'
 import type { Findings } from './examine.ts'
 import { fieldsOfTable, secretOf } from './fields.ts'
 import { type CountReferences, givenOf, type Key, keyOfTable, onlyListed, viewKeyByName } from './key.ts'
@@ -76,6 +77,7 @@ export function specOf(
   const words = isSearched ? wordsColumn(table) : undefined
   if (!hasPlainNames(table, key.columns) && !table.isView && key.columns.length > 0)
     addNote('closed', 'it is read-only because of the name of the table or its key')
+  const unique = combinationsOf(table, fields, key.columns)
   const rules = table.isView ? undefined : rulesReason(table)
   if (rules !== undefined) addNote('closed', rules)
   return {
@@ -88,8 +90,20 @@ export function specOf(
     role: defaultMinimumRole,
     title,
     ...(words !== undefined && { fulltext_column: words }),
+    ...(unique.length > 0 && { rules: { unique_together: unique } }),
     isExisting: true,
   }
+}
+
+/** Returns the combinations of fields that are unique in a table, besides its key. */
+function combinationsOf({ uniques }: Table, fields: readonly FieldSpec[], key: readonly string[]): string[][] {
+  const nameOf = (column: string) => fields.find((field) => columnOf(field) === column)?.name
+  const sorted = (names: readonly string[]) => names.toSorted().join()
+  return uniques
+    .filter(({ columns }) => columns.length > 1 && !columns.every((column) => key.includes(column)))
+    .map(({ columns }) => columns.map(nameOf))
+    .filter((names): names is string[] => names.every((name) => name !== undefined))
+    .filter((names, at, all) => all.findIndex((other) => sorted(other) === sorted(names)) === at)
 }
 
 /** Returns the operations that a table allows by its key. */

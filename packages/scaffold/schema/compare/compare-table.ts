@@ -9,6 +9,7 @@ import { indexesOf, type TableState } from '../shape/table-state.ts'
 import { orderSteps } from '../steps/order.ts'
 import type { Action, ColumnShape, Step, TableName } from '../steps/step.ts'
 import { compareColumn } from './compare-column.ts'
+import { compareRules } from './compare-rules.ts'
 import { compareTriggers } from './compare-triggers.ts'
 import type { DecisionLookup } from './decisions.ts'
 import { fillOf, fillOfColumn } from './fill.ts'
@@ -81,6 +82,7 @@ export function compareTable(
       appeared.map(({ field }) => field),
       context.notes,
     ),
+    ...compareRules(spec, table, state),
     ...compareTriggers(spec, table, state),
   ]
   noteFills(all, spec, context)

@@ -3,6 +3,7 @@ import { findTarget, nameOfTarget } from '../../answers/find-target.ts'
 import type { FieldSpec, ModelSpec, RelationSpec, ResourceSpec } from '../../answers/resource-spec.ts'
 import { renderLiteral } from '../../text/expression.ts'
 import type { ColumnShape, Step, TableName } from '../steps/step.ts'
+import { rulesOf } from './rules.ts'
 import { columnOf, isSameTable, keyColumns, shapeOfField, storedFields, tableOf, tenantColumn } from './shape.ts'
 import { cachesTotals, indexesOf } from './table-state.ts'
 
@@ -35,6 +36,7 @@ function createTable(spec: ResourceSpec, models: readonly ModelSpec[]): CreateTa
     columns,
     ...(isComposed && { primaryKey }),
     indexes: indexesOf(spec),
+    rules: rulesOf(spec),
     hasTriggers: cachesTotals(spec),
   }
 }

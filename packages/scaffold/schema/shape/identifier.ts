@@ -1,22 +1,12 @@
 // Names that PostgreSQL and knex take unchanged. Databases hold names that were built here: another rule would not find them.
 
-import { createHash } from 'node:crypto'
 import { maxIdentifierBytes } from 'slipform/internal'
+
+export { buildIdentifier } from 'slipform/internal'
 
 /** Whether PostgreSQL accepts knex's default name of a constraint or index, its parts joined with `_`, without truncating it. */
 export function fitsIdentifier(...parts: string[]): boolean {
   return Buffer.byteLength(parts.join('_')) <= maxIdentifierBytes
-}
-
-/** Joins the parts of a constraint's or index's name for a migration; one with too many bytes is cut, and ends in a hash. */
-export function buildIdentifier(...parts: string[]): string {
-  const name = parts.join('_')
-  if (fitsIdentifier(name)) return name
-  const hash = createHash('sha256').update(name).digest('hex').slice(0, 8)
-  const room = maxIdentifierBytes - hash.length - 1
-  let head = name.slice(0, room)
-  while (Buffer.byteLength(head) > room) head = [...head].slice(0, -1).join('')
-  return `${head}_${hash}`
 }
 
 /** Whether a name that was read from a database is the one that knex gives by itself, so that migrations need not write it. */

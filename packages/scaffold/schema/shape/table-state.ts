@@ -3,6 +3,7 @@ import type { ModelSpec, ResourceSpec } from '../../answers/resource-spec.ts'
 import type { Table } from '../read/schema.ts'
 import { basesOf, type ColumnBase } from './base.ts'
 import { renderFulltextIndex, renderIndexes } from './indexes.ts'
+import { type RuleDefinitions, rulesOf } from './rules.ts'
 import { columnOf, keyColumns, storedFields } from './shape.ts'
 
 /** The recorded state of a model's table at the last sync, with which the next one compares. */
@@ -13,6 +14,8 @@ export type TableState = {
   readonly indexes: readonly string[]
   /** Its constraints, as `constraintsOf` returns them. If undefined, none is removed. */
   readonly constraints?: readonly string[]
+  /** The constraints of its rules, by name. */
+  readonly rules?: RuleDefinitions
   /** Whether its totals are cached. */
   readonly cached_totals?: boolean
   /** For a table that existed before the project, by column: the column as model and database last agreed on it. */
@@ -24,10 +27,12 @@ export type TableState = {
  * model was updated from.
  */
 export function recordTable(spec: ResourceSpec, before?: TableState, table?: Table): TableState {
+  const rules = rulesOf(spec)
   return {
     columns: columnsOf(spec),
     indexes: indexesOf(spec),
     constraints: constraintsOf(spec),
+    ...(Object.keys(rules).length > 0 && { rules }),
     cached_totals: cachesTotals(spec),
     ...(spec.isExisting && { bases: basesOf(spec, before?.bases, table) }),
   }

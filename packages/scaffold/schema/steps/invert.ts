@@ -15,6 +15,8 @@ const opposites = {
   dropForeignKey: 'addForeignKey',
   createIndex: 'dropIndex',
   dropIndex: 'createIndex',
+  addRule: 'dropRule',
+  dropRule: 'addRule',
   createTriggers: 'dropTriggers',
   dropTriggers: 'createTriggers',
   addValue: 'keepValue',

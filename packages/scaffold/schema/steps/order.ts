@@ -4,6 +4,7 @@ import type { Step } from './step.ts'
 const order: readonly Step['do'][] = [
   'addValue',
   'dropTriggers',
+  'dropRule',
   'dropIndex',
   'dropForeignKey',
   'dropUnique',
@@ -19,6 +20,7 @@ const order: readonly Step['do'][] = [
   'addCheck',
   'addForeignKey',
   'createIndex',
+  'addRule',
   'createTriggers',
 ]
 

@@ -71,6 +71,8 @@ export type TableShape = {
   /** Whether it is the link table of a many-to-many relation, which no model has. */
   readonly isLink?: true
   readonly indexes: readonly string[]
+  /** The constraints of its rules: definitions by name. */
+  readonly rules?: Readonly<Record<string, string>>
   /** Whether triggers log its changes. */
   readonly hasTriggers: boolean
 }
@@ -105,6 +107,8 @@ export type Action =
       readonly isOfNewTable?: boolean
     }
   | { readonly do: 'createIndex' | 'dropIndex'; readonly index: string }
+  /** A rule of the model as a constraint, or a unique index over some records. */
+  | { readonly do: 'addRule' | 'dropRule'; readonly name: string; readonly definition: string }
   | { readonly do: 'createTriggers' | 'dropTriggers' }
   /** `keepValue` is the inverse of `addValue`, without effect: PostgreSQL cannot remove values. */
   | { readonly do: 'addValue' | 'keepValue'; readonly column: string; readonly type: string; readonly value: string }

@@ -55,8 +55,11 @@ function describeSteps(steps: readonly Step[]): string {
   const clauses = clausesOf(steps)
   const used = [...new Set(clauses.map(({ verb }) => verb))]
   const [only] = used
-  if (only === undefined)
-    return `Changes the indexes${steps.some(isOfTriggers) ? ' and the triggers' : ''} of ${table}.`
+  if (only === undefined) {
+    const isOf = (what: string) => steps.some((step) => step.do.endsWith(what))
+    const parts = [isOf('Index') && 'indexes', isOf('Rule') && 'rules', isOf('Triggers') && 'triggers']
+    return `Changes the ${list(parts.filter((part) => part !== false))} of ${table}.`
+  }
   const parts = used.map((verb) => {
     const what = clauses.filter((clause) => clause.verb === verb).map((clause) => clause.what)
     return { text: `${verb} ${list(what)}`, loss: verb === 'drops' ? lossOf(what) : '' }
@@ -120,10 +123,6 @@ function clausesOf(steps: readonly Step[]): Clause[] {
     clauses.push({ verb: 'changes', what: column, name: column })
   }
   return clauses
-}
-
-function isOfTriggers(step: Step): boolean {
-  return step.do === 'createTriggers' || step.do === 'dropTriggers'
 }
 
 function tablesOf(steps: readonly Step[]): string[] {

@@ -1,5 +1,6 @@
 // The code of steps, which users read and edit: comments name losses, and conditions under which a step fails.
 
+import { addRule, dropRule, type RuleConstraint } from 'slipform/internal'
 import { storedValue } from 'slipform/kinds'
 import { renderLiteral } from '../../text/expression.ts'
 import { renderTemplate } from '../../text/template.ts'
@@ -62,6 +63,10 @@ export function renderStep(step: Step, isInverse = false): StepText {
         return { before: [...comments, ...renderFill(table, step.column, step.fill)], lines: [line] }
       return { lines: [renderComment('Fails, and changes nothing, while a record has no value here.'), line] }
     }
+    case 'addRule':
+      return statement(...renderAddRule(table, step))
+    case 'dropRule':
+      return statement(`await knex.raw(${renderRaw(dropRule(nameOfTable(table), step))})`)
     case 'createTriggers':
       return statement(...renderTriggers(table))
     case 'dropTriggers':
@@ -147,7 +152,7 @@ export function renderSchema({ schema }: TableName): string {
 }
 
 function renderTable(step: Extract<Step, { do: 'createTable' | 'dropTable' }>): string[] {
-  const { table, columns, primaryKey, indexes, hasTriggers } = step
+  const { table, columns, primaryKey, indexes, rules = {}, hasTriggers } = step
   const keys = primaryKey ? [`table.primary([${primaryKey.map(renderLiteral).join(', ')}])`] : []
   const text = renderTemplate('migration/create-table', {
     schema: renderSchema(table),
@@ -156,7 +161,23 @@ function renderTable(step: Extract<Step, { do: 'createTable' | 'dropTable' }>): 
     indexes: [...keys, ...indexes.filter(isLine)],
   })
   const others = indexes.filter((index) => !isLine(index))
-  return [text.trimEnd(), ...others.map((index) => `await ${index}`), ...(hasTriggers ? renderTriggers(table) : [])]
+  return [
+    text.trimEnd(),
+    ...others.map((index) => `await ${index}`),
+    ...Object.entries(rules).flatMap(([name, definition]) => renderAddRule(table, { name, definition }, true)),
+    ...(hasTriggers ? renderTriggers(table) : []),
+  ]
+}
+
+/** Renders the statements that add a rule's constraint, with a comment above that of a table that has records. */
+function renderAddRule(table: TableName, rule: RuleConstraint, isOfNewTable = false): string[] {
+  const statements = addRule(nameOfTable(table), rule).map((sql) => `await knex.raw(${renderRaw(sql)})`)
+  const fails = renderComment('Fails, and changes nothing, while records break this rule.')
+  return [...(isOfNewTable ? [] : [fails]), ...statements]
+}
+
+function nameOfTable({ name, schema }: TableName) {
+  return { table: name, schema }
 }
 
 function isLine(index: string): boolean {

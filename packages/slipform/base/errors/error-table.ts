@@ -95,6 +95,7 @@ export const errorTable = {
     message: "Several records have the key of the %{singular} with ID '%{id}', so nothing was changed",
   },
   key_is_referenced: { status: 409, message: 'Cannot change %{fields} of %{record}: %{references} to it.' },
+  record_overlaps: { status: 409, message: 'This overlaps another %{singular}' },
   record_is_referenced: { status: 409, message: 'Cannot delete %{record}: %{references} to it.' },
   reference_not_found: { status: 409, message: '%{errors}' },
   related_record_conflict: { status: 409, message: 'The operation conflicts with a related record' },
@@ -114,6 +115,7 @@ export const errorTable = {
   },
   unsupported_media_type: { status: 415, message: 'Send the body as JSON, with Content-Type: application/json' },
 
+  hidden_not_valid: { status: 422, message: 'A value is not valid, in a field that you do not see' },
   invalid_record: { status: 422, message: '%{errors}' },
   required_value_missing: { status: 422, message: 'A required value is missing' },
   rule_broken: { status: 422, message: 'A value breaks a rule of the database' },

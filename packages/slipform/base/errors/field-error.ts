@@ -2,6 +2,9 @@ import { type MessageParams, type ParamsOf, renderMessage } from '../message.ts'
 
 /** The messages of `fieldError` by code, which follow a field's name. Codes are part of the API; each language of the admin has a text. */
 export const fieldErrorTable = {
+  after: 'must be after %{fields}',
+  before: 'must be before %{fields}',
+  compares: 'must be %{sign} %{fields}',
   conflicts: 'conflicts with another record',
   decimal_places: 'must have at most %{scale} decimal places',
   digits_before_point: 'must have at most %{digits} digits before the point',
@@ -13,6 +16,8 @@ export const fieldErrorTable = {
   maximum: 'must be <= %{limit}',
   min_length: 'must have at least %{limit} characters',
   minimum: 'must be >= %{limit}',
+  not_after: 'must not be after %{fields}',
+  not_before: 'must not be before %{fields}',
   not_decimal: 'must be a decimal number',
   not_exact: 'must be sent as a string, as JSON numbers lose digits',
   not_finite: 'must be a finite number',
@@ -21,6 +26,7 @@ export const fieldErrorTable = {
   not_integer: 'must be an integer',
   nul_character: 'must not contain a NUL character',
   one_of: 'must be one of %{values}',
+  overlaps: 'overlaps another %{singular}',
   password_length: 'must have %{shortest} to %{longest} characters',
   record_not_found: 'refers to a record that does not exist',
   related_not_found: 'refers to a %{singular} that does not exist',

@@ -19,6 +19,7 @@ import { type Page, runList } from '../run/list.ts'
 import { type RecordText, runRecords } from '../run/records.ts'
 import { extractLinks, syncLinks } from './links.ts'
 import { recordOf } from './stored.ts'
+import { validateRecord } from './validate.ts'
 
 /**
  * The operations of a model: hooks and statements. Projects extend it to replace single operations with their hooks, so its public members
@@ -58,6 +59,7 @@ export class CrudOperations<M extends AnyModel> {
     await this.hooks['create::one::pre']?.(db, record, this.context)
     const body = this.hooks['create::one::body']
     const created = await (body === undefined ? this.insert(db, record) : body(db, record, this.context))
+    validateRecord(this.resource, created, undefined, this.context.actor)
     await this.hooks['create::one::post']?.(db, created, this.context)
     return created
   }
@@ -70,7 +72,9 @@ export class CrudOperations<M extends AnyModel> {
     let read: Promise<RowOf<M>> | undefined
     const context = withStored(this.context, () => (read ??= this.read(db, id)))
     await this.hooks['update::one::pre']?.(db, id, change, context)
+    const stored = this.model.definition.validate && (await context.stored())
     const record = await (body === undefined ? this.patch(db, id, change) : body(db, id, change, context))
+    validateRecord(this.resource, record, stored, this.context.actor)
     await this.hooks['update::one::post']?.(db, record, this.context)
     return record
   }

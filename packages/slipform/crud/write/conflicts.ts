@@ -111,7 +111,7 @@ function faultOfReference(resource: Resource, audience: Audience, name: string):
 }
 
 /** Returns an error of a batch in which the names of the fields at fault begin with the place of their body: `1.email`. */
-function placeFields(error: unknown, { isBatch }: WriteContext, { at }: Pick<Item, 'at'>): unknown {
+export function placeFields(error: unknown, { isBatch }: WriteContext, { at }: Pick<Item, 'at'>): unknown {
   if (!isBatch || !(error instanceof ApiError) || error.errors === undefined) return error
   const { status, message, code, headers, cause, params, fields = {} } = error
   const placed = Object.entries(error.errors).map(([name, text]) => [`${at}.${name}`, fields[name] ?? text])
@@ -142,7 +142,7 @@ export function keyColumns(detail = ''): string[] {
 }
 
 /** Whether a name of a body is visible: a field, or the links of a relation. */
-function isVisible(resource: Resource, name: string, audience: Audience): boolean {
+export function isVisible(resource: Resource, name: string, audience: Audience): boolean {
   if (resource.fields.has(name)) return visibleField(resource, name, audience) !== undefined
   return visibleRelation(resource, relationOfLinks(name) ?? '', audience) !== undefined
 }

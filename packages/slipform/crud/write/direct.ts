@@ -8,6 +8,7 @@ import { isNumbered } from '../../model/next-number.ts'
 import { RecordModel } from '../../model/resource/record-model.ts'
 import { linksOf, type Resource } from '../../model/resource/resource.ts'
 import { assignValues, toRow } from '../../model/resource/row.ts'
+import { rulesOf } from '../../model/resource/rules.ts'
 import { hasOwnOperations } from '../operations/operations.ts'
 import { checkStored } from '../operations/stored.ts'
 import { ambiguous } from '../plan/ids.ts'
@@ -29,11 +30,14 @@ export function isPlainWrite(write: WriteContext, action: 'create' | 'update'): 
 export function isOneStatement(write: WriteContext, action: 'create' | 'update', all: readonly Data[]): boolean {
   const links = linksOf(write.resource).map(({ name }) => linksName(name))
   return (
-    (all.length === 1 || all.some((data) => Object.keys(data).length > 0)) &&
+    (all.length === 1 || (all.some((data) => Object.keys(data).length > 0) && !hidesItem(write.resource))) &&
     !all.some((data) => links.some((name) => name in data)) &&
     isPlainWrite(write, action)
   )
 }
+
+/** Whether the database does not say which of several records breaks a rule. */
+const hidesItem = memoize((resource: Resource) => rulesOf(resource).some(({ is }) => is !== 'unique'))
 
 /** Stores new records by one statement; returns their keys as text, in order. */
 export async function insertRows(session: Session, resource: Resource, all: readonly Data[]): Promise<string[]> {
@@ -80,6 +84,7 @@ function storesPlainlyOn(action: 'create' | 'update') {
     !resource.stored.some(({ kind }) => hasLocalInput(kind)) &&
     !(action === 'create' && isNumbered(resource)) &&
     !hasOwnOperations(resource.model) &&
+    resource.model.definition.validate === undefined &&
     !Object.keys(hooksOf(resource.model)).some((name) => name.startsWith(`${action}::`)) &&
     !overridesObjection(resource.model)
 }

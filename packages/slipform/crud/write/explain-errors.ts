@@ -5,9 +5,11 @@ import { isNumbered } from '../../model/next-number.ts'
 import type { WriteAction } from '../../model/operations.ts'
 import type { Resource } from '../../model/resource/resource.ts'
 import { visibleField } from '../audience/visibility.ts'
+import { isOfValidate } from '../operations/validate.ts'
 import { buildCheckedColumns } from '../sql/references.ts'
 import { describeForItems, keyColumns } from './conflicts.ts'
 import { describeReferenced } from './referenced.ts'
+import { describeRule, withoutHidden } from './rules.ts'
 import { labelOf } from './words.ts'
 import type { Item, WriteContext } from './write.ts'
 
@@ -24,6 +26,9 @@ export interface Attempt {
 
 /** Explains an error of a write: returns one that says what the database refused, as far as the caller may know it; any other error unchanged. */
 export async function explainError(error: unknown, write: WriteContext, attempt: Attempt): Promise<unknown> {
+  if (isOfValidate(error)) return withoutHidden(error as ApiError, write, attempt.items)
+  const broken = describeRule(error, write, attempt.items)
+  if (broken !== undefined) return broken
   switch (nativeErrorOf(error).code) {
     case sqlState.featureNotSupported:
     case sqlState.wrongObjectType:

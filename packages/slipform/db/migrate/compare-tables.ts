@@ -6,6 +6,7 @@ import { kindOfColumn } from '../../model/resource/kind-of-column.ts'
 import { type ResourceField, resourceOf } from '../../model/resource/resource.ts'
 import { chooseDatabase, describeDatabase } from '../describe-database.ts'
 import { findMissingReferences } from '../missing-references.ts'
+import { findMissingRules } from '../missing-rules.ts'
 import { type ColumnRow, readColumns } from '../table-columns.ts'
 import type { Migrated } from './migrate.ts'
 import { startNewer } from './migrations-run.ts'
@@ -38,7 +39,10 @@ export async function findDifferences(db: Knex, models: readonly AnyModel[]): Pr
       ...(await findMissingReferences(db, models)),
     ],
     misfits: compared.flatMap(({ misfits, where }) => sentenceOf(where, misfits)),
-    warnings: compared.flatMap(({ misfits, added, where }) => sentenceOf(where, [...misfits, ...added])),
+    warnings: [
+      ...compared.flatMap(({ misfits, added, where }) => sentenceOf(where, [...misfits, ...added])),
+      ...(await findMissingRules(db, models)),
+    ],
   }
 }
 

@@ -3,11 +3,13 @@ import { databaseDefault } from '../../model/database-default.ts'
 import { factsOf, storedValue } from '../../model/kinds.ts'
 import type { AnyModel } from '../../model/model.ts'
 import { isExcluded, type Resource, type ResourceField, resourceOf } from '../../model/resource/resource.ts'
+import { rulesOf } from '../../model/resource/rules.ts'
+import { addRule, constraintsOf } from '../sql/rules.ts'
 
 /**
  * Creates missing tables as their models describe them, for the setting `CREATE_TABLES`: a database of tests stands in for one that existed
- * before the project. Columns, keys, unique columns and defaults are created, and the link tables between them; foreign keys and checks
- * are not. `names` are the names of resources, as in `/api/<name>`. Returns the names of the tables that it has created.
+ * before the project. Columns, keys, unique columns, defaults and the rules of models are created, and the link tables between them; foreign keys and other
+ * checks are not. `names` are the names of resources, as in `/api/<name>`. Returns the names of the tables that it has created.
  *
  * @throws Error for a name that no resource has.
  */
@@ -21,7 +23,12 @@ export async function createTables(db: Knex, models: readonly AnyModel[], names:
       for (const field of resource.stored) addColumn(db, table, field, resource)
       if (resource.keyFields.length > 1) table.primary(resource.keyFields.map(({ column }) => column))
     })
-    if (isCreated) created.push(resource.table)
+    if (isCreated) {
+      created.push(resource.table)
+      const rules = constraintsOf(resource.table, rulesOf(resource))
+      for (const statement of rules.flatMap((rule) => addRule(resource, rule)))
+        await db.raw(statement.replaceAll('?', '\\?'))
+    }
     for (const { target, through } of resource.relations) {
       if (through === undefined) continue
       await createMissing(db, through, (table) => {

@@ -1,6 +1,8 @@
 // Names in statements. Every name of a model is rendered by these: nothing else may put one into SQL.
 
+import { createHash } from 'node:crypto'
 import sql, { raw, type Sql } from 'sql-template-tag'
+import { maxIdentifierBytes } from '../../base/limits.ts'
 import type { ResourceField } from '../../model/resource/resource.ts'
 
 /** A table by its name, and by its schema where a model names one. */
@@ -44,4 +46,15 @@ export function aliasOf(level: number): string {
 /** Returns the text of a quoted identifier. knex reads a bare question mark in SQL text as a binding. */
 export function quote(name: string): string {
   return `"${name.replaceAll('"', '""').replaceAll('?', '\\?')}"`
+}
+
+/** Joins the parts of a constraint's or index's name for a migration; one with too many bytes is cut, and ends in a hash. */
+export function buildIdentifier(...parts: string[]): string {
+  const name = parts.join('_')
+  if (Buffer.byteLength(name) <= maxIdentifierBytes) return name
+  const hash = createHash('sha256').update(name).digest('hex').slice(0, 8)
+  const room = maxIdentifierBytes - hash.length - 1
+  let head = name.slice(0, room)
+  while (Buffer.byteLength(head) > room) head = [...head].slice(0, -1).join('')
+  return `${head}_${hash}`
 }

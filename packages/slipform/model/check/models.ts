@@ -7,6 +7,7 @@ import type { BrokenRule, ModelFault } from './fault.ts'
 import { checkFields } from './fields.ts'
 import { checkIdentifier } from './name.ts'
 import { checkRelations } from './relations.ts'
+import { checkRules } from './rules.ts'
 
 /** What is wrong with the value of each option of a model, as the end of a sentence; undefined if it is right. */
 const structAttributes: Readonly<Record<keyof Required<StructAttributes>, (value: unknown) => string | undefined>> = {
@@ -76,6 +77,7 @@ function checkModel(model: AnyModel, features: Features | undefined): ModelFault
     ...checkTrash(model, features),
     ...checkTenant(model, features),
     ...checkHooks(model),
+    ...checkRules(model),
   ].map((rule) => ({
     model: model.name,
     ...rule,

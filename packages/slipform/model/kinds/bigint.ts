@@ -41,6 +41,7 @@ export const bigintFacts: KindFacts<KindNamed<'bigint'>> = {
     isWhole: true,
   }),
   columnTypes: ['int8'],
+  rangeType: 'int8range',
   knexColumn: () => ['bigInteger'],
   losslessCasts: ['int8', 'numeric'],
 }

@@ -24,6 +24,7 @@ export const dateFacts: KindFacts<KindNamed<'date'>> = {
   requestDescription: 'Of a timestamp the date written in it is taken.',
   calendar: 'day',
   columnTypes: ['date'],
+  rangeType: 'daterange',
   castsTo: ['datetime'],
   convertsTo: { datetime: { using: (source) => `${source}::timestamp at time zone 'UTC'` } },
   readingLoses: () => 'a time of day after a date is lost',

@@ -37,6 +37,7 @@ export const datetimeFacts: KindFacts<KindNamed<'datetime'>> = {
   generator: 'now',
   columnType: () => 'timestamptz',
   columnTypes: ['timestamp', 'timestamptz'],
+  rangeType: 'tstzrange',
   knexColumn: () => ['timestamp', { useTz: true }],
   castsTo: ['date'],
   convertsTo: {

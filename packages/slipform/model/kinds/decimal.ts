@@ -84,6 +84,7 @@ export const decimalFacts: KindFacts<KindNamed<'decimal'>> = {
   }),
   columnType: (kind) => (isUnlimited(kind) ? 'numeric' : `numeric(${kind.precision},${kind.scale})`),
   columnTypes: ['numeric'],
+  rangeType: 'numrange',
   ofColumn: ({ precision, scale = 0 }) => {
     if (precision === undefined) return { name: 'decimal', ...unlimited }
     // A negative scale rounds before the point; one beyond the precision leaves only zeros behind it.

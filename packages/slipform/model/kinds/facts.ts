@@ -93,6 +93,8 @@ export interface KindFacts<K extends Kind = Kind> {
   readonly aggregates?: Readonly<Record<'sum' | 'avg' | 'min' | 'max', AggregateType>>
   /** What a value marks on the calendar, so that records can be grouped by day, month or year. */
   readonly calendar?: 'day' | 'timestamp'
+  /** The type of PostgreSQL that holds a range between two values, such as `daterange`. */
+  readonly rangeType?: string
   /** The value expression that a specification may name: the current time, or a random UUID. */
   readonly generator?: 'now' | 'uuid'
 

@@ -49,6 +49,7 @@ export const integerFacts: KindFacts<KindNamed<'integer'>> = {
   }),
   aggregates: { sum: 'string', avg: 'string', min: 'integer', max: 'integer' },
   columnTypes: ['int2', 'int4'],
+  rangeType: 'int4range',
   losslessCasts: ['int2', 'int4', 'int8', 'numeric', 'float8'],
   castsTo: ['boolean'],
 }

@@ -1,0 +1,95 @@
+import { ApiError } from '../../base/errors/errors.ts'
+import { type FieldError, fieldError } from '../../base/errors/field-error.ts'
+import { nativeErrorOf, sqlState } from '../../db/database-errors.ts'
+import { constraintsOf } from '../../db/sql/rules.ts'
+import { factsOf } from '../../model/kinds.ts'
+import { type Rule, type RuleField, rulesOf } from '../../model/resource/rules.ts'
+import { rejection } from '../../model/resource/validate.ts'
+import type { ComparisonSign } from '../../model/rules.ts'
+import { isHiddenFrom } from '../audience/visibility.ts'
+import { isVisible, placeFields } from './conflicts.ts'
+import { labelOf } from './words.ts'
+import type { Item, WriteContext } from './write.ts'
+
+// Errors of the rules of models that the database found broken, at the fields that the body holds and the caller sees.
+
+/** Describes the error of a comparison or an overlap of the model; returns undefined for any other error, and if no field may be named. */
+export function describeRule(error: unknown, write: WriteContext, items: readonly Item[]): unknown {
+  const [item] = items
+  const { resource, caller } = write
+  const rule = findRule(error, write)
+  if (rule === undefined || rule.is === 'unique' || item === undefined || items.length > 1) return undefined
+  const mayName = ({ name }: RuleField) => name in item.given && isVisible(resource, name, caller.audience)
+  const at = (fields: readonly RuleField[], fault: () => FieldError) => {
+    const named = fields.filter(mayName)
+    return named.length === 0 ? undefined : Object.fromEntries(named.map(({ name }) => [name, fault()]))
+  }
+  const place = (placed: ApiError) => placeFields(placed, write, item)
+  if (rule.is === 'overlap' && nativeErrorOf(error).code === sqlState.exclusionViolation) {
+    const singular = labelOf(resource.singular)
+    const fault = () => fieldError('overlaps', { singular })
+    const { range, fields } = rule
+    const errors = at([range.from, range.to], fault) ?? at(fields, fault)
+    return place(ApiError.of('record_overlaps', { singular }, { errors, cause: error }))
+  }
+  const [left, sign, right] = comparisonOf(rule)
+  if (![left, right].every(({ name }) => isVisible(resource, name, caller.audience))) return undefined
+  const compared = at([left], () => comparisonError(left, sign, right))
+  const errors = compared ?? at([right], () => comparisonError(right, mirrored[sign], left))
+  return place(ApiError.of('rule_broken', {}, { errors, cause: error }))
+}
+
+/** The words for signs between dates and times. */
+const words = { '<': 'before', '<=': 'not_after', '>': 'after', '>=': 'not_before' } as const
+
+function comparisonError({ kind }: RuleField, sign: ComparisonSign, { name }: RuleField): FieldError {
+  const fields = [name]
+  const isWord = factsOf(kind).family !== 'number' && sign in words
+  return isWord ? fieldError(words[sign as keyof typeof words], { fields }) : fieldError('compares', { sign, fields })
+}
+
+const mirrored: Readonly<Record<ComparisonSign, ComparisonSign>> = {
+  '<': '>',
+  '<=': '>=',
+  '>': '<',
+  '>=': '<=',
+  '=': '=',
+  '<>': '<>',
+}
+
+/** Returns the comparison of a check; of an overlap that of the ends of its range. */
+function comparisonOf(
+  rule: Exclude<Rule, { is: 'unique' }>,
+): [left: RuleField, sign: ComparisonSign, right: RuleField] {
+  if (rule.is === 'overlap') return [rule.range.to, '>=', rule.range.from]
+  // A check has two fields.
+  const [left, right] = rule.fields as [RuleField, RuleField]
+  return [left, rule.sign, right]
+}
+
+/** Finds the rule that an error is about: by the name of its constraint, or a range whose end is before its start. */
+function findRule(error: unknown, { resource }: WriteContext): Rule | undefined {
+  const { code, constraint, table, routine } = nativeErrorOf(error)
+  const rules = rulesOf(resource)
+  if (code === sqlState.dataException && routine === 'range_serialize') {
+    const overlaps = rules.filter(({ is }) => is === 'overlap')
+    // The database does not say which range it is.
+    return overlaps.length === 1 ? overlaps[0] : undefined
+  }
+  if (constraint === undefined || table !== resource.table) return undefined
+  const at = constraintsOf(resource.table, rules).findIndex(({ name }) => name === constraint)
+  return rules[at]
+}
+
+/** Returns the error of `validate` without the fields that are hidden from the caller; in a batch with the place of the record. */
+export function withoutHidden({ errors = {} }: ApiError, write: WriteContext, items: readonly Item[]): unknown {
+  const { resource, caller } = write
+  const visible = Object.entries(errors).filter(([name]) => {
+    const field = resource.fields.get(name)
+    return field !== undefined && !isHiddenFrom(caller.audience, field)
+  })
+  const isNone = visible.length === 0
+  const error = isNone ? ApiError.of('hidden_not_valid', {}) : rejection(Object.fromEntries(visible), resource.key)
+  const [item] = items
+  return item === undefined ? error : placeFields(error, write, item)
+}

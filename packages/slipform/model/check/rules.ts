@@ -1,0 +1,78 @@
+import { closestName } from '../../base/closest-name.ts'
+import { factsOf } from '../kinds.ts'
+import type { AnyModel } from '../model.ts'
+import { type ResourceField, resourceOf } from '../resource/resource.ts'
+import { overlapsOf } from '../resource/rules.ts'
+import { type ComparisonSign, comparisonSigns, type ModelRules, type OverlapRule } from '../rules.ts'
+import type { BrokenRule } from './fault.ts'
+
+/** Checks the rules of a model's records: their fields, and whether these compare. */
+export function* checkRules(model: AnyModel): Generator<BrokenRule> {
+  const { unique_together = [], check = [], validate, ...others }: ModelRules<Record<string, never>> = model.definition
+  const { stored } = resourceOf(model)
+  const find = (name: string) => stored.find((field) => field.name === name)
+  const overlaps = overlapsOf(others)
+  const parts: readonly OverlapRule[] = [...unique_together, ...overlaps]
+  const named = parts.flat().flatMap((part) => {
+    if (typeof part === 'string') return [part]
+    if ('from' in part) return [part.from, part.to]
+    return Object.keys(part.where).map((name) => (find(name) ? name : name.replace(/_ne$/, '')))
+  })
+  const names = [
+    ...named,
+    ...(check as readonly (readonly string[])[]).flatMap(([left = '', , right = '']) => [left, right]),
+  ]
+  for (const name of new Set(names.filter((name) => find(name) === undefined))) {
+    const closest = closestName(
+      name,
+      stored.map((field) => field.name),
+    )
+    yield {
+      rule: `a rule names '${name}', which is no stored field`,
+      fix:
+        closest === undefined
+          ? `It has ${stored.map((field) => field.name).join(', ')}.`
+          : `Did you mean '${closest}'?`,
+    }
+  }
+  for (const rule of unique_together as readonly OverlapRule[])
+    if (rule.filter((part) => typeof part === 'string').length === 0 || rule.length < 2)
+      yield {
+        rule: `unique_together has the rule ${JSON.stringify(rule)}`,
+        fix: 'Name several fields, or write unique: true at the one.',
+      }
+  for (const [left, sign, right] of check as readonly (readonly [string, ComparisonSign, string])[]) {
+    const rule = `check compares ${left} ${sign} ${right}`
+    if (!comparisonSigns.includes(sign)) yield { rule, fix: `The signs are ${comparisonSigns.join(', ')}.` }
+    else if (!canCompare(find(left), find(right)))
+      yield { rule, fix: 'Compare two numbers, dates, times or timestamps.' }
+  }
+  for (const rule of overlaps) {
+    const ranges = rule.filter((part) => typeof part === 'object' && 'from' in part)
+    const [from, to] = ranges.flatMap((part) =>
+      typeof part === 'object' && 'from' in part ? [find(part.from), find(part.to)] : [],
+    )
+    const isRange =
+      from === undefined ||
+      to === undefined ||
+      (factsOf(from.kind).rangeType !== undefined && from.kind.name === to.kind.name)
+    if (ranges.length !== 1 || !isRange)
+      yield {
+        rule: 'no_overlap needs one range between two dates, timestamps or exact numbers',
+        fix: "Write no_overlap: ['…', range('…', '…')].",
+      }
+  }
+  const keys = parts.map((rule) => JSON.stringify(rule.filter((part) => typeof part === 'string' || 'from' in part)))
+  if (new Set(keys).size < keys.length || new Set(check.map(String)).size < check.length)
+    yield { rule: 'two rules are about the same fields', fix: 'Join them in one.' }
+  if (validate !== undefined && typeof validate !== 'function')
+    yield { rule: 'validate is a function', fix: 'Write validate: (record) => ….' }
+}
+
+/** Whether values of two fields have an order in common; fields that do not exist are faults of their own. */
+function canCompare(left: ResourceField | undefined, right: ResourceField | undefined): boolean {
+  if (left === undefined || right === undefined) return true
+  const [one, other] = [factsOf(left.kind), factsOf(right.kind)]
+  if (one.family === 'number') return other.family === 'number'
+  return left.kind.name === right.kind.name && (one.calendar !== undefined || left.kind.name === 'time')
+}
