@@ -10,9 +10,14 @@ import { BaseSequencer, type TestSpecification } from 'vitest/node'
  * transactions and cursors on its one connection, streams, opening and migrating). It is the same PostgreSQL otherwise. The browser
  * tests run on the embedded database.
  */
-const onEmbedded = ['embedded-thread', 'hanging-hooks', 'migrate', 'security/slow-database', 'typed-values'].map(
-  (name) => `test/http/${name}.test.ts`,
-)
+const onEmbedded = [
+  'embedded-thread',
+  'hanging-hooks',
+  'jobs',
+  'migrate',
+  'security/slow-database',
+  'typed-values',
+].map((name) => `test/http/${name}.test.ts`)
 
 // Reaches the workers and the processes that tests start, and those that npm starts with options of its own.
 const baselineWasm = `--require "${join(import.meta.dirname, 'test/support/baseline-wasm.cjs')}"`

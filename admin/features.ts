@@ -10,6 +10,7 @@ import {
   groups,
   history,
   imports,
+  jobs,
   live,
   mail,
   palette,
@@ -30,6 +31,7 @@ export const features = [
   accounts(), // signing in; pages of users, permissions and API keys
   securityLog(), // the page of sign-ins, rejections and changes of access
   mail(), // the page of mails: waiting, sent or failed
+  jobs(), // the page of jobs: waiting, running, done or failed
   tables(), // the page of the database's tables: served, read-only or missing, and why
   dashboard(), // the first page: numbers, charts and what happened last
   views(), // saved views of lists: filters, order, columns and layout under a name

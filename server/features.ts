@@ -8,6 +8,7 @@ import {
   comments,
   exports,
   history,
+  jobs,
   live,
   mail,
   metrics,
@@ -20,6 +21,7 @@ import {
   trash,
   views,
 } from 'slipform/features'
+import { jobList } from './jobs/index.ts'
 import * as mails from './mail/index.ts'
 import { site } from './pages.ts'
 
@@ -28,6 +30,7 @@ export const features = [
   auth(), // users sign in and have roles; without it everyone may do everything
   mail(mails), // mails of the server and of hooks, by SMTP_URL; server/mail/ says how they are written
   pages(site), // pages outside of /api: contact forms and the like
+  jobs(jobList), // work that no response waits for, and that of schedules; server/jobs/ says which
   securityLog(), // sign-ins, changes of users and rejected requests, for admins
   tables(), // the tables of the database, for admins: which resources serve them, and why others are missing
   history(), // who changed which record of an audited model, and how

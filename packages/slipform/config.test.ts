@@ -85,6 +85,7 @@ test('every variable', () => {
     SHUTDOWN_DELAY_MS: '5000',
     SHUTDOWN_TIMEOUT_MS: '15000',
     LOG_LEVEL: 'debug',
+    JOBS: 'off',
     METRICS_PORT: '9100',
     EMBEDDED_FSYNC: 'off',
     SLIPFORM_SCHEMA: 'shop_admin',
@@ -108,6 +109,7 @@ test('every variable', () => {
       preparedStatements: 'off',
       fsync: false,
     },
+    jobs: 'off',
     seed: 'none',
     createTables: ['books', 'copies'],
     secret: AUTH_SECRET,
@@ -146,6 +148,8 @@ const badValues: readonly (readonly [
   string | RegExp,
   ((env: NodeJS.ProcessEnv) => unknown)?,
 ])[] = [
+  ['JOBS', ['no'], "JOBS must be on or off, not '%s'."],
+  ['JOBS', ['only'], 'A worker needs DATABASE_URL: one process opens the embedded database'],
   [
     'NODE_ENV',
     ['staging', 'prod', 'Production', 'production '],

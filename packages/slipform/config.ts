@@ -10,6 +10,8 @@ export interface Config extends DatabaseConfig, SecretSettings {
   readonly host: string
   /** Whether callers sign in, if the server has the feature. */
   readonly auth: (typeof signInModes)[number]
+  /** Whether the process runs jobs and sends mails; a worker does `only` that, and serves no requests. */
+  readonly jobs: (typeof jobModes)[number]
   /** What fills an empty database. */
   readonly seed: 'demo' | 'none'
   /** The resources whose missing tables are created. */
@@ -35,6 +37,7 @@ export interface Config extends DatabaseConfig, SecretSettings {
 }
 
 const signInModes = ['on', 'off', 'off-for-everybody'] as const
+const jobModes = ['on', 'off', 'only'] as const
 const logLevels = ['error', 'warn', 'info', 'debug', 'silent'] as const
 
 /** The least level of what the server logs. */
@@ -53,6 +56,7 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     port,
     host,
     ...readDatabase(env),
+    jobs: readJobs(env),
     seed: readSeed(setting('SEED')),
     createTables: readList(setting('CREATE_TABLES'), (name) => name),
     ...readSecrets(env),
@@ -81,6 +85,17 @@ function readLogLevel(text: string): LogLevel {
   const level = logLevels.find((name) => name === text)
   if (level === undefined) throw new Error(`LOG_LEVEL must be ${logLevels.join(', ')}, not '${text}'.`)
   return level
+}
+
+function readJobs(env: NodeJS.ProcessEnv): Config['jobs'] {
+  const text = settingOf(env, 'JOBS')
+  const jobs = jobModes.find((mode) => mode === text)
+  if (jobs === undefined) throw new Error(`JOBS must be on or off, not '${text}'.`)
+  if (jobs === 'only' && settingOf(env, 'DATABASE_URL') === '')
+    throw new Error(
+      'A worker needs DATABASE_URL: one process opens the embedded database, and its server runs jobs itself.',
+    )
+  return jobs
 }
 
 function readSeed(text: string): Config['seed'] {

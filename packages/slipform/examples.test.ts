@@ -82,6 +82,7 @@ test('every function that model and routes files use has an example', () => {
     'html',
     'defineRoles',
     'sendMail',
+    'enqueue',
     'createSchema',
     'fillTables',
     'createFulltextIndex',

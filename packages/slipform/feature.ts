@@ -115,6 +115,8 @@ export interface ServerStart {
   readonly db: Knex
   readonly log: Logger
   readonly host: string
+  /** Whether this process runs jobs and sends mails; workers may do so in its place. */
+  readonly works: boolean
 }
 
 /** A line of the start message: a name and a text. */

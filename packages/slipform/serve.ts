@@ -123,6 +123,10 @@ async function start(config: Config, { models, routes, features: listed = [], fo
       }),
     })
     const core = coreOf(app)
+    const listens = config.jobs !== 'only'
+    const works = config.jobs !== 'off'
+    if (!listens && core.jobs === undefined)
+      throw new Error('A worker runs jobs, and this project has none. Add jobs(list) to server/features.ts.')
     if (core.signIn === undefined && config.auth === 'on')
       checkOpenHost(config, 'Without the feature auth everybody may do everything', 'Add auth() to server/features.ts')
     const prepare = async (patient: Knex) => {
@@ -145,7 +149,8 @@ async function start(config: Config, { models, routes, features: listed = [], fo
       if (migrated.length > 0) notices.info(`Migrated: ${migrated.join(', ')}`)
       await adoptSmallintBounds(patient, Object.values(models))
       await changeLog.open(patient)
-      for (const feature of features) started.push((await feature.start?.(core, { db: patient, log, host })) ?? {})
+      for (const feature of features)
+        started.push((await feature.start?.(core, { db: patient, log, host, works })) ?? {})
       // Seeds may tell of users: the first ones exist by now.
       const filled = config.seed === 'demo' && (await seed(patient, join(folder, 'seeds')))
       if (filled) notices.info('Filled the empty database from server/seeds (SEED=none leaves it empty)')
@@ -159,9 +164,10 @@ async function start(config: Config, { models, routes, features: listed = [], fo
     const probes = createProbes(db)
     app.use(probes.router)
     const closed = [dataDir, settingOf(process.env, 'BACKUP_DIR')]
-    const closeAdmin = serveAdmin(app, server, { root, production, resources: Object.keys(core.resources), closed })
+    const pages = { root, production, resources: Object.keys(core.resources), closed }
+    const closeAdmin = listens ? serveAdmin(app, server, pages) : async () => {}
     const greeting = await describeStart(config, started)
-    await listen(server, config)
+    if (listens) await listen(server, config)
     // Printed before the first response.
     greet(config, core, greeting)
     if (Object.keys(models).length === 0 && firstSteps) notices.info(firstSteps.printFirstSteps(root))
@@ -186,7 +192,7 @@ async function start(config: Config, { models, routes, features: listed = [], fo
         exiting.abort(ApiError.of('server_stopping', {}, { headers: { 'Retry-After': '1' } }))
         embeddedConnectionOf(db)?.stop()
       },
-      delayMs: config.shutdownDelayMs,
+      delayMs: listens ? config.shutdownDelayMs : 0,
       timeoutMs: config.shutdownTimeoutMs,
       idleGraceMs: production ? idleGraceMs : 0,
       log,
@@ -224,7 +230,12 @@ async function describeStart(config: Config, started: readonly Started[]): Promi
   const url = `http://${host === '127.0.0.1' || host === '0.0.0.0' ? 'localhost' : host}:${port}`
   const database = databaseUrl === undefined ? `embedded PostgreSQL in ${dataDir}/` : 'PostgreSQL at DATABASE_URL'
   const ofFeatures = await Promise.all(started.map((part) => part.describe?.(url) ?? []))
-  return [['Admin', url], ['API', `${url}/api`], ['Data', database], ...ofFeatures.flat()]
+  const served: StartLine[] = [
+    ['Admin', url],
+    ['API', `${url}/api`],
+  ]
+  const worked: StartLine[] = [['Worker', 'runs jobs and sends mails']]
+  return [...(config.jobs === 'only' ? worked : served), ['Data', database], ...ofFeatures.flat()]
 }
 
 function greet(config: Config, { notices, signIn }: Core, lines: readonly StartLine[]): void {

@@ -1,17 +1,13 @@
-import { randomUUID } from 'node:crypto'
 import type { Knex } from 'knex'
 import { pino } from 'pino'
 import type { AppOptions } from './app.ts'
 import { readEnvironment } from './base/environment.ts'
-import { describeError } from './base/errors/error-log.ts'
 import { printedNotices } from './base/notices.ts'
 import { createCore } from './core.ts'
-import type { Origin } from './crud/context/origin.ts'
-import type { Services } from './crud/context/request-context.ts'
+import { originOfCode } from './crud/context/code-origin.ts'
 import { recordsIn } from './crud/records/records.ts'
 import { readDatabase } from './db/database-config.ts'
 import { openDatabase } from './db/open.ts'
-import { Session } from './db/session.ts'
 import type { Records } from './model/records.ts'
 import { newSecret } from './secrets.ts'
 
@@ -54,27 +50,11 @@ export async function withProject<T>(
       log: pino(),
     })
     try {
-      return await work({ db, records: recordsIn(scriptOrigin(services)) })
+      return await work({ db, records: recordsIn(originOfCode(services)) })
     } finally {
       await services.background.idle()
     }
   } finally {
     await db.destroy()
-  }
-}
-
-/** Returns a script as the origin of operations: without a user, it is a caller who is not signed in. */
-function scriptOrigin(services: Services): Origin {
-  const id = randomUUID()
-  const { database, log, stopping } = services
-  return {
-    id,
-    req: undefined,
-    actor: { role: 'public' },
-    scopes: new Map(),
-    services,
-    session: new Session(database),
-    signal: stopping.toAbortSignal(),
-    log: (error, message) => log.error({ id, err: describeError(error) }, message),
   }
 }

@@ -26,7 +26,7 @@ const shared: Readonly<Record<string, (text: string) => string>> = {
   'playwright.config.ts': same,
   'plopfile.ts': same,
   'server/features.ts': same,
-  ...Object.fromEntries(listFiles('server/mail').map((path) => [path, same])),
+  ...Object.fromEntries(listFiles('server/jobs', 'server/mail').map((path) => [path, same])),
   'server/main.ts': same,
   'server/pages.ts': same,
   'vite.config.ts': same,

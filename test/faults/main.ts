@@ -1,6 +1,7 @@
 import { databases } from './databases.ts'
 import { deploys } from './deploys.ts'
 import { embedded } from './embedded.ts'
+import { jobs } from './jobs.ts'
 import type { Result, Scenario } from './support/scenario.ts'
 
 // The entry of `npm run test:faults`: injects faults while clients write, and reads back every acknowledged write. `--short` runs the part that
@@ -11,7 +12,7 @@ process.setMaxListeners(0)
 const words = process.argv.slice(2).filter((each) => !each.startsWith('--'))
 const isShort = process.argv.includes('--short')
 
-const all: readonly Scenario[] = [...deploys, ...databases, ...embedded]
+const all: readonly Scenario[] = [...deploys, ...databases, ...embedded, ...jobs]
 const chosen = all
   .filter((scenario) => !isShort || scenario.isShort)
   .filter(({ fault }) => words.length === 0 || words.some((word) => fault.includes(word)))

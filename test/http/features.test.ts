@@ -43,7 +43,8 @@ async function withFeatures(
     for (const feature of features) feature.checkSettings?.(env)
     const server = await serve({ db, changeLog, models, routes, features, env, log: { error: () => {} } })
     const log = pino({ level: 'silent' })
-    for (const feature of features) started.push(await feature.start?.(server.core, { db, log, host: '127.0.0.1' }))
+    for (const feature of features)
+      started.push(await feature.start?.(server.core, { db, log, host: '127.0.0.1', works: true }))
     const { rows } = await db.raw(
       `select relname from pg_class where relnamespace = 'slipform'::regnamespace and relkind = 'r'`,
     )
@@ -128,6 +129,7 @@ const brought: Record<string, { readonly tables?: readonly string[]; readonly pa
   },
   mail: { tables: ['mails'] },
   pages: { tables: ['rate_limits'] },
+  jobs: { tables: ['jobs'], path: '/auth/jobs' },
   'security-log': { tables: ['security_events'] },
   tables: { path: '/auth/tables' },
   history: { tables: ['audit_entries'] },

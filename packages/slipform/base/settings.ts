@@ -152,6 +152,11 @@ export const settings = {
     without: 'required with `SMTP_URL`',
     meaning: 'the sender of mails: `Garage <garage@example.com>`',
   },
+  JOBS: {
+    default: 'on',
+    meaning:
+      '`off` leaves [jobs](jobs.md) and mails to [workers](jobs.md#workers), which `npm run work` starts: those run with `only`',
+  },
   CORS_ORIGINS: {
     without: 'none',
     meaning:

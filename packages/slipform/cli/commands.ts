@@ -19,6 +19,10 @@ export const commands: Readonly<Record<string, Command>> = {
   dev: { description: 'serves the project, and again after every change', load: () => import('./dev.ts') },
   build: { description: 'builds server and admin into dist/', load: () => import('./build.ts') },
   start: { description: 'serves what was built, in production', load: () => import('./start.ts') },
+  work: {
+    description: 'runs jobs and sends mails beside the servers, which leave them to it with JOBS=off',
+    load: () => import('./work.ts'),
+  },
   migrate: {
     description: 'brings the database up to date',
     flags: { rollback: 'names the migrations that ran together last', yes: 'with --rollback: rolls them back' },

@@ -27,18 +27,23 @@ export interface JobContext {
   readonly id: string
   /** 1 at first. */
   readonly attempt: number
-  /** The user who enqueued it, as the user is now; undefined where the server did. */
-  readonly actor: SignedInUser | undefined
+  /** The user who enqueued it, as the user is now, with no more than the role of then; `system` where the server did. */
+  readonly actor: SignedInUser
   /** The database, for queries of your own. */
   readonly db: Knex
   /** Returns the operations of a model for a user: `records(Loan, system)`. */
   readonly records: Records
   /** Aborts when the job is cancelled, when another process has taken it over, and when this one stops: a job that does not end then runs again elsewhere. */
   readonly signal: AbortSignal
-  /** Reports how much of the work is done, from 0 to 1, and in words: `progress(0.4, 'row 400 of 1,000')`. */
+  /**
+   * Reports how much of the work is done, from 0 to 1, and in words: `progress(0.4, 'row 400 of 1,000')`.
+   *
+   * @throws Error when `signal` is aborted: a job that does not catch it ends there.
+   */
   progress(part: number, text?: string): Promise<void>
   /**
-   * Ends the job with a transaction: what it writes is stored exactly once, together with the end of the job.
+   * Ends the job with a transaction: what it writes is stored exactly once, together with the end of the job. What `work` returns is the
+   * result of the job.
    *
    * @throws Error, and rolls back, when the job is cancelled or another process has taken it over.
    */
@@ -53,8 +58,8 @@ export interface JobRun extends JobContext {
 
 /** Runs work that no response waits for, and repeats what fails. It may run more than once. */
 export interface Jobs {
-  /** Says how the jobs of a name run, before the server starts. The data of a job is JSON, which the database has stored. */
-  define<Data>(name: string, options: JobOptions, work: (data: Data, run: JobRun) => Promise<void>): void
+  /** Says how the jobs of a name run, before the server starts. Data and result are JSON, which the database stores. */
+  define<Data>(name: string, options: JobOptions, work: (data: Data, run: JobRun) => Promise<unknown>): void
   /** Stores a job and returns its id; in a transaction it runs once that has committed, and a rollback enqueues none. */
   enqueue(db: Knex, name: string, data: unknown, options?: EnqueueOptions): Promise<string>
 }

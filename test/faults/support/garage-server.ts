@@ -64,6 +64,11 @@ export class GarageServer {
     throw new Error(`The server did not start:\n${server.output}`)
   }
 
+  /** Starts a worker, which serves no requests. */
+  static startWorker(env: Readonly<Record<string, string>>, main: string): GarageServer {
+    return new GarageServer(0, { ...env, JOBS: 'only' }, main)
+  }
+
   get isRunning(): boolean {
     return this.#process.exitCode === null && this.#process.signalCode === null
   }

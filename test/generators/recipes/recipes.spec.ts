@@ -59,7 +59,10 @@ test('the other actions work from the browser, without a body', async ({ page, a
   const other = await lend(api)
   expect(await page.evaluate(post, `/api/retirements/${other.tool.id}`)).toEqual([204, ''])
   expect((await api.one('loans', other.loan.id)).returned_on).not.toBeNull()
-  expect(await page.evaluate(post, '/api/jobs/reminders')).toEqual([200, expect.stringMatching(/^\{"reminded":\d+\}$/)])
+  const read = async (path: string) => (await page.request.get(`/api/auth/jobs${path}`)).json()
+  const [{ id }] = await read('?name=reminders&status=waiting')
+  expect(await page.evaluate(post, `/api/auth/jobs/${id}/retry`)).toEqual([200, JSON.stringify({ id })])
+  await expect.poll(async () => (await read(`/${id}`)).status).toBe('done')
   expect((await api.one('tools', tool.id)).shelf).toBe('Inspection')
 })
 

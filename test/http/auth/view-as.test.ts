@@ -67,6 +67,7 @@ describe('a view of a user', () => {
       '/auth/events',
       '/auth/users',
       '/auth/mails',
+      '/auth/jobs',
     ]) {
       const [viewed, own] = await Promise.all([as('root').get(path), as('vi').get(path)])
       expect([path, viewed.status === 200, viewed.status === 200 ? viewed.text : '']).toEqual([

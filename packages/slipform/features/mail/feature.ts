@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 import { describeError } from '../../base/errors/error-log.ts'
-import type { Core, Feature } from '../../feature.ts'
+import type { Core, Feature, ServerStart } from '../../feature.ts'
 import type { Mailer, MailTemplates } from '../../users/mail.ts'
 import { keepSending } from './deliver.ts'
 import { developmentMails } from './development-page.ts'
@@ -39,14 +39,14 @@ function mailerOf(templates: MailTemplates): Mailer {
   }
 }
 
-async function startSending({ env, notices, services: { db, log } }: Core) {
+async function startSending({ env, notices, services: { db, log } }: Core, { works }: ServerStart) {
   const settings = readMail(env)
   const transport = await createTransport(settings, notices)
   if (transport === undefined) return undefined
   const report = (error: unknown) =>
     log.error({ err: describeError(error) }, 'Mails were not sent; the server tries again every second')
   return {
-    stop: keepSending(db, transport, report),
+    ...(works && { stop: keepSending(db, transport, report) }),
     describe: async (url: string) => (settings.isShown ? ([['Mail', `${url}/dev/mail`]] as const) : []),
   }
 }

@@ -1,0 +1,123 @@
+import { Box, Button, LinearProgress, Typography } from '@mui/material'
+import { useEffect } from 'react'
+import {
+  DataTable,
+  type RaRecord,
+  SelectInput,
+  TextField,
+  TextInput,
+  useListContext,
+  useNotify,
+  useRecordContext,
+  useRefresh,
+  useTranslate,
+} from 'react-admin'
+import { api, httpClient } from '../../api/httpClient.ts'
+import { BadgeField } from '../../fields/BadgeField.tsx'
+import { DateTimeField } from '../../fields/DateTimeField.tsx'
+import { RecordList } from '../../pages/list/RecordList.tsx'
+import { RecordTable } from '../../pages/list/RecordTable.tsx'
+
+const colors = { waiting: 'amber', running: 'blue', done: 'green', failed: 'red', cancelled: 'slate' } as const
+
+/** The states of a job; `name` is the key of a text. */
+const statuses = (['waiting', 'running', 'done', 'failed', 'cancelled'] as const).map((id) => ({
+  id,
+  name: `slipform.jobs.statuses.${id}`,
+  color: colors[id],
+}))
+
+const filters = [
+  <SelectInput key="status" source="status" label="slipform.jobs.status" choices={statuses} alwaysOn />,
+  <TextInput key="name" source="name_like" label="slipform.jobs.name" alwaysOn />,
+  <TextInput key="actor" source="actor_email_like" label="slipform.jobs.actor" />,
+]
+
+// A row without its record.
+const noJob: Partial<RaRecord> = {}
+
+/** The list page of jobs, for admins. Their data stay in the database. */
+export const Jobs = () => (
+  <RecordList filters={filters} sort={{ field: 'created_at', order: 'DESC' }}>
+    <FollowRunning />
+    <RecordTable bulkActionButtons={false} rowOperation="list" rowAction={<JobButtons />}>
+      <DataTable.Col source="name" label="slipform.jobs.name" field={TextField} />
+      <DataTable.Col source="status" label="slipform.jobs.status">
+        <BadgeField source="status" choices={statuses} />
+      </DataTable.Col>
+      <DataTable.Col source="progress" label="slipform.jobs.progress" disableSort>
+        <Progress />
+      </DataTable.Col>
+      <DataTable.Col source="details" label="slipform.jobs.error" disableSort field={TextField} />
+      <DataTable.Col source="run_at" label="slipform.jobs.time">
+        <Time />
+      </DataTable.Col>
+      <DataTable.Col source="attempts" label="slipform.jobs.attempts" disableSort field={TextField} />
+      <DataTable.Col source="actor_email" label="slipform.jobs.actor" field={TextField} />
+    </RecordTable>
+  </RecordList>
+)
+
+const followMs = 2_000
+
+/** Reads the list again while a job of the page runs. */
+const FollowRunning = () => {
+  const { data, refetch } = useListContext()
+  const isRunning = data?.some(({ status }) => status === 'running')
+  useEffect(() => {
+    if (!isRunning) return
+    const timer = setInterval(refetch, followMs)
+    return () => clearInterval(timer)
+  }, [isRunning, refetch])
+  return null
+}
+
+/** When a job that waits is due, when one that runs was begun, and when others ended. */
+const Time = () => {
+  const { status, ended_at } = useRecordContext() ?? noJob
+  if (status === 'waiting') return <DateTimeField source="run_at" />
+  return <DateTimeField source={ended_at == null ? 'started_at' : 'ended_at'} />
+}
+
+/** How much of a job that runs is done, and its last words. */
+const Progress = () => {
+  const { status, progress, progress_text: text } = useRecordContext() ?? noJob
+  if (status !== 'running' && !text) return null
+  return (
+    <Box sx={{ minWidth: 100 }}>
+      {status === 'running' && (
+        <LinearProgress variant={progress == null ? 'indeterminate' : 'determinate'} value={(progress ?? 0) * 100} />
+      )}
+      <Typography variant="body2">{text}</Typography>
+    </Box>
+  )
+}
+
+/** Runs a job now or once more, or cancels it. */
+const JobButtons = () => {
+  const { status } = useRecordContext() ?? noJob
+  return (
+    <Box sx={{ display: 'flex', justifyContent: 'flex-end' }}>
+      {status === 'waiting' && <ChangeButton deed="retry" label="slipform.jobs.run" said="slipform.jobs.waits" />}
+      {(status === 'failed' || status === 'cancelled') && (
+        <ChangeButton deed="retry" label="slipform.jobs.retry" said="slipform.jobs.waits" />
+      )}
+      {(status === 'waiting' || status === 'running') && (
+        <ChangeButton deed="cancel" label="slipform.jobs.cancel" said="slipform.jobs.cancelled" />
+      )}
+    </Box>
+  )
+}
+
+const ChangeButton = ({ deed, label, said }: { deed: 'retry' | 'cancel'; label: string; said: string }) => {
+  const translate = useTranslate()
+  const notify = useNotify()
+  const refresh = useRefresh()
+  const job = useRecordContext()
+  const change = () =>
+    httpClient(`${api}/auth/jobs/${job?.id}/${deed}`, { method: 'POST' })
+      .then(() => notify(said))
+      .catch((error: Error) => notify(error.message, { type: 'error' }))
+      .finally(refresh)
+  return <Button onClick={change}>{translate(label)}</Button>
+}

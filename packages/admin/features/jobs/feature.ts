@@ -1,0 +1,21 @@
+import Schedule from '@mui/icons-material/Schedule'
+import type { ResourceProps } from 'react-admin'
+import { lazyPage } from '../../ui/loading/lazyPage.ts'
+import type { Feature } from '../../ui/Slot.tsx'
+import { texts } from './texts.ts'
+
+const page: ResourceProps = {
+  name: 'auth/jobs',
+  list: lazyPage(() => import('./Jobs.tsx'), 'Jobs'),
+  icon: Schedule,
+  recordRepresentation: 'name',
+  options: { group: 'slipform.layout.administration', label: 'slipform.jobs.title' },
+}
+
+/** The page of jobs: which of them wait, run, are done, or failed and why. */
+export const jobs = (): Feature => ({
+  name: 'jobs',
+  texts: { en: texts, fr: () => import('./texts.fr.ts') },
+  needs: 'jobs',
+  pages: { resources: [page] },
+})

@@ -1,0 +1,25 @@
+export const texts = {
+  jobs: {
+    title: 'Tâche |||| Tâches',
+    name: 'Nom',
+    status: 'État',
+    statuses: { waiting: 'En attente', running: 'En cours', done: 'Terminée', failed: 'Échec', cancelled: 'Annulée' },
+    progress: 'Avancement',
+    time: 'Heure',
+    attempts: 'Tentatives',
+    error: 'Dernière erreur',
+    actor: 'Demandée par',
+    run: 'Exécuter',
+    retry: 'Relancer',
+    cancel: 'Annuler',
+    waits: 'La tâche sera exécutée dans quelques secondes.',
+    cancelled: 'La tâche est annulée.',
+  },
+  errors: {
+    job_not_repeatable: 'Cette tâche est en cours ou terminée : elle ne peut pas être relancée.',
+    job_has_ended: 'Cette tâche est terminée : elle ne peut pas être annulée.',
+    job_cancelled: 'La tâche a été annulée, ou reprise par un autre processus.',
+    job_user_gone: 'L’utilisateur qui a demandé cette tâche ne peut plus se connecter, ou a un autre rôle.',
+    job_process_ended: 'Les processus de cette tâche se sont arrêtés avant elle : %{count} fois.',
+  },
+}

@@ -1,0 +1,19 @@
+/** The texts of jobs, below `slipform`. */
+export const texts = {
+  jobs: {
+    title: 'Job |||| Jobs',
+    name: 'Name',
+    status: 'Status',
+    statuses: { waiting: 'Waiting', running: 'Running', done: 'Done', failed: 'Failed', cancelled: 'Cancelled' },
+    progress: 'Progress',
+    time: 'Time',
+    attempts: 'Attempts',
+    error: 'Last error',
+    actor: 'Enqueued by',
+    run: 'Run now',
+    retry: 'Run again',
+    cancel: 'Cancel',
+    waits: 'The job runs within seconds.',
+    cancelled: 'The job is cancelled.',
+  },
+}

@@ -1,0 +1,40 @@
+import { join } from 'node:path'
+import { memoize } from '../../base/memoize.ts'
+import type { Core, Feature } from '../../feature.ts'
+import { addDefinition, type Definition } from './definitions.ts'
+import { enqueue, type Job } from './queue.ts'
+import { jobRoutes } from './router.ts'
+import { Worker } from './worker.ts'
+
+/** The feature of jobs: work that no response waits for, enqueued in a transaction or by a schedule, and repeated where it fails. */
+export function jobs(list: readonly Job<never>[]): Feature {
+  const definitionsOf = memoize((_core: Core) => {
+    const definitions = new Map<string, Definition>()
+    for (const { name, options, work } of list) {
+      // A job's data is what its project has enqueued.
+      addDefinition(definitions, name, { ...options, work: work as Definition['work'] })
+    }
+    return definitions
+  })
+  return {
+    name: 'jobs',
+    migrations: join(import.meta.dirname, 'migrations'),
+    provides: (core) => {
+      const definitions = definitionsOf(core)
+      return {
+        jobs: {
+          define: (name, options, work) =>
+            addDefinition(definitions, name, { ...options, work: work as Definition['work'] }),
+          enqueue: (db, name, data, options) => enqueue(db, { name }, data, options),
+        },
+      }
+    },
+    routes: () => ({ '/auth/jobs': jobRoutes() }),
+    async start(core, { works }) {
+      if (!works) return undefined
+      const worker = new Worker(core, definitionsOf(core))
+      await worker.start()
+      return { stop: () => worker.stop() }
+    },
+  }
+}

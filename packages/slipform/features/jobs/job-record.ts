@@ -1,0 +1,40 @@
+import { ownSchema } from '../../db/own-schema.ts'
+import { datetime, float, integer, json, oneOf, text, uuid } from '../../model/kinds.ts'
+import { model } from '../../model/model.ts'
+
+const shown = { filterable: true, sortable: true } as const
+
+/** The model of jobs, served at /api/auth/jobs: admins see all, others those that they enqueued. No response has their data. */
+export class JobRecord extends model({
+  table: 'jobs',
+  get schema() {
+    return ownSchema()
+  },
+  crud: {
+    name_singular: 'job',
+    name_plural: 'jobs',
+    // A project may have a model of jobs of its own.
+    api_struct: 'SlipformJob',
+    description: 'Jobs that wait, run, are done, failed, or were cancelled',
+    cached_totals: false,
+    live: false,
+  },
+
+  fields: {
+    id: uuid().crud({ primary_key: true, exclude: ['create', 'update'] }),
+    name: text().crud(shown),
+    actor_id: uuid({ nullable: true }).crud({ ...shown, description: 'The user who enqueued it; null for the server' }),
+    actor_email: text({ nullable: true }).crud(shown),
+    status: oneOf(['waiting', 'running', 'done', 'failed', 'cancelled']).crud(shown),
+    run_at: datetime().crud({ ...shown, description: 'When a job that waits is due' }),
+    attempts: integer().crud({ description: 'How often it was begun' }),
+    progress: float({ nullable: true }).crud({ description: 'How much is done, from 0 to 1' }),
+    progress_text: text({ nullable: true }).crud({ description: 'The same in words' }),
+    result: json({ nullable: true }).crud({ exclude: ['list'], description: 'What it returned' }),
+    error: text({ nullable: true }).crud({ description: 'Why it failed, as a response would say it' }),
+    details: text({ nullable: true }).crud({ visible_to: 'admin', description: 'What was thrown, for admins' }),
+    created_at: datetime().crud(shown),
+    started_at: datetime({ nullable: true }).crud(shown),
+    ended_at: datetime({ nullable: true }).crud(shown),
+  },
+}) {}

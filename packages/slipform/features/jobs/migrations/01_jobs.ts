@@ -1,0 +1,37 @@
+import type { Knex } from 'knex'
+import { ownSchema } from '../../../db/own-schema.ts'
+
+/** Creates the table of jobs. Once released, only a further migration changes it. */
+export async function up(knex: Knex): Promise<void> {
+  await knex.schema.withSchema(ownSchema()).createTable('jobs', (table) => {
+    table.uuid('id').primary().defaultTo(knex.raw('gen_random_uuid()'))
+    table.text('name').notNullable()
+    table.jsonb('data')
+    // The user who enqueued it, with the role of then; null for the server.
+    table.jsonb('actor')
+    table.uuid('actor_id')
+    table.text('actor_email')
+    const statuses = ['waiting', 'running', 'done', 'failed', 'cancelled']
+    table.text('status').notNullable().defaultTo('waiting').checkIn(statuses)
+    // Of a job that waits, when it is due; of one that runs, when another process may take it over.
+    table.timestamp('run_at').notNullable().defaultTo(knex.raw('clock_timestamp()'))
+    // How often it was begun. A process that was taken over holds a lower number, and changes nothing.
+    table.integer('attempts').notNullable().defaultTo(0)
+    table.integer('failures').notNullable().defaultTo(0)
+    table.float('progress')
+    table.text('progress_text')
+    table.jsonb('result')
+    table.text('error')
+    table.text('details')
+    table.timestamp('scheduled_for')
+    table.timestamp('created_at').notNullable().defaultTo(knex.raw('clock_timestamp()'))
+    table.timestamp('started_at')
+    table.timestamp('ended_at')
+    table.unique(['name', 'scheduled_for'])
+    table.index('run_at', 'jobs_due', { predicate: knex.whereRaw("status in ('waiting', 'running')") })
+  })
+}
+
+export async function down(knex: Knex): Promise<void> {
+  await knex.schema.withSchema(ownSchema()).dropTable('jobs')
+}

@@ -1,0 +1,42 @@
+import type { Knex } from 'knex'
+import { ownTable } from '../../db/own-schema.ts'
+import { system } from '../../model/signed-in-user.ts'
+import type { EnqueueOptions, JobContext, JobOptions } from '../../users/jobs.ts'
+
+/** A job of a project: its name, when it runs, and what it does. */
+export interface Job<Data> {
+  readonly name: string
+  readonly options: JobOptions
+  work(data: Data, context: JobContext): Promise<unknown>
+}
+
+/**
+ * Defines a job, for the list of `server/jobs/index.ts`. It runs at least once, so its work must bear a second time; what it returns is
+ * its result. A scheduled job has no data: `null`.
+ *
+ * @example
+ * job('reminders', { schedule: '0 7 * * *' }, async (_data, { records, actor }) => records(Invoice, actor).list())
+ */
+export function job<Data = null>(name: string, options: JobOptions, work: Job<Data>['work']): Job<Data> {
+  return { name, options, work }
+}
+
+/**
+ * Stores a job, and returns its id. A worker runs it once the transaction has committed; a rollback or a dry run enqueues none. Needs the
+ * feature `jobs()`, with the job in its list.
+ *
+ * @example
+ * 'create::one::post': (db, order, { actor }) => enqueue(db, invoice, { id: order.id }, { actor })
+ */
+export async function enqueue<Data>(
+  db: Knex,
+  { name }: Pick<Job<Data>, 'name'>,
+  data: Data,
+  { actor, runAt }: EnqueueOptions = {},
+): Promise<string> {
+  const user = actor === undefined || actor.id === system.id ? undefined : actor
+  const enqueuer = user && { actor: JSON.stringify(user), actor_id: user.id, actor_email: user.email }
+  const row = { name, data: JSON.stringify(data ?? null), ...enqueuer, ...(runAt && { run_at: runAt }) }
+  const [stored] = await db(ownTable('jobs')).insert(row, 'id')
+  return stored.id
+}

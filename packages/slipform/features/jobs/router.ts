@@ -1,0 +1,83 @@
+import type { Request, RequestHandler } from 'express'
+import type { Knex } from 'knex'
+import { ApiError } from '../../base/errors/errors.ts'
+import { allow, allowSignedIn } from '../../crud/access/allow.ts'
+import { scope } from '../../crud/access/scope.ts'
+import { contextOf } from '../../crud/context/request-context.ts'
+import { refErrors } from '../../crud/describe/errors.ts'
+import { type DescribeRoute, described, json, pathParameter } from '../../crud/describe/operation.ts'
+import { list, one } from '../../crud/handlers/read.ts'
+import { Router } from '../../crud/router/router.ts'
+import { ownTable } from '../../db/own-schema.ts'
+import { jobError } from './errors.ts'
+import { JobRecord } from './job-record.ts'
+
+/** Changes a job in some states to another, if the caller reaches it. */
+function changeFrom(
+  states: readonly string[],
+  change: (now: Knex.Raw) => object,
+  rejection: 'job_has_ended' | 'job_not_repeatable',
+) {
+  const handle: RequestHandler = async (req, res) => {
+    const id = String(req.params.id)
+    const { knex } = contextOf(req).session
+    const owner = ownerOf(req)
+    const jobs = () =>
+      knex(ownTable('jobs'))
+        .whereRaw('id::text = ?', [id])
+        .where(owner === undefined ? {} : { actor_id: owner })
+    if ((await jobs().whereIn('status', states).update(change(knex.fn.now()))) === 0) {
+      if ((await jobs().first('id')) === undefined) throw ApiError.of('record_not_found', { singular: 'job', id })
+      throw jobError(rejection, {})
+    }
+    res.json({ id })
+  }
+  return handle
+}
+
+/** Returns the user to whose jobs a request is narrowed; undefined for admins, and without sign-in. */
+function ownerOf(req: Request): string | undefined {
+  const { actor } = contextOf(req)
+  return actor === undefined || actor.role === 'admin' ? undefined : actor.id
+}
+
+const describeChange =
+  (summary: string, description: string): DescribeRoute =>
+  () => ({
+    summary,
+    description,
+    parameters: [pathParameter('id')],
+    responses: {
+      200: {
+        description: 'The id of the job.',
+        content: json({ type: 'object', properties: { id: { type: 'string' } }, required: ['id'] }),
+      },
+      ...refErrors(403, 404, 409, 503),
+    },
+  })
+
+const wait = (now: Knex.Raw) => ({ status: 'waiting', failures: 0, run_at: now, ended_at: null, progress: null })
+const cancel = (now: Knex.Raw) => ({ status: 'cancelled', ended_at: now })
+
+/** Builds the routes of jobs: admins reach all, other users those that they enqueued. */
+export const jobRoutes = (): Router =>
+  Router()
+    .use(allowSignedIn())
+    .use(scope(JobRecord, (req) => ownerOf(req) === undefined || { actor_id: ownerOf(req) }))
+    .get('/', allow('admin'), list(JobRecord))
+    .get('/:id', one(JobRecord))
+    .post(
+      '/:id/retry',
+      allow('admin'),
+      described(
+        describeChange('Run a job now', 'It waits, has failed or was cancelled before.'),
+        changeFrom(['waiting', 'failed', 'cancelled'], wait, 'job_not_repeatable'),
+      ),
+    )
+    .post(
+      '/:id/cancel',
+      described(
+        describeChange('Cancel a job', 'It waits or runs. One that runs is asked to end.'),
+        changeFrom(['waiting', 'running'], cancel, 'job_has_ended'),
+      ),
+    )

@@ -1,0 +1,99 @@
+import type { Knex } from 'knex'
+import { ownName, ownTable } from '../../db/own-schema.ts'
+import type { SignedInUser } from '../../model/signed-in-user.ts'
+
+/** A job that this process runs. */
+export interface ClaimedJob {
+  readonly id: string
+  readonly name: string
+  readonly data: unknown
+  readonly actor: SignedInUser | null
+  /** The number of this attempt: the claim of a process that was taken over is lower. */
+  readonly attempts: number
+  /** How often it failed, or its process ended before it. */
+  readonly failures: number
+}
+
+/** How an attempt ended. */
+export interface JobEnd {
+  readonly status: 'done' | 'failed' | 'waiting'
+  readonly result?: unknown
+  readonly error?: string
+  readonly details?: string
+  /** After how many seconds a job that waits is due. */
+  readonly seconds?: number
+  readonly hasFailed?: boolean
+}
+
+/** The seconds after which another process takes a job over, if its own does not renew the claim. */
+const claimSeconds = 30
+
+const table = () => ownName('jobs')
+const untilClaimEnds = `clock_timestamp() + make_interval(secs => ${claimSeconds})`
+
+/** Claims jobs that are due: those that wait, and those whose process has ended. One process claims each. */
+export async function claimJobs(db: Knex, names: readonly string[], limit: number): Promise<readonly ClaimedJob[]> {
+  const { rows } = await db.raw(
+    `update ${table()} set status = 'running', attempts = attempts + 1, run_at = ${untilClaimEnds},
+        failures = failures + (status = 'running')::integer, started_at = clock_timestamp(), progress = null, progress_text = null
+      where id in (select id from ${table()} where status in ('waiting', 'running') and run_at <= clock_timestamp()
+        and name = any(?) order by run_at limit ? for update skip locked)
+      returning id, name, data, actor, attempts, failures`,
+    [[...names], limit],
+  )
+  return rows
+}
+
+const isClaimed = "j.id = c.id and j.attempts = c.attempts and j.status = 'running'"
+const claims = 'json_to_recordset(?) as c (id uuid, attempts integer)'
+
+/** Renews the claims of jobs; returns the ids of those that still run here. */
+export async function renewClaims(db: Knex, jobs: readonly ClaimedJob[]): Promise<ReadonlySet<string>> {
+  const { rows } = await db.raw(
+    `update ${table()} as j set run_at = ${untilClaimEnds} from ${claims} where ${isClaimed} returning j.id`,
+    [JSON.stringify(jobs)],
+  )
+  return new Set(rows.map(({ id }: ClaimedJob) => id))
+}
+
+/** Gives jobs back, so that another process runs them at once. */
+export async function releaseJobs(db: Knex, jobs: readonly ClaimedJob[]): Promise<void> {
+  const change = "status = 'waiting', run_at = clock_timestamp()"
+  await db.raw(`update ${table()} as j set ${change} from ${claims} where ${isClaimed}`, [JSON.stringify(jobs)])
+}
+
+async function change(db: Knex, { id, attempts }: ClaimedJob, values: object): Promise<boolean> {
+  return (await db(ownTable('jobs')).where({ id, attempts, status: 'running' }).update(values)) === 1
+}
+
+/** Stores how much of a job is done; returns false when it no longer runs here. */
+export function storeProgress(db: Knex, job: ClaimedJob, part: number, text: string | undefined): Promise<boolean> {
+  return change(db, job, { progress: Math.min(1, Math.max(0, part)), progress_text: text ?? null })
+}
+
+/** Ends an attempt; returns false when the job no longer runs here. */
+export function endJob(
+  db: Knex,
+  job: ClaimedJob,
+  { status, result, error, details, seconds = 0, hasFailed = false }: JobEnd,
+): Promise<boolean> {
+  return change(db, job, {
+    status,
+    result: result === undefined ? null : JSON.stringify(result),
+    error: error ?? null,
+    details: details ?? null,
+    failures: job.failures + Number(hasFailed),
+    ...(status === 'waiting'
+      ? { run_at: db.raw('clock_timestamp() + make_interval(secs => ?)', [seconds]) }
+      : { ended_at: db.raw('clock_timestamp()') }),
+    ...(status === 'done' && { progress: 1 }),
+  })
+}
+
+/** The days after which jobs that have ended are deleted. */
+const storedDays = 30
+
+/** Deletes jobs that ended long ago. */
+export async function trimJobs(db: Knex): Promise<void> {
+  await db.raw(`delete from ${table()} where ended_at < now() - make_interval(days => ?)`, [storedDays])
+}

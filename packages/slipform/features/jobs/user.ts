@@ -1,0 +1,24 @@
+import { originOfCode } from '../../crud/context/code-origin.ts'
+import type { Core } from '../../feature.ts'
+import { isAtLeast } from '../../model/roles.ts'
+import { type SignedInUser, system } from '../../model/signed-in-user.ts'
+import { jobError } from './errors.ts'
+
+/**
+ * Returns the user of a job as the user is now, with no more than the role that enqueued it, which may have been that of a key.
+ *
+ * @throws ApiError 403 when the user, or the admin who viewed as the user, may no longer sign in, or has another role.
+ */
+export async function findJobUser({ people, services }: Core, enqueuer: SignedInUser | null): Promise<SignedInUser> {
+  if (enqueuer === null) return system
+  const { id, tenant, viewedBy } = enqueuer
+  const { findActive } = await people({ ...originOfCode(services), actor: undefined })
+  const users = await findActive(services.db, [id, viewedBy?.id ?? id])
+  const user = users.find((active) => active.id === id)
+  const role =
+    user && [user.role, enqueuer.role].find((role) => isAtLeast(user.role, role) && isAtLeast(enqueuer.role, role))
+  const isViewed =
+    viewedBy === undefined || users.some((active) => active.id === viewedBy.id && active.role === 'admin')
+  if (user === undefined || role === undefined || !isViewed) throw jobError('job_user_gone', {})
+  return { ...user, role, ...(tenant !== undefined && { tenant }), ...(viewedBy && { viewedBy }) }
+}
