@@ -42,6 +42,7 @@ export {
   json,
   now,
   oneOf,
+  sequence,
   sql,
   text,
   time,

@@ -13,4 +13,5 @@ export {
   resourceOf,
 } from './model/resource/resource.ts'
 export { isOfUsers } from './model/resource/users.ts'
+export { nextStates } from './model/states.ts'
 export { defaultOperations, keylessOperations, operationTable, trashOperations } from './operations.ts'

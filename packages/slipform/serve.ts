@@ -22,6 +22,7 @@ import { checkLanguages } from './db/missing-languages.ts'
 import { openDatabase } from './db/open.ts'
 import { rejectOwnTables } from './db/own-models.ts'
 import { seed } from './db/seed.ts'
+import { numberRecords } from './db/sequences.ts'
 import { adoptSmallintBounds } from './db/smallint-bounds.ts'
 import { describeStartFault } from './db/start-fault.ts'
 import type { Core, Started, StartLine } from './feature.ts'
@@ -143,8 +144,10 @@ async function start(config: Config, { models, routes, features: listed = [], fo
       }
       const migrations = join(folder, 'migrations')
       const explain = (trx: Knex) => findChangedMigrations(trx, migrations)
-      const check: Check = (trx, state) =>
-        compareTables(trx, Object.values(models), { ...state, warn: notices.warn, explain })
+      const check: Check = async (trx, state) => {
+        await compareTables(trx, Object.values(models), { ...state, warn: notices.warn, explain })
+        await numberRecords(trx, Object.values(models))
+      }
       const migrated = [...created, ...(await migrate(patient, migrations, features, { notices, check }))]
       if (migrated.length > 0) notices.info(`Migrated: ${migrated.join(', ')}`)
       await adoptSmallintBounds(patient, Object.values(models))

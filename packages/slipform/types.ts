@@ -20,8 +20,15 @@ export type {
 export type { Tone } from './model/badge-colors.ts'
 export type { AnyField, Field } from './model/field.ts'
 export type { StoredContext } from './model/hook-context.ts'
-export type { HookName, HooksOf } from './model/hooks.ts'
-export type { ColumnOptions, FieldOf, NumberOptions, TextOptions } from './model/kinds/kind.ts'
+export type { HookName, HooksOf, OperationHooks, TransitionHooks } from './model/hooks.ts'
+export type {
+  ColumnOptions,
+  FieldOf,
+  NumberOptions,
+  SequenceOptions,
+  StateOptions,
+  TextOptions,
+} from './model/kinds/kind.ts'
 export type { ModelClass, StructAttributes } from './model/model.ts'
 export type { RecordPage, RecordsOf } from './model/records.ts'
 export type { AnyRelation, Relation, RelationKind } from './model/relations.ts'

@@ -43,6 +43,9 @@ export const tables: Readonly<Record<string, () => string>> = {
       ...readMembers('kinds/kind.ts', 'ColumnOptions'),
       ...readMembers('kinds/kind.ts', 'TextOptions'),
       ...readMembers('kinds/kind.ts', 'NumberOptions'),
+      ...readMembers('kinds/kind.ts', 'StateOptions'),
+      // `column` is an option of every kind.
+      ...readMembers('kinds/kind.ts', 'SequenceOptions').filter(({ name }) => name !== 'column'),
     ]),
   'field attributes': () => membersTable('attribute', readMembers('attributes.ts', 'FieldAttributes')),
   'relation attributes': () => membersTable('attribute', readMembers('attributes.ts', 'RelationAttributes')),

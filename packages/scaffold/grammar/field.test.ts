@@ -34,6 +34,11 @@ describe('parseField', () => {
       { kind: { name: 'oneOf', values: ['a', 'b', 'c d'] }, attributes: { on_create: 'a' } },
     ],
     [
+      'status:oneOf(draft,sent,paid):transitions(draft>sent,draft>paid, sent>paid)',
+      { options: { transitions: { draft: ['sent', 'paid'], sent: ['paid'] } } },
+    ],
+    ['number:sequence(T-{year}-{0000})', { kind: { name: 'sequence', pattern: 'T-{year}-{0000}' }, options: {} }],
+    [
       'state:oneOf(0=draft,"1=in review"):on_create(draft)',
       { kind: { name: 'integer', labels: { 0: 'draft', 1: 'in review' } }, attributes: { on_create: 0 } },
     ],
@@ -90,6 +95,11 @@ describe('parseField', () => {
     ['a:text:maxLength(many)', 'maxLength needs a number'],
     ['a:integer:on_create(one)', 'is not a number'],
     ['a:oneOf(x):on_create(y)', 'is not one of x'],
+    ['a:oneOf(draft,sent):transitions(draft>snet)', 'Did you mean "sent"?'],
+    ['a:oneOf(draft,sent):transitions(draft)', 'transitions needs changes from one value of oneOf to another'],
+    ['a:text:transitions(a>b)', 'transitions needs changes'],
+    ['a:sequence', 'sequence needs one count in its pattern'],
+    ['a:sequence({month}-{00})', 'sequence needs {year} beside {month}'],
     ['a:text:on_delete(explode)', 'on_delete needs one of'],
     ['a:decimal(10', 'Unbalanced parentheses or quotes'],
     ['a:text:"x', 'Unbalanced parentheses or quotes'],

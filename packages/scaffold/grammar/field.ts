@@ -4,7 +4,16 @@ import { randomUUID } from 'node:crypto'
 import { currentUser, type Json, now } from 'slipform'
 import { userRoles } from 'slipform/browser'
 import { plainKind } from 'slipform/internal'
-import { type FieldOptions, factsOf, isArray, isExact, type Kind, kindNames, type ScalarKind } from 'slipform/kinds'
+import {
+  type FieldOptions,
+  factsOf,
+  isArray,
+  isExact,
+  type Kind,
+  kindNames,
+  type ScalarKind,
+  valuesOf,
+} from 'slipform/kinds'
 import { excludeTargets, numberFormats } from 'slipform/resource'
 import type { Currency, ExcludeTarget, NumberFormat, OneOrMoreRoles } from 'slipform/types'
 import type { Entry, Part } from '../answers/entry.ts'
@@ -30,6 +39,7 @@ export const fieldWords = [
   'unique',
   'trim',
   'default',
+  'transitions',
   'on_delete',
   'label',
   'description',
@@ -93,6 +103,7 @@ function parseOption(kind: Kind, part: Part, text: string): FieldOptions {
   const [first] = part.arguments
   if (word === 'unique' || word === 'trim') return { [word]: true }
   if (word === 'default') return { default: parseLiteral(part, kind, text) }
+  if (word === 'transitions') return { transitions: parseTransitions(part, kind, text) }
   if (word === 'on_delete') return { on_delete: parseOnDelete(first, text) }
   if (isOneOf(textOptions, word) && part.arguments.length > 0) return { [word]: part.arguments.join(',') }
   if (isOneOf(numberOptions, word) && first !== undefined) {
@@ -105,6 +116,26 @@ function parseOption(kind: Kind, part: Part, text: string): FieldOptions {
       ? `"${text}": ${word} needs its value in parentheses.`
       : `"${text}": unknown attribute "${word}".${suggestName(word, [...fieldWords, ...Object.keys(patterns)])} Attributes: ${fieldWords.join(', ')}; patterns: ${Object.keys(patterns).join(', ')}.`,
   )
+}
+
+/** Reads `transitions(draft>sent,sent>paid)`; the options of a field in the model name roles, too. */
+function parseTransitions(
+  { arguments: changes }: Part,
+  kind: Kind,
+  text: string,
+): NonNullable<FieldOptions['transitions']> {
+  const values = (valuesOf(kind) ?? []).map(String)
+  const transitions: Record<string, string[]> = {}
+  for (const change of changes) {
+    const [from = '', to = '', ...more] = change.split('>').map((state) => state.trim())
+    const unknown = [from, to].find((state) => !values.includes(state))
+    if (unknown !== undefined || more.length > 0)
+      throw new UserError(
+        `"${text}": transitions needs changes from one value of oneOf to another.${suggestName(unknown ?? '', values)} Write oneOf(draft,sent):transitions(draft>sent).`,
+      )
+    transitions[from] = [...(transitions[from] ?? []), to]
+  }
+  return transitions
 }
 
 /** Reads the targets of `exclude(...)`. */

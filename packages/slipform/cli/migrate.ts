@@ -2,6 +2,7 @@ import { join } from 'node:path'
 import { compareTables } from '../db/migrate/compare-tables.ts'
 import { type Check, migrate } from '../db/migrate/migrate.ts'
 import { describeWithoutWayBack, hasWayBack, lastMigrations, rollback } from '../db/migrate/rollback.ts'
+import { numberRecords } from '../db/sequences.ts'
 import { loadFeatures, loadModels, openServerFolder } from './project.ts'
 import { runCommand } from './run-command.ts'
 import type { Typed } from './typed.ts'
@@ -26,10 +27,14 @@ A migration that failed is not among them. ${describeWithoutWayBack(batch) ?? ho
   })
 }
 
-/** Returns the comparison with the models, as a start does it. In development a migration may come before its models, which then follow the database. */
+/** Returns the comparison with the models, and their numbering, as a start does both. In development a migration may come before its models, which then follow the database. */
 function checkOf(server: string): Check | undefined {
   if (process.env.NODE_ENV !== 'production') return undefined
-  return async (db, migrated) => compareTables(db, await loadModels(server), migrated)
+  return async (db, migrated) => {
+    const models = await loadModels(server)
+    await compareTables(db, models, migrated)
+    await numberRecords(db, models)
+  }
 }
 
 const howToRollBack = `Rolling back deletes the tables and columns that these have created, with their data.

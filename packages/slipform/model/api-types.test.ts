@@ -16,7 +16,7 @@ import type {
   UpdateOf,
 } from './api-types.ts'
 import type { HookContext } from './hook-context.ts'
-import { type Database, type HooksOf, hooks } from './hooks.ts'
+import { type Database, type HooksOf, hooks, type OperationHooks } from './hooks.ts'
 import { arrayOf, bigint, boolean, date, decimal, integer, type Json, oneOf, text, uuid } from './kinds.ts'
 import { model } from './model.ts'
 import { belongsTo, hasMany, manyToMany } from './relations.ts'
@@ -160,7 +160,7 @@ describe('relations', () => {
 })
 
 describe('hooks', () => {
-  type Hooks = Required<HooksOf<typeof Product>>
+  type Hooks = Required<OperationHooks<typeof Product>>
   type Category_ = Required<HooksOf<typeof Category>>
 
   test('get what the operation is about', () => {

@@ -105,6 +105,12 @@ export type RowOf<M extends AnyModel> = RowFrom<FieldsOf<M>>
 /** The names of a model's stored fields. */
 export type StoredName<M extends AnyModel> = AnyModel extends M ? string : keyof RowOf<M> & string
 
+/** The names of a model's states: `status::confirmed` for the value of an enumeration of texts. */
+export type StateName<M extends AnyModel> = AnyModel extends M
+  ? `${string}::${string}`
+  : { [K in keyof RowOf<M> & string]: StateOf<K, NonNullable<RowOf<M>[K]>> }[keyof RowOf<M> & string]
+type StateOf<K extends string, V> = V extends string ? (string extends V ? never : `${K}::${V}`) : never
+
 /** The names of a model's relations. */
 export type RelationName<M extends AnyModel> = AnyModel extends M ? string : keyof RelationsOf<M> & string
 

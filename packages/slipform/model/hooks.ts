@@ -1,6 +1,16 @@
 import type { Knex } from 'knex'
 import type { Condition } from '../base/condition.ts'
-import type { ChangeOf, IdOf, NewOf, RelatedOf, RelationName, ResponseOf, RowOf, StoredName } from './api-types.ts'
+import type {
+  ChangeOf,
+  IdOf,
+  NewOf,
+  RelatedOf,
+  RelationName,
+  ResponseOf,
+  RowOf,
+  StateName,
+  StoredName,
+} from './api-types.ts'
 import type { HookContext, StoredContext } from './hook-context.ts'
 import type { AnyModel } from './model.ts'
 
@@ -11,11 +21,27 @@ export type Database = Knex | Knex.Transaction
 
 type Awaitable<T> = T | Promise<T>
 
+/** The hooks of a model, each optional: those of its operations, and those of the changes of its states. */
+export type HooksOf<M extends AnyModel> = OperationHooks<M> & TransitionHooks<M>
+
 /**
- * The twelve hooks of a model, each optional. Every one runs in its operation's transaction and may throw `ApiError`,
+ * The hooks of changes of states, such as `transition::status::confirmed`: before a record that exists gets the state, after `update::one::pre`.
+ * `before` is the record as it is stored; the hook may change what will be stored besides.
+ */
+export type TransitionHooks<M extends AnyModel> = {
+  readonly [Name in `transition::${StateName<M>}`]?: (
+    db: Database,
+    before: RowOf<M>,
+    change: ChangeOf<M>,
+    context: StoredContext<RowOf<M>>,
+  ) => Awaitable<void>
+}
+
+/**
+ * The twelve hooks of a model's operations, each optional. Every one runs in its operation's transaction and may throw `ApiError`,
  * which becomes the response and leaves nothing behind. In a batch they run for each item.
  */
-export interface HooksOf<M extends AnyModel> {
+export interface OperationHooks<M extends AnyModel> {
   /** Before a create; may change the new record, fields that no body sets included. */
   readonly 'create::one::pre'?: (db: Database, data: NewOf<M>, context: HookContext) => Awaitable<void>
   /** After a create. */
@@ -64,10 +90,10 @@ export interface HooksOf<M extends AnyModel> {
   ) => Awaitable<readonly RelatedOf<M>[] | undefined>
 }
 
-/** A hook's name. */
-export type HookName = keyof HooksOf<AnyModel>
+/** The name of a hook of an operation. */
+export type HookName = keyof OperationHooks<AnyModel>
 
-/** The names of all hooks. */
+/** The names of all hooks of operations. */
 export const hookNames: readonly HookName[] = [
   'create::one::pre',
   'create::one::post',

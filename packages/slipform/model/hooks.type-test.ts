@@ -1,4 +1,5 @@
-import { belongsTo, hasMany, hooks, integer, model, text } from '../index.ts'
+import type { CreateOf, RowOf, UpdateOf } from '../index.ts'
+import { belongsTo, hasMany, hooks, integer, model, oneOf, sequence, text } from '../index.ts'
 import { applyFilters, buildFulltextCondition } from '../routes.ts'
 
 class Person extends model({
@@ -14,7 +15,13 @@ class Person extends model({
 class Rental extends model({
   table: 'rentals',
   crud: {},
-  fields: { id: integer().crud({ primary_key: true }), days: integer(), person_id: integer() },
+  fields: {
+    id: integer().crud({ primary_key: true }),
+    days: integer(),
+    person_id: integer(),
+    number: sequence('R-{0000}').crud({ filterable: true }),
+    status: oneOf(['draft', 'sent'], { default: 'draft', transitions: { draft: ['sent'] } }),
+  },
   relations: () => ({ person: belongsTo(Person).crud({ non_db_attr: true }) }),
 }) {}
 
@@ -49,6 +56,25 @@ hooks(Rental, {
 
 // Hooks are attached once: these are never run.
 export function mistakes() {
+  hooks(Rental, {
+    'transition::status::sent': (_db, { number, status }, change) => {
+      if (status === 'draft') change.days = number.length
+    },
+    // @ts-expect-error: no such state
+    'transition::status::snet': () => {},
+  })
+  // @ts-expect-error: states that the enumeration has not
+  oneOf(['draft', 'sent'], { transitions: { draft: ['snet'] } })
+  // @ts-expect-error: the same, to change from
+  oneOf(['draft', 'sent'], { transitions: { draft: ['sent'], snet: ['draft'] } })
+  // @ts-expect-error: the same, to begin with
+  oneOf(['draft', 'sent'], { initial: ['snet'], transitions: { draft: [{ to: 'sent', role: 'admin' }] } })
+  // @ts-expect-error: no client writes a number
+  const body: CreateOf<typeof Rental> = { id: 1, days: 1, person_id: 1, number: 'R-1' }
+  // @ts-expect-error: nor changes it
+  const change: UpdateOf<typeof Rental> = { number: 'R-1' }
+  const row: RowOf<typeof Rental>['number'] = body.days === change.days ? 'R-1' : 'R-2'
+  void row
   // @ts-expect-error: a list where the relation holds one record
   hooks(Rental, { 'read::many::body': (_db, rentals) => rentals.map(({ id }) => [{ id }]) })
   // @ts-expect-error: fields that the related model has not

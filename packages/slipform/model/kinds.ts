@@ -31,6 +31,7 @@ export {
   valuesOf,
 } from './kinds/kind.ts'
 export { oneOf } from './kinds/one-of.ts'
+export { sequence } from './kinds/sequence.ts'
 export type { BytesInfo } from './kinds/signatures.ts'
 export { sql } from './kinds/sql.ts'
 export { text } from './kinds/text.ts'

@@ -1,7 +1,7 @@
 // Values that the tests of `crudSuite` enter where the body of a new record has none, or not a different one.
 
 import { type FieldOptions, factsOf, isFreeText, type Kind, valuesOf } from 'slipform/kinds'
-import type { ResourceField } from 'slipform/resource'
+import { nextStates, type ResourceField } from 'slipform/resource'
 import { limitsOf } from '../support/examples.ts'
 import { uniqueWord } from '../support/unique.ts'
 
@@ -17,6 +17,7 @@ export function textValue({ name, kind, options }: ResourceField, body: Readonly
 export function changedValue({ kind, options }: ResourceField, current: unknown): unknown {
   const { calendar, family } = factsOf(kind)
   if (isFreeText(kind)) return changedText(options, current)
+  if (options.transitions !== undefined) return nextStates({ kind, options }, current ?? null)[0]
   const values = calendar === 'day' ? ['2024-06-15', '2024-07-20'] : valuesOf(kind)
   if (values) return values.find((value) => value !== current)
   if (family === 'number') return changedNumber(kind, options, Number(current ?? 0))

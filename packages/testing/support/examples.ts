@@ -89,6 +89,7 @@ function uniqueValue(kind: Kind, options: FieldOptions): Json | undefined {
 function plainValue(kind: Kind, options: FieldOptions): Json {
   if (isFreeText(kind)) return exampleText(options)
   const { example, family } = factsOf(kind)
+  if (options.initial?.[0] !== undefined) return options.initial[0]
   if (family === 'uuid') return randomUUID()
   if (isArray(kind)) return [plainValue(kind.item, kind.limits ?? {})]
   if (family !== 'number') return example(kind) ?? null

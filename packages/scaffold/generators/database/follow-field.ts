@@ -1,7 +1,7 @@
 // A field and its column, compared with the state on which both last agreed (ColumnBase): a change of the model alone stays.
 
 import { isDeepStrictEqual } from 'node:util'
-import { isFreeText, valuesOf } from 'slipform/kinds'
+import { factsOf, isFreeText, valuesOf } from 'slipform/kinds'
 import type { FieldSpec } from '../../answers/resource-spec.ts'
 import { fieldOfColumn } from '../../schema/read/field-of-column.ts'
 import type { Column, Table } from '../../schema/read/schema.ts'
@@ -30,7 +30,9 @@ export interface ComparedField {
 export function compareField(field: FieldSpec, table: Table, base: ColumnBase | undefined): ComparedField {
   const column = table.columns.find(({ name }) => name === columnOf(field))
   const found = column && fieldOfColumn(column, table).field
-  if (column === undefined || found === undefined) return { isAhead: false }
+  // The column of a sequence may be null and holds texts: a trigger numbers its records.
+  const isNumbered = factsOf(field.kind).isNumbered === true && found?.kind.name === 'text'
+  if (column === undefined || found === undefined || isNumbered) return { isAhead: false }
   const isOfModel = (facet: Facet) =>
     base !== undefined && isSameFacet(facetsOf(found), base, facet) && !isSameFacet(facetsOf(field), base, facet)
   const now = followColumn(field, found, column, table, base, isOfModel)

@@ -25,7 +25,12 @@ type Completion = {
 
 type Candidate = { readonly shown: string; readonly text: string }
 
-const plain: Readonly<Record<string, string>> = { decimal: 'decimal(12,2)', oneOf: 'oneOf(', arrayOf: 'arrayOf(text)' }
+const plain: Readonly<Record<string, string>> = {
+  decimal: 'decimal(12,2)',
+  oneOf: 'oneOf(',
+  sequence: 'sequence({year}-{0000})',
+  arrayOf: 'arrayOf(text)',
+}
 
 /** The kinds that names suggest, where no model has the name: the first pattern counts. */
 const usual: readonly (readonly [RegExp, string])[] = [

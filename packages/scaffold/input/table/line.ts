@@ -106,8 +106,8 @@ export function stateOf(line: Line, word: Switch): SwitchState {
     filterable: family !== 'document' && family !== 'binary',
     sortable: isOrdered,
     fulltext: kind.name === 'text',
-    nullable: true,
-    unique: isOrdered && family !== 'boolean' && kind.name !== 'oneOf',
+    nullable: facts.isNumbered !== true,
+    unique: facts.isNumbered !== true && isOrdered && family !== 'boolean' && kind.name !== 'oneOf',
     hidden: true,
   }
   return applies[word] ? 'off' : 'none'

@@ -1,7 +1,7 @@
 // Columns in one form, whether a field wants them or a table has them, for schema/compare/.
 
 import type { Json } from 'slipform'
-import { isWhole, valuesOf } from 'slipform/kinds'
+import { factsOf, isWhole, valuesOf } from 'slipform/kinds'
 import { findTarget } from '../../answers/find-target.ts'
 import { defaultSchema, type Names } from '../../answers/names.ts'
 import type { FieldSpec, ModelSpec, ResourceSpec } from '../../answers/resource-spec.ts'
@@ -77,6 +77,7 @@ export function shapeOfField(
 ): ColumnShape {
   const { kind, options, attributes } = field
   const name = columnOf(field)
+  const { isNumbered } = factsOf(kind)
   const values = valuesOf(kind)
   const isKey = attributes.primary_key === true
   const called = (what: string) => buildIdentifier(table.name, name, what)
@@ -87,9 +88,11 @@ export function shapeOfField(
     type: sqlType(kind),
     isKey,
     ...(isIdentity(field) && { isIdentity: true }),
-    isNullable: !isKey && options.nullable === true,
+    // A trigger numbers records, also those that are there when it is created.
+    isNullable: !isKey && (options.nullable === true || isNumbered === true),
     ...(options.default !== undefined && { default: { value: options.default as Json } }),
-    ...(options.unique && !isKey && { unique: { name: called('unique'), isConstraint: true, ...inTenant } }),
+    ...((options.unique || isNumbered) &&
+      !isKey && { unique: { name: called('unique'), isConstraint: true, ...inTenant } }),
     ...(options.references !== undefined && { reference: referenceOf(field, table, models) }),
     checks: values === undefined ? [] : [{ name: called('check'), values }],
   }

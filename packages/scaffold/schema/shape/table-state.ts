@@ -1,4 +1,4 @@
-import { labelsOf } from 'slipform/kinds'
+import { factsOf, labelsOf } from 'slipform/kinds'
 import type { ModelSpec, ResourceSpec } from '../../answers/resource-spec.ts'
 import type { Table } from '../read/schema.ts'
 import { basesOf, type ColumnBase } from './base.ts'
@@ -54,7 +54,7 @@ function constraintsOf(spec: ResourceSpec): string[] {
     const { default: given, unique, references } = field.options
     const words = [
       given !== undefined && 'default',
-      unique && 'unique',
+      (unique || factsOf(field.kind).isNumbered) && 'unique',
       references !== undefined && 'references',
       labelsOf(field.kind) && 'values',
     ]

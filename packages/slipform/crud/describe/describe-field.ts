@@ -2,6 +2,8 @@ import { factsOf, isArray, isOrdered, itemOf, type Json, type Kind, labelsOf, va
 import type { AnyModel } from '../../model/model.ts'
 import { isExcluded, type Resource, type ResourceField, type ResourceRelation } from '../../model/resource/resource.ts'
 import { isUserKey } from '../../model/resource/users.ts'
+import type { Role } from '../../model/roles.ts'
+import { initialStates, nextStates } from '../../model/states.ts'
 import { type Audience, isHiddenFrom, isReadOnlyFor, visibleField } from '../audience/visibility.ts'
 import type { FieldInfo, RecordView } from './resource-info.ts'
 
@@ -36,13 +38,24 @@ export function viewsWithout(
   )
 }
 
+/** Returns which states may follow which, for a role. */
+function statesOf(field: ResourceField, role: Role | undefined) {
+  if (field.options.transitions === undefined) return {}
+  const next = (valuesOf(field.kind) ?? []).map((value) => [value, nextStates(field, value, role)] as const)
+  return {
+    transitions: Object.fromEntries(next.filter(([, states]) => states.length > 0)),
+    initial: initialStates(field),
+  }
+}
+
 /** Describes to a caller what pages need to know of a field. */
 export function describeField(field: ResourceField, described: Described): FieldInfo {
   const absent = viewsWithout(field, described)
   const { kind, options, attributes, nullable } = field
   const item = itemOf(kind)
   const initial = initialOf(field)
-  const isGiven = attributes.on_create !== undefined || options.default !== undefined
+  const isGiven =
+    attributes.on_create !== undefined || options.default !== undefined || factsOf(kind).isNumbered === true
   const flags = {
     nullable,
     required: !nullable && !isGiven && attributes.non_db_attr !== true,
@@ -63,6 +76,7 @@ export function describeField(field: ResourceField, described: Described): Field
       item: isArray(kind) ? item.name : undefined,
       values: valuesOf(item),
       labels: labelsOf(item),
+      ...statesOf(field, described.audience.role),
       minLength: options.minLength,
       maxLength: options.maxLength,
       pattern: options.pattern,

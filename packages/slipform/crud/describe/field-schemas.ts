@@ -4,6 +4,7 @@ import { schemaOfField } from '../../model/resource/json-schema.ts'
 import { keyName } from '../../model/resource/key.ts'
 import { isHidden, type ResourceField } from '../../model/resource/resource.ts'
 import { integerBounds } from '../../model/resource/values.ts'
+import { transitionsOf } from '../../model/states.ts'
 
 // Fields in the OpenAPI document. The schemas by which bodies are validated use two keywords of their own, `exact` and `storable`, a `time`
 // without a zone, which the standard format does not allow, and a format for bytes. The document expresses them in standard keywords.
@@ -67,7 +68,13 @@ export function responseSchema(field: ResourceField): SchemaObject {
   const schema = onWire(toStandard(schemaOfField({ ...field, options: {} })), field.kind)
   const { exclude = [] } = field.attributes
   const readOnly = exclude.includes('create') && (exclude.includes('update') || field.name === keyName)
-  return { ...schema, ...descriptionOf(field), ...(readOnly && { readOnly }) }
+  const { transitions } = field.options
+  return {
+    ...schema,
+    ...descriptionOf(field),
+    ...(readOnly && { readOnly }),
+    ...(transitions && { 'x-transitions': transitions }),
+  }
 }
 
 /** Returns the schema of a field's query parameter; of a list, the schema of a member. */
@@ -119,6 +126,7 @@ function descriptionOf({ kind, options, attributes }: ResourceField, ...more: st
     describeMeasure(attributes),
     references && `The key of a record of ${references}.`,
     unique && 'No two records share a value.',
+    describeStates(options),
     ...more,
   )
   return description === '' ? {} : { description }
@@ -130,6 +138,14 @@ export function sentences(...parts: readonly (string | false | undefined)[]): st
     .filter((part) => typeof part === 'string' && part !== '')
     .map((part) => String(part).replace(/[^.!?…]$/u, '$&.'))
     .join(' ')
+}
+
+/** Describes which state may follow which. */
+function describeStates(options: ResourceField['options']): string {
+  const all = transitionsOf(options)?.map(
+    ({ from, to, role }) => `\`${from}\` → \`${to}\`${role ? ` (${[role].flat().join(', ')})` : ''}`,
+  )
+  return all === undefined ? '' : `It changes ${all.join(', ')}; any other change is a 409.`
 }
 
 const measures = {

@@ -21,6 +21,9 @@ export interface FieldInfo extends Limits, Pick<FieldAttributes, 'unit' | 'curre
   /** Of another type of PostgreSQL: a value as people write it, and how filters compare values, beyond being equal. */
   readonly example?: string
   readonly compare?: 'order' | 'containment'
+  /** The values that may follow each value, and those of a new record, for the caller; absent: any. */
+  readonly transitions?: Readonly<Record<string, readonly string[]>>
+  readonly initial?: readonly string[]
   /** The form of a text, or how a number is shown. */
   readonly format?: FieldOptions['format'] | NumberFormat
   readonly precision?: number

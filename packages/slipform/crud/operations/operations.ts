@@ -2,7 +2,7 @@ import type { Condition } from '../../base/condition.ts'
 import type { Session } from '../../db/session.ts'
 import type { ChangeOf, CreateOf, IdOf, NewOf, RowOf, UpdateOf } from '../../model/api-types.ts'
 import type { HookContext, StoredContext } from '../../model/hook-context.ts'
-import { type Database, type HooksOf, hooksOf } from '../../model/hooks.ts'
+import { type Database, type HooksOf, hooksOf, type TransitionHooks } from '../../model/hooks.ts'
 import { now } from '../../model/kinds.ts'
 import type { AnyModel } from '../../model/model.ts'
 import { keyByColumn, keyOf } from '../../model/resource/key.ts'
@@ -19,6 +19,7 @@ import { type Page, runList } from '../run/list.ts'
 import { type RecordText, runRecords } from '../run/records.ts'
 import { extractLinks, syncLinks } from './links.ts'
 import { recordOf } from './stored.ts'
+import { checkTransition, stateFields } from './transitions.ts'
 import { validateRecord } from './validate.ts'
 
 /**
@@ -72,6 +73,7 @@ export class CrudOperations<M extends AnyModel> {
     let read: Promise<RowOf<M>> | undefined
     const context = withStored(this.context, () => (read ??= this.read(db, id)))
     await this.hooks['update::one::pre']?.(db, id, change, context)
+    await this.changeStates(db, change, context)
     const stored = this.model.definition.validate && (await context.stored())
     const record = await (body === undefined ? this.patch(db, id, change) : body(db, id, change, context))
     validateRecord(this.resource, record, stored, this.context.actor)
@@ -95,6 +97,21 @@ export class CrudOperations<M extends AnyModel> {
       await body(db, id, context)
     }
     await post?.(db, id, context)
+  }
+
+  /** Checks that states may change as a record's change says, and runs the hooks of these transitions. */
+  private async changeStates(db: Database, change: ChangeOf<M>, context: StoredContext<RowOf<M>>): Promise<void> {
+    const role = this.context instanceof Call ? this.context.caller.audience.role : undefined
+    const values: Readonly<Record<string, unknown>> = change
+    for (const field of stateFields(this.resource).filter(({ name }) => values[name] !== undefined)) {
+      const before = await context.stored()
+      const [from, to] = [(before as Record<string, unknown>)[field.name], values[field.name]]
+      if (from === to) continue
+      checkTransition(field, from, to, role)
+      // The name of a hook that the model may have; its types are those of this model.
+      const hook = `transition::${field.name}::${to}` as keyof TransitionHooks<AnyModel>
+      await (this.hooks as TransitionHooks<AnyModel>)[hook]?.(db, before as never, change as never, context as never)
+    }
   }
 
   /** The session of the request, on the database or transaction that an operation receives. */

@@ -11,6 +11,7 @@ import { assignValues, toRow } from '../../model/resource/row.ts'
 import { rulesOf } from '../../model/resource/rules.ts'
 import { hasOwnOperations } from '../operations/operations.ts'
 import { checkStored } from '../operations/stored.ts'
+import { stateFields } from '../operations/transitions.ts'
 import { ambiguous } from '../plan/ids.ts'
 import { buildInsert, buildUpdate, type StoredRow } from '../sql/store.ts'
 import { listenersTo } from './listeners.ts'
@@ -29,9 +30,11 @@ export function isPlainWrite(write: WriteContext, action: 'create' | 'update'): 
 /** Whether one statement can store some bodies: a plain write that stores nothing but the records. */
 export function isOneStatement(write: WriteContext, action: 'create' | 'update', all: readonly Data[]): boolean {
   const links = linksOf(write.resource).map(({ name }) => linksName(name))
+  // The current state decides which may follow; the schema of a create has those of a new record.
+  const states = action === 'create' ? [] : stateFields(write.resource).map(({ name }) => name)
   return (
     (all.length === 1 || (all.some((data) => Object.keys(data).length > 0) && !hidesItem(write.resource))) &&
-    !all.some((data) => links.some((name) => name in data)) &&
+    !all.some((data) => [...links, ...states].some((name) => name in data)) &&
     isPlainWrite(write, action)
   )
 }

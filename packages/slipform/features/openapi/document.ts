@@ -1,4 +1,5 @@
 import type { ReadersByModel } from '../../crud/audience/readers.ts'
+import { type Audience, isHiddenFrom } from '../../crud/audience/visibility.ts'
 import { Components } from '../../crud/describe/components.ts'
 import { errorResponses, refErrors } from '../../crud/describe/errors.ts'
 import {
@@ -10,8 +11,9 @@ import {
 import { addResource } from '../../crud/describe/record-schemas.ts'
 import { type MountedRoute, walkRoutes } from '../../crud/router/mounted-routes.ts'
 import type { Core } from '../../feature.ts'
-import { resourceOf } from '../../model/resource/resource.ts'
+import { isHidden, resourceOf } from '../../model/resource/resource.ts'
 import type { Role } from '../../model/roles.ts'
+import { diagramPath } from './diagram.ts'
 import { info, securityOf, securitySchemes, signedIn } from './info.ts'
 import { operationIds, tagOf } from './names.ts'
 import { operations } from './operations.ts'
@@ -54,7 +56,7 @@ export function buildDocument(
   const paths: Record<string, Record<string, object>> = {}
   for (const route of reachable(open)) {
     const { path, method } = route
-    const tag = describeTag(route)
+    const tag = describeTag(route, components.audience)
     tags.set(tag.name, { ...tag, ...tags.get(tag.name) })
     paths[path] ??= {}
     const security = sessionCookie === undefined ? {} : securityOf(route.who)
@@ -122,11 +124,15 @@ function describeOperation(
 }
 
 /** Describes the tag of an operation; that of a route written by hand may be the tag of operations, too. */
-function describeTag(route: MountedRoute): Tag {
+function describeTag(route: MountedRoute, audience: Audience): Tag {
   const { operation, scopes } = route
   const name = tagOf(route)
   if (operation === undefined) return { name }
-  const { description, plural } = resourceOf(operation.model)
+  const { description, plural, apiName, stored } = resourceOf(operation.model)
   const records = description ?? `The resource ${plural}`
-  return { name, description: scopes.size > 0 ? `${records}, within a scope` : records }
+  // The page renders Markdown.
+  const diagrams = stored
+    .filter((field) => field.options.transitions !== undefined && !isHidden(field) && !isHiddenFrom(audience, field))
+    .map((field) => `\n\n![${field.name}](${diagramPath(apiName, field.name)})`)
+  return { name, description: [scopes.size > 0 ? `${records}, within a scope` : records, ...diagrams].join('') }
 }

@@ -5,6 +5,7 @@ import { roleOf } from '../../crud/access/caller.ts'
 import { Router } from '../../crud/router/router.ts'
 import type { Core } from '../../feature.ts'
 import type { Role } from '../../model/roles.ts'
+import { renderDiagram } from './diagram.ts'
 import { buildDocument, documentedRoutes } from './document.ts'
 
 /** The files of Swagger UI that the page loads. */
@@ -19,13 +20,21 @@ const root = existsSync(packed)
 export function openApi(core: Core): Router {
   const router = Router()
   const texts = new Map<Role | undefined, string>()
-  router.get('/openapi.json', (req, res) => {
-    const role = roleOf(req)
+  const textFor = (role: Role | undefined): string => {
     const { services, signIn } = core
     const options = { role, sessionCookie: signIn?.cookieName }
     const text = texts.get(role) ?? JSON.stringify(buildDocument(documentedRoutes(core), services.readers, options))
     texts.set(role, text)
-    res.type('json').send(text)
+    return text
+  }
+  router.get('/openapi.json', (req, res) => void res.type('json').send(textFor(roleOf(req))))
+  // What the document hides from a role has no diagram either.
+  router.get('/docs/states/:schema/:field.svg', (req, res, next) => {
+    const { schemas } = JSON.parse(textFor(roleOf(req))).components
+    const { schema, field } = req.params
+    const transitions = Object.hasOwn(schemas, schema) && schemas[schema].properties?.[field]?.['x-transitions']
+    if (!transitions) return next()
+    res.type('svg').send(renderDiagram(schemas[schema].properties[field].enum, transitions))
   })
   router.get('/docs', (req, res) => void res.type('html').send(renderPage(`${req.baseUrl}/docs`)))
   router.get('/docs/start.js', (_req, res) => void res.type('js').send(startScript))

@@ -1,9 +1,10 @@
-import { type ColumnOptions, factsOf, isArray, isExact, itemOf } from '../kinds.ts'
+import { type ColumnOptions, factsOf, isArray, isExact, itemOf, valuesOf } from '../kinds.ts'
 import { parseExact } from '../resource/exact.ts'
 import { schemaOfField } from '../resource/json-schema.ts'
 import type { ResourceField } from '../resource/resource.ts'
 import { faultsOf } from '../resource/validate.ts'
 import type { BrokenRule } from './fault.ts'
+import { checkStates } from './states.ts'
 
 /** The options that a field of any kind may have. */
 const columnOptions: readonly (keyof ColumnOptions<unknown>)[] = [
@@ -14,16 +15,18 @@ const columnOptions: readonly (keyof ColumnOptions<unknown>)[] = [
   'references',
   'on_delete',
 ]
+/** Those of a field that the database numbers: it is unique by itself, and never null. */
+const numberedOptions: typeof columnOptions = ['column', 'unique']
 const numberLimits = ['minimum', 'maximum'] as const
 const lengthLimits = ['minLength', 'maxLength'] as const
 
 /** Checks a field's kind, its column options and its limits. */
 export function* checkKind(field: ResourceField): Generator<BrokenRule> {
   const { kind, options, nullable } = field
-  const { check, limits } = factsOf(kind)
+  const { check, limits, isNumbered } = factsOf(kind)
   const ofKind = [...(check?.(kind) ?? [])]
   yield* ofKind
-  const known = [...columnOptions, ...limits]
+  const known = [...(isNumbered ? numberedOptions : columnOptions), ...limits]
   for (const option of Object.keys(options).filter((name) => !known.includes(name as never))) {
     yield { rule: `'${option}' is not an option of ${kind.name}`, fix: `Its options are ${known.join(', ')}.` }
   }
@@ -37,6 +40,17 @@ export function* checkKind(field: ResourceField): Generator<BrokenRule> {
     }
   }
   if (ofKind.length === 0) yield* checkLimits(field)
+  if (valuesOf(kind) !== undefined) yield* checkStates(field)
+  if (options.timeZone !== undefined && !isTimeZone(options.timeZone))
+    yield { rule: `'${options.timeZone}' is not a time zone`, fix: "Write one such as 'Europe/Berlin'." }
+}
+
+function isTimeZone(timeZone: string): boolean {
+  try {
+    return new Intl.DateTimeFormat('en', { timeZone }) !== undefined
+  } catch {
+    return false
+  }
 }
 
 function* checkLimits(field: ResourceField): Generator<BrokenRule> {

@@ -1,7 +1,21 @@
 import { describe, expect, test } from 'vitest'
 import * as shop from '../../fixtures/shop.ts'
 import { hooks } from '../hooks.ts'
-import { bigint, boolean, datetime, decimal, float, integer, json, now, oneOf, sql, text, uuid } from '../kinds.ts'
+import {
+  bigint,
+  boolean,
+  datetime,
+  decimal,
+  float,
+  integer,
+  json,
+  now,
+  oneOf,
+  sequence,
+  sql,
+  text,
+  uuid,
+} from '../kinds.ts'
 import { type AnyModel, type Fields, model } from '../model.ts'
 import { nextNumber } from '../next-number.ts'
 import { belongsTo, hasMany, manyToMany } from '../relations.ts'
@@ -162,6 +176,38 @@ describe('a field that breaks a rule is named with its rule and its fix', () => 
       field(oneOf(['low', 'high']).crud({ tone: { high: 'red' } } as never)),
       /^Sample\.broken: 'red' is not a tone\. The tones are success, warning, danger, info, special, neutral/,
     ],
+    [
+      'a state that does not exist',
+      field(oneOf(['draft', 'sent'], { transitions: { draft: ['sennt'] } } as never)),
+      /^Sample\.broken: its transitions name 'sennt', which is no value\. Did you mean 'sent'\?/,
+    ],
+    [
+      'a transition of a role that does not exist',
+      field(oneOf(['draft', 'sent'], { transitions: { draft: [{ to: 'sent', role: 'boss' }] } } as never)),
+      /^Sample\.broken: 'boss' is not a role/,
+    ],
+    [
+      'a default with which no record may begin',
+      field(oneOf(['draft', 'sent'], { default: 'sent', transitions: { draft: ['sent'] } })),
+      /^Sample\.broken: default is 'sent', with which no record may begin\. Write initial: \['sent'\]/,
+    ],
+    [
+      'initial without transitions',
+      field(oneOf(['a'], { initial: ['a'] })),
+      /^Sample\.broken: initial needs transitions/,
+    ],
+    ['transitions of a text', field(text({ transitions: {} } as never)), /'transitions' is not an option of text/],
+    [
+      'a sequence without a count',
+      field(sequence('T-{year}')),
+      /^Sample\.broken: sequence\('T-\{year\}'\) needs one count/,
+    ],
+    [
+      'a sequence that may be null',
+      field(sequence('{0}', { nullable: true } as never)),
+      /'nullable' is not an option of sequence/,
+    ],
+    ['a time zone that does not exist', field(sequence('{0}', { timeZone: 'Mars' })), /'Mars' is not a time zone/],
     ['a tone of a text', field(text().crud({ tone: { a: 'info' } })), /^Sample\.broken: tone is for enumerations/],
     [
       'a currency that does not exist',

@@ -8,6 +8,7 @@ import { checkFields } from './fields.ts'
 import { checkIdentifier } from './name.ts'
 import { checkRelations } from './relations.ts'
 import { checkRules } from './rules.ts'
+import { checkTransitionHooks } from './states.ts'
 
 /** What is wrong with the value of each option of a model, as the end of a sentence; undefined if it is right. */
 const structAttributes: Readonly<Record<keyof Required<StructAttributes>, (value: unknown) => string | undefined>> = {
@@ -145,8 +146,12 @@ function checkTenant(model: AnyModel, features: Features | undefined): BrokenRul
 }
 
 function checkHooks(model: AnyModel): BrokenRule[] {
-  const unknown = Object.keys(hooksOf(model)).filter((name) => !hookNames.includes(name as HookName))
-  return unknown.map((name) => ({ rule: `'${name}' is not a hook`, fix: `The hooks are ${hookNames.join(', ')}.` }))
+  const ofOperations = Object.keys(hooksOf(model)).filter((name) => !name.startsWith('transition::'))
+  const unknown = ofOperations.filter((name) => !hookNames.includes(name as HookName))
+  return [
+    ...unknown.map((name) => ({ rule: `'${name}' is not a hook`, fix: `The hooks are ${hookNames.join(', ')}.` })),
+    ...checkTransitionHooks(model),
+  ]
 }
 
 /** Finds models with the same path or the same schema name. */

@@ -87,6 +87,8 @@ export interface KindFacts<K extends Kind = Kind> {
   isShown?(value: unknown): boolean
   /** The pattern of its strings in responses. */
   readonly responsePattern?: string
+  /** Whether the database gives new records their values, and no body does. */
+  readonly isNumbered?: true
   /** Only for numbers. */
   number?(kind: K): NumberFacts
   /** The results of aggregate functions, by function. Only for numbers. */

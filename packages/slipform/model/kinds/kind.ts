@@ -1,4 +1,5 @@
 import type { Field } from '../field.ts'
+import type { OneOrMoreRoles } from '../roles.ts'
 
 // The kinds of fields as data, and the options that model files pass. docs/models.md lists the members of the options: `npm run docs`.
 
@@ -21,6 +22,7 @@ export type ScalarKind =
   | { readonly name: 'integer'; readonly labels?: Labels }
   | { readonly name: 'decimal'; readonly precision: number; readonly scale: number }
   | { readonly name: 'oneOf'; readonly values: readonly string[] }
+  | { readonly name: 'sequence'; readonly pattern: string }
   | { readonly name: 'sql'; readonly type: string }
 
 /** The kind of a field: what its values are, in the database, on the wire and in TypeScript. */
@@ -74,8 +76,34 @@ export interface NumberOptions<T = number, Limit = number> extends ColumnOptions
   readonly maximum?: Limit
 }
 
+/** The next states of a state: each a value, or with the role that the change needs. */
+export type NextStates<State extends string = string> = readonly (
+  | State
+  | { readonly to: State; readonly role: OneOrMoreRoles }
+)[]
+
+/** The states of an enumeration of texts. */
+export interface StateOptions<State extends string = string, T = State> extends ColumnOptions<T> {
+  /** The values that each value may change to: `{ draft: ['confirmed', { to: 'returned', role: 'admin' }] }`. A value without an entry is final. Default: any may become any other. */
+  readonly transitions?: { readonly [From in State]?: NextStates<State> }
+  /** With `transitions`: the values that a new record may have. Default: the first. */
+  readonly initial?: readonly State[]
+}
+
+/** The options of a sequence. */
+export interface SequenceOptions {
+  /** The column's name where it differs from the field's. */
+  readonly column?: string
+  /** The time zone in which a year, or month, begins: `Europe/Berlin`. Default: `UTC`. */
+  readonly timeZone?: string
+}
+
 /** The options of all kinds. */
-export type FieldOptions = ColumnOptions<unknown> & TextOptions<unknown> & NumberOptions<unknown, number | string>
+export type FieldOptions = ColumnOptions<unknown> &
+  TextOptions<unknown> &
+  NumberOptions<unknown, number | string> &
+  StateOptions<string, unknown> &
+  SequenceOptions
 
 type Nullable<O> = O extends { readonly nullable: true } ? true : false
 type HasDefault<O> = O extends { readonly default: unknown } ? true : false

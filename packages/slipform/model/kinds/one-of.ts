@@ -1,13 +1,18 @@
 import { field } from '../field.ts'
 import { base } from './base.ts'
 import type { KindFacts } from './facts.ts'
-import type { ColumnOptions, FieldOf, KindNamed, Labels } from './kind.ts'
+import type { ColumnOptions, FieldOf, KindNamed, Labels, StateOptions } from './kind.ts'
 import { textFacts } from './text.ts'
 
 /** The numbers that labels name. */
 type NumberOf<L extends Labels> = {
   [Value in keyof L]: Value extends number ? Value : Value extends `${infer Text extends number}` ? Text : never
 }[keyof L]
+
+/** The transitions of options, with no other states than the values: inferred options would admit any name. */
+type OfKnownStates<O, State> = O extends { readonly transitions: infer T }
+  ? { readonly transitions: { readonly [From in keyof T]: From extends State ? T[From] : never } }
+  : unknown
 
 /**
  * An enumeration: one of the texts given. Numbers with labels are stored and sent as integers, and shown by their labels.
@@ -17,16 +22,19 @@ type NumberOf<L extends Labels> = {
  *
  * @example
  * oneOf({ 0: 'draft', 1: 'published' })
+ *
+ * @example
+ * oneOf(['draft', 'sent', 'paid'], { transitions: { draft: ['sent'], sent: ['paid'] } })
  */
-export function oneOf<const V extends readonly string[], const O extends ColumnOptions<V[number]>>(
+export function oneOf<const V extends readonly string[], const O extends StateOptions<V[number]>>(
   values: V,
-  options?: O,
+  options?: O & OfKnownStates<O, V[number]>,
 ): FieldOf<V[number], V[number], O>
 export function oneOf<const L extends Labels, const O extends ColumnOptions<NumberOf<L>>>(
   labels: L,
   options?: O,
 ): FieldOf<NumberOf<L>, NumberOf<L>, O>
-export function oneOf(values: readonly string[] | Labels, options?: ColumnOptions<never>) {
+export function oneOf(values: readonly string[] | Labels, options?: StateOptions<never>) {
   return isList(values)
     ? field({ name: 'oneOf', values }, options)
     : field({ name: 'integer', labels: values }, options)
@@ -39,6 +47,7 @@ const isList = (values: readonly string[] | Labels): values is readonly string[]
 export const oneOfFacts: KindFacts<KindNamed<'oneOf'>> = {
   ...base,
   family: 'text',
+  limits: ['transitions', 'initial'],
   *check({ values }) {
     if (values.length > 0 && new Set(values).size === values.length) return
     yield { rule: 'oneOf needs values, each once', fix: "Write oneOf(['first', 'second'])." }

@@ -10,6 +10,7 @@ import { integerFacts } from './integer.ts'
 import { jsonFacts } from './json.ts'
 import type { KindNamed, ScalarKind } from './kind.ts'
 import { oneOfFacts } from './one-of.ts'
+import { sequenceFacts } from './sequence.ts'
 import { sqlFacts } from './sql.ts'
 import { textFacts } from './text.ts'
 import { timeFacts } from './time.ts'
@@ -29,6 +30,7 @@ export const scalars: { readonly [Name in ScalarKind['name']]: KindFacts<KindNam
   json: jsonFacts,
   decimal: decimalFacts,
   oneOf: oneOfFacts,
+  sequence: sequenceFacts,
   bytes: bytesFacts,
   sql: sqlFacts,
 }

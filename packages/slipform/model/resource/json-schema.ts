@@ -8,6 +8,7 @@ import type { ExcludeTarget } from '../attributes.ts'
 import { isBase64 } from '../kinds/bytes.ts'
 import { factsOf } from '../kinds.ts'
 import { linksName } from '../links-name.ts'
+import { initialStates } from '../states.ts'
 import { isExcluded } from './exclusion.ts'
 import { linksOf, type Resource, type ResourceField } from './resource.ts'
 import { faultOfExact, faultOfStorable, isTime, isUuid, readDate, readDatetime } from './values.ts'
@@ -49,10 +50,11 @@ export function isRequired({
 /** Builds `<Name>Create`, the schema of the body of a create. */
 export function buildCreateSchema(resource: Resource): SchemaObject {
   const fields = [...resource.fields.values()].filter((field) => !isExcluded(field, 'create'))
-  const properties = fields.map((field): [string, SchemaObject] => [
-    field.name,
-    schemaOfField(field, field.attributes.on_create !== undefined),
-  ])
+  const properties = fields.map((field): [string, SchemaObject] => {
+    const schema = schemaOfField(field, field.attributes.on_create !== undefined)
+    if (field.options.transitions === undefined) return [field.name, schema]
+    return [field.name, { ...schema, enum: [...initialStates(field), ...(schema.enum.includes(null) ? [null] : [])] }]
+  })
   return objectSchema([...properties, ...linkSchemasOf(resource, 'create')], fields.filter(isRequired))
 }
 

@@ -14,6 +14,7 @@ type IndexedField = {
  */
 export function needsIndex({ kind, options, attributes }: IndexedField): boolean {
   if (attributes.primary_key || attributes.non_db_attr || options.unique) return false
-  if (factsOf(kind).index(kind) === undefined) return false
+  const { index, isNumbered } = factsOf(kind)
+  if (isNumbered || index(kind) === undefined) return false
   return attributes.filterable === true || attributes.sortable === true || options.references !== undefined
 }

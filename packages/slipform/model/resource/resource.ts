@@ -4,7 +4,7 @@ import pluralize from 'pluralize'
 import { memoize } from '../../base/memoize.ts'
 import type { FieldAttributes, RelationAttributes } from '../attributes.ts'
 import type { AnyField } from '../field.ts'
-import type { FieldOptions, Kind } from '../kinds.ts'
+import { type FieldOptions, factsOf, type Kind } from '../kinds.ts'
 import { defaultFulltextLanguage } from '../languages.ts'
 import type { AnyModel } from '../model.ts'
 import type { AnyRelation, RelationKind } from '../relations.ts'
@@ -133,8 +133,15 @@ export class Resource {
 /** Returns the resource of a model class; built once per class. */
 export const resourceOf = memoize((model: AnyModel): Resource => new Resource(model))
 
-function resolveField(name: string, { kind, options, attributes }: AnyField): ResourceField {
+function resolveField(name: string, declared: AnyField): ResourceField {
+  const { kind, options, attributes } = factsOf(declared.kind).isNumbered ? numbered(declared) : declared
   return { name, kind, options, attributes, column: options.column ?? name, nullable: options.nullable === true }
+}
+
+/** Returns a sequence with what is true of each: no body sets it, and no two records share a number. */
+function numbered({ kind, options, attributes }: AnyField): Omit<AnyField, 'crud'> {
+  const exclude = [...(attributes.exclude ?? []), 'create', 'update'] as const
+  return { kind, options: { ...options, unique: true }, attributes: { ...attributes, exclude } }
 }
 
 function resolveRelation(

@@ -1,0 +1,50 @@
+import { closestName } from '../../base/closest-name.ts'
+import { hooksOf } from '../hooks.ts'
+import { valuesOf } from '../kinds.ts'
+import type { AnyModel } from '../model.ts'
+import type { ResourceField } from '../resource/resource.ts'
+import { resourceOf } from '../resource/resource.ts'
+import { initialStates, transitionsOf } from '../states.ts'
+import type { BrokenRule } from './fault.ts'
+import { checkVisibleTo } from './visible-to.ts'
+
+/** Checks the states of an enumeration: transitions and `initial` name its values, and a new record begins with one of `initial`. */
+export function* checkStates({ kind, options, attributes }: ResourceField): Generator<BrokenRule> {
+  const values = (valuesOf(kind) ?? []).map(String)
+  const { transitions, initial, default: given } = options
+  if (transitions === undefined) {
+    if (initial !== undefined) yield { rule: 'initial needs transitions', fix: 'Add transitions, or remove initial.' }
+    return
+  }
+  const all = transitionsOf(options) ?? []
+  const named = [...Object.keys(transitions), ...all.map(({ to }) => to), ...(initial ?? [])].map(String)
+  for (const state of new Set(named.filter((name) => !values.includes(name)))) {
+    const closest = closestName(state, values)
+    const hint = closest === undefined ? `The values are ${values.join(', ')}.` : `Did you mean '${closest}'?`
+    yield { rule: `its transitions name '${state}', which is no value`, fix: hint }
+  }
+  for (const { role } of all) yield* checkVisibleTo(role)
+  const first = initialStates({ kind, options })
+  for (const [what, value] of Object.entries({ default: given, on_create: attributes.on_create })) {
+    if (typeof value !== 'string' || first.includes(value)) continue
+    yield {
+      rule: `${what} is '${value}', with which no record may begin`,
+      fix: `Write initial: ['${value}'] beside transitions.`,
+    }
+  }
+}
+
+/** Checks the names of hooks of transitions: `transition::status::confirmed`, where the model lets `status` become `confirmed`. */
+export function* checkTransitionHooks(model: AnyModel): Generator<BrokenRule> {
+  const known = resourceOf(model).stored.flatMap(({ name, options }) =>
+    (transitionsOf(options) ?? []).map(({ to }) => `transition::${name}::${to}`),
+  )
+  for (const name of Object.keys(hooksOf(model)).filter((hook) => hook.startsWith('transition::'))) {
+    if (known.includes(name)) continue
+    const closest = closestName(name, known)
+    yield {
+      rule: `'${name}' is the hook of no transition`,
+      fix: closest === undefined ? 'Give the field transitions, or remove it.' : `Did you mean '${closest}'?`,
+    }
+  }
+}

@@ -1,0 +1,159 @@
+import { ApiError, hooks, integer, model, oneOf, system, text } from 'slipform'
+import { createMany, Router, routeContext, router } from 'slipform/routes'
+import { beforeEach, expect, test } from 'vitest'
+import { startApp } from './support/app.ts'
+import { migrateGarage } from './support/migrate-garage.ts'
+import { usersOf } from './support/people.ts'
+
+class Rental extends model({
+  table: 'rentals',
+  crud: { audited: true },
+  fields: {
+    id: integer().crud({ primary_key: true }),
+    name: text({ nullable: true }),
+    status: oneOf(['draft', 'confirmed', 'cancelled', 'returned'], {
+      default: 'draft',
+      transitions: { draft: ['confirmed', 'cancelled', { to: 'returned', role: 'admin' }], confirmed: ['returned'] },
+    }).crud({ filterable: true }),
+    secret_state: oneOf(['a', 'b'], { nullable: true, transitions: { a: ['b'] } }).crud({ visible_to: 'admin' }),
+  },
+}) {}
+
+/** The changes that the hook saw, as they were committed. */
+const confirmed: unknown[] = []
+hooks(Rental, {
+  'transition::status::confirmed': async (_db, before, change, { afterCommit }) => {
+    if (before.name === 'blocked') throw new ApiError(418, 'The rental is blocked')
+    change.name = 'seen by the hook'
+    afterCommit(() => confirmed.push([before.status, change.status]))
+  },
+})
+
+const routes = router(Rental).post('/batch', createMany(Rental))
+const own = Router().post('/:id/return', async (req, res) => {
+  const { records, actor } = routeContext(req)
+  const who = req.query.as === 'system' ? system : actor
+  res.json(await records(Rental, who).update(Number(req.params.id), { status: 'returned' }))
+})
+const app = startApp({
+  models: { Rental },
+  routes: { '/rentals': routes, '/own': own },
+  begin: migrateGarage,
+  tables: `create table rentals (id integer primary key, name text, status text not null default 'draft', secret_state text)`,
+  signIn: true,
+})
+const users = usersOf(app, { editor: 'editor', admin: 'admin' })
+const statusOf = async (id: number) => (await app.sql('select status from rentals where id = ?', [id]))[0]?.status
+
+beforeEach(async () => {
+  confirmed.length = 0
+  await app.sql('truncate rentals')
+  await app.sql(
+    `insert into rentals values (1, null, 'draft', 'a'), (2, null, 'confirmed', null), (3, null, 'returned', null), (4, 'blocked', 'draft', null)`,
+  )
+})
+
+const refused = (from: string, to: string, allowed: string, field = 'status') => [
+  409,
+  'transition_refused',
+  `${field} cannot change from '${from}' to '${to}'. Allowed now: ${allowed}`,
+]
+
+test.each([
+  ['editor', 'PUT', '/rentals/1', { status: 'confirmed' }, [200]],
+  ['editor', 'PUT', '/rentals/2', { status: 'confirmed', name: 'as it is' }, [200]],
+  ['editor', 'PUT', '/rentals/2', { status: 'draft' }, refused('confirmed', 'draft', 'returned')],
+  ['editor', 'PUT', '/rentals/3', { status: 'draft' }, refused('returned', 'draft', '–')],
+  [
+    'editor',
+    'PUT',
+    '/rentals/1',
+    { status: 'returned' },
+    [403, 'field_not_writable', 'Writing status needs the role admin'],
+  ],
+  ['admin', 'PUT', '/rentals/1', { status: 'returned' }, [200]],
+  ['admin', 'PUT', '/rentals/2', { secret_state: 'b' }, refused('null', 'b', 'a', 'secret_state')],
+  ['admin', 'PUT', '/rentals/1', { secret_state: null }, refused('a', 'null', 'b', 'secret_state')],
+  // For a role that does not see a field it has no states either.
+  ['editor', 'PUT', '/rentals/1', { secret_state: 'x' }, [200]],
+  ['editor', 'PUT', '/rentals/4', { status: 'confirmed' }, [418, 'i_m_a_teapot', 'The rental is blocked']],
+  ['editor', 'PUT', '/rentals/3?dry_run=true', { status: 'draft' }, refused('returned', 'draft', '–')],
+  [
+    'editor',
+    'PATCH',
+    '/rentals/batch',
+    [
+      { id: 1, status: 'confirmed' },
+      { id: 3, status: 'draft' },
+    ],
+    refused('returned', 'draft', '–'),
+  ],
+  ['editor', 'POST', '/own/1/return', {}, [403, 'field_not_writable', 'Writing status needs the role admin']],
+  ['editor', 'POST', '/own/1/return?as=system', {}, [200]],
+  ['editor', 'POST', '/own/3/return?as=system', {}, [200]],
+  ['editor', 'POST', '/rentals', { id: 9 }, [201]],
+  [
+    'editor',
+    'POST',
+    '/rentals',
+    { id: 9, status: 'returned' },
+    [422, 'invalid_record', 'status: must be one of draft'],
+  ],
+  [
+    'editor',
+    'POST',
+    '/rentals/batch',
+    [{ id: 8 }, { id: 9, status: 'returned' }],
+    [422, 'invalid_record', '1.status: must be one of draft'],
+  ],
+] as const)('%s %s %s %j', async (user, method, path, body, [status, code, message]) => {
+  const before = await app.sql('select * from rentals order by id')
+  const { json, ...response } = await users.as(user).request(method, path, { body })
+  expect([response.status, json.code, json.message]).toEqual([status, code, message])
+  if (status === 409 && Array.isArray(body)) expect(Object.keys(json.errors)).toEqual(['1.status'])
+  if (Number(status) >= 400) expect(await app.sql('select * from rentals order by id')).toEqual(before)
+})
+
+test('of twenty changes at once one wins, and its hook runs once', async () => {
+  const targets = Array.from({ length: 20 }, (_, at) => (at % 2 === 0 ? 'confirmed' : 'cancelled'))
+  const responses = await Promise.all(targets.map((status) => users.as('editor').put('/rentals/1', { status })))
+  const winner = await statusOf(1)
+  // Those that ask for the state that the record has by then change nothing.
+  expect(responses.map(({ status }) => status)).toEqual(targets.map((status) => (status === winner ? 200 : 409)))
+  expect(confirmed.length).toBe(winner === 'confirmed' ? 1 : 0)
+})
+
+test('the hook may change what is stored, and a write of other fields runs none', async () => {
+  expect((await users.as('editor').put('/rentals/1', { status: 'confirmed' })).json.name).toBe('seen by the hook')
+  await users.as('editor').put('/rentals/2', { name: 'other' })
+  expect(confirmed).toEqual([['draft', 'confirmed']])
+})
+
+test('the document and the page of the API show the states that the role may see', async () => {
+  const { components, tags } = (await users.as('editor').get('/openapi.json')).json
+  expect(components.schemas.Rental.properties.status).toMatchObject({
+    'x-transitions': { confirmed: ['returned'] },
+    description: expect.stringContaining('`draft` → `returned` (admin)'),
+  })
+  expect(components.schemas.RentalCreate.properties.status.enum).toEqual(['draft'])
+  expect(JSON.stringify(tags)).toContain('/api/docs/states/Rental/status.svg')
+  expect(JSON.stringify(tags)).not.toContain('secret_state')
+  const svg = await users.as('editor').get('/docs/states/Rental/status.svg')
+  expect([svg.status, svg.headers.get('content-type'), svg.text.match(/<rect/g)?.length]).toEqual([
+    200,
+    expect.stringContaining('svg'),
+    4,
+  ])
+  const unseen = ['Rental/secret_state', 'Rental/nothing', 'Rental/name', '__proto__/toString', 'Nothing/x']
+  const responses = unseen.map((path) => users.as('editor').get(`/docs/states/${path}.svg`))
+  expect((await Promise.all(responses)).map(({ status }) => status)).toEqual([404, 404, 404, 404, 404])
+})
+
+test('the session names the states that the role may choose', async () => {
+  const fields = async (user: string) => (await users.as(user).get('/auth/me')).json.resources.rentals.fields
+  expect((await fields('editor')).status).toMatchObject({
+    initial: ['draft'],
+    transitions: { draft: ['confirmed', 'cancelled'], confirmed: ['returned'] },
+  })
+  expect((await fields('admin')).status.transitions.draft).toEqual(['confirmed', 'cancelled', 'returned'])
+})
