@@ -17,6 +17,7 @@ import {
   peek,
   presence,
   securityLog,
+  states,
   tables,
   totals,
   trash,
@@ -49,6 +50,7 @@ export const features = [
   comments(), // comments on records, and a bell with those that mention the user
   live(), // changes of other users at once
   presence(), // who else has a record open
+  states(), // buttons for the states that may follow that of a record
   undo(), // deletes that can be undone; without it each asks first
   palette(), // Ctrl-K or Cmd-K: finds records, pages and actions
   bookmarks(), // favourite and recent records in the menu

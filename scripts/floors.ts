@@ -88,6 +88,7 @@ export const floors: Readonly<Record<string, readonly (readonly string[])[]>> = 
     [
       'features/live',
       'features/presence',
+      'features/states',
       'features/views',
       'features/comments',
       'features/history',

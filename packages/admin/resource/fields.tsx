@@ -47,6 +47,7 @@ type Shows = ComponentType<{ source: string }>
 /** The component that shows a value of each kind. */
 const components: Readonly<Record<FieldInfo['kind'], Shows>> = {
   text: TextField,
+  sequence: TextField,
   uuid: TextField,
   integer: PlainNumberField,
   float: PlainNumberField,

@@ -42,6 +42,7 @@ import {
   withLabel,
 } from './named.ts'
 import type { Items } from './options.ts'
+import { StateInput } from './StateInput.tsx'
 import { ruleOf, validatorsOf } from './validators.ts'
 
 // Chooses the inputs of fields, by kind: in forms, in bulk edits, in the grid and in the filters of lists.
@@ -51,6 +52,7 @@ type Enters = ComponentType<InputProps>
 /** The component that enters a value of each kind. */
 const components: Readonly<Record<FieldInfo['kind'], Enters>> = {
   text: TextInput,
+  sequence: TextInput,
   uuid: TextInput,
   integer: IntegerInput as Enters,
   float: FloatInput as Enters,
@@ -146,12 +148,12 @@ function fieldInput(field: NamedField, view: 'create' | 'update', find: FindReso
   }
   const common = defined({ label, helperText, validate, required: isNeeded })
   if (isSecret(info) && isFreeText(info)) return <SecretInput key={name} source={source} {...common} />
-  const { Input, props } = inputOf(field)
+  const { Input, props } = inputOf(field, view)
   return <Input key={name} source={source} {...common} {...defined({ defaultValue })} {...props} />
 }
 
 /** Returns the component of a field's input, and the properties that its kind gives it. */
-function inputOf(field: NamedField): { Input: Enters; props: object } {
+function inputOf(field: NamedField, target: 'create' | 'update'): { Input: Enters; props: object } {
   const { info } = field
   if (info.kind === 'boolean') return booleanInput(info)
   if (info.kind === 'arrayOf') return arrayInput(field)
@@ -159,7 +161,8 @@ function inputOf(field: NamedField): { Input: Enters; props: object } {
     const choices = choicesOf(field)
     // The input renders each choice, as a record, by this element.
     const optionText = <BadgeField source="id" choices={choices} />
-    return { Input: SelectInput as Enters, props: { choices, optionText } }
+    if (info.transitions === undefined) return { Input: SelectInput as Enters, props: { choices, optionText } }
+    return { Input: StateInput as Enters, props: { choices, optionText, states: info, target } }
   }
   if (info.format === 'epoch') return { Input: EpochInput as Enters, props: epochProps(info) }
   const { minimum: min, maximum: max, precision, scale, example } = info

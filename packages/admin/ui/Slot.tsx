@@ -88,7 +88,7 @@ export interface Slots {
   /** What users choose of a table: in its toolbar, or below the choice of its columns. */
   readonly tableOptions: { readonly place: 'toolbar' | 'columns' }
   /** Beside the actions of a record's page and of its form. */
-  readonly recordActions: Nothing
+  readonly recordActions: { readonly page: 'record' | 'form' }
   /** Beside the buttons for selected records. */
   readonly bulkActions: Nothing
   /** Beside the buttons that save the form of a stored record. */

@@ -33,7 +33,13 @@ describe('the server takes every option that the scaffolder offers', () => {
   )
 
   test.each(kindNames)('kind %s', (kind) => {
-    const given: Record<string, string> = { decimal: '(10,2)', oneOf: '(a,b)', arrayOf: '(text)', sql: '(inet)' }
+    const given: Record<string, string> = {
+      decimal: '(10,2)',
+      oneOf: '(a,b)',
+      arrayOf: '(text)',
+      sql: '(inet)',
+      sequence: '(T-{0})',
+    }
     plan({ fields: [`title:${kind}${given[kind] ?? ''}`] })
   })
 

@@ -3,6 +3,8 @@ import { Box } from '@mui/material'
 import { type KeyboardEvent, useRef } from 'react'
 import { useListContext, useResourceContext, useTranslate } from 'react-admin'
 import { type Choice, choiceName } from '../../i18n/choiceName.ts'
+import { infoOf } from '../../resource/named.ts'
+import { mayFollow, statesAfter } from '../../resource/states.ts'
 import { can } from '../../session/session.ts'
 import { isHidden, useVisible } from '../../session/visible.ts'
 import { MoveArea } from '../../ui/moves/MoveArea.tsx'
@@ -36,8 +38,12 @@ export const Board = ({ source, choices = noChoices, children }: LayoutProps) =>
   const fields = useVisible(children)
   const nameOfPlace = (place: MovePlace) =>
     place === null ? translate('slipform.board.none') : choiceName(choices, place)
-  const { moves, move, result, clearResult } = useMoves(source, nameOfPlace)
+  const states = infoOf(resource).fields[source]
+  const mayMove = (from: MovePlace, to: MovePlace) => mayFollow(states, from, to)
+  const { moves, move, result, clearResult } = useMoves(source, nameOfPlace, mayMove)
   const canMove = can('update', resource)
+  // A card in a final state stays.
+  const isLeft = (value: MovePlace) => states === undefined || statesAfter(states, value)?.length !== 0
   const sumOf = useSums(source)
   const board = useRef<HTMLElement>(null)
   const toCard = (down: number) => (_: Event, keys: string) => {
@@ -59,8 +65,8 @@ export const Board = ({ source, choices = noChoices, children }: LayoutProps) =>
       result={result}
       onClose={clearResult}
     >
-      {(isMoving) => (
-        <Box ref={board} sx={boardStyle} {...(isMoving ? { 'data-dragging': '' } : { onKeyDown: moveFocus })}>
+      {(moved) => (
+        <Box ref={board} sx={boardStyle} {...(moved ? { 'data-dragging': '' } : { onKeyDown: moveFocus })}>
           {values.map((value) => (
             <BoardColumn
               key={value}
@@ -69,7 +75,8 @@ export const Board = ({ source, choices = noChoices, children }: LayoutProps) =>
               sum={sumOf(value)}
               choices={choices}
               moves={moves}
-              canMove={canMove}
+              canMove={canMove && isLeft(value)}
+              isClosed={moved !== undefined && !mayMove(moved[source], value)}
               fields={fields}
             />
           ))}

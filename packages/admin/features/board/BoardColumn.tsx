@@ -29,6 +29,8 @@ interface BoardColumnProps {
   /** Shown in their new column already. */
   moves: Moves
   canMove: boolean
+  /** The card that is being moved may not become this value. */
+  isClosed: boolean
   fields: ReactNode
 }
 
@@ -36,7 +38,7 @@ interface BoardColumnProps {
 const columnSize = 20
 
 /** A column of the board, a place to drop cards: the records with one value. That of records without a value is shown only if there are any. */
-export const BoardColumn = ({ source, value, sum, choices, moves, canMove, fields }: BoardColumnProps) => {
+export const BoardColumn = ({ source, value, sum, choices, moves, canMove, isClosed, fields }: BoardColumnProps) => {
   const translate = useTranslate()
   const locale = useFormatLocale()
   const resource = useResourceContext() ?? ''
@@ -53,7 +55,7 @@ export const BoardColumn = ({ source, value, sum, choices, moves, canMove, field
     { filter: { ...filterValues, [source]: value }, sort, pagination: { page: 1, perPage: size } },
     { placeholderData: keepPreviousData },
   )
-  const { setNodeRef, isOver } = useDroppable({ id: value ?? '', data: { value } })
+  const { setNodeRef, isOver } = useDroppable({ id: value ?? '', data: { value }, disabled: isClosed })
 
   const staying = data.filter(({ id }) => (moves.get(id) ?? { value }).value === value)
   const loadedIds = new Set(data.map(({ id }) => id))
@@ -68,6 +70,7 @@ export const BoardColumn = ({ source, value, sum, choices, moves, canMove, field
       component="section"
       ref={setNodeRef}
       aria-labelledby={heading}
+      aria-disabled={isClosed || undefined}
       sx={({ tokens }) => ({
         flex: { xs: '0 0 86%', sm: '1 0 248px' },
         maxWidth: { sm: 380 },
@@ -75,6 +78,7 @@ export const BoardColumn = ({ source, value, sum, choices, moves, canMove, field
         backgroundColor: isOver ? tokens.accentSoft : tokens.surfaceMuted,
         border: `1px solid ${isOver ? tokens.accent : tokens.line}`,
         scrollSnapAlign: 'center',
+        opacity: isClosed ? 0.4 : 1,
       })}
     >
       <Stack direction="row" id={heading} sx={{ alignItems: 'center', gap: 1, px: 1.5, height: 40, flexShrink: 0 }}>

@@ -3,6 +3,7 @@ import { cloneElement, type FocusEvent, type KeyboardEvent, type ReactElement, u
 import { Form, type RaRecord, RecordContextProvider } from 'react-admin'
 import { type FieldValues, useFormContext, useWatch } from 'react-hook-form'
 import { isSameValue } from '../../api/changedFields.ts'
+import { EditedRecords } from '../../resource/StateInput.tsx'
 import { visuallyHidden } from '../../theme/names.ts'
 import type { GridColumn, InputProps } from './columns.ts'
 
@@ -32,7 +33,9 @@ export const CellEditor = ({ column, record, value, isTyped, ...props }: CellEdi
   return (
     <RecordContextProvider value={undefined}>
       <Form record={{ ...record, [column.source]: begun }} onSubmit={() => undefined} disableInvalidFormNotification>
-        <Editor {...props} column={column} value={begun} />
+        <EditedRecords value={[{ [column.source]: value }]}>
+          <Editor {...props} column={column} value={begun} />
+        </EditedRecords>
       </Form>
     </RecordContextProvider>
   )

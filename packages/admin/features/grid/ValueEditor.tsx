@@ -10,6 +10,7 @@ import {
   useTranslate,
 } from 'react-admin'
 import { infoOf } from '../../resource/named.ts'
+import { mayFollow } from '../../resource/states.ts'
 import { useInputs } from '../../resource/useForm.tsx'
 import { useVisible } from '../../session/visible.ts'
 import { UndoNotice } from '../../ui/UndoNotice.tsx'
@@ -103,7 +104,8 @@ const useColumn = (source: string, field: EditableProps['field'], resource: stri
 const useSave = (edits: GridEdits, record: RaRecord, source: string) => {
   const notify = useNotify()
   const translate = useTranslate()
-  const nameOf = useGetRecordRepresentation(useResourceContext())
+  const resource = useResourceContext() ?? ''
+  const nameOf = useGetRecordRepresentation(resource)
   const undo = async () => {
     const summary = await edits.undo()
     if (summary?.saved.length === 0) notify('slipform.grid.not_undone', { type: 'warning' })
@@ -113,6 +115,8 @@ const useSave = (edits: GridEdits, record: RaRecord, source: string) => {
     const { saved } = await edits.commit([edit])
     if (saved.length === 0) return
     const name = String(nameOf({ ...record, [source]: value }))
-    notify(<UndoNotice text={translate('slipform.form.saved', { name })} onUndo={undo} />)
+    const text = translate('slipform.form.saved', { name })
+    const canUndo = mayFollow(infoOf(resource).fields[source], value, edit.before)
+    notify(canUndo ? <UndoNotice text={text} onUndo={undo} /> : text, { messageArgs: { _: text } })
   }
 }

@@ -38,6 +38,7 @@ const info: ResourceInfo = {
     id: { kind: 'uuid', key: true, absent: ['create', 'update'] },
     name: { kind: 'text' },
     price: { kind: 'decimal' },
+    status: { kind: 'oneOf', values: ['a', 'b'], initial: ['a'], transitions: { a: ['b'] }, required: true },
     visits: { kind: 'integer', absent: ['create', 'update'] },
     code: { kind: 'text', absent: ['one', 'list'] },
     photo: { kind: 'bytes' },
@@ -53,6 +54,7 @@ describe('of recorded values', () => {
     name: 'b',
     price: '2',
     visits: 3,
+    status: 'b',
     photo: { size: 1 },
     tags: [{ id: 1 }, { id: 2 }],
     friends: [],
@@ -61,6 +63,7 @@ describe('of recorded values', () => {
   test.each<[string, Values, ReturnType<typeof separate>]>([
     ['those that differ are written', { name: 'a', price: '2' }, { body: { name: 'a' }, fixed: [], unknown: [] }],
     ['those that cannot be written are named', { visits: 1 }, { body: {}, fixed: ['visits'], unknown: [] }],
+    ['a state that may not follow is named', { status: 'a' }, { body: {}, fixed: ['status'], unknown: [] }],
     ['secrets are not known', { code: '***' }, { body: {}, fixed: [], unknown: ['code'] }],
     ['a secret that was empty is known', { code: null }, { body: { code: null }, fixed: [], unknown: [] }],
     [
@@ -83,8 +86,9 @@ describe('of recorded values', () => {
   })
 
   test('a new record gets all that can be written, and its key if it can', () => {
-    const values = { id: '1', name: 'a', visits: 1, tags: [], created_at: 'x' }
-    expect(separate(values, info)).toEqual({ body: { name: 'a', tags_ids: [] }, fixed: ['visits'], unknown: [] })
+    const values = { id: '1', name: 'a', visits: 1, status: 'b', tags: [], created_at: 'x' }
+    const body = { name: 'a', status: 'a', tags_ids: [] }
+    expect(separate(values, info)).toEqual({ body, fixed: ['visits', 'status'], unknown: [] })
     const chosen = { ...info, fields: { ...info.fields, id: { kind: 'text', key: true } as const } }
     expect(separate(values, chosen).body).toMatchObject({ id: '1' })
   })

@@ -2,6 +2,7 @@ import { linksName, type ResourceInfo } from 'slipform/browser'
 import { isSameValue, linkedIds } from '../../api/changedFields.ts'
 import { isSecret, isServerTime } from '../../resource/kinds.ts'
 import { isIn } from '../../resource/named.ts'
+import { mayFollow } from '../../resource/states.ts'
 import type { Entry, Values } from '../../ui/useHistory.ts'
 import { masked } from '../../ui/VersionValue.tsx'
 
@@ -24,7 +25,7 @@ export const entryBefore = (entries: readonly Entry[], id: Entry['id']): Entry['
 /** Values of the history as a body takes them, and the fields that cannot be restored. */
 export interface Restorable {
   readonly body: Values
-  /** Fields that the user may not write. */
+  /** Fields that the user may not write, or whose state may not follow the current one. */
   readonly fixed: readonly string[]
   /** Fields whose values are not in the history. */
   readonly unknown: readonly string[]
@@ -51,9 +52,12 @@ export function separate(values: Values, info: ResourceInfo, current?: Values): 
     if (current !== undefined && name in current && isSameValue(value, current[name])) continue
     if (isServerTime(field) || field.updated || (field.key && !isIn(view, field))) continue
     if ((isSecret(field) && value === masked) || (field.kind === 'bytes' && value !== null)) unknown.push(name)
-    else if (!isIn(view, field)) fixed.push(name)
+    else if (!isIn(view, field) || !mayFollow(field, current?.[name], value)) fixed.push(name)
     else body[name] = value
   }
+  // A record that is created again begins as a new one.
+  for (const name of current === undefined ? fixed : [])
+    if (info.fields[name]?.required && info.fields[name].initial) body[name] = info.fields[name].initial[0]
   return { body, fixed, unknown }
 }
 

@@ -3,6 +3,7 @@ import type { FieldInfo, ValueKind, ValueType } from 'slipform/browser'
 /** The kind by which cells of the grid and of imported files are read, for each kind of field. */
 const kindOf: Readonly<Record<FieldInfo['kind'], ValueKind>> = {
   text: 'text',
+  sequence: 'text',
   uuid: 'text',
   time: 'text',
   sql: 'text',

@@ -12,6 +12,7 @@ import {
 } from 'react-admin'
 import type { Measure } from '../../format/measure.ts'
 import { SecretInput } from '../../inputs/SecretInput.tsx'
+import { EditedRecords } from '../../resource/StateInput.tsx'
 import { useInputs } from '../../resource/useForm.tsx'
 import { useVisible } from '../../session/visible.ts'
 import type { AnyParts } from '../../ui/Slot.tsx'
@@ -75,7 +76,11 @@ const BulkEdit = ({ inputs, ids, start, onClose }: BulkEditProps) => {
       </DialogContent>
       <Form key={source} onSubmit={apply}>
         <DialogContent sx={{ pt: 0 }}>
-          {input && <ValueInput>{input}</ValueInput>}
+          {input && (
+            <EditedRecords value={records}>
+              <ValueInput>{input}</ValueInput>
+            </EditedRecords>
+          )}
           {input && <BulkPreview ids={ids} records={records} dataOf={dataOf} />}
         </DialogContent>
         <DialogActions>

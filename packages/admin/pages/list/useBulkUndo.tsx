@@ -1,6 +1,7 @@
 import { type RaRecord, useDataProvider, useNotify, useRefresh } from 'react-admin'
 import { sendBatches } from '../../api/batch.ts'
-import { batchLimitOf } from '../../resource/named.ts'
+import { batchLimitOf, infoOf } from '../../resource/named.ts'
+import { mayFollow } from '../../resource/states.ts'
 import { UndoNotice } from '../../ui/UndoNotice.tsx'
 import { useCountedText } from '../../ui/useCountedText.ts'
 import { useReportFailures } from '../deletes/useReportFailures.ts'
@@ -36,8 +37,15 @@ export const useBulkUndo = (resource: string) => {
     }
     refresh()
   }
-  return (before: readonly RaRecord[], data: BulkData) =>
-    notify(<UndoNotice text={say('done_edit', before.length)} onUndo={() => void takeBack(before, data)} />, {
+  const { fields } = infoOf(resource)
+  const canUndo = (record: RaRecord, data: BulkData) =>
+    Object.entries(data).every(([name, value]) => mayFollow(fields[name], value, record[name]))
+  return (before: readonly RaRecord[], data: BulkData) => {
+    const text = say('done_edit', before.length)
+    const hasWayBack = before.every((record) => canUndo(record, data))
+    notify(hasWayBack ? <UndoNotice text={text} onUndo={() => void takeBack(before, data)} /> : text, {
       autoHideDuration: undoMs,
+      messageArgs: { _: text },
     })
+  }
 }

@@ -9,7 +9,7 @@ export const FormActions = () => {
   const { hasShow } = useResourceDefinition()
   return useEditContext().error ? null : (
     <PageActions>
-      <Slot name="recordActions" props={{}} />
+      <Slot name="recordActions" props={{ page: 'form' }} />
       {hasShow && can('one', resource) && <ShowButton />}
     </PageActions>
   )

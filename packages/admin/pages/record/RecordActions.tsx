@@ -32,7 +32,7 @@ export const RecordActions = ({ children }: { children?: ReactNode }) => {
       <Slot name="aside" props={{ page: 'record' }} />
       <PageActions>
         <RecordPageMenu />
-        <Slot name="recordActions" props={{}} />
+        <Slot name="recordActions" props={{ page: 'record' }} />
         {children}
         {hasEdit && can('update', resource) && <EditButton variant="contained" />}
       </PageActions>

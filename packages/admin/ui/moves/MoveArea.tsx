@@ -34,7 +34,8 @@ interface MoveAreaProps {
   keys?: { coordinates: KeyboardCoordinateGetter; how: string }
   result: MoveResult | undefined
   onClose: () => void
-  children: (isMoving: boolean) => ReactNode
+  /** What the area holds, while a record is moved or none. */
+  children: (moved: RaRecord | undefined) => ReactNode
 }
 
 /**
@@ -63,7 +64,7 @@ export const MoveArea = ({ nameOfPlace, onMove, overlay, keys, result, onClose, 
         if (over) onMove(active.data.current as RaRecord, over.data.current?.value)
       }}
     >
-      {children(moved !== undefined)}
+      {children(moved)}
       <DragOverlay dropAnimation={null}>
         {moved && <RecordContextProvider value={moved}>{overlay}</RecordContextProvider>}
       </DragOverlay>

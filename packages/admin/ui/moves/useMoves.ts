@@ -23,7 +23,11 @@ export interface MoveResult {
 }
 
 /** Moves the records of a board or calendar by changing a field: the page shows it at once, and takes it back if the API rejects it. */
-export const useMoves = (source: string, nameOfPlace: (place: MovePlace) => string) => {
+export const useMoves = (
+  source: string,
+  nameOfPlace: (place: MovePlace) => string,
+  mayMove: (from: MovePlace, to: MovePlace) => boolean = () => true,
+) => {
   const resource = useResourceContext() ?? ''
   const [moves, setMoves] = useState<Moves>(new Map())
   const [result, setResult] = useState<MoveResult>()
@@ -47,7 +51,7 @@ export const useMoves = (source: string, nameOfPlace: (place: MovePlace) => stri
       })
       const message = translate('slipform.moves.dropped', { name: String(nameOf(record)), to: nameOfPlace(value) })
       const undo = () => void move({ ...record, [source]: value }, before, true)
-      setResult(isUndo ? { message } : { message, undo })
+      setResult(isUndo || !mayMove(value, before) ? { message } : { message, undo })
     } catch (error) {
       const { message } = error as Error
       setResult({ message: translate(message, { _: message }), isError: true })

@@ -37,6 +37,7 @@ export interface ConditionField {
 
 const kinds: Readonly<Record<FieldInfo['kind'], FieldKind>> = {
   text: 'text',
+  sequence: 'text',
   uuid: 'exact',
   integer: 'number',
   float: 'number',

@@ -1,0 +1,5 @@
+export const texts = {
+  states: {
+    changed: '« %{name} » : %{state}',
+  },
+}

@@ -1,0 +1,6 @@
+/** The texts of the buttons for states, below `slipform`. */
+export const texts = {
+  states: {
+    changed: '“%{name}”: %{state}',
+  },
+}
