@@ -60,6 +60,7 @@ export type RelationSpec = {
   join?: JoinOptions
   join_filterable?: readonly string[]
   join_sortable?: readonly string[]
+  fulltext?: boolean
   exclude?: readonly ExcludeTarget[]
   visible_to?: OneOrMoreRoles
 }

@@ -14,7 +14,7 @@ describe('parseRelation', () => {
         join_sortable: ['name'],
       },
     ],
-    ['notes:hasMany(note):visible_to(editor)', { visible_to: 'editor' }],
+    ['notes:hasMany(note):visible_to(editor):fulltext', { visible_to: 'editor', fulltext: true }],
     ['tracks:manyToMany(track):through(playlist_track)', { kind: 'manyToMany', through: 'playlist_track' }],
   ])('%s', (text, expected) => expect(parseRelation(text)).toMatchObject(expected))
 

@@ -13,6 +13,7 @@ export const relationWords = [
   'join',
   'join_filterable',
   'join_sortable',
+  'fulltext',
   'exclude',
   'visible_to',
   'foreign_key',
@@ -86,6 +87,7 @@ function applyRelationPart(relation: RelationInput, part: Part, text: string): v
   if (!relationWords.includes(word))
     throw new UserError(`"${text}": unknown word "${word}"; a relation takes ${relationWords.join(', ')}.`)
   if (word === 'join') relation.join = parseJoin(part, text)
+  else if (word === 'fulltext') relation.fulltext = true
   else if (word === 'exclude') relation.exclude = parseTargets(part, text)
   else if (word === 'visible_to') relation.visible_to = parseRoles(part, text)
   else if (first === undefined) throw new UserError(`"${text}": ${word} needs its value in parentheses.`)

@@ -72,11 +72,11 @@ function renderValue(attribute: string, value: unknown): string {
 /** Renders a relation: `hasMany(Vehicle).crud({ join: { one: true } })`. */
 export function renderRelation(relation: RelationSpec): string {
   const { kind, target, through, foreign_key, to, other_key } = relation
-  const { join, join_filterable, join_sortable, exclude, visible_to } = relation
+  const { join, join_filterable, join_sortable, fulltext, exclude, visible_to } = relation
   const { one, all, depth, fields } = join ?? {}
   const joined = join && { one: one || undefined, all: all || undefined, depth: depth || undefined, fields }
   const keys = renderLiteral({ through, foreign_key, to, other_key })
-  const annotation = renderLiteral({ join: joined, join_filterable, join_sortable, exclude, visible_to })
+  const annotation = renderLiteral({ join: joined, join_filterable, join_sortable, fulltext, exclude, visible_to })
   const isEmpty = (text: string) => text === '{}'
   return `${kind}(${target.className}${isEmpty(keys) ? '' : `, ${keys}`})${isEmpty(annotation) ? '' : `.crud(${annotation})`}`
 }

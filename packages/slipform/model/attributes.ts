@@ -86,6 +86,8 @@ export interface RelationAttributes<Column extends string = string> {
   readonly join_filterable?: readonly Column[]
   /** Fields of the related model for `?sort=["customer.name","ASC"]`. */
   readonly join_sortable?: readonly Column[]
+  /** Lets `q` also search the fields with `fulltext` of the related records: those that the caller reaches and sees. */
+  readonly fulltext?: boolean
   /** Removes the relation from `one`, `list`, `create`, `update` or `scoped`. */
   readonly exclude?: readonly ExcludeTarget[]
   /** The lowest role that can see the relation. Default: the roles that can read the related model. */

@@ -113,3 +113,13 @@ export function isJoined(relation: ResourceRelation, view: View): boolean {
 export function searchedFields(resource: Resource, audience: Audience): readonly ResourceField[] {
   return resource.fulltextFields.filter((field) => !isHiddenFrom(audience, field))
 }
+
+/** Returns the relations whose records `q` searches for an audience: those of which it may search a field. */
+export function searchedRelations(resource: Resource, audience: Audience): readonly ResourceRelation[] {
+  return resource.relations.filter(
+    ({ name, attributes, target }) =>
+      attributes.fulltext === true &&
+      visibleRelation(resource, name, audience) !== undefined &&
+      searchedFields(target, audience).length > 0,
+  )
+}

@@ -7,6 +7,7 @@ import {
   isJoined,
   joinedField,
   searchedFields,
+  searchedRelations,
   sortableField,
   type View,
   visibleField,
@@ -48,7 +49,12 @@ export function describeList(resource: Resource, audience: Audience) {
       ...sortable.map(({ name }) => name),
       ...related('join_sortable').map(({ relation, field }) => `${relation.name}.${field.name}`),
     ],
-    searchable: searchedFields(resource, audience).map(({ name }) => name),
+    searchable: [
+      ...searchedFields(resource, audience).map(({ name }) => name),
+      ...searchedRelations(resource, audience).flatMap(({ name, target }) =>
+        searchedFields(target, audience).map((field) => `${name}.${field.name}`),
+      ),
+    ],
   }
 }
 

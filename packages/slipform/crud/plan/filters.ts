@@ -3,7 +3,7 @@ import { ApiError } from '../../base/errors/errors.ts'
 import type { Resource } from '../../model/resource/resource.ts'
 import { isUserKey } from '../../model/resource/users.ts'
 import { type Caller, inRelations } from '../audience/caller.ts'
-import { type Audience, filterableField, searchedFields } from '../audience/visibility.ts'
+import { type Audience, filterableField, searchedFields, searchedRelations } from '../audience/visibility.ts'
 import type { ListRequest } from '../request/list.ts'
 import { hintAtParameter } from '../request/parameters.ts'
 import { type Handling, ignore } from '../request/prefer.ts'
@@ -116,8 +116,19 @@ function resolveMe(values: unknown, { userId = 'me' }: Audience): unknown {
   return values === 'me' ? userId : values
 }
 
-/** Plans a search in the fields that the audience may search. */
+/**
+ * Plans a search in the fields that the audience may search, and in those of related records by the relations with `fulltext`: `withinScopes`
+ * restricts these to the records that the caller reaches.
+ */
 function planSearch(resource: Resource, text: string, audience: Audience): Condition {
+  const own = planOwnSearch(resource, text, audience)
+  const related = searchedRelations(resource, audience).map(({ name, target }): Condition => {
+    return { relation: name, matches: planOwnSearch(target, text, audience) }
+  })
+  return related.length === 0 ? own : { any: [own, ...related] }
+}
+
+function planOwnSearch(resource: Resource, text: string, audience: Audience): Condition {
   const { fulltextColumn: column, fulltextFields, language } = resource
   const fields = searchedFields(resource, audience).map((field) => field.name)
   // The column may hold words of every field, also of those that this audience does not see.

@@ -22,6 +22,7 @@ const attributes: readonly (keyof RelationAttributes)[] = [
   'join',
   'join_filterable',
   'join_sortable',
+  'fulltext',
   'exclude',
   'visible_to',
 ]
@@ -79,6 +80,15 @@ function* checkRelation(model: AnyModel, relation: ResourceRelation): Generator<
   }
   yield* checkVisibleTo(set.visible_to)
   yield* checkJoin(relation)
+  if (
+    set.fulltext !== undefined &&
+    (set.fulltext !== true || [owner, target].some(({ fulltextFields }) => fulltextFields.length === 0))
+  ) {
+    yield {
+      rule: `fulltext of a relation is a flag: the fields with fulltext of ${target.model.name} are searched besides its own`,
+      fix: `Write fulltext: true here, at fields of ${target.model.name}, and at one of ${model.name}.`,
+    }
+  }
   const columns = {
     join_filterable: set.join_filterable,
     join_sortable: set.join_sortable,
