@@ -5,7 +5,8 @@ import { html } from 'slipform/features'
 import { sendMail } from 'slipform/routes'
 import { SMTPServer, type SMTPServerOptions } from 'smtp-server'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { keepSending, sendDueMails } from '../../../packages/slipform/features/mail/deliver.ts'
+import { keepSending, sendDue } from '../../../packages/slipform/db/outbox.ts'
+import { mailsSentBy } from '../../../packages/slipform/features/mail/deliver.ts'
 import { readMail } from '../../../packages/slipform/features/mail/settings.ts'
 import { createTransport } from '../../../packages/slipform/features/mail/transport.ts'
 import { startApp } from '../support/app.ts'
@@ -66,10 +67,10 @@ test('a mail is sent after its transaction, as text and HTML, and its text is de
   await expect(rollback).rejects.toThrow('no')
   await app.db.transaction(async (trx) => {
     await sendMail(trx, letter)
-    await sendDueMails(app.db, transport)
+    await sendDue(app.db, mailsSentBy(transport))
     expect(received).toEqual([])
   })
-  await sendDueMails(app.db, transport)
+  await sendDue(app.db, mailsSentBy(transport))
   expect(received).toHaveLength(1)
   expect(received[0]).toMatch(/^From: Garage <g@example.org>\r\nTo: bob@example.org\r\nSubject: Hello\r\n/m)
   expect(received[0]).toContain('<p>Hi &#60;b&#62;Bob&#60;/b&#62;</p>')
@@ -79,7 +80,7 @@ test('a mail is sent after its transaction, as text and HTML, and its text is de
 test('two servers send each mail once', async () => {
   const transport = await connect()
   for (let count = 0; count < 12; count += 1) await sendMail(app.db, { ...letter, subject: `Mail ${count}` })
-  await Promise.all([sendDueMails(app.db, transport), sendDueMails(app.db, transport)])
+  await Promise.all([sendDue(app.db, mailsSentBy(transport)), sendDue(app.db, mailsSentBy(transport))])
   const subjects = received.map((text) => /^Subject: (.*)\r$/m.exec(text)?.[1])
   expect(subjects.sort()).toEqual(Array.from({ length: 12 }, (_, count) => `Mail ${count}`).sort())
 })
@@ -96,12 +97,12 @@ test.each([
 ])('a mail to a server %s is stored with the reason', async (_name, start, status, error) => {
   const transport = await start()
   await sendMail(app.db, letter)
-  await sendDueMails(app.db, transport)
+  await sendDue(app.db, mailsSentBy(transport))
   expect(await stored()).toEqual([
     { status, attempts: 1, error: expect.stringMatching(error), text: letter.text, html: letter.html.markup },
   ])
   // It is not due again at once.
-  await sendDueMails(app.db, transport)
+  await sendDue(app.db, mailsSentBy(transport))
   expect(await stored()).toMatchObject([{ attempts: 1 }])
 })
 
@@ -110,7 +111,7 @@ test('a mail is tried eight times, each time later, and then fails; an admin sen
   await sendMail(app.db, letter)
   const delays: number[] = []
   for (let attempt = 1; attempt <= 9; attempt += 1) {
-    await sendDueMails(app.db, down)
+    await sendDue(app.db, mailsSentBy(down))
     const [row] = await app.sql(`select extract(epoch from next_at - now())::float as delay from slipform.mails`)
     delays.push(Math.round(row?.delay / 10) * 10)
     await app.sql('update slipform.mails set next_at = now()')
@@ -125,7 +126,7 @@ test('a mail is tried eight times, each time later, and then fails; an admin sen
   expect((await as('root').post(`/auth/mails/${mail.id}/send`, {})).status).toBe(200)
   expect((await as('root').post(`/auth/mails/${mail.id}/send`, {})).json.code).toBe('mail_not_failed')
   expect((await as('root').post('/auth/mails/1%27/send', {})).status).toBe(404)
-  await sendDueMails(app.db, await connect())
+  await sendDue(app.db, mailsSentBy(await connect()))
   expect(await stored()).toMatchObject([{ status: 'sent' }])
 })
 
@@ -143,7 +144,7 @@ test.each(['Hi\r\nBcc: eve@example.org', 'Hi\nX: y\r', 'Hi\u2028Bcc: eve@example
   'the subject %j is one header',
   async (subject) => {
     await sendMail(app.db, { ...letter, subject })
-    await sendDueMails(app.db, await connect())
+    await sendDue(app.db, mailsSentBy(await connect()))
     const [headers = ''] = (received[0] ?? '').split('\r\n\r\n')
     expect(headers).not.toMatch(/^(Bcc|X):/im)
     expect(headers).toMatch(/^Subject: Hi /m)
@@ -154,7 +155,7 @@ test('a server sends what comes, and deletes what was sent or failed more than 3
   const old = "now() - interval '31 days'"
   await app.sql(`insert into slipform.mails (recipient, subject, status, created_at)
     values ('a@example.org', 'old', 'sent', ${old}), ('a@example.org', 'old', 'failed', ${old})`)
-  const stop = keepSending(app.db, await connect(), (error) => expect(error).toBeUndefined())
+  const stop = keepSending(app.db, mailsSentBy(await connect()), (error) => expect(error).toBeUndefined())
   await sendMail(app.db, letter)
   await vi.waitFor(async () => expect(await stored()).toMatchObject([{ status: 'sent' }]), { timeout: 60_000 })
   await stop()

@@ -1,8 +1,9 @@
 import { join } from 'node:path'
 import { describeError } from '../../base/errors/error-log.ts'
+import { keepSending } from '../../db/outbox.ts'
 import type { Core, Feature, ServerStart } from '../../feature.ts'
 import type { Mailer, MailTemplates } from '../../users/mail.ts'
-import { keepSending } from './deliver.ts'
+import { mailsSentBy } from './deliver.ts'
 import { developmentMails } from './development-page.ts'
 import { sendMail } from './queue.ts'
 import { mailRoutes } from './router.ts'
@@ -46,7 +47,7 @@ async function startSending({ env, notices, services: { db, log } }: Core, { wor
   const report = (error: unknown) =>
     log.error({ err: describeError(error) }, 'Mails were not sent; the server tries again every second')
   return {
-    ...(works && { stop: keepSending(db, transport, report) }),
+    ...(works && { stop: keepSending(db, mailsSentBy(transport), report) }),
     describe: async (url: string) => (settings.isShown ? ([['Mail', `${url}/dev/mail`]] as const) : []),
   }
 }

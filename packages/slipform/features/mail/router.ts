@@ -6,18 +6,18 @@ import { refErrors } from '../../crud/describe/errors.ts'
 import { type DescribeRoute, described, json, pathParameter } from '../../crud/describe/operation.ts'
 import { list, one } from '../../crud/handlers/read.ts'
 import { Router } from '../../crud/router/router.ts'
+import { sendAgain } from '../../db/outbox.ts'
 import { ownTable } from '../../db/own-schema.ts'
 import { mailError } from './errors.ts'
 import { Mail } from './mail.ts'
 
 /** Sends a mail that has failed once more. */
-const sendAgain: RequestHandler = async (req, res) => {
+const resend: RequestHandler = async (req, res) => {
   const id = String(req.params.id)
   const { knex } = contextOf(req).session
-  const mails = () => knex(ownTable('mails')).whereRaw('id::text = ?', [id])
-  const again = { status: 'waiting', attempts: 0, next_at: knex.fn.now() }
-  if ((await mails().where({ status: 'failed' }).update(again)) === 0) {
-    if ((await mails().first('id')) === undefined) throw ApiError.of('record_not_found', { singular: 'mail', id })
+  if (!(await sendAgain(knex, 'mails', id, ['failed']))) {
+    const mail = await knex(ownTable('mails')).whereRaw('id::text = ?', [id]).first('id')
+    if (mail === undefined) throw ApiError.of('record_not_found', { singular: 'mail', id })
     throw mailError('mail_not_failed', {})
   }
   res.json({ id })
@@ -41,4 +41,4 @@ export const mailRoutes = (): Router =>
     .use(allow('admin'))
     .get('/', list(Mail))
     .get('/:id', one(Mail))
-    .post('/:id/send', described(describeSendAgain, sendAgain))
+    .post('/:id/send', described(describeSendAgain, resend))
