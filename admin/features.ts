@@ -24,6 +24,7 @@ import {
   tree,
   undo,
   views,
+  webhooks,
   xray,
 } from '@slipform/admin/features'
 
@@ -33,6 +34,7 @@ export const features = [
   securityLog(), // the page of sign-ins, rejections and changes of access
   mail(), // the page of mails: waiting, sent or failed
   jobs(), // the page of jobs: waiting, running, done or failed
+  webhooks(), // the pages of webhooks and what became of their deliveries
   tables(), // the page of the database's tables: served, read-only or missing, and why
   dashboard(), // the first page: numbers, charts and what happened last
   views(), // saved views of lists: filters, order, columns and layout under a name

@@ -20,6 +20,7 @@ import {
   tables,
   trash,
   views,
+  webhooks,
 } from 'slipform/features'
 import { jobList } from './jobs/index.ts'
 import * as mails from './mail/index.ts'
@@ -31,6 +32,7 @@ export const features = [
   mail(mails), // mails of the server and of hooks, by SMTP_URL; server/mail/ says how they are written
   pages(site), // pages outside of /api: contact forms and the like
   jobs(jobList), // work that no response waits for, and that of schedules; server/jobs/ says which
+  webhooks(), // sends changes of records to other programs, as admins choose
   securityLog(), // sign-ins, changes of users and rejected requests, for admins
   tables(), // the tables of the database, for admins: which resources serve them, and why others are missing
   history(), // who changed which record of an audited model, and how

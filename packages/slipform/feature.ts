@@ -56,8 +56,8 @@ export interface Feature {
    * bodies are read: sign-in is a part of it.
    */
   pages?(core: Core, before: readonly RequestHandler[]): RequestHandler
-  /** Returns a listener to the writes of a model. It is asked once for each model. */
-  onWrite?(model: AnyModel, core: Core): WriteListener | undefined
+  /** Returns a listener to the writes of a model, or several. It is asked once for each model. */
+  onWrite?(model: AnyModel, core: Core): WriteListener | readonly WriteListener[] | undefined
   /** Returns what the session tells a caller. */
   session?(caller: SessionCaller, core: Core): Partial<SessionInfo> | Promise<Partial<SessionInfo>>
   /** Starts what runs beside requests, after the migrations and before the server listens. Of several servers, one at a time starts. */
@@ -115,7 +115,7 @@ export interface ServerStart {
   readonly db: Knex
   readonly log: Logger
   readonly host: string
-  /** Whether this process runs jobs and sends mails; workers may do so in its place. */
+  /** Whether this process runs jobs and sends mails and webhooks; workers may do so in its place. */
   readonly works: boolean
 }
 

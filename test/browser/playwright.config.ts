@@ -8,7 +8,9 @@ import { frontEndOrigin } from './support/front-end.ts'
 process.env.E2E_PORT ??= String(await freePort())
 
 const root = join(import.meta.dirname, '../..')
-const config = configureBrowserTests({ env: (origin) => ({ CORS_ORIGINS: frontEndOrigin(origin) }) })
+const config = configureBrowserTests({
+  env: (origin) => ({ CORS_ORIGINS: frontEndOrigin(origin), WEBHOOK_PRIVATE: '127.0.0.1' }),
+})
 const asAdmin = { dependencies: ['sign-in'], use: { storageState: join(root, signedIn) } }
 
 /** Left out: tests of the garage whose steps those of vehicles repeat, which have a field of nearly every kind. */

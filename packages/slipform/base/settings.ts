@@ -155,7 +155,12 @@ export const settings = {
   JOBS: {
     default: 'on',
     meaning:
-      '`off` leaves [jobs](jobs.md) and mails to [workers](jobs.md#workers), which `npm run work` starts: those run with `only`',
+      '`off` leaves [jobs](jobs.md), mails and webhooks to [workers](jobs.md#workers), which `npm run work` starts: those run with `only`',
+  },
+  WEBHOOK_PRIVATE: {
+    without: 'none',
+    meaning:
+      'private addresses that [webhooks](webhooks.md) may reach, also by `http:`, separated by commas: `10.1.0.0/16,127.0.0.1`',
   },
   CORS_ORIGINS: {
     without: 'none',

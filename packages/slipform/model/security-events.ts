@@ -38,6 +38,10 @@ export const securityEvents = [
   'view_ended',
   'key_created',
   'key_deleted',
+  'webhook_created',
+  'webhook_updated',
+  'webhook_deleted',
+  'webhook_disabled',
   ...limitedEvents,
 ] as const
 

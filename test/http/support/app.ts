@@ -5,6 +5,7 @@ import type { AppOptions } from '../../../packages/slipform/app.ts'
 import type { DatabaseLimits } from '../../../packages/slipform/base/database-limits.ts'
 import { ChangeLog } from '../../../packages/slipform/db/log/change-log.ts'
 import { ownName } from '../../../packages/slipform/db/own-schema.ts'
+import type { Core } from '../../../packages/slipform/feature.ts'
 import { signInOf } from '../../../packages/slipform/features/auth/feature.ts'
 import type { LazyAuth } from '../../../packages/slipform/features/auth/sign-in.ts'
 import { type Client, clientOf } from './client.ts'
@@ -21,6 +22,7 @@ export type TestApp = Client & {
   /** Where the API is. */
   base: string
   db: Knex
+  core: Core
   /** The better-auth instance, with sign-in. */
   auth: LazyAuth
   /** Makes the application see at once who may no longer do what; by itself it does within half a second. */
@@ -89,7 +91,12 @@ export function startApp({
     const server = await serve({ db, changeLog, routes, log, secrets: [testSecret], ...options, features })
     const signIn = signInOf(server.core)
     const recheckUsers = () => (signIn ? signIn.sessions.recheck() : undefined)
-    Object.assign(app, { base: server.base, auth: signIn?.auth }, clientOf(server.base), databaseOf(db, recheckUsers))
+    Object.assign(
+      app,
+      { base: server.base, core: server.core, auth: signIn?.auth },
+      clientOf(server.base),
+      databaseOf(db, recheckUsers),
+    )
     stop = async () => {
       server.close()
       await server.idle()

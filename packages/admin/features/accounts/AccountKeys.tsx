@@ -5,10 +5,11 @@ import { useFormatLocale } from '../../format/locale.ts'
 import { formatTimestamp } from '../../format/timestamp.ts'
 import { useDeleteRecord } from '../../pages/deletes/useDelete.ts'
 import { RelativeTime } from '../../ui/RelativeTime.tsx'
+import { SecretDialog } from '../../ui/SecretDialog.tsx'
 import { AuthForm } from './AuthForm.tsx'
 import { sendAuth } from './authRequests.ts'
+import { copyTexts } from './copyTexts.ts'
 import { keyScopeInputs, useKeyScope } from './KeyScope.tsx'
-import { SecretDialog } from './SecretDialog.tsx'
 
 /** The resource of the user's own keys. */
 export const ownKeys = 'auth/account/keys'
@@ -41,6 +42,7 @@ export const AccountKeys = () => {
       {isCreating && !created && <CreateKeyDialog onCreated={setCreated} onClose={close} />}
       {created && (
         <SecretDialog
+          copyTexts={copyTexts}
           value={created}
           title="slipform.auth.key_made"
           text="slipform.auth.key_once"

@@ -6,8 +6,9 @@ import { api, httpClient } from '../../api/httpClient.ts'
 import { useFormatLocale } from '../../format/locale.ts'
 import { formatTimestamp } from '../../format/timestamp.ts'
 import { usesPasswords } from '../../session/session.ts'
+import { SecretDialog } from '../../ui/SecretDialog.tsx'
 import { sendAuth } from './authRequests.ts'
-import { SecretDialog } from './SecretDialog.tsx'
+import { copyTexts } from './copyTexts.ts'
 
 /** A user without a password, and when the link of the invitation expires. */
 interface Invited {
@@ -54,6 +55,7 @@ export const useInvite = (
   }
   const dialog = url && (
     <SecretDialog
+      copyTexts={copyTexts}
       value={url}
       title="slipform.auth.invite.created"
       text="slipform.auth.invite.once"

@@ -19,8 +19,9 @@ import { useDeleteRecord } from '../../pages/deletes/useDelete.ts'
 import { CreateForm } from '../../pages/form/CreateForm.tsx'
 import { RecordList } from '../../pages/list/RecordList.tsx'
 import { RecordTable } from '../../pages/list/RecordTable.tsx'
+import { SecretDialog } from '../../ui/SecretDialog.tsx'
+import { copyTexts } from './copyTexts.ts'
 import { keyScopeInputs, useKeyScope } from './KeyScope.tsx'
-import { SecretDialog } from './SecretDialog.tsx'
 
 /** The page on which admins create an API key. The response alone holds the key, as the server stores a hash: a dialog shows it once. */
 export const KeyCreate = () => {
@@ -47,6 +48,7 @@ const NewKeyDialog = ({ value }: { value: string }) => {
   const redirect = useRedirect()
   return (
     <SecretDialog
+      copyTexts={copyTexts}
       value={value}
       title="slipform.auth.key_made"
       text="slipform.auth.key_once"

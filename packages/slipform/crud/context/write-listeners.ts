@@ -39,6 +39,8 @@ export interface WriteListener {
 export type FindListeners = (model: AnyModel) => readonly WriteListener[]
 
 /** Returns the listeners that some functions find for a model. */
-export function writeListeners(finders: readonly ((model: AnyModel) => WriteListener | undefined)[]): FindListeners {
+export function writeListeners(
+  finders: readonly ((model: AnyModel) => WriteListener | readonly WriteListener[] | undefined)[],
+): FindListeners {
   return memoize((model: AnyModel) => finders.flatMap((find) => find(model) ?? []))
 }

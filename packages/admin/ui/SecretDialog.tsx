@@ -2,20 +2,28 @@ import ContentCopy from '@mui/icons-material/ContentCopy'
 import { Button, Dialog, DialogActions, DialogContent, DialogContentText, DialogTitle, TextField } from '@mui/material'
 import type { FocusEvent } from 'react'
 import { useTranslate } from 'react-admin'
-import { useCopy } from '../../ui/useCopy.ts'
+import { useCopy } from './useCopy.ts'
+
+/** The texts of copying a secret, which a feature has. */
+export interface CopyTexts {
+  readonly copy: string
+  readonly copied: string
+  readonly notCopied: string
+}
 
 interface SecretDialogProps {
   readonly value: string
   readonly title: string
   readonly text: string
   readonly label: string
+  readonly copyTexts: CopyTexts
   readonly onClose: () => void
 }
 
 /** Shows a secret to copy. Only its button closes it: the secret cannot be read again. */
-export const SecretDialog = ({ value, title, text, label, onClose }: SecretDialogProps) => {
+export const SecretDialog = ({ value, title, text, label, copyTexts, onClose }: SecretDialogProps) => {
   const translate = useTranslate()
-  const copy = useCopy('slipform.auth.key_copied', 'slipform.auth.key_not_copied')
+  const copy = useCopy(copyTexts.copied, copyTexts.notCopied)
   return (
     <Dialog open fullWidth maxWidth="sm">
       <DialogTitle>{translate(title)}</DialogTitle>
@@ -30,7 +38,7 @@ export const SecretDialog = ({ value, title, text, label, onClose }: SecretDialo
       <DialogActions>
         <Button onClick={onClose}>{translate('ra.action.close')}</Button>
         <Button variant="contained" startIcon={<ContentCopy />} onClick={() => copy(value)}>
-          {translate('slipform.auth.copy')}
+          {translate(copyTexts.copy)}
         </Button>
       </DialogActions>
     </Dialog>

@@ -1,0 +1,2 @@
+/** The texts of webhooks that every page needs, below `slipform`. */
+export const texts = { webhooks: { title: 'Webhook |||| Webhooks' } }

@@ -1,0 +1,126 @@
+import { randomBytes } from 'node:crypto'
+import type { RequestHandler } from 'express'
+import { ApiError } from '../../base/errors/errors.ts'
+import { fieldError } from '../../base/errors/field-error.ts'
+import { allow } from '../../crud/access/allow.ts'
+import { contextOf } from '../../crud/context/request-context.ts'
+import { refErrors } from '../../crud/describe/errors.ts'
+import { body, type DescribeRoute, described, json, pathParameter } from '../../crud/describe/operation.ts'
+import { refAnswer, refBody } from '../../crud/describe/record-schemas.ts'
+import { list, one } from '../../crud/handlers/read.ts'
+import { routeContext } from '../../crud/handlers/route-context.ts'
+import { remove, update } from '../../crud/handlers/write.ts'
+import { jsonBody } from '../../crud/request/body.ts'
+import { Router } from '../../crud/router/router.ts'
+import { sendAgain } from '../../db/outbox.ts'
+import { ownTable } from '../../db/own-schema.ts'
+import type { Core, Routers } from '../../feature.ts'
+import { resourceOf } from '../../model/resource/resource.ts'
+import { rejection } from '../../model/resource/validate.ts'
+import { isBearer } from '../../users/bearer.ts'
+import { isWebhookUrl } from './addresses.ts'
+import { sealOf } from './deliver.ts'
+import { webhookError } from './errors.ts'
+import { followedResources } from './resources.ts'
+import { Webhook, WebhookDelivery } from './webhook.ts'
+
+/** Builds the routes of webhooks and their deliveries, for admins. */
+export function webhookRoutes(core: Core): Routers {
+  const check = checkBody(core)
+  return {
+    '/auth/webhooks': Router()
+      .use(allow('admin'), rejectKeys)
+      .get('/', list(Webhook))
+      .post('/', check, described(describeCreate, createWebhook(core)))
+      .get('/:id', one(Webhook))
+      .put('/:id', check, update(Webhook))
+      .delete('/:id', remove(Webhook)),
+    '/auth/webhook_deliveries': Router()
+      .use(allow('admin'), rejectKeys)
+      .get('/', list(WebhookDelivery))
+      .get('/:id', one(WebhookDelivery))
+      .post('/:id/send', described(describeResend, resend)),
+  }
+}
+
+/** Rejects writes by a key: who has read one that ends could let its data follow. */
+const rejectKeys: RequestHandler = ({ method, headers }, _res, next) => {
+  if (method !== 'GET' && method !== 'HEAD' && isBearer(headers.authorization ?? ''))
+    throw webhookError('webhook_by_key', {})
+  next()
+}
+
+/** Checks what the model of webhooks does not know: addresses, and the resources of the server. */
+function checkBody({ routers }: Core): RequestHandler {
+  return (req, _res, next) => {
+    const { url, resource } = Object(req.body)
+    const resources = [...followedResources(routers).keys()]
+    const isUrl = typeof url !== 'string' || isWebhookUrl(url)
+    const isKnown = typeof resource !== 'string' || resources.includes(resource)
+    if (isUrl && isKnown) return next()
+    throw rejection({
+      ...(!isUrl && { url: fieldError('invalid_format', { format: 'URL with https:' }) }),
+      ...(!isKnown && { resource: fieldError('one_of', { values: resources.join(', ') }) }),
+    })
+  }
+}
+
+/** Creates a webhook with a secret, which only this response has. */
+function createWebhook(core: Core): RequestHandler {
+  return async (req, res) => {
+    const { db, actor, records } = routeContext(req)
+    const secret = `whsec_${randomBytes(24).toString('base64')}`
+    const webhook = await db.transaction(async (trx) => {
+      const created = await records(Webhook, actor, { trx }).create(jsonBody(req) as never)
+      await trx(ownTable('webhooks'))
+        .where({ id: created.id })
+        .update({ secret: sealOf(core).seal(secret) })
+      return created
+    })
+    res.status(201).set('Cache-Control', 'no-store')
+    res.json({ ...webhook, secret })
+  }
+}
+
+const describeCreate: DescribeRoute = (components) => {
+  const place = { components, resource: resourceOf(Webhook), audience: components.audience }
+  const secret = { type: 'string', description: 'The key of its signatures. No later response contains it.' }
+  return {
+    summary: 'Create a webhook',
+    parameters: [],
+    requestBody: body(refBody(place, 'create')),
+    responses: {
+      201: {
+        description: 'The webhook.',
+        content: json({
+          allOf: [refAnswer(place, 'one'), { type: 'object', properties: { secret }, required: ['secret'] }],
+        }),
+      },
+      ...refErrors(400, 403, 409, 413, 415, 422, 503),
+    },
+  }
+}
+
+/** Sends a delivery once more, with the record as its owner may read it now. */
+const resend: RequestHandler = async (req, res) => {
+  const id = String(req.params.id)
+  const { knex } = contextOf(req).session
+  if (!(await sendAgain(knex, 'webhook_deliveries', id, ['sent', 'failed']))) {
+    const delivery = await knex(ownTable('webhook_deliveries')).whereRaw('id::text = ?', [id]).first('id')
+    if (delivery === undefined) throw ApiError.of('record_not_found', { singular: 'webhook_delivery', id })
+    throw webhookError('delivery_waits', {})
+  }
+  res.json({ id })
+}
+
+const describeResend: DescribeRoute = () => ({
+  summary: 'Send a delivery again',
+  parameters: [pathParameter('id')],
+  responses: {
+    200: {
+      description: 'The delivery waits.',
+      content: json({ type: 'object', properties: { id: { type: 'string' } }, required: ['id'] }),
+    },
+    ...refErrors(403, 404, 409, 503),
+  },
+})
