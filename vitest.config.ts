@@ -16,6 +16,7 @@ const onEmbedded = [
   'jobs',
   'migrate',
   'security/slow-database',
+  'sequences',
   'typed-values',
 ].map((name) => `test/http/${name}.test.ts`)
 

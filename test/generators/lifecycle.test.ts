@@ -12,6 +12,7 @@ const everyKind = `
   published_on:date?:filterable:sortable  opens_at:time?:filterable  read_at:datetime?:filterable  meta:json?
   tags:arrayOf(text):filterable:on_create(new,unread)  ratings:arrayOf(integer)?  formats:arrayOf(oneOf(paper,audio))?
   notes:text?:searchable_content  secret:text?:sensitive  cost:integer?:visible_to(admin)  loans:counter  author:references?:inverse
+  stage:oneOf(new,lent,lost):default(new):transitions(new>lent,lent>new)  number:sequence(B-{year}-{000}):filterable
 `
 const editor = 'editor:references(author)?:inverse(edited)'
 const coAuthors = 'co_authors:manyToMany(author):through(book_authors):join(one)'
@@ -143,6 +144,8 @@ describe('resource, field, relation and hook', () => {
     const { body } = await server.request('GET', `/books/${created.id}`)
     const related = { author: { name: 'Ursula' }, co_authors: [{ name: 'Ursula' }] }
     expect(body).toMatchObject({ ...shown, ...related, tags: ['new', 'unread'], loans: 0, in_print: true })
+    expect(body.number).toMatch(/^B-\d{4}-001$/)
+    expect((await server.request('PUT', `/books/${created.id}`, { stage: 'lost' })).status).toBe(409)
     expect(body).not.toHaveProperty('secret')
     expect((await server.request('GET', '/books?q=anarr')).contentRange).toBe('book 0-0/1')
     const withBooks = await server.request('GET', `/authors/${author.id}?embed=books`)

@@ -5,9 +5,12 @@ import {
   type Condition,
   CrudOperations,
   type Database,
+  datetime,
   hasMany,
   hooks,
   model,
+  now,
+  oneOf,
   operations,
   text,
   uuid,
@@ -38,6 +41,24 @@ class Person extends model({
 }) {}
 
 declare function sendConfirmation(title: string): void
+
+class Order extends model({
+  table: 'orders',
+  crud: {},
+  fields: {
+    id,
+    customer_id: uuid({ nullable: true }),
+    confirmed_at: datetime({ nullable: true }),
+    status: oneOf(['draft', 'confirmed'], { transitions: { draft: ['confirmed'] } }),
+  },
+}) {}
+
+hooks(Order, {
+  'transition::status::confirmed': (_db, before, change) => {
+    if (before.customer_id === null) throw new ApiError(409, 'An order without a customer cannot be confirmed')
+    change.confirmed_at = now()
+  },
+})
 
 hooks(Vehicle, {
   'delete::one::pre': async (db, id) => {
