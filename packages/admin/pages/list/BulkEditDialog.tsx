@@ -77,7 +77,7 @@ const BulkEdit = ({ inputs, ids, start, onClose }: BulkEditProps) => {
       <Form key={source} onSubmit={apply}>
         <DialogContent sx={{ pt: 0 }}>
           {input && (
-            <EditedRecords value={records}>
+            <EditedRecords value={records ?? []}>
               <ValueInput>{input}</ValueInput>
             </EditedRecords>
           )}
