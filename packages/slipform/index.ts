@@ -10,6 +10,7 @@ export { ignoreChanges, logChanges } from './db/log/log-triggers.ts'
 export { createSchema, fillTables } from './db/migrate/create-schema.ts'
 export { action } from './features/actions/action.ts'
 export { users } from './features/auth/users.ts'
+export { type Report, type ReportColumn, type ReportOptions, report } from './features/reports/report.ts'
 export type {
   CreateOf,
   IdOf,

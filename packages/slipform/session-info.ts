@@ -31,6 +31,8 @@ export interface SessionInfo {
   readonly live?: readonly string[]
   /** Makes a stream begin with what has changed since this response (`last_event_id`). */
   readonly liveToken?: string | undefined
+  /** The reports that the caller may read, by their names. */
+  readonly reports?: ReportInfos
   /** What a session without its second factor needs before it counts: a code, or that the user enrols. */
   readonly secondFactor?: { readonly missing: 'code' | 'enrolment'; readonly hasPassword: boolean }
   /** The tenants of a user who is a member of several, and the one that the page is in. */
@@ -64,6 +66,16 @@ export interface ActionInfo {
 
 /** Actions by the paths of their resources, without the slash, and their names. */
 export type ActionInfos = Readonly<Record<string, Readonly<Record<string, ActionInfo>>>>
+
+/** What the admin needs to know of reports, by their names. */
+export type ReportInfos = Readonly<Record<string, ReportInfo>>
+
+/** A report: what it is called, and its parameters. */
+export interface ReportInfo {
+  readonly label: string
+  readonly description?: string
+  readonly fields: Readonly<Record<string, FieldInfo>>
+}
 
 /** A tenant whose member the user is. */
 export interface OwnTenant {

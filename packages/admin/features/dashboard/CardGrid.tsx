@@ -1,14 +1,6 @@
 import { Box, Skeleton } from '@mui/material'
 import { Children, isValidElement, type ReactNode } from 'react'
-
-/** How many of the twelve columns of a dashboard a card takes. In narrow windows cards are wider. */
-const cardWidths = { quarter: 3, third: 4, half: 6, twoThirds: 8, full: 12 } as const
-
-/** A property that every card has: the grid around reads it from the element, the card itself ignores it. */
-export interface CardProps {
-  /** Default: `third`. */
-  readonly width?: keyof typeof cardWidths
-}
+import { type CardProps, cardWidths } from '../../ui/cards/cardWidths.ts'
 
 /** Places cards in the columns of a dashboard. Reads the property `width` of each element: `third` without one. A card that shows nothing takes no room. */
 export const CardGrid = ({ children }: { children: ReactNode }) => (

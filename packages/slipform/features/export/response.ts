@@ -2,9 +2,9 @@
 
 import type { Response } from 'express'
 import type { Selection } from '../../crud/plan/selection.ts'
+import { type CsvColumn, renderCsvHead, renderCsvLines } from '../../crud/response/csv.ts'
 import { isComposite } from '../../model/kinds.ts'
 import type { ExportFormat } from '../../model/operations.ts'
-import { type CsvColumn, renderCsvHead, renderCsvLines } from './csv.ts'
 import type { Row } from './cursor.ts'
 import type { ExportPlan } from './plan.ts'
 import { isTable } from './sql.ts'

@@ -2,11 +2,11 @@ import { Stack, Typography } from '@mui/material'
 import { useTranslate } from 'react-admin'
 import { serverHas } from '../../../session/session.ts'
 import { ActivityItem } from '../../../ui/ActivityItem.tsx'
+import { CardFrame, CardSkeleton } from '../../../ui/cards/CardFrame.tsx'
+import type { CardProps } from '../../../ui/cards/cardWidths.ts'
 import { useChangeTitle } from '../../../ui/useChangeTitle.ts'
 import { usePersonName } from '../../../ui/usePersonName.ts'
-import type { CardProps } from '../CardGrid.tsx'
 import { type ActivityGroup, useActivity } from '../data/useActivity.ts'
-import { CardFrame, CardSkeleton } from './CardFrame.tsx'
 
 export interface ActivityCardProps extends CardProps {
   /** How many changes and comments it shows at most. */

@@ -1,6 +1,5 @@
-import { Box, type Theme, Typography } from '@mui/material'
 import type { ReactElement } from 'react'
-import { Link, useGetResourceLabel, useTranslate, useTranslateLabel } from 'react-admin'
+import { useGetResourceLabel, useTranslate, useTranslateLabel } from 'react-admin'
 import type { AnyModel, FilterName } from 'slipform/browser'
 import type { ListFilter } from '../../../api/aggregate.ts'
 import { useFormatLocale } from '../../../format/locale.ts'
@@ -8,12 +7,13 @@ import { formatNumber } from '../../../format/number.ts'
 import type { Timeline } from '../../../format/timeline.ts'
 import { withSmallInitial } from '../../../i18n/fieldLabel.ts'
 import { choicesOf, findField, useFindResource } from '../../../resource/named.ts'
+import { CardFrame, CardSkeleton, forReaders } from '../../../ui/cards/CardFrame.tsx'
+import type { CardProps } from '../../../ui/cards/cardWidths.ts'
+import { BarList } from '../../../ui/charts/BarList.tsx'
 import { useListLink } from '../../../ui/useListLink.ts'
-import type { CardProps } from '../CardGrid.tsx'
 import { useChartOptions } from '../data/options.ts'
 import { useRangeName } from '../data/range.ts'
 import { type CardPart, useParts } from '../data/useParts.ts'
-import { CardFrame, CardSkeleton, cover, forReaders } from './CardFrame.tsx'
 
 export interface BreakdownCardProps<M extends AnyModel = AnyModel> extends CardProps {
   readonly resource: string
@@ -39,6 +39,14 @@ const ReadableBreakdown = ({ resource, title, allTime = false, filter, ...props 
   const { data, ...query } = useParts(resource, { source, choices, reference: info?.reference, filter, timeline })
   const translate = useTranslate()
   const [range] = useRangeName()
+  const listOf = useListLink(resource)
+  const locale = useFormatLocale()
+  const barOf = ({ count, filter, ...part }: CardPart) => ({
+    ...part,
+    value: count,
+    text: formatNumber(count, locale),
+    to: filter && listOf(filter),
+  })
   const label = useGetResourceLabel()(resource, 2)
   const fieldLabel = useTranslateLabel()({ source: info?.relation ?? source, resource })
   return (
@@ -49,7 +57,7 @@ const ReadableBreakdown = ({ resource, title, allTime = false, filter, ...props 
       aside={timeline && range !== 'all' && translate(`slipform.dashboard.range.${range}`)}
       query={query}
     >
-      {data ? <Parts parts={data} resource={resource} /> : <CardSkeleton count={choices.length || 4} height={20} />}
+      {data ? <BarList bars={data.map(barOf)} /> : <CardSkeleton count={choices.length || 4} height={20} />}
     </CardFrame>
   )
 }
@@ -65,60 +73,3 @@ const ReadableBreakdown = ({ resource, title, allTime = false, filter, ...props 
 export const BreakdownCard = forReaders(ReadableBreakdown) as <M extends AnyModel = AnyModel>(
   props: BreakdownCardProps<M>,
 ) => ReactElement | null
-
-const Parts = ({ parts, resource }: { parts: readonly CardPart[]; resource: string }) => {
-  const listOf = useListLink(resource)
-  const locale = useFormatLocale()
-  const max = Math.max(1, ...parts.map(({ count }) => count))
-  return (
-    <Box component="ul" sx={{ m: 0, p: 0, listStyle: 'none' }}>
-      {parts.map(({ id, label, count, color, filter }, at) => (
-        <Box component="li" key={id} sx={row}>
-          <Typography
-            {...(filter && { component: Link, to: listOf(filter), title: label })}
-            noWrap
-            color="text.secondary"
-            sx={filter && { '&::after': cover }}
-          >
-            {label}
-          </Typography>
-          <Box aria-hidden sx={track}>
-            <Box
-              sx={{
-                width: `${(count / max) * 100}%`,
-                height: 1,
-                borderRadius: 4,
-                // That of its badge, otherwise by its place, so that neighbours differ.
-                bgcolor: ({ tokens }) => (color ? tokens[color] : tokens.chart[(at + 1) % tokens.chart.length]),
-              }}
-            />
-          </Box>
-          <Typography component="span" sx={{ fontVariantNumeric: 'tabular-nums', textAlign: 'right' }}>
-            {formatNumber(count, locale)}
-          </Typography>
-        </Box>
-      ))}
-    </Box>
-  )
-}
-
-const row = {
-  position: 'relative',
-  display: 'grid',
-  gridTemplateColumns: 'minmax(64px, 32%) minmax(0, 1fr) minmax(40px, auto)',
-  alignItems: 'center',
-  gap: 1.5,
-  height: 32,
-  mx: -1,
-  px: 1,
-  borderRadius: 1,
-  '&:has(a):hover': { bgcolor: 'action.hover' },
-}
-
-const track = {
-  height: 8,
-  borderRadius: 4,
-  bgcolor: (theme: Theme) => theme.tokens.hover,
-  overflow: 'hidden',
-  printColorAdjust: 'exact',
-}

@@ -20,12 +20,12 @@ import { columnsOf, hiddenColumnsOf } from '../../../resource/defaults.ts'
 import { columnsFor } from '../../../resource/fields.tsx'
 import { infoOf, useNamedResource } from '../../../resource/named.ts'
 import { toldByTitle } from '../../../resource/title.ts'
+import { CardFrame, CardSkeleton, forReaders } from '../../../ui/cards/CardFrame.tsx'
+import type { CardProps } from '../../../ui/cards/cardWidths.ts'
+import { useWidth } from '../../../ui/charts/useWidth.ts'
 import { RecordLink } from '../../../ui/RecordLink.tsx'
 import { useListLink } from '../../../ui/useListLink.ts'
-import type { CardProps } from '../CardGrid.tsx'
-import { useWidth } from '../charts/useWidth.ts'
 import { useChartOptions } from '../data/options.ts'
-import { CardFrame, CardSkeleton, forReaders } from './CardFrame.tsx'
 
 export interface TableCardProps extends CardProps {
   readonly resource: string

@@ -1,8 +1,8 @@
 import type { Group } from '../../../api/aggregate.ts'
 import { addIntervals } from '../../../format/days.ts'
 import type { Period } from '../../../format/timeline.ts'
+import type { ChartInterval } from '../../../ui/charts/bucketName.ts'
 import type { Computed } from './computed.ts'
-import type { ChartInterval } from './range.ts'
 
 /** A bar of a chart: the number of records of an interval, or what is computed of their values. */
 export interface Bucket extends Period {

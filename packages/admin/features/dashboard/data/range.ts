@@ -1,6 +1,7 @@
 import { useSearchParams } from 'react-router'
 import { addIntervals, type Day, dayOf, startOf } from '../../../format/days.ts'
 import type { Period } from '../../../format/timeline.ts'
+import type { ChartInterval } from '../../../ui/charts/bucketName.ts'
 
 /** The time ranges that the user chooses from above the dashboard, by their names in the address of the page. */
 export const rangeNames = ['7d', '30d', '12m', 'all'] as const
@@ -9,9 +10,6 @@ export type RangeName = (typeof rangeNames)[number]
 
 /** Shows something of every project, also of one whose records are old. */
 const defaultRange: RangeName = 'all'
-
-/** The time of a bar. */
-export type ChartInterval = 'day' | 'month' | 'year'
 
 /** A time range that ends today, with what its numbers are compared to. */
 export interface TimeRange {

@@ -7,9 +7,10 @@ import {
   readAggregate,
 } from '../../../api/aggregate.ts'
 import { type Period, periodFilter, type Timeline } from '../../../format/timeline.ts'
+import type { ChartInterval } from '../../../ui/charts/bucketName.ts'
 import { type Bucket, intervalFor, numberOf, toBuckets } from './buckets.ts'
 import type { Computed, ComputedOptions } from './computed.ts'
-import { type ChartInterval, changeOf, useRange } from './range.ts'
+import { changeOf, useRange } from './range.ts'
 
 /** What a series shows: records, or what is computed of a field, over time. */
 export interface SeriesOptions extends ComputedOptions {

@@ -1,9 +1,9 @@
 import { Box, Card, Skeleton, Stack, Typography } from '@mui/material'
 import { type ComponentType, type ReactNode, useId } from 'react'
 import { useTranslate } from 'react-admin'
-import { can } from '../../../session/session.ts'
-import { TextButton } from '../../../ui/TextButton.tsx'
-import type { CardProps } from '../CardGrid.tsx'
+import { can } from '../../session/session.ts'
+import { TextButton } from '../TextButton.tsx'
+import type { CardProps } from './cardWidths.ts'
 
 /** What a card reads: why it could not be read, and how to try again. */
 interface CardQuery {

@@ -14,7 +14,7 @@ export interface Bar {
   /** The value as users read it. */
   readonly text: string
   /** The list of its records. */
-  readonly to: object
+  readonly to?: object
 }
 
 interface BarChartProps {
@@ -28,7 +28,7 @@ interface BarChartProps {
 const tickWidth = 56
 const minBarHeight = 2
 
-/** The bar chart of a `SeriesCard`, without a library. Its bars are a list of links, for the keyboard and screen readers. */
+/** A bar chart over time, without a library. Its bars are a list, of links to their records if there are any, for the keyboard and screen readers. */
 export const BarChart = ({ label, bars, formatTick }: BarChartProps) => {
   const { ref, width } = useWidth<HTMLDivElement>()
   const ticks = ticksOf(Math.max(0, ...bars.map(({ value }) => value)))
@@ -57,7 +57,12 @@ export const BarChart = ({ label, bars, formatTick }: BarChartProps) => {
           {bars.map((bar) => (
             <Box component="li" key={bar.label} sx={{ flex: 1, minWidth: 0, height: 1 }}>
               <Tooltip title={`${bar.label}: ${bar.text}`} placement="top" disableInteractive>
-                <Box component={Link} to={bar.to} sx={column}>
+                <Box
+                  {...(bar.to
+                    ? { component: Link, to: bar.to }
+                    : { tabIndex: 0, role: 'img', 'aria-label': `${bar.label}: ${bar.text}` })}
+                  sx={column}
+                >
                   <Box
                     sx={{
                       height: `${(bar.value / top) * 100}%`,

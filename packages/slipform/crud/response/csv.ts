@@ -1,7 +1,7 @@
 import { timeOfEpoch } from '../../cells/epoch.ts'
 import { factsOf, type Kind } from '../../model/kinds.ts'
 
-/** A column of an exported table: its name, and the kind of its values. */
+/** A column of a table: its name, and the kind of its values. */
 export interface CsvColumn {
   readonly name: string
   readonly kind: Kind

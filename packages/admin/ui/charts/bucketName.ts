@@ -1,5 +1,7 @@
-import type { Period } from '../../../format/timeline.ts'
-import type { ChartInterval } from './range.ts'
+import type { Period } from '../../format/timeline.ts'
+
+/** The time of a bar. */
+export type ChartInterval = 'day' | 'month' | 'year'
 
 const shapes: Record<ChartInterval, { label: Intl.DateTimeFormatOptions; tick: Intl.DateTimeFormatOptions }> = {
   day: {
@@ -18,7 +20,11 @@ interface BucketName {
 }
 
 /** Names an interval. */
-export const nameOfBucket = ({ from }: Period, interval: ChartInterval, locale: string): BucketName => {
+export const nameOfBucket = (
+  { from }: Pick<Period, 'from'> & Partial<Period>,
+  interval: ChartInterval,
+  locale: string,
+): BucketName => {
   const date = new Date(`${from}T00:00Z`)
   // A bucket begins on a day: a time zone must not move it to another.
   const format = (shape: Intl.DateTimeFormatOptions) =>

@@ -1,0 +1,58 @@
+import { formatMeasure, measureOf } from '../../format/measure.ts'
+import { formatNumber } from '../../format/number.ts'
+import { isIdentifier, isNumber } from '../../resource/kinds.ts'
+import type { Bar } from '../../ui/charts/BarChart.tsx'
+import { nameOfBucket } from '../../ui/charts/bucketName.ts'
+import type { ReportColumn, ReportTable } from './useReport.ts'
+
+/** The bars of a report's chart. */
+export interface ReportChart {
+  /** The column whose values are drawn. */
+  readonly value: ReportColumn
+  readonly isOverTime: boolean
+  readonly bars: readonly Omit<Bar, 'to'>[]
+}
+
+// Bars over time stand side by side, others below each other.
+const maxBars = { overTime: 60, others: 12 }
+
+/** Returns the chart of a report: of its first number by the first column that is none. Undefined without such columns, or for a single row. */
+export function chartOf({ columns, rows }: ReportTable, locale: string): ReportChart | undefined {
+  const isValue = (column: ReportColumn) => isNumber(column) && !isIdentifier(column.name, column)
+  const label = columns.find((column) => !isNumber(column) && !['json', 'boolean', 'uuid'].includes(column.kind))
+  const value = columns.find(isValue)
+  if (label === undefined || value === undefined || rows.length < 2) return undefined
+  const isOverTime = label.kind === 'date' || label.kind === 'datetime'
+  if (isOverTime && rows.length > maxBars.overTime) return undefined
+  const nameOf = namesOf(
+    rows.map((row) => String(row[label.name] ?? '')),
+    isOverTime,
+    locale,
+  )
+  const bars = rows.slice(0, isOverTime ? maxBars.overTime : maxBars.others).map((row) => {
+    const number = Number(row[value.name] ?? 0)
+    return { ...nameOf(String(row[label.name] ?? '')), value: number, text: formatColumn(value, row, locale) }
+  })
+  // Charts begin at 0, and name each bar once.
+  const isDrawn = bars.every(({ value }) => value >= 0) && new Set(bars.map(({ label }) => label)).size === bars.length
+  return isDrawn ? { value, isOverTime, bars } : undefined
+}
+
+/** Returns a function for the names of bars: days, or months where every day is a first. */
+function namesOf(texts: readonly string[], isOverTime: boolean, locale: string) {
+  const day = /^\d{4}-\d\d-\d\d/
+  const interval = texts.every((text) => /^.{7}-01/.test(text)) ? 'month' : 'day'
+  return (text: string) =>
+    isOverTime && day.test(text)
+      ? nameOfBucket({ from: text.slice(0, 10) }, interval, locale)
+      : { label: text, tick: text }
+}
+
+function formatColumn(column: ReportColumn, row: ReportTable['rows'][number], locale: string): string {
+  const value = row[column.name]
+  if (value === null || value === undefined) return ''
+  const measure = measureOf(column)
+  return Object.keys(measure).length > 0
+    ? formatMeasure(String(value), measure, locale, row)
+    : formatNumber(String(value), locale)
+}

@@ -1,0 +1,58 @@
+import { useQuery } from '@tanstack/react-query'
+import { useTranslate } from 'react-admin'
+import { type FieldInfo, humanizeName } from 'slipform/browser'
+import { api, httpClient } from '../../api/httpClient.ts'
+import type { NamedField } from '../../resource/named.ts'
+import { loadedSession } from '../../session/session.ts'
+
+/** The values of a report's parameters, as its address has them. */
+export type ReportInput = Readonly<Record<string, string>>
+
+/** A row of a report. */
+export type ReportRow = Readonly<Record<string, unknown>>
+
+/** A column of a report. */
+export type ReportColumn = FieldInfo & { readonly name: string; readonly label?: string }
+
+/** What a report has read. */
+export interface ReportTable {
+  readonly columns: readonly ReportColumn[]
+  readonly rows: readonly ReportRow[]
+  /** There are more rows than these. */
+  readonly isCut?: true
+}
+
+/** Returns what is known of a report; undefined for one that the user may not read. */
+export const reportOf = (name: string) => {
+  const { reports = {} } = loadedSession()
+  return Object.hasOwn(reports, name) ? reports[name] : undefined
+}
+
+/** Returns the address of a report in the API. */
+export const reportUrl = (name: string, input: ReportInput): string =>
+  `${api}/reports/${name}?${new URLSearchParams(input)}`
+
+/** Reads a report, once each parameter that it needs has a value. */
+export const useReport = (name: string, input: ReportInput) => {
+  const { fields = {} } = reportOf(name) ?? {}
+  const isReady = Object.entries(fields).every(([field, { required }]) => !required || input[field] !== undefined)
+  const query = useQuery({
+    queryKey: ['reports', name, input],
+    queryFn: async ({ signal }): Promise<ReportTable> => (await httpClient(reportUrl(name, input), { signal })).json,
+    enabled: isReady,
+  })
+  return { ...query, isReady }
+}
+
+/** Returns a function for the heading of a column. */
+export const useColumnLabel = () => {
+  const translate = useTranslate()
+  return ({ name, label = humanizeName(name) }: ReportColumn) => translate(label, { _: label })
+}
+
+/** Returns the columns of a report as fields, which choose how values are shown. */
+export const fieldsOf = (report: string, columns: readonly ReportColumn[]): NamedField[] => {
+  const fields = Object.fromEntries(columns.map(({ name, label: _, ...info }) => [name, info]))
+  const of = { name: `reports/${report}`, info: { fields }, options: {} }
+  return columns.map(({ name, label: _, ...info }) => ({ name, source: name, info, of }))
+}

@@ -1,0 +1,63 @@
+import type { SchemaObject } from 'ajv'
+import type { Components } from '../../crud/describe/components.ts'
+import { refErrors } from '../../crud/describe/errors.ts'
+import { parameterSchema, sentences } from '../../crud/describe/field-schemas.ts'
+import { type DescribeRoute, json, type Parameter, queryParameter } from '../../crud/describe/operation.ts'
+import type { ResourceField } from '../../model/resource/resource.ts'
+import { formatParameter, type Report } from './report.ts'
+import { maxRows } from './run.ts'
+
+/** Returns how the OpenAPI document describes a report. What its route accepts or sends changes here too. */
+export function describeReport({ label, description, form }: Report): DescribeRoute {
+  return (components) => ({
+    summary: label,
+    ...(description !== undefined && { description: sentences(description) }),
+    parameters: [
+      ...form.stored.map(parameterOfField),
+      queryParameter(formatParameter, 'Default: as `Accept` says, else `json`.', {
+        type: 'string',
+        enum: ['json', 'csv'],
+      }),
+    ],
+    responses: {
+      200: {
+        description: `The first ${maxRows} rows. In CSV a text that a spreadsheet would take for a formula begins with an apostrophe.`,
+        content: { ...json(refTable(components)), 'text/csv': { schema: { type: 'string' } } },
+      },
+      ...refErrors(400, 403, 422, 503),
+    },
+  })
+}
+
+function parameterOfField(field: ResourceField): Parameter {
+  const { name, nullable, attributes, options } = field
+  const isNeeded = !nullable && attributes.on_create === undefined && options.default === undefined
+  return {
+    ...queryParameter(name, sentences(attributes.description), parameterSchema(field)),
+    ...(isNeeded && { required: true }),
+  }
+}
+
+function refTable(components: Components): SchemaObject {
+  return components.ref('Report', () => ({
+    type: 'object',
+    properties: {
+      columns: {
+        type: 'array',
+        items: {
+          type: 'object',
+          properties: {
+            name: { type: 'string' },
+            kind: { type: 'string', description: 'The kind of its values, as those of fields.' },
+            label: { type: 'string' },
+          },
+          required: ['name', 'kind'],
+          additionalProperties: true,
+        },
+      },
+      rows: { type: 'array', items: { type: 'object', additionalProperties: true } },
+      isCut: { type: 'boolean', description: 'There are more rows.' },
+    },
+    required: ['columns', 'rows'],
+  }))
+}

@@ -1,0 +1,64 @@
+import type { Knex } from 'knex'
+import { signedInUser } from '../../crud/access/caller.ts'
+import type { RequestContext } from '../../crud/context/request-context.ts'
+import { nativeErrorOf } from '../../db/database-errors.ts'
+import { type ColumnInfo, describeColumns, type ResultField } from './columns.ts'
+import type { Report, ReportContext, ReportRows } from './report.ts'
+
+/** The rows of a response. */
+export const maxRows = 10_000
+
+/** What a report has read. */
+export interface ReportTable {
+  readonly columns: readonly ColumnInfo[]
+  readonly rows: readonly object[]
+  /** There are more rows than these. */
+  readonly isCut?: true
+}
+
+/** Runs a report in a transaction that cannot write. */
+export function runReport(
+  { label, run, columns }: Report,
+  { session, actor }: RequestContext,
+  input: ReportContext['input'],
+): Promise<ReportTable> {
+  return session.transaction(async ({ knex }) => {
+    // A session in a transaction has it.
+    const db = knex as Knex.Transaction
+    await db.raw('set transaction read only')
+    const described = new WeakMap<object, readonly ResultField[]>()
+    db.on('query-response', (_rows, { response }: { response?: Partial<Result> }) => {
+      if (response?.rows && response.fields) described.set(response.rows, response.fields)
+    })
+    const returned = run({ db, actor: signedInUser(actor), input })
+    const result = await Promise.resolve(isQuery(returned) ? limited(db, returned) : returned).catch((error) => {
+      const writes = nativeErrorOf(error).code === readOnlyTransaction
+      throw writes ? new Error(`The report '${label}' writes. Reports can only read.`, { cause: error }) : error
+    })
+    const all = 'rows' in result ? result.rows : result
+    const rows = all.slice(0, maxRows)
+    return {
+      columns: describeColumns(rows, described.get(all), columns),
+      rows,
+      ...(all.length > maxRows && { isCut: true }),
+    }
+  })
+}
+
+/** PostgreSQL's code of a write in a transaction that can only read. */
+const readOnlyTransaction = '25006'
+
+interface Result {
+  readonly rows: readonly object[]
+  readonly fields: readonly ResultField[]
+}
+
+const isQuery = (returned: ReportRows | PromiseLike<ReportRows>): returned is PromiseLike<ReportRows> & Knex.Raw =>
+  'toSQL' in returned
+
+/** Returns a query for no more rows of another than a response has, and one that says that there are more. */
+const limited = (db: Knex, query: Knex.Raw): PromiseLike<readonly object[]> =>
+  db
+    .select('*')
+    .from(db.raw('(?) as report', [query]))
+    .limit(maxRows + 1)
