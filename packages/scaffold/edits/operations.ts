@@ -35,18 +35,45 @@ export function addOperations(file: SourceFile, operations: readonly Operation[]
     .filter((name) => operations.includes(name) && routeIn(file, name, className) === undefined)
     .flatMap((name) => {
       const place = operationNames.indexOf(name)
-      const following = firstRouteIn(file, operationNames.slice(place + 1), className)
-      const preceding = firstRouteIn(file, operationNames.slice(0, place).reverse(), className)
-      const neighbour = following ?? preceding
-      if (neighbour === undefined) return lineOf(name, 'api.', spec)
-      const line = lineOf(name, neighbour.prefix, spec)
-      insertLine(file, neighbour, line, neighbour === following)
-      if (neighbour.prefix === '') {
-        addNamedImport(file, 'slipform/routes', name)
-        if (line.includes('allow(')) addNamedImport(file, 'slipform/routes', 'allow')
-      }
-      return []
+      const around = { before: operationNames.slice(0, place), behind: operationNames.slice(place + 1) }
+      return addLine(file, name, className, around, (prefix) => lineOf(name, prefix, spec))
     })
+}
+
+/** Adds the line of an action to a routes file, with its import. Returns it if the file has no place for it. */
+export function addActionRoute(
+  file: SourceFile,
+  { name, variable, role }: { readonly name: string; readonly variable: string; readonly role: string },
+  spec: ResourceSpec,
+): string[] {
+  const place = operationNames.indexOf('one')
+  const around = { before: operationNames.slice(0, place), behind: operationNames.slice(place) }
+  const missing = addLine(file, 'action', spec.names.className, around, (prefix) => {
+    const guard = role === spec.role ? '' : `${prefix}allow('${role}'), `
+    return `.post('/actions/${name}', ${guard}${prefix}action(${variable}))`
+  })
+  if (missing.length === 0) addNamedImport(file, `../actions/${name}.ts`, variable)
+  return missing
+}
+
+/** Adds a line between those of some operations. Returns it if there are none. */
+function addLine(
+  file: SourceFile,
+  handler: string,
+  className: string,
+  { before, behind }: Readonly<Record<'before' | 'behind', readonly Operation[]>>,
+  lineWith: (prefix: string) => string,
+): string[] {
+  const following = firstRouteIn(file, behind, className)
+  const neighbour = following ?? firstRouteIn(file, before.toReversed(), className)
+  if (neighbour === undefined) return [lineWith('api.')]
+  const line = lineWith(neighbour.prefix)
+  insertLine(file, neighbour, line, neighbour === following)
+  if (neighbour.prefix === '') {
+    addNamedImport(file, 'slipform/routes', handler)
+    if (line.includes('allow(')) addNamedImport(file, 'slipform/routes', 'allow')
+  }
+  return []
 }
 
 /** Writes a line before or behind a route: as a link of its chain, or as a statement. */

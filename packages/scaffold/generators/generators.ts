@@ -29,6 +29,10 @@ export const generators: Readonly<Record<string, GeneratorEntry>> = {
     description: 'adds typed, empty hooks to a model',
     load: async () => (await import('./hook/generator.ts')).hook,
   },
+  action: {
+    description: 'adds an action on records, with its form, route, button and test',
+    load: async () => (await import('./action/generator.ts')).action,
+  },
   page: {
     description: 'writes a page out as elements, one for each name, to own it line by line',
     load: async () => (await import('./page/generator.ts')).page,

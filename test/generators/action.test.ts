@@ -1,0 +1,73 @@
+// @module-tag rest
+
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { answersOf, loadGenerator, openGarage, printedCommand, scripted } from './support/in-process.ts'
+import { ProjectCopy } from './support/project-copy.ts'
+
+let copy: ProjectCopy
+beforeAll(() => {
+  copy = ProjectCopy.take()
+})
+afterAll(() => copy?.giveBack())
+
+const sell = ['vehicle', 'sell', '--fields', 'price note:text? customer:references(customer) mileage:bigint', '--yes']
+
+test('an action is written with its test, its route and its button', () => {
+  const { status, output } = copy.generate('action', ...sell, '--confirm', "Sell it's?")
+  expect(status, output).toBe(0)
+  expect(copy.changedFiles().sort()).toEqual([
+    'admin/vehicles.tsx',
+    'e2e/sell.spec.ts',
+    'server/actions/sell.ts',
+    'server/routes/vehicles.ts',
+  ])
+  const text = copy.read('server/actions/sell.ts')
+  expect(text).toContain("customer_id: uuid({ references: 'customers' })")
+  expect(text).toContain('ids.map((id) => ({ id, mileage: input.mileage }))')
+  expect(copy.read('server/routes/vehicles.ts')).toMatch(
+    /api\.removeMany\(Vehicle\)\)\n {2}\.post\('\/actions\/sell', api\.allow\('editor'\), api\.action\(sell\)\)\n {2}\.get\('\/:id'/,
+  )
+  expect(copy.read('admin/vehicles.tsx')).toContain("actions: ['sell'],")
+})
+
+test('a second one joins it, and the project passes its checks', () => {
+  const { status, output } = copy.generate('action', 'vehicle', 'wash', '--one', '--role', 'viewer', '--yes')
+  expect(status, output).toBe(0)
+  expect(copy.read('admin/vehicles.tsx')).toContain("actions: ['sell', 'wash'],")
+  expect(copy.read('server/routes/vehicles.ts')).toContain(".post('/actions/wash', api.action(wash))")
+  expect(copy.read('server/actions/wash.ts')).toContain("scope: 'one'")
+  const checked = copy.check()
+  expect(checked.status, checked.output).toBe(0)
+  copy.commit()
+  expect(copy.generate('sync').output).toContain('Everything is up to date.')
+})
+
+test.each([
+  [
+    'a name that is taken',
+    ['vehicle', 'sell'],
+    'server/actions/sell.ts exists already. Change it, or choose another name.',
+  ],
+  ['a path', ['vehicle', '../sell'], '"../sell" is not a safe name.'],
+  ['a reserved word', ['vehicle', 'delete'], '"delete" is a reserved word.'],
+  ['markup', ['vehicle', 'a`b'], 'is not a safe name.'],
+  ['a name of the routes file', ['vehicle', 'api'], 'server/routes/vehicles.ts has another api.'],
+  ['no name', ['vehicle'], 'The name is missing. Pass --name invoice.'],
+  ['an unknown model', ['boat', 'sell'], 'boat'],
+  ['a role that is none', ['vehicle', 'rent', '--role', 'king'], 'king'],
+  ['a field that is wrong', ['vehicle', 'rent', '--fields', 'on:dat'], 'dat'],
+])('%s stops, and nothing is written', (_name, args, message) => {
+  const { status, output } = copy.generate('action', ...args, '--yes')
+  expect([status, output]).toEqual([1, expect.stringContaining(message)])
+  expect(copy.changedFiles()).toEqual([])
+})
+
+test('the answers of prompts are those of the command that they print', async () => {
+  const project = await openGarage()
+  const ask = scripted('Vehicle', 'inspect', ['on date', 'note text?'], 'one', 'admin', 'Inspect it?')
+  const answers = await (await loadGenerator('action')).prompts(project, ask)
+  const [generator, ...args] = printedCommand(ask.said)
+  const typed = await answersOf(generator, args, project)
+  const texts = (value: unknown) => JSON.parse(JSON.stringify(value, (_key, part) => part?.text ?? part))
+  expect(texts(typed)).toEqual(texts(answers))
+})
