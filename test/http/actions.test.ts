@@ -1,3 +1,4 @@
+import { pino } from 'pino'
 import {
   type AnyModel,
   ApiError,
@@ -16,8 +17,10 @@ import {
 import { allow, Router, router, rows, scope, action as serve } from 'slipform/routes'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { createApp } from '../../packages/slipform/app.ts'
+import type { Core } from '../../packages/slipform/feature.ts'
+import { jobs } from '../../packages/slipform/features/jobs/feature.ts'
 import { startApp } from './support/app.ts'
-import { migrateOwn } from './support/features.ts'
+import { allFeatures, migrateOwn } from './support/features.ts'
 import { usersOf } from './support/people.ts'
 
 /** Tickets of teams, which can be merged, closed and thrown away. */
@@ -79,13 +82,35 @@ const rename = action(Ticket, {
 
 const touch = (of: AnyModel) => action(of, { run: ({ ids }) => ids.join() })
 
+let runs = 0
+/** Waits, at its first run, until it is ended. */
+const slow = action(Ticket, {
+  run: async ({ ids, signal, actor, records, progress, afterCommit }) => {
+    runs += 1
+    await records(Ticket, actor).updateMany(ids.map((id) => ({ id, title: `run ${runs}` })))
+    afterCommit(() => done.push(`run ${runs}`))
+    await progress(0.5, 'half')
+    if (runs === 1) await new Promise((resolve) => signal.addEventListener('abort', resolve))
+    return `${actor?.email} did it`
+  },
+})
+
 const tickets = Router()
+  .post('/actions/slow', allow('editor'), serve(slow))
   .post('/actions/merge', allow('editor'), serve(merge))
   .post('/actions/rename', allow('viewer'), serve({ ...rename, role: 'editor' }))
   .use(router(Ticket))
 const isOfB = { team: 'bob' }
 
+let core: Core
+const worker = jobs([])
+const provides = (given: Core) => {
+  core = given
+  return worker.provides?.(given) ?? {}
+}
+
 const app = startApp({
+  features: allFeatures().map((feature) => (feature.name === 'jobs' ? { ...worker, provides } : feature)),
   models: { Ticket, Note },
   routes: {
     '/tickets': tickets,
@@ -235,6 +260,21 @@ test('of 20 merges at once, A into B and B into A, one succeeds', async () => {
   expect(statuses).toEqual([200, ...Array(19).fill(409)])
   const merged = await app.sql('select id from tickets where merged_into is not null')
   expect(merged).toHaveLength(1)
+})
+
+test('an action that takes more than three seconds is rolled back, and goes on as a job', async () => {
+  const { status, json } = await as('ann').post('/tickets/actions/slow', { ids: [1, 2] })
+  expect([status, json]).toEqual([202, { job: expect.any(String) }])
+  expect(await titles()).toEqual(['one', 'two', 'three', 'gone', 'five'])
+  const job = async () => (await as('ann').get(`/auth/jobs/${json.job}`)).json
+  expect(await job()).toMatchObject({ status: 'waiting' })
+  const started = await worker.start?.(core, { db: app.db, log: pino({ level: 'silent' }), host: '', works: true })
+  await expect.poll(async () => (await job()).status, { timeout: 20_000 }).toBe('done')
+  expect(await job()).toMatchObject({ result: 'ann@example.org did it', progress: 1, progress_text: 'half' })
+  await started?.stop?.()
+  expect(await titles()).toEqual(['run 2', 'run 2', 'three', 'gone', 'five'])
+  await expect.poll(() => done).toEqual(['run 2'])
+  expect((await as('bob').get(`/auth/jobs/${json.job}`)).status).toBe(404)
 })
 
 describe('what describes actions', () => {
