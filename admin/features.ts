@@ -1,5 +1,6 @@
 import {
   accounts,
+  actions,
   board,
   bookmarks,
   calendar,
@@ -46,6 +47,7 @@ export const features = [
   totals(), // sums, means and more below the columns of a list
   grid(), // editing the records of a list in its table
   peek(), // a panel beside a list that shows a record
+  actions(), // what code does with records, as server/actions/ says, where a page names it
   trash(), // deleted records of a list: restored, or deleted for good
   imports(), // the import of records from CSV files
   history(), // the changes of a record on its page, and of all records for admins; messages with changes

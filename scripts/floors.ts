@@ -106,6 +106,7 @@ export const floors: Readonly<Record<string, readonly (readonly string[])[]>> = 
       'features/peek',
       'features/undo',
       'features/accounts',
+      'features/actions',
       'features/security-log',
       'features/jobs',
       'features/mail',

@@ -2,6 +2,7 @@
 
 export { httpClient } from './api/httpClient.ts'
 export { accounts } from './features/accounts/feature.tsx'
+export { actions } from './features/actions/feature.tsx'
 export { board } from './features/board/feature.ts'
 export { bookmarks } from './features/bookmarks/feature.tsx'
 export { calendar } from './features/calendar/feature.ts'

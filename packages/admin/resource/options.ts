@@ -83,6 +83,8 @@ export interface ResourceOptions<M extends AnyModel = AnyModel> {
   readonly related?: Items<TabName<M>>
   /** A rule of the model in code, which forms and the grid check too: it needs nothing but the record, and imports nothing of the server. */
   readonly validate?: (record: CompleteRecord<M>) => { readonly [Name in FormName<M>]?: string } | undefined
+  /** The names of [actions](actions.md), as their routes have them: buttons of a record's page and of a selection, and entries of the menu of a row. */
+  readonly actions?: readonly string[]
   /** Labels that are not the names of their fields. */
   readonly labels?: { readonly [Name in AnyName<M>]?: string }
   /** Names of enumerated values that differ from those that the values suggest. */

@@ -89,6 +89,8 @@ export interface Slots {
   readonly tableOptions: { readonly place: 'toolbar' | 'columns' }
   /** Beside the actions of a record's page and of its form. */
   readonly recordActions: { readonly page: 'record' | 'form' }
+  /** Entries of a record's menu, which its row has, or its page or form. */
+  readonly recordMenu: { readonly place: 'row' | 'page' }
   /** Beside the buttons for selected records. */
   readonly bulkActions: Nothing
   /** Beside the buttons that save the form of a stored record. */

@@ -1,9 +1,9 @@
 import { type ElementType, useEffect, useRef } from 'react'
 import { useEvent } from 'react-admin'
 
-/** An action of the open page in the palette: of its list, or of the records that are selected in it. */
+/** An action of the open page in the palette: of its list, of the records that are selected in it, or of its record. */
 export interface PageAction {
-  readonly of: 'selection' | 'list'
+  readonly of: 'selection' | 'record' | 'list'
   readonly label: string
   readonly icon?: ElementType | undefined
   readonly run: () => void

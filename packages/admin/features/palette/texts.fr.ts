@@ -4,6 +4,7 @@ export const texts = {
     pages: 'Pages',
     actions: 'Actions',
     selection: 'Sélection',
+    record: 'Cette fiche',
     list: 'Cette liste',
     all: 'Afficher les %{count} %{name} pour « %{text} »',
     exact_times: 'Afficher les heures exactes',

@@ -5,6 +5,7 @@ export const texts = {
     pages: 'Pages',
     actions: 'Actions',
     selection: 'Selection',
+    record: 'This record',
     list: 'This list',
     all: 'Show all %{count} %{name} for “%{text}”',
     exact_times: 'Show exact times',

@@ -44,7 +44,7 @@ export const useMatchingEntries = (text: string) => {
   const ofPage = pageActions().map(({ of, ...action }, place) => {
     return { ...action, of, key: `page/${place}`, group: translate(`slipform.palette.${of}`) }
   })
-  const ofSelection = ofPage.filter(({ of }) => of === 'selection')
+  const ofSelection = ofPage.filter(({ of }) => of !== 'list')
   const ofList = ofPage.filter(({ of }) => of === 'list')
   const groups = text.trim() === '' ? [ofSelection, ofList, pages, actions] : [pages, ofSelection, ofList, actions]
   const synonyms = translate('slipform.palette.synonyms')

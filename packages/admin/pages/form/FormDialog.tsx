@@ -11,13 +11,15 @@ import { keepDraft } from './keptDrafts.ts'
 export interface FormDialogProps {
   title: string
   onClose: () => void
+  /** What the button that ends the form says, if it does not save. */
+  action?: string
   maxWidth?: DialogProps['maxWidth']
   /** Renders the form, which ends with the toolbar. */
   renderForm: (toolbar: ReactElement) => ReactElement
 }
 
 /** The dialog around the form of a related record, or of links to such. */
-export const FormDialog = ({ title, onClose, maxWidth = false, renderForm }: FormDialogProps) => {
+export const FormDialog = ({ title, action, onClose, maxWidth = false, renderForm }: FormDialogProps) => {
   const cancel = useRef<HTMLButtonElement>(null)
   return (
     <Dialog
@@ -31,13 +33,19 @@ export const FormDialog = ({ title, onClose, maxWidth = false, renderForm }: For
       onClick={(event) => event.stopPropagation()}
     >
       <DialogTitle sx={{ px: 2 }}>{title}</DialogTitle>
-      {renderForm(<DialogToolbar cancelRef={cancel} onCancel={onClose} />)}
+      {renderForm(<DialogToolbar action={action} cancelRef={cancel} onCancel={onClose} />)}
     </Dialog>
   )
 }
 
+interface DialogToolbarProps {
+  action: string | undefined
+  cancelRef: Ref<HTMLButtonElement>
+  onCancel: () => void
+}
+
 /** The toolbar of a form in a dialog: cancel and save. Cancel keeps unsaved input as a draft, and asks first if that is not possible. */
-const DialogToolbar = ({ cancelRef, onCancel }: { cancelRef: Ref<HTMLButtonElement>; onCancel: () => void }) => {
+const DialogToolbar = ({ action, cancelRef, onCancel }: DialogToolbarProps) => {
   const notify = useNotify()
   const { control } = useFormContext()
   const [isAsking, setAsking] = useState(false)
@@ -53,7 +61,7 @@ const DialogToolbar = ({ cancelRef, onCancel }: { cancelRef: Ref<HTMLButtonEleme
     <Toolbar sx={{ gap: 1 }}>
       <TextButton ref={cancelRef} label="ra.action.cancel" onClick={leave} />
       {/* What a new record begins with may be all that it needs. */}
-      <SaveButton icon={null} alwaysEnable={!isSubmitting} />
+      <SaveButton icon={null} alwaysEnable={!isSubmitting} {...(action !== undefined && { label: action })} />
       {isAsking && <DiscardDialog text="slipform.form.not_kept" onKeep={() => setAsking(false)} onDiscard={onCancel} />}
     </Toolbar>
   )

@@ -77,7 +77,7 @@ const RowMenu = () => {
         </svg>
       </button>
       {anchor && (
-        <RecordMenu anchor={anchor} record={record} onClose={() => setAnchor(null)} onDeleted={closePeek}>
+        <RecordMenu place="row" anchor={anchor} record={record} onClose={() => setAnchor(null)} onDeleted={closePeek}>
           {hasShow && can('one', resource) && (
             <RecordMenuItem icon={<Visibility />} label="ra.action.show" onClick={() => goTo('show')} />
           )}

@@ -19,7 +19,7 @@ export const PageMenu = ({ children, onDeleted }: { children?: ReactNode; onDele
         <MoreHoriz fontSize="small" />
       </IconButton>
       {anchor && (
-        <RecordMenu anchor={anchor} record={record} onClose={close} onDeleted={onDeleted}>
+        <RecordMenu anchor={anchor} record={record} onClose={close} onDeleted={onDeleted} place="page">
           {children}
         </RecordMenu>
       )}

@@ -17,6 +17,7 @@ import {
 import { messageOf } from '../../i18n/errorText.ts'
 import { can } from '../../session/session.ts'
 import { closeOnChoice } from '../../ui/closeOnChoice.ts'
+import { Slot, type Slots } from '../../ui/Slot.tsx'
 import { useCopy } from '../../ui/useCopy.ts'
 import { useRecordPath } from '../../ui/useRecordPath.ts'
 import { useDeleteRecord } from '../deletes/useDelete.ts'
@@ -28,12 +29,13 @@ export interface RecordMenuProps {
   record: RaRecord
   onClose: () => void
   onDeleted?: () => void
+  place: Slots['recordMenu']['place']
   /** Entries before those of every record. */
   children?: ReactNode
 }
 
 /** The menu of a record, of its row or its page: what the signed-in user may do with it. */
-export const RecordMenu = ({ anchor, record, onClose, onDeleted, children }: RecordMenuProps) => {
+export const RecordMenu = ({ anchor, record, onClose, onDeleted, place, children }: RecordMenuProps) => {
   const resource = useResourceContext() ?? ''
   const { hasCreate } = useResourceDefinition({ resource })
   // A record's page belongs to no list.
@@ -53,6 +55,7 @@ export const RecordMenu = ({ anchor, record, onClose, onDeleted, children }: Rec
   return (
     <Menu anchorEl={anchor} open onClose={onClose} {...closeOnChoice(onClose)}>
       {children}
+      <Slot name="recordMenu" props={{ place }} />
       {hasCreate && can('create', resource) && (
         <RecordMenuItem icon={<ContentCopy />} label="slipform.list.duplicate" onClick={() => duplicate(record.id)} />
       )}

@@ -1,0 +1,12 @@
+/** The texts of actions on records, below `slipform`. */
+export const texts = {
+  actions: {
+    menu: 'Actions',
+    title: '%{label}: %{of}',
+    named: '“%{name}”',
+    of: '%{count} %{name}',
+    done: '%{label}: %{of} done',
+    goes_on: 'This takes a while. It goes on when you close this dialog.',
+    cancelled: 'It was cancelled, and nothing has changed.',
+  },
+}
