@@ -163,8 +163,13 @@ describe('with all recipes', () => {
 
   test('locks in an order let one of 50 changes of two tools through, in either direction', async () => {
     const [one, other] = [await library.createTool(), await library.createTool()]
+    const path = '/tools/actions/put_into_case'
     const send = (at: number) =>
-      ['POST', at % 2 === 0 ? `/cases/${one}/${other}` : `/cases/${other}/${one}`, {}] as const
+      [
+        'POST',
+        path,
+        at % 2 === 0 ? { ids: [one], input: { into_id: other } } : { ids: [other], input: { into_id: one } },
+      ] as const
     expect(await library.send(send)).toEqual({ 200: 1, 409: 49 })
   })
 
