@@ -4,7 +4,7 @@ import { startServer } from '../packages/testing/server/start-server.ts'
 import { findChromium } from '../packages/testing/support/chromium.ts'
 import { signIn } from '../packages/testing/support/sign-in-as.ts'
 import { admin } from '../packages/testing/support/users.ts'
-import { startEmbeddedPostgres } from '../test/http/support/embedded-postgres.ts'
+import { PostgresServer } from '../test/faults/support/postgres.ts'
 import { type OpenPage, timeFirstRow, weigh } from './measure/first-load.ts'
 import { countFrames, fillCustomers, timePalette } from './measure/interaction.ts'
 import { openPlainTab } from './measure/plain-tab.ts'
@@ -22,7 +22,7 @@ const customers = 100_000
  */
 async function measure(): Promise<void> {
   const deleteStock = await buildBoth()
-  const postgres = await startEmbeddedPostgres({})
+  const postgres = await PostgresServer.start()
   const server = await startServer({ databaseUrl: postgres.url, env: { AUTH: 'on' } })
   const browser = await openBrowser()
   const openPage = () => coldPage(browser, server.url)
@@ -59,7 +59,7 @@ async function measure(): Promise<void> {
   } finally {
     await browser.close()
     await server.close()
-    await postgres.stop()
+    await postgres.remove()
     deleteStock()
   }
 }

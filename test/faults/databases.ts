@@ -22,7 +22,7 @@ type Setup = { readonly postgres: PostgresServer; readonly proxy: TcpProxy; read
 async function between({ isShort }: RunOptions, fail: (setup: Setup) => Promise<number>): Promise<Result> {
   const postgres = await PostgresServer.start()
   const proxy = await TcpProxy.start(postgres.port)
-  const server = await GarageServer.start({ DATABASE_URL: `postgres://postgres@127.0.0.1:${proxy.port}/postgres` })
+  const server = await GarageServer.start({ DATABASE_URL: postgres.urlAt(proxy.port) })
   const writers = await Writers.start(server.url)
   await writers.write(100)
   const since = await fail({ postgres, proxy, writers })
@@ -156,7 +156,7 @@ export const databases: readonly Scenario[] = [
       const proxy = await TcpProxy.start(standby.port)
       const server = await GarageServer.start({
         DATABASE_URL: primary.url,
-        DATABASE_REPLICA_URLS: `postgres://postgres@127.0.0.1:${proxy.port}/postgres`,
+        DATABASE_REPLICA_URLS: standby.urlAt(proxy.port),
       })
       const [writers, readers] = [await Writers.start(server.url), await Readers.start(server.url)]
       await writers.write(100)

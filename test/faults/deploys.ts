@@ -1,9 +1,7 @@
 import { Balancer } from './support/balancer.ts'
-import { Caddy, caddyIsMissing } from './support/caddy.ts'
 import { GarageServer } from './support/garage-server.ts'
-import { Nginx, nginxIsMissing } from './support/nginx.ts'
 import { PostgresServer } from './support/postgres.ts'
-import type { ReverseProxy } from './support/reverse-proxy.ts'
+import { caddy, missing, nginx, ReverseProxy } from './support/reverse-proxy.ts'
 import { judge, type Scenario } from './support/scenario.ts'
 import { Writers } from './support/writers.ts'
 
@@ -42,14 +40,14 @@ export const deploys: readonly Scenario[] = [
   {
     fault: 'rolling deploys behind nginx, with the configuration of `deploy/nginx.conf`',
     isShort: false,
-    missing: nginxIsMissing,
-    run: () => deployBehind(Nginx.start),
+    missing: missing(nginx),
+    run: () => deployBehind(nginx),
   },
   {
     fault: 'rolling deploys behind Caddy, with the configuration of `deploy/Caddyfile`',
     isShort: false,
-    missing: caddyIsMissing,
-    run: () => deployBehind(Caddy.start),
+    missing: missing(caddy),
+    run: () => deployBehind(caddy),
   },
   {
     fault: 'the server is killed (`SIGKILL`) and started again, on PostgreSQL',
@@ -72,11 +70,11 @@ export const deploys: readonly Scenario[] = [
 ]
 
 /** Replaces the server behind a proxy twenty times while others write; a stream of changes must arrive. */
-async function deployBehind(startProxy: (server: string) => Promise<ReverseProxy>) {
+async function deployBehind(program: typeof nginx) {
   const postgres = await PostgresServer.start()
   const start = () => GarageServer.start({ DATABASE_URL: postgres.url, TRUST_PROXY: '1' })
   let running = await start()
-  const proxy = await startProxy(running.url)
+  const proxy = await ReverseProxy.start(program, running.url)
   const writers = await Writers.start(proxy.url)
   const faults: string[] = []
   for (let deploy = 1; deploy <= 20; deploy += 1) {

