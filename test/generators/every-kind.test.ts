@@ -2,19 +2,20 @@
 
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { ServerProcess } from '../http/support/server-process.ts'
 import { hasBrowser } from '../support/browser.ts'
 import { everyKindAnswers } from './support/every-kind.ts'
 import { ProjectCopy } from './support/project-copy.ts'
-import { ProjectServer } from './support/server.ts'
+import { startProject } from './support/server.ts'
 
 let copy: ProjectCopy
-let server: ProjectServer
+let server: ServerProcess
 
 beforeAll(async () => {
   copy = ProjectCopy.take()
   copy.removeResources()
   for (const answers of everyKindAnswers) expect(copy.scaffold(...answers, '--yes')).toMatchObject({ status: 0 })
-  server = await ProjectServer.start(copy.folder, { built: true })
+  server = await startProject(copy.folder, { built: true })
 })
 
 afterAll(async () => {

@@ -2,11 +2,12 @@
 
 import { readFileSync } from 'node:fs'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { ServerProcess } from '../http/support/server-process.ts'
 import { hasBrowser } from '../support/browser.ts'
 import { openServer, type TestDatabase } from './support/databases.ts'
 import { replace } from './support/edits.ts'
 import { type Outcome, ProjectCopy } from './support/project-copy.ts'
-import { ProjectServer } from './support/server.ts'
+import { startProject } from './support/server.ts'
 
 // Chinook in a PostgreSQL: a shop's albums, customers, employees and invoices, and no resource of the demo.
 const chinook = readFileSync(new URL('../http/fixtures/chinook.sql', import.meta.url), 'utf8')
@@ -75,7 +76,7 @@ afterAll(async () => {
 
 const scaffold = (generator: string, ...args: string[]) => copy.generateWith(env, generator, ...args)
 const rows = async (query: string) => (await database.db.raw(query)).rows
-const playwright = (project: ProjectServer, ...specs: string[]) =>
+const playwright = (project: ServerProcess, ...specs: string[]) =>
   copy.runBrowserTests(specs, { E2E_URL: project.url, ...env })
 
 function checkClean() {
@@ -124,19 +125,19 @@ test('the tables of another program are added as they fit: conventions, tabs, gr
 })
 
 test('every list, show and edit page opens with the rows of the tables', async () => {
-  const server = await ProjectServer.start(copy.folder, { built: true, databaseUrl: env.DATABASE_URL, signIn: true })
+  const server = await startProject(copy.folder, { built: true, databaseUrl: env.DATABASE_URL, signIn: true })
   try {
     for (const plural of resources) {
-      const { contentRange } = await server.request('GET', `/${plural}?range=[0,0]`)
+      const { headers } = await server.get(`/${plural}?range=[0,0]`)
       const table = /table: '(\w+)'/.exec(copy.read(`models/${modelFile(plural)}`))?.[1]
       const [counted] = await rows(`select count(*)::int as total from ${table}`)
-      expect(contentRange).toMatch(new RegExp(`/${counted.total}$`))
+      expect(headers.get('content-range')).toMatch(new RegExp(`/${counted.total}$`))
     }
-    expect((await server.request('GET', '/stories')).body).toMatchObject([{ title: 'One', author: { id: 1 } }])
-    const { body: made, status: code } = await server.request('POST', '/stories', { title: 'Three', labels_ids: [1] })
+    expect((await server.get('/stories')).json).toMatchObject([{ title: 'One', author: { id: 1 } }])
+    const { json: made, status: code } = await server.post('/stories', { title: 'Three', labels_ids: [1] })
     expect([code, made.id]).toEqual([201, expect.stringMatching(/^c[a-z0-9]{24}$/)])
-    expect((await server.request('DELETE', `/stories/${made.id}`)).status).toBe(200)
-    expect((await server.request('GET', '/stories')).body).toHaveLength(1)
+    expect((await server.delete(`/stories/${made.id}`)).status).toBe(200)
+    expect((await server.get('/stories')).json).toHaveLength(1)
     const stored = await rows('select deleted_at, label_id from story join story_label l on story_id = story.id')
     expect(stored).toEqual([{ deleted_at: expect.any(String), label_id: 1 }])
     if (!hasBrowser) return
@@ -169,12 +170,12 @@ test('a field added by hand comes into the database and the pages; an earlier ed
   expect(copy.read(table)).toContain(edit)
   checkClean()
 
-  const server = await ProjectServer.start(copy.folder, { databaseUrl: env.DATABASE_URL })
+  const server = await startProject(copy.folder, { databaseUrl: env.DATABASE_URL })
   try {
-    const { body } = await server.request('GET', '/tracks?rating=3&range=[0,0]')
-    expect(body).toMatchObject([{ rating: 3 }])
-    const { contentRange } = await server.request('GET', '/tracks?rating_gt=3')
-    expect(contentRange).toBe('track 0-0/0')
+    const { json } = await server.get('/tracks?rating=3&range=[0,0]')
+    expect(json).toMatchObject([{ rating: 3 }])
+    const { headers } = await server.get('/tracks?rating_gt=3')
+    expect(headers.get('content-range')).toBe('track 0-0/0')
   } finally {
     await server.stop()
   }
@@ -208,7 +209,7 @@ test('a changed database is noticed at the start, and followed', async () => {
     comment on column track.explicit is 'Not for children';
     comment on column playlist.name is 'Shown on the cover';
     create table review (id serial primary key, track_id integer references track, note text)`)
-  await expect(ProjectServer.start(copy.folder, { databaseUrl: env.DATABASE_URL })).rejects.toThrow(
+  await expect(startProject(copy.folder, { databaseUrl: env.DATABASE_URL })).rejects.toThrow(
     /Customer\.fax: the table customer has no column fax\.\n.*Track\.composer: the table track has no column composer\.\nThese migrations were rolled back: \d+_add_rating_to_track\.\n.*scaffold database/,
   )
   const before = scaffold('sync', '--yes')
@@ -253,10 +254,10 @@ test('a changed database is noticed at the start, and followed', async () => {
   expect(scaffold('database', '--all', '--yes').output).toContain('Everything is up to date')
   expect(scaffold('sync').output).toContain('Everything is up to date')
   expect(copy.changedFiles()).toEqual([])
-  const server = await ProjectServer.start(copy.folder, { databaseUrl: env.DATABASE_URL })
+  const server = await startProject(copy.folder, { databaseUrl: env.DATABASE_URL })
   try {
-    const { body } = await server.request('GET', '/tracks?composer_like=angus&range=[0,0]')
-    expect(body).toMatchObject([{ composer: expect.stringContaining('Angus'), explicit: false, cover_of: null }])
+    const { json } = await server.get('/tracks?composer_like=angus&range=[0,0]')
+    expect(json).toMatchObject([{ composer: expect.stringContaining('Angus'), explicit: false, cover_of: null }])
   } finally {
     await server.stop()
   }

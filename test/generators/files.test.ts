@@ -1,9 +1,10 @@
 // @module-tag rest
 
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import type { ServerProcess } from '../http/support/server-process.ts'
 import { openServer, type TestDatabase } from './support/databases.ts'
 import { ProjectCopy } from './support/project-copy.ts'
-import { ProjectServer } from './support/server.ts'
+import { startProject } from './support/server.ts'
 
 // A project that begins with files: a schema with rows, and spreadsheets.
 
@@ -30,7 +31,7 @@ afterAll(() => {
 const database = (...args: string[]) => copy.generate('database', ...args, '--yes')
 
 describe('a schema file', () => {
-  let server: ProjectServer | undefined
+  let server: ServerProcess | undefined
   let postgres: (TestDatabase & { close: () => Promise<void> }) | undefined
   afterAll(() => postgres?.close())
   afterEach(async () => {
@@ -56,9 +57,9 @@ describe('a schema file', () => {
     const { status: checked, output: issues } = copy.check()
     expect(checked, issues).toBe(0)
 
-    server = await ProjectServer.start(copy.folder, { seed: 'demo' })
-    const { body: customers, contentRange } = await server.request('GET', '/customers')
-    expect(contentRange).toMatch(/\/3$/)
+    server = await startProject(copy.folder, { seed: 'demo' })
+    const { json: customers, headers } = await server.get('/customers')
+    expect(headers.get('content-range')).toMatch(/\/3$/)
     expect(customers[0]).toMatchObject({
       id: 1,
       name: 'Ada; "L" $$',
@@ -70,15 +71,15 @@ describe('a schema file', () => {
       a_b_c: 'why?',
     })
     expect(customers.map(({ name }: { name: string }) => name)).toEqual(['Ada; "L" $$', 'Bob\tx\ny', ''])
-    const { body: orders } = await server.request('GET', '/orders')
+    const { json: orders } = await server.get('/orders')
     expect(orders).toMatchObject([
       { id: '10', note: 'a, "b"\nc', total: '99.50', customer: { id: 1 } },
       { id: '11', note: null, placed_at: '2024-01-02T08:00:00.123456Z' },
     ])
-    const created = await server.request('POST', '/orders', { customer_id: 5, total: '1.00' })
-    expect(created).toMatchObject({ status: 201, body: { id: '12', note: 'stamped; by the trigger' } })
-    expect((await server.request('POST', '/customers', { name: 'New' })).body).toMatchObject({ id: 6 })
-    const refused = await server.request('POST', '/orders', { customer_id: 99, total: '1.00' })
+    const created = await server.post('/orders', { customer_id: 5, total: '1.00' })
+    expect(created).toMatchObject({ status: 201, json: { id: '12', note: 'stamped; by the trigger' } })
+    expect((await server.post('/customers', { name: 'New' })).json).toMatchObject({ id: 6 })
+    const refused = await server.post('/orders', { customer_id: 99, total: '1.00' })
     expect(refused.status).toBe(409)
   })
 
@@ -86,11 +87,11 @@ describe('a schema file', () => {
     postgres = await openServer()
     const { db, url: databaseUrl = '' } = postgres
     expect(database('--schema', dump).status).toBe(0)
-    server = await ProjectServer.start(copy.folder, { databaseUrl })
-    expect((await server.request('GET', '/customers')).contentRange).toMatch(/\/0$/)
+    server = await startProject(copy.folder, { databaseUrl })
+    expect((await server.get('/customers')).headers.get('content-range')).toMatch(/\/0$/)
     // A materialized view, which the script leaves without rows.
-    expect(await server.request('GET', '/totals')).toMatchObject({ status: 200, body: [] })
-    await server.request('POST', '/customers', { name: 'Kept' })
+    expect(await server.get('/totals')).toMatchObject({ status: 200, json: [] })
+    await server.post('/customers', { name: 'Kept' })
     await server.stop()
     server = undefined
 
@@ -98,8 +99,8 @@ describe('a schema file', () => {
     expect(await triggers()).not.toHaveLength(1)
     // As if the tables had been there before the project.
     await db.raw('drop schema slipform cascade')
-    server = await ProjectServer.start(copy.folder, { databaseUrl, seed: 'demo' })
-    expect((await server.request('GET', '/customers')).body).toMatchObject([{ name: 'Kept' }])
+    server = await startProject(copy.folder, { databaseUrl, seed: 'demo' })
+    expect((await server.get('/customers')).json).toMatchObject([{ name: 'Kept' }])
     expect(await triggers()).toEqual([{ tgname: 'stamp' }])
   })
 
@@ -167,7 +168,7 @@ const triggersOfTables = `select tgname from pg_trigger
   where not tgisinternal and tgrelid in ('customer'::regclass, 'sales.orders'::regclass)`
 
 describe('spreadsheets', () => {
-  let server: ProjectServer | undefined
+  let server: ServerProcess | undefined
   afterAll(() => server?.stop())
 
   test('become tables with keys, references and lists of values, and their rows are there', async () => {
@@ -190,13 +191,13 @@ describe('spreadsheets', () => {
     expect(copy.read('admin/kunden.tsx')).toMatch(/label: 'Kunden',\s+labels: \{ id: 'Kunden Nr', [^}]*grosse: 'Größe'/)
     copy.commit()
     expect(copy.generate('sync', '--yes').output).toContain('Everything is up to date')
-    server = await ProjectServer.start(copy.folder, { seed: 'demo' })
-    const { body } = await server.request('GET', '/orders?range=[0,1]')
-    expect(body).toMatchObject([
+    server = await startProject(copy.folder, { seed: 'demo' })
+    const { json } = await server.get('/orders?range=[0,1]')
+    expect(json).toMatchObject([
       { id: 1, kunde: { id: 7, name: 'Ada' }, status: 'open', betrag: 0, gesendet: true, plz: '00' },
       { id: 2, kunde: { id: 8 } },
     ])
-    const { body: kunden } = await server.request('GET', '/kunden')
+    const { json: kunden } = await server.get('/kunden')
     expect(kunden[1]).toMatchObject({ guthaben: '1001.51', seit: '2024-02-02', grosse: 1 })
   })
 })

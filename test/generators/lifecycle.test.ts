@@ -1,9 +1,10 @@
 import { rmSync } from 'node:fs'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { ServerProcess } from '../http/support/server-process.ts'
 import { type Opened, openServer } from './support/databases.ts'
 import { replace } from './support/edits.ts'
 import { ProjectCopy } from './support/project-copy.ts'
-import { ProjectServer } from './support/server.ts'
+import { startProject } from './support/server.ts'
 
 const everyKind = `
   title:searchable_title  slug:text:unique:minLength(2):maxLength(40):pattern("^[a-z-]+$")  token:uuid?:on_create(uuid)
@@ -56,8 +57,8 @@ async function openEmpty(): Promise<Opened> {
 }
 
 /** Serves the copy on an empty database: every-kind.test.ts serves one on the embedded database. */
-async function serve(options: { built?: boolean; signIn?: boolean } = {}): Promise<ProjectServer> {
-  return ProjectServer.start(copy.folder, { ...options, databaseUrl: (await openEmpty()).url ?? '' })
+async function serve(options: { built?: boolean; signIn?: boolean } = {}): Promise<ServerProcess> {
+  return startProject(copy.folder, { ...options, databaseUrl: (await openEmpty()).url ?? '' })
 }
 
 /** Runs every migration and takes every one back, on both databases; says how many tables are left. */
@@ -116,7 +117,7 @@ test('--dry-run and --help write nothing', () => {
 })
 
 describe('resource, field, relation and hook', () => {
-  let server: ProjectServer
+  let server: ServerProcess
   beforeAll(async () => {
     generate(
       ['resource', '--name', 'author', '--fields', 'name:searchable_title'],
@@ -136,31 +137,31 @@ describe('resource, field, relation and hook', () => {
   afterAll(() => server?.stop())
 
   test('a resource with every kind of field is served', async () => {
-    const { body: author } = await server.request('POST', '/authors', { name: 'Ursula', alive: false })
+    const { json: author } = await server.post('/authors', { name: 'Ursula', alive: false })
     const sent = { ...book, author_id: author.id, co_authors_ids: [author.id] }
-    const { status, body: created } = await server.request('POST', '/books', sent)
+    const { status, json: created } = await server.post('/books', sent)
     expect(status).toBe(201)
     const { secret: _secret, read_at: _read, ...shown } = book
-    const { body } = await server.request('GET', `/books/${created.id}`)
+    const { json } = await server.get(`/books/${created.id}`)
     const related = { author: { name: 'Ursula' }, co_authors: [{ name: 'Ursula' }] }
-    expect(body).toMatchObject({ ...shown, ...related, tags: ['new', 'unread'], loans: 0, in_print: true })
-    expect(body.number).toMatch(/^B-\d{4}-001$/)
-    expect((await server.request('PUT', `/books/${created.id}`, { stage: 'lost' })).status).toBe(409)
-    expect(body).not.toHaveProperty('secret')
-    expect((await server.request('GET', '/books?q=anarr')).contentRange).toBe('book 0-0/1')
-    const withBooks = await server.request('GET', `/authors/${author.id}?embed=books`)
-    expect(withBooks.body.books).toHaveLength(1)
-    expect((await server.request('POST', '/books', { ...sent, slug: 'NO' })).status).toBe(422)
-    expect((await server.request('GET', '/log_entries')).status).toBe(200)
-    expect((await server.request('POST', '/log_entries', { text: 'x' })).status).toBe(405)
+    expect(json).toMatchObject({ ...shown, ...related, tags: ['new', 'unread'], loans: 0, in_print: true })
+    expect(json.number).toMatch(/^B-\d{4}-001$/)
+    expect((await server.put(`/books/${created.id}`, { stage: 'lost' })).status).toBe(409)
+    expect(json).not.toHaveProperty('secret')
+    expect((await server.get('/books?q=anarr')).headers.get('content-range')).toBe('book 0-0/1')
+    const withBooks = await server.get(`/authors/${author.id}?embed=books`)
+    expect(withBooks.json.books).toHaveLength(1)
+    expect((await server.post('/books', { ...sent, slug: 'NO' })).status).toBe(422)
+    expect((await server.get('/log_entries')).status).toBe(200)
+    expect((await server.post('/log_entries', { text: 'x' })).status).toBe(405)
   })
 
   test('added fields are served', async () => {
-    const { body: author } = await server.request('POST', '/authors', { name: 'Virginia', alive: false })
-    const { body } = await server.request('POST', '/books', { ...book, slug: 'edited', editor_id: author.id })
-    expect(body).toMatchObject({ rating: 3, editor_id: author.id })
-    expect((await server.request('GET', `/books?rating_gte=3&editor_id=${author.id}`)).body).toHaveLength(1)
-    expect((await server.request('POST', '/books', { ...book, slug: 'other', rating: 6 })).status).toBe(422)
+    const { json: author } = await server.post('/authors', { name: 'Virginia', alive: false })
+    const { json } = await server.post('/books', { ...book, slug: 'edited', editor_id: author.id })
+    expect(json).toMatchObject({ rating: 3, editor_id: author.id })
+    expect((await server.get(`/books?rating_gte=3&editor_id=${author.id}`)).json).toHaveLength(1)
+    expect((await server.post('/books', { ...book, slug: 'other', rating: 6 })).status).toBe(422)
   })
 
   test('an added field does not become the name of a record', () => {
@@ -168,20 +169,20 @@ describe('resource, field, relation and hook', () => {
   })
 
   test('added relations are served', async () => {
-    const { body: one } = await server.request('POST', '/authors', { name: 'A', alive: true })
-    const { body: two } = await server.request('POST', '/authors', { name: 'B', alive: true, friends_ids: [one.id] })
+    const { json: one } = await server.post('/authors', { name: 'A', alive: true })
+    const { json: two } = await server.post('/authors', { name: 'B', alive: true, friends_ids: [one.id] })
     const friendsOf = encodeURIComponent(JSON.stringify({ 'friends_of.id': two.id }))
-    expect((await server.request('GET', `/authors?filter=${friendsOf}`)).body).toMatchObject([{ name: 'A' }])
-    const { body: sequel } = await server.request('POST', '/books', { ...book, slug: 'sequel' })
+    expect((await server.get(`/authors?filter=${friendsOf}`)).json).toMatchObject([{ name: 'A' }])
+    const { json: sequel } = await server.post('/books', { ...book, slug: 'sequel' })
     const first = { ...book, slug: 'first', sequel_id: sequel.id }
-    expect((await server.request('POST', '/books', first)).body).toMatchObject({ sequel: { slug: 'sequel' } })
+    expect((await server.post('/books', first)).json).toMatchObject({ sequel: { slug: 'sequel' } })
   })
 
   test('nothing changes when everything is generated again', expectInLine)
 })
 
 describe('sync, after a model was changed by hand', () => {
-  let server: ProjectServer
+  let server: ServerProcess
   beforeAll(async () => {
     replace(copy, 'models/book.ts', 'crud: {}', 'crud: { audited: true }')
     replace(copy, 'models/book.ts', 'notes:', 'remarks:')
@@ -202,10 +203,10 @@ describe('sync, after a model was changed by hand', () => {
   test('the changes are served', async () => {
     const { weight: _weight, notes, ...rest } = book
     const sent = { ...rest, remarks: notes, genre: 'play', pages: '9007199254740993' }
-    const { status, body } = await server.request('POST', '/books', sent)
+    const { status, json } = await server.post('/books', sent)
     expect(status).toBe(201)
-    expect((await server.request('GET', '/books?q=anarr')).contentRange).toBe('book 0-0/1')
-    expect((await server.request('GET', `/books/${body.id}/history`)).body).toMatchObject([{ action: 'create' }])
+    expect((await server.get('/books?q=anarr')).headers.get('content-range')).toBe('book 0-0/1')
+    expect((await server.get(`/books/${json.id}/history`)).json).toMatchObject([{ action: 'create' }])
   })
 
   test('nothing changes when everything is generated again', expectInLine)
