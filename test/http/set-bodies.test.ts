@@ -47,13 +47,7 @@ async function post(path: string, headers: readonly string[]): Promise<[status: 
 }
 
 /** How clients send a POST without a body; a browser sends the second. */
-const ways = [
-  [],
-  ['Content-Length: 0'],
-  ['Content-Length: 0', 'Content-Type: application/json'],
-  ['Transfer-Encoding: chunked'],
-  ['Transfer-Encoding: chunked', 'Content-Type: application/json'],
-]
+const ways = [['Content-Length: 0'], ['Transfer-Encoding: chunked', 'Content-Type: application/json']]
 
 describe.each(ways.map((headers) => [headers.join(', ') || 'no header', headers] as const))('with %s', (_, headers) => {
   test.each([
@@ -66,13 +60,10 @@ describe.each(ways.map((headers) => [headers.join(', ') || 'no header', headers]
   })
 })
 
-// Chunks without a type could be anything.
-const isUntyped = (headers: readonly string[]) => headers.join() === 'Transfer-Encoding: chunked'
-
-test.each([
-  ...ways.filter((headers) => !isUntyped(headers)),
-  ['Transfer-Encoding: chunked', 'Content-Type: application/merge-patch+json; charset=utf-8'],
-])('without such a middleware %s, %s is a missing body', async (...headers) => {
-  const sent = headers.filter((header) => typeof header === 'string')
-  expect(await post('/memoranda', sent)).toMatchObject([400, { code: 'missing_body' }])
-})
+test.each([...ways, ['Transfer-Encoding: chunked', 'Content-Type: application/merge-patch+json; charset=utf-8']])(
+  'without such a middleware %s, %s is a missing body',
+  async (...headers) => {
+    const sent = headers.filter((header) => typeof header === 'string')
+    expect(await post('/memoranda', sent)).toMatchObject([400, { code: 'missing_body' }])
+  },
+)

@@ -26,16 +26,6 @@ beforeEach(() => {
 })
 afterEach(() => vi.useRealTimers())
 
-test('changes that follow each other are one update', async () => {
-  const queue = start()
-  queue.add([1])
-  queue.add(['2', '1'])
-  queue.add(undefined)
-  expect(updates).toEqual([])
-  await vi.runAllTimersAsync()
-  expect(updates).toEqual(['1 2'])
-})
-
 test('updates rest a second, and longer where a page is slow', async () => {
   const queue = start()
   updateMs = 2000
@@ -47,19 +37,6 @@ test('updates rest a second, and longer where a page is slow', async () => {
   expect(updates).toEqual(['1'])
   await vi.advanceTimersByTimeAsync(1)
   expect(updates).toEqual(['1', '2 3'])
-})
-
-test('changes wait for a busy user, and are shown when the user asks', async () => {
-  isBusy = true
-  const queue = start()
-  queue.add(['1'])
-  await vi.advanceTimersByTimeAsync(300)
-  queue.add(['2'])
-  expect(updates).toEqual([])
-  expect(held).toEqual([true])
-  queue.flush()
-  expect(updates).toEqual(['1 2'])
-  expect(held.at(-1)).toBe(false)
 })
 
 test('writes of the page itself are read again, but not held for the user', async () => {
@@ -82,12 +59,4 @@ test('writes of the page itself are read again, but not held for the user', asyn
   queue.add(['3'])
   await vi.runAllTimersAsync()
   expect(updates).toEqual(['2', ''])
-})
-
-test('a page that is left is not updated', async () => {
-  const queue = start()
-  queue.add(['1'])
-  queue.close()
-  await vi.runAllTimersAsync()
-  expect(updates).toEqual([])
 })

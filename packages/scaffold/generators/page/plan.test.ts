@@ -19,44 +19,6 @@ function writeOut(page: ExplicitPage, options = '', head = ''): { text: string; 
   return { text, file }
 }
 
-/** Returns the names of the elements in a text. */
-const namesIn = (text: string, element: string) =>
-  [...text.matchAll(new RegExp(`<${element} (?:key="\\w+" )?source="(\\w+)"`, 'g'))].map(([, name]) => name)
-
-test('a page that lists nothing is written out with every name, in the order of the model', () => {
-  const list = writeOut('list')
-  expect(namesIn(list.text, 'ColumnFor')).toEqual(['title', 'team', 'notes', 'state', 'created_at'])
-  expect(list.text).not.toContain('filters=')
-  expect(list.file).toContain("list: lazyPage(() => import('./TaskList.tsx'), 'TaskList')")
-  expect(namesIn(writeOut('show').text, 'FieldFor')).toEqual([
-    'title',
-    'team',
-    'notes',
-    'state',
-    'created_at',
-    'updated_at',
-  ])
-  const form = writeOut('form')
-  expect(namesIn(form.text, 'InputFor')).toEqual(['title', 'team', 'notes', 'state'])
-  expect(form.file).toMatch(/create: .*'TaskCreate'\), edit: .*'TaskEdit'\)/)
-})
-
-test('a list is written out as the page file has it', () => {
-  const options = `list: { columns: ['state', '*'], hidden: ['notes'], filters: ['team', <Own source="x" />], sort: ['title', 'ASC'], layouts: { board: 'state' } }`
-  const { text, file } = writeOut('list', options, 'const Own = (_: { source: string }) => null')
-  expect(namesIn(text, 'ColumnFor')).toEqual(['title', 'state', 'team', 'notes', 'created_at'])
-  for (const part of [
-    `filters={ ['team', <Own source="x" />] }`,
-    `hiddenColumns={ ['notes'] }`,
-    `sort={ { field: 'title', order: 'ASC' } }`,
-    `layouts={ { board: 'state' } }`,
-    `inputs={ ['*'] }`,
-  ])
-    expect(text).toContain(part)
-  expect(text).toMatch(/import \{ Own \} from ["']\.\/tasks\.tsx["']/)
-  expect(file).toContain('export const Own')
-})
-
 test.each<[ExplicitPage, string, string]>([
   ['form', `form: [<TextInput key="title" source="title" helperText="short" />, '*']`, '<TextInput key="title"'],
   ['form', `form: [<><TextInput source="title" /></>, 'team']`, '<TextInput source="title" />'],

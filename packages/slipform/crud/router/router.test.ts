@@ -1,4 +1,3 @@
-import { METHODS } from 'node:http'
 import express, { type RequestHandler } from 'express'
 import { expect, test } from 'vitest'
 import { integer } from '../../model/kinds.ts'
@@ -13,19 +12,6 @@ import { whoReaches } from './way.ts'
 
 const nothing: RequestHandler = () => {}
 const other: RequestHandler = () => {}
-
-const methods = ['all', ...METHODS.map((method) => method.toLowerCase())] as const
-
-test.each(methods)('records what %s registers', (method) => {
-  const router = Router()
-  const register = router[method as 'get']
-  expect(register('/a', nothing, [other])).toBe(router)
-  const handlers = [
-    { method, handle: nothing },
-    { method, handle: other },
-  ]
-  expect(router.recorded).toMatchObject([{ kind: 'route', pattern: '/a', handlers }])
-})
 
 test('records the handlers of a route that is completed later, at its place', () => {
   const router = Router()
@@ -42,17 +28,6 @@ test('records the handlers of a route that is completed later, at its place', ()
     },
     { pattern: '/b' },
   ])
-})
-
-test.each<[string, (router: Router) => Router, unknown, unknown[]]>([
-  ['handlers', (router) => router.use(nothing, other), '/', [nothing, other]],
-  ['arrays of handlers', (router) => router.use([nothing, [other]] as never), '/', [nothing, other]],
-  ['a path', (router) => router.use('/a', nothing), '/a', [nothing]],
-  ['several paths', (router) => router.use(['/a', /^\/b/], [nothing]), ['/a', /^\/b/], [nothing]],
-])('records %s of use', (_what, register, pattern, handles) => {
-  const router = Router()
-  expect(register(router)).toBe(router)
-  expect(router.recorded).toMatchObject(handles.map((handle) => ({ kind: 'middleware', pattern, handle })))
 })
 
 test('records nothing that Express refuses', () => {
