@@ -110,10 +110,8 @@ export const databases: readonly Scenario[] = [
     isShort: true,
     async run({ isShort }) {
       const { primary, standby } = await startPair()
-      const hosts = `127.0.0.1:${primary.port},127.0.0.1:${standby.port}`
-      const server = await GarageServer.start({
-        DATABASE_URL: `postgres://postgres@${hosts}/postgres?target_session_attrs=read-write`,
-      })
+      const url = primary.urlAt(primary.port, standby.port)
+      const server = await GarageServer.start({ DATABASE_URL: `${url}?target_session_attrs=read-write` })
       const writers = await Writers.start(server.url)
       await writers.write(100)
       const since = await failOver(primary, standby)
@@ -130,10 +128,8 @@ export const databases: readonly Scenario[] = [
     async run({ isShort }) {
       const { primary, standby } = await startPair()
       const proxy = await TcpProxy.start(primary.port)
-      const hosts = `127.0.0.1:${proxy.port},127.0.0.1:${standby.port}`
-      const server = await GarageServer.start({
-        DATABASE_URL: `postgres://postgres@${hosts}/postgres?target_session_attrs=primary`,
-      })
+      const url = primary.urlAt(proxy.port, standby.port)
+      const server = await GarageServer.start({ DATABASE_URL: `${url}?target_session_attrs=primary` })
       const writers = await Writers.start(server.url)
       await writers.write(100)
       proxy.stall()

@@ -56,8 +56,7 @@ interface State {
 /** Kills a server and two workers of a PostgreSQL in turn, perhaps behind a pooler. */
 async function killInTurn(kills: number, poolerOf?: typeof startPgBouncer): Promise<Result> {
   const postgres = await PostgresServer.start()
-  // PgBouncer accepts no empty password; PostgreSQL ignores it.
-  const pooler = await poolerOf?.(postgres.url.replace('postgres@', 'postgres:any@'), 'transaction')
+  const pooler = await poolerOf?.(postgres.url, 'transaction')
   const env = { DATABASE_URL: pooler?.url ?? postgres.url, DATABASE_DIRECT_URL: postgres.url }
   const startWorker = () => GarageServer.startWorker(env, main)
   let server = await GarageServer.start(env, undefined, main)

@@ -10,8 +10,9 @@ import { openDatabase } from '../../packages/slipform/db/open.ts'
 import { copyEmptyDatabase } from '../../packages/slipform/fixtures/empty-database.ts'
 import { routes } from '../../server/routes/index.ts'
 import { type Client, clientOf } from './support/client.ts'
+import { runHere } from './support/run-here.ts'
 import { serve } from './support/serve.ts'
-import { runHere, runSlipform, type ServerProcess, startServerProcess } from './support/server-process.ts'
+import { runSlipform, type ServerProcess, startServerProcess } from './support/server-process.ts'
 
 /** Creates customers one after the other until the returned function is called, which resolves with the acknowledged names. */
 function keepWriting(server: ServerProcess): () => Promise<string[]> {

@@ -9,7 +9,8 @@ import { checkDirectUrl } from '../../packages/slipform/db/postgres/direct-url.t
 import { freePort } from '../../packages/testing/server/free-port.ts'
 import { onServer } from './support/database.ts'
 import { hasPgBouncer, type PoolMode, startPgBouncer } from './support/pgbouncer.ts'
-import { runHere, startServerProcess } from './support/server-process.ts'
+import { runHere } from './support/run-here.ts'
+import { startServerProcess } from './support/server-process.ts'
 
 const isElsewhere = inject('poolerUrl') !== undefined
 const [shop, other] = ['slipform_direct_shop', 'slipform_direct_other']

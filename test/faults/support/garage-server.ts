@@ -1,52 +1,35 @@
-import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { setTimeout as wait } from 'node:timers/promises'
-import { freePort } from '../../../packages/testing/server/free-port.ts'
 import { admin } from '../../../packages/testing/support/users.ts'
-
-const startTimeoutMs = 90_000
+import { type Program, spawnProgram, startServerProcess } from '../../http/support/server-process.ts'
 
 const settings = {
-  NODE_ENV: 'production',
-  SEED: 'none',
+  AUTH: 'on',
   AUTH_SECRET: 'only for the tests of faults, and long enough',
   ADMIN_EMAIL: admin.email,
   ADMIN_PASSWORD: admin.password,
   LOG_LEVEL: 'error',
 }
 
+const fromSource = (main: string) => ['--conditions=@slipform/source', '--import', 'tsx', main]
+
 /** How a server ended. */
 export interface End {
   readonly code: number | null
   readonly signal: NodeJS.Signals | null
-  /** Milliseconds since the last signal that was sent. */
+  /** Milliseconds since the signal that was sent. */
   readonly ms: number
 }
 
 /** The production server of the garage in a process of its own, run from source. */
 export class GarageServer {
   readonly url: string
-  readonly ended: Promise<End>
-  output = ''
-  readonly #process: ChildProcess
-  #signalledAt = 0
+  readonly #program: Program
+  readonly #ended: Promise<unknown[]>
 
-  private constructor(port: number, env: Readonly<Record<string, string>>, main: string) {
-    this.url = `http://127.0.0.1:${port}`
-    this.#process = spawn(process.execPath, ['--conditions=@slipform/source', '--import', 'tsx', main], {
-      env: { ...process.env, ...settings, PORT: String(port), ...env },
-      stdio: ['ignore', 'pipe', 'pipe'],
-    })
-    for (const stream of [this.#process.stdout, this.#process.stderr])
-      stream?.on('data', (text) => {
-        this.output += text
-      })
-    process.once('exit', () => this.#process.kill('SIGKILL'))
-    this.ended = once(this.#process, 'exit').then(([code, signal]) => ({
-      code,
-      signal,
-      ms: Math.round(performance.now() - this.#signalledAt),
-    }))
+  private constructor(program: Program, url = '') {
+    this.url = url
+    this.#program = program
+    this.#ended = once(program.process, 'exit')
   }
 
   /** Starts a server; resolves when it responds to `/readyz`. */
@@ -55,32 +38,25 @@ export class GarageServer {
     port?: number,
     main = 'server/main.ts',
   ): Promise<GarageServer> {
-    const server = new GarageServer(port ?? (await freePort()), env, main)
-    for (const end = Date.now() + startTimeoutMs; Date.now() < end; await wait(50)) {
-      if (!server.isRunning) throw new Error(`The server ended:\n${server.output}`)
-      if (await server.isReady()) return server
-    }
-    server.signal('SIGKILL')
-    throw new Error(`The server did not start:\n${server.output}`)
+    const given = { ...settings, ...env, ...(port !== undefined && { PORT: String(port) }) }
+    const server = await startServerProcess(given, fromSource(main))
+    return new GarageServer(server, server.url)
   }
 
   /** Starts a worker, which serves no requests. */
   static startWorker(env: Readonly<Record<string, string>>, main: string): GarageServer {
-    return new GarageServer(0, { ...env, JOBS: 'only' }, main)
-  }
-
-  get isRunning(): boolean {
-    return this.#process.exitCode === null && this.#process.signalCode === null
+    return new GarageServer(spawnProgram({ ...settings, ...env, JOBS: 'only' }, fromSource(main)))
   }
 
   get pid(): number {
-    return this.#process.pid ?? 0
+    return this.#program.process.pid ?? 0
   }
 
   /** The errors of its log: what happened, and how often. */
   get errors(): Readonly<Record<string, number>> {
     const counts: Record<string, number> = {}
-    for (const line of this.output.split('\n').filter((each) => each.startsWith('{'))) {
+    const lines = this.#program.log().split('\n')
+    for (const line of lines.filter((each) => each.startsWith('{'))) {
       const { msg, err } = JSON.parse(line) as { msg: string; err?: { name: string; message: string; code?: string } }
       const text = `${msg}: ${err?.name} ${err?.code ?? ''} ${err?.message}`
       counts[text] = (counts[text] ?? 0) + 1
@@ -88,25 +64,15 @@ export class GarageServer {
     return counts
   }
 
-  async isReady(): Promise<boolean> {
-    try {
-      const response = await fetch(`${this.url}/readyz`, { signal: AbortSignal.timeout(3_000) })
-      const text = await response.text()
-      // On a full disk a server is not ready, but starts.
-      return response.ok || text.includes('storage full')
-    } catch {
-      return false
-    }
-  }
-
   signal(name: NodeJS.Signals): void {
-    this.#signalledAt = performance.now()
-    if (this.isRunning) this.#process.kill(name)
+    this.#program.process.kill(name)
   }
 
   /** Sends a signal and waits for the end. */
   async stop(name: NodeJS.Signals = 'SIGTERM'): Promise<End> {
+    const at = performance.now()
     this.signal(name)
-    return this.ended
+    const [code, signal] = (await this.#ended) as [End['code'], End['signal']]
+    return { code, signal, ms: Math.round(performance.now() - at) }
   }
 }

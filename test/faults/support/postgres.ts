@@ -86,9 +86,10 @@ export class PostgresServer {
     return this.urlAt(this.port)
   }
 
-  /** Returns its URL behind a proxy at another port. */
-  urlAt(port: number): string {
-    return `postgres://postgres:${password}@127.0.0.1:${port}/postgres`
+  /** Returns its URL behind a proxy at another port, or with the ports of several servers. */
+  urlAt(...ports: readonly number[]): string {
+    const hosts = ports.map((port) => `127.0.0.1:${port}`)
+    return `postgres://postgres:${password}@${hosts}/postgres`
   }
 
   async start(): Promise<void> {

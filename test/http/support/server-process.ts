@@ -1,21 +1,47 @@
-import { spawn } from 'node:child_process'
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
 import { join } from 'node:path'
-import { vi } from 'vitest'
-import { commands, readTyped } from '../../../packages/slipform/cli/commands.ts'
+import { setTimeout as wait } from 'node:timers/promises'
 import { freePort } from '../../../packages/testing/server/free-port.ts'
 import { type Client, clientOf } from './client.ts'
 
 const root = join(import.meta.dirname, '../../..')
+const startTimeoutMs = 90_000
 
 /** Settings of a server or a command, by their variables. */
 export type Settings = Readonly<Record<string, string>>
 
-/** A server in a process of its own. */
-export type ServerProcess = Client & {
-  readonly url: string
+/** A program of a project in a process of its own, which ends with this one. */
+export type Program = {
+  readonly process: ChildProcess
   /** What it has printed. */
   log: () => string
   stop: () => Promise<void>
+}
+
+/** A server in a process of its own. */
+export type ServerProcess = Client & Program & { readonly url: string }
+
+/** Starts a program of Node.js as in production, in the folder of the garage by default. */
+export function spawnProgram(settings: Settings, program: readonly string[], folder = root): Program {
+  const defaults = { NODE_ENV: 'production', AUTH: 'off', SEED: 'none', HOST: '127.0.0.1' }
+  const child = spawn(process.execPath, program, { cwd: folder, env: { ...process.env, ...defaults, ...settings } })
+  let log = ''
+  for (const stream of [child.stdout, child.stderr])
+    stream.on('data', (text) => {
+      log += text
+    })
+  const kill = () => child.kill('SIGKILL')
+  process.once('exit', kill)
+  const ended = once(child, 'exit').then(() => void process.off('exit', kill))
+  return {
+    process: child,
+    log: () => log,
+    stop: () => {
+      child.kill('SIGTERM')
+      return ended
+    },
+  }
 }
 
 /**
@@ -27,32 +53,29 @@ export async function startServerProcess(
   program: readonly string[] = ['--import', 'tsx', 'server/main.ts'],
   folder = root,
 ): Promise<ServerProcess> {
-  const port = await freePort()
-  const defaults = { NODE_ENV: 'production', AUTH: 'off', SEED: 'none', HOST: '127.0.0.1', PORT: String(port) }
-  const child = spawn(process.execPath, program, { cwd: folder, env: { ...process.env, ...defaults, ...settings } })
-  let log = ''
-  for (const stream of [child.stdout, child.stderr])
-    stream.on('data', (text) => {
-      log += text
-    })
-  const ended = new Promise<void>((resolve) => child.once('exit', () => resolve()))
+  const port = settings.PORT ?? String(await freePort())
+  const started = spawnProgram({ ...settings, PORT: port }, program, folder)
+  const { process: child, log } = started
   const url = `http://127.0.0.1:${port}`
-  for (let isReady = false; !isReady; await new Promise((resolve) => setTimeout(resolve, 100))) {
-    if (child.exitCode !== null) throw new Error(`The server ended:\n${log}`)
-    // A connection that stays would be closed by the server while this process waits for another one.
-    isReady = await fetch(`${url}/readyz`, { headers: { connection: 'close' } }).then(
-      ({ ok }) => ok,
-      () => false,
-    )
+  for (const end = Date.now() + startTimeoutMs; !(await isReady(url)); await wait(100)) {
+    if (child.exitCode !== null || child.signalCode !== null) throw new Error(`The server ended:\n${log()}`)
+    if (Date.now() > end) {
+      child.kill('SIGKILL')
+      throw new Error(`The server did not start:\n${log()}`)
+    }
   }
-  return {
-    ...clientOf(`${url}/api`),
-    url,
-    log: () => log,
-    stop: () => {
-      child.kill('SIGTERM')
-      return ended
-    },
+  return { ...started, ...clientOf(`${url}/api`), url }
+}
+
+async function isReady(url: string): Promise<boolean> {
+  try {
+    // A connection that stays would be closed by the server while this process waits for another one.
+    const given = { headers: { connection: 'close' }, signal: AbortSignal.timeout(3_000) }
+    const response = await fetch(`${url}/readyz`, given)
+    // On a full disk a server is not ready, but starts.
+    return response.ok || (await response.text()).includes('storage full')
+  } catch {
+    return false
   }
 }
 
@@ -72,23 +95,4 @@ export async function runSlipform(
     })
   const code = await new Promise<number>((resolve) => child.once('close', (status) => resolve(status ?? 1)))
   return { code, output }
-}
-
-/** Runs a command of `slipform` in this process, where its own exit does not matter. */
-export async function runHere(
-  [name, ...words]: readonly [string, ...string[]],
-  settings: Settings,
-): Promise<{ code: number; output: string }> {
-  const printed: unknown[] = []
-  const print = (line: unknown) => void printed.push(line)
-  const spies = (['log', 'error'] as const).map((method) => vi.spyOn(console, method).mockImplementation(print))
-  for (const [setting, value] of Object.entries(settings)) vi.stubEnv(setting, value)
-  try {
-    await (await commands[name]?.load())?.run(readTyped(name, words))
-    return { code: Number(process.exitCode ?? 0), output: printed.join('\n') }
-  } finally {
-    process.exitCode = undefined
-    vi.unstubAllEnvs()
-    for (const spy of spies) spy.mockRestore()
-  }
 }
