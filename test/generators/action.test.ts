@@ -23,7 +23,7 @@ test('an action is written with its test, its route and its button', () => {
   ])
   const text = copy.read('server/actions/sell.ts')
   expect(text).toContain("customer_id: uuid({ references: 'customers' })")
-  expect(text).toContain('ids.map((id) => ({ id, mileage: input.mileage }))')
+  expect(text).toContain('ids.map((id) => ({ id, customer_id: input.customer_id, mileage: input.mileage }))')
   expect(copy.read('server/routes/vehicles.ts')).toMatch(
     /api\.removeMany\(Vehicle\)\)\n {2}\.post\('\/actions\/sell', api\.allow\('editor'\), api\.action\(sell\)\)\n {2}\.get\('\/:id'/,
   )
