@@ -15,6 +15,9 @@ export const RunStep = (flow: Props) => {
   return (
     <Stack sx={{ gap: 2 }}>
       {status === 'running' && <RunProgress label={words.say(`${step}.running`)} {...flow} />}
+      {status === 'running' && run.progress.ofJob !== undefined && (
+        <Alert severity="info">{words.say('import.by_job')}</Alert>
+      )}
       {status === 'failed' && <Alert severity="error">{words.say(`${step}.interrupted`, { reason })}</Alert>}
       {status === 'done' && step === 'check' && <CheckResult {...flow} />}
       {(status === 'done' || status === 'stopped') && step === 'import' && (
@@ -31,7 +34,7 @@ export const RunStep = (flow: Props) => {
 /** A bar and the number of processed rows. */
 const RunProgress = ({ label, run, total, words }: Props & { label: string }) => {
   const { done } = run.progress
-  const percent = Math.floor((100 * done) / total)
+  const percent = Math.floor((100 * done) / (total || 1))
   const text = words.say('progress', { done: words.number(done), total: words.number(total) })
   return (
     <Box>

@@ -32,7 +32,7 @@ export const StepButtons = ({ step, source, target, run, words, setStep, stop, o
     if (step === 'check') setStep('columns')
     else setStopping(true)
   }
-  const rejected = (flow.rejections.size > 0 || run.status !== 'done') && (
+  const rejected = source && (flow.rejections.size > 0 || run.status !== 'done') && (
     <Button startIcon={<Download />} onClick={flow.downloadRejected} sx={{ mr: 'auto' }}>
       {words.say(run.status === 'done' ? 'download' : 'download_rest')}
     </Button>
@@ -49,6 +49,8 @@ export const StepButtons = ({ step, source, target, run, words, setStep, stop, o
         )}
       </>
     )
+  if (run.status === 'running' && (run.progress.ofJob !== undefined || source === undefined))
+    return <TextButton label="ra.action.close" size="medium" onClick={onClose} />
   if (run.status === 'running') {
     const label = isStopping ? 'slipform.bulk.stopping' : 'ra.action.cancel'
     return <TextButton label={label} size="medium" disabled={isStopping} onClick={cancel} />

@@ -47,6 +47,8 @@ export interface Progress {
   row: number
   create: number
   update: number
+  /** Set once a job of the server does the rest: the number of rows that it has. */
+  ofJob?: number
 }
 
 /** What a run does with the rows of the file; `useImport` builds it for the check and for the import. */
@@ -56,7 +58,11 @@ export interface Job {
   toChange: (row: Row) => RowChange | undefined
   limits: Partial<Record<ImportAction, number>>
   /** Sends items of one action; returns their faults by position. */
-  send: (action: ImportAction, items: RowChange['item'][]) => Promise<ReadonlyMap<number, RowFault[]>>
+  send: (
+    action: ImportAction,
+    items: RowChange['item'][],
+    numbers: readonly number[],
+  ) => Promise<ReadonlyMap<number, RowFault[]>>
   /** The rejected rows; the run adds to them. */
   rejections: Rejections
   /** What is said of rows whose request has an unknown outcome; absent for a check, which writes nothing. */
@@ -102,6 +108,7 @@ async function sendRows({ send, doubt, rejections }: Job, rows: readonly Planned
       await send(
         action,
         changes.map(({ item }) => item),
+        sent,
       ),
     )
   } catch (error) {

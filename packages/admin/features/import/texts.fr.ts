@@ -59,6 +59,7 @@ export const texts = {
       import: 'Importer %{count} ligne |||| Importer %{count} lignes',
     },
     import: {
+      by_job: 'Le serveur importe les lignes. Vous pouvez fermer cette page : « Importer » montre où il en est.',
       running: 'Import en cours',
       done: 'Import terminé.',
       stopped: 'Import arrêté. Les lignes déjà importées sont enregistrées.',

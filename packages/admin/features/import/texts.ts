@@ -59,6 +59,7 @@ export const texts = {
     },
     import: {
       running: 'Importing',
+      by_job: 'The server imports the rows. You can close this page: Import shows how far it is.',
       done: 'Import finished.',
       stopped: 'Import stopped. The rows imported so far are saved.',
       interrupted: 'The import was interrupted: %{reason}',

@@ -1,17 +1,19 @@
-import { useState } from 'react'
-import { type Identifier, useNotify, useRefresh, useResourceContext } from 'react-admin'
+import { useEffect, useState } from 'react'
+import { type Identifier, useEvent, useNotify, useRefresh, useResourceContext } from 'react-admin'
 import { Fault, faultOf } from 'slipform/browser'
 import { type Row, readData } from 'slipform/csv'
 import { type ItemError, sendEach } from '../../api/batch.ts'
 import { dataProvider, sortedIfPossible } from '../../api/dataProvider.ts'
 import { messageOf } from '../../i18n/errorText.ts'
+import { loadedSession } from '../../session/session.ts'
+import { findImportJob, followImport, importByJob, type JobListener } from './importJob.ts'
 import { faultsOfItem } from './itemFaults.ts'
 import { type ReadRecords, ReferenceLookup } from './lookup.ts'
 import { fieldOf, type Mapping, updatedRecord } from './mapping.ts'
 import { downloadRows } from './rejected.ts'
 import { anyValue, Rejections } from './rejections.ts'
 import { readRow } from './rows.ts'
-import type { Job } from './run.ts'
+import { type Job, run as runRows } from './run.ts'
 import { columnName, type ImportSource, readSource } from './source.ts'
 import type { ImportAction, ImportTarget } from './target.ts'
 import { useRememberedMappings } from './useRememberedMappings.ts'
@@ -22,6 +24,9 @@ import { type ImportWords, useWords } from './useWords.ts'
 export const steps = ['file', 'columns', 'check', 'import'] as const
 
 export type ImportStep = (typeof steps)[number]
+
+/** An import of more rows is a job of the server, if it has jobs. */
+const maxRowsOfPage = 1000
 
 /** The most records that a link to a list names: more keys make an address that browsers and proxies cut. */
 const maxLinked = 50
@@ -36,12 +41,24 @@ export const useImport = (target: ImportTarget) => {
   const remembered = useRememberedMappings(resource, target)
   const refresh = useRefresh()
   const notify = useNotify()
-  const [step, setStep] = useState<ImportStep>('file')
+  const [jobId] = useState(() => findImportJob(resource))
+  const [step, setStep] = useState<ImportStep>(jobId === undefined ? 'file' : 'import')
   const [source, setSource] = useState<ImportSource>()
   const [written, setWritten] = useState<WrittenRows>({ create: [], update: [] })
   const [rejections, setRejections] = useState(() => new Rejections())
   const words = { ...wordsOfPage, locale: source?.region ?? wordsOfPage.locale }
   const { state: run, go, stop } = useRun()
+
+  const onWritten = (action: ImportAction, keys: readonly Identifier[]) =>
+    setWritten((now) => ({ ...now, [action]: [...now[action], ...keys].slice(0, maxLinked) }))
+
+  const follow = useEvent(() => {
+    if (jobId === undefined) return
+    const columns = { columnOf: () => -1, nameOf: words.fieldLabel }
+    const faultsOf = (error: ItemError, item: object) => faultsOfItem(error, { ...item }, columns, target.key?.name)
+    void go(followImport(resource, jobId, rejections, { faultsOf, onWritten })).then(refresh)
+  })
+  useEffect(follow, [follow])
 
   const open = async (file: File) => {
     setSource(await readSource(file, resource, target, wordsOfPage, remembered.find))
@@ -53,16 +70,16 @@ export const useImport = (target: ImportTarget) => {
     const rejected = new Rejections()
     setRejections(rejected)
     setStep('check')
-    void go(toJob(source, { resource, target, words }, rejected))
+    void go(runRows(toJob(source, { resource, target, words }, rejected)))
   }
 
   const importRows = () => {
     if (source === undefined) return
     setStep('import')
     remembered.add(source.inspection.headers, source.mapping)
-    const onWritten = (action: ImportAction, keys: readonly Identifier[]) =>
-      setWritten((now) => ({ ...now, [action]: [...now[action], ...keys].slice(0, maxLinked) }))
-    void go(toJob(source, { resource, target, words }, rejections, onWritten)).then(refresh)
+    const job = toJob(source, { resource, target, words }, rejections, onWritten)
+    const isLong = source.inspection.total > maxRowsOfPage && loadedSession().features?.includes('jobs')
+    void go(isLong ? importByJob(resource, job, { ...job, onWritten }) : runRows(job)).then(refresh)
   }
 
   const downloadRejected = async () => {
@@ -78,9 +95,11 @@ export const useImport = (target: ImportTarget) => {
   return {
     ...{ resource, target, words, step, setStep, source, rejections, written, run, stop },
     ...{ open, checkRows, importRows, downloadRejected },
-    total: source?.inspection.total ?? 0,
+    total: run.progress.ofJob ?? source?.inspection.total ?? 0,
     reason: run.error === undefined ? '' : reasonOf(run.error, words),
-    isImporting: step === 'import' && run.status === 'running',
+    // A job goes on without the page.
+    isImporting:
+      step === 'import' && run.status === 'running' && run.progress.ofJob === undefined && source !== undefined,
     setMapping: (mapping: Mapping) => source && setSource({ ...source, mapping }),
     setRegion: (region: string) => source && setSource({ ...source, region }),
   }
@@ -99,14 +118,17 @@ function toJob(
   { resource, target, words }: { resource: string; target: ImportTarget; words: ImportWords },
   rejections: Rejections,
   onWritten?: (action: ImportAction, keys: readonly Identifier[]) => void,
-): Job {
+): Job & Pick<JobListener, 'faultsOf'> {
   const lookup = new ReferenceLookup(mapping, target, words, readRecords)
   const plan = { ...inspection, mapping, target, words, lookup }
   const columnAt = (at: number) => columnName(inspection.headers, at, words)
   const fields = mapping.map((importAs) => (importAs === updatedRecord ? target.key?.name : fieldOf(importAs).name))
   const columnOf = (field: string) => fields.indexOf(field)
   const nameOf = (field: string) => (columnOf(field) === -1 ? words.fieldLabel(field) : columnAt(columnOf(field)))
+  const faultsOf: JobListener['faultsOf'] = (error, item) =>
+    faultsOfItem(error, item, { columnOf, nameOf }, target.key?.name)
   return {
+    faultsOf,
     rows: lookup.resolve(readData(file, inspection.format)),
     toChange: ({ number, cells }) => {
       if (rejections.has(number)) return undefined
@@ -124,9 +146,7 @@ function toJob(
     send: async (action, items) => {
       const options = onWritten ? { onWritten: onWritten.bind(undefined, action) } : { isDryRun: true }
       const errors = await sendEach(resource, action === 'create' ? 'POST' : 'PATCH', items, options)
-      const faultsOf = (at: number, error: ItemError) =>
-        faultsOfItem(error, items[at] ?? {}, { columnOf, nameOf }, target.key?.name)
-      return new Map([...errors].map(([at, error]) => [at, faultsOf(at, error)]))
+      return new Map([...errors].map(([at, error]) => [at, faultsOf(error, items[at] ?? {})]))
     },
     rejections,
     ...(onWritten && { doubt: words.explain(new Fault('unknown')) }),

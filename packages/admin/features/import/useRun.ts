@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
-import { type Job, type Progress, run, start } from './run.ts'
+import { type Progress, start } from './run.ts'
 
 /** The state of a check or an import of rows. */
 export interface RunState {
@@ -16,7 +16,7 @@ export const useRun = () => {
   const stop = () => current.current.abort()
   useEffect(() => () => current.current.abort(), [])
 
-  const go = async (job: Job): Promise<void> => {
+  const go = async (steps: AsyncIterable<Progress>): Promise<void> => {
     stop()
     const controller = new AbortController()
     current.current = controller
@@ -26,7 +26,7 @@ export const useRun = () => {
     }
     show('running')
     try {
-      for await (progress of run(job)) {
+      for await (progress of steps) {
         if (controller.signal.aborted) return show('stopped')
         show('running')
       }

@@ -18,6 +18,10 @@ export const texts = {
   errors: {
     job_not_repeatable: 'Cette tâche est en cours ou terminée : elle ne peut pas être relancée.',
     job_has_ended: 'Cette tâche est terminée : elle ne peut pas être annulée.',
+    invalid_part:
+      'Une partie a un envoi, un numéro, une ressource, une méthode (POST, PATCH ou DELETE) et autant d’étiquettes que d’éléments.',
+    upload_not_found: 'Cet envoi n’existe pas : il a déjà été exécuté, ou date de plus d’un jour.',
+    batch_in_doubt: 'Le serveur s’est arrêté entre-temps : vérifiez si l’enregistrement existe.',
     job_cancelled: 'La tâche a été annulée, ou reprise par un autre processus.',
     job_user_gone: 'L’utilisateur qui a demandé cette tâche ne peut plus se connecter, ou a un autre rôle.',
     job_process_ended: 'Les processus de cette tâche se sont arrêtés avant elle : %{count} fois.',

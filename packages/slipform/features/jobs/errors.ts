@@ -4,6 +4,13 @@ import { errorsOf } from '../../base/errors/errors.ts'
 export const jobError = errorsOf({
   job_not_repeatable: { status: 409, message: 'This job runs, or is done: it cannot be run again.' },
   job_has_ended: { status: 409, message: 'This job has ended: it cannot be cancelled.' },
+  invalid_part: {
+    status: 400,
+    message:
+      'A part has an upload, a number, a resource, a method (POST, PATCH or DELETE), and as many labels as items.',
+  },
+  upload_not_found: { status: 404, message: 'There is no such upload. It was run before, or is older than a day.' },
+  batch_in_doubt: { status: 503, message: 'The server ended meanwhile: look whether the record is there.' },
   job_cancelled: { status: 409, message: 'The job was cancelled, or another process has taken it over.' },
   job_user_gone: { status: 403, message: 'The user who enqueued this job may no longer sign in, or has another role.' },
   job_process_ended: { status: 500, message: 'The processes that ran this job ended before it: %{count} times.' },

@@ -1,6 +1,8 @@
 import { join } from 'node:path'
 import { memoize } from '../../base/memoize.ts'
 import type { Core, Feature } from '../../feature.ts'
+import type { Jobs } from '../../users/jobs.ts'
+import { defineBatches } from './batches.ts'
 import { addDefinition, type Definition } from './definitions.ts'
 import { enqueue, type Job } from './queue.ts'
 import { jobRoutes } from './router.ts'
@@ -21,15 +23,15 @@ export function jobs(list: readonly Job<never>[]): Feature {
     migrations: join(import.meta.dirname, 'migrations'),
     provides: (core) => {
       const definitions = definitionsOf(core)
-      return {
-        jobs: {
-          define: (name, options, work) =>
-            addDefinition(definitions, name, { ...options, work: work as Definition['work'] }),
-          enqueue: (db, name, data, options) => enqueue(db, { name }, data, options),
-        },
+      const offered: Jobs = {
+        define: (name, options, work) =>
+          addDefinition(definitions, name, { ...options, work: work as Definition['work'] }),
+        enqueue: (db, name, data, options) => enqueue(db, { name }, data, options),
       }
+      defineBatches(core, offered)
+      return { jobs: offered }
     },
-    routes: () => ({ '/auth/jobs': jobRoutes() }),
+    routes: (core) => ({ '/auth/jobs': jobRoutes(core) }),
     async start(core, { works }) {
       if (!works) return undefined
       const worker = new Worker(core, definitionsOf(core))

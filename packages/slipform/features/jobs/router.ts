@@ -9,8 +9,10 @@ import { type DescribeRoute, described, json, pathParameter } from '../../crud/d
 import { list, one } from '../../crud/handlers/read.ts'
 import { Router } from '../../crud/router/router.ts'
 import { ownTable } from '../../db/own-schema.ts'
+import type { Core } from '../../feature.ts'
 import { jobError } from './errors.ts'
 import { JobRecord } from './job-record.ts'
+import { runUploads, storeParts } from './upload-routes.ts'
 
 /** Changes a job in some states to another, if the caller reaches it. */
 function changeFrom(
@@ -60,12 +62,14 @@ const wait = (now: Knex.Raw) => ({ status: 'waiting', failures: 0, run_at: now, 
 const cancel = (now: Knex.Raw) => ({ status: 'cancelled', ended_at: now })
 
 /** Builds the routes of jobs: admins reach all, other users those that they enqueued. */
-export const jobRoutes = (): Router =>
+export const jobRoutes = (core: Core): Router =>
   Router()
     .use(allowSignedIn())
     .use(scope(JobRecord, (req) => ownerOf(req) === undefined || { actor_id: ownerOf(req) }))
     .get('/', allow('admin'), list(JobRecord))
     .get('/:id', one(JobRecord))
+    .post('/parts', storeParts(core))
+    .post('/batches', runUploads)
     .post(
       '/:id/retry',
       allow('admin'),

@@ -1,0 +1,139 @@
+import type { Knex } from 'knex'
+import { ApiError, type ErrorBody } from '../../base/errors/errors.ts'
+import { ownName, ownTable } from '../../db/own-schema.ts'
+import type { Core } from '../../feature.ts'
+import type { Jobs } from '../../users/jobs.ts'
+import { createDispatch, type Dispatch, type InnerResponse } from './dispatch.ts'
+import { jobError } from './errors.ts'
+
+/** The job that runs uploaded batches. */
+export const batchesName = 'batches'
+
+/** What an upload is run by: the id of its parts. */
+export interface BatchesData {
+  readonly upload: string
+}
+
+/** A batch of the API, stored until a job runs it. */
+export interface Part {
+  readonly number: number
+  readonly resource: string
+  readonly method: string
+  readonly items: readonly unknown[]
+  /** What the client calls each item. */
+  readonly labels: readonly unknown[]
+}
+
+/** What came of a part. */
+interface PartOutcome {
+  readonly succeeded: readonly unknown[]
+  readonly failed: readonly (ErrorBody & { readonly index: number })[]
+}
+
+/** What came of an upload, as the result of its job has it. */
+interface BatchesResult {
+  readonly counts: Readonly<Record<string, number>>
+  /** The first keys that were written, by method. */
+  readonly keys: Readonly<Record<string, readonly unknown[]>>
+  readonly failed: readonly { readonly label: unknown; readonly item: unknown; readonly error: unknown }[]
+  /** The error of a batch that was rejected as a whole: the job ended there. */
+  readonly error?: unknown
+}
+
+/** The most keys and failures that a result holds. */
+const maxKeys = 51
+const maxFailed = 10_000
+
+const tooManyRequests = 429
+const lowestServerError = 500
+
+/** Sends a batch; each of its items succeeds or fails by itself. */
+export const pathOfBatch = ({ resource }: Pick<Part, 'resource'>, isDryRun = false) =>
+  `/${resource}/batch?partial=true${isDryRun ? '&dry_run=true' : ''}`
+
+/** Says how jobs run the batches of an upload, as the user who uploaded them. A batch that creates records is begun once. */
+export function defineBatches(core: Core, jobs: Jobs): void {
+  let dispatch: Dispatch | undefined
+  jobs.define<BatchesData>(batchesName, {}, async ({ upload }, { id, db, actor, progress, finish }) => {
+    dispatch ??= createDispatch(core)
+    for (let part = await nextPart(db, upload); part !== undefined; part = await nextPart(db, upload)) {
+      await progress(part.done / part.total, `${part.done} / ${part.total}`)
+      const mayRepeat = part.method !== 'POST'
+      if (part.is_begun && !mayRepeat) {
+        await storeOutcome(db, upload, part, doubtful(part))
+        continue
+      }
+      await parts(db, upload).where({ number: part.number }).update({ is_begun: true })
+      const headers = {
+        prefer: 'return=minimal, error-details',
+        'x-request-id': id,
+        'content-type': 'application/json',
+      }
+      const response = await dispatch({
+        method: part.method,
+        path: pathOfBatch(part),
+        body: part.items,
+        headers,
+        actor,
+      })
+      const outcome = outcomeOf(response)
+      if (outcome === undefined) return finish((trx) => end(trx, upload, response.body))
+      await storeOutcome(db, upload, part, outcome)
+    }
+    return finish((trx) => end(trx, upload))
+  })
+}
+
+const parts = (db: Knex, upload: string) => db(ownTable('job_parts')).where({ upload })
+
+type NextPart = Part & { readonly is_begun: boolean; readonly done: number; readonly total: number }
+
+/** Reads the first part without an outcome, with the numbers of items that are done and of all. */
+async function nextPart(db: Knex, upload: string): Promise<NextPart | undefined> {
+  const { rows } = await db.raw(
+    `select p.*, n.done::integer, n.total::integer from ${ownName('job_parts')} as p, (
+        select coalesce(sum(jsonb_array_length(items)) filter (where outcome is not null), 0) as done,
+          sum(jsonb_array_length(items)) as total from ${ownName('job_parts')} where upload = :upload) as n
+      where upload = :upload and outcome is null order by number limit 1`,
+    { upload },
+  )
+  return rows[0]
+}
+
+async function storeOutcome(db: Knex, upload: string, { number }: Part, outcome: PartOutcome): Promise<void> {
+  await parts(db, upload)
+    .where({ number })
+    .update({ outcome: JSON.stringify(outcome) })
+}
+
+/** Reads the outcome of a batch; undefined if the API has rejected it as a whole. @throws Error where another attempt may succeed. */
+function outcomeOf({ status, body }: InnerResponse): PartOutcome | undefined {
+  // A batch of which all items failed has the status 400.
+  if (typeof body === 'object' && body !== null && 'failed' in body) return body as PartOutcome
+  const { message = '' } = body as ErrorBody
+  if (status >= lowestServerError || status === tooManyRequests) throw new ApiError(status, message)
+  return undefined
+}
+
+/** The outcome of a batch whose process ended before its response: it may have created its records. */
+function doubtful({ items }: Part): PartOutcome {
+  const { message, code } = jobError('batch_in_doubt', {})
+  return { succeeded: [], failed: items.map((_item, index) => ({ index, error: message, message, code })) }
+}
+
+/** Sums up the outcomes of an upload, and deletes it. */
+async function end(db: Knex, upload: string, error?: unknown): Promise<BatchesResult> {
+  const counts: Record<string, number> = {}
+  const keys: Record<string, unknown[]> = {}
+  const failed: BatchesResult['failed'][number][] = []
+  for (const { number } of await parts(db, upload).whereNotNull('outcome').orderBy('number').select('number')) {
+    const part: Part & { readonly outcome: PartOutcome } = await parts(db, upload).where({ number }).first()
+    const { method, items, labels, outcome } = part
+    counts[method] = (counts[method] ?? 0) + outcome.succeeded.length
+    keys[method] = [...(keys[method] ?? []), ...outcome.succeeded].slice(0, maxKeys)
+    for (const { index, ...fault } of outcome.failed.slice(0, maxFailed - failed.length))
+      failed.push({ label: labels[index], item: items[index], error: fault })
+  }
+  await parts(db, upload).delete()
+  return { counts, keys, failed, ...(error !== undefined && { error }) }
+}

@@ -1,0 +1,65 @@
+import { IncomingMessage, ServerResponse } from 'node:http'
+import { Socket } from 'node:net'
+import express, { type Request } from 'express'
+import { contextOf } from '../../crud/context/request-context.ts'
+import { respondError } from '../../crud/response/error.ts'
+import { unknownAddress } from '../../crud/router/caller-for.ts'
+import type { Core } from '../../feature.ts'
+import { mountResources } from '../../http/mount.ts'
+import { type SignedInUser, system } from '../../model/signed-in-user.ts'
+
+/** A request of the API that code makes as a user. */
+interface InnerRequest {
+  readonly method: string
+  /** The path below /api. */
+  readonly path: string
+  readonly body: unknown
+  readonly headers: Readonly<Record<string, string>>
+  readonly actor: SignedInUser
+}
+
+/** Its response. */
+export interface InnerResponse {
+  readonly status: number
+  readonly body: unknown
+}
+
+/** Runs a request of the API without HTTP. */
+export type Dispatch = (request: InnerRequest) => Promise<InnerResponse>
+
+/** Returns what runs requests by the routes of a project, with their guards, scopes and handlers. Without sign-in they have no user: everything is open. */
+export function createDispatch({ services, routers, signIn }: Core): Dispatch {
+  const app = express()
+  Object.assign(app.locals, services)
+  app.use('/api', mountResources(routers))
+  app.use((req) => {
+    throw unknownAddress(req)
+  })
+  app.use(((error, req, res, _next) => respondError(error, req, res)) as express.ErrorRequestHandler)
+  return ({ method, path, body, headers, actor }) =>
+    new Promise((resolve) => {
+      // Express gives both what its own requests and responses have.
+      const req = Object.assign(new IncomingMessage(new Socket()), {
+        method,
+        url: `/api${path}`,
+        headers,
+        body,
+      }) as Request
+      if (signIn !== undefined) {
+        contextOf(req).actor = actor
+        if (actor !== system) req.user = actor
+      }
+      const res = new ServerResponse(req)
+      res.end = (text?: unknown) => {
+        resolve({
+          status: res.statusCode,
+          body: typeof text === 'string' && text !== '' ? JSON.parse(text) : undefined,
+        })
+        // The context of the request lets go of the server that could end it.
+        Object.defineProperty(res, 'writableFinished', { value: true })
+        res.emit('close')
+        return res
+      }
+      app(req, res)
+    })
+}

@@ -1,0 +1,106 @@
+import type { Request, RequestHandler } from 'express'
+import { ApiError, type ErrorBody } from '../../base/errors/errors.ts'
+import { memoize } from '../../base/memoize.ts'
+import { signedInUser } from '../../crud/access/caller.ts'
+import { contextOf } from '../../crud/context/request-context.ts'
+import { refErrors } from '../../crud/describe/errors.ts'
+import { type DescribeRoute, described, json } from '../../crud/describe/operation.ts'
+import { jsonBody } from '../../crud/request/body.ts'
+import { ownTable } from '../../db/own-schema.ts'
+import type { Core } from '../../feature.ts'
+import { system } from '../../model/signed-in-user.ts'
+import { batchesName, type Part, pathOfBatch } from './batches.ts'
+import { createDispatch } from './dispatch.ts'
+import { jobError } from './errors.ts'
+import { enqueue } from './queue.ts'
+
+/** Returns the upload of a request: each user has uploads of their own. */
+function uploadOf(req: Request, id: unknown): string {
+  return `${contextOf(req).actor?.id ?? ''}/${id}`
+}
+
+/** Stores a batch of the API, if the caller may send it. */
+function storePart(core: Core): RequestHandler {
+  const dispatch = memoize(createDispatch)
+  return async (req, res) => {
+    const { upload, ...part } = readPart(core, jsonBody(req))
+    const { actor } = contextOf(req)
+    const request = { method: part.method, path: pathOfBatch(part, true), body: [], headers: {} }
+    const { status, body } = await dispatch(core)({ ...request, actor: signedInUser(actor) ?? system })
+    if (status >= 400) throw new ApiError(status, (body as ErrorBody).message, { code: (body as ErrorBody).code })
+    const { resource, method, number } = part
+    const stored = { items: JSON.stringify(part.items), labels: JSON.stringify(part.labels) }
+    await contextOf(req)
+      .session.knex(ownTable('job_parts'))
+      .insert({ upload: uploadOf(req, upload), number, resource, method, ...stored })
+      .onConflict()
+      .ignore()
+    res.status(204).end()
+  }
+}
+
+/** @throws ApiError 400 for what is no part. */
+function readPart({ routers }: Core, body: unknown): Part & { readonly upload: string } {
+  const { upload, number, resource, method, items, labels } = Object(body)
+  const isNamed = typeof upload === 'string' && /^[\w-]{16,64}$/.test(upload) && Number.isInteger(number) && number >= 0
+  const isServed = Object.hasOwn(routers, `/${resource}`) && ['POST', 'PATCH', 'DELETE'].includes(method)
+  if (!isNamed || !isServed || !Array.isArray(items) || !Array.isArray(labels) || items.length !== labels.length)
+    throw jobError('invalid_part', {})
+  return { upload, number, resource, method, items, labels }
+}
+
+/** Enqueues the job that runs the parts of an upload, as the caller. */
+const runUpload: RequestHandler = async (req, res) => {
+  const upload = uploadOf(req, Object(jsonBody(req)).upload)
+  const { session, actor } = contextOf(req)
+  if ((await session.knex(ownTable('job_parts')).where({ upload }).first('number')) === undefined)
+    throw jobError('upload_not_found', {})
+  const id = await enqueue(session.knex, { name: batchesName }, { upload }, { actor: signedInUser(actor) })
+  res.status(201).json({ id })
+}
+
+const describeParts: DescribeRoute = () => ({
+  parameters: [],
+  summary: 'Store a batch for a job',
+  description:
+    'The job sends it as the caller: a method of /<resource>/batch, with its items. Labels come back with failures.',
+  requestBody: {
+    required: true,
+    content: json({
+      type: 'object',
+      properties: {
+        upload: { type: 'string', description: 'An id of your choice, the same for all parts: a UUID' },
+        number: { type: 'integer', description: 'The place among the parts' },
+        resource: { type: 'string' },
+        method: { enum: ['POST', 'PATCH', 'DELETE'] },
+        items: { type: 'array', items: {} },
+        labels: { type: 'array', items: {} },
+      },
+      required: ['upload', 'number', 'resource', 'method', 'items', 'labels'],
+    }),
+  },
+  responses: { 204: { description: 'It is stored.' }, ...refErrors(400, 403, 404, 413, 415, 503) },
+})
+
+const describeUpload: DescribeRoute = () => ({
+  parameters: [],
+  summary: 'Run the batches of an upload as a job',
+  description: 'In the order of their numbers, each item by itself. The result of the job tells what became of them.',
+  requestBody: {
+    required: true,
+    content: json({ type: 'object', properties: { upload: { type: 'string' } }, required: ['upload'] }),
+  },
+  responses: {
+    201: {
+      description: 'The id of the job.',
+      content: json({ type: 'object', properties: { id: { type: 'string' } }, required: ['id'] }),
+    },
+    ...refErrors(400, 403, 404, 415, 503),
+  },
+})
+
+/** Builds the handler that stores the parts of uploads. */
+export const storeParts = (core: Core) => described(describeParts, storePart(core))
+
+/** Runs uploads. */
+export const runUploads = described(describeUpload, runUpload)
