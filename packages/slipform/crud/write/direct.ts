@@ -15,7 +15,7 @@ import { stateFields } from '../operations/transitions.ts'
 import { ambiguous } from '../plan/ids.ts'
 import { buildInsert, buildUpdate, type StoredRow } from '../sql/store.ts'
 import { listenersTo } from './listeners.ts'
-import type { Data, WriteContext } from './write.ts'
+import type { CheckedChanges, Data, WriteContext } from './write.ts'
 
 // Plain writes: without hooks, scopes, listeners to its values or links a write is one prepared statement, without a transaction and without
 // Objection, which together take longer than the statement.
@@ -27,16 +27,28 @@ export function isPlainWrite(write: WriteContext, action: 'create' | 'update'): 
   return storesPlainly[action](resource)
 }
 
-/** Whether one statement can store some bodies: a plain write that stores nothing but the records. */
-export function isOneStatement(write: WriteContext, action: 'create' | 'update', all: readonly Data[]): boolean {
-  const links = linksOf(write.resource).map(({ name }) => linksName(name))
+/** How records are stored: by one statement without or within a transaction, or in a transaction one after the other, with their hooks. */
+export type StorageMode = 'statement' | 'statement in transaction' | 'record by record'
+
+/** Decides how records are stored. */
+export function storageModeOf(write: WriteContext, { action, own, all, fixed }: CheckedChanges): StorageMode {
+  const { resource, session, ifMatch } = write
+  if (action === 'delete' || own !== undefined || !isPlainWrite(write, action)) return 'record by record'
+  const links = linksOf(resource).map(({ name }) => linksName(name))
   // The current state decides which may follow; the schema of a create has those of a new record.
-  const states = action === 'create' ? [] : stateFields(write.resource).map(({ name }) => name)
-  return (
-    (all.length === 1 || (all.some((data) => Object.keys(data).length > 0) && !hidesItem(write.resource))) &&
-    !all.some((data) => [...links, ...states].some((name) => name in data)) &&
-    isPlainWrite(write, action)
-  )
+  const states = action === 'create' ? [] : stateFields(resource).map(({ name }) => name)
+  const needsMore = all.some((data) => [...links, ...states].some((name) => name in data))
+  const isFixed = fixed.some((values) => Object.keys(values).length > 0)
+  // One statement of default values stores one record only.
+  const areEmpty = all.every((data) => Object.keys(data).length === 0)
+  const isSplit = all.length !== 1 && (areEmpty || hidesItem(resource))
+  if (needsMore || isFixed || isSplit) return 'record by record'
+  const isAlone =
+    all.length === 1 && ifMatch === undefined && !session.isTransaction && listenersTo(write, action).length === 0
+  if (action === 'create') return isAlone ? 'statement' : 'statement in transaction'
+  if (!isAlone) return 'record by record'
+  // Several columns may identify fewer records than the model believes: then the update is rolled back.
+  return resource.keyFields.length === 1 ? 'statement' : 'statement in transaction'
 }
 
 /** Whether the database does not say which of several records breaks a rule. */

@@ -10,67 +10,48 @@ import { operationsOf } from '../operations/operations.ts'
 import { missing } from '../plan/ids.ts'
 import { planOne, planScope, type Selection } from '../plan/selection.ts'
 import { embedOfVersion, planVersion, planVersionedRecord, versionEnding } from '../plan/version.ts'
-import { notWritable, type ReadBody, readBody, type WriteView } from '../request/body.ts'
+import { notWritable, type ReadBody, readBody } from '../request/body.ts'
 import { type RecordText, runExisting, runRecords, runVersion } from '../run/records.ts'
-import { insertRows, isOneStatement, updateRow } from './direct.ts'
+import { insertRows, storageModeOf, updateRow } from './direct.ts'
 import { insertAndRead } from './insert-and-read.ts'
-import { listenersTo, observed, takeSnapshot, tellOfWrite } from './listeners.ts'
+import { observed, takeSnapshot, tellOfWrite } from './listeners.ts'
 import { checkReferences, keepHiddenLinks } from './references.ts'
-import type { Changes, Data, Item, WriteContext } from './write.ts'
+import type { Changes, CheckedChanges, Data, WriteContext } from './write.ts'
 
 // The writes of requests and of `records`, of one record and of many: bodies are read and checked, hooks run, statements store, listeners are
 // told, and the records are read back. Each write stores all or none.
-
-/** What the steps of a write share. */
-interface Steps extends Changes {
-  readonly all: readonly Data[]
-  /** What the caller may not change, of each body. */
-  readonly fixed: readonly ReadBody['fixed'][]
-  readonly items: readonly Item[]
-  /** The place of the record that is being written, for an error. */
-  at: number | undefined
-}
 
 /**
  * Writes records, all or none, by one statement or in one transaction; returns them in order, each as `GET` returns it, and deleted ones as it
  * did before.
  */
 export async function writeRecords(write: WriteContext, changes: Changes, isRepeated = false): Promise<RecordText[]> {
-  const { resource, session, ifMatch, isBatch } = write
-  const { action, ids, bodies, own } = changes
-  const read = own || action === 'delete' ? [] : readBodies(write, action, bodies)
-  const all = own?.all ?? read.map(({ data }) => data)
-  const fixed = read.map((body) => body.fixed)
-  const items = own?.items ?? all.map((data, at) => ({ at, given: { ...data } }))
-  const steps: Steps = { ...changes, all, fixed, items, at: undefined }
-  const isSingle =
-    all.length === 1 && ifMatch === undefined && !session.isTransaction && listenersTo(write, action).length === 0
-  const isFixed = fixed.some((values) => Object.keys(values).length > 0)
-  const isPlain =
-    action !== 'delete' && !own && !isFixed && (isSingle || action === 'create') && isOneStatement(write, action, all)
-  const work = (on: Session) => (isPlain ? storePlainly(on, write, steps) : storeEach(on, write, steps))
-  // Several columns may identify fewer records than the model believes: then the update is rolled back.
-  const isDirect = isPlain && isSingle && (action === 'create' || resource.keyFields.length === 1)
+  const { action, ids } = changes
+  const checked = readBodies(write, changes)
+  const mode = storageModeOf(write, checked)
+  const store = mode === 'record by record' ? storeEach : storeTogether
   try {
-    return await (isDirect ? work(session) : inTransaction(write, work))
+    if (mode === 'statement') return await store(write.session, write, checked)
+    return await inTransaction(write, (trx) => store(trx, write, checked))
   } catch (error) {
     // A server loads the explanations with the first error.
     const { explainError, isNumberTaken } = await import('./explain-errors.ts')
     if (!isRepeated && action === 'create' && isNumberTaken(error, write)) return writeRecords(write, changes, true)
-    const at = ids.length === 1 ? 0 : steps.at
-    // One statement stores all bodies of a plain write.
-    const tried = isPlain || !isBatch ? items : items.filter((item) => item.at === steps.at)
-    throw await explainError(error, write, { action, ids, bodies: all, items: tried, at })
+    const at = ids.length === 1 ? 0 : checked.at
+    const failed = checked.items.filter((item) => item.at === checked.at)
+    // One statement stores all bodies; of a single write the only body failed.
+    const items = write.isBatch && store === storeEach ? failed : checked.items
+    throw await explainError(error, write, { action, ids, bodies: checked.all, items, at })
   }
 }
 
 /** Reads what bodies may set; throws ApiError 422 with every fault of every body. */
-function readBodies(
-  write: WriteContext,
-  view: WriteView,
-  bodies: readonly unknown[],
-): Pick<ReadBody, 'data' | 'fixed'>[] {
-  const { resource, caller, isBatch } = write
+function readBodies(write: WriteContext, changes: Changes): CheckedChanges {
+  const { action, bodies, own } = changes
+  const { resource, caller, isBatch, context } = write
+  const { tenancy } = context.origin.services
+  // A delete has no bodies.
+  const view = action === 'create' ? 'create' : 'update'
   const read = bodies.map((body, at) =>
     readBody(resource, view, body, caller.audience, isBatch ? ` at index ${at}` : ''),
   )
@@ -79,11 +60,13 @@ function readBodies(
   )
   if (faults.length > 0) throw rejection(Object.fromEntries(faults), resource.key)
   const creator = view === 'create' ? creatorOf(write) : {}
-  const { tenancy } = write.context.origin.services
-  return read.map(({ data, fixed }, at) => ({
-    data: { ...creator, ...data, ...tenancy.fieldsOf(resource, view, bodies[at], caller.actor) },
-    fixed,
-  }))
+  const all =
+    own?.all ??
+    read.map(({ data }, at) => {
+      return { ...creator, ...data, ...tenancy.fieldsOf(resource, view, bodies[at], caller.actor) }
+    })
+  const items = own?.items ?? all.map((data, at) => ({ at, given: { ...data } }))
+  return { ...changes, all, fixed: read.map(({ fixed }) => fixed), items, at: undefined }
 }
 
 /** Returns the fields that hold the user who creates a record; empty without a user. */
@@ -112,8 +95,8 @@ export async function checkDeferred(trx: Session): Promise<void> {
   }
 }
 
-/** Stores bodies that need nothing but one statement. */
-async function storePlainly(session: Session, write: WriteContext, { action, ids, all }: Steps) {
+/** Stores all bodies by one statement. */
+async function storeTogether(session: Session, write: WriteContext, { action, ids, all }: CheckedChanges) {
   const { resource, isMinimal } = write
   const [data] = all
   if (action === 'update' && data !== undefined) {
@@ -130,12 +113,12 @@ async function storePlainly(session: Session, write: WriteContext, { action, ids
 }
 
 /** Runs the hooks and the statements of one record after another, in a transaction, which has locked those that exist. */
-async function storeEach(trx: Session, write: WriteContext, steps: Steps): Promise<RecordText[]> {
+async function storeEach(trx: Session, write: WriteContext, changes: CheckedChanges): Promise<RecordText[]> {
   const { resource } = write
-  const { action, all, fixed, own } = steps
+  const { action, all, fixed, own } = changes
   const operations = operationsOf(resource.model, write.context.on(trx))
-  const ids = action === 'create' ? [] : await lockRecords(trx, write, steps)
-  const deleted = action === 'delete' ? await readDeleted(trx, write, steps, ids) : undefined
+  const ids = action === 'create' ? [] : await lockRecords(trx, write, changes)
+  const deleted = action === 'delete' ? await readDeleted(trx, write, changes, ids) : undefined
   const store = async (id: unknown, data?: Data): Promise<unknown> => {
     if (data === undefined) return operations.delete(trx.knex, id as never)
     if (action === 'create') return operations.create(trx.knex, data as never)
@@ -144,13 +127,13 @@ async function storeEach(trx: Session, write: WriteContext, steps: Steps): Promi
   const keys: unknown[] = []
   for (const [at, id] of (action === 'create' ? all.map(() => undefined) : ids).entries()) {
     const data = all[at]
-    steps.at = action === 'delete' ? steps.ids.indexOf(id) : at
+    changes.at = action === 'delete' ? changes.ids.indexOf(id) : at
     await checkFixed(trx, write, id, fixed[at])
     if (data !== undefined) await checkReferences(trx, write, data, id)
     keys.push(await observed(trx, write, action, id, () => store(id, data)))
   }
   // What is found at the commit may be of any record.
-  steps.at = undefined
+  changes.at = undefined
   await tellOfWrite(trx, write, action, action === 'create' ? keys : ids, keys)
   return deleted ?? readBack(trx, own ? { ...write, caller: own.reader } : write, keys)
 }

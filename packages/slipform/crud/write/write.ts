@@ -3,6 +3,7 @@ import type { WriteAction } from '../../model/operations.ts'
 import type { Resource } from '../../model/resource/resource.ts'
 import type { Caller } from '../audience/caller.ts'
 import type { Call } from '../context/call.ts'
+import type { ReadBody } from '../request/body.ts'
 import type { IfMatch } from '../request/if-match.ts'
 
 /** The context of a write, which every step of this room gets: its session, its resource, its caller, and how it responds. */
@@ -44,4 +45,14 @@ export interface Changes {
   readonly own?: { readonly all: readonly Data[]; readonly items: readonly Item[]; readonly reader: Caller }
   /** The records may be absent, and the response has keys: a batch of deletes. */
   readonly mayBeAbsent?: true
+}
+
+/** Changes whose bodies are read and checked. */
+export interface CheckedChanges extends Changes {
+  readonly all: readonly Data[]
+  /** What the caller may not change, of each body. */
+  readonly fixed: readonly ReadBody['fixed'][]
+  readonly items: readonly Item[]
+  /** The place of the record that is being written, for an error. */
+  at: number | undefined
 }
