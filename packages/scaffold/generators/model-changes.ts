@@ -1,5 +1,5 @@
 // Changes of existing models, applied twice: to their files (editModels), and to the specs from which pages and migrations
-// follow (addTo, changeModel). Both must apply every member of ModelChange alike.
+// follow (changeSpecs). Both must apply every member of ModelChange alike.
 
 import type { Node } from 'ts-morph'
 import type { ModelChange } from '../answers/model-change.ts'
@@ -19,12 +19,13 @@ import { parseFile } from '../source/parse/parse.ts'
 import { namesOfMembers } from '../source/parse/resolve.ts'
 
 /** Returns the models that some changes concern. */
-export function changedBy(changes: readonly ModelChange[], models: readonly ResourceSpec[]): ResourceSpec[] {
+export function modelsToChange(changes: readonly ModelChange[], models: readonly ResourceSpec[]): ResourceSpec[] {
   return models.filter(({ names }) => ofModel(changes, names).length > 0)
 }
 
+/** Applies changes to the files of their models. */
 export function editModels(changes: readonly ModelChange[], project: ScaffoldProject): FileChange[] {
-  const models = changedBy(changes, project.models)
+  const models = modelsToChange(changes, project.models)
   return models.flatMap(({ names }) =>
     editModel(project, names, (file, findFile) => {
       for (const change of ofModel(changes, names)) {
@@ -45,7 +46,7 @@ function ofModel(changes: readonly ModelChange[], { plural }: Names): ModelChang
 }
 
 /** Returns the models with the changes applied. With a project, new fields get the position that they have in its model files. */
-export function addTo(
+export function changeSpecs(
   models: readonly ResourceSpec[],
   changes: readonly ModelChange[],
   project?: ScaffoldProject,
@@ -54,11 +55,11 @@ export function addTo(
     const changesOfModel = ofModel(changes, model.names)
     const added = changesOfModel.flatMap(({ fields }) => fields)
     const fields = project && added.length > 0 ? insertFields(model, added, project) : [...model.fields, ...added]
-    return changesOfModel.reduce(changeModel, { ...model, fields })
+    return changesOfModel.reduce(changeSpec, { ...model, fields })
   })
 }
 
-function changeModel(model: ResourceSpec, change: ModelChange): ResourceSpec {
+function changeSpec(model: ResourceSpec, change: ModelChange): ResourceSpec {
   const { relations, replaced = [], removed = [], removedRelations = [], unlisted = {} } = change
   const remaining = model.fields.filter(({ name }) => !removed.includes(name))
   const title = model.title?.filter((name) => !removed.includes(name))
@@ -75,12 +76,13 @@ function changeModel(model: ResourceSpec, change: ModelChange): ResourceSpec {
   }
 }
 
+/** Removes fields from what a relation joins, filters and sorts by. */
 function unlist({ join, join_filterable, join_sortable, ...relation }: RelationSpec, names: readonly string[]) {
-  const left = (list: readonly string[] | undefined) => list?.filter((name) => !names.includes(name)) ?? []
-  const [filterable, sortable] = [left(join_filterable), left(join_sortable)]
+  const without = (list: readonly string[] = []) => list.filter((name) => !names.includes(name))
+  const [filterable, sortable] = [without(join_filterable), without(join_sortable)]
   return {
     ...relation,
-    ...(join && { join: { ...join, ...(join.fields && { fields: left(join.fields) }) } }),
+    ...(join && { join: { ...join, ...(join.fields && { fields: without(join.fields) }) } }),
     ...(filterable.length > 0 && { join_filterable: filterable }),
     ...(sortable.length > 0 && { join_sortable: sortable }),
   }
@@ -90,23 +92,22 @@ function unlist({ join, join_filterable, join_sortable, ...relation }: RelationS
 export function withRemovals(changes: readonly ModelChange[], models: readonly ResourceSpec[]): ModelChange[] {
   const isGone = ({ className }: Names, field: string) =>
     changes.some(({ model, removed = [] }) => model.names.className === className && removed.includes(field))
-  const more = models.flatMap((model): ModelChange[] => {
+  const consequences = models.flatMap((model): ModelChange[] => {
     const removedRelations = model.relations.filter((relation) => {
       if (relation.kind === 'manyToMany') return false
       const keyOwner = relation.kind === 'belongsTo' ? model.names : relation.target
       return isGone(keyOwner, keyField(relation, model.names, relation.target))
     })
     const unlisted = model.relations.flatMap(({ name, target, join, join_filterable = [], join_sortable = [] }) => {
-      const gone = [...(join?.fields ?? []), ...join_filterable, ...join_sortable].filter((field) =>
-        isGone(target, field),
-      )
+      const listed = [...(join?.fields ?? []), ...join_filterable, ...join_sortable]
+      const gone = listed.filter((field) => isGone(target, field))
       return gone.length === 0 ? [] : [[name, gone] as const]
     })
-    if (removedRelations.length + unlisted.length === 0) return []
+    if (removedRelations.length === 0 && unlisted.length === 0) return []
     const names = removedRelations.map(({ name }) => name)
     return [{ model, fields: [], relations: [], removedRelations: names, unlisted: Object.fromEntries(unlisted) }]
   })
-  return [...changes, ...more]
+  return [...changes, ...consequences]
 }
 
 function insertFields(model: ResourceSpec, added: readonly FieldSpec[], project: ScaffoldProject): FieldSpec[] {

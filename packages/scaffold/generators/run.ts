@@ -32,9 +32,9 @@ export async function confirmPlan<Answers>(
   const { answers, isYes, isDryRun, isCheck } = generator.parse(argv)
   const project = open()
   if (!generator.acceptsInvalidProject) checkProject(project)
-  const isConfirmed = answers !== undefined && (isYes || !isTerminal())
   const prompter = await openPrompter(generator.name)
-  const ask = isConfirmed ? undefined : prompter
+  const isUnattended = answers !== undefined && (isYes || !isTerminal())
+  const ask = isUnattended ? undefined : prompter
   const chosen = answers ? answers(project) : await generator.prompts(project, prompter)
   const outcome = await formatPlan(await generator.plan(chosen, project, ask), project.files)
   if (outcome.changes.length === 0) {
@@ -42,24 +42,22 @@ export async function confirmPlan<Answers>(
     printNotes(outcome.notes)
     return undefined
   }
-  const wordOf = isDryRun ? (change: FileChange) => `  ${actionOf(change).type.padEnd(19)}` : undefined
-  const isBrief = generator.isBrief === true && !isDryRun
-  console.log(isBrief ? countByFolder(outcome.changes) : `\n${summarizeChanges(outcome.changes, wordOf)}`)
+  if (isDryRun) console.log(`\n${summarizeChanges(outcome.changes, nameAction)}`)
+  else console.log(generator.isBrief ? countByFolder(outcome.changes) : `\n${summarizeChanges(outcome.changes)}`)
+  if (isCheck) process.exitCode = outcome.isBehind ? exitStatus.behind : exitStatus.outOfDate
   if (isDryRun || isCheck) {
-    if (isCheck) process.exitCode = outcome.isBehind ? exitStatus.behind : exitStatus.outOfDate
     console.log(showChanges(outcome.changes))
     printNotes([...describeLosses(outcome), ...outcome.notes])
     return undefined
   }
-  if (ask === undefined) {
-    if (!isYes) requireConsent(outcome)
-    return outcome
-  }
-  printNotes(describeLosses(outcome))
-  const isSilent = !outcome.changes.some(isShown)
-  if (isSilent || (await confirmWriting(outcome.changes, ask))) return outcome
-  console.log('Nothing was written.')
-  return undefined
+  if (ask !== undefined) return (await confirmWriting(outcome, ask)) ? outcome : undefined
+  if (!isYes) requireConsent(outcome)
+  return outcome
+}
+
+/** Names the action of a change, as `actions` of a plopfile do, in a column. */
+function nameAction(change: FileChange): string {
+  return `  ${actionOf(change).type.padEnd(19)}`
 }
 
 /** Writes a plan and prints notes and next steps. */
@@ -89,11 +87,17 @@ function requireConsent({ losses = [] }: RunOutcome): void {
   throw new UserError(...losses.map((loss) => `This loses data: ${loss} Pass --yes to accept that.`))
 }
 
-/** Prompts for a confirmation, with a choice to show the new files first. */
-async function confirmWriting(changes: readonly FileChange[], ask: Prompter): Promise<boolean> {
+/** Prompts for a confirmation, unless all files are written silently. The user can have the new files shown first. */
+async function confirmWriting(outcome: RunOutcome, ask: Prompter): Promise<boolean> {
+  printNotes(describeLosses(outcome))
+  if (!outcome.changes.some(isShown)) return true
   for (;;) {
     const answer = await ask.letter('Write all this?', { y: 'yes', n: 'no', d: 'show the new files' })
-    if (answer !== 'd') return answer === 'y'
-    ask.say(showChanges(changes))
+    if (answer === 'y') return true
+    if (answer === 'd') ask.say(showChanges(outcome.changes))
+    else {
+      console.log('Nothing was written.')
+      return false
+    }
   }
 }

@@ -3,17 +3,7 @@
 import { randomUUID } from 'node:crypto'
 import { currentUser, type Json, now } from 'slipform'
 import { userRoles } from 'slipform/browser'
-import { plainKind } from 'slipform/internal'
-import {
-  type FieldOptions,
-  factsOf,
-  isArray,
-  isExact,
-  type Kind,
-  kindNames,
-  type ScalarKind,
-  valuesOf,
-} from 'slipform/kinds'
+import { type FieldOptions, factsOf, isExact, type Kind, kindNames, valuesOf } from 'slipform/kinds'
 import { excludeTargets, numberFormats } from 'slipform/resource'
 import type { Currency, ExcludeTarget, NumberFormat, OneOrMoreRoles } from 'slipform/types'
 import type { Entry, Part } from '../answers/entry.ts'
@@ -22,6 +12,7 @@ import type { AttributesSpec, FieldSpec } from '../answers/resource-spec.ts'
 import { suggestName } from '../base/suggest-name.ts'
 import { UserError } from '../base/user-error.ts'
 import { parseEntry } from './entry.ts'
+import { parseKind } from './kind.ts'
 import { parseLiteral } from './literal.ts'
 
 const flags = ['primary_key', 'filterable', 'sortable', 'fulltext', 'non_db_attr'] as const
@@ -72,30 +63,40 @@ export function readField({ text, name, parts }: Entry): FieldSpec {
   return field
 }
 
+/** The attributes that have a value in parentheses, with the functions that read it. */
+const attributeParsers = {
+  exclude: parseTargets,
+  visible_to: parseRoles,
+  writable_by: parseRoles,
+  on_create: parseExpression,
+  on_update: parseExpression,
+  description: parseLine,
+  unit: parseLine,
+  group: parseLine,
+  currency: parseCurrency,
+} as const satisfies { [Name in keyof AttributesSpec]: (part: Part, text: string, kind: Kind) => AttributesSpec[Name] }
+
 function applyPart(field: FieldSpec, part: Part, text: string): void {
+  const { attributes, kind } = field
   const { word } = part
   const pattern = ownValue(patterns, word)
-  if (pattern) Object.assign(field.attributes, pattern.attributes)
-  else if (isOneOf(flags, word)) field.attributes[word] = true
-  else if (word === 'exclude') field.attributes.exclude = parseTargets(part, text)
-  else if (word === 'visible_to' || word === 'writable_by') field.attributes[word] = parseRoles(part, text)
-  else if (word === 'on_create' || word === 'on_update')
-    field.attributes[word] = parseExpression(part, field.kind, text)
+  const parseAttribute = ownValue(attributeParsers, word)
+  if (pattern) Object.assign(attributes, pattern.attributes)
+  else if (isOneOf(flags, word)) attributes[word] = true
+  else if (parseAttribute) Object.assign(attributes, { [word]: parseAttribute(part, text, kind) })
   else if (word === 'label') field.label = parseLine(part, text)
-  else if (word === 'description' || word === 'unit' || word === 'group') field.attributes[word] = parseLine(part, text)
-  else if (word === 'currency') field.attributes.currency = parseCurrency(part, text)
-  else if (word === 'format' && factsOf(field.kind).family === 'number')
-    field.attributes.format = parseFormat(part, text)
-  else field.options = { ...field.options, ...parseOption(field.kind, part, text) }
+  else if (word === 'format' && factsOf(kind).family === 'number') attributes.format = parseFormat(part, text)
+  else field.options = { ...field.options, ...parseOption(kind, part, text) }
 }
 
-/** Reads a value of a kind, or the function that gives it: `on_create(now)`, `on_create(uuid)`, `on_create(currentUser)`. */
-function parseExpression(part: Part, kind: Kind, text: string): Json | (() => unknown) {
+/** Reads a value of a kind, or the function that gives it: `on_create(now)`, `on_create(uuid)`, or `on_create(currentUser)` for the key of a user. */
+function parseExpression(part: Part, text: string, kind: Kind): Json | (() => unknown) {
+  const argument = part.arguments.join()
   const { generator } = factsOf(kind)
-  if (generator === 'uuid' && part.word === 'on_create' && part.arguments.join() === currentUser.name)
-    return currentUser
-  if (generator === undefined || part.arguments.join() !== generator) return parseLiteral(part, kind, text)
-  return generator === 'now' ? now : randomUUID
+  if (generator === 'uuid' && part.word === 'on_create' && argument === currentUser.name) return currentUser
+  if (argument === 'now' && generator === 'now') return now
+  if (argument === 'uuid' && generator === 'uuid') return randomUUID
+  return parseLiteral(part, kind, text)
 }
 
 function parseOption(kind: Kind, part: Part, text: string): FieldOptions {
@@ -190,26 +191,4 @@ function isOneOf<T extends string>(list: readonly T[], word: string): word is T 
 
 function ownValue<T>(record: Readonly<Record<string, T>>, key: string): T | undefined {
   return Object.hasOwn(record, key) ? record[key] : undefined
-}
-
-/** Parses a kind: `text`, `decimal(10,2)`, `oneOf(new,used)`, `arrayOf(text)`; undefined for another word. */
-function parseKind(part: Part, entry: string): Kind | undefined {
-  // The argument of a list is a kind of the grammar, which facts do not parse.
-  if (part.word !== 'arrayOf') return parseScalarKind(part, entry)
-  const [inside = '', ...more] = part.arguments
-  const item =
-    inside === '' ? undefined : parseEntry(`item:${inside}${more.map((part) => `,${part}`).join('')}`).parts[0]
-  const kind = item && parseScalarKind(item, entry)
-  if (kind === undefined) throw new UserError(`"${entry}": arrayOf needs the kind of its items: arrayOf(text).`)
-  return { name: 'arrayOf', item: kind }
-}
-
-function parseScalarKind(part: Part, entry: string): ScalarKind | undefined {
-  const name = kindNames.find((kind) => kind === part.word)
-  const kind = name && factsOf({ name }).ofArguments?.(part.arguments)
-  if (typeof kind === 'string') throw new UserError(`"${entry}": ${kind}`)
-  if (kind !== undefined) return isArray(kind) ? undefined : kind
-  const plain = plainKind(part.word)
-  if (plain && part.arguments.length > 0) throw new UserError(`"${entry}": ${part.word} takes no arguments.`)
-  return plain
 }

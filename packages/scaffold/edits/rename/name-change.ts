@@ -3,17 +3,17 @@ import type { ResourceSpec } from '../../answers/resource-spec.ts'
 import { columnOf, isSameTable, tableOf } from '../../schema/shape/shape.ts'
 import type { Step } from '../../schema/steps/step.ts'
 
-/** A field that was renamed, so that pages, tests and records have to follow. */
+/** A renamed field, with its model, which has the new name already. */
 export type Rename = { readonly model: ResourceSpec; readonly from: string; readonly to: string }
 
-/** What a rename has to know of a model. */
+/** The names of a model that a rename reads. */
 export type ModelNames = Pick<ResourceSpec['names'], 'singular' | 'plural' | 'table' | 'className'> & {
   readonly fields: readonly string[]
   /** The plurals of the related models, by relation. */
   readonly relations: Readonly<Record<string, string>>
 }
 
-/** A new name of a field; the model by its plural. */
+/** A renamed field in the sources of a project, with the plural of its model. */
 export type NameChange = { readonly model: string; readonly from: string; readonly to: string }
 
 export function modelNamesOf({ names, fields, relations }: ResourceSpec): ModelNames {
@@ -34,19 +34,19 @@ export function changeName(
   changes: readonly NameChange[],
   models: readonly ModelNames[],
 ): string | undefined {
-  const steps = text.replace(/^-/, '').split('.')
+  const [, descending = '', path = ''] = /^(-?)(.*)$/s.exec(text) ?? []
+  const parts = path.split('.')
   let model: ModelNames | undefined = from
-  for (const [at, step] of steps.entries()) {
-    const name: string = model.fields.includes(step) ? step : (splitOperator(step)?.name ?? step)
-    const change = changes.find((one) => one.model === model?.plural && one.from === name)
-    if (change !== undefined) {
-      const renamed = steps.with(at, change.to + step.slice(name.length)).join('.')
-      return text.startsWith('-') ? `-${renamed}` : renamed
-    }
+  for (const [at, part] of parts.entries()) {
+    const plural: string = model.plural
+    const field: string = model.fields.includes(part) ? part : (splitOperator(part)?.name ?? part)
+    const operator = part.slice(field.length)
+    const change = changes.find((candidate) => candidate.model === plural && candidate.from === field)
+    if (change !== undefined) return descending + parts.with(at, change.to + operator).join('.')
     // Queries write the table before a column: `vehicles.year`.
-    const isTable: boolean = at === 0 && step === model.table
-    const related: string | undefined = model.relations[step] ?? (isTable ? model.plural : undefined)
-    model = models.find(({ plural }) => plural === related)
+    const ofTable: string | undefined = at === 0 && part === model.table ? plural : undefined
+    const next: string | undefined = model.relations[part] ?? ofTable
+    model = models.find((candidate) => candidate.plural === next)
     if (model === undefined) return undefined
   }
   return undefined

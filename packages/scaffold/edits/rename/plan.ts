@@ -25,54 +25,50 @@ export function planRename(
   models: readonly ModelNames[],
 ): RenamePlan {
   if (changes.length === 0) return { texts: new Map(), changed: [], mentions: [] }
-  const names = changes.map(({ from }) => from)
   const files = new Map([...sources].filter(([path]) => isRenamed(path)))
-  const decided = new Map<string, Decisions>([...files.keys()].map((path) => [path, new Map()]))
+  const decisionsByFile = new Map<string, Decisions>([...files.keys()].map((path) => [path, new Map()]))
   for (const occurrence of findOccurrences(files, models)) {
-    const decisions = decided.get(occurrence.node.getSourceFile().fileName.slice(1)) ?? new Map()
-    decide(decisions, occurrence, (text, model) => changeName(text, model, changes, models))
+    const path = occurrence.node.getSourceFile().fileName.slice('/'.length)
+    decide(decisionsByFile.get(path) ?? new Map(), occurrence, (text, model) =>
+      changeName(text, model, changes, models),
+    )
   }
-  const texts = new Map<string, string>()
-  const changed: SourceLine[] = []
-  const mentions: SourceLine[] = []
-  for (const [path, before] of files) {
-    const all = [...(decided.get(path) ?? [])].map(([start, decision]) => ({ start, ...decision }))
-    const edits = all.filter(({ to }) => to !== undefined).sort((one, other) => other.start - one.start)
-    const lines = before.split('\n')
-    const linesOf = (positions: readonly number[]) =>
-      [...new Set(positions.map((at) => before.slice(0, at).split('\n').length))]
-        .sort((one, other) => one - other)
-        .map((line) => ({ path, line, text: lines[line - 1]?.trim() ?? '' }))
-    if (edits.length > 0)
-      texts.set(
-        path,
-        edits.reduce((text, { start, end, to = '' }) => text.slice(0, start) + to + text.slice(end), before),
-      )
-    const isMention = ({ 0: word, index }: RegExpExecArray) =>
-      (names.includes(word) || names.includes(splitOperator(word)?.name ?? '')) &&
-      !all.some(({ start, end, isShared }) => !isShared && start <= index && index < end)
-    changed.push(...linesOf(edits.map(({ start }) => start)))
-    mentions.push(...linesOf([...before.matchAll(/[\w$]+/g)].filter(isMention).map(({ index }) => index)))
+  const names = changes.map(({ from }) => from)
+  const plans = [...files].map(([path, before]) => {
+    return planFile({ path, before, names, decisions: decisionsByFile.get(path) ?? new Map() })
+  })
+  return {
+    texts: new Map(plans.flatMap(({ path, text, changed }) => (changed.length > 0 ? [[path, text] as const] : []))),
+    changed: plans.flatMap(({ changed }) => changed),
+    mentions: plans.flatMap(({ mentions }) => mentions),
   }
-  return { texts, changed, mentions }
 }
 
 function isRenamed(path: string): boolean {
   return /^(?:models|admin|server(?!\/migrations\/)|e2e)\/.*\.(?:tsx?|json)$/.test(path)
 }
 
-/** The decisions about a file by position: the new text, or none if the name stays. */
-type Decisions = Map<
-  number,
-  { readonly end: number; readonly to?: string | undefined; readonly isShared: boolean; readonly isCertain: boolean }
->
+/** What an occurrence becomes. */
+type Decision = {
+  readonly end: number
+  /** The new text; undefined if the name stays. */
+  readonly to: string | undefined
+  /** Whether models that disagree about the name share it. */
+  readonly isShared: boolean
+  /** Whether the syntax says to which model the name belongs. */
+  readonly isCertain: boolean
+}
+
+/** The decisions about a file, by the positions where the names begin. */
+type Decisions = Map<number, Decision>
 
 function decide(
   decisions: Decisions,
   { node, text, model, isShorthand }: Occurrence,
   change: (text: string, model: ModelNames) => string | undefined,
 ): void {
-  const end = node.getEnd() - (/^['"`]/.test(node.getText()) ? 1 : 0)
+  const isQuoted = /^['"`]/.test(node.getText())
+  const end = node.getEnd() - (isQuoted ? 1 : 0)
   const start = end - text.length
   const name = model && change(text, model)
   const to = name !== undefined && isShorthand ? `${name}: ${text}` : name
@@ -81,6 +77,37 @@ function decide(
   // A name in a list that pages of several resources share stays where one of them keeps its field.
   const isShared = before?.isCertain === true && (before.isShared || before.to !== to)
   decisions.set(start, { end, to: isShared ? undefined : to, isShared, isCertain: model !== undefined })
+}
+
+interface RenamedFile {
+  readonly path: string
+  readonly before: string
+  readonly decisions: Decisions
+  /** The old names. */
+  readonly names: readonly string[]
+}
+
+/** Applies the decisions about a file. Mentions are the old names that no decision is about, or one that models share. */
+function planFile({ path, before, names, decisions }: RenamedFile) {
+  const decided = [...decisions].map(([start, decision]) => ({ start, ...decision }))
+  // From the end, so that earlier positions stay.
+  const edits = decided.filter(({ to }) => to !== undefined).sort((one, other) => other.start - one.start)
+  const text = edits.reduce((text, { start, end, to = '' }) => text.slice(0, start) + to + text.slice(end), before)
+  const isOldName = (word: string) => names.includes(word) || names.includes(splitOperator(word)?.name ?? '')
+  const isDecided = (at: number) => decided.some(({ start, end, isShared }) => !isShared && start <= at && at < end)
+  const mentions = [...before.matchAll(/[\w$]+/g)].filter(({ 0: word, index }) => isOldName(word) && !isDecided(index))
+  const lines = before.split('\n')
+  const linesAt = (positions: readonly number[]): SourceLine[] => {
+    const numbers = new Set(positions.map((at) => before.slice(0, at).split('\n').length))
+    const sorted = [...numbers].sort((one, other) => one - other)
+    return sorted.map((line) => ({ path, line, text: lines[line - 1]?.trim() ?? '' }))
+  }
+  return {
+    path,
+    text,
+    changed: linesAt(edits.map(({ start }) => start)),
+    mentions: linesAt(mentions.map(({ index }) => index)),
+  }
 }
 
 export function describeRename({ changed, mentions }: Pick<RenamePlan, 'changed' | 'mentions'>, old: string): string[] {

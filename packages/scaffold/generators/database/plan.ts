@@ -15,7 +15,7 @@ import { nameOfMigration } from '../../schema/write/migration-file.ts'
 import type { ProjectFiles } from '../../source/files/files.ts'
 import { listMigrations } from '../../source/files/layout.ts'
 import type { RunOutcome } from '../generator.ts'
-import { addTo } from '../model-changes.ts'
+import { changeSpecs } from '../model-changes.ts'
 import { planResources } from '../resource/plan.ts'
 import type { Convention } from './conventions/convention.ts'
 import {
@@ -102,7 +102,7 @@ function createResources(
     keys,
     names,
     findings,
-    models: addTo(project.models, changes),
+    models: changeSpecs(project.models, changes),
     conventions,
     currency,
     newFields: Object.fromEntries(changes.map(({ model, fields }) => [model.names.className, fields])),

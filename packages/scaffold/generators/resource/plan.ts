@@ -14,7 +14,7 @@ import { isSameTable, tableOf } from '../../schema/shape/shape.ts'
 import { type Migration, renderMigrations } from '../../schema/write/migration-file.ts'
 import type { SourceText } from '../../source/files/files.ts'
 import { parseText } from '../../source/parse/parse.ts'
-import { addTo, changedBy, editModels } from '../model-changes.ts'
+import { changeSpecs, editModels, modelsToChange } from '../model-changes.ts'
 import { type Plan, planSync } from '../sync/plan.ts'
 import { requireFreePaths, requireNewTable } from './existing-files.ts'
 
@@ -28,7 +28,7 @@ type Tables = {
 export function planNewResources(specs: readonly ResourceSpec[], project: ScaffoldProject, now: Date): Plan {
   for (const spec of specs) requireNewTable(tableOf(spec), project.files)
   const inverses = specs.flatMap((spec) => spec.inverses)
-  const created = addTo(specs, additionsOf(inverses, specs))
+  const created = changeSpecs(specs, additionsOf(inverses, specs))
   return planResources(created, additionsOf(inverses, project.models), project, {
     migrate: (all) => createNewTables(created, all, project, now),
   })
@@ -44,12 +44,12 @@ export function planResources(
   project: ScaffoldProject,
   { migrate, tables = [] }: Tables,
 ): Plan {
-  const all = [...addTo(project.models, changes, project), ...specs]
+  const all = [...changeSpecs(project.models, changes, project), ...specs]
   checkPlanned(all, project)
   const models = specs.map((spec) => createModel(spec, project))
   requireFreePaths([...models, ...specs.flatMap((spec) => renderResource(spec, all))], project.files)
-  const others = onlyRecorded(changedBy(changes, all), project.files)
-  const followed = onlyRecorded(changedBy(changes.filter(changesFields), all), project.files)
+  const others = onlyRecorded(modelsToChange(changes, all), project.files)
+  const followed = onlyRecorded(modelsToChange(changes.filter(changesFields), all), project.files)
   return planSync(
     {
       affected: [...specs, ...others],

@@ -11,7 +11,7 @@ import type { Decisions } from '../../schema/compare/decisions.ts'
 import { columnOf } from '../../schema/shape/shape.ts'
 import type { ProjectFiles } from '../../source/files/files.ts'
 import type { RunOutcome } from '../generator.ts'
-import { addTo, changedBy, editModels } from '../model-changes.ts'
+import { changeSpecs, editModels, modelsToChange } from '../model-changes.ts'
 import { findDifference } from './difference.ts'
 import { planSync, type SyncRequest } from './plan.ts'
 
@@ -82,9 +82,9 @@ export async function planAdditions(
   project: ScaffoldProject,
   ask: Prompter | undefined,
 ): Promise<RunOutcome> {
-  const all = addTo(project.models, additions, project)
+  const all = changeSpecs(project.models, additions, project)
   checkPlanned(all, project)
-  const changed = changedBy(additions, all)
+  const changed = modelsToChange(additions, all)
   const affected = onlyRecorded(changed, project.files)
   const edits = editModels(additions, project)
   return planModels({ affected, all, edits, changed, decisions }, project, ask)
