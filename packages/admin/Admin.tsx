@@ -17,7 +17,7 @@ import { queryClient } from './api/queryClient.ts'
 import { setPageLabels } from './i18n/fieldLabel.ts'
 import { i18nProvider } from './i18n/i18nProvider.ts'
 import { labelsOfPages } from './resource/named.ts'
-import { answerFromSession, authProvider } from './session/authProvider.ts'
+import { authProvider, resultFromSession } from './session/authProvider.ts'
 import { can, loadedSession, serverHas } from './session/session.ts'
 import { store } from './session/store.ts'
 import { AdminLayout } from './shell/AdminLayout.tsx'
@@ -100,7 +100,7 @@ export const Admin = ({
   )
   // Before the first queries of react-admin. A project's own auth provider answers for itself.
   useState(() => {
-    if (!isOpen && props.authProvider === undefined) queryClient.answer = answerFromSession
+    if (!isOpen && props.authProvider === undefined) queryClient.knownResult = resultFromSession
   })
   const { features, provider, shown } = useShown(listed, resources, isSignedIn)
   const pages = features.map((feature) => feature.pages ?? {})

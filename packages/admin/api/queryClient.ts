@@ -2,16 +2,17 @@ import { type Query, QueryClient, type QueryKey } from '@tanstack/react-query'
 
 /** The cache of the admin's requests. */
 class AdminQueryClient extends QueryClient {
-  /** Returns the result of a query that needs no request, for as long as the page is open; undefined if it has to run. `Admin` sets it. */
-  answer: (queryKey: QueryKey) => unknown = () => undefined
+  /** Returns the result of a query that never runs, as the page knows it; undefined for the others. `Admin` sets this before the first query. */
+  knownResult: (queryKey: QueryKey) => unknown = () => undefined
 
   override defaultQueryOptions: QueryClient['defaultQueryOptions'] = (options) => {
     const defaulted = super.defaultQueryOptions(options)
     // React-query calls this again with its own result, which is marked so.
-    const answer = '_defaulted' in options && options._defaulted ? undefined : this.answer(defaulted.queryKey)
-    return answer === undefined
+    if ('_defaulted' in options && options._defaulted) return defaulted
+    const result = this.knownResult(defaulted.queryKey)
+    return result === undefined
       ? defaulted
-      : ({ ...defaulted, initialData: answer, staleTime: Infinity } as typeof defaulted)
+      : ({ ...defaulted, initialData: result, staleTime: Infinity } as typeof defaulted)
   }
 }
 

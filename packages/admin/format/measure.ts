@@ -1,4 +1,5 @@
 import { canonicalNumber, type FieldInfo } from 'slipform/browser'
+import { formatDuration, formatMilliseconds, isNumber, readDuration, readMilliseconds } from './duration.ts'
 import { decimalSeparator, formatNumber, type Grouping } from './number.ts'
 import { formatTimestamp, timeOf } from './timestamp.ts'
 
@@ -26,12 +27,12 @@ export function formatMeasure(value: string | number, measure: Measure, locale: 
   if (format === 'milliseconds') return formatMilliseconds(Number(value), locale)
   if (format === 'epoch') return formatTimestamp(timeOf(value) ?? '', locale)
   if (format === 'bytes') return formatBytes(Number(value), locale)
-  if (format === 'percent') return frame(String(value), { style: 'percent' }, locale)
+  if (format === 'percent') return formatStyled(String(value), { style: 'percent' }, locale)
   if (currency !== undefined) {
     const code = codeOf(currency, record)
     const amount = majorUnits(value, currency, code)
     if (code === undefined) return formatNumber(amount, locale)
-    return frame(withDecimals(amount, decimalsOf(code)), { style: 'currency', currency: code }, locale)
+    return formatStyled(withDecimals(amount, decimalsOf(code)), { style: 'currency', currency: code }, locale)
   }
   const text = formatNumber(value, locale, groupingFor(measure))
   return unit === undefined ? text : `${text}\u00a0${unit}`
@@ -69,12 +70,14 @@ export function readMeasure(text: string, measure: Measure, locale: string, reco
   if (format === 'duration') return readDuration(text, locale)
   if (format === 'milliseconds') return readMilliseconds(text, locale)
   if (format === 'bytes') return readBytes(text, locale)
+  if (currency !== undefined) {
+    const code = codeOf(currency, record)
+    const amount = code === undefined ? text : text.replace(new RegExp(`\\b${code}\\b`, 'i'), '')
+    return minorUnits(canonicalNumber(amount, locale), currency, code)
+  }
   const sign = format === 'percent' ? '%' : unit
-  const bare = sign !== undefined && text.trim().endsWith(sign) ? text.trim().slice(0, -sign.length) : text
-  if (currency === undefined) return canonicalNumber(bare, locale)
-  const code = codeOf(currency, record)
-  const digits = canonicalNumber(text.replace(new RegExp(`\\b${code}\\b`, 'i'), ''), locale)
-  return minorUnits(digits, currency, code)
+  const isSigned = sign !== undefined && text.trim().endsWith(sign)
+  return canonicalNumber(isSigned ? text.trim().slice(0, -sign.length) : text, locale)
 }
 
 /** Returns what stands beside a number while it is entered: `km` after it, `€` before or after it. */
@@ -90,11 +93,9 @@ export function signOf(measure: Measure, locale: string, record?: Holder): { bef
   return at > parts.findIndex(({ type }) => type === 'integer') ? { after: sign } : { before: sign }
 }
 
-/** Returns how digits are grouped: what has a unit or a currency is an amount, and no year. */
+/** Returns how digits are grouped: always those of an amount, which has a unit or a currency; another number may be a year. */
 const groupingFor = ({ unit, currency, grouping }: Measure) =>
   unit === undefined && currency === undefined ? grouping : 'always'
-
-const isNumber = (value: unknown) => value !== '' && Number.isFinite(Number(value))
 
 type Currency = NonNullable<Measure['currency']>
 
@@ -152,12 +153,15 @@ function partsOf(style: Intl.NumberFormatOptions, locale: string, isNegative: bo
   return formatter.formatToParts(isNegative ? -1 : 1)
 }
 
-/** Formats a number with all of its digits, in place of those of a one in a style, "-€1.50" or "12.5%": a formatter would round the number. */
-function frame(value: string, style: Intl.NumberFormatOptions, locale: string): string {
+/**
+ * Formats a number with all of its digits and what stands around them in a style: "-€1.50", "12.5%". A formatter would round the number, so a
+ * one is formatted, and its digits are replaced.
+ */
+function formatStyled(value: string, style: Intl.NumberFormatOptions, locale: string): string {
   if (!isNumber(value)) return value
   const shown = formatNumber(value.replace('-', ''), locale)
   const parts = partsOf(style, locale, value.startsWith('-'))
-  // A one is "100%" as a percentage: all of its digits are replaced.
+  // A one is "100%" as a percentage.
   const first = parts.findIndex(({ type }) => type === 'integer')
   return parts.map((part, at) => (at === first ? shown : part.type === 'integer' ? '' : part.value)).join('')
 }
@@ -179,70 +183,4 @@ function readBytes(text: string, locale: string): string {
   const digits = canonicalNumber(number, locale)
   if (prefix === '' || !isNumber(digits)) return digits
   return String(Math.round(Number(digits) * 1000 ** ('kmgt'.indexOf(prefix.toLowerCase()) + 1)))
-}
-
-const timeUnits = [
-  ['hour', 3600],
-  ['minute', 60],
-  ['second', 1],
-] as const
-
-/** Formats a number of seconds: `5400` is "1h 30m" in English. */
-function formatDuration(seconds: number, locale: string): string {
-  if (!Number.isFinite(seconds)) return String(seconds)
-  let rest = Math.abs(seconds)
-  const parts = timeUnits.flatMap(([unit, size]) => {
-    const count = unit === 'second' ? rest : Math.floor(rest / size)
-    rest -= count * size
-    if (count === 0 && !(unit === 'second' && seconds === 0)) return []
-    const options = { style: 'unit', unit, unitDisplay: 'narrow', maximumFractionDigits: 3 } as const
-    return new Intl.NumberFormat(locale, options).format(count)
-  })
-  return `${seconds < 0 ? '-' : ''}${parts.join(' ')}`
-}
-
-const durationForm =
-  /^(-?)(?:([\d.,]+)\s*(?:h|hours?|hrs?|heures?|std)\b\.?)?\s*(?:([\d.,]+)\s*(?:m|min|mins|minutes?)\b\.?)?\s*(?:([\d.,]+)\s*(?:s|sec|secs|seconds?|secondes?|sek)\b\.?)?$/i
-
-/** Reads "1h 30m", "1:30", "90 min" or a number of seconds. */
-function readDuration(text: string, locale: string): string {
-  const plain = text.replace(/[\s\u00a0\u202f]+/g, ' ').trim()
-  const [clock, hours, minutes, seconds = '0'] = /^(\d+):([0-5]\d)(?::([0-5]\d))?$/.exec(plain) ?? []
-  if (clock !== undefined) return String(Number(hours) * 3600 + Number(minutes) * 60 + Number(seconds))
-  // "1h30" leaves out the minutes' unit, and a letter before a digit ends no word.
-  const spaced = plain.replace(/([a-z])(?=\d)/gi, '$1 ').replace(/(h(?:ours?)?) (\d+)$/i, '$1 $2m')
-  const [whole = '', sign, ...counts] = durationForm.exec(spaced) ?? []
-  if (whole === '') return canonicalNumber(plain, locale)
-  const numbers = counts.map((count = '0') => Number(canonicalNumber(count, locale)))
-  const total = numbers.reduce((sum, number, at) => sum + number * (timeUnits[at]?.[1] ?? 1), 0)
-  return Number.isFinite(total) ? `${sign}${total}` : plain
-}
-
-/** Formats a number of milliseconds as a clock: `343719` is "5:44", or "5:43.719" with three decimals. Below a minute it has units: "850ms". */
-function formatMilliseconds(count: number, locale: string, decimals = 0): string {
-  if (!Number.isFinite(count)) return String(count)
-  const size = Math.abs(count)
-  const sign = count < 0 ? '-' : ''
-  if (size < 1000) {
-    const options = { style: 'unit', unit: 'millisecond', unitDisplay: 'narrow' } as const
-    return new Intl.NumberFormat(locale, options).format(count)
-  }
-  if (size < 60_000) return formatDuration(count / 1000, locale)
-  const total = Number((size / 1000).toFixed(decimals))
-  const [hours, minutes] = [Math.floor(total / 3600), Math.floor(total / 60) % 60]
-  const padding = { minimumIntegerDigits: 2, maximumFractionDigits: decimals }
-  const seconds = new Intl.NumberFormat(locale, padding).format(total % 60)
-  return `${sign}${hours > 0 ? `${hours}:${String(minutes).padStart(2, '0')}` : minutes}:${seconds}`
-}
-
-/** Reads "5:44", "1:02:03.5", "850ms", "1h 30m" or a number of milliseconds. */
-function readMilliseconds(text: string, locale: string): string {
-  const plain = canonicalNumber(text.trim().replace(/\s*ms$/i, ''), locale)
-  if (isNumber(plain)) return plain
-  const [clock, hours = 0, minutes, seconds = ''] = /^(?:(\d+):)?(\d+):([0-5]?\d(?:[.,]\d+)?)$/.exec(text.trim()) ?? []
-  const total =
-    clock === undefined
-      ? readDuration(text, locale)
-      : Number(hours) * 3600 + Number(minutes) * 60 + Number(canonicalNumber(seconds, locale))
-  return isNumber(total) ? String(Math.round(Number(total) * 1000)) : text
 }

@@ -22,10 +22,10 @@ export interface RelatedRecordInputProps {
 export const RelatedRecordInput = (props: RelatedRecordInputProps) => {
   const { source, reference, pairs, isRequired = false, label, filterToQuery, sort } = props
   const { setValue } = useFormContext()
-  const setReferred = useReferred(props)
+  const setChosen = useFollowedFields(props)
   const choose = (_id: unknown, record: RaRecord | '') => {
-    const values = Object.values(pairs).map((equal) => (record === '' ? undefined : record[equal]) ?? null)
-    setReferred(values)
+    const values = Object.values(pairs).map((field) => (record === '' ? undefined : record[field]) ?? null)
+    setChosen(values)
     for (const [at, field] of Object.keys(pairs).entries()) setValue(field, values[at], { shouldDirty: true })
   }
   return (
@@ -41,40 +41,39 @@ export const RelatedRecordInput = (props: RelatedRecordInputProps) => {
   )
 }
 
-/** Shows the record of the fields' values when another input changes them, or the form begins with them. Returns a function for values chosen here. */
-const useReferred = ({ source, reference, pairs }: RelatedRecordInputProps) => {
+/**
+ * Shows the record of the fields' values when the form begins with them, or another input changes them. Returns a function for the values of
+ * a record that is chosen here, and so is shown already.
+ */
+const useFollowedFields = ({ source, reference, pairs }: RelatedRecordInputProps) => {
   const dataProvider = useDataProvider()
   const { setValue, getValues } = useFormContext()
   const values: readonly unknown[] = useWatch({ name: Object.keys(pairs) })
   const text = JSON.stringify(values)
-  const known = useRef(getValues(source) ? text : JSON.stringify(values.map(() => undefined)))
+  // The values, as text, of the record that is shown: none at first, unless the form has its key.
+  const shown = useRef(getValues(source) ? text : JSON.stringify(values.map(() => undefined)))
   // biome-ignore lint/correctness/useExhaustiveDependencies: it follows the values, which the text stands for.
   useEffect(() => {
-    if (text === known.current) return
-    known.current = text
-    let isOver = false
-    const show = (id: unknown) => !isOver && setValue(source, id)
+    if (text === shown.current) return
+    shown.current = text
     if (values.some((value) => value === null || value === undefined || value === '')) {
-      show(null)
+      setValue(source, null)
       return
     }
-    const filter = Object.fromEntries(Object.values(pairs).map((equal, at) => [equal, values[at]]))
-    dataProvider
-      .getList<RaRecord>(reference, {
-        filter,
-        pagination: { page: 1, perPage: 1 },
-        sort: { field: 'id', order: 'ASC' },
-      })
-      .then(
-        ({ data }) => show(data[0]?.id ?? null),
-        // The list cannot be filtered by these fields.
-        () => show(null),
-      )
+    let isOutdated = false
+    const show = (record: RaRecord | undefined) => !isOutdated && setValue(source, record?.id ?? null)
+    const filter = Object.fromEntries(Object.values(pairs).map((field, at) => [field, values[at]]))
+    const query = { filter, pagination: { page: 1, perPage: 1 }, sort: { field: 'id', order: 'ASC' } } as const
+    dataProvider.getList<RaRecord>(reference, query).then(
+      ({ data }) => show(data[0]),
+      // The list cannot be filtered by these fields.
+      () => show(undefined),
+    )
     return () => {
-      isOver = true
+      isOutdated = true
     }
   }, [text])
   return (chosen: readonly unknown[]) => {
-    known.current = JSON.stringify(chosen)
+    shown.current = JSON.stringify(chosen)
   }
 }

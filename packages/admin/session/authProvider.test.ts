@@ -1,7 +1,7 @@
 import { QueryObserver } from '@tanstack/react-query'
 import { afterAll, afterEach, expect, test, vi } from 'vitest'
 import { queryClient } from '../api/queryClient.ts'
-import { answerFromSession } from './authProvider.ts'
+import { resultFromSession } from './authProvider.ts'
 import { clearSession, getSession } from './session.ts'
 
 const ann = { id: '1', name: 'Ann', email: 'ann@example.org', role: 'viewer' }
@@ -9,7 +9,7 @@ const permissions = { operations: { customers: ['list', 'one'] }, hidden: {} }
 
 afterEach(() => {
   vi.unstubAllGlobals()
-  queryClient.answer = () => undefined
+  queryClient.knownResult = () => undefined
   queryClient.clear()
 })
 
@@ -35,7 +35,7 @@ test('what react-admin asks about the session is known at the first render', asy
   vi.stubGlobal('fetch', async () => Response.json({ user: ann, permissions }))
   clearSession()
   await getSession()
-  queryClient.answer = answerFromSession
+  queryClient.knownResult = resultFromSession
   const known = (data: unknown) => ({ data, isPending: false, isFetching: false, runs: 0 })
   expect(ask(['auth', 'checkAuth', {}])).toEqual(known(true))
   expect(ask(['auth', 'getPermissions', {}])).toEqual(known(permissions))

@@ -78,10 +78,10 @@ const canAccess = ({ action, resource }: { action: string; resource: string }): 
 }
 
 /**
- * Returns from the session, at once, what react-admin asks of the auth provider: `Admin` sets it as `queryClient.answer`. For a promise,
+ * Returns from the session, at once, what react-admin asks of the auth provider: `Admin` sets it as `queryClient.knownResult`. For a promise,
  * react-admin would render each page several times, while it waits and after each result. Undefined for other queries.
  */
-export const answerFromSession = ([scope, method, params, action]: QueryKey): unknown => {
+export const resultFromSession = ([scope, method, params, action]: QueryKey): unknown => {
   if (scope !== 'auth') return undefined
   if (method === 'checkAuth') return true
   if (method === 'getIdentity') return identityOf()

@@ -16,19 +16,22 @@ export const useDetail = () => {
   const translate = useTranslate()
   const textOf = (field: NamedField, record: RaRecord): string => {
     const { reference, relation = '', kind } = field.info
-    const value: unknown = record[reference === undefined ? field.source : relation]
-    if (reference !== undefined) return isRecord(value) ? nameOfRecord(value, definitions[reference]) : ''
-    const name = choicesOf(field).find(({ id }) => id === value)?.name
-    return name === undefined ? (toldKinds.has(kind) ? String(value ?? '') : '') : translate(name, { _: name })
+    if (reference !== undefined) {
+      const related: unknown = record[relation]
+      return isRecord(related) ? nameOfRecord(related, definitions[reference]) : ''
+    }
+    const value: unknown = record[field.source]
+    const choice = choicesOf(field).find(({ id }) => id === value)
+    if (choice !== undefined) return translate(choice.name, { _: choice.name })
+    return toldKinds.has(kind) ? String(value ?? '') : ''
   }
-  return (resource: string, record: RaRecord): string => {
-    const of = find(resource)
-    const title = toldByTitle(of)
-    const facts = columnsOf(of).flatMap((item) => {
-      const field = typeof item === 'string' && !title.includes(item) ? findField(item, of, find) : undefined
-      return (field?.of === of && textOf(field, record)) || []
-    })
-    return facts.slice(0, maxFacts).join(' · ')
+  return (name: string, record: RaRecord): string => {
+    const resource = find(name)
+    const told = toldByTitle(resource)
+    const columns = columnsOf(resource).filter((item) => typeof item === 'string' && !told.includes(item)) as string[]
+    const fields = columns.flatMap((column) => findField(column, resource, find) ?? [])
+    const texts = fields.filter((field) => field.of === resource).map((field) => textOf(field, record))
+    return texts.filter(Boolean).slice(0, maxFacts).join(' · ')
   }
 }
 

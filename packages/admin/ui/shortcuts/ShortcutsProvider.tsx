@@ -42,10 +42,10 @@ const usePageShortcuts = (): void => {
   const createPath = useCreatePath()
   const { resource = '', id } = usePageRecord() ?? {}
   const { hasEdit } = useResourceDefinition({ resource })
-  const isShown = pathname.endsWith('/show')
-  const canEdit = isShown && hasEdit && can('update', resource)
-  const isForm =
-    resource !== '' && !isShown && (id !== undefined || pathname === createPath({ resource, type: 'create' }))
+  const isShowPage = pathname.endsWith('/show')
+  const canEdit = isShowPage && hasEdit && can('update', resource)
+  const isCreatePage = resource !== '' && pathname === createPath({ resource, type: 'create' })
+  const isForm = isCreatePage || (id !== undefined && !isShowPage)
 
   const leave = ({ target }: KeyboardEvent) => {
     // The first press leaves the input, so that no key is lost to it.
@@ -59,6 +59,7 @@ const usePageShortcuts = (): void => {
     ...(isForm && { leave }),
     save: () => {
       const form = document.activeElement?.closest('form') ?? formOnTop()
+      // The browser's own shortcut runs.
       if (form === null) return false
       form.querySelector<HTMLButtonElement>('button[type=submit]:not(:disabled)')?.click()
     },

@@ -60,7 +60,7 @@ const kindOf = ({ info }: NamedField): FieldKind => {
   return info.values === undefined ? kinds[shownKind(info)] : 'choice'
 }
 
-/** Returns the kind of an input: what its properties say, or its field; one that is no field of the model is compared by its value. */
+/** Returns the kind of an input: what its properties say, or its field; or else what the operator in its source compares. */
 const kindOfInput = (
   { props }: FilterInput,
   operator: string | undefined,
@@ -69,7 +69,8 @@ const kindOfInput = (
   if (props.choices !== undefined) return 'choice'
   if (props.reference !== undefined) return 'reference'
   if (field !== undefined) return kindOf(field)
-  return operator === undefined ? 'exact' : operator === 'like' ? 'text' : 'number'
+  if (operator === undefined) return 'exact'
+  return operator === 'like' ? 'text' : 'number'
 }
 
 /** The filters of a list: fields, and the sources of search boxes. */
@@ -90,13 +91,13 @@ export function readFilters(items: Items<string>, of: NamedResource, find: FindR
       const field = filteredField(item, of, find)
       if (field !== undefined) fields.set(field.source, { name: field.source, kind: kindOf(field), field })
     } else if (isFilterInput(item)) {
-      const { source } = item.props
-      const [, stem, operator] = sourceWithOperator.exec(source) ?? []
-      const name = stem ?? source
+      const { source, alwaysOn } = item.props
+      const [, name = source, operator] = sourceWithOperator.exec(source) ?? []
       if (isHidden(name, of.name)) continue
-      const field = findField(name, of, find)
-      if (source === 'q' || (operator === 'like' && item.props.alwaysOn)) searches.add(source)
+      const isSearchBox = source === 'q' || (operator === 'like' && alwaysOn)
+      if (isSearchBox) searches.add(source)
       else if (!fields.has(name)) {
+        const field = findField(name, of, find)
         fields.set(name, { name, kind: kindOfInput(item, operator, field), ...(field && { field }), input: item })
       }
     }
@@ -107,14 +108,15 @@ export function readFilters(items: Items<string>, of: NamedResource, find: FindR
 /** Finds a field that the API filters by; related records are chosen by their key. */
 function filteredField(name: string, of: NamedResource, find: FindResource): NamedField | undefined {
   const field = findField(name, of, find)
-  if (field === undefined || field.info.kind === 'json' || field.info.kind === 'bytes' || field.info.item === 'json')
-    return undefined
-  if (field.of === of) return field.info.filterable ? field : undefined
-  const [relation = '', related = ''] = name.split('.')
-  const { filterable = [], reference } = of.info.relations?.[relation] ?? {}
-  if (!filterable.includes(related)) return undefined
-  if (!field.info.key || reference === undefined) return field
-  return { ...field, info: { ...field.info, reference } }
+  if (field === undefined) return undefined
+  const { kind, item, key, filterable } = field.info
+  if (kind === 'json' || kind === 'bytes' || item === 'json') return undefined
+  if (field.of === of) return filterable ? field : undefined
+  const [relationName = '', related = ''] = name.split('.')
+  const relation = of.info.relations?.[relationName]
+  if (!relation?.filterable?.includes(related)) return undefined
+  const { reference } = relation
+  return key && reference !== undefined ? { ...field, info: { ...field.info, reference } } : field
 }
 
 /** Whether a field refers to users: `me` is a value of it. */
