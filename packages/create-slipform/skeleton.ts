@@ -26,9 +26,9 @@ export function writeSkeleton(folder: string, { folderName, isDemo, manager, pac
   const files = new Map([...template].map(([path, text]) => [path, fillIn(text, texts)]))
   for (const { settings } of packageManagers) if (settings && settings !== manager.settings) files.delete(settings)
   const { resolutions, ...manifest } = JSON.parse(files.get('package.json') ?? '{}')
-  // npm has one version of each of these packages by itself.
-  const own = printJson(manager === npm ? manifest : { ...manifest, resolutions })
-  files.set('package.json', packages === undefined ? own : setPackages(own, { packages }, folder))
+  // npm installs one version of each package of the resolutions by itself.
+  const text = printJson(manager === npm ? manifest : { ...manifest, resolutions })
+  files.set('package.json', packages === undefined ? text : setPackages(text, { packages }, folder))
   if (packages !== undefined) files.set('vendor/README.md', vendorReadme)
   for (const [path, text] of files) {
     mkdirSync(dirname(join(folder, path)), { recursive: true })

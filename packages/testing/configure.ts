@@ -32,7 +32,9 @@ export function configureBrowserTests({ env = () => ({}), skipMigrations = [] }:
   const port = process.env.E2E_PORT ?? '3100'
   const baseURL = running ?? `http://127.0.0.1:${port}`
   const executablePath = findChromium()
+  // Every worker of Playwright reads the configuration again; only the main process starts the server.
   const isMain = process.env.TEST_WORKER_INDEX === undefined
+  const dataDir = isMain && !running ? makeDataDir() : ''
   const isRoot = process.getuid?.() === 0
   if (isMain) console.log(`Browser tests: ${executablePath} on ${running ?? 'a server of their own'}`)
   const webServer = {
@@ -40,10 +42,7 @@ export function configureBrowserTests({ env = () => ({}), skipMigrations = [] }:
     url: `${baseURL}/readyz`,
     // It builds the admin first.
     timeout: 600_000,
-    env: {
-      ...settingsOf({ port, dataDir: isMain && !running ? makeDataDir() : '' }),
-      ...env(baseURL),
-    },
+    env: { ...settingsOf({ port, dataDir }), ...env(baseURL) },
   }
   return {
     testDir: 'e2e',

@@ -14,39 +14,53 @@ const tried = Object.values(operationTable).filter(
 /** No value of a field: a role that may write the field gets it as an error of the field, and nothing is stored. */
 const noValue = [[]]
 
+/** A role with its client, and the record on which it tries what `permissions.md` states. */
+interface Trial {
+  readonly api: Api
+  readonly role: Role
+  readonly resource: Resource
+  readonly record: ApiRecord
+  readonly stated: StatedPermissions
+  /** Notes whether a role may do something, where that differs from the file. */
+  compare(fact: string, isOpen: boolean): void
+}
+
 /**
  * Sends one request for each operation and for each field that a role could write, as a user of the role, and returns what differs from
  * `permissions.md`: `viewer: remove is open`. Writes nothing.
  */
-export async function findDifferences(
-  api: Api,
-  role: Role,
-  resource: Resource,
-  record: ApiRecord,
-  stated: StatedPermissions,
-): Promise<string[]> {
+export async function findDifferences(trial: Omit<Trial, 'compare'>): Promise<string[]> {
+  const { role, stated } = trial
   const differences: string[] = []
-  const compare = (fact: string, isOpen: boolean, isUnknown = false) => {
-    // A rule may keep the record from a role that the file names.
-    if (isUnknown && stated.isNarrowed) return
+  const compare = (fact: string, isOpen: boolean) => {
     if (isOpen !== stated.may(role, fact)) differences.push(`${role}: ${fact} is ${isOpen ? 'open' : 'refused'}`)
   }
-  const shown = new Map<string, unknown>()
+  await tryOperations({ ...trial, compare })
+  await tryWrites({ ...trial, compare })
+  return differences
+}
+
+/** Tries the operations, and reads the fields in the records that they return. */
+async function tryOperations({ api, resource, record, stated, compare }: Trial): Promise<void> {
+  const shown = new Set<string>()
   for (const { name, method, path } of tried) {
     if (!stated.tellsOf(name, method)) continue
-    const query = name === 'list' || name === 'exportMany' ? toSearchParams({ filter: { id: record.id } }) : ''
+    const isList = name === 'list' || name === 'exportMany'
+    const read = isList ? toSearchParams({ filter: { id: record.id } }) : ''
+    const query = method === 'get' ? read : 'dry_run=true'
     const place = `${resource.plural}${path.replace(/\/$/, '').replace(':id', encodeURIComponent(record.id))}`
-    const { status, body } = await api.send(
-      method,
-      method === 'get' ? `${place}?${query}` : `${place}?dry_run=true`,
-      path === '/batch' ? [] : {},
-    )
+    const { status, body } = await api.send(method, `${place}?${query}`, path === '/batch' ? [] : {})
     const isOpen = ![401, 403, 404, 405].includes(status)
-    compare(name, isOpen, !isOpen)
-    const [first] = name === 'list' && Array.isArray(body) ? body : [name === 'one' && isOpen ? body : undefined]
-    for (const [field, value] of Object.entries(first ?? {})) shown.set(field, value)
+    // A rule may keep the record from a role that the file names.
+    if (isOpen || !stated.isNarrowed) compare(name, isOpen)
+    if (name === 'list' && Array.isArray(body)) for (const field of Object.keys(body[0] ?? {})) shown.add(field)
+    if (name === 'one' && isOpen) for (const field of Object.keys(body ?? {})) shown.add(field)
   }
-  for (const { name } of resource.stored) if (shown.size > 0) compare(`read ${name}`, shown.has(name))
+  if (shown.size > 0) for (const { name } of resource.stored) compare(`read ${name}`, shown.has(name))
+}
+
+/** Tries to write each field, by a create and by an update. */
+async function tryWrites({ api, role, resource, record, stated, compare }: Trial): Promise<void> {
   const writes = [
     ['create', 'post', resource.plural],
     ['update', 'put', `${resource.plural}/${encodeURIComponent(record.id)}`],
@@ -57,11 +71,12 @@ export async function findDifferences(
       const { status, body } = await api.send(method, `${place}?dry_run=true`, { [name]: noValue })
       const fault = status === 422 ? Object(body).errors?.[name] : undefined
       const isOpen = fault !== undefined && fault !== 'is required'
-      const isSame = stated.may(role, `write ${name}`)
-      compare(isSame ? `write ${name}` : `${operation} ${name}`, isOpen, status === 403 || status === 404)
+      const isUnknown = stated.isNarrowed && (status === 403 || status === 404)
+      // The file states `write name` of fields that creates and updates set, `create name` of the others.
+      const fact = stated.may(role, `write ${name}`) ? `write ${name}` : `${operation} ${name}`
+      if (!isUnknown) compare(fact, isOpen)
     }
   }
-  return differences
 }
 
 /** Whether the server tells by itself that something is no value of a field. */

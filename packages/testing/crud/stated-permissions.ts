@@ -25,33 +25,37 @@ export function readPermissions(resource: string): StatedPermissions | undefined
  * @throws Error when it has no section of the resource.
  */
 export function parsePermissions(text: string, resource: string): StatedPermissions {
-  const sections = new Map(
-    text.split(/^## /m).map((section) => {
-      const [title = '', ...lines] = section.split(/\r?\n/)
-      const facts = lines.filter((line) => line.startsWith('- ')).map((line) => line.slice(2).split(': '))
-      return [title, new Map(facts.map(([name = '', ...words]) => [name, words.join(': ')]))]
-    }),
-  )
+  const sections = new Map(text.split(/^## /m).map(readSection))
   const facts = sections.get(resource)
   if (facts === undefined)
     throw new Error(`permissions.md has no section ${resource}. Write it: npm run check -- --fix`)
-  const rolesOf = sections.get('Roles') ?? new Map<string, string>()
-  const has = (role: string, other: string) =>
-    other === 'public' ||
-    role === other ||
-    /has ([^;]*)/
-      .exec(rolesOf.get(role) ?? '')?.[1]
-      ?.split(', ')
-      .includes(other)
+  const roles = sections.get('Roles') ?? new Map<string, string>()
+  /** Whether a role is another one, or has its permissions: `admin: has viewer, editor`. */
+  const includes = (role: string, other: string) => {
+    const [, included = ''] = /has ([^;]*)/.exec(roles.get(role) ?? '') ?? []
+    return other === 'public' || role === other || included.split(', ').includes(other)
+  }
+  const names = [...facts.keys()]
   return {
     // The file names roles, as the types of the project do.
-    roles: [...rolesOf.keys()] as Role[],
+    roles: [...roles.keys()] as Role[],
     isNarrowed: facts.has('rows') || facts.has('scope'),
     tellsOf: (operation, method) =>
-      facts.has(operation) || ![...facts.keys()].some((name) => name.startsWith(`${method.toUpperCase()} /`)),
+      facts.has(operation) || !names.some((name) => name.startsWith(`${method.toUpperCase()} /`)),
     may(role, fact) {
-      const [named = '', others = ''] = (facts.get(fact) ?? '').split(', but not ')
-      return !others.split(', ').includes(role) && named.split(', ').some((other) => other !== '' && has(role, other))
+      const [allowed = '', denied = ''] = (facts.get(fact) ?? '').split(', but not ')
+      if (allowed === '' || denied.split(', ').includes(role)) return false
+      return allowed.split(', ').some((other) => includes(role, other))
     },
   }
+}
+
+/** Reads the title of a section and its facts, the lines `- create: editor, but not clerk`. */
+function readSection(section: string): [title: string, facts: Map<string, string>] {
+  const [title = '', ...lines] = section.split(/\r?\n/)
+  const facts = lines.flatMap((line) => {
+    const [, name, value = ''] = /^- (.*?)(?:: (.*))?$/.exec(line) ?? []
+    return name === undefined ? [] : [[name, value] as const]
+  })
+  return [title, new Map(facts)]
 }

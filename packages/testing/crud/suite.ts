@@ -61,7 +61,7 @@ export function crudSuite<M extends AnyModel>(model: M, options: CrudSuiteOption
         const record = await steps.findRecord(api)
         if (stated === undefined || record === undefined) return
         const users = await Promise.all(stated.roles.map(async (role) => [role, await signInAs(role)] as const))
-        const found = users.map(([role, user]) => findDifferences(user, role, resource, record, stated))
+        const found = users.map(([role, user]) => findDifferences({ api: user, role, resource, record, stated }))
         expect((await Promise.all(found)).flat(), 'what differs from permissions.md').toEqual([])
       })
     }

@@ -42,7 +42,7 @@ const startTimeoutMs = 600_000
 /**
  * Builds the project in the working folder if necessary, and serves it on a free port with a new, seeded database.
  *
- * @throws Error with the server's output when it does not start within three minutes.
+ * @throws Error with the server's output when it does not start within ten minutes.
  *
  * @example
  * const server = await startServer({ env: { SEED: 'none' } })

@@ -79,6 +79,7 @@ function uniqueValue(kind: Kind, options: FieldOptions): Json | undefined {
   const { family, timestampPart: [start, end] = [] } = factsOf(kind)
   if (family === 'number') {
     const { minimum, maximum } = limitsOf(kind, options)
+    // From 1 to two billion; where the limits are elsewhere, a million numbers within them.
     const from = Math.ceil(Math.max(minimum, Math.min(1, maximum - 1_000_000)))
     const to = Math.floor(Math.min(maximum, Math.max(maximumNumber, from + 1_000_000)))
     return to <= from ? undefined : toWireFormat(kind, uniqueNumber(from, to))
