@@ -1,13 +1,13 @@
 import { createServer, type Server } from 'node:http'
 import { dirname, join } from 'node:path'
 import type { Knex } from 'knex'
-import { pino } from 'pino'
+import { type Logger, pino } from 'pino'
 import { type AppOptions, coreOf, createApp } from './app.ts'
 import { readEnvironment } from './base/environment.ts'
 import { ApiError } from './base/errors/errors.ts'
 import { isLoopback, openingSetting } from './base/loopback.ts'
 import { findMistypedSettings } from './base/mistyped-settings.ts'
-import { loggedNotices, printedNotices } from './base/notices.ts'
+import { loggedNotices, type Notices, printedNotices } from './base/notices.ts'
 import { settingOf } from './base/settings.ts'
 import { type Config, checkOpenHost, readConfig } from './config.ts'
 import { describeHiddenRelations } from './crud/router/readers.ts'
@@ -25,12 +25,13 @@ import { seed } from './db/seed.ts'
 import { numberRecords } from './db/sequences.ts'
 import { adoptSmallintBounds } from './db/smallint-bounds.ts'
 import { describeStartFault } from './db/start-fault.ts'
-import type { Core, Started, StartLine } from './feature.ts'
+import type { Core, Feature, Started, StartLine } from './feature.ts'
 import { logAccess } from './http/access-log.ts'
 import { serveAdmin } from './http/admin.ts'
 import { createProbes } from './http/probes.ts'
 import { serverOptions } from './http/server-options.ts'
 import { stopOnSignals } from './http/shutdown.ts'
+import type { AnyModel } from './model/model.ts'
 import { findSecrets } from './secrets.ts'
 
 // `start` has an order: settings, database, application, migrations and features under one lock, port. A failure closes what was opened.
@@ -82,7 +83,7 @@ function readSettings(features: ServeOptions['features'] = []): Config {
 }
 
 async function start(config: Config, { models, routes, features: listed = [], folder }: ServeOptions): Promise<void> {
-  const { databaseUrl: url, directUrl, dataDir, limits, production, host, port, publicUrl } = config
+  const { databaseUrl: url, directUrl, dataDir, limits, production, host, port } = config
   const root = dirname(folder)
   const hasSource = !production && openingSetting(config) === undefined
   // A server in production loads nothing of this.
@@ -99,22 +100,15 @@ async function start(config: Config, { models, routes, features: listed = [], fo
     await db.destroy()
   }
   try {
-    const { corsOrigins, corsHeaders, imageOrigins, trustProxy, requestTimeoutMs, bodyLimitBytes } = config
     const app = createApp({
+      ...config,
       db,
       changeLog,
       models,
       routes,
       features,
       secrets: await findSecrets(config),
-      publicUrl,
       isLoopback: isLoopback(host),
-      corsOrigins,
-      corsHeaders,
-      imageOrigins,
-      trustProxy,
-      requestTimeoutMs,
-      bodyLimitBytes,
       log,
       notices,
       observers: log.isLevelEnabled('info') ? [logAccess(log)] : [],
@@ -130,27 +124,10 @@ async function start(config: Config, { models, routes, features: listed = [], fo
       throw new Error('A worker runs jobs, and this project has none. Add jobs(list) to server/features.ts.')
     if (core.signIn === undefined && config.auth === 'on')
       checkOpenHost(config, 'Without the feature auth everybody may do everything', 'Add auth() to server/features.ts')
+    const allModels = Object.values(models)
+    if (!production) await (await import('./db/migrate/data-loss.ts')).confirmDataLoss(db, join(folder, 'migrations'))
     const prepare = async (patient: Knex) => {
-      const created = await migrateEngine(patient, features)
-      await rejectOwnTables(patient, Object.values(models))
-      await checkLanguages(patient, Object.values(models))
-      if (config.createTables.length > 0) {
-        const { createTables } = await import('./db/migrate/create-tables.ts')
-        const tables = await createTables(patient, Object.values(models), config.createTables)
-        if (tables.length > 0)
-          notices.info(
-            `CREATE_TABLES: created from their models, without foreign keys and checks: ${tables.join(', ')}`,
-          )
-      }
-      const migrations = join(folder, 'migrations')
-      const explain = (trx: Knex) => findChangedMigrations(trx, migrations)
-      const check: Check = async (trx, state) => {
-        await compareTables(trx, Object.values(models), { ...state, warn: notices.warn, explain })
-        await numberRecords(trx, Object.values(models))
-      }
-      const migrated = [...created, ...(await migrate(patient, migrations, features, { notices, check }))]
-      if (migrated.length > 0) notices.info(`Migrated: ${migrated.join(', ')}`)
-      await adoptSmallintBounds(patient, Object.values(models))
+      await prepareTables(patient, { config, models: allModels, features, folder, notices })
       await changeLog.open(patient)
       for (const feature of features)
         started.push((await feature.start?.(core, { db: patient, log, host, works })) ?? {})
@@ -158,10 +135,9 @@ async function start(config: Config, { models, routes, features: listed = [], fo
       const filled = config.seed === 'demo' && (await seed(patient, join(folder, 'seeds')))
       if (filled) notices.info('Filled the empty database from server/seeds (SEED=none leaves it empty)')
     }
-    if (!production) await (await import('./db/migrate/data-loss.ts')).confirmDataLoss(db, join(folder, 'migrations'))
     await withSchemaLock(db, prepare, { notices })
     // The migrations may run on a connection of their own, with another role and search path.
-    await rejectOwnTables(db, Object.values(models))
+    await rejectOwnTables(db, allModels)
 
     const server = createServer(serverOptions, app)
     const probes = createProbes(db)
@@ -173,33 +149,15 @@ async function start(config: Config, { models, routes, features: listed = [], fo
     if (listens) await listen(server, config)
     // Printed before the first response.
     greet(config, core, greeting)
-    if (Object.keys(models).length === 0 && firstSteps) notices.info(firstSteps.printFirstSteps(root))
+    if (allModels.length === 0 && firstSteps) notices.info(firstSteps.printFirstSteps(root))
     if (await isPooled(db))
       notices.info('A connection pooler is in front of the database: statements are not prepared.')
     const hiddenRelations = core.signIn && describeHiddenRelations(core.resources)
     if (hiddenRelations) notices.info(hiddenRelations)
     // The first response does not need it.
-    void warnOfMissingIndexes(db, Object.values(models), notices.warn)
-
+    void warnOfMissingIndexes(db, allModels, notices.warn)
     for (const signal of signals) process.off(signal, exit)
-    const { background, closing, stopping, exiting } = core.services
-    stopOnSignals(server, {
-      onStop: probes.stop,
-      closeSockets: () => {
-        closing.abort(new Error('The server stops.'))
-        return closeAdmin()
-      },
-      close: () => background.idle().then(close),
-      abort: () => stopping.abort(new Error('The server stops.')),
-      cancel: () => {
-        exiting.abort(ApiError.of('server_stopping', {}, { headers: { 'Retry-After': '1' } }))
-        embeddedConnectionOf(db)?.stop()
-      },
-      delayMs: listens ? config.shutdownDelayMs : 0,
-      timeoutMs: config.shutdownTimeoutMs,
-      idleGraceMs: production ? idleGraceMs : 0,
-      log,
-    })
+    stopWithSignals(server, { config, core, probes, closeAdmin, close, log })
   } catch (error) {
     await close()
     if (!hasSource) throw error
@@ -209,6 +167,68 @@ async function start(config: Config, { models, routes, features: listed = [], fo
     for (const signal of signals) process.off(signal, exit)
     await waitForChange({ root, host, port, secrets: await findSecrets(config), reason: describeStartFault(error) })
   }
+}
+
+interface Tables {
+  readonly config: Config
+  readonly models: readonly AnyModel[]
+  readonly features: readonly Feature[]
+  readonly folder: string
+  readonly notices: Notices
+}
+
+/** Brings the tables of the server, its features and the project up to date. */
+async function prepareTables(db: Knex, { config, models, features, folder, notices }: Tables): Promise<void> {
+  const created = await migrateEngine(db, features)
+  await rejectOwnTables(db, models)
+  await checkLanguages(db, models)
+  if (config.createTables.length > 0) {
+    const { createTables } = await import('./db/migrate/create-tables.ts')
+    const tables = await createTables(db, models, config.createTables)
+    if (tables.length > 0)
+      notices.info(`CREATE_TABLES: created from their models, without foreign keys and checks: ${tables.join(', ')}`)
+  }
+  const migrations = join(folder, 'migrations')
+  const explain = (trx: Knex) => findChangedMigrations(trx, migrations)
+  const check: Check = async (trx, state) => {
+    await compareTables(trx, models, { ...state, warn: notices.warn, explain })
+    await numberRecords(trx, models)
+  }
+  const migrated = [...created, ...(await migrate(db, migrations, features, { notices, check }))]
+  if (migrated.length > 0) notices.info(`Migrated: ${migrated.join(', ')}`)
+  await adoptSmallintBounds(db, models)
+}
+
+interface Stopping {
+  readonly config: Config
+  readonly core: Core
+  readonly probes: ReturnType<typeof createProbes>
+  readonly closeAdmin: ReturnType<typeof serveAdmin>
+  /** Stops the features, and closes the database. */
+  readonly close: () => Promise<void>
+  readonly log: Logger
+}
+
+/** Stops a server that listens when a signal tells it to. */
+function stopWithSignals(server: Server, { config, core, probes, closeAdmin, close, log }: Stopping): void {
+  const { db, background, closing, stopping, exiting } = core.services
+  stopOnSignals(server, {
+    onStop: probes.stop,
+    closeSockets: () => {
+      closing.abort(new Error('The server stops.'))
+      return closeAdmin()
+    },
+    close: () => background.idle().then(close),
+    abort: () => stopping.abort(new Error('The server stops.')),
+    cancel: () => {
+      exiting.abort(ApiError.of('server_stopping', {}, { headers: { 'Retry-After': '1' } }))
+      embeddedConnectionOf(db)?.stop()
+    },
+    delayMs: config.jobs === 'only' ? 0 : config.shutdownDelayMs,
+    timeoutMs: config.shutdownTimeoutMs,
+    idleGraceMs: config.production ? idleGraceMs : 0,
+    log,
+  })
 }
 
 // Error codes for a HOST that is unknown, or that belongs to another machine.
