@@ -9,7 +9,8 @@ export interface Development {
 
 /** Describes a server in development whose project is in a folder. */
 export function describeDevelopment(address: Parameters<typeof openingSetting>[0], folder: string): Development {
-  return openingSetting(address) === undefined ? { cd: changeTo(folder) } : {}
+  const isOfThisMachine = openingSetting(address) === undefined
+  return isOfThisMachine ? { cd: changeTo(folder) } : {}
 }
 
 /** Returns the next commands for a project without resources, for the message of its start. */

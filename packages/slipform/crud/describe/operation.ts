@@ -3,7 +3,7 @@ import type { RequestHandler } from 'express'
 import type { Components, Context } from './components.ts'
 import { type ErrorStatus, refErrors } from './errors.ts'
 import { parameterSchema } from './field-schemas.ts'
-import { refAnswer } from './record-schemas.ts'
+import { refResponse } from './record-schemas.ts'
 
 /** A parameter of an operation in the OpenAPI document. */
 export interface Parameter {
@@ -69,7 +69,7 @@ export function idParameter({ resource }: Context): Parameter {
 
 /** Describes a response with one record. */
 export function record(context: Context, description: string): object {
-  return { description, content: json(refAnswer(context, 'one')) }
+  return { description, content: json(refResponse(context, 'one')) }
 }
 
 /** Describes the errors of an operation: a scope may reject a request, or a write whose result is outside the scope. */

@@ -10,8 +10,11 @@ import { describeView } from './resource.ts'
 
 // The schemas of records and bodies in the OpenAPI document. Their names are part of the API: generated clients call their types so.
 
-/** Returns the context for a schema, which is a scope's own if the scope hides something of it, and the beginning of its name. */
-function apart({ components, resource, audience }: Context, isNarrowed: boolean) {
+/**
+ * Returns the context of a schema and the beginning of its name. Within a scope that hides a part of the schema, both differ: `<Name>Scoped`.
+ * Otherwise routes with and without the scope share one schema.
+ */
+function shareSchema({ components, resource, audience }: Context, isNarrowed: boolean) {
   const scoped = audience.scoped && isNarrowed
   const name = `${resource.apiName}${scoped ? 'Scoped' : ''}`
   return { name, context: { components, resource, audience: { ...components.audience, scoped } } }
@@ -19,12 +22,12 @@ function apart({ components, resource, audience }: Context, isNarrowed: boolean)
 
 /** Refers to the schema of a record in a view: `<Name>Response` or `<Name>List`. */
 function refView(of: Context, view: View): SchemaObject {
-  const { name, context } = apart(of, hasScoped(of.resource))
+  const { name, context } = shareSchema(of, hidesInScope(of.resource))
   return of.components.ref(`${name}${view === 'one' ? 'Response' : 'List'}`, () => buildView(context, view))
 }
 
 /** Refers to the response of the resource's own routes, which always contains the joined relations. */
-export function refAnswer(context: Context, view: View): SchemaObject {
+export function refResponse(context: Context, view: View): SchemaObject {
   const joined = describeView(context.resource, view, context.audience).relations.filter(({ joined }) => joined)
   const required = joined.map(({ relation }) => relation.name)
   return { ...refView(context, view), ...(required.length > 0 && { required }) }
@@ -32,17 +35,15 @@ export function refAnswer(context: Context, view: View): SchemaObject {
 
 /** Refers to the body of a create or an update: `<Name>Create` or `<Name>Update`. */
 export function refBody(of: Context, view: 'create' | 'update'): SchemaObject {
-  const { name, context } = apart(
-    of,
-    [...of.resource.fields.values()].some((field) => isExcluded(field, 'scoped')),
-  )
+  const isNarrowed = [...of.resource.fields.values()].some((field) => isExcluded(field, 'scoped'))
+  const { name, context } = shareSchema(of, isNarrowed)
   return of.components.ref(`${name}${view === 'create' ? 'Create' : 'Update'}`, () => buildBody(context, view))
 }
 
 /** Adds the schemas that the interface names for a resource, even if no route refers to them. */
 export function addResource(components: Components, resource: Resource): void {
   components.ref(resource.apiName, () => buildRecord(resource, components.audience))
-  for (const scoped of hasScoped(resource) ? [false, true] : [false]) {
+  for (const scoped of hidesInScope(resource) ? [false, true] : [false]) {
     const context = { components, resource, audience: { ...components.audience, scoped } }
     refView(context, 'one')
     refView(context, 'list')
@@ -96,7 +97,7 @@ function relatedSchema(of: Context, { target, toMany, attributes }: ResourceRela
 
 /** Returns the schema of a related record of which the relation carries only the key and some fields. */
 function pickFields(of: Context, view: View, carried: readonly string[]): SchemaObject {
-  const { resource, audience } = apart(of, hasScoped(of.resource)).context
+  const { resource, audience } = shareSchema(of, hidesInScope(of.resource)).context
   const { fields } = describeView(resource, view, audience)
   const shown = fields.filter((field) => field === resource.key || carried.includes(field.name))
   return {
@@ -118,12 +119,12 @@ function describeJoin({ target, toMany, attributes }: ResourceRelation, joined: 
 
 function buildBody({ resource, audience }: Context, view: 'create' | 'update'): SchemaObject {
   const schema = view === 'create' ? buildCreateSchema(resource) : buildUpdateSchema(resource)
-  const isOpen = (name: string) => {
-    const of = resource.fields.get(name) ?? resource.relation(relationOfLinks(name) ?? '')
-    return of !== undefined && !isReadOnlyFor(audience, of)
+  const isWritable = (name: string) => {
+    const member = resource.fields.get(name) ?? resource.relation(relationOfLinks(name) ?? '')
+    return member !== undefined && !isReadOnlyFor(audience, member)
   }
-  const properties = Object.entries<SchemaObject>(schema.properties).filter(([name]) => isOpen(name))
-  const required = ((schema.required ?? []) as string[]).filter(isOpen)
+  const properties = Object.entries<SchemaObject>(schema.properties).filter(([name]) => isWritable(name))
+  const required = ((schema.required ?? []) as string[]).filter(isWritable)
   const rule =
     view === 'create'
       ? 'The body of a create. What is not named here is ignored.'
@@ -151,11 +152,11 @@ function referenceOf({ relations }: Resource, field: ResourceField, audience: Au
 }
 
 /** Whether a scope hides a field or relation of a record, or of a related record. */
-function hasScoped(resource: Resource, seen = new Set<Resource>()): boolean {
+function hidesInScope(resource: Resource, seen = new Set<Resource>()): boolean {
   if (seen.has(resource)) return false
   seen.add(resource)
   return (
     [...resource.fields.values(), ...resource.relations].some((member) => isExcluded(member, 'scoped')) ||
-    resource.relations.some((relation) => hasScoped(relation.target, seen))
+    resource.relations.some((relation) => hidesInScope(relation.target, seen))
   )
 }

@@ -102,9 +102,10 @@ async function withEntries(session: Session, { source, accesses }: ReadableSourc
 
 function buildPart({ source, number, access, limit, filter }: Part): Sql {
   const { path, resource, scope, isOpaque } = access
+  // Without a scope, entries are shown that outlive their records.
   const showsAll = source.outlivesRecords && scope === undefined
-  const readable = [renderExists(resource, raw('entry.record_id'), scope), source.isOfRecord ?? []].flat()
-  const where = showsAll ? empty : sql`where ${join(readable, ' and ')}`
+  const isReadable = [renderExists(resource, raw('entry.record_id'), scope), source.isOfRecord ?? []].flat()
+  const where = showsAll ? empty : sql`where ${join(isReadable, ' and ')}`
   const entries = sql`select resource, ${source.columnsOf(access)} from ${raw(ownName(source.table))} where resource = ${source.nameOf(access)}${source.conditionOf?.(access) ?? empty}`
   const searched = sql`select * from (${entries}) as entry ${renderFilter(filter, number)}
     order by at desc, id desc limit ${searchedPerResource}`

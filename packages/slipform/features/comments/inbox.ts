@@ -43,13 +43,9 @@ export function mentionRoutes(core: Core): Router {
     const { session } = contextOf(req)
     const mentioned = await findMentioned(session, userId)
     const accesses = mentioned.size === 0 ? [] : await resources.accesses(req, 'one')
-    const found = await findMentions(
-      session,
-      userId,
-      accesses.filter(({ path }) => mentioned.has(path)),
-    )
+    const ofMentions = accesses.filter(({ path }) => mentioned.has(path))
     const readable: FoundMention[] = []
-    for (const mention of found) {
+    for (const mention of await findMentions(session, userId, ofMentions)) {
       const { resource, record_id: record, is_opaque: isOpaque } = mention
       if (readable.length === mentionsListed) break
       if (!isOpaque || (await resources.isReadable(req, { resource, record }))) readable.push(mention)
@@ -138,16 +134,16 @@ const recordsAsked = 20
 
 /** Finds the resources of the records on which a user is mentioned: PostgreSQL plans a statement about hundreds of tables for half a minute. */
 async function findMentioned(session: Session, userId: string): Promise<ReadonlySet<string>> {
-  const mine = sql`select comment_id from ${raw(ownName('comment_mentions'))} where user_id = ${userId}`
-  const found = await session.query<{ resource: string }>(
-    sql`select distinct resource from ${raw(ownName('record_comments'))} where id in (${mine})`,
+  const mentions = sql`select comment_id from ${raw(ownName('comment_mentions'))} where user_id = ${userId}`
+  const rows = await session.query<{ resource: string }>(
+    sql`select distinct resource from ${raw(ownName('record_comments'))} where id in (${mentions})`,
   )
-  return new Set(found.map(({ resource }) => resource))
+  return new Set(rows.map(({ resource }) => resource))
 }
 
 /** Finds the last mentions of a user on records that the accesses let the user read, among the last 10,000. */
 function findMentions(session: Session, userId: string, accesses: readonly Access[]): Promise<FoundMention[]> {
-  const ofResources = (isOpaque: boolean, limit: number) => {
+  const selectLast = (isOpaque: boolean, limit: number) => {
     const conditions = accesses
       .filter((access) => access.isOpaque === isOpaque)
       .map(
@@ -160,7 +156,7 @@ function findMentions(session: Session, userId: string, accesses: readonly Acces
         where ${join(conditions, ' or ')} order by entry.id desc limit ${limit})`,
     ]
   }
-  const parts = [...ofResources(false, mentionsListed), ...ofResources(true, recordsAsked)]
+  const parts = [...selectLast(false, mentionsListed), ...selectLast(true, recordsAsked)]
   if (parts.length === 0) return Promise.resolve([])
   const mine = sql`select comment_id, read_at from ${raw(ownName('comment_mentions'))} where user_id = ${userId} order by comment_id desc limit ${mentionsSearched}`
   return session.query<FoundMention>(sql`with mine as (${mine})

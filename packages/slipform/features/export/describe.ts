@@ -7,7 +7,7 @@ import {
   sortParameters,
 } from '../../crud/describe/list.ts'
 import { type Describe, errors, labelOf, queryParameter } from '../../crud/describe/operation.ts'
-import { refAnswer } from '../../crud/describe/record-schemas.ts'
+import { refResponse } from '../../crud/describe/record-schemas.ts'
 import { exportFormats } from '../../model/operations.ts'
 
 /** Describes the operation `exportMany` for the OpenAPI document: the parameters are those of a list, with pages of any size, and the format. */
@@ -35,7 +35,7 @@ export const describeExport: Describe = (context) => {
         },
         content: {
           'text/csv': { schema: { type: 'string' } },
-          'application/jsonl': { schema: refAnswer(context, 'list') },
+          'application/jsonl': { schema: refResponse(context, 'list') },
         },
       },
       ...errors(context, 400, 503),

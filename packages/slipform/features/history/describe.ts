@@ -2,7 +2,7 @@ import type { SchemaObject } from 'ajv'
 import { type Describe, errors, idParameter, json, labelOf } from '../../crud/describe/operation.ts'
 import { writeActions } from '../../model/operations.ts'
 
-/** Describes the operation `history` for the OpenAPI document. What its handler sends changes here too. */
+/** Describes the operation `history` for the OpenAPI document. */
 export const describeHistory: Describe = (context) => ({
   summary: `Who changed a ${labelOf(context.resource.singular)}`,
   description: 'The creation, the updates and the deletion of the record, also after it is deleted.',
@@ -18,46 +18,35 @@ export const describeHistory: Describe = (context) => ({
 
 const values = { type: ['object', 'null'] }
 
+const properties: Record<string, SchemaObject> = {
+  id: { type: 'string' },
+  at: { type: 'string', format: 'date-time', description: 'When, in UTC.' },
+  action: { enum: [...writeActions] },
+  actor_id: { type: ['string', 'null'], description: 'The id of the user, who may have been deleted since.' },
+  actor: { type: ['string', 'null'], description: 'The e-mail address that the user had.' },
+  as: { type: ['string', 'null'], description: 'The e-mail address of the user that an admin viewed as.' },
+  before: values,
+  after: values,
+  message: { type: ['string', 'null'], description: 'Why, as the request says by `Change-Message`.' },
+  cause: {
+    type: ['string', 'null'],
+    description:
+      'As the request says by `Change-Cause`: `undo` or `restore`; or the name of the feature from which a deleted record returned.',
+  },
+  cause_id: { type: ['string', 'null'], description: 'The change that it takes back, or whose version it restores.' },
+  cause_at: {
+    type: ['string', 'null'],
+    format: 'date-time',
+    description: 'When that was, if it was of this record.',
+  },
+}
+
+/** The names of what an entry has. The handler selects them. */
+export const entryNames = Object.keys(properties)
+
 const historyEntry: SchemaObject = {
   type: 'object',
   description: 'What was done to a record: of an update the fields that it changed.',
-  properties: {
-    id: { type: 'string' },
-    at: { type: 'string', format: 'date-time', description: 'When, in UTC.' },
-    action: { enum: [...writeActions] },
-    actor_id: { type: ['string', 'null'], description: 'The id of the user, who may have been deleted since.' },
-    actor: { type: ['string', 'null'], description: 'The e-mail address that the user had.' },
-    as: {
-      type: ['string', 'null'],
-      description: 'The e-mail address of the user that an admin viewed as.',
-    },
-    before: values,
-    after: values,
-    message: { type: ['string', 'null'], description: 'Why, as the request says by `Change-Message`.' },
-    cause: {
-      type: ['string', 'null'],
-      description:
-        'As the request says by `Change-Cause`: `undo` or `restore`; or the name of the feature from which a deleted record returned.',
-    },
-    cause_id: { type: ['string', 'null'], description: 'The change that it takes back, or whose version it restores.' },
-    cause_at: {
-      type: ['string', 'null'],
-      format: 'date-time',
-      description: 'When that was, if it was of this record.',
-    },
-  },
-  required: [
-    'id',
-    'at',
-    'action',
-    'actor_id',
-    'actor',
-    'as',
-    'before',
-    'after',
-    'message',
-    'cause',
-    'cause_id',
-    'cause_at',
-  ],
+  properties,
+  required: entryNames,
 }

@@ -14,12 +14,9 @@ import { wireDatetime } from '../../crud/sql/wire.ts'
 import { ownName, ownTable } from '../../db/own-schema.ts'
 import type { Session } from '../../db/session.ts'
 import { isHidden, linksOf, type Resource } from '../../model/resource/resource.ts'
-import { describeHistory } from './describe.ts'
+import { describeHistory, entryNames } from './describe.ts'
 import { historyFacts } from './operations.ts'
 import { isVisibleIn, renderVisible } from './visible-entries.ts'
-
-/** The column of the time of an entry, in wire form. */
-const at = `${wireDatetime(raw('at')).sql} as at`
 
 /** Renders when the entry was written that another one takes back, if both are of one record. */
 export function renderCauseTime(entry: string): string {
@@ -67,6 +64,11 @@ async function respond(resource: Resource, req: Request, res: Response): Promise
   const caller = await callerOf(req, resource, historyFacts.history)
   const exists = await checkRecord(callFor(context, resource, caller, 'history'), id, true)
   const former = caller.scopes.has(resource.model) ? renderLastFormer(resource.plural, String(id)) : sql`0`
+  // In wire form.
+  const times: Readonly<Record<string, string>> = {
+    at: wireDatetime(raw('at')).sql,
+    cause_at: renderCauseTime(ownName('audit_entries')),
+  }
   const condition = sql`id > ${former}${renderVisible(resource, caller.audience)}`
   const rows = await session
     .knex(ownTable('audit_entries'))
@@ -74,20 +76,7 @@ async function respond(resource: Resource, req: Request, res: Response): Promise
     .whereRaw(condition.sql, condition.values as Knex.Value[])
     .orderBy('id', 'desc')
     .limit(maxEntries)
-    .select(
-      'id',
-      session.knex.raw(at),
-      'action',
-      'actor_id',
-      'actor',
-      'as',
-      'before',
-      'after',
-      'message',
-      'cause',
-      'cause_id',
-      session.knex.raw(`${renderCauseTime(ownName('audit_entries'))} as cause_at`),
-    )
+    .select(entryNames.map((name) => (times[name] ? session.knex.raw(`${times[name]} as ${name}`) : name)))
   if (!exists && rows.length === 0) throw missing(resource, id)
 
   const visibleLinks = await narrowLinks(

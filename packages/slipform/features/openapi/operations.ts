@@ -11,7 +11,7 @@ import {
   queryParameter,
   record,
 } from '../../crud/describe/operation.ts'
-import { refAnswer, refBody } from '../../crud/describe/record-schemas.ts'
+import { refBody, refResponse } from '../../crud/describe/record-schemas.ts'
 import { describeView } from '../../crud/describe/resource.ts'
 import {
   describeBatch,
@@ -27,7 +27,7 @@ import type { coreFacts } from '../../model/operations.ts'
 export const operations: Readonly<Record<keyof typeof coreFacts, Describe>> = {
   list: (context) => ({
     summary: `List ${labelOf(context.resource.plural)}`,
-    ...describePage(context, refAnswer(context, 'list')),
+    ...describePage(context, refResponse(context, 'list')),
   }),
 
   one: (context) => ({
@@ -112,7 +112,7 @@ const changeParameters = (context: Context): Parameter[] => [
 /** Returns the parts of a batch that responds with records, or with their keys by `Prefer: return=minimal`. */
 const recordsOrKeys = (context: Context) => ({
   parameters: [preferKeysParameter],
-  result: { anyOf: [refAnswer(context, 'one'), responseSchema(context.resource.key)] },
+  result: { anyOf: [refResponse(context, 'one'), responseSchema(context.resource.key)] },
 })
 
 /** `bytes`, where a resource has fields of them. */

@@ -2,7 +2,7 @@ import { parameterSchema, responseSchema } from '../../crud/describe/field-schem
 import { withFilters } from '../../crud/describe/filter-parameters.ts'
 import { describePage } from '../../crud/describe/list.ts'
 import { type Describe, labelOf, queryParameter } from '../../crud/describe/operation.ts'
-import { refAnswer } from '../../crud/describe/record-schemas.ts'
+import { refResponse } from '../../crud/describe/record-schemas.ts'
 import { describeBatch, describeOutcomes, dryRunParameter, messageParameters } from '../../crud/describe/write.ts'
 import type { trashFacts } from './operations.ts'
 
@@ -10,7 +10,7 @@ import type { trashFacts } from './operations.ts'
 export const trashDescriptions: Readonly<Record<keyof typeof trashFacts, Describe>> = {
   listTrash: (context) => {
     const { plural, fields } = context.resource
-    const record = refAnswer(context, 'list')
+    const record = refResponse(context, 'list')
     const deleted = { type: 'object', properties: { deleted_by: deletedBy }, required: ['deleted_by'] }
     const items = fields.has('deleted_by') ? record : { allOf: [record, deleted] }
     return { summary: `List deleted ${labelOf(plural)}`, ...describePage(context, items) }
@@ -19,7 +19,7 @@ export const trashDescriptions: Readonly<Record<keyof typeof trashFacts, Describ
   restoreMany: (context) =>
     describeBatch(context, 'Restore deleted', {
       items: parameterSchema(context.resource.key),
-      result: refAnswer(context, 'one'),
+      result: refResponse(context, 'one'),
       errors: [404, 409, 413, 415, 422, 503],
     }),
 
