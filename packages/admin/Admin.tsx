@@ -98,10 +98,6 @@ export const Admin = ({
   const [isSignedIn, setSignedIn] = useState(
     () => isOpen || (user !== null && !listed.some(({ pages }) => pages?.signsInAt?.(location.hash))),
   )
-  // Before the first queries of react-admin. A project's own auth provider answers for itself.
-  useState(() => {
-    if (!isOpen && props.authProvider === undefined) queryClient.knownResult = resultFromSession
-  })
   const { features, provider, shown } = useShown(listed, resources, isSignedIn)
   const pages = features.map((feature) => feature.pages ?? {})
   const isEmpty = resources.length === 0 && children === undefined
@@ -110,10 +106,8 @@ export const Admin = ({
   const SignInPage = loginPage ?? pages.find(({ signIn }) => signIn)?.signIn ?? NoSignIn
   const themes = useMemo(() => themesOf(brand, theme, darkTheme), [brand, theme, darkTheme])
   const context = { dataProvider: provider, i18nProvider, queryClient, store, ...props, ...themes }
-  // What was read before the first render came from the API itself.
-  useState(() => {
-    if (props.dataProvider !== undefined || provider.getList !== dataProvider.getList) queryClient.clear()
-  })
+  // Before the first queries of react-admin.
+  useState(() => prepareCache(props, provider))
   useFavicon(brand)
   if (!isSignedIn) {
     return (
@@ -164,6 +158,13 @@ export const Admin = ({
       </FeaturesContext>
     </BrandContext.Provider>
   )
+}
+
+const prepareCache = (props: Pick<AdminProps, 'authProvider' | 'dataProvider'>, provider: typeof dataProvider) => {
+  // A project's own auth provider answers for itself.
+  if (!loadedSession().isOpen && props.authProvider === undefined) queryClient.knownResult = resultFromSession
+  // What was read before the first render came from the API itself.
+  if (props.dataProvider !== undefined || provider.getList !== dataProvider.getList) queryClient.clear()
 }
 
 const themesOf = (brand: BrandOptions, theme: AdminProps['theme'], darkTheme: AdminProps['darkTheme']) => {

@@ -1,7 +1,7 @@
 import { createServer, type Server } from 'node:http'
 import { dirname, join } from 'node:path'
 import type { Knex } from 'knex'
-import { type Logger, pino } from 'pino'
+import { pino } from 'pino'
 import { type AppOptions, coreOf, createApp } from './app.ts'
 import { readEnvironment } from './base/environment.ts'
 import { ApiError } from './base/errors/errors.ts'
@@ -30,7 +30,7 @@ import { logAccess } from './http/access-log.ts'
 import { serveAdmin } from './http/admin.ts'
 import { createProbes } from './http/probes.ts'
 import { serverOptions } from './http/server-options.ts'
-import { stopOnSignals } from './http/shutdown.ts'
+import { type ShutdownOptions, stopOnSignals } from './http/shutdown.ts'
 import type { AnyModel } from './model/model.ts'
 import { findSecrets } from './secrets.ts'
 
@@ -127,7 +127,7 @@ async function start(config: Config, { models, routes, features: listed = [], fo
     const allModels = Object.values(models)
     if (!production) await (await import('./db/migrate/data-loss.ts')).confirmDataLoss(db, join(folder, 'migrations'))
     const prepare = async (patient: Knex) => {
-      await prepareTables(patient, { config, models: allModels, features, folder, notices })
+      await prepareTables(patient, config, { models: allModels, features, folder, notices })
       await changeLog.open(patient)
       for (const feature of features)
         started.push((await feature.start?.(core, { db: patient, log, host, works })) ?? {})
@@ -157,7 +157,7 @@ async function start(config: Config, { models, routes, features: listed = [], fo
     // The first response does not need it.
     void warnOfMissingIndexes(db, allModels, notices.warn)
     for (const signal of signals) process.off(signal, exit)
-    stopWithSignals(server, { config, core, probes, closeAdmin, close, log })
+    stopWithSignals(server, config, core, { onStop: probes.stop, closeSockets: closeAdmin, close, log })
   } catch (error) {
     await close()
     if (!hasSource) throw error
@@ -170,7 +170,6 @@ async function start(config: Config, { models, routes, features: listed = [], fo
 }
 
 interface Tables {
-  readonly config: Config
   readonly models: readonly AnyModel[]
   readonly features: readonly Feature[]
   readonly folder: string
@@ -178,7 +177,7 @@ interface Tables {
 }
 
 /** Brings the tables of the server, its features and the project up to date. */
-async function prepareTables(db: Knex, { config, models, features, folder, notices }: Tables): Promise<void> {
+async function prepareTables(db: Knex, config: Config, { models, features, folder, notices }: Tables): Promise<void> {
   const created = await migrateEngine(db, features)
   await rejectOwnTables(db, models)
   await checkLanguages(db, models)
@@ -199,24 +198,17 @@ async function prepareTables(db: Knex, { config, models, features, folder, notic
   await adoptSmallintBounds(db, models)
 }
 
-interface Stopping {
-  readonly config: Config
-  readonly core: Core
-  readonly probes: ReturnType<typeof createProbes>
-  readonly closeAdmin: ReturnType<typeof serveAdmin>
-  /** Stops the features, and closes the database. */
-  readonly close: () => Promise<void>
-  readonly log: Logger
-}
+type ServerParts = Pick<ShutdownOptions, 'onStop' | 'closeSockets' | 'close' | 'log'>
 
 /** Stops a server that listens when a signal tells it to. */
-function stopWithSignals(server: Server, { config, core, probes, closeAdmin, close, log }: Stopping): void {
+function stopWithSignals(server: Server, config: Config, core: Core, parts: ServerParts): void {
+  const { onStop, closeSockets, close, log } = parts
   const { db, background, closing, stopping, exiting } = core.services
   stopOnSignals(server, {
-    onStop: probes.stop,
+    onStop,
     closeSockets: () => {
       closing.abort(new Error('The server stops.'))
-      return closeAdmin()
+      return closeSockets()
     },
     close: () => background.idle().then(close),
     abort: () => stopping.abort(new Error('The server stops.')),

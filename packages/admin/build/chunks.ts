@@ -75,6 +75,7 @@ export function chunks(): Plugin {
   let packages = new Set<string>()
   let needs: Needs | undefined
   let shared = new Set<string>()
+  const isOfStart = (id: string) => needs?.start.has(id) === true
   return {
     name: 'slipform-chunks',
     apply: 'build',
@@ -87,23 +88,15 @@ export function chunks(): Plugin {
               includeDependenciesRecursively: false,
               groups: [
                 // The entry awaits the start: if both were one file, it would await itself.
+                { name: (id) => (isOfStart(id) && entry.has(id) ? 'shared' : null), debugName: 'shared', priority: 4 },
                 {
-                  name: (id) => (entry.has(id) && needs?.start.has(id) ? 'shared' : null),
-                  debugName: 'shared',
-                  priority: 4,
-                },
-                {
-                  name: (id) => (packages.has(id) && needs?.start.has(id) ? 'vendor' : null),
+                  name: (id) => (isOfStart(id) && packages.has(id) ? 'vendor' : null),
                   debugName: 'vendor',
                   priority: 3,
                 },
-                { name: (id) => (needs?.start.has(id) ? 'start' : null), debugName: 'start', priority: 2 },
-                {
-                  // The texts of features in another language: one file, as users of it read most of them.
-                  name: (id) => translation.exec(id)?.[1] ?? null,
-                  debugName: 'texts',
-                  priority: 2,
-                },
+                { name: (id) => (isOfStart(id) ? 'start' : null), debugName: 'start', priority: 2 },
+                // The texts of features in another language: one file, as users of it read most of them.
+                { name: (id) => translation.exec(id)?.[1] ?? null, debugName: 'texts', priority: 2 },
                 {
                   name: (id) => {
                     if (needs?.lists.has(id)) return 'lists'
@@ -128,21 +121,16 @@ export function chunks(): Plugin {
     buildEnd() {
       const find = (id: string) => this.getModuleInfo(id)
       const modules = [...this.getModuleIds()].flatMap((id) => this.getModuleInfo(id) ?? [])
-      entry = reachable(
-        modules.filter(({ isEntry }) => isEntry).map(({ id }) => id),
-        find,
-      )
+      const reachableFrom = (isRoot: (module: Rolldown.ModuleInfo) => boolean) => {
+        const roots = modules.filter(isRoot).map(({ id }) => id)
+        return reachable(roots, find)
+      }
+      entry = reachableFrom(({ isEntry }) => isEntry)
       // A package may import a module that the project puts in place of another one. In the admin's file, that module would make the
       // two files import each other.
-      packages = reachable(
-        modules.filter(({ id }) => /[\\/]node_modules[\\/]/.test(id)).map(({ id }) => id),
-        find,
-      )
+      packages = reachableFrom(({ id }) => /[\\/]node_modules[\\/]/.test(id))
       const parts = [...entry].flatMap((id) => this.getModuleInfo(id)?.dynamicallyImportedIds ?? [])
-      shared = reachable(
-        parts.filter((id) => firstParts.test(id)),
-        find,
-      )
+      shared = reachableFrom(({ id }) => firstParts.test(id) && parts.includes(id))
     },
     // Browsers fetch the first parts, and what these import, in parallel with the entry instead of after it; so too the font, without which
     // the first page would be laid out twice.

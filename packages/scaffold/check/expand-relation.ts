@@ -59,23 +59,26 @@ function sharedOf({ options }: Relation): Part[] {
 /** Returns the end that holds the key, and the end of the records that the key refers to. */
 function keyEnds(relation: Relation): { one: ModelEntries; many: ModelEntries } {
   const { name, kind, owner, target } = relation
-  const isKeyHere = kind === 'belongsTo'
   const inverse = argumentOf(relation, 'inverse')
-  const [holder, referred] = isKeyHere ? [owner, target] : [target, owner]
-  const toOne = isKeyHere ? name : (inverse ?? owner.names.singular)
-  const toMany = isKeyHere ? (inverse ?? owner.names.plural) : name
-  const key = argumentOf(relation, 'foreign_key') ?? `${toOne}_id`
+  const given = argumentOf(relation, 'foreign_key')
   const own = without(relation.options, 'inverse', 'foreign_key')
   const shared = sharedOf(relation)
-  const ofHolder = isKeyHere ? own : [...(kind === 'hasOne' ? [buildPart('unique')] : []), ...shared]
-  const many = buildEntry(toMany, [
-    buildPart(isKeyHere ? 'hasMany' : kind, holder.names.singular),
-    ...(isKeyHere ? shared : own),
-    buildPart('foreign_key', key),
-  ])
+  if (kind === 'belongsTo') {
+    const key = given ?? `${name}_id`
+    const toMany = inverse ?? owner.names.plural
+    const parts = [buildPart('hasMany', owner.names.singular), ...shared, buildPart('foreign_key', key)]
+    return {
+      one: keyEnd(owner, target, { ...relation, options: own }, key),
+      many: { model: target, fields: [], relations: [buildEntry(toMany, parts)] },
+    }
+  }
+  const toOne = inverse ?? owner.names.singular
+  const key = given ?? `${toOne}_id`
+  const unique = kind === 'hasOne' ? [buildPart('unique')] : []
+  const parts = [buildPart(kind, target.names.singular), ...own, buildPart('foreign_key', key)]
   return {
-    one: keyEnd(holder, referred, { ...relation, name: toOne, options: ofHolder }, key),
-    many: { model: referred, fields: [], relations: [many] },
+    one: keyEnd(target, owner, { ...relation, name: toOne, options: [...unique, ...shared] }, key),
+    many: { model: owner, fields: [], relations: [buildEntry(name, parts)] },
   }
 }
 

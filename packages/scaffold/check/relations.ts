@@ -58,6 +58,7 @@ function missingTarget(
 
 /** Checks a relation against what it refers to. */
 function* checkEnds(input: RelationInput, owner: ModelSpec, ends: RelationEnds): Generator<string> {
+  // A manyToMany has a link table, and no key on one side.
   const { target, key, pointedTo, through, linkModel } = ends
   if (key && (input.through || input.other_key)) yield 'through and other_key are for manyToMany'
   if (key?.field && pointedTo && !canRefer(key.field.kind, pointedTo.kind))

@@ -6,7 +6,7 @@ import { afterReading } from '../base/after-reading.ts'
 import { describeError } from '../base/errors/error-log.ts'
 
 /** Options of stopping a server, from its settings and its parts. */
-interface ShutdownOptions {
+export interface ShutdownOptions {
   /** Runs as soon as the server stops. */
   readonly onStop: () => void
   /** Closes web sockets and live streams. */

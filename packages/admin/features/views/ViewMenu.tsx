@@ -22,13 +22,15 @@ interface ViewMenuProps {
 /** The menu beside the tab of the shown view: rename, share, default of roles, link and delete, as far as the user may (`rightsTo`). */
 export const ViewMenu = ({ view, onSaveAs, onDeleted }: ViewMenuProps) => {
   const translate = useTranslate()
-  const roleName = useRoleName()
+  const roleChoices = useRoleChoices()
   const { update, remove } = useViewActions(view.page)
   const { button, menu, close } = useMenu()
   const [dialog, setDialog] = useState<'rename' | 'delete'>()
   const link = new URL(useHref({ pathname: view.page, search: `?${viewParameter}=${view.id}` }), location.href).href
   const session = loadedSession()
   const { change, share, chooseDefault } = rightsTo(view, session)
+  const isShared = view.is_shared && !session.isOpen
+  const closeDialog = () => setDialog(undefined)
   const closing = (work: () => unknown) => () => {
     close()
     work()
@@ -40,10 +42,10 @@ export const ViewMenu = ({ view, onSaveAs, onDeleted }: ViewMenuProps) => {
     if (isUpdated && isGone) onDeleted()
   }
   const rename = async (name: string) => {
-    if (await update(view, { name })) setDialog(undefined)
+    if (await update(view, { name })) closeDialog()
   }
   const deleteView = async () => {
-    setDialog(undefined)
+    closeDialog()
     if (await remove(view)) onDeleted()
   }
   // Where it cannot be copied, the message is the link itself.
@@ -66,13 +68,12 @@ export const ViewMenu = ({ view, onSaveAs, onDeleted }: ViewMenuProps) => {
           </Choice>
         )}
         {chooseDefault &&
-          view.is_shared &&
-          !session.isOpen &&
-          choicesOf('slipform.views.shared_with', view.shared_with ?? rolesOf(session), translate, roleName, (roles) =>
+          isShared &&
+          roleChoices('slipform.views.shared_with', view.shared_with ?? rolesOf(session), (roles) =>
             closing(() => update(view, { shared_with: roles })),
           )}
         {chooseDefault &&
-          choicesOf('slipform.views.default_for', view.default_for, translate, roleName, (roles) =>
+          roleChoices('slipform.views.default_for', view.default_for, (roles) =>
             closing(() => update(view, { default_for: roles })),
           )}
         {change && <Divider />}
@@ -83,47 +84,41 @@ export const ViewMenu = ({ view, onSaveAs, onDeleted }: ViewMenuProps) => {
         )}
       </Menu>
       {dialog === 'rename' && (
-        <NameDialog
-          title={translate('slipform.views.rename')}
-          name={view.name}
-          onClose={() => setDialog(undefined)}
-          onSave={rename}
-        />
+        <NameDialog title={translate('slipform.views.rename')} name={view.name} onClose={closeDialog} onSave={rename} />
       )}
       <Confirm
         isOpen={dialog === 'delete'}
         title={translate('slipform.views.delete', { name: view.name })}
-        content={view.is_shared && !session.isOpen ? 'slipform.views.delete_shared' : 'slipform.views.delete_own'}
+        content={isShared ? 'slipform.views.delete_shared' : 'slipform.views.delete_own'}
         confirm="ra.action.delete"
         confirmColor="warning"
         onConfirm={deleteView}
-        onClose={() => setDialog(undefined)}
+        onClose={closeDialog}
       />
     </>
   )
 }
 
-/** A heading and an entry for each role, of which some are chosen; a menu takes no fragment. */
-const choicesOf = (
-  label: string,
-  chosen: readonly UserRole[],
-  translate: ReturnType<typeof useTranslate>,
-  roleName: ReturnType<typeof useRoleName>,
-  choose: (roles: readonly UserRole[]) => () => void,
-) => [
-  <ListSubheader key={label} role="presentation" sx={heading}>
-    {translate(label)}
-  </ListSubheader>,
-  ...rolesOf(loadedSession()).map((role) => {
-    const isChosen = chosen.includes(role)
-    const others = chosen.filter((other) => other !== role)
-    return (
-      <Choice key={`${label} ${role}`} isChosen={isChosen} onClick={choose(isChosen ? others : [...others, role])}>
-        {loadedSession().isOpen ? translate('slipform.views.everyone') : roleName(role)}
-      </Choice>
-    )
-  }),
-]
+/** Returns a function for a heading and an entry for each role, of which some are chosen; a menu takes no fragment. */
+const useRoleChoices = () => {
+  const translate = useTranslate()
+  const roleName = useRoleName()
+  const session = loadedSession()
+  return (label: string, chosen: readonly UserRole[], choose: (roles: readonly UserRole[]) => () => void) => [
+    <ListSubheader key={label} role="presentation" sx={heading}>
+      {translate(label)}
+    </ListSubheader>,
+    ...rolesOf(session).map((role) => {
+      const isChosen = chosen.includes(role)
+      const others = chosen.filter((other) => other !== role)
+      return (
+        <Choice key={`${label} ${role}`} isChosen={isChosen} onClick={choose(isChosen ? others : [...others, role])}>
+          {session.isOpen ? translate('slipform.views.everyone') : roleName(role)}
+        </Choice>
+      )
+    }),
+  ]
+}
 
 const heading = { px: 1, lineHeight: '28px', fontSize: 'caption.fontSize', bgcolor: 'transparent' }
 

@@ -26,10 +26,11 @@ export interface SourceChanges {
   readonly write: () => void
 }
 
-/** Follows, while the server responds, which version the sources have. A new text is shown as soon as it is saved. */
-const useVersion = (pulse: Pulse): string | undefined => {
+/** Follows, while the server responds, which version the sources have, and whether the server waits for a change. A new text is shown at once. */
+const useVersion = (pulse: Pulse) => {
   const client = useQueryClient()
   const [version, setVersion] = useState<string>()
+  const [waits, setWaits] = useState(false)
   useEffect(() => {
     if (pulse === 'down') return
     let timer: ReturnType<typeof setTimeout>
@@ -39,7 +40,8 @@ const useVersion = (pulse: Pulse): string | undefined => {
       const read = await readVersion(known).catch(() => undefined)
       if (isOver) return
       if (read) {
-        setVersion(`${read.version} ${read.waits}`)
+        setVersion(read.version)
+        setWaits(read.waits)
         client.setQueryData<Sources>(sourcesKey, (sources) => sources && withTexts(sources, read.texts))
       }
       timer = setTimeout(poll, pollMs, read?.version)
@@ -50,14 +52,14 @@ const useVersion = (pulse: Pulse): string | undefined => {
       clearTimeout(timer)
     }
   }, [pulse, client])
-  return version
+  return { version, waits }
 }
 
 /** Follows the sources while X-ray is open: reads them again when they change, with the migration that they mean. */
 export const useSourceChanges = ({ source, waitsFor }: ShownPageSource): SourceChanges => {
   const client = useQueryClient()
   const pulse = serverPulse.useValue()
-  const version = useVersion(pulse)
+  const { version, waits } = useVersion(pulse)
   const [written, setWritten] = useState<'no' | 'under way' | 'yes'>('no')
   const [plan, setPlan] = useState<Plan>()
   const [error, setError] = useState<string>()
@@ -68,7 +70,8 @@ export const useSourceChanges = ({ source, waitsFor }: ShownPageSource): SourceC
   const isFirst = useRef(true)
   useEffect(() => {
     if (version === undefined || isDown) return
-    const hasJustRun = isFirst.current && applied !== undefined && version.endsWith('false')
+    // The page that a migration has loaded again has nothing to plan.
+    const hasJustRun = isFirst.current && applied !== undefined && !waits
     isFirst.current = false
     if (hasJustRun) return setPlanning(false)
     let isOver = false
@@ -87,7 +90,7 @@ export const useSourceChanges = ({ source, waitsFor }: ShownPageSource): SourceC
       isOver = true
       clearTimeout(timer)
     }
-  }, [version, isDown, applied, client])
+  }, [version, waits, isDown, applied, client])
 
   const write = async () => {
     if (plan === undefined) return

@@ -98,7 +98,7 @@ const useNeighbours = () => {
   }
 }
 
-/** Stands for the list where it is not known, and is not read. */
+/** Stands for a list that is not known: a query needs one, and is not enabled. */
 const unread = { filter: {}, sort: { field: 'id', order: 'ASC' as const } }
 
 /** Returns the list that the resource's menu entry opens; undefined if it is one of the project's own. */

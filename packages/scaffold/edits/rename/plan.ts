@@ -34,9 +34,9 @@ export function planRename(
     )
   }
   const names = changes.map(({ from }) => from)
-  const plans = [...files].map(([path, before]) => {
-    return planFile({ path, before, names, decisions: decisionsByFile.get(path) ?? new Map() })
-  })
+  const plans = [...files].map(([path, before]) =>
+    planFile(path, before, decisionsByFile.get(path) ?? new Map(), names),
+  )
   return {
     texts: new Map(plans.flatMap(({ path, text, changed }) => (changed.length > 0 ? [[path, text] as const] : []))),
     changed: plans.flatMap(({ changed }) => changed),
@@ -79,16 +79,8 @@ function decide(
   decisions.set(start, { end, to: isShared ? undefined : to, isShared, isCertain: model !== undefined })
 }
 
-interface RenamedFile {
-  readonly path: string
-  readonly before: string
-  readonly decisions: Decisions
-  /** The old names. */
-  readonly names: readonly string[]
-}
-
 /** Applies the decisions about a file. Mentions are the old names that no decision is about, or one that models share. */
-function planFile({ path, before, names, decisions }: RenamedFile) {
+function planFile(path: string, before: string, decisions: Decisions, names: readonly string[]) {
   const decided = [...decisions].map(([start, decision]) => ({ start, ...decision }))
   // From the end, so that earlier positions stay.
   const edits = decided.filter(({ to }) => to !== undefined).sort((one, other) => other.start - one.start)

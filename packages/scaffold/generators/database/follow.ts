@@ -99,27 +99,51 @@ function followTable(
   const fields = storedFields(spec).filter((field) => !isPending(columnOf(field)))
   const fresh = fieldsOfTable(table, keyColumns(spec), spec.names.singular, findings)
   const isThere = (field: FieldSpec) => table.columns.some(({ name }) => name === columnOf(field))
-  const isKnown = (column: string) =>
-    columns.includes(column) || isPending(column) || spec.fields.some((field) => columnOf(field) === column)
-  const { added, removed, renamed, questions, issues } = resolveFields(
-    spec,
-    fields.filter((field) => !isThere(field) && columns.includes(columnOf(field))),
-    fresh.fields.filter((field) => !isKnown(columnOf(field))),
-    decided,
-  )
+  const wasThere = (field: FieldSpec) => columns.includes(columnOf(field))
+  const isNew = (field: FieldSpec) =>
+    !wasThere(field) && !isPending(columnOf(field)) && !spec.fields.some((known) => columnOf(known) === columnOf(field))
+  const vanished = fields.filter((field) => wasThere(field) && !isThere(field))
+  const resolved = resolveFields(spec, vanished, fresh.fields.filter(isNew), decided)
+  const { added, removed, renamed, questions, issues } = resolved
   const compared = fields
     .filter(isThere)
     .map((field) => ({ field, ...compareField(field, table, bases[columnOf(field)]) }))
   const moved = renamed.map(({ old, column }) => ({ ...old, options: { ...old.options, column } }))
   const followed = compared.flatMap(({ now }) => now ?? [])
   const isChanged = added.length + removed.length + moved.length + followed.length > 0
-  const ahead = [
-    ...compared.flatMap(({ field, isAhead }) => (isAhead ? [field.name] : [])),
-    ...fields.flatMap((field) => (isThere(field) || columns.includes(columnOf(field)) ? [] : [field.name])),
-  ]
+  const changed = compared.filter(({ isAhead }) => isAhead).map(({ field }) => field)
+  const created = fields.filter((field) => !isThere(field) && !wasThere(field))
+  // The database lacks what the user has written in the model.
+  const ahead = [...changed, ...created].map(({ name }) => name)
   const lacks = `${path} has changes that the database lacks: ${ahead.join(', ')}. Run npm run scaffold sync and npm run migrate first.`
+  const todo = [
+    ...describeKey(spec, table, keyOf(table), path),
+    ...(isChanged ? [] : ahead).map(
+      (name) => `the database lacks what the model changed of ${name}: npm run scaffold sync`,
+    ),
+  ]
   const noteOf = (group: NoteGroup) => (text: string) => ({ group, table: tableLabel(table), text })
-  const texts = [
+  const ofAdded = fresh.notes.filter(({ column }) => added.some((field) => columnOf(field) === column))
+  const replaced = [...moved, ...followed]
+  const change = { model: spec, fields: added, relations: [], replaced, removed: removed.map(({ name }) => name) }
+  return {
+    changes: isChanged ? [change] : [],
+    questions,
+    issues: [...issues, ...(isChanged && ahead.length > 0 ? [lacks] : [])],
+    notes: [
+      ...describeChanges(resolved, followed).map(noteOf('changed')),
+      ...todo.map(noteOf('todo')),
+      ...ofAdded.map(({ column: _, ...note }) => ({ ...note, table: tableLabel(table) })),
+    ],
+  }
+}
+
+/** Says what becomes of the fields of a model, a sentence each. */
+function describeChanges(
+  { added, removed, renamed }: ReturnType<typeof resolveFields>,
+  followed: readonly FieldSpec[],
+) {
+  return [
     ...added.map((field) => `the new column ${columnOf(field)} becomes a field`),
     ...removed.map((field) => `the column ${columnOf(field)} is gone, so its field ${field.name} is removed`),
     ...renamed.map(
@@ -127,33 +151,6 @@ function followTable(
     ),
     ...followed.map(({ name }) => `the field ${name} follows its column`),
   ]
-  const todo = [
-    ...describeKey(spec, table, keyOf(table), path),
-    ...(isChanged ? [] : ahead).map(
-      (name) => `the database lacks what the model changed of ${name}: npm run scaffold sync`,
-    ),
-  ]
-  const ofAdded = fresh.notes.filter(({ column }) => added.some((field) => columnOf(field) === column))
-  return {
-    changes: isChanged
-      ? [
-          {
-            model: spec,
-            fields: added,
-            relations: [],
-            replaced: [...moved, ...followed],
-            removed: removed.map(({ name }) => name),
-          },
-        ]
-      : [],
-    questions,
-    issues: [...issues, ...(isChanged && ahead.length > 0 ? [lacks] : [])],
-    notes: [
-      ...texts.map(noteOf('changed')),
-      ...todo.map(noteOf('todo')),
-      ...ofAdded.map(({ column: _, ...note }) => ({ ...note, table: tableLabel(table) })),
-    ],
-  }
 }
 
 /** Says which key a table has now, if that of its model is none of it. */

@@ -29,9 +29,11 @@ export function firstFreeName(names: readonly string[], isFree: (name: string) =
 export function withoutKey(field: string, target: string, key = 'id'): string {
   const bare = field.replace(/(?:_(?:id|no|nr|number|code|key)|Id|_ID|(?<=[a-z])ID)$/, '')
   if (bare !== field && bare !== '') return bare
-  const joined = field.replace(/(?<=[a-z]{2})id(?=$|_|\d)/, '')
-  const isKey = field !== target && (/[a-z]id$/.test(key) || joined === target)
-  return isKey ? joined.replace(new RegExp(`(?<=[a-z]{3})_${target}$`), '') : field
+  // An `id` without an underscore may be the end of a word, such as "paid".
+  const withoutId = field.replace(/(?<=[a-z]{2})id(?=$|_|\d)/, '')
+  const joinsIds = /[a-z]id$/.test(key) || withoutId === target
+  if (field === target || !joinsIds) return field
+  return withoutId.replace(new RegExp(`(?<=[a-z]{3})_${target}$`), '')
 }
 
 /** Derives relation names from a foreign key: without the word for a key, then with the target's name appended. */

@@ -52,25 +52,13 @@ export function planPage(page: ExplicitPage, spec: ResourceSpec, project: Scaffo
   const replaced = explicitPages[page].map(placeOf).filter((place) => place.value()?.getText() !== 'false')
   for (const place of replaced) requireReplaceable(place)
 
-  const read = (option: string) => itemsOf(placeOf(option))
-  const all = (list: ListName) => fill(read(list) ?? ['*'], allNames(list, spec, models), spec)
-  const parts: Record<ExplicitPage, () => object> = {
-    list: () => ({
-      columns: withTitle(all('list.columns'), read('title') ?? titleOf(spec)).map(renderColumn),
-      filters: renderList(read('list.filters')),
-      hidden: renderList(read('list.hidden')),
-      sort: renderSort(read('list.sort')),
-      layouts: placeOf('list.layouts').value()?.getText() ?? false,
-      inputs: renderList((readItems(placeOf('form')) ?? ['*']).filter((item) => typeof item === 'string')),
-    }),
-    show: () => ({
-      fields: all('show').map((item) => renderItem('FieldFor', item)),
-      related: spec.relations.some(({ kind }) => kind !== 'belongsTo'),
-    }),
-    form: () => ({ inputs: all('form').map((item) => renderItem('InputFor', item, true)) }),
-  }
   const has = openPages(spec)
-  const data = { ...templateNames(spec), has, redirect: has.show ? 'show' : 'list', ...parts[page]() }
+  const data = {
+    ...templateNames(spec),
+    has,
+    redirect: has.show ? 'show' : 'list',
+    ...partsOf(page, spec, models, placeOf),
+  }
   const written = parseText(parser, path, renderTemplate(`pages/${page}`, data))
   copyImports(written.getFullText().replace(/\/\*\*.*\*\//g, ''), file, written)
   removeUnusedImports(written)
@@ -88,13 +76,38 @@ export function planPage(page: ExplicitPage, spec: ResourceSpec, project: Scaffo
   }
 }
 
+/** Returns what the template of a page gets: the elements of its lists, as texts. */
+function partsOf(
+  page: ExplicitPage,
+  spec: ResourceSpec,
+  models: readonly ResourceSpec[],
+  placeOf: (option: string) => PagePlace,
+): object {
+  const read = (option: string) => itemsOf(placeOf(option))
+  const all = (list: ListName) => fill(read(list) ?? ['*'], allNames(list, spec, models), spec)
+  if (page === 'form') return { inputs: all('form').map((item) => renderItem('InputFor', item, true)) }
+  if (page === 'show') {
+    const fields = all('show').map((item) => renderItem('FieldFor', item))
+    return { fields, related: spec.relations.some(({ kind }) => kind !== 'belongsTo') }
+  }
+  return {
+    columns: withTitle(all('list.columns'), read('title') ?? titleOf(spec)).map(renderColumn),
+    filters: renderList(read('list.filters')),
+    hidden: renderList(read('list.hidden')),
+    sort: renderSort(read('list.sort')),
+    layouts: placeOf('list.layouts').value()?.getText() ?? false,
+    inputs: renderList((readItems(placeOf('form')) ?? ['*']).filter((item) => typeof item === 'string')),
+  }
+}
+
 const capitalize = (text: string) => text.charAt(0).toUpperCase() + text.slice(1)
 
 /** @throws UserError when an option is a component, or a form has a list of its own, which the written page would take the place of. */
 function requireReplaceable(place: PagePlace): void {
   const value = place.value()
-  const isReplaceable = place.option === 'list' ? place.object(['list']) : readItems(place) && place.option === 'show'
-  if (value !== undefined && !isReplaceable)
+  const isListOfOptions = place.option === 'list' && place.object(['list']) !== undefined
+  const isListOfNames = place.option === 'show' && readItems(place) !== undefined
+  if (value !== undefined && !isListOfOptions && !isListOfNames)
     throw new UserError(
       `${place.line(value)} sets ${place.option}, which the written page would replace: ${value.getText().replace(/\s+/g, ' ')}. Remove it there first.`,
     )

@@ -45,8 +45,7 @@ export function plainPrompter(generator: string): Prompter {
         return answer
       }),
     select: async (message, choices) => {
-      const names = choices.map(({ name, short = name }) => short)
-      for (const { name } of choices) console.log(`  ${name}`)
+      const names = printChoices(choices)
       return askUntil(message, (text) => {
         const chosen = choices[names.indexOf(text)] ?? choices[Number(text) - 1]
         if (chosen === undefined) throw new UserError(`Write one of ${names.join(', ')}.`)
@@ -54,8 +53,7 @@ export function plainPrompter(generator: string): Prompter {
       })
     },
     checkbox: async (message, choices, isRequired = false) => {
-      const names = choices.map(({ name, short = name }) => short)
-      for (const { name } of choices) console.log(`  ${name}`)
+      const names = printChoices(choices)
       return askUntil(`${message} (separated by spaces${isRequired ? '' : '; Enter: none'})`, (text) => {
         const words = text.split(/[\s,]+/).filter(Boolean)
         const unknown = words.filter((word) => !names.includes(word))
@@ -72,27 +70,36 @@ export function plainPrompter(generator: string): Prompter {
         return letter
       })
     },
-    async table(subject) {
-      let entries: readonly Entry[] = []
-      console.log(`${subject.title}: ${subject.places.join(', ')}`)
-      for (;;) {
-        const added = await askUntil(
-          'A name, its kind and attributes, such as "price decimal(10,2) filterable" (Enter: no more):',
-          (text) => {
-            const isName = text !== '' && wordsOf(text).words.length === 0
-            const typed = isName ? (complete(text, subject)?.text ?? text) : text
-            const read = text === '' ? [] : linesOf({ text: typed, on: [] }).map(entryOfLine)
-            subject.check([...entries, ...read])
-            return read
-          },
-        )
-        if (added.length === 0) return entries
-        for (const { text } of added) console.log(`  ${text}`)
-        entries = [...entries, ...added]
-        subject.record(entries)
-      }
-    },
+    table: (subject) => askTable(subject, askUntil),
     say: (text) => console.log(text),
+  }
+}
+
+/** Prints choices; returns the names by which a line chooses them. */
+function printChoices(choices: readonly { readonly name: string; readonly short?: string }[]): string[] {
+  for (const { name } of choices) console.log(`  ${name}`)
+  return choices.map(({ name, short = name }) => short)
+}
+
+type AskUntil = <T>(message: string, read: (text: string) => T) => Promise<T>
+
+/** Prompts for the lines of a table, one after the other. */
+async function askTable(subject: Parameters<Prompter['table']>[0], askUntil: AskUntil): Promise<readonly Entry[]> {
+  const message = 'A name, its kind and attributes, such as "price decimal(10,2) filterable" (Enter: no more):'
+  let entries: readonly Entry[] = []
+  console.log(`${subject.title}: ${subject.places.join(', ')}`)
+  for (;;) {
+    const added = await askUntil(message, (text) => {
+      const isName = text !== '' && wordsOf(text).words.length === 0
+      const typed = isName ? (complete(text, subject)?.text ?? text) : text
+      const read = text === '' ? [] : linesOf({ text: typed, on: [] }).map(entryOfLine)
+      subject.check([...entries, ...read])
+      return read
+    })
+    if (added.length === 0) return entries
+    for (const { text } of added) console.log(`  ${text}`)
+    entries = [...entries, ...added]
+    subject.record(entries)
   }
 }
 

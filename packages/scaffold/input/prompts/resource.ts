@@ -64,6 +64,7 @@ function findNameIssue(text: string, models: readonly ModelSpec[]): string | und
   if (more.length > 0) return 'Write the singular, and behind a comma an irregular plural: person, people.'
   const issues = new Issues()
   checkNames(name, plural, models, issues)
+  // The issue is that of the options.
   return issues.found[0]?.replace('Give one with --plural, such as', 'Write it behind a comma, such as')
 }
 

@@ -39,7 +39,7 @@ function isOwn(text: string, isRows: boolean): boolean {
   const place = isRows
     ? `^(?:insert\\s+into|copy)\\s+${name}"?\\.`
     : `\\b${name}"?\\.|\\bschema\\s+${name}\\b|\\btrigger\\s+${name}_`
-  return new RegExp(place, 'i').test(isRows ? text.slice(0, 200) : text)
+  return new RegExp(place, 'i').test(text)
 }
 
 /**

@@ -58,26 +58,7 @@ export function createMetrics({ services, gauges }: Measured): Metrics {
       }
     },
   })
-  new Counter({
-    name: 'slipform_reads_total',
-    help: 'Reads that may use a replica, by the database that they used.',
-    labelNames: ['database'],
-    registers,
-    collect() {
-      this.reset()
-      for (const [database, count] of services.replicaReads?.counts ?? []) this.inc({ database }, count)
-    },
-  })
-  new Gauge({
-    name: 'slipform_replica_lag_seconds',
-    help: 'Seconds that a replica is behind the primary, at most; infinite while it cannot be read.',
-    labelNames: ['database'],
-    registers,
-    async collect() {
-      for (const [database, lagMs] of (await services.replicaReads?.measureLags()) ?? [])
-        this.set({ database }, lagMs / 1000)
-    },
-  })
+  addReplicaMetrics(registers, services)
   new Gauge({
     name: 'slipform_cached_totals',
     help: 'Totals of lists that the server has cached.',
@@ -103,23 +84,48 @@ export function createMetrics({ services, gauges }: Measured): Metrics {
       durations.observe({ route, method }, durationMs / 1000)
       if (route === signInRoute) signIns.inc({ result: resultOf(status) })
     },
-    async listen(port, host) {
-      const server = createServer(async (req, res) => {
-        if (req.url !== '/metrics') return void res.writeHead(404).end()
-        if (req.method !== 'GET' && req.method !== 'HEAD') return void res.writeHead(405, { Allow: 'GET, HEAD' }).end()
-        const text = await registry.metrics()
-        res.writeHead(200, { 'Content-Type': registry.contentType }).end(text)
-      })
-      await new Promise<void>((resolve, reject) => server.once('error', reject).listen(port, host, resolve)).catch(
-        (error) => {
-          throw new Error(`METRICS_PORT=${port} cannot be used (${error.code}). Choose another port.`)
-        },
-      )
-      return () => {
-        server.close()
-        server.closeAllConnections()
-      }
+    listen: (port, host) => serveMetrics(registry, port, host),
+  }
+}
+
+/** Adds what replicas tell of reads. The feature `replicas` may start later. */
+function addReplicaMetrics(registers: Registry[], services: Measured['services']): void {
+  new Counter({
+    name: 'slipform_reads_total',
+    help: 'Reads that may use a replica, by the database that they used.',
+    labelNames: ['database'],
+    registers,
+    collect() {
+      this.reset()
+      for (const [database, count] of services.replicaReads?.counts ?? []) this.inc({ database }, count)
     },
+  })
+  new Gauge({
+    name: 'slipform_replica_lag_seconds',
+    help: 'Seconds that a replica is behind the primary, at most; infinite while it cannot be read.',
+    labelNames: ['database'],
+    registers,
+    async collect() {
+      for (const [database, lagMs] of (await services.replicaReads?.measureLags()) ?? []) this.set({ database }, lagMs / 1000)
+    },
+  })
+}
+
+async function serveMetrics(registry: Registry, port: number, host: string): Promise<() => void> {
+  const server = createServer(async (req, res) => {
+    if (req.url !== '/metrics') return void res.writeHead(404).end()
+    if (req.method !== 'GET' && req.method !== 'HEAD') return void res.writeHead(405, { Allow: 'GET, HEAD' }).end()
+    const text = await registry.metrics()
+    res.writeHead(200, { 'Content-Type': registry.contentType }).end(text)
+  })
+  await new Promise<void>((resolve, reject) => server.once('error', reject).listen(port, host, resolve)).catch(
+    (error) => {
+      throw new Error(`METRICS_PORT=${port} cannot be used (${error.code}). Choose another port.`)
+    },
+  )
+  return () => {
+    server.close()
+    server.closeAllConnections()
   }
 }
 

@@ -68,19 +68,9 @@ export const ConditionEditor = ({ anchor, field, label, condition, onChange, onC
             </MenuItem>
           ))}
         </TextField>
-        {takes === 'period' && (
-          <ChoiceList
-            choices={periodNames.map((id) => ({ id, name: `slipform.filters.${id}` }))}
-            selected={[value]}
-            onChoose={applyAndClose}
-          />
-        )}
+        {takes === 'period' && <ChoiceList choices={periods} selected={[value]} onChoose={applyAndClose} />}
         {field.kind === 'boolean' && takes === 'value' && (
-          <ChoiceList
-            choices={[true, false].map((id) => ({ id, name: `ra.boolean.${id}` }))}
-            selected={[value]}
-            onChoose={applyAndClose}
-          />
+          <ChoiceList choices={booleans} selected={[value]} onChoose={applyAndClose} />
         )}
         {field.kind === 'choice' && takes === 'values' && (
           <ChoiceList
@@ -112,6 +102,9 @@ export const ConditionEditor = ({ anchor, field, label, condition, onChange, onC
     </Popover>
   )
 }
+
+const periods = periodNames.map((id) => ({ id, name: `slipform.filters.${id}` }))
+const booleans = [true, false].map((id) => ({ id, name: `ra.boolean.${id}` }))
 
 const needsForm = (field: ConditionField, takes: string) => {
   // Callers who may not list users choose themselves.
