@@ -53,11 +53,10 @@ async function create(argv: readonly string[], { command, proposed, from, clone 
   const checkName = (name: string) => checkPlace(resolve(from, name), clone)
   const folder = resolve(from, await askFolder(args, { proposed, usage, check: checkName }))
   checkPlace(folder, clone)
-  const checkPaths = (files: readonly string[], kind: 'schema' | 'csv') =>
-    checkFiles(
-      files.map((file) => resolve(from, file)),
-      kind,
-    )
+  const checkPaths = (files: readonly string[], kind: 'schema' | 'csv') => {
+    const paths = files.map((file) => resolve(from, file))
+    checkFiles(paths, kind)
+  }
   const start = await askStart(args, checkPaths)
   if (start.from === 'database-url') await checkDatabase(start.url)
   if ('files' in start) checkPaths(start.files, start.from)

@@ -1,3 +1,4 @@
+import { once } from 'node:events'
 import { createServer, type Server } from 'node:http'
 import { dirname, join } from 'node:path'
 import type { Knex } from 'knex'
@@ -227,13 +228,10 @@ function stopWithSignals(server: Server, config: Config, core: Core, parts: Serv
 const badHost = ['ENOTFOUND', 'EAI_AGAIN', 'EADDRNOTAVAIL']
 
 async function listen(server: Server, { port, host }: Config): Promise<void> {
-  await new Promise<void>((resolve, reject) => server.once('error', reject).listen(port, host, resolve)).catch(
-    (error) => {
-      throw badHost.includes(error.code)
-        ? new Error(`HOST=${host} is not an address of this machine. Correct it.`)
-        : error
-    },
-  )
+  await once(server.listen(port, host), 'listening').catch((error) => {
+    if (!badHost.includes(error.code)) throw error
+    throw new Error(`HOST=${host} is not an address of this machine. Correct it.`)
+  })
 }
 
 // Two spaces after the longest name.

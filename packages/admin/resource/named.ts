@@ -180,10 +180,8 @@ export function choicesOf({ source, info, of }: NamedField): readonly Choice[] {
   const { values = [], labels } = info
   const names = values.map((value) => (typeof value === 'number' && labels?.[value]) || String(value))
   const tones: FieldInfo['tone'] = info.tone ?? {}
-  const colors = badgeColors(
-    names,
-    values.map((value) => tones[value]),
-  )
+  const tonesOfValues = values.map((value) => tones[value])
+  const colors = badgeColors(names, tonesOfValues)
   const ofProject = of.options.choices?.[source.split('.').at(-1) ?? source] ?? {}
   return values.map((id, at) => ({
     id,

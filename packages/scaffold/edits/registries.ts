@@ -83,11 +83,8 @@ export function addAdminResources(file: SourceFile, entries: readonly MenuEntry[
   const known = menuLists(file).flatMap((list) => list.getElements().map((element) => element.getText()))
   const added = entries.filter(({ variable }) => !known.includes(variable))
   const grouped = menuLists(file).length > 0 ? added.filter(({ group }) => group !== undefined) : []
-  const notes = addToList(
-    file,
-    added.filter((entry) => !grouped.includes(entry)),
-    lists.pages,
-  )
+  const ungrouped = added.filter((entry) => !grouped.includes(entry))
+  const notes = addToList(file, ungrouped, lists.pages)
   for (const [heading = '', members] of groupBy(grouped, ({ group }) => group)) addToGroup(file, heading, members)
   addImports(file, grouped, lists.pages.extension)
   return notes
@@ -148,11 +145,8 @@ function insertSorted(
   const isSorted = names.every((name, at) => at === 0 || (names[at - 1] ?? '') < name)
   const next = isSorted && added.length === 1 && first ? names.findIndex((name) => name > first.name) : -1
   const at = next === -1 ? names.findIndex((name) => name.startsWith('...menuGroup(')) : next
-  insertMembers(
-    list,
-    at === -1 ? names.length : at,
-    added.map(({ text }) => text),
-  )
+  const texts = added.map(({ text }) => text)
+  insertMembers(list, at === -1 ? names.length : at, texts)
 }
 
 // In one step: each change of a file parses it again, and a database may have hundreds of tables.

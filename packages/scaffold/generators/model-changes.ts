@@ -112,10 +112,8 @@ export function withRemovals(changes: readonly ModelChange[], models: readonly R
 
 function insertFields(model: ResourceSpec, added: readonly FieldSpec[], project: ScaffoldProject): FieldSpec[] {
   const members = membersOfFields(model.names, project)
-  const at = positionOfNewField(
-    model.fields.map(({ name }) => name),
-    members,
-  )
+  const names = model.fields.map(({ name }) => name)
+  const at = positionOfNewField(names, members)
   return [...model.fields.slice(0, at), ...added, ...model.fields.slice(at)]
 }
 

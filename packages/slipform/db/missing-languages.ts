@@ -25,9 +25,7 @@ async function describeMissingLanguages(
 /** Checks before migrations that the database has the languages of the models' search; throws an Error with a line for each it lacks. */
 export async function checkLanguages(db: Knex, models: readonly AnyModel[]): Promise<void> {
   const searched = models.map(resourceOf).filter(({ fulltextFields }) => fulltextFields.length > 0)
-  const faults = await describeMissingLanguages(
-    db,
-    searched.map(({ model, language }) => ({ model: model.name, language })),
-  )
+  const languages = searched.map(({ model, language }) => ({ model: model.name, language }))
+  const faults = await describeMissingLanguages(db, languages)
   if (faults.length > 0) throw new Error(faults.join('\n'))
 }

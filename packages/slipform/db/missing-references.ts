@@ -25,10 +25,8 @@ export async function findMissingReferences(db: Knex, models: readonly AnyModel[
     .filter(({ table }) => missing.has(table))
     .map(({ where, table }) => {
       // The table of a model may be missing, too.
-      const closest = closestName(
-        table,
-        tables.filter((name) => name !== table),
-      )
+      const others = tables.filter((name) => name !== table)
+      const closest = closestName(table, others)
       const hint = closest === undefined ? '' : ` Did you mean '${closest}'?`
       return `${where}: there is no table ${table} for it to reference.${hint}`
     })

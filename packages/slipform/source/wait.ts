@@ -1,3 +1,4 @@
+import { once } from 'node:events'
 import { createServer, type Server } from 'node:http'
 import express from 'express'
 import { ApiError, renderError } from '../base/errors/errors.ts'
@@ -58,7 +59,7 @@ export async function waitForChange({ root, port, host, secrets, reason }: Waiti
       scaffolder.close()
       server.close(() => process.exit())
     })
-  await new Promise<void>((resolve, reject) => server.once('error', reject).listen(port, host, resolve))
+  await once(server.listen(port, host), 'listening')
   console.error(reason)
   // It takes seconds: pages find it done.
   void scaffolder.plan().catch(() => {})

@@ -11,10 +11,8 @@ import { masked } from '../../ui/VersionValue.tsx'
  * one before the first change that followed. Entries are in the order of the history, the last first.
  */
 export function valuesAfter(entries: readonly Entry[], id: Entry['id']): Values {
-  const later = entries.slice(
-    0,
-    entries.findIndex((entry) => entry.id === id),
-  )
+  const place = entries.findIndex((entry) => entry.id === id)
+  const later = entries.slice(0, place)
   return Object.assign({}, ...later.map(({ before }) => before))
 }
 

@@ -47,10 +47,8 @@ export class Rejections {
   }
 
   add(row: number, faults: readonly RowFault[]): void {
-    this.#rows.set(
-      row,
-      faults.map((fault) => this.#share(row, fault)),
-    )
+    const shared = faults.map((fault) => this.#share(row, fault))
+    this.#rows.set(row, shared)
   }
 
   /** Returns why a row is rejected, by its cells; undefined if it is not. */

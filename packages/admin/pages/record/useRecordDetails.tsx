@@ -76,10 +76,8 @@ export function useRecordDetails(
   const record = useRecordContext()
   const inHeader = fieldsOfHeader(ofHeader, record, facts).map(sourceOf)
   const { others } = splitTimes(fields, useResourceContext() ?? '')
-  const details = useUntitled(
-    others.filter((field) => !inHeader.includes(sourceOf(field))),
-    maxTitleCharacters,
-  )
+  const belowHeader = others.filter((field) => !inHeader.includes(sourceOf(field)))
+  const details = useUntitled(belowHeader, maxTitleCharacters)
   const title = titleNames(of)
   const listed = columnsOf(of).flatMap((name) => {
     const field = typeof name === 'string' ? findField(name, of, find) : undefined

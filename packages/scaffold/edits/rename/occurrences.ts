@@ -42,12 +42,8 @@ export function findOccurrences(sources: ReadonlyMap<string, string>, models: re
       markValue(node, modelOfFile(node), 'options')
     else if (ts.isStringLiteralLike(node)) {
       const [, plural, name] = /^resources\.(\w+)\.fields\.(.+)$/.exec(node.text) ?? []
-      if (name !== undefined)
-        add(
-          node,
-          name,
-          models.find((one) => one.plural === plural),
-        )
+      const model = models.find((candidate) => candidate.plural === plural)
+      if (name !== undefined) add(node, name, model)
     }
     ts.forEachChild(node, visit)
   }

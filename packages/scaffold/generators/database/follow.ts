@@ -67,15 +67,11 @@ export async function followTables(
   if (issues.length > 0) throw new UserError(...issues)
   const questions = followed.flatMap(({ questions }) => questions)
   const [question] = questions
-  if (question === undefined)
-    return {
-      changes: withRemovals(
-        followed.flatMap(({ changes }) => changes),
-        models,
-      ),
-      notes: followed.flatMap(({ notes }) => notes),
-      unused: decided.unused(),
-    }
+  if (question === undefined) {
+    const changes = followed.flatMap(({ changes }) => changes)
+    const notes = followed.flatMap(({ notes }) => notes)
+    return { changes: withRemovals(changes, models), notes, unused: decided.unused() }
+  }
   if (ask === undefined)
     throw new UserError(...questions.map((question) => describeQuestion(question, 'column of the database')))
   return followTables(facts, project, await askDecision(question, 'column of the database', decisions, ask), ask)

@@ -50,10 +50,8 @@ export function arrangeMenu(
     const table = tableOfSpec(spec)
     return table !== undefined && isLookup(table, tables)
   }
-  const groups = groupsOf(
-    [...models, ...others].filter((spec) => !isOfValues(spec)),
-    [...models, ...specs],
-  )
+  const grouped = [...models, ...others].filter((spec) => !isOfValues(spec))
+  const groups = groupsOf(grouped, [...models, ...specs])
   for (const spec of others) {
     const group = isOfValues(spec) ? lookups : (groups.get(spec) ?? (models.length === 0 ? leftovers : undefined))
     if (group !== undefined) spec.group = group

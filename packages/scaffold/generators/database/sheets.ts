@@ -18,12 +18,10 @@ export async function readSheets(paths: readonly string[]): Promise<{ statements
   if (twice !== undefined)
     throw new UserError(`Two files are called ${twice.table}. Rename one: tables are called after them.`)
   const references = findReferences(sheets)
+  const held = references.filter(({ missing }) => missing === 0)
   const note = ({ file }: Sheet, text: string): Note => ({ group: 'files', table: file, text })
   return {
-    statements: statementsOf(
-      sheets,
-      references.filter(({ missing }) => missing === 0),
-    ),
+    statements: statementsOf(sheets, held),
     notes: [
       ...sheets.flatMap((sheet) => [describeSheet(sheet), ...sheet.notes].map((text) => note(sheet, text))),
       ...references.map(({ sheet, column, target, by, missing }) => {

@@ -62,11 +62,8 @@ export function resourcesOf(
   const links = fresh.flatMap((table) => linkOf(table) ?? [])
   const bare = links.filter(({ table }) => keyOfTable(table, count).columns.length !== 1)
   const context = { keys, names, models, isEnglish: areEnglish(schema.tables), findings, count }
-  const first = resourcesOfTables(
-    fresh.filter((table) => !bare.some((link) => link.table === table)),
-    context,
-    notes,
-  )
+  const tables = fresh.filter((table) => !bare.some((link) => link.table === table))
+  const first = resourcesOfTables(tables, context, notes)
   const linked = [...models, ...first.map(({ spec }) => spec)]
   const others = bare.filter((link) => !isPureLink(link, linked)).map(({ table }) => table)
   const all = [...first, ...resourcesOfTables(others, { ...context, models: linked }, notes)]

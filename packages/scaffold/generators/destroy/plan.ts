@@ -86,10 +86,8 @@ export async function planDestroy(
     },
     project,
   )
-  const forgotten = changeTables(
-    new Map(targets.map(({ names }) => [names.plural, undefined])),
-    withChanges(files, plan.changes),
-  )
+  const absent = new Map(targets.map(({ names }) => [names.plural, undefined]))
+  const forgotten = changeTables(absent, withChanges(files, plan.changes))
   const changes = joinChanges(plan.changes, tables.deleted, forgotten)
   return {
     ...plan,

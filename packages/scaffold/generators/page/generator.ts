@@ -40,10 +40,8 @@ export const page: Generator<PageInput> = {
   },
   async prompts({ models }, ask) {
     const { names } = await askModel('Which resource?', models, ask)
-    const page = await ask.select(
-      'Which page?',
-      pageNames.map((value) => ({ name: value, value: value as string })),
-    )
+    const choices = pageNames.map((value) => ({ name: value, value: value as string }))
+    const page = await ask.select('Which page?', choices)
     printCommand('page', pageOptions, { model: names.singular, page }, ask)
     return { model: names.singular, page }
   },

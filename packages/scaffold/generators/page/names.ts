@@ -19,10 +19,8 @@ export function allNames(list: ListName, spec: ResourceSpec, all: readonly Resou
     const isOther = ({ name }: FieldSpec) => !title.includes(name)
     const isColumn = (field: FieldSpec) =>
       isRead(field) && !field.attributes.on_update && factsOf(field.kind).family !== 'document'
-    return namesOf(
-      fields.filter((field) => !isExcluded(field, 'list') && isColumn(field) && isOther(field)),
-      spec,
-    )
+    const columns = fields.filter((field) => !isExcluded(field, 'list') && isColumn(field) && isOther(field))
+    return namesOf(columns, spec)
   }
   const shown = fields.filter((field) => isRead(field) && !isExcluded(field, 'one'))
   const links = spec.relations.filter(({ kind, join }) => kind === 'manyToMany' && join?.one === true)

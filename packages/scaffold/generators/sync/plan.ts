@@ -67,11 +67,8 @@ export function planSync(wanted: SyncRequest, project: ScaffoldProject): Plan {
   const removed = planRemovedNames(wanted.removed ?? [], all, withChanges(files, joinChanges(edits, renamed.changes)))
   const edited = joinChanges(edits, renamed.changes, removed.changes)
   const current = withChanges(files, edited)
-  const opened = openOperations(
-    affected.filter((spec) => !isNew(spec)),
-    project,
-    current,
-  )
+  const existing = affected.filter((spec) => !isNew(spec))
+  const opened = openOperations(existing, project, current)
   const rendered = completed.flatMap((spec) => missingFilesOf(spec, all, project))
   const registered = registerResources(rendered, current, project)
   const written = [...migrations, ...rendered.flatMap(({ texts }) => texts)]
@@ -158,10 +155,8 @@ function registerResources(
   const edit = (path: string, specs: readonly NewFiles[], change: (file: SourceFile, entries: MenuEntry[]) => void) => {
     if (specs.length === 0) return []
     const file = parseFile(parser, files, path)
-    change(
-      file,
-      specs.map(({ spec: { names, group } }) => ({ ...names, group })),
-    )
+    const entries = specs.map(({ spec: { names, group } }) => ({ ...names, group }))
+    change(file, entries)
     return [{ path, before: current.read(path), after: file.getFullText() }]
   }
   const isNew = ({ spec }: NewFiles) => readState(current, spec.names.plural) === undefined

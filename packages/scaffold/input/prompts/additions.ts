@@ -20,10 +20,8 @@ import type { Prompter } from './prompter.ts'
  */
 export async function askModel(message: string, models: readonly ResourceSpec[], ask: Prompter): Promise<ResourceSpec> {
   if (models.length === 0) throw new UserError('There is no model yet. Create one: npm run scaffold resource.')
-  return ask.select(
-    message,
-    models.map((model) => ({ name: model.names.className, value: model })),
-  )
+  const choices = models.map((model) => ({ name: model.names.className, value: model }))
+  return ask.select(message, choices)
 }
 
 /** What a generator adds to a model: fields or relations. */

@@ -40,12 +40,8 @@ export function compareTable(
     spec.isExisting === true && !isThere(column) && state?.columns.includes(column) === true
   const appeared = shapes.filter(({ shape }) => !isThere(shape.name) && !isDropped(shape.name))
   const vanished = findVanished(spec, table, state, context)
-  const resolved = resolveVanishedColumns(
-    name,
-    vanished,
-    appeared.map(({ field, shape }): NewColumn => ({ field: field.name, shape })),
-    decided,
-  )
+  const newColumns = appeared.map(({ field, shape }): NewColumn => ({ field: field.name, shape }))
+  const resolved = resolveVanishedColumns(name, vanished, newColumns, decided)
   for (const issue of resolved.issues) issues.add(issue)
 
   const follow = `npm run scaffold database -- --tables ${table.schema === 'public' ? '' : `${table.schema}.`}${table.name}`

@@ -107,10 +107,8 @@ function planKey(resource: Resource, key: string, value: unknown): Condition {
 }
 
 function unknownName(noun: 'field' | 'relation', { model, stored, relations }: Resource, name: string): Error {
-  const closest = closestName(
-    name,
-    [...stored, ...relations].map((member) => member.name),
-  )
+  const names = [...stored, ...relations].map((member) => member.name)
+  const closest = closestName(name, names)
   const hint = closest === undefined ? '' : ` Did you mean '${closest}'?`
   return new Error(`${model.name} has no ${noun} '${name}'.${hint}`)
 }

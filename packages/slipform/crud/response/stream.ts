@@ -42,10 +42,8 @@ function drained(res: Response, timeoutMs: number): Promise<void> {
     }
     const onDrain = settle(resolve)
     const onClose = settle(() => reject(ApiError.of('client_gone', {})))
-    const timer = setTimeout(
-      settle(() => reject(ApiError.of('client_too_slow', {}))),
-      timeoutMs,
-    )
+    const giveUp = settle(() => reject(ApiError.of('client_too_slow', {})))
+    const timer = setTimeout(giveUp, timeoutMs)
     if (res.destroyed) return onClose()
     res.on('drain', onDrain).on('close', onClose)
   })

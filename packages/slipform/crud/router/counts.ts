@@ -25,10 +25,8 @@ export async function countRecords(routers: Readonly<Record<string, Router>>, re
     return countable === undefined ? [] : [{ path: resource, countable }]
   })
   const { session } = contextOf(req)
-  const counts = await runCounts(
-    session,
-    listed.map(({ countable }) => countable),
-  )
+  const toCount = listed.map(({ countable }) => countable)
+  const counts = await runCounts(session, toCount)
   return Object.fromEntries(
     listed.flatMap(({ path }, at) => {
       const count = counts[at]

@@ -67,10 +67,8 @@ export function renderLink({ from, to, through }: ResourceRelation, level: numbe
 }
 
 function renderPairs(left: readonly Sql[], right: readonly Sql[]): Sql {
-  return join(
-    left.map((column, at) => sql`${column} = ${right[at]}`),
-    ' and ',
-  )
+  const equalities = left.map((column, at) => sql`${column} = ${right[at]}`)
+  return join(equalities, ' and ')
 }
 
 function joined(

@@ -19,12 +19,8 @@ export function fieldValue(field: ResourceField, alias: string): Sql {
 /** Renders the key of a record as text. */
 export function renderKeyText({ key, keyFields }: Keyed, alias: string): Sql {
   if (key.parts === undefined) return renderPart(key.kind, columnOf(key, alias))
-  return join(
-    keyFields.map((field) => encoded(field.kind, renderPart(field.kind, columnOf(field, alias)))),
-    ` || '~' || `,
-    '(',
-    ')',
-  )
+  const texts = keyFields.map((field) => encoded(field.kind, renderPart(field.kind, columnOf(field, alias))))
+  return join(texts, ` || '~' || `, '(', ')')
 }
 
 /** Renders a field of a key as text. */
@@ -65,10 +61,8 @@ export function renderKeyIsText(resource: Keyed, alias: string, id: unknown): Sq
 
 /** Renders the condition that fields have some values. */
 function renderAre(fields: readonly Pick<ResourceField, 'column'>[], alias: string, values: readonly unknown[]): Sql {
-  return join(
-    fields.map((field, at) => sql`${columnOf(field, alias)} = ${values[at]}`),
-    ' and ',
-  )
+  const equalities = fields.map((field, at) => sql`${columnOf(field, alias)} = ${values[at]}`)
+  return join(equalities, ' and ')
 }
 
 /** Renders the condition that a record has one of some keys. Its values are those of `keyLists`, unless there is one key. */

@@ -76,10 +76,8 @@ function renderFirst(
   ranges: readonly Sql[],
   part?: Pagination,
 ): Sql {
-  const rows = join(
-    ranges.map((range) => sql`(${range})`),
-    ' union all ',
-  )
+  const parts = ranges.map((range) => sql`(${range})`)
+  const rows = join(parts, ' union all ')
   return sql`select "t0".* from (${rows}) as "t0" order by ${renderOrder(sorting, resource, isFromEnd)}${renderLimit(part)}`
 }
 

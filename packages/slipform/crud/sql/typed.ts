@@ -21,16 +21,12 @@ function intervalText(column: Sql): Sql {
   }
   const parts = [named('year', 'year'), named('month', 'mon'), named('day', 'day')]
   const clock = ['hour', 'minute', 'second'].map(part)
-  const isNegative = join(
-    clock.map((value) => sql`${value} < 0`),
-    ' or ',
-  )
+  const negatives = clock.map((value) => sql`${value} < 0`)
+  const isNegative = join(negatives, ' or ')
   const padded = clock.map((value) => sql`to_char(abs(${value}), 'FM9999999900.000000')`)
   // `05.000000` becomes `05`, and `05.500000` becomes `05.5`.
-  const digits = join(
-    padded.map((value) => sql`rtrim(rtrim(${value}, '0'), '.')`),
-    " || ':' || ",
-  )
+  const trimmed = padded.map((value) => sql`rtrim(rtrim(${value}, '0'), '.')`)
+  const digits = join(trimmed, " || ':' || ")
   const time = sql`case when ${isNegative} then '-' else '' end || ${digits}`
   const text = sql`coalesce(nullif(concat_ws(' ', ${join(parts)}, nullif(${time}, '00:00:00')), ''), '00:00:00')`
   // A positive part behind a negative one has a sign.

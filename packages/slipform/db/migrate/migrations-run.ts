@@ -48,10 +48,8 @@ export async function pendingMigrations(
 export async function findChangedMigrations(db: Knex, folder: string): Promise<string[]> {
   const run = await namesRun(db, projectTable)
   const files = (await Migrations.ofProject(folder).getMigrations()).filter(({ name }) => run.includes(name))
-  return describeChangedMigrations(
-    db,
-    files.map(({ path }) => path),
-  )
+  const paths = files.map(({ path }) => path)
+  return describeChangedMigrations(db, paths)
 }
 
 /** Says which migrations that the database has run are not there any more. */

@@ -26,10 +26,8 @@ export async function findDead(
       await requestResponse(first)
       return []
     }
-    const active = await activeProcesses(
-      first.settings,
-      connections.map(({ processID }) => processID),
-    )
+    const processes = connections.map(({ processID }) => processID)
+    const active = await activeProcesses(first.settings, processes)
     return connections.filter(({ processID }) => !active.has(processID))
   } catch (error) {
     return isOfServer(error) ? [] : 'all'

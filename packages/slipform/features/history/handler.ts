@@ -79,12 +79,8 @@ async function respond(resource: Resource, req: Request, res: Response): Promise
     .select(entryNames.map((name) => (times[name] ? session.knex.raw(`${times[name]} as ${name}`) : name)))
   if (!exists && rows.length === 0) throw missing(resource, id)
 
-  const visibleLinks = await narrowLinks(
-    session,
-    resource,
-    caller,
-    rows.flatMap(({ before, after }) => [before, after]),
-  )
+  const values = rows.flatMap(({ before, after }) => [before, after])
+  const visibleLinks = await narrowLinks(session, resource, caller, values)
   const visibleValues = (values: Values) => {
     if (values === null) return null
     const names = Object.keys(values).filter((name) => isVisibleIn(resource, name, caller.audience))

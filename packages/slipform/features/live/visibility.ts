@@ -78,8 +78,6 @@ function buildVisibility(resource: Resource, changed: readonly ChangedKey[], con
 
 /** Renders the condition that two records of a table have the same key. */
 function renderSameKey({ keyFields }: Keyed, alias: string, other: string): Sql {
-  return join(
-    keyFields.map((field) => sql`${columnOf(field, alias)} = ${columnOf(field, other)}`),
-    ' and ',
-  )
+  const equalities = keyFields.map((field) => sql`${columnOf(field, alias)} = ${columnOf(field, other)}`)
+  return join(equalities, ' and ')
 }

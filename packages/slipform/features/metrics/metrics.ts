@@ -1,3 +1,4 @@
+import { once } from 'node:events'
 import { createServer } from 'node:http'
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
 import type { Services } from '../../crud/context/request-context.ts'
@@ -106,7 +107,8 @@ function addReplicaMetrics(registers: Registry[], services: Measured['services']
     labelNames: ['database'],
     registers,
     async collect() {
-      for (const [database, lagMs] of (await services.replicaReads?.measureLags()) ?? []) this.set({ database }, lagMs / 1000)
+      for (const [database, lagMs] of (await services.replicaReads?.measureLags()) ?? [])
+        this.set({ database }, lagMs / 1000)
     },
   })
 }
@@ -118,11 +120,9 @@ async function serveMetrics(registry: Registry, port: number, host: string): Pro
     const text = await registry.metrics()
     res.writeHead(200, { 'Content-Type': registry.contentType }).end(text)
   })
-  await new Promise<void>((resolve, reject) => server.once('error', reject).listen(port, host, resolve)).catch(
-    (error) => {
-      throw new Error(`METRICS_PORT=${port} cannot be used (${error.code}). Choose another port.`)
-    },
-  )
+  await once(server.listen(port, host), 'listening').catch((error) => {
+    throw new Error(`METRICS_PORT=${port} cannot be used (${error.code}). Choose another port.`)
+  })
   return () => {
     server.close()
     server.closeAllConnections()

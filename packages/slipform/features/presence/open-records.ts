@@ -47,10 +47,8 @@ export async function findPresent(db: Knex, people: People, record: ReadableReco
     .orderByRaw('open_records.since, user_id')
     .select({ id: 'user_id', since: db.raw(wireDatetime(raw('since')).sql) })
   if (rows.length === 0) return []
-  const active = await people.findActive(
-    db,
-    rows.map(({ id }) => id),
-  )
+  const ids = rows.map(({ id }) => id)
+  const active = await people.findActive(db, ids)
   const names = new Map(active.map(({ id, name }) => [id, name]))
   return rows.flatMap(({ id, since }) => {
     const name = names.get(id)

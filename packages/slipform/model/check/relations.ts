@@ -191,10 +191,8 @@ function* checkPair(
   if (field === undefined) {
     if (isLoadedByHook) return
     const convention = foreignKeyOf(kind === 'belongsTo' ? target.model.name : model.name)
-    const closest = closestName(
-      column,
-      holder.stored.map(({ name }) => name),
-    )
+    const columns = holder.stored.map(({ name }) => name)
+    const closest = closestName(column, columns)
     const hint = closest === undefined ? '' : `Did you mean '${closest}'? `
     yield {
       rule: `${holder.model.name} has no field '${column}' for its foreign key`,

@@ -65,12 +65,10 @@ export const storedColumns = (
 ): Omit<StoredColumns, 'pinned'> => {
   const sources = columns.map(({ source }) => source)
   const known = shown.filter(({ source }) => sources.includes(source))
+  const order = known.map(({ source }) => source)
   return {
-    hidden: sources.filter((source) => !known.some((column) => column.source === source)),
-    ranks: ranksOf(
-      sources,
-      known.map(({ source }) => source),
-    ),
+    hidden: sources.filter((source) => !order.includes(source)),
+    ranks: ranksOf(sources, order),
     widths: Object.fromEntries(known.flatMap(({ source, width }) => (width === undefined ? [] : [[source, width]]))),
     totals: Object.fromEntries(known.flatMap(({ source, total }) => (total === undefined ? [] : [[source, total]]))),
   }
