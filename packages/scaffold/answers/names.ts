@@ -60,8 +60,9 @@ export function humanize(snake: string): string {
 
 /** Returns the label of a name, in its own spelling where people wrote it: `Wo ist das Ereignis`, `Order_Date`. */
 export function labelOfName(name: string): string {
-  const isSnake = /_\p{Lu}/u.test(name) && /\p{Ll}/u.test(name) && !/\p{Ll}\p{Lu}/u.test(name)
-  if (!isSnake && !/[^\p{L}\p{N}_]/u.test(name)) return humanizeName(name)
+  const hasCapitalWords = /_\p{Lu}/u.test(name) && /\p{Ll}/u.test(name) && !/\p{Ll}\p{Lu}/u.test(name)
+  const hasOtherCharacters = /[^\p{L}\p{N}_]/u.test(name)
+  if (!hasCapitalWords && !hasOtherCharacters) return humanizeName(name)
   const words = name.replaceAll('_', ' ').trim()
   return words.charAt(0).toUpperCase() + words.slice(1)
 }

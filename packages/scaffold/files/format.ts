@@ -30,13 +30,15 @@ const known = new Map<string, string>()
 export async function formatTexts(texts: readonly SourceText[], files: ProjectFiles): Promise<SourceText[]> {
   const biome = readSettings('biome.json', files) ?? readSettings('biome.jsonc', files)
   const isOfPrettier = usesPrettier(biome, files)
-  const own: Record<string, unknown> = biome ?? { extends: [sharedSettings] }
-  const { extends: extended, formatter, javascript, assist, overrides } = own
+  const ofProject: Record<string, unknown> = biome ?? { extends: [sharedSettings] }
+  const { extends: extended, formatter, javascript, assist, overrides } = ofProject
   const isShared = Array.isArray(extended) && extended.includes(sharedSettings)
   const settings = {
     root: true,
     extends: isShared ? [createRequire(import.meta.url).resolve(sharedSettings)] : [],
-    ...{ formatter, javascript, assist },
+    formatter,
+    javascript,
+    assist,
     overrides: forCopies(overrides),
   }
   const keyOf = ({ path, text }: SourceText) => JSON.stringify([isOfPrettier || settings, path, text])

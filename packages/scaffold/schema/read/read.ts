@@ -26,6 +26,7 @@ function readTable(row: TableRow, catalog: Catalog, types: ReadonlyMap<number, T
   const columns = own(catalog.columns).map((column) => readColumn(column, types))
   // Rows of tables that inherit from it may repeat its keys: PostgreSQL checks each table alone.
   const keys = row.hasHeirs ? [] : own(catalog.keys)
+  // Foreign keys, which have no condition, and checks.
   const constraints = own(catalog.constraints)
   return {
     schema: row.schema,
