@@ -95,10 +95,8 @@ export const ActivityRecordName = ({ resource, record, comment, isPlain = false 
   const isMissing = isListed && referenceRecord === undefined && !isLoading
   const { data } = useHistory(isMissing && can('history', resource), { resource, record })
   // What the history has of the record, the latest values last: a delete that keeps the row has the changed fields only.
-  const deleted: Values = Object.assign(
-    {},
-    ...(data ?? []).toReversed().flatMap(({ before, after }) => [before, after]),
-  )
+  const versions = (data ?? []).toReversed().flatMap(({ before, after }) => [before, after])
+  const deleted: Values = Object.assign({}, ...versions)
   if (isMissing && data?.some(({ action }) => action === 'delete')) {
     const name = nameOf({ ...deleted, id: record })
     return (

@@ -9,7 +9,9 @@ interface ReferenceProps {
   reference?: string
 }
 
-const isRecord = (value: unknown): value is RaRecord => typeof value === 'object' && value !== null && 'id' in value
+/** Whether a value is a record, as responses hold related ones. */
+export const isRecord = (value: unknown): value is RaRecord =>
+  typeof value === 'object' && value !== null && 'id' in value
 
 /** Returns the related records that a record holds, with the resources that the elements name; `relationOf` returns the relation of a field. */
 export const joinedRecords = (

@@ -70,12 +70,10 @@ function layoutsOf(spec: ResourceSpec): Record<string, string> {
       field.name !== spec.trash && !isHidden(field) && !isExcluded(field, 'list') && isVisibleToReaders(field, spec),
   )
   const fields = listed.filter(({ attributes }) => attributes.filterable === true)
+  const states = fields.filter((field) => isState(field, spec))
   const fieldByLayout = {
     gallery: listed.find(isImage),
-    board: chooseStatus(
-      fields.filter((field) => isState(field, spec)),
-      ({ name }) => name,
-    ),
+    board: chooseStatus(states, ({ name }) => name),
     calendar: fields.find(
       (field) => isDate(field) && isEntered(field) && placesRecords(field.name) && field.attributes.sortable,
     ),

@@ -104,13 +104,8 @@ async function sendRows({ send, doubt, rejections }: Job, rows: readonly Planned
   const respond = (failed: ReadonlyMap<number, RowFault[]> | 'too large') => ({ action, sent, failed })
   if (changes.length === 0) return respond(new Map())
   try {
-    return respond(
-      await send(
-        action,
-        changes.map(({ item }) => item),
-        sent,
-      ),
-    )
+    const items = changes.map(({ item }) => item)
+    return respond(await send(action, items, sent))
   } catch (error) {
     const { status = 0 } = error as { status?: number }
     if (status === 413) return respond(sent.length > 1 ? 'too large' : new Map([[0, [faultOfRow(messageOf(error))]]]))

@@ -3,6 +3,7 @@ import { columnsOf } from '../../resource/defaults.ts'
 import { choicesOf, findField, type NamedField, useFindResource } from '../../resource/named.ts'
 import { toldByTitle } from '../../resource/title.ts'
 import { nameOfRecord } from '../../ui/nameOfRecord.ts'
+import { isRecord } from '../../ui/useJoinedRecords.ts'
 
 const maxFacts = 3
 
@@ -34,5 +35,3 @@ export const useDetail = () => {
     return texts.filter(Boolean).slice(0, maxFacts).join(' · ')
   }
 }
-
-const isRecord = (value: unknown): value is RaRecord => typeof value === 'object' && value !== null && 'id' in value

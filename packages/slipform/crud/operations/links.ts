@@ -33,14 +33,8 @@ export async function syncLinks(db: Database, resource: Resource, id: unknown, a
     const linked = await links()
       .where(ours)
       .select(...to)
-    const kept = new Set(
-      linked.map((row) =>
-        keyOfValues(
-          target,
-          to.map((column) => row[column]),
-        ),
-      ),
-    )
+    const linkedValues = linked.map((row) => to.map((column) => row[column]))
+    const kept = new Set(linkedValues.map((values) => keyOfValues(target, values)))
     const added = wanted.filter((values) => !kept.has(keyOfValues(target, values)))
     if (added.length > 0) await links().insert(added.map((values) => ({ ...ours, ...byColumn(to, values) })))
   }

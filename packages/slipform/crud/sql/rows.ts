@@ -46,14 +46,8 @@ export function renderRecords(plan: ReadPlan, part?: Pagination): Sql {
   if (seek === undefined) return renderRows(plan, empty, part)
   const beyond = renderBeyond(sorting, selection.resource, seek)
   const isIndexed = sorting.relation === undefined && !plan.where.all.some(isSearch)
-  const ranges = isIndexed
-    ? beyond
-    : [
-        join(
-          beyond.map((range) => sql`(${range})`),
-          ' or ',
-        ),
-      ]
+  const inParentheses = beyond.map((range) => sql`(${range})`)
+  const ranges = isIndexed ? beyond : [join(inParentheses, ' or ')]
   if (ranges.length === 1) return renderRows(plan, sql` and (${join(ranges)})`, part)
   // Each range may hold all records that are skipped and read: only the union skips.
   const all = part && { offset: 0, limit: part.offset + part.limit }

@@ -12,6 +12,7 @@ import { RelatedRecordField } from '../../../fields/RelatedRecordField.tsx'
 import { nameOfRecord } from '../../../ui/nameOfRecord.ts'
 import { RecordLink } from '../../../ui/RecordLink.tsx'
 import { sourcesOf } from '../../../ui/sourcesOf.ts'
+import { isRecord } from '../../../ui/useJoinedRecords.ts'
 
 /** The fields of the records of the list around, as their page shows them; undefined for a list without them. */
 export const ListFieldsContext = createContext<readonly ReactElement[] | undefined>(undefined)
@@ -55,5 +56,3 @@ function hintOf(
   })
   return [...names, ...texts][0]
 }
-
-const isRecord = (value: unknown): value is RaRecord => typeof value === 'object' && value !== null && 'id' in value
