@@ -6,7 +6,7 @@ import type { ResourceSpec } from '../../packages/scaffold/answers/resource-spec
 import { emptyTable } from '../../packages/scaffold/fixtures/table.ts'
 import { examineTables } from '../../packages/scaffold/generators/database/examine.ts'
 import { printNote } from '../../packages/scaffold/generators/database/notes.ts'
-import { addTo } from '../../packages/scaffold/generators/model-changes.ts'
+import { changeSpecs } from '../../packages/scaffold/generators/model-changes.ts'
 import { readSchema } from '../../packages/scaffold/schema/read/read.ts'
 import type { DatabaseSchema, Table } from '../../packages/scaffold/schema/read/schema.ts'
 import { openDatabase } from '../../packages/slipform/db/open.ts'
@@ -335,7 +335,7 @@ describe('a second run', () => {
     ...inverses.map(({ model, relation }) => `${model.plural}.${relation.name}`),
   ]
   const grow = (models: readonly ResourceSpec[], { inverses }: DatabaseResources) =>
-    addTo(models, additionsOf(inverses, models))
+    changeSpecs(models, additionsOf(inverses, models))
 
   test.each([
     'author book author_book author_award',
