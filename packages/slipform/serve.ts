@@ -201,7 +201,7 @@ async function prepareTables(db: Knex, config: Config, { models, features, folde
 
 type ServerParts = Pick<ShutdownOptions, 'onStop' | 'closeSockets' | 'close' | 'log'>
 
-/** Stops a server that listens when a signal tells it to. */
+/** Stops a server, or a worker, when a signal tells it to. */
 function stopWithSignals(server: Server, config: Config, core: Core, parts: ServerParts): void {
   const { onStop, closeSockets, close, log } = parts
   const { db, background, closing, stopping, exiting } = core.services
