@@ -6,7 +6,7 @@ import { allow } from '../../crud/access/allow.ts'
 import { contextOf } from '../../crud/context/request-context.ts'
 import { refErrors } from '../../crud/describe/errors.ts'
 import { body, type DescribeRoute, described, json, pathParameter } from '../../crud/describe/operation.ts'
-import { refAnswer, refBody } from '../../crud/describe/record-schemas.ts'
+import { refBody, refResponse } from '../../crud/describe/record-schemas.ts'
 import { list, one } from '../../crud/handlers/read.ts'
 import { routeContext } from '../../crud/handlers/route-context.ts'
 import { remove, update } from '../../crud/handlers/write.ts'
@@ -93,7 +93,7 @@ const describeCreate: DescribeRoute = (components) => {
       201: {
         description: 'The webhook.',
         content: json({
-          allOf: [refAnswer(place, 'one'), { type: 'object', properties: { secret }, required: ['secret'] }],
+          allOf: [refResponse(place, 'one'), { type: 'object', properties: { secret }, required: ['secret'] }],
         }),
       },
       ...refErrors(400, 403, 409, 413, 415, 422, 503),
