@@ -35,12 +35,19 @@ hooks(Task, {
 
 class Secret extends model({ table: 'secrets', crud: {}, fields: { id: key, name: text() } }) {}
 
+class Plain extends model({ table: 'plains', crud: {}, fields: { id: key, name: text() } }) {}
+
 const app = startApp({
-  models: { Task, Secret },
-  routes: { '/tasks': router(Task), '/secrets': Router().use(scope(Secret, { name: 'a' }), router(Secret)) },
+  models: { Task, Secret, Plain },
+  routes: {
+    '/tasks': router(Task),
+    '/plains': router(Plain),
+    '/secrets': Router().use(scope(Secret, { name: 'a' }), router(Secret)),
+  },
   begin: migrateGarage,
   signIn: true,
   tables: `create table tasks (id integer primary key, name text not null, owner_id uuid, pay integer, deleted_at timestamptz);
+    create table plains (id integer primary key, name text not null);
     create table secrets (id integer primary key, name text not null);`,
 })
 const { ids, as } = usersOf(app, { root: 'admin', ed: 'editor', vi: 'viewer' })
@@ -123,6 +130,16 @@ test('a rollback, a dry run and an inactive webhook store no delivery; a script 
   const tasks = (await as('root').get('/tasks')).json.map((task: { id: number }) => task.id)
   expect((await as('root').request('DELETE', '/tasks/batch', { body: tasks })).status).toBe(200)
   expect(await stored()).toHaveLength(tasks.length)
+})
+
+test('a write that no webhook follows has no statement more', async () => {
+  const write = async () => {
+    await subscribedOf(app.db).read()
+    return (await app.verbsOf(() => as('root').post('/plains', { name: 'a' }))).length
+  }
+  const before = await write()
+  await subscribe({ resource: 'plains' })
+  expect(await write()).toBe(before + 1)
 })
 
 test('another server notices a webhook, and two send each delivery once', async () => {
