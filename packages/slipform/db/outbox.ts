@@ -85,7 +85,7 @@ async function attempt<Row extends DueRow>(db: Knex, outbox: Outbox<Row>, row: R
 /** Makes a row that was tried wait again; returns whether there is one in one of the states. */
 export async function sendAgain(db: Knex, table: string, id: string, states: readonly string[]): Promise<boolean> {
   const rows = db(ownTable(table)).whereRaw('id::text = ?', [id]).whereIn('status', states)
-  return (await rows.update({ status: 'waiting', attempts: 0, next_at: db.fn.now() })) > 0
+  return (await rows.update({ status: 'waiting', attempts: 0, error: null, next_at: db.fn.now() })) > 0
 }
 
 /** Rows that are older than this many days are deleted, whether they were sent or not. */
