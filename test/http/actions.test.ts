@@ -14,7 +14,7 @@ import {
   oneOf,
   text,
 } from 'slipform'
-import { allow, Router, router, rows, scope, action as serve } from 'slipform/routes'
+import { allow, list, Router, router, rows, scope, action as serve } from 'slipform/routes'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { createApp } from '../../packages/slipform/app.ts'
 import type { Core } from '../../packages/slipform/feature.ts'
@@ -90,8 +90,18 @@ const slow = action(Ticket, {
     await records(Ticket, actor).updateMany(ids.map((id) => ({ id, title: `run ${runs}` })))
     afterCommit(() => done.push(`run ${runs}`))
     await progress(0.5, 'half')
-    if (runs === 1) await new Promise((resolve) => signal.addEventListener('abort', resolve))
+    if (runs === 1) await new Promise((resolve) => signal.addEventListener('abort', resolve)).then(ended)
     return `${actor?.email} did it`
+  },
+})
+
+let ended = () => {}
+const untilEnded = new Promise<void>((resolve) => (ended = resolve))
+/** Runs until the one above was ended, or it is. */
+const longer = action(Note, {
+  run: async ({ signal, actor }) => {
+    await Promise.race([untilEnded, new Promise((resolve) => signal.addEventListener('abort', resolve))])
+    return `by ${actor?.email}`
   },
 })
 
@@ -116,6 +126,8 @@ const app = startApp({
     '/tickets': tickets,
     '/notes': Router()
       .post('/actions/touch', serve(touch(Note)))
+      .post('/actions/longer', allow('public'), serve(longer))
+      .get('/', allow('public'), list(Note))
       .use(router(Note)),
     '/b_tickets': Router()
       .use(scope(Ticket, isOfB))
@@ -262,9 +274,11 @@ test('of 20 merges at once, A into B and B into A, one succeeds', async () => {
   expect(merged).toHaveLength(1)
 })
 
-test('an action that takes more than three seconds is rolled back, and goes on as a job', async () => {
+test('an action that takes more than three seconds is rolled back, and goes on as a job, unless its caller is not signed in', async () => {
+  const ofVisitor = app.post('/notes/actions/longer', { ids: [1] })
   const { status, json } = await as('ann').post('/tickets/actions/slow', { ids: [1, 2] })
   expect([status, json]).toEqual([202, { job: expect.any(String) }])
+  expect((await ofVisitor).json).toEqual({ message: 'by undefined' })
   expect(await titles()).toEqual(['one', 'two', 'three', 'gone', 'five'])
   const job = async () => (await as('ann').get(`/auth/jobs/${json.job}`)).json
   expect(await job()).toMatchObject({ status: 'waiting' })

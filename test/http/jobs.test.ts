@@ -147,6 +147,13 @@ test.each([
   await app.db('slipform.auth_users').where({ id: ids.ben }).update({ banned: false })
 })
 
+test('a job of a caller who is not signed in never becomes one of the server', async () => {
+  await startWorker()
+  await enqueue(app.db, effect, { text: 'x' }, { actor: undefined })
+  await untilStored('status, error', [{ status: 'failed', error: expect.stringContaining('was not signed in') }])
+  expect(await effects()).toEqual([])
+})
+
 test('a job that was cancelled is aborted, and stores nothing by finish', async () => {
   await startWorker()
   const id = await enqueue(app.db, late, null, { actor: userOf('ann', 'editor') })

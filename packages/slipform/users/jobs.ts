@@ -15,7 +15,7 @@ export interface JobOptions {
 
 /** The user of a job, and its time. */
 export interface EnqueueOptions {
-  /** The user who enqueues it, and may read its progress. Default: the server itself. */
+  /** The user who enqueues it, and may read its progress. Default: the server itself; `undefined` is a caller who is not signed in, and has no jobs. */
   readonly actor?: SignedInUser | undefined
   /** The earliest time. Default: now. */
   readonly runAt?: Date

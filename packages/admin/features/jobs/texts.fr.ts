@@ -23,6 +23,8 @@ export const texts = {
     upload_not_found: 'Cet envoi n’existe pas : il a déjà été exécuté, ou date de plus d’un jour.',
     batch_in_doubt: 'Le serveur s’est arrêté entre-temps : vérifiez si l’enregistrement existe.',
     job_cancelled: 'La tâche a été annulée, ou reprise par un autre processus.',
+    job_of_visitor:
+      'L’appelant qui a demandé cette tâche n’était pas connecté. Demandée sans actor, elle est exécutée par le serveur.',
     job_user_gone: 'L’utilisateur qui a demandé cette tâche ne peut plus se connecter, ou a un autre rôle.',
     job_process_ended: 'Les processus de cette tâche se sont arrêtés avant elle : %{count} fois.',
   },

@@ -35,9 +35,10 @@ function isActionHandler(handle: RequestHandler): handle is RequestHandler & { r
   return 'action' in handle
 }
 
-/** Whether an action may go on as a job: a dry run and scopes belong to the request. */
-export function mayBecomeJob({ origin, dryRun }: Call): boolean {
-  return coreOf(origin)?.jobs !== undefined && !dryRun && origin.scopes.size === 0
+/** Whether an action may go on as a job: a dry run and scopes belong to the request, and who is not signed in has no jobs. */
+export function mayBecomeJob({ origin, caller, dryRun }: Call): boolean {
+  const isOfRequest = dryRun || origin.scopes.size > 0 || caller.audience.role === 'public'
+  return coreOf(origin)?.jobs !== undefined && !isOfRequest
 }
 
 /** Enqueues an action, and returns the id of its job. */

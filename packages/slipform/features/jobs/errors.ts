@@ -13,5 +13,9 @@ export const jobError = errorsOf({
   batch_in_doubt: { status: 503, message: 'The server ended meanwhile: look whether the record is there.' },
   job_cancelled: { status: 409, message: 'The job was cancelled, or another process has taken it over.' },
   job_user_gone: { status: 403, message: 'The user who enqueued this job may no longer sign in, or has another role.' },
+  job_of_visitor: {
+    status: 403,
+    message: 'The caller who enqueued this job was not signed in. Enqueued without actor, it runs as the server.',
+  },
   job_process_ended: { status: 500, message: 'The processes that ran this job ended before it: %{count} times.' },
 })

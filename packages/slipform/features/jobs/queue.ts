@@ -21,6 +21,8 @@ export function job<Data = null>(name: string, options: JobOptions, work: Job<Da
   return { name, options, work }
 }
 
+const visitor = { role: 'public', id: undefined, email: undefined } as const
+
 /**
  * Stores a job, and returns its id. A worker runs it once the transaction has committed; a rollback or a dry run enqueues none. Needs the
  * feature `jobs()`, with the job in its list.
@@ -32,10 +34,12 @@ export async function enqueue<Data>(
   db: Knex,
   { name }: Pick<Job<Data>, 'name'>,
   data: Data,
-  { actor, runAt }: EnqueueOptions = {},
+  options: EnqueueOptions = {},
 ): Promise<string> {
-  const user = actor === undefined || actor.id === system.id ? undefined : actor
-  const enqueuer = user && { actor: JSON.stringify(user), actor_id: user.id, actor_email: user.email }
+  const { actor, runAt } = options
+  // An undefined user is a caller who was not signed in: the job must not become the server's.
+  const by = 'actor' in options ? (actor ?? visitor) : system
+  const enqueuer = by.id !== system.id && { actor: JSON.stringify(by), actor_id: by.id, actor_email: by.email }
   const row = { name, data: JSON.stringify(data ?? null), ...enqueuer, ...(runAt && { run_at: runAt }) }
   const [stored] = await db(ownTable('jobs')).insert(row, 'id')
   return stored.id

@@ -7,7 +7,8 @@ export interface ClaimedJob {
   readonly id: string
   readonly name: string
   readonly data: unknown
-  readonly actor: SignedInUser | null
+  /** The user who enqueued it, or a caller who was not signed in; null for the server. */
+  readonly actor: SignedInUser | { readonly role: 'public' } | null
   /** The number of this attempt: the claim of a process that was taken over is lower. */
   readonly attempts: number
   /** How often it failed, or its process ended before it. */

@@ -7,10 +7,14 @@ import { jobError } from './errors.ts'
 /**
  * Returns the user of a job as the user is now, with no more than the role that enqueued it, which may have been that of a key.
  *
- * @throws ApiError 403 when the user, or the admin who viewed as the user, may no longer sign in, or has another role.
+ * @throws ApiError 403 when the user, or the admin who viewed as the user, may no longer sign in, or has another role; for a caller who was not signed in.
  */
-export async function findJobUser({ people, services }: Core, enqueuer: SignedInUser | null): Promise<SignedInUser> {
-  if (enqueuer === null) return system
+export async function findJobUser(
+  { people, services, signIn }: Core,
+  enqueuer: SignedInUser | { readonly role: 'public' } | null,
+): Promise<SignedInUser> {
+  if (enqueuer === null || (signIn === undefined && enqueuer.role === 'public')) return system
+  if (enqueuer.role === 'public') throw jobError('job_of_visitor', {})
   const { id, tenant, viewedBy } = enqueuer
   const { findActive } = await people({ ...originOfCode(services), actor: undefined })
   const users = await findActive(services.db, [id, viewedBy?.id ?? id])

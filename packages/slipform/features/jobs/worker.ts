@@ -187,7 +187,7 @@ export class Worker {
 }
 
 /** Errors that another attempt would meet again. */
-const finalCodes = ['job_user_gone', 'job_process_ended']
+const finalCodes = ['job_user_gone', 'job_of_visitor', 'job_process_ended']
 
 /** Describes how a failed attempt ends: the job waits, four times as long each time, or has failed. */
 function describeFailure(error: unknown, { failures }: ClaimedJob, retries: number): JobEnd {
