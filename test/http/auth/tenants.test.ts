@@ -12,11 +12,23 @@ import {
   User,
   uuid,
 } from 'slipform'
-import { tenants } from 'slipform/features'
-import { aggregate, exportMany, history, listTrash, Router, routeContext, router, rows } from 'slipform/routes'
+import { pages, tenants } from 'slipform/features'
+import {
+  aggregate,
+  exportMany,
+  history,
+  listTrash,
+  Router,
+  routeContext,
+  router,
+  rows,
+  scope,
+  updateMany,
+} from 'slipform/routes'
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
 import { ChangeLog } from '../../../packages/slipform/db/log/change-log.ts'
 import { openDatabase } from '../../../packages/slipform/db/open.ts'
+import { findJobUser } from '../../../packages/slipform/features/jobs/user.ts'
 import { warnOfSharedValues } from '../../../packages/slipform/features/tenants/unique.ts'
 import { logging } from '../fixtures/fleet.ts'
 import { startApp } from '../support/app.ts'
@@ -113,6 +125,9 @@ const routes = {
     .get('/trash', listTrash(Ticket))
     .get('/:id/history', history(Ticket))
     .use(router(Ticket)),
+  '/open': Router()
+    .use(scope(Page, (req) => ({ title: req.user?.tenant })))
+    .patch('/batch', updateMany(Page)),
   '/code': Router()
     .get('/', async (req, res) => {
       const { records } = routeContext(req)
@@ -140,7 +155,8 @@ const tables = `
   create table lines (id integer primary key, ticket_id integer not null references tickets, text text not null);
   ${['orgs', 'memberships', 'clients', 'tickets'].map(logging).join('')}`
 const feature = tenants(Org, { members: Membership })
-const features = [...allFeatures(), feature]
+const site = Router().get('/auth/portal', (req, res) => void res.send(routeContext(req).actor?.tenant))
+const features = [...allFeatures().filter(({ name }) => name !== 'pages'), pages(site), feature]
 const app = startApp({ models, routes, begin: migrateGarage, tables, features, signIn: true })
 const { ids, cookies } = usersOf(app, { ann: 'editor', bob: 'editor', cat: 'editor', root: 'admin' })
 const open = liveStreams()
@@ -403,6 +419,19 @@ describe('a member of several', () => {
     expect(codeOf(await as('ann').put('/auth/tenants/current', { id: orgs.bob }))).toEqual(refused)
     const me = await as('ann', { cookie: stale }).get('/auth/me')
     expect([me.status, me.json.tenants, cookieOf(me)]).toEqual([200, undefined, 'slipform.tenant='])
+  })
+
+  test('a tenant of others is refused by jobs, by what they send, and by pages outside of the API', async () => {
+    const upload = '0123456789abcdef'
+    const part = { upload, number: 0, resource: 'open', method: 'PATCH', items: [{ id: 1 }], labels: [1] }
+    const refused = [403, 'foreign_tenant']
+    expect(codeOf(await as('ann', { 'x-tenant': orgs.bob }).post('/auth/jobs/parts', part))).toEqual(refused)
+    expect((await as('ann', { 'x-tenant': orgs.ann }).post('/auth/jobs/parts', part)).status).toBe(204)
+    const user = { id: String(ids.ann), name: 'Ann', email: 'ann@example.org', role: 'editor' } as const
+    await expect(findJobUser(app.core, { ...user, tenant: orgs.bob })).rejects.toMatchObject({ code: 'foreign_tenant' })
+    expect(await findJobUser(app.core, { ...user, tenant: orgs.ann })).toMatchObject({ tenant: orgs.ann })
+    const outside = at(app.base.replace(/\/api$/, ''), 'ann', { 'x-tenant': orgs.bob })
+    expect(codeOf(await outside.get('/auth/portal'))).toEqual(refused)
   })
 
   test('a key names one of several', async () => {

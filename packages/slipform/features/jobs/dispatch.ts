@@ -1,6 +1,7 @@
 import { IncomingMessage, ServerResponse } from 'node:http'
 import { Socket } from 'node:net'
-import express, { type Request } from 'express'
+import express, { type Request, type RequestHandler } from 'express'
+import { setActor } from '../../crud/access/caller.ts'
 import { contextOf } from '../../crud/context/request-context.ts'
 import { respondError } from '../../crud/response/error.ts'
 import { unknownAddress } from '../../crud/router/caller-for.ts'
@@ -27,11 +28,22 @@ export interface InnerResponse {
 /** Runs a request of the API without HTTP. */
 export type Dispatch = (request: InnerRequest) => Promise<InnerResponse>
 
+/** Finds out whether the user is a member of the tenant, which a route of accounts takes as the client names it. */
+const enterTenant: RequestHandler = async (req, _res, next) => {
+  const { actor, session, services } = contextOf(req)
+  if (actor?.id !== undefined) {
+    const entered = await services.tenancy.enter(actor, session)
+    setActor(req, entered)
+    if (req.user !== undefined && entered.tenant !== undefined) req.user = { ...req.user, tenant: entered.tenant }
+  }
+  next()
+}
+
 /** Returns what runs requests by the routes of a project, with their guards, scopes and handlers. Without sign-in they have no user: everything is open. */
 export function createDispatch({ services, routers, signIn }: Core): Dispatch {
   const app = express()
   Object.assign(app.locals, services)
-  app.use('/api', mountResources(routers))
+  app.use('/api', enterTenant, mountResources(routers))
   app.use((req) => {
     throw unknownAddress(req)
   })

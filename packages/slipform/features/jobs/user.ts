@@ -7,7 +7,7 @@ import { jobError } from './errors.ts'
 /**
  * Returns the user of a job as the user is now, with no more than the role that enqueued it, which may have been that of a key.
  *
- * @throws ApiError 403 when the user, or the admin who viewed as the user, may no longer sign in, or has another role; for a caller who was not signed in.
+ * @throws ApiError 403 when the user, or the admin who viewed as the user, may no longer sign in, or has another role, or is no member of the tenant; for a caller who was not signed in.
  */
 export async function findJobUser(
   { people, services, signIn }: Core,
@@ -16,7 +16,8 @@ export async function findJobUser(
   if (enqueuer === null || (signIn === undefined && enqueuer.role === 'public')) return system
   if (enqueuer.role === 'public') throw jobError('job_of_visitor', {})
   const { id, tenant, viewedBy } = enqueuer
-  const { findActive } = await people({ ...originOfCode(services), actor: undefined })
+  const origin = { ...originOfCode(services), actor: undefined }
+  const { findActive } = await people(origin)
   const users = await findActive(services.db, [id, viewedBy?.id ?? id])
   const user = users.find((active) => active.id === id)
   const role =
@@ -24,5 +25,7 @@ export async function findJobUser(
   const isViewed =
     viewedBy === undefined || users.some((active) => active.id === viewedBy.id && active.role === 'admin')
   if (user === undefined || role === undefined || !isViewed) throw jobError('job_user_gone', {})
-  return { ...user, role, ...(tenant !== undefined && { tenant }), ...(viewedBy && { viewedBy }) }
+  const found = { ...user, role, ...(tenant !== undefined && { tenant }), ...(viewedBy && { viewedBy }) }
+  if (tenant !== undefined) await services.tenancy.enter(found, origin.session)
+  return found
 }

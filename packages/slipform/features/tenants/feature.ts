@@ -47,7 +47,8 @@ function enterTenant({ services: { tenancy } }: Core): RequestHandler {
     if (actor?.id === undefined) return next()
     const asked = { ...actor, ...(named !== undefined && { tenant: named }) }
     const entering = tenancy.enter(asked, session)
-    const user = /^\/auth\//i.test(req.path) ? await entering.catch(() => undefined) : await entering
+    const isOfAccounts = /^\/api\/auth\//i.test(req.baseUrl + req.path)
+    const user = isOfAccounts ? await entering.catch(() => undefined) : await entering
     // What needs a tenant after all is refused where it looks for one.
     setActor(req, user ?? asked)
     if (req.user !== undefined && user?.tenant !== undefined) req.user = { ...req.user, tenant: user.tenant }
