@@ -28,6 +28,18 @@ class Topic extends model({
   fields: { id: id(), name: text().crud({ fulltext: true }) },
 }) {}
 
+/** For admins; a thread shows others the titles. */
+class Memo extends model({
+  table: 'memos',
+  crud: {},
+  fields: {
+    id: id(),
+    thread_id: integer(),
+    title: text().crud({ fulltext: true }),
+    body: text().crud({ fulltext: true }),
+  },
+}) {}
+
 /** A thread with notes and topics; its drafts are for editors. */
 class Thread extends model({
   table: 'threads',
@@ -36,6 +48,7 @@ class Thread extends model({
   relations: () => ({
     notes: hasMany(Note).crud({ fulltext: true }),
     drafts: hasMany(Draft).crud({ fulltext: true, visible_to: 'editor' }),
+    memos: hasMany(Memo).crud({ fulltext: true, visible_to: 'viewer', join: { one: true, fields: ['title'] } }),
     topics: manyToMany(Topic, { through: 'thread_topics' }).crud({ fulltext: true }),
   }),
 }) {}
@@ -47,7 +60,7 @@ class Draft extends model({
 }) {}
 
 const app = startApp({
-  models: { Thread, Note, Topic, Draft },
+  models: { Thread, Note, Topic, Draft, Memo },
   routes: {
     '/threads': Router()
       .get('/', allow('viewer'), list(Thread))
@@ -56,6 +69,7 @@ const app = startApp({
     '/notes': router(Note),
     '/topics': router(Topic),
     '/drafts': router(Draft),
+    '/memos': Router().use(allow('admin'), router(Memo)),
     '/scoped': Router()
       .use(allow('viewer'), scope(Note, { for_staff_ne: 'yes' }))
       .get('/', list(Thread)),
@@ -65,6 +79,7 @@ const app = startApp({
     create table threads (id integer primary key, title text not null);
     create table notes (id integer primary key, thread_id integer not null references threads, body text not null, aside text, for_staff text);
     create table drafts (id integer primary key, thread_id integer not null references threads, body text not null);
+    create table memos (id integer primary key, thread_id integer not null references threads, title text not null, body text not null);
     create table topics (id integer primary key, name text not null);
     create table thread_topics (thread_id integer, topic_id integer, primary key (thread_id, topic_id));`,
   signIn: true,
@@ -72,12 +87,13 @@ const app = startApp({
 const users = usersOf(app, { viewer: 'viewer', editor: 'editor', admin: 'admin' })
 
 beforeEach(async () => {
-  await app.sql('truncate threads, notes, drafts, topics, thread_topics')
+  await app.sql('truncate threads, notes, drafts, memos, topics, thread_topics')
   await app.sql(`insert into threads values (1, 'Broken printer'), (2, 'Holidays')`)
   await app.sql(
     `insert into notes values (1, 1, 'It jams with toner', 'gossip', 'no'), (2, 2, 'Secretly: layoffs', null, 'yes')`,
   )
   await app.sql(`insert into drafts values (1, 2, 'unfinished poem')`)
+  await app.sql(`insert into memos values (1, 1, 'Agenda', 'a bribe')`)
   await app.sql(`insert into topics values (1, 'Häuser')`)
   await app.sql(`insert into thread_topics values (2, 1)`)
 })
@@ -91,6 +107,8 @@ test.each<[q: string, id: number, visibleTo: string[]]>([
   ['layoffs', 2, ['editor', 'admin']],
   ['poem', 2, ['editor', 'admin']],
   ['gossip', 1, ['admin']],
+  ['agenda', 1, all],
+  ['bribe', 1, ['admin']],
   ['printer toner', 1, []],
 ])('%s finds %i for those who see the word', async (q, thread, visibleTo) => {
   for (const user of all) {

@@ -114,12 +114,21 @@ export function searchedFields(resource: Resource, audience: Audience): readonly
   return resource.fulltextFields.filter((field) => !isHiddenFrom(audience, field))
 }
 
-/** Returns the relations whose records `q` searches for an audience: those of which it may search a field. */
-export function searchedRelations(resource: Resource, audience: Audience): readonly ResourceRelation[] {
-  return resource.relations.filter(
-    ({ name, attributes, target }) =>
-      attributes.fulltext === true &&
-      visibleRelation(resource, name, audience) !== undefined &&
-      searchedFields(target, audience).length > 0,
-  )
+/** A relation whose records `q` searches, and the fields that it searches there. */
+export interface SearchedRelation extends Pick<ResourceRelation, 'name' | 'target'> {
+  readonly fields: readonly ResourceField[]
+}
+
+/** Returns the relations whose records `q` searches for an audience; who may not read the related model finds what the relation shows of it. */
+export function searchedRelations(resource: Resource, audience: Audience): readonly SearchedRelation[] {
+  const { role, readers, scopedModels } = audience
+  return resource.relations.flatMap(({ name, attributes: { fulltext, join }, target }) => {
+    if (fulltext !== true || visibleRelation(resource, name, audience) === undefined) return []
+    const readsAll =
+      role === undefined || mayRead(readers?.get(target.model), role, scopedModels?.has(target.model) === true)
+    const fields = searchedFields(target, audience).filter(
+      (field) => readsAll || (join?.fields?.includes(field.name) ?? true),
+    )
+    return fields.length === 0 ? [] : [{ name, target, fields }]
+  })
 }

@@ -51,8 +51,8 @@ export function describeList(resource: Resource, audience: Audience) {
     ],
     searchable: [
       ...searchedFields(resource, audience).map(({ name }) => name),
-      ...searchedRelations(resource, audience).flatMap(({ name, target }) =>
-        searchedFields(target, audience).map((field) => `${name}.${field.name}`),
+      ...searchedRelations(resource, audience).flatMap(({ name, fields }) =>
+        fields.map((field) => `${name}.${field.name}`),
       ),
     ],
   }

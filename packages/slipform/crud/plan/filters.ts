@@ -1,6 +1,6 @@
 import { type Condition, isPattern, nothing } from '../../base/condition.ts'
 import { ApiError } from '../../base/errors/errors.ts'
-import type { Resource } from '../../model/resource/resource.ts'
+import type { Resource, ResourceField } from '../../model/resource/resource.ts'
 import { isUserKey } from '../../model/resource/users.ts'
 import { type Caller, inRelations } from '../audience/caller.ts'
 import { type Audience, filterableField, searchedFields, searchedRelations } from '../audience/visibility.ts'
@@ -121,16 +121,16 @@ function resolveMe(values: unknown, { userId = 'me' }: Audience): unknown {
  * restricts these to the records that the caller reaches.
  */
 function planSearch(resource: Resource, text: string, audience: Audience): Condition {
-  const own = planOwnSearch(resource, text, audience)
-  const related = searchedRelations(resource, audience).map(({ name, target }): Condition => {
-    return { relation: name, matches: planOwnSearch(target, text, audience) }
+  const own = planOwnSearch(resource, text, searchedFields(resource, audience))
+  const related = searchedRelations(resource, audience).map(({ name, target, fields }): Condition => {
+    return { relation: name, matches: planOwnSearch(target, text, fields) }
   })
   return related.length === 0 ? own : { any: [own, ...related] }
 }
 
-function planOwnSearch(resource: Resource, text: string, audience: Audience): Condition {
+function planOwnSearch(resource: Resource, text: string, searched: readonly ResourceField[]): Condition {
   const { fulltextColumn: column, fulltextFields, language } = resource
-  const fields = searchedFields(resource, audience).map((field) => field.name)
+  const fields = searched.map(({ name }) => name)
   // The column may hold words of every field, also of those that this audience does not see.
   if (column !== undefined && fields.length > 0 && fields.length === fulltextFields.length)
     return { search: text, fields, language, column }
