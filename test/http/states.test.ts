@@ -22,6 +22,9 @@ class Rental extends model({
 /** The changes that the hook saw, as they were committed. */
 const confirmed: unknown[] = []
 hooks(Rental, {
+  'update::one::pre': (_db, _id, change) => {
+    if (change.name === 'reset') change.secret_state = 'a'
+  },
   'transition::status::confirmed': async (_db, before, change, { afterCommit }) => {
     if (before.name === 'blocked') throw new ApiError(418, 'The rental is blocked')
     change.name = 'seen by the hook'
@@ -49,7 +52,7 @@ beforeEach(async () => {
   confirmed.length = 0
   await app.sql('truncate rentals')
   await app.sql(
-    `insert into rentals values (1, null, 'draft', 'a'), (2, null, 'confirmed', null), (3, null, 'returned', null), (4, 'blocked', 'draft', null)`,
+    `insert into rentals values (1, null, 'draft', 'a'), (2, null, 'confirmed', null), (3, null, 'returned', null), (4, 'blocked', 'draft', null), (5, null, 'draft', 'b')`,
   )
 })
 
@@ -76,6 +79,14 @@ test.each([
   ['admin', 'PUT', '/rentals/1', { secret_state: null }, refused('a', 'null', 'b', 'secret_state')],
   // For a role that does not see a field it has no states either.
   ['editor', 'PUT', '/rentals/1', { secret_state: 'x' }, [200]],
+  [
+    'editor',
+    'PUT',
+    '/rentals/5',
+    { name: 'reset' },
+    [422, 'hidden_not_valid', 'A value is not valid, in a field that you do not see'],
+  ],
+  ['admin', 'PUT', '/rentals/5', { name: 'reset' }, refused('b', 'a', '–', 'secret_state')],
   ['editor', 'PUT', '/rentals/4', { status: 'confirmed' }, [418, 'i_m_a_teapot', 'The rental is blocked']],
   ['editor', 'PUT', '/rentals/3?dry_run=true', { status: 'draft' }, refused('returned', 'draft', '–')],
   [

@@ -101,13 +101,13 @@ export class CrudOperations<M extends AnyModel> {
 
   /** Checks that states may change as a record's change says, and runs the hooks of these transitions. */
   private async changeStates(db: Database, change: ChangeOf<M>, context: StoredContext<RowOf<M>>): Promise<void> {
-    const role = this.context instanceof Call ? this.context.caller.audience.role : undefined
+    const audience = this.context instanceof Call ? this.context.caller.audience : { scoped: false }
     const values: Readonly<Record<string, unknown>> = change
     for (const field of stateFields(this.resource).filter(({ name }) => values[name] !== undefined)) {
       const before = await context.stored()
       const [from, to] = [(before as Record<string, unknown>)[field.name], values[field.name]]
       if (from === to) continue
-      checkTransition(field, from, to, role)
+      checkTransition(field, from, to, audience)
       // The name of a hook that the model may have; its types are those of this model.
       const hook = `transition::${field.name}::${to}` as keyof TransitionHooks<AnyModel>
       await (this.hooks as TransitionHooks<AnyModel>)[hook]?.(db, before as never, change as never, context as never)
