@@ -1,7 +1,8 @@
+import type { UserRole } from 'slipform/types'
 import { expect, test } from 'vitest'
 import { readResource } from '../check/resource.ts'
 import { createParser, parseText } from '../source/parse/parse.ts'
-import { addOperations } from './operations.ts'
+import { addOperations, routeOf } from './operations.ts'
 
 const spec = readResource({ name: 'track', fields: ['name'] }, [])
 
@@ -42,4 +43,10 @@ test('a file without a place for them is left as it is', () => {
 test('lines that are there are not added', () => {
   const text = "x.get('/trash', listTrash(Track)).get('/:id/history', history(Track))\n"
   expect(add(text)).toEqual({ left: [], text })
+})
+
+test('a role that has nothing of viewers reads what is served to it', () => {
+  // The types know the roles of a project, and this is none.
+  const contact = 'contact' as UserRole
+  expect(['list', 'create', 'history'].map((name) => routeOf(name as 'list', contact).least)).toEqual([undefined, 'editor', 'admin'])
 })

@@ -21,8 +21,10 @@ export function operationsOfOptions({ audited, trash, operations }: ResourceSpec
 /** The route of an operation: `least` is the role that it requires beyond that of all routes. */
 export function routeOf(handler: Operation, role: ResourceSpec['role']) {
   const { method, path, minimumRole } = operationTable[handler]
+  // Who reads is said for all routes: `contact` may, though it has nothing of a viewer.
+  const isOpen = minimumRole === 'viewer' || isAtLeast(role, minimumRole)
   // Templates of projects know the role by this name.
-  return { method, path, handler, ...(!isAtLeast(role, minimumRole) && { least: minimumRole }) }
+  return { method, path, handler, ...(!isOpen && { least: minimumRole }) }
 }
 
 /**
