@@ -4,6 +4,7 @@ import './types.ts'
 
 export type { Condition } from './base/condition.ts'
 export { ApiError, errorsOf } from './base/errors/errors.ts'
+export type { Actor } from './crud/audience/caller.ts'
 export { CrudOperations, operations } from './crud/operations/operations.ts'
 export { createFulltextIndex } from './crud/sql/search-index.ts'
 export { ignoreChanges, logChanges } from './db/log/log-triggers.ts'
