@@ -48,5 +48,9 @@ test('lines that are there are not added', () => {
 test('a role that has nothing of viewers reads what is served to it', () => {
   // The types know the roles of a project, and this is none.
   const contact = 'contact' as UserRole
-  expect(['list', 'create', 'history'].map((name) => routeOf(name as 'list', contact).least)).toEqual([undefined, 'editor', 'admin'])
+  expect(['list', 'create', 'history'].map((name) => routeOf(name as 'list', contact).least)).toEqual([
+    undefined,
+    'editor',
+    'admin',
+  ])
 })

@@ -30,7 +30,7 @@ export const StateButtons = ({ source }: { source: string }) => {
   ))
 }
 
-/** Returns a function that changes the state of a record, unless another user has changed the record meanwhile, and says so. */
+/** Returns a function that changes the state of a record, and says so. */
 const useChange = (source: string) => {
   const { of } = useNamedResource()
   const info = of.info.fields[source]
@@ -46,7 +46,8 @@ const useChange = (source: string) => {
       const { data: changed } = await dataProvider.update(of.name, {
         id: record.id,
         data: { [source]: state },
-        previousData: record,
+        // Transitions say what may follow the state that the record has by then: two clicks in a row are no conflict.
+        previousData: isUndo ? record : { id: record.id },
         meta: { cause: isUndo ? 'undo' : undefined },
       })
       const choices = info === undefined ? [] : choicesOf({ name: source, source, info, of })
