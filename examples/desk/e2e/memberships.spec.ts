@@ -1,0 +1,4 @@
+import { crudSuite } from '@slipform/testing'
+import { Membership } from '../models/membership.ts'
+
+crudSuite(Membership, { writes: false })

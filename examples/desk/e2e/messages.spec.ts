@@ -1,0 +1,4 @@
+import { crudSuite } from '@slipform/testing'
+import { Message } from '../models/message.ts'
+
+crudSuite(Message)

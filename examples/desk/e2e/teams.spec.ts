@@ -1,0 +1,4 @@
+import { crudSuite } from '@slipform/testing'
+import { Team } from '../models/team.ts'
+
+crudSuite(Team)

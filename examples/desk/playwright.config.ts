@@ -1,0 +1,4 @@
+import { defineConfig } from '@playwright/test'
+import { configureBrowserTests } from '@slipform/testing'
+
+export default defineConfig(configureBrowserTests())

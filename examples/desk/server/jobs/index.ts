@@ -1,0 +1,4 @@
+import type { Job } from 'slipform/routes'
+
+/** The jobs of the server, each of a file of its own: `[reminders]`. */
+export const jobList: readonly Job<never>[] = []

@@ -1,0 +1,29 @@
+import type { Knex } from 'knex'
+import { createFulltextIndex, logChanges } from 'slipform'
+
+/** Creates the table messages. */
+export async function up(knex: Knex): Promise<void> {
+  await knex.schema.createTable('messages', (table) => {
+    table.uuid('id').primary()
+    table.uuid('ticket_id').notNullable().references('id').inTable('tickets').onDelete('restrict')
+    table.uuid('author_id').references('id').inTable('slipform.auth_users').onDelete('set null')
+    table.text('body').notNullable()
+    table.boolean('is_note').notNullable()
+    table.binary('screenshot')
+    table.timestamp('created_at', { useTz: true }).notNullable()
+    table.timestamp('updated_at', { useTz: true }).notNullable()
+
+    table.index(['ticket_id', 'id'])
+    table.index(['author_id', 'id'])
+    table.index(['is_note', 'id'])
+    table.index(['created_at', 'id'])
+  })
+  await createFulltextIndex(knex, 'messages', ['body'])
+  // Logs the changes of the table, for exact totals and live updates.
+  await logChanges(knex, '"messages"')
+}
+
+/** Drops the table messages, with everything in it. */
+export async function down(knex: Knex): Promise<void> {
+  await knex.schema.dropTable('messages')
+}
