@@ -1,4 +1,5 @@
 import { defineConfig } from '@playwright/test'
 import { configureBrowserTests } from '@slipform/testing'
 
-export default defineConfig(configureBrowserTests())
+const env = { REOPEN_DAYS: '0', WEBHOOK_PRIVATE: '127.0.0.1', BODY_LIMIT_KB: '4096' }
+export default defineConfig(configureBrowserTests({ env: () => env }))

@@ -1,4 +1,5 @@
 import { belongsTo, createdAt, hasMany, model, primaryKey, text, User, updatedAt, uuid } from 'slipform'
+import { rows } from 'slipform/routes'
 import { Customer } from './customer.ts'
 import { Ticket } from './ticket.ts'
 
@@ -25,3 +26,5 @@ export class Contact extends model({
     tickets: hasMany(Ticket),
   }),
 }) {}
+
+rows(Contact, ({ role, id }) => role !== 'contact' || { user_id: id })

@@ -1,4 +1,5 @@
 import { createdAt, hasMany, model, oneOf, primaryKey, text, updatedAt } from 'slipform'
+import { rows } from 'slipform/routes'
 import { Contact } from './contact.ts'
 import { Ticket } from './ticket.ts'
 
@@ -20,3 +21,5 @@ export class Customer extends model({
     tickets: hasMany(Ticket),
   }),
 }) {}
+
+rows(Customer, ({ role, id }) => role !== 'contact' || { contacts: { user_id: id } })

@@ -1,3 +1,5 @@
+import './roles.ts'
+
 export { Contact } from './contact.ts'
 export { Customer } from './customer.ts'
 export { Membership } from './membership.ts'

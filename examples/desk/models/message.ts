@@ -2,6 +2,7 @@ import {
   belongsTo,
   boolean,
   bytes,
+  type Condition,
   createdAt,
   currentUser,
   model,
@@ -11,7 +12,8 @@ import {
   updatedAt,
   uuid,
 } from 'slipform'
-import { Ticket } from './ticket.ts'
+import { rows } from 'slipform/routes'
+import { Ticket, ticketsOf } from './ticket.ts'
 
 /** What was written about a ticket. */
 export class Message extends model({
@@ -38,3 +40,13 @@ export class Message extends model({
     author: belongsTo(User, { foreign_key: 'author_id' }).crud({ join: { one: true, all: true, depth: 1 } }),
   }),
 }) {}
+
+/** Contacts read what is no note; all others what stands at tickets that they see. */
+rows(Message, (user) => {
+  const tickets = ticketsOf(user)
+  if (tickets === true) return true
+  const isOfTicket: Condition = { relation: 'ticket', matches: tickets }
+  return user.role === 'contact'
+    ? { all: [isOfTicket, { field: 'is_note', operator: 'eq', value: false }] }
+    : isOfTicket
+})

@@ -1,9 +1,13 @@
 import {
+  type Actor,
+  ApiError,
   arrayOf,
   belongsTo,
+  type Condition,
   createdAt,
   datetime,
   hasMany,
+  hooks,
   model,
   oneOf,
   primaryKey,
@@ -13,6 +17,7 @@ import {
   updatedAt,
   uuid,
 } from 'slipform'
+import { isNull, rows, sendMail } from 'slipform/routes'
 import { Contact } from './contact.ts'
 import { Customer } from './customer.ts'
 import { Message } from './message.ts'
@@ -58,6 +63,40 @@ export class Ticket extends model({
     merged_into: belongsTo(Ticket, { foreign_key: 'merged_into_id' }).crud({
       join: { one: true, all: true, depth: 1 },
     }),
-    messages: hasMany(Message),
+    messages: hasMany(Message).crud({ fulltext: true }),
   }),
 }) {}
+
+const hoursToAnswer = { urgent: 2, high: 8, normal: 24, low: 72 } as const
+
+/** Milliseconds in which a solved ticket can be taken up again. */
+export const reopenMs = Number(process.env.REOPEN_DAYS ?? 14) * 86_400_000
+
+/** Contacts see their own tickets, agents those of their teams and those that no team has yet, all others every ticket. */
+export function ticketsOf({ role, id }: Actor): true | Condition<'team_id'> {
+  const isOwn: Condition = { field: 'user_id', operator: 'eq', value: id }
+  if (role === 'contact') return { relation: 'contact', matches: isOwn }
+  if (role !== 'agent') return true
+  const isOfTeam: Condition = { relation: 'team', matches: { relation: 'memberships', matches: isOwn } }
+  return { any: [{ field: 'team_id', operator: 'eq', value: isNull }, isOfTeam] }
+}
+rows(Ticket, ticketsOf)
+
+hooks(Ticket, {
+  'create::one::pre': async (db, ticket) => {
+    const contact = await Contact.query(db).findOne({ email: ticket.email })
+    ticket.contact_id ??= contact?.id ?? null
+    ticket.customer_id ??= contact?.customer_id ?? null
+    ticket.due_at ??= new Date(Date.now() + hoursToAnswer[ticket.priority ?? 'normal'] * 3_600_000).toISOString()
+  },
+  'create::one::post': (db, { email, number, subject }) =>
+    sendMail(db, { to: email, subject: `${number}: ${subject}`, text: 'We have your question, and answer soon.' }),
+  'transition::status::solved': async (db, { email, number, subject }, change) => {
+    change.solved_at = new Date().toISOString()
+    await sendMail(db, { to: email, subject: `${number}: ${subject}`, text: 'Your question is solved.' })
+  },
+  'transition::status::waiting': (_db, { solved_at }) => {
+    if (solved_at !== null && Date.parse(solved_at) < Date.now() - reopenMs)
+      throw new ApiError(409, 'It was solved too long ago: open a new ticket')
+  },
+})

@@ -1,4 +1,5 @@
 import type { Job } from 'slipform/routes'
+import { closeSolved } from './close-solved.ts'
 
 /** The jobs of the server, each of a file of its own: `[reminders]`. */
-export const jobList: readonly Job<never>[] = []
+export const jobList: readonly Job<never>[] = [closeSolved]

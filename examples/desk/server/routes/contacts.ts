@@ -4,7 +4,7 @@ import { Contact } from '../../models/contact.ts'
 /** The routes of /api/contacts: one line per operation, and who may use it; delete a line to close the operation. */
 export const contacts = api
   .Router()
-  .use(api.allow('contact', 'editor'))
+  .use(api.allow('contact', 'viewer'))
   .get('/', api.list(Contact))
   .get('/aggregate', api.aggregate(Contact))
   .get('/export', api.exportMany(Contact))

@@ -4,7 +4,7 @@ import { Customer } from '../../models/customer.ts'
 /** The routes of /api/customers: one line per operation, and who may use it; delete a line to close the operation. */
 export const customers = api
   .Router()
-  .use(api.allow('contact', 'editor'))
+  .use(api.allow('contact', 'viewer'))
   .get('/', api.list(Customer))
   .get('/aggregate', api.aggregate(Customer))
   .get('/export', api.exportMany(Customer))

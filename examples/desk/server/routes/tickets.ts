@@ -5,7 +5,7 @@ import { merge } from '../actions/merge.ts'
 /** The routes of /api/tickets: one line per operation, and who may use it; delete a line to close the operation. */
 export const tickets = api
   .Router()
-  .use(api.allow('contact', 'editor'))
+  .use(api.allow('contact', 'viewer'))
   .get('/', api.list(Ticket))
   .get('/aggregate', api.aggregate(Ticket))
   .get('/export', api.exportMany(Ticket))
