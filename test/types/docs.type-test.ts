@@ -12,6 +12,8 @@ import {
   now,
   oneOf,
   operations,
+  primaryKey,
+  range,
   text,
   uuid,
 } from 'slipform'
@@ -109,6 +111,25 @@ rows(
       ],
     },
 )
+
+// biome-ignore lint/suspicious/noExportsInTest: the file is compiled only, as its examples stand in the docs.
+export class Booking extends model({
+  table: 'bookings',
+  crud: {},
+  fields: {
+    id: primaryKey(),
+    vet_id: uuid({ references: 'vets' }),
+    room: text(),
+    starts_at: datetime(),
+    ends_at: datetime(),
+    status: oneOf(['planned', 'cancelled']),
+  },
+  unique_together: [['room', 'starts_at']],
+  check: [['ends_at', '>', 'starts_at']],
+  no_overlap: ['vet_id', range('starts_at', 'ends_at'), { where: { status_ne: 'cancelled' } }],
+  validate: (booking, { stored }) =>
+    stored?.status === 'cancelled' && booking.status === 'planned' ? { status: 'stays cancelled' } : undefined,
+}) {}
 
 test('users see their own rentals alone', async ({ api, signInAs }) => {
   const [ann, bob] = [await signInAs('viewer'), await signInAs('viewer')]
