@@ -60,6 +60,10 @@ describe('parseField', () => {
     ['fee:bigint:currency(money,cents)', { attributes: { currency: { field: 'money', cents: true } } }],
     ['mileage:bigint:minimum(0)', { options: { minimum: '0' } }],
     ['code:text:pattern("^[A-Z]{2},(x|y)$")', { options: { pattern: '^[A-Z]{2},(x|y)$' } }],
+    [
+      'a:oneOf(new,"on air",done):transitions(new>"on air","on air">"done")',
+      { options: { transitions: { new: ['on air'], 'on air': ['done'] } } },
+    ],
     ['open:boolean:default(true)', { options: { default: true } }],
     ['meta:json:default({})', { options: { default: {} } }],
     [

@@ -128,7 +128,7 @@ function parseTransitions(
   const values = (valuesOf(kind) ?? []).map(String)
   const transitions: Record<string, string[]> = {}
   for (const change of changes) {
-    const [from = '', to = '', ...more] = change.split('>').map((state) => state.trim())
+    const [from = '', to = '', ...more] = change.split('>').map((state) => state.trim().replace(/^["']|["']$/g, ''))
     const unknown = [from, to].find((state) => !values.includes(state))
     if (unknown !== undefined || more.length > 0)
       throw new UserError(
