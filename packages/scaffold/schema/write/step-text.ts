@@ -173,7 +173,8 @@ function renderTable(step: Extract<Step, { do: 'createTable' | 'dropTable' }>): 
 function renderAddRule(table: TableName, rule: RuleConstraint, isOfNewTable = false): string[] {
   const statements = addRule(nameOfTable(table), rule).map((sql) => `await knex.raw(${renderRaw(sql)})`)
   const fails = renderComment('Fails, and changes nothing, while records break this rule.')
-  return [...(isOfNewTable ? [] : [fails]), ...statements]
+  // An extension comes before the constraint.
+  return isOfNewTable ? statements : [...statements.slice(0, -1), fails, ...statements.slice(-1)]
 }
 
 function nameOfTable({ name, schema }: TableName) {
