@@ -190,3 +190,9 @@ test('an export has the same texts', async () => {
   expect(text).toContain('"[""::1""]"')
   expect(text).toContain('"(1,2)"')
 })
+
+test('a count is a text in queries of a project', async () => {
+  expect((await app.db.raw('select count(*), 9007199254740993 as large')).rows).toEqual([
+    { count: '1', large: '9007199254740993' },
+  ])
+})

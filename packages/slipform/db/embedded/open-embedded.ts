@@ -14,6 +14,9 @@ import { freeBytesOf, rejectWritesOnFullDisk } from './full-disk.ts'
 import { type Lease, leaseFolder } from './lock.ts'
 import { withOneHolder } from './one-holder.ts'
 
+// A number to PGlite where it fits, and a text to the driver of PostgreSQL: a count is the same on both.
+const bigintType = 20
+
 /** Opens the embedded database in a folder, or in memory. A folder is leased first: two processes would destroy it. */
 export async function openEmbedded(
   dataDir: string | undefined,
@@ -47,7 +50,7 @@ async function openPglite(
   const { default: ClientPglite } = await import('knex-pglite').catch(explainMissing)
   const hasDatabase = () => folder !== undefined && existsSync(join(folder, 'PG_VERSION'))
   const isNew = !hasDatabase()
-  const request = { folder, fsync, textTypes: timeTypes, lease: lease?.state }
+  const request = { folder, fsync, textTypes: [bigintType, ...timeTypes], lease: lease?.state }
   const connection = await EmbeddedConnection.open({
     folder,
     statementTimeout,
