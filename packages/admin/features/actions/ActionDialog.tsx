@@ -1,6 +1,6 @@
 import { Dialog, DialogActions, DialogContent, DialogTitle, LinearProgress, Typography } from '@mui/material'
 import { useQuery } from '@tanstack/react-query'
-import { type ReactNode, useEffect, useState } from 'react'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
 import {
   Confirm,
   RecordContextProvider,
@@ -10,6 +10,7 @@ import {
   useNotify,
   useTranslate,
 } from 'react-admin'
+import { useLocation } from 'react-router'
 import { api, httpClient } from '../../api/httpClient.ts'
 import { messageOf } from '../../i18n/errorText.ts'
 import { ErrorSummary } from '../../pages/form/ErrorSummary.tsx'
@@ -26,6 +27,11 @@ import { formErrorsOf, useRun, useTellDone } from './useActions.ts'
 /** The dialog of an action: its form, its question, or how far its job is. */
 export const ActionDialog = ({ opened }: { opened: ActionOnRecords }) => {
   const { resource, info, label, of, job } = opened
+  const { pathname } = useLocation()
+  const openedOn = useRef(pathname)
+  useEffect(() => {
+    if (job === undefined && pathname !== openedOn.current) openedAction.close()
+  }, [job, pathname])
   const Part = job !== undefined ? JobProgress : info.fields !== undefined ? ActionForm : Question
   return (
     <ResourceContextProvider value={resource}>

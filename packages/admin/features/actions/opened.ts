@@ -18,5 +18,5 @@ export interface ActionOnRecords extends NamedAction {
   readonly job?: string
 }
 
-/** The action that asks something, or goes on as a job. Its dialog stays when the page is left. */
+/** The action that asks something, or goes on as a job: the dialog of a job stays when the page is left. */
 export const openedAction = createDialog<ActionOnRecords>()
