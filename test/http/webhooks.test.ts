@@ -323,6 +323,14 @@ test.each<[string, object, number]>([
   expect((await as('root').put(`/auth/webhooks/${id}`, { ...body, secret: 'mine', tenant: 'b' })).status).toBe(status)
 })
 
+test('a dry run creates none, nor an event', async () => {
+  const body = { url, resource: 'tasks', events: ['create'] }
+  expect((await as('root').post('/auth/webhooks?dry_run=true', body)).status).toBe(201)
+  expect((await as('root').post('/auth/webhooks?dry_run=yes', body)).status).toBe(400)
+  const stored = `select url from slipform.webhooks union all select event from slipform.security_events where event like 'webhook%'`
+  expect(await app.sql(stored)).toEqual([])
+})
+
 test('only admins who are signed in reach webhooks, keys of theirs to read', async () => {
   const { id } = await subscribe()
   const { json } = await as('root').post('/auth/keys', { user_id: ids.root, name: 'a' })

@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import type { RequestHandler } from 'express'
+import type { Knex } from 'knex'
 import { ApiError } from '../../base/errors/errors.ts'
 import { fieldError } from '../../base/errors/field-error.ts'
 import { allow } from '../../crud/access/allow.ts'
@@ -7,13 +8,15 @@ import { contextOf } from '../../crud/context/request-context.ts'
 import { refErrors } from '../../crud/describe/errors.ts'
 import { body, type DescribeRoute, described, json, pathParameter } from '../../crud/describe/operation.ts'
 import { refBody, refResponse } from '../../crud/describe/record-schemas.ts'
+import { dryRunParameter } from '../../crud/describe/write.ts'
 import { list, one } from '../../crud/handlers/read.ts'
 import { routeContext } from '../../crud/handlers/route-context.ts'
-import { remove, update } from '../../crud/handlers/write.ts'
+import { isDryRun, remove, update } from '../../crud/handlers/write.ts'
 import { jsonBody } from '../../crud/request/body.ts'
 import { Router } from '../../crud/router/router.ts'
 import { sendAgain } from '../../db/outbox.ts'
 import { ownTable } from '../../db/own-schema.ts'
+import type { Session } from '../../db/session.ts'
 import type { Core, Routers } from '../../feature.ts'
 import { resourceOf } from '../../model/resource/resource.ts'
 import { rejection } from '../../model/resource/validate.ts'
@@ -68,15 +71,19 @@ function checkBody({ routers }: Core): RequestHandler {
 /** Creates a webhook with a secret, which only this response has. */
 function createWebhook(core: Core): RequestHandler {
   return async (req, res) => {
-    const { db, actor, records } = routeContext(req)
+    const { actor, records } = routeContext(req)
+    const { session } = contextOf(req)
     const secret = `whsec_${randomBytes(24).toString('base64')}`
-    const webhook = await db.transaction(async (trx) => {
+    const store = async ({ knex }: Session) => {
+      // A session in a transaction has it.
+      const trx = knex as Knex.Transaction
       const created = await records(Webhook, actor, { trx }).create(jsonBody(req) as never)
       await trx(ownTable('webhooks'))
         .where({ id: created.id })
         .update({ secret: sealOf(core).seal(secret) })
       return created
-    })
+    }
+    const webhook = await (isDryRun(req) ? session.rolledBack(store) : session.transaction(store))
     res.status(201).set('Cache-Control', 'no-store')
     res.json({ ...webhook, secret })
   }
@@ -87,7 +94,7 @@ const describeCreate: DescribeRoute = (components) => {
   const secret = { type: 'string', description: 'The key of its signatures. No later response contains it.' }
   return {
     summary: 'Create a webhook',
-    parameters: [],
+    parameters: [dryRunParameter],
     requestBody: body(refBody(place, 'create')),
     responses: {
       201: {
