@@ -1,6 +1,6 @@
 import { ApiError, datetime, hooks, integer, model, nextNumber, now, sequence, text } from 'slipform'
 import { beforeEach, expect, test } from 'vitest'
-import { numberRecords } from '../../packages/slipform/db/sequences.ts'
+import { dropTriggersWithoutColumn, numberRecords } from '../../packages/slipform/db/sequences.ts'
 import { type Row, startApp } from './support/app.ts'
 import { runScript } from './support/database.ts'
 import { migrateOwn } from './support/features.ts'
@@ -126,6 +126,14 @@ test('a new sequence numbers the records that are there by their creation, each 
     "I'2026?-01",
     ...next.map((count) => `I'${year}?-${count}`),
   ])
+  // A rollback drops the column, and it comes back later.
+  const column = '"the ""number"""'
+  await app.sql(`alter table invoices drop ${column}`)
+  await dropTriggersWithoutColumn(app.db)
+  await app.sql(`insert into invoices (key, org, period) values (9, 'c', '2024-01-01')`)
+  await app.sql(`alter table invoices add ${column} text`)
+  await numberRecords(app.db, [Job, Order, Invoice])
+  expect((await app.sql(`select ${column} as n from invoices where key = 9`))[0]?.n).toBe("I'2024?-01")
   // The model has it no longer.
   await numberRecords(app.db, [Job, Order])
   await app.sql(`insert into invoices (key, org, period) values (8, 'a', now())`)

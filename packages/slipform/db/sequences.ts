@@ -55,6 +55,17 @@ export async function numberRecords(db: Knex, models: readonly AnyModel[]): Prom
   }
 }
 
+/** Drops triggers whose column a rollback has dropped: records could not be created, and a column of that name later would stay empty. */
+export async function dropTriggersWithoutColumn(db: Knex): Promise<void> {
+  const { rows } = await db.raw<{ rows: { table: string; name: string }[] }>(
+    `select tgrelid::regclass::text as "table", quote_ident(tgname) as name from pg_trigger
+      where tgfoid = to_regproc('${ownName('number_record')}') and not exists (
+        select 1 from pg_attribute where attrelid = tgrelid and not attisdropped
+          and convert_to(attname, 'UTF8') = substring(tgargs for position('\\x00'::bytea in tgargs) - 1))`,
+  )
+  for (const { table, name } of rows) await db.raw(withoutBindings(`drop trigger ${name} on ${table}`))
+}
+
 async function addTrigger(db: Knex, { resource, args }: Sequence): Promise<void> {
   const trigger = quote(`${ownSchema()}_number_${args[0]}`)
   const literals = args.map((text) => withoutBindings(db.raw('?', [text]).toQuery()))

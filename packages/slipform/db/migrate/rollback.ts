@@ -1,6 +1,7 @@
 import type { Knex } from 'knex'
 import { hasTable } from '../has-table.ts'
 import { ownSchema, ownTable } from '../own-schema.ts'
+import { dropTriggersWithoutColumn } from '../sequences.ts'
 import { Migrations, projectTable } from './migration-files.ts'
 import { describeMissing, isInTransaction, type NamedMigration, startNewer } from './migrations-run.ts'
 
@@ -19,6 +20,7 @@ export async function rollback(db: Knex, folder: string): Promise<string[]> {
       tableName: projectTable,
       schemaName: ownSchema(),
     })
+    await dropTriggersWithoutColumn(db)
     return names
   }
   return batch.every(({ migration }) => isInTransaction(migration)) ? db.transaction(rollBack) : rollBack(db)
