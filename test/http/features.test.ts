@@ -70,7 +70,7 @@ const vehicle = {
   features: ['abs'],
 }
 
-const coreTables = ['change_horizon', 'changes']
+const coreTables = ['change_horizon', 'changes', 'sequence_counters']
 
 describe('a server without features', () => {
   test('lists, reads and writes by the contract', async () => {
