@@ -12,7 +12,7 @@ export interface DueRow {
 }
 
 /** What became of an attempt. */
-export interface Attempt {
+export interface SendResult {
   /** Why the row was not sent; undefined if it was. */
   readonly fault?: unknown
   /** Whether another attempt would fail as well. */
@@ -35,7 +35,7 @@ export interface Outbox<Row extends DueRow> {
   /** The seconds after which a row is tried again, for each attempt. */
   readonly retrySeconds: readonly number[]
   /** Sends a row; an error is a fault. */
-  send(row: Row): Promise<Attempt>
+  send(row: Row): Promise<SendResult>
 }
 
 /** A row is tried by one server: by another one only after this time, if that server has ended meanwhile. Longer than all timeouts of an attempt together. */
@@ -66,7 +66,7 @@ const maxErrorCharacters = 500
 
 async function attempt<Row extends DueRow>(db: Knex, outbox: Outbox<Row>, row: Row): Promise<void> {
   const { id, attempts } = row
-  const result: Attempt = await outbox.send(row).catch((fault: unknown) => ({ fault }))
+  const result: SendResult = await outbox.send(row).catch((fault: unknown) => ({ fault }))
   const { fault, isFinal, isMoot, values } = result
   // An attempt that took longer than its claim does not change what a later one has found out.
   const own = db(ownTable(outbox.table)).where({ id, attempts })

@@ -3,7 +3,7 @@ import type { ItemError } from '../../api/batch.ts'
 import { followJob, runUpload, storePart } from '../../api/jobs.ts'
 import { userKey } from '../../session/session.ts'
 import type { RowFault } from './rejections.ts'
-import { type Job, type Progress, run, start } from './run.ts'
+import { type ImportRun, type Progress, run, start } from './run.ts'
 import type { ImportAction } from './target.ts'
 
 const keyOf = (resource: string) => `import-job.${userKey()}.${resource}`
@@ -19,10 +19,10 @@ export interface JobListener {
 }
 
 /** Uploads the rows, and follows the job that imports them. */
-export async function* importByJob(resource: string, job: Job, listener: JobListener): AsyncGenerator<Progress> {
+export async function* importByJob(resource: string, job: ImportRun, listener: JobListener): AsyncGenerator<Progress> {
   const upload = crypto.randomUUID()
   let number = 0
-  const send: Job['send'] = async (action, items, labels) => {
+  const send: ImportRun['send'] = async (action, items, labels) => {
     await storePart({ upload, number, resource, method: action === 'create' ? 'POST' : 'PATCH', items, labels })
     number += 1
     return new Map()
@@ -39,7 +39,7 @@ export async function* importByJob(resource: string, job: Job, listener: JobList
 export async function* followImport(
   resource: string,
   id: string,
-  rejections: Job['rejections'],
+  rejections: ImportRun['rejections'],
   { faultsOf, onWritten }: JobListener,
 ): AsyncGenerator<Progress> {
   try {

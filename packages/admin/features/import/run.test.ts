@@ -1,7 +1,7 @@
 import type { Row } from 'slipform/csv'
 import { describe, expect, test } from 'vitest'
 import { faultOfRow, Rejections } from './rejections.ts'
-import { type Job, type Progress, run } from './run.ts'
+import { type ImportRun, type Progress, run } from './run.ts'
 
 async function* rows(): AsyncGenerator<Row[]> {
   yield [2, 3, 4].map((number) => ({ number, cells: [String(number)] }))
@@ -9,7 +9,7 @@ async function* rows(): AsyncGenerator<Row[]> {
 }
 
 /** Rows 2, 3 and 7 create, row 4 is wrong, row 6 updates. */
-const jobOf = (send: Job['send']): Job => {
+const jobOf = (send: ImportRun['send']): ImportRun => {
   const rejections = new Rejections()
   return {
     rows: rows(),

@@ -18,7 +18,7 @@ export async function* batchesOf({
   rows,
   toChange,
   limits,
-}: Pick<Job, 'rows' | 'toChange' | 'limits'>): AsyncGenerator<PlannedRow[]> {
+}: Pick<ImportRun, 'rows' | 'toChange' | 'limits'>): AsyncGenerator<PlannedRow[]> {
   let batch: PlannedRow[] = []
   let changes: RowChange[] = []
   for await (const some of rows) {
@@ -52,7 +52,7 @@ export interface Progress {
 }
 
 /** What a run does with the rows of the file; `useImport` builds it for the check and for the import. */
-export interface Job {
+export interface ImportRun {
   rows: AsyncIterable<Row[]>
   /** Returns the change of a row; undefined, with the faults in `rejections`, for a rejected row. */
   toChange: (row: Row) => RowChange | undefined
@@ -77,7 +77,7 @@ export const start: Progress = { done: 0, row: 0, create: 0, update: 0 }
  *
  * @throws the error of a request that failed as a whole. The rows that it may have written are rejected as doubtful.
  */
-export async function* run(job: Job): AsyncGenerator<Progress> {
+export async function* run(job: ImportRun): AsyncGenerator<Progress> {
   let progress = start
   for await (const whole of batchesOf(job)) {
     const parts = [whole]
@@ -97,7 +97,7 @@ export async function* run(job: Job): AsyncGenerator<Progress> {
 }
 
 /** Sends the changes of rows, and returns the rows that have one, by their numbers. */
-async function sendRows({ send, doubt, rejections }: Job, rows: readonly PlannedRow[]) {
+async function sendRows({ send, doubt, rejections }: ImportRun, rows: readonly PlannedRow[]) {
   const changes = rows.flatMap(({ change }) => change ?? [])
   const sent = rows.flatMap(({ number, change }) => (change ? number : []))
   const action = changes[0]?.action ?? 'create'

@@ -13,7 +13,7 @@ import { fieldOf, type Mapping, updatedRecord } from './mapping.ts'
 import { downloadRows } from './rejected.ts'
 import { anyValue, Rejections } from './rejections.ts'
 import { readRow } from './rows.ts'
-import { type Job, run as runRows } from './run.ts'
+import { type ImportRun, run as runRows } from './run.ts'
 import { columnName, type ImportSource, readSource } from './source.ts'
 import type { ImportAction, ImportTarget } from './target.ts'
 import { useRememberedMappings } from './useRememberedMappings.ts'
@@ -118,7 +118,7 @@ function toJob(
   { resource, target, words }: { resource: string; target: ImportTarget; words: ImportWords },
   rejections: Rejections,
   onWritten?: (action: ImportAction, keys: readonly Identifier[]) => void,
-): Job & Pick<JobListener, 'faultsOf'> {
+): ImportRun & Pick<JobListener, 'faultsOf'> {
   const lookup = new ReferenceLookup(mapping, target, words, readRecords)
   const plan = { ...inspection, mapping, target, words, lookup }
   const columnAt = (at: number) => columnName(inspection.headers, at, words)

@@ -14,7 +14,7 @@ import { chartOf } from './chartOf.ts'
 import { ReportChart } from './ReportChart.tsx'
 import { ReportForm } from './ReportForm.tsx'
 import { ReportRows } from './ReportRows.tsx'
-import { type ReportTable, reportOf, reportUrl, useColumnLabel, useReport } from './useReport.ts'
+import { reportOf, reportUrl, type ShownReportTable, useColumnLabel, useReport } from './useReport.ts'
 
 /** The page of a report: its parameters, which the address holds, a chart and its rows. */
 export const ReportPage = () => {
@@ -77,7 +77,7 @@ const KnownReport = ({ name, report }: { name: string; report: ReportInfo }) => 
 /** Rows that the page begins with, and that it adds at a time. */
 const shownRows = 100
 
-const ShownReport = ({ name, label, table }: { name: string; label: string; table: ReportTable }) => {
+const ShownReport = ({ name, label, table }: { name: string; label: string; table: ShownReportTable }) => {
   const translate = useTranslate()
   const locale = useFormatLocale()
   const labelOf = useColumnLabel()

@@ -3,9 +3,9 @@ import { RecordContextProvider } from 'react-admin'
 import { cellFor } from '../../resource/fields.tsx'
 import { isIdentifier, isNumber } from '../../resource/kinds.ts'
 import { useFindResource } from '../../resource/named.ts'
-import { fieldsOf, type ReportTable, useColumnLabel } from './useReport.ts'
+import { fieldsOf, type ShownReportTable, useColumnLabel } from './useReport.ts'
 
-interface ReportRowsProps extends Pick<ReportTable, 'columns' | 'rows'> {
+interface ReportRowsProps extends Pick<ShownReportTable, 'columns' | 'rows'> {
   readonly name: string
   readonly label: string
 }

@@ -12,11 +12,11 @@ export type ReportInput = Readonly<Record<string, string>>
 export type ReportRow = Readonly<Record<string, unknown>>
 
 /** A column of a report. */
-export type ReportColumn = FieldInfo & { readonly name: string; readonly label?: string }
+export type ShownColumn = FieldInfo & { readonly name: string; readonly label?: string }
 
 /** What a report has read. */
-export interface ReportTable {
-  readonly columns: readonly ReportColumn[]
+export interface ShownReportTable {
+  readonly columns: readonly ShownColumn[]
   readonly rows: readonly ReportRow[]
   /** There are more rows than these. */
   readonly isCut?: true
@@ -38,7 +38,8 @@ export const useReport = (name: string, input: ReportInput) => {
   const isReady = Object.entries(fields).every(([field, { required }]) => !required || input[field] !== undefined)
   const query = useQuery({
     queryKey: ['reports', name, input],
-    queryFn: async ({ signal }): Promise<ReportTable> => (await httpClient(reportUrl(name, input), { signal })).json,
+    queryFn: async ({ signal }): Promise<ShownReportTable> =>
+      (await httpClient(reportUrl(name, input), { signal })).json,
     enabled: isReady,
   })
   return { ...query, isReady }
@@ -47,11 +48,11 @@ export const useReport = (name: string, input: ReportInput) => {
 /** Returns a function for the heading of a column. */
 export const useColumnLabel = () => {
   const translate = useTranslate()
-  return ({ name, label = humanizeName(name) }: ReportColumn) => translate(label, { _: label })
+  return ({ name, label = humanizeName(name) }: ShownColumn) => translate(label, { _: label })
 }
 
 /** Returns the columns of a report as fields, which choose how values are shown. */
-export const fieldsOf = (report: string, columns: readonly ReportColumn[]): NamedField[] => {
+export const fieldsOf = (report: string, columns: readonly ShownColumn[]): NamedField[] => {
   const fields = Object.fromEntries(columns.map(({ name, label: _, ...info }) => [name, info]))
   const of = { name: `reports/${report}`, info: { fields }, options: {} }
   return columns.map(({ name, label: _, ...info }) => ({ name, source: name, info, of }))

@@ -14,7 +14,7 @@ import { commonOptions, parseFlags } from '../../input/options/parse.ts'
 import { describeOptions } from '../../input/options/print.ts'
 import { openFiles } from '../../source/files/files.ts'
 import { backUpLockFile, findInstaller, install, newestVersion } from './install.ts'
-import { isClean, printReport, type Report } from './report.ts'
+import { isClean, printReport, type UpdateReport } from './report.ts'
 import { listDifferences, requireCommitted, restoreCommit } from './repository.ts'
 import { currentVersion, planSkeleton, readSkeleton } from './skeleton.ts'
 
@@ -90,7 +90,7 @@ async function findTarget(root: string, packages: string | undefined): Promise<T
 }
 
 /** Updates the project; restores it after a failure. */
-async function updateOrRestore(root: string, target: Target): Promise<Report> {
+async function updateOrRestore(root: string, target: Target): Promise<UpdateReport> {
   const installer = findInstaller(root)
   const restoreLockFile = backUpLockFile(installer)
   try {
@@ -107,7 +107,7 @@ async function updateOrRestore(root: string, target: Target): Promise<Report> {
 
 const changelog = 'node_modules/@slipform/scaffold/dist/CHANGELOG.md'
 
-async function update(root: string, { version, source }: Target): Promise<Report> {
+async function update(root: string, { version, source }: Target): Promise<UpdateReport> {
   const files = openFiles(root)
   const before = files.read('package.json')
   if (before === undefined)
@@ -139,7 +139,7 @@ async function update(root: string, { version, source }: Target): Promise<Report
   }
 }
 
-async function check(root: string): Promise<Report['check']> {
+async function check(root: string): Promise<UpdateReport['check']> {
   console.error('Checking format and types …')
   const command = [process.execPath, join(findInstalled('slipform', root), 'bin/slipform.js'), 'check']
   return (await run(command, { cwd: root, to: 'stderr' })).isSuccess ? 'passed' : 'failed'

@@ -2,7 +2,7 @@ import { styleText } from 'node:util'
 import type { Difference } from './repository.ts'
 
 /** The result of an update. */
-export interface Report {
+export interface UpdateReport {
   readonly from: string
   readonly to: string
   readonly differences: readonly Difference[]
@@ -14,14 +14,14 @@ export interface Report {
 }
 
 /** Whether the user has nothing to fix. */
-export function isClean({ conflicts, check }: Report): boolean {
+export function isClean({ conflicts, check }: UpdateReport): boolean {
   return conflicts.length === 0 && check !== 'failed'
 }
 
 const colours = { edit: 'yellow', new: 'green', delete: 'red' } as const
 
 /** Prints what an update did. */
-export function printReport(report: Report): string {
+export function printReport(report: UpdateReport): string {
   const { from, to, differences, conflicts, notes, check } = report
   const isUnchanged = differences.length === 0
   const step = from === to ? `at ${to}` : `from ${from} to ${to}`

@@ -15,7 +15,7 @@ export interface BatchesData {
 }
 
 /** A batch of the API, stored until a job runs it. */
-export interface Part {
+export interface UploadedPart {
   readonly number: number
   readonly resource: string
   readonly method: string
@@ -48,7 +48,7 @@ const tooManyRequests = 429
 const lowestServerError = 500
 
 /** Sends a batch; each of its items succeeds or fails by itself. */
-export const pathOfBatch = ({ resource }: Pick<Part, 'resource'>, isDryRun = false) =>
+export const pathOfBatch = ({ resource }: Pick<UploadedPart, 'resource'>, isDryRun = false) =>
   `/${resource}/batch?partial=true${isDryRun ? '&dry_run=true' : ''}`
 
 /** Says how jobs run the batches of an upload, as the user who uploaded them. A batch that creates records is begun once. */
@@ -86,7 +86,7 @@ export function defineBatches(core: Core, jobs: Jobs): void {
 
 const parts = (db: Knex, upload: string) => db(ownTable('job_parts')).where({ upload })
 
-type NextPart = Part & { readonly is_begun: boolean; readonly done: number; readonly total: number }
+type NextPart = UploadedPart & { readonly is_begun: boolean; readonly done: number; readonly total: number }
 
 /** Reads the first part without an outcome, with the numbers of items that are done and of all. */
 async function nextPart(db: Knex, upload: string): Promise<NextPart | undefined> {
@@ -100,7 +100,7 @@ async function nextPart(db: Knex, upload: string): Promise<NextPart | undefined>
   return rows[0]
 }
 
-async function storeOutcome(db: Knex, upload: string, { number }: Part, outcome: PartOutcome): Promise<void> {
+async function storeOutcome(db: Knex, upload: string, { number }: UploadedPart, outcome: PartOutcome): Promise<void> {
   await parts(db, upload)
     .where({ number })
     .update({ outcome: JSON.stringify(outcome) })
@@ -116,7 +116,7 @@ function outcomeOf({ status, body }: InnerResponse): PartOutcome | undefined {
 }
 
 /** The outcome of a batch whose process ended before its response: it may have created its records. */
-function doubtful({ items }: Part): PartOutcome {
+function doubtful({ items }: UploadedPart): PartOutcome {
   const { message, code } = jobError('batch_in_doubt', {})
   return { succeeded: [], failed: items.map((_item, index) => ({ index, error: message, message, code })) }
 }
@@ -127,7 +127,7 @@ async function end(db: Knex, upload: string, error?: unknown): Promise<BatchesRe
   const keys: Record<string, unknown[]> = {}
   const failed: BatchesResult['failed'][number][] = []
   for (const { number } of await parts(db, upload).whereNotNull('outcome').orderBy('number').select('number')) {
-    const part: Part & { readonly outcome: PartOutcome } = await parts(db, upload).where({ number }).first()
+    const part: UploadedPart & { readonly outcome: PartOutcome } = await parts(db, upload).where({ number }).first()
     const { method, items, labels, outcome } = part
     counts[method] = (counts[method] ?? 0) + outcome.succeeded.length
     keys[method] = [...(keys[method] ?? []), ...outcome.succeeded].slice(0, maxKeys)

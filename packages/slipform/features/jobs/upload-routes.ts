@@ -9,7 +9,7 @@ import { jsonBody } from '../../crud/request/body.ts'
 import { ownTable } from '../../db/own-schema.ts'
 import type { Core } from '../../feature.ts'
 import { system } from '../../model/signed-in-user.ts'
-import { batchesName, type Part, pathOfBatch } from './batches.ts'
+import { batchesName, pathOfBatch, type UploadedPart } from './batches.ts'
 import { createDispatch } from './dispatch.ts'
 import { jobError } from './errors.ts'
 import { enqueue } from './queue.ts'
@@ -40,7 +40,7 @@ function storePart(core: Core): RequestHandler {
 }
 
 /** @throws ApiError 400 for what is no part. */
-function readPart({ routers }: Core, body: unknown): Part & { readonly upload: string } {
+function readPart({ routers }: Core, body: unknown): UploadedPart & { readonly upload: string } {
   const { upload, number, resource, method, items, labels } = Object(body)
   const isNamed = typeof upload === 'string' && /^[\w-]{16,64}$/.test(upload) && Number.isInteger(number) && number >= 0
   const isServed = Object.hasOwn(routers, `/${resource}`) && ['POST', 'PATCH', 'DELETE'].includes(method)

@@ -1,13 +1,13 @@
 import { Webhook as Signer } from 'standardwebhooks'
 import { Seal } from '../../base/seal.ts'
 import { originOfCode } from '../../crud/context/code-origin.ts'
-import type { Attempt, DueRow, Outbox } from '../../db/outbox.ts'
+import type { DueRow, Outbox, SendResult } from '../../db/outbox.ts'
 import { ownName, ownTable } from '../../db/own-schema.ts'
 import type { Core } from '../../feature.ts'
 import type { SignedInUser } from '../../model/signed-in-user.ts'
 import { recordSecurityEvent } from '../../users/security-events.ts'
 import { type RecordChange, readAs } from './payload.ts'
-import { post, type Reach } from './post.ts'
+import { type AddressRule, post } from './post.ts'
 import { followedResources } from './resources.ts'
 
 /** A delivery that is due. */
@@ -33,18 +33,18 @@ const gone = 410
 export const sealOf = ({ secrets }: Pick<Core, 'secrets'>): Seal => new Seal(secrets, 'webhooks')
 
 /** Returns the deliveries of active webhooks. */
-export function deliveriesOf(core: Core, reach: Reach): Outbox<Delivery> {
+export function deliveriesOf(core: Core, addresses: AddressRule): Outbox<Delivery> {
   return {
     table: 'webhook_deliveries',
     columns: ['webhook_id', 'event', 'record_id', 'image', 'created_at', 'payload'],
     condition: `webhook_id in (select id from ${ownName('webhooks')} where is_active)`,
     sentTogether: 20,
     retrySeconds,
-    send: (delivery) => deliver(core, reach, delivery),
+    send: (delivery) => deliver(core, addresses, delivery),
   }
 }
 
-async function deliver(core: Core, reach: Reach, delivery: Delivery): Promise<Attempt> {
+async function deliver(core: Core, addresses: AddressRule, delivery: Delivery): Promise<SendResult> {
   const { db } = core.services
   const webhook: StoredWebhook | undefined = await db(ownTable('webhooks')).where({ id: delivery.webhook_id }).first()
   if (webhook === undefined) return { isMoot: true }
@@ -70,7 +70,7 @@ async function deliver(core: Core, reach: Reach, delivery: Delivery): Promise<At
     'webhook-timestamp': String(Math.floor(now.getTime() / 1000)),
     'webhook-signature': new Signer(secret).sign(delivery.id, now, body),
   }
-  const response = await post({ url: webhook.url, headers, body }, reach).catch((fault: unknown) => ({ fault }))
+  const response = await post({ url: webhook.url, headers, body }, addresses).catch((fault: unknown) => ({ fault }))
   const status = typeof response === 'number' ? response : null
   const values = { payload: body, response_status: status }
   if (status !== null && status >= 200 && status < 300) return { values }
@@ -80,7 +80,7 @@ async function deliver(core: Core, reach: Reach, delivery: Delivery): Promise<At
   return { fault, isFinal, values }
 }
 
-const final = (fault: string): Attempt => ({ fault, isFinal: true })
+const final = (fault: string): SendResult => ({ fault, isFinal: true })
 
 /** Finds the owner of a webhook, if they may sign in. */
 async function findOwner(core: Core, { owner_id, tenant }: StoredWebhook): Promise<SignedInUser | undefined> {

@@ -14,7 +14,7 @@ export interface WebhookRequest {
 }
 
 /** Where webhooks may go. */
-export interface Reach {
+export interface AddressRule {
   readonly allowed: PrivateRanges
   readonly findAddresses?: FindAddresses
 }
@@ -24,7 +24,10 @@ export interface Reach {
  *
  * @throws Error for an address that is not allowed, for a broken connection, and when the response takes too long.
  */
-export async function post({ url, headers, body }: WebhookRequest, { allowed, findAddresses }: Reach): Promise<number> {
+export async function post(
+  { url, headers, body }: WebhookRequest,
+  { allowed, findAddresses }: AddressRule,
+): Promise<number> {
   const target = new URL(url)
   const address = await findAddress(target, allowed, findAddresses)
   // The connection goes to the address that was checked: a second look-up might find another.
