@@ -11,7 +11,7 @@ test.each([
   [stepsOf(trigger), 'create_triggers_of_tracks', 'Creates the triggers of tracks.'],
   [stepsOf({ do: 'dropTriggers' }), 'drop_triggers_of_tracks', 'Drops the triggers of tracks.'],
   [stepsOf(index), 'change_tracks', 'Changes the indexes of tracks.'],
-  [stepsOf(index, trigger), 'change_tracks', 'Changes the indexes and the triggers of tracks.'],
+  [stepsOf(index, trigger), 'change_tracks', 'Changes the indexes and triggers of tracks.'],
 ])('%j', (steps, name, sentence) => {
   expect([nameMigration(steps), describeMigration(steps)]).toEqual([name, sentence])
 })
