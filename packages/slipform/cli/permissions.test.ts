@@ -1,7 +1,7 @@
 import { afterAll, expect, test } from 'vitest'
 import { tabulatePermissions } from '../crud/router/permission-table.ts'
 import { ruleWordsIn } from '../crud/router/rule-words.ts'
-import { belongsTo, defineRoles, integer, manyToMany, model, text, User, uuid } from '../index.ts'
+import { belongsTo, defineRoles, integer, manyToMany, model, oneOf, text, User, uuid } from '../index.ts'
 import { allow, create, list, one, Router, rows, scope, update } from '../routes.ts'
 import type { UserRole } from '../types.ts'
 import { renderPermissions } from './permissions.ts'
@@ -69,6 +69,26 @@ test('each line is a fact: a role stands for itself and those that have it', () 
       ].concat('read name: viewer, owner'),
       ['update code: editor, owner', 'update friends: editor, owner', 'write diagnosis: vet', 'write fee: editor'],
     ),
+  ])
+})
+
+test('a transition that names roles is a line', () => {
+  const transitions = {
+    draft: [{ to: 'sent', role: 'admin' }, 'lost'],
+    lost: [{ to: 'draft', role: 'admin' }],
+  } as const
+  class Bill extends model({
+    table: 'bills',
+    crud: {},
+    fields: { id: integer().crud({ primary_key: true }), status: oneOf(['draft', 'sent', 'lost'], { transitions }) },
+  }) {}
+  const router = Router().put('/:id', allow('editor'), update(Bill)).get('/:id', allow('public'), one(Bill))
+  const facts = renderPermissions(tabulatePermissions({ '/bills': router }, new Map()))
+  expect(facts.split('\n').filter((line) => /status/.test(line))).toEqual([
+    '- status draft → sent: admin',
+    '- status lost → draft: admin',
+    '- read status: public',
+    '- update status: editor',
   ])
 })
 

@@ -2,7 +2,8 @@ import { groupBy } from '../../base/group-by.ts'
 import type { AnyModel } from '../../model/model.ts'
 import { isExcluded, type ResourceField, type ResourceRelation, resourceOf } from '../../model/resource/resource.ts'
 import { isOfUsers } from '../../model/resource/users.ts'
-import { allRoles, isAtLeast, isExternal, type Role, userRoles } from '../../model/roles.ts'
+import { allRoles, isAtLeast, isExternal, isOneOf, type Role, userRoles } from '../../model/roles.ts'
+import { transitionsOf } from '../../model/states.ts'
 import type { ReadersByModel } from '../audience/readers.ts'
 import { type Audience, isHiddenFrom, visibleRelation } from '../audience/visibility.ts'
 import { viewsWithout } from '../describe/describe-field.ts'
@@ -41,7 +42,7 @@ export interface RowRule {
 export interface ResourcePermissions {
   /** Its path below /api: `customers`. */
   readonly resource: string
-  /** The roles by operation; a hand-written route is called by method and path: `GET /count`. */
+  /** The roles by operation; a hand-written route is called by method and path: `GET /count`, a transition that names roles by its states: `status draft → returned`. */
   readonly operations: Readonly<Record<string, readonly Role[]>>
   /** By the names of fields and relations. */
   readonly members: Readonly<Record<string, MemberPermissions>>
@@ -62,10 +63,15 @@ export function tabulatePermissions(routers: Readonly<Record<string, Router>>, w
   const readers = readersOf(routers)
   const resources = [...groupBy(walkRoutes(routers), resourceAt)].map(([resource, routes]) => {
     const models = new Set(routes.flatMap(({ operation }) => operation?.model ?? []))
+    const operations = [...groupBy(routes, nameOf)].map(([name, named]) => [name, rolesOf(named)] as const)
+    const members = Object.fromEntries([...models].flatMap((model) => describeMembers(model, routes, readers)))
     return {
       resource,
-      operations: Object.fromEntries([...groupBy(routes, nameOf)].map(([name, named]) => [name, rolesOf(named)])),
-      members: Object.fromEntries([...models].flatMap((model) => describeMembers(model, routes, readers))),
+      operations: Object.fromEntries([
+        ...operations,
+        ...[...models].flatMap((model) => describeTransitions(model, members)),
+      ]),
+      members,
       rules: [...models].flatMap((model) => rulesOf(model, routes, words)),
     }
   })
@@ -130,6 +136,16 @@ function describeMembers(model: AnyModel, routes: readonly MountedRoute[], reade
     ...[...resource.fields.values()].map((field) => describe(field.name, isFieldOpen(field))),
     ...resource.relations.map((relation) => describe(relation.name, isRelationOpen(relation))),
   ]
+}
+
+/** Returns the roles of transitions for which the model names some; all others are for the roles that write the field. */
+function describeTransitions(model: AnyModel, members: ResourcePermissions['members']) {
+  return [...resourceOf(model).fields.values()].flatMap(({ name, options }) =>
+    (transitionsOf(options) ?? []).flatMap(({ from, to, role: needed }) => {
+      const roles = members[name]?.update.filter((role) => needed !== undefined && isOneOf(role, needed)) ?? []
+      return roles.length > 0 ? [[`${name} ${from} → ${to}`, roles] as const] : []
+    }),
+  )
 }
 
 function rulesOf(model: AnyModel, routes: readonly MountedRoute[], words: RuleWords): RowRule[] {
