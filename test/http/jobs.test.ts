@@ -89,9 +89,10 @@ test('a job runs once its transaction has committed, and is not there after a ro
   })
   await expect(rollback).rejects.toThrow('no')
   await enqueue(app.db, effect, { text: 'yes' }, { actor: userOf('ann', 'editor') })
-  await untilStored('status, progress, progress_text, result', [
+  await untilStored('status, run_at = started_at as "isStart", progress, progress_text, result', [
     {
       status: 'done',
+      isStart: true,
       progress: 1,
       progress_text: 'half',
       result: { by: 'ann@example.org', role: 'editor', attempt: 1 },
@@ -163,7 +164,7 @@ test('a job that was cancelled is aborted, and stores nothing by finish', async 
   // Its process notices by itself; stopping it would abort the job too.
   await expect.poll(() => ended).toBe(1)
   expect(await effects()).toEqual(['begun'])
-  expect(await stored()).toEqual([{ status: 'cancelled' }])
+  expect(await stored('status, run_at = started_at as "isStart"')).toEqual([{ status: 'cancelled', isStart: true }])
   expect((await as('ann').post(`/auth/jobs/${id}/cancel`, {})).json.code).toBe('job_has_ended')
 })
 

@@ -72,11 +72,11 @@ const FollowRunning = () => {
   return null
 }
 
-/** When a job that waits is due, when one that runs was begun, and when others ended. */
+/** When a job that waits is due, when others were begun last, and when one was cancelled that never began. */
 const Time = () => {
-  const { status, ended_at } = useRecordContext() ?? noJob
+  const { status, started_at } = useRecordContext() ?? noJob
   if (status === 'waiting') return <DateTimeField source="run_at" />
-  return <DateTimeField source={ended_at == null ? 'started_at' : 'ended_at'} />
+  return <DateTimeField source={started_at == null ? 'ended_at' : 'started_at'} />
 }
 
 /** How much of a job that runs is done, and its last words. */

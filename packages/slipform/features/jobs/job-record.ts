@@ -26,7 +26,7 @@ export class JobRecord extends model({
     actor_id: uuid({ nullable: true }).crud({ ...shown, description: 'The user who enqueued it; null for the server' }),
     actor_email: text({ nullable: true }).crud(shown),
     status: oneOf(['waiting', 'running', 'done', 'failed', 'cancelled']).crud(shown),
-    run_at: datetime().crud({ ...shown, description: 'When a job that waits is due' }),
+    run_at: datetime().crud({ ...shown, description: 'When a job that waits is due; of one that ran, its last start' }),
     attempts: integer().crud({ description: 'How often it was begun' }),
     progress: float({ nullable: true }).crud({ description: 'How much is done, from 0 to 1' }),
     progress_text: text({ nullable: true }).crud({ description: 'The same in words' }),

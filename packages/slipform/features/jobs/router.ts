@@ -17,7 +17,7 @@ import { runUploads, storeParts } from './upload-routes.ts'
 /** Changes a job in some states to another, if the caller reaches it. */
 function changeFrom(
   states: readonly string[],
-  change: (now: Knex.Raw) => object,
+  change: (knex: Knex) => object,
   rejection: 'job_has_ended' | 'job_not_repeatable',
 ) {
   const handle: RequestHandler = async (req, res) => {
@@ -28,7 +28,7 @@ function changeFrom(
       knex(ownTable('jobs'))
         .whereRaw('id::text = ?', [id])
         .where(owner === undefined ? {} : { actor_id: owner })
-    if ((await jobs().whereIn('status', states).update(change(knex.fn.now()))) === 0) {
+    if ((await jobs().whereIn('status', states).update(change(knex))) === 0) {
       if ((await jobs().first('id')) === undefined) throw ApiError.of('record_not_found', { singular: 'job', id })
       throw jobError(rejection, {})
     }
@@ -58,8 +58,12 @@ const describeChange =
     },
   })
 
-const wait = (now: Knex.Raw) => ({ status: 'waiting', failures: 0, run_at: now, ended_at: null, progress: null })
-const cancel = (now: Knex.Raw) => ({ status: 'cancelled', ended_at: now })
+const wait = ({ fn }: Knex) => ({ status: 'waiting', failures: 0, run_at: fn.now(), ended_at: null, progress: null })
+const cancel = (knex: Knex) => ({
+  status: 'cancelled',
+  run_at: knex.raw("case status when 'running' then started_at else run_at end"),
+  ended_at: knex.fn.now(),
+})
 
 /** Builds the routes of jobs: admins reach all, other users those that they enqueued. */
 export const jobRoutes = (core: Core): Router =>

@@ -86,7 +86,7 @@ export function endJob(
     failures: job.failures + Number(hasFailed),
     ...(status === 'waiting'
       ? { run_at: db.raw('clock_timestamp() + make_interval(secs => ?)', [seconds]) }
-      : { ended_at: db.raw('clock_timestamp()') }),
+      : { run_at: db.ref('started_at'), ended_at: db.raw('clock_timestamp()') }),
     ...(status === 'done' && { progress: 1 }),
   })
 }
