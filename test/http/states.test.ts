@@ -62,11 +62,17 @@ const refused = (from: string, to: string, allowed: string, field = 'status') =>
   `${field} cannot change from '${from}' to '${to}'. Allowed now: ${allowed}`,
 ]
 
+const final = (from: string, to: string, field = 'status') => [
+  409,
+  'state_is_final',
+  `${field} cannot change from '${from}' to '${to}': '${from}' is final`,
+]
+
 test.each([
   ['editor', 'PUT', '/rentals/1', { status: 'confirmed' }, [200]],
   ['editor', 'PUT', '/rentals/2', { status: 'confirmed', name: 'as it is' }, [200]],
   ['editor', 'PUT', '/rentals/2', { status: 'draft' }, refused('confirmed', 'draft', 'returned')],
-  ['editor', 'PUT', '/rentals/3', { status: 'draft' }, refused('returned', 'draft', '–')],
+  ['editor', 'PUT', '/rentals/3', { status: 'draft' }, final('returned', 'draft')],
   [
     'editor',
     'PUT',
@@ -86,9 +92,9 @@ test.each([
     { name: 'reset' },
     [422, 'hidden_not_valid', 'A value is not valid, in a field that you do not see'],
   ],
-  ['admin', 'PUT', '/rentals/5', { name: 'reset' }, refused('b', 'a', '–', 'secret_state')],
+  ['admin', 'PUT', '/rentals/5', { name: 'reset' }, final('b', 'a', 'secret_state')],
   ['editor', 'PUT', '/rentals/4', { status: 'confirmed' }, [418, 'i_m_a_teapot', 'The rental is blocked']],
-  ['editor', 'PUT', '/rentals/3?dry_run=true', { status: 'draft' }, refused('returned', 'draft', '–')],
+  ['editor', 'PUT', '/rentals/3?dry_run=true', { status: 'draft' }, final('returned', 'draft')],
   [
     'editor',
     'PATCH',
@@ -97,7 +103,7 @@ test.each([
       { id: 1, status: 'confirmed' },
       { id: 3, status: 'draft' },
     ],
-    refused('returned', 'draft', '–'),
+    final('returned', 'draft'),
   ],
   ['editor', 'POST', '/own/1/return', {}, [403, 'field_not_writable', 'Writing status needs the role admin']],
   ['editor', 'POST', '/own/1/return?as=system', {}, [200]],

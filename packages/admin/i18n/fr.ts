@@ -340,6 +340,7 @@ export const fr: Texts = {
     invalid_if_match: 'If-Match invalide : * ou des étiquettes, comme "abc", séparées par des virgules',
     invalid_json: 'Le corps de la requête n’est pas du JSON',
     invalid_parameter: 'Paramètre invalide : %{parameter}',
+    state_is_final: '%{field} ne peut pas passer de « %{from} » à « %{to} » : « %{from} » est définitif',
     transition_refused: '%{field} ne peut pas passer de « %{from} » à « %{to} ». Possible maintenant : %{allowed}',
     unknown_parameter: 'Paramètre inconnu : %{parameter}. Vouliez-vous dire %{meant} ?',
     invalid_path: 'Chemin invalide',

@@ -99,6 +99,7 @@ export const errorTable = {
   record_is_referenced: { status: 409, message: 'Cannot delete %{record}: %{references} to it.' },
   reference_not_found: { status: 409, message: '%{errors}' },
   related_record_conflict: { status: 409, message: 'The operation conflicts with a related record' },
+  state_is_final: { status: 409, message: "%{field} cannot change from '%{from}' to '%{to}': '%{from}' is final" },
   transition_refused: {
     status: 409,
     message: "%{field} cannot change from '%{from}' to '%{to}'. Allowed now: %{allowed}",

@@ -35,7 +35,8 @@ export function checkTransition(field: ResourceField, from: unknown, to: unknown
   }
   const stays = from === null ? allowed : [String(from), ...allowed]
   const params = { field: name, from: String(from), to: String(to), allowed: allowed.length > 0 ? allowed : ['–'] }
-  throw ApiError.of('transition_refused', params, {
+  const isFinal = nextStates(field, from).length === 0
+  throw ApiError.of(isFinal ? 'state_is_final' : 'transition_refused', params, {
     errors: { [name]: fieldError('one_of', { values: stays.join(', ') }) },
   })
 }
