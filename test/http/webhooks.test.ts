@@ -46,6 +46,7 @@ const app = startApp({
   },
   begin: migrateGarage,
   signIn: true,
+  env: { WEBHOOK_PRIVATE: '127.0.0.1' },
   tables: `create table tasks (id integer primary key, name text not null, owner_id uuid, pay integer, deleted_at timestamptz);
     create table plains (id integer primary key, name text not null);
     create table secrets (id integer primary key, name text not null);`,
@@ -310,6 +311,9 @@ test.each<[string, object, number]>([
   ['url', { url: 'https://user:word@a.example' }, 422],
   ['url', { url: 'javascript:alert(1)' }, 422],
   ['url', { url: 'a' }, 422],
+  ['url', { url: 'http://10.0.0.1' }, 422],
+  ['url', { url: 'https://[::1]' }, 422],
+  ['url', { url: 'http://1.1.1.1' }, 422],
   ['resource', { resource: 'nothing' }, 422],
   ['resource', { resource: 'secrets' }, 422],
   ['resource', { resource: 'auth/users' }, 422],

@@ -28,11 +28,14 @@ export function readPrivateRanges(env: NodeJS.ProcessEnv): PrivateRanges {
   })
 }
 
-/** Whether a URL is one that a webhook may have. Where its host leads is checked before each request. */
-export function isWebhookUrl(text: string): boolean {
+/** Whether a URL is one that a webhook may have. Where a name leads is checked before each request. */
+export function isWebhookUrl(text: string, allowed: PrivateRanges): boolean {
   if (!URL.canParse(text)) return false
-  const { protocol, username, password } = new URL(text)
-  return (protocol === 'https:' || protocol === 'http:') && username === '' && password === ''
+  const { hostname, protocol, username, password } = new URL(text)
+  const host = withoutBrackets(hostname)
+  const isHttp = protocol === 'http:' && allowed.length > 0
+  const isReached = isIP(host) === 0 ? isHttp || protocol === 'https:' : faultOf(host, protocol, allowed) === undefined
+  return isReached && /^https?:$/.test(protocol) && username === '' && password === ''
 }
 
 /**
@@ -45,26 +48,30 @@ export async function findAddress(
   allowed: PrivateRanges,
   findAddresses: FindAddresses = (host) => lookup(host, { all: true }),
 ): Promise<LookupAddress> {
-  // A URL has its IPv6 addresses in brackets, and 2130706433 as 127.0.0.1.
-  const host = hostname.replace(/^\[(.*)\]$/, '$1')
+  const host = withoutBrackets(hostname)
   const family = isIP(host)
   const addresses = family === 0 ? await findAddresses(host) : [{ address: host, family }]
-  for (const { address } of addresses) checkAddress(address, protocol, allowed)
+  const [fault] = addresses.flatMap(({ address }) => faultOf(address, protocol, allowed) ?? [])
+  if (fault !== undefined) throw new Error(fault)
   const [first] = addresses
   if (first === undefined) throw new Error(`The host ${host} has no address.`)
   return first
 }
 
+/** Returns the host of a URL, which has its IPv6 addresses in brackets, and 2130706433 as 127.0.0.1. */
+const withoutBrackets = (hostname: string) => hostname.replace(/^\[(.*)\]$/, '$1')
+
 const globalUnicast = ipaddr.parseCIDR('2000::/3')
 
-function checkAddress(text: string, protocol: string, allowed: PrivateRanges): void {
+/** Says why no request goes to an address; undefined if one may. */
+function faultOf(text: string, protocol: string, allowed: PrivateRanges): string | undefined {
   // An IPv4 address in the form of IPv6 becomes one of IPv4.
   const address = ipaddr.process(text)
   const isAllowed = allowed.some(([range, bits]) => range.kind() === address.kind() && address.match(range, bits))
-  if (isAllowed) return
+  if (isAllowed) return undefined
   // Of IPv6 the internet has this part; the library counts as `unicast` whatever it knows no other name of.
   const isGlobal = address.kind() === 'ipv4' || address.match(globalUnicast)
   if (!isGlobal || address.range() !== 'unicast')
-    throw new Error(`${text} is not an address of the internet. WEBHOOK_PRIVATE names those that are allowed.`)
-  if (protocol !== 'https:') throw new Error(`${text} is reached by https: only.`)
+    return `${text} is not an address of the internet. WEBHOOK_PRIVATE names those that are allowed.`
+  return protocol === 'https:' ? undefined : `${text} is reached by https: only.`
 }

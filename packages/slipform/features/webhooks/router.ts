@@ -21,7 +21,7 @@ import type { Core, Routers } from '../../feature.ts'
 import { resourceOf } from '../../model/resource/resource.ts'
 import { rejection } from '../../model/resource/validate.ts'
 import { isBearer } from '../../users/bearer.ts'
-import { isWebhookUrl } from './addresses.ts'
+import { isWebhookUrl, readPrivateRanges } from './addresses.ts'
 import { sealOf } from './deliver.ts'
 import { webhookError } from './errors.ts'
 import { followedResources } from './resources.ts'
@@ -54,15 +54,18 @@ const rejectKeys: RequestHandler = ({ method, headers }, _res, next) => {
 }
 
 /** Checks what the model of webhooks does not know: addresses, and the resources of the server. */
-function checkBody({ routers }: Core): RequestHandler {
+function checkBody({ routers, env }: Core): RequestHandler {
+  const allowed = readPrivateRanges(env)
   return (req, _res, next) => {
     const { url, resource } = Object(req.body)
     const resources = [...followedResources(routers).keys()]
-    const isUrl = typeof url !== 'string' || isWebhookUrl(url)
+    const isUrl = typeof url !== 'string' || isWebhookUrl(url, allowed)
     const isKnown = typeof resource !== 'string' || resources.includes(resource)
     if (isUrl && isKnown) return next()
     throw rejection({
-      ...(!isUrl && { url: fieldError('invalid_format', { format: 'URL with https:' }) }),
+      ...(!isUrl && {
+        url: fieldError('invalid_format', { format: 'URL of the internet with https:, or of WEBHOOK_PRIVATE' }),
+      }),
       ...(!isKnown && { resource: fieldError('one_of', { values: resources.join(', ') }) }),
     })
   }
