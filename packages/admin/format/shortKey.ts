@@ -5,3 +5,9 @@ export const shortKey = (key: string): string => (/^[0-9a-f]{8}-[0-9a-f-]{27}$/i
 
 /** Returns a key of several fields for readers: `1001~7` is "1001 · 7". */
 export const keyParts = (id: unknown): string => (parseKey(String(id)) ?? [String(id)]).map(shortKey).join(' · ')
+
+/** Returns a key as the name of a record that has no other: `#7`, and a text as it is. */
+export const keyTitle = (id: unknown): string => (/^-?\d+$/.test(String(id)) ? `#${id}` : String(id))
+
+/** Whether a record is named by its key. */
+export const isNamedByKey = (name: unknown, id: unknown): boolean => String(name).replace(/^#/, '') === String(id)

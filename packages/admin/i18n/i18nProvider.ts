@@ -64,7 +64,7 @@ const headingOf = (
   if (key !== 'ra.page.edit' && key !== 'ra.page.show') return undefined
   const resourceName = String(options?.name ?? '')
   const title = String(options?.recordRepresentation ?? '')
-  const beginsWithKey = `${title} `.startsWith(`#${options?.id} `)
+  const beginsWithKey = `${title} `.startsWith(`#${options?.id} `) || title === String(options?.id)
   const isName = title !== '' && !beginsWithKey
   const name = isName ? title : `${resourceName} ${title}`.trim()
   if (key === 'ra.page.show') return name

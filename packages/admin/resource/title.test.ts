@@ -41,6 +41,8 @@ test.each<[ResourceOptions['title'], object, string]>([
   ['make', { make: 'Opel' }, 'Opel'],
   ['make', { make: null }, '#7'],
   ['make', { make: ' ' }, '#7'],
+  ['make', { id: 'DE' }, 'DE'],
+  ['id', { id: 'DE' }, 'DE'],
   ['owner.name', { owner: null }, '#7'],
   [undefined, { make: 'Opel' }, 'Opel'],
   [undefined, {}, '#7'],

@@ -1,6 +1,6 @@
 import type { RaRecord } from 'react-admin'
 import { type FieldInfo, humanizeName } from 'slipform/browser'
-import { keyParts } from '../format/shortKey.ts'
+import { keyParts, keyTitle } from '../format/shortKey.ts'
 import { timeOf } from '../format/timestamp.ts'
 import { choiceName } from '../i18n/choiceName.ts'
 import { i18nProvider } from '../i18n/i18nProvider.ts'
@@ -81,9 +81,9 @@ const toPlain = (text: string) =>
     .replace(/\s+/g, ' ')
     .trim()
 
-/** Returns the key as a title: `#7`, and of several fields "Order 1001 · 7". */
+/** Returns the key as a title: `#7`, a text as it is, and of several fields "Order 1001 · 7". */
 function keyText({ id }: RaRecord, { name, info: { singular } }: NamedResource): string {
-  if (singular === undefined) return `#${id}`
+  if (singular === undefined) return keyTitle(id)
   const label = i18nProvider.translate(`resources.${name}.name`, { smart_count: 1, _: humanizeName(singular) })
   return `${label} ${keyParts(id)}`
 }
@@ -94,7 +94,7 @@ function fieldText(record: RaRecord, name: string, resource: string, options: Re
   if (value === null || value === undefined || isObject(value)) return ''
   const info = infoOf(resource).fields[name]
   if (info === undefined) return String(value)
-  if (info.key) return `#${value}`
+  if (info.key) return keyTitle(value)
   if (shownKind(info) === 'datetime') return timeOf(value)?.slice(0, 10) ?? ''
   const field = { name, source: name, info, of: { name: resource, info: infoOf(resource), options } }
   const choice = info.values?.find((candidate) => candidate === value)

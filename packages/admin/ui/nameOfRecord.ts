@@ -1,4 +1,5 @@
 import type { RaRecord, ResourceDefinition } from 'react-admin'
+import { keyTitle } from '../format/shortKey.ts'
 
 /** The fields that react-admin takes for a name, too. */
 const usualNames = ['name', 'title', 'label', 'reference']
@@ -16,7 +17,7 @@ export function nameOfRecord(
         ? [valueAt(record, by)]
         : usualNames.map((name) => record[name])
   const name = candidates.find((text) => (typeof text === 'string' && text.trim() !== '') || typeof text === 'number')
-  return name === undefined ? `#${record.id}` : String(name)
+  return name === undefined ? keyTitle(record.id) : String(name)
 }
 
 /** Returns the value at a source, which may be dotted. */

@@ -9,6 +9,7 @@ import {
   useResourceDefinitions,
 } from 'react-admin'
 import { RelatedRecordField } from '../../../fields/RelatedRecordField.tsx'
+import { isNamedByKey } from '../../../format/shortKey.ts'
 import { nameOfRecord } from '../../../ui/nameOfRecord.ts'
 import { RecordLink } from '../../../ui/RecordLink.tsx'
 import { sourcesOf } from '../../../ui/sourcesOf.ts'
@@ -26,13 +27,11 @@ export const RecordName = ({ shown }: { shown?: ReactNode }) => {
   const name = useGetRecordRepresentation(useResourceContext())(record)
   const fields = useContext(ListFieldsContext)
   const definitions = useResourceDefinitions()
-  const isNameless = record !== undefined && fields !== undefined && name === keyOf(record)
+  const isNameless = record !== undefined && fields !== undefined && isNamedByKey(name, record.id)
   const hint = isNameless ? hintOf(record, fields, sourcesOf(shown), definitions) : undefined
   const isShort = String(name).length <= maxKeyCharacters
   return <RecordLink inHeading>{hint !== undefined && isShort ? `${hint} · ${name}` : hint}</RecordLink>
 }
-
-const keyOf = ({ id }: { id: unknown }) => `#${id}`
 
 /** Returns what tells a record from others: the name of a related record that its response contains, else a text. */
 function hintOf(
@@ -48,7 +47,7 @@ function hintOf(
     if ((type !== ReferenceField && type !== RelatedRecordField) || reference === undefined) return []
     const joined = Object.values(record).find((value) => isRecord(value) && String(value.id) === String(record[source]))
     const name = joined && nameOfRecord(joined, definitions[reference])
-    return name === undefined || name === keyOf(joined) ? [] : [name]
+    return name === undefined || isNamedByKey(name, joined?.id) ? [] : [name]
   })
   const texts = others.flatMap(({ type, props: { source = '' } }) => {
     const text: unknown = record[source]
