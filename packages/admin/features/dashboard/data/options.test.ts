@@ -7,7 +7,9 @@ import { chartOptionsOf } from './options.ts'
 afterEach(() => vi.unstubAllGlobals())
 
 const timelineOf = async (...names: string[]) => {
-  const fields = Object.fromEntries(names.map((name) => [name, { kind: 'datetime', filterable: true }]))
+  const fields = Object.fromEntries(
+    names.map((name) => [name.replace('?', ''), { kind: 'datetime', filterable: true, nullable: name.endsWith('?') }]),
+  )
   const permissions = { operations: { orders: ['aggregate'] }, hidden: {} }
   vi.stubGlobal('fetch', async () =>
     Response.json({ user: null, isOpen: true, permissions, resources: { orders: { fields } } }),
@@ -27,6 +29,11 @@ test.each(['deleted_at', 'deletedAt', 'archived_at', 'cancelled_on', 'canceled_a
 
 test.each(['archive_reviewed_at', 'delivered_at', 'removal_booked_on'])('%s is a timeline', async (name) => {
   expect(await timelineOf(name, 'later_at')).toBe(name)
+})
+
+test('a date that no record lacks comes before others', async () => {
+  expect(await timelineOf('paid_at?', 'created_at')).toBe('created_at')
+  expect(await timelineOf('paid_at?', 'sent_at?')).toBe('paid_at')
 })
 
 class Category extends model({

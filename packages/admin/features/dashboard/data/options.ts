@@ -28,10 +28,12 @@ export const chartOptionsOf = ({ name, options }: Pick<ResourceProps, 'name' | '
   const { dashboard } = of.options
   if (dashboard === false || !can('aggregate', name)) return { amount, late }
   const enumerations = filterable.filter(([, { kind, values }]) => values !== undefined && kind !== 'arrayOf')
-  const dates = filterable.filter(([, { kind }]) => kind === 'date' || kind === 'datetime')
+  const dates = filterable.filter(([name, { kind }]) => (kind === 'date' || kind === 'datetime') && placesRecords(name))
+  // One that may be missing leaves records out.
+  const date = dates.find(([, { nullable }]) => !nullable) ?? dates[0]
   const find = (...names: (string | undefined)[]) =>
     names.flatMap((field) => (field && findField(field, of, () => of)) || [])[0]
-  const dated = find(dashboard?.timeline, dates.find(([field]) => placesRecords(field))?.[0])
+  const dated = find(dashboard?.timeline, date?.[0])
   return {
     amount,
     late,
