@@ -29,6 +29,7 @@ import { CreateForm } from '../../pages/form/CreateForm.tsx'
 import { RecordForm } from '../../pages/form/RecordForm.tsx'
 import { RecordList } from '../../pages/list/RecordList.tsx'
 import { RecordTable } from '../../pages/list/RecordTable.tsx'
+import { useFinishEdit } from '../../pages/named/RecordPages.tsx'
 import { knownRoles, useRoleName } from '../../session/roles.ts'
 import { usesPasswords } from '../../session/session.ts'
 import { PageActions } from '../../ui/page/places.tsx'
@@ -111,7 +112,7 @@ const withoutEmptyPassword = ({ password, ...user }: Values): Values => (passwor
 
 /** The edit page of a user. The server signs users out when their role, password or ban changes. */
 export const UserEdit = () => (
-  <Edit mutationMode="pessimistic" redirect="list" transform={withoutEmptyPassword}>
+  <Edit mutationMode="pessimistic" transform={withoutEmptyPassword} mutationOptions={{ onSuccess: useFinishEdit() }}>
     <PageActions>
       <ViewAsButton />
     </PageActions>

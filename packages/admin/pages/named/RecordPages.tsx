@@ -76,9 +76,7 @@ export const CreatePage = () => {
 export const EditPage = () => {
   const { fields } = useShown()
   const { elements, sections } = useForm('update')
-  const finish = useFinish()
-  const onSuccess = (record: RaRecord, { data = {}, previousData = {} }: Partial<UpdateParams>) =>
-    finish('saved_fields', record, Object.keys(changedFields(data, previousData)).length)
+  const onSuccess = useFinishEdit()
   return (
     <Edit
       // A rejected save, such as a conflict, needs the form.
@@ -99,6 +97,13 @@ export const EditPage = () => {
 const FormHistory = (props: HistoryProps) => {
   const { error } = useEditContext()
   return error ? null : <History {...props} />
+}
+
+/** Returns what an edit page does once the record is saved: it says its name and the number of fields, and opens its page or list. */
+export const useFinishEdit = () => {
+  const finish = useFinish()
+  return (record: RaRecord, { data = {}, previousData = {} }: Partial<UpdateParams>) =>
+    finish('saved_fields', record, Object.keys(changedFields(data, previousData)).length)
 }
 
 /** Returns a function that tells of a saved record, and opens its page, or the list of a resource without pages of records. */
