@@ -150,6 +150,22 @@ export const controls = (color: ColorTokens): Components => ({
   ...inputs,
   // The list of choices covers other inputs: it opens once users type, click or press an arrow.
   RaAutocompleteInput: { defaultProps: { ...withoutHelp, openOnFocus: false } },
+  // Its label is a legend, of the size of the other labels.
+  RaCheckboxGroupInput: {
+    styleOverrides: {
+      root: {
+        '& .RaCheckboxGroupInput-label': {
+          transform: 'none',
+          color: color.text,
+          fontSize: fontSizes.md,
+          fontWeight: 500,
+          lineHeight: '20px',
+          '&.Mui-focused, &.Mui-error': { color: color.text },
+          '& span[aria-hidden]': { display: 'none' },
+        },
+      },
+    },
+  },
   RaBooleanInput: {
     defaultProps: withoutHelp,
     styleOverrides: { root: { marginTop: 8, '& .MuiFormHelperText-root': { marginTop: -2 } } },
