@@ -57,12 +57,12 @@ export const SecurityLog = () => (
         </DataTable.Col>
         <DataTable.Col source="subject" label="slipform.auth.event_subject" disableSort field={TextField} />
         <DataTable.Col source="actor" label="slipform.auth.event_actor" disableSort field={TextField} />
+        <DataTable.Col source="details" label="slipform.auth.event_details" disableSort>
+          <EventDetails />
+        </DataTable.Col>
         <DataTable.Col source="ip" label="slipform.auth.event_ip" disableSort field={TextField} />
         <DataTable.Col source="details.agent" label="slipform.auth.device" disableSort>
           <Device />
-        </DataTable.Col>
-        <DataTable.Col source="details" label="slipform.auth.event_details" disableSort>
-          <EventDetails />
         </DataTable.Col>
       </RecordTable>
     </ByDay>
@@ -154,6 +154,9 @@ const EventDetails = () => {
     </Box>
   )
 }
+
+// In a table they have room before others: they say what happened.
+EventDetails.rank = 2
 
 /** The address of the page that says who may use a path; of one that is no resource, who may do anything. */
 const permissionsOf = (path: unknown) => {

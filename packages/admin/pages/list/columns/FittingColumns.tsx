@@ -1,5 +1,5 @@
 import { Box } from '@mui/material'
-import { type ReactElement, type ReactNode, useEffect, useRef } from 'react'
+import { isValidElement, type ReactElement, type ReactNode, useEffect, useRef } from 'react'
 import { useListContext } from 'react-admin'
 import { flushSync } from 'react-dom'
 import { useNamedResource } from '../../../resource/named.ts'
@@ -31,7 +31,7 @@ export const FittingColumns = ({ columns, hidden: hiddenByDefault, storeKey, chi
   const shown = readColumns(columns).flatMap(({ element, source }): ShownColumn[] => {
     if (element.props.source === undefined || hidden.includes(source)) return []
     const isPinned = pinned.includes(source) || widths[source] !== undefined
-    return [{ source, rank: rankOf(element, of, find), isPinned }]
+    return [{ source, rank: ownRank(element.props.children) ?? rankOf(element, of, find), isPinned }]
   })
   const isEmpty = !data?.length
   const key = JSON.stringify([shown, widths, isEmpty])
@@ -67,6 +67,12 @@ export const FittingColumns = ({ columns, hidden: hiddenByDefault, storeKey, chi
     </Box>
   )
 }
+
+/** Returns the `rank` of the component in a column, if it has one: that of cards is by its field. */
+const ownRank = (content: ReactNode): number | undefined =>
+  isValidElement(content) && typeof content.type === 'function' && 'rank' in content.type
+    ? Number(content.type.rank)
+    : undefined
 
 interface ShownColumn {
   readonly source: string
