@@ -55,11 +55,12 @@ export const RecordMenu = ({ anchor, record, onClose, onDeleted, place, children
   return (
     <Menu anchorEl={anchor} open onClose={onClose} {...closeOnChoice(onClose)}>
       {children}
-      <Slot name="recordMenu" props={{ place }} />
       {hasCreate && can('create', resource) && (
         <RecordMenuItem icon={<ContentCopy />} label="slipform.list.duplicate" onClick={() => duplicate(record.id)} />
       )}
       {path !== undefined && <RecordMenuItem icon={<Link />} label="slipform.list.copy_link" onClick={copyLink} />}
+      {/* Not the first: a menu gives the focus to its first entry, which a slot is not. */}
+      <Slot name="recordMenu" props={{ place }} />
       {can('remove', resource) && (
         <RecordMenuItem icon={<Delete />} label="ra.action.delete" isDanger onClick={remove} />
       )}
