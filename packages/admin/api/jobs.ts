@@ -53,7 +53,9 @@ export async function* followJob(id: string): AsyncGenerator<JobState> {
     const job: JobState | undefined = await httpClient(`${api}/auth/jobs/${id}`).then(
       ({ json }) => json,
       (error: { status?: number }) => {
-        if (error.status !== undefined && error.status < 500) throw error
+        // A request without a response, such as that of a page that is closed, has the status 0.
+        const { status = 0 } = error
+        if (status >= 400 && status < 500) throw error
       },
     )
     if (job !== undefined) yield job
