@@ -18,6 +18,8 @@ export interface BatchOutcome {
   rest: Identifier[]
   /** Why that request failed. */
   error?: string
+  /** The number of records that were not changed, where they are not all known. */
+  unchanged?: number
 }
 
 /** Options of a bulk action, as `meta` of the data provider's methods. */
@@ -30,6 +32,8 @@ export interface BatchOptions {
   signal?: AbortSignal
   /** What the action takes back, for the history. */
   cause?: 'undo'
+  /** Sends the items in another way, as a job of the server. */
+  sendAll?: (method: string, items: readonly unknown[]) => Promise<void>
 }
 
 /** The body of the error of an item. */
@@ -41,9 +45,13 @@ interface BatchResponse {
   failed?: ({ index: number } & ItemError)[]
 }
 
+/** Returns why an item failed. */
+export const reasonOfItem = (error: ItemError, resource: string): string => reasonText(error, resource) ?? error.error
+
 /**
  * Sends a bulk edit or delete in batches, one after the other, for the data provider; each record succeeds or fails by itself.
  *
+ * @returns the keys of the records; none of those that `sendAll` takes.
  * @throws HttpError with `outcome` in its body unless all records succeeded.
  */
 export const sendBatches = async (
@@ -51,9 +59,10 @@ export const sendBatches = async (
   method: 'PATCH' | 'DELETE',
   ids: readonly Identifier[],
   toItem: (id: Identifier) => unknown,
-  { batchLimit = defaultBatchLimit, onProgress, signal, cause }: BatchOptions = {},
+  { batchLimit = defaultBatchLimit, onProgress, signal, cause, sendAll }: BatchOptions = {},
 ): Promise<Identifier[]> => {
   const outcome: BatchOutcome = { succeeded: [], failed: [], rest: [] }
+  if (sendAll) return sendAll(method, ids.map(toItem)).then(() => [])
   for (let start = 0; start < ids.length; start += batchLimit) {
     const batch = ids.slice(start, start + batchLimit)
     const errors = signal?.aborted
@@ -69,7 +78,7 @@ export const sendBatches = async (
     for (const [index, id] of batch.entries()) {
       const error = errors.get(index)
       if (error === undefined) outcome.succeeded.push(id)
-      else outcome.failed.push({ id, error: reasonText(error, resource) ?? error.error })
+      else outcome.failed.push({ id, error: reasonOfItem(error, resource) })
     }
     onProgress?.(start + batch.length)
   }
@@ -125,7 +134,7 @@ export const sendEach = async (
 }
 
 /** Returns the key of an item: deletes send the keys alone, and new records may have none yet. */
-const idOf = (item: unknown): Identifier | undefined => {
+export const idOf = (item: unknown): Identifier | undefined => {
   if (typeof item === 'string' || typeof item === 'number') return item
   // The other items are records.
   return (item as { id?: Identifier }).id

@@ -1,8 +1,12 @@
-import type { Identifier } from 'react-admin'
-import type { ItemError } from './batch.ts'
+import { HttpError, type Identifier } from 'react-admin'
+import { defaultBatchLimit } from 'slipform/browser'
+import { type BatchOptions, type BatchOutcome, type ItemError, idOf } from './batch.ts'
 import { api, httpClient } from './httpClient.ts'
 
 // Batches that a job of the server runs: it goes on without the page.
+
+/** A page itself sends as many items, and more by a job, if the server has jobs. */
+export const maxItemsOfPage = 1_000
 
 /** A job as its user reads it. */
 export interface JobState {
@@ -19,7 +23,8 @@ export interface BatchesResult {
   readonly keys: Readonly<Record<string, readonly Identifier[]>>
   readonly failed: readonly {
     readonly label: number
-    readonly item: Readonly<Record<string, unknown>>
+    /** What was sent: a record, or the key of one to delete. */
+    readonly item: Readonly<Record<string, unknown>> | Identifier
     readonly error: ItemError
   }[]
   /** Why a batch was rejected as a whole. */
@@ -45,12 +50,37 @@ export const storePart = (part: BatchPart): Promise<unknown> => post('parts', pa
 /** Starts the job of an upload, and returns its id. */
 export const runUpload = async (upload: string): Promise<string> => (await post('batches', { upload })).json.id
 
+/** The error of a bulk action by a job that did not change all its records. */
+export const toBatchError = (outcome: BatchOutcome) => new HttpError('', 400, { outcome })
+
+/**
+ * Uploads the items of a bulk action in batches, and starts the job that sends them; returns its id. Nothing is written before.
+ *
+ * @throws HttpError with `outcome` in its body if it was stopped meanwhile.
+ */
+export async function startJob(
+  { resource, method }: Pick<BatchPart, 'resource' | 'method'>,
+  items: readonly unknown[],
+  { batchLimit = defaultBatchLimit, onProgress, signal }: BatchOptions,
+): Promise<string> {
+  const upload = crypto.randomUUID()
+  for (let start = 0; start < items.length; start += batchLimit) {
+    const batch = items.slice(start, start + batchLimit)
+    const labels = batch.map((_item, at) => start + at)
+    await storePart({ upload, number: start / batchLimit, resource, method, items: batch, labels })
+    if (signal?.aborted)
+      throw toBatchError({ succeeded: [], failed: [], rest: items.flatMap((item) => idOf(item) ?? []) })
+    onProgress?.(start + batch.length)
+  }
+  return runUpload(upload)
+}
+
 const intervalMs = 1_000
 
 /** Reads a job once a second until it has ended; waits while the server is not there. */
-export async function* followJob(id: string): AsyncGenerator<JobState> {
-  for (;;) {
-    const job: JobState | undefined = await httpClient(`${api}/auth/jobs/${id}`).then(
+async function* followJob(id: string, signal?: AbortSignal): AsyncGenerator<JobState> {
+  while (!signal?.aborted) {
+    const job: JobState | undefined = await httpClient(`${api}/auth/jobs/${id}`, signal ? { signal } : {}).then(
       ({ json }) => json,
       (error: { status?: number }) => {
         // A request without a response, such as that of a page that is closed, has the status 0.
@@ -61,5 +91,18 @@ export async function* followJob(id: string): AsyncGenerator<JobState> {
     if (job !== undefined) yield job
     if (job !== undefined && job.status !== 'waiting' && job.status !== 'running') return
     await new Promise((resolve) => setTimeout(resolve, intervalMs))
+  }
+}
+
+/**
+ * Follows the job of an upload to its end, with the numbers of items that are done and of all.
+ *
+ * @throws Error if the job failed or was cancelled.
+ */
+export async function* followUpload(id: string, signal?: AbortSignal) {
+  for await (const { status, progress_text: text, error, result } of followJob(id, signal)) {
+    if (status === 'failed' || status === 'cancelled') throw new Error(error ?? status)
+    const [done = 0, total = 0] = text?.match(/\d+/g)?.map(Number) ?? []
+    yield { done, total, result }
   }
 }

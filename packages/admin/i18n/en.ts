@@ -206,6 +206,7 @@ export const en = {
     stopped:
       'Stopped before the last %{name}, which stays selected. |||| Stopped before the last %{count} %{name}, which stay selected.',
     more: 'and %{count} more',
+    by_job: 'the server does it. You can close this page: the list shows how far it is.',
   },
   fields: {
     empty: 'empty',

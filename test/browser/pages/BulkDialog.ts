@@ -16,7 +16,7 @@ export class BulkDialog {
   /** Opens the dialog for the records that are selected. */
   async open(count: number) {
     await this.page.getByRole('button', { name: 'Edit', exact: true }).click()
-    await expect(this.root.getByRole('heading')).toHaveText(new RegExp(`^Edit ${count} [a-z ]+$`))
+    await expect(this.root.getByRole('heading')).toHaveText(new RegExp(`^Edit ${count.toLocaleString('en')} [a-z ]+$`))
   }
 
   async chooseField(label: string) {

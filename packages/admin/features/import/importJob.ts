@@ -1,6 +1,6 @@
 import { HttpError, type Identifier } from 'react-admin'
 import type { ItemError } from '../../api/batch.ts'
-import { followJob, runUpload, storePart } from '../../api/jobs.ts'
+import { followUpload, runUpload, storePart } from '../../api/jobs.ts'
 import { userKey } from '../../session/session.ts'
 import type { RowFault } from './rejections.ts'
 import { type ImportRun, type Progress, run, start } from './run.ts'
@@ -43,14 +43,12 @@ export async function* followImport(
   { faultsOf, onWritten }: JobListener,
 ): AsyncGenerator<Progress> {
   try {
-    for await (const { status, progress_text: text, error, result } of followJob(id)) {
-      const [done = 0, ofJob = 0] = text?.match(/\d+/g)?.map(Number) ?? []
-      if (status === 'failed' || status === 'cancelled') throw new Error(error ?? status)
+    for await (const { done, total: ofJob, result } of followUpload(id)) {
       if (result === null) {
         yield { ...start, done, ofJob }
         continue
       }
-      for (const { label, item, error } of result.failed) rejections.add(label, faultsOf(error, item))
+      for (const { label, item, error } of result.failed) rejections.add(label, faultsOf(error, Object(item)))
       const { POST: create = 0, PATCH: update = 0 } = result.counts
       onWritten('create', result.keys.POST ?? [])
       onWritten('update', result.keys.PATCH ?? [])

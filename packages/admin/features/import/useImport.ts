@@ -5,7 +5,7 @@ import { type Row, readData } from 'slipform/csv'
 import { type ItemError, sendEach } from '../../api/batch.ts'
 import { dataProvider, sortedIfPossible } from '../../api/dataProvider.ts'
 import { messageOf } from '../../i18n/errorText.ts'
-import { loadedSession } from '../../session/session.ts'
+import { isForJob } from '../../session/isForJob.ts'
 import { findImportJob, followImport, importByJob, type JobListener } from './importJob.ts'
 import { faultsOfItem } from './itemFaults.ts'
 import { type ReadRecords, ReferenceLookup } from './lookup.ts'
@@ -24,9 +24,6 @@ import { type ImportWords, useWords } from './useWords.ts'
 export const steps = ['file', 'columns', 'check', 'import'] as const
 
 export type ImportStep = (typeof steps)[number]
-
-/** An import of more rows is a job of the server, if it has jobs. */
-const maxRowsOfPage = 1000
 
 /** The most records that a link to a list names: more keys make an address that browsers and proxies cut. */
 const maxLinked = 50
@@ -78,7 +75,7 @@ export const useImport = (target: ImportTarget) => {
     setStep('import')
     remembered.add(source.inspection.headers, source.mapping)
     const job = toJob(source, { resource, target, words }, rejections, onWritten)
-    const isLong = source.inspection.total > maxRowsOfPage && loadedSession().features?.includes('jobs')
+    const isLong = isForJob(resource, source.inspection.total)
     void go(isLong ? importByJob(resource, job, { ...job, onWritten }) : runRows(job)).then(refresh)
   }
 

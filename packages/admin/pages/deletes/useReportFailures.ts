@@ -1,5 +1,5 @@
 import { HttpError, type Identifier, useNotify, useTranslate } from 'react-admin'
-import { outcomeOf, type RecordFailure } from '../../api/batch.ts'
+import { type BatchOutcome, outcomeOf, type RecordFailure } from '../../api/batch.ts'
 import { messageOf, reasonText } from '../../i18n/errorText.ts'
 import { useCountedText } from '../../ui/useCountedText.ts'
 
@@ -23,21 +23,22 @@ export const useReportFailures = (resource: string) => {
     ids: readonly Identifier[],
     nameOf?: (id: Identifier) => string | undefined,
   ): Identifier[] => {
-    const whole = { failed: [], rest: [...ids], error: reasonIn(error, resource) }
-    const { failed, rest, error: cause } = outcomeOf(error) ?? whole
+    const whole = { succeeded: [], failed: [], rest: [...ids], error: reasonIn(error, resource) }
+    const outcome: BatchOutcome = outcomeOf(error) ?? whole
+    const { failed, rest, error: cause } = outcome
     const reasonOf = (failure: RecordFailure) => {
       const name = nameOf?.(failure.id)
       return name === undefined ? failure.error : `${name}${translate('slipform.colon')}${failure.error}`
     }
-    const stopped = rest.length > 0 ? [cause ?? say('stopped', rest.length)] : []
-    const reasons = [...new Set([...failed.map(reasonOf), ...stopped])]
+    const stopped = cause ?? (rest.length > 0 ? say('stopped', rest.length) : [])
+    const reasons = [...new Set([...failed.map(reasonOf), stopped].flat())]
     const others = reasons.length > maxReasons ? [say('more', reasons.length - maxReasons)] : []
     const reason = [...reasons.slice(0, maxReasons), ...others].join('; ')
     const unchanged = [...failed.map(({ id }) => id), ...rest]
     const isChangedSince = error instanceof HttpError && error.status === 412
     const text = isChangedSince
       ? reason
-      : `${say(`failed_${action}`, unchanged.length)}${translate('slipform.colon')}${reason}`
+      : `${say(`failed_${action}`, outcome.unchanged ?? unchanged.length)}${translate('slipform.colon')}${reason}`
     notify(text, { type: 'error', multiLine: true, autoHideDuration: reasonMs, messageArgs: { _: text } })
     return unchanged
   }

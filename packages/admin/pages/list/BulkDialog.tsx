@@ -1,14 +1,16 @@
-import { Box, Dialog, DialogActions, DialogContent, DialogTitle, LinearProgress, Typography } from '@mui/material'
+import { Box, Dialog, DialogActions, DialogContent, DialogTitle } from '@mui/material'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
-import { type Identifier, useListContext, useNotify, useRefresh, useTranslate } from 'react-admin'
+import { type Identifier, useListContext, useRefresh, useTranslate } from 'react-admin'
 import type { BatchOptions } from '../../api/batch.ts'
-import { useFormatLocale } from '../../format/locale.ts'
-import { formatNumber } from '../../format/number.ts'
+import { startJob } from '../../api/jobs.ts'
 import { batchLimitOf } from '../../resource/named.ts'
+import { isForJob } from '../../session/isForJob.ts'
 import { TextButton } from '../../ui/TextButton.tsx'
 import { useCountedText } from '../../ui/useCountedText.ts'
-import { useDeleteTexts } from '../deletes/useDelete.ts'
 import { useReportFailures } from '../deletes/useReportFailures.ts'
+import { BulkProgress, type BulkProgressProps } from './BulkProgress.tsx'
+import { useBulkJobs } from './useBulkJobs.ts'
+import { useSayDone } from './useSayDone.ts'
 
 /** Sends a bulk action on records in batches. */
 type Send = (ids: Identifier[], meta: BatchOptions) => Promise<unknown>
@@ -28,30 +30,39 @@ interface BulkDialogProps {
 
 /**
  * The dialog of a bulk action on the selected records: asks for it, then shows its progress. Records that could not be changed stay
- * selected. Leaving the page stops the action.
+ * selected. Leaving the page stops the action, unless a job of the server does it: the dialog uploads that, and `BulkJobs` follows it.
  */
 export const BulkDialog = ({ action, children, onClose }: BulkDialogProps) => {
   const { resource, selectedIds, onSelect } = useListContext()
   // A delete that fails meanwhile selects its records again.
   const [ids] = useState(selectedIds)
-  const notify = useNotify()
   const refresh = useRefresh()
   const reportFailures = useReportFailures(resource)
   const say = useCountedText(resource)
-  const sayDeleted = useCountedText(resource, useDeleteTexts(resource))
   const [done, setDone] = useState<number>()
   const running = useRef<AbortController>(undefined)
   useEffect(() => () => running.current?.abort(), [])
   const [total, setTotal] = useState(ids.length)
-  const sayDone = (done: Identifier[]) =>
-    notify(action === 'delete' ? sayDeleted('done_delete', done.length) : say('done_edit', done.length))
-  const start: BulkStart = async (send, { ids: some = ids, onDone = sayDone } = {}) => {
+  const sayDone = useSayDone(resource, action)
+  const [, setJobs] = useBulkJobs(resource)
+  const start: BulkStart = async (
+    send,
+    { ids: some = ids, onDone = (done: Identifier[]) => sayDone(done.length) } = {},
+  ) => {
     setTotal(some.length)
     running.current = new AbortController()
     setDone(0)
     try {
-      await send(some, { batchLimit: batchLimitOf(resource), onProgress: setDone, signal: running.current.signal })
-      onDone(some)
+      const options = { batchLimit: batchLimitOf(resource), onProgress: setDone, signal: running.current.signal }
+      let isJob = false
+      const sendAll: BatchOptions['sendAll'] = async (method, items) => {
+        const id = await startJob({ resource, method }, items, options)
+        isJob = true
+        setJobs((jobs) => [...jobs, { id, action, total: some.length }])
+      }
+      await send(some, isForJob(resource, some.length) ? { ...options, sendAll } : options)
+      // `BulkJobs` says what comes of a job.
+      if (!isJob) onDone(some)
       onSelect([])
     } catch (error) {
       const failed = reportFailures(action, error, some)
@@ -73,23 +84,14 @@ export const BulkDialog = ({ action, children, onClose }: BulkDialogProps) => {
   )
 }
 
-interface ProgressProps {
-  done: number
-  total: number
-  /** Names the action for screen readers. */
-  label: string
+interface ProgressProps extends BulkProgressProps {
   onStop: () => void
 }
 
 /** A progress bar, the number of processed records, and a button that stops after the current batch. */
-const Progress = ({ done, total, label, onStop }: ProgressProps) => {
+const Progress = ({ onStop, ...progress }: ProgressProps) => {
   const translate = useTranslate()
-  const locale = useFormatLocale()
   const [isStopping, setStopping] = useState(false)
-  const text = translate('slipform.bulk.progress', {
-    done: formatNumber(done, locale),
-    total: formatNumber(total, locale),
-  })
   const stop = () => {
     setStopping(true)
     onStop()
@@ -97,15 +99,7 @@ const Progress = ({ done, total, label, onStop }: ProgressProps) => {
   return (
     <>
       <DialogContent>
-        <LinearProgress
-          variant="determinate"
-          value={Math.floor((100 * done) / total)}
-          aria-label={label}
-          aria-valuetext={text}
-        />
-        <Typography color="text.secondary" sx={{ mt: 1, fontVariantNumeric: 'tabular-nums' }}>
-          {isStopping ? translate('slipform.bulk.stopping') : text}
-        </Typography>
+        <BulkProgress {...progress} text={isStopping ? translate('slipform.bulk.stopping') : undefined} />
       </DialogContent>
       <DialogActions>
         <TextButton label="slipform.bulk.stop" disabled={isStopping} onClick={stop} />

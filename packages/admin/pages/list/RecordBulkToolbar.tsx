@@ -10,6 +10,8 @@ import { useCountedText } from '../../ui/useCountedText.ts'
 import { BulkDeleteButton } from './BulkDeleteButton.tsx'
 import { BulkEditButton } from './BulkEditButton.tsx'
 
+export { FollowedJob } from './FollowedJob.tsx'
+
 /** The content of the toolbar of selected records: their number, a button that selects all matching records, and the bulk actions. */
 export const RecordBulkToolbar = ({ children }: { children: ReactNode }) => {
   const { resource, selectedIds = [] } = useListContext()
