@@ -2,12 +2,15 @@ import TableRows from '@mui/icons-material/TableRows'
 import { Box, Stack, type Theme, ToggleButton, ToggleButtonGroup, Tooltip, useMediaQuery } from '@mui/material'
 import { useRef } from 'react'
 import { useResourceContext, useTranslate } from 'react-admin'
+import { lazyDialog } from '../../ui/loading/lazyDialog.tsx'
 import { usePaletteEntries } from '../../ui/palette.ts'
 import { type Layout, Slot } from '../../ui/Slot.tsx'
 import { useShortcuts } from '../../ui/shortcuts/useShortcuts.ts'
 import { ColumnsMenu } from './columns/ColumnsMenu.tsx'
 import { type LayoutName, useLayout } from './layouts/layout.ts'
-import { SortButton } from './SortButton.tsx'
+
+// A table, which most lists are, is sorted by its headings.
+const SortButton = lazyDialog(() => import('./SortButton.tsx'), 'SortButton')
 
 /** The controls of a list at the end of its toolbar, or in the sheet of a phone: groups, columns, layout; the order where no headings are. */
 export const ListControls = ({ layouts }: { layouts: readonly Layout[] }) => {
