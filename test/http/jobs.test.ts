@@ -204,6 +204,17 @@ test('the next time of a schedule is stored once, and runs late rather than neve
     .toEqual([{ status: 'done' }])
 })
 
+test('a job that an admin runs before its schedule leaves its next time', async () => {
+  await startWorker()
+  const next = await app.sql("select id, run_at from slipform.jobs where status = 'waiting' and name = 'daily'")
+  expect(next).toHaveLength(1)
+  expect((await as('root').post(`/auth/jobs/${next[0]?.id}/retry`, {})).status).toBe(200)
+  await expect.poll(() => app.sql("select name from slipform.jobs where status = 'done'")).toEqual([{ name: 'daily' }])
+  expect(await app.sql("select id, run_at from slipform.jobs where status = 'waiting' and name = 'daily'")).toEqual(
+    next,
+  )
+})
+
 test('admins see and repeat all jobs, other users follow their own', async () => {
   await startWorker()
   const id = await enqueue(app.db, failing, { text: 'secret' }, { actor: userOf('ann', 'editor') })
