@@ -1,3 +1,4 @@
+import { memoize } from '../../base/memoize.ts'
 import { isReadOnlyFor } from '../../crud/audience/visibility.ts'
 import { describeField } from '../../crud/describe/describe-field.ts'
 import { referencesFor } from '../../crud/router/describe-resources.ts'
@@ -9,7 +10,7 @@ import { actionRoutes, defineActionJobs } from './job.ts'
 
 /** The feature of actions: what code of the project does with one or many records, in one transaction. */
 export function actions(): Feature {
-  const byRole = new Map<Role | undefined, ActionInfos>()
+  const rolesOf = memoize((_core: Core) => new Map<Role | undefined, ActionInfos>())
   const create = () => {
     throw new Error('The lines of routes files serve actions.')
   }
@@ -21,6 +22,7 @@ export function actions(): Feature {
       return {}
     },
     session({ role }, core) {
+      const byRole = rolesOf(core)
       const infos = byRole.get(role) ?? describeActions(core, role)
       byRole.set(role, infos)
       return role === 'public' || Object.keys(infos).length === 0 ? {} : { actions: infos }

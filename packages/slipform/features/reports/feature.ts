@@ -1,4 +1,5 @@
 import { kebabCase } from 'change-case'
+import { memoize } from '../../base/memoize.ts'
 import { makeCaller } from '../../crud/access/caller.ts'
 import { describeField } from '../../crud/describe/describe-field.ts'
 import { referencesFor } from '../../crud/router/describe-resources.ts'
@@ -14,11 +15,12 @@ import { type NamedReports, reportRoutes } from './router.ts'
  */
 export function reports(list: Readonly<Record<string, Report>>): Feature {
   const named = Object.entries(list).map(([name, report]) => [kebabCase(name), report] as const)
-  const byRole = new Map<Role | undefined, ReportInfos>()
+  const rolesOf = memoize((_core: Core) => new Map<Role | undefined, ReportInfos>())
   return {
     name: 'reports',
     routes: () => ({ '/reports': reportRoutes(named) }),
     session({ role }, core) {
+      const byRole = rolesOf(core)
       const infos = byRole.get(role) ?? describeReports(named, core, role)
       byRole.set(role, infos)
       return { reports: infos }
