@@ -1,6 +1,7 @@
 import Upload from '@mui/icons-material/Upload'
 import { Button, ListItemIcon, MenuItem } from '@mui/material'
 import { ResourceContextProvider, useResourceContext, useTranslate } from 'react-admin'
+import { withTexts } from '../../i18n/i18nProvider.ts'
 import { can } from '../../session/session.ts'
 import { createDialog } from '../../ui/dialog.ts'
 import { lazyDialog } from '../../ui/loading/lazyDialog.tsx'
@@ -9,7 +10,7 @@ import type { Feature, Slots } from '../../ui/Slot.tsx'
 import { texts } from './texts.ts'
 
 // Loaded on demand: most visits import nothing.
-const ImportDialog = lazyDialog(() => import('./ImportDialog.tsx'), 'ImportDialog')
+const ImportDialog = lazyDialog(() => withTexts(import('./ImportDialog.tsx'), import('./pageTexts.ts')), 'ImportDialog')
 
 /** The resource whose records are imported. The dialog stays when the empty list becomes a table. */
 const dialog = createDialog<string>()

@@ -1,7 +1,7 @@
 import { useLocaleState, useTranslate, useTranslateLabel } from 'react-admin'
 import type { Fault, FileWords } from 'slipform/browser'
 import { useFormatLocale } from '../../format/locale.ts'
-import type { texts } from './texts.ts'
+import type { texts } from './pageTexts.ts'
 
 /** The key of every text in an object of texts. */
 type KeyOf<T> = { [K in keyof T & string]: T[K] extends string ? K : `${K}.${KeyOf<T[K]>}` }[keyof T & string]
