@@ -1,6 +1,6 @@
 import type { Knex } from 'knex'
 import { ApiError, type ErrorBody } from '../../base/errors/errors.ts'
-import { ownName, ownTable } from '../../db/own-schema.ts'
+import { ownTable } from '../../db/own-schema.ts'
 import type { Core } from '../../feature.ts'
 import type { Jobs } from '../../users/jobs.ts'
 import { createDispatch, type Dispatch, type InnerResponse } from './dispatch.ts'
@@ -56,8 +56,13 @@ export function defineBatches(core: Core, jobs: Jobs): void {
   let dispatch: Dispatch | undefined
   jobs.define<BatchesData>(batchesName, {}, async ({ upload }, { id, db, actor, progress, finish }) => {
     dispatch ??= createDispatch(core)
-    for (let part = await nextPart(db, upload); part !== undefined; part = await nextPart(db, upload)) {
-      await progress(part.done / part.total, `${part.done} / ${part.total}`)
+    const sizes = await readSizes(db, upload)
+    const total = sumOf(sizes)
+    let done = sumOf(sizes.filter(({ is_done }) => is_done))
+    for (const { number, size } of sizes.filter(({ is_done }) => !is_done)) {
+      await progress(done / total, `${done} / ${total}`)
+      done += size
+      const part: UploadedPart & { readonly is_begun: boolean } = await parts(db, upload).where({ number }).first()
       const mayRepeat = part.method !== 'POST'
       if (part.is_begun && !mayRepeat) {
         await storeOutcome(db, upload, part, doubtful(part))
@@ -86,19 +91,21 @@ export function defineBatches(core: Core, jobs: Jobs): void {
 
 const parts = (db: Knex, upload: string) => db(ownTable('job_parts')).where({ upload })
 
-type NextPart = UploadedPart & { readonly is_begun: boolean; readonly done: number; readonly total: number }
-
-/** Reads the first part without an outcome, with the numbers of items that are done and of all. */
-async function nextPart(db: Knex, upload: string): Promise<NextPart | undefined> {
-  const { rows } = await db.raw(
-    `select p.*, n.done::integer, n.total::integer from ${ownName('job_parts')} as p, (
-        select coalesce(sum(jsonb_array_length(items)) filter (where outcome is not null), 0) as done,
-          sum(jsonb_array_length(items)) as total from ${ownName('job_parts')} where upload = :upload) as n
-      where upload = :upload and outcome is null order by number limit 1`,
-    { upload },
-  )
-  return rows[0]
+/** The number of items of a part, and whether its outcome is stored. */
+interface PartSize {
+  readonly number: number
+  readonly size: number
+  readonly is_done: boolean
 }
+
+/** Reads the sizes of all parts, once for a run: their items may be many megabytes. */
+function readSizes(db: Knex, upload: string): Promise<readonly PartSize[]> {
+  return parts(db, upload)
+    .orderBy('number')
+    .select('number', db.raw('jsonb_array_length(items) as size, outcome is not null as is_done'))
+}
+
+const sumOf = (sizes: readonly PartSize[]) => sizes.reduce((sum, { size }) => sum + size, 0)
 
 async function storeOutcome(db: Knex, upload: string, { number }: UploadedPart, outcome: PartOutcome): Promise<void> {
   await parts(db, upload)
