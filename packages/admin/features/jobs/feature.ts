@@ -9,7 +9,7 @@ const page: ResourceProps = {
   list: lazyPage(() => import('./Jobs.tsx'), 'Jobs'),
   icon: Schedule,
   recordRepresentation: 'name',
-  options: { group: 'slipform.layout.administration', label: 'slipform.jobs.title' },
+  options: { group: 'slipform.layout.administration', label: 'slipform.jobs.title', hint: 'slipform.jobs.what' },
 }
 
 /** The page of jobs: which of them wait, run, are done, or failed and why. */

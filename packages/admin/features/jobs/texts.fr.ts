@@ -1,6 +1,7 @@
 export const texts = {
   jobs: {
     title: 'Tâche |||| Tâches',
+    what: 'Le travail planifié, celui de votre code et les importations de nombreuses lignes.',
     name: 'Nom',
     status: 'État',
     statuses: { waiting: 'En attente', running: 'En cours', done: 'Terminée', failed: 'Échec', cancelled: 'Annulée' },

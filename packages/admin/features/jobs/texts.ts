@@ -2,6 +2,7 @@
 export const texts = {
   jobs: {
     title: 'Job |||| Jobs',
+    what: 'Work of schedules, of your code, and imports of many rows.',
     name: 'Name',
     status: 'Status',
     statuses: { waiting: 'Waiting', running: 'Running', done: 'Done', failed: 'Failed', cancelled: 'Cancelled' },

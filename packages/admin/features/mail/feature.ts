@@ -9,7 +9,7 @@ const mails: ResourceProps = {
   list: lazyPage(() => import('./Mails.tsx'), 'Mails'),
   icon: MailOutline,
   recordRepresentation: 'subject',
-  options: { group: 'slipform.layout.administration', label: 'slipform.mail.title' },
+  options: { group: 'slipform.layout.administration', label: 'slipform.mail.title', hint: 'slipform.mail.what' },
 }
 
 /** The page of mails: which of them wait, were sent, or failed and why. */

@@ -1,6 +1,7 @@
 export const texts = {
   mail: {
     title: 'E-mail |||| E-mails',
+    what: 'Les invitations, les liens pour les mots de passe et les e-mails de votre code.',
     recipient: 'À',
     subject: 'Objet',
     status: 'État',

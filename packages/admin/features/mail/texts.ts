@@ -2,6 +2,7 @@
 export const texts = {
   mail: {
     title: 'Mail |||| Mail',
+    what: 'Invitations, links for passwords, and mails of your hooks.',
     recipient: 'To',
     subject: 'Subject',
     status: 'Status',
