@@ -9,12 +9,16 @@ import { api, httpClient } from './httpClient.ts'
 export const maxItemsOfPage = 1_000
 
 /** A job as its user reads it. */
-export interface JobState {
+export interface JobState<Result> {
   readonly status: 'waiting' | 'running' | 'done' | 'failed' | 'cancelled'
+  readonly progress: number | null
   readonly progress_text: string | null
   readonly error: string | null
-  readonly result: BatchesResult | null
+  readonly result: Result | null
 }
+
+/** Whether a job neither waits nor runs. */
+export const hasEnded = ({ status }: Pick<JobState<unknown>, 'status'>) => status !== 'waiting' && status !== 'running'
 
 /** What came of batches. */
 export interface BatchesResult {
@@ -78,9 +82,12 @@ export async function startJob(
 const intervalMs = 1_000
 
 /** Reads a job once a second until it has ended; waits while the server is not there. */
-async function* followJob(id: string, signal?: AbortSignal): AsyncGenerator<JobState> {
+async function* followJob(id: string, signal?: AbortSignal): AsyncGenerator<JobState<BatchesResult>> {
   while (!signal?.aborted) {
-    const job: JobState | undefined = await httpClient(`${api}/auth/jobs/${id}`, signal ? { signal } : {}).then(
+    const job: JobState<BatchesResult> | undefined = await httpClient(
+      `${api}/auth/jobs/${id}`,
+      signal ? { signal } : {},
+    ).then(
       ({ json }) => json,
       (error: { status?: number }) => {
         // A request without a response, such as that of a page that is closed, has the status 0.
@@ -89,7 +96,7 @@ async function* followJob(id: string, signal?: AbortSignal): AsyncGenerator<JobS
       },
     )
     if (job !== undefined) yield job
-    if (job !== undefined && job.status !== 'waiting' && job.status !== 'running') return
+    if (job !== undefined && hasEnded(job)) return
     await new Promise((resolve) => setTimeout(resolve, intervalMs))
   }
 }

@@ -1,17 +1,14 @@
-import { Dialog, DialogActions, DialogContent, DialogTitle, LinearProgress, Typography } from '@mui/material'
-import { useQuery } from '@tanstack/react-query'
+import { Typography } from '@mui/material'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import {
   Confirm,
   RecordContextProvider,
   ResourceContextProvider,
   SimpleForm,
-  useEvent,
   useNotify,
   useTranslate,
 } from 'react-admin'
 import { useLocation } from 'react-router'
-import { api, httpClient } from '../../api/httpClient.ts'
 import { messageOf } from '../../i18n/errorText.ts'
 import { ErrorSummary } from '../../pages/form/ErrorSummary.tsx'
 import { FormDialog } from '../../pages/form/FormDialog.tsx'
@@ -19,10 +16,10 @@ import { useDescribedInputs } from '../../pages/form/useDescribedInputs.tsx'
 import { inputFor } from '../../resource/inputs.tsx'
 import { useNamedResource } from '../../resource/named.ts'
 import { optionalText } from '../../theme/form.ts'
-import { TextButton } from '../../ui/TextButton.tsx'
 import { useInitialFocus } from '../../ui/useInitialFocus.ts'
+import { JobProgress } from './JobProgress.tsx'
 import { type ActionOnRecords, openedAction } from './opened.ts'
-import { formErrorsOf, useRun, useTellDone } from './useActions.ts'
+import { formErrorsOf, useRun } from './useActions.ts'
 
 /** The dialog of an action: its form, its question, or how far its job is. */
 export const ActionDialog = ({ opened }: { opened: ActionOnRecords }) => {
@@ -115,52 +112,3 @@ const ActionForm = ({ opened, title }: PartProps) => {
 
 /** Gives the focus to the first input. */
 const Focused = ({ children }: { children: ReactNode }) => <div ref={useInitialFocus<HTMLDivElement>()}>{children}</div>
-
-/** A job as the server responds with it. */
-interface Job {
-  readonly status: 'waiting' | 'running' | 'done' | 'failed' | 'cancelled'
-  readonly progress: number | null
-  readonly progress_text: string | null
-  readonly result: string | null
-  readonly error: string | null
-}
-
-const isOver = (job: Job | undefined) => job !== undefined && !['waiting', 'running'].includes(job.status)
-
-/** How far the job is as which the action goes on. Closing the dialog leaves it running. */
-const JobProgress = ({ opened, title }: PartProps) => {
-  const translate = useTranslate()
-  const tell = useTellDone()
-  const url = `${api}/auth/jobs/${opened.job}`
-  const { data: job, error } = useQuery<Job>({
-    queryKey: ['actions', opened.job],
-    queryFn: async () => (await httpClient(url)).json,
-    refetchInterval: ({ state }) => (isOver(state.data) ? false : 1_000),
-  })
-  const end = useEvent(() => tell(opened, job?.result ?? null))
-  useEffect(() => {
-    if (job?.status === 'done') end()
-  }, [job, end])
-  const fault = error?.message ?? job?.error ?? (job?.status === 'cancelled' && translate('slipform.actions.cancelled'))
-  const cancel = () => httpClient(`${url}/cancel`, { method: 'POST' })
-  return (
-    <Dialog open fullWidth maxWidth="xs" onClose={openedAction.close}>
-      <DialogTitle>{title}</DialogTitle>
-      <DialogContent>
-        {!fault && (
-          <LinearProgress
-            aria-label={title}
-            {...(job?.progress && { variant: 'determinate', value: 100 * job.progress })}
-          />
-        )}
-        <Typography role="status" color={fault ? 'error' : 'text.secondary'} sx={{ mt: 1 }}>
-          {fault || (job?.progress_text ?? translate('slipform.actions.goes_on'))}
-        </Typography>
-      </DialogContent>
-      <DialogActions>
-        {!fault && !isOver(job) && <TextButton label="ra.action.cancel" onClick={cancel} />}
-        <TextButton label="ra.action.close" onClick={openedAction.close} />
-      </DialogActions>
-    </Dialog>
-  )
-}
