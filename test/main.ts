@@ -29,7 +29,8 @@ process.exitCode = passed === outcomes.length ? 0 : 1
 /** Runs a command, whose output is shown, and returns what came of it, with the lines that name what failed. */
 async function run(command: string): Promise<string> {
   const started = Date.now()
-  const child = spawn(command, { shell: true, stdio: ['ignore', 'pipe', 'inherit'] })
+  // Vitest names on the error output what failed.
+  const child = spawn(`${command} 2>&1`, { shell: true, stdio: ['ignore', 'pipe', 'inherit'] })
   let output = ''
   child.stdout.setEncoding('utf8').on('data', (text: string) => {
     process.stdout.write(text)
@@ -38,6 +39,8 @@ async function run(command: string): Promise<string> {
   const status = await new Promise((resolve) => child.on('close', resolve))
   const seconds = Math.round((Date.now() - started) / 1000)
   if (status === 0) return `passed  ${command} (${seconds} s)`
-  const failures = output.split('\n').filter((line) => /^ FAIL |^(?:\w*Error|error)\b|^ {2}\d+\) /.test(line))
+  const failures = output
+    .split('\n')
+    .filter((line) => /^ FAIL |^(?:\w*Error|error)\b|^ {2}\d+\) |^This error originated/.test(line))
   return [`FAILED  ${command} (${seconds} s)`, ...new Set(failures)].join('\n')
 }
