@@ -60,9 +60,10 @@ test('the other actions work from the browser, without a body', async ({ page, a
   expect(await page.evaluate(post, `/api/retirements/${other.tool.id}`)).toEqual([204, ''])
   expect((await api.one('loans', other.loan.id)).returned_on).not.toBeNull()
   const read = async (path: string) => (await page.request.get(`/api/auth/jobs${path}`)).json()
-  const [{ id }] = await read('?name=reminders&status=waiting')
-  expect(await page.evaluate(post, `/api/auth/jobs/${id}/retry`)).toEqual([200, JSON.stringify({ id })])
-  await expect.poll(async () => (await read(`/${id}`)).status).toBe('done')
+  const [tonight] = await read('?name=reminders&status=waiting')
+  const [status, now] = await page.evaluate(post, `/api/auth/jobs/${tonight.id}/retry`)
+  expect(status, now).toBe(200)
+  await expect.poll(async () => (await read(`/${JSON.parse(now).id}`)).status).toBe('done')
   expect((await api.one('tools', tool.id)).shelf).toBe('Inspection')
 })
 
