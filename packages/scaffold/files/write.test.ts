@@ -25,15 +25,16 @@ afterEach(() => {
   rmSync(root, { recursive: true })
 })
 
+const created = { path: 'a/new.ts', before: undefined, after: 'fresh' }
+const edited = { path: 'index.ts', before: 'old', after: 'edited' }
 const everything = () => readdirSync(root, { recursive: true }).map(String).sort()
 
-test('writes new files, in new folders, and edits', () => {
-  writeChanges(root, [
-    { path: 'a/b/new.ts', before: undefined, after: 'fresh' },
-    { path: 'index.ts', before: 'old', after: 'edited' },
-  ])
+test('writes new files, in new folders, and edits, which keep the permissions of a file', () => {
+  chmodSync(join(root, 'index.ts'), 0o751)
+  writeChanges(root, [{ ...created, path: 'a/b/new.ts' }, edited])
   expect(readFileSync(join(root, 'a/b/new.ts'), 'utf8')).toBe('fresh')
   expect(readFileSync(join(root, 'index.ts'), 'utf8')).toBe('edited')
+  expect(statSync(join(root, 'index.ts')).mode & 0o777).toBe(0o751)
   expect(everything()).toEqual(['a', 'a/b', 'a/b/new.ts', 'index.ts'])
 })
 
@@ -49,20 +50,14 @@ test('writes the line ends that a file has', () => {
 })
 
 test('writes nothing when a file changed since it was read', () => {
-  const changes = [
-    { path: 'a/new.ts', before: undefined, after: 'fresh' },
-    { path: 'index.ts', before: 'older', after: 'edited' },
-  ]
+  const changes = [created, { ...edited, before: 'older' }]
   expect(() => writeChanges(root, changes)).toThrow('index.ts changed since it was read')
   expect(everything()).toEqual(['index.ts'])
 })
 
 test('writes nothing when a file is read-only', () => {
   chmodSync(join(root, 'index.ts'), 0o444)
-  const changes = [
-    { path: 'a/new.ts', before: undefined, after: 'fresh' },
-    { path: 'index.ts', before: 'old', after: undefined },
-  ]
+  const changes = [created, { ...edited, after: undefined }]
   expect(() => writeChanges(root, changes)).toThrow('index.ts is read-only. Make it writable')
   expect(everything()).toEqual(['index.ts'])
 })
@@ -73,11 +68,7 @@ test.each([
   ['is renamed', 'a'],
 ])('undoes everything when a step fails as a file %s', (_step, path) => {
   mkdirSync(join(root, 'taken.ts.slipform-draft'))
-  const changes = [
-    { path: 'a/new.ts', before: undefined, after: 'fresh' },
-    { path: 'index.ts', before: 'old', after: 'edited' },
-    { path, before: undefined, after: 'never' },
-  ]
+  const changes = [created, edited, { path, before: undefined, after: 'never' }]
   expect(() => writeChanges(root, changes)).toThrow(`${path} cannot be written`)
   expect(everything()).toEqual(['index.ts', 'taken.ts.slipform-draft'])
   expect(readFileSync(join(root, 'index.ts'), 'utf8')).toBe('old')
@@ -90,11 +81,6 @@ test('writes over the draft that a killed run left', () => {
   expect(everything()).toEqual(['index.ts', 'new.ts'])
 })
 
-test('an edited file keeps its permissions', () => {
-  chmodSync(join(root, 'index.ts'), 0o751)
-  writeChanges(root, [{ path: 'index.ts', before: 'old', after: 'edited' }])
-  expect(statSync(join(root, 'index.ts')).mode & 0o777).toBe(0o751)
-})
 // A link and its file share a draft: the second rename fails.
 test('an undone run restores contents, permissions and links', () => {
   chmodSync(join(root, 'index.ts'), 0o751)
@@ -102,13 +88,12 @@ test('an undone run restores contents, permissions and links', () => {
   chmodSync(join(root, 'script.ts'), 0o777)
   symlinkSync('index.ts', join(root, 'page.ts'))
   symlinkSync('script.ts', join(root, 'linked.ts'))
-  const changes = [
-    { path: 'a/new.ts', before: undefined, after: 'fresh' },
-    { path: 'page.ts', before: 'old', after: 'edited' },
-    { path: 'linked.ts', before: 'run', after: undefined },
-    { path: 'script.ts', before: 'run', after: undefined },
-    { path: 'index.ts', before: 'old', after: 'edited' },
+  const removed = { before: 'run', after: undefined }
+  const links = [
+    { ...edited, path: 'page.ts' },
+    { ...removed, path: 'linked.ts' },
   ]
+  const changes = [created, ...links, { ...removed, path: 'script.ts' }, edited]
   expect(() => writeChanges(root, changes)).toThrow('index.ts cannot be written')
   expect(everything()).toEqual(['index.ts', 'linked.ts', 'page.ts', 'script.ts'])
   expect(readFileSync(join(root, 'index.ts'), 'utf8')).toBe('old')

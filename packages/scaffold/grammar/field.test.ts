@@ -17,38 +17,21 @@ describe('parseField', () => {
     ['name', { kind: { name: 'text' }, options: {}, attributes: {} }],
     ['composer:text?', { kind: { name: 'text' }, options: { nullable: true }, attributes: {} }],
     ['name:text:searchable_title', { attributes: { filterable: true, sortable: true, fulltext: true } }],
+    ['name:searchable_title', { kind: { name: 'text' }, attributes: { filterable: true, fulltext: true } }],
+    ['price:decimal(10,2)?', { kind: { name: 'decimal', precision: 10, scale: 2 }, options: { nullable: true } }],
+    ['price:integer:filterable:sortable', { attributes: { filterable: true, sortable: true } }],
     [
-      'name:searchable_title',
-      { kind: { name: 'text' }, attributes: { filterable: true, sortable: true, fulltext: true } },
+      'a:oneOf(a,"c d"):on_create(a)',
+      { kind: { name: 'oneOf', values: ['a', 'c d'] }, attributes: { on_create: 'a' } },
     ],
-    [
-      'price:decimal(10,2)?:filterable:sortable',
-      {
-        kind: { name: 'decimal', precision: 10, scale: 2 },
-        options: { nullable: true },
-        attributes: { filterable: true, sortable: true },
-      },
-    ],
-    [
-      'status:oneOf(a,b,"c d"):on_create(a)',
-      { kind: { name: 'oneOf', values: ['a', 'b', 'c d'] }, attributes: { on_create: 'a' } },
-    ],
-    [
-      'status:oneOf(draft,sent,paid):transitions(draft>sent,draft>paid, sent>paid)',
-      { options: { transitions: { draft: ['sent', 'paid'], sent: ['paid'] } } },
-    ],
+    ['a:oneOf(a,b,c):transitions(a>b,a>c, b>c)', { options: { transitions: { a: ['b', 'c'], b: ['c'] } } }],
     ['number:sequence(T-{year}-{0000})', { kind: { name: 'sequence', pattern: 'T-{year}-{0000}' }, options: {} }],
-    [
-      'state:oneOf(0=draft,"1=in review"):on_create(draft)',
-      { kind: { name: 'integer', labels: { 0: 'draft', 1: 'in review' } }, attributes: { on_create: 0 } },
-    ],
+    ['a:oneOf(0=draft,"1=in review")', { kind: { name: 'integer', labels: { 0: 'draft', 1: 'in review' } } }],
+    ['a:oneOf(0=draft,1=sent):on_create(sent)', { attributes: { on_create: 1 } }],
     ['tags:arrayOf(text)', { kind: { name: 'arrayOf', item: { name: 'text' } } }],
     ['sizes:arrayOf(oneOf(s,m))', { kind: { name: 'arrayOf', item: { name: 'oneOf', values: ['s', 'm'] } } }],
     ['rates:arrayOf(decimal(5,1))', { kind: { name: 'arrayOf', item: { name: 'decimal', precision: 5, scale: 1 } } }],
-    [
-      'visits:counter',
-      { kind: { name: 'integer' }, attributes: { sortable: true, exclude: ['create', 'update'], on_create: 0 } },
-    ],
+    ['visits:counter', { kind: { name: 'integer' }, attributes: { sortable: true, ...auto, on_create: 0 } }],
     ['made_at:created', { kind: { name: 'datetime' }, attributes: { sortable: true, ...auto } }],
     ['secret:sensitive', { kind: { name: 'text' }, attributes: { exclude: ['one', 'list'] } }],
     ['salary:integer:visible_to(admin)', { attributes: { visible_to: 'admin' } }],
@@ -60,20 +43,12 @@ describe('parseField', () => {
     ['fee:bigint:currency(money,cents)', { attributes: { currency: { field: 'money', cents: true } } }],
     ['mileage:bigint:minimum(0)', { options: { minimum: '0' } }],
     ['code:text:pattern("^[A-Z]{2},(x|y)$")', { options: { pattern: '^[A-Z]{2},(x|y)$' } }],
-    [
-      'a:oneOf(new,"on air",done):transitions(new>"on air","on air">"done")',
-      { options: { transitions: { new: ['on air'], 'on air': ['done'] } } },
-    ],
+    ['a:oneOf(a,"b c"):transitions(a>"b c","b c">"a")', { options: { transitions: { a: ['b c'], 'b c': ['a'] } } }],
     ['open:boolean:default(true)', { options: { default: true } }],
     ['meta:json:default({})', { options: { default: {} } }],
-    [
-      'id:integer:primary_key:column(artist_id)',
-      { options: { column: 'artist_id' }, attributes: { primary_key: true } },
-    ],
-    [
-      'part_id:uuid?:references(parts):on_delete("set null"):label(Assembly)',
-      { options: { nullable: true, references: 'parts', on_delete: 'set null' }, label: 'Assembly' },
-    ],
+    ['id:integer:primary_key:column(no)', { options: { column: 'no' }, attributes: { primary_key: true } }],
+    ['a:uuid?:references(b):on_delete("set null")', { options: { references: 'b', on_delete: 'set null' } }],
+    ['part_id:uuid:label(Assembly)', { label: 'Assembly' }],
   ])('%s', (text, expected) => expect(parseField(text)).toMatchObject(expected))
 
   test.each([

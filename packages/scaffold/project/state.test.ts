@@ -12,23 +12,8 @@ test('tables are sorted, a key a line', () => {
     ]),
     filesInMemory({}),
   )
-  expect(change?.after).toBe(`{
-  "albums": {
-    "columns": [
-      "id",
-      "name"
-    ],
-    "indexes": []
-  },
-  "tracks": {
-    "columns": [
-      "id",
-      "name"
-    ],
-    "indexes": []
-  }
-}
-`)
+  const sorted = { columns: ['id', 'name'], indexes: [] }
+  expect(change?.after).toBe(`${JSON.stringify({ albums: sorted, tracks: sorted }, undefined, 2)}\n`)
   const files = filesInMemory({ [tablesPath]: change?.after ?? '' })
   expect(changeTables(new Map([['albums', undefined]]), files)[0]?.after).not.toContain('albums')
   expect(changeTables(new Map([['tracks', track]]), files)).toEqual([])

@@ -3,39 +3,22 @@ import { compareVersions, mergeVersions } from './compareVersions.ts'
 
 const base = { id: 1, name: 'Ada', phone: null, tags: ['a'], visits: 1 }
 
+const one = (source: string, suggestion: 'mine' | 'theirs' | undefined) => {
+  return [{ source, fields: [source], isConflict: suggestion === undefined, suggestion }]
+}
+
 test.each([
-  ['nothing differs', base, base, []],
-  [
-    'only mine changed',
-    { ...base, name: 'Eve' },
-    base,
-    [{ source: 'name', fields: ['name'], isConflict: false, suggestion: 'mine' }],
-  ],
-  [
-    'only theirs changed',
-    base,
-    { ...base, name: 'Bob' },
-    [{ source: 'name', fields: ['name'], isConflict: false, suggestion: 'theirs' }],
-  ],
-  [
-    'both changed',
-    { ...base, name: 'Eve' },
-    { ...base, name: 'Bob' },
-    [{ source: 'name', fields: ['name'], isConflict: true, suggestion: undefined }],
-  ],
-  ['both changed alike', { ...base, name: 'Eve' }, { ...base, name: 'Eve' }, []],
-  ['an empty input is nothing', { ...base, phone: '' }, base, []],
-  [
-    'arrays are compared by their members',
-    { ...base, tags: ['a', 'b'] },
-    { ...base, tags: ['a'] },
-    [{ source: 'tags', fields: ['tags'], isConflict: false, suggestion: 'mine' }],
-  ],
-  ['fields that are not asked for', base, { ...base, visits: 2 }, []],
+  ['nothing differs', {}, {}, []],
+  ['only mine changed', { name: 'Eve' }, {}, one('name', 'mine')],
+  ['only theirs changed', {}, { name: 'Bob' }, one('name', 'theirs')],
+  ['both changed', { name: 'Eve' }, { name: 'Bob' }, one('name', undefined)],
+  ['both changed alike', { name: 'Eve' }, { name: 'Eve' }, []],
+  ['an empty input is nothing', { phone: '' }, {}, []],
+  ['arrays are compared by their members', { tags: ['a', 'b'] }, { tags: ['a'] }, one('tags', 'mine')],
+  ['fields that are not asked for', {}, { visits: 2 }, []],
 ])('%s', (_what, mine, theirs, differences) => {
-  expect(compareVersions({ base, mine, theirs }, { name: ['name'], phone: ['phone'], tags: ['tags'] })).toEqual(
-    differences,
-  )
+  const versions = { base, mine: { ...base, ...mine }, theirs: { ...base, ...theirs } }
+  expect(compareVersions(versions, { name: ['name'], phone: ['phone'], tags: ['tags'] })).toEqual(differences)
 })
 
 test('their version is taken with what was chosen of mine, and what only my form holds', () => {

@@ -4,7 +4,8 @@ import { readResource } from '../../check/resource.ts'
 import { emptyTable } from '../../fixtures/table.ts'
 import { arrangeMenu } from './menu.ts'
 
-const others = ['ape', 'bill', 'cup', 'dog', 'egg', 'fox', 'gnu', 'hat', 'ink', 'jar']
+const words = (text: string) => text.split(' ')
+const others = words('ape bill cup dog egg fox gnu hat ink jar')
 
 /** Returns the resources of the menu by their tables: `sales.bill`, one with its own label behind a `:`. */
 function menuOf(...places: readonly string[]) {
@@ -24,40 +25,35 @@ const groupsOf = (...places: readonly string[]) => [...new Set(menuOf(...places)
 test.each([
   [
     'of schemas are sorted',
-    ['bill', 'cup', 'dog', 'egg', 'fox'].flatMap((word) => [
-      `sales.${word}`,
-      `people.${word}_owner`,
-      `archive.${word}_old`,
-    ]),
+    words('bill cup dog egg fox').flatMap((word) => [`sales.${word}`, `people.${word}_owner`, `archive.${word}_old`]),
     ['Archive', 'People', 'Sales'],
   ],
   [
     'are called by the word that their names begin with, or the resource of that name',
-    [...others, 'job', 'job_batch', 'job_setting', 'job_try', 'auth_user', 'auth_role', 'auth_group'],
+    [...others, ...words('job job_batch job_setting job_try auth_user auth_role auth_group')],
     [undefined, 'Auth', 'Jobs', 'Others'],
   ],
   [
     'join singular and plural, and pass over a letter',
-    [...others, 'jobs_batch', 'job_setting', 'l_job_try', 'l_word_art', 'l_word_bar', 'l_word_cup'],
+    [...others, ...words('jobs_batch job_setting l_job_try l_word_art l_word_bar l_word_cup')],
     [undefined, 'Jobs', 'Word', 'Others'],
   ],
   [
     'have all words that the names begin with',
-    [...others, 'in_app_run', 'in_app_tool', 'in_app_note_text', 'rate_card', 'rate_card_day', 'rate_of'],
+    [...others, ...words('in_app_run in_app_tool in_app_note_text rate_card rate_card_day rate_of')],
     [undefined, 'In app', 'Rate', 'Others'],
   ],
   [
     'of a schema with most tables are by words',
     [
       ...Array.from({ length: 41 }, (_, at) => `core.t${at}_art`),
-      ...['song', 'song_tag', 'song_url'].map((name) => `core.${name}`),
-      'wiki.page',
+      ...words('core.song core.song_tag core.song_url wiki.page'),
     ],
     ['Songs', 'Wiki', 'Others'],
   ],
   [
     'keep the letters of the tables',
-    [...others, ...['art', 'klasse', 'mass'].map((word) => `grosse_${word}:Größe ${word}`)],
+    [...others, 'grosse_art:Größe art', 'grosse_klasse:Größe klasse', 'grosse_mass:Größe mass'],
     [undefined, 'Größe', 'Others'],
   ],
 ])('groups %s', (_, places, groups) => expect(groupsOf(...places)).toEqual(groups))

@@ -24,14 +24,10 @@ test.each<[ExplicitPage, string, string]>([
   ['form', `form: [<><TextInput source="title" /></>, 'team']`, '<TextInput source="title" />'],
   [
     'list',
-    `list: { columns: [<TextField key="state" source="state" label="State" />, 'title'] }`,
-    '<DataTable.Col source="state" label="State"><TextField',
+    `list: { columns: [<TextField key="a" source="state" label="S" />] }`,
+    '<DataTable.Col source="state" label="S"><',
   ],
-  [
-    'list',
-    `list: { columns: ['title', <DataTable.Col key="state" source="state" label="S" />] }`,
-    '<DataTable.Col key="state"',
-  ],
+  ['list', `list: { columns: ['title', <DataTable.Col key="a" source="state" />] }`, '<DataTable.Col key="a"'],
   ['list', `list: { filters: [<TextInput key="title" source="title" />] }`, '<TextInput key="title"'],
   ['show', `show: ['title', <TextField key="notes" source="notes" />]`, '<TextField key="notes" source="notes" />'],
 ])('%s with %s keeps the element, and imports each name once', (page, options, element) => {

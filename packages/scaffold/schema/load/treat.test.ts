@@ -36,49 +36,31 @@ test.each([
   expect(treated(text)).toMatchObject(treatment)
 })
 
+// What is changed stands in `«»`: what it was, and what becomes of it.
 test.each([
+  ['type "vector"', 'create table t (e «vector(3)|text» not null, v text)'],
+  ['type "public.vector"', 'create table t (e «public.vector(3)|text»[])'],
+  ['schema "extensions"', 'create table t (e «extensions.citext|text»)'],
   [
-    'create table t (e vector(3) not null, v text)',
-    'type "vector" does not exist',
-    'create table t (e text not null, v text)',
+    'type "public.geometry"',
+    'create table t (geometry «public.geometry(Point,4326)|text», "geography" geography, check (geometry is not null))',
   ],
-  ['create table t (e public.vector(3)[])', 'type "public.vector" does not exist', 'create table t (e text[])'],
-  ['create table t (e extensions.citext)', 'schema "extensions" does not exist', 'create table t (e text)'],
-  [
-    'create table t (geometry public.geometry(Point,4326), "geography" geography, check (id > 0 and geometry is not null))',
-    'type "public.geometry" does not exist',
-    'create table t (geometry text, "geography" geography, check (id > 0 and geometry is not null))',
-  ],
-  [
-    'create table t (id int, vector vector not null, unique (id, vector))',
-    'type "vector" does not exist',
-    'create table t (id int, vector text not null, unique (id, vector))',
-  ],
-  [
-    'alter table t add column geometry geometry, add if not exists e geometry',
-    'type "geometry" does not exist',
-    'alter table t add column geometry text, add if not exists e text',
-  ],
-  [
-    'alter table t alter geometry type geometry(Point)',
-    'type "geometry" does not exist',
-    'alter table t alter geometry type text',
-  ],
-  ['alter table t add e "vector"', 'type "vector" does not exist', 'alter table t add e text'],
-  [
-    'create table t (id uuid DEFAULT public.uuid_v7() NOT NULL)',
-    'function public.uuid_v7() does not exist',
-    'create table t (id uuid NOT NULL)',
-  ],
-  [
-    "create table t (id text default nanoid(10, 'a')::text)",
-    'function nanoid(integer, unknown) does not exist',
-    'create table t (id text)',
-  ],
-  ['create view v as select vector(1)', 'type "vector" does not exist', undefined],
-  ['create table t (id int)', 'relation "t" already exists', undefined],
-])('%s without what "%s" names', (statement, message, expected) => {
-  expect(withoutMissing(statement, new Error(message))?.[0]).toBe(expected)
+  ['type "vector"', 'create table t (id int, vector «vector|text» not null, unique (id, vector))'],
+  ['type "geometry"', 'alter table t add column geometry «geometry|text», add if not exists e «geometry|text»'],
+  ['type "geometry"', 'alter table t alter geometry type «geometry(Point)|text»'],
+  ['type "vector"', 'alter table t add e «"vector"|text»'],
+  ['function public.uuid_v7()', 'create table t (id uuid« DEFAULT public.uuid_v7()|» NOT NULL)'],
+  ['function nanoid(integer, unknown)', "create table t (id text« default nanoid(10, 'a')::text|»)"],
+])('without the %s: %s', (missing, marked) => {
+  const side = (at: 1 | 2) => marked.replaceAll(/«(.*?)\|(.*?)»/g, (_mark, ...sides) => sides[at - 1])
+  expect(withoutMissing(side(1), new Error(`${missing} does not exist`))?.[0]).toBe(side(2))
+})
+
+test.each([
+  ['create view v as select vector(1)', 'type "vector" does not exist'],
+  ['create table t (id int)', 'relation "t" already exists'],
+])('%s is left out', (statement, message) => {
+  expect(withoutMissing(statement, new Error(message))?.[0]).toBeUndefined()
 })
 
 const folder = mkdtempSync(join(tmpdir(), 'scripts-'))

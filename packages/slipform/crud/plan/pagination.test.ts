@@ -3,15 +3,16 @@ import { parsePagination } from './pagination.ts'
 
 const byDefault = { offset: 0, limit: 20 }
 
+/** What parameters mean, as `<offset> <limit>`. */
+const read = (parameters: Parameters<typeof parsePagination>[0]) => Object.values(parsePagination(parameters)).join(' ')
+
 describe('range', () => {
   test.each([
-    ['[0,9]', { offset: 0, limit: 10 }],
-    ['[20,29]', { offset: 20, limit: 10 }],
-    ['[5,5]', { offset: 5, limit: 1 }],
-    [' [ 0 , 9 ] ', { offset: 0, limit: 10 }],
-  ])('%s is inclusive', (range, expected) => {
-    expect(parsePagination({ range })).toEqual(expected)
-  })
+    ['[0,9]', '0 10'],
+    ['[20,29]', '20 10'],
+    ['[5,5]', '5 1'],
+    [' [ 0 , 9 ] ', '0 10'],
+  ])('%s is inclusive', (range, expected) => expect(read({ range })).toBe(expected))
 
   test.each(['', 'x', '0-9', '[0,', '[]', '[5]', '[0,9,10]', '[10,5]', '[-5,3]', '[-2,-1]', '[0.5,9]', '[0,9.5]'])(
     '%j cannot be parsed: the default',
@@ -23,27 +24,13 @@ describe('range', () => {
 
 describe('page and per_page', () => {
   test.each([
-    [
-      { page: '1', per_page: '10' },
-      { offset: 0, limit: 10 },
-    ],
-    [
-      { page: '3', per_page: '10' },
-      { offset: 20, limit: 10 },
-    ],
-    [{ page: '3' }, { offset: 40, limit: 20 }],
-    [{ per_page: '7' }, { offset: 0, limit: 7 }],
-    [
-      { page: '02', per_page: '010' },
-      { offset: 10, limit: 10 },
-    ],
-    [
-      { page: '2', per_page: '10', range: '[0,4]' },
-      { offset: 10, limit: 10 },
-    ],
-  ])('%j', (parameters, expected) => {
-    expect(parsePagination(parameters)).toEqual(expected)
-  })
+    [{ page: '1', per_page: '10' }, '0 10'],
+    [{ page: '3', per_page: '10' }, '20 10'],
+    [{ page: '3' }, '40 20'],
+    [{ per_page: '7' }, '0 7'],
+    [{ page: '02', per_page: '010' }, '10 10'],
+    [{ page: '2', per_page: '10', range: '[0,4]' }, '10 10'],
+  ])('%j', (parameters, expected) => expect(read(parameters)).toBe(expected))
 
   test.each(['0', '-1', '1.5', '1e3', 'x', '', ' 1', '0x1', '１'])('a page %j or size %j is not valid', (text) => {
     expect(parsePagination({ page: text })).toEqual(byDefault)

@@ -1,52 +1,33 @@
 import { expect, test } from 'vitest'
 import { splitStatements, withoutQuotes } from './split-statements.ts'
 
-const cases: readonly (readonly [name: string, script: string, texts: readonly string[]])[] = [
-  ['semicolons', 'select 1; select 2', ['select 1', 'select 2']],
-  ['empty statements', ';;\n ; -- nothing\n', []],
+test.each<[name: string, texts: readonly string[]]>([
+  ['semicolons', ['select 1', 'select 2']],
+  ['strings', [`select ';', 'it''s; one', E'a\\';b', e'\\\\'`, 'select 2']],
+  ['a backslash in a plain string', [`select '\\'`, 'select 2']],
+  ['identifiers', ['select 1 as "a;""b"', 'select 2']],
+  ['dollar quotes', ['do $$ begin; $a$;$a$ end $$', 'select $tag$ $$;$$ $tag$']],
+  ['parameters and names with a dollar', ['select $1', 'select a$b$c', 'select 2']],
+  ['parentheses', ['create rule r as on insert to t do also (select 1; select 2)', 'select 3']],
   [
-    'strings',
-    `select ';', 'it''s; one', E'a\\';b', e'\\\\'; select 2`,
-    [`select ';', 'it''s; one', E'a\\';b', e'\\\\'`, 'select 2'],
-  ],
-  ['a backslash in a plain string', `select '\\'; select 2`, [`select '\\'`, 'select 2']],
-  ['identifiers', 'select 1 as "a;""b"; select 2', ['select 1 as "a;""b"', 'select 2']],
-  [
-    'dollar quotes',
-    'do $$ begin; $a$;$a$ end $$; select $tag$ $$;$$ $tag$',
-    ['do $$ begin; $a$;$a$ end $$', 'select $tag$ $$;$$ $tag$'],
-  ],
-  [
-    'parameters and names with a dollar',
-    'select $1; select a$b$c; select 2',
-    ['select $1', 'select a$b$c', 'select 2'],
-  ],
-  [
-    'comments',
-    '-- one;\n/* two; /* three; */ four; */ select /* ; */ 1 /* ; */ -- ;\n; select 2 -- the last',
-    ['select /* ; */ 1', 'select 2'],
-  ],
-  [
-    'parentheses',
-    'create rule r as on insert to t do also (select 1; select 2); select 3',
-    ['create rule r as on insert to t do also (select 1; select 2)', 'select 3'],
-  ],
-  [
-    'bodies of functions',
-    'create function f() returns int begin atomic select case when true then 1 end; select 2; end; select 3',
+    'bodies',
     ['create function f() returns int begin atomic select case when true then 1 end; select 2; end', 'select 3'],
   ],
-  ['a transaction', 'begin; select 1; end; select 2', ['begin', 'select 1', 'end', 'select 2']],
-  [
-    'lines of psql',
-    '\\restrict a1;b\nselect 1;\n\\connect "shop"\nselect 2',
-    ['\\restrict a1;b', 'select 1', '\\connect "shop"', 'select 2'],
-  ],
-  ['what does not end', `select 'a;`, [`select 'a;`]],
-  ['a comment that does not end', 'select 1; select 2 /* ; /* */', ['select 1', 'select 2 /* ; /* */']],
-]
+  ['a transaction', ['begin', 'select 1', 'end', 'select 2']],
+  ['what does not end', [`select 'a;`]],
+  ['a comment that does not end', ['select 1', 'select 2 /* ; /* */']],
+])('splits at %s', (_name, texts) => {
+  expect(splitStatements(texts.join('; ')).map(({ text }) => text)).toEqual(texts)
+})
 
-test.each(cases)('splits at %s', (_name, script, texts) => {
+test.each([
+  [';;\n ; -- nothing\n', []],
+  [
+    '-- 1;\n/* 2; /* 3; */ 4; */ select /* ; */ 1 /* ; */ -- ;\n; select 2 -- the last',
+    ['select /* ; */ 1', 'select 2'],
+  ],
+  ['\\restrict a1;b\nselect 1;\n\\connect "x"\nselect 2', ['\\restrict a1;b', 'select 1', '\\connect "x"', 'select 2']],
+])('of comments and lines of psql: %j', (script, texts) => {
   expect(splitStatements(script).map(({ text }) => text)).toEqual(texts)
 })
 
