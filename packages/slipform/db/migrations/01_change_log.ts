@@ -133,10 +133,3 @@ export async function up(knex: Knex): Promise<void> {
   for (const statement of [...tables(), ...triggerFunctions()]) await knex.raw(statement.replaceAll('?', '\\?'))
   await knex.raw(`select ${ownName('trim_changes')}()`)
 }
-
-export async function down(knex: Knex): Promise<void> {
-  await knex.raw(`drop table ${ownName('changes')}, ${ownName('change_horizon')}`)
-  const functions = ['log_insert', 'log_update', 'log_delete', 'log_change', 'log_replicated'].map(ownName)
-  for (const name of functions) await knex.raw(`drop function ${name}() cascade`)
-  await knex.raw(`drop function ${ownName('trim_changes')}(integer)`)
-}

@@ -92,12 +92,7 @@ const statements = () => [
     end $$`,
 ]
 
-/** Creates the functions by which migrations log the changes of a table, or no longer. Once released, only a further migration replaces them. */
+/** Creates the functions by which migrations log the changes of a table, or no longer. */
 export async function up(knex: Knex): Promise<void> {
   for (const statement of statements()) await knex.raw(statement)
-}
-
-export async function down(knex: Knex): Promise<void> {
-  for (const name of ['log_changes', 'log_statements', 'ignore_changes'].map(ownName))
-    await knex.raw(`drop function ${name}(regclass)`)
 }

@@ -91,14 +91,7 @@ const statements = () => [
     end $$`,
 ]
 
-/** Creates the functions by which lists, cached sessions and live updates read the log of changes. Once released, only a further migration replaces them. */
+/** Creates the functions by which lists, cached sessions and live updates read the log of changes. */
 export async function up(knex: Knex): Promise<void> {
   for (const statement of statements()) await knex.raw(statement)
-}
-
-export async function down(knex: Knex): Promise<void> {
-  await knex.raw(`drop function ${ownName('changes_since')}(pg_snapshot, oid[], integer)`)
-  await knex.raw(`drop function ${ownName('altered_since')}(pg_snapshot, text)`)
-  await knex.raw(`drop function ${ownName('log_state')}(text)`)
-  await knex.raw(`drop function ${ownName('log_epoch')}()`)
 }

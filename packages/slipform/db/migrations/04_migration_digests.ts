@@ -9,7 +9,3 @@ export async function up(knex: Knex): Promise<void> {
     table.text('digest').notNullable()
   })
 }
-
-export async function down(knex: Knex): Promise<void> {
-  await knex.schema.withSchema(ownSchema()).dropTable('migration_digests')
-}

@@ -53,9 +53,3 @@ export async function up(knex: Knex): Promise<void> {
   })
   for (const statement of statements()) await knex.raw(withoutBindings(statement))
 }
-
-export async function down(knex: Knex): Promise<void> {
-  await knex.raw(`drop function ${ownName('number_record')}()`)
-  await knex.raw(`drop function ${ownName('next_in_sequence')}(regclass, text, text, text, text, timestamp)`)
-  await knex.schema.withSchema(ownSchema()).dropTable('sequence_counters')
-}

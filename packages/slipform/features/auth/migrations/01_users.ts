@@ -1,17 +1,12 @@
 import type { Knex } from 'knex'
 import { logsChange } from '../../../db/log/log-triggers.ts'
-import { ownSchema, ownTable } from '../../../db/own-schema.ts'
+import { ownName, ownSchema, ownTable } from '../../../db/own-schema.ts'
 
-// The changes that the log records, as servers cache who is signed in. The use of a key is no change: it is too frequent.
-const loggedEvents = {
-  auth_users: 'update or delete or truncate',
-  auth_sessions: 'update or delete or truncate',
-  auth_api_keys: 'update of user_id, hash, expires_at or delete or truncate',
-}
-
-/** Creates the tables of users, sessions and API keys, as better-auth names them, and logs that they have changed, without what they hold. */
+/** Creates the tables of users and sessions, as better-auth names them, and logs that they have changed, without what they hold: servers cache who is signed in. */
 export async function up(knex: Knex): Promise<void> {
   const schema = () => knex.schema.withSchema(ownSchema())
+  const userOf = (table: Knex.CreateTableBuilder) =>
+    table.uuid('user_id').notNullable().references('id').inTable(ownTable('auth_users')).onDelete('CASCADE')
   await schema().createTable('auth_users', (table) => {
     table.uuid('id').primary().defaultTo(knex.raw('gen_random_uuid()'))
     table.text('name').notNullable()
@@ -22,17 +17,31 @@ export async function up(knex: Knex): Promise<void> {
     table.boolean('banned').notNullable().defaultTo(false)
     table.text('ban_reason')
     table.timestamp('ban_expires')
+    table.boolean('two_factor_enabled').notNullable().defaultTo(false)
+    // When the user last signed in, or was found signed in.
+    table.timestamp('last_seen_at')
     table.timestamp('created_at').notNullable().defaultTo(knex.fn.now())
     table.timestamp('updated_at').notNullable().defaultTo(knex.fn.now())
   })
   await schema().createTable('auth_sessions', (table) => {
     table.uuid('id').primary().defaultTo(knex.raw('gen_random_uuid()'))
     table.text('token').notNullable().unique()
-    table.uuid('user_id').notNullable().index().references('id').inTable(ownTable('auth_users')).onDelete('CASCADE')
+    userOf(table).index()
     table.timestamp('expires_at').notNullable()
     table.text('ip_address')
     table.text('user_agent')
     table.text('impersonated_by')
+    table.timestamp('second_factor_at')
+    // Of single sign-on: the provider ends its own session by the token, and the user signs in again at the time, however often the
+    // session is used.
+    table.text('id_token')
+    table.timestamp('ends_at')
+    // The user or role as whom the session of an admin is answered, until when, and whether it writes. Not a foreign key: the view of a
+    // deleted user is over, which differs from none.
+    table.uuid('view_user_id')
+    table.text('view_role')
+    table.timestamp('view_until')
+    table.boolean('view_writes').notNullable().defaultTo(false)
     table.timestamp('created_at').notNullable().defaultTo(knex.fn.now())
     table.timestamp('updated_at').notNullable().defaultTo(knex.fn.now())
   })
@@ -40,7 +49,7 @@ export async function up(knex: Knex): Promise<void> {
     table.uuid('id').primary().defaultTo(knex.raw('gen_random_uuid()'))
     table.text('account_id').notNullable()
     table.text('provider_id').notNullable()
-    table.uuid('user_id').notNullable().index().references('id').inTable(ownTable('auth_users')).onDelete('CASCADE')
+    userOf(table).index()
     table.text('access_token')
     table.text('refresh_token')
     table.text('id_token')
@@ -51,6 +60,10 @@ export async function up(knex: Knex): Promise<void> {
     table.timestamp('created_at').notNullable().defaultTo(knex.fn.now())
     table.timestamp('updated_at').notNullable().defaultTo(knex.fn.now())
   })
+  // A user of a provider is one user here.
+  await knex.raw(
+    `create unique index auth_accounts_oidc on ${ownName('auth_accounts')} (account_id) where provider_id = 'oidc'`,
+  )
   await schema().createTable('auth_verifications', (table) => {
     table.uuid('id').primary().defaultTo(knex.raw('gen_random_uuid()'))
     table.text('identifier').notNullable().index()
@@ -59,26 +72,11 @@ export async function up(knex: Knex): Promise<void> {
     table.timestamp('created_at').notNullable().defaultTo(knex.fn.now())
     table.timestamp('updated_at').notNullable().defaultTo(knex.fn.now())
   })
-  await schema().createTable('auth_api_keys', (table) => {
-    table.uuid('id').primary().defaultTo(knex.raw('gen_random_uuid()'))
-    table.uuid('user_id').notNullable().index().references('id').inTable(ownTable('auth_users')).onDelete('CASCADE')
-    table.text('name').notNullable()
-    table.text('start').notNullable()
-    table.text('hash').notNullable().unique()
-    table.timestamp('expires_at')
-    table.timestamp('last_used_at')
-    table.timestamp('created_at').notNullable().defaultTo(knex.fn.now())
-  })
   // Sign-in attempts; `expire` is in milliseconds since 1970.
   await schema().createTable('auth_limits', (table) => {
     table.text('key').primary()
     table.integer('points').notNullable().defaultTo(0)
     table.bigInteger('expire')
   })
-  for (const [table, events] of Object.entries(loggedEvents)) await logsChange(knex, table, events)
-}
-
-export async function down(knex: Knex): Promise<void> {
-  const tables = ['auth_limits', 'auth_api_keys', 'auth_verifications', 'auth_accounts', 'auth_sessions', 'auth_users']
-  for (const table of tables) await knex.schema.withSchema(ownSchema()).dropTable(table)
+  for (const table of ['auth_users', 'auth_sessions']) await logsChange(knex, table, 'update or delete or truncate')
 }

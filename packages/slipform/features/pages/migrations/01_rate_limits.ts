@@ -1,15 +1,11 @@
 import type { Knex } from 'knex'
 import { ownSchema } from '../../../db/own-schema.ts'
 
-/** Creates the table in which `rateLimit` counts. Once released, only a further migration changes it. */
+/** Creates the table in which `rateLimit` counts. */
 export async function up(knex: Knex): Promise<void> {
   await knex.schema.withSchema(ownSchema()).createTable('rate_limits', (table) => {
     table.text('key').primary()
     table.integer('points').notNullable().defaultTo(0)
     table.bigInteger('expire')
   })
-}
-
-export async function down(knex: Knex): Promise<void> {
-  await knex.schema.withSchema(ownSchema()).dropTable('rate_limits')
 }

@@ -2,7 +2,7 @@ import type { Knex } from 'knex'
 import { ownName } from '../../../db/own-schema.ts'
 import { refersToUser } from '../../../db/user-references.ts'
 
-/** Creates the table of who has which record open. Once released, only a further migration changes it. */
+/** Creates the table of who has which record open. */
 export async function up(knex: Knex): Promise<void> {
   const table = ownName('open_records')
   // Leases of seconds, which nothing misses after a crash. `resource` is a path below /api.
@@ -16,8 +16,4 @@ export async function up(knex: Knex): Promise<void> {
   )`)
   await knex.raw(`create index open_records_user_id_index on ${table} (user_id)`)
   await refersToUser(knex, 'open_records', 'user_id', 'cascade')
-}
-
-export async function down(knex: Knex): Promise<void> {
-  await knex.raw(`drop table ${ownName('open_records')}`)
 }

@@ -1,7 +1,7 @@
 import type { Knex } from 'knex'
 import { ownSchema } from '../../../db/own-schema.ts'
 
-/** Creates the security log. Its entries outlive the users that they name. Once released, only a further migration changes its table. */
+/** Creates the security log. Its entries outlive the users that they name. */
 export async function up(knex: Knex): Promise<void> {
   await knex.schema.withSchema(ownSchema()).createTable('security_events', (table) => {
     table.bigIncrements('id')
@@ -17,8 +17,4 @@ export async function up(knex: Knex): Promise<void> {
     table.index(['event', 'id'])
     table.index('at')
   })
-}
-
-export async function down(knex: Knex): Promise<void> {
-  await knex.schema.withSchema(ownSchema()).dropTable('security_events')
 }

@@ -1,7 +1,7 @@
 import type { Knex } from 'knex'
 import { ownSchema } from '../../../db/own-schema.ts'
 
-/** Creates the table of the users who deleted the records that are in the trash. Once released, only a further migration changes it. */
+/** Creates the table of the users who deleted the records that are in the trash. */
 export async function up(knex: Knex): Promise<void> {
   await knex.schema.withSchema(ownSchema()).createTable('trash_entries', (table) => {
     table.text('resource').notNullable()
@@ -9,8 +9,4 @@ export async function up(knex: Knex): Promise<void> {
     table.text('actor')
     table.primary(['resource', 'record_id'])
   })
-}
-
-export async function down(knex: Knex): Promise<void> {
-  await knex.schema.withSchema(ownSchema()).dropTable('trash_entries')
 }

@@ -2,7 +2,7 @@ import type { Knex } from 'knex'
 import { ownName, ownSchema } from '../../../db/own-schema.ts'
 import { refersToUser } from '../../../db/user-references.ts'
 
-/** Creates the saved views of lists. Once released, only a further migration changes their table. */
+/** Creates the saved views of lists. */
 export async function up(knex: Knex): Promise<void> {
   await knex.schema.withSchema(ownSchema()).createTable('saved_views', (table) => {
     table.uuid('id').primary().defaultTo(knex.raw('gen_random_uuid()'))
@@ -31,9 +31,4 @@ export async function up(knex: Knex): Promise<void> {
   await knex.raw(`create trigger saved_views_of_deleted_owner after update of owner_id on ${ownName('saved_views')} for each row
     when (old.owner_id is not null and new.owner_id is null and not new.is_shared)
     execute function ${ownName('delete_private_view')}()`)
-}
-
-export async function down(knex: Knex): Promise<void> {
-  await knex.schema.withSchema(ownSchema()).dropTable('saved_views')
-  await knex.raw(`drop function ${ownName('delete_private_view')}()`)
 }

@@ -1,8 +1,8 @@
 import type { Knex } from 'knex'
-import { ownName, ownSchema } from '../../../db/own-schema.ts'
+import { ownSchema } from '../../../db/own-schema.ts'
 import { refersToUser } from '../../../db/user-references.ts'
 
-/** Creates the tables of webhooks and their deliveries. Once released, only a further migration changes them. */
+/** Creates the tables of webhooks and their deliveries. */
 export async function up(knex: Knex): Promise<void> {
   const schema = () => knex.schema.withSchema(ownSchema())
   await schema().createTable('webhooks', (table) => {
@@ -36,8 +36,4 @@ export async function up(knex: Knex): Promise<void> {
     table.index(['webhook_id', 'created_at'])
     table.index('next_at', 'webhook_deliveries_waiting', { predicate: knex.whereRaw("status = 'waiting'") })
   })
-}
-
-export async function down(knex: Knex): Promise<void> {
-  await knex.raw(`drop table ${ownName('webhook_deliveries')}, ${ownName('webhooks')}`)
 }
