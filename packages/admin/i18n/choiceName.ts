@@ -14,3 +14,7 @@ export function choiceName(choices: readonly Choice[], id: string | number | nul
   const name = choices.find((choice) => choice.id === id)?.name ?? String(id ?? '')
   return i18nProvider.translate(name, { _: name })
 }
+
+/** Returns choices with the colours of their badges; their texts are below a key, by their ids. */
+export const coloredChoices = (key: string, colors: Readonly<Record<string, BadgeColor>>): Choice[] =>
+  Object.entries(colors).map(([id, color]) => ({ id, name: `${key}.${id}`, color }))

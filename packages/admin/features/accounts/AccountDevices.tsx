@@ -1,9 +1,9 @@
-import { Button, Chip, List, ListItem, ListItemText, Stack } from '@mui/material'
-import { useNotify, useTranslate } from 'react-admin'
+import { Chip, List, ListItem, ListItemText, Stack } from '@mui/material'
+import { useTranslate } from 'react-admin'
 import type { AccountInfo } from 'slipform/browser'
-import { api, httpClient } from '../../api/httpClient.ts'
 import { deviceOf } from '../../format/device.ts'
 import { RelativeTime } from '../../ui/RelativeTime.tsx'
+import { SendButton } from '../../ui/SendButton.tsx'
 
 interface AccountDevicesProps {
   readonly account: AccountInfo
@@ -13,21 +13,15 @@ interface AccountDevicesProps {
 /** The sessions of the user and the remembered devices, with buttons that end them. */
 export const AccountDevices = ({ account: { sessions, devices }, onChange }: AccountDevicesProps) => {
   const translate = useTranslate()
-  const notify = useNotify()
-  const remove = async (path: string) => {
-    try {
-      await httpClient(`${api}/auth/account/${path}`, { method: 'DELETE' })
-      onChange()
-    } catch (error) {
-      notify((error as Error).message, { type: 'error' })
-    }
-  }
-  const end = (path: string, label: string) => (
-    <Button color="error" onClick={() => void remove(path)}>
-      {translate(label)}
-    </Button>
+  const end = (path: string, name: string) => (
+    <SendButton
+      color="error"
+      label={`slipform.auth.devices.${name}`}
+      method="DELETE"
+      path={`auth/account/${path}`}
+      onEnd={onChange}
+    />
   )
-  const isAlone = sessions.length < 2
   return (
     <>
       <List disablePadding sx={{ '& > :last-child': { borderBottom: 0 } }}>
@@ -37,7 +31,7 @@ export const AccountDevices = ({ account: { sessions, devices }, onChange }: Acc
             {isCurrent ? (
               <Chip size="small" label={translate('slipform.auth.devices.current')} />
             ) : (
-              end(`sessions/${id}`, 'slipform.auth.devices.end')
+              end(`sessions/${id}`, 'end')
             )}
           </ListItem>
         ))}
@@ -45,13 +39,13 @@ export const AccountDevices = ({ account: { sessions, devices }, onChange }: Acc
           <ListItem key={id} disableGutters divider>
             <Device agent={agent} usedAt={used_at} />
             <Chip size="small" variant="outlined" label={translate('slipform.auth.devices.remembered')} />
-            {end(`devices/${id}`, 'slipform.auth.devices.forget')}
+            {end(`devices/${id}`, 'forget')}
           </ListItem>
         ))}
       </List>
-      {!isAlone && (
+      {sessions.length > 1 && (
         <Stack direction="row" sx={{ mt: 1, justifyContent: 'flex-end' }}>
-          {end('sessions', 'slipform.auth.devices.end_others')}
+          {end('sessions', 'end_others')}
         </Stack>
       )}
     </>

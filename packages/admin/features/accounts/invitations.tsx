@@ -7,6 +7,7 @@ import { useFormatLocale } from '../../format/locale.ts'
 import { formatTimestamp } from '../../format/timestamp.ts'
 import { usesPasswords } from '../../session/session.ts'
 import { SecretDialog } from '../../ui/SecretDialog.tsx'
+import { SendButton } from '../../ui/SendButton.tsx'
 import { sendAuth } from './authRequests.ts'
 import { copyTexts } from './copyTexts.ts'
 
@@ -70,16 +71,11 @@ export const useInvite = (
 export const InvitationState = () => {
   const translate = useTranslate()
   const locale = useFormatLocale()
-  const notify = useNotify()
   const user = useRecordContext()
   const { invited, refetch } = useInvited()
   const [invite, dialog] = useInvite(refetch)
   const state = invited.get(String(user?.id))
   if (user === undefined || state === undefined) return null
-  const revoke = () =>
-    sendAuth('DELETE', `invitations/${user.id}`)
-      .catch((error: Error) => notify(error.message, { type: 'error' }))
-      .finally(refetch)
   const { expires_at } = state
   const until = expires_at && formatTimestamp(expires_at, locale)
   return (
@@ -89,9 +85,13 @@ export const InvitationState = () => {
       action={
         <>
           {until && (
-            <Button color="inherit" onClick={revoke}>
-              {translate('slipform.auth.invite.revoke')}
-            </Button>
+            <SendButton
+              color="inherit"
+              label="slipform.auth.invite.revoke"
+              method="DELETE"
+              path={`auth/invitations/${user.id}`}
+              onEnd={refetch}
+            />
           )}
           <Button color="inherit" onClick={() => invite(user)}>
             {translate(until ? 'slipform.auth.invite.again' : 'slipform.auth.invite.send')}

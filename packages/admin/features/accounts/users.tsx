@@ -1,4 +1,3 @@
-import { Button } from '@mui/material'
 import {
   BooleanField,
   BooleanInput,
@@ -13,14 +12,10 @@ import {
   SelectInput,
   TextInput,
   useListContext,
-  useNotify,
   useRecordContext,
   useRedirect,
-  useRefresh,
-  useTranslate,
 } from 'react-admin'
 import { type BadgeColor, defaultMinimumRole, type UserRole } from 'slipform/browser'
-import { api, httpClient } from '../../api/httpClient.ts'
 import { BadgeField } from '../../fields/BadgeField.tsx'
 import { DateTimeField } from '../../fields/DateTimeField.tsx'
 import { PersonField } from '../../fields/PersonField.tsx'
@@ -33,6 +28,7 @@ import { useFinishEdit } from '../../pages/named/RecordPages.tsx'
 import { knownRoles, useRoleName } from '../../session/roles.ts'
 import { usesPasswords } from '../../session/session.ts'
 import { PageActions } from '../../ui/page/places.tsx'
+import { SendButton } from '../../ui/SendButton.tsx'
 import { users } from '../../ui/useUsers.ts'
 import { validPassword } from '../../validation/lengths.ts'
 import { InvitationState, InvitedField, useInvite, useInvited } from './invitations.tsx'
@@ -65,25 +61,10 @@ const userInputs = [
   <RoleInput key="role" />,
 ]
 
-const firstPasswordInput = (
-  <PasswordInput
-    source="password"
-    label="ra.auth.password"
-    helperText="slipform.auth.invite.help"
-    autoComplete="new-password"
-    validate={validPassword}
-  />
-)
-
-const otherPasswordInput = (
-  <PasswordInput
-    source="password"
-    label="slipform.auth.other_password"
-    helperText="slipform.auth.other_password_help"
-    autoComplete="new-password"
-    validate={validPassword}
-  />
-)
+const passwordInput = (label: string, helperText: string) =>
+  usesPasswords() && (
+    <PasswordInput {...{ label, helperText }} source="password" autoComplete="new-password" validate={validPassword} />
+  )
 
 type Values = Record<string, unknown>
 
@@ -99,7 +80,7 @@ export const UserCreate = () => {
       <Create redirect={false} transform={withoutEmptyPassword} mutationOptions={{ onSuccess }}>
         <CreateForm warnWhenUnsavedChanges={false}>
           {userInputs}
-          {usesPasswords() && firstPasswordInput}
+          {passwordInput('ra.auth.password', 'slipform.auth.invite.help')}
         </CreateForm>
       </Create>
       {dialog}
@@ -119,7 +100,7 @@ export const UserEdit = () => (
     <InvitationState />
     <RecordForm fields={[]}>
       {userInputs}
-      {usesPasswords() && otherPasswordInput}
+      {passwordInput('slipform.auth.new_password', 'slipform.auth.other_password_help')}
       <BooleanInput source="banned" label="slipform.auth.banned" helperText="slipform.auth.banned_help" />
       <ResetFactorButton />
     </RecordForm>
@@ -128,24 +109,18 @@ export const UserEdit = () => (
 
 /** Resets the second factor of a user who has lost it. */
 const ResetFactorButton = () => {
-  const record = useRecordContext()
-  const translate = useTranslate()
-  const notify = useNotify()
-  const refresh = useRefresh()
-  if (!record?.two_factor_enabled) return null
-  const reset = async () => {
-    try {
-      await httpClient(`${api}/auth/users/${record.id}/second-factor`, { method: 'DELETE' })
-      notify('slipform.auth.factor.reset_done')
-      refresh()
-    } catch (error) {
-      notify((error as Error).message, { type: 'error' })
-    }
-  }
+  const user = useRecordContext()
+  if (!user?.two_factor_enabled) return null
   return (
-    <Button color="error" variant="outlined" onClick={() => void reset()} sx={{ alignSelf: 'flex-start' }}>
-      {translate('slipform.auth.factor.reset')}
-    </Button>
+    <SendButton
+      color="error"
+      variant="outlined"
+      label="slipform.auth.factor.reset"
+      method="DELETE"
+      path={`auth/users/${user.id}/second-factor`}
+      said="slipform.auth.factor.reset_done"
+      sx={{ alignSelf: 'flex-start' }}
+    />
   )
 }
 

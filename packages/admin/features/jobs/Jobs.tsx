@@ -1,4 +1,4 @@
-import { Box, Button, LinearProgress, Typography } from '@mui/material'
+import { Box, LinearProgress, Typography } from '@mui/material'
 import { useEffect } from 'react'
 import {
   DataTable,
@@ -7,25 +7,22 @@ import {
   TextField,
   TextInput,
   useListContext,
-  useNotify,
   useRecordContext,
-  useRefresh,
-  useTranslate,
 } from 'react-admin'
-import { api, httpClient } from '../../api/httpClient.ts'
 import { BadgeField } from '../../fields/BadgeField.tsx'
 import { DateTimeField } from '../../fields/DateTimeField.tsx'
+import { coloredChoices } from '../../i18n/choiceName.ts'
 import { RecordList } from '../../pages/list/RecordList.tsx'
 import { RecordTable } from '../../pages/list/RecordTable.tsx'
+import { SendButton } from '../../ui/SendButton.tsx'
 
-const colors = { waiting: 'amber', running: 'blue', done: 'green', failed: 'red', cancelled: 'slate' } as const
-
-/** The states of a job; `name` is the key of a text. */
-const statuses = (['waiting', 'running', 'done', 'failed', 'cancelled'] as const).map((id) => ({
-  id,
-  name: `slipform.jobs.statuses.${id}`,
-  color: colors[id],
-}))
+const statuses = coloredChoices('slipform.jobs.statuses', {
+  waiting: 'amber',
+  running: 'blue',
+  done: 'green',
+  failed: 'red',
+  cancelled: 'slate',
+})
 
 const filters = [
   <SelectInput key="status" source="status" label="slipform.jobs.status" choices={statuses} alwaysOn />,
@@ -95,29 +92,21 @@ const Progress = () => {
 
 /** Runs a job now or once more, or cancels it. */
 const JobButtons = () => {
-  const { status } = useRecordContext() ?? noJob
+  const { id, status } = useRecordContext() ?? noJob
+  const isWaiting = status === 'waiting'
+  const path = `auth/jobs/${id}`
   return (
     <Box sx={{ display: 'flex', justifyContent: 'flex-end' }}>
-      {status === 'waiting' && <ChangeButton deed="retry" label="slipform.jobs.run" said="slipform.jobs.waits" />}
-      {(status === 'failed' || status === 'cancelled') && (
-        <ChangeButton deed="retry" label="slipform.jobs.retry" said="slipform.jobs.waits" />
+      {(isWaiting || status === 'failed' || status === 'cancelled') && (
+        <SendButton
+          path={`${path}/retry`}
+          label={isWaiting ? 'slipform.jobs.run' : 'slipform.jobs.retry'}
+          said="slipform.jobs.waits"
+        />
       )}
-      {(status === 'waiting' || status === 'running') && (
-        <ChangeButton deed="cancel" label="slipform.jobs.cancel" said="slipform.jobs.cancelled" />
+      {(isWaiting || status === 'running') && (
+        <SendButton path={`${path}/cancel`} label="slipform.jobs.cancel" said="slipform.jobs.cancelled" />
       )}
     </Box>
   )
-}
-
-const ChangeButton = ({ deed, label, said }: { deed: 'retry' | 'cancel'; label: string; said: string }) => {
-  const translate = useTranslate()
-  const notify = useNotify()
-  const refresh = useRefresh()
-  const job = useRecordContext()
-  const change = () =>
-    httpClient(`${api}/auth/jobs/${job?.id}/${deed}`, { method: 'POST' })
-      .then(() => notify(said))
-      .catch((error: Error) => notify(error.message, { type: 'error' }))
-      .finally(refresh)
-  return <Button onClick={change}>{translate(label)}</Button>
 }

@@ -1,28 +1,12 @@
-import { Button } from '@mui/material'
-import {
-  DataTable,
-  SelectInput,
-  TextField,
-  TextInput,
-  useNotify,
-  useRecordContext,
-  useRefresh,
-  useTranslate,
-} from 'react-admin'
-import { api, httpClient } from '../../api/httpClient.ts'
+import { DataTable, SelectInput, TextField, TextInput, useRecordContext } from 'react-admin'
 import { BadgeField } from '../../fields/BadgeField.tsx'
 import { DateTimeField } from '../../fields/DateTimeField.tsx'
+import { coloredChoices } from '../../i18n/choiceName.ts'
 import { RecordList } from '../../pages/list/RecordList.tsx'
 import { RecordTable } from '../../pages/list/RecordTable.tsx'
+import { SendButton } from '../../ui/SendButton.tsx'
 
-const colors = { waiting: 'amber', sent: 'green', failed: 'red' } as const
-
-/** The states of a mail; `name` is the key of a text. */
-const statuses = (['waiting', 'sent', 'failed'] as const).map((id) => ({
-  id,
-  name: `slipform.mail.statuses.${id}`,
-  color: colors[id],
-}))
+const statuses = coloredChoices('slipform.mail.statuses', { waiting: 'amber', sent: 'green', failed: 'red' })
 
 const filters = [
   <SelectInput key="status" source="status" label="slipform.mail.status" choices={statuses} alwaysOn />,
@@ -53,15 +37,7 @@ const NextAttempt = () => (useRecordContext()?.status === 'waiting' ? <DateTimeF
 
 /** Sends a mail that has failed again. */
 const SendAgainButton = () => {
-  const translate = useTranslate()
-  const notify = useNotify()
-  const refresh = useRefresh()
   const mail = useRecordContext()
   if (mail?.status !== 'failed') return null
-  const send = () =>
-    httpClient(`${api}/auth/mails/${mail.id}/send`, { method: 'POST' })
-      .then(() => notify('slipform.mail.waits'))
-      .catch((error: Error) => notify(error.message, { type: 'error' }))
-      .finally(refresh)
-  return <Button onClick={send}>{translate('slipform.mail.again')}</Button>
+  return <SendButton path={`auth/mails/${mail.id}/send`} label="slipform.mail.again" said="slipform.mail.waits" />
 }

@@ -10,7 +10,6 @@ export const texts = {
     error: 'Dernière erreur',
     next_at: 'Prochaine tentative',
     created_at: 'Créé',
-    sent_at: 'Envoyé',
     again: 'Renvoyer',
     waits: 'L’e-mail sera envoyé dans quelques secondes.',
   },

@@ -11,7 +11,6 @@ export const texts = {
     error: 'Last error',
     next_at: 'Next attempt',
     created_at: 'Created',
-    sent_at: 'Sent',
     again: 'Send again',
     waits: 'The mail is sent within seconds.',
   },

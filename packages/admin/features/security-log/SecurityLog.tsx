@@ -96,28 +96,22 @@ const Device = () => {
   return <span title={agent}>{name}</span>
 }
 
-interface Detail {
-  readonly label: string
-  /** The key of a value's text, for values that have one. */
-  readonly textOf?: (value: string) => string
+/** The labels of details that other pages have as well. */
+const labels: Readonly<Record<string, string>> = {
+  name: 'slipform.auth.name',
+  email: 'slipform.auth.email',
+  role: 'slipform.auth.role',
+  banned: 'slipform.auth.banned',
+  password: 'ra.auth.password',
+  start: 'slipform.auth.key_start',
 }
 
-/** How the details of events are labelled and written; others have their own name. */
-const details: Readonly<Record<string, Detail>> = {
-  name: { label: 'slipform.auth.name' },
-  email: { label: 'slipform.auth.email' },
-  role: { label: 'slipform.auth.role', textOf: (role) => `slipform.auth.roles.${role}` },
-  banned: { label: 'slipform.auth.banned' },
-  password: { label: 'ra.auth.password', textOf: (value) => `slipform.auth.event_detail.${value}` },
-  sessions: {
-    label: 'slipform.auth.event_detail.sessions',
-    textOf: (value) => `slipform.auth.event_detail.${value}`,
-  },
-  start: { label: 'slipform.auth.key_start' },
-  limit: {
-    label: 'slipform.auth.event_detail.limit',
-    textOf: (value) => `slipform.auth.event_detail.limits.${value}`,
-  },
+/** Where the texts of values are, for details whose values have some. */
+const texts: Readonly<Record<string, string>> = {
+  role: 'slipform.auth.roles',
+  password: 'slipform.auth.event_detail',
+  sessions: 'slipform.auth.event_detail',
+  limit: 'slipform.auth.event_detail.limits',
 }
 
 /** The details of an event, one below the other; a change as the value before, an arrow, and the value after. */
@@ -125,15 +119,15 @@ const EventDetails = () => {
   const translate = useTranslate()
   const record = useRecordContext()
   const { agent: _ofDevice, ...recorded }: Record<string, unknown> = record?.details ?? {}
-  const detailOf = (name: string): Detail => {
-    if (name === 'name' && String(record?.event).startsWith('key_')) return { label: 'slipform.auth.key_name' }
-    return details[name] ?? { label: `slipform.auth.event_detail.${name}` }
+  const labelOf = (name: string) => {
+    if (name === 'name' && String(record?.event).startsWith('key_')) return 'slipform.auth.key_name'
+    return labels[name] ?? `slipform.auth.event_detail.${name}`
   }
-  const write = (value: unknown, textOf: Detail['textOf']): string => {
-    if (Array.isArray(value)) return value.map((part) => write(part, textOf)).join(' → ')
+  const write = (value: unknown, name: string): string => {
+    if (Array.isArray(value)) return value.map((part) => write(part, name)).join(' → ')
     if (typeof value === 'boolean') return translate(`ra.boolean.${value}`)
     if (typeof value !== 'string') return JSON.stringify(value)
-    return textOf === undefined ? value : translate(textOf(value), { _: value })
+    return name in texts ? translate(`${texts[name]}.${value}`, { _: value }) : value
   }
   if (Object.keys(recorded).length === 0) return null
   return (
@@ -141,10 +135,10 @@ const EventDetails = () => {
       {Object.entries(recorded).map(([name, value]) => (
         <Box key={name} sx={{ display: 'flex', gap: 0.75 }}>
           <Typography component="dt" variant="body2" color="text.secondary" sx={{ flexShrink: 0 }}>
-            {translate(detailOf(name).label, { _: humanizeName(name) })}
+            {translate(labelOf(name), { _: humanizeName(name) })}
           </Typography>
           <Typography component="dd" variant="body2" sx={{ m: 0, minWidth: 0 }}>
-            {write(value, detailOf(name).textOf)}
+            {write(value, name)}
           </Typography>
         </Box>
       ))}

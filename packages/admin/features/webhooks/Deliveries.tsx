@@ -1,26 +1,14 @@
-import { Box, Button, Stack, Typography } from '@mui/material'
-import {
-  type RaRecord,
-  RecordContextProvider,
-  useGetList,
-  useNotify,
-  useRecordContext,
-  useTranslate,
-} from 'react-admin'
-import { api, httpClient } from '../../api/httpClient.ts'
+import { Box, Stack, Typography } from '@mui/material'
+import { type RaRecord, RecordContextProvider, useGetList, useRecordContext, useTranslate } from 'react-admin'
 import { BadgeField } from '../../fields/BadgeField.tsx'
 import { JsonField } from '../../fields/JsonField.tsx'
+import { coloredChoices } from '../../i18n/choiceName.ts'
 import { RelativeTime } from '../../ui/RelativeTime.tsx'
+import { SendButton } from '../../ui/SendButton.tsx'
 
 const deliveries = 'auth/webhook_deliveries'
 
-const colors = { waiting: 'amber', sent: 'green', failed: 'red' } as const
-
-const statuses = (['waiting', 'sent', 'failed'] as const).map((id) => ({
-  id,
-  name: `slipform.webhooks.statuses.${id}`,
-  color: colors[id],
-}))
+const statuses = coloredChoices('slipform.webhooks.statuses', { waiting: 'amber', sent: 'green', failed: 'red' })
 
 const refetchMs = 2_000
 
@@ -28,7 +16,7 @@ const refetchMs = 2_000
 export const Deliveries = () => {
   const translate = useTranslate()
   const webhook = useRecordContext()
-  const { data, refetch } = useGetList(
+  const { data } = useGetList(
     deliveries,
     {
       filter: { webhook_id: webhook?.id },
@@ -49,7 +37,7 @@ export const Deliveries = () => {
       {data.length === 0 && <Box sx={{ p: 2 }}>{translate('slipform.webhooks.none')}</Box>}
       {data.map((delivery) => (
         <RecordContextProvider key={delivery.id} value={delivery}>
-          <Delivery delivery={delivery} onSent={refetch} />
+          <Delivery delivery={delivery} />
         </RecordContextProvider>
       ))}
     </Box>
@@ -59,15 +47,9 @@ export const Deliveries = () => {
 /** Whether a delivery is sent within seconds: after a failed attempt it waits longer. */
 const isUnderWay = ({ status, error }: RaRecord) => status === 'waiting' && !error
 
-const Delivery = ({ delivery, onSent }: { delivery: RaRecord; onSent: () => void }) => {
+const Delivery = ({ delivery }: { delivery: RaRecord }) => {
   const translate = useTranslate()
-  const notify = useNotify()
   const { id, event, record_id, status, response_status, error, attempts, next_at, created_at, payload } = delivery
-  const send = () =>
-    httpClient(`${api}/${deliveries}/${id}/send`, { method: 'POST' })
-      .then(() => notify('slipform.webhooks.waits'))
-      .catch((fault: Error) => notify(fault.message, { type: 'error' }))
-      .finally(onSent)
   const facts = [
     response_status && `${translate('slipform.webhooks.response')} ${response_status}`,
     attempts > 1 && `${translate('slipform.webhooks.attempts')} ${attempts}`,
@@ -99,9 +81,13 @@ const Delivery = ({ delivery, onSent }: { delivery: RaRecord; onSent: () => void
           </section>
         )}
         {status !== 'waiting' && (
-          <Button variant="outlined" onClick={send} sx={{ alignSelf: 'flex-start' }}>
-            {translate('slipform.webhooks.again')}
-          </Button>
+          <SendButton
+            variant="outlined"
+            label="slipform.webhooks.again"
+            path={`${deliveries}/${id}/send`}
+            said="slipform.webhooks.waits"
+            sx={{ alignSelf: 'flex-start' }}
+          />
         )}
       </Stack>
     </Box>
