@@ -93,7 +93,7 @@ test('an admin, a user with a second factor and a user of single sign-on', async
 
     await open(nora, '/account')
     await nora.getByRole('button', { name: 'Set up second factor' }).click()
-    await nora.getByLabel(/^Your password/).fill(next.password)
+    await nora.getByLabel(/^Current password/).fill(next.password)
     await nora.getByRole('button', { name: 'Continue' }).click()
     const key = (await nora.locator('code').innerText()).replaceAll(' ', '')
     const code = codeOf(secretOf(`otpauth://totp/x?secret=${key}`), Math.floor(Date.now() / 30_000))

@@ -3,7 +3,8 @@ import { useState } from 'react'
 import { useNotify, useTranslate } from 'react-admin'
 import type { AccountInfo } from 'slipform/browser'
 import { AuthForm } from './AuthForm.tsx'
-import { ConfirmPassword, Enrolment } from './Enrolment.tsx'
+import { Enrolment } from './Enrolment.tsx'
+import { CurrentPassword } from './passwordInputs.tsx'
 import { RecoveryCodes } from './RecoveryCodes.tsx'
 import { createRecoveryCodes, disableSecondFactor } from './secondFactor.ts'
 
@@ -48,7 +49,7 @@ export const AccountFactor = ({ account: { hasSecondFactor, hasPassword }, onCha
             {task === 'disable' && (
               <AuthForm onSubmit={disable} submit="slipform.auth.factor.disable">
                 <Typography>{translate('slipform.auth.factor.disable_help')}</Typography>
-                {hasPassword && <ConfirmPassword />}
+                {hasPassword && <CurrentPassword />}
               </AuthForm>
             )}
           </DialogContent>
@@ -71,7 +72,7 @@ const NewCodes = ({ hasPassword, onDone }: { hasPassword: boolean; onDone: () =>
       submit="slipform.auth.factor.new_codes"
     >
       <Typography>{translate('slipform.auth.factor.new_codes_help')}</Typography>
-      {hasPassword && <ConfirmPassword />}
+      {hasPassword && <CurrentPassword />}
     </AuthForm>
   )
 }

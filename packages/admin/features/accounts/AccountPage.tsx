@@ -1,4 +1,4 @@
-import { Box, Card, Stack, Typography } from '@mui/material'
+import { Card, Stack, Typography } from '@mui/material'
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { useTranslate } from 'react-admin'
@@ -58,7 +58,7 @@ const Section = ({ title, children }: { title: string; children: ReactNode }) =>
       <Typography variant="h6" component="h2" sx={{ mb: 1 }}>
         {label}
       </Typography>
-      <Box>{children}</Box>
+      {children}
     </Card>
   )
 }

@@ -1,48 +1,93 @@
-import { Button, Dialog, DialogContent, DialogTitle, MenuItem, TextField } from '@mui/material'
-import { useState } from 'react'
-import { required, TextInput, useGetIdentity, useLocaleState, useLocales, useNotify, useTranslate } from 'react-admin'
+import { Button, MenuItem, Stack, TextField, Typography } from '@mui/material'
+import { type ReactNode, useState } from 'react'
+import { email, required, TextInput, useGetIdentity, useLocaleState, useLocales, useTranslate } from 'react-admin'
 import type { AccountInfo } from 'slipform/browser'
+import { changePassword } from '../../session/authProvider.ts'
 import { useRoleName } from '../../session/roles.ts'
 import { clearSession, getSession, loadedSession, sessionUser, usesPasswords } from '../../session/session.ts'
-import { AccountRow } from './AccountRow.tsx'
-import { AuthForm } from './AuthForm.tsx'
+import { AuthDialog } from './AuthDialog.tsx'
 import { sendAuth } from './authRequests.ts'
-import { ChangeEmailDialog } from './ChangeEmailDialog.tsx'
-import { ChangePasswordDialog } from './ChangePasswordDialog.tsx'
+import { CurrentPassword, NewPassword } from './passwordInputs.tsx'
 
-const dialogs = { name: 'change_name', email: 'change_email', password: 'change_password' } as const
+type Change = 'change_name' | 'change_email' | 'change_password'
 
 /** Who the user is, and what they change of it: name, e-mail address, password, and the language of this browser. */
 export const AccountProfile = ({ account }: { account: AccountInfo }) => {
   const translate = useTranslate()
   const roleName = useRoleName()
-  const [dialog, setDialog] = useState<keyof typeof dialogs>()
-  const close = () => setDialog(undefined)
-  const { name, email, role } = sessionUser()
-  const { sendsMail } = loadedSession()
+  const [change, setChange] = useState<Change>()
+  const user = sessionUser()
   const hasPassword = account.hasPassword && usesPasswords()
-  const change = (opened: keyof typeof dialogs) => (
-    <Button onClick={() => setDialog(opened)}>{translate(`slipform.auth.${dialogs[opened]}`)}</Button>
-  )
+  const button = (name: Change) => <Button onClick={() => setChange(name)}>{translate(`slipform.auth.${name}`)}</Button>
   return (
     <>
-      <AccountRow label="slipform.auth.name" action={change('name')}>
-        {name}
-      </AccountRow>
-      <AccountRow label="slipform.auth.email" action={sendsMail && hasPassword && change('email')}>
-        {email}
-      </AccountRow>
+      <Row label="slipform.auth.name" action={button('change_name')}>
+        {user.name}
+      </Row>
+      <Row label="slipform.auth.email" action={loadedSession().sendsMail && hasPassword && button('change_email')}>
+        {user.email}
+      </Row>
       {hasPassword && (
-        <AccountRow label="ra.auth.password" action={change('password')}>
+        <Row label="ra.auth.password" action={button('change_password')}>
           ••••••••
-        </AccountRow>
+        </Row>
       )}
-      <AccountRow label="slipform.auth.role">{roleName(role)}</AccountRow>
+      <Row label="slipform.auth.role">{roleName(user.role)}</Row>
       <LanguageRow />
-      {dialog === 'name' && <ChangeNameDialog onClose={close} />}
-      {dialog === 'email' && <ChangeEmailDialog onClose={close} />}
-      {dialog === 'password' && <ChangePasswordDialog onClose={close} />}
+      {change && <ChangeDialog change={change} onClose={() => setChange(undefined)} />}
     </>
+  )
+}
+
+/** Changes what the user is called, or signs in with. A link at another address confirms it. */
+const ChangeDialog = ({ change, onClose }: { change: Change; onClose: () => void }) => {
+  const { refetch } = useGetIdentity()
+  const props = { title: `slipform.auth.${change}`, onClose }
+  const saveName = async ({ name }: { name?: string }) => {
+    await sendAuth('PUT', 'account', { name })
+    clearSession()
+    await getSession()
+    await refetch()
+  }
+  if (change === 'change_name') {
+    const defaultValues = { name: sessionUser().name }
+    const said = 'slipform.auth.name_changed'
+    return (
+      <AuthDialog {...props} defaultValues={defaultValues} onSubmit={saveName} submit="ra.action.save" said={said}>
+        <TextInput source="name" label="slipform.auth.name" autoComplete="name" validate={required()} autoFocus />
+      </AuthDialog>
+    )
+  }
+  if (change === 'change_email') {
+    return (
+      <AuthDialog
+        {...props}
+        text="slipform.auth.change_email_how"
+        onSubmit={(values) => sendAuth('POST', 'email-changes', values)}
+        submit="slipform.auth.change_email_send"
+        said="slipform.auth.email_change_sent"
+      >
+        <TextInput
+          source="email"
+          label="slipform.auth.new_email"
+          type="email"
+          validate={[required(), email()]}
+          autoFocus
+        />
+        <CurrentPassword />
+      </AuthDialog>
+    )
+  }
+  return (
+    <AuthDialog
+      {...props}
+      onSubmit={({ password = '', next = '' }) => changePassword(password, next)}
+      submit="ra.action.save"
+      said="slipform.auth.password_changed"
+    >
+      <CurrentPassword autoFocus />
+      <NewPassword source="next" />
+    </AuthDialog>
   )
 }
 
@@ -53,11 +98,10 @@ const LanguageRow = () => {
   if (locales.length < 2) return null
   const label = 'slipform.auth.language'
   return (
-    <AccountRow label={label}>
+    <Row label={label}>
       <TextField
         select
         fullWidth={false}
-        size="small"
         margin="none"
         value={locale}
         onChange={({ target }) => setLocale(target.value)}
@@ -70,30 +114,28 @@ const LanguageRow = () => {
           </MenuItem>
         ))}
       </TextField>
-    </AccountRow>
+    </Row>
   )
 }
 
-const ChangeNameDialog = ({ onClose }: { onClose: () => void }) => {
-  const translate = useTranslate()
-  const notify = useNotify()
-  const { refetch } = useGetIdentity()
-  const save = async ({ name }: { name?: string }) => {
-    await sendAuth('PUT', 'account', { name })
-    clearSession()
-    await getSession()
-    await refetch()
-    notify('slipform.auth.name_changed')
-    onClose()
-  }
-  return (
-    <Dialog open onClose={onClose} fullWidth maxWidth="xs">
-      <DialogTitle>{translate('slipform.auth.change_name')}</DialogTitle>
-      <DialogContent>
-        <AuthForm onSubmit={save} submit="ra.action.save" defaultValues={{ name: sessionUser().name }}>
-          <TextInput source="name" label="slipform.auth.name" autoComplete="name" validate={required()} autoFocus />
-        </AuthForm>
-      </DialogContent>
-    </Dialog>
-  )
+/** A value of the account with its label before it, above it in a narrow window, and at the end what changes it. */
+const Row = ({ label, action, children }: { label: string; action?: ReactNode; children: ReactNode }) => (
+  <Stack direction="row" sx={row}>
+    <Typography color="text.secondary" sx={{ flexBasis: { xs: '100%', sm: 160 }, pt: { xs: 1, sm: 0 } }}>
+      {useTranslate()(label)}
+    </Typography>
+    <Typography component="div" sx={{ flex: 1, minWidth: 0, overflowWrap: 'anywhere' }}>
+      {children}
+    </Typography>
+    {action}
+  </Stack>
+)
+
+const row = {
+  flexWrap: 'wrap',
+  alignItems: 'center',
+  columnGap: 2,
+  minHeight: 44,
+  py: 0.5,
+  '& + &': { borderTop: 1, borderColor: 'divider' },
 }

@@ -2,7 +2,7 @@ import { Alert, Stack } from '@mui/material'
 import { type ReactNode, useState } from 'react'
 import { Form, HttpError, SaveButton, useTranslate } from 'react-admin'
 
-interface AuthFormProps {
+export interface AuthFormProps {
   /** Throws the error that the form shows. Values of switches are booleans. */
   readonly onSubmit: (values: Record<string, string & boolean>) => Promise<unknown>
   readonly submit: string

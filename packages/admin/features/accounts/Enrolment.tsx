@@ -1,8 +1,9 @@
 import { Box, Typography } from '@mui/material'
 import { useState } from 'react'
-import { PasswordInput, required, TextInput, useTranslate } from 'react-admin'
+import { required, TextInput, useTranslate } from 'react-admin'
 import { encode } from 'uqr'
 import { AuthForm } from './AuthForm.tsx'
+import { CurrentPassword } from './passwordInputs.tsx'
 import { RecoveryCodes } from './RecoveryCodes.tsx'
 import { beginEnrolment, type NewFactor, verifyCode } from './secondFactor.ts'
 
@@ -22,7 +23,7 @@ export const Enrolment = ({ hasPassword, onDone }: EnrolmentProps) => {
         onSubmit={async ({ password }) => setFactor(await beginEnrolment(password))}
         submit="slipform.auth.factor.continue"
       >
-        {hasPassword && <ConfirmPassword />}
+        {hasPassword && <CurrentPassword />}
       </AuthForm>
     )
   }
@@ -54,16 +55,6 @@ export const CodeInput = () => (
     autoComplete="one-time-code"
     autoFocus
     slotProps={{ htmlInput: { inputMode: 'numeric' } }}
-    validate={required()}
-  />
-)
-
-/** Asks for the password again, before a change of the second factor. */
-export const ConfirmPassword = () => (
-  <PasswordInput
-    source="password"
-    label="slipform.auth.factor.password"
-    autoComplete="current-password"
     validate={required()}
   />
 )

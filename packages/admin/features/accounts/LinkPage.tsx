@@ -1,13 +1,13 @@
 import { Alert, Button, Stack, Typography } from '@mui/material'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
-import { PasswordInput, required, TextInput, useTranslate } from 'react-admin'
+import { required, TextInput, useTranslate } from 'react-admin'
 import { authProvider } from '../../session/authProvider.ts'
 import { hardReload } from '../../session/hardReload.ts'
-import { validPassword } from '../../validation/lengths.ts'
 import { AuthForm } from './AuthForm.tsx'
 import { sendAuth } from './authRequests.ts'
 import type { OpenedLink } from './link.ts'
+import { NewPassword } from './passwordInputs.tsx'
 import { SignInCard } from './SignInCard.tsx'
 
 /** The user of a link. */
@@ -64,16 +64,7 @@ const LinkForm = ({ link: { purpose, token }, user }: { link: OpenedLink; user: 
   return (
     <AuthForm onSubmit={submit} submit={`slipform.auth.link.${purpose}_do`} defaultValues={{ name: user.name }}>
       {purpose === 'invitation' && <TextInput source="name" label="slipform.auth.name" validate={required()} />}
-      {purpose !== 'email_change' && (
-        <PasswordInput
-          source="password"
-          label="slipform.auth.new_password"
-          helperText="slipform.auth.new_password_help"
-          autoComplete="new-password"
-          autoFocus
-          validate={[required(), ...validPassword]}
-        />
-      )}
+      {purpose !== 'email_change' && <NewPassword source="password" autoFocus />}
     </AuthForm>
   )
 }

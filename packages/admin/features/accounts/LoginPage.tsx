@@ -1,8 +1,7 @@
 import { Button, Stack, Typography } from '@mui/material'
-import { useEffect, useState } from 'react'
 import { useNotify, useTranslate } from 'react-admin'
 import { authProvider } from '../../session/authProvider.ts'
-import { getSession, type SessionInfo, usesPasswords } from '../../session/session.ts'
+import { loadedSession, type SessionInfo, usesPasswords } from '../../session/session.ts'
 import { useBrand } from '../../ui/brand/useBrand.ts'
 import { Command } from '../../ui/Command.tsx'
 import { SecondFactorStep } from './lazySteps.ts'
@@ -16,7 +15,7 @@ import { useSignInSteps } from './secondFactor.ts'
  * says how to create a user. `slipform eject` copies it: `internal.ts` has to export what it imports from this package.
  */
 export const LoginPage = ({ onSignedIn }: { onSignedIn: () => void }) => {
-  const { demoUsers, development } = useSession()
+  const { demoUsers, development } = loadedSession()
   const { description } = useBrand()
   const translate = useTranslate()
   const { factor, next } = useSignInSteps(onSignedIn)
@@ -67,6 +66,8 @@ const DemoUsers = ({ users, signIn }: DemoUsersProps) => {
   )
 }
 
+const command = 'npm run user --'
+
 /** How to get in without a demo user. */
 const FirstUser = () => {
   const translate = useTranslate()
@@ -76,22 +77,13 @@ const FirstUser = () => {
         {translate('slipform.auth.first_user')}
       </Typography>
       <Command
-        text="npm run user -- add you@example.com --role admin"
+        text={`${command} add you@example.com --role admin`}
         description={translate('slipform.auth.first_user_add')}
       />
       <Command
-        text="npm run user -- password you@example.com"
+        text={`${command} password you@example.com`}
         description={translate('slipform.auth.first_user_password')}
       />
     </Stack>
   )
-}
-
-/** Loads the session, for its demo users; without it, as on an error, the form alone is shown. */
-const useSession = () => {
-  const [session, setSession] = useState<SessionInfo>({ user: null })
-  useEffect(() => {
-    getSession().then(setSession, () => {})
-  }, [])
-  return session
 }

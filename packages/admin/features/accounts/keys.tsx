@@ -26,6 +26,7 @@ import { keyScopeInputs, useKeyScope } from './KeyScope.tsx'
 /** The page on which admins create an API key. The response alone holds the key, as the server stores a hash: a dialog shows it once. */
 export const KeyCreate = () => {
   const [created, setCreated] = useState<RaRecord>()
+  const redirect = useRedirect()
   return (
     <>
       <Create redirect={false} mutationOptions={{ onSuccess: setCreated }}>
@@ -38,23 +39,17 @@ export const KeyCreate = () => {
           <UtcDateTimeInput source="expires_at" label="slipform.auth.key_ends" />
         </CreateForm>
       </Create>
-      {created && <NewKeyDialog value={String(created.key)} />}
+      {created && (
+        <SecretDialog
+          copyTexts={copyTexts}
+          value={String(created.key)}
+          title="slipform.auth.key_made"
+          text="slipform.auth.key_once"
+          label="slipform.auth.key"
+          onClose={() => redirect('list', 'auth/keys')}
+        />
+      )}
     </>
-  )
-}
-
-/** Shows a new key, once. */
-const NewKeyDialog = ({ value }: { value: string }) => {
-  const redirect = useRedirect()
-  return (
-    <SecretDialog
-      copyTexts={copyTexts}
-      value={value}
-      title="slipform.auth.key_made"
-      text="slipform.auth.key_once"
-      label="slipform.auth.key"
-      onClose={() => redirect('list', 'auth/keys')}
-    />
   )
 }
 

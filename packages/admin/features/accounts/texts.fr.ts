@@ -98,7 +98,6 @@ export const texts = {
     },
     users: 'Compte utilisateur |||| Comptes utilisateur',
     person: 'Utilisateur |||| Utilisateurs',
-    other_password: 'Nouveau mot de passe',
     other_password_help:
       'Laissez vide pour conserver le mot de passe actuel. Un nouveau ferme toutes les sessions de l’utilisateur.',
     banned_help: 'Un utilisateur banni est déconnecté aussitôt et ses clés d’API ne fonctionnent plus.',
@@ -155,7 +154,6 @@ export const texts = {
       disable_help: 'La connexion ne demandera plus de code, et les appareils mémorisés seront oubliés.',
       disabled: 'Second facteur désactivé',
       required: 'Votre rôle exige un second facteur : une application de votre téléphone qui affiche des codes.',
-      password: 'Votre mot de passe',
       continue: 'Continuer',
       confirm: 'Confirmer',
       scan: 'Scannez cette image avec une application d’authentification, puis saisissez le code affiché.',
