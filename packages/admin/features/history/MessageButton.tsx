@@ -1,5 +1,5 @@
 import ChatBubbleOutline from '@mui/icons-material/ChatBubbleOutlineOutlined'
-import { Button, IconButton, Popover, TextField, type Theme, useMediaQuery } from '@mui/material'
+import { Box, Button, Popover, TextField } from '@mui/material'
 import { useCallback, useState } from 'react'
 import {
   type RaRecord,
@@ -10,6 +10,7 @@ import {
 } from 'react-admin'
 import { infoOf } from '../../resource/named.ts'
 import { TextButton } from '../../ui/TextButton.tsx'
+import { useMenu } from '../../ui/useMenu.ts'
 import { maxMessageCharacters } from './RestoreDialog.tsx'
 
 type Update = (resource: string, params: UpdateParams) => Promise<{ data: RaRecord }>
@@ -19,8 +20,7 @@ export const MessageButton = () => {
   const translate = useTranslate()
   const resource = useResourceContext() ?? ''
   const [text, setText] = useState('')
-  const [anchor, setAnchor] = useState<HTMLElement | null>(null)
-  const isNarrow = useMediaQuery<Theme>((theme) => theme.breakpoints.down('sm'))
+  const { button, menu, close } = useMenu('dialog')
   const message = text.trim()
   const send = useCallback(
     (of: string, params: UpdateParams, next: Update) =>
@@ -30,33 +30,25 @@ export const MessageButton = () => {
   useRegisterMutationMiddleware(send)
   if (!infoOf(resource).audited) return null
   const label = message === '' ? translate('slipform.history.add_message') : message
-  const open = {
-    onClick: (event: { currentTarget: HTMLElement }) =>
-      setAnchor(event.currentTarget.closest<HTMLElement>('.MuiToolbar-root') ?? event.currentTarget),
-  }
-  const close = () => setAnchor(null)
   return (
     <>
-      {isNarrow ? (
-        <IconButton aria-label={label} aria-haspopup="dialog" color={message === '' ? 'default' : 'primary'} {...open}>
-          <ChatBubbleOutline fontSize="small" />
-        </IconButton>
-      ) : (
-        <Button size="small" aria-haspopup="dialog" sx={link} {...open}>
+      <Button size="small" aria-label={label} {...button} sx={link} color={message === '' ? 'primary' : 'success'}>
+        <ChatBubbleOutline fontSize="small" sx={{ display: { sm: 'none' } }} />
+        <Box
+          component="span"
+          sx={{ display: { xs: 'none', sm: 'inline' }, overflow: 'hidden', textOverflow: 'ellipsis' }}
+        >
           {label}
-        </Button>
-      )}
+        </Box>
+      </Button>
       <Popover
-        open={anchor !== null}
-        anchorEl={anchor}
-        onClose={close}
+        {...menu}
         anchorOrigin={{ vertical: 'top', horizontal: 'right' }}
         transformOrigin={{ vertical: 'bottom', horizontal: 'right' }}
         slotProps={{ paper: { role: 'dialog', 'aria-label': translate('slipform.history.add_message'), sx: paper } }}
       >
         <TextField
           autoFocus
-          fullWidth
           multiline
           rows={3}
           margin="none"
@@ -72,17 +64,7 @@ export const MessageButton = () => {
   )
 }
 
-const link = {
-  display: 'inline-block',
-  flexShrink: 1,
-  minWidth: 0,
-  maxWidth: 200,
-  overflow: 'hidden',
-  textOverflow: 'ellipsis',
-  whiteSpace: 'nowrap',
-  color: 'text.secondary',
-  fontWeight: 400,
-}
+const link = { flexShrink: 1, minWidth: 0, maxWidth: 200, fontWeight: 400 }
 
 // Above the bar, which it must not cover: its field does not grow.
-const paper = { p: 1.5, mt: -1, ml: -2, width: 360, maxWidth: 1 }
+const paper = { p: 1.5, mt: -2, width: 360, maxWidth: 1 }

@@ -9,9 +9,9 @@ import {
   Typography,
 } from '@mui/material'
 import { type ReactElement, type ReactNode, useId, useState } from 'react'
-import { HttpError, type Identifier, useResourceContext, useTranslate, useTranslateLabel } from 'react-admin'
+import { type Identifier, useResourceContext, useTranslate, useTranslateLabel } from 'react-admin'
 import { relationOfLinks } from 'slipform/browser'
-import { errorText } from '../../i18n/errorText.ts'
+import { type ApiErrorBody, errorText } from '../../i18n/errorText.ts'
 import type { RestoreDeleted } from '../../ui/Slot.tsx'
 import { TextButton } from '../../ui/TextButton.tsx'
 import type { Entry, Values } from '../../ui/useHistory.ts'
@@ -36,16 +36,17 @@ export interface RestoreDialogProps {
 }
 
 /** The dialog before values, a version or a deleted record are restored: shows what a dry run changes and what it cannot, and asks for a message. */
-const RestoreDialog = ({ fields, onClose, ...restoring }: RestoreDialogProps) => {
+const RestoreDialog = ({ fields, ...restoring }: RestoreDialogProps) => {
   const translate = useTranslate()
   const resource = useResourceContext()
   const titleId = useId()
   const [message, setMessage] = useState('')
-  const { dryRun, error, isPending, isSending, restore } = useRestore(restoring)
-  const { isDeleted = false } = restoring
-  const submit = async () => {
-    if (await restore(message.trim())) onClose()
-  }
+  const {
+    dryRun: { data: dryRun, isPending, ...query },
+    restore,
+  } = useRestore(restoring)
+  const { isDeleted = false, onClose } = restoring
+  const error = restore.error ?? query.error
   return (
     <Dialog open onClose={onClose} aria-labelledby={titleId} maxWidth="sm" fullWidth>
       <DialogTitle id={titleId}>
@@ -84,13 +85,16 @@ const RestoreDialog = ({ fields, onClose, ...restoring }: RestoreDialogProps) =>
           label="slipform.history.restore"
           variant="contained"
           disabled={!dryRun?.after}
-          loading={isSending}
-          onClick={() => void submit()}
+          loading={restore.isPending}
+          onClick={() => restore.mutate(message.trim())}
         />
       </DialogActions>
     </Dialog>
   )
 }
+
+/** What a dialog restores. */
+type Restored = Pick<RestoreDialogProps, 'values' | 'entry'>
 
 /** Returns the dialog, if it is open, and a function that opens it for values or a deleted record. */
 export const useRestoreDialog = (of: Omit<RestoreDialogProps, keyof Restored | 'onClose'>) => {
@@ -98,15 +102,11 @@ export const useRestoreDialog = (of: Omit<RestoreDialogProps, keyof Restored | '
   return [restored && <RestoreDialog {...of} {...restored} onClose={() => restore(undefined)} />, restore] as const
 }
 
-/** What a dialog restores. */
-export type Restored = Pick<RestoreDialogProps, 'values' | 'entry'>
-
 /** Returns the message of an error with the labels of the fields at fault. */
-const explain = (error: Error, resource: string | undefined): string | undefined => {
-  if (!(error instanceof HttpError) || error.body === undefined) return undefined
+const explain = ({ body }: Error & { body?: ApiErrorBody }, resource: string | undefined): string | undefined => {
   // Forms get the message of the whole as that of a field.
-  const { root: _root, ...errors } = error.body.errors ?? {}
-  return errorText({ ...error.body, errors }, resource)
+  const { root: _root, ...errors } = body?.errors ?? {}
+  return body && errorText({ ...body, errors }, resource)
 }
 
 const Note = ({ children }: { children: ReactNode }) => (

@@ -1,18 +1,11 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { type DataProvider, type RaRecord, useDataProvider, useNotify, useResourceContext } from 'react-admin'
 import { relationOfLinks } from 'slipform/browser'
 import { infoOf } from '../../resource/named.ts'
+import type { RestoreDeleted } from '../../ui/Slot.tsx'
 import type { Values } from '../../ui/useHistory.ts'
 import type { RestoreDialogProps } from './RestoreDialog.tsx'
 import { type Restorable, separate } from './restore.ts'
-
-/** Why a record is restored, for its history; or that nothing is stored. */
-interface Meta {
-  readonly message?: string
-  readonly cause?: string
-  readonly isDryRun?: boolean
-}
 
 /** What restoring would do, by a dry run of the server, and the function that does it. */
 interface DryRun extends Restorable {
@@ -21,10 +14,11 @@ interface DryRun extends Restorable {
   readonly after: Values | undefined
   /** The server gives the record another key than it had. */
   readonly hasNewKey: boolean
-  readonly send: (meta: Meta) => Promise<RaRecord>
+  /** Restores it, with a message and a cause for its history, or as a dry run. */
+  readonly send: (meta: Parameters<RestoreDeleted>[1] & { readonly cause?: string }) => Promise<RaRecord>
 }
 
-type Restoring = Omit<RestoreDialogProps, 'fields' | 'onClose'>
+type Restoring = Omit<RestoreDialogProps, 'fields'>
 
 /** Tries a restore: of a deleted record that the server still has by what restores it, of another one by creating it, of values by an update. */
 const tryRestore = async (
@@ -36,7 +30,7 @@ const tryRestore = async (
   const current: RaRecord | undefined = isDeleted ? undefined : (await provider.getOne(resource, { id })).data
   const restorable = restoreDeleted ? { body: values, fixed: [], unknown: [] } : separate(values, info, current)
   const { body: data } = restorable
-  const send = async (meta: Meta): Promise<RaRecord> => {
+  const send: DryRun['send'] = async (meta) => {
     if (restoreDeleted) return restoreDeleted(id, meta)
     if (current === undefined) return (await provider.create(resource, { data, meta })).data
     return (await provider.update(resource, { id, data, previousData: current, meta })).data
@@ -56,43 +50,28 @@ const tryRestore = async (
 
 /** Runs the dry run when the dialog opens, and restores the values when the user confirms it, in the version of the record that was shown. */
 export const useRestore = (restoring: Restoring) => {
-  const { id, values, entry } = restoring
+  const { id, values, entry, onClose } = restoring
   const resource = useResourceContext() ?? ''
   const dataProvider = useDataProvider()
   const queryClient = useQueryClient()
   const notify = useNotify()
-  const [failure, setFailure] = useState<Error>()
-  const [isSending, setSending] = useState(false)
-  const {
-    data: dryRun,
-    error,
-    isPending,
-    refetch,
-  } = useQuery({
+  const dryRun = useQuery({
     // Read anew for each dialog: not a part of what the pages of the resource read.
     queryKey: ['restore', resource, id, values],
     queryFn: () => tryRestore(dataProvider, resource, restoring),
     retry: false,
     gcTime: 0,
   })
-  /** Returns whether it was restored. */
-  const restore = async (message: string): Promise<boolean> => {
-    if (dryRun === undefined) return false
-    setSending(true)
-    setFailure(undefined)
-    try {
-      await dryRun.send({ message, cause: entry === undefined ? 'restore' : `restore ${entry}` })
+  const restore = useMutation({
+    mutationFn: async (message: string) =>
+      dryRun.data?.send({ message, cause: entry === undefined ? 'restore' : `restore ${entry}` }),
+    onSuccess: async () => {
       await Promise.all([resource, 'auth/changes'].map((name) => queryClient.invalidateQueries({ queryKey: [name] })))
       notify('slipform.history.restored')
-      return true
-    } catch (reason) {
-      setFailure(reason as Error)
-      // Another user may have changed the record: the dialog shows it as it is now.
-      void refetch()
-      return false
-    } finally {
-      setSending(false)
-    }
-  }
-  return { dryRun, error: failure ?? error, isPending, isSending, restore }
+      onClose()
+    },
+    // Another user may have changed the record: the dialog shows it as it is now.
+    onError: () => dryRun.refetch(),
+  })
+  return { dryRun, restore }
 }
