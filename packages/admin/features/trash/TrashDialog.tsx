@@ -22,13 +22,17 @@ import {
   type RaRecord,
   useGetRecordRepresentation,
   useGetResourceLabel,
+  useListController,
   useTranslate,
 } from 'react-admin'
 import { can } from '../../session/session.ts'
 import { PageMessage, ReadError } from '../../ui/message/PageMessage.tsx'
 import { RelativeTime } from '../../ui/RelativeTime.tsx'
 import { TextButton } from '../../ui/TextButton.tsx'
-import { empty, pageSize, purge, type Result, restore, trashFieldOf, useTrash, useTrashRun } from './useTrash.ts'
+import { empty, purge, type Result, restore, trashFieldOf, trashListOf, useTrashRun } from './useTrash.ts'
+
+/** How many deleted records a page shows. */
+const pageSize = 25
 
 /** A delete for good that the user has to confirm: of some records, or of all. */
 interface Question {
@@ -36,39 +40,29 @@ interface Question {
   readonly run: () => Promise<Result>
 }
 
-/** A page of the trash, the selected records, what is to be confirmed, and how it went. */
+/** A page of the trash as a list of react-admin has it, what is to be confirmed, and how it went. */
 const useTrashPage = (resource: string) => {
-  const [page, setPage] = useState(0)
-  const [selected, setSelected] = useState<readonly Identifier[]>([])
+  const list = useListController({
+    ...trashListOf(resource),
+    perPage: pageSize,
+    disableAuthentication: true,
+    disableSyncWithLocation: true,
+    storeKey: false,
+    queryOptions: { onError: () => {} },
+  })
   const [question, ask] = useState<Question>()
   // Why records are still there after the last action.
   const [reasons, setReasons] = useState<Result['failed']>(new Map())
   const { run: start, isRunning } = useTrashRun()
-  const { data, total = 0, error, refetch } = useTrash(resource, page)
-  const open = (next: number) => {
-    setSelected([])
-    setPage(next)
+  const open = (page: number) => {
+    list.onUnselectItems()
+    list.setPage(page)
   }
   const run = async (text: 'restored' | 'purged', work: () => Promise<Result>) => {
     setReasons(await start(text, work))
-    open(0)
+    open(1)
   }
-  return {
-    resource,
-    page,
-    open,
-    selected,
-    setSelected,
-    question,
-    ask,
-    reasons,
-    run,
-    isRunning,
-    data,
-    total,
-    error,
-    refetch,
-  }
+  return { resource, list, open, question, ask, reasons, run, isRunning }
 }
 
 type TrashPage = ReturnType<typeof useTrashPage>
@@ -79,7 +73,12 @@ export const TrashDialog = ({ resource, onClose }: { resource: string; onClose: 
   const label = useGetResourceLabel()(resource, 2)
   const isNarrow = useMediaQuery('(max-width:599px)')
   const trash = useTrashPage(resource)
-  const { question, ask, run, data, error, refetch } = trash
+  const {
+    question,
+    ask,
+    run,
+    list: { data, error, refetch },
+  } = trash
   return (
     <Dialog open fullWidth maxWidth="md" fullScreen={isNarrow} onClose={onClose} aria-labelledby="trash-title">
       <Stack direction="row" sx={{ alignItems: 'flex-start', pr: 1.5, pt: 2, pb: 1 }}>
@@ -120,7 +119,8 @@ export const TrashDialog = ({ resource, onClose }: { resource: string; onClose: 
 /** The deleted records, below what can be done with the selected ones, or with all. */
 const Records = ({ trash, label, records }: { trash: TrashPage; label: string; records: readonly RaRecord[] }) => {
   const translate = useTranslate()
-  const { resource, page, open, selected, ask, isRunning, total } = trash
+  const { resource, open, ask, isRunning } = trash
+  const { page, total = 0, selectedIds: selected } = trash.list
   const some = translate('slipform.bulk.selected_short', { count: selected.length })
   const askForAll = () => {
     const of = { smart_count: total, name: label }
@@ -146,7 +146,7 @@ const Records = ({ trash, label, records }: { trash: TrashPage; label: string; r
           )
         )}
       </Stack>
-      <Box component="ul" aria-label={translate('slipform.trash.of', { name: label })} sx={list}>
+      <Box component="ul" aria-label={translate('slipform.trash.of', { name: label })} sx={listStyle}>
         {records.map((record) => (
           <Item key={record.id} trash={trash} record={record} />
         ))}
@@ -155,10 +155,10 @@ const Records = ({ trash, label, records }: { trash: TrashPage; label: string; r
         <TablePagination
           component="div"
           count={total}
-          page={page}
+          page={page - 1}
           rowsPerPage={pageSize}
           rowsPerPageOptions={[]}
-          onPageChange={(_event, next) => open(next)}
+          onPageChange={(_event, next) => open(next + 1)}
         />
       )}
     </>
@@ -166,16 +166,14 @@ const Records = ({ trash, label, records }: { trash: TrashPage; label: string; r
 }
 
 const Item = ({ trash, record }: { trash: TrashPage; record: RaRecord }) => {
-  const { resource, selected, setSelected, reasons } = trash
+  const { resource, list, reasons } = trash
   const name = String(useGetRecordRepresentation(resource)(record))
   return (
     <Stack component="li" direction="row" sx={{ alignItems: 'center' }}>
       <Checkbox
-        checked={selected.includes(record.id)}
+        checked={list.selectedIds.includes(record.id)}
         slotProps={{ input: { 'aria-label': name } }}
-        onChange={(_event, isChecked) =>
-          setSelected(isChecked ? [...selected, record.id] : selected.filter((id) => id !== record.id))
-        }
+        onChange={() => list.onToggleItem(record.id)}
       />
       <Box sx={{ flexGrow: 1, minWidth: 0 }}>
         <Typography noWrap sx={{ fontWeight: 560 }}>
@@ -237,7 +235,7 @@ const Deleted = ({ resource, record }: { resource: string; record: RaRecord }) =
   )
 }
 
-const list = {
+const listStyle = {
   m: 0,
   p: 0,
   listStyle: 'none',

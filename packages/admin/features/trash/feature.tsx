@@ -1,9 +1,9 @@
 import Delete from '@mui/icons-material/Delete'
-import { ListItemIcon, MenuItem } from '@mui/material'
 import { type ComponentType, Suspense } from 'react'
 import { useListContext, useTranslate } from 'react-admin'
 import { useLocation, useNavigate } from 'react-router'
 import { withParameter } from '../../pages/list/addressParameter.ts'
+import { RecordMenuItem } from '../../pages/menu/RecordMenuItem.tsx'
 import { can } from '../../session/session.ts'
 import { PartLoadError } from '../../ui/loading/LoadError.tsx'
 import { lazyDialog } from '../../ui/loading/lazyDialog.tsx'
@@ -13,7 +13,7 @@ import type { Feature, Slots } from '../../ui/Slot.tsx'
 import { TextButton } from '../../ui/TextButton.tsx'
 import { usePageRecord } from '../../ui/usePageRecord.ts'
 import { texts } from './texts.ts'
-import { takeOut, trashFieldOf, useTrash } from './useTrash.ts'
+import { takeOut, trashFieldOf, useTrashTotal } from './useTrash.ts'
 
 const TrashDialog = lazyDialog(() => import('./TrashDialog.tsx'), 'TrashDialog')
 
@@ -39,22 +39,16 @@ const useTrashAddress = () => {
 /** The entry in the menu of a list, with the number of deleted records. */
 const TrashItem = ({ resource }: { resource: string }) => {
   const translate = useTranslate()
-  const { total } = useTrash(resource, 0)
+  const total = useTrashTotal(resource)
   const { open } = useTrashAddress()
-  return (
-    <MenuItem onClick={open}>
-      <ListItemIcon>
-        <Delete />
-      </ListItemIcon>
-      {total === undefined ? translate('slipform.trash.title') : translate('slipform.trash.count', { count: total })}
-    </MenuItem>
-  )
+  const label = total === undefined ? 'slipform.trash.title' : translate('slipform.trash.count', { count: total })
+  return <RecordMenuItem icon={<Delete />} label={label} onClick={open} />
 }
 
 /** The same in place of the records of a list that has none, and so no menu. */
 const TrashButton = ({ resource }: { resource: string }) => {
   const translate = useTranslate()
-  const { total = 0 } = useTrash(resource, 0)
+  const total = useTrashTotal(resource) ?? 0
   const { open } = useTrashAddress()
   const text = translate('slipform.trash.count', { count: total })
   return total > 0 && <TextButton label={text} variant="outlined" onClick={open} />

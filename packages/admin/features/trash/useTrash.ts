@@ -1,27 +1,35 @@
 import { useState } from 'react'
-import { HttpError, type Identifier, type RaRecord, useGetList, useNotify, useRefresh } from 'react-admin'
+import {
+  HttpError,
+  type Identifier,
+  type RaRecord,
+  type SortPayload,
+  useGetList,
+  useNotify,
+  useRefresh,
+} from 'react-admin'
 import { whyOf } from '../../api/dataProvider.ts'
 import { api, httpClient, nextPage } from '../../api/httpClient.ts'
 import { sendOwnWrite } from '../../api/live/ownWrites.ts'
 import { type ApiErrorBody, errorText, messageOf } from '../../i18n/errorText.ts'
+import { infoOf } from '../../resource/named.ts'
 import { loadedSession } from '../../session/session.ts'
 import type { RestoreDeleted } from '../../ui/Slot.tsx'
-
-/** How many deleted records a page of the dialog shows. */
-export const pageSize = 25
 
 /** Returns the field that says since when records of a resource are in the trash; undefined if the resource has no trash. */
 export const trashFieldOf = (resource: string): string | undefined => loadedSession().resources?.[resource]?.asideSince
 
-/** Reads a page of the deleted records of a resource, the last one first where their field can be sorted by. */
-export const useTrash = (resource: string, page: number) => {
+/** Returns the list of the deleted records of a resource, the last one first where their field can be sorted by. */
+export const trashListOf = (resource: string) => {
   const field = trashFieldOf(resource)
-  const isSortable = field !== undefined && loadedSession().resources?.[resource]?.fields[field]?.sortable
-  return useGetList(`${resource}/trash`, {
-    pagination: { page: page + 1, perPage: pageSize },
-    sort: isSortable ? { field, order: 'DESC' } : { field: 'id', order: 'ASC' },
-  })
+  const isSortable = field !== undefined && infoOf(resource).fields[field]?.sortable
+  const sort: SortPayload = isSortable ? { field, order: 'DESC' } : { field: 'id', order: 'ASC' }
+  return { resource: `${resource}/trash`, sort }
 }
+
+/** Reads the number of deleted records; undefined until it is known. */
+export const useTrashTotal = (resource: string): number | undefined =>
+  useGetList(`${resource}/trash`, { pagination: { page: 1, perPage: 1 } }).total
 
 /** Reads a record, if it is in the trash. */
 export const useTrashedRecord = (resource: string, id: Identifier) => {
