@@ -1,18 +1,9 @@
 import Brightness4 from '@mui/icons-material/Brightness4'
 import Language from '@mui/icons-material/Language'
 import Logout from '@mui/icons-material/Logout'
-import {
-  ButtonBase,
-  Divider,
-  ListItemIcon,
-  ListItemText,
-  Menu,
-  MenuItem,
-  Stack,
-  Tooltip,
-  Typography,
-} from '@mui/material'
+import { ButtonBase, Divider, ListItemText, Menu, MenuItem, Stack, Tooltip, Typography } from '@mui/material'
 import { useGetIdentity, useLocaleState, useLocales, useTheme, useThemesContext, useTranslate } from 'react-admin'
+import { RecordMenuItem } from '../pages/menu/RecordMenuItem.tsx'
 import { useRoleName } from '../session/roles.ts'
 import { loadedSession } from '../session/session.ts'
 import { useSignOut } from '../session/useSignOut.ts'
@@ -76,17 +67,14 @@ export const AccountMenu = ({ isOpen: isSidebarOpen }: { isOpen: boolean }) => {
         <ThemeItem />
         <Slot name="menu" props={{ place: 'account', onClose: close }} />
         {user && (
-          <MenuItem
+          <RecordMenuItem
+            icon={<Logout />}
+            label="ra.auth.logout"
             onClick={() => {
               close()
               signOut()
             }}
-          >
-            <ListItemIcon>
-              <Logout />
-            </ListItemIcon>
-            <ListItemText>{translate('ra.auth.logout')}</ListItemText>
-          </MenuItem>
+          />
         )}
       </Menu>
     </>
@@ -98,33 +86,23 @@ const LanguageItems = ({ onClose }: { onClose: () => void }) => {
   const [locale, setLocale] = useLocaleState()
   if (locales.length < 2) return null
   return locales.map(({ locale: code, name }) => (
-    <MenuItem
+    <RecordMenuItem
       key={code}
       {...radioItem(code === locale)}
+      icon={<Language sx={{ visibility: code === locale ? 'visible' : 'hidden' }} />}
+      label={name}
       onClick={() => {
         setLocale(code)
         onClose()
       }}
-    >
-      <ListItemIcon>
-        <Language sx={{ visibility: code === locale ? 'visible' : 'hidden' }} />
-      </ListItemIcon>
-      <ListItemText>{name}</ListItemText>
-    </MenuItem>
+    />
   ))
 }
 
 const ThemeItem = () => {
-  const translate = useTranslate()
   const { darkTheme } = useThemesContext()
   const [theme, setTheme] = useTheme()
   if (!darkTheme) return null
-  return (
-    <MenuItem onClick={() => setTheme(theme === 'dark' ? 'light' : 'dark')}>
-      <ListItemIcon>
-        <Brightness4 />
-      </ListItemIcon>
-      <ListItemText>{translate('ra.action.toggle_theme')}</ListItemText>
-    </MenuItem>
-  )
+  const toggle = () => setTheme(theme === 'dark' ? 'light' : 'dark')
+  return <RecordMenuItem icon={<Brightness4 />} label="ra.action.toggle_theme" onClick={toggle} />
 }

@@ -1,8 +1,8 @@
 import {
-  Box,
   createTheme,
+  Fade,
   GlobalStyles,
-  keyframes,
+  LinearProgress,
   styled,
   type Theme,
   type ThemeOptions,
@@ -102,31 +102,16 @@ const MuiTexts = ({ children }: { children: ReactNode }) => {
   return <ThemeProvider theme={translate}>{children}</ThemeProvider>
 }
 
-const slide = keyframes`from { transform: translateX(-100%) } to { transform: translateX(250%) }`
-
 /** A line at the top of the window while requests run. It appears after a short delay, so that fast pages do not flicker. */
 const ProgressBar = () => {
   const isBusy = useIsFetching() + useIsMutating() > 0
   return (
-    <Box
-      aria-hidden
-      sx={{
-        position: 'fixed',
-        inset: '0 0 auto 0',
-        height: 2,
-        zIndex: 'tooltip',
-        overflow: 'hidden',
-        pointerEvents: 'none',
-        opacity: isBusy ? 1 : 0,
-        transition: isBusy ? 'opacity 100ms 150ms' : 'opacity 150ms',
-      }}
-    >
-      {isBusy && (
-        <Box
-          sx={{ height: 1, width: '40%', bgcolor: 'primary.main', animation: `${slide} 1.1s ease-in-out infinite` }}
-        />
-      )}
-    </Box>
+    <Fade in={isBusy} style={{ transitionDelay: isBusy ? '150ms' : '0ms' }} unmountOnExit>
+      <LinearProgress
+        aria-hidden
+        sx={{ position: 'fixed', inset: '0 0 auto', height: 2, zIndex: 'tooltip', bgcolor: 'transparent' }}
+      />
+    </Fade>
   )
 }
 

@@ -1,5 +1,6 @@
-import { Component, type ComponentType, type ErrorInfo, type ReactNode } from 'react'
+import { type ComponentType, type ErrorInfo, type ReactNode, useState } from 'react'
 import type { ErrorProps } from 'react-admin'
+import { ErrorBoundary } from 'react-error-boundary'
 import { useLocation } from 'react-router'
 
 interface PageBoundaryProps {
@@ -8,32 +9,16 @@ interface PageBoundaryProps {
 }
 
 /** Shows the page of an error in place of a page that failed to render, within the layout, until the user goes to another one. */
-export const PageBoundary = (props: PageBoundaryProps) => <Boundary {...props} path={useLocation().pathname} />
-
-interface BoundaryState {
-  error?: Error | undefined
-  info?: ErrorInfo | undefined
-}
-
-class Boundary extends Component<PageBoundaryProps & { path: string }, BoundaryState> {
-  override state: BoundaryState = {}
-
-  static getDerivedStateFromError(error: Error): BoundaryState {
-    return { error }
-  }
-
-  override componentDidCatch(_error: Error, info: ErrorInfo): void {
-    this.setState({ info })
-  }
-
-  override componentDidUpdate({ path }: { path: string }, { error }: BoundaryState): void {
-    if (error && path !== this.props.path) this.setState({ error: undefined, info: undefined })
-  }
-
-  override render(): ReactNode {
-    const { Failed, children } = this.props
-    const { error, info } = this.state
-    if (error === undefined) return children
-    return Failed && <Failed error={error} {...(info && { errorInfo: info })} />
-  }
+export const PageBoundary = ({ Failed, children }: PageBoundaryProps) => {
+  const { pathname } = useLocation()
+  const [errorInfo, setErrorInfo] = useState<ErrorInfo>()
+  return (
+    <ErrorBoundary
+      resetKeys={[pathname]}
+      onError={(_error, info) => setErrorInfo(info)}
+      fallbackRender={({ error }) => Failed && <Failed error={error} {...(errorInfo && { errorInfo })} />}
+    >
+      {children}
+    </ErrorBoundary>
+  )
 }

@@ -1,4 +1,4 @@
-import { darken, getContrastRatio, lighten } from '@mui/material/styles'
+import { darken, decomposeColor, getContrastRatio, lighten, recomposeColor } from '@mui/material/styles'
 import type { ColorTokens } from './tokens.ts'
 
 /** Minimum contrast of text (WCAG 2.2, 1.4.3). */
@@ -17,8 +17,9 @@ type Accent = Pick<ColorTokens, 'accent' | 'accentSoft' | 'accentText' | 'onAcce
  * @example
  * accentColors('#2563eb', '#ffffff', 'light').onAccent // '#ffffff'
  */
-export function accentColors(brandColor: string, surface: string, mode: 'light' | 'dark'): Accent {
-  const color = toSixDigits(brandColor)
+export function accentColors(color: string, surface: string, mode: 'light' | 'dark'): Accent {
+  if (!/^#(?:[\da-f]{3}|[\da-f]{6})$/i.test(color))
+    throw new Error(`brand.accent must be a colour such as #2563eb, not "${color}".`)
   const shift = mode === 'light' ? darken : lighten
   const accentSoft = mode === 'light' ? lighten(color, 0.9) : mix(surface, color)
   const accent = readableOn([surface], color, shift)
@@ -28,12 +29,6 @@ export function accentColors(brandColor: string, surface: string, mode: 'light' 
     accentText: readableOn([surface, accentSoft], accent, shift),
     onAccent: getContrastRatio('#ffffff', accent) >= minContrast ? '#ffffff' : '#1c1b1a',
   }
-}
-
-function toSixDigits(color: string): string {
-  if (!/^#(?:[\da-f]{3}|[\da-f]{6})$/i.test(color))
-    throw new Error(`brand.accent must be a colour such as #2563eb, not "${color}".`)
-  return color.length === 4 ? color.replaceAll(/[\da-f]/gi, '$&$&') : color
 }
 
 /** Returns the colour, shifted as little as makes it readable on the backgrounds. */
@@ -51,17 +46,7 @@ function readableOn(
 
 /** Returns the surface with 18 percent of the colour: MUI has no function that mixes two. */
 function mix(surface: string, color: string): string {
-  const [ofSurface, ofColor] = [channels(surface), channels(color)]
-  return `#${ofSurface
-    .map((value, at) =>
-      Math.round(value * 0.82 + (ofColor[at] ?? 0) * 0.18)
-        .toString(16)
-        .padStart(2, '0'),
-    )
-    .join('')}`
-}
-
-/** Returns the red, green and blue of `#2563eb`. */
-function channels(hex: string): number[] {
-  return [1, 3, 5].map((at) => Number.parseInt(hex.slice(at, at + 2), 16))
+  const ofColor = decomposeColor(color).values
+  const values = decomposeColor(surface).values.map((value, at) => value * 0.82 + Number(ofColor[at]) * 0.18)
+  return recomposeColor({ type: 'rgb', values: values.map(Math.round) as [number, number, number] })
 }

@@ -1,7 +1,8 @@
 import Upload from '@mui/icons-material/Upload'
-import { Button, ListItemIcon, MenuItem } from '@mui/material'
+import { Button } from '@mui/material'
 import { ResourceContextProvider, useResourceContext, useTranslate } from 'react-admin'
 import { withTexts } from '../../i18n/i18nProvider.ts'
+import { RecordMenuItem } from '../../pages/menu/RecordMenuItem.tsx'
 import { can } from '../../session/session.ts'
 import { createDialog } from '../../ui/dialog.ts'
 import { lazyDialog } from '../../ui/loading/lazyDialog.tsx'
@@ -22,15 +23,9 @@ const ImportButton = ({ place }: Slots['listActions']) => {
   const resource = useResourceContext() ?? ''
   if (place === 'toolbar' || !isAllowed(resource)) return null
   if (place === 'menu') {
-    return (
-      // The menu closes first: it gives the focus back, and shows the page to screen readers again.
-      <MenuItem aria-haspopup="dialog" onClick={() => setTimeout(() => dialog.open(resource))}>
-        <ListItemIcon>
-          <Upload />
-        </ListItemIcon>
-        {translate('slipform.import.button')}
-      </MenuItem>
-    )
+    // The menu closes first: it gives the focus back, and shows the page to screen readers again.
+    const open = () => setTimeout(() => dialog.open(resource))
+    return <RecordMenuItem icon={<Upload />} label="slipform.import.button" aria-haspopup="dialog" onClick={open} />
   }
   return (
     <Button variant="outlined" aria-haspopup="dialog" onClick={() => dialog.open(resource)}>
