@@ -82,7 +82,7 @@ const useSignedIn = () => {
     if (user === null) return end()
     // Another user must neither see nor save the data of the previous one.
     if (nameSession() !== before) {
-      const page = await findFormerPage(location.hash, current)
+      const page = findFormerPage(location.hash, current)
       if (page === undefined) rememberDenied()
       return isViewOf(person) ? reloadAt(page) : hardReload(page)
     }

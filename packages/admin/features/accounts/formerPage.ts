@@ -1,6 +1,4 @@
-import type { Identifier } from 'react-admin'
-import { api } from '../../api/httpClient.ts'
-import { can, loadedSession } from '../../session/session.ts'
+import { can } from '../../session/session.ts'
 import { pageOf } from '../../ui/loading/preloadPage.ts'
 import type { PageRecord } from '../../ui/usePageRecord.ts'
 
@@ -9,25 +7,15 @@ const operationOfPage = { list: 'list', create: 'create', edit: 'update', show: 
 
 /**
  * Returns the address that the page keeps when another user signs in on it: without the filters that the former user has chosen.
- * Undefined if the new user may not see that page. A page that is of no resource checks this itself.
+ * Undefined if the new user may not see that page. A page that is of no resource checks this itself; that of a hidden record says that it is missing.
  */
-export async function findFormerPage(hash: string, current: PageRecord | undefined): Promise<string | undefined> {
+export function findFormerPage(hash: string, current: PageRecord | undefined): string | undefined {
   const address = hash.replace(/\?.*/, '')
   if (current === undefined) return address
-  const { resource, id } = current
+  const { resource } = current
   // pageOf() takes a resource for the first part of an address, but names such as `auth/users` have two.
   const { page } = pageOf(`#/resource${address.slice(`#/${resource}`.length)}`)
-  if (!can(operationOfPage[page], resource)) return undefined
-  return id === undefined || (await isThere(resource, id)) ? address : undefined
-}
-
-/** Whether the user may read a record, as far as the API can be reached; otherwise the record's page shows the error. */
-async function isThere(resource: string, id: Identifier): Promise<boolean> {
-  if (loadedSession().resources?.[resource] === undefined) return true
-  const response = await fetch(`${api}/${resource}/${encodeURIComponent(id)}`, { method: 'HEAD' }).catch(
-    () => undefined,
-  )
-  return response === undefined || ![403, 404].includes(response.status)
+  return can(operationOfPage[page], resource) ? address : undefined
 }
 
 // The storage of the tab outlives the reload that follows.
