@@ -10,10 +10,7 @@ export const Elapsed = ({ since }: { since: number }) => {
   }, [])
   return (
     <Box component="span" role="timer" sx={{ fontVariantNumeric: 'tabular-nums', opacity: 0.8 }}>
-      {secondsOf(now - since)}
+      {`${Math.max(0, Math.round((now - since) / 1000))} s`}
     </Box>
   )
 }
-
-/** Returns a duration as `3 s`. */
-export const secondsOf = (milliseconds: number): string => `${Math.max(0, Math.round(milliseconds / 1000))} s`

@@ -23,12 +23,6 @@ export const Gives = ({ source, name }: { source: Source; name: string | undefin
   const facts = [
     ['API', api.join('  ')],
     ['table', member.sql],
-    [
-      'states',
-      Object.entries(field?.transitions ?? {})
-        .map(([from, to]) => `${from} → ${to.join(' | ')}`)
-        .join('  '),
-    ],
     ['admin', places.map(([option]) => option).join(', ')],
     ['types', `ResponseOf<typeof ${source.model.className}>['${name}']`],
   ] as const

@@ -1,7 +1,7 @@
 import { Box, Button, Stack } from '@mui/material'
 import { visuallyHidden } from '../../theme/names.ts'
 import { Command } from '../../ui/Command.tsx'
-import { Elapsed, secondsOf } from './Elapsed.tsx'
+import { Elapsed } from './Elapsed.tsx'
 import { useTexts } from './texts.ts'
 import type { SourceChanges } from './useSourceChanges.ts'
 
@@ -11,7 +11,6 @@ export const PlanView = ({
   since,
   plan,
   error,
-  applied,
   before,
   waitsFor,
   write,
@@ -31,8 +30,7 @@ export const PlanView = ({
         : waitsFor !== undefined && error === undefined
           ? text('waits')
           : undefined
-  const isWritten = !isNeeded && !isUnderWay && message === undefined && applied !== undefined
-  const isSilent = !isUnderWay && message === undefined && !isNeeded && error === undefined && !isWritten
+  const isSilent = !isUnderWay && message === undefined && !isNeeded && error === undefined
   return (
     <Box role="status" aria-label={text('migration')} sx={isSilent ? visuallyHidden : box}>
       {message && (
@@ -41,15 +39,6 @@ export const PlanView = ({
         </Box>
       )}
       {isUnderWay && <Steps state={state} since={since} />}
-      {isWritten && (
-        <Box sx={{ color: '#86c393' }}>
-          ✓{' '}
-          {text('written', {
-            file: fileName(applied.file).replace(/^\d+_/, ''),
-            seconds: secondsOf(applied.took ?? 0),
-          })}
-        </Box>
-      )}
       {error !== undefined && message === undefined && !isUnderWay && (
         <Box sx={{ color: '#ff8080', whiteSpace: 'pre-wrap' }}>
           {error} {waitsFor !== undefined && text('by_hand')}

@@ -1,22 +1,12 @@
 import { serverPulse } from '../../api/outage.ts'
 import type { Sources } from './source.ts'
 
-/** The write by X-ray that the user has not seen the end of: it has to outlive the page, which loads again. */
-export interface Applied {
-  readonly file: string
-  /** When the user chose to write it. */
-  readonly startedAt: number
-  /** The milliseconds until the page was there again. */
-  readonly took?: number
-}
-
 type Names = Readonly<Record<string, readonly string[]>>
 
 const seenKey = 'xray.seen'
 const namesKey = 'xray.names'
-const appliedKey = 'xray.applied'
 
-const store = (key: string, value: object): void => sessionStorage.setItem(key, JSON.stringify(value))
+const store = (key: string, value: Names): void => sessionStorage.setItem(key, JSON.stringify(value))
 
 // In the session, as a page that is loaded again knows the names before it has read the sources.
 const readNames = (key: string): Names => JSON.parse(sessionStorage.getItem(key) ?? '{}')
@@ -24,8 +14,6 @@ const firstTexts = new Map<string, string>()
 
 /** Stores what the page, and the tab, read first: later texts and fields are compared with it. Called after each read of the sources. */
 export const noteSources = ({ sources }: Sources): void => {
-  const applied = readApplied()
-  if (firstTexts.size === 0 && applied) store(appliedKey, { took: Date.now() - applied.startedAt, ...applied })
   for (const { model } of Object.values(sources))
     if (!firstTexts.has(model.path)) firstTexts.set(model.path, model.text)
   const names = Object.fromEntries(
@@ -35,22 +23,12 @@ export const noteSources = ({ sources }: Sources): void => {
   if (sessionStorage.getItem(seenKey) === null) store(seenKey, names)
 }
 
-/** Stores what is written, until it has been seen; undefined, for a write that failed, removes it. */
-export const noteApplied = (applied: Applied | undefined): void =>
-  applied ? store(appliedKey, applied) : sessionStorage.removeItem(appliedKey)
-
-/** Returns what was written last. */
-export const readApplied = (): Applied | undefined =>
-  JSON.parse(sessionStorage.getItem(appliedKey) ?? 'null') ?? undefined
-
 /** Marks the fields and relations as seen. */
 export const markShown = (): void => store(seenKey, readNames(namesKey))
 
 /** Marks all changes as seen, unless the server waits for one or starts again. */
 export const markSeen = (): void => {
-  if (serverPulse.get() !== 'up') return
-  markShown()
-  noteApplied(undefined)
+  if (serverPulse.get() === 'up') markShown()
 }
 
 /** Returns the text that a model had when the page read it first. */

@@ -33,7 +33,6 @@ const en = {
   write: 'Write and run',
   write_files: 'Write',
   write_losing: 'Write and run, losing data',
-  written: '%{file} has run: ready after %{seconds}.',
   by_hand: 'Decide it in a terminal, or write the migration yourself:',
 }
 
@@ -69,7 +68,6 @@ const fr: typeof en = {
   write: 'Écrire et exécuter',
   write_files: 'Écrire',
   write_losing: 'Écrire et exécuter, en perdant des données',
-  written: '%{file} a été exécutée : prêt après %{seconds}.',
   by_hand: 'Décidez dans un terminal, ou écrivez la migration vous-même :',
 }
 

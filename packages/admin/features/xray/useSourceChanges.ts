@@ -1,10 +1,10 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useState } from 'react'
 import { HttpError } from 'react-admin'
 import type { Pulse } from 'slipform/browser'
 import { serverPulse } from '../../api/outage.ts'
 import { messageOf } from '../../i18n/errorText.ts'
-import { type Applied, firstTextOf, noteApplied, readApplied } from './changes.ts'
+import { firstTextOf } from './changes.ts'
 import { type Plan, readPlan, readVersion, type Sources, withTexts, writePlan } from './source.ts'
 import { type ShownPageSource, sourcesKey } from './usePageSource.ts'
 
@@ -21,8 +21,6 @@ export interface SourceChanges {
   readonly since: number
   readonly plan: Plan | undefined
   readonly error: string | undefined
-  /** The migration that ran last. */
-  readonly applied: Applied | undefined
   readonly write: () => void
 }
 
@@ -64,16 +62,11 @@ export const useSourceChanges = ({ source, waitsFor }: ShownPageSource): SourceC
   const [plan, setPlan] = useState<Plan>()
   const [error, setError] = useState<string>()
   const [isPlanning, setPlanning] = useState(true)
-  const [applied] = useState(readApplied)
 
   const isDown = pulse === 'down'
-  const isFirst = useRef(true)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another version has another plan, and so has a server that waits.
   useEffect(() => {
     if (version === undefined || isDown) return
-    // The page that a migration has loaded again has nothing to plan.
-    const hasJustRun = isFirst.current && applied !== undefined && !waits
-    isFirst.current = false
-    if (hasJustRun) return setPlanning(false)
     let isOver = false
     setPlanning(true)
     const read = async () => {
@@ -90,19 +83,16 @@ export const useSourceChanges = ({ source, waitsFor }: ShownPageSource): SourceC
       isOver = true
       clearTimeout(timer)
     }
-  }, [version, waits, isDown, applied, client])
+  }, [version, waits, isDown, client])
 
   const write = async () => {
     if (plan === undefined) return
-    const file = plan.migrations[0]?.path ?? plan.files[0] ?? ''
-    noteApplied({ file, startedAt: Date.now() })
     setWritten('under way')
     setPlan(undefined)
     try {
       await writePlan(plan)
     } catch (fault) {
       if (!isUnreachable(fault)) {
-        noteApplied(undefined)
         setWritten('no')
         return setError(messageOf(fault))
       }
@@ -118,7 +108,6 @@ export const useSourceChanges = ({ source, waitsFor }: ShownPageSource): SourceC
     since: useSince(state),
     plan,
     error,
-    applied,
     write: () => void write(),
   }
 }
