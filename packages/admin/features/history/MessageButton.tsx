@@ -1,7 +1,8 @@
 import ChatBubbleOutline from '@mui/icons-material/ChatBubbleOutlineOutlined'
-import { Box, Button, Popover, TextField } from '@mui/material'
+import { Popover, TextField } from '@mui/material'
 import { useCallback, useState } from 'react'
 import {
+  Button,
   type RaRecord,
   type UpdateParams,
   useRegisterMutationMiddleware,
@@ -29,17 +30,10 @@ export const MessageButton = () => {
   )
   useRegisterMutationMiddleware(send)
   if (!infoOf(resource).audited) return null
-  const label = message === '' ? translate('slipform.history.add_message') : message
   return (
     <>
-      <Button size="small" aria-label={label} {...button} sx={link} color={message === '' ? 'primary' : 'success'}>
-        <ChatBubbleOutline fontSize="small" sx={{ display: { sm: 'none' } }} />
-        <Box
-          component="span"
-          sx={{ display: { xs: 'none', sm: 'inline' }, overflow: 'hidden', textOverflow: 'ellipsis' }}
-        >
-          {label}
-        </Box>
+      <Button label={message === '' ? 'slipform.history.add_message' : message} {...button} sx={link}>
+        <ChatBubbleOutline />
       </Button>
       <Popover
         {...menu}
@@ -64,7 +58,15 @@ export const MessageButton = () => {
   )
 }
 
-const link = { flexShrink: 1, minWidth: 0, maxWidth: 200, fontWeight: 400 }
+const link = {
+  display: 'inline-block',
+  flexShrink: 1,
+  minWidth: 0,
+  maxWidth: 200,
+  overflow: 'hidden',
+  textOverflow: 'ellipsis',
+  fontWeight: 400,
+}
 
 // Above the bar, which it must not cover: its field does not grow.
 const paper = { p: 1.5, mt: -2, width: 360, maxWidth: 1 }

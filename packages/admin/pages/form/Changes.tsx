@@ -1,8 +1,9 @@
 import { type Theme, Typography, useMediaQuery } from '@mui/material'
-import { Children, isValidElement, type ReactNode } from 'react'
+import type { ReactNode } from 'react'
 import { useTranslate } from 'react-admin'
 import { useFormState } from 'react-hook-form'
 import { firstNames } from '../../format/firstNames.ts'
+import { fieldsBySource } from '../../ui/sourcesOf.ts'
 import { useInputLabel } from './useInputLabel.ts'
 
 /** Names the changed fields of a form, in the bar that saves it. */
@@ -31,20 +32,15 @@ export const Changes = ({ inputs }: { inputs: ReactNode }) => {
   )
 }
 
-/** Returns the sources of the inputs that a user has changed: that of a related record stands for the fields that refer to it, its `pairs`. */
+/** Returns the sources of the inputs that a user has changed: that of a related record stands for the fields that refer to it. */
 function changedSources(names: readonly string[], inputs: ReactNode): string[] {
-  const sources = Children.toArray(inputs).flatMap((input) =>
-    isValidElement<{ source?: string; pairs?: object }>(input) ? input.props : [],
-  )
-  const relationOf = (name: string) =>
-    sources.find(({ source = '', pairs = {} }) => {
-      const relation = topOf(source)
-      // Of `order.id`, whose value is no field's, the form calls `order` changed.
-      if (name === relation) return source !== relation && Object.keys(pairs).length > 0
-      const hasInput = sources.some((input) => input.source === name)
-      return name in pairs && (names.includes(relation) || !hasInput)
-    })
-  return [...new Set(names.map((name) => relationOf(name)?.source ?? name))]
+  const inputsByFields = Object.entries(fieldsBySource(inputs))
+  // Of `order.id`, whose value is no field's, the form calls `order` changed.
+  const sourceOf = (name: string) =>
+    inputsByFields.find(
+      ([source, fields]) => fields.includes(name) || (!fields.includes(source) && topOf(source) === name),
+    )?.[0]
+  return [...new Set(names.map((name) => sourceOf(name) ?? name))]
 }
 
 /** Returns the property of a record that holds what a source names. */

@@ -1,7 +1,7 @@
 import Undo from '@mui/icons-material/Undo'
-import { Button, IconButton, type Theme, useMediaQuery } from '@mui/material'
 import { Children, type ReactNode, useState } from 'react'
 import {
+  Button,
   type RaRecord,
   SaveButton,
   SimpleForm,
@@ -70,14 +70,10 @@ export const InputForm = ({ inputs, stored, sections = [], ...props }: InputForm
  * the first change.
  */
 const SaveBar = ({ inputs, stored }: SaveBarProps) => {
-  const translate = useTranslate()
   const { reset } = useFormContext()
   const { dirtyFields } = useFormState()
   const isChanged = Object.keys(dirtyFields).length > 0
-  const isNarrow = useMediaQuery<Theme>((theme) => theme.breakpoints.down('sm'))
-  const label = translate('slipform.form.discard')
   const [isAsking, setAsking] = useState(false)
-  const ask = () => setAsking(true)
   const discard = () => {
     setAsking(false)
     reset()
@@ -88,11 +84,10 @@ const SaveBar = ({ inputs, stored }: SaveBarProps) => {
       {stored && <FormMenu />}
       <Changes inputs={inputs} />
       {stored && <Slot name="saveActions" props={{}} />}
-      {isChanged && !isNarrow && <Button onClick={ask}>{label}</Button>}
-      {isChanged && isNarrow && (
-        <IconButton aria-label={label} title={label} onClick={ask}>
+      {isChanged && (
+        <Button label="slipform.form.discard" onClick={() => setAsking(true)}>
           <Undo />
-        </IconButton>
+        </Button>
       )}
       <SaveButton icon={null} />
       {isAsking && <DiscardDialog onKeep={() => setAsking(false)} onDiscard={discard} />}

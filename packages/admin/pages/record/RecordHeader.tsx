@@ -1,18 +1,11 @@
 import { Box, Stack } from '@mui/material'
 import type { ReactElement } from 'react'
-import { FieldTitle, type RaRecord, useRecordContext, useResourceContext } from 'react-admin'
+import { FieldTitle, type RaRecord, useResourceContext } from 'react-admin'
 import { valueClass } from '../../theme/names.ts'
 import { valueAt } from '../../ui/nameOfRecord.ts'
 import { InHeader, recordPlaces } from '../../ui/page/places.tsx'
 import { RelativeTime } from '../../ui/RelativeTime.tsx'
 import { RecordValue } from './RecordValue.tsx'
-
-/** The fields of a record that the user may see, and which of them are its key facts. */
-export interface RecordHeaderProps {
-  fields: readonly ReactElement[]
-  /** By default the records that it belongs to, and the time of its last change. */
-  facts?: readonly string[]
-}
 
 interface FieldElementProps {
   source?: string
@@ -29,58 +22,76 @@ const classOf = (field: ReactElement) => `ra-field-${propsOf(field).source}`
 /** The field with the time of the last change, which the header shows as relative. */
 const changed = 'updated_at'
 
-/** Renders into the page's header the state of the record, beside its name, and its key facts, below it. */
-export const RecordHeader = ({ fields, facts }: RecordHeaderProps) => {
-  const record = useRecordContext()
-  if (record === undefined) return null
-  const shown = fields.filter((field) => isFact(field, record, facts))
-  const time: unknown = facts === undefined || facts.includes(changed) ? record[changed] : undefined
-  return (
-    <>
-      <RecordBadge fields={fields} />
-      {(shown.length > 0 || typeof time === 'string') && (
-        <InHeader place={recordPlaces.facts}>
-          <Stack
-            direction="row"
-            sx={{
-              flexWrap: 'wrap',
-              columnGap: { xs: 1.5, sm: 1 },
-              color: 'text.secondary',
-              // A line of a phone would begin with a dot.
-              '& > :not(:first-of-type)::before': {
-                content: '"·"',
-                display: { xs: 'none', sm: 'inline' },
-                mr: 1,
-                color: 'text.disabled',
-              },
-              '&&& a, &&& .RaReferenceField-link > *': { color: 'text.primary', fontWeight: 520 },
-            }}
-          >
-            {shown.map((field) => (
-              <Fact key={propsOf(field).source} field={field} />
-            ))}
-            {typeof time === 'string' && (
-              <span>
-                <RelativeTime value={time} label="slipform.show.changed" />
-              </span>
-            )}
-          </Stack>
-        </InHeader>
-      )}
-    </>
-  )
+/** What the header of a record's page shows, and the page below does not repeat. */
+interface HeaderParts {
+  /** The state of the record: its first field with choices. */
+  readonly badge: ReactElement | undefined
+  /** The key facts that the record has. */
+  readonly facts: readonly ReactElement[]
+  /** The time of its last change. */
+  readonly time: string | undefined
 }
 
-/** Renders the state of the page's record, its first field with choices, beside its name in the header. */
-const RecordBadge = ({ fields }: Pick<RecordHeaderProps, 'fields'>) => {
-  const badge = fields.find((field) => propsOf(field).choices !== undefined)
-  return badge === undefined ? null : (
-    <InHeader place={recordPlaces.badge}>
-      <Box className={classOf(badge)} sx={{ display: 'flex' }}>
-        <RecordValue field={badge} />
-      </Box>
-    </InHeader>
-  )
+/** Chooses what the header shows; `facts` are by default the records that it belongs to, and the time of its last change. */
+export function headerOf(
+  fields: readonly ReactElement[],
+  record: RaRecord | undefined,
+  facts: readonly string[] | undefined,
+): HeaderParts {
+  const isFact = (field: ReactElement) => {
+    const { source = '', reference } = propsOf(field)
+    const value = valueAt(record ?? {}, source)
+    const isEmpty = value === null || value === undefined || value === ''
+    if (isEmpty || source === changed) return false
+    return facts === undefined ? reference !== undefined && typeof value !== 'object' : facts.includes(source)
+  }
+  const time: unknown = facts === undefined || facts.includes(changed) ? record?.[changed] : undefined
+  return {
+    badge: fields.find((field) => propsOf(field).choices !== undefined),
+    facts: fields.filter(isFact),
+    time: typeof time === 'string' ? time : undefined,
+  }
+}
+
+/** Renders into the page's header the state of the record, beside its name, and its key facts, below it. */
+export const RecordHeader = ({ badge, facts, time }: HeaderParts) => (
+  <>
+    {badge && (
+      <InHeader place={recordPlaces.badge}>
+        <Box className={classOf(badge)} sx={{ display: 'flex' }}>
+          <RecordValue field={badge} />
+        </Box>
+      </InHeader>
+    )}
+    {(facts.length > 0 || time !== undefined) && (
+      <InHeader place={recordPlaces.facts}>
+        <Stack direction="row" sx={factsStyle}>
+          {facts.map((field) => (
+            <Fact key={propsOf(field).source} field={field} />
+          ))}
+          {time !== undefined && (
+            <span>
+              <RelativeTime value={time} label="slipform.show.changed" />
+            </span>
+          )}
+        </Stack>
+      </InHeader>
+    )}
+  </>
+)
+
+const factsStyle = {
+  flexWrap: 'wrap',
+  columnGap: { xs: 1.5, sm: 1 },
+  color: 'text.secondary',
+  // A line of a phone would begin with a dot.
+  '& > :not(:first-of-type)::before': {
+    content: '"·"',
+    display: { xs: 'none', sm: 'inline' },
+    mr: 1,
+    color: 'text.disabled',
+  },
+  '&&& a, &&& .RaReferenceField-link > *': { color: 'text.primary', fontWeight: 520 },
 }
 
 const Fact = ({ field }: { field: ReactElement }) => {
@@ -107,23 +118,4 @@ const fact = {
   },
   '& > *': { minWidth: 0 },
   '& > :first-of-type:not(:last-child)': { flexShrink: 0 },
-}
-
-/** Returns the fields that the header shows, and the page below does not repeat: the state, and the record's key facts. */
-export function fieldsOfHeader(
-  fields: readonly ReactElement[],
-  record: RaRecord | undefined,
-  facts: readonly string[] | undefined,
-): readonly ReactElement[] {
-  const badge = fields.find((field) => propsOf(field).choices !== undefined)
-  return fields.filter((field) => field === badge || (record !== undefined && isFact(field, record, facts)))
-}
-
-/** Whether a field is a key fact that the record has. */
-const isFact = (field: ReactElement, record: RaRecord, facts: readonly string[] | undefined) => {
-  const { source = '', reference } = propsOf(field)
-  const value = valueAt(record, source)
-  const isEmpty = value === null || value === undefined || value === ''
-  if (isEmpty || source === changed) return false
-  return facts === undefined ? reference !== undefined && typeof value !== 'object' : facts.includes(source)
 }

@@ -6,13 +6,13 @@ import { columnsOf } from '../../resource/defaults.ts'
 import { isFreeText, isNumber } from '../../resource/kinds.ts'
 import { findField, type NamedResource, useNamedResource } from '../../resource/named.ts'
 import { titleNames } from '../../resource/title.ts'
-import { fieldsOfHeader, RecordHeader } from './RecordHeader.tsx'
+import { headerOf, RecordHeader } from './RecordHeader.tsx'
 import { RecordTimes, splitTimes } from './RecordTimes.tsx'
 
 /** The parts of a record's page, each of which has a field once. */
 export interface RecordDetails {
   /** The state and the key facts, which stand in the header of the page. */
-  readonly header: ReactElement
+  readonly header: ReactElement | undefined
   /** The amounts and measures that lead. */
   readonly measures: readonly ReactElement[]
   /** The fields that come next: those that the list shows. */
@@ -74,7 +74,8 @@ export function useRecordDetails(
 ): RecordDetails {
   const { of, find } = useNamedResource()
   const record = useRecordContext()
-  const inHeader = fieldsOfHeader(ofHeader, record, facts).map(sourceOf)
+  const header = headerOf(ofHeader, record, facts)
+  const inHeader = [header.badge ?? [], header.facts].flat().map(sourceOf)
   const { others } = splitTimes(fields, useResourceContext() ?? '')
   const belowHeader = others.filter((field) => !inHeader.includes(sourceOf(field)))
   const details = useUntitled(belowHeader, maxTitleCharacters)
@@ -92,7 +93,7 @@ export function useRecordDetails(
   const groupOf = (field: ReactElement) => infoOf(field)?.group ?? 'slipform.show.other_details'
   const isShort = lead.length === 0 || more.length <= fewOthers
   return {
-    header: <RecordHeader fields={ofHeader} {...(facts && { facts })} />,
+    header: record && <RecordHeader {...header} />,
     measures,
     lead: isShort ? plain : lead,
     more: groupBy(isShort ? [] : more, groupOf),
