@@ -57,7 +57,7 @@ export class ReferenceLookup {
    */
   keyOf(at: number, cell: string): unknown {
     const column = this.#columns.find((candidate) => candidate.at === at)
-    const value = column && parseFileCell(cell.trim(), { ...column.by.type, nullable: false }, this.#words)
+    const value = column && this.#valueOf(cell, column)
     if (column === undefined || value === undefined) return undefined
     const key = column.keys.get(String(value))
     if (key === undefined) throw new Fault('no_record', { value: String(value) })
@@ -65,11 +65,17 @@ export class ReferenceLookup {
     return key
   }
 
-  async #load({ at, reference, by, keys }: Column, rows: readonly Row[]): Promise<void> {
+  async #load(column: Column, rows: readonly Row[]): Promise<void> {
+    const { at, reference, by, keys } = column
     const values = new Map<string, unknown>()
     for (const { cells } of rows) {
-      const value = this.#valueOf(cells[at] ?? '', by.type)
-      if (value !== undefined && !keys.has(String(value))) values.set(String(value), value)
+      try {
+        const value = this.#valueOf(cells[at] ?? '', column)
+        if (value !== undefined && !keys.has(String(value))) values.set(String(value), value)
+      } catch (error) {
+        // The row reports it.
+        if (!(error instanceof Fault)) throw error
+      }
     }
     const unknown = [...values.values()]
     for (let start = 0; start < unknown.length; start += valuesPerRequest) {
@@ -91,13 +97,8 @@ export class ReferenceLookup {
     return [...first, ...(await this.#readSome(reference, by, values.slice(middle)))]
   }
 
-  /** Returns the value of a cell; undefined if it has none, or one that the row reports. */
-  #valueOf(cell: string, type: ValueType): unknown {
-    try {
-      return parseFileCell(cell.trim(), { ...type, nullable: false }, this.#words)
-    } catch (error) {
-      if (error instanceof Fault) return undefined
-      throw error
-    }
+  /** Returns the value of a cell; undefined if it has none. */
+  #valueOf(cell: string, { by }: Column): unknown {
+    return parseFileCell(cell.trim(), { ...by.type, nullable: false }, this.#words)
   }
 }

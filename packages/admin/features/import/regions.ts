@@ -25,11 +25,6 @@ export function exampleOf(locale: string): string {
 export function findRegion(regions: readonly string[], plan: RowPlan & Pick<Inspection, 'preview'>): string {
   const doubtsIn = (locale: string) =>
     [...listDoubts({ ...plan, words: { ...plan.words, locale } }).values()].reduce((sum, { count }) => sum + count, 0)
-  let best = { locale: plan.words.locale, doubts: Number.POSITIVE_INFINITY }
-  for (const locale of regions) {
-    const doubts = doubtsIn(locale)
-    if (doubts < best.doubts) best = { locale, doubts }
-    if (doubts === 0) break
-  }
-  return best.locale
+  const doubts = regions.map(doubtsIn)
+  return regions[doubts.indexOf(Math.min(...doubts))] ?? plan.words.locale
 }
