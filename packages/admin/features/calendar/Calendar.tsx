@@ -33,7 +33,7 @@ export const Calendar = ({ source, kind = 'date', children }: LayoutProps) => {
   const [stored, setView] = useStore<CalendarView>(`${resource}.calendar`, 'month')
   const view = isNarrow ? 'month' : stored
   const firstWeekday = firstWeekdayOf(locale)
-  const { today, day, period, choose, entries, isEmpty, nearest } = useChosenPeriod(timeline, view, firstWeekday)
+  const { day, period, choose, entries, isEmpty, nearest } = useChosenPeriod(timeline, view, firstWeekday)
   const { data, total = 0, isPending, error } = entries
   const isLimited = data !== undefined && data.length < total
 
@@ -69,14 +69,7 @@ export const Calendar = ({ source, kind = 'date', children }: LayoutProps) => {
       {() => (
         <CalendarContext value={state}>
           <Box aria-busy={isPending}>
-            <CalendarHeader
-              view={view}
-              onView={isNarrow ? undefined : setView}
-              day={day}
-              period={period}
-              onDay={choose}
-              onToday={() => choose(today)}
-            />
+            <CalendarHeader {...{ view, day, period }} onView={isNarrow ? undefined : setView} onDay={choose} />
             {error && <Alert severity="error">{error.message}</Alert>}
             {isEmpty && <NoEntries view={view} nearest={nearest} onDay={choose} />}
             {isNarrow ? (
@@ -109,7 +102,7 @@ const useChosenPeriod = (timeline: Timeline, view: CalendarView, firstWeekday: n
   const hasNone = entries.data?.length === 0 && !entries.isPlaceholderData
   const nearest = useNearest(timeline, period, hasNone && chosen !== undefined)
   const isEmpty = hasNone && (chosen !== undefined || opened === undefined)
-  return { today, day, period, choose, entries, isEmpty, nearest }
+  return { day, period, choose, entries, isEmpty, nearest }
 }
 
 /** Returns records by their days, those that are being moved by their new ones. */

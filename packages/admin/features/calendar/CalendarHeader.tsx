@@ -2,7 +2,7 @@ import ChevronLeft from '@mui/icons-material/ChevronLeft'
 import ChevronRight from '@mui/icons-material/ChevronRight'
 import { Button, IconButton, Stack, ToggleButton, ToggleButtonGroup, Typography } from '@mui/material'
 import { useTranslate } from 'react-admin'
-import { addIntervals, type Day } from '../../format/days.ts'
+import { addIntervals, type Day, dayOf } from '../../format/days.ts'
 import { useFormatLocale } from '../../format/locale.ts'
 import type { Period } from '../../format/timeline.ts'
 import { formatDate, formatPeriod } from '../../format/timestamp.ts'
@@ -16,11 +16,10 @@ interface CalendarHeaderProps {
   period: Period
   /** Shows the month or week of a day. */
   onDay: (day: Day) => void
-  onToday: () => void
 }
 
 /** Above the calendar: the name of its month or the days of its week, the choice between the two, and the buttons to other ones. */
-export const CalendarHeader = ({ view, onView, day, period, onDay, onToday }: CalendarHeaderProps) => {
+export const CalendarHeader = ({ view, onView, day, period, onDay }: CalendarHeaderProps) => {
   const translate = useTranslate()
   const locale = useFormatLocale()
   const say = (text: string) => translate(`slipform.calendar.${text}`)
@@ -51,7 +50,7 @@ export const CalendarHeader = ({ view, onView, day, period, onDay, onToday }: Ca
           ))}
         </ToggleButtonGroup>
       )}
-      <Button onClick={onToday}>{say('today')}</Button>
+      <Button onClick={() => onDay(dayOf(new Date()))}>{say('today')}</Button>
       <IconButton size="small" aria-label={say(view === 'month' ? 'previous' : 'previous_week')} onClick={go(-1)}>
         <ChevronLeft fontSize="small" />
       </IconButton>

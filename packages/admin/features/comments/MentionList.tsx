@@ -38,8 +38,7 @@ export const MentionList = ({ mentions, anchor, onClose }: MentionListProps) => 
       {mentions.length === 0 ? (
         <Typography color="text.secondary">{translate('slipform.activity.no_mentions')}</Typography>
       ) : (
-        // A link in the list leads to another page.
-        <Stack component="ul" onClick={closeAtLink(onClose)} sx={{ gap: 1.5, m: 0, p: 0, listStyle: 'none' }}>
+        <Stack component="ul" sx={{ gap: 1.5, m: 0, p: 0, listStyle: 'none' }}>
           {mentions.map(({ id: key, author, resource, record, created_at, text, mentions: people }) => {
             const name = nameOf(author?.name)
             return (
@@ -61,10 +60,6 @@ export const MentionList = ({ mentions, anchor, onClose }: MentionListProps) => 
       )}
     </Popover>
   )
-}
-
-const closeAtLink = (close: () => void) => (event: { target: EventTarget }) => {
-  if (event.target instanceof Element && event.target.closest('a') !== null) close()
 }
 
 const New = ({ label }: { label: string }) => (
