@@ -36,7 +36,7 @@ export async function up(knex: Knex): Promise<void> {
     // session is used.
     table.text('id_token')
     table.timestamp('ends_at')
-    // The user or role as whom the session of an admin is answered, until when, and whether it writes. Not a foreign key: the view of a
+    // The user or role that the session of an admin is answered as, until when, and whether it writes. Not a foreign key: the view of a
     // deleted user is over, which differs from none.
     table.uuid('view_user_id')
     table.text('view_role')

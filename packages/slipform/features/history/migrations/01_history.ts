@@ -12,7 +12,7 @@ export async function up(knex: Knex): Promise<void> {
     // Not a foreign key: the entry outlives the user.
     table.uuid('actor_id')
     table.text('actor')
-    // The user as whom an admin changed the record.
+    // The user that an admin viewed as when changing the record.
     table.text('as')
     table.jsonb('before')
     table.jsonb('after')
