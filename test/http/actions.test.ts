@@ -1,4 +1,3 @@
-import { pino } from 'pino'
 import {
   type AnyModel,
   ApiError,
@@ -17,10 +16,9 @@ import {
 import { allow, list, Router, router, rows, scope, action as serve } from 'slipform/routes'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { createApp } from '../../packages/slipform/app.ts'
-import type { Core } from '../../packages/slipform/feature.ts'
-import { jobs } from '../../packages/slipform/features/jobs/feature.ts'
 import { startApp } from './support/app.ts'
-import { allFeatures, migrateOwn } from './support/features.ts'
+import { migrateOwn } from './support/features.ts'
+import { jobWorkers } from './support/jobs.ts'
 import { usersOf } from './support/people.ts'
 
 /** Tickets of teams, which can be merged, closed and thrown away. */
@@ -90,13 +88,13 @@ const slow = action(Ticket, {
     await records(Ticket, actor).updateMany(ids.map((id) => ({ id, title: `run ${runs}` })))
     afterCommit(() => done.push(`run ${runs}`))
     await progress(0.5, 'half')
-    if (runs === 1) await new Promise((resolve) => signal.addEventListener('abort', resolve)).then(ended)
+    if (runs === 1) await new Promise((resolve) => signal.addEventListener('abort', resolve)).then(() => ended())
     return `${actor?.email} did it`
   },
 })
 
 let ended = () => {}
-const untilEnded = new Promise<void>((resolve) => (ended = resolve))
+let untilEnded: Promise<void>
 /** Runs until the one above was ended, or it is. */
 const longer = action(Note, {
   run: async ({ signal, actor }) => {
@@ -112,15 +110,9 @@ const tickets = Router()
   .use(router(Ticket))
 const isOfB = { team: 'bob' }
 
-let core: Core
-const worker = jobs([])
-const provides = (given: Core) => {
-  core = given
-  return worker.provides?.(given) ?? {}
-}
-
+const workers = jobWorkers([])
 const app = startApp({
-  features: allFeatures().map((feature) => (feature.name === 'jobs' ? { ...worker, provides } : feature)),
+  features: workers.features,
   models: { Ticket, Note },
   routes: {
     '/tickets': tickets,
@@ -146,6 +138,8 @@ const { as } = usersOf(app, { ann: 'editor', bob: 'editor', eve: 'viewer', root:
 
 beforeEach(async () => {
   done.length = 0
+  runs = 0
+  untilEnded = new Promise<void>((resolve) => (ended = resolve))
   await app.sql('delete from tickets; delete from notes; delete from slipform.audit_entries')
   await app.insert('notes', [{ id: 1 }, { id: 2 }])
   await app.insert('tickets', [
@@ -282,10 +276,9 @@ test('an action that takes more than three seconds is rolled back, and goes on a
   expect(await titles()).toEqual(['one', 'two', 'three', 'gone', 'five'])
   const job = async () => (await as('ann').get(`/auth/jobs/${json.job}`)).json
   expect(await job()).toMatchObject({ status: 'waiting' })
-  const started = await worker.start?.(core, { db: app.db, log: pino({ level: 'silent' }), host: '', works: true })
-  await expect.poll(async () => (await job()).status, { timeout: 20_000 }).toBe('done')
+  await workers.start()
+  await expect.poll(async () => (await job()).status).toBe('done')
   expect(await job()).toMatchObject({ result: 'ann@example.org did it', progress: 1, progress_text: 'half' })
-  await started?.stop?.()
   expect(await titles()).toEqual(['run 2', 'run 2', 'three', 'gone', 'five'])
   await expect.poll(() => done).toEqual(['run 2'])
   expect((await as('bob').get(`/auth/jobs/${json.job}`)).status).toBe(404)

@@ -1,12 +1,9 @@
 import { randomUUID } from 'node:crypto'
-import { pino } from 'pino'
 import { integer, model, text } from 'slipform'
 import { allow, createMany, list, Router, removeMany, scope, updateMany } from 'slipform/routes'
-import { afterEach, beforeEach, expect, test } from 'vitest'
-import type { Core, Started } from '../../packages/slipform/feature.ts'
-import { jobs } from '../../packages/slipform/features/jobs/feature.ts'
+import { beforeEach, expect, test } from 'vitest'
 import { startApp } from './support/app.ts'
-import { allFeatures } from './support/features.ts'
+import { jobWorkers } from './support/jobs.ts'
 import { migrateGarage } from './support/migrate-garage.ts'
 import { usersOf } from './support/people.ts'
 
@@ -23,28 +20,18 @@ const router = Router()
   .patch('/batch', allow('editor'), updateMany(Note))
   .delete('/batch', allow('admin'), removeMany(Note))
 
-let core: Core
-const feature = jobs([])
-const provides = (given: Core) => {
-  core = given
-  return feature.provides?.(given) ?? {}
-}
+const workers = jobWorkers([])
 const app = startApp({
   models: { Note },
   routes: { '/notes': router },
   begin: migrateGarage,
   tables: 'create table notes (id integer primary key, text text not null)',
   signIn: true,
-  features: allFeatures().map((each) => (each.name === 'jobs' ? { ...feature, provides } : each)),
+  features: workers.features,
 })
 const { as, ids } = usersOf(app, { root: 'admin', ann: 'editor', vi: 'viewer' })
 
-let worker: Started | undefined
-const startWorker = async () => {
-  worker = await feature.start?.(core, { db: app.db, log: pino({ level: 'silent' }), host: '', works: true })
-}
 beforeEach(() => app.sql('truncate slipform.jobs, slipform.job_parts, notes'))
-afterEach(() => worker?.stop?.())
 
 const part = (method: string, items: readonly unknown[], more = {}) => ({
   ...{ upload: randomUUID(), number: 0, resource: 'notes', method },
@@ -74,7 +61,7 @@ test('an upload runs as its user, each item by itself, and tells which failed', 
       { id: 4, text: 'open' },
     ]),
   ])
-  await startWorker()
+  await workers.start()
   await done('ann', id)
   const { result, progress } = await jobOf('ann', id)
   expect(progress).toBe(1)
@@ -99,7 +86,7 @@ test('an upload runs as its user, each item by itself, and tells which failed', 
 test('a user who may no longer do so runs nothing', async () => {
   const id = await upload('ann', [part('POST', [{ id: 1, text: 'open' }])])
   await app.db('slipform.auth_users').where({ id: ids.ann }).update({ role: 'viewer' })
-  await startWorker()
+  await workers.start()
   await expect.poll(() => app.sql('select status from slipform.jobs where id = ?', [id])).toEqual([{ status: 'done' }])
   const [{ result } = {}] = await app.sql('select result from slipform.jobs where id = ?', [id])
   expect(result).toMatchObject({ counts: {}, failed: [], error: { code: 'role_required' } })
@@ -110,7 +97,7 @@ test('a user who may no longer do so runs nothing', async () => {
 test('a process that ended in a batch creates nothing twice, and repeats the others', async () => {
   const id = await upload('root', [part('POST', [{ id: 1, text: 'a' }]), part('DELETE', [1])])
   await app.sql('update slipform.job_parts set is_begun = true')
-  await startWorker()
+  await workers.start()
   await done('root', id)
   const { result } = await jobOf('root', id)
   expect(result).toMatchObject({

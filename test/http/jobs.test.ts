@@ -1,14 +1,14 @@
 import { once as untilEvent } from 'node:events'
 import { setTimeout as wait } from 'node:timers/promises'
-import { pino } from 'pino'
 import { ApiError } from 'slipform'
 import { enqueue, type Job, job } from 'slipform/routes'
-import { afterEach, beforeEach, expect, test } from 'vitest'
-import type { Core, Started } from '../../packages/slipform/feature.ts'
+import { beforeEach, expect, test } from 'vitest'
+import type { Core } from '../../packages/slipform/feature.ts'
 import { jobs } from '../../packages/slipform/features/jobs/feature.ts'
 import type { SignedInUser } from '../../packages/slipform/model/signed-in-user.ts'
 import { startApp } from './support/app.ts'
-import { allFeatures } from './support/features.ts'
+import { delaysIn } from './support/delays.ts'
+import { jobWorkers } from './support/jobs.ts'
 import { migrateGarage } from './support/migrate-garage.ts'
 import { usersOf } from './support/people.ts'
 
@@ -41,30 +41,15 @@ const late = job('late', {}, async (_data, { signal, db, finish }) => {
 const daily = job('daily', { schedule: '0 7 * * *', timeZone: 'Europe/Berlin' }, async () => {})
 const list: readonly Job<never>[] = [effect, once, failing, endless, late, daily]
 
-let core: Core
-const feature = jobs(list)
-const provides = (given: Core) => {
-  core = given
-  return feature.provides?.(given) ?? {}
-}
-const features = allFeatures().map((each) => (each.name === 'jobs' ? { ...feature, provides } : each))
+const workers = jobWorkers(list)
 const app = startApp({
   models: {},
   begin: migrateGarage,
   tables: 'create table effects (text text)',
   signIn: true,
-  features,
+  features: workers.features,
 })
 const { as, ids } = usersOf(app, { root: 'admin', ann: 'editor', ben: 'editor' })
-
-const log = pino({ level: 'silent' })
-const workers: (Started | undefined)[] = []
-const startWorker = async () => {
-  const worker = await feature.start?.(core, { db: app.db, log, host: '', works: true })
-  workers.push(worker)
-  return worker
-}
-const stopWorkers = () => Promise.all(workers.splice(0).map((worker) => worker?.stop?.()))
 
 const stored = (columns = 'status') =>
   app.sql(`select ${columns} from slipform.jobs where name <> 'daily' order by created_at`)
@@ -78,11 +63,13 @@ const userOf = (name: string, role: SignedInUser['role']) => ({
   role,
 })
 
-beforeEach(() => app.sql('truncate slipform.jobs, effects'))
-afterEach(stopWorkers)
+beforeEach(async () => {
+  ended = 0
+  await app.sql('truncate slipform.jobs, effects')
+})
 
 test('a job runs once its transaction has committed, and is not there after a rollback', async () => {
-  await startWorker()
+  await workers.start()
   const rollback = app.db.transaction(async (trx) => {
     await enqueue(trx, effect, { text: 'no' })
     throw new Error('no')
@@ -104,7 +91,7 @@ test('a job runs once its transaction has committed, and is not there after a ro
 test('two workers run each job once', async () => {
   const texts = Array.from({ length: 20 }, (_, number) => `job ${number}`)
   for (const text of texts) await enqueue(app.db, once, { text })
-  await Promise.all([startWorker(), startWorker()])
+  await Promise.all([workers.start(), workers.start()])
   await untilStored(
     'status',
     texts.map(() => ({ status: 'done' })),
@@ -116,18 +103,14 @@ test.each([
   ['said', 'Not now\non: is over', 'Not now'],
   ['secret', 'Internal server error', 'a secret'],
 ])('a job that fails (%s) is tried again, later each time', async (text, error, details) => {
-  await startWorker()
+  const delays = await delaysIn(app, 'jobs', 'run_at')
+  await workers.start()
   await enqueue(app.db, failing, { text }, { actor: userOf('ann', 'editor') })
-  const delays: number[] = []
-  for (const attempts of [1, 2]) {
-    await expect.poll(() => stored('status, failures')).toEqual([{ status: 'waiting', failures: attempts }])
-    const [row] = await app.sql(
-      "select extract(epoch from run_at - now())::float as delay from slipform.jobs where name <> 'daily'",
-    )
-    delays.push(Math.ceil(row?.delay / 10) * 10)
+  for (const count of [1, 2]) {
+    await expect.poll(async () => (await delays()).length).toBe(count)
     await app.sql("update slipform.jobs set run_at = now() where name <> 'daily'")
   }
-  expect(delays).toEqual([10, 40])
+  expect(await delays()).toEqual([10, 40])
   await untilStored('status, attempts, error, details', [{ status: 'failed', attempts: 3, error, details }])
 })
 
@@ -141,7 +124,7 @@ test.each([
     .db('slipform.auth_users')
     .where({ id: ids.ben })
     .update({ banned: false, ...change })
-  await startWorker()
+  await workers.start()
   await enqueue(app.db, effect, { text: 'x' }, { actor: userOf('ben', role) })
   await untilStored(`status, result ->> 'role' as "runsAs"`, [{ status, runsAs: runsAs ?? null }])
   expect(await effects()).toEqual(runsAs === undefined ? [] : ['x'])
@@ -149,14 +132,14 @@ test.each([
 })
 
 test('a job of a caller who is not signed in never becomes one of the server', async () => {
-  await startWorker()
+  await workers.start()
   await enqueue(app.db, effect, { text: 'x' }, { actor: undefined })
   await untilStored('status, error', [{ status: 'failed', error: expect.stringContaining('was not signed in') }])
   expect(await effects()).toEqual([])
 })
 
 test('a job that was cancelled is aborted, and stores nothing by finish', async () => {
-  await startWorker()
+  await workers.start()
   const id = await enqueue(app.db, late, null, { actor: userOf('ann', 'editor') })
   await expect.poll(effects).toEqual(['begun'])
   expect((await as('ben').post(`/auth/jobs/${id}/cancel`, {})).status).toBe(404)
@@ -169,12 +152,12 @@ test('a job that was cancelled is aborted, and stores nothing by finish', async 
 })
 
 test('a worker that stops gives its jobs back', async () => {
-  await startWorker()
+  await workers.start()
   await enqueue(app.db, endless, null)
   await expect.poll(effects).toEqual(['begun'])
-  await stopWorkers()
+  await workers.stop()
   await untilStored('status, failures', [{ status: 'waiting', failures: 0 }])
-  await startWorker()
+  await workers.start()
   await expect.poll(effects).toEqual(['begun', 'begun'])
 })
 
@@ -187,7 +170,7 @@ test.each([
     "update slipform.jobs set status = 'running', attempts = 1, failures = ?, run_at = now() where id = ?",
     [failures, id],
   )
-  await startWorker()
+  await workers.start()
   await untilStored('status, failures', [expected])
 })
 
@@ -195,7 +178,7 @@ test('the next time of a schedule is stored once, and runs late rather than neve
   await app.sql(
     "insert into slipform.jobs (name, scheduled_for, run_at) values ('daily', now() + interval '1 minute', now() + interval '1 minute'), ('daily', now() - interval '1 day', now() - interval '1 day')",
   )
-  await Promise.all([startWorker(), startWorker()])
+  await Promise.all([workers.start(), workers.start()])
   const daily = `select status, extract(hour from scheduled_for at time zone 'Europe/Berlin')::integer as hour,
     extract(minute from scheduled_for)::integer as minute from slipform.jobs where scheduled_for > now()`
   expect(await app.sql(daily)).toEqual([{ status: 'waiting', hour: 7, minute: 0 }])
@@ -205,7 +188,7 @@ test('the next time of a schedule is stored once, and runs late rather than neve
 })
 
 test('a job that an admin runs before its schedule leaves its next time', async () => {
-  await startWorker()
+  await workers.start()
   const next = await app.sql("select id, run_at from slipform.jobs where status = 'waiting' and name = 'daily'")
   expect(next).toHaveLength(1)
   expect((await as('root').post(`/auth/jobs/${next[0]?.id}/retry`, {})).status).toBe(200)
@@ -216,7 +199,7 @@ test('a job that an admin runs before its schedule leaves its next time', async 
 })
 
 test('admins see and repeat all jobs, other users follow their own', async () => {
-  await startWorker()
+  await workers.start()
   const id = await enqueue(app.db, failing, { text: 'secret' }, { actor: userOf('ann', 'editor') })
   await expect.poll(() => stored('failures')).toEqual([{ failures: 1 }])
   const answers = async (name: string) => [

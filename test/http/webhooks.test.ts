@@ -10,8 +10,9 @@ import { findAddress, readPrivateRanges } from '../../packages/slipform/features
 import { deliveriesOf } from '../../packages/slipform/features/webhooks/deliver.ts'
 import { subscribedOf } from '../../packages/slipform/features/webhooks/subscribed.ts'
 import { startApp } from './support/app.ts'
+import { delaysIn } from './support/delays.ts'
 import { migrateGarage } from './support/migrate-garage.ts'
-import { clientWith, usersOf } from './support/people.ts'
+import { addUser, clientWith, usersOf } from './support/people.ts'
 
 const key = integer().crud({ primary_key: true, exclude: ['create', 'update'], on_create: nextNumber })
 
@@ -112,9 +113,7 @@ test('a change is told with a signature, whose secret only the creation shows', 
   await as('root').delete(`/tasks/${task}`)
   await send()
   expect(bodies().at(-1)).toMatchObject({ type: 'tasks.delete', data: { id: String(task) } })
-  const { rows: deliveries } = {
-    rows: (await as('root').get('/auth/webhook_deliveries?sort=["created_at","ASC"]')).json,
-  }
+  const { json: deliveries } = await as('root').get('/auth/webhook_deliveries?sort=["created_at","ASC"]')
   expect(deliveries).toMatchObject([{ status: 'sent', response_status: 204, payload: { data: { name: 'b' } } }, {}, {}])
 })
 
@@ -136,6 +135,8 @@ test('a rollback, a dry run and an inactive webhook store no delivery; a script 
 test('a write that no webhook follows has no statement more', async () => {
   const write = async () => {
     await subscribedOf(app.db).read()
+    // Otherwise the user is read for one of two writes.
+    app.recheckUsers()
     return (await app.verbsOf(() => as('root').post('/plains', { name: 'a' }))).length
   }
   const before = await write()
@@ -182,11 +183,7 @@ describe('the rights of the owner, as they are at the time', () => {
     ['has lost the role', `update slipform.auth_users set role = 'external' where id = ?`, undefined],
     ['is deleted', `delete from slipform.auth_users where id = ?`, undefined],
   ])('are none once the owner %s', async (name, change, status) => {
-    const { id } = await app.core.people({ actor: undefined, services: app.core.services } as never).then(async () => {
-      const email = `${name.replaceAll(' ', '.')}@example.org`
-      const user = { email, name, password: 'correct horse battery', role: 'admin' }
-      return (await as('root').post('/auth/users', user)).json
-    })
+    const id = await addUser(app, 'admin', `${name.replaceAll(' ', '.')}@example.org`)
     await subscribe({ owner_id: id })
     await create({ name: 'a' })
     await app.sql(change, [id])
@@ -200,16 +197,12 @@ test('a receiver that fails is tried eight times, up to ten hours later, and the
   const { id } = await subscribe()
   await create({ name: 'a' })
   answer = { status: 500 }
-  const delays: number[] = []
+  const delays = await delaysIn(app, 'webhook_deliveries', 'next_at')
   for (let attempt = 1; attempt <= 8; attempt += 1) {
     await send()
-    const [row] = await app.sql(
-      'select extract(epoch from next_at - now())::float as delay from slipform.webhook_deliveries',
-    )
-    delays.push(Math.round(row?.delay))
     await again()
   }
-  expect(delays.slice(0, 7)).toEqual([5, 300, 1800, 7200, 18000, 36000, 36000])
+  expect(await delays()).toEqual([5, 300, 1800, 7200, 18000, 36000, 36000])
   expect(await stored()).toEqual([
     { status: 'failed', attempts: 8, response_status: 500, error: 'The response is 500.' },
   ])
