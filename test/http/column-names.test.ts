@@ -60,7 +60,7 @@ const app = startApp({
   tables: `create table t0 (${columns});
        create table date (${columns}, palette_id integer references t0);
        create table colors_palettes (color_id integer references date on delete cascade, palette_id integer references t0, primary key (color_id, palette_id));
-       ${['t0', 'date', 'colors_palettes'].map(logging).join('')}`,
+       ${logging('t0', 'date', 'colors_palettes')}`,
 })
 
 const record = (which: string) => Object.fromEntries(names.map((name) => [name, `${name} ${which}`]))

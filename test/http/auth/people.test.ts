@@ -38,7 +38,7 @@ const tables = ['articles', 'notices', 'wages']
     (name) => `create table ${name} (id integer primary key, title text, deleted_at timestamptz);
       insert into ${name} (id) values (1), (2);`,
   )
-  .concat(['articles', 'notices', 'wages'].map(logging))
+  .concat(logging('articles', 'notices', 'wages'))
   .join('\n')
 const features = allFeatures().map((each) => (each.name === 'auth' ? auth({ peopleVisibleTo: 'editor' }) : each))
 const app = startApp({ models: { Article, Notice, Wage }, routes, begin: migrateGarage, tables, features })

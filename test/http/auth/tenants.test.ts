@@ -153,7 +153,7 @@ const tables = `
     client_id integer references clients, author_id uuid, deleted_at timestamptz);
   create table pages (id integer primary key, title text not null);
   create table lines (id integer primary key, ticket_id integer not null references tickets, text text not null);
-  ${['orgs', 'memberships', 'clients', 'tickets'].map(logging).join('')}`
+  ${logging('orgs', 'memberships', 'clients', 'tickets')}`
 const feature = tenants(Org, { members: Membership })
 const site = Router().get('/auth/portal', (req, res) => void res.send(routeContext(req).actor?.tenant))
 const features = [...allFeatures().filter(({ name }) => name !== 'pages'), pages(site), feature]

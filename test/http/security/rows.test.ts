@@ -10,7 +10,7 @@ const app = startApp({
   models: rentalModels,
   routes: rentalRoutes,
   begin: migrateGarage,
-  tables: rentalTables + tables.map(logging).join(''),
+  tables: rentalTables + logging(...tables),
 })
 
 beforeEach(async () => {

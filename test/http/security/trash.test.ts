@@ -1,8 +1,10 @@
 // @module-tag rest
 
-import { belongsTo, datetime, hasMany, hooks, integer, json, manyToMany, model, text } from 'slipform'
-import { allow, history, listTrash, Router, restoreMany, router, rows } from 'slipform/routes'
+import { datetime, hooks, integer, model, text } from 'slipform'
+import { allow, history, listTrash, Router, restoreMany, router } from 'slipform/routes'
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { Agent, agents, agentTables, Case, cases, discarded } from '../fixtures/agents.ts'
+import { logging } from '../fixtures/fleet.ts'
 import { type Row, startApp } from '../support/app.ts'
 import { type Client, query } from '../support/client.ts'
 import { migrateOwn } from '../support/features.ts'
@@ -10,49 +12,6 @@ import { usersOf } from '../support/people.ts'
 import { seen } from '../support/same.ts'
 
 const id = integer().crud({ primary_key: true })
-const discarded = datetime({ nullable: true }).crud({ exclude: ['create', 'update'], sortable: true, filterable: true })
-
-/** Agents of teams, whose trash keeps them. */
-class Agent extends model({
-  table: 'agents',
-  crud: { audited: true, trash: 'deleted_at' },
-  fields: {
-    id,
-    team: text().crud({ filterable: true }),
-    name: text().crud({ filterable: true, sortable: true, fulltext: true }),
-    badge: text({ nullable: true, unique: true }).crud({ visible_to: 'admin', filterable: true, sortable: true }),
-    data: json({ nullable: true }),
-    chief_id: integer({ nullable: true, references: 'agents' }),
-    deleted_at: discarded,
-  },
-  relations: () => ({
-    chief: belongsTo(Agent, { foreign_key: 'chief_id' }).crud({ join: { one: true, all: true } }),
-    cases: hasMany(Case).crud({ join: { one: true } }),
-  }),
-}) {}
-
-rows(Agent, (user) => user.role === 'admin' || { team: user.email?.split('@')[0] ?? '' })
-
-/** Cases that everybody reads. The agent who began one is written, and never read. */
-class Case extends model({
-  table: 'cases',
-  crud: { audited: true },
-  fields: {
-    id,
-    agent_id: integer({ nullable: true, references: 'agents' }).crud({ filterable: true }),
-    source_id: integer({ nullable: true, references: 'agents' }).crud({ exclude: ['one', 'list'] }),
-    title: text(),
-  },
-  relations: () => ({
-    agent: belongsTo(Agent).crud({
-      join: { one: true, all: true },
-      join_filterable: ['name'],
-      join_sortable: ['name'],
-    }),
-    source: belongsTo(Agent, { foreign_key: 'source_id' }).crud({}),
-    helpers: manyToMany(Agent, { through: 'case_helpers' }).crud({ join: { one: true } }),
-  }),
-}) {}
 
 /** Letters whose trash shows since when to admins only. */
 class Letter extends model({
@@ -91,15 +50,10 @@ const app = startApp({
     '/notes': router(Note),
   },
   begin: migrateOwn,
-  tables: `create table agents (id integer primary key, team text not null, name text not null, badge text unique, data json,
-        chief_id integer references agents, deleted_at timestamptz);
-      create table cases (id integer primary key, agent_id integer references agents, source_id integer references agents,
-        title text not null);
-      create table case_helpers (case_id integer references cases on delete cascade, agent_id integer references agents,
-        primary key (case_id, agent_id));
+  tables: `${agentTables}
       create table letters (id integer primary key, subject text not null, burnt_at timestamptz);
       create table notes (id integer primary key, title text not null, hidden text not null, deleted_at timestamptz);
-      select slipform.log_changes(t) from unnest(array['agents', 'cases', 'case_helpers', 'letters', 'notes']::regclass[]) as t;`,
+      ${logging('letters', 'notes')}`,
 })
 
 let admin: Client
@@ -113,14 +67,8 @@ beforeAll(() => {
 
 beforeEach(async () => {
   await app.sql('truncate agents, cases, case_helpers, letters, notes, slipform.trash_entries, slipform.audit_entries')
-  await app.insert('agents', [
-    { id: 1, team: 'red', name: 'Ann', badge: 'b1' },
-    { id: 2, team: 'red', name: 'Bob', badge: 'b2' },
-    { id: 3, team: 'blue', name: 'Cid', badge: 'b3' },
-    { id: 4, team: 'blue', name: 'Dan', badge: 'b4' },
-    { id: 5, team: 'green', name: 'Eve', badge: 'b5' },
-  ])
-  await app.insert('cases', [{ id: 1, agent_id: 1, source_id: 3, title: 'Loss' }])
+  await app.insert('agents', agents)
+  await app.insert('cases', cases)
   await app.insert('letters', [{ id: 1, subject: 'Hello' }])
   await app.insert(
     'notes',
