@@ -141,16 +141,6 @@ test('an admin, a user with a second factor and a user of single sign-on', async
     await expect(new AccountMenu(olga, 'Olga').button).toContainText('Editor')
   })
 
-  await test.step('view as', async () => {
-    await open(root, '/auth/users')
-    await new ListPage(root, 'auth/users').row('Nora').click()
-    await root.getByRole('button', { name: 'View as' }).click()
-    const ribbon = root.getByRole('complementary', { name: 'View as another user' })
-    await expect(ribbon).toContainText('Viewing as Nora (Editor)')
-    await ribbon.getByRole('button', { name: 'Return' }).click()
-    await expect(new AccountMenu(root, 'Admin').button).toBeVisible()
-  })
-
   await test.step('revoke', async () => {
     await open(root, '/auth/users')
     for (const name of ['Nora', 'Olga']) {
@@ -185,8 +175,6 @@ test('an admin, a user with a second factor and a user of single sign-on', async
       'user_created',
       'account_linked',
       'sign_in',
-      'view_began',
-      'view_ended',
       'user_updated',
       'user_updated',
     ])

@@ -4,26 +4,7 @@ import { expect, test } from '../../packages/testing/support/test.ts'
 import { createUser } from '../../packages/testing/support/users.ts'
 import { visit } from '../../packages/testing/support/visit.ts'
 import { expectAccessible } from './support/accessible.ts'
-import { createCustomer, createVehicle, uniqueWord } from './support/garage.ts'
-
-test('says that an e-mail address is taken, or that the server cannot be reached, and keeps what was typed', async ({
-  page,
-  api,
-  expectedConsole,
-}) => {
-  expectedConsole.push(/status of 409/, /ERR_/, /^HttpError/)
-  const customer = await createCustomer(api)
-  const form = new FormPage(page, 'customers')
-  await form.openCreate()
-  await form.fill({ Name: 'Twin', Email: String(customer.email) })
-  await form.save.click()
-  await expect(page.getByText('A record with these details already exists')).toBeVisible()
-  await page.route('**/api/**', (route) => route.abort())
-  await form.save.click()
-  await expect(page.locator('form').getByText('The server cannot be reached')).toBeVisible()
-  await expect(form.input('Name')).toHaveValue('Twin')
-  await page.unrouteAll()
-})
+import { createVehicle, uniqueWord } from './support/garage.ts'
 
 test("shows a hook's objections at their inputs, and shows all faults of a form at once", async ({
   page,

@@ -2,42 +2,8 @@ import { FormPage } from '../../packages/testing/pages/FormPage.ts'
 import { ListPage } from '../../packages/testing/pages/ListPage.ts'
 import { ShowPage } from '../../packages/testing/pages/ShowPage.ts'
 import { expect, test } from '../../packages/testing/support/test.ts'
-import { DashboardPage } from './pages/DashboardPage.ts'
-import { menuLink } from './pages/menuLink.ts'
 import { expectAccessible } from './support/accessible.ts'
 import { createCustomer, uniqueWord } from './support/garage.ts'
-import { goTo } from './support/keyboard.ts'
-
-test('is worked with by keyboard alone, from the dashboard to a saved record', async ({ page, api }) => {
-  const { keyboard } = page
-  const customer = await createCustomer(api)
-  const list = new ListPage(page, 'customers')
-  const form = new FormPage(page, 'customers')
-  const show = new ShowPage(page, 'customers')
-
-  await new DashboardPage(page).open()
-  await goTo(page, menuLink(page, 'Customers'))
-  await keyboard.press('Enter')
-  await goTo(page, list.search)
-  await keyboard.type(String(customer.name))
-  await expect(list.rows).toHaveCount(1)
-  await goTo(page, list.row(String(customer.name)))
-  await keyboard.press('Enter')
-
-  await expect(show.field('email')).toContainText(String(customer.email))
-  await goTo(page, page.getByRole('link', { name: 'Edit' }))
-  await keyboard.press('Enter')
-  await goTo(page, form.input('Phone'))
-  await keyboard.type('030 1234')
-  await goTo(page, form.input('Tier'))
-  await keyboard.press('ArrowDown')
-  await goTo(page, page.getByRole('option', { name: 'Gold' }), 'ArrowDown')
-  await keyboard.press('Enter')
-  await goTo(page, form.save)
-  await keyboard.press('Enter')
-  await expect(show.field('phone')).toContainText('030 1234')
-  expect(await api.one('customers', customer.id)).toMatchObject({ phone: '030 1234', tier: 'gold' })
-})
 
 test('the focus follows the page: skip link, menu, header, content', async ({ page }) => {
   await new ListPage(page, 'vehicles').open({ perPage: 5 })
