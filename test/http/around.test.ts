@@ -27,15 +27,8 @@ class Boat extends model({
   relations: () => ({ crew: belongsTo(Crew).crud({ join: { all: true }, join_sortable: ['name'] }) }),
 }) {}
 
-/** Sightings, rows without a key. */
-class Sighting extends model({
-  table: 'sightings',
-  crud: { generate_router: true },
-  fields: { place: text() },
-}) {}
-
 const app = startApp({
-  models: { Crew, Boat, Sighting },
+  models: { Crew, Boat },
   routes: {
     '/boats': Router().get('/', list(Boat)),
     '/long/boats': Router()
@@ -45,8 +38,7 @@ const app = startApp({
   tables: (db) =>
     runScript(
       db,
-      `create table sightings (place text not null);
-      create table crews (id integer primary key, name text not null);
+      `create table crews (id integer primary key, name text not null);
       create table boats (id integer primary key, colour text, length integer not null, crew_id integer references crews);
       insert into crews select n, 'Crew ' || n % 4 from generate_series(1, 7) as n;
       insert into boats select n, case when n % 5 > 0 then 'colour ' || n % 3 end, n % 6, nullif(n % 8, 0)

@@ -150,12 +150,6 @@ describe('a reference to nothing', () => {
     expect(batch.json.errors).toEqual({ '0.customer_id': errors.customer_id })
   })
 
-  test('among links is told at them', async () => {
-    const { json } = await seats.put('/seats/1', { tags_ids: [1, 99] }, problem)
-    const fault = 'refers to a tag that does not exist'
-    expect(json).toEqual({ ...conflict('reference_not_found', `tags_ids: ${fault}`), errors: { tags_ids: fault } })
-  })
-
   test('a record outside the scope is answered like one that does not exist', async () => {
     const ask = async (tag: number) => (await seats.put('/scoped/seats/1', { tags_ids: [tag] }, problem)).text
     expect(await ask(2)).toBe(await ask(99))

@@ -2,10 +2,10 @@
 
 import { hooks, integer, model, text } from 'slipform'
 import { allow, isNull, Router, router, rows } from 'slipform/routes'
-import { beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { startApp } from './support/app.ts'
 import { migrateOwn } from './support/features.ts'
-import { addUser, clientWith, cookieOf, signIn } from './support/people.ts'
+import { usersOf } from './support/people.ts'
 
 const id = integer().crud({ primary_key: true })
 
@@ -47,13 +47,10 @@ const app = startApp({
   signIn: true,
 })
 
-beforeAll(async () => {
-  for (const role of ['admin', 'viewer'] as const) await addUser(app, role)
-})
+const { as } = usersOf(app, { admin: 'admin', viewer: 'viewer' })
 
-const countsFor = async (role: string) => {
-  const client = clientWith(app.base, { cookie: cookieOf(await signIn(app, `${role}@example.org`)) })
-  const { status, json } = await client.get('/auth/me/counts')
+const countsFor = async (name: string) => {
+  const { status, json } = await as(name).get('/auth/me/counts')
   expect(status).toBe(200)
   const { cups, plates, bowls, forks, shown, grains } = json
   return { cups, plates, bowls, forks, shown, grains }

@@ -45,15 +45,6 @@ async function createTogether(bodies: readonly object[]) {
 /** The names of the records, in the order of their keys. */
 const namesStored = async () => (await app.sql('select name from guests order by id')).map(({ name }) => name)
 
-test.skipIf(isPooled)('creates of one moment share statements, and each gets its own record', async () => {
-  const bodies = Array.from({ length: 25 }, (_, at) => ({ name: `${at}`, seat: at }))
-  const { answers, rows } = await createTogether(bodies)
-  expect(answers).toEqual(bodies.map((body) => [201, { id: expect.any(Number), ...body }]))
-  expect(rows).toEqual([10, 10, 5])
-  // Two of the statements may run at the same time, on two connections.
-  expect((await namesStored()).sort()).toEqual(['first', ...bodies.map(({ name }) => name)].sort())
-})
-
 test.skipIf(isPooled)(
   'records that give the same columns share statements, and the others take their defaults',
   async () => {

@@ -82,13 +82,6 @@ describe('create', () => {
       expect(new Set(Object.keys(json.errors))).toEqual(new Set(fields))
       expect(await countOf(table)).toBe(before)
     })
-
-    test.each([['[]'], ['"text"'], ['5'], ['null'], ['true']])('a body that is %s', async (body) => {
-      const { status, json } = await app.post('/customers', body)
-      expect([400, 422]).toContain(status)
-      expect(json).toMatchObject({ message: json.error, code: expect.stringMatching(/^invalid_/) })
-      expect(await countOf('customers')).toBe(25)
-    })
   })
 })
 
@@ -99,11 +92,6 @@ describe('what the server sets', () => {
     expect((await app.post('/customers', customer)).json).toMatchObject({ tier: 'standard', is_private: false })
     const nulls = await app.post('/customers', { ...customer, email: 'b@example.test', tier: null, is_private: null })
     expect(nulls.json).toMatchObject({ tier: 'standard', is_private: false })
-  })
-
-  test('the client’s value wins over on_create where clients may send the field', async () => {
-    const { json } = await app.post('/customers', { ...customer, tier: 'gold', is_private: true })
-    expect(json).toMatchObject({ tier: 'gold', is_private: true })
   })
 
   test('on a field excluded from create, on_create is always evaluated', async () => {
@@ -139,12 +127,6 @@ describe('update', () => {
     expect(status).toBe(200)
     expect(json.name).toBe('Changed')
     expect(await stored()).toEqual({ ...before, name: 'Changed', updated_at: expect.anything() })
-  })
-
-  test('null clears a nullable field', async () => {
-    const { json } = await app.put(path, { phone: null, notes: null })
-    expect(json).toMatchObject({ phone: null, notes: null })
-    expect(await stored()).toMatchObject({ phone: null, notes: null })
   })
 
   test('a whole record can be sent back, as react-admin does', async () => {

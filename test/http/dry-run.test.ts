@@ -152,9 +152,4 @@ describe('a value other than true and false', () => {
       expect(await stored()).toEqual(before)
     },
   )
-
-  test('false is no trial', async () => {
-    expect((await app.put(`${address}?dry_run=false`, { name: 'Changed' })).status).toBe(200)
-    expect((await app.get(address)).json.name).toBe('Changed')
-  })
 })

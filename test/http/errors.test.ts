@@ -128,8 +128,3 @@ test.each(['/%', '/%ff', '/customers/%E0%A4%A', '/%c3%28.js?%'])(
     expect(await answer.text()).toBe('Bad request: the path cannot be decoded\n')
   },
 )
-
-test('the id of a request comes back, also where no response is logged', async () => {
-  const { headers } = await app.get('/memoranda', { headers: { 'x-request-id': 'r-1' } })
-  expect(headers.get('x-request-id')).toBe('r-1')
-})

@@ -2,13 +2,11 @@ import papaparse from 'papaparse'
 import { arrayOf, belongsTo, hooks as crudHooks, integer, json, model, text } from 'slipform'
 import { describe, expect, test } from 'vitest'
 import { library, libraryTables } from '../../packages/slipform/fixtures/library.ts'
-import { Draft, Plan, Ticket, ticketTables } from './fixtures/ticket.ts'
 import { type Row, startApp } from './support/app.ts'
 import { query } from './support/client.ts'
 import { startGarage } from './support/garage.ts'
 
 const garage = startGarage()
-const tickets = startApp({ models: { Ticket, Draft, Plan }, tables: ticketTables })
 const books = startApp({ models: library, tables: libraryTables })
 
 const recordsOf = (text: string): Row[] =>
@@ -175,13 +173,5 @@ describe('hooks', () => {
       { id: '1', scrap_id: '', labels: '[]', data: '', ...ownerOf('', '', '', '') },
       { id: '2', scrap_id: '1', labels: '["a","=b"]', data: '{"a":[1]}', ...ownerOf('-2', '', '["a","=b"]', '"=x"') },
     ])
-  })
-
-  test('get::all::pre narrows an export as it narrows a list', async () => {
-    await tickets.insert('tickets', [
-      { id: 1, title: 'one', archived: false },
-      { id: 2, title: 'two', archived: true },
-    ])
-    expect(recordsOf((await tickets.get('/tickets/export?format=jsonl')).text)).toMatchObject([{ id: 1 }])
   })
 })

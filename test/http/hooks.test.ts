@@ -53,6 +53,14 @@ test.each([
   expect(await journal()).toEqual([])
 })
 
+test('no hook runs for a record that has changed since', async () => {
+  for (const method of ['PUT', 'DELETE']) {
+    const asked = { body: { title: 'two' }, headers: { 'if-match': '"x"' } }
+    expect((await app.request(method, '/tickets/1', asked)).status).toBe(412)
+  }
+  expect(await journal()).toEqual([])
+})
+
 test('any other error is a 500 that leaves nothing behind and shows nothing', async () => {
   const { status, text } = await app.post('/tickets', { id: 10, title: 'crash at create post' })
   expect({ status, text }).toEqual({ status: 500, text: JSON.stringify(errorBody('internal_server_error')) })
@@ -67,11 +75,13 @@ describe('reading', () => {
     expect((await app.get('/tickets/1')).status).toBe(200)
   })
 
-  test('get::all::pre may change the condition: page and total both obey', async () => {
+  test('get::all::pre may change the condition: page, total, groups and files obey', async () => {
     const { json, headers } = await app.get('/tickets')
     expect(json.map((ticket: Row) => ticket.id)).toEqual([1, 2])
     expect(headers.get('content-range')).toBe('ticket 0-1/2')
     expect((await app.get('/tickets?title=three')).json).toEqual([])
+    expect((await app.get('/tickets/aggregate')).json).toMatchObject([{ count: 2 }])
+    expect((await app.get('/tickets/export?format=jsonl')).text).not.toContain('three')
   })
 
   test('get::all::pre decides anew for each request, also of the same list', async () => {

@@ -1,36 +1,23 @@
-import { beforeAll, beforeEach, expect, inject, test, vi } from 'vitest'
+import { beforeEach, expect, inject, test, vi } from 'vitest'
 import { ChangeLog } from '../../packages/slipform/db/log/change-log.ts'
 import { openDatabase } from '../../packages/slipform/db/open.ts'
 import { createApiKey } from '../../packages/slipform/features/auth/api-key.ts'
 import { diary, diaryRoutes, makeDiary } from './fixtures/diary.ts'
 import { startApp } from './support/app.ts'
-import type { Client } from './support/client.ts'
 import { forge } from './support/forge.ts'
 import { liveStreams, topicsQuery } from './support/live.ts'
-import { addUser, clientWith, cookieOf, signIn } from './support/people.ts'
+import { clientWith, cookieOf, signIn, usersOf } from './support/people.ts'
 import { serve } from './support/serve.ts'
 
 const app = startApp({ models: diary, routes: diaryRoutes, begin: makeDiary, signIn: true })
 const open = liveStreams()
 
-const headers: Record<string, { cookie: string }> = { guest: { cookie: '' } }
-const ids: Record<string, string> = {}
+const { ids, cookies, as } = usersOf(app, { ann: 'editor', bob: 'editor', root: 'admin', denied: 'viewer' })
 
-const signInAgain = async (name: string) => {
-  headers[name] = { cookie: cookieOf(await signIn(app, `${name}@example.org`)) }
-}
-const follow = (name: string, ...topics: string[]) => open(app.base, topics, headers[name])
+const headersOf = (name: string) => ({ cookie: cookies[name] ?? '' })
+const follow = (name: string, ...topics: string[]) => open(app.base, topics, headersOf(name))
 const resume = (name: string, token: string, ...topics: string[]) =>
-  open(app.base, topics, { ...headers[name], 'last-event-id': token })
-const as = (name: string): Client => clientWith(app.base, headers[name] ?? {})
-
-beforeAll(async () => {
-  const people = { ann: 'editor', bob: 'editor', root: 'admin', denied: 'viewer' } as const
-  for (const [name, role] of Object.entries(people)) {
-    ids[name] = await addUser(app, role, `${name}@example.org`)
-    await signInAgain(name)
-  }
-})
+  open(app.base, topics, { ...headersOf(name), 'last-event-id': token })
 beforeEach(() => app.sql('truncate subjects, jottings, articles, polls, imports'))
 
 const subject = (n: number) => `00000000-0000-4000-8000-00000000000${n}`
@@ -251,9 +238,9 @@ const ends: [name: string, end: (credential: Record<string, string>) => PromiseL
 test.each(ends)('%s ends a stream, which receives nothing more', async (name, end) => {
   await users().update({ banned: false, role: 'editor' })
   const isSession = /session|sign/.test(name)
-  if (isSession) await signInAgain('ann')
+  if (isSession) cookies.ann = cookieOf(await signIn(app, 'ann@example.org'))
   const credential = isSession
-    ? (headers.ann ?? {})
+    ? headersOf('ann')
     : { authorization: `Bearer ${(await createApiKey(app.db, { userId: ids.ann ?? '', name })).key}` }
   const stream = await open(app.base, ['jottings'], credential)
   const other = await follow('bob', 'jottings')

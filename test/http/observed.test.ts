@@ -4,17 +4,14 @@ import { request } from 'node:http'
 import { pino } from 'pino'
 import { allow, Router } from 'slipform/routes'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import * as models from '../../models/index.ts'
 import { createMetrics, type Measured, type Metrics } from '../../packages/slipform/features/metrics/metrics.ts'
 import { logAccess } from '../../packages/slipform/http/access-log.ts'
 import type { ResponseFacts } from '../../packages/slipform/http/observe.ts'
 import { freePort } from '../../packages/testing/server/free-port.ts'
-import { routes } from '../../server/routes/index.ts'
 import { type Row, startApp } from './support/app.ts'
 import type { Client } from './support/client.ts'
-import { fillGarage } from './support/garage.ts'
-import { migrateGarage } from './support/migrate-garage.ts'
-import { addUser, clientWith, cookieOf, signIn } from './support/people.ts'
+import { fillGarage, garage } from './support/garage.ts'
+import { signIn, usersOf } from './support/people.ts'
 import { id } from './support/rows.ts'
 
 let lines: Row[] = []
@@ -26,16 +23,13 @@ const reached = new Promise<void>((resolve) => {
   reach = resolve
 })
 const slow = Router().get('/', allow('viewer'), () => reach())
-const app = startApp({ models, routes: { ...routes, '/slow': slow }, begin: migrateGarage, signIn: true, observers })
+const app = startApp({ ...garage, routes: { ...garage.routes, '/slow': slow }, signIn: true, observers })
+const { ids, cookies, as } = usersOf(app, { viewer: 'viewer' })
 
 let viewer: Client
-let user = ''
-let cookie = ''
 beforeAll(async () => {
   await fillGarage(app)
-  user = await addUser(app, 'viewer')
-  cookie = cookieOf(await signIn(app, 'viewer@example.org'))
-  viewer = clientWith(app.base, { cookie })
+  viewer = as('viewer')
 })
 beforeEach(async () => {
   await lined(1)
@@ -67,12 +61,17 @@ test('a line names the route, the user and the size of a response, and no value 
     'GET /api/vehicles/{id} 401',
     'POST /api/auth/sign-in/email 401',
   ])
-  expect(written[0]).toMatchObject({ level: 30, user, rows: 0, id: expect.stringMatching(/^[\da-f-]{36}$/) })
+  expect(written[0]).toMatchObject({
+    level: 30,
+    user: ids.viewer,
+    rows: 0,
+    id: expect.stringMatching(/^[\da-f-]{36}$/),
+  })
   expect(written[1]?.ms).toBeGreaterThan(0)
   expect(written[1]?.bytes).toBeGreaterThan(300)
   expect(written[5]).not.toHaveProperty('user')
   expect(JSON.stringify(written)).not.toContain(secret)
-  expect(JSON.stringify(written)).not.toContain(cookie.slice(-20))
+  expect(JSON.stringify(written)).not.toContain(cookies.viewer?.slice(-20))
 })
 
 test('the number of records of a page and of an export', async () => {
@@ -115,7 +114,7 @@ test.each([
 })
 
 test('a client that disconnects is told apart', async () => {
-  const aborted = request(`${app.base}/slow`, { headers: { cookie } })
+  const aborted = request(`${app.base}/slow`, { headers: { cookie: cookies.viewer } })
   aborted.on('error', () => {}).end()
   await reached
   aborted.destroy()

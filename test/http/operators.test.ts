@@ -118,25 +118,6 @@ describe('boolean', () => {
   })
 })
 
-describe('_like is a case-insensitive contains', () => {
-  test.each([
-    ['BEECH', [2]],
-    ['e', [1, 2, 3]],
-    ['%', [2]],
-    ['_', [1]],
-    ['\\', [3]],
-    ["t's", [3]],
-    ['100%', [2]],
-    ['l%r', []],
-    ['r_1', [1]],
-    ['.*', []],
-    ['', [1, 2, 3]],
-  ])('%j: %, _ and \\ are literal', async (value, expected) => {
-    expect(await found({ text_like: value })).toEqual(expected)
-    expect(await found({ filter: { text_like: value } })).toEqual(expected)
-  })
-})
-
 describe('_starts_with is a case-insensitive prefix', () => {
   test.each([
     [{ text_starts_with: 'BEE' }, [2]],

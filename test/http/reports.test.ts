@@ -1,13 +1,11 @@
 import type { Knex } from 'knex'
 import { describe, expect, test } from 'vitest'
-import * as models from '../../models/index.ts'
 import { reports } from '../../packages/slipform/features.ts'
 import { date, integer, oneOf, report, text, uuid } from '../../packages/slipform/index.ts'
-import { routes } from '../../server/routes/index.ts'
 import { type Row, startApp } from './support/app.ts'
 import { query } from './support/client.ts'
 import { allFeatures } from './support/features.ts'
-import { migrateGarage } from './support/migrate-garage.ts'
+import { garage } from './support/garage.ts'
 import { usersOf } from './support/people.ts'
 
 const typed = `select 1::int as whole, 9007199254740993::bigint as large, 12.50::numeric as total, 0.5::float8 as share,
@@ -54,10 +52,8 @@ const list = {
 }
 
 const app = startApp({
-  models,
-  routes,
+  ...garage,
   features: [...allFeatures(), reports(list)],
-  begin: migrateGarage,
   signIn: true,
   tables: async (db: Knex) => {
     await db.raw('create table users_of_test as select n from generate_series(1, 10001) n; create sequence numbers')

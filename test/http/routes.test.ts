@@ -65,15 +65,6 @@ describe('a closed operation', () => {
     expect(sorted(headers.get('allow'))).toEqual(allowed)
     expect(Object.keys(json)).toEqual(['error', 'message', 'code'])
   })
-
-  test('leaves the open ones as they are', async () => {
-    expect((await closed.get(path)).json).toEqual(note)
-    expect((await closed.post('/memoranda', { text: 'x' })).status).toBe(201)
-  })
-
-  test('has changed nothing', async () => {
-    expect(await closed.sql('select text from notes where id = ?', [note.id])).toEqual([{ text: 'hello' }])
-  })
 })
 
 describe('a method that no operation has', () => {

@@ -165,12 +165,3 @@ test('the document and the page of the API show the states that the role may see
   const responses = unseen.map((path) => users.as('editor').get(`/docs/states/${path}.svg`))
   expect((await Promise.all(responses)).map(({ status }) => status)).toEqual([404, 404, 404, 404, 404])
 })
-
-test('the session names the states that the role may choose', async () => {
-  const fields = async (user: string) => (await users.as(user).get('/auth/me')).json.resources.rentals.fields
-  expect((await fields('editor')).status).toMatchObject({
-    initial: ['draft'],
-    transitions: { draft: ['confirmed', 'cancelled'], confirmed: ['returned'] },
-  })
-  expect((await fields('admin')).status.transitions.draft).toEqual(['confirmed', 'cancelled', 'returned'])
-})

@@ -1,14 +1,11 @@
 // @module-tag rest
 
 import { beforeAll, expect, test } from 'vitest'
-import * as models from '../../models/index.ts'
 import { model, text, uuid } from '../../packages/slipform/index.ts'
 import { list, Router, router } from '../../packages/slipform/routes.ts'
-import { routes } from '../../server/routes/index.ts'
 import { startApp } from './support/app.ts'
-import type { Client } from './support/client.ts'
-import { migrateGarage } from './support/migrate-garage.ts'
-import { addUser, clientWith, cookieOf, signIn } from './support/people.ts'
+import { garage } from './support/garage.ts'
+import { usersOf } from './support/people.ts'
 
 class Note extends model({
   table: 'notes',
@@ -25,17 +22,15 @@ class Draft extends model({
 }) {}
 
 const app = startApp({
-  models: { ...models, Note, Draft },
-  routes: { ...routes, '/notes': Router().get('/', list(Note)), '/drafts': router(Draft) },
-  begin: migrateGarage,
+  ...garage,
+  models: { ...garage.models, Note, Draft },
+  routes: { ...garage.routes, '/notes': Router().get('/', list(Note)), '/drafts': router(Draft) },
   signIn: true,
 })
-let admin: Client
+const { as } = usersOf(app, { admin: 'admin', editor: 'editor' })
 
-beforeAll(async () => {
-  for (const role of ['admin', 'editor'] as const) await addUser(app, role)
-  admin = clientWith(app.base, { cookie: cookieOf(await signIn(app, 'admin@example.org')) })
-  await app.sql(`
+beforeAll(() =>
+  app.sql(`
     create schema shop;
     create table shop.notes (id uuid primary key, text text not null);
     create table shop.drafts (id uuid primary key, text text not null);
@@ -47,11 +42,11 @@ beforeAll(async () => {
     create table visits_2026 partition of visits for values from ('2026-01-01') to ('2027-01-01');
     insert into visits values (1, '2026-01-02'), (2, '2026-01-02');
     create table alembic_version (version text);
-    create view newest as select * from visits;`)
-})
+    create view newest as select * from visits;`),
+)
 
 test('every table of the database is there, with what serves it or why it is missing', async () => {
-  const { status, json } = await admin.get('/auth/tables')
+  const { status, json } = await as('admin').get('/auth/tables')
   expect(status).toBe(200)
   const missing = { is_view: false, state: 'missing', resources: [] }
   expect(json).toEqual(
@@ -78,7 +73,7 @@ test('every table of the database is there, with what serves it or why it is mis
 })
 
 test('the rows of a large table are estimated, also before it was ever analyzed', async () => {
-  const { json } = await admin.get('/auth/tables')
+  const { json } = await as('admin').get('/auth/tables')
   const readings = json.find(({ id }: { id: string }) => id === 'shop.readings')
   expect(readings).toMatchObject({ is_estimate: true })
   expect(readings.rows).toBeGreaterThan(20_000)
@@ -87,8 +82,7 @@ test('the rows of a large table are estimated, also before it was ever analyzed'
 
 test('only admins see it', async () => {
   expect((await app.get('/auth/tables')).status).toBe(401)
-  const editor = clientWith(app.base, { cookie: cookieOf(await signIn(app, 'editor@example.org')) })
-  expect((await editor.get('/auth/tables')).status).toBe(403)
-  const listed = async (client: Client) => (await client.get('/auth/me')).json.permissions.operations['auth/tables']
-  expect([await listed(admin), await listed(editor)]).toEqual([['list'], undefined])
+  expect((await as('editor').get('/auth/tables')).status).toBe(403)
+  const listed = async (name: string) => (await as(name).get('/auth/me')).json.permissions.operations['auth/tables']
+  expect([await listed('admin'), await listed('editor')]).toEqual([['list'], undefined])
 })

@@ -1,17 +1,13 @@
 import { beforeAll, describe, expect, test } from 'vitest'
-import * as models from '../../../models/index.ts'
 import { auth } from '../../../packages/slipform/features/auth/feature.ts'
-import { routes } from '../../../server/routes/index.ts'
 import { startApp } from '../support/app.ts'
 import type { Client } from '../support/client.ts'
 import { allFeatures } from '../support/features.ts'
-import { migrateGarage } from '../support/migrate-garage.ts'
+import { garage } from '../support/garage.ts'
 import { clientWith, usersOf } from '../support/people.ts'
 
 const app = startApp({
-  models,
-  routes,
-  begin: migrateGarage,
+  ...garage,
   signIn: true,
   // The most that a key may ever do.
   features: allFeatures().map((feature) => (feature.name === 'auth' ? auth({ keysManageUsers: true }) : feature)),

@@ -7,7 +7,6 @@ import { beforeEach, describe, expect, test } from 'vitest'
 import { setActor } from '../../../packages/slipform/crud/access/caller.ts'
 import type { Actor } from '../../../packages/slipform/crud/audience/caller.ts'
 import { startApp } from '../support/app.ts'
-import { errorBody } from '../support/error-body.ts'
 import { migrateOwn } from '../support/features.ts'
 
 class Tag extends model({
@@ -303,14 +302,6 @@ describe('nothing is noted', () => {
       ann,
     )
     expect(await count()).toBe(1)
-  })
-})
-
-test('the history of a record that never was is a 404', async () => {
-  const id = randomUUID()
-  expect(await app.get(`/contracts/${id}/history`, { headers: ann })).toMatchObject({
-    status: 404,
-    json: errorBody('record_not_found', `contract with ID '${id}' not found`),
   })
 })
 

@@ -1,11 +1,9 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
-import * as models from '../../../models/index.ts'
 import { codeOf } from '../../../packages/slipform/features/auth/codes.ts'
 import { readAuth } from '../../../packages/slipform/features/auth/settings.ts'
-import { routes } from '../../../server/routes/index.ts'
 import { startApp } from '../support/app.ts'
 import { allFeatures } from '../support/features.ts'
-import { migrateGarage } from '../support/migrate-garage.ts'
+import { garage } from '../support/garage.ts'
 import { browserOf, type Login, serveProvider } from '../support/oidc.ts'
 import { addUser, clientWith, cookieOf, password, secretOf, signIn } from '../support/people.ts'
 import { serve } from '../support/serve.ts'
@@ -13,9 +11,7 @@ import { serve } from '../support/serve.ts'
 const publicUrl = 'https://admin.example.org'
 const provider = await serveProvider(publicUrl)
 const app = startApp({
-  models,
-  routes,
-  begin: migrateGarage,
+  ...garage,
   signIn: true,
   publicUrl,
   env: {
@@ -32,8 +28,7 @@ const stops: (() => void)[] = []
 const serveWith = async (env: object) => {
   const options = {
     db: app.db,
-    models,
-    routes,
+    ...{ models: garage.models, routes: garage.routes },
     publicUrl,
     features: allFeatures(),
     secrets: ['another secret, but long enough'] as const,

@@ -2,13 +2,10 @@
 
 import { Validator } from '@seriousme/openapi-schema-validator'
 import { expect, test } from 'vitest'
-import * as models from '../../../models/index.ts'
-import { routes } from '../../../server/routes/index.ts'
 import { type Row, startApp, type TestApp } from '../support/app.ts'
-import { migrateGarage } from '../support/migrate-garage.ts'
+import { garage } from '../support/garage.ts'
 import { addUser, cookieOf, signIn } from '../support/people.ts'
 
-const garage = { models, routes, begin: migrateGarage }
 const app = startApp({ ...garage, signIn: true })
 const secure = startApp({ ...garage, signIn: true, publicUrl: 'https://garage.example' })
 const open = startApp(garage)

@@ -1,22 +1,15 @@
 // @module-tag rest
 
 import { beforeEach, expect, test } from 'vitest'
-import * as models from '../../../models/index.ts'
 import { createApiKey } from '../../../packages/slipform/features/auth/api-key.ts'
-import { routes } from '../../../server/routes/index.ts'
 import { startApp } from '../support/app.ts'
 import type { Client } from '../support/client.ts'
-import { migrateGarage } from '../support/migrate-garage.ts'
+import { garage } from '../support/garage.ts'
 import { addUser, clientWith, cookieOf, signIn } from '../support/people.ts'
 
 // Changes by another server, or directly in the database: this server learns of them from the database alone.
 
-const app = startApp({
-  models,
-  routes,
-  begin: migrateGarage,
-  signIn: true,
-})
+const app = startApp({ ...garage, signIn: true })
 
 const email = 'viewer@example.org'
 let browser: Client

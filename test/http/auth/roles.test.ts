@@ -1,21 +1,13 @@
 import { beforeAll, describe, expect, test } from 'vitest'
-import * as models from '../../../models/index.ts'
 import { allRoutes } from '../../../packages/slipform/crud/router/generated-routes.ts'
 import { walkRoutes } from '../../../packages/slipform/crud/router/mounted-routes.ts'
-import { routes } from '../../../server/routes/index.ts'
 import { startApp } from '../support/app.ts'
 import type { Client } from '../support/client.ts'
 import { allOperations } from '../support/features.ts'
-import { fillGarage } from '../support/garage.ts'
-import { migrateGarage } from '../support/migrate-garage.ts'
+import { fillGarage, garage } from '../support/garage.ts'
 import { usersOf } from '../support/people.ts'
 
-const app = startApp({
-  models,
-  routes,
-  begin: migrateGarage,
-  signIn: true,
-})
+const app = startApp({ ...garage, signIn: true })
 
 const ranks = ['public', 'viewer', 'editor', 'admin'] as const
 const users = usersOf(app, { viewer: 'viewer', editor: 'editor', admin: 'admin' })
@@ -27,7 +19,7 @@ beforeAll(() => fillGarage(app))
 const missing = '00000000-0000-4000-8000-000000000000'
 const bodies: Record<string, unknown> = { post: {}, put: {}, patch: [], delete: [] }
 
-const mounted = walkRoutes(allRoutes(models, routes, allOperations)).map((route) => ({
+const mounted = walkRoutes(allRoutes(garage.models, garage.routes, allOperations)).map((route) => ({
   ...route,
   url: route.path.replaceAll(/\{\w+\}/g, missing),
 }))

@@ -1,16 +1,14 @@
 import { createHmac, randomUUID } from 'node:crypto'
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import * as models from '../../../models/index.ts'
 import { createApiKey } from '../../../packages/slipform/features/auth/api-key.ts'
 import { codeOf } from '../../../packages/slipform/features/auth/codes.ts'
 import { encryptAnew } from '../../../packages/slipform/features/auth/secret-versions.ts'
-import { routes } from '../../../server/routes/index.ts'
 import { startApp } from '../support/app.ts'
 import type { Answer } from '../support/client.ts'
-import { migrateGarage } from '../support/migrate-garage.ts'
+import { garage } from '../support/garage.ts'
 import { addUser, clientWith, cookieOf, password, secretOf, signIn } from '../support/people.ts'
 
-const app = startApp({ models, routes, begin: migrateGarage, signIn: true, env: { SECOND_FACTOR: 'admin' } })
+const app = startApp({ ...garage, signIn: true, env: { SECOND_FACTOR: 'admin' } })
 
 const as = (cookie: string) => clientWith(app.base, { cookie })
 const now = () => Math.floor(Date.now() / 30_000)

@@ -1,30 +1,20 @@
 // @module-tag rest
 
-import { beforeAll, beforeEach, expect, test } from 'vitest'
-import * as models from '../../../models/index.ts'
+import { beforeEach, expect, test } from 'vitest'
 import { trimSecurityLog } from '../../../packages/slipform/features/security-log/trim.ts'
-import { routes } from '../../../server/routes/index.ts'
 import { startApp } from '../support/app.ts'
-import { type Client, query } from '../support/client.ts'
-import { migrateGarage } from '../support/migrate-garage.ts'
-import { addUser, clientWith, cookieOf, password, signIn } from '../support/people.ts'
+import { query } from '../support/client.ts'
+import { garage } from '../support/garage.ts'
+import { clientWith, cookieOf, password, signIn, usersOf } from '../support/people.ts'
 
-const app = startApp({ models, routes, begin: migrateGarage, signIn: true, trustProxy: 1 })
-let admin: Client
-let adminId: string
-let viewerId: string
-
-beforeAll(async () => {
-  adminId = await addUser(app, 'admin')
-  viewerId = await addUser(app, 'viewer')
-  admin = clientWith(app.base, { cookie: cookieOf(await signIn(app, 'admin@example.org')) })
-})
+const app = startApp({ ...garage, signIn: true, trustProxy: 1 })
+const { ids, as } = usersOf(app, { admin: 'admin', viewer: 'viewer' })
 beforeEach(async () => {
   await app.sql('truncate slipform.security_events, slipform.auth_limits')
 })
 
 const log = async (parameters = {}) =>
-  (await admin.get(`/auth/events${query({ sort: ['id', 'ASC'], ...parameters })}`)).json
+  (await as('admin').get(`/auth/events${query({ sort: ['id', 'ASC'], ...parameters })}`)).json
 const namesIn = async () => (await log()).map(({ event }: { event: string }) => event)
 const adminUser = {
   id: expect.any(String),
@@ -40,7 +30,12 @@ test('a sign-in is recorded with user, address and id of the request', async () 
   expect(answer.status).toBe(200)
   const viewer = clientWith(app.base, { cookie: cookieOf(answer) })
   expect((await viewer.post('/auth/sign-out', {})).status).toBe(200)
-  const user = { actor_id: viewerId, actor: 'viewer@example.org', subject_id: viewerId, subject: 'viewer@example.org' }
+  const user = {
+    actor_id: ids.viewer,
+    actor: 'viewer@example.org',
+    subject_id: ids.viewer,
+    subject: 'viewer@example.org',
+  }
   // Of the forwarded addresses, only the one that the proxy added counts.
   expect(await log()).toEqual([
     {
@@ -55,7 +50,7 @@ test('a sign-in is recorded with user, address and id of the request', async () 
     expect.objectContaining({ event: 'sign_out', ...user }),
   ])
   // Users who have signed out were there.
-  expect((await admin.get(`/auth/users/${viewerId}`)).json.last_seen_at).toEqual(expect.any(String))
+  expect((await as('admin').get(`/auth/users/${ids.viewer}`)).json.last_seen_at).toEqual(expect.any(String))
 })
 
 test('a failed sign-in is recorded, with the address of a user only if there is one', async () => {
@@ -63,7 +58,7 @@ test('a failed sign-in is recorded, with the address of a user only if there is 
   await signIn(app, 'a password typed into the wrong input', 'x')
   const entries = await log()
   expect(entries).toMatchObject([
-    { event: 'sign_in_failed', actor: null, subject: 'viewer@example.org', subject_id: viewerId },
+    { event: 'sign_in_failed', actor: null, subject: 'viewer@example.org', subject_id: ids.viewer },
     { event: 'sign_in_failed', actor: null, subject: null, subject_id: null },
   ])
   expect(JSON.stringify(entries)).not.toMatch(/wrong/)
@@ -76,15 +71,25 @@ test('attempts beyond the limit are recorded once, however many there are', asyn
 })
 
 test('changes of users and keys are recorded with who made them, without secrets', async () => {
-  const { json } = await admin.post('/auth/users', { name: 'New', email: 'new@example.org', password, role: 'viewer' })
-  await admin.put(`/auth/users/${json.id}`, { role: 'editor', banned: true })
-  await admin.put(`/auth/users/${json.id}`, { password: 'another long password' })
-  await admin.put(`/auth/users/${json.id}`, { name: 'New' })
-  const key = (await admin.post('/auth/keys', { user_id: json.id, name: 'report' })).json
-  await admin.delete(`/auth/keys/${key.id}`)
-  await admin.delete(`/auth/users/${json.id}`)
-  await admin.post('/auth/users?dry_run=true', { name: 'Dry', email: 'dry@example.org', password, role: 'viewer' })
-  const about = { ...adminUser, actor_id: adminId, subject_id: json.id, subject: 'new@example.org' }
+  const { json } = await as('admin').post('/auth/users', {
+    name: 'New',
+    email: 'new@example.org',
+    password,
+    role: 'viewer',
+  })
+  await as('admin').put(`/auth/users/${json.id}`, { role: 'editor', banned: true })
+  await as('admin').put(`/auth/users/${json.id}`, { password: 'another long password' })
+  await as('admin').put(`/auth/users/${json.id}`, { name: 'New' })
+  const key = (await as('admin').post('/auth/keys', { user_id: json.id, name: 'report' })).json
+  await as('admin').delete(`/auth/keys/${key.id}`)
+  await as('admin').delete(`/auth/users/${json.id}`)
+  await as('admin').post('/auth/users?dry_run=true', {
+    name: 'Dry',
+    email: 'dry@example.org',
+    password,
+    role: 'viewer',
+  })
+  const about = { ...adminUser, actor_id: ids.admin, subject_id: json.id, subject: 'new@example.org' }
   const entries = await log()
   const start = key.key.slice(0, 9)
   expect(entries).toMatchObject([
@@ -99,7 +104,7 @@ test('changes of users and keys are recorded with who made them, without secrets
 })
 
 test('a change that is rejected leaves no entry', async () => {
-  expect((await admin.put(`/auth/users/${adminId}`, { role: 'viewer' })).status).toBe(409)
+  expect((await as('admin').put(`/auth/users/${ids.admin}`, { role: 'viewer' })).status).toBe(409)
   expect(await log()).toEqual([])
 })
 
@@ -109,10 +114,10 @@ test('only admins read it, and no request changes it', async () => {
     expect((await viewer.get(path)).status).toBe(403)
   expect((await app.get('/auth/events')).status).toBe(401)
   const [{ id }] = await log()
-  expect((await admin.get(`/auth/events/${id}`)).json.event).toBe('sign_in')
+  expect((await as('admin').get(`/auth/events/${id}`)).json.event).toBe('sign_in')
   for (const method of ['PUT', 'DELETE', 'PATCH'])
-    expect((await admin.request(method, `/auth/events/${id}`, { body: {} })).status).toBe(405)
-  expect((await admin.post('/auth/events', { event: 'sign_in' })).status).toBe(405)
+    expect((await as('admin').request(method, `/auth/events/${id}`, { body: {} })).status).toBe(405)
+  expect((await as('admin').post('/auth/events', { event: 'sign_in' })).status).toBe(405)
 })
 
 test('a request without permission is recorded, by its path alone', async () => {
@@ -152,13 +157,13 @@ test('it stays bounded: of what clients cause without limit the newest stay, of 
 
 test('the refusals of one user do not displace those of others', async () => {
   await app.sql(`insert into slipform.security_events (event, actor_id)
-    select 'refused', case when n = 1 then '${adminId}'::uuid else '${viewerId}'::uuid end from generate_series(1, 20) as n`)
+    select 'refused', case when n = 1 then '${ids.admin}'::uuid else '${ids.viewer}'::uuid end from generate_series(1, 20) as n`)
   await trimSecurityLog(app.db, 10, { perActor: 2, total: 5 })
   expect(
     await app.sql('select actor_id, count(*)::integer from slipform.security_events group by 1 order by 2'),
   ).toEqual([
-    { actor_id: adminId, count: 1 },
-    { actor_id: viewerId, count: 2 },
+    { actor_id: ids.admin, count: 1 },
+    { actor_id: ids.viewer, count: 2 },
   ])
 })
 

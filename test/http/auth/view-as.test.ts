@@ -1,14 +1,12 @@
 import { afterEach, beforeAll, describe, expect, test } from 'vitest'
-import * as models from '../../../models/index.ts'
 import { createApiKey } from '../../../packages/slipform/features/auth/api-key.ts'
-import { routes } from '../../../server/routes/index.ts'
 import { startApp } from '../support/app.ts'
 import type { Client } from '../support/client.ts'
+import { garage } from '../support/garage.ts'
 import { liveStreams } from '../support/live.ts'
-import { migrateGarage } from '../support/migrate-garage.ts'
 import { clientWith, cookieOf, password, signIn, usersOf } from '../support/people.ts'
 
-const app = startApp({ models, routes, begin: migrateGarage, signIn: true })
+const app = startApp({ ...garage, signIn: true })
 const { ids, cookies, as } = usersOf(app, { root: 'admin', boss: 'admin', ed: 'editor', vi: 'viewer', gone: 'viewer' })
 
 const streamOf = liveStreams()

@@ -110,16 +110,10 @@ describe('injection', () => {
     '`',
     '?',
     '??',
-    '$1',
     ':name',
     "month'); drop table vaults; --",
     "UTC'; select pg_sleep(10); --",
-    '__proto__',
-    'constructor',
-    'toString',
     'name"',
-    't0.name',
-    'vaults.name',
     'name::text',
     'count(*)',
     '*',
@@ -130,54 +124,40 @@ describe('injection', () => {
     '05:00',
     'EST5EDT4,M3.2.0,M11.1.0',
     '../../etc/passwd',
-    'posixrules',
     'posix/UTC',
     '\0',
     '\u202e',
-    'K',
     'month\0',
-    'Month',
-    'century',
     'csv\0',
-    'CSV',
     ' ',
     'x'.repeat(100),
+    ...'$1 __proto__ constructor toString t0.name vaults.name posixrules K Month century CSV'.split(' '),
   ]
 
-  test.each([
-    'group_by',
-    'sum',
-    'avg',
-    'min',
-    'max',
-    'median',
-    'p90',
-    'interval',
-    'time_zone',
-    'format',
-    'sort',
-    'order',
-  ])('through %s ends in a 400, or in what is meant, twice', async (name) => {
-    const all = (await app.get('/vaults/export', ann)).text
-    for (const text of texts) {
-      for (const at of ['aggregate', 'export']) {
-        const beside = name === 'time_zone' ? { interval: 'month', group_by: 'locked_datetime' } : {}
-        const asked = at === 'aggregate' ? { ...beside, [name]: text } : { [name]: text }
-        for (const _time of [1, 2]) {
-          const { status, text: said } = await app.get(`/vaults/${at}${query(asked)}`, ann)
-          const isIgnored = name === 'sort' || name === 'order'
-          expect([status, said.length < 20_000], `${at} ${name}=${text}: ${said.slice(0, 200)}`).toEqual([
-            isIgnored ? 200 : 400,
-            true,
-          ])
-          const own = said.replaceAll(JSON.stringify(text).slice(1, -1), '')
-          expect(own).not.toMatch(/select|syntax|pg_|at time zone|date_trunc|recognized/i)
-          if (isIgnored && at === 'export') expect(said).toBe(all)
+  test.each('group_by sum avg min max median p90 interval time_zone format sort order'.split(' '))(
+    'through %s ends in a 400, or in what is meant, twice',
+    async (name) => {
+      const all = (await app.get('/vaults/export', ann)).text
+      for (const text of texts) {
+        for (const at of ['aggregate', 'export']) {
+          const beside = name === 'time_zone' ? { interval: 'month', group_by: 'locked_datetime' } : {}
+          const asked = at === 'aggregate' ? { ...beside, [name]: text } : { [name]: text }
+          for (const _time of [1, 2]) {
+            const { status, text: said } = await app.get(`/vaults/${at}${query(asked)}`, ann)
+            const isIgnored = name === 'sort' || name === 'order'
+            expect([status, said.length < 20_000], `${at} ${name}=${text}: ${said.slice(0, 200)}`).toEqual([
+              isIgnored ? 200 : 400,
+              true,
+            ])
+            const own = said.replaceAll(JSON.stringify(text).slice(1, -1), '')
+            expect(own).not.toMatch(/select|syntax|pg_|at time zone|date_trunc|recognized/i)
+            if (isIgnored && at === 'export') expect(said).toBe(all)
+          }
         }
       }
-    }
-    expect((await app.get('/vaults/aggregate')).json[0].count).toBe(5)
-  })
+      expect((await app.get('/vaults/aggregate')).json[0].count).toBe(5)
+    },
+  )
 
   test('names of a prototype do no harm to later requests', async () => {
     const before = (await app.get('/vaults/aggregate?group_by=owner')).text

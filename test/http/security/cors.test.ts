@@ -1,24 +1,18 @@
 // @module-tag rest
 
 import { beforeAll, describe, expect, test } from 'vitest'
-import * as models from '../../../models/index.ts'
-import { routes } from '../../../server/routes/index.ts'
 import { startApp } from '../support/app.ts'
-import { fillGarage } from '../support/garage.ts'
-import { migrateGarage } from '../support/migrate-garage.ts'
-import { addUser, clientWith, cookieOf, signIn } from '../support/people.ts'
+import { fillGarage, garage } from '../support/garage.ts'
+import { clientWith, usersOf } from '../support/people.ts'
 
 const shop = 'https://shop.example.com'
-const options = { models, routes, begin: migrateGarage, signIn: true } as const
+const options = { ...garage, signIn: true } as const
 const closed = startApp(options)
 const app = startApp({ ...options, corsOrigins: [shop, 'http://localhost:5173'], corsHeaders: ['X-Tenant'] })
 
-let cookie: string
-beforeAll(async () => {
-  await fillGarage(app)
-  await addUser(app, 'editor')
-  cookie = cookieOf(await signIn(app, 'editor@example.org'))
-})
+const { cookies } = usersOf(app, { editor: 'editor' })
+const cookie = () => cookies.editor ?? ''
+beforeAll(() => fillGarage(app))
 
 const grants = (headers: Headers) => [...headers.keys()].filter((name) => name.startsWith('access-control-'))
 
@@ -40,7 +34,7 @@ const others = [
 
 describe('an origin that is not listed', () => {
   test.each(others)('%j is given nothing, and may not write', async (origin) => {
-    const editor = clientWith(app.base, { cookie, origin })
+    const editor = clientWith(app.base, { cookie: cookie(), origin })
     const read = await editor.get('/customers')
     expect(grants(read.headers)).toEqual([])
     expect(read.headers.get('vary')).toMatch(/\bOrigin\b/)
@@ -52,7 +46,7 @@ describe('an origin that is not listed', () => {
 
 describe('the origin of PUBLIC_URL', () => {
   const origin = 'http://admin.example.com:4224'
-  const own = startApp({ models, routes, begin: migrateGarage, publicUrl: origin })
+  const own = startApp({ ...garage, publicUrl: origin })
 
   // A proxy may pass the host without its port, and browsers send no Sec-Fetch-Site over plain HTTP.
   test('may write, whatever the host is; another port may not', async () => {
@@ -66,7 +60,7 @@ describe('the origin of PUBLIC_URL', () => {
 
 describe('an origin that is listed', () => {
   test.each([shop, 'http://localhost:5173'])('%s reads, with what stands in the headers', async (origin) => {
-    const { status, headers } = await clientWith(app.base, { cookie, origin }).get('/customers')
+    const { status, headers } = await clientWith(app.base, { cookie: cookie(), origin }).get('/customers')
     expect(status).toBe(200)
     expect(headers.get('access-control-allow-origin')).toBe(origin)
     expect(headers.get('access-control-allow-credentials')).toBe('true')
@@ -119,13 +113,13 @@ describe('an origin that is listed', () => {
       expect(allowed.includes(name), name).toBe(name !== 'x-other')
     }
     const sent = Object.fromEntries([...tracing, 'x-tenant'].map((name) => [name, 'x']))
-    const read = await clientWith(app.base, { cookie, origin: shop, ...sent }).get('/customers')
+    const read = await clientWith(app.base, { cookie: cookie(), origin: shop, ...sent }).get('/customers')
     expect([read.status, read.headers.get('access-control-allow-origin')]).toEqual([200, shop])
   })
 
   test('may write, as far as who writes may', async () => {
     const from = { origin: shop, 'sec-fetch-site': 'cross-site' }
-    const written = await clientWith(app.base, { ...from, cookie }).post('/customers', {})
+    const written = await clientWith(app.base, { ...from, cookie: cookie() }).post('/customers', {})
     expect(written.status).toBe(422)
     expect(written.headers.get('access-control-allow-origin')).toBe(shop)
     expect((await clientWith(app.base, from).post('/customers', {})).status).toBe(401)

@@ -5,9 +5,12 @@ import { startApp, type TestApp } from './app.ts'
 import { migrateGarage } from './migrate-garage.ts'
 import { customers, parts, records, vehicles } from './rows.ts'
 
+/** The garage without its rows, for `startApp`. */
+export const garage = { models, routes, begin: migrateGarage } as const
+
 /** The garage over HTTP, migrated as in production and holding the rows of rows.ts. */
 export function startGarage(): TestApp {
-  const app = startApp({ models, routes, begin: migrateGarage })
+  const app = startApp(garage)
   beforeAll(() => fillGarage(app))
   return app
 }
