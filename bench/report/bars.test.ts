@@ -2,56 +2,51 @@ import { expect, test } from 'vitest'
 import { barsOf } from './bars.ts'
 import { exampleResults } from './example-results.ts'
 
-const barsFor = (...args: Parameters<typeof exampleResults>) =>
-  Object.fromEntries(
-    barsOf(exampleResults(...args)).map(({ title, ratio, isReached }) => [title, { ratio, isReached }]),
-  )
+const best = 'list 25 + total: every library'
+const bySize = 'list 25 + total: 1,000,000 rows against 10,000 of ours'
+const byHand = 'page of 1,000: Express + pg by hand'
+const page = (rate: number) => ({ page: { ours: [rate], pg: [100] } })
+const rounds = { ours: [900, 1000, 5000], limit: [1250], objection: [80, 100], feathers: [95] }
 
-test('a list is compared with the best library and with the limit, by the medians of the rounds', () => {
-  const bars = barsFor({
-    100000: {
-      list: { ours: [900, 1000, 5000], limit: [1250], objection: [80, 100], feathers: [95] },
-    },
-  })
-  expect(bars['list 25 + total: every library']).toEqual({ ratio: 1000 / 95, isReached: true })
-  expect(bars['list 25 + total: the practical limit']).toEqual({ ratio: 0.8, isReached: true })
-})
-
-test('a bar is missed by any library, and by hand is no library', () => {
-  const bars = barsFor({
-    100000: { list: { ours: [1000], objection: [10], nest: [101], pg: [5000] } },
-  })
-  expect(bars['list 25 + total: every library']).toEqual({ ratio: 1000 / 101, isReached: false })
-})
-
-test('PostgREST is compared with, and is no library', () => {
-  const bars = barsFor({
-    100000: { one: { ours: [100], objection: [40], postgrest: [90] } },
-    1000000: { list: { ours: [1000], postgrest: [40] } },
-  })
-  expect(bars['get one: every library']).toEqual({ ratio: 2.5, isReached: true })
-  expect(bars['get one: PostgREST']).toEqual({ ratio: 100 / 90, isReached: true })
-  expect(bars['list 25 + total, at 1,000,000 rows: PostgREST']).toEqual({ ratio: 25, isReached: true })
-})
-
-test('sizes are compared only where both were measured', () => {
-  const list = (rate: number) => ({ list: { ours: [rate] } })
-  const title = 'list 25 + total: 1,000,000 rows against 10,000 of ours'
-  expect(barsFor({ 10000: list(1000), 1000000: list(850) })[title]).toEqual({ ratio: 0.85, isReached: false })
-  expect(barsFor({ 10000: list(1000), 100000: list(850) })[title]).toEqual({ ratio: undefined, isReached: undefined })
-})
-
-test('without 100,000 rows the most that were measured count', () => {
-  const page = (rate: number) => ({ page: { ours: [rate], pg: [100] } })
-  const title = 'page of 1,000: Express + pg by hand'
-  expect(barsFor({ 10000: page(100), 20000: page(170) })[title]).toEqual({ ratio: 1.7, isReached: true })
-  expect(barsFor({ 100000: page(100), 1000000: page(170) })[title]).toEqual({ ratio: 1, isReached: false })
-})
-
-test('a batch counts per record, memory counts by what is less', () => {
-  const bars = barsFor({ 100000: { create: { ours: [50], pg: [50] }, batch: { ours: [6] } } })
-  expect(bars['batch of 100, per record: single creates of ours']).toEqual({ ratio: 12, isReached: true })
-  expect(bars['memory after the load: Express + pg by hand']).toEqual({ ratio: 1.2, isReached: true })
+test.each<[string, Parameters<typeof exampleResults>[0], string, number | undefined, boolean | undefined]>([
+  ['the best library, by medians', { 100000: { list: rounds } }, best, 1000 / 95, true],
+  ['the limit', { 100000: { list: rounds } }, 'list 25 + total: the practical limit', 0.8, true],
+  [
+    'any library, not by hand',
+    { 100000: { list: { ours: [1000], nest: [101], pg: [5000] } } },
+    best,
+    1000 / 101,
+    false,
+  ],
+  [
+    'no PostgREST',
+    { 100000: { one: { ours: [100], objection: [40], postgrest: [90] } } },
+    'get one: every library',
+    2.5,
+    true,
+  ],
+  ['PostgREST', { 100000: { one: { ours: [100], postgrest: [90] } } }, 'get one: PostgREST', 100 / 90, true],
+  ['other sizes', { 10000: { list: { ours: [1000] } }, 1000000: { list: { ours: [850] } } }, bySize, 0.85, false],
+  [
+    'a missing size',
+    { 10000: { list: { ours: [1000] } }, 100000: { list: { ours: [850] } } },
+    bySize,
+    undefined,
+    undefined,
+  ],
+  ['the most rows without 100,000', { 10000: page(100), 20000: page(170) }, byHand, 1.7, true],
+  ['100,000 rows', { 100000: page(100), 1000000: page(170) }, byHand, 1, false],
+  [
+    'a batch per record',
+    { 100000: { create: { ours: [50], pg: [50] }, batch: { ours: [6] } } },
+    'batch of 100, per record: single creates of ours',
+    12,
+    true,
+  ],
+  ['memory, of which less is better', { 100000: page(1) }, 'memory after the load: Express + pg by hand', 1.2, true],
+])('results are compared with %s', (_what, results, title, ratio, isReached) => {
+  const bar = barsOf(exampleResults(results)).find((found) => found.title === title)
+  expect(bar).toMatchObject({ ratio, isReached })
 })
 
 test('far pages are compared with the first one, exports and imports with psql round by round', () => {

@@ -14,37 +14,15 @@ const isTaken = (schema: object, value: unknown) =>
 
 describe('what an input accepts, the API takes, and nothing else', () => {
   const bounds = { minimum: '-5.5', maximum: '90071992547409.93' }
-  test.each([
-    '0',
-    '-5.5',
-    '-5.51',
-    '90071992547409.93',
-    '90071992547409.94',
-    '1.234',
-    '1.',
-    '.5',
-    '1e3',
-    'x',
-    '012',
-    '+1',
-  ])('a decimal: %s', (value) => {
+  const decimals = '0 -5.5 -5.51 90071992547409.93 90071992547409.94 1.234 1. .5 1e3 x 012 +1'.split(' ')
+  test.each(decimals)('a decimal: %s', (value) => {
     const validator = isDecimal({ precision: 16, scale: 2 }, { min: bounds.minimum, max: bounds.maximum })
     expect(accepts(validator, value)).toBe(isTaken({ exact: { precision: 16, scale: 2, ...bounds } }, value))
   })
 
   const whole = { precision: 19, scale: 0, minimum: '-9223372036854775808', maximum: '9223372036854775807' }
-  test.each([
-    '0',
-    '9223372036854775807',
-    '9223372036854775808',
-    '-9223372036854775808',
-    '-9223372036854775809',
-    '1.5',
-    '1.0',
-    '1e3',
-    '+1',
-    'x',
-  ])('a bigint: %s', (value) => {
+  const integers = `0 9223372036854775807 9223372036854775808 -9223372036854775808 -9223372036854775809 1.5 1.0 1e3 +1 x`
+  test.each(integers.split(' '))('a bigint: %s', (value) => {
     expect(accepts(isBigint(), value)).toBe(isTaken({ exact: whole }, value))
   })
 
@@ -59,22 +37,17 @@ describe('what an input accepts, the API takes, and nothing else', () => {
     expect(accepts(matchesPattern(pattern), value)).toBe(isTaken({ type: 'string', pattern }, value))
   })
 
-  test.each([
-    ['email', 'a@example.org'],
-    ['email', 'a@example'],
-    ['uri', 'https://example.org/a b'],
-    ['uri', 'https://example.org/a'],
-    ['uri', 'example.org'],
-    ['hostname', 'www.example.org'],
-    ['hostname', '-x'],
-    ['ipv4', '192.0.2.1'],
-    ['ipv4', '192.0.2.256'],
-    ['ipv6', '2001:db8::1'],
-    ['ipv6', '2001:db8:::1'],
-    ['uuid', '123e4567-e89b-42d3-a456-426614174000'],
-    ['uuid', 'urn:uuid:123e4567-e89b-42d3-a456-426614174000'],
-    ['uuid', '123'],
-  ] as const)('a text of the format %s: %s', (format, value) => {
+  const texts = {
+    email: 'a@example.org, a@example',
+    uri: 'https://example.org/a b, https://example.org/a, example.org',
+    hostname: 'www.example.org, -x',
+    ipv4: '192.0.2.1, 192.0.2.256',
+    ipv6: '2001:db8::1, 2001:db8:::1',
+    uuid: '123e4567-e89b-42d3-a456-426614174000, urn:uuid:123e4567-e89b-42d3-a456-426614174000, 123',
+  } as const
+  const formats = Object.keys(texts) as (keyof typeof texts)[]
+  const cases = formats.flatMap((format) => texts[format].split(', ').map((value) => [format, value] as const))
+  test.each(cases)('a text of the format %s: %s', (format, value) => {
     expect(accepts(hasFormat(format), value)).toBe(isTaken({ type: 'string', format }, value))
   })
 })

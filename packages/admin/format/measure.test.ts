@@ -1,4 +1,4 @@
-import { describe, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { enteredNumber, formatMeasure, type Measure, readMeasure, signOf } from './measure.ts'
 
 const plainSpaces = (text: string) => text.replaceAll(/[\u00a0\u202f]/g, ' ')
@@ -37,14 +37,14 @@ test.each<[string | number, Measure, string, string]>([
   expect(plainSpaces(formatMeasure(value, measure, locale))).toBe(expected)
 })
 
-describe('the currency of a record', () => {
-  const measure: Measure = { currency: { field: 'money', cents: true } }
-  test.each([
-    [{ money: 'usd' }, '$123.45'],
-    [{ money: 'dollars' }, '123.45'],
-    [undefined, '123.45'],
-  ])('%j makes 12345 %s', (record, expected) => expect(formatMeasure('12345', measure, 'en', record)).toBe(expected))
-})
+const measure: Measure = { currency: { field: 'money', cents: true } }
+test.each([
+  [{ money: 'usd' }, '$123.45'],
+  [{ money: 'dollars' }, '123.45'],
+  [undefined, '123.45'],
+])('the currency of a record: %j makes 12345 %s', (record, expected) =>
+  expect(formatMeasure('12345', measure, 'en', record)).toBe(expected),
+)
 
 test.each<[string, Measure, string, string]>([
   ['50,249.69', {}, 'en', '50249.69'],

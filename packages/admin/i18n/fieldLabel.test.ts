@@ -49,17 +49,15 @@ describe('in English, where labels are inferred', () => {
   })
 })
 
-describe('with a catalogue', () => {
-  const cars = { year: 'Année', make: 'Marque', owner: 'Client', 'owner.tier': 'Niveau du client' }
-  const owners = { tier: 'Niveau', visits: 'Visites', vat: 'TVA' }
-  const translate = translatorOf({ slipform: fr, resources: { cars: { fields: cars }, owners: { fields: owners } } })
+const cars = { year: 'Année', make: 'Marque', owner: 'Client', 'owner.tier': 'Niveau du client' }
+const owners = { tier: 'Niveau', visits: 'Visites', vat: 'TVA' }
+const translate = translatorOf({ slipform: fr, resources: { cars: { fields: cars }, owners: { fields: owners } } })
 
-  test.each([
-    ['year', 'Année'],
-    ['owner.tier', 'Niveau du client'],
-    ['owner.visits', 'Client : visites'],
-    ['owner.vat', 'Client : TVA'],
-  ])('%s is labelled %s', (source, expected) => {
-    expect(labelOf(source, translate)).toBe(expected)
-  })
+test.each([
+  ['year', 'Année'],
+  ['owner.tier', 'Niveau du client'],
+  ['owner.visits', 'Client : visites'],
+  ['owner.vat', 'Client : TVA'],
+])('with a catalogue: %s is labelled %s', (source, expected) => {
+  expect(labelOf(source, translate)).toBe(expected)
 })

@@ -1,7 +1,7 @@
 /// <reference types="vite/client" />
 
 import { mergeTranslations } from 'react-admin'
-import { describe, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { en as ownEnglish } from './en.ts'
 import { fr as ownFrench } from './fr.ts'
 import { messages } from './french.ts'
@@ -56,38 +56,36 @@ const sources = import.meta.glob<string>(['../**/*.{ts,tsx}', '!../**/*.test.ts'
   import: 'default',
 })
 
-describe('the admin’s own texts', () => {
-  test('have the same keys in both languages', () => {
-    expect(keysOf(fr).sort()).toEqual(keysOf(en).sort())
-    // Each feature brings its own: without it, none of its texts is missing, and none is left. Its errors are the server's, in English.
-    const ofFeature = (tree: Tree) =>
-      keysOf(tree)
-        .filter((key) => !key.startsWith('errors.'))
-        .sort()
-    for (const [path, texts] of Object.entries(inFrench)) {
-      const folder = path.replace('texts.fr.ts', '')
-      const english = { ...features[`${folder}texts.ts`] }
-      expect(ofFeature(texts)).toEqual(ofFeature(mergeTranslations(english, { ...ofPages[`${folder}pageTexts.ts`] })))
-    }
-  })
+test('have the same keys in both languages', () => {
+  expect(keysOf(fr).sort()).toEqual(keysOf(en).sort())
+  // Each feature brings its own: without it, none of its texts is missing, and none is left. Its errors are the server's, in English.
+  const ofFeature = (tree: Tree) =>
+    keysOf(tree)
+      .filter((key) => !key.startsWith('errors.'))
+      .sort()
+  for (const [path, texts] of Object.entries(inFrench)) {
+    const folder = path.replace('texts.fr.ts', '')
+    const english = { ...features[`${folder}texts.ts`] }
+    expect(ofFeature(texts)).toEqual(ofFeature(mergeTranslations(english, { ...ofPages[`${folder}pageTexts.ts`] })))
+  }
+})
 
-  test.each(keysOf(en))('%s says the same things in both', (key) => {
-    expect(textAt(fr, key)).not.toBe('')
-    expect(placeholdersOf(textAt(fr, key))).toEqual(translatable[key] ?? placeholdersOf(textAt(en, key)))
-  })
+test.each(keysOf(en))('%s says the same things in both', (key) => {
+  expect(textAt(fr, key)).not.toBe('')
+  expect(placeholdersOf(textAt(fr, key))).toEqual(translatable[key] ?? placeholdersOf(textAt(en, key)))
+})
 
-  test('put no name where French needs an article or drops a vowel', () => {
-    const { page, message } = (messages.ra ?? {}) as Record<string, Tree>
-    const texts = { fr, page: page ?? {}, message: message ?? {} }
-    const isWrong = (text: string) =>
-      text.split('||||').some((form) => /\b(?:de|du|le|la|un|une|Créer|Supprimer) %\{(?:name|field)\}/.test(form))
-    const keys = keysOf(texts).filter((key) => isWrong(textAt(texts, key)))
-    expect(keys).toEqual([])
-  })
+test('put no name where French needs an article or drops a vowel', () => {
+  const { page, message } = (messages.ra ?? {}) as Record<string, Tree>
+  const texts = { fr, page: page ?? {}, message: message ?? {} }
+  const isWrong = (text: string) =>
+    text.split('||||').some((form) => /\b(?:de|du|le|la|un|une|Créer|Supprimer) %\{(?:name|field)\}/.test(form))
+  const keys = keysOf(texts).filter((key) => isWrong(textAt(texts, key)))
+  expect(keys).toEqual([])
+})
 
-  test('are there for every key that the pages ask for', () => {
-    const asked = Object.values(sources).flatMap((text) => [...text.matchAll(/['"]slipform\.([\w.]+)['"]/g)])
-    const known = new Set(keysOf(en))
-    expect(asked.map(([, key]) => key).filter((key) => !known.has(String(key)))).toEqual([])
-  })
+test('are there for every key that the pages ask for', () => {
+  const asked = Object.values(sources).flatMap((text) => [...text.matchAll(/['"]slipform\.([\w.]+)['"]/g)])
+  const known = new Set(keysOf(en))
+  expect(asked.map(([, key]) => key).filter((key) => !known.has(String(key)))).toEqual([])
 })

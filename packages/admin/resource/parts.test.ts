@@ -15,28 +15,19 @@ test('sections are separated from the names and elements in them, which have key
   expect(sections).toEqual([{ title: 'Sale', when, keys: ['price', 'note'] }])
 })
 
+const inGroups = (groups: Readonly<Record<string, string | undefined>>, relations = {}): NamedResource => {
+  const fields = Object.entries(groups).map(
+    ([name, group]) => [name, { kind: 'text', ...(group && { group }) }] as const,
+  )
+  return { name: 'vehicles', options: {}, info: { fields: Object.fromEntries(fields), relations } }
+}
+
 test('the groups of fields are sections, and a condition stands in the group of its fields', () => {
-  const of: NamedResource = {
-    name: 'vehicles',
-    options: {},
-    info: {
-      fields: {
-        customer_id: { kind: 'uuid', group: 'Owner' },
-        make: { kind: 'text' },
-        price: { kind: 'decimal', group: 'Sale' },
-        sold_on: { kind: 'date', group: 'Sale' },
-      },
-      relations: { customer: { kind: 'belongsTo', field: 'customer_id' } },
-    },
-  }
+  const relations = { customer: { kind: 'belongsTo', field: 'customer_id' } }
+  const of = inGroups({ customer_id: 'Owner', make: undefined, price: 'Sale', sold_on: 'Sale' }, relations)
   const when = () => true
-  const parts = flatten([
-    'customer',
-    'make',
-    { when, fields: ['price'] },
-    'sold_on',
-    { title: 'Own', fields: ['make'] },
-  ])
+  const own = { title: 'Own', fields: ['make'] }
+  const parts = flatten(['customer', 'make', { when, fields: ['price'] }, 'sold_on', own])
   expect(withGroups(parts, of).sections).toEqual([
     { title: 'Sale', when, keys: ['price'] },
     { title: 'Own', keys: ['make'] },
@@ -46,22 +37,9 @@ test('the groups of fields are sections, and a condition stands in the group of 
 })
 
 test('fields without a group after those of one have a section of their own, and a lone one before them joins theirs', () => {
-  const of: NamedResource = {
-    name: 'vehicles',
-    options: {},
-    info: {
-      fields: {
-        make: { kind: 'text' },
-        price: { kind: 'decimal', group: 'Sale' },
-        notes: { kind: 'text' },
-        sold_on: { kind: 'date', group: 'Sale' },
-      },
-    },
-  }
+  const of = inGroups({ make: undefined, price: 'Sale', notes: undefined, sold_on: 'Sale' })
   expect(withGroups(flatten(['make', 'price', 'notes', 'sold_on']), of).sections).toEqual([
-    { title: 'Sale', keys: ['make'] },
-    { title: 'Sale', keys: ['price'] },
-    { title: 'Sale', keys: ['sold_on'] },
+    ...['make', 'price', 'sold_on'].map((name) => ({ title: 'Sale', keys: [name] })),
     { title: 'slipform.show.other_details', keys: ['notes'] },
   ])
   expect(withGroups(flatten(['make', 'notes']), of).sections).toEqual([])

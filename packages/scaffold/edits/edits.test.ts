@@ -8,18 +8,16 @@ import { addRelation } from './relations.ts'
 const track = deriveNames('track')
 const file = (text: string) => parseText(createParser(), 'models/album.ts', text)
 
-describe('addModelExports', () => {
-  test.each([
-    ['export {}\n', "export { Track } from './track.ts'"],
-    ["export { Album } from './album.ts'\n", "export { Album } from './album.ts'\nexport { Track } from './track.ts'"],
-  ])('%j', (before, after) => {
-    expect(
-      addModelExports(file(before), [track])
-        .getFullText()
-        .replaceAll(/[";]/g, (c) => (c === '"' ? "'" : ''))
-        .trim(),
-    ).toBe(after)
-  })
+test.each([
+  ['export {}\n', "export { Track } from './track.ts'"],
+  ["export { Album } from './album.ts'\n", "export { Album } from './album.ts'\nexport { Track } from './track.ts'"],
+])('addModelExports: %j', (before, after) => {
+  expect(
+    addModelExports(file(before), [track])
+      .getFullText()
+      .replaceAll(/[";]/g, (c) => (c === '"' ? "'" : ''))
+      .trim(),
+  ).toBe(after)
 })
 test('addRoutes refuses a file without routes', () => {
   expect(() => addRoutes(file('export const paths = {}\n'), [track])).toThrow('has no `export const routes')

@@ -3,13 +3,11 @@ import { describe, expect, test } from 'vitest'
 import { splitEntries } from './entry.ts'
 import { parseField } from './field.ts'
 
-describe('splitEntries', () => {
-  test.each([
-    ['a:text  b:integer', ['a:text', 'b:integer']],
-    ['a:decimal(10, 2)? b:oneOf("on hold",sold)', ['a:decimal(10, 2)?', 'b:oneOf("on hold",sold)']],
-    ['', []],
-  ])('%j', (list, entries) => expect(splitEntries(list)).toEqual(entries))
-})
+test.each([
+  ['a:text  b:integer', ['a:text', 'b:integer']],
+  ['a:decimal(10, 2)? b:oneOf("on hold",sold)', ['a:decimal(10, 2)?', 'b:oneOf("on hold",sold)']],
+  ['', []],
+])('splitEntries: %j', (list, entries) => expect(splitEntries(list)).toEqual(entries))
 
 describe('parseField', () => {
   const auto = { exclude: ['create', 'update'], on_create: now }

@@ -12,17 +12,15 @@ const rowsOf = async (content: BlobPart, format: Partial<CsvFormat> = {}, read =
   return rows
 }
 
-describe('detectFormat', () => {
-  test.each([
-    ['a,b\n1,2\n', ',', '\n'],
-    ['a;b\r\n1,5;2\r\n', ';', '\r\n'],
-    ['a\tb\n1\t2\n', '\t', '\n'],
-    ['a|b\r1|2\r', '|', '\r'],
-    ['a,b\r\n"one\ntwo","x; y"\r\n', ',', '\r\n'],
-    ['a\n1\n2\n', ',', '\n'],
-  ])('%j', (text, delimiter, newline) => {
-    expect(detectFormat(text)).toEqual({ delimiter, newline })
-  })
+test.each([
+  ['a,b\n1,2\n', ',', '\n'],
+  ['a;b\r\n1,5;2\r\n', ';', '\r\n'],
+  ['a\tb\n1\t2\n', '\t', '\n'],
+  ['a|b\r1|2\r', '|', '\r'],
+  ['a,b\r\n"one\ntwo","x; y"\r\n', ',', '\r\n'],
+  ['a\n1\n2\n', ',', '\n'],
+])('detectFormat: %j', (text, delimiter, newline) => {
+  expect(detectFormat(text)).toEqual({ delimiter, newline })
 })
 
 describe('readRows', () => {

@@ -5,22 +5,13 @@ test.each([undefined, '', 'slipform', 'shop_admin', '_a', 'order', 'a1', 'x'.rep
   expect(ownSchema({ SLIPFORM_SCHEMA: name })).toBe(name || 'slipform')
 })
 
-test.each([
-  ['public', 'a schema for Slipform alone'],
-  ['information_schema', 'a schema for Slipform alone'],
-  ['pg_catalog', 'a schema for Slipform alone'],
-  ['pg_', 'a schema for Slipform alone'],
-  ['Shop', 'small letters'],
-  ['1a', 'small letters'],
-  ['a.b', 'small letters'],
-  ['a"; drop schema public; --', 'small letters'],
-  ["a'b", 'small letters'],
-  ['schön', 'small letters'],
-  ['x'.repeat(41), 'at most 40'],
-  [' slipform', 'small letters'],
-  ['slipform\n', 'small letters'],
-])('%j is none', (name, fault) => {
-  expect(() => ownSchema({ SLIPFORM_SCHEMA: name })).toThrow(fault)
+test.each(['public', 'information_schema', 'pg_catalog', 'pg_'])('%j is not one of its own', (name) => {
+  expect(() => ownSchema({ SLIPFORM_SCHEMA: name })).toThrow('a schema for Slipform alone')
+})
+
+const odd = ['Shop', '1a', 'a.b', 'a"; drop schema public; --', "a'b", 'schön', ' slipform', 'slipform\n']
+test.each([...odd, 'x'.repeat(41)])('%j is no name', (name) => {
+  expect(() => ownSchema({ SLIPFORM_SCHEMA: name })).toThrow(/small letters|at most 40/)
 })
 
 test('tables are named for knex and for SQL, where the schema may be a word of SQL', () => {

@@ -51,29 +51,14 @@ interface Shown {
   created_at: string
 }
 
-interface Writable {
-  name: string
-  status: Status
+// What is read as a text can be written as a number too.
+type ReadAlike = Omit<Shown, 'id' | 'created_at' | 'price' | 'margin' | 'views'>
+interface Writable extends ReadAlike {
   price: string | number
-  category_id: number | null
-  notes: string | null
-  plain: string | null
-  secret: string | null
   margin: string | number | null
-  stock: number
   views: string | number | null
-  weight: number | null
-  height: number | null
-  height_lt: number | null
-  depth: number | null
-  depth_lt: number | null
-  active: boolean | null
-  batch: string | null
-  released_on: string | null
-  opens_at: string | null
-  details: Json | null
-  tags: string[] | null
-  sizes: number[] | null
+  notes: string | null
+  secret: string | null
   coupon: string | null
   suppliers_ids: string[]
   rivals_ids: string[]

@@ -1,5 +1,5 @@
 import type { Row } from 'slipform/csv'
-import { describe, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { faultOfRow, Rejections } from './rejections.ts'
 import { type ImportRun, type Progress, run } from './run.ts'
 
@@ -27,60 +27,58 @@ const jobOf = (send: ImportRun['send']): ImportRun => {
 
 const failing = (status: number | undefined) => Object.assign(new Error('gone'), status === undefined ? {} : { status })
 
-describe('run', () => {
-  test('sends the batches in order, and keeps what is wrong with which row', async () => {
-    const sent: unknown[] = []
-    const job = jobOf(async (_action, items) => {
-      sent.push(items)
-      return items.length === 2 ? new Map([[1, [faultOfRow('taken')]]]) : new Map()
-    })
-    const seen: Progress[] = []
-    for await (const progress of run(job)) seen.push(progress)
-    expect(seen).toEqual([
-      { done: 3, row: 4, create: 1, update: 0 },
-      { done: 4, row: 6, create: 1, update: 1 },
-      { done: 5, row: 7, create: 2, update: 1 },
-    ])
-    expect(sent).toEqual([[{ number: 2 }, { number: 3 }], [{ number: 6 }], [{ number: 7 }]])
-    expect([3, 4, 5].map((row) => job.rejections.textOf(row, [], ''))).toEqual(['taken', 'wrong', undefined])
+test('sends the batches in order, and keeps what is wrong with which row', async () => {
+  const sent: unknown[] = []
+  const job = jobOf(async (_action, items) => {
+    sent.push(items)
+    return items.length === 2 ? new Map([[1, [faultOfRow('taken')]]]) : new Map()
   })
+  const seen: Progress[] = []
+  for await (const progress of run(job)) seen.push(progress)
+  expect(seen).toEqual([
+    { done: 3, row: 4, create: 1, update: 0 },
+    { done: 4, row: 6, create: 1, update: 1 },
+    { done: 5, row: 7, create: 2, update: 1 },
+  ])
+  expect(sent).toEqual([[{ number: 2 }, { number: 3 }], [{ number: 6 }], [{ number: 7 }]])
+  expect([3, 4, 5].map((row) => job.rejections.textOf(row, [], ''))).toEqual(['taken', 'wrong', undefined])
+})
 
-  test.each([
-    [0, 'unknown'],
-    [502, 'unknown'],
-    [undefined, 'unknown'],
-    [403, undefined],
-  ])('a response of status %j ends it, and its rows are said to be %j', async (status, doubt) => {
-    const job = jobOf(async (action) => {
-      if (action === 'update') throw failing(status)
-      return new Map()
-    })
-    const seen: Progress[] = []
-    const runAll = async () => {
-      for await (const progress of run(job)) seen.push(progress)
-    }
-    await expect(runAll()).rejects.toThrow('gone')
-    expect(seen).toEqual([{ done: 3, row: 4, create: 2, update: 0 }])
-    expect(job.rejections.textOf(6, [], '')).toBe(doubt)
+test.each([
+  [0, 'unknown'],
+  [502, 'unknown'],
+  [undefined, 'unknown'],
+  [403, undefined],
+])('a response of status %j ends it, and its rows are said to be %j', async (status, doubt) => {
+  const job = jobOf(async (action) => {
+    if (action === 'update') throw failing(status)
+    return new Map()
   })
-
-  test('a request that is too large is sent in parts, and a row that is too large by itself is rejected', async () => {
-    const sent: unknown[] = []
-    const job = jobOf(async (_action, items) => {
-      if (items.length > 1 || items[0]?.number === 3) throw failing(413)
-      sent.push(items[0]?.number)
-      return new Map()
-    })
-    const seen: Progress[] = []
+  const seen: Progress[] = []
+  const runAll = async () => {
     for await (const progress of run(job)) seen.push(progress)
-    expect(sent).toEqual([2, 6, 7])
-    expect(job.rejections.textOf(3, [], '')).toBe('gone')
-    expect(seen.map(({ done, row, create }) => [done, row, create])).toEqual([
-      [1, 2, 1],
-      [2, 3, 1],
-      [3, 4, 1],
-      [4, 6, 1],
-      [5, 7, 2],
-    ])
+  }
+  await expect(runAll()).rejects.toThrow('gone')
+  expect(seen).toEqual([{ done: 3, row: 4, create: 2, update: 0 }])
+  expect(job.rejections.textOf(6, [], '')).toBe(doubt)
+})
+
+test('a request that is too large is sent in parts, and a row that is too large by itself is rejected', async () => {
+  const sent: unknown[] = []
+  const job = jobOf(async (_action, items) => {
+    if (items.length > 1 || items[0]?.number === 3) throw failing(413)
+    sent.push(items[0]?.number)
+    return new Map()
   })
+  const seen: Progress[] = []
+  for await (const progress of run(job)) seen.push(progress)
+  expect(sent).toEqual([2, 6, 7])
+  expect(job.rejections.textOf(3, [], '')).toBe('gone')
+  expect(seen.map(({ done, row, create }) => [done, row, create])).toEqual([
+    [1, 2, 1],
+    [2, 3, 1],
+    [3, 4, 1],
+    [4, 6, 1],
+    [5, 7, 2],
+  ])
 })

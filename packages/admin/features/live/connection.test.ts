@@ -2,20 +2,15 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import type { LiveEvent } from '../../api/live/events.ts'
 import { LiveConnection, type LiveSource } from './connection.ts'
 
-class FakeSource implements LiveSource {
+class FakeSource extends EventTarget {
   readonly topics: readonly string[]
   readonly token: string | undefined
   readyState = 0
-  readonly #listeners = new Map<string, ((event: Event) => void)[]>()
 
   constructor(topics: readonly string[], token: string | undefined) {
+    super()
     this.topics = topics
     this.token = token
-  }
-
-  addEventListener(name: string, listener: unknown) {
-    // EventSource takes objects as well; the connection passes functions.
-    this.#listeners.set(name, [...(this.#listeners.get(name) ?? []), listener as (event: Event) => void])
   }
 
   close() {
@@ -24,27 +19,23 @@ class FakeSource implements LiveSource {
 
   open() {
     this.readyState = 1
-    this.#emit(new Event('open'))
+    this.dispatchEvent(new Event('open'))
   }
 
   send(name: string, data: object, lastEventId = '') {
-    this.#emit(Object.assign(new Event(name), { data: JSON.stringify(data), lastEventId }))
+    this.dispatchEvent(Object.assign(new Event(name), { data: JSON.stringify(data), lastEventId }))
   }
 
   /** Loses the connection, which the browser tries to open again. */
   lose() {
     this.readyState = 0
-    this.#emit(new Event('error'))
+    this.dispatchEvent(new Event('error'))
   }
 
   /** Fails for good, as after a response with an error. */
   reject() {
     this.readyState = 2
-    this.#emit(new Event('error'))
-  }
-
-  #emit(event: Event) {
-    for (const listener of this.#listeners.get(event.type) ?? []) listener(event)
+    this.dispatchEvent(new Event('error'))
   }
 }
 
@@ -58,7 +49,8 @@ const connect = () =>
     open: (topics, token) => {
       const source = new FakeSource(topics, token)
       sources.push(source)
-      return source
+      // Its events are those that the tests dispatch.
+      return source as unknown as LiveSource
     },
     firstToken: () => firstToken,
     onPosition: (position) => void positions.push(position),

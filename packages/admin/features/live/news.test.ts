@@ -11,27 +11,16 @@ test.each([
   ['a record from a list, which is being read', at(), at('b'), false],
 ])('%s', (_what, shown, current, expected) => expect(isNews(shown, current)).toBe(expected))
 
-const did = (
-  type: RecordActivity['type'],
-  record: string,
-  id: string,
-  name: string,
-  resource = 'cars',
-): RecordActivity => {
-  return { id: record, type, resource, record, at: '', by: { id, name } }
+const did = (type: RecordActivity['type'], record: string, name: string, resource = 'cars'): RecordActivity => {
+  return { id: record, type, resource, record, at: '', by: { id: name.charAt(0), name } }
 }
-const activity = [
-  did('comment', '7', 'c', 'Cy'),
-  did('update', '7', 'v', 'Val', 'vans'),
-  did('update', '7', 'a', 'Ann'),
-  did('update', '7', 'b', 'Bob'),
-  did('delete', '8', 'b', 'Bob'),
-]
+const changes = [did('update', '7', 'Val', 'vans'), did('update', '7', 'Ann'), did('update', '7', 'Bob')]
+const activity = [did('comment', '7', 'Cy'), ...changes, did('delete', '8', 'Bob')]
 
 test.each([
   ['the last change counts', 7, 'updated', 'x', 'Ann'],
   ['a delete', 8, 'deleted', 'x', 'Bob'],
-  ['the user in another window', 7, 'updated', 'a', undefined],
+  ['the user in another window', 7, 'updated', 'A', undefined],
   ['a record without history', 9, 'updated', 'x', undefined],
 ] as const)('%s', (_what, id, type, userId, expected) => {
   expect(doerOf(activity, { resource: 'cars', id, type }, userId)).toBe(expected)

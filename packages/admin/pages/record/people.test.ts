@@ -12,6 +12,8 @@ const person = (id: string | null, role: RelatedPerson['role'], day: number): Re
   at: at(day),
 })
 
+const created = { role: 'created', at: at(1) }
+
 test('a user stands once, with the latest time of each role, the latest first', () => {
   const related = [
     person('ann', 'created', 1),
@@ -22,14 +24,7 @@ test('a user stands once, with the latest time of each role, the latest first', 
   ]
   expect(joinPeople(related, [])).toEqual([
     { id: 'bob', name: 'Name bob', parts: [{ role: 'changed', at: at(5) }] },
-    {
-      id: 'ann',
-      name: 'Name ann',
-      parts: [
-        { role: 'created', at: at(1) },
-        { role: 'commented', at: at(4) },
-      ],
-    },
+    { id: 'ann', name: 'Name ann', parts: [created, { role: 'commented', at: at(4) }] },
     { id: null, name: 'Name null', parts: [{ role: 'mentioned', at: at(3) }] },
   ])
 })
@@ -40,12 +35,8 @@ test('users that fields refer to lead, with the labels of the fields', () => {
   const referred = referredUsers([owner, customer], { id: 1, owner_id: 'cid', customer_id: 'ann' })
   expect(referred).toEqual([{ id: 'cid', source: 'owner_id', label: 'Owner' }])
   const [first, second] = joinPeople([person('ann', 'changed', 2), person('cid', 'created', 1)], referred)
-  expect(first?.parts).toEqual([
-    { source: 'owner_id', label: 'Owner' },
-    { role: 'created', at: at(1) },
-  ])
+  const ofOwner = { source: 'owner_id', label: 'Owner' }
+  expect(first?.parts).toEqual([ofOwner, created])
   expect(second?.id).toBe('ann')
-  expect(joinPeople([], referred)).toEqual([
-    { id: 'cid', name: undefined, parts: [{ source: 'owner_id', label: 'Owner' }] },
-  ])
+  expect(joinPeople([], referred)).toEqual([{ id: 'cid', name: undefined, parts: [ofOwner] }])
 })

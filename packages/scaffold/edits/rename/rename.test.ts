@@ -106,20 +106,18 @@ describe('renames', () => {
   })
 })
 
-describe('names, and does not change,', () => {
-  test.each([
-    ['server/a.ts', "db.raw('select year from vehicles')"],
-    ['server/a.ts', 'sql`year > 1`'],
-    ['server/a.ts', "Vehicle.query().whereRaw('year')"],
-    ['e2e/a.ts', 'request.get(\'/api/vehicles?filter={"year":1}\')'],
-    ['admin/a.ts', 'const year = 1'],
-    ['admin/a.ts', '// The year_gte of a vehicle'],
-    ['admin/Money.tsx', 'const a = <A source="year" />'],
-    ['e2e/a.ts', "page.getByLabel('year')"],
-    ['models/a.ts', 'const anything = (one) => one.year'],
-  ])('in %s: %s', (path, text) => {
-    expect(rename({ [path]: text })).toEqual({ texts: {}, mentions: [`${path}:1`] })
-  })
+test.each([
+  ['server/a.ts', "db.raw('select year from vehicles')"],
+  ['server/a.ts', 'sql`year > 1`'],
+  ['server/a.ts', "Vehicle.query().whereRaw('year')"],
+  ['e2e/a.ts', 'request.get(\'/api/vehicles?filter={"year":1}\')'],
+  ['admin/a.ts', 'const year = 1'],
+  ['admin/a.ts', '// The year_gte of a vehicle'],
+  ['admin/Money.tsx', 'const a = <A source="year" />'],
+  ['e2e/a.ts', "page.getByLabel('year')"],
+  ['models/a.ts', 'const anything = (one) => one.year'],
+])('names, and does not change,: in %s: %s', (path, text) => {
+  expect(rename({ [path]: text })).toEqual({ texts: {}, mentions: [`${path}:1`] })
 })
 
 test.each([

@@ -47,62 +47,51 @@ const after = (keys: string): FieldTable =>
 /** The lines of a table as the command line has them. */
 const linesOf = (keys: string) => after(keys).lines.map((line) => entryOfLine(line).text)
 
-describe('keys become lines', () => {
-  test.each([
-    ['a kind behind the name', 'price decimal(9,2)⏎', ['price:decimal(9,2)']],
-    [
-      'a name that suggests its kind',
-      'price⏎bought_on⏎is_new⏎make⏎',
-      ['price:decimal(12,2)', 'bought_on:date', 'is_new:boolean', 'make:text'],
-    ],
-    ['the beginning of a word with its values', 'name text maxL(40)⏎', ['name:text:maxLength(40)']],
-    [
-      'the name of a model, which proposes a reference',
-      'customer⏎customer_id⏎',
-      ['customer:references(customers)', 'customer_id:references(customers)'],
-    ],
-    ['the plural of a model, which proposes a relation', 'customers⏎', ['customers:manyToMany(customer)']],
-    ['the beginning of a kind', 'year int⏎', ['year:integer']],
-    ['the beginning of a kind before other words', 'year int minimum(1900)⏎', ['year:integer:minimum(1900)']],
-    ['the beginning of a relation, to the model of the name', 'customers many⏎', ['customers:manyToMany(customer)']],
-    ['the beginning of a model', 'payer cus⏎', ['payer:references(customers)']],
-    [
-      'a reference without a target, which is the model of the name, or none',
-      'customer references⏎customer_id ref⏎author references⏎writer ref? ⏎',
-      [
-        'customer:references(customers)',
-        'customer_id:references(customers)',
-        'author:references',
-        'writer:references?',
-      ],
-    ],
-    ['a whole kind that begins another', 'made date⏎', ['made:date']],
-    ['a kind with values, completed at Tab', 'state o⇥new,"for parts")⏎', ['state:oneOf(new,"for parts")']],
-    [
-      'what is left open, which is closed',
-      'state oneOf(new,"for parts⇥f⏎',
-      ['state:oneOf(new,"for parts"):filterable'],
-    ],
-    ['keys for attributes, in any order', 'make⇥tsf⏎', ['make:text:filterable:sortable:fulltext']],
-    ['a key pressed twice', 'make⇥fff⏎', ['make:text:filterable']],
-    ['null, unique and hidden', 'code⇥nuh⏎', ['code:text?:unique:exclude(one,list)']],
-    ['no key that the kind does not have', 'data json⇥tsu⏎', ['data:json']],
-    ['attributes as words', 'year integer? filterable minimum(1900)⏎', ['year:integer?:filterable:minimum(1900)']],
-    ['a pattern, which is its switches', 'name searchable_title⏎', ['name:text:filterable:sortable:fulltext']],
-    ['a pattern with more than switches', 'visits counter⏎', ['visits:counter']],
-    [
-      'fields as on the command line',
-      'phone:text? total:decimal(9,2):sortable⏎',
-      ['phone:text?', 'total:decimal(9,2):sortable'],
-    ],
-    [
-      'several lines pasted',
-      'a text\u23ceb integer filterable⏎c: date,⏎'.replaceAll('\u23ce', '⏎'),
-      ['a:text', 'b:integer:filterable', 'c:date'],
-    ],
-    ['a wrong line, which later lines do not touch', 'a teq⏎b integer⏎', ['a:teq', 'b:integer']],
-  ])('%s', (_what, keys, lines) => expect(linesOf(keys)).toEqual(lines))
-})
+test.each([
+  ['a kind behind the name', 'price decimal(9,2)⏎', ['price:decimal(9,2)']],
+  [
+    'a name that suggests its kind',
+    'price⏎bought_on⏎is_new⏎make⏎',
+    ['price:decimal(12,2)', 'bought_on:date', 'is_new:boolean', 'make:text'],
+  ],
+  ['the beginning of a word with its values', 'name text maxL(40)⏎', ['name:text:maxLength(40)']],
+  [
+    'the name of a model, which proposes a reference',
+    'customer⏎customer_id⏎',
+    ['customer:references(customers)', 'customer_id:references(customers)'],
+  ],
+  ['the plural of a model, which proposes a relation', 'customers⏎', ['customers:manyToMany(customer)']],
+  ['the beginning of a kind', 'year int⏎', ['year:integer']],
+  ['the beginning of a kind before other words', 'year int minimum(1900)⏎', ['year:integer:minimum(1900)']],
+  ['the beginning of a relation, to the model of the name', 'customers many⏎', ['customers:manyToMany(customer)']],
+  ['the beginning of a model', 'payer cus⏎', ['payer:references(customers)']],
+  [
+    'a reference without a target, which is the model of the name, or none',
+    'customer references⏎customer_id ref⏎author references⏎writer ref? ⏎',
+    ['customer:references(customers)', 'customer_id:references(customers)', 'author:references', 'writer:references?'],
+  ],
+  ['a whole kind that begins another', 'made date⏎', ['made:date']],
+  ['a kind with values, completed at Tab', 'state o⇥new,"for parts")⏎', ['state:oneOf(new,"for parts")']],
+  ['what is left open, which is closed', 'state oneOf(new,"for parts⇥f⏎', ['state:oneOf(new,"for parts"):filterable']],
+  ['keys for attributes, in any order', 'make⇥tsf⏎', ['make:text:filterable:sortable:fulltext']],
+  ['a key pressed twice', 'make⇥fff⏎', ['make:text:filterable']],
+  ['null, unique and hidden', 'code⇥nuh⏎', ['code:text?:unique:exclude(one,list)']],
+  ['no key that the kind does not have', 'data json⇥tsu⏎', ['data:json']],
+  ['attributes as words', 'year integer? filterable minimum(1900)⏎', ['year:integer?:filterable:minimum(1900)']],
+  ['a pattern, which is its switches', 'name searchable_title⏎', ['name:text:filterable:sortable:fulltext']],
+  ['a pattern with more than switches', 'visits counter⏎', ['visits:counter']],
+  [
+    'fields as on the command line',
+    'phone:text? total:decimal(9,2):sortable⏎',
+    ['phone:text?', 'total:decimal(9,2):sortable'],
+  ],
+  [
+    'several lines pasted',
+    'a text\u23ceb integer filterable⏎c: date,⏎'.replaceAll('\u23ce', '⏎'),
+    ['a:text', 'b:integer:filterable', 'c:date'],
+  ],
+  ['a wrong line, which later lines do not touch', 'a teq⏎b integer⏎', ['a:teq', 'b:integer']],
+])('keys become lines: %s', (_what, keys, lines) => expect(linesOf(keys)).toEqual(lines))
 
 test('eight fields and two references take at most 40 keys besides the names', () => {
   const keys =

@@ -1,4 +1,4 @@
-import { describe, expect, test, vi } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { filesInMemory } from '../../fixtures/in-memory.ts'
 import { type Catalog, requireComponent } from './catalog.ts'
 import { ejectFrom, planEject } from './generator.ts'
@@ -39,41 +39,39 @@ const project = {
 const eject = (name: string, files: Readonly<Record<string, string>> = project, to = `admin/${name}.tsx`) =>
   planEject(requireComponent(name, catalog), to, catalog, filesInMemory(files))
 
-describe('eject', () => {
-  test('writes one file, the component below a comment that names its origin', async () => {
-    const { changes, next } = await eject('list/RecordTable')
-    expect(changes.map((change) => [change.path, change.before])).toEqual([[path, undefined]])
-    expect(changes[0]?.after).toMatch(/^\/\/ A copy of @slipform\/admin\/list\/RecordTable 1\.0\.0\. /)
-    expect(changes[0]?.after?.endsWith(table)).toBe(true)
-    expect(next).toEqual([`Import RecordTable from ${path} where pages import it from @slipform/admin.`])
-    expect((await eject('auth/LoginPage')).next).toEqual([
-      'Give it to the admin, in admin/App.tsx: <Admin loginPage={LoginPage} … />.',
-    ])
-  })
+test('writes one file, the component below a comment that names its origin', async () => {
+  const { changes, next } = await eject('list/RecordTable')
+  expect(changes.map((change) => [change.path, change.before])).toEqual([[path, undefined]])
+  expect(changes[0]?.after).toMatch(/^\/\/ A copy of @slipform\/admin\/list\/RecordTable 1\.0\.0\. /)
+  expect(changes[0]?.after?.endsWith(table)).toBe(true)
+  expect(next).toEqual([`Import RecordTable from ${path} where pages import it from @slipform/admin.`])
+  expect((await eject('auth/LoginPage')).next).toEqual([
+    'Give it to the admin, in admin/App.tsx: <Admin loginPage={LoginPage} … />.',
+  ])
+})
 
-  test('formats the copy in the style of the project', async () => {
-    const settings = JSON.stringify({ javascript: { formatter: { quoteStyle: 'double', semicolons: 'always' } } })
-    const { changes } = await eject('list/RecordTable', { ...project, 'biome.json': settings })
-    expect(changes[0]?.after).toContain('import { Box } from "@mui/material";\n')
-  })
+test('formats the copy in the style of the project', async () => {
+  const settings = JSON.stringify({ javascript: { formatter: { quoteStyle: 'double', semicolons: 'always' } } })
+  const { changes } = await eject('list/RecordTable', { ...project, 'biome.json': settings })
+  expect(changes[0]?.after).toContain('import { Box } from "@mui/material";\n')
+})
 
-  test('refuses a file that is there', async () => {
-    await expect(eject('list/RecordTable', project, 'admin/App.tsx')).rejects.toThrow('admin/App.tsx exists already')
-  })
+test('refuses a file that is there', async () => {
+  await expect(eject('list/RecordTable', project, 'admin/App.tsx')).rejects.toThrow('admin/App.tsx exists already')
+})
 
-  test.each([
-    [['list/RecordTabel'], 'Did you mean @slipform/admin/list/RecordTable?'],
-    [['../list/RecordTable'], 'There is no component ../list/RecordTable'],
-    [['RecordTable', '--to', '../RecordTable.tsx'], 'name a .tsx file below admin/'],
-    [['RecordTable', '--to', 'admin/../models/RecordTable.tsx'], 'name a .tsx file below admin/'],
-    [['RecordTable', '--to', '/admin/RecordTable.tsx'], 'name a .tsx file below admin/'],
-    [['RecordTable', '--to', 'admin/RecordTable.ts'], 'name a .tsx file below admin/'],
-    [['RecordTable', 'LoginPage'], 'Name one component'],
-  ])('refuses %j', (argv, message) => {
-    expect(() => ejectFrom(catalog).parse(argv)).toThrow(message)
-  })
+test.each([
+  [['list/RecordTabel'], 'Did you mean @slipform/admin/list/RecordTable?'],
+  [['../list/RecordTable'], 'There is no component ../list/RecordTable'],
+  [['RecordTable', '--to', '../RecordTable.tsx'], 'name a .tsx file below admin/'],
+  [['RecordTable', '--to', 'admin/../models/RecordTable.tsx'], 'name a .tsx file below admin/'],
+  [['RecordTable', '--to', '/admin/RecordTable.tsx'], 'name a .tsx file below admin/'],
+  [['RecordTable', '--to', 'admin/RecordTable.ts'], 'name a .tsx file below admin/'],
+  [['RecordTable', 'LoginPage'], 'Name one component'],
+])('refuses %j', (argv, message) => {
+  expect(() => ejectFrom(catalog).parse(argv)).toThrow(message)
+})
 
-  test('knows a component by its name alone', () => {
-    expect(requireComponent('RecordTable', catalog)).toBe(requireComponent('@slipform/admin/list/RecordTable', catalog))
-  })
+test('knows a component by its name alone', () => {
+  expect(requireComponent('RecordTable', catalog)).toBe(requireComponent('@slipform/admin/list/RecordTable', catalog))
 })

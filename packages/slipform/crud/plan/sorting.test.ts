@@ -6,26 +6,24 @@ import { planSorting } from './sorting.ts'
 
 const byDefault = ['id', 'ASC']
 
-describe('the three formats', () => {
-  test.each([
-    [{ sort: '["name","DESC"]' }, ['name', 'DESC']],
-    [{ sort: '["name","asc"]' }, ['name', 'ASC']],
-    [{ sort: '["name"]' }, ['name', 'ASC']],
-    [{ sort: '["name","DESC"]', order: 'ASC' }, ['name', 'DESC']],
-    [{ sort: 'name', order: 'DESC' }, ['name', 'DESC']],
-    [{ sort: 'name', order: 'desc' }, ['name', 'DESC']],
-    [{ sort: 'name', order: 'ASC' }, ['name', 'ASC']],
-    [{ sort: 'name' }, ['name', 'ASC']],
-    [{ sort: 'name_desc' }, ['name', 'DESC']],
-    [{ sort: 'name_asc' }, ['name', 'ASC']],
-    [{ sort: 'id', order: 'DESC' }, ['id', 'DESC']],
-    [{ sort: 'category.rank', order: 'DESC' }, ['category.rank', 'DESC']],
-    [{ sort: '["category.rank","DESC"]' }, ['category.rank', 'DESC']],
-    [{ sort: 'category.rank_desc' }, ['category.rank', 'DESC']],
-    [{ sort: 'suppliers.name' }, ['suppliers.name', 'ASC']],
-  ])('%j', (parameters, expected) => {
-    expect(parseSorting(parameters, Product)).toEqual(expected)
-  })
+test.each([
+  [{ sort: '["name","DESC"]' }, ['name', 'DESC']],
+  [{ sort: '["name","asc"]' }, ['name', 'ASC']],
+  [{ sort: '["name"]' }, ['name', 'ASC']],
+  [{ sort: '["name","DESC"]', order: 'ASC' }, ['name', 'DESC']],
+  [{ sort: 'name', order: 'DESC' }, ['name', 'DESC']],
+  [{ sort: 'name', order: 'desc' }, ['name', 'DESC']],
+  [{ sort: 'name', order: 'ASC' }, ['name', 'ASC']],
+  [{ sort: 'name' }, ['name', 'ASC']],
+  [{ sort: 'name_desc' }, ['name', 'DESC']],
+  [{ sort: 'name_asc' }, ['name', 'ASC']],
+  [{ sort: 'id', order: 'DESC' }, ['id', 'DESC']],
+  [{ sort: 'category.rank', order: 'DESC' }, ['category.rank', 'DESC']],
+  [{ sort: '["category.rank","DESC"]' }, ['category.rank', 'DESC']],
+  [{ sort: 'category.rank_desc' }, ['category.rank', 'DESC']],
+  [{ sort: 'suppliers.name' }, ['suppliers.name', 'ASC']],
+])('the three formats: %j', (parameters, expected) => {
+  expect(parseSorting(parameters, Product)).toEqual(expected)
 })
 
 describe('what cannot be sorted by means the default', () => {

@@ -1,7 +1,7 @@
 import { createServer, type IncomingMessage, request, type Server, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import type { Response } from 'express'
-import { afterEach, describe, expect, test } from 'vitest'
+import { afterEach, expect, test } from 'vitest'
 import { openStream, type Stream } from './stream.ts'
 
 const part = 'x'.repeat(1_000_000)
@@ -25,16 +25,14 @@ function answer(work: (stream: Stream, res: ServerResponse) => Promise<void>, pa
   })
 }
 
-describe('a stream', () => {
-  test('ends for a client that does not read on, and for one that goes away', async () => {
-    const endless = async (stream: Stream) => {
-      for (;;) await stream.write(part)
-    }
-    const stalled = await answer(endless, 100)
-    stalled.client.on('error', () => {})
-    expect(await stalled.done).toBe('The client does not read on')
-    const gone = await answer(endless, 60_000)
-    gone.client.on('error', () => {}).destroy()
-    expect(await gone.done).toBe('The client went away')
-  })
+test('a stream: ends for a client that does not read on, and for one that goes away', async () => {
+  const endless = async (stream: Stream) => {
+    for (;;) await stream.write(part)
+  }
+  const stalled = await answer(endless, 100)
+  stalled.client.on('error', () => {})
+  expect(await stalled.done).toBe('The client does not read on')
+  const gone = await answer(endless, 60_000)
+  gone.client.on('error', () => {}).destroy()
+  expect(await gone.done).toBe('The client went away')
 })

@@ -1,4 +1,4 @@
-import { describe, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import type { Condition, Operator } from '../../base/condition.ts'
 import { Product } from '../../fixtures/shop.ts'
 import { resourceOf } from '../../model/resource/resource.ts'
@@ -11,17 +11,15 @@ function rendered(condition: Condition) {
 
 const is = (field: string, operator: Operator, value: unknown): Condition => ({ field, operator, value })
 
-describe('a json column', () => {
-  test.each([
-    [is('details', 'eq', { a: 1 }), '"t0"."details"::jsonb = ?::jsonb', ['{"a":1}']],
-    [is('details', 'ne', 'x'), '"t0"."details"::jsonb is distinct from ?::jsonb', ['"x"']],
-    [is('details', 'in', [1, [2]]), '"t0"."details"::jsonb in (?::jsonb,?::jsonb)', ['1', '[2]']],
-    [is('details', 'in', []), 'false', []],
-    [is('details', 'not_in', [1]), '("t0"."details"::jsonb in (?::jsonb)) is not true', ['1']],
-    [is('details', 'not_in', []), '(false) is not true', []],
-  ])('%j', (condition, sql, values) => {
-    expect(rendered(condition)).toEqual([sql, values])
-  })
+test.each([
+  [is('details', 'eq', { a: 1 }), '"t0"."details"::jsonb = ?::jsonb', ['{"a":1}']],
+  [is('details', 'ne', 'x'), '"t0"."details"::jsonb is distinct from ?::jsonb', ['"x"']],
+  [is('details', 'in', [1, [2]]), '"t0"."details"::jsonb in (?::jsonb,?::jsonb)', ['1', '[2]']],
+  [is('details', 'in', []), 'false', []],
+  [is('details', 'not_in', [1]), '("t0"."details"::jsonb in (?::jsonb)) is not true', ['1']],
+  [is('details', 'not_in', []), '(false) is not true', []],
+])('a json column: %j', (condition, sql, values) => {
+  expect(rendered(condition)).toEqual([sql, values])
 })
 
 test('a name that no model has is an error of ours', () => {

@@ -1,6 +1,6 @@
 import type { Knex } from 'knex'
 import sql from 'sql-template-tag'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { poolOf } from '../connection.ts'
 import { Database } from '../database.ts'
 import { openDatabase } from '../open.ts'
@@ -24,19 +24,17 @@ const refusal = {
 }
 const notes = () => db('notes').pluck('id')
 
-describe('inside of a transaction, a statement on the database is an error at once', () => {
-  test.each<[name: string, run: (work: () => unknown) => Promise<unknown>]>([
-    ['of knex', (work) => db.transaction(async () => void (await work()))],
-    ['of a part of one', (work) => db.transaction((trx) => trx.transaction(async () => void (await work())))],
-    ['after a part of one', (work) => db.transaction((trx) => trx.transaction(async () => {}).then(work))],
-    ['of a session', (work) => session.transaction(async () => work())],
-    ['of a dry run', (work) => session.rolledBack(async () => work())],
-  ])('%s', async (_name, run) => {
-    await expect(run(() => db('notes').insert({ id: 1 }))).rejects.toMatchObject(refusal)
-    await expect(run(() => db.transaction(async () => {}))).rejects.toMatchObject(refusal)
-    await expect(run(() => session.query(sql`select 1`))).rejects.toMatchObject(refusal)
-    expect(await notes()).toEqual([])
-  })
+test.each<[name: string, run: (work: () => unknown) => Promise<unknown>]>([
+  ['of knex', (work) => db.transaction(async () => void (await work()))],
+  ['of a part of one', (work) => db.transaction((trx) => trx.transaction(async () => void (await work())))],
+  ['after a part of one', (work) => db.transaction((trx) => trx.transaction(async () => {}).then(work))],
+  ['of a session', (work) => session.transaction(async () => work())],
+  ['of a dry run', (work) => session.rolledBack(async () => work())],
+])('inside of a transaction, a statement on the database is an error at once: %s', async (_name, run) => {
+  await expect(run(() => db('notes').insert({ id: 1 }))).rejects.toMatchObject(refusal)
+  await expect(run(() => db.transaction(async () => {}))).rejects.toMatchObject(refusal)
+  await expect(run(() => session.query(sql`select 1`))).rejects.toMatchObject(refusal)
+  expect(await notes()).toEqual([])
 })
 
 test('the transaction goes on after it has caught the error', async () => {

@@ -1,4 +1,4 @@
-import { describe, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { defineRoles } from '../../model/roles.ts'
 import { hasPassedFactor, isVerified, roleOf } from './oidc-claims.ts'
 import { readOidc } from './oidc-settings.ts'
@@ -6,21 +6,19 @@ import { readOidc } from './oidc-settings.ts'
 const required = { OIDC_ISSUER: 'https://id.example.com', OIDC_CLIENT_ID: 'garage', OIDC_CLIENT_SECRET: 'secret' }
 const read = (env: NodeJS.ProcessEnv) => readOidc({ ...required, ...env })
 
-describe('OIDC_ROLES', () => {
-  const roles = 'groups: admins=admin, Sales & Co=editor; realm_access.roles: staff=viewer; email: ann@x.org=admin'
-  test.each([
-    [{ groups: ['staff', 'Sales & Co'] }, 'editor'],
-    [{ groups: ['Sales & Co', 'admins'] }, 'admin'],
-    [{ groups: 'admins' }, 'admin'],
-    [{ groups: 'ADMINS' }, undefined],
-    [{ realm_access: { roles: ['staff'] } }, 'viewer'],
-    [{ 'realm_access.roles': ['staff'] }, 'viewer'],
-    [{ realm_access: null }, undefined],
-    [{ email: 'ann@x.org' }, undefined],
-    [{ email: 'ann@x.org', email_verified: true }, 'admin'],
-  ])('gives %j the role %s', (claims, role) => {
-    expect(roleOf({ sub: '1', ...claims }, read({ OIDC_ROLES: roles })?.roles ?? [])).toBe(role)
-  })
+const roles = 'groups: admins=admin, Sales & Co=editor; realm_access.roles: staff=viewer; email: ann@x.org=admin'
+test.each([
+  [{ groups: ['staff', 'Sales & Co'] }, 'editor'],
+  [{ groups: ['Sales & Co', 'admins'] }, 'admin'],
+  [{ groups: 'admins' }, 'admin'],
+  [{ groups: 'ADMINS' }, undefined],
+  [{ realm_access: { roles: ['staff'] } }, 'viewer'],
+  [{ 'realm_access.roles': ['staff'] }, 'viewer'],
+  [{ realm_access: null }, undefined],
+  [{ email: 'ann@x.org' }, undefined],
+  [{ email: 'ann@x.org', email_verified: true }, 'admin'],
+])('OIDC_ROLES: gives %j the role %s', (claims, role) => {
+  expect(roleOf({ sub: '1', ...claims }, read({ OIDC_ROLES: roles })?.roles ?? [])).toBe(role)
 })
 
 test.each([

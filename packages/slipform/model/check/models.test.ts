@@ -276,24 +276,22 @@ describe('a relation that breaks a rule is named with its rule and its fix', () 
   })
 })
 
-describe('a struct attribute that breaks a rule', () => {
-  test.each([
-    [{ fulltext_language: 'klingon' }, /^Sample: fulltext_language is a text search configuration/],
-    [{ batch_limit: 0 }, /^Sample: batch_limit is a positive whole number/],
-    [{ max_page_size: 1.5 }, /^Sample: max_page_size is a positive whole number/],
-    [{ api_struct: 'lower' }, /^Sample: api_struct is a name in PascalCase/],
-    [{ name_plural: 'With Space' }, /^Sample: name_plural is a name/],
-    [{ generate_router: 'yes' }, /^Sample: generate_router is a flag/],
-    [{ cached_totals: 'no' }, /^Sample: cached_totals is a flag: write false or leave it out\. It is "no" now\.$/],
-    [{ trash: true }, /^Sample: trash is the name of a field/],
-    [
-      { trash: 'removed_at' },
-      /^Sample: trash needs a datetime 'removed_at' that may be null and that no body sets\. Write/,
-    ],
-    [{ page_size: 5 }, /^Sample: 'page_size' is not a struct attribute/],
-  ])('%j', (crud, message) => {
-    expect(linesOf(sample({ id }, {}, crud))).toContainEqual(expect.stringMatching(message))
-  })
+test.each([
+  [{ fulltext_language: 'klingon' }, /^Sample: fulltext_language is a text search configuration/],
+  [{ batch_limit: 0 }, /^Sample: batch_limit is a positive whole number/],
+  [{ max_page_size: 1.5 }, /^Sample: max_page_size is a positive whole number/],
+  [{ api_struct: 'lower' }, /^Sample: api_struct is a name in PascalCase/],
+  [{ name_plural: 'With Space' }, /^Sample: name_plural is a name/],
+  [{ generate_router: 'yes' }, /^Sample: generate_router is a flag/],
+  [{ cached_totals: 'no' }, /^Sample: cached_totals is a flag: write false or leave it out\. It is "no" now\.$/],
+  [{ trash: true }, /^Sample: trash is the name of a field/],
+  [
+    { trash: 'removed_at' },
+    /^Sample: trash needs a datetime 'removed_at' that may be null and that no body sets\. Write/,
+  ],
+  [{ page_size: 5 }, /^Sample: 'page_size' is not a struct attribute/],
+])('a struct attribute that breaks a rule: %j', (crud, message) => {
+  expect(linesOf(sample({ id }, {}, crud))).toContainEqual(expect.stringMatching(message))
 })
 
 test('a model with a trash, on a server without that feature', () => {
@@ -327,47 +325,45 @@ test('a relation to a model without a key', () => {
   expect(faults).toMatch(/Sample\.keyless: its relation leads to Keyless, which has no primary key/)
 })
 
-describe('a relation by several fields, or to a unique field', () => {
-  class Line extends model({
-    table: 'lines',
-    crud: {},
-    fields: {
-      order_no: integer().crud({ primary_key: true }),
-      line_no: integer().crud({ primary_key: true }),
-      ean: text(),
-    },
-  }) {}
-  const fields = { id, order_no: integer(), line_no: integer(), ean: text() }
+class Line extends model({
+  table: 'lines',
+  crud: {},
+  fields: {
+    order_no: integer().crud({ primary_key: true }),
+    line_no: integer().crud({ primary_key: true }),
+    ean: text(),
+  },
+}) {}
+const fields = { id, order_no: integer(), line_no: integer(), ean: text() }
 
-  test.each<[string, object, RegExp | 'no fault']>([
-    ['in the order of the key', { line: belongsTo(Line, { foreign_key: ['order_no', 'line_no'] }) }, 'no fault'],
-    ['to a unique field', { line: belongsTo(Line, { foreign_key: 'ean', to: 'ean' }) }, 'no fault'],
-    ['with links', { lines: manyToMany(Line, { through: 'links', other_key: ['order_no', 'line_no'] }) }, 'no fault'],
-    [
-      'without its fields',
-      { line: belongsTo(Line) },
-      /^Sample\.line: its foreign key names line_id, and it refers to order_no, line_no of Line\. Write as many/,
-    ],
-    [
-      'to a field that is not there',
-      { line: belongsTo(Line, { foreign_key: 'ean', to: 'code' as never }) },
-      /^Sample\.line: Line has no field 'code' to refer to\. It has order_no, line_no, ean/,
-    ],
-    [
-      'of another kind',
-      { line: belongsTo(Line, { foreign_key: ['order_no', 'ean'] }) },
-      /^Sample\.line: its foreign key Sample\.ean is text, and the key it refers to is integer/,
-    ],
-    [
-      'with links of one column',
-      { lines: manyToMany(Line, { through: 'links' }) },
-      /^Sample\.lines: other_key names line_id, and the key of Line is order_no, line_no/,
-    ],
-  ])('%s', (_name, relations, expected) => {
-    const fault = faultOf(sample(fields, relations))
-    if (expected === 'no fault') expect(fault).toBe(expected)
-    else expect(fault.split('\n')[1]?.trim()).toMatch(expected)
-  })
+test.each<[string, object, RegExp | 'no fault']>([
+  ['in the order of the key', { line: belongsTo(Line, { foreign_key: ['order_no', 'line_no'] }) }, 'no fault'],
+  ['to a unique field', { line: belongsTo(Line, { foreign_key: 'ean', to: 'ean' }) }, 'no fault'],
+  ['with links', { lines: manyToMany(Line, { through: 'links', other_key: ['order_no', 'line_no'] }) }, 'no fault'],
+  [
+    'without its fields',
+    { line: belongsTo(Line) },
+    /^Sample\.line: its foreign key names line_id, and it refers to order_no, line_no of Line\. Write as many/,
+  ],
+  [
+    'to a field that is not there',
+    { line: belongsTo(Line, { foreign_key: 'ean', to: 'code' as never }) },
+    /^Sample\.line: Line has no field 'code' to refer to\. It has order_no, line_no, ean/,
+  ],
+  [
+    'of another kind',
+    { line: belongsTo(Line, { foreign_key: ['order_no', 'ean'] }) },
+    /^Sample\.line: its foreign key Sample\.ean is text, and the key it refers to is integer/,
+  ],
+  [
+    'with links of one column',
+    { lines: manyToMany(Line, { through: 'links' }) },
+    /^Sample\.lines: other_key names line_id, and the key of Line is order_no, line_no/,
+  ],
+])('a relation by several fields, or to a unique field: %s', (_name, relations, expected) => {
+  const fault = faultOf(sample(fields, relations))
+  if (expected === 'no fault') expect(fault).toBe(expected)
+  else expect(fault.split('\n')[1]?.trim()).toMatch(expected)
 })
 
 test('a relation whose key a read::many::body hook makes unnecessary', () => {
