@@ -4,6 +4,7 @@ import papaparse from 'papaparse'
 import { ListPage } from '../../packages/testing/pages/ListPage.ts'
 import type { ListQuery } from '../../packages/testing/support/api.ts'
 import { expect, test } from '../../packages/testing/support/test.ts'
+import { holdRequests } from './support/hold.ts'
 
 // More records than the API gives in one page, and no other test creates such.
 const many: ListQuery = { filter: { completed: true, service_type: 'inspection' }, sort: ['cost', 'DESC'] }
@@ -50,4 +51,31 @@ test('exports all records that match, in the order of the list, and leaves the p
   expect([rows.length, parsed.length]).toEqual([total, total])
   expect(rows.slice(0, 100).map(({ id }) => id)).toEqual(first)
   expect(JSON.parse(parsed[0] ?? '')).toEqual(records[0])
+})
+
+test('makes the file of many records while the page is closed', async ({ page }) => {
+  // The list says that it is longer than it is.
+  await page.route(/\/api\/maintenance_records\?/, async (route) => {
+    const response = await route.fetch()
+    const range = response.headers()['content-range']?.replace(/\d+$/, '12000') ?? ''
+    await route.fulfill({ response, headers: { ...response.headers(), 'content-range': range } })
+  })
+  await new ListPage(page, 'maintenance_records').open(many)
+  const release = await holdRequests(page, /\/auth\/jobs\/[\da-f-]{36}$/)
+  await page.getByRole('button', { name: 'More actions' }).click()
+  await page.getByRole('menuitem', { name: 'Make a CSV file in the background' }).click()
+  const followed = page.getByRole('alert').filter({ hasText: 'Export 12,000 maintenance records' })
+  await expect(followed).toContainText('0 of 12,000')
+  await page.reload()
+  await release()
+  await expect(followed).toContainText('the file is ready')
+  const [file] = await Promise.all([page.waitForEvent('download'), followed.getByText('Download').click()])
+  expect(file.suggestedFilename()).toBe('maintenance_records.csv')
+  const { data } = papaparse.parse<{ cost: string }>(await readFile(await file.path(), 'utf8'), { header: true })
+  expect(data.length).toBeGreaterThan(200)
+  await page.goto('/#/auth/jobs')
+  await expect(page.getByRole('row', { name: 'file' }).first().getByText('Download')).toBeVisible()
+  await page.goBack()
+  await followed.getByRole('button', { name: 'Close' }).click()
+  await expect(followed).toHaveCount(0)
 })

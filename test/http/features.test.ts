@@ -101,7 +101,7 @@ const brought: Record<string, { readonly tables?: readonly string[]; readonly pa
   },
   mail: { tables: ['mails'] },
   pages: { tables: ['rate_limits'] },
-  jobs: { tables: ['job_parts', 'jobs'], path: '/auth/jobs' },
+  jobs: { tables: ['job_files', 'job_parts', 'jobs'], path: '/auth/jobs' },
   webhooks: { tables: ['webhook_deliveries', 'webhooks'] },
   'security-log': { tables: ['security_events'] },
   tables: { path: '/auth/tables' },

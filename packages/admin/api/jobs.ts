@@ -1,5 +1,6 @@
 import { HttpError, type Identifier } from 'react-admin'
 import { defaultBatchLimit } from 'slipform/browser'
+import { i18nProvider } from '../i18n/i18nProvider.ts'
 import { type BatchOptions, type BatchOutcome, type ItemError, idOf } from './batch.ts'
 import { api, httpClient } from './httpClient.ts'
 
@@ -45,14 +46,27 @@ export interface BatchPart {
   readonly labels: readonly number[]
 }
 
+/** Returns the address of a job. */
+export const jobAddress = (id: string) => `${api}/auth/jobs/${id}`
+
+/** Returns the address of the file of a job. */
+export const fileAddress = (id: string) => `${jobAddress(id)}/file`
+
 const post = (path: string, body: object) =>
-  httpClient(`${api}/auth/jobs/${path}`, { method: 'POST', body: JSON.stringify(body) })
+  httpClient(jobAddress(path), { method: 'POST', body: JSON.stringify(body) })
 
 /** Stores a batch of an upload. */
 export const storePart = (part: BatchPart): Promise<unknown> => post('parts', part)
 
 /** Starts the job of an upload, and returns its id. */
 export const runUpload = async (upload: string): Promise<string> => (await post('batches', { upload })).json.id
+
+/** Starts the job that stores a download as a file, and returns its id. */
+export const makeFile = async (path: string, total: number): Promise<string> =>
+  (await post('files', { path, total })).json.id
+
+/** Cancels a job. */
+export const cancelJob = (id: string): Promise<unknown> => post(`${id}/cancel`, {})
 
 /** The error of a bulk action by a job that did not change all its records. */
 export const toBatchError = (outcome: BatchOutcome) => new HttpError('', 400, { outcome })
@@ -84,10 +98,7 @@ const intervalMs = 1_000
 /** Reads a job once a second until it has ended; waits while the server is not there. */
 async function* followJob(id: string, signal?: AbortSignal): AsyncGenerator<JobState<BatchesResult>> {
   while (!signal?.aborted) {
-    const job: JobState<BatchesResult> | undefined = await httpClient(
-      `${api}/auth/jobs/${id}`,
-      signal ? { signal } : {},
-    ).then(
+    const job: JobState<BatchesResult> | undefined = await httpClient(jobAddress(id), signal ? { signal } : {}).then(
       ({ json }) => json,
       (error: { status?: number }) => {
         // A request without a response, such as that of a page that is closed, has the status 0.
@@ -108,8 +119,14 @@ async function* followJob(id: string, signal?: AbortSignal): AsyncGenerator<JobS
  */
 export async function* followUpload(id: string, signal?: AbortSignal) {
   for await (const { status, progress_text: text, error, result } of followJob(id, signal)) {
-    if (status === 'failed' || status === 'cancelled') throw new Error(error ?? status)
-    const [done = 0, total = 0] = text?.match(/\d+/g)?.map(Number) ?? []
-    yield { done, total, result }
+    if (status === 'failed' || status === 'cancelled')
+      throw new Error(error ?? i18nProvider.translate('slipform.bulk.cancelled'))
+    yield { ...readDone(text), result }
   }
+}
+
+/** Reads the numbers of items that are done and of all. */
+export function readDone(text: string | null = ''): { readonly done: number; readonly total: number } {
+  const [done = 0, total = 0] = text?.match(/\d+/g)?.map(Number) ?? []
+  return { done, total }
 }

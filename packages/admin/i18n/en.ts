@@ -206,6 +206,7 @@ export const en = {
     stopped:
       'Stopped before the last %{name}, which stays selected. |||| Stopped before the last %{count} %{name}, which stay selected.',
     more: 'and %{count} more',
+    cancelled: 'it was cancelled.',
     by_job: 'the server does it. You can close this page: the list shows how far it is.',
   },
   fields: {
@@ -271,6 +272,9 @@ export const en = {
   export: {
     csv: 'Export as CSV, for spreadsheets',
     jsonl: 'Export as JSON Lines, for programs',
+    file: 'Make a %{format} file in the background',
+    title: 'Export %{count} %{name}',
+    ready: 'the file is ready, for a day.',
   },
   inputs: {
     key: 'Identifies the record; cannot be changed later',

@@ -211,6 +211,7 @@ export const fr: Texts = {
     failed_delete: 'Suppression impossible : %{count} %{name}',
     stopped: 'Arrêt avant la fin : il reste %{count} %{name} dans la sélection.',
     more: 'et %{count} de plus',
+    cancelled: 'tâche annulée.',
     by_job: 'le serveur s’en charge. Vous pouvez fermer cette page : la liste montre où il en est.',
   },
   fields: {
@@ -277,6 +278,9 @@ export const fr: Texts = {
   export: {
     csv: 'Exporter en CSV, pour tableurs',
     jsonl: 'Exporter en JSON Lines, pour programmes',
+    file: 'Créer un fichier %{format} en arrière-plan',
+    title: 'Exporter %{count} %{name}',
+    ready: 'le fichier est prêt, pour un jour.',
   },
   inputs: {
     key: 'Identifie l’enregistrement ; ne peut plus être modifié ensuite',

@@ -427,6 +427,8 @@ describe('a member of several', () => {
     const refused = [403, 'foreign_tenant']
     expect(codeOf(await as('ann', { 'x-tenant': orgs.bob }).post('/auth/jobs/parts', part))).toEqual(refused)
     expect((await as('ann', { 'x-tenant': orgs.ann }).post('/auth/jobs/parts', part)).status).toBe(204)
+    const file = { path: '/tickets/export', total: 1 }
+    expect(codeOf(await as('ann', { 'x-tenant': orgs.bob }).post('/auth/jobs/files', file))).toEqual(refused)
     const user = { id: String(ids.ann), name: 'Ann', email: 'ann@example.org', role: 'editor' } as const
     await expect(findJobUser(app.core, { ...user, tenant: orgs.bob })).rejects.toMatchObject({ code: 'foreign_tenant' })
     expect(await findJobUser(app.core, { ...user, tenant: orgs.ann })).toMatchObject({ tenant: orgs.ann })

@@ -1,4 +1,4 @@
-import { Box, LinearProgress, Typography } from '@mui/material'
+import { Box, Button, LinearProgress, Typography } from '@mui/material'
 import { useEffect } from 'react'
 import {
   DataTable,
@@ -8,12 +8,15 @@ import {
   TextInput,
   useListContext,
   useRecordContext,
+  useTranslate,
 } from 'react-admin'
+import { fileAddress } from '../../api/jobs.ts'
 import { BadgeField } from '../../fields/BadgeField.tsx'
 import { DateTimeField } from '../../fields/DateTimeField.tsx'
 import { coloredChoices } from '../../i18n/choiceName.ts'
 import { RecordList } from '../../pages/list/RecordList.tsx'
 import { RecordTable } from '../../pages/list/RecordTable.tsx'
+import { sessionUser } from '../../session/session.ts'
 import { SendButton } from '../../ui/SendButton.tsx'
 
 const statuses = coloredChoices('slipform.jobs.statuses', {
@@ -90,13 +93,19 @@ const Progress = () => {
   )
 }
 
-/** Runs a job now or once more, or cancels it. */
+/** Runs a job now or once more, cancels it, or downloads one's own file. */
 const JobButtons = () => {
-  const { id, status } = useRecordContext() ?? noJob
+  const { id, name, status, actor_id } = useRecordContext() ?? noJob
+  const translate = useTranslate()
   const isWaiting = status === 'waiting'
   const path = `auth/jobs/${id}`
   return (
     <Box sx={{ display: 'flex', justifyContent: 'flex-end' }}>
+      {name === 'file' && status === 'done' && (actor_id ?? '') === sessionUser().id && (
+        <Button component="a" href={fileAddress(`${id}`)} download>
+          {translate('slipform.fields.download')}
+        </Button>
+      )}
       {(isWaiting || status === 'failed' || status === 'cancelled') && (
         <SendButton
           path={`${path}/retry`}

@@ -22,6 +22,10 @@ export const texts = {
     invalid_part:
       'Une partie a un envoi, un numéro, une ressource, une méthode (POST, PATCH ou DELETE) et autant d’étiquettes que d’éléments.',
     upload_not_found: 'Cet envoi n’existe pas : il a déjà été exécuté, ou date de plus d’un jour.',
+    invalid_file:
+      'Un fichier a le chemin d’un téléchargement sous /api, comme /customers/export?format=csv, et un total.',
+    file_under_way: 'Un autre fichier de vous est en cours. Attendez-le, ou annulez-le.',
+    file_not_found: 'Ce fichier n’est plus conservé : il a plus d’un jour, ou vous en avez un plus récent.',
     batch_in_doubt: 'Le serveur s’est arrêté entre-temps : vérifiez si l’enregistrement existe.',
     job_cancelled: 'La tâche a été annulée, ou reprise par un autre processus.',
     job_of_visitor:

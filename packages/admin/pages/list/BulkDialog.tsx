@@ -9,7 +9,7 @@ import { TextButton } from '../../ui/TextButton.tsx'
 import { useCountedText } from '../../ui/useCountedText.ts'
 import { useReportFailures } from '../deletes/useReportFailures.ts'
 import { BulkProgress, type BulkProgressProps } from './BulkProgress.tsx'
-import { useBulkJobs } from './useBulkJobs.ts'
+import { useListJobs } from './useListJobs.ts'
 import { useSayDone } from './useSayDone.ts'
 
 /** Sends a bulk action on records in batches. */
@@ -30,7 +30,7 @@ interface BulkDialogProps {
 
 /**
  * The dialog of a bulk action on the selected records: asks for it, then shows its progress. Records that could not be changed stay
- * selected. Leaving the page stops the action, unless a job of the server does it: the dialog uploads that, and `BulkJobs` follows it.
+ * selected. Leaving the page stops the action, unless a job of the server does it: the dialog uploads that, and `ListJobs` follows it.
  */
 export const BulkDialog = ({ action, children, onClose }: BulkDialogProps) => {
   const { resource, selectedIds, onSelect } = useListContext()
@@ -44,7 +44,7 @@ export const BulkDialog = ({ action, children, onClose }: BulkDialogProps) => {
   useEffect(() => () => running.current?.abort(), [])
   const [total, setTotal] = useState(ids.length)
   const sayDone = useSayDone(resource, action)
-  const [, setJobs] = useBulkJobs(resource)
+  const [, setJobs] = useListJobs(resource)
   const start: BulkStart = async (
     send,
     { ids: some = ids, onDone = (done: Identifier[]) => sayDone(done.length) } = {},
@@ -61,7 +61,7 @@ export const BulkDialog = ({ action, children, onClose }: BulkDialogProps) => {
         setJobs((jobs) => [...jobs, { id, action, total: some.length }])
       }
       await send(some, isForJob(resource, some.length) ? { ...options, sendAll } : options)
-      // `BulkJobs` says what comes of a job.
+      // `ListJobs` says what comes of a job.
       if (!isJob) onDone(some)
       onSelect([])
     } catch (error) {

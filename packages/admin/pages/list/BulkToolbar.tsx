@@ -1,7 +1,7 @@
 import { type ReactNode, useState } from 'react'
 import { useListContext } from 'react-admin'
 import { lazyDialog } from '../../ui/loading/lazyDialog.tsx'
-import { type BulkJob, useBulkJobs } from './useBulkJobs.ts'
+import { type ListJob, useListJobs } from './useListJobs.ts'
 
 // The code of a selection loads with the first one: the list itself does not wait for it.
 const load = () => import('./RecordBulkToolbar.tsx')
@@ -9,12 +9,19 @@ const RecordBulkToolbar = lazyDialog<'RecordBulkToolbar', { children: ReactNode 
 /** The buttons of selected records, where a table has none of its own. */
 export const BulkButtons = lazyDialog<'BulkButtons', object>(load, 'BulkButtons')
 
-const FollowedJob = lazyDialog<'FollowedJob', { job: BulkJob }>(load, 'FollowedJob')
+const FollowedJob = lazyDialog<'FollowedJob', { job: ListJob; action: 'delete' | 'edit' }>(load, 'FollowedJob')
+const ExportedFile = lazyDialog<'ExportedFile', { job: ListJob }>(load, 'ExportedFile')
 
-/** Says above a list how far the jobs are that change its records, and in the end what came of them. */
-export const BulkJobs = () => {
-  const [jobs] = useBulkJobs(useListContext().resource)
-  return jobs.map((job) => <FollowedJob key={job.id} job={job} />)
+/** Says above a list how far the jobs are that change or export its records, and in the end what came of them. */
+export const ListJobs = () => {
+  const [jobs] = useListJobs(useListContext().resource)
+  return jobs.map((job) =>
+    job.action === 'export' ? (
+      <ExportedFile key={job.id} job={job} />
+    ) : (
+      <FollowedJob key={job.id} job={job} action={job.action} />
+    ),
+  )
 }
 
 /** The toolbar of a table or of cards for their selected records. It stays after the first selection, as its buttons show their results. */

@@ -8,12 +8,12 @@ import { messageOf } from '../../i18n/errorText.ts'
 import { useCountedText } from '../../ui/useCountedText.ts'
 import { useReportFailures } from '../deletes/useReportFailures.ts'
 import { BulkProgress } from './BulkProgress.tsx'
-import { type BulkJob, useBulkJobs } from './useBulkJobs.ts'
+import { type ListJob, useListJobs } from './useListJobs.ts'
 import { useSayDone } from './useSayDone.ts'
 
 /** How far a job is. Its end is reported as that of any bulk action: records that were not changed are selected, if no others are. */
-export const FollowedJob = ({ job }: { job: BulkJob }) => {
-  const { id, action, total } = job
+export const FollowedJob = ({ job, action }: { job: ListJob; action: 'delete' | 'edit' }) => {
+  const { id, total } = job
   const { resource, selectedIds = [], onSelect } = useListContext()
   const translate = useTranslate()
   const notify = useNotify()
@@ -21,7 +21,7 @@ export const FollowedJob = ({ job }: { job: BulkJob }) => {
   const reportFailures = useReportFailures(resource)
   const sayDone = useSayDone(resource, action)
   const title = useCountedText(resource)(action, total)
-  const [, setJobs] = useBulkJobs(resource)
+  const [, setJobs] = useListJobs(resource)
   const [done, setDone] = useState(0)
 
   const report = ({ counts, failed, error }: BatchesResult) => {

@@ -4,7 +4,7 @@ import { type ListProps, useListContext, useTranslate } from 'react-admin'
 import { offlineMessage, ReadError } from '../../ui/message/PageMessage.tsx'
 import { PageTitle } from '../../ui/page/places.tsx'
 import { Slot } from '../../ui/Slot.tsx'
-import { BulkJobs } from './BulkToolbar.tsx'
+import { ListJobs } from './BulkToolbar.tsx'
 import { EmptyList } from './EmptyList.tsx'
 import { isAwaited } from './isAwaited.ts'
 
@@ -39,13 +39,13 @@ export const ListFrame = ({ title, actions, pagination, hasSurface, children }: 
       )}
       {isNew ? (
         <div className="RaList-noResults">
-          <BulkJobs />
+          <ListJobs />
           <EmptyList />
         </div>
       ) : (
         <div className="RaList-main">
           <Toolbar className="RaList-actions">{actions}</Toolbar>
-          <BulkJobs />
+          <ListJobs />
           <Card className="RaList-content">
             {isOffline ? offlineMessage : error ? <ReadError error={error} onRetry={state.refetch} /> : children}
           </Card>

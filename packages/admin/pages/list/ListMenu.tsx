@@ -1,16 +1,20 @@
+import CloudDownload from '@mui/icons-material/CloudDownload'
 import Download from '@mui/icons-material/Download'
 import MoreHoriz from '@mui/icons-material/MoreHoriz'
 import { IconButton, ListItemIcon, Menu, MenuItem } from '@mui/material'
-import { useListContext, useTranslate } from 'react-admin'
+import { useListContext, useNotify, useTranslate } from 'react-admin'
 import { exportFormats } from 'slipform/browser'
 import { toApiFilter } from '../../api/filter/apiFilter.ts'
 import { api } from '../../api/httpClient.ts'
+import { makeFile } from '../../api/jobs.ts'
 import { exceptDeleted } from '../../api/recordDeletes.ts'
-import { can } from '../../session/session.ts'
+import { messageOf } from '../../i18n/errorText.ts'
+import { can, serverHas } from '../../session/session.ts'
 import { closeOnChoice } from '../../ui/closeOnChoice.ts'
 import { usePaletteEntries } from '../../ui/palette.ts'
 import { Slot, useFeatures } from '../../ui/Slot.tsx'
 import { useMenu } from '../../ui/useMenu.ts'
+import { useListJobs } from './useListJobs.ts'
 
 /** The button of a list page with a menu of what can be done with all records of the list: their export, and what features add. */
 export const ListMenu = () => {
@@ -19,12 +23,14 @@ export const ListMenu = () => {
   const { resource } = useListContext()
   const features = useFeatures()
   const exports = useExports()
-  usePaletteEntries(() =>
-    exports.map(({ href, label }) => {
+  const files = useFiles(exports)
+  usePaletteEntries(() => [
+    ...exports.map(({ href, label }) => {
       const link = Object.assign(document.createElement('a'), { href, download: '' })
-      return { of: 'list', label, icon: Download, run: () => link.click() }
+      return { of: 'list' as const, label, icon: Download, run: () => link.click() }
     }),
-  )
+    ...files.map((file) => ({ of: 'list' as const, icon: CloudDownload, ...file })),
+  ])
   const mayWrite = can('createMany', resource) || can('updateMany', resource)
   const isEmpty = exports.length === 0 && !(mayWrite && features.some(({ listActions }) => listActions))
   if (isEmpty) return null
@@ -44,6 +50,14 @@ export const ListMenu = () => {
               {label}
             </MenuItem>
           ))}
+          {files.map(({ label, run }) => (
+            <MenuItem key={label} onClick={run}>
+              <ListItemIcon>
+                <CloudDownload />
+              </ListItemIcon>
+              {label}
+            </MenuItem>
+          ))}
           <Slot name="listActions" props={{ place: 'menu' }} />
         </Menu>
       )}
@@ -58,8 +72,28 @@ const useExports = () => {
   if (!can('exportMany', resource) || total === 0) return []
   const filter = JSON.stringify(exceptDeleted(resource, toApiFilter(filterValues)))
   const order = JSON.stringify([sort.field, sort.order])
-  return exportFormats.map((format) => ({
-    href: `${api}/${resource}/export?${new URLSearchParams({ format, filter, sort: order })}`,
-    label: translate(`slipform.export.${format}`),
+  return exportFormats.map((format) => {
+    const path = `/${resource}/export?${new URLSearchParams({ format, filter, sort: order })}`
+    return { format, path, href: `${api}${path}`, label: translate(`slipform.export.${format}`) }
+  })
+}
+
+/** From more records on, the server also offers to make the file of an export while its page may be closed. */
+const maxStreamed = 10_000
+
+/** Returns the exports of many records as jobs of the server, which `ListJobs` follows. */
+const useFiles = (exports: ReturnType<typeof useExports>) => {
+  const translate = useTranslate()
+  const notify = useNotify()
+  const { resource, total = 0 } = useListContext()
+  const [, setJobs] = useListJobs(resource)
+  if (total <= maxStreamed || !serverHas('jobs')) return []
+  return exports.map(({ format, path }) => ({
+    label: translate('slipform.export.file', { format: format.toUpperCase() }),
+    run: () =>
+      makeFile(path, total).then(
+        (id) => setJobs((jobs) => [...jobs, { id, action: 'export', total }]),
+        (error) => notify(messageOf(error), { type: 'error' }),
+      ),
   }))
 }

@@ -4,7 +4,7 @@ import { ReferenceManyField, useListContext, useRecordContext, useResourceContex
 import { sortedIfPossible } from '../../api/dataProvider.ts'
 import { can } from '../../session/session.ts'
 import { type AnyParts, Slot } from '../../ui/Slot.tsx'
-import { BulkJobs } from '../list/BulkToolbar.tsx'
+import { ListJobs } from '../list/BulkToolbar.tsx'
 import { ColumnsMenu } from '../list/columns/ColumnsMenu.tsx'
 import { TableColumnsProvider } from '../list/columns/TableColumnsContext.tsx'
 import { ListPagination } from '../list/ListPagination.tsx'
@@ -78,7 +78,7 @@ export const RelatedRecords = (props: RelatedRecordsProps) => {
       pagination={<LongPagination />}
     >
       <Slot name="aside" props={{ page: 'related' }} />
-      <BulkJobs />
+      <ListJobs />
       <RelationContext value={{ key: relation, filter: listed, links: changeableLinks }}>
         <TableColumnsProvider>
           <Stack direction="row" sx={{ alignItems: 'center', gap: 0.5, px: 1, pt: 1 }}>

@@ -1,6 +1,7 @@
-import { IncomingMessage, ServerResponse } from 'node:http'
+import { IncomingMessage, type OutgoingHttpHeaders, ServerResponse } from 'node:http'
 import { Socket } from 'node:net'
-import express, { type Request, type RequestHandler } from 'express'
+import type { Writable } from 'node:stream'
+import express, { type Request, type RequestHandler, type Response } from 'express'
 import { setActor } from '../../crud/access/caller.ts'
 import { contextOf } from '../../crud/context/request-context.ts'
 import { respondError } from '../../crud/response/error.ts'
@@ -22,11 +23,12 @@ interface InnerRequest {
 /** Its response. */
 export interface InnerResponse {
   readonly status: number
+  readonly headers: OutgoingHttpHeaders
   readonly body: unknown
 }
 
-/** Runs a request of the API without HTTP. */
-export type Dispatch = (request: InnerRequest) => Promise<InnerResponse>
+/** Runs a request of the API without HTTP. Into a stream of `open` goes what it sends; the body is then that of an error. */
+export type Dispatch = (request: InnerRequest, open?: (res: Response) => Writable) => Promise<InnerResponse>
 
 /** Finds out whether the user is a member of the tenant, which a route of accounts takes as the client names it. */
 const enterTenant: RequestHandler = async (req, _res, next) => {
@@ -48,7 +50,7 @@ export function createDispatch({ services, routers, signIn }: Core): Dispatch {
     throw unknownAddress(req)
   })
   app.use(((error, req, res, _next) => respondError(error, req, res)) as express.ErrorRequestHandler)
-  return ({ method, path, body, headers, actor }) =>
+  return ({ method, path, body, headers, actor }, open) =>
     new Promise((resolve) => {
       // Express gives both what its own requests and responses have.
       const req = Object.assign(new IncomingMessage(new Socket()), {
@@ -62,11 +64,13 @@ export function createDispatch({ services, routers, signIn }: Core): Dispatch {
         if (actor !== system) req.user = actor
       }
       const res = new ServerResponse(req)
+      const sink = open?.(res as Response)
+      if (sink !== undefined) streamInto(sink, res)
       res.end = (text?: unknown) => {
-        resolve({
-          status: res.statusCode,
-          body: typeof text === 'string' && text !== '' ? JSON.parse(text) : undefined,
-        })
+        const isSent = sink !== undefined && res.statusCode < 400
+        const body = !isSent && typeof text === 'string' && text !== '' ? JSON.parse(text) : undefined
+        resolve({ status: res.statusCode, headers: res.getHeaders(), body })
+        sink?.end(isSent ? text : undefined)
         // The context of the request lets go of the server that could end it.
         Object.defineProperty(res, 'writableFinished', { value: true })
         res.emit('close')
@@ -74,4 +78,22 @@ export function createDispatch({ services, routers, signIn }: Core): Dispatch {
       }
       app(req, res)
     })
+}
+
+/** Sends what a response writes into a stream, at its pace; either ends the other where it fails. */
+function streamInto(sink: Writable, res: ServerResponse): void {
+  res.write = (text: unknown) => {
+    if (!res.headersSent) res.writeHead(res.statusCode)
+    return sink.write(text)
+  }
+  res.destroy = (error) => {
+    sink.destroy(error ?? new Error('The response ended before it was complete.'))
+    return res
+  }
+  sink.on('drain', () => res.emit('drain'))
+  sink.on('close', () => {
+    if (res.writableFinished) return
+    res.destroyed = true
+    res.emit('close')
+  })
 }

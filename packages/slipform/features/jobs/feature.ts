@@ -4,6 +4,7 @@ import type { Core, Feature } from '../../feature.ts'
 import type { Jobs } from '../../users/jobs.ts'
 import { defineBatches } from './batches.ts'
 import { addDefinition, type Definition } from './definitions.ts'
+import { defineFiles } from './files.ts'
 import { enqueue, type Job } from './queue.ts'
 import { jobRoutes } from './router.ts'
 import { Worker } from './worker.ts'
@@ -29,6 +30,7 @@ export function jobs(list: readonly Job<never>[]): Feature {
         enqueue: (db, name, data, options) => enqueue(db, { name }, data, options),
       }
       defineBatches(core, offered)
+      defineFiles(core, offered)
       return { jobs: offered }
     },
     routes: (core) => ({ '/auth/jobs': jobRoutes(core) }),

@@ -25,6 +25,9 @@ export class JobRecord extends model({
     name: text().crud(shown),
     actor_id: uuid({ nullable: true }).crud({ ...shown, description: 'The user who enqueued it; null for the server' }),
     actor_email: text({ nullable: true }).crud(shown),
+    actor_role: text({ nullable: true }).crud({
+      description: 'The role that the user had then, which may be that of a key',
+    }),
     status: oneOf(['waiting', 'running', 'done', 'failed', 'cancelled']).crud(shown),
     run_at: datetime().crud({ ...shown, description: 'When a job that waits is due; of one that ran, its last start' }),
     attempts: integer().crud({ description: 'How often it was begun' }),

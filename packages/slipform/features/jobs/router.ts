@@ -1,4 +1,4 @@
-import type { Request, RequestHandler } from 'express'
+import type { RequestHandler } from 'express'
 import type { Knex } from 'knex'
 import { ApiError } from '../../base/errors/errors.ts'
 import { allow, allowSignedIn } from '../../crud/access/allow.ts'
@@ -8,10 +8,12 @@ import { refErrors } from '../../crud/describe/errors.ts'
 import { type DescribeRoute, described, json, pathParameter } from '../../crud/describe/operation.ts'
 import { list, one } from '../../crud/handlers/read.ts'
 import { Router } from '../../crud/router/router.ts'
-import { ownName, ownTable } from '../../db/own-schema.ts'
+import { ownName } from '../../db/own-schema.ts'
 import type { Core } from '../../feature.ts'
 import { jobError } from './errors.ts'
+import { makeFiles, sendFiles } from './file-routes.ts'
 import { JobRecord } from './job-record.ts'
+import { reachedJobs, reachOf } from './reach.ts'
 import { runUploads, storeParts } from './upload-routes.ts'
 
 /** Changes a job in some states to another, if the caller reaches it. */
@@ -22,13 +24,12 @@ function changeFrom(
 ) {
   const handle: RequestHandler = async (req, res) => {
     const id = String(req.params.id)
-    const { knex } = contextOf(req).session
-    const owner = ownerOf(req)
-    const jobs = () =>
-      knex(ownTable('jobs'))
-        .whereRaw('id::text = ?', [id])
-        .where(owner === undefined ? {} : { actor_id: owner })
-    if ((await jobs().whereIn('status', states).update(change(knex))) === 0) {
+    const jobs = () => reachedJobs(contextOf(req), id)
+    if (
+      (await jobs()
+        .whereIn('status', states)
+        .update(change(contextOf(req).session.knex))) === 0
+    ) {
       if ((await jobs().first('id')) === undefined) throw ApiError.of('record_not_found', { singular: 'job', id })
       throw jobError(rejection, {})
     }
@@ -47,12 +48,6 @@ const runBeside: RequestHandler = async (req, res, next) => {
   )
   if (rows.length > 0) res.json(rows[0])
   else next()
-}
-
-/** Returns the user to whose jobs a request is narrowed; undefined for admins, and without sign-in. */
-function ownerOf(req: Request): string | undefined {
-  const { actor } = contextOf(req)
-  return actor === undefined || actor.role === 'admin' ? undefined : actor.id
 }
 
 const describeChange =
@@ -81,11 +76,13 @@ const cancel = (knex: Knex) => ({
 export const jobRoutes = (core: Core): Router =>
   Router()
     .use(allowSignedIn())
-    .use(scope(JobRecord, (req) => ownerOf(req) === undefined || { actor_id: ownerOf(req) }))
+    .use(scope(JobRecord, (req) => reachOf(contextOf(req)) ?? true))
     .get('/', allow('admin'), list(JobRecord))
     .get('/:id', one(JobRecord))
     .post('/parts', storeParts(core))
     .post('/batches', runUploads)
+    .post('/files', makeFiles(core))
+    .get('/:id/file', sendFiles(core))
     .post(
       '/:id/retry',
       allow('admin'),

@@ -94,9 +94,10 @@ export function endJob(
 /** The days after which jobs that have ended are deleted. */
 const storedDays = 30
 
-/** Deletes jobs that ended long ago, and uploads that no job runs. */
+/** Deletes jobs that ended long ago, uploads that no job runs, and files of yesterday. */
 export async function trimJobs(db: Knex): Promise<void> {
   await db.raw(`delete from ${table()} where ended_at < now() - make_interval(days => ?)`, [storedDays])
   await db.raw(`delete from ${ownName('job_parts')} as p where created_at < now() - interval '1 day'
     and not exists (select from ${table()} where ended_at is null and data ->> 'upload' = p.upload)`)
+  await db.raw(`delete from ${ownName('job_files')} where created_at < now() - interval '1 day'`)
 }

@@ -1,15 +1,15 @@
 import { useStore } from 'react-admin'
 import { userKey } from '../../session/session.ts'
 
-/** A bulk action that a job of the server does. */
-export interface BulkJob {
+/** A bulk action, or the file of an export, that a job of the server does. */
+export interface ListJob {
   readonly id: string
-  readonly action: 'delete' | 'edit'
+  readonly action: 'delete' | 'edit' | 'export'
   /** The number of its records. */
   readonly total: number
 }
 
-const none: readonly BulkJob[] = []
+const none: readonly ListJob[] = []
 
 /** Returns the jobs of a resource that the user has started in this browser and whose results were not shown, and a function that sets them. */
-export const useBulkJobs = (resource: string) => useStore(`bulk_jobs.${userKey()}.${resource}`, none)
+export const useListJobs = (resource: string) => useStore(`bulk_jobs.${userKey()}.${resource}`, none)

@@ -1,0 +1,105 @@
+import { Readable } from 'node:stream'
+import { pipeline } from 'node:stream/promises'
+import { createGunzip } from 'node:zlib'
+import type { RequestHandler } from 'express'
+import { ApiError, type ErrorBody } from '../../base/errors/errors.ts'
+import { memoize } from '../../base/memoize.ts'
+import { signedInUser } from '../../crud/access/caller.ts'
+import { contextOf } from '../../crud/context/request-context.ts'
+import { refErrors } from '../../crud/describe/errors.ts'
+import { type DescribeRoute, described, json, pathParameter } from '../../crud/describe/operation.ts'
+import { jsonBody } from '../../crud/request/body.ts'
+import { ownTable } from '../../db/own-schema.ts'
+import type { Core } from '../../feature.ts'
+import { system } from '../../model/signed-in-user.ts'
+import { createDispatch } from './dispatch.ts'
+import { jobError } from './errors.ts'
+import { type FileData, fileName, readFile } from './files.ts'
+import { enqueue } from './queue.ts'
+import { reachedJobs } from './reach.ts'
+import { findJobUser } from './user.ts'
+
+/** Enqueues the job that stores a file, if the caller may download it. */
+function makeFile(core: Core): RequestHandler {
+  const dispatch = memoize(createDispatch)
+  return async (req, res) => {
+    const { path, total } = Object(jsonBody(req))
+    if (typeof path !== 'string' || !path.startsWith('/') || !Number.isInteger(total))
+      throw jobError('invalid_file', {})
+    const { session, actor } = contextOf(req)
+    const user = signedInUser(actor)
+    const request = { path, body: undefined, headers: { prefer: 'handling=strict' }, actor: user ?? system }
+    const { status, body, headers } = await dispatch(core)({ ...request, method: 'HEAD' })
+    if (status >= 400) throw new ApiError(status, (body as ErrorBody).message, { code: (body as ErrorBody).code })
+    const { 'content-type': type, 'content-disposition': disposition } = headers
+    if (disposition === undefined) throw jobError('invalid_file', {})
+    const data: FileData = {
+      path,
+      total,
+      headers: { 'content-type': `${type}`, 'content-disposition': `${disposition}` },
+    }
+    const own = { name: fileName, actor_id: user?.id ?? null, ended_at: null }
+    if ((await session.knex(ownTable('jobs')).where(own).first('id')) !== undefined)
+      throw jobError('file_under_way', {})
+    res.status(201).json({ id: await enqueue(session.knex, { name: fileName }, data, { actor: user }) })
+  }
+}
+
+/** Sends the file of a job to its user. */
+function sendFile(core: Core): RequestHandler {
+  return async (req, res) => {
+    const id = String(req.params.id)
+    const { session, actor } = contextOf(req)
+    const own = { name: fileName, status: 'done', actor_id: signedInUser(actor)?.id ?? null }
+    const job = await reachedJobs(contextOf(req), id).where(own).first('actor', 'data')
+    if (job === undefined) throw ApiError.of('record_not_found', { singular: 'job', id })
+    // Its tenant, or the admin who viewed as the user, may be gone.
+    await findJobUser(core, job.actor)
+    const parts = readFile(session.knex, id)
+    const first = await parts.next()
+    if (first.done) throw jobError('file_not_found', {})
+    const content = async function* () {
+      yield first.value
+      yield* parts
+    }
+    res.set((job.data as FileData).headers)
+    await pipeline(Readable.from(content()), createGunzip(), res)
+  }
+}
+
+const describeMake: DescribeRoute = () => ({
+  parameters: [],
+  summary: 'Store a download as a file',
+  description: 'A job stores the response that `GET <path>` has for the caller. Each user has one file.',
+  requestBody: {
+    required: true,
+    content: json({
+      type: 'object',
+      properties: {
+        path: { type: 'string', description: 'An export, below /api: `/customers/export?format=csv`' },
+        total: { type: 'integer', description: 'The number of its records, for the progress' },
+      },
+      required: ['path', 'total'],
+    }),
+  },
+  responses: {
+    201: {
+      description: 'The id of the job.',
+      content: json({ type: 'object', properties: { id: { type: 'string' } }, required: ['id'] }),
+    },
+    ...refErrors(400, 403, 404, 409, 415, 503),
+  },
+})
+
+const describeSend: DescribeRoute = () => ({
+  parameters: [pathParameter('id')],
+  summary: 'Download the file of a job',
+  description: 'For the user who asked for it, for a day.',
+  responses: { 200: { description: 'The file.', content: { 'text/csv': {} } }, ...refErrors(403, 404, 503) },
+})
+
+/** Builds the handler that enqueues the jobs of files. */
+export const makeFiles = (core: Core) => described(describeMake, makeFile(core))
+
+/** Builds the handler that sends files. */
+export const sendFiles = (core: Core) => described(describeSend, sendFile(core))

@@ -1,0 +1,83 @@
+import { createReadStream, createWriteStream } from 'node:fs'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { PassThrough, type Readable } from 'node:stream'
+import { pipeline } from 'node:stream/promises'
+import { createGzip } from 'node:zlib'
+import type { Response } from 'express'
+import type { Knex } from 'knex'
+import { ApiError, type ErrorBody } from '../../base/errors/errors.ts'
+import { memoize } from '../../base/memoize.ts'
+import { rowsOf } from '../../crud/response/respond.ts'
+import { ownTable } from '../../db/own-schema.ts'
+import type { Core } from '../../feature.ts'
+import type { Jobs } from '../../users/jobs.ts'
+import { createDispatch } from './dispatch.ts'
+
+/** The job that stores the response of a request as a file. */
+export const fileName = 'file'
+
+/** The request whose response is a file, and the headers of the response. */
+export interface FileData {
+  /** The path below /api, with its query. */
+  readonly path: string
+  /** The number of its records, for the progress. */
+  readonly total: number
+  readonly headers: Readonly<Record<string, string>>
+}
+
+const progressMs = 1_000
+const partBytes = 1_000_000
+
+/** Says how jobs store files, as the users who asked for them: compressed, and whole or not at all. A user has one file. */
+export function defineFiles(core: Core, jobs: Jobs): void {
+  const dispatch = memoize(createDispatch)
+  jobs.define<FileData>(fileName, {}, async ({ path, total }, { id, actor, signal, progress, finish }) => {
+    const folder = await mkdtemp(join(tmpdir(), 'slipform-'))
+    // The embedded database has one connection, which a response may hold until it is read: nothing here waits for it.
+    let rows = () => 0
+    const timer = setInterval(() => void progress(rows() / total, `${rows()} / ${total}`).catch(() => {}), progressMs)
+    try {
+      const file = join(folder, 'file')
+      const body = new PassThrough()
+      const open = (res: Response) => {
+        rows = () => rowsOf(res) ?? 0
+        return body
+      }
+      const headers = { prefer: 'handling=strict', 'x-request-id': id }
+      const [{ status, body: error }] = await Promise.all([
+        dispatch(core)({ method: 'GET', path, body: undefined, headers, actor }, open),
+        pipeline(body, createGzip(), createWriteStream(file), { signal }),
+      ])
+      if (status >= 400) throw new ApiError(status, (error as ErrorBody).message)
+      return await finish(async (trx) => {
+        await storeFile(trx, id, createReadStream(file, { highWaterMark: partBytes }))
+        return { rows: rows() }
+      })
+    } finally {
+      clearInterval(timer)
+      await rm(folder, { recursive: true, force: true })
+    }
+  })
+}
+
+async function storeFile(trx: Knex, job: string, parts: Readable): Promise<void> {
+  const { actor_id } = await trx(ownTable('jobs')).where({ id: job }).first('actor_id')
+  const jobs = trx(ownTable('jobs')).where({ actor_id }).select('id')
+  await trx(ownTable('job_files')).whereIn('job', jobs).delete()
+  let number = 0
+  for await (const content of parts) {
+    await trx(ownTable('job_files')).insert({ job, number, content })
+    number += 1
+  }
+}
+
+/** Reads the parts of a file, each when the one before is sent. */
+export async function* readFile(db: Knex, job: string): AsyncGenerator<Buffer> {
+  for (let number = 0; ; number += 1) {
+    const part = await db(ownTable('job_files')).where({ job, number }).first('content')
+    if (part === undefined) return
+    yield part.content
+  }
+}

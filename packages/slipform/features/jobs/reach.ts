@@ -1,0 +1,23 @@
+import type { Knex } from 'knex'
+import type { RequestContext } from '../../crud/context/request-context.ts'
+import { ownTable } from '../../db/own-schema.ts'
+import { allRoles, isAtLeast, type Role } from '../../model/roles.ts'
+
+/** The jobs that a caller reaches: those of the user, enqueued with no more than the role of the caller, which may be that of a key. */
+interface Reach {
+  readonly actor_id: string | undefined
+  readonly actor_role: Role[]
+}
+
+/** Returns to which jobs a caller is narrowed; undefined for admins, and without sign-in. */
+export function reachOf({ actor }: RequestContext): Reach | undefined {
+  if (actor === undefined || actor.role === 'admin') return undefined
+  return { actor_id: actor.id, actor_role: allRoles().filter((role) => isAtLeast(actor.role, role)) }
+}
+
+/** Queries the job of an id, if the caller reaches it. */
+export function reachedJobs(context: RequestContext, id: string): Knex.QueryBuilder {
+  const jobs = context.session.knex(ownTable('jobs')).whereRaw('id::text = ?', [id])
+  const reach = reachOf(context)
+  return reach ? jobs.where({ actor_id: reach.actor_id }).whereIn('actor_role', reach.actor_role) : jobs
+}
