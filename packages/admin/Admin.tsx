@@ -25,9 +25,10 @@ import { KnownResources } from './shell/KnownResources.tsx'
 import { NoSignIn } from './shell/NoSignIn.tsx'
 import { NotFoundPage } from './shell/NotFoundPage.tsx'
 import { SteadyRoute } from './shell/SteadyRoute.tsx'
-import { completeTheme, createAdminThemes } from './shell/themes.ts'
+import { completeTheme } from './shell/themes.ts'
 import { Welcome } from './shell/Welcome.tsx'
 import { withPageDefaults } from './shell/withPageDefaults.tsx'
+import { createThemes } from './theme/index.ts'
 import { valueStyles } from './theme/values.ts'
 import { BrandContext, type BrandOptions, useFavicon } from './ui/brand/useBrand.ts'
 import { lazyPart } from './ui/loading/lazyPart.tsx'
@@ -168,7 +169,7 @@ const prepareCache = (props: Pick<AdminProps, 'authProvider' | 'dataProvider'>, 
 }
 
 const themesOf = (brand: BrandOptions, theme: AdminProps['theme'], darkTheme: AdminProps['darkTheme']) => {
-  const ofBrand = createAdminThemes(brand)
+  const ofBrand = createThemes(brand)
   return {
     theme: withPageDefaults(completeTheme(theme ?? ofBrand.lightTheme, ofBrand)),
     // Null for an admin without a dark mode.

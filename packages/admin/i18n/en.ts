@@ -235,10 +235,11 @@ export const en = {
     more: 'Show %{count} more',
     unknown: 'an unknown user',
   },
-  command: {
-    copy: 'Copy %{command}',
-    copied: 'Command copied',
-    not_copied: 'The browser did not allow copying. Select the command and copy it yourself.',
+  copy: {
+    copy: 'Copy',
+    command: 'Copy %{command}',
+    copied: 'Copied',
+    not_copied: 'The browser did not allow copying. Select the text and copy it yourself.',
   },
   auth: {
     email: 'E-mail',

@@ -240,10 +240,11 @@ export const fr: Texts = {
     more: 'Afficher %{count} de plus',
     unknown: 'un utilisateur inconnu',
   },
-  command: {
-    copy: 'Copier %{command}',
-    copied: 'Commande copiée',
-    not_copied: 'Le navigateur n’a pas autorisé la copie. Sélectionnez la commande et copiez-la vous-même.',
+  copy: {
+    copy: 'Copier',
+    command: 'Copier %{command}',
+    copied: 'Copié',
+    not_copied: 'Le navigateur n’a pas autorisé la copie. Sélectionnez le texte et copiez-le vous-même.',
   },
   auth: {
     email: 'E-mail',

@@ -1,8 +1,7 @@
 import { nanoDarkTheme, nanoLightTheme } from 'react-admin'
 import { expect, test } from 'vitest'
-import { completeTheme, createAdminThemes } from './themes.ts'
+import { completeTheme, darkTheme, lightTheme } from './themes.ts'
 
-const { lightTheme, darkTheme } = createAdminThemes()
 const complete = (theme: typeof lightTheme) => completeTheme(theme, { lightTheme, darkTheme })
 
 test("one of react-admin's themes keeps what it sets, and has the colours and layout of Slipform's parts", () => {

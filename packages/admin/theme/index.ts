@@ -15,7 +15,7 @@ export interface Themes {
 
 /**
  * Builds the themes of react-admin around one accent colour, which is shifted in each mode until it is readable. Each file of this folder
- * has the components of one part; `shell/themes.ts` adds what needs components of the admin itself.
+ * has the components of one part; `shell/withPageDefaults.tsx` adds what needs components of the admin itself.
  *
  * @example
  * createThemes({ accent: '#2563eb' })

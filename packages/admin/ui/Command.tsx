@@ -13,8 +13,8 @@ interface CommandProps {
 /** A command for the project's terminal, where a page says how to go on, with a button that copies it. */
 export const Command = ({ text, description }: CommandProps) => {
   const translate = useTranslate()
-  const copy = useCopy('slipform.command.copied', 'slipform.command.not_copied')
-  const label = translate('slipform.command.copy', { command: text })
+  const copy = useCopy()
+  const label = translate('slipform.copy.command', { command: text })
   return (
     <Box sx={{ mt: description ? 2 : 1 }}>
       <Box sx={box}>

@@ -4,26 +4,18 @@ import type { FocusEvent } from 'react'
 import { useTranslate } from 'react-admin'
 import { useCopy } from './useCopy.ts'
 
-/** The texts of copying a secret, which a feature has. */
-export interface CopyTexts {
-  readonly copy: string
-  readonly copied: string
-  readonly notCopied: string
-}
-
 interface SecretDialogProps {
   readonly value: string
   readonly title: string
   readonly text: string
   readonly label: string
-  readonly copyTexts: CopyTexts
   readonly onClose: () => void
 }
 
 /** Shows a secret to copy. Only its button closes it: the secret cannot be read again. */
-export const SecretDialog = ({ value, title, text, label, copyTexts, onClose }: SecretDialogProps) => {
+export const SecretDialog = ({ value, title, text, label, onClose }: SecretDialogProps) => {
   const translate = useTranslate()
-  const copy = useCopy(copyTexts.copied, copyTexts.notCopied)
+  const copy = useCopy()
   return (
     <Dialog open fullWidth maxWidth="sm">
       <DialogTitle>{translate(title)}</DialogTitle>
@@ -38,7 +30,7 @@ export const SecretDialog = ({ value, title, text, label, copyTexts, onClose }: 
       <DialogActions>
         <Button onClick={onClose}>{translate('ra.action.close')}</Button>
         <Button variant="contained" startIcon={<ContentCopy />} onClick={() => copy(value)}>
-          {translate(copyTexts.copy)}
+          {translate('slipform.copy.copy')}
         </Button>
       </DialogActions>
     </Dialog>

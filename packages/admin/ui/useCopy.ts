@@ -1,7 +1,7 @@
 import { useNotify } from 'react-admin'
 
 /** Returns a function that copies a text, and shows one of two messages. Browsers allow it over HTTPS and on localhost, unless the user denies it. */
-export const useCopy = (copied: string, notCopied: string) => {
+export const useCopy = (copied = 'slipform.copy.copied', notCopied = 'slipform.copy.not_copied') => {
   const notify = useNotify()
   return async (text: string): Promise<void> => {
     const isCopied = await navigator.clipboard?.writeText(text).then(

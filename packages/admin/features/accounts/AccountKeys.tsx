@@ -8,7 +8,6 @@ import { RelativeTime } from '../../ui/RelativeTime.tsx'
 import { SecretDialog } from '../../ui/SecretDialog.tsx'
 import { AuthForm } from './AuthForm.tsx'
 import { sendAuth } from './authRequests.ts'
-import { copyTexts } from './copyTexts.ts'
 import { keyScopeInputs, useKeyScope } from './KeyScope.tsx'
 
 /** The resource of the user's own keys. */
@@ -42,7 +41,6 @@ export const AccountKeys = () => {
       {isCreating && !created && <CreateKeyDialog onCreated={setCreated} onClose={close} />}
       {created && (
         <SecretDialog
-          copyTexts={copyTexts}
           value={created}
           title="slipform.auth.key_made"
           text="slipform.auth.key_once"

@@ -6,7 +6,7 @@ import { useCopy } from '../../ui/useCopy.ts'
 /** Shows new recovery codes, once. */
 export const RecoveryCodes = ({ codes, onDone }: { codes: readonly string[]; onDone: () => unknown }) => {
   const translate = useTranslate()
-  const copy = useCopy('slipform.auth.factor.codes_copied', 'slipform.auth.factor.codes_not_copied')
+  const copy = useCopy()
   return (
     <Stack sx={{ gap: 1.5 }}>
       <Typography>{translate('slipform.auth.factor.store_codes')}</Typography>
@@ -21,7 +21,7 @@ export const RecoveryCodes = ({ codes, onDone }: { codes: readonly string[]; onD
       </Box>
       <Stack direction="row" sx={{ gap: 1, justifyContent: 'flex-end', flexWrap: 'wrap' }}>
         <Button startIcon={<ContentCopy />} onClick={() => copy(codes.join('\n'))}>
-          {translate('slipform.auth.copy')}
+          {translate('slipform.copy.copy')}
         </Button>
         <Button variant="contained" onClick={() => void onDone()}>
           {translate('slipform.auth.factor.stored')}

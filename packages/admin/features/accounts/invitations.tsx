@@ -9,7 +9,6 @@ import { usesPasswords } from '../../session/session.ts'
 import { SecretDialog } from '../../ui/SecretDialog.tsx'
 import { SendButton } from '../../ui/SendButton.tsx'
 import { sendAuth } from './authRequests.ts'
-import { copyTexts } from './copyTexts.ts'
 
 /** A user without a password, and when the link of the invitation expires. */
 interface Invited {
@@ -56,7 +55,6 @@ export const useInvite = (
   }
   const dialog = url && (
     <SecretDialog
-      copyTexts={copyTexts}
       value={url}
       title="slipform.auth.invite.created"
       text="slipform.auth.invite.once"

@@ -20,7 +20,6 @@ import { CreateForm } from '../../pages/form/CreateForm.tsx'
 import { RecordList } from '../../pages/list/RecordList.tsx'
 import { RecordTable } from '../../pages/list/RecordTable.tsx'
 import { SecretDialog } from '../../ui/SecretDialog.tsx'
-import { copyTexts } from './copyTexts.ts'
 import { keyScopeInputs, useKeyScope } from './KeyScope.tsx'
 
 /** The page on which admins create an API key. The response alone holds the key, as the server stores a hash: a dialog shows it once. */
@@ -41,7 +40,6 @@ export const KeyCreate = () => {
       </Create>
       {created && (
         <SecretDialog
-          copyTexts={copyTexts}
           value={String(created.key)}
           title="slipform.auth.key_made"
           text="slipform.auth.key_once"

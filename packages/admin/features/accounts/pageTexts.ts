@@ -126,9 +126,6 @@ export const texts = {
     key_ends: 'Expires',
     key_made: 'API key created',
     key_once: 'Copy the key now: it is not shown again. Programs send it as Authorization: Bearer …',
-    key_copied: 'Copied',
-    key_not_copied: 'The browser did not allow copying. Select the key and copy it yourself.',
-    copy: 'Copy',
     revoke: 'Revoke',
     factor: {
       title: 'Second factor',
@@ -158,8 +155,6 @@ export const texts = {
       store_codes:
         'Store these recovery codes in a safe place. Each signs you in once without your phone. They are not shown again.',
       stored: 'I have stored them',
-      codes_copied: 'Recovery codes copied',
-      codes_not_copied: 'The browser did not allow copying. Select the codes and copy them yourself.',
       reset: 'Reset second factor',
       reset_done: 'Second factor reset: the user signs in with the password, and can enrol again.',
       state: 'Second factor',

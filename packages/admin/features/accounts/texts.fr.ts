@@ -138,9 +138,6 @@ export const texts = {
     key_made: 'Clé d’API créée',
     key_once:
       'Copiez la clé maintenant : elle ne sera plus affichée. Les programmes l’envoient sous la forme Authorization: Bearer …',
-    key_copied: 'Copiée',
-    key_not_copied: 'Le navigateur n’a pas autorisé la copie. Sélectionnez la clé et copiez-la vous-même.',
-    copy: 'Copier',
     revoke: 'Révoquer',
     account: 'Votre compte',
     factor: {
@@ -171,8 +168,6 @@ export const texts = {
       store_codes:
         'Conservez ces codes de secours en lieu sûr. Chacun permet une connexion sans votre téléphone. Ils ne seront plus affichés.',
       stored: 'Je les ai conservés',
-      codes_copied: 'Codes de secours copiés',
-      codes_not_copied: 'Le navigateur n’a pas autorisé la copie. Sélectionnez les codes et copiez-les vous-même.',
       reset: 'Réinitialiser le second facteur',
       reset_done:
         'Second facteur réinitialisé : l’utilisateur se connecte avec son mot de passe et peut en configurer un autre.',

@@ -78,12 +78,6 @@ const inputs = [
   </ReferenceInput>,
 ]
 
-const copyTexts = {
-  copy: 'slipform.webhooks.copy',
-  copied: 'slipform.webhooks.copied',
-  notCopied: 'slipform.webhooks.not_copied',
-}
-
 /** The page on which admins create a webhook. The response alone holds its secret: a dialog shows it once. */
 export const WebhookCreate = () => {
   const [created, setCreated] = useState<RaRecord>()
@@ -99,7 +93,6 @@ export const WebhookCreate = () => {
           title="slipform.webhooks.secret_made"
           text="slipform.webhooks.secret_once"
           label="slipform.webhooks.secret"
-          copyTexts={copyTexts}
           onClose={() => redirect('edit', webhooks, created.id)}
         />
       )}

@@ -17,19 +17,15 @@ export const PlanView = ({
 }: SourceChanges & { waitsFor: string | undefined }) => {
   const text = useTexts()
   const { migrations = [], files = [], losses = [], notes = [] } = plan ?? {}
-  const isUnderWay = writeSteps.includes(state)
+  const isUnderWay = writeSteps.some((step) => step === state)
   const isNeeded = migrations.length > 0 || files.length > 0
   // After a change of no model a plan may find nothing.
-  const isPlanning = state === 'planning' && (waitsFor !== undefined || before !== undefined)
-  const message = isUnderWay
-    ? undefined
-    : state === 'restarting'
-      ? text('restarting')
-      : isPlanning
-        ? text('planning')
-        : waitsFor !== undefined && error === undefined
-          ? text('waits')
-          : undefined
+  const isExpected = waitsFor !== undefined || before !== undefined
+  const message = {
+    ...(isExpected && { planning: text('planning') }),
+    ...(waitsFor !== undefined && error === undefined && { planned: text('waits') }),
+    restarting: text('restarting'),
+  }[String(state)]
   const isSilent = !isUnderWay && message === undefined && !isNeeded && error === undefined
   return (
     <Box role="status" aria-label={text('migration')} sx={isSilent ? visuallyHidden : box}>
@@ -74,23 +70,20 @@ export const PlanView = ({
 }
 
 /** The steps of a change that is written, in order. */
-const writeSteps: readonly SourceChanges['state'][] = ['writing', 'migrating', 'loading']
+const writeSteps = ['writing', 'migrating', 'loading'] as const
 
 const Steps = ({ state, since }: Pick<SourceChanges, 'state' | 'since'>) => {
   const text = useTexts()
   return (
     <Box component="ol" sx={{ m: 0, p: 0, listStyle: 'none' }}>
-      {(['writing', 'migrating', 'loading'] as const).map((step, at) => {
-        const isCurrent = step === state
-        const isDone = at < writeSteps.indexOf(state)
+      {writeSteps.map((step, at) => {
+        const current = writeSteps.findIndex((name) => name === state)
+        const isCurrent = at === current
+        const isDone = at < current
+        const [sign, color] = isDone ? ['✓', '#86c393'] : isCurrent ? ['→', '#f2f0ed'] : ['·', '#9a938b']
         return (
-          <Box
-            component="li"
-            key={step}
-            aria-current={isCurrent ? 'step' : undefined}
-            sx={{ color: stepColors(isDone, isCurrent) }}
-          >
-            <span aria-hidden>{isDone ? '✓' : isCurrent ? '→' : '·'} </span>
+          <Box component="li" key={step} aria-current={isCurrent ? 'step' : undefined} sx={{ color }}>
+            <span aria-hidden>{sign} </span>
             {text(step)}
             {isDone && <Box component="span" sx={visuallyHidden}>{` (${text('done')})`}</Box>}
             {isCurrent && ' '}
@@ -101,9 +94,6 @@ const Steps = ({ state, since }: Pick<SourceChanges, 'state' | 'since'>) => {
     </Box>
   )
 }
-
-const stepColors = (isDone: boolean, isCurrent: boolean): string =>
-  isDone ? '#86c393' : isCurrent ? '#f2f0ed' : '#9a938b'
 
 const fileName = (path: string): string => path.split('/').at(-1) ?? path
 

@@ -11,23 +11,24 @@ import { Lineage } from './Lineage.tsx'
 import { Outage } from './Outage.tsx'
 import { PlanView } from './PlanView.tsx'
 import { useListening } from './pulse.ts'
-import { openInEditor } from './source.ts'
+import { openInEditor, type Source } from './source.ts'
 import { setHit, setOpen, useXray } from './store.ts'
 import { useTexts } from './texts.ts'
-import { usePageSource } from './usePageSource.ts'
+import { type ShownPageSource, usePageSource } from './usePageSource.ts'
 import { useSourceChanges } from './useSourceChanges.ts'
 
 /** X-ray, in development: while it is open, the model of the page beside the page; and at any time, why the page waits for the server. */
 export const Xray = () => {
   const xray = useXray()
-  const { source, isReading, error } = usePageSource()
+  const page = usePageSource()
+  const { source, isReading, error } = page
   useListening()
   const isShown = xray.isOpen && (source !== undefined || isReading || error !== undefined)
   return (
     <>
       {isShown && <PageBeside />}
       {isShown && <Added />}
-      {isShown && (source === undefined ? <WaitingXray error={error} /> : <OpenXray />)}
+      {isShown && (source ? <OpenXray page={page} source={source} /> : <WaitingXray error={error} />)}
       <Outage />
     </>
   )
@@ -47,17 +48,14 @@ const WaitingXray = ({ error }: { error: string | undefined }) => {
   )
 }
 
-const OpenXray = () => {
+const OpenXray = ({ page, source }: { page: ShownPageSource; source: Source }) => {
   const text = useTexts()
-  const page = usePageSource()
   const { hit } = useXray()
   const changes = useSourceChanges(page)
   useHits()
-  const { source } = page
-  const member = hit && source?.members[hit.name]
-  const place = `${source?.model.path}:${member?.from ?? 1}`
+  const member = hit && source.members[hit.name]
+  const place = `${source.model.path}:${member?.from ?? 1}`
   useEditorKey(place)
-  if (source === undefined) return null
   return (
     <>
       {hit && member && <Highlight name={hit.name} />}
