@@ -93,7 +93,6 @@ test.describe('whose session is over', () => {
     await (await saveWithoutSession(form)).signIn(viewer)
     await expect(dashboard(page)).toBeVisible()
     await expect(new AccountMenu(page, viewer.name).button).toBeVisible()
-    await expect(page.getByText('This is the dashboard: you may not see the page that was open')).toBeVisible()
     await visit(page, `/customers/${customer.id}`)
     await expect(page.getByText('Access denied')).toBeVisible()
     expect(await api.one('customers', customer.id)).toMatchObject({ notes: null })

@@ -20,12 +20,15 @@ export const AccountFactor = ({ account: { hasSecondFactor, hasPassword }, onCha
   const translate = useTranslate()
   const notify = useNotify()
   const [task, setTask] = useState<Task>()
+  const [codes, setCodes] = useState<readonly string[]>()
   const tasks: readonly Task[] = hasSecondFactor ? ['new_codes', 'disable'] : ['enrol']
   const end = () => {
     setTask(undefined)
+    setCodes(undefined)
     onChange()
   }
-  const disable = async ({ password }: { password?: string }) => {
+  const submit = async ({ password }: { password?: string }) => {
+    if (task === 'new_codes') return setCodes(await createRecoveryCodes(password))
     await disableSecondFactor(password)
     notify('slipform.auth.factor.disabled')
     end()
@@ -45,13 +48,13 @@ export const AccountFactor = ({ account: { hasSecondFactor, hasPassword }, onCha
           <DialogTitle>{translate(`slipform.auth.factor.${task}`)}</DialogTitle>
           <DialogContent>
             {task === 'enrol' && <Enrolment hasPassword={hasPassword} onDone={end} />}
-            {task === 'new_codes' && <NewCodes hasPassword={hasPassword} onDone={end} />}
-            {task === 'disable' && (
-              <AuthForm onSubmit={disable} submit="slipform.auth.factor.disable">
-                <Typography>{translate('slipform.auth.factor.disable_help')}</Typography>
+            {task !== 'enrol' && !codes && (
+              <AuthForm onSubmit={submit} submit={`slipform.auth.factor.${task}`}>
+                <Typography>{translate(`slipform.auth.factor.${task}_help`)}</Typography>
                 {hasPassword && <CurrentPassword />}
               </AuthForm>
             )}
+            {codes && <RecoveryCodes codes={codes} onDone={end} />}
           </DialogContent>
           <DialogActions>
             <Button onClick={end}>{translate('ra.action.close')}</Button>
@@ -59,20 +62,5 @@ export const AccountFactor = ({ account: { hasSecondFactor, hasPassword }, onCha
         </Dialog>
       )}
     </Stack>
-  )
-}
-
-const NewCodes = ({ hasPassword, onDone }: { hasPassword: boolean; onDone: () => void }) => {
-  const translate = useTranslate()
-  const [codes, setCodes] = useState<readonly string[]>()
-  if (codes) return <RecoveryCodes codes={codes} onDone={onDone} />
-  return (
-    <AuthForm
-      onSubmit={async ({ password }) => setCodes(await createRecoveryCodes(password))}
-      submit="slipform.auth.factor.new_codes"
-    >
-      <Typography>{translate('slipform.auth.factor.new_codes_help')}</Typography>
-      {hasPassword && <CurrentPassword />}
-    </AuthForm>
   )
 }

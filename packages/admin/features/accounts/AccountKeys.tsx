@@ -1,4 +1,4 @@
-import { Button, Dialog, DialogContent, DialogTitle, List, ListItem, ListItemText } from '@mui/material'
+import { Button, List, ListItem, ListItemText } from '@mui/material'
 import { type ReactNode, useState } from 'react'
 import { type RaRecord, required, SelectInput, TextInput, useGetList, useTranslate } from 'react-admin'
 import { useFormatLocale } from '../../format/locale.ts'
@@ -6,7 +6,7 @@ import { formatTimestamp } from '../../format/timestamp.ts'
 import { useDeleteRecord } from '../../pages/deletes/useDelete.ts'
 import { RelativeTime } from '../../ui/RelativeTime.tsx'
 import { SecretDialog } from '../../ui/SecretDialog.tsx'
-import { AuthForm } from './AuthForm.tsx'
+import { AuthDialog } from './AuthDialog.tsx'
 import { sendAuth } from './authRequests.ts'
 import { keyScopeInputs, useKeyScope } from './KeyScope.tsx'
 
@@ -23,7 +23,6 @@ export const AccountKeys = () => {
     sort: { field: 'created_at', order: 'DESC' },
   })
   const close = () => {
-    setCreating(false)
     setCreated(undefined)
     void refetch()
   }
@@ -38,7 +37,7 @@ export const AccountKeys = () => {
       <Button variant="outlined" sx={{ mt: 1 }} onClick={() => setCreating(true)}>
         {translate('slipform.auth.key_create')}
       </Button>
-      {isCreating && !created && <CreateKeyDialog onCreated={setCreated} onClose={close} />}
+      {isCreating && <CreateKeyDialog onCreated={setCreated} onClose={() => setCreating(false)} />}
       {created && (
         <SecretDialog
           value={created}
@@ -100,22 +99,23 @@ const CreateKeyDialog = ({ onCreated, onClose }: CreateKeyDialogProps) => {
     onCreated((await sendAuth('POST', 'account/keys', { ...key, expires_at })).key)
   }
   return (
-    <Dialog open onClose={onClose} fullWidth maxWidth="xs">
-      <DialogTitle>{translate('slipform.auth.key_create')}</DialogTitle>
-      <DialogContent>
-        <AuthForm onSubmit={create} submit="slipform.auth.key_create" defaultValues={{ days: 90 }}>
-          <TextInput source="name" label="slipform.auth.key_name" validate={required()} autoFocus />
-          {keyScopeInputs}
-          <SelectInput
-            source="days"
-            label="slipform.auth.key_ends"
-            choices={lifetimes.map((id) => ({ id, name: translate('slipform.auth.key_days', { count: id }) }))}
-            translateChoice={false}
-            emptyText="slipform.auth.key_endless"
-            slotProps={{ select: { displayEmpty: true } }}
-          />
-        </AuthForm>
-      </DialogContent>
-    </Dialog>
+    <AuthDialog
+      title="slipform.auth.key_create"
+      onSubmit={create}
+      submit="slipform.auth.key_create"
+      defaultValues={{ days: 90 }}
+      onClose={onClose}
+    >
+      <TextInput source="name" label="slipform.auth.key_name" validate={required()} autoFocus />
+      {keyScopeInputs}
+      <SelectInput
+        source="days"
+        label="slipform.auth.key_ends"
+        choices={lifetimes.map((id) => ({ id, name: translate('slipform.auth.key_days', { count: id }) }))}
+        translateChoice={false}
+        emptyText="slipform.auth.key_endless"
+        slotProps={{ select: { displayEmpty: true } }}
+      />
+    </AuthDialog>
   )
 }

@@ -64,7 +64,7 @@ const ChangeDialog = ({ change, onClose }: { change: Change; onClose: () => void
         {...props}
         text="slipform.auth.change_email_how"
         onSubmit={(values) => sendAuth('POST', 'email-changes', values)}
-        submit="slipform.auth.change_email_send"
+        submit="slipform.auth.forgotten_send"
         said="slipform.auth.email_change_sent"
       >
         <TextInput

@@ -5,18 +5,18 @@ import { AuthForm, type AuthFormProps } from './AuthForm.tsx'
 interface AuthDialogProps extends AuthFormProps {
   readonly title: string
   readonly text?: string
-  /** What is said, with the values of the form, once the request is done; then the dialog closes. */
-  readonly said: string
+  /** What is said once the request is done. */
+  readonly said?: string
   readonly onClose: () => void
 }
 
-/** A short form in a dialog. */
+/** A short form in a dialog, which closes once the request is done. */
 export const AuthDialog = ({ title, text, said, onSubmit, onClose, ...form }: AuthDialogProps) => {
   const translate = useTranslate()
   const notify = useNotify()
   const submit: AuthFormProps['onSubmit'] = async (values) => {
     await onSubmit(values)
-    notify(said, { messageArgs: { email: values.email } })
+    if (said) notify(said, { messageArgs: { email: values.email } })
     onClose()
   }
   return (

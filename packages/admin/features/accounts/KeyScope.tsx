@@ -13,7 +13,7 @@ function KeyRoleInput() {
   return (
     <SelectInput
       source="role"
-      label="slipform.auth.key_role"
+      label="slipform.permissions.title"
       choices={loadedSession().roles?.map((id) => ({ id, name: roleName(id) })) ?? []}
       translateChoice={false}
       emptyText="slipform.auth.key_role_all"

@@ -1,7 +1,7 @@
 import { Dialog, DialogContent, DialogContentText, DialogTitle } from '@mui/material'
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
-import { useEvent, useNotify, useTranslate } from 'react-admin'
+import { useEvent, useTranslate } from 'react-admin'
 import { serverIsUp } from '../../api/outage.ts'
 import { onSessionChangedInOtherTab, onSessionExpired, publishSessionRenewed } from '../../api/sessionEvents.ts'
 import { authProvider } from '../../session/authProvider.ts'
@@ -9,7 +9,7 @@ import { hardReload, reloadAt } from '../../session/hardReload.ts'
 import { clearSession, getSession, loadedSession, usesPasswords } from '../../session/session.ts'
 import { lazyDialog } from '../../ui/loading/lazyDialog.tsx'
 import { usePageRecord } from '../../ui/usePageRecord.ts'
-import { findFormerPage, rememberDenied, wasDenied } from './formerPage.ts'
+import { findFormerPage } from './formerPage.ts'
 import { SecondFactorStep } from './lazySteps.ts'
 import { useSignInSteps } from './secondFactor.ts'
 import { withPageTexts } from './withPageTexts.ts'
@@ -20,20 +20,13 @@ const SingleSignOn = lazyDialog(() => withPageTexts(import('./SingleSignOn.tsx')
 /** Loaded this long after the first page, in milliseconds: at the end of a session a newer release may have replaced the code. */
 const loadAfterMs = 30_000
 
-/** How long the page says why it is another than before, in milliseconds. */
-const deniedMs = 10_000
-
 /**
  * Asks users whose session has expired to sign in again, without leaving the page: it stands above all pages, and opens when the API
  * rejects a request as signed out, or another tab has signed out. If another user signs in, the page is loaded anew.
  */
 export const SignInAgainDialog = () => {
   const translate = useTranslate()
-  const notify = useNotify()
   const { isOver, end, check } = useSignedIn()
-  useEffect(() => {
-    if (wasDenied()) notify('slipform.auth.page_denied', { autoHideDuration: deniedMs })
-  }, [notify])
   useEffect(() => onSessionExpired(end), [end])
   useEffect(() => onSessionChangedInOtherTab(check), [check])
   useEffect(() => {
@@ -43,10 +36,9 @@ export const SignInAgainDialog = () => {
     )
     return () => clearTimeout(timer)
   }, [])
-  const title = translate('slipform.auth.again')
   return (
     <Dialog open={isOver} maxWidth="xs" fullWidth>
-      <DialogTitle>{title}</DialogTitle>
+      <DialogTitle>{translate('slipform.auth.again')}</DialogTitle>
       <DialogContent>
         <SignInAgain onSignedIn={check} />
       </DialogContent>
@@ -83,7 +75,6 @@ const useSignedIn = () => {
     // Another user must neither see nor save the data of the previous one.
     if (nameSession() !== before) {
       const page = findFormerPage(location.hash, current)
-      if (page === undefined) rememberDenied()
       return isViewOf(person) ? reloadAt(page) : hardReload(page)
     }
     setOver(false)

@@ -17,16 +17,3 @@ export function findFormerPage(hash: string, current: PageRecord | undefined): s
   const { page } = pageOf(`#/resource${address.slice(`#/${resource}`.length)}`)
   return can(operationOfPage[page], resource) ? address : undefined
 }
-
-// The storage of the tab outlives the reload that follows.
-const storageKey = 'slipform.page-denied'
-
-/** Stores, before the page is loaded anew, that the new user may not see the former page. */
-export const rememberDenied = (): void => sessionStorage.setItem(storageKey, 'true')
-
-/** Returns whether the former page was denied, for the message that says so. Deletes the mark: true once. */
-export function wasDenied(): boolean {
-  const isDenied = sessionStorage.getItem(storageKey) !== null
-  sessionStorage.removeItem(storageKey)
-  return isDenied
-}

@@ -85,7 +85,7 @@ export const InvitationState = () => {
           {until && (
             <SendButton
               color="inherit"
-              label="slipform.auth.invite.revoke"
+              label="slipform.auth.revoke"
               method="DELETE"
               path={`auth/invitations/${user.id}`}
               onEnd={refetch}

@@ -87,7 +87,7 @@ export const KeyList = () => (
       <DataTable.Col source="user_id" label="slipform.auth.key_user" disableSort>
         <RelatedRecordField source="user_id" reference="auth/users" relation="user" />
       </DataTable.Col>
-      <DataTable.Col source="role" label="slipform.auth.key_role" disableSort>
+      <DataTable.Col source="role" label="slipform.permissions.title" disableSort>
         <KeyScopeField />
       </DataTable.Col>
       <DataTable.Col source="last_used_at" label="slipform.auth.key_used" field={DateTimeField} />

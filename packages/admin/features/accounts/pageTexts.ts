@@ -64,7 +64,6 @@ export const texts = {
     forgotten_sent: 'If an account has this address, a link is on its way to it.',
     change_email: 'Change e-mail address',
     change_email_how: 'You get a link at the new address. Until you open it, you sign in with the current one.',
-    change_email_send: 'Send link',
     new_email: 'New e-mail address',
     email_change_sent: 'Open the link that was sent to %{email}.',
     link: {
@@ -89,7 +88,6 @@ export const texts = {
       none: 'The user has no password, and no invitation that is valid.',
       send: 'Invite',
       again: 'Send again',
-      revoke: 'Revoke',
     },
     other_password_help: 'Leave empty to keep the current password. A new one ends all sessions of the user.',
     banned_help: 'A banned user is signed out at once, and their API keys stop working.',
@@ -112,7 +110,6 @@ export const texts = {
     keys_title: 'API keys',
     keys_own: 'A program sends a key instead of signing in, and acts as you. A key creates no others.',
     key_create: 'Create key',
-    key_role: 'Permissions',
     key_role_all: 'Same as the user',
     key_reads: 'Only reads',
     key_reads_only: 'only reads',
@@ -157,7 +154,6 @@ export const texts = {
       stored: 'I have stored them',
       reset: 'Reset second factor',
       reset_done: 'Second factor reset: the user signs in with the password, and can enrol again.',
-      state: 'Second factor',
     },
     devices: {
       title: 'Where you are signed in',

@@ -37,7 +37,6 @@ export const texts = {
     first_user_password: 'Affiche un nouveau mot de passe pour un utilisateur existant',
     again: 'Se reconnecter',
     again_why: 'Votre session a expiré. Rien n’est perdu sur la page : reconnectez-vous, puis enregistrez de nouveau.',
-    page_denied: 'Voici le tableau de bord : vous n’avez pas accès à la page ouverte auparavant.',
     sso: {
       or: 'ou',
       sign_in: 'Se connecter avec %{name}',
@@ -69,7 +68,6 @@ export const texts = {
     forgotten_sent: 'Si un compte a cette adresse, un lien vient de lui être envoyé.',
     change_email: 'Changer d’adresse e-mail',
     change_email_how: 'Vous recevrez un lien à la nouvelle adresse. D’ici là, connectez-vous avec l’adresse actuelle.',
-    change_email_send: 'Envoyer le lien',
     new_email: 'Nouvelle adresse e-mail',
     email_change_sent: 'Ouvrez le lien envoyé à %{email}.',
     link: {
@@ -94,7 +92,6 @@ export const texts = {
       none: 'L’utilisateur n’a ni mot de passe, ni invitation valable.',
       send: 'Inviter',
       again: 'Renvoyer',
-      revoke: 'Révoquer',
     },
     users: 'Compte utilisateur |||| Comptes utilisateur',
     person: 'Utilisateur |||| Utilisateurs',
@@ -123,7 +120,6 @@ export const texts = {
     keys_own:
       'Un programme envoie une clé au lieu de se connecter, et agit en votre nom. Une clé n’en crée pas d’autres.',
     key_create: 'Créer une clé',
-    key_role: 'Droits',
     key_role_all: 'Ceux de l’utilisateur',
     key_reads: 'Lecture seule',
     key_reads_only: 'lecture seule',
@@ -171,7 +167,6 @@ export const texts = {
       reset: 'Réinitialiser le second facteur',
       reset_done:
         'Second facteur réinitialisé : l’utilisateur se connecte avec son mot de passe et peut en configurer un autre.',
-      state: 'Second facteur',
     },
     devices: {
       title: 'Où vous êtes connecté',

@@ -4,7 +4,6 @@ export const texts = {
   auth: {
     again: 'Sign in again',
     again_why: 'Your session has expired. Nothing on the page is lost: sign in, then save again.',
-    page_denied: 'This is the dashboard: you may not see the page that was open before.',
     users: 'User account |||| User accounts',
     person: 'User |||| Users',
     keys: 'API key |||| API keys',

@@ -143,7 +143,7 @@ const UserTable = () => {
       <DataTable.Col source="role" label="slipform.auth.role">
         <BadgeField source="role" choices={roleChoices} />
       </DataTable.Col>
-      <DataTable.Col source="two_factor_enabled" label="slipform.auth.factor.state" field={BooleanField} />
+      <DataTable.Col source="two_factor_enabled" label="slipform.auth.factor.title" field={BooleanField} />
       <DataTable.Col source="last_seen_at" label="slipform.auth.last_seen">
         <DateTimeField source="last_seen_at" showTime={false} />
       </DataTable.Col>

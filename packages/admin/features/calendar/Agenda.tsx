@@ -42,7 +42,6 @@ const AgendaDay = ({ day, isToday, records }: AgendaDayProps) => {
   return (
     <Box component="section" aria-current={isToday ? 'date' : undefined} sx={{ mb: 1.5 }}>
       <Typography
-        variant="body2"
         component="h3"
         sx={({ tokens }) => ({
           mb: 0.5,

@@ -98,9 +98,7 @@ export const CommentBox = ({
     <Box sx={{ mb: 2, '@media print': { display: 'none' } }}>
       <TextField
         multiline
-        fullWidth
         hiddenLabel
-        minRows={1}
         maxRows={8}
         placeholder={label}
         value={text}

@@ -36,8 +36,6 @@ const RangeSelect = () => {
       select
       fullWidth={false}
       margin="none"
-      size="small"
-      variant="outlined"
       value={range}
       onChange={({ target }) => setRange(target.value)}
       slotProps={{

@@ -1,10 +1,11 @@
 import ChatBubbleOutline from '@mui/icons-material/ChatBubbleOutlineOutlined'
 import { Popover, TextField } from '@mui/material'
-import { useCallback, useState } from 'react'
+import { useState } from 'react'
 import {
   Button,
   type RaRecord,
   type UpdateParams,
+  useEvent,
   useRegisterMutationMiddleware,
   useResourceContext,
   useTranslate,
@@ -23,12 +24,9 @@ export const MessageButton = () => {
   const [text, setText] = useState('')
   const { button, menu, close } = useMenu('dialog')
   const message = text.trim()
-  const send = useCallback(
-    (of: string, params: UpdateParams, next: Update) =>
-      next(of, message === '' ? params : { ...params, meta: { ...params.meta, message } }),
-    [message],
-  )
-  useRegisterMutationMiddleware(send)
+  const send = (of: string, params: UpdateParams, next: Update) =>
+    next(of, message === '' ? params : { ...params, meta: { ...params.meta, message } })
+  useRegisterMutationMiddleware(useEvent(send))
   if (!infoOf(resource).audited) return null
   return (
     <>

@@ -68,7 +68,6 @@ const RestoreDialog = ({ fields, ...restoring }: RestoreDialogProps) => {
         <UnrestoredFields text="slipform.history.unknown_values" names={dryRun?.unknown} />
         {dryRun?.after && (
           <TextField
-            fullWidth
             multiline
             maxRows={4}
             margin="normal"

@@ -15,14 +15,7 @@ export const Changes = ({ inputs }: { inputs: ReactNode }) => {
   const { dirtyFields } = useFormState()
   const changed = changedSources(Object.keys(dirtyFields), inputs)
   return (
-    <Typography
-      component="div"
-      variant="body2"
-      color="text.secondary"
-      noWrap
-      role="status"
-      sx={{ flexGrow: 1, minWidth: 0 }}
-    >
+    <Typography component="div" color="text.secondary" noWrap role="status" sx={{ flexGrow: 1, minWidth: 0 }}>
       {changed.length > 0 &&
         translate(isNarrow ? 'slipform.form.changed_short' : 'slipform.form.changed', {
           smart_count: changed.length,

@@ -1,4 +1,4 @@
-import { type ReactNode, useCallback, useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import {
   type HttpError,
   type RaRecord,
@@ -30,15 +30,13 @@ type Update = (resource: string, params: UpdateParams) => Promise<{ data: RaReco
 export const useConflict = (inputs: ReactNode): Conflict | undefined => {
   const dataProvider = useDataProvider()
   const [conflict, setConflict] = useState<Conflict>()
-  const compare = useEvent((versions: Versions) => compareVersions(versions, fieldsBySource(inputs)))
 
-  const ask = useCallback((versions: Versions, differences: FieldDifference[]) => {
-    return new Promise<string[] | undefined>((resolve) => {
+  const ask = (versions: Versions, differences: FieldDifference[]) =>
+    new Promise<string[] | undefined>((resolve) => {
       setConflict({ versions, differences, choose: resolve, cancel: () => resolve(undefined) })
     }).finally(() => setConflict(undefined))
-  }, [])
 
-  const middleware = useCallback(
+  const middleware = useEvent(
     async (resource: string, params: UpdateParams, next: Update): Promise<{ data: RaRecord }> => {
       try {
         return await next(resource, params)
@@ -46,19 +44,15 @@ export const useConflict = (inputs: ReactNode): Conflict | undefined => {
         if ((error as HttpError).status !== 412) throw error
         const { data: theirs } = await dataProvider.getOne(resource, { id: params.id })
         const versions = { base: params.previousData as RaRecord, mine: params.data as RaRecord, theirs }
-        const differences = compare(versions)
+        const differences = compareVersions(versions, fieldsBySource(inputs))
         const mine = differences.filter(({ suggestion }) => suggestion === 'mine')
         const isDecided = differences.length === mine.length
         const chosen = isDecided ? mine.flatMap(({ fields }) => fields) : await ask(versions, differences)
         if (!chosen) throw error
-        return middleware(
-          resource,
-          { ...params, data: mergeVersions(versions, differences, chosen), previousData: theirs },
-          next,
-        )
+        const data = mergeVersions(versions, differences, chosen)
+        return middleware(resource, { ...params, data, previousData: theirs }, next)
       }
     },
-    [ask, compare, dataProvider],
   )
   useRegisterMutationMiddleware(middleware)
   return conflict

@@ -1,4 +1,4 @@
-import { type ReactNode, useCallback, useEffect, useRef, useState } from 'react'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { type RaRecord, useEvent, useRegisterMutationMiddleware, useResourceContext } from 'react-admin'
 import { useFormContext, useFormState, useWatch } from 'react-hook-form'
 import { isSameValue } from '../../api/changedFields.ts'
@@ -68,22 +68,6 @@ const jsonOf = (value: unknown): string | undefined => {
   }
 }
 
-/** Passes what was typed when a save began, and the saved record, to a function. */
-const useSaves = <Sent>(read: () => Sent, onSaved: (sent: Sent, record: RaRecord) => void): void =>
-  useRegisterMutationMiddleware(
-    useCallback(
-      // React-admin passes the arguments of the data provider's `create` or `update`, and last the function that sends the request.
-      async (...args: unknown[]) => {
-        const next = args.pop() as (...args: unknown[]) => Promise<{ data: RaRecord }>
-        const sent = read()
-        const result = await next(...args)
-        onSaved(sent, result.data)
-        return result
-      },
-      [read, onSaved],
-    ),
-  )
-
 /** Stores the changed fields of the form once typing rests, or when the page is left, and removes them when they are saved. */
 const useStoredDraft = (
   stored: RaRecord | undefined,
@@ -151,13 +135,19 @@ const useStoredDraft = (
   useEffect(() => {
     if (!isDirty) saved.current = new Map()
   }, [isDirty])
-  const noteSaved = useEvent((sent: ReadonlyMap<string, string | undefined>, record: RaRecord) => {
-    saved.current = sent
-    forget()
-    // What was typed since the save stays a draft of the record, although the form shows it as it was saved.
-    write(record)
-    isStored.current = false
-  })
-  useSaves(typedTexts, noteSaved)
+  useRegisterMutationMiddleware(
+    // React-admin passes the arguments of the data provider's `create` or `update`, and last the function that sends the request.
+    useEvent(async (...args: unknown[]) => {
+      const next = args.pop() as (...args: unknown[]) => Promise<{ data: RaRecord }>
+      const sent = typedTexts()
+      const result = await next(...args)
+      saved.current = sent
+      forget()
+      // What was typed since the save stays a draft of the record, although the form shows it as it was saved.
+      write(result.data)
+      isStored.current = false
+      return result
+    }),
+  )
   return { forget, isStored: () => isStored.current }
 }

@@ -39,7 +39,6 @@ export const NeighbourButtons = () => {
         sx={{ alignItems: 'center' }}
       >
         <Typography
-          variant="body2"
           color="text.disabled"
           sx={{
             mr: 0.5,

@@ -6,12 +6,9 @@ import { CardError, cover, forReaders } from '../../../ui/cards/CardFrame.tsx'
 import type { CardProps } from '../../../ui/cards/cardWidths.ts'
 import { Sparkline } from '../../../ui/charts/Sparkline.tsx'
 import { useListLink } from '../../../ui/useListLink.ts'
-import { computedOf } from '../data/computed.ts'
-import { useChartOptions } from '../data/options.ts'
 import { useRangeName } from '../data/range.ts'
 import { totalQuery } from '../data/totalQuery.ts'
-import { type SeriesOptions, useSeries } from '../data/useSeries.ts'
-import { useValueFormat } from '../data/useValueFormat.ts'
+import { type SeriesOptions, useDrawn } from '../data/useSeries.ts'
 
 export interface NumberCardProps extends Partial<SeriesOptions>, CardProps {
   readonly resource: string
@@ -25,10 +22,8 @@ export interface NumberCardProps extends Partial<SeriesOptions>, CardProps {
 
 /** The number of records is of all time, its course of the time range. What is computed, which needs a date, is of the time range. */
 const ReadableNumber = ({ resource, title, filter, format, better = 'higher', ...props }: NumberCardProps) => {
-  const options = useChartOptions(resource)
-  const timeline = props.timeline ?? options.timeline
-  // Without a date the card counts.
-  const computed = timeline && computedOf(props)
+  const drawn = useDrawn(resource, { filter, format, ...props })
+  const { timeline, computed, series, formatValue, formatChange } = drawn
   const translate = useTranslate()
   const labelOf = useTranslateLabel()
   const name = useGetResourceLabel()(resource, 2)
@@ -39,9 +34,7 @@ const ReadableNumber = ({ resource, title, filter, format, better = 'higher', ..
   }
   const label = title ?? (computed ? ofField(computed.by, computed.field) : name)
   const total = useQuery(totalQuery(useDataProvider(), resource, filter))
-  const { data: series, ...seriesQuery } = useSeries(resource, { timeline, computed, filter })
-  const { formatValue, formatChange } = useValueFormat({ resource, computed, format })
-  const { error, refetch } = computed ? seriesQuery : total
+  const { error, refetch } = computed ? drawn.query : total
   const value = computed ? series?.total : total.data
   const field = String(labelOf({ source: timeline?.source ?? '', resource }))
   const courseLabel = series ? translate(`slipform.dashboard.by.${series.interval}`, { field }) : ''

@@ -7,10 +7,7 @@ import type { CardProps } from '../../../ui/cards/cardWidths.ts'
 import { BarChart } from '../../../ui/charts/BarChart.tsx'
 import { nameOfBucket } from '../../../ui/charts/bucketName.ts'
 import { useListLink } from '../../../ui/useListLink.ts'
-import { computedOf } from '../data/computed.ts'
-import { useChartOptions } from '../data/options.ts'
-import { type SeriesOptions, useSeries } from '../data/useSeries.ts'
-import { useValueFormat } from '../data/useValueFormat.ts'
+import { type SeriesOptions, useDrawn } from '../data/useSeries.ts'
 
 export interface SeriesCardProps extends Partial<SeriesOptions>, CardProps {
   readonly resource: string
@@ -21,13 +18,10 @@ export interface SeriesCardProps extends Partial<SeriesOptions>, CardProps {
 }
 
 const ReadableSeries = ({ resource, title, format, filter, ...props }: SeriesCardProps) => {
-  const options = useChartOptions(resource)
-  const timeline = props.timeline ?? options.timeline
-  const computed = computedOf(props)
-  const { data, ...query } = useSeries(resource, { timeline, computed, filter })
+  const drawn = useDrawn(resource, { filter, format, ...props })
+  const { timeline, series: data, query, formatValue, formatTick } = drawn
   const translate = useTranslate()
   const locale = useFormatLocale()
-  const { formatValue, formatTick } = useValueFormat({ resource, computed, format })
   const name = useGetResourceLabel()(resource, 2)
   const listOf = useListLink(resource)
   const field = String(useTranslateLabel()({ source: timeline?.source ?? '', resource }))

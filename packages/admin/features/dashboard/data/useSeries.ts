@@ -9,8 +9,10 @@ import {
 import { type Period, periodFilter, type Timeline } from '../../../format/timeline.ts'
 import type { ChartInterval } from '../../../ui/charts/bucketName.ts'
 import { type Bucket, intervalFor, numberOf, toBuckets } from './buckets.ts'
-import type { Computed, ComputedOptions } from './computed.ts'
+import { type Computed, type ComputedOptions, computedOf } from './computed.ts'
+import { useChartOptions } from './options.ts'
 import { changeOf, useRange } from './range.ts'
+import { useValueFormat } from './useValueFormat.ts'
 
 /** What a series shows: records, or what is computed of a field, over time. */
 export interface SeriesOptions extends ComputedOptions {
@@ -32,8 +34,20 @@ interface SeriesQuery extends Pick<SeriesOptions, 'timeline' | 'filter'> {
   readonly computed: Computed | undefined
 }
 
+/** Returns what a card draws, by its properties or else by the fields of its resource, and how the values are written. Without a date nothing is computed. */
+export const useDrawn = (
+  resource: string,
+  { filter, format, ...props }: Partial<SeriesOptions> & { readonly format?: Intl.NumberFormatOptions | undefined },
+) => {
+  const options = useChartOptions(resource)
+  const timeline = props.timeline ?? options.timeline
+  const computed = timeline && computedOf(props)
+  const { data: series, ...query } = useSeries(resource, { timeline, computed, filter })
+  return { timeline, computed, series, query, ...useValueFormat({ resource, computed, format }) }
+}
+
 /** Reads the values that a chart or a number shows over the dashboard's time range, and, in one request, those of the range before it. */
-export const useSeries = (resource: string, { timeline, computed, filter }: SeriesQuery) => {
+const useSeries = (resource: string, { timeline, computed, filter }: SeriesQuery) => {
   const range = useRange()
   const dates = timeline && range && periodFilter(timeline, { from: range.previous.from, to: range.current.to })
   const parameters = { ...functionOf(computed), filter: { ...filter, ...dates } }
