@@ -12,8 +12,6 @@ const Counts = createContext<Readonly<Record<string, number>>>({})
 
 const staleMs = 30_000
 
-const countClass = 'menu-count'
-
 /** Reads, for the `CountedItem`s within, how many records each resource has: they show it while the menu is pointed at or has the focus. */
 export const MenuCounts = ({ children }: { children: ReactNode }) => {
   const [isShown, setShown] = useState(false)
@@ -26,16 +24,12 @@ export const MenuCounts = ({ children }: { children: ReactNode }) => {
     retry: false,
   })
   return (
-    <Counts value={data}>
+    <Counts value={isShown ? data : {}}>
       <Box
         onPointerEnter={() => setShown(true)}
         onPointerLeave={() => setShown(false)}
         onFocus={() => setShown(true)}
         onBlur={() => setShown(false)}
-        sx={{
-          [`& .${countClass}`]: { opacity: 0, transition: 'opacity 120ms ease-out' },
-          [`&:hover .${countClass}, &:focus-within .${countClass}`]: { opacity: 1 },
-        }}
       >
         {children}
       </Box>
@@ -57,7 +51,7 @@ export const CountedItem = ({ name, heading = '' }: { name: string; heading?: st
         <>
           {label}
           {/* The list says it to screen readers. */}
-          <Box component="span" className={countClass} aria-hidden title={formatNumber(count, locale)} sx={countStyle}>
+          <Box component="span" aria-hidden title={formatNumber(count, locale)} sx={countStyle}>
             {new Intl.NumberFormat(locale, compact).format(count)}
           </Box>
         </>

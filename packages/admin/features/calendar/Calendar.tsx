@@ -8,7 +8,7 @@ import type { Timeline } from '../../format/timeline.ts'
 import { formatDate, formatTimestamp } from '../../format/timestamp.ts'
 import { infoOf, isIn } from '../../resource/named.ts'
 import { can } from '../../session/session.ts'
-import { isHidden, useVisible } from '../../session/visible.ts'
+import { useVisible } from '../../session/visible.ts'
 import { MoveArea } from '../../ui/moves/MoveArea.tsx'
 import { type MovePlace, useMoves } from '../../ui/moves/useMoves.ts'
 import type { LayoutProps } from '../../ui/Slot.tsx'
@@ -49,7 +49,6 @@ export const Calendar = ({ source, kind = 'date', children }: LayoutProps) => {
   const facts = useVisible(children)
   const field = infoOf(resource).fields[source]
   const canMove = can('update', resource) && field !== undefined && isIn('update', field)
-  if (isHidden(source, resource)) return null
 
   const days = byDay(data ?? [], moves, timeline)
   const isWhole = isNarrow || view === 'week'

@@ -1,8 +1,9 @@
 import { Box } from '@mui/material'
 import { useEffect, useState } from 'react'
 
-/** The seconds since a time, in milliseconds, beside a step that X-ray waits for. Screen readers do not announce them. */
-export const Elapsed = ({ since }: { since: number }) => {
+/** The seconds since it was first shown, beside a step that X-ray waits for. Screen readers do not announce them. */
+export const Elapsed = () => {
+  const [since] = useState(Date.now)
   const [now, setNow] = useState(Date.now)
   useEffect(() => {
     const timer = setInterval(() => setNow(Date.now()), 500)

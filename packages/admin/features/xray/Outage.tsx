@@ -1,5 +1,4 @@
 import { Box, Button, CircularProgress } from '@mui/material'
-import { useState } from 'react'
 import { serverPulse } from '../../api/outage.ts'
 import { Elapsed } from './Elapsed.tsx'
 import { setOpen, useXray } from './store.ts'
@@ -17,12 +16,11 @@ export const Outage = () => {
 
 const Notice = ({ isWaiting, hasSource }: { isWaiting: boolean; hasSource: boolean }) => {
   const text = useTexts()
-  const [since] = useState(Date.now)
   return (
     <Box role="status" sx={bar}>
       {!isWaiting && <CircularProgress size={16} color="inherit" aria-hidden />}
       <span>{text(isWaiting ? 'waits' : 'restarting')}</span>
-      {!isWaiting && <Elapsed since={since} />}
+      {!isWaiting && <Elapsed />}
       {isWaiting && hasSource && (
         <Button
           size="small"

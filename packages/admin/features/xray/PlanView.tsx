@@ -8,7 +8,6 @@ import type { SourceChanges } from './useSourceChanges.ts'
 /** The lower part of X-ray: the migration that a changed model needs, with a button that writes and runs it, and the steps until it has run. */
 export const PlanView = ({
   state,
-  since,
   plan,
   error,
   before,
@@ -31,10 +30,10 @@ export const PlanView = ({
     <Box role="status" aria-label={text('migration')} sx={isSilent ? visuallyHidden : box}>
       {message && (
         <Box sx={{ color: '#9a938b' }}>
-          {message} {state !== 'planned' && <Elapsed since={since} />}
+          {message} {state !== 'planned' && <Elapsed key={state} />}
         </Box>
       )}
-      {isUnderWay && <Steps state={state} since={since} />}
+      {isUnderWay && <Steps state={state} />}
       {error !== undefined && message === undefined && !isUnderWay && (
         <Box sx={{ color: '#ff8080', whiteSpace: 'pre-wrap' }}>
           {error} {waitsFor !== undefined && text('by_hand')}
@@ -72,7 +71,7 @@ export const PlanView = ({
 /** The steps of a change that is written, in order. */
 const writeSteps = ['writing', 'migrating', 'loading'] as const
 
-const Steps = ({ state, since }: Pick<SourceChanges, 'state' | 'since'>) => {
+const Steps = ({ state }: Pick<SourceChanges, 'state'>) => {
   const text = useTexts()
   return (
     <Box component="ol" sx={{ m: 0, p: 0, listStyle: 'none' }}>
@@ -87,7 +86,7 @@ const Steps = ({ state, since }: Pick<SourceChanges, 'state' | 'since'>) => {
             {text(step)}
             {isDone && <Box component="span" sx={visuallyHidden}>{` (${text('done')})`}</Box>}
             {isCurrent && ' '}
-            {isCurrent && <Elapsed since={since} />}
+            {isCurrent && <Elapsed />}
           </Box>
         )
       })}

@@ -17,8 +17,6 @@ export interface SourceChanges {
   /** The text of the model when the page read it first, if it differs. */
   readonly before: string | undefined
   readonly state: 'planning' | 'planned' | 'restarting' | 'writing' | 'migrating' | 'loading'
-  /** The time, in milliseconds, at which the state began. */
-  readonly since: number
   readonly plan: Plan | undefined
   readonly error: string | undefined
   readonly write: () => void
@@ -101,11 +99,9 @@ export const useSourceChanges = ({ source, waitsFor }: ShownPageSource): SourceC
   }
 
   const before = source && firstTextOf(source.model.path)
-  const state = stateOf({ pulse, written, isPlanning, isWaiting: waitsFor !== undefined })
   return {
     before: before === source?.model.text ? undefined : before,
-    state,
-    since: useSince(state),
+    state: stateOf({ pulse, written, isPlanning, isWaiting: waitsFor !== undefined }),
     plan,
     error,
     write: () => void write(),
@@ -125,15 +121,6 @@ const stateOf = ({ pulse, written, isPlanning, isWaiting }: Progress): SourceCha
   if (written !== 'no') return pulse === 'up' && !isWaiting ? 'loading' : 'migrating'
   if (pulse === 'down') return 'restarting'
   return isPlanning ? 'planning' : 'planned'
-}
-
-/** Returns the time at which a state began. */
-const useSince = (state: string): number => {
-  const [begun, setBegun] = useState({ state, since: Date.now() })
-  if (begun.state === state) return begun.since
-  const next = { state, since: Date.now() }
-  setBegun(next)
-  return next.since
 }
 
 /** Whether the server stopped before it could respond. */
