@@ -74,8 +74,7 @@ const AllResources = ({ roles, resources }: PermissionTable) => {
   }
   return (
     <RoleTable
-      label={translate('slipform.permissions.title')}
-      heading={translate('slipform.permissions.resource')}
+      of="resource"
       roles={roles}
       rows={resources.map((permissions) => ({
         key: permissions.resource,

@@ -19,7 +19,6 @@ export const ResourceRoles = ({ roles, permissions: { resource, operations, memb
     const short = isWriting ? [read.includes(role) ? 'all' : 'write'] : names
     return short.map((name) => translate(`slipform.permissions.deeds.${name}`)).join(', ')
   }
-  const [fields, operation] = ['fields', 'operations'].map((name) => translate(`slipform.permissions.${name}`))
   return (
     <>
       {rules.length > 0 && (
@@ -28,8 +27,7 @@ export const ResourceRoles = ({ roles, permissions: { resource, operations, memb
         </div>
       )}
       <RoleTable
-        label={fields ?? ''}
-        heading={fields ?? ''}
+        of="fields"
         roles={roles}
         rows={Object.entries(members).map(([name, member]) => ({
           key: name,
@@ -42,8 +40,7 @@ export const ResourceRoles = ({ roles, permissions: { resource, operations, memb
         }))}
       />
       <RoleTable
-        label={operation ?? ''}
-        heading={operation ?? ''}
+        of="operations"
         roles={roles}
         rows={Object.entries(operations).map(([name, who]) => ({
           key: name,

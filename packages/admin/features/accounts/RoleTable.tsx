@@ -6,8 +6,8 @@ import { useRoleName } from '../../session/roles.ts'
 import { LineTable } from '../../ui/LineTable.tsx'
 
 interface RoleTableProps {
-  readonly label: string
-  readonly heading: string
+  /** What the rows are. */
+  readonly of: 'resource' | 'fields' | 'operations'
   readonly roles: PermissionTable['roles']
   readonly rows: readonly {
     readonly key: string
@@ -20,10 +20,11 @@ interface RoleTableProps {
 }
 
 /** A table with a column for each role. On a phone a line names the roles that may do something. */
-export const RoleTable = ({ label, heading, roles, rows }: RoleTableProps) => {
+export const RoleTable = ({ of, roles, rows }: RoleTableProps) => {
+  const heading = useTranslate()(`slipform.permissions.${of}`)
   const roleName = useRoleName()
   return (
-    <LineTable label={label} headings={[heading, ...roles.map(({ role }) => roleName(role))]}>
+    <LineTable label={heading} headings={[heading, ...roles.map(({ role }) => roleName(role))]}>
       {rows.map(({ key, title, rules, textOf, noteOf }) => (
         <TableRow key={key}>
           <TableCell component="th" scope="row">

@@ -10,7 +10,6 @@ import {
   IconButton,
   Skeleton,
   Stack,
-  TablePagination,
   Tooltip,
   Typography,
   useMediaQuery,
@@ -19,6 +18,8 @@ import { useState } from 'react'
 import {
   Confirm,
   type Identifier,
+  ListContextProvider,
+  Pagination,
   type RaRecord,
   useGetRecordRepresentation,
   useGetResourceLabel,
@@ -31,9 +32,6 @@ import { RelativeTime } from '../../ui/RelativeTime.tsx'
 import { TextButton } from '../../ui/TextButton.tsx'
 import { empty, purge, type Result, restore, trashFieldOf, trashListOf, useTrashRun } from './useTrash.ts'
 
-/** How many deleted records a page shows. */
-const pageSize = 25
-
 /** A delete for good that the user has to confirm: of some records, or of all. */
 interface Question {
   readonly title: string
@@ -44,7 +42,7 @@ interface Question {
 const useTrashPage = (resource: string) => {
   const list = useListController({
     ...trashListOf(resource),
-    perPage: pageSize,
+    perPage: 25,
     disableAuthentication: true,
     disableSyncWithLocation: true,
     storeKey: false,
@@ -54,15 +52,12 @@ const useTrashPage = (resource: string) => {
   // Why records are still there after the last action.
   const [reasons, setReasons] = useState<Result['failed']>(new Map())
   const { run: start, isRunning } = useTrashRun()
-  const open = (page: number) => {
-    list.onUnselectItems()
-    list.setPage(page)
-  }
   const run = async (text: 'restored' | 'purged', work: () => Promise<Result>) => {
     setReasons(await start(text, work))
-    open(1)
+    list.onUnselectItems()
+    list.setPage(1)
   }
-  return { resource, list, open, question, ask, reasons, run, isRunning }
+  return { resource, list, question, ask, reasons, run, isRunning }
 }
 
 type TrashPage = ReturnType<typeof useTrashPage>
@@ -119,8 +114,8 @@ export const TrashDialog = ({ resource, onClose }: { resource: string; onClose: 
 /** The deleted records, below what can be done with the selected ones, or with all. */
 const Records = ({ trash, label, records }: { trash: TrashPage; label: string; records: readonly RaRecord[] }) => {
   const translate = useTranslate()
-  const { resource, open, ask, isRunning } = trash
-  const { page, total = 0, selectedIds: selected } = trash.list
+  const { resource, list, ask, isRunning } = trash
+  const { total = 0, selectedIds: selected } = list
   const some = translate('slipform.bulk.selected_short', { count: selected.length })
   const askForAll = () => {
     const of = { smart_count: total, name: label }
@@ -151,16 +146,9 @@ const Records = ({ trash, label, records }: { trash: TrashPage; label: string; r
           <Item key={record.id} trash={trash} record={record} />
         ))}
       </Box>
-      {total > pageSize && (
-        <TablePagination
-          component="div"
-          count={total}
-          page={page - 1}
-          rowsPerPage={pageSize}
-          rowsPerPageOptions={[]}
-          onPageChange={(_event, next) => open(next + 1)}
-        />
-      )}
+      <ListContextProvider value={list}>
+        <Pagination rowsPerPageOptions={[]} />
+      </ListContextProvider>
     </>
   )
 }

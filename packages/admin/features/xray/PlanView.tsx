@@ -16,7 +16,7 @@ export const PlanView = ({
 }: SourceChanges & { waitsFor: string | undefined }) => {
   const text = useTexts()
   const { migrations = [], files = [], losses = [], notes = [] } = plan ?? {}
-  const isUnderWay = writeSteps.some((step) => step === state)
+  const isUnderWay = placeOf(state) >= 0
   const isNeeded = migrations.length > 0 || files.length > 0
   // After a change of no model a plan may find nothing.
   const isExpected = waitsFor !== undefined || before !== undefined
@@ -71,14 +71,15 @@ export const PlanView = ({
 /** The steps of a change that is written, in order. */
 const writeSteps = ['writing', 'migrating', 'loading'] as const
 
+const placeOf = (state: string) => (writeSteps as readonly string[]).indexOf(state)
+
 const Steps = ({ state }: Pick<SourceChanges, 'state'>) => {
   const text = useTexts()
   return (
     <Box component="ol" sx={{ m: 0, p: 0, listStyle: 'none' }}>
       {writeSteps.map((step, at) => {
-        const current = writeSteps.findIndex((name) => name === state)
-        const isCurrent = at === current
-        const isDone = at < current
+        const isCurrent = at === placeOf(state)
+        const isDone = at < placeOf(state)
         const [sign, color] = isDone ? ['✓', '#86c393'] : isCurrent ? ['→', '#f2f0ed'] : ['·', '#9a938b']
         return (
           <Box component="li" key={step} aria-current={isCurrent ? 'step' : undefined} sx={{ color }}>
