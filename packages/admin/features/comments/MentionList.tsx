@@ -38,7 +38,8 @@ export const MentionList = ({ mentions, anchor, onClose }: MentionListProps) => 
       {mentions.length === 0 ? (
         <Typography color="text.secondary">{translate('slipform.activity.no_mentions')}</Typography>
       ) : (
-        <Stack component="ul" sx={{ gap: 1.5, m: 0, p: 0, listStyle: 'none' }}>
+        // A link in the list leads elsewhere: the list gives the focus back before that page scrolls.
+        <Stack component="ul" onClick={closeAtLink(onClose)} sx={{ gap: 1.5, m: 0, p: 0, listStyle: 'none' }}>
           {mentions.map(({ id: key, author, resource, record, created_at, text, mentions: people }) => {
             const name = nameOf(author?.name)
             return (
@@ -60,6 +61,10 @@ export const MentionList = ({ mentions, anchor, onClose }: MentionListProps) => 
       )}
     </Popover>
   )
+}
+
+const closeAtLink = (close: () => void) => (event: { target: EventTarget }) => {
+  if (event.target instanceof Element && event.target.closest('a') !== null) close()
 }
 
 const New = ({ label }: { label: string }) => (

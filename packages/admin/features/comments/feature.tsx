@@ -32,10 +32,10 @@ const MentionsButton = () => {
   const translate = useTranslate()
   const { button, anchor, close } = useMenu('dialog')
   const mentions = useMentions()
-  const { key } = useLocation()
-  // The list belongs to the page on which it was opened; a link in it may lead to another comment there.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another key is another address.
-  useEffect(close, [key])
+  const { pathname } = useLocation()
+  // The list belongs to the page on which it was opened.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another path is another page.
+  useEffect(close, [pathname])
   const unread = mentions.filter(({ is_read }) => !is_read).length
   if (loadedSession().user === null) return null
   const label = translate('slipform.activity.mentions')
