@@ -3,6 +3,7 @@ import type { Knex } from 'knex'
 import { pino } from 'pino'
 import type { ErrorLog } from './base/errors/error-log.ts'
 import { type Notices, printedNotices } from './base/notices.ts'
+import type { Secrets } from './base/seal.ts'
 import { createCore } from './core.ts'
 import { allow, allowSignedIn } from './crud/access/allow.ts'
 import { keepBytes, keepText } from './crud/request/body-text.ts'
@@ -15,10 +16,9 @@ import type { Core, Feature, Routers } from './feature.ts'
 import { forBodies, jsonTypes, limitBodies, maxBodyBytes, noteEmptyBody, removeEmptyBody } from './http/bodies.ts'
 import { allowOrigins } from './http/cors.ts'
 import { limitDuration } from './http/deadline.ts'
-import type { Development } from './http/first-steps.ts'
 import { echoRequestId, ignoreNoneMatch, preventSharedCaching, secureHeaders } from './http/headers.ts'
 import { mountResources, requireSignIn } from './http/mount.ts'
-import { type Observer, observeResponses } from './http/observe.ts'
+import { observeResponses } from './http/observe.ts'
 import {
   answerMalformedPath,
   mergeSlashes,
@@ -27,11 +27,13 @@ import {
   rejectForeignHosts,
   verifyUtf8,
 } from './http/reject.ts'
+import type { Observer } from './http/response-facts.ts'
 import { modelsOf } from './model/check/exports.ts'
 import type { AnyModel } from './model/model.ts'
 import { resourceOf } from './model/resource/resource.ts'
-import { newSecret, type Secrets } from './secrets.ts'
+import { newSecret } from './secrets.ts'
 import { countsHandler, sessionHandler } from './session.ts'
+import type { Development } from './session-info.ts'
 
 /** The parts of an application: `serve` has them from settings and files of the project, tests and projects of their own pass them. */
 export interface AppOptions {

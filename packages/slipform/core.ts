@@ -26,7 +26,7 @@ import { userRelations } from './model/resource/users.ts'
 import { defaultMinimumRole } from './model/roles.ts'
 // Whatever features a server has, the words in the paths of all operations are no keys, and what some set aside is hidden.
 import './operations.ts'
-import type { Secrets } from './secrets.ts'
+import type { Secrets } from './base/seal.ts'
 import { noPeople } from './users/people.ts'
 
 /** What the core of an application is made of: that of a server, or of a script. */

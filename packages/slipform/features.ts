@@ -1,8 +1,9 @@
 // slipform/features: what server/features.ts of a project lists, one function for each folder of features/.
 
 export { type Html, html } from './base/html.ts'
+export type { DescribeRoute } from './crud/describe/components.ts'
 export { refErrors } from './crud/describe/errors.ts'
-export { type DescribeRoute, described } from './crud/describe/operation.ts'
+export { described } from './crud/describe/operation.ts'
 export type { Feature } from './feature.ts'
 export { actions } from './features/actions/feature.ts'
 export { activity } from './features/activity/feature.ts'

@@ -1,11 +1,9 @@
 import { randomBytes } from 'node:crypto'
 import { readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import type { Secrets } from './base/seal.ts'
 import { minSecretCharacters } from './base/settings.ts'
 import { makeFolder } from './db/embedded/folders.ts'
-
-/** The secrets of a server, found at its start: the current one, which signs and seals, and the one before, if it still counts. */
-export type Secrets = readonly [current: string, ...previous: string[]]
 
 /** The settings that the secrets depend on. */
 export interface SecretSettings {

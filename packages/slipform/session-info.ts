@@ -1,7 +1,4 @@
-import type { FieldInfo } from './crud/describe/resource-info.ts'
-import type { ResourceInfos } from './crud/router/describe-resources.ts'
-import type { Permissions } from './crud/router/permissions.ts'
-import type { Development } from './http/first-steps.ts'
+import type { FieldInfo, Permissions, ResourceInfos } from './crud/describe/resource-info.ts'
 import type { UserRole } from './model/roles.ts'
 import type { SignedInUser } from './model/signed-in-user.ts'
 
@@ -11,6 +8,12 @@ export type DemoUser = {
   readonly name: string
   readonly role: UserRole
   readonly password: string
+}
+
+/** What the admin shows about a server in development. */
+export interface Development {
+  /** The command that leads to the project's folder: for signed-in users, and where only this machine reaches the server. */
+  readonly cd?: string
 }
 
 /** The response of `/api/auth/me`: the signed-in user and their permissions; `user` is null before sign-in. */

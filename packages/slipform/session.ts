@@ -6,9 +6,8 @@ import { contextOf } from './crud/context/request-context.ts'
 import { whoSeesAnyPeople } from './crud/router/people.ts'
 import { permissionsOf } from './crud/router/permissions.ts'
 import type { Core, Feature } from './feature.ts'
-import type { Development } from './http/first-steps.ts'
 import { isAtLeast, type Role, userRoles } from './model/roles.ts'
-import type { SessionInfo } from './session-info.ts'
+import type { Development, SessionInfo } from './session-info.ts'
 
 /** Responds to `GET /api/auth/me`, which the admin reads when it is loaded: who callers are, and what they may do. */
 export function sessionHandler(

@@ -15,7 +15,7 @@ import { ejectOptions } from '../../packages/scaffold/release/eject/generator.ts
 import { updateOptions } from '../../packages/scaffold/release/update/command.ts'
 import { fileVariable, type Setting, settings } from '../../packages/slipform/base/settings.ts'
 import { commands } from '../../packages/slipform/cli/commands.ts'
-import type { OperationDescription } from '../../packages/slipform/crud/describe/operation.ts'
+import type { OperationDescription } from '../../packages/slipform/crud/describe/components.ts'
 import { operatorSuffixes } from '../../packages/slipform/crud/plan/operators.ts'
 import { walkRoutes } from '../../packages/slipform/crud/router/mounted-routes.ts'
 import { buildDocument } from '../../packages/slipform/features/openapi/document.ts'

@@ -8,6 +8,9 @@ const tagBytes = 16
 const pool = Buffer.alloc(nonceBytes * 1_000)
 let used = pool.length
 
+/** The secrets of a server, found at its start: the current one, which signs and seals, and the one before, if it still counts. */
+export type Secrets = readonly [current: string, ...previous: string[]]
+
 /** Encrypts and authenticates texts for one purpose, such as cursors, which clients send back. Servers with the same secrets open them. */
 export class Seal {
   readonly #keys: readonly Uint8Array[]

@@ -2,7 +2,6 @@
 
 import type { Knex } from 'knex'
 import { ApiError } from '../base/errors/errors.ts'
-import type { EmbeddedConnection } from './embedded/embedded-connection.ts'
 
 /** A connection of a driver to the database, which knex holds in a pool. */
 export interface Connection {
@@ -125,7 +124,3 @@ export async function isPooled(knex: Knex): Promise<boolean> {
   if (client.isPooled === undefined) await withConnection(knex, async () => {})
   return client.isPooled === true
 }
-
-/** The embedded database of an instance of knex or of a transaction; undefined for a PostgreSQL server. */
-export const embeddedConnectionOf = ({ client }: Knex): EmbeddedConnection | undefined =>
-  client.config.connection.pglite

@@ -1,6 +1,6 @@
 import { dirname, relative } from 'node:path'
 import type { Knex } from 'knex'
-import { embeddedConnectionOf } from './connection.ts'
+import { embeddedConnectionOf } from './embedded/connection-of.ts'
 import { maskPassword } from './postgres/url-password.ts'
 
 /** Returns a database's URL without its password, or the folder of an embedded one, for messages. */

@@ -1,5 +1,6 @@
 import type { Logger } from 'pino'
-import { type Observer, probes } from './observe.ts'
+import { probes } from './observe.ts'
+import type { Observer } from './response-facts.ts'
 
 /** Writes a line for each response: requests of the API at level `info`, files of the admin and probes at `debug`. */
 export function logAccess(log: Logger): Observer {

@@ -1,14 +1,11 @@
 import { firstCommands } from '../base/first-commands.ts'
 import { openingSetting } from '../base/loopback.ts'
 
-/** What the admin shows about a server in development, from the session. */
-export interface Development {
-  /** The command that leads to the project's folder: for signed-in users, and where only this machine reaches the server. */
-  readonly cd?: string
-}
-
-/** Describes a server in development whose project is in a folder. */
-export function describeDevelopment(address: Parameters<typeof openingSetting>[0], folder: string): Development {
+/** Returns, for the session, the command that leads to the folder of a project in development, where only this machine reaches the server. */
+export function describeDevelopment(
+  address: Parameters<typeof openingSetting>[0],
+  folder: string,
+): { readonly cd?: string } {
   const isOfThisMachine = openingSetting(address) === undefined
   return isOfThisMachine ? { cd: changeTo(folder) } : {}
 }

@@ -1,6 +1,7 @@
 import express, { type Response } from 'express'
 import type { Knex } from 'knex'
-import { embeddedConnectionOf, withConnection } from '../db/connection.ts'
+import { withConnection } from '../db/connection.ts'
+import { embeddedConnectionOf } from '../db/embedded/connection-of.ts'
 
 /** How long the database may take to respond. */
 const timeoutMs = 2_000

@@ -1,8 +1,8 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
 import type { Request, RequestHandler } from 'express'
 import { ApiError } from '../base/errors/errors.ts'
+import type { Secrets } from '../base/seal.ts'
 import { Router } from '../crud/router/router.ts'
-import type { Secrets } from '../secrets.ts'
 import type { Scaffolder } from './scaffolder.ts'
 
 /** The path of the routes below `/api`. */

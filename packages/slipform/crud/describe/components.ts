@@ -33,3 +33,29 @@ export interface Context {
   readonly resource: Resource
   readonly audience: Audience
 }
+
+/** A parameter of an operation in the OpenAPI document. */
+export interface Parameter {
+  readonly name: string
+  readonly in: 'query' | 'path' | 'header'
+  readonly description?: string
+  readonly required?: true
+  readonly style?: 'form'
+  readonly explode?: boolean
+  readonly schema: SchemaObject
+}
+
+/** An operation in OpenAPI's form: what descriptions of the document's routes consist of. */
+export interface OperationDescription {
+  readonly summary: string
+  readonly description?: string
+  readonly parameters: readonly Parameter[]
+  readonly requestBody?: object
+  readonly responses: Readonly<Record<string, object>>
+}
+
+/** Describes an operation from its context. */
+export type Describe = (context: Context) => OperationDescription
+
+/** Describes a route of a feature that is no operation of a model. */
+export type DescribeRoute = (components: Components) => OperationDescription

@@ -6,9 +6,9 @@ import { maxPatterns } from '../plan/filters.ts'
 import { maxConditions } from '../plan/given-filters.ts'
 import { operatorSuffixes } from '../plan/operators.ts'
 import { listParameters } from '../request/parameters.ts'
-import type { Context } from './components.ts'
+import type { Context, Parameter } from './components.ts'
 import { parameterSchema } from './field-schemas.ts'
-import { type Parameter, queryParameter, quoted } from './operation.ts'
+import { queryParameter, quoted } from './operation.ts'
 import { describeList, type FilterDescription } from './resource.ts'
 
 /** Describes search, filters and other parameters of lists, exports and aggregates; `reserved` are names that never mean a field. */

@@ -2,17 +2,9 @@ import type { SchemaObject } from 'ajv'
 import { defaultPageSize } from '../../base/limits.ts'
 import type { View } from '../audience/visibility.ts'
 import { aroundParameter as aroundName, cursorParameters as cursorNames } from '../request/query.ts'
-import type { Context } from './components.ts'
+import type { Context, OperationDescription, Parameter } from './components.ts'
 import { withFilters } from './filter-parameters.ts'
-import {
-  errors,
-  headerParameter,
-  json,
-  type OperationDescription,
-  type Parameter,
-  queryParameter,
-  quoted,
-} from './operation.ts'
+import { errors, headerParameter, json, queryParameter, quoted } from './operation.ts'
 import { describeList, describeView } from './resource.ts'
 
 // What operations that read many records have in common in the OpenAPI document. What their handlers accept or send changes here too.

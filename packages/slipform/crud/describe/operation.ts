@@ -1,35 +1,9 @@
 import type { SchemaObject } from 'ajv'
 import type { RequestHandler } from 'express'
-import type { Components, Context } from './components.ts'
+import type { Context, DescribeRoute, Parameter } from './components.ts'
 import { type ErrorStatus, refErrors } from './errors.ts'
 import { parameterSchema } from './field-schemas.ts'
 import { refResponse } from './record-schemas.ts'
-
-/** A parameter of an operation in the OpenAPI document. */
-export interface Parameter {
-  readonly name: string
-  readonly in: 'query' | 'path' | 'header'
-  readonly description?: string
-  readonly required?: true
-  readonly style?: 'form'
-  readonly explode?: boolean
-  readonly schema: SchemaObject
-}
-
-/** An operation in OpenAPI's form: what descriptions of the document's routes consist of. */
-export interface OperationDescription {
-  readonly summary: string
-  readonly description?: string
-  readonly parameters: readonly Parameter[]
-  readonly requestBody?: object
-  readonly responses: Readonly<Record<string, object>>
-}
-
-/** Describes an operation from its context. */
-export type Describe = (context: Context) => OperationDescription
-
-/** Describes a route of a feature that is no operation of a model. */
-export type DescribeRoute = (components: Components) => OperationDescription
 
 type DescribedHandler = RequestHandler & { readonly describe: DescribeRoute }
 

@@ -101,3 +101,13 @@ export interface ResourceInfo {
   readonly batchLimit?: number
   readonly maxPageSize?: number
 }
+
+/** What pages of the admin need to know of resources, by their paths without the slash; the session has it. */
+export type ResourceInfos = Readonly<Record<string, ResourceInfo>>
+
+/** The permissions of a role, by resource: pages of the admin show nothing that they exclude. The server itself does not decide by them. */
+export interface Permissions {
+  readonly operations: Readonly<Record<string, readonly string[]>>
+  /** The hidden fields and relations, including those of related records: `owner.salary`. */
+  readonly hidden: Readonly<Record<string, readonly string[]>>
+}

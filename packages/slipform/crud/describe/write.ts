@@ -1,16 +1,7 @@
 import type { SchemaObject } from 'ajv'
-import type { Components, Context } from './components.ts'
+import type { Components, Context, OperationDescription, Parameter } from './components.ts'
 import { type ErrorStatus, errorContent, refError } from './errors.ts'
-import {
-  body,
-  errors,
-  headerParameter,
-  json,
-  labelOf,
-  type OperationDescription,
-  type Parameter,
-  queryParameter,
-} from './operation.ts'
+import { body, errors, headerParameter, json, labelOf, queryParameter } from './operation.ts'
 
 // What writes have in common in the OpenAPI document. What their handlers accept or send changes here too.
 

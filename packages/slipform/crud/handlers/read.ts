@@ -1,6 +1,6 @@
 import { coreFacts, type OperationFacts } from '../../model/operations.ts'
 import type { Call } from '../context/call.ts'
-import type { Describe } from '../describe/operation.ts'
+import type { Describe } from '../describe/components.ts'
 import { parseId } from '../plan/ids.ts'
 import { placePage, planPage, planRecord, runBytes, runPage, runRecord } from '../records/read.ts'
 import { linkPages, respondBytes, respondPage, respondRecord } from '../response/respond.ts'

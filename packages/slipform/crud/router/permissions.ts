@@ -3,16 +3,10 @@ import { resourceOf } from '../../model/resource/resource.ts'
 import type { Role } from '../../model/roles.ts'
 import type { ReadersByModel } from '../audience/readers.ts'
 import { hiddenNames } from '../audience/visibility.ts'
+import type { Permissions } from '../describe/resource-info.ts'
 import { type MountedRoute, toTemplate, walkRoutes } from './mounted-routes.ts'
 import { readersOf } from './readers.ts'
 import type { Router } from './router.ts'
-
-/** The permissions of a role, by resource: pages of the admin show nothing that they exclude. The server itself does not decide by them. */
-export interface Permissions {
-  readonly operations: Readonly<Record<string, readonly string[]>>
-  /** The hidden fields and relations, including those of related records: `owner.salary`. */
-  readonly hidden: Readonly<Record<string, readonly string[]>>
-}
 
 /** The operations by method and path: a hand-written route stands in for the one of its address. */
 const operationsByAddress = () =>

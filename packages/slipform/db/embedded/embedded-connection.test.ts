@@ -6,8 +6,9 @@ import type { Knex } from 'knex'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { copyEmptyDatabase } from '../../fixtures/empty-database.ts'
 import { Cancellation } from '../cancellation.ts'
-import { acquireConnection, embeddedConnectionOf, releaseConnection, withSignal } from '../connection.ts'
+import { acquireConnection, releaseConnection, withSignal } from '../connection.ts'
 import { openDatabase } from '../open.ts'
+import { embeddedConnectionOf } from './connection-of.ts'
 
 // Takes minutes.
 const endless = 'select count(*) from generate_series(1, 50000) a, generate_series(1, 50000) b'

@@ -1,6 +1,6 @@
 import type { Knex } from 'knex'
 import sql from 'sql-template-tag'
-import { embeddedConnectionOf } from '../connection.ts'
+import { poolOf } from '../connection.ts'
 import { ownName } from '../own-schema.ts'
 import { logEpoch, renderChanges, withSnapshot } from '../sql/change-log.ts'
 
@@ -63,8 +63,8 @@ export class ChangeLog {
   async #trim(db = this.#db): Promise<void> {
     try {
       const { rows } = await db.raw(`select ${ownName('trim_changes')}() as trimmed`)
-      // The embedded database has no process that vacuums.
-      if (rows[0].trimmed > 0 && embeddedConnectionOf(db)) await db.raw(`vacuum ${ownName('changes')}`)
+      // The embedded database, which has one connection, has no process that vacuums.
+      if (rows[0].trimmed > 0 && poolOf(db).limit === 1) await db.raw(`vacuum ${ownName('changes')}`)
     } catch {}
   }
 }

@@ -1,7 +1,7 @@
 import { setTimeout } from 'node:timers/promises'
 import type { Knex } from 'knex'
 import { printedNotices } from '../../base/notices.ts'
-import { embeddedConnectionOf } from '../connection.ts'
+import { embeddedConnectionOf } from '../embedded/connection-of.ts'
 import { openDatabase } from '../open.ts'
 
 /** The key of the advisory lock: an arbitrary number, unlikely to be used by other programs. */

@@ -5,7 +5,6 @@ import { Call } from '../../crud/context/call.ts'
 import { recordsWithin } from '../../crud/records/records.ts'
 import { type MountedRoute, walkRoutes } from '../../crud/router/mounted-routes.ts'
 import type { Router } from '../../crud/router/router.ts'
-import { embeddedConnectionOf } from '../../db/connection.ts'
 import type { Core } from '../../feature.ts'
 import { resourceOf } from '../../model/resource/resource.ts'
 import { system } from '../../model/signed-in-user.ts'
@@ -59,7 +58,7 @@ function coreOf({ req }: Call['origin']): Core | undefined {
 /** Says how the jobs of actions run: with the rights that their users have then, and to their end once. */
 export function defineActionJobs({ jobs, routers, services }: Core): void {
   // The embedded database has one connection, which the transaction holds.
-  const hasOneConnection = embeddedConnectionOf(services.db) !== undefined
+  const { hasOneConnection } = services.database
   jobs?.define<ActionJob>(jobName, { retries: 0 }, async ({ path, ...asked }, run) => {
     const { actor, origin } = run
     const served = actionRoutes(routers).find(({ route }) => route.path === path)

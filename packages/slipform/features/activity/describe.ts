@@ -1,8 +1,8 @@
 // The OpenAPI descriptions of the routes in router.ts. A parameter or property that changes there changes here.
 
-import type { Components } from '../../crud/describe/components.ts'
+import type { Components, DescribeRoute } from '../../crud/describe/components.ts'
 import { refErrors } from '../../crud/describe/errors.ts'
-import { type DescribeRoute, json, queryParameter } from '../../crud/describe/operation.ts'
+import { json, queryParameter } from '../../crud/describe/operation.ts'
 import { writeActions } from '../../model/operations.ts'
 import { refPerson } from '../../users/people.ts'
 import { limits } from './parameters.ts'

@@ -1,19 +1,11 @@
 import type { SchemaObject } from 'ajv'
 import { groupableField, isTemporal, numericField } from '../../crud/audience/aggregatable.ts'
 import type { Audience } from '../../crud/audience/visibility.ts'
-import type { Context } from '../../crud/describe/components.ts'
+import type { Context, Describe, Parameter } from '../../crud/describe/components.ts'
 import { responseSchema } from '../../crud/describe/field-schemas.ts'
 import { withFilters } from '../../crud/describe/filter-parameters.ts'
 import { contentRange, paginationParameters, preferenceApplied, preferParameter } from '../../crud/describe/list.ts'
-import {
-  type Describe,
-  errors,
-  json,
-  labelOf,
-  type Parameter,
-  queryParameter,
-  quoted,
-} from '../../crud/describe/operation.ts'
+import { errors, json, labelOf, queryParameter, quoted } from '../../crud/describe/operation.ts'
 import {
   type AggregateFunction,
   aggregateFunctions,

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { Knex } from 'knex'
+import type { Secrets } from '../../base/seal.ts'
 import { ownTable } from '../../db/own-schema.ts'
-import type { Secrets } from '../../secrets.ts'
 
 /** A secret as better-auth notes it beside what it has encrypted. */
 export interface SecretVersion {

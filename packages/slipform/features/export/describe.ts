@@ -1,3 +1,4 @@
+import type { Describe } from '../../crud/describe/components.ts'
 import { withFilters } from '../../crud/describe/filter-parameters.ts'
 import {
   embedParameters,
@@ -6,7 +7,7 @@ import {
   preferParameter,
   sortParameters,
 } from '../../crud/describe/list.ts'
-import { type Describe, errors, labelOf, queryParameter } from '../../crud/describe/operation.ts'
+import { errors, labelOf, queryParameter } from '../../crud/describe/operation.ts'
 import { refResponse } from '../../crud/describe/record-schemas.ts'
 import { exportFormats } from '../../model/operations.ts'
 

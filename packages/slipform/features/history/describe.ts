@@ -1,5 +1,6 @@
 import type { SchemaObject } from 'ajv'
-import { type Describe, errors, idParameter, json, labelOf } from '../../crud/describe/operation.ts'
+import type { Describe } from '../../crud/describe/components.ts'
+import { errors, idParameter, json, labelOf } from '../../crud/describe/operation.ts'
 import { writeActions } from '../../model/operations.ts'
 
 /** Describes the operation `history` for the OpenAPI document. */

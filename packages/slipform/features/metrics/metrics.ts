@@ -4,7 +4,7 @@ import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom
 import type { Services } from '../../crud/context/request-context.ts'
 import { poolOf } from '../../db/connection.ts'
 import type { Core } from '../../feature.ts'
-import type { Observer } from '../../http/observe.ts'
+import type { Observer } from '../../http/response-facts.ts'
 
 /** Metrics of a server, in the format of Prometheus. */
 export interface Metrics {

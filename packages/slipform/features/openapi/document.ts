@@ -1,13 +1,9 @@
 import type { ReadersByModel } from '../../crud/audience/readers.ts'
 import { type Audience, isHiddenFrom } from '../../crud/audience/visibility.ts'
+import type { Describe, OperationDescription } from '../../crud/describe/components.ts'
 import { Components } from '../../crud/describe/components.ts'
 import { errorResponses, refErrors } from '../../crud/describe/errors.ts'
-import {
-  type Describe,
-  descriptionOf,
-  type OperationDescription,
-  pathParameter,
-} from '../../crud/describe/operation.ts'
+import { descriptionOf, pathParameter } from '../../crud/describe/operation.ts'
 import { addResource } from '../../crud/describe/record-schemas.ts'
 import { type MountedRoute, walkRoutes } from '../../crud/router/mounted-routes.ts'
 import type { Core } from '../../feature.ts'

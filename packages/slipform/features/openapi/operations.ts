@@ -1,16 +1,7 @@
-import type { Context } from '../../crud/describe/components.ts'
+import type { Context, Describe, Parameter } from '../../crud/describe/components.ts'
 import { parameterSchema, responseSchema } from '../../crud/describe/field-schemas.ts'
 import { describePage, embedParameters } from '../../crud/describe/list.ts'
-import {
-  body,
-  type Describe,
-  errors,
-  idParameter,
-  labelOf,
-  type Parameter,
-  queryParameter,
-  record,
-} from '../../crud/describe/operation.ts'
+import { body, errors, idParameter, labelOf, queryParameter, record } from '../../crud/describe/operation.ts'
 import { refBody, refResponse } from '../../crud/describe/record-schemas.ts'
 import { describeView } from '../../crud/describe/resource.ts'
 import {
