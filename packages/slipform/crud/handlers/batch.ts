@@ -40,9 +40,9 @@ export const updateMany = batch(coreFacts.updateMany, updates, 200)
 export const removeMany = batch(coreFacts.removeMany, deletes, 200)
 
 /** Returns a function that creates the handler of a batch for a model. */
-export function batch<Item>(facts: OperationFacts, steps: Batch<Item>, status: number, describe?: Describe) {
+export function batch(facts: OperationFacts, steps: Batch, status: number, describe?: Describe) {
   const respond: Respond = async (resource, req, res) => {
-    const mayBeMinimal = steps.action === 'create' || steps.action === 'update'
+    const mayBeMinimal = steps.verb === 'create' || steps.verb === 'update'
     const isMinimal = mayBeMinimal && prefersKeys(req.headers.prefer)
     if (isMinimal) res.setHeader('Preference-Applied', 'return=minimal')
     if (req.headers['if-match'] !== undefined) throw ApiError.of('if_match_in_batch', {})
@@ -60,10 +60,10 @@ export function batch<Item>(facts: OperationFacts, steps: Batch<Item>, status: n
 }
 
 /** Writes the items of a batch each by itself. A request that was cancelled ends: its other items would fail too. */
-export function runPartial<Item>(
+export function runPartial(
   req: Request,
   call: Call,
-  steps: Batch<Item>,
+  steps: Batch,
   items: unknown,
   isMinimal = false,
 ): Promise<Outcome> {

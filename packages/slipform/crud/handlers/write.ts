@@ -1,6 +1,7 @@
 import type { Request } from 'express'
 import { coreFacts } from '../../model/operations.ts'
-import { createRecord, removeRecord, updateRecord } from '../records/write.ts'
+import { parseId } from '../plan/ids.ts'
+import { writeRecord } from '../records/write.ts'
 import { jsonBody } from '../request/body.ts'
 import { parseIfMatch } from '../request/if-match.ts'
 import { parseFlag } from '../request/query.ts'
@@ -15,7 +16,8 @@ import { callOf, handler, queryOf } from './handler.ts'
  */
 export const create = handler(coreFacts.create, async (resource, req, res) => {
   const dryRun = isDryRun(req)
-  const record = await createRecord(await callOf(req, resource, coreFacts.create, dryRun), jsonBody(req))
+  const call = await callOf(req, resource, coreFacts.create, dryRun)
+  const record = await writeRecord(call, 'create', { body: jsonBody(req) })
   if (!dryRun) res.setHeader('Location', `${req.baseUrl}/${encodeURIComponent(record.id)}`)
   respondRecord(res, 201, record)
 })
@@ -29,7 +31,8 @@ export const create = handler(coreFacts.create, async (resource, req, res) => {
 export const update = handler(coreFacts.update, async (resource, req, res) => {
   const ifMatch = parseIfMatch(req.headers['if-match'])
   const call = await callOf(req, resource, coreFacts.update, isDryRun(req))
-  respondRecord(res, 200, await updateRecord(call, req.params.id, jsonBody(req), ifMatch))
+  const item = { body: jsonBody(req), id: parseId(resource, req.params.id) }
+  respondRecord(res, 200, await writeRecord(call, 'update', item, ifMatch))
 })
 
 /**
@@ -41,7 +44,7 @@ export const update = handler(coreFacts.update, async (resource, req, res) => {
 export const remove = handler(coreFacts.remove, async (resource, req, res) => {
   const ifMatch = parseIfMatch(req.headers['if-match'])
   const call = await callOf(req, resource, coreFacts.remove, isDryRun(req))
-  respondRecord(res, 200, await removeRecord(call, req.params.id, ifMatch))
+  respondRecord(res, 200, await writeRecord(call, 'delete', { id: parseId(resource, req.params.id) }, ifMatch))
 })
 
 /** Whether a write is to be rolled back. */

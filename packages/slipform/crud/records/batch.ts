@@ -1,61 +1,48 @@
 import type { ErrorBody, ErrorDetails } from '../../base/errors/errors.ts'
 import { ApiError } from '../../base/errors/errors.ts'
+import type { WriteAction } from '../../model/operations.ts'
 import type { Resource } from '../../model/resource/resource.ts'
 import type { Call } from '../context/call.ts'
 import { parseId } from '../plan/ids.ts'
 import { isPlainWrite } from '../write/direct.ts'
 import { type Outcome, runEach } from '../write/partial.ts'
 import { writeRecords } from '../write/records.ts'
-import type { Changes, WriteContext } from '../write/write.ts'
+import type { Changes, OwnValues, WriteContext, GivenItem } from '../write/write.ts'
 import { runWrite } from './write.ts'
 
-/** The steps of a batch, of a request or `records`: parses an item by its place, and plans what items change. */
-export interface Batch<Item = unknown> {
+/** A batch, of a request or `records`: what it does, and how an item is parsed by its place. */
+export interface Batch extends Pick<Changes, 'mayBeAbsent'> {
+  readonly action: WriteAction
   /** What it does with its items, as errors say. */
-  readonly action: string
-  read(resource: Resource, item: unknown, at: number): Item
-  plan(items: readonly Item[], write: WriteContext): Changes | Promise<Changes>
-  /** Whether items that succeed or fail separately may be run together. */
-  canGroup?(write: WriteContext): boolean
+  readonly verb: string
+  read(resource: Resource, item: unknown, at: number): GivenItem
+  /** Returns what the server itself sets. */
+  own?(write: WriteContext): Promise<OwnValues>
 }
 
-/** Parses the items of a batch that are keys. */
-export const readKeyItem: Batch['read'] = (resource, item, at) => parseId(resource, item, ` at index ${at}`)
+/** Parses an item of a batch that is a key. */
+export const readKeyItem: Batch['read'] = (resource, item, at) => ({ id: parseId(resource, item, ` at index ${at}`) })
 
 /** A batch whose items are bodies of new records. */
-export const creates: Batch = {
-  action: 'create',
-  read: (_resource, item) => item,
-  plan: (bodies) => ({ action: 'create', ids: [], bodies }),
-  canGroup: (write) => isPlainWrite(write, 'create'),
-}
+export const creates: Batch = { action: 'create', verb: 'create', read: (_resource, body) => ({ body }) }
 
 /** A batch whose items are bodies with the keys of their records. */
-export const updates: Batch<{ readonly id: unknown; readonly body: unknown }> = {
+export const updates: Batch = {
   action: 'update',
-  read(resource, item, at) {
-    if (typeof item !== 'object' || item === null || Array.isArray(item)) {
+  verb: 'update',
+  read(resource, body, at) {
+    if (typeof body !== 'object' || body === null || Array.isArray(body)) {
       throw ApiError.of('invalid_body', { where: ` at index ${at}`, expected: 'object' })
     }
-    return { id: readKeyItem(resource, (item as Record<string, unknown>)[resource.key.name], at), body: item }
+    return { ...readKeyItem(resource, (body as Record<string, unknown>)[resource.key.name], at), body }
   },
-  plan: (items) => ({ action: 'update', ids: items.map(({ id }) => id), bodies: items.map(({ body }) => body) }),
 }
 
 /** A batch that deletes the records of some keys. */
-export const deletes: Batch = {
-  action: 'delete',
-  read: readKeyItem,
-  plan: (ids) => ({ action: 'delete', ids, bodies: [], mayBeAbsent: true }),
-}
+export const deletes: Batch = { action: 'delete', verb: 'delete', read: readKeyItem, mayBeAbsent: true }
 
 /** Writes the items of a batch, all or none; returns JSON texts: records, or keys of minimal batches and deletes. */
-export async function writeBatch<Item>(
-  call: Call,
-  batch: Batch<Item>,
-  items: unknown,
-  isMinimal = false,
-): Promise<string[]> {
+export async function writeBatch(call: Call, batch: Batch, items: unknown, isMinimal = false): Promise<string[]> {
   const checked = checkItems(call.resource, batch, items)
   return runWrite(call, { isBatch: true, isMinimal }, (write) => writeItems(write, batch, checked, 0))
 }
@@ -67,16 +54,16 @@ interface PartialBatch {
 }
 
 /** Writes the items of a batch each by itself. */
-export async function writePartialBatch<Item>(
+export async function writePartialBatch(
   call: Call,
-  batch: Batch<Item>,
+  batch: Batch,
   items: unknown,
   { isMinimal, render }: PartialBatch,
 ): Promise<Outcome> {
   const checked = checkItems(call.resource, batch, items)
   return runWrite(call, { isMinimal }, (write) =>
     runEach(checked, {
-      groupSize: batch.canGroup?.(write) ? checked.length : 1,
+      groupSize: batch.action === 'create' && isPlainWrite(write, 'create') ? checked.length : 1,
       run: (group, at) => write.context.commit((context) => writeItems({ ...write, context }, batch, group, at)),
       render,
     }),
@@ -84,22 +71,21 @@ export async function writePartialBatch<Item>(
 }
 
 /** Writes some items of a batch, by the place of the first; returns JSON texts. */
-async function writeItems<Item>(
+async function writeItems(
   write: WriteContext,
-  { read, plan }: Batch<Item>,
-  items: readonly unknown[],
+  { action, read, own, mayBeAbsent }: Batch,
+  given: readonly unknown[],
   from: number,
 ): Promise<string[]> {
-  const parsed = items.map((item, at) => read(write.resource, item, from + at))
-  return (await writeRecords(write, await plan(parsed, write))).map(({ body }) => body)
+  const items = given.map((item, at) => read(write.resource, item, from + at))
+  const records = await writeRecords(write, { action, items, own: await own?.(write), mayBeAbsent })
+  return records.map(({ body }) => body)
 }
 
 /** @throws ApiError 400 when the items are not an array, or more than the model's `batch_limit`. */
-function checkItems(resource: Resource, { action }: Pick<Batch, 'action'>, items: unknown): unknown[] {
+function checkItems(resource: Resource, { verb: action }: Batch, items: unknown): unknown[] {
   if (!Array.isArray(items)) throw ApiError.of('invalid_body', { where: '', expected: 'array' })
   const limit = resource.model.batch_limit()
-  if (items.length > limit) {
-    throw ApiError.of('batch_too_large', { action, limit, received: items.length })
-  }
+  if (items.length > limit) throw ApiError.of('batch_too_large', { action, limit, received: items.length })
   return items
 }

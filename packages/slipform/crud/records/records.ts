@@ -14,7 +14,7 @@ import { parseId } from '../plan/ids.ts'
 import { creates, deletes, updates, writeBatch } from './batch.ts'
 import { renderListQuery } from './list-query.ts'
 import { planPage, planRecord, runPage, runRecord } from './read.ts'
-import { createRecord, removeRecord, updateRecord } from './write.ts'
+import { writeRecord } from './write.ts'
 
 // Implements `records(Model, actor)` for hooks, routes and scripts of a project, by the same functions as the handlers of requests.
 
@@ -112,9 +112,13 @@ function recordsFor<M extends AnyModel>(
       }),
     one: (id) =>
       run('one', 'read', async (call) => parse(await runRecord(call, parseId(resource, id), planRecord(call, '')))),
-    create: (data) => run('create', 'create', async (call) => parse(await createRecord(call, data))),
-    update: (id, data) => run('update', 'update', async (call) => parse(await updateRecord(call, id, data))),
-    remove: (id) => run('remove', 'delete', async (call) => parse(await removeRecord(call, id))),
+    create: (data) => run('create', 'create', async (call) => parse(await writeRecord(call, 'create', { body: data }))),
+    update: (id, data) =>
+      run('update', 'update', async (call) =>
+        parse(await writeRecord(call, 'update', { id: parseId(resource, id), body: data })),
+      ),
+    remove: (id) =>
+      run('remove', 'delete', async (call) => parse(await writeRecord(call, 'delete', { id: parseId(resource, id) }))),
     createMany: (items) =>
       run('createMany', 'create', async (call) => parseAll(await writeBatch(call, creates, items))),
     updateMany: (items) =>

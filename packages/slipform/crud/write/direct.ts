@@ -15,7 +15,7 @@ import { stateFields } from '../operations/transitions.ts'
 import { ambiguous } from '../plan/ids.ts'
 import { buildInsert, buildUpdate, type StoredRow } from '../sql/store.ts'
 import { listenersTo } from './listeners.ts'
-import type { CheckedChanges, Data, WriteContext } from './write.ts'
+import type { Changes, Data, Item, WriteContext } from './write.ts'
 
 // Plain writes: without hooks, scopes, listeners to its values or links a write is one prepared statement, without a transaction and without
 // Objection, which together take longer than the statement.
@@ -31,20 +31,20 @@ export function isPlainWrite(write: WriteContext, action: 'create' | 'update'): 
 export type StorageMode = 'statement' | 'statement in transaction' | 'record by record'
 
 /** Decides how records are stored. */
-export function storageModeOf(write: WriteContext, { action, own, all, fixed }: CheckedChanges): StorageMode {
+export function storageModeOf(write: WriteContext, { action, own }: Changes, items: readonly Item[]): StorageMode {
   const { resource, session, ifMatch } = write
   if (action === 'delete' || own !== undefined || !isPlainWrite(write, action)) return 'record by record'
   const links = linksOf(resource).map(({ name }) => linksName(name))
   // The current state decides which may follow; the schema of a create has those of a new record.
   const states = action === 'create' ? [] : stateFields(resource).map(({ name }) => name)
-  const needsMore = all.some((data) => [...links, ...states].some((name) => name in data))
-  const isFixed = fixed.some((values) => Object.keys(values).length > 0)
+  const needsMore = items.some(({ given }) => [...links, ...states].some((name) => name in given))
+  const isFixed = items.some(({ fixed = {} }) => Object.keys(fixed).length > 0)
   // One statement of default values stores one record only.
-  const areEmpty = all.every((data) => Object.keys(data).length === 0)
-  const isSplit = all.length !== 1 && (areEmpty || hidesItem(resource))
+  const areEmpty = items.every(({ given }) => Object.keys(given).length === 0)
+  const isSplit = items.length !== 1 && (areEmpty || hidesItem(resource))
   if (needsMore || isFixed || isSplit) return 'record by record'
   const isAlone =
-    all.length === 1 && ifMatch === undefined && !session.isTransaction && listenersTo(write, action).length === 0
+    items.length === 1 && ifMatch === undefined && !session.isTransaction && listenersTo(write, action).length === 0
   if (action === 'create') return isAlone ? 'statement' : 'statement in transaction'
   if (!isAlone) return 'record by record'
   // Several columns may identify fewer records than the model believes: then the update is rolled back.
@@ -66,7 +66,7 @@ export async function updateRow(
   session: Session,
   resource: Resource,
   id: unknown,
-  data: Data,
+  data: Data = {},
 ): Promise<string | undefined> {
   const [row = {}] = await rowsOf(resource, 'on_update', [data])
   if (Object.keys(row).length === 0) return String(id)

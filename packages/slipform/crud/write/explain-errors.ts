@@ -13,21 +13,18 @@ import { describeRule, withoutHidden } from './rules.ts'
 import { labelOf } from './words.ts'
 import type { Item, WriteContext } from './write.ts'
 
-/** A write that failed. */
-export interface Attempt {
-  readonly action: WriteAction
-  readonly ids: readonly unknown[]
-  readonly bodies: readonly unknown[]
-  /** The bodies of which the failed statement has stored some. */
-  readonly items: readonly Item[]
-  /** The place of the record at which it failed, if that is known. */
-  readonly at: number | undefined
-}
-
-/** Explains an error of a write: returns one that says what the database refused, as far as the caller may know it; any other error unchanged. */
-export async function explainError(error: unknown, write: WriteContext, attempt: Attempt): Promise<unknown> {
-  if (isOfValidate(error)) return withoutHidden(error as ApiError, write, attempt.items)
-  const broken = describeRule(error, write, attempt.items)
+/**
+ * Explains an error of a write of some items, of which one has failed: returns one that says what the database refused, as far as the caller may
+ * know it; any other error unchanged.
+ */
+export async function explainError(
+  error: unknown,
+  write: WriteContext,
+  action: WriteAction,
+  items: readonly Item[],
+): Promise<unknown> {
+  if (isOfValidate(error)) return withoutHidden(error as ApiError, write, items)
+  const broken = describeRule(error, write, items)
   if (broken !== undefined) return broken
   switch (nativeErrorOf(error).code) {
     case sqlState.featureNotSupported:
@@ -38,9 +35,9 @@ export async function explainError(error: unknown, write: WriteContext, attempt:
       return describeBrokenRule(error, write)
     case sqlState.foreignKeyViolation:
     case sqlState.restrictViolation:
-      return (await describeReferenced(error, write, attempt)) ?? describeForItems(error, write, attempt.items)
+      return (await describeReferenced(error, write, action, items)) ?? describeForItems(error, write, items)
     default:
-      return describeForItems(error, write, attempt.items)
+      return describeForItems(error, write, items)
   }
 }
 

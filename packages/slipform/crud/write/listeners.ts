@@ -21,12 +21,8 @@ export async function tellOfWrite(
   ids: readonly unknown[],
   now: readonly unknown[] = ids,
 ): Promise<void> {
-  if (ids.length === 0) return
-  const records = ids.map((id, at) => written(id, now[at]))
-  for (const listener of listenersTo(write, action)) {
-    if (listener.needsValues) continue
-    await listener.onWrite(trx, { ...changeOf(write, action), records })
-  }
+  const listeners = ids.length === 0 ? [] : listenersTo(write, action).filter(({ needsValues }) => !needsValues)
+  await tell(listeners, trx, write, { action, records: ids.map((id, at) => written(id, now[at])) })
 }
 
 /**
@@ -42,19 +38,22 @@ export async function observed(
 ): Promise<unknown> {
   const { resource } = write
   const listeners = listenersTo(write, action).filter(({ needsValues }) => needsValues)
-  const isNew = id === undefined
-  const before = isNew || listeners.length === 0 ? undefined : await takeSnapshot(trx, write, id)
+  const before = id === undefined || listeners.length === 0 ? undefined : await takeSnapshot(trx, write, id)
   const result = await work()
-  const key = isNew ? keyOf(resource, result) : keyAfter(resource, result, id)
+  const key = id === undefined ? keyOf(resource, result) : keyAfter(resource, result, id)
   if (listeners.length === 0) return key
   const after = await takeSnapshot(trx, write, key)
-  const change = { ...changeOf(write, action), records: [{ ...written(id ?? key, key), before, after }] }
-  for (const listener of listeners) await listener.onWrite(trx, change)
+  await tell(listeners, trx, write, { action, records: [{ ...written(id ?? key, key), before, after }] })
   return key
 }
 
-function changeOf({ caller, context }: WriteContext, action: WriteAction) {
-  return { action, caller, origin: context.origin }
+async function tell(
+  listeners: readonly WriteListener[],
+  trx: Session,
+  { caller, context: { origin } }: WriteContext,
+  change: { readonly action: WriteAction; readonly records: readonly WrittenRecord[] },
+): Promise<void> {
+  for (const listener of listeners) await listener.onWrite(trx, { ...change, caller, origin })
 }
 
 function written(id: unknown, now: unknown): WrittenRecord {

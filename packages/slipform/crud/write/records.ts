@@ -10,13 +10,13 @@ import { operationsOf } from '../operations/operations.ts'
 import { missing } from '../plan/ids.ts'
 import { planOne, planScope, type Selection } from '../plan/selection.ts'
 import { embedOfVersion, planVersion, planVersionedRecord, versionEnding } from '../plan/version.ts'
-import { notWritable, type ReadBody, readBody } from '../request/body.ts'
+import { notWritable, readBody } from '../request/body.ts'
 import { type RecordText, runExisting, runRecords, runVersion } from '../run/records.ts'
 import { insertRows, storageModeOf, updateRow } from './direct.ts'
 import { insertAndRead } from './insert-and-read.ts'
 import { observed, takeSnapshot, tellOfWrite } from './listeners.ts'
 import { checkReferences, keepHiddenLinks } from './references.ts'
-import type { Changes, CheckedChanges, Data, WriteContext } from './write.ts'
+import type { Changes, Data, Item, WriteContext } from './write.ts'
 
 // The writes of requests and of `records`, of one record and of many: bodies are read and checked, hooks run, statements store, listeners are
 // told, and the records are read back. Each write stores all or none.
@@ -26,47 +26,55 @@ import type { Changes, CheckedChanges, Data, WriteContext } from './write.ts'
  * did before.
  */
 export async function writeRecords(write: WriteContext, changes: Changes, isRepeated = false): Promise<RecordText[]> {
-  const { action, ids } = changes
-  const checked = readBodies(write, changes)
-  const mode = storageModeOf(write, checked)
+  const items = readItems(write, changes)
+  const mode = storageModeOf(write, changes, items)
+  const attempt: Attempt = { changes, items, current: undefined }
   const store = mode === 'record by record' ? storeEach : storeTogether
   try {
-    if (mode === 'statement') return await store(write.session, write, checked)
-    return await inTransaction(write, (trx) => store(trx, write, checked))
+    if (mode === 'statement') return await store(write.session, write, attempt)
+    return await inTransaction(write, (trx) => store(trx, write, attempt))
   } catch (error) {
     // A server loads the explanations with the first error.
     const { explainError, isNumberTaken } = await import('./explain-errors.ts')
+    const { action } = changes
     if (!isRepeated && action === 'create' && isNumberTaken(error, write)) return writeRecords(write, changes, true)
-    const at = ids.length === 1 ? 0 : checked.at
-    const failed = checked.items.filter((item) => item.at === checked.at)
-    // One statement stores all bodies; of a single write the only body failed.
-    const items = write.isBatch && store === storeEach ? failed : checked.items
-    throw await explainError(error, write, { action, ids, bodies: checked.all, items, at })
+    // One statement stores all items.
+    const isOfAll = items.length === 1 || store === storeTogether
+    throw await explainError(
+      error,
+      write,
+      action,
+      items.filter((item) => isOfAll || item === attempt.current),
+    )
   }
 }
 
+/** A write that runs, and the item that it is at. */
+interface Attempt {
+  readonly changes: Changes
+  readonly items: readonly Item[]
+  current: Item | undefined
+}
+
 /** Reads what bodies may set; throws ApiError 422 with every fault of every body. */
-function readBodies(write: WriteContext, changes: Changes): CheckedChanges {
-  const { action, bodies, own } = changes
+function readItems(write: WriteContext, { action, items, own }: Changes): Item[] {
   const { resource, caller, isBatch, context } = write
-  const { tenancy } = context.origin.services
-  // A delete has no bodies.
-  const view = action === 'create' ? 'create' : 'update'
-  const read = bodies.map((body, at) =>
-    readBody(resource, view, body, caller.audience, isBatch ? ` at index ${at}` : ''),
+  if (own !== undefined) return items.map(({ id }, at) => ({ at, id, data: own.data, given: own.given }))
+  if (action === 'delete') return items.map(({ id }, at) => ({ at, id, given: {} }))
+  const read = items.map(({ body }, at) =>
+    readBody(resource, action, body, caller.audience, isBatch ? ` at index ${at}` : ''),
   )
   const faults = read.flatMap(({ faults = {} }, at) =>
     Object.entries(faults).map(([field, fault]) => [isBatch ? `${at}.${field}` : field, fault] as const),
   )
   if (faults.length > 0) throw rejection(Object.fromEntries(faults), resource.key)
-  const creator = view === 'create' ? creatorOf(write) : {}
-  const all =
-    own?.all ??
-    read.map(({ data }, at) => {
-      return { ...creator, ...data, ...tenancy.fieldsOf(resource, view, bodies[at], caller.actor) }
-    })
-  const items = own?.items ?? all.map((data, at) => ({ at, given: { ...data } }))
-  return { ...changes, all, fixed: read.map(({ fixed }) => fixed), items, at: undefined }
+  const creator = action === 'create' ? creatorOf(write) : {}
+  const { tenancy } = context.origin.services
+  return items.map(({ id, body }, at) => {
+    const tenant = tenancy.fieldsOf(resource, action, body, caller.actor)
+    const data = { ...creator, ...read[at]?.data, ...tenant }
+    return { at, id, data, given: data, fixed: read[at]?.fixed }
+  })
 }
 
 /** Returns the fields that hold the user who creates a record; empty without a user. */
@@ -95,13 +103,18 @@ export async function checkDeferred(trx: Session): Promise<void> {
   }
 }
 
-/** Stores all bodies by one statement. */
-async function storeTogether(session: Session, write: WriteContext, { action, ids, all }: CheckedChanges) {
+/** Stores all items by one statement. */
+async function storeTogether(
+  session: Session,
+  write: WriteContext,
+  { changes, items }: Attempt,
+): Promise<RecordText[]> {
   const { resource, isMinimal } = write
-  const [data] = all
-  if (action === 'update' && data !== undefined) {
-    const key = await updateRow(session, resource, ids[0], data)
-    if (key === undefined) throw missing(resource, ids[0])
+  const all = items.map(({ data = {} }) => data)
+  const [item] = items
+  if (changes.action === 'update' && item !== undefined) {
+    const key = await updateRow(session, resource, item.id, all[0])
+    if (key === undefined) throw missing(resource, item.id)
     return readBack(session, write, [key], deletedError)
   }
   const created = isMinimal
@@ -113,33 +126,34 @@ async function storeTogether(session: Session, write: WriteContext, { action, id
 }
 
 /** Runs the hooks and the statements of one record after another, in a transaction, which has locked those that exist. */
-async function storeEach(trx: Session, write: WriteContext, changes: CheckedChanges): Promise<RecordText[]> {
-  const { resource } = write
-  const { action, all, fixed, own } = changes
-  const operations = operationsOf(resource.model, write.context.on(trx))
-  const ids = action === 'create' ? [] : await lockRecords(trx, write, changes)
-  const deleted = action === 'delete' ? await readDeleted(trx, write, changes, ids) : undefined
-  const store = async (id: unknown, data?: Data): Promise<unknown> => {
+async function storeEach(trx: Session, write: WriteContext, attempt: Attempt): Promise<RecordText[]> {
+  const { action, own, mayBeAbsent } = attempt.changes
+  const operations = operationsOf(write.resource.model, write.context.on(trx))
+  const items = action === 'create' ? attempt.items : await lockRecords(trx, write, attempt)
+  const ids = items.map(({ id }) => id)
+  const deleted = action === 'delete' && !mayBeAbsent ? await readDeleted(trx, write, ids) : undefined
+  const store = async ({ id, data }: Item): Promise<unknown> => {
     if (data === undefined) return operations.delete(trx.knex, id as never)
-    if (action === 'create') return operations.create(trx.knex, data as never)
+    // Hooks change what they get.
+    if (action === 'create') return operations.create(trx.knex, { ...data } as never)
     return operations.update(trx.knex, id as never, (await keepHiddenLinks(trx, write, id, data)) as never)
   }
   const keys: unknown[] = []
-  for (const [at, id] of (action === 'create' ? all.map(() => undefined) : ids).entries()) {
-    const data = all[at]
-    changes.at = action === 'delete' ? changes.ids.indexOf(id) : at
-    await checkFixed(trx, write, id, fixed[at])
-    if (data !== undefined) await checkReferences(trx, write, data, id)
-    keys.push(await observed(trx, write, action, id, () => store(id, data)))
+  for (const item of items) {
+    attempt.current = item
+    await checkFixed(trx, write, item)
+    await checkReferences(trx, write, item)
+    keys.push(await observed(trx, write, action, item.id, () => store(item)))
   }
   // What is found at the commit may be of any record.
-  changes.at = undefined
+  attempt.current = undefined
   await tellOfWrite(trx, write, action, action === 'create' ? keys : ids, keys)
+  if (mayBeAbsent) return ids.map((id) => ({ id: String(id), body: JSON.stringify(id) }))
   return deleted ?? readBack(trx, own ? { ...write, caller: own.reader } : write, keys)
 }
 
 /** @throws ApiError 403 unless a record has the values that the caller may not change. */
-async function checkFixed(trx: Session, write: WriteContext, id: unknown, fixed: ReadBody['fixed'] = {}) {
+async function checkFixed(trx: Session, write: WriteContext, { id, fixed = {} }: Item): Promise<void> {
   const names = Object.keys(fixed)
   if (names.length === 0) return
   const stored = await takeSnapshot(trx, write, id)
@@ -148,26 +162,26 @@ async function checkFixed(trx: Session, write: WriteContext, id: unknown, fixed:
   if (field !== undefined) throw notWritable(field)
 }
 
-/** Locks existing records, and compares the version of one with those in the request; returns their keys. */
-async function lockRecords(trx: Session, write: WriteContext, { ids, mayBeAbsent }: Changes) {
+/** Locks existing records, each once, and compares the version of one with those in the request; returns their items. */
+async function lockRecords(trx: Session, write: WriteContext, { changes, items }: Attempt): Promise<readonly Item[]> {
   const { resource, caller, ifMatch } = write
+  const ids = items.map(({ id }) => id)
   const existing = await runExisting(trx, planScope({ resource, fields: [], relations: [] }, caller), ids, true)
-  if (mayBeAbsent) return [...new Set(ids)].filter((id) => existing.has(String(id)))
+  if (changes.mayBeAbsent) return items.filter(({ id }, at) => existing.has(String(id)) && ids.indexOf(id) === at)
   const absent = ids.find((id) => !existing.has(String(id)))
   if (absent !== undefined) throw missing(resource, absent)
-  if (ifMatch === undefined || ifMatch === '*') return ids
+  if (ifMatch === undefined || ifMatch === '*') return items
   // By separate statements: the one that waited read older links. One for each set of relations, however many versions the client sends.
   const plans = ifMatch.map((version) => planVersion(resource, embedOfVersion(version), caller))
   for (const plan of new Map(plans.map((plan) => [versionEnding(plan), plan])).values()) {
     const version = await runVersion(trx, plan, ids[0])
-    if (version !== undefined && ifMatch.includes(version)) return ids
+    if (version !== undefined && ifMatch.includes(version)) return items
   }
   throw ApiError.of('record_changed', { singular: resource.singular, id: String(ids[0]) })
 }
 
-/** Returns what the response to a delete contains. */
-async function readDeleted(trx: Session, write: WriteContext, { mayBeAbsent }: Changes, ids: readonly unknown[]) {
-  if (mayBeAbsent) return ids.map((id) => ({ id: String(id), body: JSON.stringify(id) }))
+/** Reads the records that are about to be deleted. */
+async function readDeleted(trx: Session, write: WriteContext, ids: readonly unknown[]): Promise<RecordText[]> {
   const texts = await runRecords(trx, selectionOf(write), ids, write.context)
   return ids.map((id) => texts.get(String(id)) ?? { id: String(id), body: 'null' })
 }

@@ -1,6 +1,7 @@
 import { ApiError } from '../../base/errors/errors.ts'
 import type { RelatedRecords } from '../../base/message.ts'
 import { nativeErrorOf } from '../../db/database-errors.ts'
+import type { WriteAction } from '../../model/operations.ts'
 import type { Resource, ResourceRelation } from '../../model/resource/resource.ts'
 import { callerIn } from '../access/caller.ts'
 import { asideOf } from '../audience/aside.ts'
@@ -10,9 +11,8 @@ import { visibleField, visibleRelation } from '../audience/visibility.ts'
 import { planScope } from '../plan/selection.ts'
 import { buildForeignKeys, buildReferences } from '../sql/references.ts'
 import { keyColumns } from './conflicts.ts'
-import type { Attempt } from './explain-errors.ts'
 import { labelOf, listOf, nameOf } from './words.ts'
-import type { WriteContext } from './write.ts'
+import type { Item, WriteContext } from './write.ts'
 
 // Names and counts the records that refer to one: only those that the caller could list.
 
@@ -35,11 +35,13 @@ const maxRelations = 20
 export async function describeReferenced(
   error: unknown,
   write: WriteContext,
-  { action, ids, bodies, at = -1 }: Attempt,
+  action: WriteAction,
+  items: readonly Item[],
 ): Promise<ApiError | undefined> {
   const { session, resource, caller, isBatch } = write
-  const id = ids[at]
-  if (id === undefined || action === 'create') return undefined
+  const [item] = items
+  if (item === undefined || items.length > 1 || action === 'create') return undefined
+  const { id, at, given } = item
   const { constraint, table, detail } = nativeErrorOf(error)
   const keys = await session.query<ForeignKey>(buildForeignKeys(resource, action))
   const violated = keys.find((key) => key.name === constraint && key.table === table)
@@ -48,10 +50,9 @@ export async function describeReferenced(
     return ApiError.of('record_is_referenced', await describeReferences(write, keys, id), { cause: error })
   const columns = String([...violated.referenced].sort())
   if (table === resource.table && String(keyColumns(detail).sort()) !== columns) return undefined
-  const body = Object(bodies[at])
   const fields = violated.referenced
     .map((column) => resource.fieldOfColumn.get(column) ?? '')
-    .filter((name) => Object.hasOwn(body, name) && visibleField(resource, name, caller.audience) !== undefined)
+    .filter((name) => Object.hasOwn(given, name) && visibleField(resource, name, caller.audience) !== undefined)
   // A hook of the model may have written a reference to a record that does not exist.
   if (fields.length === 0) return undefined
   const toSameKey = keys.filter(({ referenced }) => String([...referenced].sort()) === columns)

@@ -7,14 +7,13 @@ import type { Snapshot } from '../context/write-listeners.ts'
 import { planOne, scopeOf } from '../plan/selection.ts'
 import { runExisting, runExists } from '../run/records.ts'
 import { takeSnapshot } from './listeners.ts'
-import type { Data, WriteContext } from './write.ts'
+import type { Data, Item, WriteContext } from './write.ts'
 
 /**
  * Rejects, before a create or update, references to records outside their model's scope, with the same response as for a record that does not
- * exist. `id` is the key of the record that the body changes: a reference that it has already stays, if the record shows it. Otherwise guesses
- * would find it out.
+ * exist. A reference that the record has already stays, if the record shows it. Otherwise guesses would find it out.
  */
-export async function checkReferences(trx: Session, write: WriteContext, data: Data, id?: unknown): Promise<void> {
+export async function checkReferences(trx: Session, write: WriteContext, { id, data = {} }: Item): Promise<void> {
   const { resource, caller } = write
   const shown = new Set(visibleFields(resource, 'one', caller.audience).map(({ name }) => name))
   for (const relation of resource.relations) {

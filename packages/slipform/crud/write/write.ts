@@ -18,7 +18,7 @@ export interface WriteContext {
   /** The versions of which the record must have one. */
   readonly ifMatch?: IfMatch | undefined
   /** The response contains the version of the record. */
-  readonly isVersioned?: true
+  readonly isVersioned?: boolean
   /** The response contains keys instead of records. */
   readonly isMinimal?: boolean
   /** Everything is rolled back. */
@@ -28,31 +28,39 @@ export interface WriteContext {
 /** The validated values of a body. */
 export type Data = Readonly<Record<string, unknown>>
 
-/** What a body of a write sets, before hooks change it, and its place in a batch. */
-export interface Item {
-  readonly at: number
-  readonly given: Data
+/** A record that a write concerns: its key unless it is new, and its body unless it is deleted. */
+export interface GivenItem {
+  readonly id?: unknown
+  readonly body?: unknown
 }
 
 /** What a write does to which records. */
 export interface Changes {
   readonly action: WriteAction
-  /** The keys of existing records; none for a create. */
-  readonly ids: readonly unknown[]
-  /** The body of each record; none for a delete. */
-  readonly bodies: readonly unknown[]
-  /** What the server itself sets, in place of bodies; with the fields that errors name, and who reads the records back. */
-  readonly own?: { readonly all: readonly Data[]; readonly items: readonly Item[]; readonly reader: Caller }
+  readonly items: readonly GivenItem[]
+  /** What the server itself sets, in place of bodies. */
+  readonly own?: OwnValues | undefined
   /** The records may be absent, and the response has keys: a batch of deletes. */
-  readonly mayBeAbsent?: true
+  readonly mayBeAbsent?: true | undefined
 }
 
-/** Changes whose bodies are read and checked. */
-export interface CheckedChanges extends Changes {
-  readonly all: readonly Data[]
-  /** What the caller may not change, of each body. */
-  readonly fixed: readonly ReadBody['fixed'][]
-  readonly items: readonly Item[]
-  /** The place of the record that is being written, for an error. */
-  at: number | undefined
+/** What the server sets in each record, the fields that errors name, and who reads the records back. */
+export interface OwnValues {
+  readonly data: Data
+  readonly given: Data
+  readonly reader: Caller
+}
+
+/** An item whose body is read and checked. */
+export interface Item {
+  /** Its place in a batch. */
+  readonly at: number
+  /** The key of an existing record. */
+  readonly id?: unknown
+  /** What is set; undefined for a delete. */
+  readonly data?: Data | undefined
+  /** The values whose fields errors may name. */
+  readonly given: Data
+  /** What the caller may not change. */
+  readonly fixed?: ReadBody['fixed'] | undefined
 }

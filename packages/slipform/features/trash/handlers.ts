@@ -42,21 +42,16 @@ async function addUsers({ session, resource, origin }: Call, body: string): Prom
 
 /** A batch that takes records out of the trash: an update that runs the hooks of one. A value that another record has is a conflict. */
 const restores: Batch = {
-  action: 'restore',
+  action: 'update',
+  verb: 'restore',
   read: readKeyItem,
-  async plan(ids, { resource, caller, context }) {
+  async own({ resource, caller, context }) {
     const { trash = '' } = resource.model.definition.crud
-    const given = Object.fromEntries(resource.stored.map(({ name }) => [name, null]))
     return {
-      action: 'update',
-      ids,
-      bodies: [],
-      own: {
-        all: ids.map(() => ({ [trash]: null })),
-        items: ids.map((_id, at) => ({ at, given })),
-        // Nothing of the trash is in the response.
-        reader: await callerIn(context.origin, resource, caller.actor),
-      },
+      data: { [trash]: null },
+      given: Object.fromEntries(resource.stored.map(({ name }) => [name, null])),
+      // Nothing of the trash is in the response.
+      reader: await callerIn(context.origin, resource, caller.actor),
     }
   },
 }
