@@ -82,14 +82,15 @@ export async function withConnection<T>(
   work: (connection: Connection) => Promise<T>,
   signal?: CancelSignal,
 ): Promise<T> {
-  const connection = await acquireConnection(knex)
+  const client = clientOf(knex)
+  const connection = await client.acquireConnection()
   try {
     // The connection of a transaction keeps the signal of its request.
     if (signal === undefined) return await work(connection)
     signal.throwIfAborted()
     return await withSignal(connection, signal, () => work(connection))
   } finally {
-    await releaseConnection(knex, connection)
+    await client.releaseConnection(connection)
   }
 }
 

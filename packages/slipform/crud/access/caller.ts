@@ -14,7 +14,7 @@ import type { ReadersByModel } from '../audience/readers.ts'
 import type { Origin } from '../context/origin.ts'
 import { contextOf } from '../context/request-context.ts'
 import { conditionOf } from '../plan/scope-rule.ts'
-import { evaluateRows, modelsFrom, ruledModelsFrom } from './rows.ts'
+import { evaluateRows, modelsFrom, ruledModels } from './rows.ts'
 
 /** Attaches the authenticated user to the request; sign-in does so before every handler. */
 export function setActor(req: Request, actor: Actor): void {
@@ -48,7 +48,7 @@ export async function callerIn(
 ): Promise<Caller> {
   if (actor === system) return { ...makeCaller(new Map()), actor }
   const { readers, tenancy } = origin.services
-  const isRuled = ruledModelsFrom(resource, tenancy).length > 0
+  const isRuled = ruledModels(tenancy)(resource).length > 0
   const user = actor && isRuled ? await tenancy.enter(actor, session) : actor
   const caller = makeCaller(origin.scopes, user, readers)
   const kept = reach === 'all' ? [] : keptConditions(resource)

@@ -64,7 +64,7 @@ export async function evaluateRows(
   session: Session,
 ): Promise<(readonly [AnyModel, Condition])[]> {
   const conditions = await Promise.all(
-    ruledModelsFrom(resource, origin.services.tenancy).map(
+    ruledModels(origin.services.tenancy)(resource).map(
       async ([model, rule]): Promise<readonly [AnyModel, Condition]> => {
         const decide = () => rule(user, origin, session)
         const condition = evaluateRule({ by: 'rows', model }, decide, (error) => origin.log(error, error.message))
@@ -84,13 +84,8 @@ function denied(error: unknown): Condition {
 type Rule = (user: Actor, origin: Origin, session: Session) => unknown
 type Ruled = readonly (readonly [AnyModel, Rule])[]
 
-/** Returns the models with rules among those that a resource leads to, itself included; one may have two. */
-export function ruledModelsFrom(resource: Resource, tenancy: Tenancy): Ruled {
-  return ruledBy(tenancy)(resource)
-}
-
-// Models do not change once they serve.
-const ruledBy = memoize((tenancy: Tenancy) =>
+/** Returns the models with rules among those that a resource leads to, itself included; one may have two. Models do not change once they serve. */
+export const ruledModels = memoize((tenancy: Tenancy) =>
   memoize(
     (resource: Resource): Ruled =>
       [...modelsFrom(resource)].flatMap((model) => {

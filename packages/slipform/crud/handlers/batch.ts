@@ -13,7 +13,6 @@ import { renderBody } from '../response/error.ts'
 import { respondText } from '../response/respond.ts'
 import type { Outcome } from '../write/partial.ts'
 import { callOf, handler, queryOf, type Respond } from './handler.ts'
-import { isDryRun } from './write.ts'
 
 /**
  * `POST /<plural>/batch`: creates records, all or none; with `partial=true` each by itself.
@@ -48,7 +47,7 @@ export function batch(facts: OperationFacts, steps: Batch, status: number, descr
     if (req.headers['if-match'] !== undefined) throw ApiError.of('if_match_in_batch', {})
     const items = jsonBody(req)
     const isPartial = parseFlag(queryOf(req), 'partial')
-    const call = await callOf(req, resource, facts, isDryRun(req))
+    const call = await callOf(req, resource, facts)
     if (!isPartial) {
       return respondText(res, status, `[${(await writeBatch(call, steps, items, isMinimal)).join(',')}]`)
     }

@@ -10,7 +10,7 @@ import { contextOf } from '../context/request-context.ts'
 import type { Describe } from '../describe/components.ts'
 import { recordsWithin } from '../records/records.ts'
 import { type Handling, parseHandling } from '../request/prefer.ts'
-import { parseQuery } from '../request/query.ts'
+import { parseFlag, parseQuery } from '../request/query.ts'
 
 /** The operation of a handler: routers record it, and permissions, sign-in and documentation read that record. */
 export interface Operation extends OperationFacts {
@@ -48,8 +48,12 @@ export function handler(facts: OperationFacts, respond: Respond, describe?: Desc
   return Object.assign(create, { facts })
 }
 
-/** Opens a call for a request; its reads may run on a replica. Throws ApiError 403 when the resource's `rows` deny it. */
-export async function callOf(req: Request, resource: Resource, facts: OperationFacts, dryRun = false): Promise<Call> {
+/**
+ * Opens a call for a request; its reads may run on a replica, and a write is a dry run if `dry_run` says so. Throws ApiError 403 when the
+ * resource's `rows` deny it.
+ */
+export async function callOf(req: Request, resource: Resource, facts: OperationFacts): Promise<Call> {
+  const dryRun = facts.method !== 'get' && parseFlag(queryOf(req), 'dry_run')
   const origin = contextOf(req)
   const { replicaReads } = origin.services
   const onReplica: CallOptions['onReplica'] = replicaReads && ((read) => replicaReads.run(req, read))

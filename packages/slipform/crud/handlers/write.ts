@@ -1,12 +1,10 @@
-import type { Request } from 'express'
 import { coreFacts } from '../../model/operations.ts'
 import { parseId } from '../plan/ids.ts'
 import { writeRecord } from '../records/write.ts'
 import { jsonBody } from '../request/body.ts'
 import { parseIfMatch } from '../request/if-match.ts'
-import { parseFlag } from '../request/query.ts'
 import { respondRecord } from '../response/respond.ts'
-import { callOf, handler, queryOf } from './handler.ts'
+import { callOf, handler } from './handler.ts'
 
 /**
  * `POST /<plural>`: creates a record and returns it, with its address in `Location`.
@@ -15,10 +13,9 @@ import { callOf, handler, queryOf } from './handler.ts'
  * Router().post('/', create(Customer))
  */
 export const create = handler(coreFacts.create, async (resource, req, res) => {
-  const dryRun = isDryRun(req)
-  const call = await callOf(req, resource, coreFacts.create, dryRun)
+  const call = await callOf(req, resource, coreFacts.create)
   const record = await writeRecord(call, 'create', { body: jsonBody(req) })
-  if (!dryRun) res.setHeader('Location', `${req.baseUrl}/${encodeURIComponent(record.id)}`)
+  if (!call.dryRun) res.setHeader('Location', `${req.baseUrl}/${encodeURIComponent(record.id)}`)
   respondRecord(res, 201, record)
 })
 
@@ -30,7 +27,7 @@ export const create = handler(coreFacts.create, async (resource, req, res) => {
  */
 export const update = handler(coreFacts.update, async (resource, req, res) => {
   const ifMatch = parseIfMatch(req.headers['if-match'])
-  const call = await callOf(req, resource, coreFacts.update, isDryRun(req))
+  const call = await callOf(req, resource, coreFacts.update)
   const item = { body: jsonBody(req), id: parseId(resource, req.params.id) }
   respondRecord(res, 200, await writeRecord(call, 'update', item, ifMatch))
 })
@@ -43,11 +40,6 @@ export const update = handler(coreFacts.update, async (resource, req, res) => {
  */
 export const remove = handler(coreFacts.remove, async (resource, req, res) => {
   const ifMatch = parseIfMatch(req.headers['if-match'])
-  const call = await callOf(req, resource, coreFacts.remove, isDryRun(req))
+  const call = await callOf(req, resource, coreFacts.remove)
   respondRecord(res, 200, await writeRecord(call, 'delete', { id: parseId(resource, req.params.id) }, ifMatch))
 })
-
-/** Whether a write is to be rolled back. */
-export function isDryRun(req: Request): boolean {
-  return parseFlag(queryOf(req), 'dry_run')
-}

@@ -7,7 +7,7 @@ import { parseId } from '../plan/ids.ts'
 import { isPlainWrite } from '../write/direct.ts'
 import { type Outcome, runEach } from '../write/partial.ts'
 import { writeRecords } from '../write/records.ts'
-import type { Changes, OwnValues, WriteContext, GivenItem } from '../write/write.ts'
+import type { Changes, GivenItem, OwnValues, WriteContext } from '../write/write.ts'
 import { runWrite } from './write.ts'
 
 /** A batch, of a request or `records`: what it does, and how an item is parsed by its place. */

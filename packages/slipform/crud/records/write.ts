@@ -3,7 +3,7 @@ import type { Call } from '../context/call.ts'
 import type { IfMatch } from '../request/if-match.ts'
 import type { RecordText } from '../run/records.ts'
 import { writeRecords } from '../write/records.ts'
-import type { WriteContext, GivenItem } from '../write/write.ts'
+import type { GivenItem, WriteContext } from '../write/write.ts'
 
 /** For the type only: one item is one record. */
 const nothing: RecordText = { id: '', body: 'null' }

@@ -6,11 +6,12 @@ import type { Audience } from '../audience/visibility.ts'
 import type { Described } from '../describe/describe-field.ts'
 import { describeResource } from '../describe/describe-resource.ts'
 import type { ResourceInfo, ResourceInfos } from '../describe/resource-info.ts'
-import { type MountedRoute, toTemplate, walkRoutes } from './mounted-routes.ts'
+import { type MountedRoute, walkRoutes } from './mounted-routes.ts'
 import { whoSeesPeople } from './people.ts'
 import { permissionsOf } from './permissions.ts'
 import { readersOf } from './readers.ts'
 import type { Router } from './router.ts'
+import { toTemplate } from './router.ts'
 
 /**
  * Describes to a role the resources whose operations it may use, and of them what is visible to it; without a role, to callers without

@@ -15,6 +15,7 @@ import {
   type Route,
   type RouteHandler,
   type Router,
+  toTemplate,
 } from './router.ts'
 
 // Reads the record of routers: which routes there are, and which roles and scopes stand in front of each. Permissions, readers, sign-in and the
@@ -222,12 +223,4 @@ export function isOperation(handle: RequestHandler): handle is OperationHandler 
 /** Returns a pattern's paths as templates; undefined for a regular expression. */
 function pathsOf(pattern: Pattern): (string | undefined)[] {
   return flatten(pattern).map((part) => (typeof part === 'string' ? toTemplate(part) : undefined))
-}
-
-/** Converts Express's `/customers/:id` to OpenAPI's form, without a trailing slash. */
-export function toTemplate(path: string): string {
-  return path
-    .replaceAll(/[{}]/g, '')
-    .replaceAll(/[:*](?:"([^"]+)"|(\w+))/g, '{$1$2}')
-    .replace(/\/$/, '')
 }

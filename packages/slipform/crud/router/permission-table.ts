@@ -9,9 +9,10 @@ import { type Audience, isHiddenFrom, visibleRelation } from '../audience/visibi
 import { viewsWithout } from '../describe/describe-field.ts'
 import { viewsOf } from '../describe/describe-resource.ts'
 import type { RecordView } from '../describe/resource-info.ts'
-import { type MountedRoute, toTemplate, walkRoutes } from './mounted-routes.ts'
+import { type MountedRoute, walkRoutes } from './mounted-routes.ts'
 import { readersOf } from './readers.ts'
 import type { Router } from './router.ts'
+import { toTemplate } from './router.ts'
 
 // What each role may do, as the routes and models of a project say it: people read it, in permissions.md and in the admin. The server itself
 // decides by the routes and models.

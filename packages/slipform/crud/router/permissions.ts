@@ -4,9 +4,10 @@ import type { Role } from '../../model/roles.ts'
 import type { ReadersByModel } from '../audience/readers.ts'
 import { hiddenNames } from '../audience/visibility.ts'
 import type { Permissions } from '../describe/resource-info.ts'
-import { type MountedRoute, toTemplate, walkRoutes } from './mounted-routes.ts'
+import { type MountedRoute, walkRoutes } from './mounted-routes.ts'
 import { readersOf } from './readers.ts'
 import type { Router } from './router.ts'
+import { toTemplate } from './router.ts'
 
 /** The operations by method and path: a hand-written route stands in for the one of its address. */
 const operationsByAddress = () =>

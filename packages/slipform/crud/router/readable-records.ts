@@ -16,9 +16,10 @@ import { checkRecord } from '../records/check-record.ts'
 import { runMatches } from '../run/records.ts'
 import type { Access, Reading } from './access.ts'
 import { callerFor, passWay, type ReadRoute, unknownRoute, unlessDenied } from './caller-for.ts'
-import { toTemplate, walkRoutes } from './mounted-routes.ts'
+import { walkRoutes } from './mounted-routes.ts'
 import { seesPeople } from './people.ts'
 import type { Router } from './router.ts'
+import { toTemplate } from './router.ts'
 
 // Who may read which record, for what features attach to records or show of them: comments, mentions, the activity and presence. All of
 // these show people: a resource whose people are hidden from the caller does not exist here.

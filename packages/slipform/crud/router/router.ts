@@ -18,6 +18,8 @@ type Matcher = (path: string) => Match | undefined
 export interface Route {
   readonly kind: 'route'
   readonly pattern: Pattern
+  /** Its path in OpenAPI's form: `/{id}`; `/*` for anything but one text. */
+  readonly template: string
   /** In the order in which they run. */
   readonly handlers: readonly RouteHandler[]
   readonly match: Matcher
@@ -33,6 +35,7 @@ export interface RouteHandler {
 export interface Middleware {
   readonly kind: 'middleware'
   readonly pattern: Pattern
+  readonly template: string
   readonly handle: RequestHandler | Router
   readonly match: Matcher
 }
@@ -69,6 +72,7 @@ export function Router(options: RouterOptions = {}): Router {
       recorded.push({
         kind: 'middleware',
         pattern,
+        template: templateOf(pattern),
         handle,
         match: matcherOf(router.stack[layersBefore + at], 'middleware'),
       })
@@ -78,7 +82,8 @@ export function Router(options: RouterOptions = {}): Router {
   const route = (path: string) => {
     const handlers: RouteHandler[] = []
     const created = createRoute(path)
-    recorded.push({ kind: 'route', pattern: path, handlers, match: matcherOf(router.stack.at(-1), 'route') })
+    const match = matcherOf(router.stack.at(-1), 'route')
+    recorded.push({ kind: 'route', pattern: path, template: templateOf(path), handlers, match })
     return recordHandlers(created, handlers)
   }
   const byMethod = methods.map((method) => [
@@ -90,6 +95,16 @@ export function Router(options: RouterOptions = {}): Router {
   ])
   return Object.assign(router, { recorded, use, route, param: refuseParam }, Object.fromEntries(byMethod))
 }
+
+/** Converts Express's `/customers/:id` to OpenAPI's form, without a trailing slash. */
+export function toTemplate(path: string): string {
+  return path
+    .replaceAll(/[{}]/g, '')
+    .replaceAll(/[:*](?:"([^"]+)"|(\w+))/g, '{$1$2}')
+    .replace(/\/$/, '')
+}
+
+const templateOf = (pattern: Pattern) => (typeof pattern === 'string' ? toTemplate(pattern) : '/*')
 
 /** Refuses handlers of parameters: no record holds them, so that comments, presence and live updates would not run them. */
 function refuseParam(): never {

@@ -1,7 +1,7 @@
 import type { RequestHandler } from 'express'
 import { inAll, type Who } from '../../model/roles.ts'
 import { whoPasses } from '../access/allow.ts'
-import { handsOn, isOperation, toTemplate } from './mounted-routes.ts'
+import { handsOn, isOperation } from './mounted-routes.ts'
 import {
   Router as createRouter,
   handlersFor,
@@ -31,7 +31,7 @@ export function* wayOf(
   for (const entry of router.recorded) {
     const match = entry.match(path)
     if (match === undefined) continue
-    const template = before.template + (typeof entry.pattern === 'string' ? toTemplate(entry.pattern) : '/*')
+    const template = before.template + entry.template
     const place = { path: match.path, params: { ...before.params, ...match.params }, template }
     if (entry.kind === 'route') {
       for (const { handle } of handlersFor(entry, method.toLowerCase())) yield { ...place, handle, route: entry }

@@ -74,7 +74,8 @@ export class PostgresConnection extends pg.Client {
     // The driver's overloads, which all lead here.
     const send = super.query.bind(this) as (statement: unknown, ...others: unknown[]) => unknown
     this.query = ((statement: unknown, ...others: unknown[]) => {
-      const text = textOf(statement)
+      // A text, or an object with one.
+      const { text } = typeof statement === 'string' ? { text: statement } : (statement as { text?: string })
       const isBegin = text !== undefined && beginsTransaction(text)
       this.#start(isBegin && isPooled)
       this.#notePrepared(statement)
@@ -174,9 +175,4 @@ function serverLimits({ statementTimeout, lockTimeout, idleTransactionTimeout }:
 function localLimits(limits: ConnectionLimits): string {
   const settings = Object.entries(serverLimits(limits))
   return settings.map(([name, value]) => `set local ${name} = ${value}`).join('; ')
-}
-
-/** Returns the text of a statement as the driver takes it: a text, or an object. */
-function textOf(statement: unknown): string | undefined {
-  return typeof statement === 'string' ? statement : (statement as { text?: string }).text
 }

@@ -4,7 +4,6 @@ import { checkRole, type Guard } from '../../crud/access/allow.ts'
 import { roleOf } from '../../crud/access/caller.ts'
 import { contextOf } from '../../crud/context/request-context.ts'
 import { callOf, type OperationHandler } from '../../crud/handlers/handler.ts'
-import { isDryRun } from '../../crud/handlers/write.ts'
 import { jsonBody } from '../../crud/request/body.ts'
 import type { OperationFacts } from '../../model/operations.ts'
 import { resourceOf } from '../../model/resource/resource.ts'
@@ -43,7 +42,7 @@ export function action(of: Action): ActionHandler {
   const handle: RequestHandler = async (req, res) => {
     const caller = roleOf(req)
     if (caller !== undefined && who !== undefined) checkRole(caller, who())
-    const call = await callOf(req, resourceOf(model), actionFacts, isDryRun(req))
+    const call = await callOf(req, resourceOf(model), actionFacts)
     const asked = await readAsked(of, call, jsonBody(req))
     const tooLong = new Error('The action goes on as a job.')
     const timer = mayBecomeJob(call) && setTimeout(() => contextOf(req).cancel(tooLong), maxWaitMs)

@@ -1,7 +1,8 @@
 import { pascalCase } from 'change-case'
 import pluralize from 'pluralize'
 import type { Operation } from '../../crud/handlers/handler.ts'
-import { type MountedRoute, toTemplate } from '../../crud/router/mounted-routes.ts'
+import type { MountedRoute } from '../../crud/router/mounted-routes.ts'
+import { toTemplate } from '../../crud/router/router.ts'
 
 // The names in the OpenAPI document, by which generated clients call their functions: they must stay as they are.
 

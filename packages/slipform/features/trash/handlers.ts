@@ -6,7 +6,6 @@ import type { Call } from '../../crud/context/call.ts'
 import { batch, respondOutcome, runPartial } from '../../crud/handlers/batch.ts'
 import { callOf, handler, queryOf } from '../../crud/handlers/handler.ts'
 import { listHandler } from '../../crud/handlers/read.ts'
-import { isDryRun } from '../../crud/handlers/write.ts'
 import { type Batch, deletes, readKeyItem } from '../../crud/records/batch.ts'
 import { planPage, runPage } from '../../crud/records/read.ts'
 import { aroundParameter, parseQuery, queryText } from '../../crud/request/query.ts'
@@ -82,7 +81,7 @@ export const purgeMany = batch(trashFacts.purgeMany, deletes, 200, trashDescript
 export const emptyTrash = handler(trashFacts.emptyTrash, respondEmptied, trashDescriptions.emptyTrash)
 
 async function respondEmptied(resource: Resource, req: Request, res: Response): Promise<void> {
-  const call = await callOf(req, resource, trashFacts.emptyTrash, isDryRun(req))
+  const call = await callOf(req, resource, trashFacts.emptyTrash)
   const size = Math.min(resource.model.batch_limit(), resource.model.max_page_size())
   const parameters = parseQuery(queryOf(req)).filter(({ name }) => name !== 'dry_run')
   // Records move up as others are deleted: a place among all of them would skip some.

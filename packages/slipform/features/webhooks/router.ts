@@ -10,10 +10,12 @@ import { refErrors } from '../../crud/describe/errors.ts'
 import { body, described, json, pathParameter } from '../../crud/describe/operation.ts'
 import { refBody, refResponse } from '../../crud/describe/record-schemas.ts'
 import { dryRunParameter } from '../../crud/describe/write.ts'
+import { queryOf } from '../../crud/handlers/handler.ts'
 import { list, one } from '../../crud/handlers/read.ts'
 import { routeContext } from '../../crud/handlers/route-context.ts'
-import { isDryRun, remove, update } from '../../crud/handlers/write.ts'
+import { remove, update } from '../../crud/handlers/write.ts'
 import { jsonBody } from '../../crud/request/body.ts'
+import { parseFlag } from '../../crud/request/query.ts'
 import { Router } from '../../crud/router/router.ts'
 import { sendAgain } from '../../db/outbox.ts'
 import { ownTable } from '../../db/own-schema.ts'
@@ -87,7 +89,7 @@ function createWebhook(core: Core): RequestHandler {
         .update({ secret: sealOf(core).seal(secret) })
       return created
     }
-    const webhook = await (isDryRun(req) ? session.rolledBack(store) : session.transaction(store))
+    const webhook = await (parseFlag(queryOf(req), 'dry_run') ? session.rolledBack(store) : session.transaction(store))
     res.status(201).set('Cache-Control', 'no-store')
     res.json({ ...webhook, secret })
   }

@@ -9,6 +9,9 @@ const timeForm = /^(?:[01]\d|2[0-3]):[0-5]\d(?::[0-5]\d(?:\.\d{1,6})?)?$/
 const datetimeForm =
   /^(\d{4}-\d\d-\d\d)(?:T((?:[01]\d|2[0-3]):[0-5]\d)(?:(:[0-5]\d)(\.\d{1,9})?)?(Z|[+-](?:0\d|1[0-5]):[0-5]\d)?)?$/i
 
+const infinite = ['infinity', '-infinity']
+const beforeChrist = ' BC'
+
 export function isUuid(value: string): boolean {
   return uuidForm.test(value)
 }
@@ -29,8 +32,10 @@ export function readTime(text: string): string | undefined {
  * which it keeps the date as written; or `infinity`. Returns undefined for any other text.
  */
 export function readDate(text: string): string | undefined {
-  if (isInfinite(text)) return text
-  return readDatetime(text) === undefined ? undefined : text.slice(0, 10) + (isBeforeChrist(text) ? beforeChrist : '')
+  if (infinite.includes(text)) return text
+  return readDatetime(text) === undefined
+    ? undefined
+    : text.slice(0, 10) + (text.endsWith(beforeChrist) ? beforeChrist : '')
 }
 
 /**
@@ -40,8 +45,8 @@ export function readDate(text: string): string | undefined {
  * itself, as responses have them: clients send whole records back. Returns undefined for any other text.
  */
 export function readDatetime(text: string): string | undefined {
-  if (isInfinite(text)) return text
-  if (isBeforeChrist(text)) return readBeforeChrist(text)
+  if (infinite.includes(text)) return text
+  if (text.endsWith(beforeChrist)) return readBeforeChrist(text)
   const [, date = '', time = '00:00', seconds = ':00', fraction = '', offset = 'Z'] = datetimeForm.exec(text) ?? []
   // `Date` takes February 30 for March 1.
   const midnight = new Date(`${date}T00:00:00Z`)
@@ -55,17 +60,8 @@ export function readDatetime(text: string): string | undefined {
   return timestamp.toISOString().replace('.000', `.${digits.replace(/000$/, '')}`)
 }
 
-function isInfinite(text: string): boolean {
-  return text === 'infinity' || text === '-infinity'
-}
-
-const beforeChrist = ' BC'
 /** The year before Christ in which PostgreSQL's calendar begins. */
 const firstYear = 4713
-
-function isBeforeChrist(text: string): boolean {
-  return text.endsWith(beforeChrist)
-}
 
 /** Reads a timestamp before Christ by one of the same calendar, which repeats every 400 years; none whose offset leads to another year. */
 function readBeforeChrist(text: string): string | undefined {
