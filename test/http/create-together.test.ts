@@ -46,18 +46,16 @@ async function createTogether(bodies: readonly object[]) {
 const namesStored = async () => (await app.sql('select name from guests order by id')).map(({ name }) => name)
 
 test.skipIf(isPooled)(
-  'records that give the same columns share statements, and the others take their defaults',
+  'records with values share statements, whatever columns they give, and the others take their defaults',
   async () => {
     const bodies = [{ name: 'Ada' }, { seat: 5 }, { name: null, seat: 6 }, { seat: 7 }, {}, { name: 'Bob' }, {}]
-    // The statements of each set are known to be quick.
-    for (const { seat: _, ...others } of bodies) await app.post('/guests', others)
-    await app.post('/guests', { seat: 1 })
+    // The statements are known to be quick.
     await app.post('/guests', { name: 'other', seat: 2 })
     await app.sql('truncate guests')
     const { answers, rows } = await createTogether(bodies)
     const stored = bodies.map(({ name = 'unnamed', seat = null }) => ({ name, seat }))
     expect(answers).toMatchObject(stored.map((guest) => [201, guest]))
-    expect(rows.sort()).toEqual([1, 2, 2, undefined, undefined])
+    expect(rows.sort()).toEqual([5, undefined, undefined])
     expect(await namesStored()).toHaveLength(bodies.length)
   },
 )

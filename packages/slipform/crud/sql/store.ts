@@ -51,7 +51,7 @@ function readInserted(selection: Selection, links: readonly string[]): string {
 }
 
 // The sets of columns that requests give to one resource, of which forms and programs use few.
-export const maxColumnSets = 10
+const maxColumnSets = 10
 
 const updates = memoize(
   (_resource: Resource) => new LRUCache<string, { sql: string; count: number }>({ max: maxColumnSets }),

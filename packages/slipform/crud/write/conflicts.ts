@@ -4,7 +4,7 @@ import { type NativeError, nativeErrorOf, readDatabaseError, sqlState } from '..
 import { linksName, relationOfLinks } from '../../model/links-name.ts'
 import type { Resource } from '../../model/resource/resource.ts'
 import { rejection } from '../../model/resource/validate.ts'
-import { type Audience, visibleField, visibleRelation } from '../audience/visibility.ts'
+import { visibleField, visibleRelation } from '../audience/visibility.ts'
 import { labelOf } from './words.ts'
 import type { Item, WriteContext } from './write.ts'
 
@@ -16,94 +16,90 @@ import type { Item, WriteContext } from './write.ts'
  * error unchanged.
  */
 export function describeForItems(error: unknown, write: WriteContext, items: readonly Item[]): unknown {
-  const { resource, caller } = write
-  const item = items.length === 1 ? items[0] : findItem(error, resource, items)
-  if (item === undefined) return error
-  return placeFields(describeConflict(error, resource, caller.audience, Object.keys(item.given)), write, item)
+  const item = items.length === 1 ? items[0] : findItem(error, write, items)
+  return item === undefined ? error : placeFields(describeConflict(error, write, item), write, item)
 }
 
 /** Finds the body with the values that PostgreSQL names in `Key (a, b)=(1, 2) …`; the later one of two equal bodies. */
-function findItem(error: unknown, resource: Resource, items: readonly Item[]): Item | undefined {
+function findItem(error: unknown, { resource }: WriteContext, items: readonly Item[]): Item | undefined {
   const native = nativeErrorOf(error)
   const [, values] = /\)=\((.*)\)/s.exec(native.detail ?? '') ?? []
   const names = namesOf(native, resource)
   return items.findLast(({ given }) => names.map((name) => String(given[name])).join(', ') === values)
 }
 
-/**
- * Adds to a conflict that the database found the given fields that caused it, if they are visible. Returns any other error
- * unchanged.
- */
-export function describeConflict(
-  cause: unknown,
-  resource: Resource,
-  audience: Audience,
-  given: readonly string[],
-): unknown {
+/** Adds to a conflict that the database found the given fields that caused it, if they are visible. Returns any other error unchanged. */
+function describeConflict(cause: unknown, write: WriteContext, { given }: Item): unknown {
   if (readDatabaseError(cause) === undefined) return cause
   const native = nativeErrorOf(cause)
-  if (native.code === sqlState.notNullViolation) return describeMissingValue(cause, resource, audience)
+  if (native.code === sqlState.notNullViolation) return describeMissingValue(cause, write)
+  const { resource } = write
   const { tenant } = resource.model.definition.crud
   // A value is unique in a tenant, which is the caller's own.
-  const names = namesOf(native, resource).filter((name) => name !== tenant && isVisible(resource, name, audience))
-  const atFault = names.filter((name) => given.includes(name))
-  const [name = ''] = atFault
+  const names = namesOf(native, resource).filter((name) => name !== tenant && isVisible(write, name))
+  const atFault = names.filter((name) => name in given)
   if (atFault.length === 0) return cause
-  if (native.code === sqlState.foreignKeyViolation) {
-    return missingReference(resource, audience, atFault, cause)
+  const at = (fault: (name: string) => FieldError) => {
+    return { errors: Object.fromEntries(atFault.map((name) => [name, fault(name)])), cause }
   }
-  if (native.code === sqlState.exclusionViolation) {
-    const errors = atFault.map((field) => [field, fieldError('conflicts', {})])
-    return ApiError.of('record_conflicts', {}, { errors: Object.fromEntries(errors), cause })
+  switch (native.code) {
+    case sqlState.foreignKeyViolation:
+      return missingReference(write, atFault, cause)
+    case sqlState.exclusionViolation:
+      return ApiError.of(
+        'record_conflicts',
+        {},
+        at(() => fieldError('conflicts', {})),
+      )
+    case sqlState.uniqueViolation: {
+      if (names.length === 1)
+        return ApiError.of(
+          'already_exists',
+          {},
+          at(() => fieldError('taken', {})),
+        )
+      const together = (name: string) =>
+        fieldError('taken_together', { fields: names.filter((other) => other !== name) })
+      return ApiError.of('combination_exists', { fields: names }, at(together))
+    }
+    default:
+      return cause
   }
-  if (native.code !== sqlState.uniqueViolation) return cause
-  if (names.length === 1) {
-    return ApiError.of('already_exists', {}, { errors: { [name]: fieldError('taken', {}) }, cause })
-  }
-  const errors = atFault.map((field) => {
-    const others = names.filter((other) => other !== field)
-    return [field, fieldError('taken_together', { fields: others })]
-  })
-  return ApiError.of('combination_exists', { fields: names }, { errors: Object.fromEntries(errors), cause })
 }
 
 /**
  * Names the field whose required value is missing. The error stays as it is for a column of another table, for one that the
  * model has no field for, and for a field that the caller may not see.
  */
-function describeMissingValue(error: unknown, resource: Resource, audience: Audience): unknown {
-  const { table, schema, column } = nativeErrorOf(error)
+function describeMissingValue(error: unknown, write: WriteContext): unknown {
+  const { resource } = write
+  const { table, schema, column = '' } = nativeErrorOf(error)
   const isOwn = table === resource.table && (resource.schema === undefined || resource.schema === schema)
-  if (column === undefined || !isOwn) return error
-  const name = resource.fieldOfColumn.get(column)
-  if (name === undefined || !isVisible(resource, name, audience)) return error
-  return rejection({ [name]: fieldError('required', {}) }, resource.key)
+  const name = isOwn ? resource.fieldOfColumn.get(column) : undefined
+  return name !== undefined && isVisible(write, name)
+    ? rejection({ [name]: fieldError('required', {}) }, resource.key)
+    : error
 }
 
 /** Returns the conflict of a body whose fields refer to a record that does not exist, or that the caller may not see. */
-export function missingReference(
-  resource: Resource,
-  audience: Audience,
-  names: readonly string[],
-  cause?: unknown,
-): ApiError {
-  const visible = names.filter((name) => isVisible(resource, name, audience))
+export function missingReference(write: WriteContext, names: readonly string[], cause?: unknown): ApiError {
+  const visible = names.filter((name) => isVisible(write, name))
   const [name] = visible
   if (name === undefined) return ApiError.of('related_record_conflict', {}, { cause })
-  const fault = faultOfReference(resource, audience, name)
+  const fault = faultOfReference(write, name)
   const errors = `${visible.join(', ')}: ${fault.message}`
   const byField = Object.fromEntries(visible.map((field) => [field, fault]))
   return ApiError.of('reference_not_found', { errors }, { errors: byField, cause })
 }
 
-function faultOfReference(resource: Resource, audience: Audience, name: string): FieldError {
+function faultOfReference({ resource, caller }: WriteContext, name: string): FieldError {
   const column = resource.fields.get(name)?.column
   const relation = resource.relations.find(({ kind, name: ofLinks, from }) =>
     kind === 'manyToMany'
       ? linksName(ofLinks) === name
       : kind === 'belongsTo' && column !== undefined && from.includes(column),
   )
-  if (relation === undefined || visibleRelation(resource, relation.name, audience) === undefined) {
+  if (relation === undefined || visibleRelation(resource, relation.name, caller.audience) === undefined) {
     return fieldError('record_not_found', {})
   }
   const singular = labelOf(relation.target.singular)
@@ -142,7 +138,7 @@ export function keyColumns(detail = ''): string[] {
 }
 
 /** Whether a name of a body is visible: a field, or the links of a relation. */
-export function isVisible(resource: Resource, name: string, audience: Audience): boolean {
+export function isVisible({ resource, caller: { audience } }: WriteContext, name: string): boolean {
   if (resource.fields.has(name)) return visibleField(resource, name, audience) !== undefined
   return visibleRelation(resource, relationOfLinks(name) ?? '', audience) !== undefined
 }

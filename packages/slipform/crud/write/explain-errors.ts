@@ -4,10 +4,9 @@ import { nativeErrorOf, sqlState } from '../../db/database-errors.ts'
 import { isNumbered } from '../../model/next-number.ts'
 import type { WriteAction } from '../../model/operations.ts'
 import type { Resource } from '../../model/resource/resource.ts'
-import { visibleField } from '../audience/visibility.ts'
 import { isOfValidate } from '../operations/validate.ts'
 import { buildCheckedColumns } from '../sql/references.ts'
-import { describeForItems, keyColumns } from './conflicts.ts'
+import { describeForItems, isVisible, keyColumns } from './conflicts.ts'
 import { describeReferenced } from './referenced.ts'
 import { describeRule, withoutHidden } from './rules.ts'
 import { labelOf } from './words.ts'
@@ -65,12 +64,12 @@ function describeUnsupportedWrite(error: unknown, { plural }: Resource): unknown
  * Returns any other error unchanged, and that of a batch: the database does not say which item it is.
  */
 async function describeBrokenRule(error: unknown, write: WriteContext): Promise<unknown> {
-  const { session, resource, caller, isBatch } = write
+  const { session, resource, isBatch } = write
   const { constraint, table } = nativeErrorOf(error)
   if (constraint === undefined || table !== resource.table || isBatch) return error
   const rows = await session.query<{ column: string }>(buildCheckedColumns(resource, constraint))
   const names = rows.map(({ column }) => resource.fieldOfColumn.get(column) ?? '')
-  const areVisible = names.every((name) => visibleField(resource, name, caller.audience) !== undefined)
+  const areVisible = names.every((name) => isVisible(write, name))
   if (names.length === 0 || !areVisible) return error
   const errors = names.map((name) => {
     const fields = names.filter((other) => other !== name)

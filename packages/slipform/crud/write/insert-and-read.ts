@@ -1,16 +1,14 @@
-import { LRUCache } from 'lru-cache'
 import { memoize } from '../../base/memoize.ts'
-import type { Referrer, TableFacts } from '../../db/plain-tables.ts'
+import type { TableFacts } from '../../db/plain-tables.ts'
 import type { Session } from '../../db/session.ts'
 import { runShared, type SharedWork } from '../../db/sharing.ts'
 import { nameOf } from '../../db/sql/identifier.ts'
-import type { Resource } from '../../model/resource/resource.ts'
 import { checkStored } from '../operations/stored.ts'
 import { otherReads, selectUnreferred } from '../plan/own-reads.ts'
 import type { Selection } from '../plan/selection.ts'
 import { hasCustomLoader } from '../run/custom-loaders.ts'
 import type { RecordText } from '../run/records.ts'
-import { buildReadInsert, maxColumnSets, type StoredRow } from '../sql/store.ts'
+import { buildReadInsert, type StoredRow } from '../sql/store.ts'
 import { insertRows, rowsOf } from './direct.ts'
 import type { Data } from './write.ts'
 
@@ -38,30 +36,27 @@ export async function insertAndRead(session: Session, selection: Selection, all:
   const facts = await plainTables.find(session, selection, resource, resource.key.column, reads)
   if (!facts.isPlain) return { ids: await insertRows(session, resource, all) }
   const rows = await rowsOf(resource, 'on_create', all)
-  const unreferred = selectNew(selection, facts)
+  const unreferred = selectionOfNew(selection)(facts)
   const [row = {}] = rows
   // An insert of default values stores one record only.
   const hasValues = Object.keys(row).length > 0
   const mayBatch = rows.length === 1 && hasValues && !facts.awaitsStandbys
   const records = mayBatch
-    ? [await runShared(session, creating(selection, row), { row, unreferred, ownLinks })]
+    ? [await runShared(session, creating(selection), { row, unreferred, ownLinks })]
     : checkStored(resource, rows, await session.query<NewRecord>(buildReadInsert(unreferred, rows, ownLinks)))
   return { ids: records.map(({ id }) => id), ...(records.every(({ isAlone }) => isAlone) && { records }) }
 }
 
 const readsOf = memoize(otherReads)
 
-// A cache only: facts are found for one selection.
-const newSelections = new WeakMap<TableFacts, Selection>()
-
-/** Returns the selection of new records, to whose keys no foreign key can refer yet. */
-function selectNew(selection: Selection, facts: TableFacts): Selection {
-  const isKey = ({ table, column }: Referrer) =>
-    facts.foreignKeys.some((foreignKey) => foreignKey.column === column && nameOf(foreignKey.table) === nameOf(table))
-  const known = newSelections.get(facts) ?? selectUnreferred(selection, isKey)
-  newSelections.set(facts, known)
-  return known
-}
+/** Returns the selection of new records, to whose keys no foreign key can refer yet; facts are found for one selection. */
+const selectionOfNew = memoize((selection: Selection) =>
+  memoize(({ foreignKeys }: TableFacts) =>
+    selectUnreferred(selection, ({ table, column }) =>
+      foreignKeys.some((foreignKey) => foreignKey.column === column && nameOf(foreignKey.table) === nameOf(table)),
+    ),
+  ),
+)
 
 /** A record to store, and how the statement reads it. */
 interface Create {
@@ -72,23 +67,11 @@ interface Create {
   readonly ownLinks: readonly string[]
 }
 
-type Creating = SharedWork<Create, NewRecord, NewRecord>
-
-const creatingBySet = memoize((_selection: Selection) => new LRUCache<string, Creating>({ max: maxColumnSets }))
-
-/** Returns the work of creates with the columns of a row: the statements of one set of columns stay prepared. */
-function creating(selection: Selection, row: StoredRow): Creating {
-  const known = creatingBySet(selection)
-  const columns = JSON.stringify(Object.keys(row))
-  const work = known.get(columns) ?? createWork(selection.resource)
-  known.set(columns, work)
-  return work
-}
-
-function createWork(resource: Resource): Creating {
+/** Returns the work of creates that may share a statement. */
+const creating = memoize(({ resource }: Selection): SharedWork<Create, NewRecord, NewRecord> => {
   const rowsOf = (creates: readonly Create[]) => creates.map(({ row }) => row)
   return {
     build: (creates) => buildReadInsert(creates[0].unreferred, rowsOf(creates), creates[0].ownLinks),
     resultsOf: (creates, records) => checkStored(resource, rowsOf(creates), records),
   }
-}
+})

@@ -22,7 +22,9 @@ export async function tellOfWrite(
   now: readonly unknown[] = ids,
 ): Promise<void> {
   const listeners = ids.length === 0 ? [] : listenersTo(write, action).filter(({ needsValues }) => !needsValues)
-  await tell(listeners, trx, write, { action, records: ids.map((id, at) => written(id, now[at])) })
+  const { caller, context } = write
+  const records = ids.map((id, at) => written(id, now[at]))
+  for (const listener of listeners) await listener.onWrite(trx, { action, caller, origin: context.origin, records })
 }
 
 /**
@@ -36,24 +38,15 @@ export async function observed(
   id: unknown,
   work: () => Promise<unknown>,
 ): Promise<unknown> {
-  const { resource } = write
+  const { resource, caller, context } = write
   const listeners = listenersTo(write, action).filter(({ needsValues }) => needsValues)
   const before = id === undefined || listeners.length === 0 ? undefined : await takeSnapshot(trx, write, id)
   const result = await work()
   const key = id === undefined ? keyOf(resource, result) : keyAfter(resource, result, id)
   if (listeners.length === 0) return key
-  const after = await takeSnapshot(trx, write, key)
-  await tell(listeners, trx, write, { action, records: [{ ...written(id ?? key, key), before, after }] })
+  const records = [{ ...written(id ?? key, key), before, after: await takeSnapshot(trx, write, key) }]
+  for (const listener of listeners) await listener.onWrite(trx, { action, caller, origin: context.origin, records })
   return key
-}
-
-async function tell(
-  listeners: readonly WriteListener[],
-  trx: Session,
-  { caller, context: { origin } }: WriteContext,
-  change: { readonly action: WriteAction; readonly records: readonly WrittenRecord[] },
-): Promise<void> {
-  for (const listener of listeners) await listener.onWrite(trx, { ...change, caller, origin })
 }
 
 function written(id: unknown, now: unknown): WrittenRecord {

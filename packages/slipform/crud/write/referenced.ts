@@ -7,10 +7,10 @@ import { callerIn } from '../access/caller.ts'
 import { asideOf } from '../audience/aside.ts'
 import { type Caller, inRelations } from '../audience/caller.ts'
 import { mayRead } from '../audience/readers.ts'
-import { visibleField, visibleRelation } from '../audience/visibility.ts'
+import { visibleRelation } from '../audience/visibility.ts'
 import { planScope } from '../plan/selection.ts'
 import { buildForeignKeys, buildReferences } from '../sql/references.ts'
-import { keyColumns } from './conflicts.ts'
+import { isVisible, keyColumns } from './conflicts.ts'
 import { labelOf, listOf, nameOf } from './words.ts'
 import type { Item, WriteContext } from './write.ts'
 
@@ -38,7 +38,7 @@ export async function describeReferenced(
   action: WriteAction,
   items: readonly Item[],
 ): Promise<ApiError | undefined> {
-  const { session, resource, caller, isBatch } = write
+  const { session, resource, isBatch } = write
   const [item] = items
   if (item === undefined || items.length > 1 || action === 'create') return undefined
   const { id, at, given } = item
@@ -52,7 +52,7 @@ export async function describeReferenced(
   if (table === resource.table && String(keyColumns(detail).sort()) !== columns) return undefined
   const fields = violated.referenced
     .map((column) => resource.fieldOfColumn.get(column) ?? '')
-    .filter((name) => Object.hasOwn(given, name) && visibleField(resource, name, caller.audience) !== undefined)
+    .filter((name) => Object.hasOwn(given, name) && isVisible(write, name))
   // A hook of the model may have written a reference to a record that does not exist.
   if (fields.length === 0) return undefined
   const toSameKey = keys.filter(({ referenced }) => String([...referenced].sort()) === columns)

@@ -1,9 +1,9 @@
 import type { Condition } from '../../base/condition.ts'
 import type { Session } from '../../db/session.ts'
 import { linksName } from '../../model/links-name.ts'
-import { linksOf, type ResourceRelation } from '../../model/resource/resource.ts'
+import { linksOf, type Resource, type ResourceRelation } from '../../model/resource/resource.ts'
+import type { Caller } from '../audience/caller.ts'
 import { visibleFields } from '../audience/visibility.ts'
-import type { Snapshot } from '../context/write-listeners.ts'
 import { planOne, scopeOf } from '../plan/selection.ts'
 import { runExisting, runExists } from '../run/records.ts'
 import { takeSnapshot } from './listeners.ts'
@@ -15,53 +15,42 @@ import type { Data, Item, WriteContext } from './write.ts'
  */
 export async function checkReferences(trx: Session, write: WriteContext, { id, data = {} }: Item): Promise<void> {
   const { resource, caller } = write
-  const shown = new Set(visibleFields(resource, 'one', caller.audience).map(({ name }) => name))
-  for (const relation of resource.relations) {
-    const { kind, target } = relation
-    if (!caller.scopes.has(target.model) || kind === 'hasMany' || kind === 'hasOne') continue
-    const isLink = kind === 'manyToMany'
-    const names = isLink
-      ? [linksName(relation.name)]
-      : relation.from.map((column) => resource.fieldOfColumn.get(column) ?? '')
+  const shown = visibleFields(resource, 'one', caller.audience).map(({ name }) => name)
+  for (const relation of resource.relations.filter(({ target }) => caller.scopes.has(target.model))) {
+    const names = namesOf(resource, relation)
     if (names.every((name) => data[name] === undefined)) continue
     const stored = id === undefined ? {} : ((await takeSnapshot(trx, write, id)) ?? {})
-    const isVisible = isLink
-      ? await areLinksVisible(trx, write, relation, [data[names[0] ?? ''] ?? []].flat())
-      : await isReferenceVisible(
-          trx,
-          write,
-          relation,
-          names.map((name) => (data[name] === undefined ? stored[name] : data[name])),
-        )
-    const isSame = (name: string) => data[name] === undefined || String(data[name]) === String(stored[name])
-    if (isVisible || (id !== undefined && names.every((name) => shown.has(name) && isSame(name)))) continue
+    const values = names.map((name) => (data[name] === undefined ? stored[name] : data[name]))
+    if (await refersToVisible(trx, caller, relation, values)) continue
+    const isKept = names.every((name, at) => shown.includes(name) && String(values[at]) === String(stored[name]))
+    if (id !== undefined && isKept) continue
     const { missingReference } = await import('./conflicts.ts')
-    throw missingReference(resource, caller.audience, names)
+    throw missingReference(write, names)
   }
 }
 
-async function isReferenceVisible(
+/** Returns the names that bodies have for the references of a relation; none if other records refer to this one. */
+function namesOf({ fieldOfColumn }: Resource, { kind, name, from }: ResourceRelation): string[] {
+  if (kind === 'manyToMany') return [linksName(name)]
+  return kind === 'belongsTo' ? from.map((column) => fieldOfColumn.get(column) ?? '') : []
+}
+
+async function refersToVisible(
   trx: Session,
-  { caller }: WriteContext,
-  { target, to }: ResourceRelation,
+  caller: Caller,
+  { kind, target, to }: ResourceRelation,
   values: readonly unknown[],
 ): Promise<boolean> {
+  if (kind === 'manyToMany') {
+    const ids = [values[0] ?? []].flat()
+    const existing = ids.length === 0 ? undefined : await runExisting(trx, planOne(target, [], caller), ids)
+    return ids.every((id) => existing?.has(String(id)))
+  }
   if (values.some((value) => value === null || value === undefined)) return true
   const equal = to.map((column, at): Condition => {
     return { field: target.fieldOfColumn.get(column) ?? '', operator: 'eq', value: values[at] }
   })
   return runExists(trx, target, { all: [...scopeOf(target, caller), ...equal] })
-}
-
-async function areLinksVisible(
-  trx: Session,
-  { caller }: WriteContext,
-  { target }: ResourceRelation,
-  ids: readonly unknown[],
-): Promise<boolean> {
-  if (ids.length === 0) return true
-  const existing = await runExisting(trx, planOne(target, [], caller), ids)
-  return ids.every((id) => existing.has(String(id)))
 }
 
 /** Adds to the links of a body those to records outside their model's scope: the caller cannot know them, so an update keeps them. */
@@ -72,15 +61,11 @@ export async function keepHiddenLinks(trx: Session, write: WriteContext, id: unk
     const name = linksName(relation)
     const links = data[name]
     if (!Array.isArray(links) || !caller.scopes.has(target.model)) continue
-    const linked = keysOf((await takeSnapshot(trx, write, id))?.[relation], target.key.name)
+    // A snapshot has a list of records for each relation.
+    const records = (await takeSnapshot(trx, write, id))?.[relation] as Record<string, unknown>[] | undefined
+    const linked = records?.map((record) => record[target.key.name]) ?? []
     const visible = await runExisting(trx, planOne(target, [], caller), linked)
     whole[name] = [...links, ...linked.filter((key) => !visible.has(String(key)))]
   }
   return whole
-}
-
-/** Returns the keys of linked records in a snapshot. */
-function keysOf(linked: Snapshot[string] = [], key: string): unknown[] {
-  // A snapshot has a list of records for each relation.
-  return (linked as Record<string, unknown>[]).map((record) => record[key])
 }

@@ -16,10 +16,10 @@ import type { Item, WriteContext } from './write.ts'
 /** Describes the error of a comparison or an overlap of the model; returns undefined for any other error, and if no field may be named. */
 export function describeRule(error: unknown, write: WriteContext, items: readonly Item[]): unknown {
   const [item] = items
-  const { resource, caller } = write
+  const { resource } = write
   const rule = findRule(error, write)
   if (rule === undefined || rule.is === 'unique' || item === undefined || items.length > 1) return undefined
-  const mayName = ({ name }: RuleField) => name in item.given && isVisible(resource, name, caller.audience)
+  const mayName = ({ name }: RuleField) => name in item.given && isVisible(write, name)
   const at = (fields: readonly RuleField[], fault: () => FieldError) => {
     const named = fields.filter(mayName)
     return named.length === 0 ? undefined : Object.fromEntries(named.map(({ name }) => [name, fault()]))
@@ -33,7 +33,7 @@ export function describeRule(error: unknown, write: WriteContext, items: readonl
     return place(ApiError.of('record_overlaps', { singular }, { errors, cause: error }))
   }
   const [left, sign, right] = comparisonOf(rule)
-  if (![left, right].every(({ name }) => isVisible(resource, name, caller.audience))) return undefined
+  if (![left, right].every(({ name }) => isVisible(write, name))) return undefined
   const compared = at([left], () => comparisonError(left, sign, right))
   const errors = compared ?? at([right], () => comparisonError(right, mirrored[sign], left))
   return place(ApiError.of('rule_broken', {}, { errors, cause: error }))
