@@ -1,12 +1,13 @@
 import { existsSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { readEnvironment } from '../base/environment.ts'
+import { settingOf } from '../base/settings.ts'
 import { readDatabase } from '../db/database-config.ts'
 import { embeddedFolder } from '../db/embedded/embedded-folders.ts'
 import { openDatabase } from '../db/open.ts'
-import { type BackupTarget, backUp, checkEmbedded } from '../features/backup/backup.ts'
+import { backUp, checkEmbedded } from '../features/backup/backup.ts'
 import { askServer } from '../features/backup/control-socket.ts'
-import { readBackupFolder } from '../features/backup/settings.ts'
+import { newBackupPath } from '../features/backup/files.ts'
 import { printResult } from './run-command.ts'
 import type { Typed } from './typed.ts'
 
@@ -19,15 +20,14 @@ async function store(typed: string | undefined): Promise<string> {
   const env = readEnvironment()
   const { databaseUrl, dataDir } = readDatabase(env)
   checkEmbedded(databaseUrl, 'slipform backup stores')
-  const target: BackupTarget =
-    typed === undefined ? { folder: resolve(readBackupFolder(env)), isManual: true } : { path: resolve(typed) }
-  const answer = await askServer(dataDir, target)
+  const path = resolve(typed ?? newBackupPath(settingOf(env, 'BACKUP_DIR'), 'user'))
+  const answer = await askServer(dataDir, path)
   if (answer !== undefined) return answer
   if (!existsSync(embeddedFolder(dataDir)))
     throw new Error(`There is no database in ${dataDir}. Set DATA_DIR to its folder.`)
   const db = await openDatabase({ dataDir })
   try {
-    return await backUp(db, target)
+    return await backUp(db, path)
   } finally {
     await db.destroy()
   }

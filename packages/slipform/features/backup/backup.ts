@@ -1,21 +1,15 @@
 import { stat } from 'node:fs/promises'
 import type { Knex } from 'knex'
 import { dumpEmbedded } from './embedded.ts'
-import { newBackupPath, newManualPath, writeBackup } from './files.ts'
+import { writeBackup } from './files.ts'
 import { describeCounts } from './row-counts.ts'
-
-/** Where a backup is written: a file, or a new one in the folder of the settings, which a user asks for or the schedule. */
-export type BackupTarget = { readonly path: string } | { readonly folder: string; readonly isManual?: boolean }
 
 /**
  * Stores a backup of an embedded database that this process has open: reads it back and compares it with the database. Returns the path, the
  * size and what it holds, in a sentence.
  */
-export async function backUp(db: Knex, target: BackupTarget, signal?: AbortSignal): Promise<string> {
-  const path =
-    'path' in target ? target.path : target.isManual ? newManualPath(target.folder) : newBackupPath(target.folder)
-  const advice = 'path' in target ? 'Name a file in another one.' : 'Choose another one with BACKUP_DIR.'
-  const counts = await writeBackup(path, advice, (file) => dumpEmbedded(db, file, signal))
+export async function backUp(db: Knex, path: string, signal?: AbortSignal): Promise<string> {
+  const counts = await writeBackup(path, (file) => dumpEmbedded(db, file, signal))
   const { size } = await stat(path)
   return `Stored and read back ${path}: ${describeCounts(counts)}, ${sizeOf(size)}.`
 }

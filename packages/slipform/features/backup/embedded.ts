@@ -1,6 +1,6 @@
 import { once } from 'node:events'
 import { createWriteStream, existsSync } from 'node:fs'
-import { readFile, rename, rm } from 'node:fs/promises'
+import { rename, rm } from 'node:fs/promises'
 import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import type { ReadableStream } from 'node:stream/web'
@@ -15,7 +15,7 @@ import { embeddedFolder, finishRestore, restoredFolder, unfinishedFolder } from 
 import { closeFiles, makeFolder, syncFiles } from '../../db/embedded/folders.ts'
 import { leaseFolder } from '../../db/embedded/lock.ts'
 import { ownName } from '../../db/own-schema.ts'
-import { checkBackup } from './files.ts'
+import { readBackupFile } from './files.ts'
 import { checkCounts, countRows, type RowCounts, selectTables } from './row-counts.ts'
 
 /** What the thread that verifies a backup works with. */
@@ -67,7 +67,7 @@ async function readBack(file: string, signal: AbortSignal | undefined): Promise<
  * @throws Error when the folder has a database, unless `overwrite`; when a server uses it; when the file is damaged.
  */
 export async function restoreEmbedded(dataDir: string, file: string, { overwrite = false }): Promise<RowCounts> {
-  await checkBackup(file)
+  const backup = await readBackupFile(file)
   makeFolder(dataDir)
   const lease = await leaseFolder(dataDir)
   try {
@@ -77,7 +77,7 @@ export async function restoreEmbedded(dataDir: string, file: string, { overwrite
     const folder = unfinishedFolder(dataDir)
     makeFolder(folder)
     try {
-      const counts = await unpack(file, folder)
+      const counts = await unpack(file, backup, folder)
       await rename(folder, restoredFolder(dataDir))
       await finishRestore(dataDir)
       return counts
@@ -90,12 +90,12 @@ export async function restoreEmbedded(dataDir: string, file: string, { overwrite
 }
 
 /** Unpacks a backup into a folder, counts its rows, and begins a new change log: clients hold positions in the old one. */
-async function unpack(file: string, folder: string): Promise<RowCounts> {
+async function unpack(file: string, backup: Buffer, folder: string): Promise<RowCounts> {
   const { PGlite } = await import('@electric-sql/pglite')
   const explain = (cause: Error) => {
     throw new Error(`${file} is damaged, or of another version of the embedded database: ${cause.message}`, { cause })
   }
-  const loadDataDir = new Blob([await unzip(await readFile(file)).catch(explain)])
+  const loadDataDir = new Blob([await unzip(backup).catch(explain)])
   const pglite = await PGlite.create({ dataDir: folder, loadDataDir }).catch(explain)
   try {
     const counts = await countRows(async (sql) => (await pglite.query<Record<string, unknown>>(sql)).rows)

@@ -4,7 +4,7 @@ import { readDatabase } from '../../db/database-config.ts'
 import type { Core, Feature, ServerStart } from '../../feature.ts'
 import { backUp, checkEmbedded } from './backup.ts'
 import { listenForCommands } from './control-socket.ts'
-import { deleteOldBackups } from './files.ts'
+import { deleteOldBackups, newBackupPath } from './files.ts'
 import { readBackup } from './settings.ts'
 
 /** The feature that stores backups of the embedded database: those of the schedule, and those that `slipform backup` requests while the server runs. */
@@ -27,13 +27,13 @@ async function startBackups({ env, services: { db } }: Core, { log }: ServerStar
   const job = schedule === undefined ? undefined : new Cron(schedule, { protect: true, unref: true }, backUpAndClean)
   async function backUpAndClean() {
     try {
-      const description = await backUp(db, { folder }, stopping.signal)
+      const description = await backUp(db, newBackupPath(folder, 'schedule'), stopping.signal)
       log.info({ deleted: await deleteOldBackups(folder, keep) }, description)
     } catch (error) {
       if (!stopping.signal.aborted) log.error({ err: describeError(error) }, 'The scheduled backup failed')
     }
   }
-  const stopCommands = await listenForCommands(dataDir, (target) => backUp(db, target, stopping.signal))
+  const stopCommands = await listenForCommands(dataDir, (path) => backUp(db, path, stopping.signal))
   return {
     stop: () => {
       job?.stop()

@@ -3,9 +3,7 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { checkBackup, deleteOldBackups, newBackupPath, newManualPath, writeBackup } from './files.ts'
-
-const advice = 'Choose another one.'
+import { deleteOldBackups, newBackupPath, readBackupFile, writeBackup } from './files.ts'
 
 let folder: string
 beforeEach(async () => {
@@ -14,31 +12,37 @@ beforeEach(async () => {
 afterEach(() => rm(folder, { recursive: true, force: true }))
 
 test('a backup is named by its time', () => {
-  expect(newBackupPath('/b', new Date('2026-01-31T03:00:00.123Z'))).toBe('/b/slipform-2026-01-31T03-00-00Z.tar.gz')
-  expect(newManualPath('/b', new Date('2026-01-31T03:00:00Z'))).toBe('/b/slipform-2026-01-31T03-00-00Z-manual.tar.gz')
+  expect(newBackupPath('/b', 'schedule', new Date('2026-01-31T03:00:00.123Z'))).toBe(
+    '/b/slipform-2026-01-31T03-00-00Z.tar.gz',
+  )
+  expect(newBackupPath('/b', 'user', new Date('2026-01-31T03:00:00Z'))).toBe(
+    '/b/slipform-2026-01-31T03-00-00Z-manual.tar.gz',
+  )
 })
 
 test('a file has its name only when it is complete, and is private', async () => {
   const path = join(folder, 'new/x.tar.gz')
-  await writeBackup(path, advice, async (file) => {
+  await writeBackup(path, async (file) => {
     expect(existsSync(path)).toBe(false)
     await writeFile(file, new Uint8Array([0x1f, 0x8b]))
   })
   expect(readdirSync(join(folder, 'new'))).toEqual(['x.tar.gz'])
   expect(statSync(path).mode & 0o777).toBe(0o600)
   expect(statSync(join(folder, 'new')).mode & 0o777).toBe(0o700)
-  await checkBackup(path)
-  await expect(writeBackup(path, advice, async () => {})).rejects.toThrow('exists')
+  await readBackupFile(path)
+  await expect(writeBackup(path, async () => {})).rejects.toThrow('exists')
 })
 
 test.runIf(existsSync('/proc/self'))('a folder that cannot be created is an error at once', async () => {
-  const message = 'The folder /proc/backups cannot be created (ENOENT). Choose another one.'
-  await expect(writeBackup('/proc/backups/x.tar.gz', advice, async () => {})).rejects.toThrow(message)
+  const message =
+    'The folder /proc/backups cannot be created (ENOENT). Name a file in another folder, or choose one with BACKUP_DIR.'
+  await expect(writeBackup('/proc/backups/x.tar.gz', async () => {})).rejects.toThrow(message)
 })
 
 test.runIf(existsSync('/proc/self'))('a file that cannot be created is an error with advice', async () => {
-  const message = '/proc/x.tar.gz.partial cannot be created (ENOENT). Choose another one.'
-  await expect(writeBackup('/proc/x.tar.gz', advice, async () => {})).rejects.toThrow(message)
+  const message =
+    '/proc/x.tar.gz.partial cannot be created (ENOENT). Name a file in another folder, or choose one with BACKUP_DIR.'
+  await expect(writeBackup('/proc/x.tar.gz', async () => {})).rejects.toThrow(message)
 })
 
 test.each([
@@ -47,7 +51,7 @@ test.each([
 ])('a file that begins with %s is not restored', async (text, message) => {
   const path = join(folder, 'x')
   await writeFile(path, text)
-  await expect(checkBackup(path)).rejects.toThrow(message)
+  await expect(readBackupFile(path)).rejects.toThrow(message)
 })
 
 test('what fails leaves nothing', async () => {
@@ -55,7 +59,7 @@ test('what fails leaves nothing', async () => {
     await writeFile(file, 'half')
     throw new Error('disk full')
   }
-  await expect(writeBackup(join(folder, 'x.tar.gz'), advice, fail)).rejects.toThrow('disk full')
+  await expect(writeBackup(join(folder, 'x.tar.gz'), fail)).rejects.toThrow('disk full')
   expect(readdirSync(folder)).toEqual([])
 })
 

@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs'
-import { open, readdir, rename, rm, stat } from 'node:fs/promises'
-import { basename, dirname, join } from 'node:path'
+import { open, readdir, readFile, rename, rm, stat } from 'node:fs/promises'
+import { dirname, join } from 'node:path'
 import { makeFolder } from '../../db/embedded/folders.ts'
 
 // The files of backups: their names, contents and how they are written. Only files with these names are ever deleted.
@@ -13,27 +13,35 @@ const partialName = new RegExp(String.raw`^slipform-${time}(?:-manual)?\.tar\.gz
 // A process that was killed leaves its unfinished file.
 const abandonedAfterMs = 24 * 60 * 60 * 1000
 
-/** Returns the path of a new scheduled backup in a folder, named by the time: `slipform-2026-01-31T03-00-00Z.tar.gz`. */
-export const newBackupPath = (folder: string, at = new Date()): string =>
-  join(folder, `slipform-${nameTime(at)}.tar.gz`)
+/**
+ * Returns the path of a new backup in a folder, named by the time: `slipform-2026-01-31T03-00-00Z.tar.gz`. One that a user asks for,
+ * `slipform-2026-01-31T03-00-00Z-manual.tar.gz`, stays until users delete it.
+ */
+export function newBackupPath(folder: string, by: 'schedule' | 'user', at = new Date()): string {
+  const time = at.toISOString().replace(/\.\d+/, '').replaceAll(':', '-')
+  return join(folder, `slipform-${time}${by === 'user' ? '-manual' : ''}.tar.gz`)
+}
 
-/** Returns the path of a new backup that a user asks for, `slipform-2026-01-31T03-00-00Z-manual.tar.gz`: it stays until users delete it. */
-export const newManualPath = (folder: string, at = new Date()): string =>
-  join(folder, `slipform-${nameTime(at)}-manual.tar.gz`)
-
-const nameTime = (at: Date) => at.toISOString().replace(/\.\d+/, '').replaceAll(':', '-')
+const advice = 'Name a file in another folder, or choose one with BACKUP_DIR.'
 
 /**
  * Writes a file that only this user can read. It has its name once `write` has ended and the file is on the disk; what is
  * unfinished is deleted.
  *
- * @throws Error when the file exists, or it or its folder cannot be created: then with the advice.
+ * @throws Error when the file exists, or it or its folder cannot be created: then with advice.
  */
-export async function writeBackup<T>(path: string, advice: string, write: (file: string) => Promise<T>): Promise<T> {
+export async function writeBackup<T>(path: string, write: (file: string) => Promise<T>): Promise<T> {
   if (existsSync(path)) throw new Error(`${path} exists. Choose another name, or delete it.`)
   makeFolder(dirname(path), advice)
   const file = `${path}${partial}`
-  await createFile(file, advice)
+  const created = await open(file, 'wx', 0o600).catch(({ code }: NodeJS.ErrnoException) => {
+    if (code === 'EEXIST')
+      throw new Error(
+        `${file} exists: another backup is writing it, or was interrupted. If none is running, delete it.`,
+      )
+    throw new Error(`${file} cannot be created (${code}). ${advice}`)
+  })
+  await created.close()
   try {
     const result = await write(file)
     await sync(file, 'r+')
@@ -51,28 +59,17 @@ async function sync(path: string, flags: string): Promise<void> {
   await handle.sync().finally(() => handle.close())
 }
 
-async function createFile(file: string, advice: string): Promise<void> {
-  const handle = await open(file, 'wx', 0o600).catch(({ code }: NodeJS.ErrnoException) => {
-    if (code === 'EEXIST')
-      throw new Error(
-        `${file} exists: another backup is writing it, or was interrupted. If none is running, delete it.`,
-      )
-    throw new Error(`${file} cannot be created (${code}). ${advice}`)
+/** Reads the file of a backup; throws an Error if it is none. */
+export async function readBackupFile(path: string): Promise<Buffer> {
+  const named = 'Name a file that slipform backup has written.'
+  const bytes = await readFile(path).catch(({ code }: NodeJS.ErrnoException) => {
+    throw new Error(`${path} cannot be read (${code}). ${named}`)
   })
-  await handle.close()
-}
-
-/** Throws an error if a file is no backup. */
-export async function checkBackup(path: string): Promise<void> {
-  const advice = 'Name a file that slipform backup has written.'
-  const handle = await open(path).catch(({ code }: NodeJS.ErrnoException) => {
-    throw new Error(`${path} cannot be read (${code}). ${advice}`)
-  })
-  const { buffer } = await handle.read(Buffer.alloc(5), 0, 5, 0).finally(() => handle.close())
-  if (buffer.equals(Buffer.from('PGDMP')))
+  if (bytes.subarray(0, 5).equals(Buffer.from('PGDMP')))
     throw new Error(`${path} is of a PostgreSQL server. Restore it with pg_restore, as docs/backup.md shows.`)
   // The first bytes of a gzip file.
-  if (buffer[0] !== 0x1f || buffer[1] !== 0x8b) throw new Error(`${path} is no backup. ${advice}`)
+  if (bytes[0] !== 0x1f || bytes[1] !== 0x8b) throw new Error(`${path} is no backup. ${named}`)
+  return bytes
 }
 
 /**
@@ -88,5 +85,5 @@ export async function deleteOldBackups(folder: string, keep: number): Promise<st
     if (Date.now() - mtimeMs > abandonedAfterMs) old.push(name)
   }
   await Promise.all(old.map((name) => rm(join(folder, name), { force: true })))
-  return old.map((name) => basename(name))
+  return old
 }

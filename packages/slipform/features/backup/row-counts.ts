@@ -6,20 +6,21 @@ export type RowCounts = ReadonlyMap<string, number>
 /** Runs a statement and returns its rows. */
 type RunQuery = (sql: string) => Promise<readonly Record<string, unknown>[]>
 
-/** Selects the names of all tables, and whether they are logged: not those of PostgreSQL, of extensions, and of the change log, which a restored database begins anew. */
+/**
+ * Selects the names of all tables: not those of PostgreSQL, of extensions, and of the change log, which a restored database begins anew; nor
+ * unlogged ones, since a copy of an embedded database opens as after a crash, which empties these.
+ */
 export const selectTables = () => `
-  select format('%I.%I', nspname, relname) as name, relpersistence = 'p' as "isLogged"
-  from pg_class as c join pg_namespace as n on n.oid = relnamespace
-  where relkind = 'r' and relpersistence <> 't' and nspname !~ '^pg_' and nspname <> 'information_schema'
+  select format('%I.%I', nspname, relname) as name from pg_class as c join pg_namespace as n on n.oid = relnamespace
+  where relkind = 'r' and relpersistence = 'p' and nspname !~ '^pg_' and nspname <> 'information_schema'
     and not exists (select from pg_depend where classid = 'pg_class'::regclass and objid = c.oid and deptype = 'e')
     and format('%I.%I', nspname, relname) not in ('${ownTable('changes')}', '${ownTable('change_horizon')}')
   order by name`
 
-/** Counts the rows of all tables but unlogged ones: a copy of an embedded database opens as after a crash, which empties these. */
+/** Counts the rows of all tables. */
 export async function countRows(run: RunQuery): Promise<RowCounts> {
   const counts = new Map<string, number>()
-  for (const { name, isLogged } of await run(selectTables())) {
-    if (isLogged !== true) continue
+  for (const { name } of await run(selectTables())) {
     const [row] = await run(`select count(*)::text as count from ${name}`)
     counts.set(String(name), Number(row?.count))
   }

@@ -18,29 +18,19 @@ interface BackupConfig {
 export function readBackup(env: NodeJS.ProcessEnv): BackupConfig {
   return {
     schedule: readSchedule(settingOf(env, 'BACKUP_SCHEDULE')),
-    folder: readBackupFolder(env),
+    folder: settingOf(env, 'BACKUP_DIR'),
     keep: readNumber('BACKUP_KEEP', settingOf(env, 'BACKUP_KEEP')),
   }
 }
 
-/** Reads where backups are stored. */
-export function readBackupFolder(env: NodeJS.ProcessEnv): string {
-  return settingOf(env, 'BACKUP_DIR')
-}
-
 function readSchedule(text: string): string | undefined {
   if (text === '') return undefined
-  if (nextTime(text) === undefined)
-    throw new Error(`BACKUP_SCHEDULE must be a cron expression such as '0 3 * * *', not '${text}'.`)
-  if (nextTime(text) === null) throw new Error(`BACKUP_SCHEDULE='${text}' names no time that will come.`)
-  return text
-}
-
-/** Returns the next time of a cron expression: null if there is none, undefined if the text is no expression. */
-function nextTime(text: string): Date | null | undefined {
+  let next: Date | null
   try {
-    return new Cron(text, { paused: true }).nextRun()
+    next = new Cron(text, { paused: true }).nextRun()
   } catch {
-    return undefined
+    throw new Error(`BACKUP_SCHEDULE must be a cron expression such as '0 3 * * *', not '${text}'.`)
   }
+  if (next === null) throw new Error(`BACKUP_SCHEDULE='${text}' names no time that will come.`)
+  return text
 }

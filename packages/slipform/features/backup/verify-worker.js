@@ -11,10 +11,7 @@ import { PGlite } from '@electric-sql/pglite'
 const { file, tables } = workerData
 const pglite = await PGlite.create({ loadDataDir: new Blob([gunzipSync(readFileSync(file))]) })
 const counts = []
-for (const { name, isLogged } of /** @type {{ name: string, isLogged: boolean }[]} */ (
-  (await pglite.query(tables)).rows
-)) {
-  if (!isLogged) continue
+for (const { name } of /** @type {{ name: string }[]} */ ((await pglite.query(tables)).rows)) {
   const { rows } = await pglite.query(`select count(*)::text as count from ${name}`)
   counts.push([name, Number(/** @type {{ count: string }} */ (rows[0]).count)])
 }
