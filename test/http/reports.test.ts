@@ -48,6 +48,10 @@ const list = {
   built: report({ label: 'Built', run: ({ db }) => db('users_of_test').select('n').orderBy('n', 'desc') }),
   own: report({ label: 'Own rows', run: async ({ db }) => db('users_of_test').select('n') }),
   writing: report({ label: 'Writing', run: ({ db }) => db.raw('select setval(?, 1) as n', ['numbers']) }),
+  left: report({
+    label: 'Left',
+    run: async ({ db }) => (await db.raw("select 1; commit; select setval('numbers', 1) as n")).rows,
+  }),
   admins: report({ label: 'For admins', role: 'admin', run: () => [] }),
 }
 
@@ -168,8 +172,8 @@ test('a query has its limit in the database, and keeps its order', async () => {
   expect(statements.join()).toMatch(/as report limit/)
 })
 
-test('a report cannot write', async () => {
-  expect((await get('/writing')).status).toBe(500)
+test.each(['/writing', '/left'])('a report cannot write (%s)', async (path) => {
+  expect((await get(path)).status).toBe(500)
   expect(await app.sql('select is_called from numbers')).toEqual([{ is_called: false }])
 })
 
@@ -197,6 +201,7 @@ describe('roles', () => {
       'built',
       'own',
       'writing',
+      'left',
     ])
     expect(session.reports['sold-vehicles']).toMatchObject({
       label: 'Sold vehicles',

@@ -212,7 +212,8 @@ export class EmbeddedConnection {
 
 /** Whether a statement without values may be several, which PGlite runs as a script only; the driver of a server runs both in one way. */
 function isScript([text, values = [], options]: Statement): boolean {
-  return values.length === 0 && options?.blob === undefined && /;\s*\S/.test(text)
+  const isSingle = options?.blob !== undefined || (options !== undefined && 'queryMode' in options)
+  return values.length === 0 && !isSingle && /;\s*\S/.test(text)
 }
 
 const rendered = [...timeTypes, ...timeArrayTypes]

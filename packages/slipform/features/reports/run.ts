@@ -26,6 +26,8 @@ export function runReport(
     // A session in a transaction has it.
     const db = knex as Knex.Transaction
     await db.raw('set transaction read only')
+    // The extended protocol takes one statement at a time: a text with `; commit; …` does not leave the transaction.
+    db.on('start', (query: Knex.Raw) => query.options({ queryMode: 'extended' }))
     const described = new WeakMap<object, readonly ResultField[]>()
     db.on('query-response', (_rows, { response }: { response?: Partial<Result> }) => {
       if (response?.rows && response.fields) described.set(response.rows, response.fields)
