@@ -63,9 +63,12 @@ interface Received {
 let server: Server
 let url: string
 let received: Received[] = []
+/** What requests of /hang wait for. */
+let hanging = Promise.resolve()
 let answer: { status: number; headers?: Record<string, string> } = { status: 204 }
 beforeAll(async () => {
   server = createServer(async (req, res) => {
+    if (req.url === '/hang') await hanging
     received.push({ headers: req.headers, body: await readText(req) })
     res.writeHead(answer.status, answer.headers).end('x'.repeat(1_000_000))
   })
@@ -158,6 +161,23 @@ test('another server notices a webhook, and two send each delivery once', async 
   await Promise.all([send(), send()])
   expect(new Set(received.map(({ headers }) => headers['webhook-id'])).size).toBe(30)
   expect([received.length, secret.startsWith('whsec_')]).toEqual([30, true])
+})
+
+test('a receiver that hangs delays no others', async () => {
+  let release = () => {}
+  hanging = new Promise((resolve) => {
+    release = resolve
+  })
+  await subscribe({ url: url.replace('hook', 'hang'), events: ['create'] })
+  await create({ name: 'first' })
+  await subscribe({ events: ['create'] })
+  // More than are sent together.
+  for (let count = 0; count < 25; count += 1) await create({ name: String(count) })
+  const sent = send()
+  await expect.poll(() => received.length).toBe(25)
+  release()
+  await sent
+  expect(received).toHaveLength(51)
 })
 
 describe('the rights of the owner, as they are at the time', () => {

@@ -30,7 +30,9 @@ export interface Outbox<Row extends DueRow> {
   readonly columns: readonly Exclude<keyof Row & string, keyof DueRow>[]
   /** A condition that rows must meet, as SQL. */
   readonly condition?: string
-  /** The number of rows that a server sends at the same time. */
+  /** A column: rows with different values of it do not wait for each other, so that a receiver that hangs delays no others. */
+  readonly lane?: keyof Row & string
+  /** The number of rows of a lane that a server sends at the same time. */
   readonly sentTogether: number
   /** The seconds after which a row is tried again, for each attempt. */
   readonly retrySeconds: readonly number[]
@@ -41,20 +43,39 @@ export interface Outbox<Row extends DueRow> {
 /** A row is tried by one server: by another one only after this time, if that server has ended meanwhile. Longer than all timeouts of an attempt together. */
 const claimSeconds = 600
 
+const isDue = ({ condition = 'true' }: { readonly condition?: string }) =>
+  `status = 'waiting' and next_at <= clock_timestamp() and ${condition}`
+
 /** Sends the rows that are due, until none is left. */
 export async function sendDue<Row extends DueRow>(db: Knex, outbox: Outbox<Row>): Promise<void> {
+  await Promise.all((await findLanes(db, outbox)).map((lane) => sendLane(db, outbox, lane)))
+}
+
+/** Finds the lanes of the rows that are due; one, without a value, where all rows wait for each other. */
+async function findLanes<Row extends DueRow>(db: Knex, outbox: Outbox<Row>): Promise<(string | undefined)[]> {
+  const { lane, table } = outbox
+  if (lane === undefined) return [undefined]
+  return db(ownTable(table)).whereRaw(isDue(outbox)).distinct(lane).pluck(lane)
+}
+
+async function sendLane<Row extends DueRow>(db: Knex, outbox: Outbox<Row>, lane: string | undefined): Promise<void> {
   for (;;) {
-    const rows = await claim(db, outbox)
+    const rows = await claim(db, outbox, lane)
     if (rows.length === 0) return
     await Promise.all(rows.map((row) => attempt(db, outbox, row)))
   }
 }
 
-async function claim<Row extends DueRow>(db: Knex, outbox: Outbox<Row>): Promise<readonly Row[]> {
-  const { table, columns, condition = 'true', sentTogether } = outbox
+async function claim<Row extends DueRow>(
+  db: Knex,
+  outbox: Outbox<Row>,
+  lane: string | undefined,
+): Promise<readonly Row[]> {
+  const { table, columns, sentTogether } = outbox
+  const isOfLane = lane === undefined ? 'true' : db.raw('?? = ?', [outbox.lane ?? '', lane])
   const { rows } = await db.raw<{ rows: Row[] }>(
     `update ${ownName(table)} set attempts = attempts + 1, next_at = now() + make_interval(secs => ?)
-      where id in (select id from ${ownName(table)} where status = 'waiting' and next_at <= clock_timestamp() and ${condition}
+      where id in (select id from ${ownName(table)} where ${isDue(outbox)} and ${isOfLane}
         order by next_at limit ? for update skip locked)
       returning ${['id', 'attempts', ...columns].join(', ')}`,
     [claimSeconds, sentTogether],
@@ -96,8 +117,8 @@ const intervalMs = 1_000
 const roundsBetweenTrims = 3_600
 
 /**
- * Sends rows as they come; the returned function stops that, and waits for those that are being sent. The next round repeats one that fails; of
- * several failures in a row the first is reported.
+ * Sends rows as they come, each lane at its own pace; the returned function stops that, and waits for those that are being sent. The next round
+ * repeats one that fails; of several failures in a row the first is reported.
  */
 export function keepSending<Row extends DueRow>(
   db: Knex,
@@ -105,20 +126,35 @@ export function keepSending<Row extends DueRow>(
   report: (error: unknown) => void,
 ): () => Promise<void> {
   let hasFailed = false
+  const fail = (error: unknown) => {
+    if (!hasFailed) report(error)
+    hasFailed = true
+  }
+  const sending = new Map<string | undefined, Promise<void>>()
+  const start = (lane: string | undefined) => {
+    if (sending.has(lane)) return
+    const sent = sendLane(db, outbox, lane)
+      .then(() => {
+        hasFailed = false
+      }, fail)
+      .finally(() => sending.delete(lane))
+    sending.set(lane, sent)
+  }
   const stopping = new AbortController()
   const { signal } = stopping
   const work = async () => {
     for (let round = 0; !signal.aborted; round++) {
       try {
-        await sendDue(db, outbox)
+        const lanes = await findLanes(db, outbox)
+        lanes.forEach(start)
         if (round % roundsBetweenTrims === 0) await trim(db, outbox.table)
-        hasFailed = false
+        if (lanes.length === 0) hasFailed = false
       } catch (error) {
-        if (!hasFailed) report(error)
-        hasFailed = true
+        fail(error)
       }
       await wait(intervalMs, undefined, { ref: false, signal }).catch(() => {})
     }
+    await Promise.all(sending.values())
   }
   const running = work()
   return () => {

@@ -28,8 +28,11 @@ import {
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
 import { ChangeLog } from '../../../packages/slipform/db/log/change-log.ts'
 import { openDatabase } from '../../../packages/slipform/db/open.ts'
+import { sendDue } from '../../../packages/slipform/db/outbox.ts'
 import { findJobUser } from '../../../packages/slipform/features/jobs/user.ts'
 import { warnOfSharedValues } from '../../../packages/slipform/features/tenants/unique.ts'
+import { readPrivateRanges } from '../../../packages/slipform/features/webhooks/addresses.ts'
+import { deliveriesOf } from '../../../packages/slipform/features/webhooks/deliver.ts'
 import { logging } from '../fixtures/fleet.ts'
 import { startApp } from '../support/app.ts'
 import { type Answer, type Client, linkOf, query } from '../support/client.ts'
@@ -454,6 +457,29 @@ test('an admin manages tenants and members, and is in none of them', async () =>
   expect((await as('root').get('/tickets')).text).toMatch(/crimson/)
   expect((await as('root').delete(`/memberships/${json.id}`)).status).toBe(200)
   expect((await as('root').get('/tickets')).json).toEqual([])
+})
+
+test('a webhook tells of the tenant in which it was created, as long as its owner is a member', async () => {
+  const { json } = await as('root').post('/memberships', { user_id: ids.root, org_id: orgs.bob })
+  const root = as('root', { 'x-tenant': orgs.bob })
+  const webhook = { url: 'https://receiver.example/', resource: 'tickets', events: ['create', 'delete'] }
+  expect((await root.post('/auth/webhooks', webhook)).status).toBe(201)
+  const change = async (name: Name) => {
+    const created = await as(name).post('/tickets', { subject: `${words[name]} told` })
+    expect((await as(name).post('/tickets', { subject: `${words[name]} kept` })).status).toBe(201)
+    await as(name).delete(`/tickets/${created.json.id}`)
+  }
+  /** The payloads of what both tenants have changed; nothing receives them. */
+  const told = async () => {
+    await app.sql('delete from slipform.webhook_deliveries')
+    await Promise.all([change('ann'), change('bob')])
+    await sendDue(app.db, deliveriesOf(app.core, { allowed: readPrivateRanges({}), findAddresses: async () => [] }))
+    const sent = await app.sql('select payload from slipform.webhook_deliveries where payload is not null')
+    return sent.map(({ payload }) => payload.data.subject ?? payload.type)
+  }
+  expect((await told()).sort()).toEqual(['crimson kept', 'tickets.delete'])
+  await as('root').delete(`/memberships/${json.id}`)
+  expect(await told()).toEqual([])
 })
 
 test('without a membership the next request is without the tenant, and a stream ends', async () => {
