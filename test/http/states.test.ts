@@ -13,7 +13,11 @@ class Rental extends model({
     name: text({ nullable: true }),
     status: oneOf(['draft', 'confirmed', 'cancelled', 'returned'], {
       default: 'draft',
-      transitions: { draft: ['confirmed', 'cancelled', { to: 'returned', role: 'admin' }], confirmed: ['returned'] },
+      transitions: {
+        draft: ['confirmed', 'cancelled', { to: 'returned', role: 'admin' }],
+        confirmed: ['returned'],
+        cancelled: [{ to: 'draft', role: 'admin' }],
+      },
     }).crud({ filterable: true }),
     secret_state: oneOf(['a', 'b'], { nullable: true, transitions: { a: ['b'] } }).crud({ visible_to: 'admin' }),
   },
@@ -52,7 +56,7 @@ beforeEach(async () => {
   confirmed.length = 0
   await app.sql('truncate rentals')
   await app.sql(
-    `insert into rentals values (1, null, 'draft', 'a'), (2, null, 'confirmed', null), (3, null, 'returned', null), (4, 'blocked', 'draft', null), (5, null, 'draft', 'b')`,
+    `insert into rentals values (1, null, 'draft', 'a'), (2, null, 'confirmed', null), (3, null, 'returned', null), (4, 'blocked', 'draft', null), (5, null, 'draft', 'b'), (6, null, 'cancelled', null)`,
   )
 })
 
@@ -73,6 +77,7 @@ test.each([
   ['editor', 'PUT', '/rentals/2', { status: 'confirmed', name: 'as it is' }, [200]],
   ['editor', 'PUT', '/rentals/2', { status: 'draft' }, refused('confirmed', 'draft', 'returned')],
   ['editor', 'PUT', '/rentals/3', { status: 'draft' }, final('returned', 'draft')],
+  ['editor', 'PUT', '/rentals/6', { status: 'confirmed' }, refused('cancelled', 'confirmed', 'draft (admin)')],
   [
     'editor',
     'PUT',

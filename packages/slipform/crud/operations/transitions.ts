@@ -2,7 +2,7 @@ import { ApiError } from '../../base/errors/errors.ts'
 import { fieldError } from '../../base/errors/field-error.ts'
 import { memoize } from '../../base/memoize.ts'
 import type { Resource, ResourceField } from '../../model/resource/resource.ts'
-import { lowestOf, whoHas } from '../../model/roles.ts'
+import { lowestOf, type OneOrMoreRoles, whoHas } from '../../model/roles.ts'
 import { nextStates, transitionsOf } from '../../model/states.ts'
 import { type Audience, isHiddenFrom } from '../audience/visibility.ts'
 
@@ -22,11 +22,10 @@ export function checkTransition(field: ResourceField, from: unknown, to: unknown
   if (allowed.includes(String(to))) return
   // Code has changed what the caller does not see.
   if (isHiddenFrom(audience, field)) throw ApiError.of('hidden_not_valid', {})
-  const needed = transitionsOf(field.options)?.find(
-    (transition) => transition.from === from && transition.to === to,
-  )?.role
+  const next = (transitionsOf(field.options) ?? []).filter((transition) => transition.from === from)
+  const needed = next.find((transition) => transition.to === to)?.role
   if (needed !== undefined) {
-    const role = lowestOf(whoHas(needed)).join(', ')
+    const role = rolesOf(needed)
     throw ApiError.of(
       'field_not_writable',
       { field: name, role },
@@ -34,9 +33,11 @@ export function checkTransition(field: ResourceField, from: unknown, to: unknown
     )
   }
   const stays = from === null ? allowed : [String(from), ...allowed]
-  const params = { field: name, from: String(from), to: String(to), allowed: allowed.length > 0 ? allowed : ['–'] }
-  const isFinal = nextStates(field, from).length === 0
-  throw ApiError.of(isFinal ? 'state_is_final' : 'transition_refused', params, {
+  const ofOthers = next.map(({ to, role = 'public' }) => `${to} (${rolesOf(role)})`)
+  const params = { field: name, from: String(from), to: String(to), allowed: allowed.length > 0 ? allowed : ofOthers }
+  throw ApiError.of(nextStates(field, from).length === 0 ? 'state_is_final' : 'transition_refused', params, {
     errors: { [name]: fieldError('one_of', { values: stays.join(', ') }) },
   })
 }
+
+const rolesOf = (needed: OneOrMoreRoles): string => lowestOf(whoHas(needed)).join(', ')
