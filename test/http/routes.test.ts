@@ -1,5 +1,7 @@
-import { create, list, one, Router } from 'slipform/routes'
+import { integer, model, text } from 'slipform'
+import { create, list, one, Router, scope } from 'slipform/routes'
 import { describe, expect, test } from 'vitest'
+import { permissionsOf } from '../../packages/slipform/crud/router/permissions.ts'
 import { Note, noteTables } from './fixtures/note.ts'
 import { type Row, startApp } from './support/app.ts'
 
@@ -25,6 +27,23 @@ test('without sign-in the operations that have a route are listed, and nothing i
       hidden: {},
     },
   })
+})
+
+test('what one route of a resource hides is hidden, whatever the others show', () => {
+  class Paper extends model({
+    table: 'papers',
+    crud: {},
+    fields: {
+      id: integer().crud({ primary_key: true }),
+      draft: text().crud({ exclude: ['scoped'] }),
+      grade: text().crud({ visible_to: 'admin' }),
+    },
+  }) {}
+  const scoped = Router()
+    .use(scope(Paper, { draft: 'x' }))
+    .get('/', list(Paper))
+  const routers = { '/papers': Router().use(scoped).get('/:id', one(Paper)) }
+  expect(permissionsOf(routers, 'viewer').hidden.papers).toEqual(['draft', 'grade'])
 })
 
 describe('a model without a routes file of its own', () => {

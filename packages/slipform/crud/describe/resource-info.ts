@@ -108,6 +108,6 @@ export type ResourceInfos = Readonly<Record<string, ResourceInfo>>
 /** The permissions of a role, by resource: pages of the admin show nothing that they exclude. The server itself does not decide by them. */
 export interface Permissions {
   readonly operations: Readonly<Record<string, readonly string[]>>
-  /** The hidden fields and relations, including those of related records: `owner.salary`. */
+  /** The fields and relations that one of the routes hides, including those of related records: `owner.salary`. */
   readonly hidden: Readonly<Record<string, readonly string[]>>
 }

@@ -28,7 +28,7 @@ export function permissionsOf(routers: Readonly<Record<string, Router>>, role: R
       operations[resource].push(name)
     }
     const names = namesHiddenBy(route, role, readers)
-    if (names.length > 0) hidden[resource] = names
+    if (names.length > 0) hidden[resource] = [...new Set([...(hidden[resource] ?? []), ...names])]
   }
   return { operations, hidden }
 }
