@@ -243,13 +243,14 @@ async function describeStart(config: Config, started: readonly Started[]): Promi
   const { host, port, databaseUrl, dataDir } = config
   const url = `http://${host === '127.0.0.1' || host === '0.0.0.0' ? 'localhost' : host}:${port}`
   const database = databaseUrl === undefined ? `embedded PostgreSQL in ${dataDir}/` : 'PostgreSQL at DATABASE_URL'
-  const ofFeatures = await Promise.all(started.map((part) => part.describe?.(url) ?? []))
   const served: StartLine[] = [
     ['Admin', url],
     ['API', `${url}/api`],
   ]
-  const worked: StartLine[] = [['Worker', 'runs jobs and sends mails']]
-  return [...(config.jobs === 'only' ? worked : served), ['Data', database], ...ofFeatures.flat()]
+  const data: StartLine = ['Data', database]
+  if (config.jobs === 'only') return [['Worker', 'runs jobs and sends mails'], data]
+  const ofFeatures = await Promise.all(started.map((part) => part.describe?.(url) ?? []))
+  return [...served, data, ...ofFeatures.flat()]
 }
 
 function greet(config: Config, { notices, signIn }: Core, lines: readonly StartLine[]): void {
