@@ -1,26 +1,16 @@
 // @module-tag rest
 
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { answersOf, loadGenerator, openGarage, printedCommand, scripted } from './support/in-process.ts'
-import { ProjectCopy } from './support/project-copy.ts'
+import { expect, test } from 'vitest'
+import { ProjectCopy, succeed } from './support/project-copy.ts'
 
-let copy: ProjectCopy
-beforeAll(() => {
-  copy = ProjectCopy.take()
-})
-afterAll(() => copy?.giveBack())
+const copy = ProjectCopy.take()
 
 const sell = ['vehicle', 'sell', '--fields', 'price note:text? customer:references(customer) mileage:bigint', '--yes']
 
 test('an action is written with its test, its route and its button', () => {
-  const { status, output } = copy.generate('action', ...sell, '--confirm', "Sell it's?")
-  expect(status, output).toBe(0)
-  expect(copy.changedFiles().sort()).toEqual([
-    'admin/vehicles.tsx',
-    'e2e/sell.spec.ts',
-    'server/actions/sell.ts',
-    'server/routes/vehicles.ts',
-  ])
+  succeed(copy.generate('action', ...sell, '--confirm', "Sell it's?"))
+  const written = ['admin/vehicles.tsx', 'e2e/sell.spec.ts', 'server/actions/sell.ts', 'server/routes/vehicles.ts']
+  expect(copy.changedFiles().sort()).toEqual(written)
   const text = copy.read('server/actions/sell.ts')
   expect(text).toContain("customer_id: uuid({ references: 'customers' })")
   expect(text).toContain('ids.map((id) => ({ id, customer_id: input.customer_id, mileage: input.mileage }))')
@@ -31,23 +21,17 @@ test('an action is written with its test, its route and its button', () => {
 })
 
 test('a second one joins it, and the project passes its checks', () => {
-  const { status, output } = copy.generate('action', 'vehicle', 'wash', '--one', '--role', 'viewer', '--yes')
-  expect(status, output).toBe(0)
+  succeed(copy.generate('action', 'vehicle', 'wash', '--one', '--role', 'viewer', '--yes'))
   expect(copy.read('admin/vehicles.tsx')).toContain("actions: ['sell', 'wash'],")
   expect(copy.read('server/routes/vehicles.ts')).toContain(".post('/actions/wash', api.action(wash))")
   expect(copy.read('server/actions/wash.ts')).toContain("scope: 'one'")
-  const checked = copy.check()
-  expect(checked.status, checked.output).toBe(0)
+  succeed(copy.check())
   copy.commit()
   expect(copy.generate('sync').output).toContain('Everything is up to date.')
 })
 
 test.each([
-  [
-    'a name that is taken',
-    ['vehicle', 'sell'],
-    'server/actions/sell.ts exists already. Change it, or choose another name.',
-  ],
+  ['a name that is taken', ['vehicle', 'sell'], 'server/actions/sell.ts exists already. Change it, or choose another'],
   ['a path', ['vehicle', '../sell'], '"../sell" is not a safe name.'],
   ['a reserved word', ['vehicle', 'delete'], '"delete" is a reserved word.'],
   ['markup', ['vehicle', 'a`b'], 'is not a safe name.'],
@@ -60,14 +44,4 @@ test.each([
   const { status, output } = copy.generate('action', ...args, '--yes')
   expect([status, output]).toEqual([1, expect.stringContaining(message)])
   expect(copy.changedFiles()).toEqual([])
-})
-
-test('the answers of prompts are those of the command that they print', async () => {
-  const project = await openGarage()
-  const ask = scripted('Vehicle', 'inspect', ['on date', 'note text?'], 'one', 'admin', 'Inspect it?')
-  const answers = await (await loadGenerator('action')).prompts(project, ask)
-  const [generator, ...args] = printedCommand(ask.said)
-  const typed = await answersOf(generator, args, project)
-  const texts = (value: unknown) => JSON.parse(JSON.stringify(value, (_key, part) => part?.text ?? part))
-  expect(texts(typed)).toEqual(texts(answers))
 })

@@ -1,12 +1,11 @@
 // @module-tag rest
 
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { ProjectCopy } from './support/project-copy.ts'
+import { beforeAll, beforeEach, expect, test } from 'vitest'
+import { ProjectCopy, succeed } from './support/project-copy.ts'
 
 // What git joins by itself: no driver, no attributes.
-let copy: ProjectCopy
+const copy = ProjectCopy.take()
 beforeAll(() => {
-  copy = ProjectCopy.take()
   copy.write('.gitattributes', '')
   copy.commit()
   git('branch', 'start')
@@ -17,25 +16,21 @@ beforeAll(() => {
   branch('score', ['field', 'customer', 'score:integer?:filterable'])
 })
 beforeEach(() => copy.reset())
-afterAll(() => copy?.giveBack())
 
-function git(...args: string[]): string {
-  const { status, output } = copy.run('git', ['-c', 'user.name=test', '-c', 'user.email=test@example.com', ...args])
-  expect(status, output).toBe(0)
-  return output
-}
+const author = ['-c', 'user.name=test', '-c', 'user.email=test@example.com']
+const git = (...args: string[]) => succeed(copy.run('git', [...author, ...args]))
 
 /** Scaffolds on a branch of its own from the start. */
 function branch(name: string, run: [string, ...string[]]): void {
   git('checkout', '--quiet', '-B', name, 'start')
-  expect(copy.generate(...run, '--yes')).toMatchObject({ status: 0 })
+  succeed(copy.generate(...run, '--yes'))
   copy.commit()
 }
 
 /** Merges one branch into another; returns the files that are in conflict. */
 function merge(name: string, into: string): string[] {
   git('checkout', '--quiet', '--detach', into)
-  copy.run('git', ['-c', 'user.name=test', '-c', 'user.email=test@example.com', 'merge', '--no-edit', name])
+  copy.run('git', [...author, 'merge', '--no-edit', name])
   return git('diff', '--name-only', '--diff-filter=U').split('\n').filter(Boolean)
 }
 

@@ -1,17 +1,13 @@
 // @module-tag rest
 
-import { once } from 'node:events'
-import { createServer, type Server } from 'node:http'
-import type { AddressInfo } from 'node:net'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { examineTables } from '../../packages/scaffold/generators/database/examine.ts'
 import { readSchema } from '../../packages/scaffold/schema/read/read.ts'
-import { createApp } from '../../packages/slipform/app.ts'
-import { type Client, clientOf } from '../http/support/client.ts'
+import type { Client } from '../http/support/client.ts'
 import { runScript } from '../http/support/database.ts'
 import { type DatabaseResources, resourcesOf } from './support/adopted.ts'
 import { type Opened, openMemory } from './support/databases.ts'
-import { modelsOf } from './support/models-of.ts'
+import { serveSpecs } from './support/serve.ts'
 
 // Relations as wide as those of real invoices.
 const texts = (name: string, count: number) => Array.from({ length: count }, (_, at) => `${name}${at} text`).join(', ')
@@ -46,21 +42,19 @@ const tables = `
 let database: Opened
 let found: DatabaseResources
 let api: Client
-let server: Server
+let stop = () => {}
 beforeAll(async () => {
   database = await openMemory()
   await runScript(database.db, tables)
   const schema = await readSchema(database.db)
   const findings = await examineTables(database.db, schema.tables, {}, schema.tables)
   found = resourcesOf(schema, schema.tables, { findings })
-  const app = createApp({ db: database.db, models: modelsOf(found.specs), routes: {}, log: { error: () => {} } })
-  server = createServer(app).listen(0, '127.0.0.1')
-  await once(server, 'listening')
-  api = clientOf(`http://127.0.0.1:${(server.address() as AddressInfo).port}/api`)
+  const served = await serveSpecs(database.db, found.specs)
+  api = served.api
+  stop = served.stop
 })
 afterAll(async () => {
-  server?.closeAllConnections()
-  server?.close()
+  stop()
   await database?.close()
 })
 

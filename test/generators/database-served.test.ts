@@ -1,14 +1,11 @@
 // @module-tag rest
 
-import { createServer } from 'node:http'
-import type { AddressInfo } from 'node:net'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { FieldSpec } from '../../packages/scaffold/answers/resource-spec.ts'
-import { createApp } from '../../packages/slipform/app.ts'
-import { type Client, clientOf, query } from '../http/support/client.ts'
+import { type Client, query } from '../http/support/client.ts'
 import { type Awkward, readAwkward } from './support/awkward.ts'
 import { describePostgres } from './support/databases.ts'
-import { modelsOf } from './support/models-of.ts'
+import { serveSpecs } from './support/serve.ts'
 
 const day = expect.stringMatching(/^\d{4}-\d\d-\d\d$/)
 
@@ -19,14 +16,9 @@ describePostgres('an awkward database is served', (database) => {
   beforeAll(async () => {
     const { db } = database
     found = await readAwkward(db)
-    const log = { error: () => {} }
-    const server = createServer(createApp({ db, models: modelsOf(found.specs), routes: {}, log }))
-    await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
-    api = clientOf(`http://127.0.0.1:${(server.address() as AddressInfo).port}/api`)
-    stop = () => {
-      server.closeAllConnections()
-      server.close()
-    }
+    const served = await serveSpecs(db, found.specs)
+    api = served.api
+    stop = served.stop
   })
   afterAll(() => stop())
 
@@ -110,24 +102,12 @@ describePostgres('an awkward database is served', (database) => {
   })
 
   test.each<[string, object, object]>([
-    [
-      'people',
-      { first_name: 'Alan', last_name: 'Turing', contact: 'at@example.com' },
-      { first_name: 'Alan', seen: expect.any(String) },
-    ],
-    [
-      'products',
-      { id: 'new', name: 'New', price: '1.00' },
-      { size: 'm', mood: 'ok', price_with_tax: '1.200', stars: 3 },
-    ],
+    ['people', { first_name: 'Alan', last_name: 'T', contact: 'at@example.com' }, { seen: expect.any(String) }],
+    ['products', { id: 'a', name: 'a', price: '1.00' }, { size: 'm', mood: 'ok', price_with_tax: '1.200', stars: 3 }],
     ['accounts', { account_id: 'x', person: 2 }, { balance: '0', account_id: 'x' }],
     ['invoices', { person_id: 1, total: '3.50' }, { total: '3.50', product_sku: null }],
     ['invoices', { person_id: 1, total: '3.50', issued_on: null }, { issued_on: day, reference: expect.any(String) }],
-    [
-      'invoices',
-      { person_id: 1, total: '3.50', issued_on: '2020-02-29' },
-      { issued_on: '2020-02-29', created_on: day },
-    ],
+    ['invoices', { person_id: 1, total: '1', issued_on: '2020-02-29' }, { issued_on: '2020-02-29', created_on: day }],
     [
       'bans',
       {
@@ -181,11 +161,7 @@ describePostgres('an awkward database is served', (database) => {
 
   test.each<[string, object, RegExp]>([
     ['people', { first_name: 'x'.repeat(41), last_name: 'a', contact: 'b' }, /^contact: .*first_name: /],
-    [
-      'products',
-      { id: 'x', name: 'x', price: '-1', quantity: 1001, stars: 6, mood: 'cross' },
-      /mood.*price.*quantity.*stars/,
-    ],
+    ['products', { id: 'x', name: 'x', price: '-1', quantity: 1001, stars: 6, mood: 'x' }, /mood.*price.*quant.*stars/],
     ['products', { id: 'x', name: 'x', price: '1', code: 'abc', colour: 'xy', size: 'xl' }, /code.*colour.*size/],
     ['products', { id: 'x', name: 'x', price: '0', quantity: 1 }, /^A value breaks a rule of the database$/],
   ])('what the checks of %s refuse is a 422', async (plural, body, message) => {

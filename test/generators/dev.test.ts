@@ -4,22 +4,20 @@ import { spawn as startProcess } from 'node:child_process'
 import { cpSync, utimesSync } from 'node:fs'
 import { setTimeout as wait } from 'node:timers/promises'
 import { type IPty, spawn } from '@lydell/node-pty'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import { copyEmptyDatabase } from '../../packages/slipform/fixtures/empty-database.ts'
 import { freePort } from '../../packages/testing/server/free-port.ts'
-import { ProjectCopy } from './support/project-copy.ts'
+import { ProjectCopy, succeed } from './support/project-copy.ts'
 
 // `npm run dev` in a terminal, while its project changes.
 
-let copy: ProjectCopy
+const copy = ProjectCopy.take()
 const port = String(await freePort())
 const env = { PORT: port, DATA_DIR: '.data', AUTH: 'off', SEED: 'none', DATABASE_URL: '' }
 
 beforeAll(async () => {
-  copy = ProjectCopy.take()
   cpSync(await copyEmptyDatabase('dev'), copy.path('.data'), { recursive: true })
 })
-afterAll(() => copy.giveBack())
 
 /** `npm run dev` at a pseudo-terminal. */
 class DevServer {
@@ -78,7 +76,7 @@ async function waitForFields(isRight: (fields: string[] | undefined) => boolean)
 const add = 'fields: {\n'
 const withColour = `${add}    colour: text({ nullable: true }),\n`
 
-const sync = (...args: string[]) => expect(copy.generate('sync', ...args, '--yes')).toMatchObject({ status: 0 })
+const sync = (...args: string[]) => succeed(copy.generate('sync', ...args, '--yes'))
 const migrationOf = (name: string) => copy.changedFiles().find((path) => path.includes(name)) ?? ''
 
 test('serves no secrets, runs again after the model was edited, asks before it loses data, and ends with npm', {

@@ -21,38 +21,15 @@ function render(...all: ResourceSpec[]): string | undefined {
 }
 
 describe('values', () => {
-  const fields = [
-    'a:text',
-    'a:text:minLength(40)',
-    'a:text:maxLength(1)',
-    'a:text:minLength(5):maxLength(5)',
-    'a:text:pattern(^[A-Z]{3}-\\d{4}$)',
-    'a:text:pattern(^[a-z]+$):minLength(20):maxLength(30)',
-    'a:text:format(email)',
-    'a:text:format(uri)',
-    'a:text:format(hostname)',
-    'a:text:format(ipv4)',
-    'a:text:format(ipv6)',
-    'a:uuid',
-    'a:integer',
-    'a:integer:minimum(100):maximum(100)',
-    'a:integer:maximum(-7)',
-    'a:bigint:minimum(3000000000)',
-    'a:decimal(3,3)',
-    'a:decimal(5,0)',
-    'a:decimal(6,2):minimum(43.25):maximum(43.5)',
-    'a:decimal(40,20)',
-    'a:float:minimum(0.5):maximum(0.75)',
-    'a:boolean',
-    'a:oneOf(for_sale,"for parts")',
-    'a:date',
-    'a:time',
-    'a:datetime',
-    'a:json',
-    'a:arrayOf(text)',
-    'a:arrayOf(decimal(4,2))',
-    'a:arrayOf(oneOf(red,blue))',
-  ]
+  const fields =
+    String.raw`text text:minLength(40) text:maxLength(1) text:minLength(5):maxLength(5) text:pattern(^[A-Z]{3}-\d{4}$)
+    text:pattern(^[a-z]+$):minLength(20):maxLength(30) text:format(email) text:format(uri) text:format(hostname)
+    text:format(ipv4) text:format(ipv6) uuid integer integer:minimum(100):maximum(100) integer:maximum(-7)
+    bigint:minimum(3000000000) decimal(3,3) decimal(5,0) decimal(6,2):minimum(43.25):maximum(43.5) decimal(40,20)
+    float:minimum(0.5):maximum(0.75) boolean oneOf(for_sale,for_parts) date time datetime json arrayOf(text)
+    arrayOf(decimal(4,2)) arrayOf(oneOf(red,blue))`
+      .split(/\s+/)
+      .map((kind) => `a:${kind}`)
 
   test.each(fields)('of %s are accepted by the API, unique or not', (text) => {
     for (const isUnique of [true, false]) {
@@ -83,13 +60,8 @@ test('texts of a form differ, where the form has room', () => {
 
 describe('what is written', () => {
   const album = resource({ name: 'album', fields: ['title:searchable_title', 'released:date?', 'rating:integer?'] })
-  const track = resource(
-    {
-      name: 'track',
-      fields: ['album:references', 'name:text', 'status:oneOf(in_print,sold_out)', 'code:text:sensitive'],
-    },
-    [album],
-  )
+  const track = resource({ name: 'track', fields: ['album:references', 'name:text'] }, [album])
+  const ringOf = (...fields: string[]) => resource({ name: 'ring', fields })
 
   test('of a resource with every operation: its suite', () => expect(render(album)).toContain('crudSuite(Album)\n'))
 
@@ -111,32 +83,16 @@ describe('what is written', () => {
   })
 
   test('nothing without a page', () => {
-    expect(
-      render(resource({ name: 'album', fields: ['title:text'], operations: ['createMany', 'removeMany'] })),
-    ).toBeUndefined()
-  })
-
-  test('writes nothing to a table that was there before', () => {
-    expect(render({ ...album, isExisting: true })).toContain('crudSuite(Album, { writes: false })')
+    const operations = ['createMany', 'removeMany']
+    expect(render(resource({ name: 'album', fields: ['title:text'], operations }))).toBeUndefined()
   })
 
   test.each([
-    [
-      'a record that needs one of its own',
-      [resource({ name: 'ring', fields: ['name:text', 'ring_id:uuid:references(rings)'] })],
-      'crudSuite(Ring, { writes: false })',
-    ],
-    [
-      'a form that no text can be made of',
-      [resource({ name: 'ring', fields: ['name:text:pattern(^(?=.*x).+$)'] })],
-      'crudSuite(Ring, { writes: false })',
-    ],
-    [
-      'a record that refers to one that cannot be created',
-      [{ ...album, operations: ['list', 'one'] as const }, track],
-      'crudSuite(Track, { writes: false })',
-    ],
-  ] as [string, ResourceSpec[], string][])('only opens the pages of %s', (_of, all, expected) => {
-    expect(render(...all)).toContain(expected)
+    ['a record that needs one of its own', [ringOf('name:text', 'ring_id:uuid:references(rings)')]],
+    ['a form that no text can be made of', [ringOf('name:text:pattern(^(?=.*x).+$)')]],
+    ['a record of one that cannot be created', [{ ...album, operations: ['list', 'one'] as const }, track]],
+    ['a table that was there before', [{ ...album, isExisting: true }]],
+  ] as [string, ResourceSpec[]][])('only opens the pages of %s', (_of, all) => {
+    expect(render(...all)).toMatch(/crudSuite\(\w+, \{ writes: false \}\)/)
   })
 })

@@ -5,23 +5,19 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { ServerProcess } from '../http/support/server-process.ts'
 import { hasBrowser } from '../support/browser.ts'
 import { everyKindAnswers } from './support/every-kind.ts'
-import { ProjectCopy } from './support/project-copy.ts'
+import { ProjectCopy, succeed } from './support/project-copy.ts'
 import { startProject } from './support/server.ts'
 
-let copy: ProjectCopy
+const copy = ProjectCopy.take()
 let server: ServerProcess
 
 beforeAll(async () => {
-  copy = ProjectCopy.take()
   copy.removeResources()
-  for (const answers of everyKindAnswers) expect(copy.scaffold(...answers, '--yes')).toMatchObject({ status: 0 })
+  for (const answers of everyKindAnswers) succeed(copy.generate('resource', ...answers, '--yes'))
   server = await startProject(copy.folder, { built: true })
 })
 
-afterAll(async () => {
-  await server?.stop()
-  copy?.giveBack()
-})
+afterAll(() => server?.stop())
 
 test('the pages name fields alone, and every field', () => {
   const bin = 'node_modules/@slipform/scaffold/bin/slipform-scaffold.js'
@@ -31,10 +27,8 @@ test('the pages name fields alone, and every field', () => {
 test.runIf(hasBrowser)(
   'people work with a field of every kind in the browser',
   () => {
-    const { status, output } = copy.runBrowserTests([`--config=${join(import.meta.dirname, 'browser')}`], {
-      PROJECT_URL: server.url,
-    })
-    expect(status, output).toBe(0)
+    const config = `--config=${join(import.meta.dirname, 'browser')}`
+    succeed(copy.runBrowserTests([config], { PROJECT_URL: server.url }))
   },
   900_000,
 )

@@ -6,7 +6,7 @@ import type { ServerProcess } from '../http/support/server-process.ts'
 import { hasBrowser } from '../support/browser.ts'
 import { openServer, type TestDatabase } from './support/databases.ts'
 import { replace } from './support/edits.ts'
-import { type Outcome, ProjectCopy } from './support/project-copy.ts'
+import { type Outcome, ProjectCopy, succeed } from './support/project-copy.ts'
 import { startProject } from './support/server.ts'
 
 // Chinook in a PostgreSQL: a shop's albums, customers, employees and invoices, and no resource of the demo.
@@ -55,7 +55,7 @@ const program = `
 
 let database: TestDatabase & { close: () => Promise<void> }
 let env: { DATABASE_URL: string }
-let copy: ProjectCopy
+const copy = ProjectCopy.take()
 let scaffolded: Outcome
 
 beforeAll(async () => {
@@ -63,16 +63,12 @@ beforeAll(async () => {
   env = { DATABASE_URL: database.url ?? '' }
   await database.db.raw(chinook)
   await database.db.raw('update artist set name = null where artist_id = 2')
-  copy = ProjectCopy.take()
-  expect(copy.generate('destroy', '--demo', '--yes')).toMatchObject({ status: 0 })
+  succeed(copy.generate('destroy', '--demo', '--yes'))
   copy.commit()
   scaffolded = scaffold('database', '--all', '--yes')
 })
 
-afterAll(async () => {
-  await database?.close()
-  copy?.giveBack()
-})
+afterAll(() => database?.close())
 
 const scaffold = (generator: string, ...args: string[]) => copy.generateWith(env, generator, ...args)
 const rows = async (query: string) => (await database.db.raw(query)).rows
@@ -80,8 +76,7 @@ const playwright = (project: ServerProcess, ...specs: string[]) =>
   copy.runBrowserTests(specs, { E2E_URL: project.url, ...env })
 
 function checkClean() {
-  const { status, output } = copy.check()
-  expect(status, output).toBe(0)
+  succeed(copy.check())
 }
 
 test('one command makes resources of all eleven tables, and no migration', () => {
@@ -103,8 +98,7 @@ test('the tables of another program are added as they fit: conventions, tabs, gr
   const tried = scaffold('database', '--all', '--yes', '--dry-run')
   expect(tried.output).toContain('story.parent_id refers to story;')
   expect(scaffold('database', '--all', '--convention', 'story.title', '--yes')).toMatchObject({ status: 1 })
-  const { status, output } = scaffold('database', '--all', '--convention', 'all', '--yes')
-  expect(status, output).toBe(0)
+  const output = succeed(scaffold('database', '--all', '--convention', 'all', '--yes'))
   const tabs = copy.read('models/organization.ts').match(/\w+(?=: hasMany)/g)
   expect(tabs?.slice(0, 2)).toEqual(['bills', 'payments'])
   expect(output).toContain('story.author_id refers to author')
@@ -163,8 +157,7 @@ test('a field added by hand comes into the database and the pages; an earlier ed
   )
   copy.commit()
 
-  const { status, output } = scaffold('sync')
-  expect(status, output).toBe(0)
+  succeed(scaffold('sync'))
   const [migration = ''] = copy.changedFiles().filter((path) => path.startsWith('server/migrations'))
   expect(copy.read(migration)).toContain("table.integer('rating').notNullable().defaultTo(3)")
   expect(copy.read(table)).toContain(edit)
@@ -226,8 +219,7 @@ test('a changed database is noticed at the start, and followed', async () => {
   expect(unsaid).toMatchObject({ status: 1 })
   expect(unsaid.output).toContain('Pass --rename track.composer=written_by, or --drop track.composer.')
 
-  const { status, output } = scaffold('database', '--all', '--yes', '--rename', 'track.composer=written_by')
-  expect(status, output).toBe(0)
+  const output = succeed(scaffold('database', '--all', '--yes', '--rename', 'track.composer=written_by'))
   expect(output).toContain('customer: the column fax is gone, so its field fax is removed.')
   const page = copy.read('database.md')
   expect(page).toContain('- customer: the column fax is gone, so its field fax is removed.')
@@ -270,7 +262,7 @@ test('a changed database is noticed at the start, and followed', async () => {
   const { output: ahead } = scaffold('database', '--all', '--yes')
   expect(ahead).toContain('invoice: the database lacks what the model changed of total: npm run scaffold sync.')
   expect(copy.changedFiles()).toEqual([])
-  expect(scaffold('sync', '--yes')).toMatchObject({ status: 0 })
+  succeed(scaffold('sync', '--yes'))
   const [migration = ''] = copy.changedFiles().filter((path) => path.startsWith('server/migrations'))
   expect(copy.read(migration)).toContain('numeric(16,4)')
   const migrated = copy.run('npm', ['run', '--silent', 'migrate'], env)
@@ -285,7 +277,7 @@ test('a changed database is noticed at the start, and followed', async () => {
     alter table invoice alter total type numeric(16,4)`)
   expect(scaffold('sync', '--yes').output).toContain('media_type.name: its default changed in the database')
   expect(copy.changedFiles()).toEqual([])
-  expect(scaffold('database', '--all', '--yes')).toMatchObject({ status: 0 })
+  succeed(scaffold('database', '--all', '--yes'))
   expect(copy.read('models/media-type.ts')).toContain("default: 'FLAC'")
   expect(copy.read('models/genre.ts')).toContain('maxLength: 60')
   copy.commit()
@@ -434,7 +426,7 @@ test('a list has no key until one chooses its column', async ({ page }) => {
 
 test('a table that got a key, and one that was renamed, are named with what to write', async () => {
   await database.db.raw('create table leaflet (id serial, title text not null)')
-  expect(scaffold('database', '--all', '--yes')).toMatchObject({ status: 0 })
+  succeed(scaffold('database', '--all', '--yes'))
   copy.commit()
   await database.db.raw('alter table leaflet add primary key (id)')
   expect(scaffold('database', '--tables', 'leaflet', '--yes').output).toContain(
@@ -446,19 +438,18 @@ test('a table that got a key, and one that was renamed, are named with what to w
   expect(output).toContain('There is no table leaflet any more, and flyer has its columns. If it was renamed, write')
   expect(copy.changedFiles()).toEqual([])
   replace(copy, 'models/leaflet.ts', "table: 'leaflet'", "table: 'flyer'")
-  expect(scaffold('database', '--all', '--yes')).toMatchObject({ status: 0 })
+  succeed(scaffold('database', '--all', '--yes'))
   expect(copy.changedFiles()).not.toContain('models/flyer.ts')
 })
 
 test('a printed decision about a renamed column can be pasted, whatever its names', async () => {
   await database.db.raw(`create table "Ambulance Trips" (id serial primary key, "From" text not null)`)
-  expect(scaffold('database', '--tables', 'Ambulance Trips', '--yes')).toMatchObject({ status: 0 })
+  succeed(scaffold('database', '--tables', 'Ambulance Trips', '--yes'))
   await database.db.raw(`alter table "Ambulance Trips" rename "From" to "Driver's place"`)
   const asked = scaffold('database', '--tables', 'Ambulance Trips', '--yes')
   const [, rename = ''] = /Pass (--rename .*), or --drop 'Ambulance Trips\.From'\.$/m.exec(asked.output) ?? []
   expect(rename, asked.output).toBe(`--rename 'Ambulance Trips.From=Driver'\\''s place'`)
   const line = `npm run scaffold database -- --tables 'Ambulance Trips' --yes ${rename}`
-  const { status, output } = copy.runPrinted(line, env)
-  expect(status, output).toBe(0)
+  const output = succeed(copy.runPrinted(line, env))
   expect(output).toContain("the column From is called Driver's place now")
 })

@@ -3,16 +3,15 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import type { ServerProcess } from '../http/support/server-process.ts'
 import { openServer, type TestDatabase } from './support/databases.ts'
-import { ProjectCopy } from './support/project-copy.ts'
+import { ProjectCopy, succeed } from './support/project-copy.ts'
 import { startProject } from './support/server.ts'
 
 // A project that begins with files: a schema with rows, and spreadsheets.
 
-let copy: ProjectCopy
+const copy = ProjectCopy.take()
 const dump = new URL('./fixtures/dump.sql', import.meta.url).pathname
 
 beforeAll(() => {
-  copy = ProjectCopy.take()
   copy.removeResources()
   copy.commit()
   copy.run('git', ['tag', 'base'])
@@ -23,10 +22,7 @@ afterEach(() => {
   copy.run('git', ['clean', '-fdxq', '--exclude=node_modules'])
 })
 
-afterAll(() => {
-  copy?.run('git', ['tag', '--delete', 'base'])
-  copy?.giveBack()
-})
+afterAll(() => copy.run('git', ['tag', '--delete', 'base']))
 
 const database = (...args: string[]) => copy.generate('database', ...args, '--yes')
 
@@ -40,8 +36,7 @@ describe('a schema file', () => {
   })
 
   test('becomes a migration, a seed and resources; the rows are there at the first start', async () => {
-    const { status, output } = database('--schema', dump)
-    expect(status, output).toBe(0)
+    const output = succeed(database('--schema', dump))
     const page = copy.read('database.md')
     for (const line of [
       'dump.sql:29: extension "postgis" is not available: CREATE EXTENSION IF NOT EXISTS postgis WITH SCHEMA public.',
@@ -54,8 +49,7 @@ describe('a schema file', () => {
     const [script = ''] = copy.run('sh', ['-c', 'cat server/migrations/*_create_dump.sql']).output.split('\0')
     expect(script).not.toMatch(/clerk|concurrently|\bdrop\b|insert into|setval|plpgsql WITH/i)
     expect(copy.changedFiles()).not.toContain('server/seeds/rows.sql')
-    const { status: checked, output: issues } = copy.check()
-    expect(checked, issues).toBe(0)
+    succeed(copy.check())
 
     server = await startProject(copy.folder, { seed: 'demo' })
     const { json: customers, headers } = await server.get('/customers')
@@ -123,8 +117,7 @@ describe('a schema file', () => {
 
   test('lists code to read, secrets, and what no row shows', () => {
     copy.write('blog.sql', blog)
-    const { status, output } = database('--schema', 'blog.sql')
-    expect(status, output).toBe(0)
+    const output = succeed(database('--schema', 'blog.sql'))
     expect(copy.read('models/draft.ts')).not.toMatch(/cuid|trash/)
     expect(copy.read('models/draft.ts')).toContain('author: belongsTo(Author)')
     expect(output).toContain(
@@ -142,8 +135,7 @@ describe('a schema file', () => {
 
   test('with --convention takes what no row shows', () => {
     copy.write('blog.sql', blog)
-    const { status, output } = database('--schema', 'blog.sql', '--convention', 'all')
-    expect(status, output).toBe(0)
+    succeed(database('--schema', 'blog.sql', '--convention', 'all'))
     expect(copy.read('database.md')).not.toContain('perhaps')
     const draft = copy.read('models/draft.ts')
     for (const part of ['on_create: cuid', /author: belongsTo\(Author/, "trash: 'deleted_at'"])
@@ -151,8 +143,7 @@ describe('a schema file', () => {
     expect(copy.read('models/author.ts')).toContain('drafts: hasMany(Draft')
     expect(copy.read('server/routes/drafts.ts')).toContain('api.listTrash(Draft)')
     expect(copy.read('models/ticket.ts')).toMatch(/oneOf\(\{ 0: ["']0["'], 1: ["']1["'] \}/)
-    const { status: checked, output: issues } = copy.check()
-    expect(checked, issues).toBe(0)
+    succeed(copy.check())
   })
 })
 
@@ -182,8 +173,7 @@ describe('spreadsheets', () => {
       (_, at) => `${people[at % 4]},${at % 2 ? 'paid' : 'open'},${at},yes,0${at}`,
     )
     copy.write('orders.csv', `Kunde,status,betrag,gesendet,plz\n${orders.join('\n')}\n`)
-    const { status, output } = database('--csv', 'Kunden.csv,orders.csv')
-    expect(status, output).toBe(0)
+    const output = succeed(database('--csv', 'Kunden.csv,orders.csv'))
     expect(output).toContain('kunden_nr')
     expect(output).toContain('orders.csv: orders.kunde refers to kunden by name.')
     expect(output).toContain('server/seeds: 28 rows of 2 tables')

@@ -3,11 +3,11 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { basename, join } from 'node:path'
 import { type SourceFile, SyntaxKind } from 'ts-morph'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 import { resourceOptions } from '../../packages/scaffold/answers/options/resource.ts'
 import { printArguments } from '../../packages/scaffold/input/options/print.ts'
 import { createParser, parseText } from '../../packages/scaffold/source/parse/parse.ts'
-import { ProjectCopy } from './support/project-copy.ts'
+import { ProjectCopy, succeed } from './support/project-copy.ts'
 
 // In the order in which they need each other.
 const garage = ['customer', 'vehicle', 'vehicle-part', 'maintenance-record']
@@ -15,20 +15,17 @@ const root = join(import.meta.dirname, '../..')
 const committed = (path: string) => readFileSync(join(root, path), 'utf8')
 // A maintenance record is named after its vehicle too, by hand.
 const edited = 'admin/maintenance_records.tsx'
-let copy: ProjectCopy
+const copy = ProjectCopy.take()
 
 beforeAll(async () => {
-  copy = ProjectCopy.take()
   copy.removeResources()
   copy.commit()
   for (const answers of garage) {
     const input = JSON.parse(readFileSync(join(import.meta.dirname, `garage/${answers}.json`), 'utf8'))
     const command = `npm run scaffold resource -- ${printArguments(resourceOptions, input)} --yes`
-    expect(copy.runPrinted(command)).toMatchObject({ status: 0 })
+    succeed(copy.runPrinted(command))
   }
 })
-
-afterAll(() => copy?.giveBack())
 
 /** The committed file of a path; a migration is found by its name without the time. */
 function committedAs(path: string): string {

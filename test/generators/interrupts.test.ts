@@ -1,23 +1,21 @@
 // @module-tag rest
-import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
-import { ProjectCopy } from './support/project-copy.ts'
-import { changedTexts, reset } from './support/texts.ts'
+import { afterEach, beforeAll, expect, test } from 'vitest'
+import { ProjectCopy, succeed } from './support/project-copy.ts'
+import { changedTexts } from './support/texts.ts'
 
 const track = ['resource', '--name', 'track', '--fields', 'name', '--yes'] as const
 
-let copy: ProjectCopy
+const copy = ProjectCopy.take()
 let whole: Record<string, string | undefined>
 beforeAll(() => {
-  copy = ProjectCopy.take()
-  expect(runTrack()).toMatchObject({ status: 0 })
+  succeed(runTrack())
   whole = changedTexts(copy)
-  reset(copy)
+  copy.reset()
 })
 afterEach(() => {
   copy.run('git', ['clean', '-fdxq', '--exclude=node_modules'])
-  reset(copy)
+  copy.reset()
 })
-afterAll(() => copy?.giveBack())
 
 const runTrack = () => copy.generate(...track)
 

@@ -15,39 +15,41 @@ describePostgres('a migration of columns', (database) => {
     decisions,
   })
 
-  test('a field that may be null is added with its index', async () => {
-    const { rows } = await evolve(
-      database.db,
-      change(['name'], ['name', 'mood:text?:filterable']),
-      insertTracks([{ name: 'a' }]),
-    )
-    expect(rows).toMatchObject([{ name: 'a', mood: null }])
-  })
-
+  const something = expect.anything()
   test.each([
-    ['a neutral value', 'rating:integer', {}, 0],
-    ['its default', 'rating:integer:default(3)', {}, 3],
-    ['what new records get', 'rating:integer:on_create(4)', {}, 4],
-    ['what was decided', 'rating:integer:on_create(4)', { fills: { 'tracks.rating': '5' } }, 5],
-    ['the nearest number that is allowed', 'rating:integer:minimum(2)', {}, 2],
-    ['the first of a list', 'rating:oneOf(new,"what?")', {}, 'new'],
-    ['the first number of a list', 'rating:oneOf(3=new,5=used)', {}, 3],
-    ['a number by its label', 'rating:oneOf(3=new,5=used)', { fills: { 'tracks.rating': 'used' } }, 5],
-    ['an empty list', 'rating:arrayOf(text)', {}, []],
-    ['a list', 'rating:arrayOf(text)', { fills: { 'tracks.rating': 'a,b' } }, ['a', 'b']],
-    ['an empty document', 'rating:json', {}, {}],
-    ['an empty text', 'rating:text', {}, ''],
-    ['a text with a question mark', 'rating:text:default("what?")', {}, 'what?'],
-    ['a default of texts', 'rating:arrayOf(text):default("a b",c)', {}, ['a b', 'c']],
-    ['false', 'rating:boolean', {}, false],
-    ['zero', 'rating:decimal(5,2)', {}, '0.00'],
-  ])('existing records get %s in a field that may not be null', async (_what, field, decisions, value) => {
-    const { rows } = await evolve(
-      database.db,
-      change(['name'], ['name', field], decisions),
-      insertTracks([{ name: 'a' }, { name: 'b' }]),
-    )
-    expect(rows).toMatchObject([{ rating: value }, { rating: value }])
+    ['null', 'mood:text?:filterable', {}, null],
+    ['a neutral value', 'mood:integer', {}, 0],
+    ['its default', 'mood:integer:default(3)', {}, 3],
+    ['what new records get', 'mood:integer:on_create(4)', {}, 4],
+    ['what was decided', 'mood:integer:on_create(4)', { fills: { 'tracks.mood': '5' } }, 5],
+    ['the nearest number that is allowed', 'mood:integer:minimum(2)', {}, 2],
+    ['the first of a list', 'mood:oneOf(new,"what?")', {}, 'new'],
+    ['the first number of a list', 'mood:oneOf(3=new,5=used)', {}, 3],
+    ['a number by its label', 'mood:oneOf(3=new,5=used)', { fills: { 'tracks.mood': 'used' } }, 5],
+    ['an empty list', 'mood:arrayOf(text)', {}, []],
+    ['a list', 'mood:arrayOf(text)', { fills: { 'tracks.mood': 'a,b' } }, ['a', 'b']],
+    ['an empty document', 'mood:json', {}, {}],
+    ['an empty text', 'mood:text', {}, ''],
+    ['a text with a question mark', 'mood:text:default("what?")', {}, 'what?'],
+    ['a default of texts', 'mood:arrayOf(text):default("a b",c)', {}, ['a b', 'c']],
+    ['false', 'mood:boolean', {}, false],
+    ['zero', 'mood:decimal(5,2)', {}, '0.00'],
+    ['one of its kind', 'mood:uuid', {}, something],
+    ['one of its kind', 'mood:date', {}, something],
+    ['one of its kind', 'mood:time', {}, something],
+    ['one of its kind', 'mood:datetime', {}, something],
+    ['the current time', 'mood:datetime:on_create(now)', {}, something],
+    ['each its own', 'mood:uuid:unique:on_create(uuid)', {}, something],
+    ['one of its kind', 'mood:float', {}, 0],
+    ['one of its kind', 'mood:bigint', {}, '0'],
+    ['an empty list', 'mood:arrayOf(json)', {}, []],
+  ])('existing records get %s in a new field %s', async (_what, field, decisions, mood) => {
+    const insert = insertTracks([{ name: 'a' }, { name: 'b' }])
+    const { rows } = await evolve(database.db, change(['name'], ['name', field], decisions), insert)
+    expect(rows).toMatchObject([
+      { name: 'a', mood },
+      { name: 'b', mood },
+    ])
   })
 
   test('unique values become unique in each tenant, also in a table that is there', async () => {
@@ -65,38 +67,15 @@ describePostgres('a migration of columns', (database) => {
   })
 
   test.each([
-    'uuid',
-    'date',
-    'time',
-    'datetime',
-    'datetime:on_create(now)',
-    'uuid:unique:on_create(uuid)',
-    'float',
-    'bigint',
-    'arrayOf(json)',
-  ])('a field %s is added where there are records', async (kind) => {
-    const { rows } = await evolve(
-      database.db,
-      change(['name'], ['name', `extra:${kind}`]),
-      insertTracks([{ name: 'a' }, { name: 'b' }]),
-    )
-    expect(rows.every(({ extra }) => extra !== null)).toBe(true)
-  })
-
-  test.each([
-    ['a column', 'composer:text?:filterable'],
-    ['a column that may not be null', 'composer:text:filterable:fulltext'],
-    ['a unique column', 'composer:text?:unique'],
-    ['a column with a default', 'composer:integer:default(7)'],
-    ['an enumeration', 'composer:oneOf(a,b)?'],
-    ['a list', 'composer:arrayOf(integer):filterable'],
-  ])('%s that vanished is dropped, and comes back empty', async (_what, field) => {
-    const given = field.includes('integer') ? (field.includes('arrayOf') ? [1] : 1) : 'a'
-    const { plan, text, rows } = await evolve(
-      database.db,
-      change(['name', field], ['name']),
-      insertTracks([{ name: 'a', composer: given }]),
-    )
+    ['a column', 'composer:text?:filterable', 'a'],
+    ['a column that may not be null', 'composer:text:filterable:fulltext', 'a'],
+    ['a unique column', 'composer:text?:unique', 'a'],
+    ['a column with a default', 'composer:integer:default(7)', 1],
+    ['an enumeration', 'composer:oneOf(a,b)?', 'a'],
+    ['a list', 'composer:arrayOf(integer):filterable', [1]],
+  ])('%s that vanished is dropped, and comes back empty', async (_what, field, composer) => {
+    const insert = insertTracks([{ name: 'a', composer }])
+    const { plan, text, rows } = await evolve(database.db, change(['name', field], ['name']), insert)
     expect(rows[0]).not.toHaveProperty('composer')
     expect(plan.steps.filter(lossOf)).toHaveLength(1)
     expect(text).toContain('// Loses data: every composer in tracks.')
@@ -112,9 +91,8 @@ describePostgres('a migration of columns', (database) => {
     expect(rows).toMatchObject([{ writer: 'Bach', length: null }])
     expect(restored).toEqual(before)
     const dropped = { ...both, decisions: { drops: ['tracks.composer'], fills: { 'tracks.writer': 'x' } } }
-    expect((await evolve(database.db, dropped, insertTracks([{ composer: 'Bach' }]))).rows).toMatchObject([
-      { writer: 'x' },
-    ])
+    const { rows: after } = await evolve(database.db, dropped, insertTracks([{ composer: 'Bach' }]))
+    expect(after).toMatchObject([{ writer: 'x' }])
   })
 
   test('a rename with a change of everything else', async () => {
@@ -134,28 +112,10 @@ describePostgres('a migration of columns', (database) => {
     ['null is forbidden', ['rating:integer?'], ['rating:integer'], [{ rating: null }, { rating: 3 }], [0, 3]],
     ['null is allowed', ['rating:integer'], ['rating:integer?'], [{ rating: 2 }], [2]],
     ['a default is set', ['rating:integer'], ['rating:integer:default(4)'], [{ rating: 2 }], [2]],
-    [
-      'a default is changed',
-      ['rating:text:default("a?")'],
-      ['rating:text:default("it\'s?")'],
-      [{ rating: 'x' }],
-      ['x'],
-    ],
+    ['a default is changed', ['rating:text:default("a?")'], ['rating:text:default("it\'s")'], [{ rating: 'x' }], ['x']],
     ['a default goes', ['rating:json:default({})'], ['rating:json'], [{ rating: '[]' }], [[]]],
-    [
-      'a default list is changed',
-      ['rating:arrayOf(text):default(a)'],
-      ['rating:arrayOf(text):default("b c",d)'],
-      [{}],
-      [['a']],
-    ],
-    [
-      'a column becomes unique',
-      ['rating:integer:filterable'],
-      ['rating:integer:filterable:unique'],
-      [{ rating: 1 }],
-      [1],
-    ],
+    ['a list is', ['rating:arrayOf(text):default(a)'], ['rating:arrayOf(text):default("b c",d)'], [{}], [['a']]],
+    ['a column becomes unique', ['rating:integer:sortable'], ['rating:integer:unique'], [{ rating: 1 }], [1]],
     ['a column is no longer unique', ['rating:integer:unique'], ['rating:integer:sortable'], [{ rating: 1 }], [1]],
     ['a list of values grows', ['rating:oneOf(a,b)'], ['rating:oneOf(a,b,"c?")'], [{ rating: 'a' }], ['a']],
     ['a list of values shrinks', ['rating:oneOf(a,b)'], ['rating:oneOf(a)'], [{ rating: 'a' }], ['a']],
@@ -171,14 +131,10 @@ describePostgres('a migration of columns', (database) => {
   })
 
   test('indexes follow what lists need', async () => {
-    const { text } = await evolve(
-      database.db,
-      change(
-        ['name:text:filterable:fulltext', 'tags:arrayOf(text)', 'plays:integer:sortable'],
-        ['name:text:fulltext', 'tags:arrayOf(text):filterable', 'plays:integer', 'notes:text?:fulltext'],
-      ),
-      insertTracks([{ name: 'a', tags: [], plays: 1 }]),
-    )
+    const before = ['name:text:filterable:fulltext', 'tags:arrayOf(text)', 'plays:integer:sortable']
+    const after = ['name:text:fulltext', 'tags:arrayOf(text):filterable', 'plays:integer', 'notes:text?:fulltext']
+    const insert = insertTracks([{ name: 'a', tags: [], plays: 1 }])
+    const { text } = await evolve(database.db, change(before, after), insert)
     expect(text).toContain('table.dropIndex(["name", "id"])')
   })
 
@@ -189,12 +145,9 @@ describePostgres('a migration of columns', (database) => {
     ['date', 'decimal(5,2):minimum(2)', '2024-03-10', '2.00'],
   ])(
     'where no %s can become %s, records get a value, and another on the way back',
-    async (from, to, value, becomes) => {
-      const { rows, plan, restored } = await evolve(
-        database.db,
-        change([`extra:${from}`], [`extra:${to}`]),
-        insertTracks([{ extra: value }]),
-      )
+    async (from, to, extra, becomes) => {
+      const changed = change([`extra:${from}`], [`extra:${to}`])
+      const { rows, plan, restored } = await evolve(database.db, changed, insertTracks([{ extra }]))
       expect(rows).toMatchObject([{ extra: becomes }])
       expect(plan.steps.filter(lossOf)).toHaveLength(1)
       expect(restored[0].extra).not.toBeNull()
@@ -202,28 +155,25 @@ describePostgres('a migration of columns', (database) => {
   )
 
   test.each([
-    ['the key', ['id:uuid:primary_key'], ['id:text:primary_key'], /the primary key is text in the model and uuid in/],
-    ['a unique column', ['code:uuid:unique'], ['code:integer:unique'], /tracks.code may not be null and is unique/],
-    ['a new unique column', ['name'], ['name', 'code:text:unique'], /pass --fill tracks.code=<value>/],
-  ])('%s without known values for existing records is rejected', async (_what, before, after, message) => {
-    const changed = change(before, after)
-    await createModels(database.db, changed.before)
-    await expect(planChange(database.db, changed)).rejects.toThrow(message)
-  })
-
-  test.each([
     [
-      '--rename',
-      { renames: { 'tracks.name': 'nothing' } },
-      /nothing is not a new field of tracks. New fields: title\.$/,
+      'the key',
+      ['id:uuid:primary_key'],
+      ['id:text:primary_key'],
+      {},
+      /the primary key is text in the model and uuid in/,
     ],
+    ['a unique column', ['code:uuid:unique'], ['code:integer:unique'], {}, /tracks.code may not be null and is unique/],
+    ['a new unique column', ['name'], ['name', 'code:text:unique'], {}, /pass --fill tracks.code=<value>/],
+    ['--rename', ['name'], ['title'], { renames: { 'tracks.name': 'none' } }, /none is not a new field.*: title\.$/],
     [
       '--fill',
-      { fills: { 'tracks.title': 'x' }, drops: ['tracks.name'] },
-      /title=x: the value must have at least 2 characters/,
+      ['name'],
+      ['a:text:minLength(2)'],
+      { fills: { 'tracks.a': 'x' }, drops: ['tracks.name'] },
+      /a=x: the value/,
     ],
-  ])('a %s that does not fit is refused', async (_what, decisions, message) => {
-    const changed = change(['name'], ['title:text:minLength(2)'], decisions)
+  ])('%s without what existing records need is rejected', async (_what, before, after, decisions, message) => {
+    const changed = change(before, after, decisions)
     await createModels(database.db, changed.before)
     await expect(planChange(database.db, changed)).rejects.toThrow(message)
   })

@@ -1,14 +1,10 @@
 // @module-tag rest
 
 import { rmSync } from 'node:fs'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { ProjectCopy } from './support/project-copy.ts'
+import { expect, test } from 'vitest'
+import { ProjectCopy, succeed } from './support/project-copy.ts'
 
-let copy: ProjectCopy
-beforeAll(() => {
-  copy = ProjectCopy.take()
-})
-afterAll(() => copy.giveBack())
+const copy = ProjectCopy.take()
 
 const template = 'generators/templates/page.hbs'
 
@@ -23,8 +19,7 @@ test("a project's template replaces Slipform's of the same name; one that cannot
 
   copy.write(template, "export const {{variable}} = resource('{{plural}}', { group: 'Ours' })\n")
   rmSync(copy.path('admin/vehicles.tsx'))
-  const { status, output } = copy.generate('sync', 'vehicle', '--yes')
-  expect(status, output).toBe(0)
+  succeed(copy.generate('sync', 'vehicle', '--yes'))
   expect(copy.read('admin/vehicles.tsx')).toBe("export const vehicles = resource('vehicles', { group: 'Ours' })\n")
 })
 
@@ -42,8 +37,7 @@ test("a project's own generator is composed of Slipform's actions and Plop's", (
   )
   expect(copy.changedFiles()).toEqual(before)
 
-  const { status, output } = copy.generate('choices', '--name', 'colour')
-  expect(status, output).toBe(0)
+  succeed(copy.generate('choices', '--name', 'colour'))
   expect(copy.read('models/colour.ts')).toContain('name: text({ unique: true })')
   expect(copy.read('models/index.ts')).toContain("export { Colour } from './colour.ts'")
   expect(copy.read('server/seeds/colours.ts')).toContain("await db('colours').insert([])")
@@ -62,16 +56,14 @@ const plop = (...words: string[]) =>
   })
 
 test('npx plop runs a generator with bypass arguments', () => {
-  const { status, output } = plop('hook', 'vehicle', 'get::one::pre', '--', '--yes')
-  expect(status, output).toBe(0)
+  succeed(plop('hook', 'vehicle', 'get::one::pre', '--', '--yes'))
   expect(copy.read('models/vehicle.ts')).toContain("'get::one::pre'")
 })
 
 test("a project's own generator adds to the files that are written together, changes and leaves out some", () => {
   copy.write('generators/templates/note.hbs', '# {{label}}\n')
   copy.write('plopfile.ts', copy.read('plopfile.ts').replace(/\n}\n$/, document))
-  const { status, output } = copy.generate('document', 'contract')
-  expect(status, output).toBe(0)
+  succeed(copy.generate('document', 'contract'))
   expect(copy.read('models/contract.ts')).toContain('file: text()')
   expect(copy.read('models/contract.ts')).toContain('export const isOurs = true')
   expect(copy.read('notes/contract.md')).toBe('# Contract\n')
@@ -87,13 +79,12 @@ test("a project's own generator adds to the files that are written together, cha
 
 test('creates two resources that refer to each other in one run', () => {
   copy.write('plopfile.ts', copy.read('plopfile.ts').replace(/\n}\n$/, pair))
-  const { status, output } = copy.generate('purchase')
-  expect(status, output).toBe(0)
+  succeed(copy.generate('purchase'))
   expect(copy.read('models/purchase.ts')).toContain('items: hasMany(PurchaseItem')
   expect(copy.read('models/purchase-item.ts')).toContain('purchase: belongsTo(Purchase')
   const resources = copy.read('admin/resources.ts')
   expect([resources.includes('purchases'), resources.includes('purchase_items')]).toEqual([true, true])
-  expect(copy.generate('sync', '--check')).toMatchObject({ status: 0 })
+  succeed(copy.generate('sync', '--check'))
 })
 
 const document = `

@@ -1,43 +1,32 @@
 // @module-tag rest
 
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { ProjectCopy } from './support/project-copy.ts'
+import { expect, test } from 'vitest'
+import { ProjectCopy, succeed } from './support/project-copy.ts'
 
 // Pages that are written out as elements, one for each name.
-let copy: ProjectCopy
-beforeAll(() => {
-  copy = ProjectCopy.take()
-})
-afterAll(() => copy?.giveBack())
+const copy = ProjectCopy.take()
 
 const page = 'admin/vehicles.tsx'
 const rating = ['field', 'vehicle', 'rating:integer?:filterable', '--yes'] as const
 
-function generate(...[generator, ...args]: readonly [string, ...string[]]): string {
-  const { status, output } = copy.generate(generator, ...args)
-  expect(status, output).toBe(0)
-  return output
-}
+const generate = (...[generator, ...args]: readonly [string, ...string[]]) => succeed(copy.generate(generator, ...args))
 
 test('every page is written out, and stands in the place of the named one', () => {
   for (const name of ['list', 'show', 'form']) generate('page', 'vehicle', name, '--yes')
-  expect(new Set(copy.changedFiles().filter((path) => path.startsWith('admin/')))).toEqual(
-    new Set(['admin/VehicleForm.tsx', 'admin/VehicleList.tsx', 'admin/VehicleShow.tsx', page]),
-  )
+  const written = copy.changedFiles().filter((path) => path.startsWith('admin/'))
+  expect(written.sort()).toEqual([...['Form', 'List', 'Show'].map((name) => `admin/Vehicle${name}.tsx`), page])
   for (const [option, name] of Object.entries({ list: 'List', show: 'Show', create: 'Create', edit: 'Edit' }))
     expect(copy.read(page)).toMatch(new RegExp(`${option}: lazyPage\\(.*'Vehicle${name}'\\)`))
   expect(copy.read('admin/VehicleList.tsx')).toContain('<ColumnFor source="year" />')
   expect(copy.read('admin/VehicleShow.tsx')).toContain('<FieldFor source="specs" />')
   expect(copy.read('admin/VehicleForm.tsx')).toContain('<InputFor key="vin" source="vin" />')
-  const { status, output } = copy.check()
-  expect(status, output).toBe(0)
+  succeed(copy.check())
   copy.commit()
   expect(generate('sync')).toContain('Everything is up to date.')
 })
 
 test('a new field is named, and --check tells it by its status', () => {
-  const check = copy.generate(...rating, '--check')
-  expect(check.status).toBe(3)
+  expect(copy.generate(...rating, '--check').status).toBe(3)
   const output = generate(...rating)
   for (const option of ['list', 'show', 'create', 'edit'])
     expect(output).toMatch(new RegExp(`${page}:\\d+ writes ${option} itself, so this is not in it:\n\\+ rating`))

@@ -1,29 +1,33 @@
 // @module-tag rest
 
-import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
-import { ProjectCopy } from './support/project-copy.ts'
+import { writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { afterAll, afterEach, beforeAll, describe, expect, inject, test } from 'vitest'
+import { askDecision } from '../../packages/scaffold/generators/sync/difference.ts'
+import { maskPassword } from '../../packages/slipform/db/postgres/url-password.ts'
+import { openServer } from './support/databases.ts'
+import { answersOf, loadGenerator, openGarage, printedCommand, scripted } from './support/in-process.ts'
+import { ProjectCopy, succeed } from './support/project-copy.ts'
 import { converse, keys, type Step, sameCommand } from './support/terminal.ts'
-import { changedTexts, reset } from './support/texts.ts'
+import { changedTexts } from './support/texts.ts'
 
-const { enter, up, tab, undo, interrupt } = keys
+const { enter, up, down, space, tab, undo, interrupt } = keys
 
-let copy: ProjectCopy
-beforeAll(() => {
-  copy = ProjectCopy.take()
-})
-afterEach(() => reset(copy))
-afterAll(() => copy?.giveBack())
+const copy = ProjectCopy.take()
+afterEach(() => copy.reset())
 
 const named: Step = ['Resource, singular:', `part_category${enter}`]
 const confirmed: Step = ['Write all this?', enter]
 
-/** Runs the command line that a conversation printed, and checks that it writes the same. */
-function expectSame(output: string): void {
+/**
+ * Runs the command line that a conversation printed, and checks that it writes the same; `complete` writes into it what the terminal
+ * must not show.
+ */
+function expectSame(output: string, complete = (command: string) => command): void {
   const asked = changedTexts(copy)
   expect(Object.keys(asked)).not.toEqual([])
-  reset(copy)
-  const { status, output: said } = copy.runPrinted(`${sameCommand(output)} --yes`)
-  expect(status, said).toBe(0)
+  copy.reset()
+  succeed(copy.runPrinted(`${complete(sameCommand(output))} --yes`))
   expect(changedTexts(copy)).toEqual(asked)
 }
 
@@ -81,23 +85,14 @@ describe('a resource', () => {
 const pipe = (input: string) => copy.run('sh', ['-c', `printf '${input}' | npm run --silent scaffold resource`])
 
 test('answers from a pipe are read line by line', () => {
-  const { status, output } = pipe('part_category\\nname\\n\\ny\\n')
-  expect(status, output).toBe(0)
+  succeed(pipe('part_category\\nname\\n\\ny\\n'))
   expect(copy.read('models/part-category.ts')).toContain('name: text()')
 })
 
 describe('Ctrl-C writes nothing', () => {
   test('at the last question of the menu’s generator', async () => {
-    const { status, output } = await converse(
-      copy,
-      ['scaffold'],
-      [
-        ['What do you want to do?', enter],
-        named,
-        ['/api/part_categories', `name${enter}${enter}`],
-        ['Write all this?', interrupt],
-      ],
-    )
+    const answers: Step[] = [named, ['/api/part_categories', `name${enter}${enter}`], ['Write all this?', interrupt]]
+    const { status, output } = await converse(copy, ['scaffold'], [['What do you want to do?', enter], ...answers])
     expect(output).toContain('Nothing was written.')
     expect(output).not.toMatch(/Error|^\s+at /m)
     expect(status).toBe(130)
@@ -105,20 +100,96 @@ describe('Ctrl-C writes nothing', () => {
   })
 
   test('and prints the command line with the answers so far', async () => {
-    const { status, output } = await converse(
-      copy,
-      ['scaffold', 'resource'],
-      [
-        named,
-        ['/api/part_categories', `name${tab}f${enter}total:decimal(9,2):sortable${enter}`],
-        ['total: decimal(9, 2)', interrupt],
-      ],
-    )
+    const fields = `name${tab}f${enter}total:decimal(9,2):sortable${enter}`
+    const answers: Step[] = [named, ['/api/part_categories', fields], ['total: decimal(9, 2)', interrupt]]
+    const { status, output } = await converse(copy, ['scaffold', 'resource'], answers)
     expect(status).toBe(130)
     const [, command] = /Your answers so far:\n {2}(npm run scaffold resource -- [^\n]*)/.exec(output) ?? []
     expect(command).toContain("--fields 'name:text:filterable total:decimal(9,2):sortable'")
     expect(copy.changedFiles()).toEqual([])
-    expect(copy.runPrinted(`${command} --yes`)).toMatchObject({ status: 0 })
+    succeed(copy.runPrinted(`${command} --yes`))
     expect(copy.read('models/part-category.ts')).toContain('total: decimal(9, 2)')
+  })
+})
+
+/** Answers the questions of `database`, and checks that the command line that is printed does the same. */
+async function answer(steps: Step[], complete?: (command: string) => string): Promise<string> {
+  const { status, output } = await converse(copy, ['scaffold', 'database'], steps, { columns: 80 })
+  expect(output).toContain('✔')
+  expect(status).toBe(0)
+  expectSame(output, complete)
+  return output
+}
+
+/** Prints answers; prompts decide on columns later. */
+const print = (answers: unknown) => JSON.stringify({ ...Object(answers), decisions: undefined }, undefined, 1)
+
+const entries = 'rating integer minimum(1) maximum(5) label(Stars) filterable'
+test.each<[generator: string, answers: (string | string[])[]]>([
+  ['field', ['Vehicle', [entries, 'code text? unique']]],
+  ['relation', ['Customer', ['repairs hasMany(maintenance_record) inverse(payer)', 'cars manyToMany(vehicle)']]],
+  ['hook', ['VehiclePart', ['get::one::pre', 'update::one::post']]],
+  ['page', ['Vehicle', 'form']],
+  ['action', ['Vehicle', 'inspect', ['on date', 'note text?'], 'one', 'admin', 'Inspect it?']],
+  ['destroy', ['MaintenanceRecord', 'y']],
+  ['resource', ['bay, bays', ['name searchable_title', 'customer references(customers)?', 'cars manyToMany(vehicle)']]],
+])('the command line that is printed has the same answers: %s', async (name, answers) => {
+  const project = await openGarage()
+  const ask = scripted(...answers)
+  const asked = await (await loadGenerator(name)).prompts(project, ask)
+  const [generator, ...args] = printedCommand(ask.said)
+  expect(generator).toBe(name)
+  const said = await answersOf(name, args, project)
+  expect(print(said)).toBe(print(asked))
+})
+
+test('sync asks whether a field that vanished has a new name', async () => {
+  const ask = scripted('renamed to odometer')
+  const question = { table: { name: 'vehicles' }, column: 'mileage', candidates: ['odometer'] }
+  expect(await askDecision(question, 'field', {}, ask)).toEqual({ renames: { 'vehicles.mileage': 'odometer' } })
+  expect(ask.said.join()).toContain('Without questions: --rename vehicles.mileage=odometer')
+})
+
+describe('database', () => {
+  let url = ''
+  let stop = async () => {}
+  beforeAll(async () => {
+    const { db, url: opened = '', close } = await openServer()
+    url = opened
+    stop = close
+    await db.raw(`create table genre (genre_id integer primary key, name varchar(120));
+      create table song (song_id integer primary key, genre_id integer references genre, title text not null, author_id integer);
+      create table author (id integer primary key, name text); create table unwanted (id integer primary key)`)
+  })
+  afterAll(() => stop())
+
+  test('offers the tables of a database, and makes resources of those chosen', async () => {
+    const steps: Step[] = [
+      ['Which database?', `mysql://nowhere${enter}`],
+      ['must be a URL', `${'\x7f'.repeat(20)}${url}${enter}`],
+      ['Which tables and views?', `${down}${down}${down}${space}${enter}`],
+      ['Which of these hold?', `${space}${enter}`],
+      confirmed,
+    ]
+    const complete = (command: string) => {
+      expect(command).not.toContain(url)
+      return command.replace(maskPassword(url), url)
+    }
+    await answer(steps, complete)
+  })
+
+  test('asks what files mean before it writes', async () => {
+    // Files only begin a project.
+    expect(copy.generate('destroy', '--demo', '--yes').status).toBe(0)
+    copy.commit()
+    const path = join(inject('runFolder'), 'drafts.sql')
+    writeFileSync(path, 'create table draft (id text primary key, title text not null, deleted_at timestamptz);')
+    const steps: Step[] = [
+      ['Which database?', `${path}${enter}`],
+      ['Which of these hold?', `${space}${enter}`],
+      confirmed,
+    ]
+    const output = await answer(steps)
+    expect(sameCommand(output)).toBe(`npm run scaffold database -- --schema ${path} --convention draft.id`)
   })
 })

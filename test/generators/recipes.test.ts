@@ -11,22 +11,19 @@ import { type Client, clientOf } from '../http/support/client.ts'
 import { hasBrowser } from '../support/browser.ts'
 import { projectDocuments, readSnippets, writeSnippet } from '../support/snippets.ts'
 import { type Opened, openServer } from './support/databases.ts'
-import { ProjectCopy } from './support/project-copy.ts'
+import { ProjectCopy, succeed } from './support/project-copy.ts'
 
 // The project of the tutorial and its recipes, made of the blocks of their pages: what a page shows is clicked, and its rules hold
 // while many requests arrive at once.
 
 const root = join(import.meta.dirname, '../..')
 const [tutorial = '', ...recipes] = projectDocuments()
-let copy: ProjectCopy
+const copy = ProjectCopy.take()
 
 beforeAll(() => {
-  copy = ProjectCopy.take()
   copy.removeResources()
   follow(tutorial)
 })
-
-afterAll(() => copy?.giveBack())
 
 /** Writes the files of a document, and runs its commands of the scaffolder. */
 function follow(document: string): void {
@@ -135,8 +132,7 @@ describe('with all recipes', () => {
   })
 
   test('the project passes its checks', () => {
-    const { status, output } = copy.check()
-    expect(status, output).toBe(0)
+    succeed(copy.check())
   })
 
   test('a unique combination keeps one running loan of 50', async () => {
@@ -146,31 +142,23 @@ describe('with all recipes', () => {
         library.create('loans', { ...loanOf(tool, await library.createMember()), returned_on: '2026-05-05' }),
       ),
     )
-    expect(await library.send((at) => ['PUT', `/loans/${returned[at]}`, { returned_on: null }])).toEqual({
-      200: 1,
-      409: 49,
-    })
+    const answers = await library.send((at) => ['PUT', `/loans/${returned[at]}`, { returned_on: null }])
+    expect(answers).toEqual({ 200: 1, 409: 49 })
   })
 
   test('a lock lets a member have three of 50 tools', async () => {
     const member = await library.createMember()
     const tools = await Promise.all(Array.from({ length: 50 }, library.createTool))
-    expect(await library.send((at) => ['POST', '/loans', loanOf(String(tools[at]), member)])).toEqual({
-      201: 3,
-      409: 47,
-    })
+    const answers = await library.send((at) => ['POST', '/loans', loanOf(String(tools[at]), member)])
+    expect(answers).toEqual({ 201: 3, 409: 47 })
   })
 
   test('locks in an order let one of 50 changes of two tools through, in either direction', async () => {
     const [one, other] = [await library.createTool(), await library.createTool()]
-    const path = '/tools/actions/put_into_case'
-    const send = (at: number) =>
-      [
-        'POST',
-        path,
-        at % 2 === 0 ? { ids: [one], input: { into_id: other } } : { ids: [other], input: { into_id: one } },
-      ] as const
-    expect(await library.send(send)).toEqual({ 200: 1, 409: 49 })
+    const move = (from: string, to: string) => ({ ids: [from], input: { into_id: to } })
+    const bodyOf = (at: number) => (at % 2 === 0 ? move(one, other) : move(other, one))
+    const answers = await library.send((at) => ['POST', '/tools/actions/put_into_case', bodyOf(at)])
+    expect(answers).toEqual({ 200: 1, 409: 49 })
   })
 
   test('a unique combination is stored once of 50 times', async () => {
@@ -198,20 +186,16 @@ describe('with all recipes', () => {
 
   test('the script runs beside the server', () => {
     const tsx = copy.path('node_modules/.bin/tsx')
-    const { status, output } = copy.run(tsx, ['scripts/overdue.ts'], { DATABASE_URL: library.url ?? '' })
-    expect(status, output).toBe(0)
+    const output = succeed(copy.run(tsx, ['scripts/overdue.ts'], { DATABASE_URL: library.url ?? '' }))
     expect(output).toMatch(/^\d+ loans are overdue$/m)
   })
 
   test.runIf(hasBrowser)(
     'what they show works in the browser, and so does their test of a rule',
     async () => {
-      const { status, output } = copy.runBrowserTests([`--config=${join(import.meta.dirname, 'recipes')}`], {
-        NODE_ENV: 'production',
-        TEST_DATABASE_URL: inject('postgresUrl'),
-        E2E_PORT: String(await freePort()),
-      })
-      expect(status, output).toBe(0)
+      const own = { TEST_DATABASE_URL: inject('postgresUrl'), E2E_PORT: String(await freePort()) }
+      const config = `--config=${join(import.meta.dirname, 'recipes')}`
+      succeed(copy.runBrowserTests([config], { NODE_ENV: 'production', ...own }))
     },
     600_000,
   )

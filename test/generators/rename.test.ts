@@ -1,14 +1,48 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { replace } from './support/edits.ts'
-import { ProjectCopy } from './support/project-copy.ts'
+import { ProjectCopy, succeed } from './support/project-copy.ts'
 
-let copy: ProjectCopy
-beforeAll(() => {
-  copy = ProjectCopy.take()
-})
-afterAll(() => copy?.giveBack())
+const copy = ProjectCopy.take()
+
+const routes = 'server/routes/vehicles.ts'
+const migration = 'server/migrations/20260101000001_create_vehicles.ts'
+
+/** Edits that users make in what was generated, which stay. */
+const edits: readonly (readonly [path: string, from: string, to: string])[] = [
+  ['models/vehicle.ts', '\n}) {}', '\n}) {\n  get age(): number {\n    return 1\n  }\n}'],
+  ['models/vehicle.ts', 'async (_db, _vehicle, _context) => {}', 'async (_db, vehicle) => {\n    vehicle.vin = 1\n  }'],
+  ['admin/vehicles.tsx', '  list: {', "  create: false,\n  labels: { vin: 'Chassis' },\n  list: {"],
+  ['admin/resources.ts', 'customers, vehicles', 'vehicles, customers'],
+  [routes, "  .delete('/batch', api.allow('editor'), api.removeMany(Vehicle))\n", ''],
+  [routes, "  .get('/:id'", "  .get('/ping', (_req, res) => void res.json({ pong: true }))\n  .get('/:id'"],
+  [migration, '): Promise<void> {', "): Promise<void> {\n  await knex.raw('select 1')"],
+]
+
+function moveModel(from: string, to: string): void {
+  copy.write(`models/${to}`, copy.read(`models/${from}`))
+  copy.remove(`models/${from}`)
+  for (const path of ['models/vehicle.ts', 'models/index.ts']) replace(copy, path, `./${from}`, `./${to}`)
+  const users = [
+    'server/routes/vehicle_parts.ts',
+    'server/seeds/garage.ts',
+    'admin/vehicle_parts.tsx',
+    'e2e/vehicle_parts.spec.ts',
+  ]
+  for (const path of users) copy.write(path, copy.read(path).replace(`models/${from}`, `models/${to}`))
+}
+
+function expectEdits(): void {
+  for (const [path, from, to] of edits) {
+    if (to === '') expect(copy.read(path)).not.toContain(from)
+    else expect(copy.read(path)).toContain(to)
+  }
+  expect([copy.has('models/part.ts'), copy.has('models/vehicle-part.ts')]).toEqual([true, false])
+}
 
 test('a renamed field is renamed in pages, tests and seeds, and each place is printed', () => {
+  succeed(copy.generate('hook', 'vehicle', 'create::one::pre', '--yes'))
+  for (const edit of edits) replace(copy, ...edit)
+  moveModel('vehicle-part.ts', 'part.ts')
   replace(copy, 'models/vehicle.ts', ' year:', ' built:')
   copy.write('models/customer.ts', copy.read('models/customer.ts').replaceAll("'year'", "'built'"))
   const before = copy.read('e2e/vehicles.spec.ts')
@@ -23,8 +57,7 @@ test('new ones', async ({ api }) => {
   copy.write('e2e/vehicles.spec.ts', test('year'))
   copy.write('server/report.ts', "export const sql = 'select year from vehicles'\n")
 
-  const { status, output } = copy.generate('sync', '--yes', '--rename', 'vehicles.year=built')
-  expect(status, output).toBe(0)
+  const output = succeed(copy.generate('sync', '--yes', '--rename', 'vehicles.year=built'))
   expect(copy.read('e2e/vehicles.spec.ts')).toBe(test('built'))
   expect(copy.read('server/seeds/garage.ts')).toContain('      built: Math.min(thisYear - age')
   expect(copy.read('admin/vehicles.tsx')).not.toContain('year')
@@ -37,6 +70,17 @@ test('new ones', async ({ api }) => {
   server/report.ts:1  export const sql = 'select year from vehicles'
   e2e/vehicles.spec.ts:22  await api.one('vehicles', 'year')
 `)
-  expect(copy.changedFiles()).not.toContain('server/migrations/20260101000001_create_vehicles.ts')
+  expect(copy.read(migration)).toContain("'year'")
+  expectEdits()
   expect(copy.generate('sync').output).toContain('Everything is up to date')
+})
+
+test('a resource that is destroyed leaves no other end, and every edit', () => {
+  const inspection = ['--name', 'inspection', '--fields', 'name vehicle:references:inverse', '--yes']
+  succeed(copy.generate('resource', ...inspection))
+  expect(copy.read('models/vehicle.ts')).toContain('Inspection')
+  copy.commit()
+  succeed(copy.generate('destroy', 'inspection', '--yes'))
+  expect(copy.read('models/vehicle.ts')).not.toContain('Inspection')
+  expectEdits()
 })

@@ -11,10 +11,16 @@ import {
   writeFileSync,
 } from 'node:fs'
 import { dirname, join } from 'node:path'
-import { inject } from 'vitest'
+import { afterAll, expect, inject } from 'vitest'
 import { type Outcome, Scaffolder } from './scaffolder.ts'
 
 export type { Outcome }
+
+/** Returns what a command printed, which must have succeeded. */
+export function succeed({ status, output }: Outcome): string {
+  expect(status, output).toBe(0)
+  return output
+}
 
 const root = join(import.meta.dirname, '../../..')
 
@@ -48,10 +54,11 @@ export class ProjectCopy {
   readonly #first: string
   #scaffolder: Scaffolder | undefined
 
-  /** A copy that is as the project is. */
+  /** A copy that is as the project is, for a test file, at whose end it goes to the next one. */
   static take(): ProjectCopy {
     const copy = idle ?? new ProjectCopy()
     idle = undefined
+    afterAll(() => copy.#giveBack())
     return copy
   }
 
@@ -113,11 +120,6 @@ export class ProjectCopy {
   changedFiles(): string[] {
     const lines = this.run('git', ['status', '--porcelain', '--untracked-files=all']).output.split('\n')
     return lines.filter(Boolean).map((line) => line.slice(3))
-  }
-
-  /** Runs `npm run scaffold resource -- …`. */
-  scaffold(...args: string[]): Outcome {
-    return this.generate('resource', ...args)
   }
 
   /**
@@ -203,7 +205,7 @@ export class ProjectCopy {
   }
 
   /** Undoes everything since the copy was made, and leaves the copy to the next test file. */
-  giveBack(): void {
+  #giveBack(): void {
     this.run('git', ['reset', '--quiet', '--hard', this.#first])
     this.run('git', ['clean', '-fdxq', '--exclude=node_modules'])
     idle = this

@@ -13,9 +13,3 @@ export function changedTexts(copy: ProjectCopy): Record<string, string | undefin
     })
   return Object.fromEntries(texts)
 }
-
-/** Takes every change since the last commit back. */
-export function reset(copy: ProjectCopy): void {
-  copy.run('git', ['checkout', '--quiet', '.'])
-  copy.run('git', ['clean', '-fdq', '--exclude=node_modules'])
-}
