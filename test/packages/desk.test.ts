@@ -1,5 +1,5 @@
 import { join } from 'node:path'
-import { expect, test } from 'vitest'
+import { test } from 'vitest'
 import { freePort } from '../../packages/testing/server/free-port.ts'
 import { hasBrowser } from '../support/browser.ts'
 import { run } from './support/processes.ts'
@@ -11,8 +11,6 @@ const desk = join(import.meta.dirname, '../../examples/desk')
 test('the support desk passes its checks and its walk', { timeout: 1_800_000 }, async () => {
   await run('npx', ['slipform', 'check'], desk)
   if (!hasBrowser) return
-  const output = await run('npx', ['playwright', 'test', 'desk.spec', 'merge.spec', '--retries=1'], desk, {
-    E2E_PORT: String(await freePort()),
-  })
-  expect(output).toContain('4 passed')
+  const port = String(await freePort())
+  await run('npx', ['playwright', 'test', 'desk.spec', 'merge.spec', '--retries=1'], desk, { E2E_PORT: port })
 })

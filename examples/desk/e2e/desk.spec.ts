@@ -1,5 +1,5 @@
 import { createServer } from 'node:http'
-import { createUser, exampleOf, expect, test } from '@slipform/testing'
+import { createUser, exampleOf, expect, test, uniqueWord } from '@slipform/testing'
 import { Contact } from '../models/contact.ts'
 import { Message } from '../models/message.ts'
 import { Ticket } from '../models/ticket.ts'
@@ -31,9 +31,9 @@ test('a ticket from the form to its end', async ({ api, browser, openAs, baseURL
 
   const visitor = await (await browser.newContext()).newPage()
   await visitor.goto(`${baseURL}/contact`)
-  const subject = `Printer ${Date.now()}`
+  const [subject, email] = [`Printer ${uniqueWord()}`, `${uniqueWord()}@example.com`]
   for (const [label, text] of [
-    ['E-mail', 'zoe@example.com'],
+    ['E-mail', email],
     ['Subject', subject],
     ['Question', 'It smokes'],
   ] as const)
@@ -55,7 +55,7 @@ test('a ticket from the form to its end', async ({ api, browser, openAs, baseURL
   await lead.goto(`/#/tickets/${other.id}/show`)
   await lead.getByRole('button', { name: 'Merge', exact: true }).click()
   await lead.getByRole('dialog').getByRole('combobox').fill(subject)
-  await lead.getByRole('option').first().click()
+  await lead.getByRole('option', { name: subject }).click()
   await lead.getByRole('dialog').getByRole('button', { name: 'Merge' }).click()
   await expect.poll(async () => (await api.one('tickets', other.id)).merged_into_id).toBe(id)
 
@@ -63,6 +63,6 @@ test('a ticket from the form to its end', async ({ api, browser, openAs, baseURL
   await api.send('POST', `auth/jobs/${job.id}/retry`, {})
   await statusIs('closed')
   await expect.poll(() => told).toContain('closed')
-  expect((await api.list('auth/mails', { filter: { recipient: 'zoe@example.com' } })).total).toBe(2)
+  expect((await api.list('auth/mails', { filter: { recipient: email } })).total).toBe(2)
   receiver.close()
 })
