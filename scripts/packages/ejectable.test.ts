@@ -25,21 +25,9 @@ const rewrite = (...imports: string[]) => {
 describe('imports of an ejected component', () => {
   test.each([
     ['a public name', "{ JsonField } from '../JsonField.tsx'", "{ JsonField } from '@slipform/admin'"],
-    [
-      'a type',
-      "type { RecordTableProps } from './RecordTable.tsx'",
-      "type { RecordTableProps } from '@slipform/admin'",
-    ],
-    [
-      'a renamed name',
-      "{ History } from '../../dashboard/History.tsx'",
-      '{ DashboardHistory as History } from $internal',
-    ],
-    [
-      'a name with an alias',
-      "{ RecordTable as T } from './RecordTable.tsx'",
-      "{ RecordTable as T } from '@slipform/admin'",
-    ],
+    ['type', "type { RecordTableProps } from './RecordTable.tsx'", "type { RecordTableProps } from '@slipform/admin'"],
+    ['a new name', "{ History } from '../../dashboard/History.tsx'", '{ DashboardHistory as History } from $internal'],
+    ['an alias', "{ RecordTable as T } from './RecordTable.tsx'", "{ RecordTable as T } from '@slipform/admin'"],
     ['a package of projects', "{ Box } from '@mui/material'", "{ Box } from '@mui/material'"],
   ])('%s', (_, before, after) => {
     const expected = `import ${after.replace('$internal', "'@slipform/admin/internal'")}`

@@ -56,11 +56,7 @@ test.each<[string, Partial<ReleaseFacts>, RegExp[]]>([
     { manifests: withAdmin, locked: withAdmin },
     [/^packages\/admin\/package.json requires slipform \^0\.1\.0. Require 0\.2\.0.$/],
   ],
-  [
-    'an older lock file',
-    { manifests: { ...manifests, '': withPg('^9.0.0') } },
-    [/^package-lock.json differs from package.json/],
-  ],
+  ['old locks', { manifests: { ...manifests, '': withPg('^9.0.0') } }, [/^package-lock.json differs from/]],
   ['a lock file without a package', { locked: { '': manifests[''] } }, [/packages\/slipform/, /packages\/admin/]],
 ])('%s is an issue', (_, changed, expected) => {
   const issues = findIssues({ ...ready, ...changed })

@@ -37,10 +37,7 @@ const schemas: readonly (readonly [schema: object, value: unknown, french: strin
 ]
 
 const errors: readonly (readonly [error: ApiError, french: string])[] = [
-  [
-    ApiError.of('write_not_supported', { plural: 'note counts' }),
-    'La base de données n’accepte pas cette écriture (note counts)',
-  ],
+  [ApiError.of('write_not_supported', { plural: 'sums' }), 'La base de données n’accepte pas cette écriture (sums)'],
   [
     ApiError.of('record_changed', { singular: 'vehicle', id: '7' }),
     'vehicle avec l’identifiant « 7 » a été modifié depuis sa lecture',

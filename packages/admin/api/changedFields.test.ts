@@ -21,11 +21,7 @@ test.each([
   ['a field that the form alone has, to be removed', { secret: null }, { secret: null }],
   ['no input that was left empty', { secret: undefined }, {}],
   ['no JSON that is only typed anew', { specs: { toJSON: () => ({ doors: 5, tow: { bar: true } }) } }, {}],
-  [
-    'JSON that changed inside',
-    { specs: { doors: 5, tow: { bar: false } } },
-    { specs: { doors: 5, tow: { bar: false } } },
-  ],
+  ['JSON that changed', { specs: { doors: 5, tow: { bar: false } } }, { specs: { doors: 5, tow: { bar: false } } }],
   ['an array that is longer', { tags: ['a', 'b'] }, { tags: ['a', 'b'] }],
   ['no links that are as they were, in any order', { genres_ids: [2, 1] }, {}],
   ['links of which one is another', { genres_ids: [1, 3] }, { genres_ids: [1, 3] }],

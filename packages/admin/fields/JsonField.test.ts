@@ -10,11 +10,7 @@ const many = Object.fromEntries([1, 2, 3, 4, 5, 6, 7, 8, 9, 10].map((number) => 
 test.each([
   ['a row for each key', { fuel: 'diesel', doors: 5, turbo: null }, '|fuel=diesel|doors=5|turbo=–'],
   ['values in a row', ['white', 2, null], 'white, 2, null'],
-  [
-    'objects in rows within',
-    { tyres: [{ place: 'front' }, { place: 'rear' }] },
-    '|tyres=|1=|place=front|2=|place=rear',
-  ],
+  ['objects in rows', { tyres: [{ place: 'front' }, { place: 'rear' }] }, '|tyres=|1=|place=front|2=|place=rear'],
   ['a text', 'plain', 'plain'],
   ['an empty object', { options: {} }, '|options={}'],
   ['many keys folded', many, /\|key 8=8<details>slipform.show.more\|key 9=9\|key 10=10<\/details>$/],

@@ -10,9 +10,7 @@ import { IntegerInput } from './IntegerInput.tsx'
 beforeEach(() => {
   vi.stubGlobal('navigator', { languages: ['en-GB'] })
 })
-afterEach(() => {
-  vi.unstubAllGlobals()
-})
+afterEach(() => vi.unstubAllGlobals())
 
 /** A form around an input. */
 const Around = ({ values, input }: { values: FieldValues; input: ReactElement }) => {

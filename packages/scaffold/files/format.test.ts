@@ -14,11 +14,7 @@ const prettier = '{ "devDependencies": { "prettier": "3" } }'
 
 test.each([
   ['without settings', {}, ours],
-  [
-    'with settings of Biome',
-    { 'biome.json': '{ "javascript": { "formatter": { "semicolons": "asNeeded" } } }' },
-    /"x"\n/,
-  ],
+  ['with settings', { 'biome.json': '{ "javascript": { "formatter": { "semicolons": "asNeeded" } } }' }, /"x"\n/],
   ['with settings of Biome in another file', { 'biome.jsonc': '{ "assist": { "enabled": false } }' }, /\{ b, a \}/],
   [
     'with an override of Biome for some files',
@@ -29,11 +25,7 @@ test.each([
     ours,
   ],
   ['with Prettier', { 'package.json': prettier }, ofPrettier],
-  [
-    'with Prettier, and Biome as a linter',
-    { 'package.json': prettier, 'biome.json': '{ "formatter": { "enabled": false } }' },
-    ofPrettier,
-  ],
+  ['Biome as linter', { 'package.json': prettier, 'biome.json': '{ "formatter": { "enabled": false } }' }, ofPrettier],
   [
     'with Prettier for other files',
     { 'package.json': prettier, 'biome.json': '{ "javascript": { "formatter": { "quoteStyle": "single" } } }' },

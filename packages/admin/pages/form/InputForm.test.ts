@@ -13,9 +13,7 @@ beforeEach(() => {
     vi.stubGlobal(storage, { getItem: () => null, setItem: () => undefined })
   }
 })
-afterEach(() => {
-  vi.unstubAllGlobals()
-})
+afterEach(() => vi.unstubAllGlobals())
 
 /** Renders a form of inputs, by names of fields. */
 const render = async (names: readonly string[], more: Partial<InputFormProps> = {}) => {

@@ -5,9 +5,7 @@ import { keepSecurityLogTrimmed } from './trim.ts'
 beforeEach(() => {
   vi.useFakeTimers()
 })
-afterEach(() => {
-  vi.useRealTimers()
-})
+afterEach(() => vi.useRealTimers())
 
 test('the first of several failures in a row is reported', async () => {
   const raw = vi.fn(async () => {})

@@ -53,22 +53,10 @@ test('the models of the unit tests break no rule', () => {
 
 describe('attributes that combine', () => {
   test.each([
-    [
-      'primary_key: exclude, on_create',
-      { id: uuid().crud({ primary_key: true, exclude: ['create', 'update'], on_create: () => 'x' }) },
-    ],
-    [
-      'filterable, sortable, fulltext, exclude',
-      { id, a: text().crud({ filterable: true, sortable: true, fulltext: true, exclude: ['list'] }) },
-    ],
-    [
-      'on_create, on_update, exclude',
-      { id, a: datetime().crud({ on_create: now, on_update: now, exclude: ['create', 'update'] }) },
-    ],
-    [
-      'on_create and filterable',
-      { id, a: oneOf(['x', 'y']).crud({ on_create: 'x', filterable: true, sortable: true }) },
-    ],
+    ['primary_key: exclude, on_create', { id: uuid().crud({ ...key, exclude: ['create'], on_create: () => 'x' }) }],
+    ['all of a list', { id, a: text().crud({ filterable: true, sortable: true, fulltext: true, exclude: ['list'] }) }],
+    ['on_update', { id, a: datetime().crud({ on_create: now, on_update: now, exclude: ['create'] }) }],
+    ['on_create, filterable', { id, a: oneOf(['x', 'y']).crud({ on_create: 'x', filterable: true, sortable: true }) }],
     ['exclude of every target', { id, a: text().crud({ exclude: ['one', 'create', 'update', 'list', 'scoped'] }) }],
     ['visible_to', { id, a: text().crud({ filterable: true, visible_to: 'admin' }) }],
     [
@@ -123,19 +111,13 @@ describe('a field that breaks a rule is named with its rule and its fix', () => 
     ["'weight' is not a format of numbers. The formats are duration, ", integer().crud({ format: 'weight' } as never)],
     ['epoch counts whole seconds, and this is float', float().crud({ format: 'epoch' })],
     ['nextNumber counts up a key of one field', integer().crud({ on_create: nextNumber })],
-    [
-      "tone names 'hihg', which is no value. The values are low, high",
-      oneOf(['low', 'high']).crud({ tone: { hihg: 'danger' } } as never),
-    ],
+    ["tone names 'hihg', which is no value.", oneOf(['low', 'high']).crud({ tone: { hihg: 'danger' } } as never)],
     ["'red' is not a tone. The tones are success, ", oneOf(['low', 'high']).crud({ tone: { high: 'red' } } as never)],
     [
       "its transitions name 'sennt', which is no value. Did you mean 'sent'?",
       oneOf(['draft', 'sent'], { transitions: { draft: ['sennt'] } } as never),
     ],
-    [
-      "'boss' is not a role",
-      oneOf(['draft', 'sent'], { transitions: { draft: [{ to: 'sent', role: 'boss' }] } } as never),
-    ],
+    ["'boss' is not a role", oneOf(['a', 'b'], { transitions: { a: [{ to: 'b', role: 'boss' }] } } as never)],
     [
       "default is 'sent', with which no record may begin. Write initial: ['sent']",
       oneOf(['draft', 'sent'], { default: 'sent', transitions: { draft: ['sent'] } }),
@@ -148,10 +130,7 @@ describe('a field that breaks a rule is named with its rule and its fix', () => 
     ['tone is for enumerations', text().crud({ tone: { a: 'info' } })],
     ['"EURO" is not the code of a currency', integer().crud({ currency: 'EURO' })],
     ["currency names the field 'code', which does not exist", integer().crud({ currency: { field: 'code' } })],
-    [
-      'cents counts whole numbers, and this is decimal',
-      decimal(10, 2).crud({ currency: { code: 'EUR', cents: true } }),
-    ],
+    ['cents counts whole numbers', decimal(10, 2).crud({ currency: { code: 'EUR', cents: true } })],
     ['join is for relations.', text().crud({ join: { one: true } } as never)],
     ['join_filterable is for relations', text().crud({ join_filterable: ['x'] } as never)],
     ['description is a text', text().crud({ description: 1 } as never)],
@@ -180,16 +159,10 @@ describe('a field that breaks a rule is named with its rule and its fix', () => 
   test.each<[string | RegExp, object]>([
     ['id: only the key of one field can be called id', { id: text() }],
     ['id: primary_key cannot be money', { id: sql('money').crud(key) }],
-    [
-      "id: a field of a key of several cannot be called id. Name it sample_id, with { column: 'id' }",
-      { id, b: uuid().crud(key) },
-    ],
+    ['id: a field of a key of several cannot be called id. Name it sample_id, with', { id, b: uuid().crud(key) }],
     ['id: only the key of one field can be called id', { a: uuid().crud(key), b: uuid().crud(key), id: text() }],
     ['b: a key of several fields cannot hold float', { a: uuid().crud(key), b: float().crud(key) }],
-    [
-      'b: primary_key cannot be excluded from one',
-      { a: uuid().crud(key), b: text().crud({ ...key, exclude: ['one', 'list'] }) },
-    ],
+    ['b: primary_key cannot be excluded from', { a: uuid().crud(key), b: text().crud({ ...key, exclude: ['one'] }) }],
     ['id: primary_key cannot be nullable', { id: uuid({ nullable: true }).crud(key) }],
     [
       "broken: currency names 'code', which is integer",
@@ -247,11 +220,7 @@ describe('a relation that breaks a rule is named with its rule and its fix', () 
     ],
     ["owner: Sample has no field 'owner_id' for its foreign key. Add owner_id to Sample", { id }, owner({})],
     ["owners: Owner has no field 'sample_id'", { id }, { owners: hasMany(Owner) }],
-    [
-      'owner: its foreign key Sample.owner_id is integer, and the key it refers to is uuid',
-      { id, owner_id: integer() },
-      owner({}),
-    ],
+    ['owner: its foreign key Sample.owner_id is integer, and the key it', { id, owner_id: integer() }, owner({})],
     [
       "pets: Pet has no field 'keeper_id'",
       { id }, // @ts-expect-error: the compiler finds it too
@@ -265,11 +234,7 @@ describe('a relation that breaks a rule is named with its rule and its fix', () 
     ['pets: manyToMany needs its link table', { id }, { pets: manyToMany(Pet, {} as never) }],
     ['pets: a field has the same name', { id, pets: text() }, { pets: hasMany(Pet) }],
     ['the.owner: the name cannot be a field', fields, { 'the.owner': belongsTo(Owner) }],
-    [
-      "pets: 'pets_ids' is written for the relation",
-      { id, pets_ids: text() },
-      { pets: manyToMany(Pet, { through: 'links' }) },
-    ],
+    ["pets: 'pets_ids' is written for", { id, pets_ids: text() }, { pets: manyToMany(Pet, { through: 'links' }) }],
     ['pets: its relation leads to no model', { id }, { pets: hasMany(undefined as never) }],
   ])('%s', (message, declared, relations) => {
     expect(linesOf(sample(declared, relations))).toContainEqual(expect.stringContaining(`Sample.${message}`))
@@ -285,10 +250,7 @@ test.each([
   [{ generate_router: 'yes' }, /^Sample: generate_router is a flag/],
   [{ cached_totals: 'no' }, /^Sample: cached_totals is a flag: write false or leave it out\. It is "no" now\.$/],
   [{ trash: true }, /^Sample: trash is the name of a field/],
-  [
-    { trash: 'removed_at' },
-    /^Sample: trash needs a datetime 'removed_at' that may be null and that no body sets\. Write/,
-  ],
+  [{ trash: 'removed_at' }, /^Sample: trash needs a datetime 'removed_at' that may be null and that no body sets/],
   [{ page_size: 5 }, /^Sample: 'page_size' is not a struct attribute/],
 ])('a struct attribute that breaks a rule: %j', (crud, message) => {
   expect(linesOf(sample({ id }, {}, crud))).toContainEqual(expect.stringMatching(message))
