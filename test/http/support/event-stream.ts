@@ -6,7 +6,8 @@ export interface ReceivedEvent {
   readonly data: any
 }
 
-const waitMs = 5_000
+// A busy machine takes its time.
+const waitMs = 30_000
 
 /** A stream of server-sent events, read as browsers do. */
 export class EventStreamClient {
