@@ -22,14 +22,18 @@ async function lengthOf(response: IncomingMessage): Promise<number> {
   return length
 }
 
-/** The cursors and transactions that the application has open. */
-async function open(): Promise<number> {
+async function transactions(condition: string): Promise<number> {
   const [row] = await app.sql(
     `select count(*)::integer as count from pg_stat_activity
-         where datname = current_database() and state <> 'idle' and pid <> pg_backend_pid() and backend_type = 'client backend'`,
+         where datname = current_database() and pid <> pg_backend_pid() and backend_type = 'client backend' and ${condition}`,
   )
   return row?.count
 }
+
+/** The cursors and transactions that the application has open. */
+const open = () => transactions(`state <> 'idle'`)
+/** Those whose next rows have not been asked for in a second: an export that its client does not read is not in memory either. */
+const waiting = () => transactions(`state = 'idle in transaction' and state_change < clock_timestamp() - interval '1s'`)
 
 // Other statements of the application, such as that which follows the change log, are open for a moment.
 const openAre = (count: number) => expect.poll(open, { timeout: 60_000 }).toBe(count)
@@ -56,10 +60,10 @@ describe('an error', () => {
 })
 
 describe('a client', () => {
-  test('that goes away leaves nothing open', async () => {
+  test('that reads no more is waited for, and leaves nothing open once it goes away', async () => {
     for (const format of ['csv', 'jsonl']) {
-      const response = await begin(`/reels/export?format=${format}`)
-      await openAre(1)
+      const response = await begin(`/reels/export?format=${format}&id_lt=${torn}`)
+      await expect.poll(waiting, { timeout: 60_000 }).toBe(1)
       response.destroy()
       await openAre(0)
     }
