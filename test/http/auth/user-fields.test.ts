@@ -14,9 +14,11 @@ import {
   update,
 } from 'slipform/routes'
 import { beforeAll, describe, expect, test } from 'vitest'
+import { logging } from '../fixtures/fleet.ts'
 import { startApp } from '../support/app.ts'
 import { clientOf } from '../support/client.ts'
 import { allFeatures } from '../support/features.ts'
+import { liveStreams } from '../support/live.ts'
 import { migrateGarage } from '../support/migrate-garage.ts'
 import { clientWith, usersOf } from '../support/people.ts'
 
@@ -27,7 +29,7 @@ class Task extends model({
   crud: { name_singular: 'task', audited: true },
   fields: {
     id: integer().crud({ primary_key: true }),
-    title: text().crud({ filterable: true }),
+    title: text().crud({ filterable: true, fulltext: true }),
     assignee_id: userKey().crud({ filterable: true }),
     author_id: userKey().crud({ exclude: ['create', 'update'], filterable: true, on_create: currentUser }),
   },
@@ -35,6 +37,7 @@ class Task extends model({
     assignee: belongsTo(User, { foreign_key: 'assignee_id' }).crud({
       join: { one: true, all: true },
       join_filterable: ['name'],
+      join_sortable: ['name'],
     }),
     author: belongsTo(User, { foreign_key: 'author_id' }).crud({ join: { one: true } }),
   }),
@@ -75,11 +78,13 @@ const tables = `
   create table tasks (id integer primary key, title text not null,
     assignee_id uuid references slipform.auth_users on delete set null,
     author_id uuid references slipform.auth_users on delete set null);
+  ${logging('tasks')}
   create table wages (id integer primary key, task_id integer references tasks,
     payee_id uuid references slipform.auth_users on delete set null)`
 const features = allFeatures().map((each) => (each.name === 'auth' ? auth({ peopleVisibleTo: 'editor' }) : each))
 const app = startApp({ models: { Task, Wage }, routes, begin: migrateGarage, tables, features, signIn: true })
-const { ids, as } = usersOf(app, { ann: 'editor', bob: 'editor', vic: 'viewer', root: 'admin' })
+const { ids, as, cookies } = usersOf(app, { ann: 'editor', bob: 'editor', vic: 'viewer', root: 'admin' })
+const open = liveStreams()
 let key = ''
 
 beforeAll(async () => {
@@ -90,6 +95,7 @@ beforeAll(async () => {
     { id: 4, title: 'Rest', assignee_id: null },
   ])
   await app.insert('wages', [{ id: 1, task_id: 1, payee_id: ids.ann }])
+  expect((await as('ann').put('/tasks/2', { title: 'Paint it' }, { 'Change-Message': 'For%20peace' })).status).toBe(200)
   key = (await as('root').post('/auth/keys', { user_id: ids.bob, name: 'report' })).json.key
 })
 
@@ -193,6 +199,45 @@ describe('names of users', () => {
     expect((await as('root').get('/tasks/4')).json).toMatchObject({ assignee_id: null, assignee: null })
     const [entry] = (await as('root').get('/tasks/4/history')).json
     expect(entry).toMatchObject({ actor: 'ann@example.org' })
+  })
+})
+
+describe('a viewer learns nothing of other users', () => {
+  const others = /A editor|A admin|(ann|bob|root)@|For peace/
+
+  test.each([
+    ['/tasks', 200],
+    ['/tasks/2', 200],
+    ['/tasks/2?embed=["assignee","author"]', 400],
+    ['/tasks?embed=assignee', 400],
+    ['/tasks?filter={"assignee":{"name_like":"e"}}', 400],
+    ['/tasks?sort=["assignee.name","ASC"]', 200],
+    ['/tasks?q=editor', 200],
+    ['/tasks/2/history', 200],
+    ['/tasks/aggregate?group_by=assignee_id', 200],
+    ['/tasks/export?format=csv', 200],
+    ['/tasks/export?format=jsonl', 200],
+    ['/openapi.json', 200],
+    ['/auth/me', 200],
+    ['/auth/me/counts', 200],
+    ['/admin/views', 200],
+    ['/auth/people?q=editor', 403],
+    ['/auth/users', 403],
+    ['/auth/keys', 403],
+    ['/auth/events', 403],
+    ['/auth/changes', 403],
+  ])('at %s', async (path, status) => {
+    const answer = await as('vic').get(encodeURI(path))
+    expect([answer.status, answer.text]).toEqual([status, expect.not.stringMatching(others)])
+    expect([...answer.headers].join()).not.toMatch(others)
+  })
+
+  test('by a stream of updates', async () => {
+    const stream = await open(app.base, ['tasks'], { cookie: cookies.vic ?? '' })
+    await clients.bob().put('/tasks/2', { title: 'Paint' }, { 'Change-Message': 'For%20peace' })
+    await expect.poll(() => stream.text).toContain('tasks')
+    expect(stream.text).not.toMatch(others)
+    expect(stream.text).not.toContain(String(ids.bob))
   })
 })
 
