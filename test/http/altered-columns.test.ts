@@ -8,7 +8,6 @@ import { createChangeLog } from './support/create-change-log.ts'
 import { runScript } from './support/database.ts'
 import { readTotal } from './support/totals.ts'
 
-/** A crate, whose table is altered while its lists are read. */
 class Crate extends model({
   table: 'crates',
   crud: { generate_router: true },

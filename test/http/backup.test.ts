@@ -49,7 +49,6 @@ let folder: string
 let settings: { DATABASE_URL: string; DATA_DIR: string; BACKUP_DIR: string }
 let other: typeof settings
 let backup: string
-/** The names in the backup. */
 let names: string[] = []
 
 beforeAll(async () => {

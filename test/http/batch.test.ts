@@ -12,13 +12,11 @@ const customer = (n: number, more: Row = {}) => ({ name: `New ${n}`, email: `new
 const inSql = async () => (await app.sql('select * from customers order by id')) as Row[]
 const remove = (path: string, body: unknown) => app.request('DELETE', path, { body })
 
-describe('create many', () => {
-  test('answers 201 with the records in input order, joins included', async () => {
-    const { status, json } = await app.post('/customers/batch', [customer(3), customer(1), customer(2)])
-    expect(status).toBe(201)
-    expect(names(json)).toEqual(['New 3', 'New 1', 'New 2'])
-    for (const record of json) expect(record).toEqual((await app.get(`/customers/${record.id}`)).json)
-  })
+test('create many answers 201 with the records in input order, joins included', async () => {
+  const { status, json } = await app.post('/customers/batch', [customer(3), customer(1), customer(2)])
+  expect(status).toBe(201)
+  expect(names(json)).toEqual(['New 3', 'New 1', 'New 2'])
+  for (const record of json) expect(record).toEqual((await app.get(`/customers/${record.id}`)).json)
 })
 
 describe('update many', () => {
@@ -67,27 +65,23 @@ describe('delete many', () => {
   })
 })
 
-describe('an empty batch succeeds and does nothing', () => {
-  test.each([
-    ['POST', 201],
-    ['PATCH', 200],
-    ['DELETE', 200],
-  ])('%s', async (method, status) => {
-    const before = await inSql()
-    expect(await app.request(method, '/customers/batch', { body: [] })).toMatchObject({ status, json: [] })
-    expect(await inSql()).toEqual(before)
-  })
+test.each([
+  ['POST', 201],
+  ['PATCH', 200],
+  ['DELETE', 200],
+])('an empty batch of %s succeeds and does nothing', async (method, status) => {
+  const before = await inSql()
+  expect(await app.request(method, '/customers/batch', { body: [] })).toMatchObject({ status, json: [] })
+  expect(await inSql()).toEqual(before)
 })
 
-describe('a batch that is no array is refused', () => {
-  test.each(['POST', 'PATCH', 'DELETE'])('%s', async (method) => {
-    for (const body of [{}, { items: [] }, '"x"', '5', 'null']) {
-      const { status, json } = await app.request(method, '/customers/batch', { body })
-      expect([400, 422], JSON.stringify(body)).toContain(status)
-      expect(json).toMatchObject({ message: json.error, code: expect.any(String) })
-    }
-    expect(await inSql()).toHaveLength(25)
-  })
+test.each(['POST', 'PATCH', 'DELETE'])('%s of a batch that is no array is refused', async (method) => {
+  for (const body of [{}, { items: [] }, '"x"', '5', 'null']) {
+    const { status, json } = await app.request(method, '/customers/batch', { body })
+    expect([400, 422], JSON.stringify(body)).toContain(status)
+    expect(json).toMatchObject({ message: json.error, code: expect.any(String) })
+  }
+  expect(await inSql()).toHaveLength(25)
 })
 
 describe('?partial=true: each item by itself', () => {

@@ -1,12 +1,11 @@
 // @module-tag rest
 
-import type { RequestHandler } from 'express'
 import { date, hooks, integer, model, oneOf, text } from 'slipform'
 import { Router, router } from 'slipform/routes'
 import { beforeEach, expect, test } from 'vitest'
-import { setActor } from '../../packages/slipform/crud/access/caller.ts'
 import { adoptSmallintBounds } from '../../packages/slipform/db/smallint-bounds.ts'
 import { startApp } from './support/app.ts'
+import { asActor } from './support/as-actor.ts'
 
 /** A stay, whose table has rules that its model does not know. */
 class Stay extends model({
@@ -59,16 +58,14 @@ class Room extends model({
 
 hooks(HookedStay, { 'create::one::pre': () => {}, 'update::one::pre': () => {} })
 
-const asEditor: RequestHandler = (req, _res, next) => {
-  setActor(req, { role: 'editor' })
-  next()
-}
-
 const app = startApp({
   models: { Stay, HookedStay, Room, LogNote, NoteCount, KeptCount },
   routes: {
     '/stays': router(Stay),
-    '/edited/stays': Router().use(asEditor, router(Stay)),
+    '/edited/stays': Router().use(
+      asActor(() => ({ role: 'editor' })),
+      router(Stay),
+    ),
     '/rooms': router(Room),
     '/log_notes': router(LogNote),
     '/note_counts': router(NoteCount),

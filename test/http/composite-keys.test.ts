@@ -35,7 +35,6 @@ class Shelf extends model({
   }),
 }) {}
 
-/** A tag of a family. */
 class Tag extends model({
   table: 'tags',
   crud: { generate_router: true },
@@ -53,7 +52,6 @@ class Tag extends model({
   }),
 }) {}
 
-/** A box, which stands on a shelf. */
 class Box extends model({
   table: 'boxes',
   crud: { generate_router: true, name_plural: 'boxes' },

@@ -7,7 +7,6 @@ import { answersTogether } from './support/pipelined.ts'
 
 const key = integer().crud({ primary_key: true, exclude: ['create', 'update'] })
 
-/** A guest, who has a seat alone. */
 class Guest extends model({
   table: 'guests',
   crud: { generate_router: true },

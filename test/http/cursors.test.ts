@@ -2,12 +2,11 @@
 
 import { arrayOf, boolean, datetime, decimal, float, hasMany, integer, model, text } from 'slipform'
 import { list, Router, scope } from 'slipform/routes'
-import { describe, expect, inject, test } from 'vitest'
-import { openDatabase } from '../../packages/slipform/db/open.ts'
+import { describe, expect, test } from 'vitest'
 import { startApp } from './support/app.ts'
 import { type Answer, type Client, clientOf, linkOf, query } from './support/client.ts'
 import { createChangeLog } from './support/create-change-log.ts'
-import { serve } from './support/serve.ts'
+import { serveBeside } from './support/second-server.ts'
 
 const sortable = { sortable: true, filterable: true } as const
 const nullable = { nullable: true } as const
@@ -107,23 +106,21 @@ async function walk(
 const fields = ['id', 'colour', 'size', 'polished', 'found_at', 'price', 'weight', 'marks', 'rank', 'grains.size']
 const orders = fields.flatMap((field) => [[field, 'ASC'] as const, [field, 'DESC'] as const])
 
-describe('pages at cursors are the list, forwards and backwards', () => {
-  test.each<[string, object]>([
-    ...orders.map((sort): [string, object] => ['/stones', { sort }]),
-    ['/stones', { sort: ['price', 'DESC'], filter: { size_gt: 1, colour: null } }],
-    ['/stones', { sort: ['colour', 'ASC'], filter: { $or: [{ size: 2 }, { polished: true }] } }],
-    ['/stones', { sort: ['found_at', 'DESC'], q: 'färbe' }],
-    ['/tags', {}],
-    ['/tags', { sort: ['colour', 'DESC'] }],
-  ])('%s %j', async (path, parameters) => {
-    const whole = idsOf(await read(`${path}${query({ ...parameters, per_page: 1000 })}`))
-    expect(whole.length).toBeGreaterThanOrEqual(20)
-    const forwards = await walk(path, query({ ...parameters, per_page: perPage }), 'next')
-    expect(forwards.flatMap(({ ids }) => ids)).toEqual(whole)
-    const last = forwards.findLast(({ ids }) => ids.length > 0)?.at ?? ''
-    const backwards = await walk(path, last, 'prev')
-    expect(backwards.toReversed().flatMap(({ ids }) => ids)).toEqual(whole)
-  })
+test.each<[string, object]>([
+  ...orders.map((sort): [string, object] => ['/stones', { sort }]),
+  ['/stones', { sort: ['price', 'DESC'], filter: { size_gt: 1, colour: null } }],
+  ['/stones', { sort: ['colour', 'ASC'], filter: { $or: [{ size: 2 }, { polished: true }] } }],
+  ['/stones', { sort: ['found_at', 'DESC'], q: 'färbe' }],
+  ['/tags', {}],
+  ['/tags', { sort: ['colour', 'DESC'] }],
+])('pages at cursors are the list, forwards and backwards: %s %j', async (path, parameters) => {
+  const whole = idsOf(await read(`${path}${query({ ...parameters, per_page: 1000 })}`))
+  expect(whole.length).toBeGreaterThanOrEqual(20)
+  const forwards = await walk(path, query({ ...parameters, per_page: perPage }), 'next')
+  expect(forwards.flatMap(({ ids }) => ids)).toEqual(whole)
+  const last = forwards.findLast(({ ids }) => ids.length > 0)?.at ?? ''
+  const backwards = await walk(path, last, 'prev')
+  expect(backwards.toReversed().flatMap(({ ids }) => ids)).toEqual(whole)
 })
 
 test.each(['next', 'prev'] as const)('records that stay are read once while others come and go (%s)', async (rel) => {
@@ -182,7 +179,6 @@ describe('Link', () => {
   })
 })
 
-/** Returns the cursor of the next page. */
 const cursorOf = async (path: string, headers: Record<string, string> = {}, client?: Client) =>
   new URLSearchParams(linkOf(await read(path, headers, client), 'next')).get('after') ?? ''
 
@@ -293,16 +289,8 @@ describe('the secret of cursors', () => {
     secrets: readonly [string, ...string[]],
     work: (client: Client) => Promise<T>,
   ): Promise<T> {
-    const url = new URL(inject('postgresUrl'))
-    url.pathname = (await app.sql('select current_database() as name'))[0]?.name
-    const db = await openDatabase({ url: url.href })
-    const server = await serve({ db, models, routes, secrets })
-    try {
-      return await work(clientOf(server.base))
-    } finally {
-      server.close()
-      await db.destroy()
-    }
+    const { base, stop } = await serveBeside(app, { models, routes, secrets })
+    return work(clientOf(base)).finally(stop)
   }
 
   // The embedded database has one server.

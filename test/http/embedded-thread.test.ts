@@ -10,7 +10,7 @@ import { diary, diaryRoutes, makeDiary } from './fixtures/diary.ts'
 import { Reel, reelTables, torn } from './fixtures/reel.ts'
 import { startApp } from './support/app.ts'
 import { liveStreams } from './support/live.ts'
-import { addUser, clientWith, cookieOf, signIn } from './support/people.ts'
+import { signIn, usersOf } from './support/people.ts'
 
 // Longer than /readyz waits.
 const statementTimeout = 5_000
@@ -31,13 +31,11 @@ describe.runIf(inject('pgliteTemplate'))('the thread of the embedded database', 
     limits: { statementTimeout },
   })
   const open = liveStreams()
-  let cookie = ''
+  const { cookies, as } = usersOf(app, { root: 'admin' })
   let stopProbes = () => {}
   let probe = async (_path: string): Promise<number> => 0
 
   beforeAll(async () => {
-    await addUser(app, 'admin', 'root@example.org')
-    cookie = cookieOf(await signIn(app, 'root@example.org'))
     const server = express().use(createProbes(app.db).router).listen(0, '127.0.0.1')
     await once(server, 'listening')
     const { port } = server.address() as AddressInfo
@@ -61,7 +59,7 @@ describe.runIf(inject('pgliteTemplate'))('the thread of the embedded database', 
   test('that ends breaks an export off: it is not taken for a whole, and the next one is whole', async () => {
     const exportReels = async (): Promise<IncomingMessage> => {
       const path = `${app.base}/reels/export?format=jsonl&id_lt=${torn}`
-      const [response] = await once(get(path, { agent: new Agent(), headers: { cookie } }), 'response')
+      const [response] = await once(get(path, { agent: new Agent(), headers: { cookie: cookies.root } }), 'response')
       return response
     }
     const read = async (response: IncomingMessage) => {
@@ -80,7 +78,7 @@ describe.runIf(inject('pgliteTemplate'))('the thread of the embedded database', 
     // The log of changes does not survive the end of a thread. A server creates it again within ten seconds.
     const createLog = () => app.sql('select slipform.trim_changes()')
     await createLog()
-    const root = clientWith(app.base, { cookie })
+    const [root, cookie] = [as('root'), cookies.root ?? '']
     const stream = await open(app.base, ['articles'], { cookie })
     expect(stream.response.status).toBe(200)
     await endThread()

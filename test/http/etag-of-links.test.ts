@@ -6,7 +6,6 @@ import { startApp } from './support/app.ts'
 
 const id = () => integer().crud({ primary_key: true })
 
-/** A track. */
 class Track extends model({ table: 'tracks', crud: { generate_router: true }, fields: { id: id(), name: text() } }) {}
 
 /** A playlist, whose links are read only where `embed` asks for them. */

@@ -26,22 +26,20 @@ async function bytesOf(address: string): Promise<string> {
 const ownerOf = (...cells: string[]) =>
   Object.fromEntries(['id', 'scrap_id', 'labels', 'data'].map((name, at) => [`owner.${name}`, cells[at]]))
 
-describe('lines of JSON', () => {
-  test('are exactly the records of the list, joins included', async () => {
-    for (const [app, path] of [
-      [garage, '/customers'],
-      [garage, '/vehicles'],
-      [garage, '/maintenance_records'],
-      [books, '/people'],
-      [books, '/books'],
-    ] as const) {
-      const listed = (await app.get(`${path}?per_page=100`)).json
-      const { text, headers } = await app.get(`${path}/export?format=jsonl&range=[0,99]`)
-      expect(recordsOf(text), path).toEqual(listed)
-      expect(headers.get('content-type')).toBe('application/jsonl; charset=utf-8')
-      expect(headers.get('content-disposition')).toBe(`attachment; filename="${path.slice(1)}.jsonl"`)
-    }
-  })
+test('lines of JSON are exactly the records of the list, joins included', async () => {
+  for (const [app, path] of [
+    [garage, '/customers'],
+    [garage, '/vehicles'],
+    [garage, '/maintenance_records'],
+    [books, '/people'],
+    [books, '/books'],
+  ] as const) {
+    const listed = (await app.get(`${path}?per_page=100`)).json
+    const { text, headers } = await app.get(`${path}/export?format=jsonl&range=[0,99]`)
+    expect(recordsOf(text), path).toEqual(listed)
+    expect(headers.get('content-type')).toBe('application/jsonl; charset=utf-8')
+    expect(headers.get('content-disposition')).toBe(`attachment; filename="${path.slice(1)}.jsonl"`)
+  }
 })
 
 describe('a table', () => {
@@ -166,12 +164,10 @@ const scraps = startApp({
     insert into scraps values (1, null, '{}', null), (2, 1, '{a,=b}', '{"a": [1]}');`,
 })
 
-describe('hooks', () => {
-  test('read::many::body fills the columns of a related record, as lists and JSON too', async () => {
-    const rows = tableOf((await scraps.get('/scraps/export')).text)
-    expect(rows).toEqual([
-      { id: '1', scrap_id: '', labels: '[]', data: '', ...ownerOf('', '', '', '') },
-      { id: '2', scrap_id: '1', labels: '["a","=b"]', data: '{"a":[1]}', ...ownerOf('-2', '', '["a","=b"]', '"=x"') },
-    ])
-  })
+test('read::many::body fills the columns of a related record, as lists and JSON too', async () => {
+  const rows = tableOf((await scraps.get('/scraps/export')).text)
+  expect(rows).toEqual([
+    { id: '1', scrap_id: '', labels: '[]', data: '', ...ownerOf('', '', '', '') },
+    { id: '2', scrap_id: '1', labels: '["a","=b"]', data: '{"a":[1]}', ...ownerOf('-2', '', '["a","=b"]', '"=x"') },
+  ])
 })

@@ -20,7 +20,6 @@ interface SmallServer extends Client {
   readonly tables: readonly string[]
 }
 
-/** The garage of a project without features. */
 async function makeGarage(db: Knex): Promise<void> {
   await migrate(db, garageMigrations, [])
   await db('customers').insert(customers)
@@ -72,22 +71,20 @@ const vehicle = {
 
 const coreTables = ['change_horizon', 'changes', 'sequence_counters']
 
-describe('a server without features', () => {
-  test('has no routes, tables or session entries of features, and is open', async () => {
-    await withFeatures([], async ({ get, tables }) => {
-      expect(tables).toEqual(coreTables)
-      const { json, headers } = await get('/auth/me')
-      expect(json).toMatchObject({ user: null, isOpen: true, features: [] })
-      expect([headers.get('content-encoding'), headers.get('vary')]).toEqual(['gzip', 'Accept-Encoding'])
-      const plain = await get('/auth/me', { headers: { 'accept-encoding': 'identity' } })
-      expect([plain.headers.get('content-encoding'), plain.json]).toEqual([null, json])
-      expect(json.permissions.operations.vehicles).not.toContain('aggregate')
-      const closed = ['/vehicles/aggregate', '/vehicles/export']
-      for (const path of closed) expect([path, (await get(path)).status]).toEqual([path, 405])
-      const absent = ['/live', '/openapi.json', '/docs', '/auth/users', '/auth/events', '/auth/tables']
-      const stored = ['/admin/views', '/admin/comments', '/admin/activity', '/auth/changes']
-      for (const path of [...absent, ...stored]) expect([path, (await get(path)).status]).toEqual([path, 404])
-    })
+test('a server without features has no routes, tables or session entries of features, and is open', async () => {
+  await withFeatures([], async ({ get, tables }) => {
+    expect(tables).toEqual(coreTables)
+    const { json, headers } = await get('/auth/me')
+    expect(json).toMatchObject({ user: null, isOpen: true, features: [] })
+    expect([headers.get('content-encoding'), headers.get('vary')]).toEqual(['gzip', 'Accept-Encoding'])
+    const plain = await get('/auth/me', { headers: { 'accept-encoding': 'identity' } })
+    expect([plain.headers.get('content-encoding'), plain.json]).toEqual([null, json])
+    expect(json.permissions.operations.vehicles).not.toContain('aggregate')
+    const closed = ['/vehicles/aggregate', '/vehicles/export']
+    for (const path of closed) expect([path, (await get(path)).status]).toEqual([path, 405])
+    const absent = ['/live', '/openapi.json', '/docs', '/auth/users', '/auth/events', '/auth/tables']
+    const stored = ['/admin/views', '/admin/comments', '/admin/activity', '/auth/changes']
+    for (const path of [...absent, ...stored]) expect([path, (await get(path)).status]).toEqual([path, 404])
   })
 })
 

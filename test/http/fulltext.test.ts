@@ -95,27 +95,25 @@ describe('q', () => {
   })
 })
 
-describe('fulltext_language', () => {
-  test.each([
-    ['haus', { english: [], german: [1], spanish: [], simple: [] }],
-    ['niños', { english: [], german: [], spanish: [2], simple: [] }],
-    ['running', { english: [3], german: [], spanish: [], simple: [] }],
-    ['houses', { english: [4], german: [4], spanish: [4], simple: [] }],
-    ['runs', { english: [3], german: [3], spanish: [3], simple: [3] }],
-  ])('%s is found as each language stems it', async (q, expected) => {
-    const answers: Record<string, number[]> = {}
-    for (const language of Object.keys(expected)) {
-      answers[language] = (await texts.get(`/${language}${query({ q })}`)).json.map((row: Row) => row.id)
-    }
-    const inSql: Record<string, number[]> = {}
-    for (const language of Object.keys(expected)) {
-      const rows = await texts.sql(
-        `select id from ${language} where to_tsvector('${language}', body) @@ plainto_tsquery('${language}', ?) order by id`,
-        [q],
-      )
-      inSql[language] = rows.map((row) => row.id)
-    }
-    expect(inSql).toEqual(expected)
-    expect(answers).toEqual(expected)
-  })
+test.each([
+  ['haus', { english: [], german: [1], spanish: [], simple: [] }],
+  ['niños', { english: [], german: [], spanish: [2], simple: [] }],
+  ['running', { english: [3], german: [], spanish: [], simple: [] }],
+  ['houses', { english: [4], german: [4], spanish: [4], simple: [] }],
+  ['runs', { english: [3], german: [3], spanish: [3], simple: [3] }],
+])('with fulltext_language %s is found as each language stems it', async (q, expected) => {
+  const answers: Record<string, number[]> = {}
+  for (const language of Object.keys(expected)) {
+    answers[language] = (await texts.get(`/${language}${query({ q })}`)).json.map((row: Row) => row.id)
+  }
+  const inSql: Record<string, number[]> = {}
+  for (const language of Object.keys(expected)) {
+    const rows = await texts.sql(
+      `select id from ${language} where to_tsvector('${language}', body) @@ plainto_tsquery('${language}', ?) order by id`,
+      [q],
+    )
+    inSql[language] = rows.map((row) => row.id)
+  }
+  expect(inSql).toEqual(expected)
+  expect(answers).toEqual(expected)
 })

@@ -13,8 +13,8 @@ import {
 } from 'slipform'
 import { Router, router } from 'slipform/routes'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
-import { setActor } from '../../packages/slipform/crud/access/caller.ts'
 import { startApp } from './support/app.ts'
+import { asActor } from './support/as-actor.ts'
 
 /** What the hooks were told, in their order. */
 const seen: unknown[] = []
@@ -83,10 +83,7 @@ operations(
 )
 
 const as = (name: string) =>
-  Router().use((req, _res, next) => {
-    setActor(req, { role: 'editor', id: name, name, email: `${name}@example.org` })
-    next()
-  })
+  Router().use(asActor(() => ({ role: 'editor', id: name, name, email: `${name}@example.org` })))
 
 const app = startApp({
   models: { Booking, Lease },

@@ -166,11 +166,9 @@ describe('body hooks replace the operation', () => {
   })
 })
 
-describe('operations of its own', () => {
-  test('replace single operations and leave the others', async () => {
-    expect((await app.post('/plans', { id: 1, title: 'kept' })).status).toBe(201)
-    expect((await app.delete('/plans/1')).status).toBe(200)
-    expect(await journal()).toEqual(['own delete 1'])
-    expect((await app.get('/plans/1')).json).toEqual({ id: 1, title: 'kept' })
-  })
+test('operations of a model replace single ones and leave the others', async () => {
+  expect((await app.post('/plans', { id: 1, title: 'kept' })).status).toBe(201)
+  expect((await app.delete('/plans/1')).status).toBe(200)
+  expect(await journal()).toEqual(['own delete 1'])
+  expect((await app.get('/plans/1')).json).toEqual({ id: 1, title: 'kept' })
 })

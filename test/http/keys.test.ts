@@ -100,10 +100,8 @@ class Leaflet extends model({
 /** A badge of a member; some are hidden by a scope. */
 class Badge extends model({ table: 'badges', crud: {}, fields: { id: uuid().crud(key), shown: integer() } }) {}
 
-/** A stamp of a member. */
 class Stamp extends model({ table: 'stamps', crud: {}, fields: { id: bigint().crud(key) } }) {}
 
-/** A member with badges and stamps. */
 class Member extends model({
   table: 'members',
   crud: {},

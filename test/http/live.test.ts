@@ -1,13 +1,11 @@
-import { beforeEach, expect, inject, test, vi } from 'vitest'
-import { ChangeLog } from '../../packages/slipform/db/log/change-log.ts'
-import { openDatabase } from '../../packages/slipform/db/open.ts'
+import { beforeEach, expect, test, vi } from 'vitest'
 import { createApiKey } from '../../packages/slipform/features/auth/api-key.ts'
 import { diary, diaryRoutes, makeDiary } from './fixtures/diary.ts'
 import { startApp } from './support/app.ts'
 import { forge } from './support/forge.ts'
 import { liveStreams, topicsQuery } from './support/live.ts'
 import { clientWith, cookieOf, signIn, usersOf } from './support/people.ts'
-import { serve } from './support/serve.ts'
+import { serveBeside } from './support/second-server.ts'
 
 const app = startApp({ models: diary, routes: diaryRoutes, begin: makeDiary, signIn: true })
 const open = liveStreams()
@@ -253,18 +251,7 @@ test.each(ends)('%s ends a stream, which receives nothing more', async (name, en
 })
 // The embedded database has one server.
 test('streams of two servers receive the same', async () => {
-  const url = new URL(inject('postgresUrl'))
-  url.pathname = (await app.sql('select current_database() as name'))[0]?.name
-  const db = await openDatabase({ url: url.href })
-  const changeLog = new ChangeLog(db)
-  await changeLog.open()
-  const server = await serve({
-    db,
-    changeLog,
-    models: diary,
-    routes: { '/subjects': diaryRoutes['/subjects'] },
-    log: { error: () => {} },
-  })
+  const server = await serveBeside(app, { models: diary, routes: { '/subjects': diaryRoutes['/subjects'] } })
   try {
     const here = await follow('root', 'subjects')
     const there = await open(server.base, ['subjects'])
@@ -281,8 +268,6 @@ test('streams of two servers receive the same', async () => {
     const refused = await open(server.base, ['subjects'])
     expect(refused.response.status).toBe(503)
   } finally {
-    server.close()
-    await server.idle()
-    await db.destroy()
+    await server.stop()
   }
 })

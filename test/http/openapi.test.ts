@@ -244,69 +244,65 @@ async function compilerOf(app: TestApp) {
 }
 
 // The responses of the garage are compared with its schemas in fuzz-described.test.ts.
-describe('the garage', () => {
-  test('a body that its schema takes is taken, and one that it refuses is refused', async () => {
-    const validate = (await compilerOf(garage))('VehicleCreate')
-    const vehicle = { customer_id: id.customer(1), make: 'Fiat', model: 'Panda', year: 2020, features: [], mileage: 1 }
-    const bodies = [
-      { mileage: '9007199254740993', price: '9999999999.99' },
-      { price: 12.5, purchased_on: '2024-02-29', specs: { a: [1] }, status: null },
-      { purchased_on: '2024-02-29T23:00:00-05:00' },
-      { purchased_on: '2024-02-29T12:30' },
-      { mileage: '1.5' },
-      { mileage: 2 ** 60 },
-      { price: '1.234' },
-      { price: '12345678901' },
-      { purchased_on: '2023-02-29' },
-      { purchased_on: '2023-02-29T00:00:00Z' },
-      { status: 'stolen' },
-      { features: ['a', 1] },
-      { year: 2147483648 },
-      { customer_id: 'x' },
-      { make: null },
-    ]
-    const isTaken = [...Array(4).fill(true), ...Array(11).fill(false)]
-    for (const [at, body] of bodies.entries()) {
-      const whole = { ...vehicle, vin: `V${at}`, ...body }
-      expect(validate(whole), JSON.stringify(body)).toBe(isTaken[at])
-      expect((await garage.post('/vehicles', whole)).status, JSON.stringify(body)).toBe(isTaken[at] ? 201 : 422)
-    }
-  })
+test('a body that its schema takes is taken, and one that it refuses is refused', async () => {
+  const validate = (await compilerOf(garage))('VehicleCreate')
+  const vehicle = { customer_id: id.customer(1), make: 'Fiat', model: 'Panda', year: 2020, features: [], mileage: 1 }
+  const bodies = [
+    { mileage: '9007199254740993', price: '9999999999.99' },
+    { price: 12.5, purchased_on: '2024-02-29', specs: { a: [1] }, status: null },
+    { purchased_on: '2024-02-29T23:00:00-05:00' },
+    { purchased_on: '2024-02-29T12:30' },
+    { mileage: '1.5' },
+    { mileage: 2 ** 60 },
+    { price: '1.234' },
+    { price: '12345678901' },
+    { purchased_on: '2023-02-29' },
+    { purchased_on: '2023-02-29T00:00:00Z' },
+    { status: 'stolen' },
+    { features: ['a', 1] },
+    { year: 2147483648 },
+    { customer_id: 'x' },
+    { make: null },
+  ]
+  const isTaken = [...Array(4).fill(true), ...Array(11).fill(false)]
+  for (const [at, body] of bodies.entries()) {
+    const whole = { ...vehicle, vin: `V${at}`, ...body }
+    expect(validate(whole), JSON.stringify(body)).toBe(isTaken[at])
+    expect((await garage.post('/vehicles', whole)).status, JSON.stringify(body)).toBe(isTaken[at] ? 201 : 422)
+  }
 })
 
-describe('every kind of field', () => {
-  test('is answered as its schema says', async () => {
-    const compile = await compilerOf(specimens)
-    const body = {
-      text: 'a',
-      uuid: id.missing,
-      integer: -1,
-      bigint: '-9223372036854775808',
-      decimal: '123456789012345678.12345678901234567890',
-      float: 1.5e300,
-      boolean: false,
-      choice: 'ash',
-      date: '2024-02-29',
-      time: '23:59:59.5',
-      datetime: '2024-01-01T00:00:00.123456+14:00',
-      json: [null, { a: 1 }],
-      texts: ['a', 'b'],
-      integers: [1],
-    }
-    const accepts = compile('SpecimenCreate')
-    expect(accepts(body), JSON.stringify(accepts.errors)).toBe(true)
-    const { json: made, status, text } = await specimens.post('/specimens', body)
-    expect(status, text).toBe(201)
-    const { json: child } = await specimens.post('/specimens', { specimen_id: made.id })
-    const response = compile('SpecimenResponse')
-    for (const { id } of [made, child]) {
-      const { json } = await specimens.get(`/specimens/${id}`)
-      expect(response(json), JSON.stringify(response.errors)).toBe(true)
-    }
-    const listed = compile('SpecimenList')
-    for (const record of (await specimens.get('/specimens')).json)
-      expect(listed(record), JSON.stringify(listed.errors)).toBe(true)
-  })
+test('every kind of field is answered as its schema says', async () => {
+  const compile = await compilerOf(specimens)
+  const body = {
+    text: 'a',
+    uuid: id.missing,
+    integer: -1,
+    bigint: '-9223372036854775808',
+    decimal: '123456789012345678.12345678901234567890',
+    float: 1.5e300,
+    boolean: false,
+    choice: 'ash',
+    date: '2024-02-29',
+    time: '23:59:59.5',
+    datetime: '2024-01-01T00:00:00.123456+14:00',
+    json: [null, { a: 1 }],
+    texts: ['a', 'b'],
+    integers: [1],
+  }
+  const accepts = compile('SpecimenCreate')
+  expect(accepts(body), JSON.stringify(accepts.errors)).toBe(true)
+  const { json: made, status, text } = await specimens.post('/specimens', body)
+  expect(status, text).toBe(201)
+  const { json: child } = await specimens.post('/specimens', { specimen_id: made.id })
+  const response = compile('SpecimenResponse')
+  for (const { id } of [made, child]) {
+    const { json } = await specimens.get(`/specimens/${id}`)
+    expect(response(json), JSON.stringify(response.errors)).toBe(true)
+  }
+  const listed = compile('SpecimenList')
+  for (const record of (await specimens.get('/specimens')).json)
+    expect(listed(record), JSON.stringify(listed.errors)).toBe(true)
 })
 
 describe('the routes', () => {
@@ -340,21 +336,19 @@ describe('the routes', () => {
   })
 })
 
-describe('the page', () => {
-  test('is made of files of this server alone, without inline scripts or styles', async () => {
-    const { status, text, headers } = await garage.get('/docs')
-    expect(status).toBe(200)
-    expect(headers.get('content-type')).toMatch(/^text\/html/)
-    const links = [...text.matchAll(/(?:src|href)="([^"]*)"/g)].map(([, link = '']) => link)
-    expect(links.length).toBeGreaterThan(2)
-    for (const link of links) {
-      expect(link).toMatch(/^\/api\//)
-      const file = await garage.get(link.replace('/api', ''))
-      expect(file.status, link).toBe(200)
-      expect(file.headers.get('content-type'), link).toMatch(/^(text\/(css|javascript)|image\/png)/)
-    }
-    expect(text).not.toMatch(/<script>|<style|style=|onload=|https?:/)
-  })
+test('the page is made of files of this server alone, without inline scripts or styles', async () => {
+  const { status, text, headers } = await garage.get('/docs')
+  expect(status).toBe(200)
+  expect(headers.get('content-type')).toMatch(/^text\/html/)
+  const links = [...text.matchAll(/(?:src|href)="([^"]*)"/g)].map(([, link = '']) => link)
+  expect(links.length).toBeGreaterThan(2)
+  for (const link of links) {
+    expect(link).toMatch(/^\/api\//)
+    const file = await garage.get(link.replace('/api', ''))
+    expect(file.status, link).toBe(200)
+    expect(file.headers.get('content-type'), link).toMatch(/^(text\/(css|javascript)|image\/png)/)
+  }
+  expect(text).not.toMatch(/<script>|<style|style=|onload=|https?:/)
 })
 
 /** A value that a parameter's schema takes. */

@@ -145,35 +145,32 @@ test('two projects with schemas of their own work side by side in one database',
 const admin = { ADMIN_EMAIL: 'ann@example.com', ADMIN_PASSWORD: 'correct horse battery' }
 
 // The embedded database belongs to one process.
-describe('a server', () => {
-  test('of which the schema has another name signs in, writes and keeps the history', async () => {
-    await withDatabase(async (db) => {
-      await setSearchPath(db, 'app, public')
-      await db.raw('create schema app')
-      const server = await startServerProcess({
-        ...{ ...admin, AUTH: 'on', AUTH_SECRET: 'only for the tests, but long enough', SLIPFORM_SCHEMA: 'order' },
-        DATABASE_URL: db.client.config.connection.connectionString,
-      })
-      try {
-        const cookie = cookieOf(await signIn(server, admin.ADMIN_EMAIL))
-        const ann = clientWith(`${server.url}/api`, { cookie })
-        const { status, json } = await ann.post('/customers', { name: 'Bo', email: 'bo@example.com' })
-        expect(status).toBe(201)
-        expect((await ann.get('/customers')).headers.get('content-range')).toMatch(/0-0\/1$/)
-        expect((await ann.get(`/customers/${json.id}/history`)).json).toMatchObject([{ action: 'create' }])
-        expect((await ann.get('/auth/users')).json).toHaveLength(1)
-        expect((await ann.get('/auth/events')).json).not.toEqual([])
-      } finally {
-        await server.stop()
-      }
-      expect(await tablesIn(db, 'order')).toEqual(ownTables)
-      expect(await tablesIn(db, 'app')).toEqual(garageTables)
+test('a server of which the schema has another name signs in, writes and keeps the history', async () => {
+  await withDatabase(async (db) => {
+    await setSearchPath(db, 'app, public')
+    await db.raw('create schema app')
+    const server = await startServerProcess({
+      ...{ ...admin, AUTH: 'on', AUTH_SECRET: 'only for the tests, but long enough', SLIPFORM_SCHEMA: 'order' },
+      DATABASE_URL: db.client.config.connection.connectionString,
     })
+    try {
+      const cookie = cookieOf(await signIn(server, admin.ADMIN_EMAIL))
+      const ann = clientWith(`${server.url}/api`, { cookie })
+      const { status, json } = await ann.post('/customers', { name: 'Bo', email: 'bo@example.com' })
+      expect(status).toBe(201)
+      expect((await ann.get('/customers')).headers.get('content-range')).toMatch(/0-0\/1$/)
+      expect((await ann.get(`/customers/${json.id}/history`)).json).toMatchObject([{ action: 'create' }])
+      expect((await ann.get('/auth/users')).json).toHaveLength(1)
+      expect((await ann.get('/auth/events')).json).not.toEqual([])
+    } finally {
+      await server.stop()
+    }
+    expect(await tablesIn(db, 'order')).toEqual(ownTables)
+    expect(await tablesIn(db, 'app')).toEqual(garageTables)
   })
 })
 
 describe('a role with few privileges', () => {
-  /** Runs work with a role that owns nothing. */
   async function withRole(
     work: (owner: Knex, app: Knex, names: { role: string; database: string }) => Promise<void>,
     begin?: CreateTables,

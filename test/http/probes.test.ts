@@ -11,39 +11,44 @@ import { embeddedConnectionOf } from '../../packages/slipform/db/embedded/connec
 import { rejectWritesOnFullDisk } from '../../packages/slipform/db/embedded/full-disk.ts'
 import { openDatabase } from '../../packages/slipform/db/open.ts'
 import { copyEmptyDatabase } from '../../packages/slipform/fixtures/empty-database.ts'
-import { createProbes, type Probes } from '../../packages/slipform/http/probes.ts'
+import { createProbes } from '../../packages/slipform/http/probes.ts'
 import { openTestDatabase } from './support/database.ts'
+
+/** Serves the probes of a database: what they respond with. */
+async function serveProbes(db: Knex) {
+  const probes = createProbes(db)
+  const server = express().use(probes.router).listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
+  const get = async (path: string) => {
+    const response = await fetch(url + path)
+    return [response.status, await response.json(), response.headers.get('cache-control')]
+  }
+  return { probes, get, close: () => server.close() }
+}
 
 let db: Knex
 let closeDatabase = async () => {}
-let probes: Probes
-let base = ''
-let close = () => {}
+let served: Awaited<ReturnType<typeof serveProbes>>
 
 beforeAll(async () => {
   const opened = await openTestDatabase({ connections: 1 })
   db = opened.db
   closeDatabase = opened.close
-  probes = createProbes(db)
-  const server = express().use(probes.router).listen(0, '127.0.0.1')
-  close = () => server.close()
-  await once(server, 'listening')
-  base = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
+  served = await serveProbes(db)
 })
 
 afterAll(async () => {
-  close()
+  served.close()
   await closeDatabase()
 })
 
 test('both respond with 503 from the loss of the folder on, and statements fail at once', async () => {
   const folder = await copyEmptyDatabase('probes')
   const embedded = await openDatabase({ dataDir: folder })
-  const server = express().use(createProbes(embedded).router).listen(0, '127.0.0.1')
+  const { get, close } = await serveProbes(embedded)
   try {
-    await once(server, 'listening')
-    const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
-    const status = async (path: string) => (await fetch(url + path)).status
+    const status = async (path: string) => (await get(path))[0]
     expect(await Promise.all(['/livez', '/readyz'].map(status))).toEqual([200, 200])
     const running = embedded.raw('select pg_sleep(1000)').catch((error) => error.code)
     const waiting = embedded.raw('select 1').catch((error) => error.code)
@@ -52,7 +57,7 @@ test('both respond with 503 from the loss of the folder on, and statements fail 
     expect(await Promise.all(['/livez', '/readyz'].map(status))).toEqual([503, 503])
     await expect(embedded.raw('select 1')).rejects.toMatchObject({ code: '57P01' })
   } finally {
-    server.close()
+    close()
     await embedded.destroy()
     await rm(folder, { recursive: true })
   }
@@ -63,39 +68,32 @@ test('readyz responds with 503 while the disk of the embedded database is full; 
   const connection = embeddedConnectionOf(embedded)
   let free = 1_000_000_000
   if (connection) rejectWritesOnFullDisk(connection, () => free)
-  const server = express().use(createProbes(embedded).router).listen(0, '127.0.0.1')
+  const { get, close } = await serveProbes(embedded)
   try {
-    await once(server, 'listening')
-    const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
-    const readyz = () => get('/readyz', url)
+    const readyz = () => get('/readyz')
     expect(await readyz()).toEqual([200, { status: 'ok' }, 'no-store'])
     free = 0
     await expect.poll(readyz).toEqual([503, { status: 'storage full' }, 'no-store'])
-    expect((await get('/livez', url))[0]).toBe(200)
+    expect((await get('/livez'))[0]).toBe(200)
     free = 1_000_000_000
     await expect.poll(readyz).toEqual([200, { status: 'ok' }, 'no-store'])
   } finally {
-    server.close()
+    close()
     await embedded.destroy()
   }
 })
 
-const get = async (path: string, at = base) => {
-  const response = await fetch(at + path)
-  return [response.status, await response.json(), response.headers.get('cache-control')]
-}
-
 test('readyz responds with 503 within its time when no connection responds, however many ask', async () => {
   const connection = await acquireConnection(db)
-  const answers = await Promise.all(Array.from({ length: 50 }, () => get('/readyz')))
+  const answers = await Promise.all(Array.from({ length: 50 }, () => served.get('/readyz')))
   for (const answer of answers) expect(answer).toEqual([503, { status: 'database unavailable' }, 'no-store'])
-  expect((await get('/livez'))[0]).toBe(200)
+  expect((await served.get('/livez'))[0]).toBe(200)
   await releaseConnection(db, connection)
-  await expect.poll(async () => (await get('/readyz'))[0]).toBe(200)
+  await expect.poll(async () => (await served.get('/readyz'))[0]).toBe(200)
 })
 
 test('readyz responds with 503 when the server stops; livez does not', async () => {
-  probes.stop()
-  expect(await get('/readyz')).toEqual([503, { status: 'stopping' }, 'no-store'])
-  expect((await get('/livez'))[0]).toBe(200)
+  served.probes.stop()
+  expect(await served.get('/readyz')).toEqual([503, { status: 'stopping' }, 'no-store'])
+  expect((await served.get('/livez'))[0]).toBe(200)
 })

@@ -101,7 +101,6 @@ const tables = `
   create table loans (id integer primary key, tool_id integer not null references tools, returned boolean not null);
 `
 
-/** What the server logged. */
 const failures: string[] = []
 
 const app = startApp({

@@ -1,11 +1,10 @@
 // @module-tag rest
 
-import type { RequestHandler } from 'express'
 import { datetime, hasMany, hasOne, integer, manyToMany, model, text } from 'slipform'
 import { allow, list, listTrash, one, Router, router, scope } from 'slipform/routes'
 import { describe, expect, test } from 'vitest'
-import { setActor } from '../../packages/slipform/crud/access/caller.ts'
 import { startApp } from './support/app.ts'
+import { asActor } from './support/as-actor.ts'
 import { errorBody } from './support/error-body.ts'
 import { migrateOwn } from './support/features.ts'
 
@@ -138,11 +137,7 @@ class Client extends model({
   }),
 }) {}
 
-/** Makes an editor of the caller. */
-const asEditor: RequestHandler = (req, _res, next) => {
-  setActor(req, { role: 'editor', id: 'e', name: 'Eve', email: 'eve@example.org' })
-  next()
-}
+const asEditor = asActor(() => ({ role: 'editor', id: 'e', name: 'Eve', email: 'eve@example.org' }))
 
 const tables = `
     create schema office;

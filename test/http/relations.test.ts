@@ -145,17 +145,15 @@ describe('many to many', () => {
   })
 })
 
-describe('the number of statements', () => {
-  test('a list runs at most two plus one per further level', async () => {
-    for (const [path, levels] of [
-      ['/people', 2],
-      ['/books', 1],
-      ['/subjects', 1],
-    ] as const) {
-      const statements = await app.statementsOf(() => app.get(path))
-      expect(statements.length, path).toBeGreaterThan(0)
-      expect(statements.length, path).toBeLessThanOrEqual(1 + levels)
-    }
-    expect((await garage.statementsOf(() => garage.get('/customers'))).length).toBeLessThanOrEqual(2)
-  })
+test('a list runs at most two plus one per further level', async () => {
+  for (const [path, levels] of [
+    ['/people', 2],
+    ['/books', 1],
+    ['/subjects', 1],
+  ] as const) {
+    const statements = await app.statementsOf(() => app.get(path))
+    expect(statements.length, path).toBeGreaterThan(0)
+    expect(statements.length, path).toBeLessThanOrEqual(1 + levels)
+  }
+  expect((await garage.statementsOf(() => garage.get('/customers'))).length).toBeLessThanOrEqual(2)
 })

@@ -7,7 +7,6 @@ import { startApp } from './support/app.ts'
 import { migrateGarage } from './support/migrate-garage.ts'
 import { usersOf } from './support/people.ts'
 
-/** A visit to a vet in a room. */
 class Booking extends model({
   table: 'bookings',
   crud: { generate_router: true },

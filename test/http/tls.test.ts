@@ -20,21 +20,9 @@ describe.skipIf(!hasOpenssl)('a PostgreSQL with TLS (needs openssl)', () => {
   let server: PostgresServer
   let plain: PostgresServer
 
-  /** Writes a certificate that signs itself. */
   const certify = (name: string, certFile: string, keyFile: string) => {
-    const files = ['-keyout', keyFile, '-out', certFile]
-    spawnSync('openssl', [
-      'req',
-      '-x509',
-      '-newkey',
-      'rsa:2048',
-      '-nodes',
-      '-days',
-      '2',
-      '-subj',
-      `/CN=${name}`,
-      ...files,
-    ])
+    const options = 'req -x509 -newkey rsa:2048 -nodes -days 2'.split(' ')
+    spawnSync('openssl', [...options, '-subj', `/CN=${name}`, '-keyout', keyFile, '-out', certFile])
   }
 
   beforeAll(async () => {

@@ -2,14 +2,13 @@
 
 import { faker } from '@faker-js/faker'
 import pg from 'pg'
-import { afterAll, beforeAll, expect, inject, test } from 'vitest'
+import { afterAll, beforeAll, expect, test } from 'vitest'
 import { makeCaller } from '../../packages/slipform/crud/access/caller.ts'
 import { type ListPlan, planList } from '../../packages/slipform/crud/plan/list.ts'
 import { parseListRequest } from '../../packages/slipform/crud/request/list.ts'
 import { runList } from '../../packages/slipform/crud/run/list.ts'
 import { buildTotal } from '../../packages/slipform/crud/sql/list.ts'
 import { Database } from '../../packages/slipform/db/database.ts'
-import { ChangeLog } from '../../packages/slipform/db/log/change-log.ts'
 import { openDatabase } from '../../packages/slipform/db/open.ts'
 import { Session } from '../../packages/slipform/db/session.ts'
 import type { Statement } from '../../packages/slipform/db/sql/statement.ts'
@@ -19,7 +18,7 @@ import { Depot, Driver, fleet, fleetRoutes, makeFleet, Truck } from './fixtures/
 import { startApp } from './support/app.ts'
 import { type Client, clientOf, query } from './support/client.ts'
 import { runScript } from './support/database.ts'
-import { serve } from './support/serve.ts'
+import { serveBeside, urlOf } from './support/second-server.ts'
 
 // Two servers and a direct connection write at random; every total is correct as soon as no transaction writes.
 
@@ -38,21 +37,16 @@ let close = async () => {}
 // The embedded database has one server.
 
 beforeAll(async () => {
-  const url = new URL(inject('postgresUrl'))
-  url.pathname = (await app.sql('select current_database() as name'))[0]?.name
-  const db = await openDatabase({ url: url.href })
-  const changeLog = new ChangeLog(db)
-  await changeLog.open()
-  const server = await serve({ db, changeLog, models: fleet, routes: fleetRoutes, log: { error: () => {} } })
+  const url = await urlOf(app)
+  const server = await serveBeside(app, { models: fleet, routes: fleetRoutes })
   servers.push(app, clientOf(server.base))
-  for (let n = 0; n < 2; n += 1) databases.push(new Database(await openDatabase({ url: url.href }), changeLog))
-  for (let n = 0; n < 3; n += 1) writers.push(new pg.Client(url.href))
+  for (let n = 0; n < 2; n += 1) databases.push(new Database(await openDatabase({ url }), server.changeLog))
+  for (let n = 0; n < 3; n += 1) writers.push(new pg.Client(url))
   await Promise.all(writers.map((writer) => writer.connect()))
   close = async () => {
-    server.close()
     await Promise.all(writers.map((writer) => writer.end()))
     await Promise.all(databases.map(({ knex }) => knex.destroy()))
-    await db.destroy()
+    await server.stop()
   }
 })
 afterAll(() => close())

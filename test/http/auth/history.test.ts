@@ -4,9 +4,9 @@ import { randomUUID } from 'node:crypto'
 import { ApiError, bigint, CrudOperations, hooks, integer, manyToMany, model, operations, text, uuid } from 'slipform'
 import { create, createMany, history, one, Router, remove, removeMany, rows, update, updateMany } from 'slipform/routes'
 import { beforeEach, describe, expect, test } from 'vitest'
-import { setActor } from '../../../packages/slipform/crud/access/caller.ts'
 import type { Actor } from '../../../packages/slipform/crud/audience/caller.ts'
 import { startApp } from '../support/app.ts'
+import { asActor } from '../support/as-actor.ts'
 import { migrateOwn } from '../support/features.ts'
 
 class Tag extends model({
@@ -74,11 +74,7 @@ const app = startApp({
   models: { Contract, Tag },
   routes: {
     '/contracts': Router()
-      .use((req, _res, next) => {
-        const actor = actors[req.get('x-user') ?? '']
-        if (actor) setActor(req, actor)
-        next()
-      })
+      .use(asActor((req) => actors[req.get('x-user') ?? '']))
       .post('/', create(Contract))
       .post('/batch', createMany(Contract))
       .patch('/batch', updateMany(Contract))

@@ -25,7 +25,6 @@ const mails = () => app.sql('select recipient, subject, text, html from slipform
 const events = async () =>
   (await app.sql('select event from slipform.security_events order by id')).map(({ event }) => event)
 
-/** The token in the newest mail. */
 async function mailedToken(): Promise<string> {
   const [mail] = (await mails()).slice(-1)
   const [, token = ''] = /https:\/\/admin\.example\.org\/#\/\w+\?token=([\w-]{43})/.exec(mail?.text) ?? []

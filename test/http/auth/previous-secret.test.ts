@@ -1,47 +1,33 @@
 // @module-tag rest
 
-import { beforeAll, expect, test } from 'vitest'
-import { ChangeLog } from '../../../packages/slipform/db/log/change-log.ts'
+import { expect, test } from 'vitest'
 import { Note } from '../fixtures/note.ts'
 import { startApp } from '../support/app.ts'
 import type { Client } from '../support/client.ts'
 import { allFeatures } from '../support/features.ts'
 import { forge } from '../support/forge.ts'
 import { migrateGarage } from '../support/migrate-garage.ts'
-import { addUser, clientWith, cookieOf, signIn } from '../support/people.ts'
-import { serve } from '../support/serve.ts'
+import { clientWith, usersOf } from '../support/people.ts'
+import { serveBeside } from '../support/second-server.ts'
 
 const app = startApp({ models: { Note }, begin: migrateGarage, signIn: true })
 const before = 'only for the tests, but long enough'
-let cookie = ''
-
-beforeAll(async () => {
-  await addUser(app, 'viewer')
-  cookie = cookieOf(await signIn(app, 'viewer@example.org'))
-})
+const { cookies } = usersOf(app, { viewer: 'viewer' })
 
 /** Runs work with a server that has other secrets. */
 async function withSecrets<T>(
   secret: string,
   previousSecret: string | undefined,
   work: (client: Client) => Promise<T>,
-  sent = cookie,
+  sent = cookies.viewer ?? '',
 ): Promise<T> {
-  const changeLog = new ChangeLog(app.db)
-  await changeLog.open()
   const secrets = [secret, ...(previousSecret === undefined ? [] : [previousSecret])] as const
-  const features = allFeatures()
-  const server = await serve({ db: app.db, changeLog, models: { Note }, routes: {}, features, secrets })
-  try {
-    return await work(clientWith(server.base, { cookie: sent }))
-  } finally {
-    server.close()
-    await server.idle()
-  }
+  const { base, stop } = await serveBeside(app, { models: { Note }, routes: {}, features: allFeatures(), secrets })
+  return work(clientWith(base, { cookie: sent })).finally(stop)
 }
 
 const emailOf = async ({ get }: Client) => (await get('/auth/me')).json.user?.email ?? null
-const meWith = (secret: string, previousSecret: string | undefined, sent = cookie) =>
+const meWith = (secret: string, previousSecret: string | undefined, sent = cookies.viewer ?? '') =>
   withSecrets(secret, previousSecret, emailOf, sent)
 
 const now = 'another secret, as long as the one before'
@@ -49,14 +35,14 @@ const third = 'a third secret, which signed nothing so far'
 
 test('a session of the previous secret stays valid, and one of no known secret does not', async () => {
   expect(await meWith(now, before)).toBe('viewer@example.org')
-  expect(await meWith(now, before, `theme=dark; ${cookie}; x=y`)).toBe('viewer@example.org')
+  expect(await meWith(now, before, `theme=dark; ${cookies.viewer}; x=y`)).toBe('viewer@example.org')
   expect(await meWith(now, undefined)).toBeNull()
   expect(await meWith(now, third)).toBeNull()
   expect(await meWith(before, third)).toBe('viewer@example.org')
 })
 
 test('a forged signature is not signed anew', async () => {
-  const [name, token = ''] = cookie.split('=', 2)
+  const [name, token = ''] = String(cookies.viewer).split('=', 2)
   const values = [token.replace(/\..*/, ''), token.replace(/\..*/, '.'), `${token}x`, forge(token), '.']
   await withSecrets(now, before, async ({ get }) => {
     for (const value of values)

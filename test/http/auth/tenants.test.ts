@@ -25,9 +25,7 @@ import {
   scope,
   updateMany,
 } from 'slipform/routes'
-import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
-import { ChangeLog } from '../../../packages/slipform/db/log/change-log.ts'
-import { openDatabase } from '../../../packages/slipform/db/open.ts'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { sendDue } from '../../../packages/slipform/db/outbox.ts'
 import { findJobUser } from '../../../packages/slipform/features/jobs/user.ts'
 import { warnOfSharedValues } from '../../../packages/slipform/features/tenants/unique.ts'
@@ -40,6 +38,7 @@ import { allFeatures } from '../support/features.ts'
 import { liveStreams } from '../support/live.ts'
 import { migrateGarage } from '../support/migrate-garage.ts'
 import { clientWith, cookieOf, usersOf } from '../support/people.ts'
+import { serveBeside } from '../support/second-server.ts'
 import { serve } from '../support/serve.ts'
 
 const key = integer().crud({ primary_key: true, exclude: ['create', 'update'], on_create: nextNumber })
@@ -180,28 +179,10 @@ const codeOf = ({ status, json }: Answer) => [status, json.code]
 const inTenant = (of: Name) => as('cat', { 'x-tenant': orgs[of] })
 
 beforeAll(async () => {
-  const url = inject('postgresUrl') as string | undefined
-  const [{ name = '' } = {}] = await app.sql('select current_database() as name')
-  // The embedded database has one connection.
-  const db =
-    url === undefined ? app.db : await openDatabase({ url: Object.assign(new URL(url), { pathname: name }).href })
-  const changeLog = new ChangeLog(db)
-  await changeLog.open()
-  const server = await serve({
-    db,
-    changeLog,
-    models,
-    routes,
-    features,
-    log: { error: () => {} },
-    secrets: ['only for the tests, but long enough'],
-  })
+  const secrets = ['only for the tests, but long enough'] as const
+  const server = await serveBeside(app, { models, routes, features, secrets })
   second = server.base
-  stop = async () => {
-    server.close()
-    await server.idle()
-    if (db !== app.db) await db.destroy()
-  }
+  stop = server.stop
   await app.insert('orgs', [
     { id: orgs.ann, name: words.ann },
     { id: orgs.bob, name: words.bob },

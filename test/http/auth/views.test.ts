@@ -44,24 +44,22 @@ const codeOf = ({ status, json }: { status: number; json: Row }) => [status, jso
 
 beforeEach(() => app.sql('delete from slipform.saved_views'))
 
-describe('a view', () => {
-  test('is stored with its owner, read back, changed and deleted', async () => {
-    const created = await as('ann').post(path, view({ owner_id: ids.bob, id: ids.bob, created_at: '2000-01-01' }))
-    expect(created.status).toBe(201)
-    const { id, created_at } = created.json
-    expect(created.json).toEqual({
-      ...view({ id, owner_id: ids.ann, is_shared: false, shared_with: null, default_for: [], created_at }),
-      updated_at: expect.any(String),
-    })
-    expect([id, created_at.slice(0, 4)]).not.toContain('2000')
-    expect((await as('ann').get(`${path}/${id}`)).json).toEqual(created.json)
-    const changed = await as('ann').put(`${path}/${id}`, { name: 'later', page: '/boxes', state: { perPage: 10 } })
-    expect(changed.json).toMatchObject({ name: 'later', page: '/crates', state: { perPage: 10 } })
-    const stale = await as('ann').put(`${path}/${id}`, { name: 'x' }, { 'if-match': '"old"' })
-    expect(stale.status).toBe(412)
-    expect((await as('ann').delete(`${path}/${id}`)).status).toBe(200)
-    expect(await namesFor('ann')).toEqual([])
+test('a view is stored with its owner, read back, changed and deleted', async () => {
+  const created = await as('ann').post(path, view({ owner_id: ids.bob, id: ids.bob, created_at: '2000-01-01' }))
+  expect(created.status).toBe(201)
+  const { id, created_at } = created.json
+  expect(created.json).toEqual({
+    ...view({ id, owner_id: ids.ann, is_shared: false, shared_with: null, default_for: [], created_at }),
+    updated_at: expect.any(String),
   })
+  expect([id, created_at.slice(0, 4)]).not.toContain('2000')
+  expect((await as('ann').get(`${path}/${id}`)).json).toEqual(created.json)
+  const changed = await as('ann').put(`${path}/${id}`, { name: 'later', page: '/boxes', state: { perPage: 10 } })
+  expect(changed.json).toMatchObject({ name: 'later', page: '/crates', state: { perPage: 10 } })
+  const stale = await as('ann').put(`${path}/${id}`, { name: 'x' }, { 'if-match': '"old"' })
+  expect(stale.status).toBe(412)
+  expect((await as('ann').delete(`${path}/${id}`)).status).toBe(200)
+  expect(await namesFor('ann')).toEqual([])
 })
 
 describe('who sees and changes it', () => {

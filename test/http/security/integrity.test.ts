@@ -62,7 +62,11 @@ describe('a value survives every way in and every way out, also within a joined 
     ['datetime', '"2024-10-27T02:30:00+01:00"', '"2024-10-27T01:30:00.000Z"', '2024-10-27 01:30:00+00'],
     ['datetime', '"2024-01-01T00:30:00+14:00"', '"2023-12-31T10:30:00.000Z"', '2023-12-31 10:30:00+00'],
     ['datetime', '"2023-12-31T23:30:00-12:00"', '"2024-01-01T11:30:00.000Z"', '2024-01-01 11:30:00+00'],
+    ['datetime', '"2024-03-10"', '"2024-03-10T00:00:00.000Z"', '2024-03-10 00:00:00+00'],
+    ['datetime', '"2024-03-10T00:00"', '"2024-03-10T00:00:00.000Z"', '2024-03-10 00:00:00+00'],
     ['date', '"2024-03-31"', '"2024-03-31"', '2024-03-31'],
+    ['date', '"2024-03-10T23:30:00-05:00"', '"2024-03-10"', '2024-03-10'],
+    ['date', '"2024-03-10T00:00:00.000+14:00"', '"2024-03-10"', '2024-03-10'],
     ['date', '"2024-10-27"', '"2024-10-27"', '2024-10-27'],
     ['date', '"0001-01-01"', '"0001-01-01"', '0001-01-01'],
     ['time', '"02:30:00"', '"02:30:00"', '02:30:00'],
@@ -107,68 +111,78 @@ describe('a value survives every way in and every way out, also within a joined 
   })
 })
 
-describe('what is no value is refused, whatever way it comes', () => {
-  test.each([
-    ['integer', '"NaN"'],
-    ['integer', '1.5'],
-    ['integer', '2147483648'],
-    ['integer', '1e400'],
-    ['bigint', '9007199254740993'],
-    ['bigint', '"9223372036854775808"'],
-    ['bigint', '"1e3"'],
-    ['bigint', '"NaN"'],
-    ['decimal', '"NaN"'],
-    ['decimal', '"Infinity"'],
-    ['decimal', '"1e5"'],
-    ['decimal', '"0.000000000000000000001"'],
-    ['decimal', '"1234567890123456789"'],
-    ['decimal', '12345678901234567890'],
-    ['float', '"NaN"'],
-    ['float', '"Infinity"'],
-    ['float', '1e309'],
-    ['float', '-1e309'],
-    ['json', '1e309'],
-    ['json', '{"a":[1e309]}'],
-    ['date', '"2023-02-29"'],
-    ['date', '"today"'],
-    ['date', '"2024-02-30T00:00:00Z"'],
-    ['time', '"24:00:00"'],
-    ['time', '"12:30:60"'],
-    ['datetime', '"2024-03-10T25:30:00"'],
-    ['datetime', '"now"'],
-    ['datetime', '"0001-01-01T00:00:00+14:00"'],
-    ['text', '"\\ud800"'],
-    ['text', '"a\\udc00b"'],
-    ['text', '"\\u0000"'],
-    ['texts', '["\\ud800"]'],
-    ['texts', '["a\\u0000"]'],
-    ['texts', '[null]'],
-    ['texts', '["a",null]'],
-    ['texts', '"a"'],
-    ['integers', '[1,null]'],
-    ['integers', '[1.5]'],
-    ['integers', '[[1]]'],
-    ['json', '"\\u0000"'],
-    ['json', '{"\\ud800":1}'],
-    ['json', '[{"a":"\\udfff"}]'],
-    ['choice', '""'],
-    ['choice', '"ASH"'],
-    ['grade', '1'],
-    ['grade', '"draft"'],
-    ['boolean', '"true"'],
-    ['boolean', '1'],
-    ['uuid', '"urn:uuid:a0000000-0000-4000-8000-000000000001"'],
-    ['uuid', '"{a0000000-0000-4000-8000-000000000001}"'],
-    ['uuid', '"a0000000000040008000000000000001"'],
-  ])('%s %s', async (field, value) => {
-    for (const { status, text } of await writeEverywhere(field, value)) {
-      expect([400, 422]).toContain(status)
-      expect(text).toContain(`${field}`)
-    }
-    expect(await app.sql('select count(*)::integer as stored from specimens where ?? is not null', [field])).toEqual([
-      { stored: 0 },
-    ])
-  })
+test.each([
+  ['integer', '"NaN"'],
+  ['integer', '1.5'],
+  ['integer', '2147483648'],
+  ['integer', '1e400'],
+  ['bigint', '9007199254740993'],
+  ['bigint', '"9223372036854775808"'],
+  ['bigint', '"1e3"'],
+  ['bigint', '"NaN"'],
+  ['decimal', '"NaN"'],
+  ['decimal', '"Infinity"'],
+  ['decimal', '"1e5"'],
+  ['decimal', '"0.000000000000000000001"'],
+  ['decimal', '"1234567890123456789"'],
+  ['decimal', '12345678901234567890'],
+  ['float', '"NaN"'],
+  ['float', '"Infinity"'],
+  ['float', '1e309'],
+  ['float', '-1e309'],
+  ['json', '1e309'],
+  ['json', '{"a":[1e309]}'],
+  ['date', '"2023-02-29"'],
+  ['date', '"today"'],
+  ['date', '"2024-02-30T00:00:00Z"'],
+  ['time', '"24:00:00"'],
+  ['time', '"12:30:60"'],
+  ['datetime', '"2024-03-10T25:30:00"'],
+  ['datetime', '"now"'],
+  ['datetime', '"0001-01-01T00:00:00+14:00"'],
+  ['text', '"\\ud800"'],
+  ['text', '"a\\udc00b"'],
+  ['text', '"\\u0000"'],
+  ['texts', '["\\ud800"]'],
+  ['texts', '["a\\u0000"]'],
+  ['texts', '[null]'],
+  ['texts', '["a",null]'],
+  ['texts', '"a"'],
+  ['integers', '[1,null]'],
+  ['integers', '[1.5]'],
+  ['integers', '[[1]]'],
+  ['json', '"\\u0000"'],
+  ['json', '{"\\ud800":1}'],
+  ['json', '[{"a":"\\udfff"}]'],
+  ['choice', '""'],
+  ['choice', '"ASH"'],
+  ['grade', '1'],
+  ['grade', '"draft"'],
+  ['boolean', '"true"'],
+  ['boolean', '1'],
+  ['uuid', '"urn:uuid:a0000000-0000-4000-8000-000000000001"'],
+  ['uuid', '"{a0000000-0000-4000-8000-000000000001}"'],
+  ['uuid', '"a0000000000040008000000000000001"'],
+])('what is no value is refused, whatever way it comes: %s %s', async (field, value) => {
+  for (const { status, text } of await writeEverywhere(field, value)) {
+    expect([400, 422]).toContain(status)
+    expect(text).toContain(`${field}`)
+  }
+  expect(await app.sql('select count(*)::integer as stored from specimens where ?? is not null', [field])).toEqual([
+    { stored: 0 },
+  ])
+})
+
+test('a date or a time of another form is found by the day or the midnight in UTC that it is', async () => {
+  const { json } = await app.post('/specimens', { date: '2024-03-10', datetime: '2024-03-10' })
+  await app.post('/specimens', { specimen_id: json.id })
+  for (const filter of [
+    { date: '2024-03-10T23:59:59-11:00', datetime: '2024-03-10' },
+    { date_in: ['2024-03-10T12:00'], datetime_in: ['2024-03-10T00:00', '2024-03-11'] },
+    { date_gte: '2024-03-10T12:00', datetime_lte: '2024-03-10T00:00' },
+    { 'drawer.date': '2024-03-10T23:00', 'drawer.datetime_lt': '2024-03-10T00:01' },
+  ])
+    expect((await app.get(`/specimens${query({ filter })}`)).json, JSON.stringify(filter)).toHaveLength(1)
 })
 
 describe('empty, null and absent are three things', () => {

@@ -25,7 +25,6 @@ export async function addUser(
   return user.id
 }
 
-/** Tries to sign in. */
 export function signIn(client: Client, email: string, typed = password): Promise<Answer> {
   return client.post('/auth/sign-in/email', { email, password: typed })
 }

@@ -1,14 +1,15 @@
 // @module-tag rest
 
-import { hooks, integer, json, model, text } from 'slipform'
+import { arrayOf, hooks, integer, json, model, text } from 'slipform'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { startApp } from './support/app.ts'
-import { runScript } from './support/database.ts'
+import { query } from './support/client.ts'
 
 const fields = {
   id: integer().crud({ primary_key: true }),
   name: text({ nullable: true }).crud({ filterable: true }),
   value: json({ nullable: true }).crud({}),
+  pages: arrayOf(json(), { nullable: true }).crud({ filterable: true }),
 }
 
 class Reading extends model({ table: 'readings', crud: { generate_router: true }, fields }) {}
@@ -24,13 +25,9 @@ hooks(Measurement, {
 
 const app = startApp({
   models: { Reading, Measurement },
-  tables: (db) =>
-    runScript(
-      db,
-      ['readings', 'measurements']
-        .map((name) => `create table ${name} (id integer primary key, name text, value jsonb);`)
-        .join('\n'),
-    ),
+  tables: ['readings', 'measurements']
+    .map((name) => `create table ${name} (id integer primary key, name text, value jsonb, pages jsonb[]);`)
+    .join('\n'),
 })
 beforeEach(() => app.sql('truncate readings, measurements'))
 
@@ -77,4 +74,23 @@ describe.each(['readings', 'measurements'])('the digits of numbers in a json fie
 test('a hook replaces the value', async () => {
   await app.post('/measurements', '{"id":1,"name":"replaced","value":1.10}')
   expect((await app.get('/measurements/1')).text).toMatch(/"seen": ?1\.1\}/)
+})
+
+describe('a list of JSON values', () => {
+  const pages = ['text', '', '"', '{"a": 1}', 'null', 1.5, true, { a: [1, null] }, [], ['b', ['c']], null]
+
+  test('keeps the kind of each item', async () => {
+    const { status, json, text } = await app.post('/readings', { id: 1, pages })
+    expect(status, text).toBe(201)
+    expect(json.pages).toEqual(pages)
+    const rows = await app.sql('select array_to_json(pages)::text as pages from readings')
+    expect(rows.map((row) => JSON.parse(String(row.pages)))).toEqual([pages])
+    expect((await app.put('/readings/1', { pages: ['b'] })).json.pages).toEqual(['b'])
+    expect((await app.patch('/readings/batch', [{ id: 1, pages }])).json[0].pages).toEqual(pages)
+  })
+
+  test.each([['text'], ['null'], [1.5], [{ a: [1, null] }], [null]])('is found by its item %j', async (page) => {
+    await app.post('/readings', { id: 1, pages: [page, 'other'] })
+    expect((await app.get(`/readings${query({ filter: { pages: [page] } })}`)).json).toMatchObject([{ id: 1 }])
+  })
 })
