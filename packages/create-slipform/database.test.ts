@@ -16,9 +16,7 @@ test.each([
   'postgres://u:p@h1:5432,h2:5432/shop?target_session_attrs=primary',
   'postgresql://h1,h2/shop',
   'postgres:///shop',
-])('%s is a database URL', (url) => {
-  expect(() => requireDatabaseUrl(url)).not.toThrow()
-})
+])('%s is a database URL', (url) => expect(() => requireDatabaseUrl(url)).not.toThrow())
 
 test.each(['localhost:5432/shop', 'mysql://h1,h2/shop', 'postgres://h1:x,h2/shop', 'shop'])('%s is none', (url) => {
   expect(() => requireDatabaseUrl(url)).toThrow('The database URL must look like')

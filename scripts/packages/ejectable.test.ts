@@ -54,7 +54,5 @@ export const List = () => null
     ['another package', "import { useForm } from 'react-hook-form'", 'do not depend on react-hook-form'],
     ['a whole module', "import * as session from '../../auth/session.ts'", 'does not import ../../auth/session.ts by'],
     ['a module that is loaded later', "const page = import('./Page.tsx')", 'it calls import()'],
-  ])('%s cannot be ejected', (_, line, message) => {
-    expect(() => rewrite(line)).toThrow(message)
-  })
+  ])('%s cannot be ejected', (_, line, message) => expect(() => rewrite(line)).toThrow(message))
 })

@@ -25,9 +25,7 @@ const ready: ReleaseFacts = {
   changelog,
 }
 
-test('a commit with one version everywhere can be released', () => {
-  expect(findIssues(ready)).toEqual([])
-})
+test('a commit with one version everywhere can be released', () => expect(findIssues(ready)).toEqual([]))
 
 const older = { ...manifests['packages/slipform'], version: '0.1.0' }
 const requiring = { ...manifests['packages/admin'], peerDependencies: { slipform: '^0.1.0' } }

@@ -130,9 +130,7 @@ describe('in French', () => {
     expect(errorText(broken(schema, value))).toBe(`it\u00a0: ${expected}`)
   })
 
-  test.each(errors)('%s', (error, expected) => {
-    expect(errorText(bodyOf(error))).toBe(expected)
-  })
+  test.each(errors)('%s', (error, expected) => expect(errorText(bodyOf(error))).toBe(expected))
 
   test.each(['23505', '23503', '23502', '23514', '22003', '54000', '54001', '57014', '53300'])(
     'an error of the database: %s',

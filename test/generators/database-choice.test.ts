@@ -343,9 +343,7 @@ describe('a second run', () => {
     'person friendship badge',
     'book sequel',
     'author book author_book person friendship badge sequel shop.tag shop.book_tag archive.author',
-  ])('over %s adds nothing', (names) => {
-    expect(ofRun(choose(names, { models: choose(names).specs }))).toEqual([])
-  })
+  ])('over %s adds nothing', (names) => expect(ofRun(choose(names, { models: choose(names).specs }))).toEqual([]))
 
   test('adds a link table that is new, once, between models that exist', () => {
     const models = choose('author book').specs

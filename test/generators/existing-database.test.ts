@@ -11,18 +11,9 @@ import { startProject } from './support/server.ts'
 
 // Chinook in a PostgreSQL: a shop's albums, customers, employees and invoices, and no resource of the demo.
 const chinook = readFileSync(new URL('../http/fixtures/chinook.sql', import.meta.url), 'utf8')
-const resources = [
-  'albums',
-  'artists',
-  'customers',
-  'employees',
-  'genres',
-  'invoice_lines',
-  'invoices',
-  'media_types',
-  'playlists',
-  'tracks',
-]
+const resources = 'albums artists customers employees genres invoice_lines invoices media_types playlists tracks'.split(
+  ' ',
+)
 // A program of many organizations, to which nearly every table refers.
 const children = ['add_on', 'bill', 'contact', 'coupon', 'event', 'fee', 'membership', 'payment', 'plan', 'wallet']
 const program = `

@@ -86,9 +86,7 @@ function migrateUpAndDown() {
 
 /** Runs generators that must succeed. */
 function generate(...runs: readonly [generator: string, ...args: string[]][]): void {
-  for (const [generator, ...args] of runs) {
-    succeed(copy.generate(generator, ...args, '--yes'))
-  }
+  for (const [generator, ...args] of runs) succeed(copy.generate(generator, ...args, '--yes'))
 }
 
 /** Commits, and expects that a sync finds nothing to do. */

@@ -10,11 +10,11 @@ import { field } from '../../packages/slipform/model/field.ts'
 import { describeDatabases } from './support/databases.ts'
 import { createModels, evolve, modelOf, planMigration, readTables } from './support/migrations.ts'
 
+const period = ['starts_at:datetime', 'ends_at:datetime?']
 const fields = [
   'room',
   'vet:text:column(vet_no)',
-  'starts_at:datetime',
-  'ends_at:datetime?',
+  ...period,
   'low:integer?',
   'high:integer?',
   'status:oneOf(planned,done)',

@@ -121,8 +121,9 @@ async function answer(steps: Step[], complete?: (command: string) => string): Pr
   return output
 }
 
-/** Prints answers; prompts decide on columns later. */
-const print = (answers: unknown) => JSON.stringify({ ...Object(answers), decisions: undefined }, undefined, 1)
+/** Prints answers, entries by their texts; prompts decide on columns later. */
+const print = (answers: unknown) =>
+  JSON.stringify({ ...Object(answers), decisions: undefined }, (_key, part) => part?.text ?? part, 1)
 
 const entries = 'rating integer minimum(1) maximum(5) label(Stars) filterable'
 test.each<[generator: string, answers: (string | string[])[]]>([

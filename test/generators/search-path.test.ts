@@ -42,12 +42,8 @@ describe.each(['app', '"$user", app, public'])('models without a schema, where t
 
   test('their tables are there after the migration, and nothing is planned again', async () => {
     const tables = await readTables(db)
-    expect(tables.filter(({ schema }) => schema === 'app').map(({ name }) => name)).toEqual([
-      'shop_tags',
-      'shops',
-      'tags',
-      'visits',
-    ])
+    const names = tables.filter(({ schema }) => schema === 'app').map(({ name }) => name)
+    expect(names).toEqual(['shop_tags', 'shops', 'tags', 'visits'])
     expect((await planChange(db, { before: models, after: models })).steps).toEqual([])
   })
 
@@ -61,10 +57,8 @@ describe.each(['app', '"$user", app, public'])('models without a schema, where t
     const after = [modelOf('visit', ['shop:references', 'note:text?', 'paid:boolean?'], [shop]), shop, tag]
     const { steps } = await planChange(db, { before, after })
     await run(db, steps, 'up')
-    const names = await db('information_schema.columns')
-      .where({ table_schema: 'app', table_name: 'visits', column_name: 'paid' })
-      .pluck('column_name')
-    expect(names).toEqual(['paid'])
+    const paid = { table_schema: 'app', table_name: 'visits', column_name: 'paid' }
+    expect(await db('information_schema.columns').where(paid)).toHaveLength(1)
     expect((await planChange(db, { before: after, after })).steps).toEqual([])
     await run(db, steps, 'down')
   })

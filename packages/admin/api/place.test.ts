@@ -11,6 +11,4 @@ test.each([
   ['at the start of the part alone', part(2, 3, 4, 5), 3, undefined],
   ['at the end of the part alone', part(2, 3, 4, 5), 5, undefined],
   ['nowhere', part(0), 4, undefined],
-])('a record stands %s', (_, list, id, place) => {
-  expect(placeIn(list, id)).toEqual(place)
-})
+])('a record stands %s', (_, list, id, place) => expect(placeIn(list, id)).toEqual(place))

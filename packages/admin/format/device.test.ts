@@ -15,6 +15,4 @@ test.each([
   ['Mozilla/5.0 (Macintosh; Intel Mac OS X 10_15_7) AppleWebKit/605.1 Version/18.0 Safari/605.1', 'Safari', 'macOS'],
   ['curl/8.5.0', 'curl', undefined],
   ['node', 'node', undefined],
-])('%s', (agent, browser, system) => {
-  expect(deviceOf(agent)).toEqual({ browser, system })
-})
+])('%s', (agent, browser, system) => expect(deviceOf(agent)).toEqual({ browser, system }))

@@ -20,16 +20,12 @@ test.each([
   [1e21, 'en', '1E21'],
   ['NaN', 'en', 'NaN'],
   [`0.${'1'.repeat(200)}`, 'en', `0.${'1'.repeat(200)}`],
-])('%s in %s is %s', (value, locale, expected) => {
-  expect(formatNumber(value, locale)).toBe(expected)
-})
+])('%s in %s is %s', (value, locale, expected) => expect(formatNumber(value, locale)).toBe(expected))
 
 test.each([
   [1999, '1999'],
   [12345, '12,345'],
-])('with min2, %s is %s', (value, expected) => {
-  expect(formatNumber(value, 'en', 'min2')).toBe(expected)
-})
+])('with min2, %s is %s', (value, expected) => expect(formatNumber(value, 'en', 'min2')).toBe(expected))
 
 test('the separator before decimals', () => {
   expect(['en', 'fr', 'de-CH'].map(decimalSeparator)).toEqual(['.', ',', '.'])

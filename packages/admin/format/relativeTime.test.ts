@@ -16,9 +16,7 @@ test.each([
   ['2023-03-01T11:00:00Z', 'Mar 1, 2023'],
   ['2026-05-01T11:00:00Z', 'May 1, 2026'],
   ['2026-03-12T13:00:00Z', 'in 2 days'],
-])('%s is %s', (timestamp, text) => {
-  expect(formatRelativeTime(timestamp, 'en', now)).toBe(text)
-})
+])('%s is %s', (timestamp, text) => expect(formatRelativeTime(timestamp, 'en', now)).toBe(text))
 
 test('speaks the language of the page', () => {
   expect(formatRelativeTime('2026-03-08T11:00:00Z', 'fr', now)).toBe('avant-hier')

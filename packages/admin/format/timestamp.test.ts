@@ -42,9 +42,7 @@ describe('in New York', () => {
     [null, ''],
     [undefined, ''],
     ['nonsense', ''],
-  ])('%s is typed as %s', (timestamp, expected) => {
-    expect(toLocalTime(timestamp)).toBe(expected)
-  })
+  ])('%s is typed as %s', (timestamp, expected) => expect(toLocalTime(timestamp)).toBe(expected))
 
   test.each([
     ['2024-01-31T12:30', '2024-01-31T17:30:00.000Z'],
@@ -52,9 +50,7 @@ describe('in New York', () => {
     // An hour that the clocks skip in spring is the one after.
     ['2024-03-10T02:30', '2024-03-10T07:30:00.000Z'],
     ['', null],
-  ])('%s stands for %s', (local, expected) => {
-    expect(toUtc(local)).toBe(expected)
-  })
+  ])('%s stands for %s', (local, expected) => expect(toUtc(local)).toBe(expected))
 })
 
 test.each(['infinity', '-infinity', '0044-03-15 BC', '0044-03-15T12:30:00.000Z BC'])('%s is shown as it is', (text) => {
@@ -67,9 +63,7 @@ test.each([
   ['08:30:00', '08:30'],
   ['08:30:15', '08:30:15'],
   ['08:30:00.000001', '08:30:00.000001'],
-])('the time %s is shown as %s', (time, expected) => {
-  expect(formatTime(time)).toBe(expected)
-})
+])('the time %s is shown as %s', (time, expected) => expect(formatTime(time)).toBe(expected))
 
 test.each([
   ['en', ['de', 'en-GB', 'en-US'], 'en-GB'],

@@ -39,9 +39,7 @@ describe('in English, where labels are inferred', () => {
     ['owner.tier', 'Owner tier'],
     ['owner.id', 'Owner'],
     ['rows.0.name', 'Name'],
-  ])('%s is labelled %s', (source, expected) => {
-    expect(labelOf(source, translate)).toBe(expected)
-  })
+  ])('%s is labelled %s', (source, expected) => expect(labelOf(source, translate)).toBe(expected))
 
   test('a label that was given is not touched', () => {
     expect(composeLabel('resources.cars.fields.year', 'Built in', translate)).toBeUndefined()
@@ -58,6 +56,4 @@ test.each([
   ['owner.tier', 'Niveau du client'],
   ['owner.visits', 'Client : visites'],
   ['owner.vat', 'Client : TVA'],
-])('with a catalogue: %s is labelled %s', (source, expected) => {
-  expect(labelOf(source, translate)).toBe(expected)
-})
+])('with a catalogue: %s is labelled %s', (source, expected) => expect(labelOf(source, translate)).toBe(expected))

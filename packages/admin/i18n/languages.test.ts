@@ -29,9 +29,7 @@ test.each([
   [['pt-BR', 'de'], 'pt-BR'],
   [['nl'], 'en'],
   [[], 'en'],
-])('a browser that prefers %j begins with %s', (preferred, locale) => {
-  expect(pickLanguage(preferred)).toBe(locale)
-})
+])('a browser that prefers %j begins with %s', (preferred, locale) => expect(pickLanguage(preferred)).toBe(locale))
 
 test('a language has its own texts, those of resources, errors by code, and English for the rest', async () => {
   const texts = async () => ({

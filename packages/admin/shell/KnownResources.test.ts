@@ -21,7 +21,6 @@ test('the first render knows the resources, and those that custom children regis
   const known = createElement(KnownResources, { resources }, createElement(Names), createElement(Register))
   const html = renderToString(createElement(ResourceDefinitionContext.Provider, { value: registered }, known))
   expect(html).toBe('vehicles,customers,reports')
-  for (const change of [registered.register, registered.unregister]) {
+  for (const change of [registered.register, registered.unregister])
     expect(change.mock.calls).toEqual([[{ name: 'reports' }]])
-  }
 })

@@ -113,9 +113,7 @@ test.each([
   ['no kind', 'tracks', 'a relation needs its kind'],
   ['a model that is not there', 'labels:hasMany(label)', 'There is no model "label"'],
   ['a key that is not there', 'genre:belongsTo(genre):foreign_key(style_id)', 'has no field style_id'],
-])('%s is refused', (_what, text, message) => {
-  expect(() => expandRelation(album, text, false, models)).toThrow(message)
-})
+])('%s is refused', (_what, text, message) => expect(() => expandRelation(album, text, false, models)).toThrow(message))
 
 test('what comes out can be added', () => {
   const additions = checkAdditions(expandRelation(track, 'genre:belongsTo(genre)', false, models), models)

@@ -32,9 +32,7 @@ test.each([
   ['orders', order, 'orders'],
   ['sales.orders', order, 'sales.orders'],
   ['public.orders', salesItem, 'public.orders'],
-])('%s means one of two tables of one name', (name, owner, table) => {
-  expect(referenceOf(name, owner)).toBe(table)
-})
+])('%s means one of two tables of one name', (name, owner, table) => expect(referenceOf(name, owner)).toBe(table))
 
 test.each([
   ['orders', order],

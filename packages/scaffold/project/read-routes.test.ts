@@ -29,9 +29,7 @@ test.each([
   [`Router().delete("/:id", allow("admin"), remove(Test))`, 'viewer'],
   [`Router().use(allow('public'))`, 'viewer'],
   [`Router()`, 'viewer'],
-])('reads the role of %j: %s', (text, role) => {
-  expect(read(text).role).toBe(role)
-})
+])('reads the role of %j: %s', (text, role) => expect(read(text).role).toBe(role))
 
 test('a routes file under another name is that which the list of routes imports', () => {
   const list = `import { tests } from './checks.ts'\nexport const routes = { '/tests': tests }`

@@ -26,9 +26,7 @@ test.each(['own', ''])('the environment wins, also where it is %j', (value) => {
   expect(readEnvironment(file).SLIPFORM_A).toBe(value)
 })
 
-test('a missing file is none', () => {
-  expect(readEnvironment(file)).toBe(process.env)
-})
+test('a missing file is none', () => expect(readEnvironment(file)).toBe(process.env))
 
 test('a file that cannot be read is an error that names it', () => {
   expect(() => readEnvironment(folder)).toThrow(`${folder} cannot be read (`)

@@ -33,6 +33,4 @@ test('a file that cannot be read, is empty or contradicts the variable is an err
   expect(read({ AUTH_SECRET_FILE: '' })()).toBe('')
 })
 
-test('only secrets are read from files', () => {
-  expect(settingOf({ PORT_FILE: fileOf('1') }, 'PORT')).toBe('3000')
-})
+test('only secrets are read from files', () => expect(settingOf({ PORT_FILE: fileOf('1') }, 'PORT')).toBe('3000'))

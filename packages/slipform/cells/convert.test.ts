@@ -46,9 +46,7 @@ test.each<[string, ValueType, unknown]>([
   ['["a; b", "c"]', texts, ['a; b', 'c']],
   ['a; b ;;c', texts, ['a', 'b', 'c']],
   ['1;2', numbers, [1, 2]],
-])('%j as %o is %j', (cell, as, expected) => {
-  expect(convertCell(cell, as, words)).toEqual(expected)
-})
+])('%j as %o is %j', (cell, as, expected) => expect(convertCell(cell, as, words)).toEqual(expected))
 
 test.each<[string, ValueType, unknown]>([
   ['', type('text'), undefined],
@@ -59,9 +57,7 @@ test.each<[string, ValueType, unknown]>([
   ['', texts, []],
   ['', { ...texts, nullable: true }, null],
   ['', type('json'), undefined],
-])('an empty cell %j as %o is %j', (cell, as, expected) => {
-  expect(convertCell(cell, as, words)).toEqual(expected)
-})
+])('an empty cell %j as %o is %j', (cell, as, expected) => expect(convertCell(cell, as, words)).toEqual(expected))
 
 test('names the choices as the page does', () => {
   expect(() => convertCell('platinum', tier, words)).toThrow(

@@ -19,9 +19,7 @@ test.each([
   ['a|b\r1|2\r', '|', '\r'],
   ['a,b\r\n"one\ntwo","x; y"\r\n', ',', '\r\n'],
   ['a\n1\n2\n', ',', '\n'],
-])('detectFormat: %j', (text, delimiter, newline) => {
-  expect(detectFormat(text)).toEqual({ delimiter, newline })
-})
+])('detectFormat: %j', (text, delimiter, newline) => expect(detectFormat(text)).toEqual({ delimiter, newline }))
 
 describe('readRows', () => {
   test.each<[string, string, Partial<CsvFormat>, string[]]>([

@@ -24,9 +24,7 @@ test.each<[string, ValueKind, string, unknown]>([
   ['2024. 1. 5.', 'date', 'ko', '2024-01-05'],
   ['10 déc. 2024', 'date', 'fr', '2024-12-10'],
   ['31/12/2024 18:30', 'datetime', 'fr', new Date('2024-12-31T18:30:00').toISOString()],
-])('%j as %s in %s is %j', (text, kind, locale, value) => {
-  expect(read(text, kind, locale)).toBe(value)
-})
+])('%j as %s in %s is %j', (text, kind, locale, value) => expect(read(text, kind, locale)).toBe(value))
 
 test('a number that is a time is read as one', () => {
   const type = { kind: 'integer', nullable: false, isEpoch: true } as const

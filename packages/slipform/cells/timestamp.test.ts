@@ -8,9 +8,7 @@ test.each([
   ['2024-2-9', false],
   ['31.12.2024', false],
   ['2024-12-31T00:00', false],
-])('isDate: %s: %s', (text, expected) => {
-  expect(isDate(text)).toBe(expected)
-})
+])('isDate: %s: %s', (text, expected) => expect(isDate(text)).toBe(expected))
 
 test.each([
   ['2024-07-01T12:30:00.123456Z', '2024-07-01T12:30:00.123456Z'],
@@ -26,6 +24,4 @@ test.each([
   ['12:30', undefined],
   ['07/01/2024 12:30', undefined],
   ['now', undefined],
-])('toTimestamp: %s is %s', (text, expected) => {
-  expect(toTimestamp(text)).toBe(expected)
-})
+])('toTimestamp: %s is %s', (text, expected) => expect(toTimestamp(text)).toBe(expected))

@@ -10,9 +10,7 @@ test.each([
   ['standard silver gold platinum', 'slate blue amber violet'],
   ['constructor toString', 'blue violet'],
   ['low medium high urgent', 'slate blue amber red'],
-])('%s are %s', (values, colors) => {
-  expect(badgeColors(values.split(' '))).toEqual(colors.split(' '))
-})
+])('%s are %s', (values, colors) => expect(badgeColors(values.split(' '))).toEqual(colors.split(' ')))
 
 test('a tone comes before words, and makes values without one quiet', () => {
   expect(badgeColors(['inspection', 'repair', 'paid'], [undefined, 'warning', 'danger'])).toEqual([

@@ -21,9 +21,7 @@ test.each([
   ['en-US', 7],
   ['en-GB', 1],
   ['fr', 1],
-])('weeks of %s begin on day %i', (locale, first) => {
-  expect(firstWeekdayOf(locale)).toBe(first)
-})
+])('weeks of %s begin on day %i', (locale, first) => expect(firstWeekdayOf(locale)).toBe(first))
 
 test('the list of a month has its days with records', () => {
   const days = new Map(['2026-11-30', '2026-11-02', '2026-12-01'].map((day) => [day, []]))

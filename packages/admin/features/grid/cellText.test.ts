@@ -24,9 +24,7 @@ test.each([
   ['1.23', 'de', '1.23'],
   ['1’234.50', 'de-CH', '1234.50'],
   ['', 'en', null],
-])('reads the number %j in %s', (text, locale, value) => {
-  expect(parse(text, 'decimal', locale)).toBe(value)
-})
+])('reads the number %j in %s', (text, locale, value) => expect(parse(text, 'decimal', locale)).toBe(value))
 
 test.each(['12,5', '1,23,456', 'abc', '1.2.3', '5%'])('rejects %j as an English number', (text) => {
   expect(() => parse(text, 'decimal', 'en')).toThrow()
@@ -42,17 +40,13 @@ test.each([
   ['Dec 31, 2024', 'en-US', '2024-12-31'],
   ['31 Dec 2024', 'en-GB', '2024-12-31'],
   ['31 déc. 2024', 'fr', '2024-12-31'],
-])('reads the date %j in %s', (text, locale, value) => {
-  expect(parse(text, 'date', locale)).toBe(value)
-})
+])('reads the date %j in %s', (text, locale, value) => expect(parse(text, 'date', locale)).toBe(value))
 
 test.each([
   ['31/12/2024', 'en-US'],
   ['2/30/2024', 'en-US'],
   ['yesterday', 'en'],
-])('rejects the date %j in %s', (text, locale) => {
-  expect(() => parse(text, 'date', locale)).toThrow()
-})
+])('rejects the date %j in %s', (text, locale) => expect(() => parse(text, 'date', locale)).toThrow())
 
 test('reads a date and time in the format of a language', () => {
   const local = new Date('2024-12-31T18:30:00').toISOString()

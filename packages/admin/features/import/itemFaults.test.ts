@@ -55,6 +55,4 @@ test.each<[string, ItemError, unknown[]]>([
     },
     [[undefined, undefined, '', 'column 0 and column 2: this combination is already in use']],
   ],
-])('the error of an item is %s', (_what, error, expected) => {
-  expect(faultsIn(error)).toEqual(expected)
-})
+])('the error of an item is %s', (_what, error, expected) => expect(faultsIn(error)).toEqual(expected))

@@ -53,9 +53,7 @@ describe('guessMapping', () => {
     ['customer.name', ''],
     ['created_at', ''],
     ['', ''],
-  ])('%j is %j', (header, importAs) => {
-    expect(guess([header])).toEqual([importAs])
-  })
+  ])('%j is %j', (header, importAs) => expect(guess([header])).toEqual([importAs]))
 
   test.each([
     [['12', ''], 'customer_id'],

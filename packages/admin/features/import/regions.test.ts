@@ -31,9 +31,7 @@ test.each([
   ['months first, on a French page', 'fr', [['1,234.50', '12/31/2026']], 'en-US'],
   ['a value that no region writes decides nothing', 'en-US', [['many', '31/12/2026']], 'en-GB'],
   ['values that no region writes leave the page', 'en-US', [['many', 'soon']], 'en-US'],
-])('%s', (_what, page, rows, region) => {
-  expect(find(page, ...rows)).toBe(region)
-})
+])('%s', (_what, page, rows, region) => expect(find(page, ...rows)).toBe(region))
 
 test('each way of writing is offered once, that of the page first', () => {
   expect(listRegions('fr', ['fr-FR', 'de-CH', 'fr'])).toEqual(['fr', 'de-CH', 'en-US', 'en-GB', 'de'])

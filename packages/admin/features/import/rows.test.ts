@@ -45,9 +45,7 @@ describe('readRow', () => {
     [['', 'Ann', '', '1 999'], { action: 'create', item: { name: 'Ann', note: null, year: 1999 } }],
     [['', 'Ann', '', 'x'], ['3: integer {"value":"x"}']],
     [['', 'Ann', '', '', '', 'more'], ['row: too_many_cells {"count":5}']],
-  ])('%j', (cells, expected) => {
-    expect(changeOf(cells)).toEqual(expected)
-  })
+  ])('%j', (cells, expected) => expect(changeOf(cells)).toEqual(expected))
 
   test('refuses a new record where none can be created', () => {
     const target = { ...plan.target, limits: { update: 100 } }

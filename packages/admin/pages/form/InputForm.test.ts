@@ -9,9 +9,8 @@ import type { InputFormProps } from './InputForm.tsx'
 beforeEach(() => {
   vi.stubGlobal('window', { addEventListener: () => undefined })
   vi.stubGlobal('navigator', { languages: ['en-GB'] })
-  for (const storage of ['localStorage', 'sessionStorage']) {
+  for (const storage of ['localStorage', 'sessionStorage'])
     vi.stubGlobal(storage, { getItem: () => null, setItem: () => undefined })
-  }
 })
 afterEach(() => vi.unstubAllGlobals())
 

@@ -8,6 +8,4 @@ test.each([
   [104, [0, 50, 100, 150]],
   [3, [0, 1, 2, 3]],
   [184_220, [0, 100_000, 200_000]],
-])('an axis up to %i', (max, expected) => {
-  expect(ticksOf(max)).toEqual(expected)
-})
+])('an axis up to %i', (max, expected) => expect(ticksOf(max)).toEqual(expected))

@@ -20,7 +20,6 @@ test.each([
 
 test('neither a page that is not loaded by itself nor one that cannot be is in the way', async () => {
   const lost = Object.assign(() => null, { preload: () => Promise.reject(new Error('lost')) })
-  for (const list of [() => null, lost]) {
+  for (const list of [() => null, lost])
     await expect(preloadPage('#/tags', [{ name: 'tags', list }])).resolves.toBeUndefined()
-  }
 })

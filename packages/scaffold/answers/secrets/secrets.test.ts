@@ -91,9 +91,7 @@ describe('by the table', () => {
     ['media', 'id hash sha_256_hash', ''],
     ['users', 'id hash', 'hash'],
     ['items', 'id key value', ''],
-  ])('%s(%s) hides %s', (table, columns, hidden) => {
-    expect(found(table, columns).join(' ')).toBe(hidden)
-  })
+  ])('%s(%s) hides %s', (table, columns, hidden) => expect(found(table, columns).join(' ')).toBe(hidden))
 
   test('of keys that are no texts only UUIDs are secrets', () => {
     expect(found('sessions', 'id user_id', 'uuid')).toEqual(['id'])
@@ -157,9 +155,7 @@ describe('in JSON', () => {
     ['a number that is one', { card: { cvv: 123 } }, 'a card security code'],
     ['a token', { access: { refreshToken: 'x' } }, 'a token'],
     ['a text', 'otpauth://totp/a', 'a one-time password'],
-  ])('%s is found', (_, document, what) => {
-    expect(secretInJson(JSON.stringify(document))).toBe(what)
-  })
+  ])('%s is found', (_, document, what) => expect(secretInJson(JSON.stringify(document))).toBe(what))
 
   test.each<[string, unknown]>([
     ['no key', { name: 'a', tags: ['b'] }],
@@ -170,9 +166,7 @@ describe('in JSON', () => {
     ['a descriptive name', { token_type: 'bearer', password_policy: 'strong' }],
     ['a number', 5],
     ['null', null],
-  ])('%s is none', (_, document) => {
-    expect(secretInJson(JSON.stringify(document))).toBeUndefined()
-  })
+  ])('%s is none', (_, document) => expect(secretInJson(JSON.stringify(document))).toBeUndefined())
 })
 
 describe('by content', () => {
@@ -225,7 +219,5 @@ describe('by content', () => {
     '{shape} of things',
     'skip',
     'https://example.com/?token=1',
-  ])('%s is not', (value) => {
-    expect(secretByContent(value)).toBeUndefined()
-  })
+  ])('%s is not', (value) => expect(secretByContent(value)).toBeUndefined())
 })

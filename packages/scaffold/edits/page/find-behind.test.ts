@@ -31,9 +31,7 @@ test.each<[string, string[], string[]]>([
   ["{ list: { filters: ['name'] } }", ['rating:integer:filterable'], [line('list.filters', 'rating')]],
   ['{ list: TrackList, create: false }', ['rating:integer'], [line('list', 'rating')]],
   ['{ list: { columns: columnsOf() } }', ['rating:integer'], [line('list.columns', 'rating')]],
-])('%s with %j', (options, fields, notes) => {
-  expect(behind(options, fields)).toEqual(notes)
-})
+])('%s with %j', (options, fields, notes) => expect(behind(options, fields)).toEqual(notes))
 
 test('tabs that are listed lack a new relation', () => {
   const albums: RelationSpec = { name: 'albums', kind: 'hasMany', target: album.names }

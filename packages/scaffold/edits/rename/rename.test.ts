@@ -126,9 +126,7 @@ test.each([
   ['e2e/a.ts', "api.create('customers', { year: 1 })"],
   ['e2e/a.ts', "const yearly = 'a_year year_of'"],
   ['e2e/a.ts', "const customer = await api.one('customers', 1); customer.year"],
-])('of %s: %s says nothing', (path, text) => {
-  expect(rename({ [path]: text })).toEqual({ texts: {}, mentions: [] })
-})
+])('of %s: %s says nothing', (path, text) => expect(rename({ [path]: text })).toEqual({ texts: {}, mentions: [] }))
 
 test('prints every place with its line', () => {
   const sources = new Map([['e2e/a.ts', "// year\napi.create('vehicles', {\n  year: 1,\n})"]])

@@ -46,6 +46,4 @@ test.each<[ExplicitPage, string, string]>([
   ['form', 'form: inputsOf()', 'admin/tasks.tsx:3 computes form'],
   ['list', 'list: TaskList', 'admin/tasks.tsx:3 sets list, which'],
   ['form', "create: ['title']", 'admin/tasks.tsx:3 sets create, which'],
-])('%s stops at %s', (page, options, message) => {
-  expect(() => writeOut(page, options)).toThrow(message)
-})
+])('%s stops at %s', (page, options, message) => expect(() => writeOut(page, options)).toThrow(message))

@@ -51,6 +51,4 @@ test.each([
   ['the first word is the name, the others are fields', ['track', 'name'], { name: 'track', fields: ['name'] }],
   ['behind --name every word is a field', ['--name', 'track', 'name'], { name: 'track', fields: ['name'] }],
   ['an empty list of fields says nothing', ['track', '--fields', ''], { name: 'track', fields: [] }],
-])('%s', (_case, argv, expected) => {
-  expect(parseArguments(argv).input).toMatchObject(expected)
-})
+])('%s', (_case, argv, expected) => expect(parseArguments(argv).input).toMatchObject(expected))

@@ -11,9 +11,7 @@ test.each([
   `await knex.schema\n  .createTable(\n    "tracks",\n    (table) => {},\n  );`,
   'await knex.schema.createTable(/* songs */ `tracks`, (table) => {})',
   `await knex.schema.withSchema('public').createTable('tracks', (table) => {})`,
-])('%s creates the table', (statement) => {
-  expect(check(statement)).toThrow(`${path} already creates a table tracks.`)
-})
+])('%s creates the table', (statement) => expect(check(statement)).toThrow(`${path} already creates a table tracks.`))
 
 test.each([
   `await knex.schema.createTable('other_tracks', (table) => {})`,

@@ -68,9 +68,7 @@ test.each([
   [['RecordTable', '--to', '/admin/RecordTable.tsx'], 'name a .tsx file below admin/'],
   [['RecordTable', '--to', 'admin/RecordTable.ts'], 'name a .tsx file below admin/'],
   [['RecordTable', 'LoginPage'], 'Name one component'],
-])('refuses %j', (argv, message) => {
-  expect(() => ejectFrom(catalog).parse(argv)).toThrow(message)
-})
+])('refuses %j', (argv, message) => expect(() => ejectFrom(catalog).parse(argv)).toThrow(message))
 
 test('knows a component by its name alone', () => {
   expect(requireComponent('RecordTable', catalog)).toBe(requireComponent('@slipform/admin/list/RecordTable', catalog))

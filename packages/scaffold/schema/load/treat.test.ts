@@ -32,9 +32,7 @@ test.each([
   ['CREATE TRIGGER slipform_insert AFTER INSERT ON t EXECUTE FUNCTION slipform.log_insert()', { as: 'nothing' }],
   ["insert into t values ('slipform.x')", { as: 'rows' }],
   ['COPY slipform.auth_users (id) FROM stdin', { as: 'nothing' }],
-])('%s', (text, treatment) => {
-  expect(treated(text)).toMatchObject(treatment)
-})
+])('%s', (text, treatment) => expect(treated(text)).toMatchObject(treatment))
 
 // What is changed stands in `«»`: what it was, and what becomes of it.
 test.each([
@@ -59,9 +57,7 @@ test.each([
 test.each([
   ['create view v as select vector(1)', 'type "vector" does not exist'],
   ['create table t (id int)', 'relation "t" already exists'],
-])('%s is left out', (statement, message) => {
-  expect(withoutMissing(statement, new Error(message))?.[0]).toBeUndefined()
-})
+])('%s is left out', (statement, message) => expect(withoutMissing(statement, new Error(message))?.[0]).toBeUndefined())
 
 const folder = mkdtempSync(join(tmpdir(), 'scripts-'))
 afterAll(() => rmSync(folder, { recursive: true }))

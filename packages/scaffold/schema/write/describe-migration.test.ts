@@ -12,9 +12,7 @@ test.each([
   [stepsOf({ do: 'dropTriggers' }), 'drop_triggers_of_tracks', 'Drops the triggers of tracks.'],
   [stepsOf(index), 'change_tracks', 'Changes the indexes of tracks.'],
   [stepsOf(index, trigger), 'change_tracks', 'Changes the indexes and triggers of tracks.'],
-])('%j', (steps, name, sentence) => {
-  expect([nameMigration(steps), describeMigration(steps)]).toEqual([name, sentence])
-})
+])('%j', (steps, name, sentence) => expect([nameMigration(steps), describeMigration(steps)]).toEqual([name, sentence]))
 
 const drop = (table: Step['table'], name: string): Step => ({
   table,

@@ -57,9 +57,7 @@ describe('parameters', () => {
     ['tags_in=a%2Cb,c', is('tags', 'in', ['a,b', 'c'])],
     ['sizes_in=40%2C41', is('sizes', 'in', [40, 41])],
     ['name=null', is('name', 'eq', 'null')],
-  ])('%s', (query, condition) => {
-    expect(applyFilters(query, Product)).toEqual({ all: [condition] })
-  })
+  ])('%s', (query, condition) => expect(applyFilters(query, Product)).toEqual({ all: [condition] }))
 
   test('combine with filter and with each other, also on one field', () => {
     expect(applyFilters('filter={"status":"live"}&stock_gte=1&stock_lt=9', Product)).toEqual({
@@ -133,9 +131,7 @@ describe('operators[…]', () => {
     ['operators[stock]=1', [is('stock', 'eq', 1)]],
     ['operators[category.rank_gte]=1', [related('category', is('rank', 'gte', 1))]],
     ['operators[category.nothing_gte]=1', []],
-  ])('%s', (query, conditions) => {
-    expect(applyFilters(query, Product)).toEqual({ all: conditions })
-  })
+  ])('%s', (query, conditions) => expect(applyFilters(query, Product)).toEqual({ all: conditions }))
 
   test.each(['secret_gte', 'plain_eq', 'nothing_gte', '__proto__', 'constructor', 'filter', 'q', 'page', 'after'])(
     '%s in brackets is a field like any other: hidden, unknown and reserved names get one answer',
@@ -148,25 +144,19 @@ describe('operators[…]', () => {
     },
   )
 
-  test.each([
-    'operators[',
-    'operators[]',
-    'operators[stock_gte',
-    'operators[stock_gte]x',
-    'operators[[stock_gte]]',
-    'operators[stock_in][]',
-    'operators[stock_in][0]',
-    'operators[secret_in][0]',
-    'operators[operators[stock_gte]]',
-    'operators[__proto__][stock]',
-  ])('%s is refused with what is expected', (name) => {
-    for (const written of [name, encodeURIComponent(name)])
-      expect(refusal(`${written}=1`)).toMatchObject({
-        status: 400,
-        code: 'invalid_parameter',
-        message: `Invalid ${name}: expected operators[<field>_<operator>], such as operators[year_gte]=2020`,
-      })
-  })
+  const broken =
+    '[ [] [stock_gte [stock_gte]x [[stock_gte]] [stock_in][] [stock_in][0] [secret_in][0] [operators[stock_gte]] [__proto__][x]'
+  test.each(broken.split(' ').map((brackets) => `operators${brackets}`))(
+    '%s is refused with what is expected',
+    (name) => {
+      for (const written of [name, encodeURIComponent(name)])
+        expect(refusal(`${written}=1`)).toMatchObject({
+          status: 400,
+          code: 'invalid_parameter',
+          message: `Invalid ${name}: expected operators[<field>_<operator>], such as operators[year_gte]=2020`,
+        })
+    },
+  )
 
   test('counts as a condition', () => {
     expect(refusal(Array(51).fill('operators[stock_gte]=1').join('&'))).toMatchObject({ code: 'too_many_conditions' })
@@ -252,9 +242,7 @@ describe('the operators of FakeRest', () => {
     ['tags_inc_any=red', is('tags', 'in', ['red'])],
     ['tags_ninc_any=red,blue', is('tags', 'not_in', ['red', 'blue'])],
     ['sizes_inc=40,41', is('sizes', 'eq', [40, 41])],
-  ])('%s', (query, condition) => {
-    expect(applyFilters(query, Product).all).toEqual([condition])
-  })
+  ])('%s', (query, condition) => expect(applyFilters(query, Product).all).toEqual([condition]))
 
   test.each([
     [{ name_neq: null }, [is('name', 'ne', null)]],
@@ -275,25 +263,21 @@ describe('the operators of FakeRest', () => {
   })
 
   test('on arrays alone', () => {
-    for (const suffix of ['inc', 'inc_any', 'ninc_any']) {
+    for (const suffix of ['inc', 'inc_any', 'ninc_any'])
       expect(refusal(`name_${suffix}=a`)).toMatchObject({ message: `Invalid filter field: name_${suffix}` })
-    }
   })
 
   test('a wrong value is refused by the name of the field', () => {
-    for (const query of ['sizes_inc=x', 'sizes_ninc_any=40,x', 'stock_neq_any=x', 'filter={"sizes_inc":[null]}']) {
+    for (const query of ['sizes_inc=x', 'sizes_ninc_any=40,x', 'stock_neq_any=x', 'filter={"sizes_inc":[null]}'])
       expect(refusal(query)).toMatchObject({ status: 400, message: expect.stringMatching(/: expected number$/) })
-    }
   })
 })
 
 describe('a field whose own name ends in a suffix', () => {
   test('wins over the operator reading', () => {
     expect(applyFilters('height_lt=1', Product).all).toEqual([is('height_lt', 'eq', 1)])
-    expect(applyFilters('height_lt_lt=1&height_lte=2', Product).all).toEqual([
-      is('height_lt', 'lt', 1),
-      is('height', 'lte', 2),
-    ])
+    expect(applyFilters('height_lt_lt=1', Product).all).toEqual([is('height_lt', 'lt', 1)])
+    expect(applyFilters('height_lte=2', Product).all).toEqual([is('height', 'lte', 2)])
   })
 
   test('wins even where it may not be filtered by', () => {
@@ -303,22 +287,15 @@ describe('a field whose own name ends in a suffix', () => {
 })
 
 describe('relations', () => {
+  const ofCategory = (...all: Condition[]) => related('category', ...all)
+  const ofSupplierY = related('suppliers', is('name', 'eq', 'y'))
   test.each([
     [{ 'category.name': 'Shoes' }, [related('category', is('name', 'eq', 'Shoes'))]],
     [{ category: { name: 'Shoes' } }, [related('category', is('name', 'eq', 'Shoes'))]],
     [{ 'category.rank_gte': 3 }, [related('category', is('rank', 'gte', 3))]],
-    [
-      { category: { rank: [1, 2], name_like: 'x' } },
-      [related('category', is('rank', 'in', [1, 2]), is('name', 'like', 'x'))],
-    ],
-    [
-      { 'category.rank_gte': 3, 'category.rank_lt': 9 },
-      [related('category', is('rank', 'gte', 3), is('rank', 'lt', 9))],
-    ],
-    [
-      { 'category.name': 'x', suppliers: { name: 'y' } },
-      [related('category', is('name', 'eq', 'x')), related('suppliers', is('name', 'eq', 'y'))],
-    ],
+    [{ category: { rank: [1, 2], name_like: 'x' } }, [ofCategory(is('rank', 'in', [1, 2]), is('name', 'like', 'x'))]],
+    [{ 'category.rank_gte': 3, 'category.rank_lt': 9 }, [ofCategory(is('rank', 'gte', 3), is('rank', 'lt', 9))]],
+    [{ 'category.name': 'x', suppliers: { name: 'y' } }, [ofCategory(is('name', 'eq', 'x')), ofSupplierY]],
     [{ 'barcode.code': null }, [related('barcode', is('code', 'eq', null))]],
     [{ stock: 1, 'category.rank': 2 }, [is('stock', 'eq', 1), related('category', is('rank', 'eq', 2))]],
   ] satisfies [object, Condition[]][])('%j', (filter, conditions) => {
@@ -332,17 +309,9 @@ describe('relations', () => {
   })
 
   test.each([
-    'category.nothing=1',
-    'category.internal=1',
-    'category.secret=1',
-    'category.id=1',
-    'category.parent.name=1',
-    'filter={"category":{"nothing":1}}',
-    'filter={"category":{}}',
-    'category.__proto__=1',
-  ])('%s names an unlisted column and is ignored', (query) => {
-    expect(applyFilters(query, Product)).toEqual({ all: [] })
-  })
+    ...['nothing', 'internal', 'secret', 'id', 'parent.name', '__proto__'].map((name) => `category.${name}=1`),
+    ...['filter={"category":{"nothing":1}}', 'filter={"category":{}}'],
+  ])('%s names an unlisted column and is ignored', (query) => expect(applyFilters(query, Product)).toEqual({ all: [] }))
 
   test('an unlisted column is refused by strict handling, hidden or unknown', () => {
     const strictly = (query: string) =>
@@ -357,18 +326,14 @@ describe('relations', () => {
     }
     expect(strictly('category.name_like=x&stock=1').all).toHaveLength(2)
   })
-
-  test('a wrong value is refused by the name of the column', () => {
-    expect(() => ofFilter({ 'category.rank': 'x' })).toThrow(
-      expect.objectContaining({ status: 400, message: expect.stringContaining('expected number') }),
-    )
-  })
 })
 
 describe('$or', () => {
   const either = (...any: Condition[][]): Condition => ({ any: any.map((all) => ({ all })) })
   const live = is('status', 'eq', 'live')
   const low = is('stock', 'lt', 3)
+  const rank1 = is('rank', 'eq', 1)
+  const search = { search: 'old shoe', fields: ['name', 'notes'], language: 'english' }
 
   test.each([
     [{ $or: [{ status: 'live' }, { stock_lt: 3 }] }, [either([live], [low])]],
@@ -377,18 +342,10 @@ describe('$or', () => {
     [{ $or: [] }, [either()]],
     [
       { $or: [{ category: { rank: 1, name: 'x' } }, { 'category.rank': 2 }] },
-      [
-        either(
-          [related('category', is('rank', 'eq', 1), is('name', 'eq', 'x'))],
-          [related('category', is('rank', 'eq', 2))],
-        ),
-      ],
+      [either([related('category', rank1, is('name', 'eq', 'x'))], [related('category', is('rank', 'eq', 2))])],
     ],
     [{ $or: [{ status: 'live' }, { $or: [{ stock_lt: 3 }] }] }, [either([live], [either([low])])]],
-    [
-      { $or: [{ q: ' old shoe ' }] },
-      [either([{ search: 'old shoe', fields: ['name', 'notes'], language: 'english' }])],
-    ],
+    [{ $or: [{ q: ' old shoe ' }] }, [either([search])]],
   ] satisfies [object, Condition[]][])('%j', (filter, conditions) => {
     expect(ofFilter(filter)).toEqual(conditions)
   })
@@ -412,10 +369,8 @@ describe('$or', () => {
     for (const name of ['nothing', 'plain', 'secret', 'coupon', 'secret_like', 'rivals'])
       expect(() => ofFilter({ $or: [{ stock: 1 }, { $or: [{ [name]: 1 }] }] })).toThrow(`Invalid filter field: ${name}`)
     expect(() => ofFilter({ $or: [{ stock: 'x' }] })).toThrow("for field 'stock': expected number")
-    const strictly = () =>
-      planFilters(resourceOf(Product), parseListRequest('filter={"$or":[{"category.nothing":1}]}', 'strict'), {
-        scoped: false,
-      })
+    const request = parseListRequest('filter={"$or":[{"category.nothing":1}]}', 'strict')
+    const strictly = () => planFilters(resourceOf(Product), request, { scoped: false })
     expect(strictly).toThrow('Invalid filter field: category.nothing')
   })
 })
@@ -427,11 +382,8 @@ describe('a field that is unknown, hidden or not filterable gets the same answer
     '%s',
     (name) => {
       const query = encodeURIComponent(name)
-      const error = expect.objectContaining({
-        status: 400,
-        message: `Invalid filter field: ${name}`,
-        errors: undefined,
-      })
+      const message = `Invalid filter field: ${name}`
+      const error = expect.objectContaining({ status: 400, message, errors: undefined })
       expect(refusal(`${query}=1`)).toEqual(error)
       expect(refusal(`filter=${encodeURIComponent(JSON.stringify({ [name]: 1 }))}`)).toEqual(error)
       expect(refusal(`filter=${encodeURIComponent(`{${JSON.stringify(name)}:[1,null]}`)}`)).toEqual(error)
@@ -439,9 +391,8 @@ describe('a field that is unknown, hidden or not filterable gets the same answer
   )
 
   test.each(operatorSuffixes.map(({ suffix }) => suffix))('with _%s', (operator) => {
-    for (const name of ['nothing', 'plain', 'secret', 'coupon']) {
+    for (const name of ['nothing', 'plain', 'secret', 'coupon'])
       expect(refusal(`${name}_${operator}=1`)).toMatchObject({ message: `Invalid filter field: ${name}_${operator}` })
-    }
   })
 
   test('dotted and nested', () => {
@@ -452,19 +403,8 @@ describe('a field that is unknown, hidden or not filterable gets the same answer
   })
 
   test('a suffix that is none', () => {
-    for (const name of [
-      'name_',
-      'name_EQ',
-      'name_nin',
-      'name__eq',
-      '_eq',
-      'name_eq_eq',
-      'name_any',
-      'name_neq_',
-      'q_eq',
-    ]) {
+    for (const name of 'name_ name_EQ name_nin name__eq _eq name_eq_eq name_any name_neq_ q_eq'.split(' '))
       expect(refusal(`${name}=1`)).toMatchObject({ message: `Invalid filter field: ${name}` })
-    }
   })
 
   test('also under a scope, for what is excluded from scoped', () => {
@@ -524,6 +464,7 @@ test.each([
   ['category.rank=x', 'category.rank', 'number'],
   ['category.rank_in=1,x', 'category.rank', 'number'],
   ['filter={"category":{"rank_gte":"x"}}', 'category.rank', 'number'],
+  ['filter={"category.rank":"x"}', 'category.rank', 'number'],
   ['filter={"$or":[{"category.name_like":null}]}', 'category.name', 'text'],
 ])('a value of the wrong type is refused: %s', (query, field, expected) => {
   expect(refusal(query)).toMatchObject({
@@ -545,11 +486,8 @@ describe('a scope rule', () => {
   })
 
   test('is never opened by a value that is missing', () => {
-    expect(rule({ name: null })).toEqual({ all: [nothing] })
-    expect(rule({ name: undefined })).toEqual({ all: [nothing] })
-    expect(rule({ name: [] })).toEqual({ all: [nothing] })
-    expect(rule({ name: ['a', null] })).toEqual({ all: [nothing] })
-    expect(rule({ name: ['a', undefined] })).toEqual({ all: [nothing] })
+    for (const name of [null, undefined, [], ['a', null], ['a', undefined]])
+      expect(rule({ name })).toEqual({ all: [nothing] })
     expect(rule({ name_ne: [] })).toEqual({ all: [nothing] })
     expect(rule({ tags: [] })).toEqual({ all: [nothing] })
     expect(rule(is('tags', 'eq', []))).toEqual(nothing)
@@ -558,9 +496,8 @@ describe('a scope rule', () => {
     expect(rule({ category: { name: undefined } })).toEqual({ all: [related('category', nothing)] })
     expect(rule(is('name', 'ne', null))).toEqual(nothing)
     expect(rule({ all: [is('name', 'eq', undefined)] })).toEqual({ all: [nothing] })
-    expect(rule({ any: [related('category', is('name', 'eq', null))] })).toEqual({
-      any: [related('category', nothing)],
-    })
+    const any = [related('category', nothing)]
+    expect(rule({ any: [related('category', is('name', 'eq', null))] })).toEqual({ any })
   })
 
   test('that says nothing of a related record matches none', () => {
@@ -569,9 +506,8 @@ describe('a scope rule', () => {
   })
 
   test('that is wrong throws', () => {
-    for (const value of [5, 'x', true, ['x'], Symbol('x')]) {
+    for (const value of [5, 'x', true, ['x'], Symbol('x')])
       expect(() => rule({ category: value }), String(value)).toThrow("'category'")
-    }
     expect(() => rule({ nothing: 1 })).toThrow('nothing')
     expect(() => rule({ stock: 'x' })).toThrow('stock')
   })

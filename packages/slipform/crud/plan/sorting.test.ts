@@ -22,9 +22,7 @@ test.each([
   [{ sort: '["category.rank","DESC"]' }, ['category.rank', 'DESC']],
   [{ sort: 'category.rank_desc' }, ['category.rank', 'DESC']],
   [{ sort: 'suppliers.name' }, ['suppliers.name', 'ASC']],
-])('the three formats: %j', (parameters, expected) => {
-  expect(parseSorting(parameters, Product)).toEqual(expected)
-})
+])('the three formats: %j', (parameters, expected) => expect(parseSorting(parameters, Product)).toEqual(expected))
 
 describe('what cannot be sorted by means the default', () => {
   test.each([
@@ -44,9 +42,7 @@ describe('what cannot be sorted by means the default', () => {
     ...['NAME', ' name', 'name ', '"name"', 'name;--', 'category_no', '__proto__', 'constructor', 'name_', '_desc'].map(
       (sort) => ({ sort, order: 'DESC' }),
     ),
-  ])('%j', (parameters) => {
-    expect(parseSorting(parameters, Product)).toEqual(byDefault)
-  })
+  ])('%j', (parameters) => expect(parseSorting(parameters, Product)).toEqual(byDefault))
 
   test('a direction that is none is ascending', () => {
     expect(parseSorting({ sort: '["name","sideways"]' }, Product)).toEqual(['name', 'ASC'])

@@ -18,9 +18,7 @@ describe('parseQuery', () => {
     ['a=ü', { name: 'a', text: 'ü', items: ['ü'] }],
     ['a=100%', { name: 'a', text: '100%', items: ['100%'] }],
     ['__proto__=1', { name: '__proto__', text: '1', items: ['1'] }],
-  ])('%s', (query, parameter) => {
-    expect(parseQuery(query)).toEqual([{ part: query, ...parameter }])
-  })
+  ])('%s', (query, parameter) => expect(parseQuery(query)).toEqual([{ part: query, ...parameter }]))
 
   test('keeps order and repetition, skips what is empty', () => {
     expect(parseQuery('&b=1&&a=2&b=3&').map(({ name, text }) => name + text)).toEqual(['b1', 'a2', 'b3'])

@@ -38,17 +38,14 @@ describe('a text that a spreadsheet would take for a formula', () => {
 
   test.each(['integer', 'bigint', 'decimal', 'float'])('of the kind %s unless it is a number', (name) => {
     const kind = { name } as Kind
-    for (const number of ['-5', '-5.00', '+5', '1e5', '-1.5e+300', '-Infinity', 'NaN', '-9223372036854775808']) {
+    for (const number of ['-5', '-5.00', '+5', '1e5', '-1.5e+300', '-Infinity', 'NaN', '-9223372036854775808'])
       expect(cell(number, kind)).toBe(`${number},x\r\n`)
-    }
     expect(cell('=1', kind)).toBe(`'=1,x\r\n`)
     expect(cell('-1+1', kind)).toBe(`'-1+1,x\r\n`)
     expect(cell('-1|cmd', kind)).toBe(`'-1|cmd,x\r\n`)
   })
 
-  test('also as a name of a column', () => {
-    expect(renderCsvHead([{ name: '=x', kind: text }])).toBe("\ufeff'=x\r\n")
-  })
+  test('also as a name of a column', () => expect(renderCsvHead([{ name: '=x', kind: text }])).toBe("\ufeff'=x\r\n"))
 })
 
 describe('any other value', () => {
@@ -68,9 +65,7 @@ describe('any other value', () => {
     [-1.5e300, '-1.5e+300'],
     [true, 'true'],
     [false, 'false'],
-  ])('%j is written as %j', (value, expected) => {
-    expect(cell(value)).toBe(`${expected},x\r\n`)
-  })
+  ])('%j is written as %j', (value, expected) => expect(cell(value)).toBe(`${expected},x\r\n`))
 
   test('a record without a value in its one column is not an empty line', () => {
     expect(renderCsvLines([{ name: 'a', kind: text }], [[''], ['x']])).toBe('""\r\nx\r\n')

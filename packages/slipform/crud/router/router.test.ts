@@ -97,9 +97,7 @@ test.each([
   ['GET', '/two', undefined],
   ['GET', '/late/open', 'admin'],
   ['GET', '/%', undefined],
-])('%s %s requires %s', (method, path, role) => {
-  expect(lowestReaching(guarded, method, path)).toBe(role)
-})
+])('%s %s requires %s', (method, path, role) => expect(lowestReaching(guarded, method, path)).toBe(role))
 
 const sensitive = Router({ caseSensitive: true, strict: true }).get('/open', allow('public'), nothing)
 

@@ -18,9 +18,7 @@ test.each([
   [is('details', 'in', []), 'false', []],
   [is('details', 'not_in', [1]), '("t0"."details"::jsonb in (?::jsonb)) is not true', ['1']],
   [is('details', 'not_in', []), '(false) is not true', []],
-])('a json column: %j', (condition, sql, values) => {
-  expect(rendered(condition)).toEqual([sql, values])
-})
+])('a json column: %j', (condition, sql, values) => expect(rendered(condition)).toEqual([sql, values]))
 
 test('a name that no model has is an error of ours', () => {
   expect(() => rendered(is('nothing', 'eq', 1))).toThrow("Product has no field 'nothing'.")

@@ -18,9 +18,7 @@ test.each<[string, string[]]>([
   ['postgres:///db?host=a,b&port=1', ['postgres:///db?host=a&port=1', 'postgres:///db?host=b&port=1']],
   ['postgres://u@/db?host=/run/postgresql', ['postgres://u@localhost/db?host=%2Frun%2Fpostgresql']],
   ['postgres://u:p%40@h/db?sslmode=require&target_session_attrs=any', ['postgres://u:p%40@h/db']],
-])('the hosts of %s', (text, urls) => {
-  expect(parsePostgresUrl(text).urls).toEqual(urls)
-})
+])('the hosts of %s', (text, urls) => expect(parsePostgresUrl(text).urls).toEqual(urls))
 
 test('the attributes of the server', () => {
   expect(parsePostgresUrl('postgres://a,b/db').attributes).toBe('any')
@@ -64,9 +62,7 @@ describe('TLS has the meaning of libpq', () => {
     ['sslmode=verify-full&sslrootcert=system', { rejectUnauthorized: true }],
     [`sslrootcert=${pem}`, verified],
     [`sslrootcert=${pem}&sslcert=${pem}&sslkey=${pem}`, { ...verified, cert: 'a certificate', key: 'a certificate' }],
-  ])('%s', (query, options) => {
-    expect(optionsOf(query)).toEqual(options)
-  })
+  ])('%s', (query, options) => expect(optionsOf(query)).toEqual(options))
 
   test('and what is missing is named', () => {
     expect(() => optionsOf('sslmode=verify-ca')).toThrow(/sslmode=verify-ca needs sslrootcert/)

@@ -17,6 +17,4 @@ test.each([
   ['postgres://ops:s3cret', 'postgres://***'],
   ['postgres://host/shop?password=s3&cret', 'postgres://host/shop?password=***'],
   ['mysql://ann:s3cret@host/shop', '***'],
-])('messages show no password: %s', (url, masked) => {
-  expect(maskPassword(url)).toBe(masked)
-})
+])('messages show no password: %s', (url, masked) => expect(maskPassword(url)).toBe(masked))

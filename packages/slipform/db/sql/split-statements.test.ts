@@ -16,9 +16,7 @@ test.each<[name: string, texts: readonly string[]]>([
   ['a transaction', ['begin', 'select 1', 'end', 'select 2']],
   ['what does not end', [`select 'a;`]],
   ['a comment that does not end', ['select 1', 'select 2 /* ; /* */']],
-])('splits at %s', (_name, texts) => {
-  expect(splitStatements(texts.join('; ')).map(({ text }) => text)).toEqual(texts)
-})
+])('splits at %s', (_name, texts) => expect(splitStatements(texts.join('; ')).map(({ text }) => text)).toEqual(texts))
 
 test.each([
   [';;\n ; -- nothing\n', []],
@@ -47,6 +45,4 @@ test.each([
   [`a 'b''c' E'd\\'e' f`, 'a     f'],
   ['a "b""c" $$d$$ $e$ $$ $e$ f', 'a       f'],
   ['type$a$ [b] `c', 'type$a$ [b] `c'],
-])('%s without quotes', (text, bare) => {
-  expect(withoutQuotes(text)).toBe(bare)
-})
+])('%s without quotes', (text, bare) => expect(withoutQuotes(text)).toBe(bare))

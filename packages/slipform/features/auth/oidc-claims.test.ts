@@ -58,10 +58,6 @@ test.each([
   [{ OIDC_ROLES: 'groups: staff=chief' }, `gives 'staff' the role 'chief', which is none of viewer, editor, admin`],
   [{ OIDC_ROLES: 'admins=admin' }, `not 'admins=admin'`],
   [{ OIDC_ROLES: 'groups: admins' }, `not 'admins'`],
-])('%j stops the start: %s', (env, message) => {
-  expect(() => read(env)).toThrow(message)
-})
+])('%j stops the start: %s', (env, message) => expect(() => read(env)).toThrow(message))
 
-test('without the settings there is none', () => {
-  expect(readOidc({})).toBeUndefined()
-})
+test('without the settings there is none', () => expect(readOidc({})).toBeUndefined())

@@ -17,9 +17,8 @@ const cases: [name: string, images: Image[], before: string[]][] = [
 ]
 
 test.each(cases)('a record that was %s', (_, images, before) => {
-  for (const order of [images, images.toReversed()]) {
+  for (const order of [images, images.toReversed()])
     expect([...(pairByKey(order).get('1')?.before ?? [])].sort()).toEqual(before)
-  }
 })
 
 test('records are paired by their keys', () => {

@@ -4,9 +4,7 @@ import { modelsOf } from './exports.ts'
 
 const { Product, Category } = shop
 
-test('models are returned in their order', () => {
-  expect(modelsOf({ Product, Category })).toEqual([Product, Category])
-})
+test('models are returned in their order', () => expect(modelsOf({ Product, Category })).toEqual([Product, Category]))
 
 test.each([[['silver', 'gold']], [{ definition: {} }], [() => Product], [class {}], [undefined], [null], ['Product']])(
   '%s is no model',

@@ -24,9 +24,7 @@ test.each<[string, AnyField]>([
   ['float', float({ minimum: 1e-7, maximum: 1e300 })],
   ['references', uuid({ nullable: true, references: 'others', on_delete: 'set null' })],
   ['an array of limited texts', arrayOf(text({ maxLength: 5 }), { nullable: true })],
-])('%s is in order', (_name, field) => {
-  expect(rulesOf(field)).toEqual([])
-})
+])('%s is in order', (_name, field) => expect(rulesOf(field)).toEqual([]))
 
 test.each<[AnyField, string | RegExp]>([
   [text({ nullable: true, maxlength: 5 } as never), "'maxlength' is not an option of text"],

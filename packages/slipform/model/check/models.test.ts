@@ -47,9 +47,7 @@ const faultOf = (...models: AnyModel[]) => {
   return 'no fault'
 }
 
-test('the models of the unit tests break no rule', () => {
-  expect(faultOf(...Object.values(shop))).toBe('no fault')
-})
+test('the models of the unit tests break no rule', () => expect(faultOf(...Object.values(shop))).toBe('no fault'))
 
 describe('attributes that combine', () => {
   test.each([
@@ -73,9 +71,7 @@ describe('attributes that combine', () => {
       },
     ],
     ['non_db_attr, description', { id, a: boolean().crud({ non_db_attr: true, description: 'Printed' }) }],
-  ])('%s', (_case, fields) => {
-    expect(faultOf(sample(fields))).toBe('no fault')
-  })
+  ])('%s', (_case, fields) => expect(faultOf(sample(fields))).toBe('no fault'))
 
   test('non_db_attr, join, join_filterable, join_sortable, visible_to', () => {
     const pets = hasMany(Pet).crud({

@@ -15,9 +15,7 @@ test.each([
   [-1.5, -15n, 1],
   [0.1, 1n, 1],
   [2 ** 53 - 1, 9007199254740991n, 0],
-])('reads %j', (value, digits, scale) => {
-  expect(parseExact(value)).toEqual({ digits, scale })
-})
+])('reads %j', (value, digits, scale) => expect(parseExact(value)).toEqual({ digits, scale }))
 
 const others = '+1 .5 1. 1e3 1_000 1,5 0x1f NaN Infinity --1 ١'.split(' ')
 test.each(['', ' ', '1 ', ...others, '1'.repeat(1001)])('refuses the text %j', (text) => {
@@ -36,6 +34,4 @@ test.each([
   ['0.1', '0.09', 1],
   ['9007199254740993', '9007199254740992', 1],
   ['0.00000000000000000001', '0', 1],
-])('compareExact: %s and %s', (a, b, sign) => {
-  expect(compare(a, b)).toBe(sign)
-})
+])('compareExact: %s and %s', (a, b, sign) => expect(compare(a, b)).toBe(sign))

@@ -22,9 +22,7 @@ describe('names', () => {
     ['addresses', 'Address'],
     ['news', 'News'],
     ['order', 'Order'],
-  ])('the table %s is the schema %s', (table, apiName) => {
-    expect(namesOf(table)[0]).toBe(apiName)
-  })
+  ])('the table %s is the schema %s', (table, apiName) => expect(namesOf(table)[0]).toBe(apiName))
 
   test('follow the class unless they are written out', () => {
     expect(namesOf('x').slice(1)).toEqual(['vehiclepart', 'vehicleparts'])
@@ -114,9 +112,7 @@ describe('relations', () => {
       { toMany: true, from: ['part_no'], to: ['part_no'], through: { table: 'fits', from: ['one'], to: ['other'] } },
     ],
     ['missing', { toMany: false, from: ['tool_id'], to: ['id'], isLoadable: false }],
-  ])('%s goes by columns', (name, expected) => {
-    expect(resourceOf(VehiclePart).relation(name)).toMatchObject(expected)
-  })
+  ])('%s goes by columns', (name, expected) => expect(resourceOf(VehiclePart).relation(name)).toMatchObject(expected))
 
   test('models that lead to each other are resolved at first use', () => {
     const barcode = resourceOf(Product).relation('barcode')

@@ -121,9 +121,7 @@ test.each([
   [1.5, false],
   [Number.NaN, false],
   [Infinity, false],
-])('an integer: %d', (number, expected) => {
-  expect(isInteger(number)).toBe(expected)
-})
+])('an integer: %d', (number, expected) => expect(isInteger(number)).toBe(expected))
 
 const money = { precision: 5, scale: 2 }
 const whole = 'must be an integer'
@@ -162,9 +160,7 @@ test.each([
   ['1.0', bigintBounds, undefined],
   ['', bigintBounds, whole],
   [{}, bigintBounds, whole],
-])('an exact number: %j within %j', (value, bounds, fault) => {
-  expect(faultOfExact(value, bounds)?.message).toBe(fault)
-})
+])('an exact number: %j within %j', (value, bounds, fault) => expect(faultOfExact(value, bounds)?.message).toBe(fault))
 
 describe('a storable value', () => {
   /** A value inside `levels` arrays. */
@@ -190,9 +186,7 @@ describe('a storable value', () => {
     [{ '\udfff': 1 }, surrogate],
     [Infinity, 'must be a finite number'],
     [[Number.NaN], 'must be a finite number'],
-  ])('%j', (value, fault) => {
-    expect(faultOfStorable(value)?.message).toBe(fault)
-  })
+  ])('%j', (value, fault) => expect(faultOfStorable(value)?.message).toBe(fault))
 
   test('is at most 100 levels deep', () => {
     expect(faultOfStorable(nested(100))).toBeUndefined()

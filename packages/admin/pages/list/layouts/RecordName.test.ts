@@ -39,6 +39,4 @@ test.each<[what: string, record: object, shown: ReturnType<typeof createElement>
   ['what the card does not show yet', { notes: 'Late', customer_id: 7, customer }, field, 'Late · #60'],
   ['a related record without a long key', { id: '86726288-1b1c', customer_id: 7, customer }, undefined, 'Dr Ann'],
   ['its key', { notes: ' ', customer_id: 7 }, undefined, '#60'],
-])('a record is shown by %s', (_what, record, shown, expected) => {
-  expect(shownAs(record, shown)).toBe(expected)
-})
+])('a record is shown by %s', (_what, record, shown, expected) => expect(shownAs(record, shown)).toBe(expected))
