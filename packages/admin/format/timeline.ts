@@ -25,4 +25,5 @@ export const beforeFilter = ({ source, kind }: Timeline, day: Day): Record<strin
   [`${source}_lt`]: kind === 'date' ? day : midnight(day).toISOString(),
 })
 
-const midnight = (day: Day) => new Date(`${day}T00:00`)
+/** Returns when a day begins in the time zone of the user. */
+export const midnight = (day: Day): Date => new Date(`${day}T00:00`)

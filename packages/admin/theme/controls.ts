@@ -21,6 +21,17 @@ const inputs: Components = Object.fromEntries(
   ].map((name) => [`Ra${name}Input`, { defaultProps: withoutHelp }]),
 )
 
+const label = (color: ColorTokens) => ({
+  transform: 'none',
+  color: color.text,
+  fontSize: fontSizes.md,
+  fontWeight: 500,
+  lineHeight: '20px',
+  '&.Mui-focused, &.Mui-error': { color: color.text },
+  // Most inputs are required: forms say where one is optional.
+  '& span[aria-hidden]': { display: 'none' },
+})
+
 /**
  * The part of the theme for buttons, inputs and switches: what users operate. It colours the default `color` of a component only, which is
  * `primary` of buttons: any other one is that of the palette.
@@ -93,20 +104,12 @@ export const controls = (color: ColorTokens): Components => ({
     styleOverrides: {
       root: {
         position: 'static',
-        transform: 'none',
         maxWidth: '100%',
         marginBottom: 4,
         overflow: 'visible',
         whiteSpace: 'normal',
-        color: color.text,
-        fontSize: fontSizes.md,
-        fontWeight: 500,
-        lineHeight: '20px',
         pointerEvents: 'auto',
-        '&.Mui-focused': { color: color.text },
-        '&.Mui-error': { color: color.text },
-        // Most inputs are required: forms say where one is optional.
-        '& span[aria-hidden]': { display: 'none' },
+        ...label(color),
       },
       asterisk: { display: 'none' },
     },
@@ -154,15 +157,7 @@ export const controls = (color: ColorTokens): Components => ({
   RaCheckboxGroupInput: {
     styleOverrides: {
       root: {
-        '& .RaCheckboxGroupInput-label': {
-          transform: 'none',
-          color: color.text,
-          fontSize: fontSizes.md,
-          fontWeight: 500,
-          lineHeight: '20px',
-          '&.Mui-focused, &.Mui-error': { color: color.text },
-          '& span[aria-hidden]': { display: 'none' },
-        },
+        '& .RaCheckboxGroupInput-label': label(color),
       },
     },
   },

@@ -69,7 +69,6 @@ export const data = (color: ColorTokens): Components => ({
       },
     },
   },
-  RaDatagrid: {},
   RaDataTable: {
     styleOverrides: {
       root: {
@@ -149,7 +148,6 @@ export const data = (color: ColorTokens): Components => ({
         paddingBottom: barHeight - heights.control,
         '@media (max-width: 599px)': {
           flexDirection: 'row',
-          flexWrap: 'wrap',
           backgroundColor: 'transparent',
           '& > *': { flexBasis: '100%' },
         },

@@ -6,7 +6,6 @@ import {
   type ListControllerResult,
   ReferenceInput,
   SelectInput,
-  type SelectInputProps,
   useGetResourceLabel,
   useTranslate,
 } from 'react-admin'
@@ -43,15 +42,19 @@ export const ChangeFilterForm = ({ filters, onChange }: ChangeFilterFormProps) =
               />
             </ReferenceInput>
           )}
-          <Choice
-            source="resource"
-            label="slipform.history.resource"
-            emptyText="slipform.history.any_resource"
-            choices={resources}
-          />
-          <Choice source="type" label="slipform.history.kind" emptyText="slipform.history.any_kind" choices={kinds} />
-          <DateInput source="since" label="slipform.history.since" helperText={false} />
-          <DateInput source="until" label="slipform.history.until" helperText={false} />
+          {Object.entries({ resource: resources, type: kinds }).map(([source, choices]) => (
+            <SelectInput
+              key={source}
+              source={source}
+              label={`slipform.history.${source}`}
+              emptyText={`slipform.history.any_${source}`}
+              choices={choices}
+              slotProps={{ select: { displayEmpty: true } }}
+            />
+          ))}
+          {['since', 'until'].map((source) => (
+            <DateInput key={source} source={source} label={`slipform.history.${source}`} />
+          ))}
         </Box>
       </FilterLiveForm>
     </ListContextProvider>
@@ -66,11 +69,3 @@ const form = {
   // In the two columns of a phone, an odd number of filters would leave a hole.
   '@media (max-width: 599px)': { '& > :first-of-type:nth-last-of-type(odd)': { gridColumn: '1 / -1' } },
 }
-
-const Choice = (props: SelectInputProps) => (
-  <SelectInput
-    {...props}
-    helperText={false}
-    slotProps={{ select: { displayEmpty: true }, inputLabel: { shrink: true } }}
-  />
-)

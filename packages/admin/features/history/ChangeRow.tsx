@@ -48,8 +48,8 @@ const Change = ({ change }: ChangeRowProps) => {
   const label = useGetResourceLabel()
   const valuesId = useId()
   const [isOpen, setOpen] = useState(false)
-  const { entry, fields, error, isRead, restorable } = useEntry(change, isOpen)
-  const [dialog, restore] = useRestoreDialog({ id: record, fields, ...restorable })
+  const { entry, fields, query, mayRestore, deleted } = useEntry(change, isOpen)
+  const [dialog, restore] = useRestoreDialog({ id: record, fields, ...deleted })
   const toggle = isOpen ? 'slipform.history.hide_values' : 'slipform.history.values'
   // The list of changes has no comments.
   const taken = cause && type !== 'comment' && titleOf({ action: type, actor: name, cause, cause_at })
@@ -61,7 +61,7 @@ const Change = ({ change }: ChangeRowProps) => {
         </Typography>
         {taken && <Typography color="text.secondary">{taken}</Typography>}
         {text !== undefined && <Typography color="text.secondary">{text}</Typography>}
-        <div id={valuesId}>{isOpen && <Values entry={entry} fields={fields} error={error} isRead={isRead} />}</div>
+        <div id={valuesId}>{isOpen && <Values entry={entry} fields={fields} query={query} />}</div>
         {dialog}
       </TableCell>
       <TableCell>{label(resource, 1)}</TableCell>
@@ -75,7 +75,7 @@ const Change = ({ change }: ChangeRowProps) => {
         <RelativeTime value={at} />
       </TableCell>
       <TableCell sx={{ whiteSpace: 'nowrap' }}>
-        {restorable.mayRestore && !restored && entry?.before && (
+        {mayRestore && !restored && entry?.before && (
           <TextButton
             label="slipform.history.restore_deleted"
             onClick={() => restore({ values: entry.before ?? {}, entry: entry.id })}
@@ -125,25 +125,30 @@ const useDeed = ({ type, resource, fields = [] }: RecordActivity): string => {
 const useEntry = ({ type, id, resource, restored = false }: RecordActivity, isOpen: boolean) => {
   const { of: named, find } = useNamedResource()
   const fields = useVisible(fieldsFor(flatten(shownParts(named)).items, named, find))
-  const { data, error } = useHistory(isOpen || (type === 'delete' && !restored))
-  const entry = data?.find((other) => String(other.id) === id)
+  const query = useHistory(isOpen || (type === 'delete' && !restored))
+  const entry = query.data?.find((other) => String(other.id) === id)
   // By the newest entry: a record that was created again is no longer deleted.
-  const isDeleted = data?.[0]?.action === 'delete'
+  const newest = query.data?.[0]
+  const isDeleted = newest?.action === 'delete'
   // What is deleted for good has no values any more.
-  const isStored = isDeleted && data?.[0]?.after !== null
+  const isStored = isDeleted && newest.after !== null
   const [restoreStored] = useFeatures().flatMap((feature) => feature.restoreDeleted?.(resource) ?? [])
-  const restoreDeleted = isStored ? restoreStored : undefined
-  const mayRestore =
-    isDeleted && entry === data?.[0] && (isStored ? restoreStored !== undefined : can('create', resource))
-  return { entry, fields, error, isRead: data !== undefined, restorable: { isDeleted, restoreDeleted, mayRestore } }
+  const mayRestore = isDeleted && entry === newest && (isStored ? restoreStored !== undefined : can('create', resource))
+  return {
+    entry,
+    fields,
+    query,
+    mayRestore,
+    deleted: { isDeleted, restoreDeleted: isStored ? restoreStored : undefined },
+  }
 }
 
-type ValuesProps = Pick<ReturnType<typeof useEntry>, 'entry' | 'fields' | 'error' | 'isRead'>
+type ValuesProps = Pick<ReturnType<typeof useEntry>, 'entry' | 'fields' | 'query'>
 
-const Values = ({ entry, fields, error, isRead }: ValuesProps) => {
+const Values = ({ entry, fields, query: { data, error } }: ValuesProps) => {
   const translate = useTranslate()
   if (error) return <Alert severity="error">{translate(error.message, { _: error.message })}</Alert>
-  if (!isRead) return <Skeleton variant="rounded" height={40} />
+  if (data === undefined) return <Skeleton variant="rounded" height={40} />
   if (entry) return <EntryChanges before={entry.before} after={entry.after} fields={fields} />
   return <Typography color="text.secondary">{translate('slipform.history.no_entry')}</Typography>
 }

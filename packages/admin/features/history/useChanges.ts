@@ -3,6 +3,8 @@ import { useResourceDefinitions } from 'react-admin'
 import type { RecordActivity } from '../../api/activity.ts'
 import { api } from '../../api/dataProvider.ts'
 import { httpClient, nextPage } from '../../api/httpClient.ts'
+import { addIntervals } from '../../format/days.ts'
+import { midnight } from '../../format/timeline.ts'
 import { infoOf } from '../../resource/named.ts'
 import { can } from '../../session/session.ts'
 
@@ -13,19 +15,11 @@ export type ChangeFilters = Partial<Record<(typeof changeFilters)[number], strin
 
 const entriesPerPage = 30
 
-/** Returns the timestamp at which a day begins in the user's time zone, or so many days later. */
-const startOf = (day: string, days = 0): string => {
-  const start = new Date(`${day}T00:00`)
-  // A day on which clocks change does not have 24 hours.
-  start.setDate(start.getDate() + days)
-  return start.toISOString()
-}
-
 /** Reads the changes that match, newest first; the Link header of a page leads to the next one. `until` is the last day that is listed. */
 export const useChanges = ({ since, until, ...filters }: ChangeFilters) => {
   const query = new URLSearchParams({ ...filters, limit: String(entriesPerPage) })
-  if (since) query.set('since', startOf(since))
-  if (until) query.set('until', startOf(until, 1))
+  if (since) query.set('since', midnight(since).toISOString())
+  if (until) query.set('until', midnight(addIntervals(until, 'day', 1)).toISOString())
   return useInfiniteQuery({
     queryKey: ['auth/changes', query.toString()],
     queryFn: async ({ signal, pageParam }) => {

@@ -1,22 +1,15 @@
 import UploadFile from '@mui/icons-material/UploadFile'
 import { Alert, Box, Button, Typography } from '@mui/material'
-import { type DragEvent, useRef, useState } from 'react'
-import { type Fault, faultOf } from 'slipform/browser'
+import { useMutation } from '@tanstack/react-query'
+import { type DragEvent, useRef } from 'react'
+import { faultOf } from 'slipform/browser'
 import type { Import } from './useImport.ts'
 
 /** The first step of an import: choose or drop a file. Once it is read, the second step follows (`open` of `useImport`). */
 export const FileStep = ({ words, open }: Import) => {
   const input = useRef<HTMLInputElement>(null)
-  const [isReading, setReading] = useState(false)
-  const [fault, setFault] = useState<Fault>()
-  const read = (file: File | undefined) => {
-    if (file === undefined) return
-    setFault(undefined)
-    setReading(true)
-    open(file)
-      .catch((error: unknown) => setFault(faultOf(error)))
-      .finally(() => setReading(false))
-  }
+  const { mutate, isPending, error } = useMutation({ mutationFn: open })
+  const read = (file: File | undefined) => file && mutate(file)
   const onDrop = (event: DragEvent) => {
     event.preventDefault()
     read(event.dataTransfer.files[0])
@@ -27,7 +20,7 @@ export const FileStep = ({ words, open }: Import) => {
         <Button
           variant="contained"
           startIcon={<UploadFile />}
-          loading={isReading}
+          loading={isPending}
           loadingPosition="start"
           onClick={() => input.current?.click()}
           autoFocus
@@ -52,7 +45,7 @@ export const FileStep = ({ words, open }: Import) => {
           }}
         />
       </Box>
-      {fault && <Alert severity="error">{words.explain(fault)}</Alert>}
+      {error && <Alert severity="error">{words.explain(faultOf(error))}</Alert>}
     </Box>
   )
 }
