@@ -3,7 +3,7 @@ import Key from '@mui/icons-material/Key'
 import ManageAccounts from '@mui/icons-material/ManageAccounts'
 import Shield from '@mui/icons-material/Shield'
 import { ListItemIcon, ListItemText, MenuItem } from '@mui/material'
-import { useEffect, useState } from 'react'
+import { useState } from 'react'
 import { type ResourceProps, useTranslate } from 'react-admin'
 import { Link } from 'react-router'
 import { loadedSession } from '../../session/session.ts'
@@ -67,7 +67,6 @@ const accountPath = '/account'
 /** The page to sign in on, or the one that a link of a mail leads to. */
 const SignInPage = (props: { onSignedIn: () => void }) => {
   const [link] = useState(() => linkIn(location.hash))
-  useEffect(reloadForLinks, [])
   return link ? <LinkPage link={link} /> : <LoginPage {...props} />
 }
 
@@ -85,16 +84,13 @@ const AccountItem = ({ place, onClose }: Slots['menu']) => {
   )
 }
 
-const Dialogs = ({ page }: Slots['aside']) => {
-  useEffect(() => (page === 'every' ? reloadForLinks() : undefined), [page])
-  if (page !== 'every') return null
-  return (
+const Dialogs = ({ page }: Slots['aside']) =>
+  page === 'every' && (
     <>
       <SignInAgainDialog />
       {loadedSession().view && <ViewRibbon />}
     </>
   )
-}
 
 /** Signing in, and the pages of the own account, of users and of API keys. */
 export const accounts = (): Feature => ({
@@ -109,6 +105,7 @@ export const accounts = (): Feature => ({
   menu: AccountItem,
   aside: Dialogs,
   preload: async () => {
+    reloadForLinks()
     readSignOnResult()
     const { isOpen, user } = loadedSession()
     if (!isOpen && user === null) await LoginPage.preload()

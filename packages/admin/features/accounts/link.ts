@@ -12,8 +12,5 @@ export function linkIn(hash: string): OpenedLink | undefined {
 }
 
 /** Loads the admin anew when a link is opened in a tab that shows it already. */
-export function reloadForLinks(): () => void {
-  const reload = () => void (linkIn(location.hash) && location.reload())
-  window.addEventListener('hashchange', reload)
-  return () => window.removeEventListener('hashchange', reload)
-}
+export const reloadForLinks = (): void =>
+  window.addEventListener('hashchange', () => linkIn(location.hash) && location.reload())

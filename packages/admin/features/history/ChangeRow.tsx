@@ -133,14 +133,10 @@ const useEntry = ({ type, id, resource, restored = false }: RecordActivity, isOp
   // What is deleted for good has no values any more.
   const isStored = isDeleted && newest.after !== null
   const [restoreStored] = useFeatures().flatMap((feature) => feature.restoreDeleted?.(resource) ?? [])
-  const mayRestore = isDeleted && entry === newest && (isStored ? restoreStored !== undefined : can('create', resource))
-  return {
-    entry,
-    fields,
-    query,
-    mayRestore,
-    deleted: { isDeleted, restoreDeleted: isStored ? restoreStored : undefined },
-  }
+  const restoreDeleted = isStored ? restoreStored : undefined
+  const canRestore = restoreDeleted !== undefined || (!isStored && can('create', resource))
+  const mayRestore = isDeleted && entry === newest && canRestore
+  return { entry, fields, query, mayRestore, deleted: { isDeleted, restoreDeleted } }
 }
 
 type ValuesProps = Pick<ReturnType<typeof useEntry>, 'entry' | 'fields' | 'query'>

@@ -8,7 +8,7 @@ import {
   TextField,
   Typography,
 } from '@mui/material'
-import { type ReactElement, type ReactNode, useId, useState } from 'react'
+import { type ReactElement, useId, useState } from 'react'
 import { type Identifier, useResourceContext, useTranslate, useTranslateLabel } from 'react-admin'
 import { relationOfLinks } from 'slipform/browser'
 import { type ApiErrorBody, errorText } from '../../i18n/errorText.ts'
@@ -38,6 +38,7 @@ export interface RestoreDialogProps {
 /** The dialog before values, a version or a deleted record are restored: shows what a dry run changes and what it cannot, and asks for a message. */
 const RestoreDialog = ({ fields, ...restoring }: RestoreDialogProps) => {
   const translate = useTranslate()
+  const labelOf = useTranslateLabel()
   const resource = useResourceContext()
   const titleId = useId()
   const [message, setMessage] = useState('')
@@ -47,6 +48,13 @@ const RestoreDialog = ({ fields, ...restoring }: RestoreDialogProps) => {
   } = useRestore(restoring)
   const { isDeleted = false, onClose } = restoring
   const error = restore.error ?? query.error
+  const labelOfName = (name: string) => labelOf({ source: relationOfLinks(name) ?? name, resource })
+  // Why some fields are not restored, and which.
+  const unrestored = (['fixed', 'unknown'] as const).flatMap((reason) => {
+    const fields = dryRun?.[reason].map(labelOfName).join(', ')
+    return fields ? translate(`slipform.history.${reason}`, { fields }) : []
+  })
+  const notes = [...(dryRun?.hasNewKey ? [translate('slipform.history.new_key')] : []), ...unrestored]
   return (
     <Dialog open onClose={onClose} aria-labelledby={titleId} maxWidth="sm" fullWidth>
       <DialogTitle id={titleId}>
@@ -63,9 +71,11 @@ const RestoreDialog = ({ fields, ...restoring }: RestoreDialogProps) => {
           <Typography variant="body2">{translate('slipform.history.nothing')}</Typography>
         )}
         {dryRun?.after && <EntryChanges before={dryRun.before} after={dryRun.after} fields={fields} />}
-        {dryRun?.hasNewKey && <Note>{translate('slipform.history.new_key')}</Note>}
-        <UnrestoredFields text="slipform.history.fixed" names={dryRun?.fixed} />
-        <UnrestoredFields text="slipform.history.unknown_values" names={dryRun?.unknown} />
+        {notes.map((note) => (
+          <Typography key={note} color="text.secondary" sx={{ mt: 1 }}>
+            {note}
+          </Typography>
+        ))}
         {dryRun?.after && (
           <TextField
             multiline
@@ -106,20 +116,4 @@ const explain = ({ body }: Error & { body?: ApiErrorBody }, resource: string | u
   // Forms get the message of the whole as that of a field.
   const { root: _root, ...errors } = body?.errors ?? {}
   return body && errorText({ ...body, errors }, resource)
-}
-
-const Note = ({ children }: { children: ReactNode }) => (
-  <Typography variant="body2" color="text.secondary" sx={{ mt: 1 }}>
-    {children}
-  </Typography>
-)
-
-/** Says why some fields are not restored, and which. */
-const UnrestoredFields = ({ text, names = [] }: { text: string; names?: readonly string[] | undefined }) => {
-  const translate = useTranslate()
-  const labelOf = useTranslateLabel()
-  const resource = useResourceContext()
-  if (names.length === 0) return null
-  const labels = names.map((source) => labelOf({ source: relationOfLinks(source) ?? source, resource })).join(', ')
-  return <Note>{translate(text, { fields: labels })}</Note>
 }

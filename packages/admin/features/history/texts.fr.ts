@@ -11,7 +11,7 @@ export const texts = {
     restored: 'Restauré',
     nothing: 'L’enregistrement a déjà ces valeurs.',
     fixed: 'Non restaurés, car ils ne peuvent pas être écrits : %{fields}.',
-    unknown_values: 'Non restaurés, car l’historique n’a pas leurs valeurs : %{fields}.',
+    unknown: 'Non restaurés, car l’historique n’a pas leurs valeurs : %{fields}.',
     new_key:
       'L’enregistrement reçoit une nouvelle clé, car sa clé ne peut pas être écrite. Ce qui y renvoyait n’y renvoie plus.',
     message: 'Message (facultatif)',

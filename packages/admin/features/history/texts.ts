@@ -12,7 +12,7 @@ export const texts = {
     restored: 'Restored',
     nothing: 'The record has these values already.',
     fixed: 'Not restored, as they cannot be written: %{fields}.',
-    unknown_values: 'Not restored, as the history does not hold their values: %{fields}.',
+    unknown: 'Not restored, as the history does not hold their values: %{fields}.',
     new_key: 'The record gets a new key. What referred to the former one does not refer to it.',
     message: 'Message (optional)',
     add_message: 'Add a message',

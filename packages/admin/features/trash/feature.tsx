@@ -1,5 +1,5 @@
 import Delete from '@mui/icons-material/Delete'
-import { type ComponentType, Suspense } from 'react'
+import { type ReactNode, Suspense } from 'react'
 import { useListContext, useTranslate } from 'react-admin'
 import { useLocation, useNavigate } from 'react-router'
 import { withParameter } from '../../pages/list/addressParameter.ts'
@@ -36,27 +36,19 @@ const useTrashAddress = () => {
   }
 }
 
-/** The entry in the menu of a list, with the number of deleted records. */
-const TrashItem = ({ resource }: { resource: string }) => {
+/** Opens the trash in the menu of a list, with the number of deleted records; and in place of the records of a list that has none, and so no menu. */
+const TrashOpener = ({ resource, isInMenu }: { resource: string; isInMenu: boolean }) => {
   const translate = useTranslate()
   const total = useTrashTotal(resource)
   const { open } = useTrashAddress()
   const label = total === undefined ? 'slipform.trash.title' : translate('slipform.trash.count', { count: total })
-  return <RecordMenuItem icon={<Delete />} label={label} onClick={open} />
+  if (isInMenu) return <RecordMenuItem icon={<Delete />} label={label} onClick={open} />
+  return total ? <TextButton label={label} variant="outlined" onClick={open} /> : null
 }
 
-/** The same in place of the records of a list that has none, and so no menu. */
-const TrashButton = ({ resource }: { resource: string }) => {
-  const translate = useTranslate()
-  const total = useTrashTotal(resource) ?? 0
-  const { open } = useTrashAddress()
-  const text = translate('slipform.trash.count', { count: total })
-  return total > 0 && <TextButton label={text} variant="outlined" onClick={open} />
-}
-
-const TrashOfList = ({ as: Opener }: { as: ComponentType<{ resource: string }> }) => {
+const IfTrash = ({ children }: { children: (resource: string) => ReactNode }) => {
   const { resource } = useListContext()
-  return can('listTrash', resource) ? <Opener resource={resource} /> : null
+  return can('listTrash', resource) && children(resource)
 }
 
 /** Offers the trash of the list around in the palette. */
@@ -90,10 +82,12 @@ export const trash = (): Feature => ({
   texts: { en: texts, fr: () => import('./texts.fr.ts') },
   needs: 'trash',
   listActions: ({ place }: Slots['listActions']) =>
-    (place === 'menu' && <TrashOfList as={TrashItem} />) || (place === 'empty' && <TrashOfList as={TrashButton} />),
+    place !== 'toolbar' && (
+      <IfTrash>{(resource) => <TrashOpener resource={resource} isInMenu={place === 'menu'} />}</IfTrash>
+    ),
   missing: Missing,
   aside: ({ page }: Slots['aside']) =>
-    (page === 'every' && <OpenedTrash />) || (page === 'list' && <TrashOfList as={TrashEntry} />),
+    (page === 'every' && <OpenedTrash />) || (page === 'list' && <IfTrash>{() => <TrashEntry />}</IfTrash>),
   restoreDeleted: (resource) => (can('restoreMany', resource) ? (id, meta) => takeOut(resource, id, meta) : undefined),
   deleteTexts: (resource) => (trashFieldOf(resource) === undefined ? undefined : 'trash'),
 })
