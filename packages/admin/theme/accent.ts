@@ -1,12 +1,10 @@
 import { darken, decomposeColor, getContrastRatio, lighten, recomposeColor } from '@mui/material/styles'
-import type { ColorTokens } from './tokens.ts'
+import type { Accent } from './tokens.ts'
 
 /** Minimum contrast of text (WCAG 2.2, 1.4.3). */
 const minContrast = 4.5
 /** How much darker or lighter each attempt is than the one before. */
 const step = 0.04
-
-type Accent = Pick<ColorTokens, 'accent' | 'accentSoft' | 'accentText' | 'onAccent'>
 
 /**
  * Derives the accent colours of a mode from one colour, which a project's `brand` may set. Shifts the colour towards the text until it is

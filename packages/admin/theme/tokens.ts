@@ -1,50 +1,23 @@
-/** The colours of one mode, `theme.tokens` in styles. Every pair of text and background in use has a contrast of at least 4.5, as WCAG 2.2 requires. */
-export interface ColorTokens {
+/** The colours that are derived from that of the brand. */
+export interface Accent {
   readonly accent: string
   /** Background of what is selected. */
   readonly accentSoft: string
   /** The accent as text on any surface. */
   readonly accentText: string
   readonly onAccent: string
-  readonly background: string
-  readonly surface: string
-  /** Surface of what is beside the content: the sidebar, quoted text. */
-  readonly surfaceMuted: string
-  readonly hover: string
-  readonly line: string
-  readonly lineStrong: string
-  readonly text: string
-  readonly textMuted: string
-  readonly textFaint: string
-  /** The one strong action of a page. */
-  readonly primary: string
-  readonly onPrimary: string
-  readonly green: string
-  readonly greenSoft: string
-  readonly amber: string
-  readonly amberSoft: string
-  readonly blue: string
-  readonly blueSoft: string
-  readonly red: string
-  readonly redSoft: string
-  readonly violet: string
-  readonly violetSoft: string
-  readonly slate: string
-  readonly slateSoft: string
-  readonly chart: readonly string[]
-  readonly shadow: string
-  /** The shadow of what floats: menus, dialogs, popovers. */
-  readonly shadowFloat: string
 }
+
+/** The colours of one mode, `theme.tokens` in styles. Every pair of text and background in use has a contrast of at least 4.5, as WCAG 2.2 requires. */
+export type ColorTokens = Accent & Readonly<typeof lightColors>
 
 /** The accent of a project that chooses none. */
 export const defaultAccent = '#cf430d'
 
-type Neutral = Omit<ColorTokens, 'accent' | 'accentSoft' | 'accentText' | 'onAccent'>
-
-export const lightColors: Neutral = {
+export const lightColors = {
   background: '#f7f7f6',
   surface: '#ffffff',
+  /** Surface of what is beside the content: the sidebar, quoted text. */
   surfaceMuted: '#fafaf9',
   hover: '#f4f4f2',
   line: '#e7e6e3',
@@ -52,6 +25,7 @@ export const lightColors: Neutral = {
   text: '#1c1b1a',
   textMuted: '#57534e',
   textFaint: '#6f6963',
+  /** The one strong action of a page. */
   primary: '#1c1b1a',
   onPrimary: '#ffffff',
   green: '#177a47',
@@ -68,10 +42,11 @@ export const lightColors: Neutral = {
   slateSoft: '#eef0f2',
   chart: ['#cf430d', '#2f6f8f', '#d9a514', '#4f8a5b', '#8a5fa8'],
   shadow: '0 1px 2px rgb(28 27 26 / 5%)',
+  /** The shadow of what floats: menus, dialogs, popovers. */
   shadowFloat: '0 12px 32px rgb(28 27 26 / 16%), 0 2px 6px rgb(28 27 26 / 8%)',
 }
 
-export const darkColors: Neutral = {
+export const darkColors: typeof lightColors = {
   background: '#141312',
   surface: '#1b1a19',
   surfaceMuted: '#201f1d',

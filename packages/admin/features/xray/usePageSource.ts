@@ -3,25 +3,10 @@ import { useLocation } from 'react-router'
 import { messageOf } from '../../i18n/errorText.ts'
 import { loadedSession } from '../../session/session.ts'
 import { usePageRecord } from '../../ui/usePageRecord.ts'
-import { readSources, type Source } from './source.ts'
+import { readSources } from './source.ts'
 
 /** What X-ray knows of the current page. */
-export interface ShownPageSource {
-  /** The resource; empty on pages without one. */
-  readonly resource: string
-  readonly page: 'list' | 'show' | 'form'
-  readonly source: Source | undefined
-  /** The file of the page, also where it is a component. */
-  readonly file: string | undefined
-  /** Whether the page is a component of the project. */
-  readonly isExplicit: boolean
-  /** Why the server waits for a change. */
-  readonly waitsFor: string | undefined
-  /** Why no source could be read, such as a syntax error in a page. */
-  readonly error: string | undefined
-  readonly isReading: boolean
-  readonly readAgain: () => void
-}
+export type ShownPageSource = ReturnType<typeof usePageSource>
 
 /** The key of the query of all sources, which `useSourceChanges` invalidates when they change. */
 export const sourcesKey = ['xray', 'source']
@@ -33,7 +18,7 @@ const mayReadSources = () => {
 }
 
 /** Returns the source of the page's resource, for each part of X-ray: its model, and the file of the page. They share one request. */
-export const usePageSource = (): ShownPageSource => {
+export const usePageSource = () => {
   const { resource = '', id } = usePageRecord() ?? {}
   const { pathname } = useLocation()
   const { data, error, isLoading, refetch } = useQuery({
@@ -43,20 +28,22 @@ export const usePageSource = (): ShownPageSource => {
     staleTime: Infinity,
     retry: false,
   })
-  const source = data?.sources[resource]
   const isForm = (id !== undefined && !pathname.endsWith('/show')) || pathname === `/${resource}/create`
-  const page = isForm ? 'form' : id === undefined ? 'list' : 'show'
-  const { components = {}, path } = source?.page ?? {}
-  const names = isForm ? [id === undefined ? 'create' : 'edit', 'form'] : [page]
+  const { components = {}, path } = data?.sources[resource]?.page ?? {}
+  const ofForm = [id === undefined ? 'create' : 'edit', 'form']
+  const names = isForm ? ofForm : [id === undefined ? 'list' : 'show']
   const component = names.map((name) => components[name]).find((file) => file !== undefined)
-  const waitsFor = data?.waitsFor
   return {
+    /** The resource; empty on pages without one. */
     resource,
-    page,
-    source,
+    source: data?.sources[resource],
+    /** The file of the page, also where it is a component. */
     file: component ?? path,
+    /** Whether the page is a component of the project. */
     isExplicit: component !== undefined,
-    waitsFor,
+    /** Why the server waits for a change. */
+    waitsFor: data?.waitsFor,
+    /** Why no source could be read, such as a syntax error in a page. */
     error: data === undefined && error !== null ? messageOf(error) : undefined,
     isReading: isLoading,
     readAgain: () => void refetch(),

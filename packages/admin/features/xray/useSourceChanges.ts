@@ -13,14 +13,7 @@ const pollMs = 250
 const settleMs = 800
 
 /** What changed in the sources, and what brings the project in line with them. */
-export interface SourceChanges {
-  /** The text of the model when the page read it first, if it differs. */
-  readonly before: string | undefined
-  readonly state: 'planning' | 'planned' | 'restarting' | 'writing' | 'migrating' | 'loading'
-  readonly plan: Plan | undefined
-  readonly error: string | undefined
-  readonly write: () => void
-}
+export type SourceChanges = ReturnType<typeof useSourceChanges>
 
 /** Follows, while the server responds, which version the sources have, and whether the server waits for a change. A new text is shown at once. */
 const useVersion = (pulse: Pulse) => {
@@ -52,7 +45,7 @@ const useVersion = (pulse: Pulse) => {
 }
 
 /** Follows the sources while X-ray is open: reads them again when they change, with the migration that they mean. */
-export const useSourceChanges = ({ source, waitsFor }: ShownPageSource): SourceChanges => {
+export const useSourceChanges = ({ source, waitsFor }: ShownPageSource) => {
   const client = useQueryClient()
   const pulse = serverPulse.useValue()
   const { version, waits } = useVersion(pulse)
@@ -98,29 +91,22 @@ export const useSourceChanges = ({ source, waitsFor }: ShownPageSource): SourceC
     setWritten('yes')
   }
 
+  // A server that starts after a write loads the page again: 'loading' is its last state.
+  const state = () => {
+    if (written === 'under way' && pulse !== 'down') return 'writing'
+    if (written !== 'no') return pulse === 'up' && waitsFor === undefined ? 'loading' : 'migrating'
+    if (pulse === 'down') return 'restarting'
+    return isPlanning ? 'planning' : 'planned'
+  }
   const before = source && firstTextOf(source.model.path)
   return {
+    /** The text of the model when the page read it first, if it differs. */
     before: before === source?.model.text ? undefined : before,
-    state: stateOf({ pulse, written, isPlanning, isWaiting: waitsFor !== undefined }),
+    state: state(),
     plan,
     error,
     write: () => void write(),
   }
-}
-
-interface Progress {
-  readonly pulse: Pulse
-  readonly written: 'no' | 'under way' | 'yes'
-  readonly isPlanning: boolean
-  readonly isWaiting: boolean
-}
-
-/** Returns the state of a change. A server that starts after a write loads the page again: 'loading' is its last one. */
-const stateOf = ({ pulse, written, isPlanning, isWaiting }: Progress): SourceChanges['state'] => {
-  if (written === 'under way' && pulse !== 'down') return 'writing'
-  if (written !== 'no') return pulse === 'up' && !isWaiting ? 'loading' : 'migrating'
-  if (pulse === 'down') return 'restarting'
-  return isPlanning ? 'planning' : 'planned'
 }
 
 /** Whether the server stopped before it could respond. */

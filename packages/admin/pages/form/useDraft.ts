@@ -11,21 +11,11 @@ import { type KeptInput, registerDraft } from './keptDrafts.ts'
 /** How long typing rests, in milliseconds, before it is stored. */
 const restMs = 400
 
-/** A draft that an earlier visit of the form left, and what to do with it. */
-export interface OfferedDraft {
-  savedAt: string
-  /** Whether the record is not as it was when the draft was begun. */
-  isOutdated: boolean
-  /** Puts the values into the form; returns the first field. */
-  restore: () => string | undefined
-  discard: () => void
-}
-
 /**
  * Stores in the browser what the user types into a form, until it is saved or discarded. Returns the draft of an earlier visit.
  * `stored` is the record as it was read; undefined in the form of a new one.
  */
-export const useDraft = (inputs: ReactNode, stored: RaRecord | undefined): OfferedDraft | undefined => {
+export const useDraft = (inputs: ReactNode, stored: RaRecord | undefined) => {
   const resource = useResourceContext() ?? ''
   const { getValues, setValue } = useFormContext()
   const keyOf = (record: RaRecord | undefined) => draftKey(userKey(), resource, record?.id)
@@ -41,7 +31,9 @@ export const useDraft = (inputs: ReactNode, stored: RaRecord | undefined): Offer
   const { draft, values } = offer
   return {
     savedAt: draft.savedAt,
+    /** Whether the record is not as it was when the draft was begun. */
     isOutdated: draft.version !== versionOf(stored),
+    /** Puts the values into the form; returns the first field. */
     restore: () => {
       const options = { shouldDirty: true, shouldTouch: true, shouldValidate: true }
       for (const [name, value] of values) setValue(name, value, options)

@@ -22,22 +22,12 @@ const classOf = (field: ReactElement) => `ra-field-${propsOf(field).source}`
 /** The field with the time of the last change, which the header shows as relative. */
 const changed = 'updated_at'
 
-/** What the header of a record's page shows, and the page below does not repeat. */
-interface HeaderParts {
-  /** The state of the record: its first field with choices. */
-  readonly badge: ReactElement | undefined
-  /** The key facts that the record has. */
-  readonly facts: readonly ReactElement[]
-  /** The time of its last change. */
-  readonly time: string | undefined
-}
-
-/** Chooses what the header shows; `facts` are by default the records that it belongs to, and the time of its last change. */
+/** Chooses what the header shows, and the page below does not repeat; `facts` are by default the records that it belongs to, and the time of its last change. */
 export function headerOf(
   fields: readonly ReactElement[],
   record: RaRecord | undefined,
   facts: readonly string[] | undefined,
-): HeaderParts {
+) {
   const isFact = (field: ReactElement) => {
     const { source = '', reference } = propsOf(field)
     const value = valueAt(record ?? {}, source)
@@ -47,14 +37,17 @@ export function headerOf(
   }
   const time: unknown = facts === undefined || facts.includes(changed) ? record?.[changed] : undefined
   return {
+    /** The state of the record: its first field with choices. */
     badge: fields.find((field) => propsOf(field).choices !== undefined),
+    /** The key facts that the record has. */
     facts: fields.filter(isFact),
+    /** The time of its last change. */
     time: typeof time === 'string' ? time : undefined,
   }
 }
 
 /** Renders into the page's header the state of the record, beside its name, and its key facts, below it. */
-export const RecordHeader = ({ badge, facts, time }: HeaderParts) => (
+export const RecordHeader = ({ badge, facts, time }: ReturnType<typeof headerOf>) => (
   <>
     {badge && (
       <InHeader place={recordPlaces.badge}>

@@ -6,14 +6,6 @@ import { users } from '../../ui/useUsers.ts'
 /** What a user has to do with a record: a role that the page names, or a field that refers to the user. */
 export type PersonPart = Pick<RelatedPerson, 'role' | 'at'> | { readonly source: string; readonly label: unknown }
 
-/** A user, once, with all that they have to do with a record. */
-export interface Participant {
-  readonly id: string | null
-  /** Undefined for a user that only a field refers to. */
-  readonly name: string | undefined
-  readonly parts: readonly PersonPart[]
-}
-
 /** Returns the users that fields of a record refer to. */
 export const referredUsers = (fields: readonly ReactElement[], record: RaRecord | undefined) =>
   fields.flatMap(({ props }) => {
@@ -23,10 +15,7 @@ export const referredUsers = (fields: readonly ReactElement[], record: RaRecord 
   })
 
 /** Joins what history, comments and fields say of users: each of them once, the latest first; of a role the latest time. Those of fields lead. */
-export function joinPeople(
-  related: readonly RelatedPerson[],
-  referred: ReturnType<typeof referredUsers>,
-): readonly Participant[] {
+export function joinPeople(related: readonly RelatedPerson[], referred: ReturnType<typeof referredUsers>) {
   const keys = new Set([...referred.map(({ id }) => id), ...[...related].sort(byTime).map(keyOf)])
   const roles = new Set(related.map(({ role }) => role))
   return [...keys].map((key) => {
@@ -34,10 +23,12 @@ export function joinPeople(
     const [latest] = [...ofPerson].sort(byTime)
     const times = [...roles].flatMap((role) => ofPerson.filter((person) => person.role === role).sort(byTime)[0] ?? [])
     const fields = referred.filter(({ id }) => id === key).map(({ source, label }) => ({ source, label }))
+    const parts: readonly PersonPart[] = [...fields, ...times.map(({ role, at }) => ({ role, at }))]
     return {
       id: latest === undefined ? key : latest.id,
+      // Of a user that only a field refers to it is unknown.
       name: latest?.name,
-      parts: [...fields, ...times.map(({ role, at }) => ({ role, at }))],
+      parts,
     }
   })
 }

@@ -9,20 +9,6 @@ import { titleNames } from '../../resource/title.ts'
 import { headerOf, RecordHeader } from './RecordHeader.tsx'
 import { RecordTimes, splitTimes } from './RecordTimes.tsx'
 
-/** The parts of a record's page, each of which has a field once. */
-export interface RecordDetails {
-  /** The state and the key facts, which stand in the header of the page. */
-  readonly header: ReactElement | undefined
-  /** The amounts and measures that lead. */
-  readonly measures: readonly ReactElement[]
-  /** The fields that come next: those that the list shows. */
-  readonly lead: readonly ReactElement[]
-  /** The others, by the headings of their groups. */
-  readonly more: ReadonlyMap<string, readonly ReactElement[]>
-  /** A line with the times that the server set, and the key. */
-  readonly times: ReactElement
-}
-
 /** The most fields that lead, each kind a row or two; a record with no more than a few others shows all of them in one place. */
 const maxMeasures = 4
 const maxLead = 8
@@ -66,12 +52,12 @@ export function useUntitled(
   return untitled.length > 0 ? untitled : fields
 }
 
-/** Separates the fields of the page's record into the parts of its page; `ofHeader` are those of all sections, `facts` the page file's choice. */
+/** Separates the fields of the page's record into the parts of its page, each of which has a field once; `ofHeader` are those of all sections, `facts` the page file's choice. */
 export function useRecordDetails(
   fields: readonly ReactElement[],
   ofHeader: readonly ReactElement[],
   facts: readonly string[] | undefined,
-): RecordDetails {
+) {
   const { of, find } = useNamedResource()
   const record = useRecordContext()
   const header = headerOf(ofHeader, record, facts)
@@ -93,10 +79,15 @@ export function useRecordDetails(
   const groupOf = (field: ReactElement) => infoOf(field)?.group ?? 'slipform.show.other_details'
   const isShort = lead.length === 0 || more.length <= fewOthers
   return {
+    /** The state and the key facts, which stand in the header of the page. */
     header: record && <RecordHeader {...header} />,
+    /** The amounts and measures that lead. */
     measures,
+    /** The fields that come next: those that the list shows. */
     lead: isShort ? plain : lead,
+    /** The others, by the headings of their groups. */
     more: groupBy(isShort ? [] : more, groupOf),
+    /** A line with the times that the server set, and the key. */
     times: <RecordTimes fields={ofHeader} />,
   }
 }

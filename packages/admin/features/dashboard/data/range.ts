@@ -1,7 +1,5 @@
 import { useSearchParams } from 'react-router'
 import { addIntervals, type Day, dayOf, startOf } from '../../../format/days.ts'
-import type { Period } from '../../../format/timeline.ts'
-import type { ChartInterval } from '../../../ui/charts/bucketName.ts'
 
 /** The time ranges that the user chooses from above the dashboard, by their names in the address of the page. */
 export const rangeNames = ['7d', '30d', '12m', 'all'] as const
@@ -11,14 +9,6 @@ export type RangeName = (typeof rangeNames)[number]
 /** Shows something of every project, also of one whose records are old. */
 const defaultRange: RangeName = 'all'
 
-/** A time range that ends today, with what its numbers are compared to. */
-export interface TimeRange {
-  readonly interval: ChartInterval
-  readonly current: Period
-  /** The same part of the range before: up to the same day of the month. */
-  readonly previous: Period
-}
-
 /** How many intervals, that is bars, each range has; the current one is the last. */
 const lengths = {
   '7d': { interval: 'day', count: 7 },
@@ -26,8 +16,11 @@ const lengths = {
   '12m': { interval: 'month', count: 12 },
 } as const
 
-/** Returns the days of a range, in whole intervals; undefined for all time. */
-export const rangeOf = (name: RangeName, today: Day): TimeRange | undefined => {
+/**
+ * Returns the days of a range that ends today, in whole intervals, and the same part of the range before, up to the same day of the month;
+ * undefined for all time.
+ */
+export const rangeOf = (name: RangeName, today: Day) => {
   if (name === 'all') return undefined
   const { interval, count } = lengths[name]
   const from = addIntervals(startOf(today, interval), interval, 1 - count)
@@ -47,4 +40,4 @@ export const useRangeName = (): [RangeName, (name: string) => void] => {
 }
 
 /** Returns the days of the dashboard's time range; undefined for all time. */
-export const useRange = (): TimeRange | undefined => rangeOf(useRangeName()[0], dayOf(new Date()))
+export const useRange = () => rangeOf(useRangeName()[0], dayOf(new Date()))

@@ -20,15 +20,6 @@ export interface SeriesOptions extends ComputedOptions {
   readonly filter?: ListFilter | undefined
 }
 
-/** Values over the dashboard's time range. */
-export interface Series {
-  readonly buckets: readonly Bucket[]
-  readonly interval: ChartInterval
-  readonly total: number
-  /** Compared with the range before, in percent, of complete intervals only: the current one has not ended. Undefined for all time. */
-  readonly change?: number | undefined
-}
-
 /** What a series is read by. */
 interface SeriesQuery extends Pick<SeriesOptions, 'timeline' | 'filter'> {
   readonly computed: Computed | undefined
@@ -63,8 +54,9 @@ const useSeries = (resource: string, { timeline, computed, filter }: SeriesQuery
   const buckets = bucketsOf(range?.current)
   if (whole !== undefined) return { ...query, data: whole.data && { buckets, interval, ...whole.data } }
   const before = range && bucketsOf(range.previous)
+  // Of complete intervals only: the current one has not ended.
   const change = before && changeOf(totalOf(buckets.slice(0, -1)), totalOf(before.slice(0, -1)))
-  return { ...query, data: { buckets, interval, total: totalOf(buckets), change } satisfies Series }
+  return { ...query, data: { buckets, interval, total: totalOf(buckets), change } }
 }
 
 const functionOf = (computed: Computed | undefined) => computed && { [computed.by]: computed.field }
