@@ -1,4 +1,4 @@
-import { type Inspection, inspect } from 'slipform/csv'
+import { inspect } from 'slipform/csv'
 import { listLanguages } from '../../i18n/languages.ts'
 import { loadTexts } from '../../i18n/resourceTexts.ts'
 import { guessMapping, isReadOnly, type LabelsOf, type Mapping, notImported } from './mapping.ts'
@@ -13,19 +13,7 @@ export const columnGroups = ['doubtful', 'matched', 'read_only'] as const
 export type ColumnGroup = (typeof columnGroups)[number]
 
 /** A readable file and the mapping of its columns. */
-export interface ImportSource {
-  file: File
-  inspection: Inspection
-  mapping: Mapping
-  /** The locales of the regions that the file may come from. */
-  regions: readonly string[]
-  /** That in which its numbers and dates are read. */
-  region: string
-  /** Whether the mapping is that of the last import of such a file. */
-  isRemembered: boolean
-  /** The group of each column, by what it was when the file was read: the table keeps its order. */
-  groups: readonly ColumnGroup[]
-}
+export type ImportSource = Awaited<ReturnType<typeof readSource>>
 
 /**
  * Reads a file, and guesses what its columns and its numbers and dates mean; `remembered` returns the mapping of the last such file.
@@ -38,12 +26,12 @@ export async function readSource(
   target: ImportTarget,
   words: ImportWords,
   remembered: (headers: readonly string[]) => Mapping | undefined,
-): Promise<ImportSource> {
+) {
   const inspection = await inspect(file)
   const { headers } = inspection
   const labelsOf = await loadLabels(resource, words.fieldLabel)
   const before = remembered(headers)
-  const mapping = before ?? guessMapping(inspection, target, labelsOf)
+  const mapping: Mapping = before ?? guessMapping(inspection, target, labelsOf)
   const regions = listRegions(words.locale, navigator.languages)
   const plan = { ...inspection, mapping, target, words }
   const region = findRegion(regions, plan)
@@ -52,7 +40,15 @@ export async function readSource(
     if (mapping[at] !== notImported) return doubts.has(at) ? 'doubtful' : 'matched'
     return isReadOnly(header, target, labelsOf) ? 'read_only' : 'doubtful'
   })
-  return { file, inspection, mapping, regions, region, isRemembered: before !== undefined, groups }
+  return {
+    ...{ file, inspection, mapping },
+    /** The locales of the regions that the file may come from, and that in which its numbers and dates are read. */
+    ...{ regions, region },
+    /** Whether the mapping is that of the last import of such a file. */
+    isRemembered: before !== undefined,
+    /** The group of each column, by what it was when the file was read: the table keeps its order. */
+    groups,
+  }
 }
 
 /** Returns a column's name in the file, with its position if the name is missing or repeated. */
