@@ -34,7 +34,7 @@ export const useDrawn = (
   const timeline = props.timeline ?? options.timeline
   const computed = timeline && computedOf(props)
   const { data: series, ...query } = useSeries(resource, { timeline, computed, filter })
-  return { timeline, computed, series, query, ...useValueFormat({ resource, computed, format }) }
+  return { timeline, computed, series, query, ...useValueFormat(resource, computed, format) }
 }
 
 /** Reads the values that a chart or a number shows over the dashboard's time range, and, in one request, those of the range before it. */

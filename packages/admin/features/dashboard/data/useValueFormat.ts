@@ -3,15 +3,8 @@ import { formatMeasure, measureOf } from '../../../format/measure.ts'
 import { infoOf } from '../../../resource/named.ts'
 import type { Computed } from './computed.ts'
 
-/** What a card counts or computes, and how the number is written; by default with the unit or currency of the field. */
-interface ValueOptions {
-  readonly resource: string
-  readonly computed: Computed | undefined
-  readonly format: Intl.NumberFormatOptions | undefined
-}
-
-/** Returns functions that write the values, ticks and changes of a card. */
-export const useValueFormat = ({ resource, computed, format }: ValueOptions) => {
+/** Returns functions that write the values, ticks and changes of a card; by default with the unit or currency of the field. */
+export const useValueFormat = (resource: string, computed: Computed | undefined, format?: Intl.NumberFormatOptions) => {
   const locale = useFormatLocale()
   const field = infoOf(resource).fields[computed?.field ?? '']
   const measure = format === undefined && field ? measureOf(field) : {}
