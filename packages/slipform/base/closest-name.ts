@@ -10,6 +10,12 @@ export function closestName(name: string, names: readonly string[]): string | un
   return closest?.candidate
 }
 
+/** Returns the end of a message about a mistyped name: `Did you mean 'name'?`, or another text if no name is close. */
+export function didYouMean(name: string, names: readonly string[], otherwise = ''): string {
+  const closest = closestName(name, names)
+  return closest === undefined ? otherwise : `Did you mean '${closest}'?`
+}
+
 /** Returns how many letters must be added, removed, replaced or swapped with their neighbour to get from one text to the other. */
 function distanceOf(from: string, to: string): number {
   let before: readonly number[] = []

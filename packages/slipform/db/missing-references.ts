@@ -1,5 +1,5 @@
 import type { Knex } from 'knex'
-import { closestName } from '../base/closest-name.ts'
+import { didYouMean } from '../base/closest-name.ts'
 import type { AnyModel } from '../model/model.ts'
 import { resourceOf } from '../model/resource/resource.ts'
 
@@ -26,8 +26,6 @@ export async function findMissingReferences(db: Knex, models: readonly AnyModel[
     .map(({ where, table }) => {
       // The table of a model may be missing, too.
       const others = tables.filter((name) => name !== table)
-      const closest = closestName(table, others)
-      const hint = closest === undefined ? '' : ` Did you mean '${closest}'?`
-      return `${where}: there is no table ${table} for it to reference.${hint}`
+      return `${where}: there is no table ${table} for it to reference. ${didYouMean(table, others)}`.trim()
     })
 }

@@ -1,4 +1,4 @@
-import { closestName } from '../../base/closest-name.ts'
+import { didYouMean } from '../../base/closest-name.ts'
 import { type Condition, everything, nothing } from '../../base/condition.ts'
 import { ApiError } from '../../base/errors/errors.ts'
 import type { MatchOf, StoredName } from '../../model/api-types.ts'
@@ -108,9 +108,7 @@ function planKey(resource: Resource, key: string, value: unknown): Condition {
 
 function unknownName(noun: 'field' | 'relation', { model, stored, relations }: Resource, name: string): Error {
   const names = [...stored, ...relations].map((member) => member.name)
-  const closest = closestName(name, names)
-  const hint = closest === undefined ? '' : ` Did you mean '${closest}'?`
-  return new Error(`${model.name} has no ${noun} '${name}'.${hint}`)
+  return new Error(`${model.name} has no ${noun} '${name}'. ${didYouMean(name, names)}`.trim())
 }
 
 function isCondition(rule: object): rule is Condition {

@@ -1,4 +1,4 @@
-import { closestName } from '../../base/closest-name.ts'
+import { didYouMean } from '../../base/closest-name.ts'
 import type { JoinOptions, RelationAttributes } from '../attributes.ts'
 import { hooksOf } from '../hooks.ts'
 import { canRefer } from '../kinds.ts'
@@ -192,11 +192,10 @@ function* checkPair(
     if (isLoadedByHook) return
     const convention = foreignKeyOf(kind === 'belongsTo' ? target.model.name : model.name)
     const columns = holder.stored.map(({ name }) => name)
-    const closest = closestName(column, columns)
-    const hint = closest === undefined ? '' : `Did you mean '${closest}'? `
+    const hint = didYouMean(column, columns)
     yield {
       rule: `${holder.model.name} has no field '${column}' for its foreign key`,
-      fix: `${hint}Add ${convention} to ${holder.model.name}, name another field with { foreign_key: '…' }, or load it in a read::many::body hook.`,
+      fix: `${hint && `${hint} `}Add ${convention} to ${holder.model.name}, name another field with { foreign_key: '…' }, or load it in a read::many::body hook.`,
     }
     return
   }

@@ -1,4 +1,4 @@
-import { closestName } from '../../base/closest-name.ts'
+import { didYouMean } from '../../base/closest-name.ts'
 import { factsOf } from '../kinds.ts'
 import type { AnyModel } from '../model.ts'
 import { type ResourceField, resourceOf } from '../resource/resource.ts'
@@ -22,18 +22,10 @@ export function* checkRules(model: AnyModel): Generator<BrokenRule> {
     ...named,
     ...(check as readonly (readonly string[])[]).flatMap(([left = '', , right = '']) => [left, right]),
   ]
-  for (const name of new Set(names.filter((name) => find(name) === undefined))) {
-    const closest = closestName(
-      name,
-      stored.map((field) => field.name),
-    )
-    yield {
-      rule: `a rule names '${name}', which is no stored field`,
-      fix:
-        closest === undefined
-          ? `It has ${stored.map((field) => field.name).join(', ')}.`
-          : `Did you mean '${closest}'?`,
-    }
+  const known = stored.map((field) => field.name)
+  for (const name of new Set(names.filter((name) => !known.includes(name)))) {
+    const fix = didYouMean(name, known, `It has ${known.join(', ')}.`)
+    yield { rule: `a rule names '${name}', which is no stored field`, fix }
   }
   for (const rule of unique_together as readonly OverlapRule[])
     if (rule.filter((part) => typeof part === 'string').length === 0 || rule.length < 2)

@@ -1,4 +1,4 @@
-import { closestName } from '../../base/closest-name.ts'
+import { didYouMean } from '../../base/closest-name.ts'
 import { hooksOf } from '../hooks.ts'
 import { valuesOf } from '../kinds.ts'
 import type { AnyModel } from '../model.ts'
@@ -19,9 +19,8 @@ export function* checkStates({ kind, options, attributes }: ResourceField): Gene
   const all = transitionsOf(options) ?? []
   const named = [...Object.keys(transitions), ...all.map(({ to }) => to), ...(initial ?? [])].map(String)
   for (const state of new Set(named.filter((name) => !values.includes(name)))) {
-    const closest = closestName(state, values)
-    const hint = closest === undefined ? `The values are ${values.join(', ')}.` : `Did you mean '${closest}'?`
-    yield { rule: `its transitions name '${state}', which is no value`, fix: hint }
+    const fix = didYouMean(state, values, `The values are ${values.join(', ')}.`)
+    yield { rule: `its transitions name '${state}', which is no value`, fix }
   }
   for (const { role } of all) yield* checkVisibleTo(role)
   const first = initialStates({ kind, options })
@@ -41,10 +40,7 @@ export function* checkTransitionHooks(model: AnyModel): Generator<BrokenRule> {
   )
   for (const name of Object.keys(hooksOf(model)).filter((hook) => hook.startsWith('transition::'))) {
     if (known.includes(name)) continue
-    const closest = closestName(name, known)
-    yield {
-      rule: `'${name}' is the hook of no transition`,
-      fix: closest === undefined ? 'Give the field transitions, or remove it.' : `Did you mean '${closest}'?`,
-    }
+    const fix = didYouMean(name, known, 'Give the field transitions, or remove it.')
+    yield { rule: `'${name}' is the hook of no transition`, fix }
   }
 }
