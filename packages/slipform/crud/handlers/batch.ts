@@ -70,7 +70,7 @@ export function runPartial(
     if (call.session.isCancelled) throw error
     return renderBody(reportError(contextOf(req), error), req)
   }
-  return writePartialBatch(call, steps, items, { isMinimal, render })
+  return writePartialBatch(call, steps, items, isMinimal, render)
 }
 
 /** Responds with what of a batch succeeded and what failed. */

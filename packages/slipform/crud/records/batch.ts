@@ -1,11 +1,10 @@
-import type { ErrorBody, ErrorDetails } from '../../base/errors/errors.ts'
 import { ApiError } from '../../base/errors/errors.ts'
 import type { WriteAction } from '../../model/operations.ts'
 import type { Resource } from '../../model/resource/resource.ts'
 import type { Call } from '../context/call.ts'
 import { parseId } from '../plan/ids.ts'
 import { isPlainWrite } from '../write/direct.ts'
-import { type Outcome, runEach } from '../write/partial.ts'
+import { type Outcome, type PartialRun, runEach } from '../write/partial.ts'
 import { writeRecords } from '../write/records.ts'
 import type { Changes, GivenItem, OwnValues, WriteContext } from '../write/write.ts'
 import { runWrite } from './write.ts'
@@ -47,18 +46,13 @@ export async function writeBatch(call: Call, batch: Batch, items: unknown, isMin
   return runWrite(call, { isBatch: true, isMinimal }, (write) => writeItems(write, batch, checked, 0))
 }
 
-/** How a batch is written whose items succeed or fail separately. */
-interface PartialBatch {
-  readonly isMinimal: boolean
-  readonly render: (error: unknown) => ErrorBody & ErrorDetails
-}
-
-/** Writes the items of a batch each by itself. */
+/** Writes the items of a batch each by itself; `render` returns the bodies of errors. */
 export async function writePartialBatch(
   call: Call,
   batch: Batch,
   items: unknown,
-  { isMinimal, render }: PartialBatch,
+  isMinimal: boolean,
+  render: PartialRun['render'],
 ): Promise<Outcome> {
   const checked = checkItems(call.resource, batch, items)
   return runWrite(call, { isMinimal }, (write) =>

@@ -14,7 +14,7 @@ export interface Outcome {
 type RunItems = (items: readonly unknown[], at: number) => Promise<string[]>
 
 /** How a batch is run whose items succeed or fail separately. */
-interface PartialRun {
+export interface PartialRun {
   readonly run: RunItems
   readonly render: (error: unknown) => ErrorBody & ErrorDetails
   /** The number of items that may be run together: only without code that would run again for items of a failed group. */
