@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { defaultLimits } from './database-limits.ts'
 import { passwordLength } from './limits.ts'
+import { defaultSchema } from './schema-name.ts'
 
 /** A setting: an environment variable. */
 export interface Setting {
@@ -44,7 +45,7 @@ export const settings = {
     meaning: 'the URLs of streaming standbys, separated by commas, for [reads](scaling.md#read-replicas)',
   },
   SLIPFORM_SCHEMA: {
-    default: 'slipform',
+    default: defaultSchema,
     meaning:
       "the schema of [Slipform's own tables](server.md#slipforms-own-tables), whatever the `search_path`; another name for each project that shares a database",
   },

@@ -1,6 +1,6 @@
 // Where Slipform's own tables are. Every statement names them by these functions: two projects may share a database.
 
-import { settingOf } from '../base/settings.ts'
+import { schemaName } from '../base/schema-name.ts'
 
 // Names of triggers begin with it, and PostgreSQL cuts names after 63 bytes.
 const maxCharacters = 40
@@ -12,7 +12,7 @@ const maxCharacters = 40
  * @throws Error when the setting is not a plain name, or that of a schema of PostgreSQL or of everybody.
  */
 export function ownSchema(env: NodeJS.ProcessEnv = process.env): string {
-  const name = settingOf(env, 'SLIPFORM_SCHEMA')
+  const name = schemaName(env)
   const isPlain = /^[a-z_][a-z\d_]*$/.test(name) && name.length <= maxCharacters
   if (!isPlain)
     throw new Error(

@@ -15,7 +15,7 @@ import type { TotalsCache } from './log/totals-cache.ts'
 import type { Statement } from './sql/statement.ts'
 
 /** Times the work of a database for a request. */
-interface DatabaseTimer {
+export interface DatabaseTimer {
   timeDatabase<T>(work: () => Promise<T>): Promise<T>
 }
 

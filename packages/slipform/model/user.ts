@@ -1,4 +1,4 @@
-import { settingOf } from '../base/settings.ts'
+import { schemaName } from '../base/schema-name.ts'
 import { boolean, text, uuid } from './kinds.ts'
 import { model } from './model.ts'
 import { usersTable } from './resource/users.ts'
@@ -10,7 +10,7 @@ import { usersTable } from './resource/users.ts'
 export class User extends model({
   table: usersTable,
   get schema() {
-    return settingOf(process.env, 'SLIPFORM_SCHEMA')
+    return schemaName()
   },
   crud: {
     name_singular: 'person',

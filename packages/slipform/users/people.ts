@@ -1,7 +1,5 @@
-import type { SchemaObject } from 'ajv'
 import type { Knex } from 'knex'
 import type { Origin } from '../crud/context/origin.ts'
-import type { Components } from '../crud/describe/components.ts'
 import type { SignedInUser } from '../model/signed-in-user.ts'
 
 /** A user as comments, presence and the activity show them. */
@@ -34,14 +32,4 @@ export const noPeople: FindPeople = async () => ({
 export function mentionedIds(text: string): string[] {
   const mentions = text.matchAll(/@\[([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})\]/gi)
   return [...new Set([...mentions].map(([, id = '']) => id.toLowerCase()))]
-}
-
-/** Refers to the schema of a person. */
-export function refPerson(components: Components): SchemaObject {
-  return components.ref('AdminPerson', () => ({
-    type: 'object',
-    description: 'A user.',
-    properties: { id: { type: 'string', format: 'uuid' }, name: { type: 'string' } },
-    required: ['id', 'name'],
-  }))
 }

@@ -6,7 +6,7 @@ import { describeError, type ErrorLog } from '../../base/errors/error-log.ts'
 import { ApiError } from '../../base/errors/errors.ts'
 import { Cancellation } from '../../db/cancellation.ts'
 import type { Database } from '../../db/database.ts'
-import { Session } from '../../db/session.ts'
+import { type DatabaseTimer, Session } from '../../db/session.ts'
 import type { OneOrMoreRoles } from '../../model/roles.ts'
 import type { SignedInUser } from '../../model/signed-in-user.ts'
 import type { Actor, Scopes } from '../audience/caller.ts'
@@ -15,7 +15,6 @@ import type { PlanCaches } from '../plan/cache.ts'
 import type { Cursors } from '../plan/cursors.ts'
 import type { Origin } from './origin.ts'
 import type { ReplicaReads } from './replica-reads.ts'
-import type { StepTimes } from './server-timing.ts'
 import type { Tenancy } from './tenancy.ts'
 import type { FindListeners } from './write-listeners.ts'
 
@@ -63,7 +62,7 @@ export class RequestContext implements Origin {
   /** The template of a page's route, for the log and metrics; undefined for requests of the API, whose routes are found by their record. */
   pageRoute: string | undefined
   /** What times the steps of the request; undefined in production. */
-  times: StepTimes | undefined
+  times: (DatabaseTimer & { begin(step: 'plan'): void }) | undefined
   readonly req: Request
   #id: string | undefined
   #cancelled: Cancellation | undefined

@@ -8,7 +8,8 @@ import { allow } from '../access/allow.ts'
 import { scope } from '../access/scope.ts'
 import { list, one } from '../handlers/read.ts'
 import { create } from '../handlers/write.ts'
-import { describeHiddenRelations, readersOf } from './readers.ts'
+import { describeHiddenRelations } from './hidden-relations.ts'
+import { readersOf } from './readers.ts'
 import { Router } from './router.ts'
 
 class Desk extends model({

@@ -1,10 +1,8 @@
 import { groupBy } from '../../base/group-by.ts'
 import type { AnyModel } from '../../model/model.ts'
 import { definedOperations } from '../../model/operations.ts'
-import { isHidden, resourceOf } from '../../model/resource/resource.ts'
-import { inAll, inAny, lowestOf, type Who } from '../../model/roles.ts'
+import { inAll, inAny, type Who } from '../../model/roles.ts'
 import type { Readers, ReadersByModel, WritersByModel } from '../audience/readers.ts'
-import { isHiddenFrom } from '../audience/visibility.ts'
 import { type ServedOperation, walkOperations } from './mounted-routes.ts'
 import type { Router } from './router.ts'
 
@@ -53,33 +51,4 @@ function readersAmong(model: AnyModel, served: readonly ServedOperation[], names
 function whoUses(served: readonly ServedOperation[], name: string): Who | undefined {
   const sets = served.filter(({ operation }) => operation.name === name).map(({ who }) => who)
   return sets.length === 0 ? undefined : inAny(sets)
-}
-
-/** Returns a line with the relations hidden from readers of their model, the required role, and how to show them; undefined without any. */
-export function describeHiddenRelations(routers: Routers): string | undefined {
-  const readers = readersOf(routers)
-  const hidden = new Set(walkOperations(routers).flatMap((served) => hiddenFrom(served, readers)))
-  if (hidden.size === 0) return undefined
-  const names = [...hidden].sort().join(', ')
-  return `These relations are hidden from callers who cannot read the related records: ${names}. To show one to more callers, set visible_to on it.`
-}
-
-/** Returns the relations of an operation's model that are hidden from some role that may use the operation. */
-function hiddenFrom({ operation, scopes, who }: ServedOperation, readers: ReadersByModel): string[] {
-  const { model, name } = operation
-  if (name !== 'list' && name !== 'one') return []
-  const callers = [...who]
-  const audience = { scoped: false, scopedModels: scopes, readers }
-  return resourceOf(model)
-    .relations.filter((relation) => relation.attributes.visible_to === undefined && !isHidden(relation))
-    .filter((relation) => callers.some((role) => isHiddenFrom({ ...audience, role }, relation)))
-    .map(({ name, target }) => `${model.name}.${name} (${describeRequirement(target.model, readers)})`)
-}
-
-/** Describes the role that reading a model requires. */
-function describeRequirement(model: AnyModel, readers: ReadersByModel): string {
-  const { unscoped, scoped } = readers.get(model) ?? {}
-  if (unscoped?.has('viewer')) return 'requires sign-in'
-  if (unscoped !== undefined) return `requires the role ${lowestOf(unscoped).join(' or ')}`
-  return scoped === undefined ? `no route reads ${model.name}` : `requires a scope on ${model.name}`
 }

@@ -4,9 +4,9 @@ import { describeField } from '../../crud/describe/describe-field.ts'
 import { referencesFor } from '../../crud/router/describe-resources.ts'
 import type { Core, Feature } from '../../feature.ts'
 import type { Role } from '../../model/roles.ts'
-import type { ActionInfos } from '../../session-info.ts'
 import { actionFacts } from './handler.ts'
 import { actionRoutes, defineActionJobs } from './job.ts'
+import type { ActionInfos } from './session-info.ts'
 
 /** The feature of actions: what code of the project does with one or many records, in one transaction. */
 export function actions(): Feature {

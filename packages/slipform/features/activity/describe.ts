@@ -4,7 +4,7 @@ import type { Components, DescribeRoute } from '../../crud/describe/components.t
 import { refErrors } from '../../crud/describe/errors.ts'
 import { json, queryParameter } from '../../crud/describe/operation.ts'
 import { writeActions } from '../../model/operations.ts'
-import { refPerson } from '../../users/people.ts'
+import { refPerson } from '../../users/describe-person.ts'
 import { limits } from './parameters.ts'
 
 function refActivity(components: Components) {

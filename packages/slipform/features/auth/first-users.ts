@@ -1,10 +1,10 @@
 import type { Knex } from 'knex'
 import { operationsOf } from '../../crud/operations/operations.ts'
 import { ownTable } from '../../db/own-schema.ts'
-import type { DemoUser } from '../../session-info.ts'
 import { type NamedUser, recordSecurityEvent } from '../../users/security-events.ts'
 import { AuthUser } from './auth-user.ts'
 import { verifyPassword } from './passwords.ts'
+import type { DemoUser } from './session-info.ts'
 import type { AuthSettings } from './settings.ts'
 
 /** One user per built-in role with a public password, for development on a local machine only: a start that others can reach deletes them. */

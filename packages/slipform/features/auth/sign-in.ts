@@ -1,8 +1,8 @@
 import type { Knex } from 'knex'
 import type { ChangeLog } from '../../db/log/change-log.ts'
-import type { DemoUser } from '../../session-info.ts'
 import type { Auth, AuthOptions } from './auth.ts'
 import { OidcProvider } from './oidc-provider.ts'
+import type { DemoUser } from './session-info.ts'
 import { Sessions } from './sessions.ts'
 import type { AuthSettings } from './settings.ts'
 

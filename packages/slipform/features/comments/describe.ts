@@ -3,7 +3,7 @@ import type { Components, DescribeRoute } from '../../crud/describe/components.t
 import { refErrors } from '../../crud/describe/errors.ts'
 import { toStandard } from '../../crud/describe/field-schemas.ts'
 import { body, json, queryParameter } from '../../crud/describe/operation.ts'
-import { refPerson } from '../../users/people.ts'
+import { refPerson } from '../../users/describe-person.ts'
 import { maxFound, maxMentions } from './mentions.ts'
 import { commentsPerPage, maxComments, maxPerMinute } from './stored.ts'
 

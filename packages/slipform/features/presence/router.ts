@@ -10,7 +10,7 @@ import { forPeople } from '../../crud/router/people.ts'
 import { readableOf } from '../../crud/router/readable-records.ts'
 import { Router } from '../../crud/router/router.ts'
 import type { Core } from '../../feature.ts'
-import { refPerson } from '../../users/people.ts'
+import { refPerson } from '../../users/describe-person.ts'
 import { closeRecord, findPresent, leaseSeconds, maxOpenRecords, openRecord } from './open-records.ts'
 
 /** Builds the routes of who has a record open, /api/presence: for users who may read the record. They keep no user from writing. */

@@ -5,9 +5,9 @@ import { describeField } from '../../crud/describe/describe-field.ts'
 import { referencesFor } from '../../crud/router/describe-resources.ts'
 import type { Core, Feature } from '../../feature.ts'
 import { type Role, whoHas } from '../../model/roles.ts'
-import type { ReportInfos } from '../../session-info.ts'
 import type { Report } from './report.ts'
 import { type NamedReports, reportRoutes } from './router.ts'
+import type { ReportInfos } from './session-info.ts'
 
 /**
  * The feature of reports: queries of the project, which `server/reports/index.ts` lists. The name of an export is that in the API:

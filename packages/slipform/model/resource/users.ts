@@ -1,5 +1,5 @@
 import { memoize } from '../../base/memoize.ts'
-import { settingOf } from '../../base/settings.ts'
+import { schemaName } from '../../base/schema-name.ts'
 import type { Resource, ResourceField } from './resource.ts'
 
 /** The table of users, in Slipform's own schema. */
@@ -7,7 +7,7 @@ export const usersTable = 'auth_users'
 
 /** Whether the records of a resource are users. */
 export function isOfUsers({ table, schema }: Pick<Resource, 'table' | 'schema'>): boolean {
-  return table === usersTable && schema === settingOf(process.env, 'SLIPFORM_SCHEMA')
+  return table === usersTable && schema === schemaName()
 }
 
 /** Returns the relations of a resource to users. */

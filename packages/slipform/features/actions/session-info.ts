@@ -1,0 +1,23 @@
+import type { FieldInfo } from '../../crud/describe/resource-info.ts'
+
+/** What pages need to know of an action on records. */
+export interface ActionInfo {
+  readonly label?: string
+  readonly description?: string
+  /** The question that is asked first. */
+  readonly confirm?: string
+  /** It takes one record at a time. */
+  readonly isOfOne?: true
+  /** The fields of its form, in their order. */
+  readonly fields?: Readonly<Record<string, FieldInfo>>
+}
+
+/** Actions by the paths of their resources, without the slash, and their names. */
+export type ActionInfos = Readonly<Record<string, Readonly<Record<string, ActionInfo>>>>
+
+declare module '../../session-info.ts' {
+  interface SessionInfo {
+    /** The actions that the caller may run (docs/actions.md). */
+    readonly actions?: ActionInfos
+  }
+}
