@@ -13,7 +13,7 @@ import { openDatabase } from '../../packages/slipform/db/open.ts'
 import { checkModels } from '../../packages/slipform/model/check/models.ts'
 import { keylessOperations } from '../../packages/slipform/resource.ts'
 import { runScript } from '../http/support/database.ts'
-import { type DatabaseContext, type DatabaseResources, resourcesOf } from './support/adopted.ts'
+import { type DatabaseResources, type Known, resourcesOf } from './support/adopted.ts'
 import { modelsOf } from './support/models-of.ts'
 
 const tables = `
@@ -74,7 +74,7 @@ beforeAll(async () => {
 })
 afterAll(() => db.destroy())
 
-const choose = (names: string, options: Partial<DatabaseContext> = {}): DatabaseResources => {
+const choose = (names: string, options: Known = {}): DatabaseResources => {
   const wanted = names.split(' ')
   return resourcesOf(
     schema,
@@ -143,7 +143,7 @@ test.each<[string, string, string, string]>([
 
 const rule = 'cannot be used: a key is unique and never null, and can stand in a path'
 
-test.each<[string, DatabaseContext['keys'], string]>([
+test.each<[string, Known['keys'], string]>([
   [
     'no key',
     {},
@@ -163,7 +163,7 @@ describe('the key of a table', () => {
       attributes.primary_key ? [options.column ?? name] : [],
     )
 
-  test.each<[string, string, DatabaseContext['keys'], readonly string[], readonly string[]]>([
+  test.each<[string, string, Known['keys'], readonly string[], readonly string[]]>([
     ['is the column that foreign keys refer to', 'ledger', {}, ['id'], []],
     ['is the one that the user names', 'ledger', { ledger: 'number' }, ['number'], []],
     [

@@ -2,10 +2,10 @@
 
 import { nextNumber } from 'slipform'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import type { Convention } from '../../packages/scaffold/generators/database/conventions/convention.ts'
+import { notesOfOthers } from '../../packages/scaffold/generators/database/conventions/ask.ts'
 import {
+  type Convention,
   findConventions,
-  notesOfOthers,
   takeConventions,
   withReferences,
 } from '../../packages/scaffold/generators/database/conventions/conventions.ts'
@@ -75,13 +75,11 @@ test('tables say by their names and rows what they mean; rows prove it, leave it
       'ticket.priority': '? is an enumeration of 1 low, 2 very high',
       'ticket.status': '? is an enumeration of 0, 10, 20',
       'project.id': 'is made by the server, as a random UUID',
-      'file.size': 'is in bytes',
       'file.total_bytes': 'is in bytes',
       'file.played_ms': 'is in milliseconds',
       'file.price': 'is an amount of money',
       'file.price_cents': 'is an amount of money, in cents',
       'file.clock': 'is a time, in seconds since 1970',
-      'file.unixtime': 'is a time, in seconds since 1970',
       'bill.total': 'is an amount of money',
       'bill.sellprice': 'is an amount of money',
     },

@@ -1,22 +1,29 @@
+import { countReferences } from '../../../packages/scaffold/generators/database/key.ts'
+import { findKey } from '../../../packages/scaffold/generators/database/table.ts'
 import {
   type DatabaseContext,
   resourcesOf as resourcesIn,
 } from '../../../packages/scaffold/generators/database/tables.ts'
 import type { DatabaseSchema, Table } from '../../../packages/scaffold/schema/read/schema.ts'
 
-export type { DatabaseContext, DatabaseResources } from '../../../packages/scaffold/generators/database/tables.ts'
+export type { DatabaseResources } from '../../../packages/scaffold/generators/database/tables.ts'
 
-const nothing: DatabaseContext = {
-  keys: {},
+/** What a test says of tables; `keys` by their labels. */
+export type Known = Partial<Omit<DatabaseContext, 'keyOf'>> & { readonly keys?: Readonly<Record<string, string>> }
+
+const nothing: Omit<DatabaseContext, 'keyOf'> = {
   names: {},
   models: [],
   links: [],
   newFields: {},
   conventions: [],
   main: [],
-  findings: { columns: new Map(), viewKeys: new Map(), tables: [], notes: [] },
+  findings: { columns: new Map(), repeated: new Map(), tables: [], notes: [] },
 }
 
 /** Creates the resources of tables, of which no more is known than a test says. */
-export const resourcesOf = (schema: DatabaseSchema, chosen: readonly Table[], known: Partial<DatabaseContext> = {}) =>
-  resourcesIn(schema, chosen, { ...nothing, findings: { ...nothing.findings, tables: schema.tables }, ...known })
+export const resourcesOf = (schema: DatabaseSchema, chosen: readonly Table[], { keys = {}, ...known }: Known = {}) => {
+  const { findings = { ...nothing.findings, tables: schema.tables } } = known
+  const keyOf = findKey(keys, findings, countReferences(schema.tables))
+  return resourcesIn(schema, chosen, { ...nothing, ...known, findings, keyOf })
+}

@@ -20,13 +20,19 @@ const otherColumn = /^(?:title|topic|subject|room|location|venue|starts?|symbol|
 const credential = /^(?:key|value|sid)$|(?:session|token|cookie)_?(?:id|key|value)$/
 const besideKey = /(?<!csrf_?|xsrf_?)(?:token|key|hash|digest|secret)$/
 
+/** Whether a table holds what programs sign in with: `auth_tokens`, and sessions, but not those that people attend. */
+export function holdsCredentials(name: string): boolean {
+  const table = snakeCase(name)
+  return credentialTable.test(table) && !otherTable.test(table)
+}
+
 /** Returns the secret that a column of texts holds by its table: `sessions.id`; undefined for others. Both names are in snake case. */
 export function secretByTable(column: string, { name, primaryKey, columns }: TableNames): string | undefined {
   const table = snakeCase(name)
   if (column === 'key' && /(?:^|_)applications?$/.test(table)) return 'a key'
   const [, what] = credentialTable.exec(table) ?? []
   const others = columns.map((other) => snakeCase(other.name)).filter((other) => other !== column)
-  if (what === undefined || otherTable.test(table) || others.some((other) => otherColumn.test(other))) return undefined
+  if (what === undefined || !holdsCredentials(name) || others.some((other) => otherColumn.test(other))) return undefined
   const isKey = column === 'id' || (primaryKey.length === 1 && snakeCase(primaryKey[0] ?? '') === column)
   // The key of a row beside its credential: `id` beside `token_hash`.
   const isOnlyKey = isKey && !others.some((other) => besideKey.test(other) || credential.test(other))

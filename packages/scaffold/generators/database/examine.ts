@@ -8,7 +8,7 @@ import { maxDocumentLength, secretInJson } from '../../answers/secrets/in-json.t
 import { fieldOfColumn } from '../../schema/read/field-of-column.ts'
 import type { Column, Table } from '../../schema/read/schema.ts'
 import { quoteName, quoteTable, quoteText } from '../../schema/steps/sql.ts'
-import { findViewKey, givenOf, type Key } from './key.ts'
+import { findRepeated, givenOf } from './key.ts'
 import { tableLabel } from './names.ts'
 import type { Note } from './notes.ts'
 import { queryWithTimeout } from './query.ts'
@@ -18,8 +18,8 @@ import { type SampledText, sampleText } from './title.ts'
 export type Findings = {
   /** By `columnLabel`: the sampled values of a column of texts or JSON. */
   readonly columns: ReadonlyMap<string, SampledColumn>
-  /** By `tableLabel`: the key of a view. */
-  readonly viewKeys: ReadonlyMap<string, Key>
+  /** By `tableLabel`: the columns that would be the key of a view, if its rows did not repeat them. */
+  readonly repeated: ReadonlyMap<string, readonly string[]>
   /** The tables whose keys are hidden where they are secrets: those whose key the user does not name. */
   readonly tables: readonly Table[]
   readonly notes: readonly Note[]
@@ -52,7 +52,7 @@ export async function examineTables(
   all: readonly Table[],
 ): Promise<Findings> {
   const columns = new Map<string, SampledColumn>()
-  const viewKeys = new Map<string, Key>()
+  const repeated = new Map<string, readonly string[]>()
   const notes: Note[] = []
   const end = Date.now() + allSamplesTimeoutMs
   for (const table of tables.filter(({ isReadable }) => isReadable)) {
@@ -64,9 +64,9 @@ export async function examineTables(
       columns.set(columnLabel(table, column), sampled)
       if (isJson && sampled.text.count === 0) addNote(`${column.name} is JSON without a value yet`)
     }
-    if (table.isView && Date.now() < end) viewKeys.set(label, await findViewKey(db, table, givenOf(table, keys)))
+    if (table.isView && Date.now() < end) repeated.set(label, await findRepeated(db, table, givenOf(table, keys)))
   }
-  return { columns, viewKeys, tables: all.filter((table) => givenOf(table, keys) === undefined), notes }
+  return { columns, repeated, tables: all.filter((table) => givenOf(table, keys) === undefined), notes }
 }
 
 /** Reads the first values of each column of texts or JSON; undefined if they cannot be read in time. */

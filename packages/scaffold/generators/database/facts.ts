@@ -8,14 +8,13 @@ import type { DatabaseSchema, Table } from '../../schema/read/schema.ts'
 import { nameOfMigration } from '../../schema/write/migration-file.ts'
 import { listMigrations } from '../../source/files/layout.ts'
 import { chooseTables, requireTables } from './choose-tables.ts'
-import type { Convention } from './conventions/convention.ts'
-import { findConventions } from './conventions/conventions.ts'
+import { type Convention, findConventions } from './conventions/conventions.ts'
 import { examineTables, type Findings } from './examine.ts'
 import { type LoadedFiles, loadFiles } from './files.ts'
 import type { DatabaseInput } from './input.ts'
 import { countReferences, type Key } from './key.ts'
 import { resourceFor } from './references.ts'
-import { keyOf } from './table.ts'
+import { findKey } from './table.ts'
 
 /** What a run reads of a database before it decides anything. */
 export type Facts = {
@@ -44,19 +43,18 @@ export function readFacts(url: string | undefined, input: DatabaseInput, project
     const { keys, names } = input
     requireTables([...Object.keys(keys), ...Object.keys(names)], schema.tables)
     const findings = await examineTables(db, chosen, keys, schema.tables)
-    const known = { keys, findings, count: countReferences(schema.tables) }
-    const keyOfKnown = (table: Table) => keyOf(table, known)
+    const keyOf = findKey(keys, findings, countReferences(schema.tables))
     return {
       loaded,
       schema,
       chosen,
       fresh,
       findings,
-      keyOf: keyOfKnown,
+      keyOf,
       run: loaded
         ? listMigrations(project.files).map(nameOfMigration)
         : await migrationsRun(db).catch((): string[] => []),
-      conventions: await findConventions(db, schema, fresh, (table) => keyOfKnown(table).columns),
+      conventions: await findConventions(db, schema, fresh, (table) => keyOf(table).columns),
     }
   })
 }

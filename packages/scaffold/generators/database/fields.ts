@@ -66,7 +66,7 @@ export function fieldsOfTable(table: Table, key: readonly string[], singular: st
   const textOf = ({ name, options: { column = name } }: FieldSpec) =>
     findings.columns.get(columnLabel(table, { name: column }))?.text
   const title = titleFields(fields, singular, textOf)
-  for (const { attributes } of searchedFields(fields, title, singular)) attributes.fulltext = true
+  for (const { attributes } of searchedFields(fields, title)) attributes.fulltext = true
   const named =
     title.length > 0 ? title : key.length > 1 ? fields.filter(({ attributes }) => attributes.primary_key) : []
   return { fields, title: named.length > 0 ? named.map(({ name }) => name) : ['id'], notes, isCreatable }

@@ -1,45 +1,38 @@
 // Icons of new resources in the menu. Each must be in packages/icons/names.txt, which created projects install.
 
-/** Material icons, each with the words in names of tables that it stands for, in the singular; a pair of words goes before its last one. */
+/** Material icons, each with the words in names of tables that it stands for, in the singular. */
 const words: Readonly<Record<string, string>> = {
   AccountBalance: 'account bank ledger budget',
   AccountTree: 'branch category department hierarchy',
   Article: 'article page post document draft template',
-  Assignment: 'assignment contract form task job work todo',
-  AttachFile: 'attachment file upload',
+  Assignment: 'assignment contract form task job todo',
   Badge: 'employee staff worker position',
-  Book: 'book collection library',
   Build: 'maintenance repair tool device machine',
   Business: 'business company organization organisation vendor supplier manufacturer',
-  CalendarMonth: 'appointment booking calendar reservation schedule',
   Chat: 'chat conversation comment note message',
   DirectionsCar: 'car vehicle',
-  Email: 'email mail newsletter email_address',
-  Event: 'event session meeting',
-  Folder: 'folder project directory',
+  Email: 'email mail newsletter',
+  Event: 'appointment booking calendar event meeting reservation schedule',
+  Folder: 'file folder project directory attachment upload',
   Group: 'group member membership team',
   History: 'activity audit history log revision version',
   Home: 'building home house property hotel room',
   Image: 'image photo picture album gallery',
   Inventory2: 'inventory item part product stock warehouse',
-  Key: 'key token credential login_session user_session auth_session',
-  Language: 'country language locale region',
-  LocalHospital: 'clinic doctor hospital patient treatment',
+  Key: 'key token credential',
+  Language: 'country language locale',
   LocalOffer: 'coupon discount label offer tag',
   LocalShipping: 'delivery shipment shipping carrier',
-  LocationOn: 'address location place area route',
+  LocationOn: 'address area location place region',
   Lock: 'access permission policy role',
   MusicNote: 'artist music playlist song track',
-  Payments: 'charge fee payment refund transaction currency rate',
-  People: 'client customer people person user author contact lead',
+  Payments: 'charge fee payment refund transaction currency',
+  People: 'client customer person user author contact patient student teacher',
   Receipt: 'bill invoice receipt',
-  School: 'class course lesson school student teacher',
   Settings: 'configuration preference setting option',
   ShoppingCart: 'basket cart order purchase sale',
   Star: 'favorite rating review vote',
-  Store: 'shop store',
   SupportAgent: 'case request ticket issue',
-  Timeline: 'phase stage step status state',
   ViewList: 'detail entry line row',
 }
 
@@ -49,7 +42,5 @@ const byWord = new Map(
 
 /** Returns the Material icon of a resource, by the last word of its name that has one: `invoice_item` is an item. */
 export function iconOf(singular: string): string | undefined {
-  const parts = singular.split('_')
-  const at = parts.findLastIndex((word) => byWord.has(word))
-  return byWord.get(parts.slice(Math.max(at - 1, 0), at + 1).join('_')) ?? byWord.get(parts[at] ?? '')
+  return byWord.get(singular.split('_').findLast((word) => byWord.has(word)) ?? '')
 }

@@ -2,6 +2,7 @@
 
 import { maskPassword, parsePostgresUrl } from 'slipform/internal'
 import type { Options } from '../../answers/options/option.ts'
+import { checkCurrency } from '../../base/currency.ts'
 import { UserError } from '../../base/user-error.ts'
 import { commonOptions, parseOptions } from '../../input/options/parse.ts'
 import { describeOptions, type Printable } from '../../input/options/print.ts'
@@ -9,7 +10,6 @@ import type { Decisions } from '../../schema/compare/decisions.ts'
 import { databaseUrl } from '../../schema/read/open-schema.ts'
 import type { Arguments } from '../generator.ts'
 import { readDecisions } from '../sync/decisions.ts'
-import { checkCurrency } from './conventions/conventions.ts'
 import { filesOf, type InputFiles } from './files.ts'
 
 export type DatabaseInput = {

@@ -90,19 +90,18 @@ function viewCandidates(view: Table, given: string | undefined): (readonly strin
   return named.filter((names) => fitsPath(view, names))
 }
 
-/** Finds the key of a view: the first columns that may be it and that its rows do not repeat. */
-export async function findViewKey(db: Knex, view: Table, given: string | undefined): Promise<Key> {
-  for (const columns of viewCandidates(view, given)) if (await areUnique(db, view, columns)) return { columns }
-  return noViewKey(view, given)
+/** Returns those of the columns that may be the key of a view whose values its rows repeat, with commas. */
+export async function findRepeated(db: Knex, view: Table, given: string | undefined): Promise<string[]> {
+  const repeated: string[] = []
+  for (const columns of viewCandidates(view, given))
+    if (!(await areUnique(db, view, columns))) repeated.push(columns.join())
+  return repeated
 }
 
-/** Returns the key of a view whose rows were not read, by names alone. */
-export function viewKeyByName(view: Table, given: string | undefined): Key {
-  const [columns] = viewCandidates(view, given)
-  return columns === undefined ? noViewKey(view, given) : { columns }
-}
-
-function noViewKey(view: Table, given: string | undefined): Key {
+/** Returns the key of a view: the first columns that may be it, and are none of those that its rows repeat. */
+export function keyOfView(view: Table, given: string | undefined, repeated: readonly string[]): Key {
+  const columns = viewCandidates(view, given).find((names) => !repeated.includes(names.join()))
+  if (columns !== undefined) return { columns }
   const hint = `no column of the view is known to be its key, ${onlyListed}. To name the key: --key ${tableLabel(view)}=column`
   return { columns: [], reason: given === undefined ? hint : `${unusable(view, given)}, ${onlyListed}` }
 }

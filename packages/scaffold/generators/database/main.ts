@@ -1,10 +1,10 @@
 // The main tables: those that users work with most. They lead menu, first page and palette. A project chooses them once, when it begins.
 
+import { holdsCredentials } from '../../answers/secrets/by-table.ts'
 import type { Prompter } from '../../input/prompts/prompter.ts'
 import type { Table } from '../../schema/read/schema.ts'
 import { findTable } from '../../schema/shape/shape.ts'
 import { requireTables } from './choose-tables.ts'
-import { iconOf } from './icon.ts'
 import type { DatabaseInput } from './input.ts'
 import { linkOf } from './links.ts'
 import { isLookup } from './menu.ts'
@@ -18,14 +18,13 @@ const fewest = 4
 
 /** Returns the names of tables, those that users work with most first, and how many of them are proposed as main tables. */
 function rankTables(fresh: readonly Table[], tables: readonly Table[]): { labels: string[]; proposed: string[] } {
-  const candidates = fresh
+  const labels = fresh
     .flatMap((table) => findTable(tables, table) ?? [])
-    .filter((table) => table.isReadable && !table.isView && linkOf(table) === undefined && !isLookup(table, tables))
-    // Tokens, and sessions of users, are what programs work with.
-    .filter((table) => iconOf(nameOf(table.name)) !== 'Key')
-  const scores = new Map(candidates.map((table) => [table, scoreOf(table, tables)] as const))
-  const sorted = [...candidates].sort((one, other) => (scores.get(other) ?? 0) - (scores.get(one) ?? 0))
-  const labels = sorted.map(tableLabel)
+    .filter((table) => table.isReadable && !table.isView && !holdsCredentials(table.name))
+    .filter((table) => linkOf(table) === undefined && !isLookup(table, tables))
+    .map((table) => ({ label: tableLabel(table), score: scoreOf(table, tables) }))
+    .sort((one, other) => other.score - one.score)
+    .map(({ label }) => label)
   return { labels, proposed: labels.slice(0, Math.min(mostMain, Math.ceil(fresh.length / 2))) }
 }
 
@@ -37,7 +36,7 @@ function scoreOf(table: Table, tables: readonly Table[]): number {
   const size = Math.log10(1 + Math.max(table.rows, 0)) + Math.log10(1 + table.columns.length)
   const isRequired = (name: string) => table.columns.some((column) => column.name === name && !column.isNullable)
   const isDetail = table.foreignKeys.some(({ columns }) => columns.every(isRequired))
-  return references + size - 1.5 * (words - 1) - Number(isDetail)
+  return references + size - 1.5 * words - Number(isDetail)
 }
 
 /** Asks for the main tables in one list; those that the database proposes are checked. */

@@ -34,22 +34,14 @@ test.each([
     [undefined, 'Auth', 'Jobs', 'Others'],
   ],
   [
-    'join singular and plural, and pass over a letter',
-    [...others, ...words('jobs_batch job_setting l_job_try l_word_art l_word_bar l_word_cup')],
-    [undefined, 'Jobs', 'Word', 'Others'],
+    'join singular and plural, and are no letter',
+    [...others, ...words('jobs_batch job_setting job_try l_word_art l_word_bar l_word_cup')],
+    [undefined, 'Jobs', 'Others'],
   ],
   [
     'have all words that the names begin with',
     [...others, ...words('in_app_run in_app_tool in_app_note_text rate_card rate_card_day rate_of')],
     [undefined, 'In app', 'Rate', 'Others'],
-  ],
-  [
-    'of a schema with most tables are by words',
-    [
-      ...Array.from({ length: 41 }, (_, at) => `core.t${at}_art`),
-      ...words('core.song core.song_tag core.song_url wiki.page'),
-    ],
-    ['Songs', 'Wiki', 'Others'],
   ],
   [
     'keep the letters of the tables',
@@ -65,7 +57,7 @@ test('the main tables lead the menu without a heading', () => {
   expect(menu.at(-1)).toBe('auth_user Others')
 })
 
-test('a pair of words has an icon of its own', () => {
-  const icons = menuOf('email_address', 'address', 'login_session', 'session').map(({ icon }) => icon)
-  expect(icons).toEqual(['Email', 'LocationOn', 'Key', 'Event'])
+test('an icon is that of the last word that has one', () => {
+  const icons = menuOf('email_address', 'invoice_item_xyz', 'session').map(({ icon }) => icon)
+  expect(icons).toEqual(['LocationOn', 'Inventory2', undefined])
 })

@@ -17,15 +17,8 @@ import { listMigrations } from '../../source/files/layout.ts'
 import type { RunOutcome } from '../generator.ts'
 import { changeSpecs } from '../model-changes.ts'
 import { planResources } from '../resource/plan.ts'
-import type { Convention } from './conventions/convention.ts'
-import {
-  askConventions,
-  askCurrency,
-  describeConventions,
-  notesOfOthers,
-  takeConventions,
-  withReferences,
-} from './conventions/conventions.ts'
+import { askConventions, askCurrency, describeConventions, notesOfOthers } from './conventions/ask.ts'
+import { type Convention, takeConventions, withReferences } from './conventions/conventions.ts'
 import { type Facts, readFacts } from './facts.ts'
 import { planFiles } from './files.ts'
 import { followTables, noteMissingTables } from './follow.ts'
@@ -91,15 +84,15 @@ export async function planDatabase(
 
 /** Creates the resources of tables without a model, and the relations of existing models to them. */
 function createResources(
-  { loaded, schema, chosen, fresh, findings }: Facts,
-  { keys, names, currency, main }: DatabaseInput,
+  { loaded, schema, chosen, fresh, findings, keyOf }: Facts,
+  { names, currency, main }: DatabaseInput,
   conventions: readonly Convention[],
   changes: readonly ModelChange[],
   project: ScaffoldProject,
 ): DatabaseResources {
   const tables = withReferences(schema.tables, conventions)
   const created = resourcesOf({ tables }, chosen, {
-    keys,
+    keyOf,
     names,
     findings,
     models: changeSpecs(project.models, changes),

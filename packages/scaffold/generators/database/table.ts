@@ -9,15 +9,15 @@ import type { Table } from '../../schema/read/schema.ts'
 import { columnOf } from '../../schema/shape/shape.ts'
 import type { Findings } from './examine.ts'
 import { fieldsOfTable, secretOf } from './fields.ts'
-import { type CountReferences, givenOf, type Key, keyOfTable, onlyListed, viewKeyByName } from './key.ts'
+import { type CountReferences, givenOf, type Key, keyOfTable, keyOfView, onlyListed } from './key.ts'
 import { isPlainName, nameOf, namesOfTable, tableLabel } from './names.ts'
 import type { Note, NoteGroup } from './notes.ts'
 import { wordsColumn } from './title.ts'
 
 /** What decides on the resource of a table besides the table. */
 export type Known = {
-  /** By the label of a table or view: the columns of its key, separated by commas. */
-  readonly keys: Readonly<Record<string, string>>
+  /** Returns the key of a table or view. */
+  keyOf(table: Table): Key
   /** By the label of a table: the name of its model. */
   readonly names: Readonly<Record<string, string>>
   /** The models before it, whose names are taken. */
@@ -25,39 +25,42 @@ export type Known = {
   /** Whether the tables have English names. */
   readonly isEnglish: boolean
   readonly findings: Findings
-  readonly count: CountReferences
 }
 
-/** Returns the key of a table or view: none if it holds a secret, as URLs contain keys, unless the user names it. */
-export function keyOf(table: Table, { keys, findings, count }: Pick<Known, 'keys' | 'findings' | 'count'>): Key {
-  const given = givenOf(table, keys)
-  const label = tableLabel(table)
-  const key = table.isView
-    ? (findings.viewKeys.get(label) ?? viewKeyByName(table, given))
-    : keyOfTable(table, count, given)
-  const names = key.columns.join(',')
-  if (given === names) return key
-  for (const column of table.columns.filter(({ name }) => key.columns.includes(name))) {
-    const { field } = fieldOfColumn(column, table)
-    const secret = field && secretOf(column, field, table, findings)
-    if (secret === undefined) continue
-    const reason = `its key ${column.name} looks like ${secret.what}, and URLs would show it, ${onlyListed}`
-    return { columns: [], reason: `${reason}. To use it anyway: --key ${label}=${names}` }
+/**
+ * Returns a function that finds the key of a table or view: none if it holds a secret, as URLs contain keys, unless the user names it. `keys` are the
+ * columns that the user names, by the label of the table.
+ */
+export function findKey(keys: Readonly<Record<string, string>>, findings: Findings, count: CountReferences) {
+  return (table: Table): Key => {
+    const given = givenOf(table, keys)
+    const label = tableLabel(table)
+    const repeated = findings.repeated.get(label) ?? []
+    const key = table.isView ? keyOfView(table, given, repeated) : keyOfTable(table, count, given)
+    const names = key.columns.join(',')
+    if (given === names) return key
+    for (const column of table.columns.filter(({ name }) => key.columns.includes(name))) {
+      const { field } = fieldOfColumn(column, table)
+      const secret = field && secretOf(column, field, table, findings)
+      if (secret === undefined) continue
+      const reason = `its key ${column.name} looks like ${secret.what}, and URLs would show it, ${onlyListed}`
+      return { columns: [], reason: `${reason}. To use it anyway: --key ${label}=${names}` }
+    }
+    return key
   }
-  return key
 }
 
 /** Creates the resource of a table, without relations; undefined if it cannot be one, which a note says. */
 export function specOf(
   table: Table,
   isNamesake: boolean,
-  { keys, names: givenNames, models, isEnglish, findings, count }: Known,
+  { keyOf, names: givenNames, models, isEnglish, findings }: Known,
   notes: Note[],
 ): ResourceSpec | undefined {
   const label = tableLabel(table)
   const addNote = (group: NoteGroup, text: string) => notes.push({ group, table: label, text })
   const singular = nameOf(table.name, isEnglish)
-  const key = keyOf(table, { keys, findings, count })
+  const key = keyOf(table)
   const given = givenOf(table, givenNames)
   const names = namesOfTable(table, { isNamesake, isEnglish, models, given })
   if (names.singular !== singular && given === undefined)

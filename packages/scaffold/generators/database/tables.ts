@@ -7,10 +7,8 @@ import type { DatabaseSchema, Table } from '../../schema/read/schema.ts'
 import { findTable, isSameTable } from '../../schema/shape/shape.ts'
 import { quoteTable } from '../../schema/steps/sql.ts'
 import type { TableName } from '../../schema/steps/step.ts'
-import type { Convention } from './conventions/convention.ts'
-import { applyConventions } from './conventions/conventions.ts'
+import { applyConventions, type Convention } from './conventions/conventions.ts'
 import { needsValue } from './fields.ts'
-import { countReferences, keyOfTable } from './key.ts'
 import { addLink, isPureLink, linkOf, linksInUse, ownColumns, ownersOf } from './links.ts'
 import { arrangeMenu } from './menu.ts'
 import { nameOf, tableLabel } from './names.ts'
@@ -28,7 +26,7 @@ export type DatabaseResources = {
 }
 
 /** What decides on resources besides the tables. */
-export type DatabaseContext = Pick<Known, 'keys' | 'names' | 'models' | 'findings'> & {
+export type DatabaseContext = Pick<Known, 'keyOf' | 'names' | 'models' | 'findings'> & {
   /** The link tables that earlier runs added. */
   readonly links: readonly TableName[]
   /** By class: fields that models got from new columns. */
@@ -45,7 +43,7 @@ export type DatabaseContext = Pick<Known, 'keys' | 'names' | 'models' | 'finding
 export function resourcesOf(
   schema: DatabaseSchema,
   chosen: readonly Table[],
-  { keys, names, models: current, links: recorded, findings, newFields, conventions, currency, main }: DatabaseContext,
+  { keyOf, names, models: current, links: recorded, findings, newFields, conventions, currency, main }: DatabaseContext,
 ): DatabaseResources {
   const notes: Note[] = []
   // Copies, which get the new relations.
@@ -58,10 +56,9 @@ export function resourcesOf(
   })
   const labels = fresh.map(tableLabel)
   notes.push(...findings.notes.filter(({ table }) => labels.includes(table)))
-  const count = countReferences(schema.tables)
   const links = fresh.flatMap((table) => linkOf(table) ?? [])
-  const bare = links.filter(({ table }) => keyOfTable(table, count).columns.length !== 1)
-  const context = { keys, names, models, isEnglish: areEnglish(schema.tables), findings, count }
+  const bare = links.filter(({ table }) => keyOf(table).columns.length !== 1)
+  const context = { keyOf, names, models, isEnglish: areEnglish(schema.tables), findings }
   const tables = fresh.filter((table) => !bare.some((link) => link.table === table))
   const first = resourcesOfTables(tables, context, notes)
   const linked = [...models, ...first.map(({ spec }) => spec)]

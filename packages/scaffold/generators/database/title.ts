@@ -1,7 +1,7 @@
-// Which fields name the records of a table, and which its search reads. spec/title.ts chooses where no rows are known.
+// Which fields name the records of a table, and which its search reads. answers/title.ts chooses where no rows are known.
 
 import { snakeCase } from 'change-case'
-import { isFreeText } from 'slipform/kinds'
+import { isFreeText, isWhole } from 'slipform/kinds'
 import { isExcluded } from 'slipform/resource'
 import type { FieldSpec } from '../../answers/resource-spec.ts'
 import type { Table } from '../../schema/read/schema.ts'
@@ -10,24 +10,24 @@ import { isPlainName } from './names.ts'
 /** What the sampled values of a column of texts say of it as a title. */
 export interface SampledText {
   readonly count: number
-  readonly distinct: number
+  /** Whether more than one in ten of them repeats another: a name that two tracks share now and then still tells tracks apart. */
+  readonly isRepeated: boolean
   readonly isBlank: boolean
-  /** Whether the values are too long for a line, or letters that stand for words. */
-  readonly isUnfit: boolean
+  /** Whether one is too long for a line. */
+  readonly isLong: boolean
 }
 
-// The length of the longest text that reads as a name.
+// The length of the longest text that reads as a name. A declared limit of 255 is a habit, and says nothing of the values.
 const maxTitleLength = 200
+const maxDeclaredLength = 255
 
 /** Examines the values of a column of texts. */
 export function sampleText(values: readonly string[]): SampledText {
   return {
     count: values.length,
-    distinct: new Set(values).size,
+    isRepeated: new Set(values).size * 10 < values.length * 9,
     isBlank: values.some((value) => value.trim() === ''),
-    isUnfit:
-      values.some(({ length }) => length > maxTitleLength) ||
-      (values.length > 0 && values.every((value) => value.trim().length <= 1)),
+    isLong: values.some(({ length }) => length > maxTitleLength),
   }
 }
 
@@ -42,47 +42,40 @@ const titles = `name, full_name, display_name, first_name last_name, given_name 
 /** Names of numbers that people know a record by. */
 const numbers = 'number, no, nr, __number, __no, __nr'
 
-// A limit of 255 is a habit, and says nothing of the values.
-const maxDeclaredLength = 255
-
 /** Texts that programs give a record, and no person reads. */
 const technical = /(?:^|_)(?:id|uuid|guid|hash|token|json|xml)$/
 
 /**
- * Returns the title fields: no text that is longer than a line, or a letter. First those that every record has and nine in ten sampled records have
- * alone, by their names, else a unique text; then names that may be empty, and the first text that differs in most sampled records. One that repeats
- * has the key behind it. Else it is a number that people know.
+ * Returns the title fields, none of which is longer than a line: those of the first name that every record has and that tells records apart, else a
+ * unique text, else a name that may be empty. One that repeats has the key behind it. Else it is a number that people know.
  */
 export function titleFields(
   fields: readonly FieldSpec[],
   singular: string,
   sampleOf: (field: FieldSpec) => SampledText | undefined,
 ): FieldSpec[] {
-  const countsOf = (field: FieldSpec) => sampleOf(field) ?? { count: 0, distinct: 0 }
-  // A name that two tracks share now and then still tells tracks apart.
-  const isRepeated = (field: FieldSpec) => countsOf(field).distinct * 10 < countsOf(field).count * 9
-  const texts = shownTexts(fields).filter((field) => {
-    const { maxLength = maxDeclaredLength } = field.options
-    return maxLength > 1 && maxLength <= maxDeclaredLength && sampleOf(field)?.isUnfit !== true
-  })
+  const texts = shownTexts(fields).filter(
+    (field) => (field.options.maxLength ?? 0) <= maxDeclaredLength && sampleOf(field)?.isLong !== true,
+  )
   const filled = texts.filter((field) => isFilled(field, sampleOf(field)))
   const named = findByNames(titles, singular, texts)
   // Persons share a first name and a last name, and seldom both.
-  const distinct = named.filter((parts) => parts.length > 1 || !parts.some(isRepeated))
+  const distinct = named.filter((parts) => parts.length > 1 || !parts.some((part) => sampleOf(part)?.isRepeated))
+  const unique = filled.find(({ name, options }) => options.unique === true && !technical.test(snakeCase(name)))
   // One part of a name is enough to read.
   const sure = distinct.find((parts) => parts.some((part) => filled.includes(part)))
-  const others = filled.filter(({ name }) => !technical.test(snakeCase(name)))
-  const unique = others.find(({ options }) => options.unique === true)
-  const best = sure ?? (unique && [unique]) ?? distinct[0]
-  if (best !== undefined) return best
-  const telling = others.find(
-    (field) => countsOf(field).count > 1 && countsOf(field).distinct * 2 > countsOf(field).count,
-  )
-  const [told = telling && [telling]] = named
-  if (told !== undefined && !told.some(isRepeated)) return told
+  const title = sure ?? (unique && [unique]) ?? distinct[0]
+  if (title !== undefined) return title
   const key = fields.filter(({ attributes }) => attributes.primary_key)
-  if (told !== undefined && key.length === 1) return [...told, ...key]
-  return findByNames(numbers, singular, fields.filter(isWhole))[0] ?? []
+  const [repeated] = key.length === 1 ? named : []
+  if (repeated !== undefined) return [...repeated, ...key]
+  return (
+    findByNames(
+      numbers,
+      singular,
+      fields.filter(({ kind }) => isWhole(kind)),
+    )[0] ?? []
+  )
 }
 
 /** Whether every record has a text. A default that is empty says nothing of records that are sampled, or differ. */
@@ -90,8 +83,6 @@ function isFilled({ options }: FieldSpec, sample: SampledText | undefined): bool
   const isKnown = options.unique === true || (sample?.count ?? 0) > 0
   return options.nullable !== true && (isKnown || options.default !== '') && sample?.isBlank !== true
 }
-
-const isWhole = ({ kind }: FieldSpec) => kind.name === 'integer' || kind.name === 'bigint'
 
 /** Returns the letters of a name: `part_number` and `partnumber` say the same. */
 const lettersOf = (name: string) => snakeCase(name).replaceAll('_', '')
@@ -107,20 +98,14 @@ function findByNames(names: string, singular: string, fields: readonly FieldSpec
     .filter((parts): parts is FieldSpec[] => parts.every((part) => part !== undefined))
 }
 
-// What people look a record up by, also as the end of a name: `billing_email`. Codes of other things end so too: `zip_code`.
+// What people look a record up by, also as the end of a name: `billing_email`.
 const lookedUp =
   /^(?:title|label|subject|login|code|slug|sku|reference|vin|iban)$|(?:^|_)(?:name|username|email|number)$/
 
 /** Returns the fields of the full-text search: the title and what records are looked up by, else the first visible text. */
-export function searchedFields(
-  fields: readonly FieldSpec[],
-  title: readonly FieldSpec[],
-  singular: string,
-): readonly FieldSpec[] {
+export function searchedFields(fields: readonly FieldSpec[], title: readonly FieldSpec[]): readonly FieldSpec[] {
   const texts = shownTexts(fields)
-  const own = [`${singular}_code`, `${singular}_reference`]
-  const isLookedUp = (name: string) => lookedUp.test(name) || own.includes(name)
-  const searched = texts.filter((field) => title.includes(field) || isLookedUp(snakeCase(field.name)))
+  const searched = texts.filter((field) => title.includes(field) || lookedUp.test(snakeCase(field.name)))
   return searched.length > 0 ? searched : texts.slice(0, 1)
 }
 

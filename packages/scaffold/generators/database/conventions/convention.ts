@@ -1,5 +1,5 @@
-// A convention is a meaning that a table does not declare, such as a reference without a foreign key. The files beside this one
-// find it by names, ask the rows, and say what it makes of the table or its resource; conventions.ts lists the kinds.
+// A convention is a meaning that a table does not declare, such as a reference without a foreign key. Each file beside this one
+// describes one: which names and types suggest it, what its rows show, and what it makes of a field. conventions.ts lists them.
 
 import type { Knex } from 'knex'
 import type { FieldSpec, ResourceSpec } from '../../../answers/resource-spec.ts'
@@ -30,38 +30,32 @@ export interface Meaning {
   apply?(field: FieldSpec, spec: ResourceSpec, currency: string): FieldSpec
 }
 
-/** A meaning with its name in `--convention`, `post.author_id`, and its table. */
-export interface Convention extends Meaning {
-  readonly name: string
-  readonly table: Table
-  readonly column: string
-}
-
 /** Finds the meaning of a column; undefined if its name means none, or a row refutes it. */
 export type FindMeaning = (of: Candidate, db: Knex, tables: readonly Table[]) => Promise<Meaning | undefined>
+
+/** What the first rows of a table say of a guess; `unknown` if there are none, or they cannot be read in time. */
+export type Answer = 'shown' | 'refuted' | 'unknown'
 
 /** The first rows suffice: one that contradicts a guess refutes it. */
 const sampledRows = 1_000
 const timeoutMs = 2_000
 
-/** Runs a query on the first rows of a table as `t`; undefined if they cannot be read in time. */
-export function querySample<Row>(
+/** Aggregates the values of a column in the first rows, as `value` of `t`; undefined without one, or if they cannot be read in time. */
+export async function askRows<Row>(
   db: Knex,
   { table, column }: Candidate,
-  select: string,
-  where = 'true',
-): Promise<Row[] | undefined> {
+  aggregates: string,
+  where = `${quoteName(column.name)} is not null`,
+): Promise<Row | undefined> {
   const sample = `select ${quoteName(column.name)} as value from ${quoteTable(table)} where ${where} limit ${sampledRows}`
-  return queryWithTimeout<Row>(db, `select ${select} from (${sample}) t`, timeoutMs)
+  const statement = `select ${aggregates} from (${sample}) t having count(*) > 0`
+  const [row] = (await queryWithTimeout<Row>(db, statement, timeoutMs)) ?? []
+  return row
 }
 
-/** Counts the first rows, and those of them whose `value` meets a condition. */
-export async function countRows(
-  db: Knex,
-  of: Candidate,
-  condition: string,
-  where?: string,
-): Promise<{ total: number; matches: number } | undefined> {
-  const counts = `count(*)::int as total, count(*) filter (where ${condition})::int as matches`
-  return (await querySample<{ total: number; matches: number }>(db, of, counts, where))?.[0]
+/** Asks whether the first rows agree with a condition, which is an aggregate. */
+export async function askWhether(db: Knex, of: Candidate, condition: string, where?: string): Promise<Answer> {
+  const row = await askRows<{ agrees: boolean }>(db, of, `${condition} as agrees`, where)
+  if (row === undefined) return 'unknown'
+  return row.agrees ? 'shown' : 'refuted'
 }

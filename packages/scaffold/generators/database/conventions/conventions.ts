@@ -1,21 +1,29 @@
-// Finds the conventions of new tables, and takes those that the rows show, or that the user names.
+// Finds the conventions of new tables, takes those that the rows show or that the user names, and changes the new resources by them.
 
 import { snakeCase } from 'change-case'
 import type { Knex } from 'knex'
 import type { ResourceSpec } from '../../../answers/resource-spec.ts'
 import { UserError } from '../../../base/user-error.ts'
-import type { Prompter } from '../../../input/prompts/prompter.ts'
 import { fieldOfColumn } from '../../../schema/read/field-of-column.ts'
 import type { DatabaseSchema, Table } from '../../../schema/read/schema.ts'
 import { columnOf } from '../../../schema/shape/shape.ts'
 import { columnLabel } from '../examine.ts'
-import type { DatabaseInput } from '../input.ts'
-import { tableLabel } from '../names.ts'
-import { listFirst, type Note } from '../notes.ts'
-import { findEnumeration, findKey, findTrash } from './columns.ts'
-import type { Convention } from './convention.ts'
-import { findMeasure } from './measure.ts'
-import { findReference } from './reference.ts'
+import type { Meaning } from './convention.ts'
+import { enumeration } from './enumeration.ts'
+import { key } from './key.ts'
+import { measure } from './measure.ts'
+import { reference } from './reference.ts'
+import { trash } from './trash.ts'
+
+/** A meaning with its name in `--convention`, `post.author_id`, and its table. */
+export interface Convention extends Meaning {
+  readonly name: string
+  readonly table: Table
+  readonly column: string
+}
+
+/** The conventions of columns that are no key, of which a column has the first. */
+const ofColumns = [enumeration, trash, reference, measure]
 
 /** Finds the conventions of tables without a model. Those that rows refute are none. `keyOf` returns the columns of a key that responses may show. */
 export async function findConventions(
@@ -26,14 +34,14 @@ export async function findConventions(
 ): Promise<Convention[]> {
   const found: Convention[] = []
   for (const table of fresh.filter(({ isView, isReadable }) => !isView && isReadable)) {
-    const [key, ...others] = table.primaryKey
+    const [only, ...others] = table.primaryKey
     for (const column of table.columns) {
       const { field } = fieldOfColumn(column, table)
       if (field === undefined || table.foreignKeys.some(({ columns }) => columns.includes(column.name))) continue
-      const isKey = others.length === 0 && key === column.name
+      const isKey = others.length === 0 && only === column.name
       // A key that is hidden, as it is a secret, is made by another program.
-      const ofKey = keyOf(table).includes(column.name) ? [findKey] : []
-      for (const find of isKey ? ofKey : [findEnumeration, findTrash, findReference, findMeasure]) {
+      const ofKey = keyOf(table).includes(column.name) ? [key] : []
+      for (const find of isKey ? ofKey : ofColumns) {
         const meaning = await find({ table, column, field, name: snakeCase(column.name) }, db, tables)
         if (meaning === undefined) continue
         found.push({ name: columnLabel(table, column), table, column: column.name, ...meaning })
@@ -45,7 +53,8 @@ export async function findConventions(
 }
 
 /** Stands for all or no conventions in `--convention`. */
-const [all, none] = ['all', 'none']
+const all = 'all'
+export const noConvention = 'none'
 
 /**
  * Returns the conventions to take: those that are named, else those that the rows prove.
@@ -54,13 +63,12 @@ const [all, none] = ['all', 'none']
  */
 export function takeConventions(found: readonly Convention[], named: readonly string[] | undefined): Convention[] {
   if (named === undefined) return found.filter(({ isProven }) => isProven)
-  const unknown = named.filter((name) => ![all, none, ...found.map((convention) => convention.name)].includes(name))
-  if (unknown.length > 0)
-    throw new UserError(
-      ...unknown.map(
-        (name) => `--convention ${name}: no table without a model has such a convention, or its rows contradict it.`,
-      ),
-    )
+  const known = [all, noConvention, ...found.map(({ name }) => name)]
+  const unknown = named.filter((name) => !known.includes(name))
+  const issues = unknown.map(
+    (name) => `--convention ${name}: no table without a model has such a convention, or its rows contradict it.`,
+  )
+  if (issues.length > 0) throw new UserError(...issues)
   return found.filter(({ name }) => named.includes(all) || named.includes(name))
 }
 
@@ -71,6 +79,9 @@ export function withReferences(tables: readonly Table[], taken: readonly Convent
     return keys.length === 0 ? table : { ...table, foreignKeys: [...table.foreignKeys, ...keys] }
   })
 }
+
+/** The currency of amounts whose tables do not say it. */
+export const defaultCurrency = 'USD'
 
 /** Changes new resources by conventions. References are relations. */
 export function applyConventions(
@@ -83,77 +94,4 @@ export function applyConventions(
     if (spec !== undefined && apply !== undefined)
       spec.fields = spec.fields.map((field) => (columnOf(field) === column ? apply(field, spec, currency) : field))
   }
-}
-
-/** Asks which conventions hold, in one list; those that the rows show are checked. */
-export async function askConventions(
-  input: DatabaseInput,
-  found: readonly Convention[],
-  ask: Prompter,
-): Promise<DatabaseInput> {
-  if (found.length === 0) return input
-  const choices = found.map(({ name, says, isProven }) => ({
-    name: `${name} ${says}`,
-    short: name,
-    value: name,
-    checked: isProven,
-  }))
-  const names = await ask.checkbox('Which of these hold? The rows or exact names show those that are checked.', choices)
-  const isAsShown = choices.every(({ value, checked }) => names.includes(value) === checked)
-  return { ...input, conventions: isAsShown ? undefined : names.length === 0 ? [none] : names }
-}
-
-/** The currency of amounts whose tables do not say it. */
-const defaultCurrency = 'USD'
-
-/** Returns what is wrong with the code of a currency, or true. */
-export function checkCurrency(code: string): true | string {
-  return Intl.supportedValuesOf('currency').includes(code) || `${code} is not the code of a currency, such as EUR.`
-}
-
-const amountsOf = (taken: readonly Convention[]) => taken.filter(({ isMoney }) => isMoney).map(({ name }) => name)
-
-/** Asks for the currency of amounts, if there are any and none is given. */
-export async function askCurrency(
-  input: DatabaseInput,
-  taken: readonly Convention[],
-  ask: Prompter,
-): Promise<DatabaseInput> {
-  const amounts = amountsOf(taken)
-  if (amounts.length === 0 || input.currency !== undefined) return input
-  const currency = await ask.input(`In which currency are ${listFirst(amounts)}?`, defaultCurrency, checkCurrency)
-  return { ...input, currency }
-}
-
-// A list with more is not read.
-const maxShown = 8
-
-/** Says which conventions are taken, how many are not, and in which currency amounts are that tables say none of. */
-export function describeConventions(
-  found: readonly Convention[],
-  taken: readonly Convention[],
-  currency: string | undefined,
-): string[] {
-  const others = found.length - taken.length
-  const amounts = currency === undefined ? amountsOf(taken) : []
-  const said = taken.map(({ name, says }) => `${name} ${says}`)
-  return [
-    ...(taken.length > 0 ? [`By convention: ${listFirst(said, maxShown, '; ')}.`] : []),
-    ...(others > 0 ? [`Not taken, as no row shows it: ${others} in database.md. To take all: --convention all`] : []),
-    ...(amounts.length > 0
-      ? [
-          `Amounts such as ${listFirst(amounts)} are in ${defaultCurrency}: --currency names another, or edit the models.`,
-        ]
-      : []),
-  ]
-}
-
-/** Returns notes of the conventions that are not taken. */
-export function notesOfOthers(found: readonly Convention[], taken: readonly Convention[]): Note[] {
-  const others = found.filter((convention) => !taken.includes(convention))
-  return others.map(({ name, says, table }) => ({
-    group: 'convention',
-    table: tableLabel(table),
-    text: `perhaps ${name} ${says}`,
-  }))
 }

@@ -1,22 +1,19 @@
-// Numbers that count something, such as milliseconds, bytes, money, and times as seconds since 1970: name and rows agree.
+// Numbers that count something: milliseconds, bytes, money, and times as seconds since 1970. Name and rows agree.
 
 import { snakeCase } from 'change-case'
 import { factsOf, isWhole, type Kind } from 'slipform/kinds'
 import type { AttributesSpec, ResourceSpec } from '../../../answers/resource-spec.ts'
 import { quoteName } from '../../../schema/steps/sql.ts'
-import { type FindMeaning, querySample } from './convention.ts'
+import { askWhether, type FindMeaning } from './convention.ts'
 
 /** What a number may count. */
 interface Measure {
   readonly says: string
   /** Ends of names, in snake case. */
   readonly names: RegExp
-  /** The names that say it without a row; absent: all of them. */
-  readonly sure?: RegExp
   readonly isOf: (kind: Kind) => boolean
-  /** What the sampled values that are not `none` have in common, as an aggregate. */
+  /** What the sampled values have in common, as an aggregate. */
   readonly agrees: string
-  readonly none?: number
   /** How the field is shown; absent for money. */
   readonly format?: NonNullable<AttributesSpec['format']>
   readonly cents?: true
@@ -42,15 +39,6 @@ const measures: readonly Measure[] = [
     format: 'bytes',
   },
   {
-    says: 'is in bytes',
-    names: /(?:^|_)size$/,
-    sure: /^\b$/,
-    isOf: isWhole,
-    // Sizes of pages, fonts and shoes are smaller.
-    agrees: 'min(value) >= 0 and avg(value) >= 10000',
-    format: 'bytes',
-  },
-  {
     says: 'is an amount of money',
     names: /(?:^|_)(?:(?:sub)?total|amount|fee|balance|salary)$|(?:price|cost)$/,
     isOf: hasFraction,
@@ -67,34 +55,26 @@ const measures: readonly Measure[] = [
     says: 'is a time, in seconds since 1970',
     names:
       /(?:^|_)(?:epoch|ts|at|date|since|till|until|created|updated|modified|changed|deleted|expires)$|(?:time|stamp|clock|access|change|check|login|seen)$/,
-    sure: /(?:^|_)(?:epoch|unix_?time(?:stamp)?|unix_ts)$/,
     isOf: isWhole,
-    none: 0,
     // The years 1990 to 2100.
     agrees: 'min(value) >= 631152000 and max(value) <= 4102444800',
     format: 'epoch',
   },
 ]
 
-/** Finds what a number counts: its name says so, and all of the sampled rows agree. */
-export const findMeasure: FindMeaning = async (of, db) => {
-  const { name, field } = of
-  const measure = measures.find(({ names, isOf }) => names.test(name) && isOf(field.kind))
-  if (measure === undefined) return undefined
-  const { says, sure = /./, agrees, none, format, cents } = measure
-  const column = quoteName(of.column.name)
-  const [rows] =
-    (await querySample<{ count: number; agrees: boolean | null }>(
-      db,
-      of,
-      `count(*)::int as count, ${agrees} as agrees`,
-      none === undefined ? `${column} is not null` : `${column} <> ${none}`,
-    )) ?? []
-  const isProven = rows === undefined || rows.count === 0 ? sure.test(name) : rows.agrees === true
-  if (!isProven) return undefined
+/** What a number counts: its name says so, and all of the sampled rows agree. */
+export const measure: FindMeaning = async (of, db) => {
+  const { name, field, column } = of
+  const found = measures.find(({ names, isOf }) => names.test(name) && isOf(field.kind))
+  if (found === undefined) return undefined
+  const { says, agrees, format, cents } = found
+  // Programs write 0 for a time that is not known, and many numbers are called like times.
+  const isTime = format === 'epoch'
+  const answer = await askWhether(db, of, agrees, isTime ? `${quoteName(column.name)} <> 0` : undefined)
+  if (answer === 'refuted' || (answer === 'unknown' && isTime)) return undefined
   return {
     says,
-    isProven,
+    isProven: true,
     isMoney: format === undefined,
     apply: (field, spec, code) => ({
       ...field,

@@ -4,25 +4,24 @@ import { fieldOfColumn } from '../../../schema/read/field-of-column.ts'
 import type { Table } from '../../../schema/read/schema.ts'
 import { quoteName, quoteTable } from '../../../schema/steps/sql.ts'
 import { nameOf, wordsOf } from '../names.ts'
-import { type Candidate, countRows, type FindMeaning } from './convention.ts'
+import { askWhether, type Candidate, type FindMeaning } from './convention.ts'
 
-/** Finds the reference that a column is without a foreign key. */
-export const findReference: FindMeaning = async (of, db, tables) => {
-  const { column } = of
+/** A reference without a foreign key: the column is called after a table, and all of its values are keys there. */
+export const reference: FindMeaning = async (of, db, tables) => {
   const found = targetOf(of, tables)
   if (found === undefined) return undefined
   const { target, isExact } = found
+  const { schema, name, isOnPath } = target
   const [key = ''] = target.primaryKey
   const isThere = `exists (select from ${quoteTable(target)} k where k.${quoteName(key)} = t.value)`
-  const rows = await countRows(db, of, isThere, `${quoteName(column.name)} is not null`)
-  if (rows !== undefined && rows.matches < rows.total) return undefined
-  const { schema, name, isOnPath } = target
+  const answer = await askWhether(db, of, `bool_and(${isThere})`)
+  if (answer === 'refuted') return undefined
   return {
     says: `refers to ${name}`,
-    isProven: rows !== undefined && (rows.total > 0 || isExact),
+    isProven: answer === 'shown' || isExact,
     foreignKey: {
       name: '',
-      columns: [column.name],
+      columns: [of.column.name],
       schema,
       table: name,
       isOnPath,
@@ -38,14 +37,8 @@ const people =
   /(?:^|_)(?:approver|assignee|author|creator|editor|owner|reviewer|sender|user|(?:created|updated|deleted)_by)$/
 const accounts = ['user', 'account', 'person', 'member']
 
-/** The table that a column may refer to, and whether the column is called after it. */
-interface Target {
-  readonly target: Table
-  readonly isExact: boolean
-}
-
 /** Returns the table that a column's name means: `author_id` an author, else a user; `owner_user_id` a user; a parent is of the same table. */
-function targetOf({ table, name, field }: Candidate, tables: readonly Table[]): Target | undefined {
+function targetOf({ table, name, field }: Candidate, tables: readonly Table[]) {
   const base = name.replace(/_id$/, '')
   const isNamed = base !== name || /_by$/.test(name)
   const typeName = `${base}_type`
