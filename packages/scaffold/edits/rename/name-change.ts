@@ -61,3 +61,8 @@ export function renamesOf(steps: readonly Step[], models: readonly ResourceSpec[
     return model && field ? [{ model, from: step.from, to: field.name }] : []
   })
 }
+
+/** Returns the names of the pages of a resource that are written out, without their extension. */
+export function pagesOf({ className }: Pick<ModelNames, 'className'>): string[] {
+  return ['List', 'Show', 'Form'].map((page) => `${className}${page}`)
+}

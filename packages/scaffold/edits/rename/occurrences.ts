@@ -1,8 +1,9 @@
 // Where the files of a project name fields: the keys, texts and members of which the syntax says to which model they belong.
 
 import { ts } from 'ts-morph'
-import type { ModelNames } from './name-change.ts'
-import { isTransparent, nameOfCall, recordMembers, Subjects } from './subject.ts'
+import { type ModelNames, pagesOf } from './name-change.ts'
+import { recordMembers, Subjects } from './subject.ts'
+import { type Element, isElement, isTransparent, nameOf, nameOfCall, returnsOf } from './syntax.ts'
 
 /** A name of a field, or without a model of something else, such as an option. A shorthand `{ year }` is a name and a value. */
 export type Occurrence = {
@@ -224,33 +225,4 @@ class Search {
   #add(node: ts.Node | undefined, text: string | undefined, model?: ModelNames, isShorthand = false): void {
     if (node && text) this.#found.push({ node, text, model, isShorthand })
   }
-}
-
-/** Returns the names of the pages of a resource that are written out, without their extension. */
-export function pagesOf({ className }: Pick<ModelNames, 'className'>): string[] {
-  return ['List', 'Show', 'Form'].map((page) => `${className}${page}`)
-}
-
-type Element = ts.JsxElement | ts.JsxSelfClosingElement
-
-function isElement(node: ts.Node): node is Element {
-  return ts.isJsxElement(node) || ts.isJsxSelfClosingElement(node)
-}
-
-function nameOf(name: ts.Node | undefined): string | undefined {
-  return name && (ts.isStringLiteralLike(name) || ts.isIdentifier(name)) ? name.text : undefined
-}
-
-/** Returns the values that a function returns, without those of functions in it. */
-function returnsOf(node: ts.SignatureDeclaration): ts.Expression[] {
-  const body = 'body' in node ? node.body : undefined
-  if (body === undefined) return []
-  if (!ts.isBlock(body)) return [body]
-  const found: ts.Expression[] = []
-  const visit = (child: ts.Node): void => {
-    if (ts.isReturnStatement(child) && child.expression) found.push(child.expression)
-    if (!ts.isFunctionLike(child)) ts.forEachChild(child, visit)
-  }
-  visit(body)
-  return found
 }

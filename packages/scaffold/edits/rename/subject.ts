@@ -4,6 +4,7 @@
 import { camelCase } from 'change-case'
 import { Project, ts } from 'ts-morph'
 import type { ModelNames } from './name-change.ts'
+import { isTransparent, nameOfCall } from './syntax.ts'
 
 /** What an expression holds: records (one, several or a query of them), or an object around them. */
 export type RenameSubject = {
@@ -147,20 +148,4 @@ export class Subjects {
     if (related) return { model: related, is: 'record' }
     return model.fields.includes(name) ? undefined : of
   }
-}
-
-/** Returns the last name of what a call calls: `update` of `vehicles.update(…)`. */
-export function nameOfCall({ expression }: ts.CallExpression): string {
-  if (ts.isPropertyAccessExpression(expression)) return expression.name.text
-  return ts.isIdentifier(expression) ? expression.text : ''
-}
-
-/** Whether an expression has the value of one of its parts, or holds them in a list. */
-export function isTransparent(node: ts.Node): boolean {
-  const isComparison = ts.isBinaryExpression(node) && !/[?|&]/.test(node.operatorToken.getText())
-  const { SpreadElement, SpreadAssignment, ConditionalExpression, BinaryExpression, ...rest } = ts.SyntaxKind
-  const { ParenthesizedExpression, AsExpression, SatisfiesExpression, NonNullExpression, AwaitExpression } = rest
-  const wrapping = [ParenthesizedExpression, AsExpression, SatisfiesExpression, NonNullExpression, AwaitExpression]
-  const kinds = [...wrapping, SpreadElement, SpreadAssignment, ConditionalExpression, BinaryExpression]
-  return !isComparison && [...kinds, rest.ArrayLiteralExpression, rest.JsxExpression].includes(node.kind)
 }

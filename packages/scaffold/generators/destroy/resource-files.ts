@@ -1,6 +1,6 @@
 import { execFileSync } from 'node:child_process'
 import type { ResourceSpec } from '../../answers/resource-spec.ts'
-import { pagesOf } from '../../edits/rename/occurrences.ts'
+import { pagesOf } from '../../edits/rename/name-change.ts'
 import { formatTexts } from '../../files/format.ts'
 import type { ScaffoldProject } from '../../project/open.ts'
 import { findRoutesFile } from '../../project/read-routes.ts'
