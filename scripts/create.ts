@@ -8,7 +8,7 @@ for (const name of ['NODE_OPTIONS', 'npm_config_node_options'])
   process.env[name] = process.env[name]?.replace('--conditions=@slipform/source', '').trim() ?? ''
 
 await runCreate(process.argv.slice(2), {
-  command: 'npm run create -- <folder> [options]',
+  command: 'npm run create -- ../my-app',
   proposed: '../my-app',
   from: process.env.INIT_CWD ?? process.cwd(),
   clone: { folder: process.cwd(), pack: packPackages },

@@ -1,7 +1,16 @@
 import { basename, relative, resolve, sep } from 'node:path'
 import { styleText } from 'node:util'
-import { catchSignals, Interrupt, npm, packageManagers, UserError } from '@slipform/scaffold/internal'
-import { parseArguments, printUsage } from './arguments.ts'
+import {
+  asksForHelp,
+  catchSignals,
+  describeOptions,
+  npm,
+  packageManagers,
+  quote,
+  reportError,
+  UserError,
+} from '@slipform/scaffold/internal'
+import { createOptions, parseArguments } from './arguments.ts'
 import { createProject } from './create.ts'
 import { checkDatabase } from './database.ts'
 import { checkFiles } from './files.ts'
@@ -10,7 +19,7 @@ import { askFolder, askStart } from './prompts.ts'
 
 /** How users call the command: from npm's registry (main.ts), or in a clone of Slipform (scripts/create.ts). */
 export interface Call {
-  /** The command as users type it. */
+  /** The command as users type it, without options. */
   readonly command: string
   /** The folder that is proposed. */
   readonly proposed: string
@@ -33,55 +42,44 @@ export interface Clone {
  */
 export async function runCreate(argv: readonly string[], call: Call): Promise<void> {
   try {
-    await create(argv, call)
+    if (asksForHelp(argv)) console.log(`${call.command} [options]\n\n${describeOptions(createOptions)}`)
+    else await create(argv, call)
   } catch (error) {
-    const isInterrupt = error instanceof Interrupt || (error instanceof Error && error.name === 'ExitPromptError')
-    if (!isInterrupt && !(error instanceof UserError)) throw error
-    console.error(`${styleText('red', 'Nothing was created.')}${isInterrupt ? '' : ` ${error.message}`}`)
-    // The status that shells give to a command that Ctrl-C ends.
-    process.exitCode = isInterrupt ? 130 : 1
+    process.exitCode = reportError(error, 'Nothing was created.')
   }
 }
 
 async function create(argv: readonly string[], { command, proposed, from, clone }: Call): Promise<void> {
-  const usage = printUsage(command)
-  const args = parseArguments(argv, process.env, usage)
-  if (args.isHelp) {
-    console.log(usage)
-    return
-  }
+  const args = parseArguments(argv, command)
   const checkName = (name: string) => checkPlace(resolve(from, name), clone)
-  const folder = resolve(from, await askFolder(args, { proposed, usage, check: checkName }))
+  const folder = resolve(from, await askFolder(args, proposed, checkName))
   checkPlace(folder, clone)
-  const checkPaths = (files: readonly string[], kind: 'schema' | 'csv') => {
-    const paths = files.map((file) => resolve(from, file))
-    checkFiles(paths, kind)
-  }
-  const start = await askStart(args, checkPaths)
+  const pathsOf = (files: readonly string[]) => files.map((file) => resolve(from, file))
+  const chosen = await askStart(args, (files, kind) => checkFiles(pathsOf(files), kind))
+  const start = 'files' in chosen ? { ...chosen, files: pathsOf(chosen.files) } : chosen
   if (start.from === 'database-url') await checkDatabase(start.url)
-  if ('files' in start) checkPaths(start.files, start.from)
+  if ('files' in start) checkFiles(start.files, start.from)
   const agent = process.env.npm_config_user_agent ?? ''
   const manager = packageManagers.find(({ name }) => agent.startsWith(`${name}/`)) ?? npm
   catchSignals()
-  const packages = args.packages && resolve(from, args.packages)
-  const files = 'files' in start ? { ...start, files: start.files.map((file) => resolve(from, file)) } : start
-  const notes = await createProject({ ...args, start: files, folder, packages, pack: clone?.pack }, manager)
+  const packages = args.packages === undefined ? {} : { packages: resolve(from, args.packages) }
+  const notes = await createProject({ ...args, ...packages, start, folder, pack: clone?.pack }, manager)
   for (const note of notes) console.log(styleText('yellow', note))
   const place = relative(from, folder)
   const steps = [
     ...(place === '' ? [] : [`cd ${quote(place)}`]),
-    ...(args.install ? [] : [`${manager.name} install`]),
+    ...(args.install === false ? [`${manager.name} install`] : []),
     `${manager.name} run dev`,
   ]
-  const update = clone && `npx slipform update --from ${quote(relative(folder, clone.folder))}`
   console.log(`
 ${styleText('green', '✔')} ${basename(folder)} is a Slipform project. Next:
 
   ${steps.join('\n  ')}
 
 Then ${manager.name} run scaffold adds resources, fields and relations. README.md describes files and commands.`)
-  if (update !== undefined)
-    console.log(`The packages are in vendor/, without the clone. To take those of a newer clone: ${update}`)
+  if (clone === undefined) return
+  const update = `npx slipform update --from ${quote(relative(folder, clone.folder))}`
+  console.log(`The packages are in vendor/, without the clone. To take those of a newer clone: ${update}`)
 }
 
 /** @throws UserError when a folder cannot become a project: it is not empty, or lies in the clone. */
@@ -89,9 +87,4 @@ function checkPlace(folder: string, clone: Clone | undefined): void {
   if (clone !== undefined && `${folder}${sep}`.startsWith(`${clone.folder}${sep}`))
     throw new UserError(`${folder} is in the clone of Slipform. Choose a folder beside it: ../my-app`)
   checkFolder(folder)
-}
-
-/** Quotes a path for a shell if necessary. */
-function quote(path: string): string {
-  return /[^\w./-]/.test(path) ? `'${path.replaceAll("'", `'\\''`)}'` : path
 }

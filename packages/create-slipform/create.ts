@@ -10,7 +10,7 @@ import { writeSkeleton } from './skeleton.ts'
 /** The options of a new project, checked before. */
 export type ProjectOptions = Pick<
   Arguments,
-  'isYes' | 'currency' | 'main' | 'convention' | 'install' | 'git' | 'packages'
+  'yes' | 'currency' | 'main' | 'convention' | 'install' | 'git' | 'packages'
 > & {
   readonly start: Start
   readonly folder: string
@@ -45,8 +45,8 @@ async function fillDraft({ path: cwd }: Draft, project: ProjectOptions, manager:
   )
   if (start.from === 'database-url') writeFileSync(join(cwd, '.env'), toSetting(start.url), { mode: 0o600 })
   const git = async (...args: string[]) => (await run(['git', ...args], { cwd, to: 'result' })).isSuccess
-  const isRepository = project.git && !(await git('rev-parse')) && (await git('init'))
-  if (project.install) {
+  const isRepository = project.git !== false && !(await git('rev-parse')) && (await git('init'))
+  if (project.install !== false) {
     console.log(`Installing packages with ${manager.name} …`)
     if (!(await run(manager.install, { cwd, to: 'terminal' })).isSuccess)
       throw new UserError(
@@ -81,7 +81,8 @@ async function withPackages(
 }
 
 /** Scaffolds resources for all tables of a database or of files. */
-async function scaffoldStart(cwd: string, { start, isYes, ...answers }: ProjectOptions): Promise<void> {
+async function scaffoldStart(cwd: string, project: ProjectOptions): Promise<void> {
+  const { start } = project
   if (start.from === 'empty' || start.from === 'demo') return
   const scaffold = join(cwd, 'node_modules/@slipform/scaffold/bin/slipform-scaffold.js')
   if (!existsSync(scaffold))
@@ -89,7 +90,7 @@ async function scaffoldStart(cwd: string, { start, isYes, ...answers }: ProjectO
   console.log(`Reading the ${'files' in start ? 'files' : 'database'} …`)
   // The files are read into an embedded database.
   const env = { DATABASE_URL: start.from === 'database-url' ? start.url : '' }
-  const command = [process.execPath, scaffold, ...scaffoldArguments(start, isYes, answers)]
+  const command = [process.execPath, scaffold, ...scaffoldArguments(project)]
   if (!(await run(command, { cwd, env, to: 'terminal' })).isSuccess)
     throw new UserError(`The scaffolder did not read the ${'files' in start ? 'files' : 'database'}.`)
   // The user has refused what it would write.
@@ -97,14 +98,16 @@ async function scaffoldStart(cwd: string, { start, isYes, ...answers }: ProjectO
 }
 
 /** Returns the arguments of the scaffolder. Without `--yes` it asks at a terminal what the tables do not declare. */
-export function scaffoldArguments(
-  start: Start,
-  isYes: boolean,
-  { currency, main, convention }: Partial<Pick<Arguments, 'currency' | 'main' | 'convention'>> = {},
-): string[] {
+export function scaffoldArguments({
+  start,
+  yes,
+  currency,
+  main,
+  convention,
+}: Omit<ProjectOptions, 'folder' | 'pack'>): string[] {
   const files = 'files' in start ? start.files.flatMap((file) => [`--${start.from}`, file]) : []
   const answers = Object.entries({ currency, main, convention }).flatMap(([name, value]) =>
     value === undefined ? [] : [`--${name}`, value],
   )
-  return ['database', ...files, '--all', ...answers, ...(isYes ? ['--yes'] : [])]
+  return ['database', ...files, '--all', ...answers, ...(yes ? ['--yes'] : [])]
 }

@@ -10,12 +10,13 @@ import { type Arguments, requireDatabaseUrl, type Start, splitFiles } from './ar
  * @throws UserError when it is missing and the terminal is not interactive.
  */
 export async function askFolder(
-  { folder, isYes }: Arguments,
-  { proposed, usage, check }: { proposed: string; usage: string; check: (folder: string) => void },
+  { folder, yes }: Arguments,
+  proposed: string,
+  check: (folder: string) => void,
 ): Promise<string> {
   if (folder !== undefined) return folder
-  if (isYes) return proposed
-  if (!isTerminal()) throw new UserError(`Name the folder, such as ${proposed}.\n\n${usage}`)
+  if (yes) return proposed
+  if (!isTerminal()) throw new UserError(`Name the folder, such as ${proposed}. --help lists the options.`)
   return input({
     message: 'Folder of the new project:',
     default: proposed,
@@ -37,15 +38,15 @@ const choices: readonly { readonly value: Start['from']; readonly name: string }
  * for files that cannot be read.
  */
 export async function askStart(
-  { isYes, start, install }: Arguments,
+  { yes, start, install }: Arguments,
   check: (files: readonly string[], from: 'schema' | 'csv') => void,
 ): Promise<Start> {
   if (start !== undefined) return start
-  if (isYes || !isTerminal()) return { from: 'empty' }
+  if (yes || !isTerminal()) return { from: 'empty' }
   const needsPackages = ['database-url', 'schema', 'csv']
   const from = await select({
     message: 'Start with:',
-    choices: choices.filter(({ value }) => install || !needsPackages.includes(value)),
+    choices: choices.filter(({ value }) => install !== false || !needsPackages.includes(value)),
   })
   if (from === 'empty' || from === 'demo') return { from }
   if (from === 'database-url') {

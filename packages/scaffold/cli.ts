@@ -3,9 +3,8 @@ import { existsSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
-import { styleText } from 'node:util'
 import { readEnvironment } from 'slipform/internal'
-import { Interrupt } from './base/processes.ts'
+import { reportError } from './base/report-error.ts'
 import { UserError } from './base/user-error.ts'
 
 // The entry of `npm run scaffold`: runs a generator of the project's plopfile, with Plop. `slipform` calls the other commands. Each
@@ -28,7 +27,7 @@ try {
     // Once for all runs of a process.
     process.off('beforeExit', writePermissions).once('beforeExit', writePermissions)
 } catch (error) {
-  process.exitCode = reportError(error)
+  process.exitCode = reportError(error, 'Nothing was written.')
 }
 
 /** Writes permissions.md. This process has loaded the models as they were, so that another one reads them. `npm run check` reports errors. */
@@ -69,19 +68,4 @@ async function describeCommands(): Promise<string> {
     'npx slipform eject copies a component of the admin into the project.',
     '',
   ].join('\n')
-}
-
-/** Prints why nothing was written and returns the exit status. Rethrows other errors. */
-function reportError(error: unknown): number {
-  const isPrompt = error instanceof Error && error.name === 'ExitPromptError'
-  const isInterrupt = isPrompt || error instanceof Interrupt
-  if (!isInterrupt && !isUserError(error)) throw error
-  console.error(`${styleText('red', 'Nothing was written.')}${isPrompt ? '' : ` ${error.message}`}`)
-  // The status that shells give to a command that Ctrl-C ends.
-  return isInterrupt ? 130 : 1
-}
-
-/** Whether the user can fix an error: a UserError, or a file system error. */
-function isUserError(error: unknown): error is Error {
-  return error instanceof UserError || (error instanceof Error && 'syscall' in error && 'path' in error)
 }

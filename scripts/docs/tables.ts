@@ -1,9 +1,5 @@
 import { kebabCase } from 'change-case'
-import {
-  type CreateOption,
-  createOptions,
-  printSample as printCreateOption,
-} from '../../packages/create-slipform/arguments.ts'
+import { createOptions } from '../../packages/create-slipform/arguments.ts'
 import type { Options } from '../../packages/scaffold/answers/options/option.ts'
 import { resourceOptions } from '../../packages/scaffold/answers/options/resource.ts'
 import { patterns } from '../../packages/scaffold/answers/patterns.ts'
@@ -99,14 +95,7 @@ export const tables: Readonly<Record<string, () => string>> = {
   'resource options': () => optionsTable({ ...resourceOptions, ...commonOptions }),
   'update options': () => optionsTable(updateOptions),
   'eject options': () => optionsTable({ ...ejectOptions, ...commonOptions }),
-  'create options': () =>
-    table(
-      ['argument', 'meaning'],
-      Object.entries<CreateOption>(createOptions).map(([flag, option]) => [
-        `\`${printCreateOption(flag, option)}\``,
-        option.help,
-      ]),
-    ),
+  'create options': () => optionsTable(createOptions),
   operators: () =>
     table(
       ['operator', 'comparison with the value'],

@@ -107,7 +107,7 @@ function readBypass(generator: string, { description, prompts: all }: PlopGenera
 
 function parseAnswers(generator: string, names: readonly string[], argv: readonly string[]) {
   const texts = names.map((name) => [name, { type: 'string' as const }])
-  rejectOptionsOfNpm(generator, { dry_run: commonOptions.dry_run })
+  rejectOptionsOfNpm(`npm run scaffold ${generator} --`, { dry_run: commonOptions.dry_run })
   const flags = { help: { type: 'boolean' as const, short: 'h' }, 'dry-run': { type: 'boolean' as const } }
   const options: Record<string, { type: 'string' | 'boolean'; short?: string }> = {
     ...Object.fromEntries(texts),

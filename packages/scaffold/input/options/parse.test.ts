@@ -1,5 +1,5 @@
 import { afterEach, expect, test, vi } from 'vitest'
-import { commonOptions, parseFlags, parseOptions } from './parse.ts'
+import { commonOptions, parseCommand, parseOptions } from './parse.ts'
 
 afterEach(() => void vi.unstubAllEnvs())
 
@@ -11,7 +11,7 @@ const options = {
 
 test('reads the options of a command that is no generator', () => {
   const argv = ['--dry-run', '--packages', 'one', '--packages', 'other', '--migration', 'a', '--migration=b']
-  expect(parseFlags('npx slipform update', argv, options)).toEqual({
+  expect(parseCommand('npx slipform update', argv, options, false).values).toEqual({
     dry_run: true,
     packages: 'other',
     migration: ['a', 'b'],
@@ -24,7 +24,7 @@ test.each([
   ['--dry-run=no', "Option '--dry-run' does not take an argument. See npx slipform update --help."],
   ['track', "Unexpected argument 'track'. See npx slipform update --help."],
 ])('rejects %s', (argument, message) => {
-  expect(() => parseFlags('npx slipform update', [argument], options)).toThrow(message)
+  expect(() => parseCommand('npx slipform update', [argument], options, false)).toThrow(message)
 })
 
 test.each([

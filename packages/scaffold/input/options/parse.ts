@@ -47,8 +47,9 @@ export function parseOptions<O extends Options>(
   argv: readonly string[],
   options: O,
 ): ParsedArguments<O> {
-  rejectOptionsOfNpm(generator, { ...options, ...commonOptions })
-  const { raw, positionals } = parse(argv, { ...options, ...commonOptions }, `npm run scaffold ${generator} --`)
+  const command = `npm run scaffold ${generator} --`
+  rejectOptionsOfNpm(command, { ...options, ...commonOptions })
+  const { raw, positionals } = parse(argv, { ...options, ...commonOptions }, command, true)
   const { dry_run, check, yes } = readValues(commonOptions, raw)
   return {
     values: readValues(options, raw),
@@ -61,17 +62,15 @@ export function parseOptions<O extends Options>(
 const npmSettings = new Set(['all', 'description', 'force', 'help', 'json', 'key', 'yes'])
 
 /**
- * Rejects options that npm kept for itself: without `--` it stores them as settings, and passes on their values as arguments.
+ * Rejects options that npm kept for itself: without the `--` of `command` it stores them as settings, and passes on their values as arguments.
  *
  * @throws UserError that names the option.
  */
-export function rejectOptionsOfNpm(generator: string, options: Options): void {
+export function rejectOptionsOfNpm(command: string, options: Options): void {
   const flags = Object.entries(options).map(([name, option]) => flagOf(name, option))
   const kept = flags.find((flag) => !npmSettings.has(flag) && `npm_config_${flag.replaceAll('-', '_')}` in process.env)
   if (kept === undefined) return
-  throw new UserError(
-    `npm keeps --${kept} for itself without a -- before it. Write: npm run scaffold ${generator} -- --${kept} …`,
-  )
+  throw new UserError(`npm keeps --${kept} for itself without a -- before it. Write: ${command} --${kept} …`)
 }
 
 /** Whether arguments hold `--help`, whatever else they hold or lack. */
@@ -81,17 +80,23 @@ export function asksForHelp(argv: readonly string[]): boolean {
 }
 
 /**
- * Parses the arguments of a command that is no generator and takes nothing but options.
+ * Parses the arguments of a command that is no generator.
  *
- * @throws UserError for an unknown option, a value of the wrong format, or another argument.
+ * @throws UserError for an unknown option, a value of the wrong format, or another argument where it takes none.
  */
-export function parseFlags<O extends Options>(command: string, argv: readonly string[], options: O): ValuesOf<O> {
-  return readValues(options, parse(argv, options, command, false).raw)
+export function parseCommand<O extends Options>(
+  command: string,
+  argv: readonly string[],
+  options: O,
+  takesArguments: boolean,
+): Omit<ParsedArguments<O>, 'common'> {
+  const { raw, positionals } = parse(argv, options, command, takesArguments)
+  return { values: readValues(options, raw), positionals }
 }
 
 type RawValues = Readonly<Record<string, string | boolean | readonly (string | boolean)[] | undefined>>
 
-function parse(argv: readonly string[], options: Options, command: string, allowPositionals = true) {
+function parse(argv: readonly string[], options: Options, command: string, allowPositionals: boolean) {
   const config = Object.entries(options).map(([name, { short, ...option }]) => {
     const isFlag = option.type === 'flag' || option.type === 'negation'
     const type = isFlag ? ('boolean' as const) : ('string' as const)

@@ -10,7 +10,7 @@ import { findTarball, type PackageSource, removeUnused, setPackages } from '../.
 import { catchSignals, Interrupt, run } from '../../base/processes.ts'
 import { UserError } from '../../base/user-error.ts'
 import { writeChanges } from '../../files/write.ts'
-import { commonOptions, parseFlags } from '../../input/options/parse.ts'
+import { commonOptions, parseCommand } from '../../input/options/parse.ts'
 import { describeOptions } from '../../input/options/print.ts'
 import { openFiles } from '../../source/files/files.ts'
 import { backUpLockFile, findInstaller, install, newestVersion } from './install.ts'
@@ -41,7 +41,7 @@ ${describeOptions(updateOptions)}
 
 /** Updates a project to the newest release. Returns the exit status: 1 if the user has something to fix. */
 export async function runUpdate(root: string, argv: readonly string[]): Promise<number> {
-  const args = parseFlags('npx slipform update', argv, updateOptions)
+  const args = parseCommand('npx slipform update', argv, updateOptions, false).values
   if (args.from !== undefined && args.packages !== undefined) throw new UserError('Pass either --from or --packages.')
   if (args.help) {
     console.log(help)
