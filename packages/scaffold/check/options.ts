@@ -1,4 +1,4 @@
-import type { Issues } from '../answers/issues.ts'
+import { Issues } from '../answers/issues.ts'
 import type { Option, Options, ValuesOf } from '../answers/options/option.ts'
 
 /** Checks the values of options by the rules that each option describes, after arguments or prompts are read. */
@@ -10,13 +10,19 @@ export function checkOptions<O extends Options>(options: O, values: ValuesOf<O>,
   }
 }
 
+/** @throws UserError for values of options that break the rules of an option. */
+export function requireOptions<O extends Options>(options: O, values: ValuesOf<O>): void {
+  const issues = new Issues()
+  checkOptions(options, values, issues)
+  if (issues.found.length > 0) issues.fail()
+}
+
 /** Returns what is wrong with the value of an option. */
 function findIssue(name: string, option: Option, value: unknown): string | undefined {
-  const { choices, noun = 'choice', isRequired, check } = option
+  const { choices: known, noun = 'choice', isRequired, check } = option
   // The value has the type that the option says.
   const issue = check?.(value as never, name)
-  if (issue !== undefined || choices === undefined) return issue
-  const known = Object.keys(choices)
+  if (issue !== undefined || known === undefined) return issue
   const words = [value].flat().map(String)
   if (isRequired && words.length === 0) return `Name at least one ${noun} of these: ${known.join(', ')}.`
   const unknown = words.filter((word) => !known.includes(word)).map((word) => `"${word}"`)

@@ -7,7 +7,6 @@ import nodePlop, { type ActionType, type NodePlopAPI, type PlopGenerator } from 
 import { suggestName } from '../base/suggest-name.ts'
 import { UserError } from '../base/user-error.ts'
 import { commonOptions, describeParseError, rejectOptionsOfNpm } from '../input/options/parse.ts'
-import { describedChoices } from '../input/prompts/prompter.ts'
 import { isTerminal, openPrompter } from '../input/prompts/terminal.ts'
 import { generators } from './generators.ts'
 
@@ -18,7 +17,7 @@ export async function runGenerator(root: string, name: string | undefined, argv:
   const plop = await loadPlop(root)
   const all = plop.getGeneratorList()
   if (name === undefined) {
-    const choices = describedChoices(Object.fromEntries(all.map(({ name, description }) => [name, description])))
+    const choices = all.map((entry) => ({ name: describe(entry), value: entry.name, short: entry.name }))
     const chosen = await (await openPrompter('resource')).select(plop.getWelcomeMessage(), choices)
     return runActions(plop.getGenerator(chosen), [], false)
   }
@@ -37,7 +36,11 @@ export async function runGenerator(root: string, name: string | undefined, argv:
 /** Returns the descriptions of all generators. */
 export async function describeGenerators(root: string): Promise<string[]> {
   const all = (await loadPlop(root)).getGeneratorList()
-  return all.map(({ name, description }) => `  ${name.padEnd(12)}${description}`)
+  return all.map((entry) => `  ${describe(entry)}`)
+}
+
+function describe({ name, description }: { readonly name: string; readonly description: string }): string {
+  return `${name.padEnd(12)}${description}`
 }
 
 async function loadPlop(root: string): Promise<NodePlopAPI> {

@@ -1,8 +1,5 @@
 // The description of a command's options. For another type of option, the compiler names the places that need it.
 
-/** Words to choose from, with what each means where they do not say it. */
-export type Choices = Readonly<Record<string, string>>
-
 /**
  * How an option is written, and the value it gives: `number` and `text` take one value; `words` are separated by spaces or
  * commas, `entries` by spaces outside quotes and parentheses; each of `texts` has a flag of its own. A `flag` gives true; a
@@ -20,7 +17,8 @@ export interface Option {
   /** A value, for the help. */
   readonly sample?: string
   readonly help: string
-  readonly choices?: Choices
+  /** The words to choose from. */
+  readonly choices?: readonly string[]
   /** The noun for one of the choices. */
   readonly noun?: string
   /** At least one word. */
@@ -48,12 +46,6 @@ export type ValuesOf<O extends Options> = { -readonly [Name in keyof O]?: ValueO
 /** Returns the flag of an option, without its dashes. */
 export function flagOf(name: string, { type }: Option): string {
   return `${type === 'negation' ? 'no-' : ''}${name.replaceAll('_', '-')}`
-}
-
-/** Returns choices of words that need no explanation. */
-export function choicesOf<Word extends string>(words: readonly Word[]): Readonly<Record<Word, string>> {
-  // Object.fromEntries loses the words.
-  return Object.fromEntries(words.map((word) => [word, ''])) as Record<Word, string>
 }
 
 /** Returns the values that an answer has to name: flags only where they are set. */

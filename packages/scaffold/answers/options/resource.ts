@@ -4,7 +4,7 @@ import { defaultBatchLimit, defaultMaxPageSize, userRoles } from 'slipform/brows
 import { defaultFulltextLanguage, fulltextLanguages } from 'slipform/internal'
 import { defaultOperations, hookNames } from 'slipform/resource'
 import type { Entry } from '../entry.ts'
-import { choicesOf, type Option, type Options, type ValuesOf } from './option.ts'
+import type { Option, Options, ValuesOf } from './option.ts'
 
 /** The options of `resource`. Arguments, checks, help and documentation are derived from them. */
 export const resourceOptions = {
@@ -30,7 +30,7 @@ export const resourceOptions = {
     type: 'words',
     sample: 'list,one',
     help: `some of ${defaultOperations.join(', ')} (default: all)`,
-    choices: choicesOf(defaultOperations),
+    choices: defaultOperations,
     noun: 'operation',
     isRequired: true,
   },
@@ -38,7 +38,7 @@ export const resourceOptions = {
     type: 'text',
     sample: 'editor',
     help: `the minimum role for reading: ${userRoles.join(', ')}; writing requires an editor`,
-    choices: choicesOf(userRoles),
+    choices: userRoles,
     noun: 'role',
   },
   audited: {
@@ -67,7 +67,7 @@ export const resourceOptions = {
     type: 'text',
     sample: 'german',
     help: `the language of the full text (default: ${defaultFulltextLanguage})`,
-    choices: choicesOf([defaultFulltextLanguage, ...fulltextLanguages]),
+    choices: [defaultFulltextLanguage, ...fulltextLanguages],
     noun: 'language',
     inModel: true,
   },
@@ -95,7 +95,7 @@ export const resourceOptions = {
     type: 'words',
     sample: 'create::one::pre',
     help: 'adds typed, empty hooks; separated by commas',
-    choices: choicesOf(hookNames),
+    choices: hookNames,
     noun: 'hook',
     check: findRepeatedHook,
   },

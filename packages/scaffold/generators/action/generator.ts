@@ -1,16 +1,15 @@
 import type { Entry } from '../../answers/entry.ts'
-import { Issues } from '../../answers/issues.ts'
 import { modelOption } from '../../answers/options/additions.ts'
 import type { Options } from '../../answers/options/option.ts'
 import { resourceOptions } from '../../answers/options/resource.ts'
 import type { ResourceSpec } from '../../answers/resource-spec.ts'
 import { requireModel } from '../../check/lookup.ts'
-import { checkOptions } from '../../check/options.ts'
+import { requireOptions } from '../../check/options.ts'
 import { commonOptions, parseOptions, readModel, splitWords } from '../../input/options/parse.ts'
 import { describeOptions } from '../../input/options/print.ts'
 import { askModel } from '../../input/prompts/additions.ts'
 import { printCommand } from '../../input/prompts/command.ts'
-import { describedChoices } from '../../input/prompts/prompter.ts'
+import { choicesOf } from '../../input/prompts/prompter.ts'
 import { renderField } from '../../text/expression.ts'
 import type { Generator } from '../generator.ts'
 import { type ActionAnswers, actionNameIssue, checkFormFields, planAction } from './plan.ts'
@@ -54,9 +53,8 @@ export const action: Generator<ActionAnswers> = {
       { name: 'many', value: false },
       { name: 'one', value: true },
     ])
-    const { viewer, editor, ...others } = resourceOptions.role.choices
-    const roles = describedChoices({ editor, viewer, ...others })
-    const role = await ask.select<string>('Who may run it?', roles)
+    const roles = new Set(['editor', ...resourceOptions.role.choices])
+    const role = await ask.select('Who may run it?', choicesOf([...roles]))
     const confirm =
       (await ask.input('Question that the admin asks first (none: -):', '-')).replace(/^-$/, '') || undefined
     printCommand(
@@ -69,9 +67,7 @@ export const action: Generator<ActionAnswers> = {
   },
   async plan(answers, project) {
     const model = requireModel(project.models, answers.model)
-    const issues = new Issues()
-    checkOptions({ role: actionOptions.role }, { role: answers.role }, issues)
-    if (issues.found.length > 0) issues.fail()
+    requireOptions({ role: actionOptions.role }, { role: answers.role })
     return planAction(answers, model, project)
   },
 }

@@ -12,7 +12,7 @@ import { type Convention, findConventions } from './conventions/conventions.ts'
 import { examineTables, type Findings } from './examine.ts'
 import { type LoadedFiles, loadFiles } from './files.ts'
 import type { DatabaseInput } from './input.ts'
-import { countReferences, type Key } from './key.ts'
+import { findReferred, type Key } from './key.ts'
 import { resourceFor } from './references.ts'
 import { findKey } from './table.ts'
 
@@ -43,7 +43,7 @@ export function readFacts(url: string | undefined, input: DatabaseInput, project
     const { keys, names } = input
     requireTables([...Object.keys(keys), ...Object.keys(names)], schema.tables)
     const findings = await examineTables(db, chosen, keys, schema.tables)
-    const keyOf = findKey(keys, findings, countReferences(schema.tables))
+    const keyOf = findKey(keys, findings, findReferred(schema.tables))
     return {
       loaded,
       schema,

@@ -1,6 +1,7 @@
 // Which columns identify the rows of a table or view. Without a key its rows are only listed, and a note says why.
 
 import type { Knex } from 'knex'
+import { groupBy } from 'slipform/browser'
 import { canBeKey, factsOf } from 'slipform/kinds'
 import { fieldOfColumn } from '../../schema/read/field-of-column.ts'
 import type { Table } from '../../schema/read/schema.ts'
@@ -18,44 +19,38 @@ export type Key = {
 /** What follows from a key that is missing, in the reason. */
 export const onlyListed = 'so its rows are only listed'
 
-/** Returns how many foreign keys refer to the columns of a table. */
-export type CountReferences = (table: Table, columns: readonly string[]) => number
+/** Whether foreign keys refer to columns of a table. */
+export type IsReferred = (table: Table, columns: readonly string[]) => boolean
 
-/** Counts foreign keys by what they refer to. */
-export function countReferences(tables: readonly Table[]): CountReferences {
-  const nameOf = (table: string, columns: readonly string[]) => JSON.stringify([table, ...[...columns].sort()])
-  const counts = new Map<string, number>()
-  for (const { schema, table, targetColumns } of tables.flatMap(({ foreignKeys }) => foreignKeys)) {
-    const name = nameOf(tableLabel({ schema, name: table }), targetColumns)
-    counts.set(name, (counts.get(name) ?? 0) + 1)
-  }
-  return (table, columns) => counts.get(nameOf(tableLabel(table), columns)) ?? 0
+/** Returns a function that tells to which columns the foreign keys of tables refer. */
+export function findReferred(tables: readonly Table[]): IsReferred {
+  const keys = tables.flatMap(({ foreignKeys }) => foreignKeys)
+  const byTable = groupBy(keys, ({ schema, table }) => tableLabel({ schema, name: table }))
+  return (table, columns) =>
+    byTable.get(tableLabel(table))?.some(({ targetColumns }) => isSameSet(targetColumns, columns)) === true
 }
 
 /**
  * Chooses a table's key: the columns that the user names, else one column before several. Of single columns that are unique and never
  * null, the primary key comes first, unless foreign keys refer to another one only.
  */
-export function keyOfTable(table: Table, count: CountReferences, given?: string): Key {
+export function keyOfTable(table: Table, isReferred: IsReferred, given?: string): Key {
   const all = uniqueColumns(table)
   const usable = all.filter((columns) => fitsPath(table, columns))
   const wanted = given?.split(',') ?? []
   if (usable.some((columns) => isSameSet(columns, wanted))) return { columns: wanted }
   const singles = usable.filter(({ length }) => length === 1)
-  const referred = [...singles].sort((one, other) => count(table, other) - count(table, one))
-  const isReferred = (columns: readonly string[]) => count(table, columns) > 0
-  const [primary] = singles.filter((columns) => columns[0] === table.primaryKey[0])
-  const best = (primary && isReferred(primary) ? primary : referred.find(isReferred)) ?? singles[0] ?? usable[0]
+  const best = singles.find((columns) => isReferred(table, columns)) ?? singles[0] ?? usable[0]
   if (best !== undefined)
     return { columns: best, ...(given && { reason: `${unusable(table, given)}. Its key is ${best.join(', ')}` }) }
-  const [first] = all
-  const why =
-    first !== undefined
-      ? `its key ${first.join(', ')} cannot stand in a path`
-      : table.hasHeirs === true
-        ? 'tables inherit from it, whose rows may repeat its key'
-        : 'it has no primary key, and no columns that are unique and never null'
-  return { columns: [], reason: `${given ? unusable(table, given) : why}, ${onlyListed}` }
+  const reason = given ? unusable(table, given) : describeMissingKey(table, all[0])
+  return { columns: [], reason: `${reason}, ${onlyListed}` }
+}
+
+function describeMissingKey({ hasHeirs }: Table, unusable: readonly string[] | undefined): string {
+  if (unusable !== undefined) return `its key ${unusable.join(', ')} cannot stand in a path`
+  if (hasHeirs) return 'tables inherit from it, whose rows may repeat its key'
+  return 'it has no primary key, and no columns that are unique and never null'
 }
 
 /** Returns the columns that are unique together and never null: the primary key first. */

@@ -9,7 +9,7 @@ import type { Table } from '../../schema/read/schema.ts'
 import { columnOf } from '../../schema/shape/shape.ts'
 import type { Findings } from './examine.ts'
 import { fieldsOfTable, secretOf } from './fields.ts'
-import { type CountReferences, givenOf, type Key, keyOfTable, keyOfView, onlyListed } from './key.ts'
+import { givenOf, type IsReferred, type Key, keyOfTable, keyOfView, onlyListed } from './key.ts'
 import { isPlainName, nameOf, namesOfTable, tableLabel } from './names.ts'
 import type { Note, NoteGroup } from './notes.ts'
 import { wordsColumn } from './title.ts'
@@ -31,12 +31,12 @@ export type Known = {
  * Returns a function that finds the key of a table or view: none if it holds a secret, as URLs contain keys, unless the user names it. `keys` are the
  * columns that the user names, by the label of the table.
  */
-export function findKey(keys: Readonly<Record<string, string>>, findings: Findings, count: CountReferences) {
+export function findKey(keys: Readonly<Record<string, string>>, findings: Findings, isReferred: IsReferred) {
   return (table: Table): Key => {
     const given = givenOf(table, keys)
     const label = tableLabel(table)
     const repeated = findings.repeated.get(label) ?? []
-    const key = table.isView ? keyOfView(table, given, repeated) : keyOfTable(table, count, given)
+    const key = table.isView ? keyOfView(table, given, repeated) : keyOfTable(table, isReferred, given)
     const names = key.columns.join(',')
     if (given === names) return key
     for (const column of table.columns.filter(({ name }) => key.columns.includes(name))) {

@@ -1,17 +1,16 @@
 import { hookNames } from 'slipform/resource'
-import { Issues } from '../../answers/issues.ts'
 import { modelOption } from '../../answers/options/additions.ts'
-import { choicesOf, type Options } from '../../answers/options/option.ts'
+import type { Options } from '../../answers/options/option.ts'
 import { resourceOptions } from '../../answers/options/resource.ts'
 import { requireModel } from '../../check/lookup.ts'
-import { checkOptions } from '../../check/options.ts'
+import { requireOptions } from '../../check/options.ts'
 import { addHooks, existingHooks } from '../../edits/add-hooks.ts'
 import { editModel } from '../../edits/edit-model.ts'
 import { commonOptions, parseOptions, readModel, splitWords } from '../../input/options/parse.ts'
 import { describeOptions } from '../../input/options/print.ts'
 import { askModel } from '../../input/prompts/additions.ts'
 import { printCommand } from '../../input/prompts/command.ts'
-import { describedChoices } from '../../input/prompts/prompter.ts'
+import { choicesOf } from '../../input/prompts/prompter.ts'
 import { parseFile } from '../../source/parse/parse.ts'
 import type { Generator } from '../generator.ts'
 
@@ -19,7 +18,7 @@ export type HookInput = { model: string; hooks: string[] }
 
 const hookOptions = {
   model: modelOption,
-  hooks: { ...resourceOptions.hooks, help: `some of ${Object.keys(resourceOptions.hooks.choices).join(', ')}` },
+  hooks: { ...resourceOptions.hooks, help: `some of ${hookNames.join(', ')}` },
 } as const satisfies Options
 
 const help = `Adds typed, empty hooks to a model.
@@ -43,16 +42,14 @@ export const hook: Generator<HookInput> = {
   async prompts({ models, files, parser }, ask) {
     const { names } = await askModel('On which model?', models, ask)
     const existing = existingHooks(parseFile(parser, files, `models/${names.file}.ts`), names)
-    const choices = describedChoices(choicesOf(hookNames.filter((name) => !existing.includes(name))))
+    const choices = choicesOf(hookNames.filter((name) => !existing.includes(name)))
     const hooks = await ask.checkbox('Hooks to add:', choices, true)
     printCommand('hook', hookOptions, { model: names.singular, hooks }, ask)
     return { model: names.singular, hooks }
   },
   async plan(input, project) {
     const { names } = requireModel(project.models, input.model)
-    const issues = new Issues()
-    checkOptions(hookOptions, input, issues)
-    if (issues.found.length > 0) issues.fail()
+    requireOptions(hookOptions, input)
     const hooks = hookNames.filter((name) => input.hooks.includes(name))
     const changes = editModel(project, names, (file) => addHooks(file, hooks, names))
     const path = `models/${names.file}.ts`

@@ -1,21 +1,20 @@
 import { modelOption } from '../../answers/options/additions.ts'
 import type { Options } from '../../answers/options/option.ts'
-import { UserError } from '../../base/user-error.ts'
 import { requireModel } from '../../check/lookup.ts'
+import { requireOptions } from '../../check/options.ts'
 import { commonOptions, parseOptions, readModel, splitWords } from '../../input/options/parse.ts'
 import { describeOptions } from '../../input/options/print.ts'
 import { askModel } from '../../input/prompts/additions.ts'
 import { printCommand } from '../../input/prompts/command.ts'
+import { choicesOf } from '../../input/prompts/prompter.ts'
 import type { Generator } from '../generator.ts'
-import { type ExplicitPage, explicitPages, planPage } from './plan.ts'
-
-const pageNames = Object.keys(explicitPages).filter(isExplicitPage)
+import { pageNames, planPage } from './plan.ts'
 
 export type PageInput = { model: string; page: string }
 
 const pageOptions = {
   model: modelOption,
-  page: { type: 'text', sample: 'list', help: `one of ${pageNames.join(', ')}` },
+  page: { type: 'text', sample: 'list', help: `one of ${pageNames.join(', ')}`, choices: pageNames, noun: 'page' },
 } as const satisfies Options
 
 const help = `Writes a page of a resource out as elements, one for each name, for a page that you want to own line by line.
@@ -40,15 +39,14 @@ export const page: Generator<PageInput> = {
   },
   async prompts({ models }, ask) {
     const { names } = await askModel('Which resource?', models, ask)
-    const choices = pageNames.map((value) => ({ name: value, value: value as string }))
-    const page = await ask.select('Which page?', choices)
+    const page = await ask.select('Which page?', choicesOf(pageNames))
     printCommand('page', pageOptions, { model: names.singular, page }, ask)
     return { model: names.singular, page }
   },
-  async plan({ model, page }, project) {
-    const spec = requireModel(project.models, model)
-    if (!isExplicitPage(page)) throw new UserError(`There is no page "${page}". Name one of ${pageNames.join(', ')}.`)
-    const { path, pagePath, changes } = planPage(page, spec, project)
+  async plan(input, project) {
+    const spec = requireModel(project.models, input.model)
+    requireOptions(pageOptions, input)
+    const { path, pagePath, changes } = planPage(input.page, spec, project)
     return {
       changes,
       notes: [],
@@ -57,8 +55,4 @@ export const page: Generator<PageInput> = {
       ],
     }
   },
-}
-
-function isExplicitPage(page: string): page is ExplicitPage {
-  return page in explicitPages
 }

@@ -18,10 +18,8 @@ import { parseFile, parseText } from '../../source/parse/parse.ts'
 import { renderTemplate } from '../../text/template.ts'
 import { allNames, type ListName } from './names.ts'
 
-/** The pages that can be written out, with the options of `resource()` that they stand in the place of. */
-export const explicitPages = { list: ['list'], show: ['show'], form: ['create', 'edit'] } as const
-
-export type ExplicitPage = keyof typeof explicitPages
+/** The pages that can be written out. The form takes the place of two options of `resource()`, `create` and `edit`. */
+export const pageNames = ['list', 'show', 'form'] as const
 
 /** The plan of a page that is written out: its path, that of the resource's page file, and the changes of both. */
 type ExplicitPlan = {
@@ -35,7 +33,7 @@ type ExplicitPlan = {
  *
  * @throws UserError when the resource has no page file, a component has its place already, or one of its lists cannot be read.
  */
-export function planPage(page: ExplicitPage, spec: ResourceSpec, project: ScaffoldProject): ExplicitPlan {
+export function planPage(page: string, spec: ResourceSpec, project: ScaffoldProject): ExplicitPlan {
   const { files, parser, models } = project
   const { plural, className } = spec.names
   const currentPath = findPageFile(pagePath(spec), plural, files)
@@ -49,7 +47,8 @@ export function planPage(page: ExplicitPage, spec: ResourceSpec, project: Scaffo
   const name = `${className}${capitalize(page)}`
   const path = `${currentPath.slice(0, currentPath.lastIndexOf('/'))}/${name}.tsx`
   if (files.read(path) !== undefined) throw new UserError(`${path} exists already. Edit it there, or delete it first.`)
-  const replaced = explicitPages[page].map(placeOf).filter((place) => place.value()?.getText() !== 'false')
+  const options = page === 'form' ? ['create', 'edit'] : [page]
+  const replaced = options.map(placeOf).filter((place) => place.value()?.getText() !== 'false')
   for (const place of replaced) requireReplaceable(place)
 
   const has = openPages(spec)
@@ -78,7 +77,7 @@ export function planPage(page: ExplicitPage, spec: ResourceSpec, project: Scaffo
 
 /** Returns what the template of a page gets: the elements of its lists, as texts. */
 function partsOf(
-  page: ExplicitPage,
+  page: string,
   spec: ResourceSpec,
   models: readonly ResourceSpec[],
   placeOf: (option: string) => PagePlace,

@@ -17,13 +17,7 @@ export type Prompter = {
   say(text: string): void
 }
 
-/** Returns choices of words with their descriptions in a second column. Shows the word alone as the answer. */
-export function describedChoices<T extends string>(words: Readonly<Record<T, string>>): PromptChoice<T>[] {
-  const all = Object.entries(words) as [T, string][]
-  const width = Math.max(...all.map(([word]) => word.length))
-  return all.map(([word, meaning]) => ({
-    name: `${word.padEnd(width)}  ${meaning}`.trimEnd(),
-    value: word,
-    short: word,
-  }))
+/** Returns choices of words, each shown as it is. */
+export function choicesOf<T extends string>(words: readonly T[]): PromptChoice<T>[] {
+  return words.map((word) => ({ name: word, value: word }))
 }
