@@ -73,7 +73,7 @@ export function findTarball(folder: string, packageName: string): { path: string
   return { path: join(folder, `${prefix}${version}.tgz`), version }
 }
 
-const folder = 'vendor'
+const vendorFolder = 'vendor'
 
 /**
  * Copies the tarball of a package into a project. Its name there ends with a hash: of two tarballs with the same version, package
@@ -82,15 +82,15 @@ const folder = 'vendor'
 function vendor(tarball: string, root: string): string {
   const content = readFileSync(tarball)
   const hash = createHash('sha256').update(content).digest('hex').slice(0, 8)
-  const path = `${folder}/${basename(tarball, '.tgz')}-${hash}.tgz`
-  mkdirSync(join(root, folder), { recursive: true })
+  const path = `${vendorFolder}/${basename(tarball, '.tgz')}-${hash}.tgz`
+  mkdirSync(join(root, vendorFolder), { recursive: true })
   writeFileSync(join(root, path), content)
   return `file:${path}`
 }
 
 /** Deletes the tarballs of Slipform's packages that a package.json does not name. */
 export function removeUnused(manifest: string, root: string): void {
-  const files = existsSync(join(root, folder)) ? readdirSync(join(root, folder)) : []
-  const unused = files.filter((file) => /^slipform-.*\.tgz$/.test(file) && !manifest.includes(`file:${folder}/${file}`))
-  for (const file of unused) rmSync(join(root, folder, file))
+  const files = existsSync(join(root, vendorFolder)) ? readdirSync(join(root, vendorFolder)) : []
+  const unused = files.filter((file) => /^slipform-.*\.tgz$/.test(file) && !manifest.includes(`file:${vendorFolder}/${file}`))
+  for (const file of unused) rmSync(join(root, vendorFolder, file))
 }

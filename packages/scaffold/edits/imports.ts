@@ -38,21 +38,16 @@ function isList(node: Node | undefined): node is NamedImports {
   return Node.isNamedImports(node)
 }
 
+/** Removes the named imports of a file that it does not refer to. */
 export function removeUnusedImports(file: SourceFile): SourceFile {
   const used = namesInUse(file)
-  return removeNamedImports(file, (name) => !used.has(name))
-}
-
-/** Removes named imports, identified by their local names. */
-function removeNamedImports(file: SourceFile, isGone: (name: string, module: string) => boolean): SourceFile {
   const whole: ImportDeclaration[] = []
   for (const declaration of file.getImportDeclarations()) {
-    const module = declaration.getModuleSpecifierValue()
     const named = declaration.getNamedImports()
-    const gone = named.filter((specifier) => isGone(specifier.getAliasNode()?.getText() ?? specifier.getName(), module))
-    const isWhole = gone.length === named.length && declaration.getDefaultImport() === undefined
-    if (gone.length > 0 && isWhole) whole.push(declaration)
-    else for (const specifier of gone) specifier.remove()
+    const unused = named.filter((specifier) => !used.has(specifier.getAliasNode()?.getText() ?? specifier.getName()))
+    const isWhole = unused.length === named.length && declaration.getDefaultImport() === undefined
+    if (unused.length > 0 && isWhole) whole.push(declaration)
+    else for (const specifier of unused) specifier.remove()
   }
   // As text: ts-morph would also remove the blank line below the last import.
   const lines = whole.map((declaration) => [declaration.getStart(), declaration.getEnd() + 1] as const)

@@ -11,6 +11,7 @@ import { conflictMarkerIssue } from '../source/parse/parse.ts'
 /** The folder of the scaffolder's state, which is committed with the project. */
 const stateFolder = '.slipform'
 
+/** The path of that file, relative to the project. */
 export const tablesPath = `${stateFolder}/tables.json`
 
 /** What comparing a model with its table needs to know. */
@@ -86,11 +87,11 @@ export function changeTables(
   return after === before ? [] : [{ path: tablesPath, before, after }]
 }
 
-/** Sorts the members and lists of a state, so that git joins the lines of two branches. The order of a key's columns counts. */
+/** Sorts the members and lists of a state, so that git joins the lines of two branches. */
 function inOrder({ bases, ...state }: ResourceState): object {
   const members = Object.entries(state).map(([name, member]) => [
     name,
-    Array.isArray(member) && name !== 'key' ? [...member].sort() : member,
+    Array.isArray(member) ? [...member].sort() : member,
   ])
   return sortKeys({ ...Object.fromEntries(members), ...(bases && { bases: sortKeys(bases) }) })
 }

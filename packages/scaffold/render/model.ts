@@ -2,7 +2,7 @@
 // the same model.
 
 import type { Json } from 'slipform'
-import { functionOfKind, itemOf, type Kind } from 'slipform/kinds'
+import { functionOfKind, itemOf } from 'slipform/kinds'
 import { crudOptionsOf } from '../answers/crud-options.ts'
 import type { FieldSpec, ResourceSpec } from '../answers/resource-spec.ts'
 import { isUsersModel } from '../answers/users-model.ts'
@@ -10,6 +10,7 @@ import { functionOf, type ValueFunction } from '../answers/value-functions.ts'
 import { commentOfKey, commonFieldOf, renderField, renderLiteral, renderRelation } from '../text/expression.ts'
 import { renderTemplate } from '../text/template.ts'
 
+/** Returns the text of a model file. */
 export function renderModel(spec: ResourceSpec): string {
   const { names, fields, relations, rules = {} } = spec
   const siblings = new Map(relations.map(({ target }) => [target.className, target]))
@@ -20,8 +21,8 @@ export function renderModel(spec: ResourceSpec): string {
     ...names,
     tableName: renderLiteral(names.table),
     schemaName: names.schema === undefined ? undefined : renderLiteral(names.schema),
-    usesUuid: callsFunction(fields, 'randomUUID'),
-    imports: [...crudImports(spec)].sort().join(', '),
+    usesUuid: calledFunctions(fields).includes('randomUUID'),
+    imports: [...importsOfSlipform(spec)].sort().join(', '),
     siblings: others,
     summary: sentence(spec.description),
     struct: Object.entries(crudOptionsOf(spec)).map(([name, value]) => ({ name, value: renderLiteral(value) })),
@@ -35,28 +36,23 @@ export function renderModel(spec: ResourceSpec): string {
   })
 }
 
-function crudImports({ fields, relations }: ResourceSpec): Set<string> {
-  const names = new Set([
+function importsOfSlipform({ fields, relations }: ResourceSpec): Set<string> {
+  return new Set([
     'model',
-    ...fields.flatMap((field) => commonFieldOf(field) ?? kindImports(field.kind)),
+    ...fields.flatMap(
+      (field) => commonFieldOf(field) ?? [functionOfKind(field.kind), functionOfKind(itemOf(field.kind))],
+    ),
+    ...calledFunctions(fields).filter((name) => name !== 'randomUUID'),
     ...relations.map(({ kind }) => kind),
     ...relations.flatMap(({ target }) => (isUsersModel(target) ? target.className : [])),
   ])
-  for (const name of ['now', 'databaseDefault', 'cuid', 'currentUser', 'nextNumber'] as const)
-    if (callsFunction(fields, name)) names.add(name)
-  return names
 }
 
-function kindImports(kind: Kind): string[] {
-  return [...new Set([functionOfKind(kind), functionOfKind(itemOf(kind))])]
-}
-
-function callsFunction(fields: FieldSpec[], name: ValueFunction): boolean {
-  return fields.some(
-    (field) =>
-      commonFieldOf(field) === undefined &&
-      [field.attributes.on_create, field.attributes.on_update].some((value) => functionOf(value) === name),
-  )
+/** Returns the names of the functions that give fields their values. A common field, such as `createdAt()`, calls its own. */
+function calledFunctions(fields: readonly FieldSpec[]): ValueFunction[] {
+  const written = fields.filter((field) => commonFieldOf(field) === undefined)
+  const values = written.flatMap(({ attributes: { on_create, on_update } }) => [on_create, on_update])
+  return values.flatMap((value) => functionOf(value) ?? [])
 }
 
 /** Returns a description as the comment of a class, with a full stop. */

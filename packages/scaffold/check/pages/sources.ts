@@ -32,7 +32,7 @@ function textOf(attribute: JsxAttribute | undefined): string | undefined {
   return literalText(attribute?.getInitializer())
 }
 
-/** Whether a column is not sorted by its source, and its children show its value. */
+/** Whether the source of a column is only its key: its children show its value, and it is not sorted. */
 function isKeyOnly(tag: Tag): boolean {
   return Node.isJsxOpeningElement(tag) && attributeOf(tag, 'disableSort') !== undefined
 }

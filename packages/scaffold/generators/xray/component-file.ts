@@ -4,8 +4,8 @@ import { bindingsOf } from '../../source/parse/bindings.ts'
 import { type FindFile, literalText, resolveValue } from '../../source/parse/resolve.ts'
 
 /**
- * Returns the file of the component that an option of a page has as its value: that which `lazyPage(() => import(…), …)` loads, an imported
- * one, or the file itself. Undefined for names, options, and a page that is left out.
+ * Returns the file of the component that an option of a page file has as its value: the file that `lazyPage(() => import(…), …)` loads, the one that
+ * the component is imported from, or the page file. Undefined where the value is no component.
  */
 export function fileOfComponent(value: Node, findFile: FindFile): string | undefined {
   const node = resolveValue(value, findFile) ?? value
