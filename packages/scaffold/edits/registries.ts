@@ -28,7 +28,7 @@ export function addModelExports(file: SourceFile, names: readonly Names[]): Sour
   }
   for (const { className, file: name } of added) {
     const exports = file.getExportDeclarations()
-    const next = exports.find((one) => (one.getModuleSpecifierValue() ?? '') > `./${name}.ts`)
+    const next = exports.find((statement) => (statement.getModuleSpecifierValue() ?? '') > `./${name}.ts`)
     const at = next?.getChildIndex() ?? file.getStatements().length
     file.insertExportDeclaration(at, { namedExports: [className], moduleSpecifier: `./${name}.ts` })
   }

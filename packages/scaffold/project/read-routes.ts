@@ -25,7 +25,7 @@ export function readRoutes(
   if (path === undefined) return { operations: [...defaultOperations], role: defaultMinimumRole }
   const file = parseFile(parser, files, path)
   const findFile = fileFinder({ files, parser })
-  const handlers = withUsed(file, findFile).flatMap((each) => handlersIn(each, names.className))
+  const handlers = withUsed(file, findFile).flatMap((source) => handlersIn(source, names.className))
   const isOpen = (operation: string) => handlers.includes(operation) || handlers.includes('router')
   return { operations: defaultOperations.filter(isOpen), role: readRole(file, findFile) }
 }

@@ -66,7 +66,7 @@ class Search {
   /** The pages and translations of a resource: `admin/VehicleList.tsx`, `admin/vehicles/…`, `admin/vehicles.fr.ts`. */
   #modelOfFile(node: ts.Node): ModelNames | undefined {
     const name = /^\/admin\/([^./]+)/.exec(node.getSourceFile().fileName)?.[1] ?? ''
-    return this.#models.find((one) => [one.plural, ...pagesOf(one)].includes(name))
+    return this.#models.find((model) => [model.plural, ...pagesOf(model)].includes(name))
   }
 
   /** `{ resources: { vehicles: { fields } } }` in texts, and `{ customers, vehicles }`, rows by table, in seeds. */
@@ -119,7 +119,7 @@ class Search {
   /** Finds the names of a model in a value, and follows constants and functions to their declarations. */
   #mark(node: ts.Node, model: ModelNames | undefined, role: Role): void {
     const before = this.#marked.get(node) ?? []
-    if (model === undefined || before.some((one) => one.model === model && one.role === role)) return
+    if (model === undefined || before.some((mark) => mark.model === model && mark.role === role)) return
     this.#marked.set(node, [...before, { model, role }])
     if (isTransparent(node)) ts.forEachChild(node, (child) => this.#mark(child, model, role))
     else if (ts.isStringLiteralLike(node)) {

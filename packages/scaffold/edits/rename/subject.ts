@@ -52,7 +52,8 @@ export class Subjects {
   /** Returns the model that a text or a class names. */
   modelNamed(node: ts.Node | undefined): ModelNames | undefined {
     if (node === undefined || (!ts.isStringLiteralLike(node) && !ts.isIdentifier(node))) return undefined
-    if (ts.isStringLiteralLike(node)) return this.models.find((one) => [one.plural, one.table].includes(node.text))
+    if (ts.isStringLiteralLike(node))
+      return this.models.find((model) => [model.plural, model.table].includes(node.text))
     const declaration = this.declarationOf(node)
     if (declaration === undefined) return this.modelOfClass(node.text)
     if (ts.isImportSpecifier(declaration)) return this.modelOfClass((declaration.propertyName ?? declaration.name).text)

@@ -167,12 +167,14 @@ function registerResources(
     ...edit(registries.models, written.filter(isNew), addModelExports),
     ...edit(
       registries.routes,
-      written.filter((one) => isNew(one) || gets(({ names }) => `server/routes/${names.plural}.ts`)(one)),
+      written.filter(
+        (resource) => isNew(resource) || gets(({ names }) => `server/routes/${names.plural}.ts`)(resource),
+      ),
       (file, names) => notes.push(...addRoutes(file, names)),
     ),
     ...edit(
       registries.pages,
-      written.filter((one) => gets(pagePath)(one) || (isNew(one) && hasPage(one))),
+      written.filter((resource) => gets(pagePath)(resource) || (isNew(resource) && hasPage(resource))),
       (file, entries) => notes.push(...addAdminResources(file, entries)),
     ),
   ]

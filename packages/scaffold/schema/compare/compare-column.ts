@@ -33,9 +33,9 @@ function compareAll(comparison: Comparison): Action[] {
   return [
     ...type,
     ...compareFacet('nullable', compareNull, comparison),
-    ...compareFacet('default', (one) => compareDefault(one, isRetyped), dependent),
+    ...compareFacet('default', (compared) => compareDefault(compared, isRetyped), dependent),
     ...compareFacet('unique', compareUnique, comparison),
-    ...compareFacet('references', (one) => compareReference(one, isRetyped), dependent),
+    ...compareFacet('references', (compared) => compareReference(compared, isRetyped), dependent),
   ]
 }
 

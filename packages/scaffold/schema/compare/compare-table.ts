@@ -34,7 +34,7 @@ export function compareTable(
   const name = tableOf(spec)
   const tenant = tenantColumn(spec)
   const shapes = storedFields(spec).map((field) => ({ field, shape: shapeOfField(field, name, models, tenant) }))
-  const isThere = (column: string) => table.columns.some((one) => one.name === column)
+  const isThere = (column: string) => table.columns.some(({ name }) => name === column)
   // A column that was dropped from a table that existed before the project is not added again.
   const isDropped = (column: string) =>
     spec.isExisting === true && !isThere(column) && state?.columns.includes(column) === true
@@ -47,7 +47,7 @@ export function compareTable(
   const follow = `npm run scaffold database -- --tables ${table.schema === 'public' ? '' : `${table.schema}.`}${table.name}`
   const actions = shapes.flatMap(({ field, shape }): Action[] => {
     const was = resolved.renamed.get(shape.name) ?? shape.name
-    const column = table.columns.find((one) => one.name === was)
+    const column = table.columns.find((candidate) => candidate.name === was)
     const fill = () => issues.collect(() => fillOf(field, name, decided))
     if (isDropped(was)) {
       context.notes.push(`${name.name}.${was} no longer exists in the database. To remove its field: ${follow}`)

@@ -95,7 +95,7 @@ function compareLabels({ column, wanted, note }: Comparison): Action[] {
   const gone = labels.filter((label) => !values.includes(label))
   if (gone.length > 0)
     note(
-      `PostgreSQL cannot remove ${gone.map((one) => `'${one}'`).join(', ')} from ${type}: only the API rejects it now.`,
+      `PostgreSQL cannot remove ${gone.map((value) => `'${value}'`).join(', ')} from ${type}: only the API rejects it now.`,
     )
   return values
     .filter((value) => !labels.includes(value))

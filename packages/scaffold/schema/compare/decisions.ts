@@ -64,11 +64,13 @@ export class DecisionLookup {
   ): string | undefined {
     const label = schema === undefined ? name : `${schema}.${name}`
     const keys = columns.flatMap((column) => [`${label}.${column}`, `${name}.${column}`])
-    const key = keys.find((one) => Object.hasOwn(from, one))
+    const key = keys.find((place) => Object.hasOwn(from, place))
     if (key === undefined) return undefined
     const former = this.#used.get(`${what} ${key}`) ?? label
     if (former !== label) {
-      const withSchema = [former, label].filter((one) => one !== name).map((one) => `${one}${key.slice(name.length)}`)
+      const withSchema = [former, label]
+        .filter((table) => table !== name)
+        .map((table) => `${table}${key.slice(name.length)}`)
       throw new UserError(
         `--${what} ${key} names a column of two tables. Write ${withSchema.join(' or ')} for one of them.`,
       )

@@ -95,7 +95,9 @@ function noteFormerTable(
 
 /** Plans to drop the tables of models, with their link tables. The migration's `down` creates them again, empty. */
 export function planDrop(dropped: readonly ResourceSpec[], models: readonly ModelSpec[]): Step[] {
-  const links = findLinks(models, models).filter((link) => dropped.some((one) => refersTo(link, tableOf(one), models)))
+  const links = findLinks(models, models).filter((link) =>
+    dropped.some((spec) => refersTo(link, tableOf(spec), models)),
+  )
   return invert(createTables(dropped, links, models))
 }
 
@@ -157,7 +159,7 @@ function createSchemas(createSteps: readonly Step[], tables: readonly Table[]): 
 function compareView(spec: ResourceSpec, view: Table): string[] {
   return storedFields(spec).flatMap((field) => {
     const name = columnOf(field)
-    const column = view.columns.find((one) => one.name === name)
+    const column = view.columns.find((candidate) => candidate.name === name)
     const place = `${view.name}.${name}`
     if (column === undefined) return [`${place} is not in the view: add it there, or remove the field.`]
     const { kind, type } = shapeOfColumn(column, view)

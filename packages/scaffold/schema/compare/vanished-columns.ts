@@ -36,7 +36,7 @@ export function resolveVanishedColumns(
   const open = vanished.filter((shape) => {
     const to = decided.rename(table, shape.name)
     if (to === undefined) return true
-    const field = appeared.find((one) => one.field === to || one.shape.name === to)
+    const field = appeared.find((column) => column.field === to || column.shape.name === to)
     if (field === undefined) issues.push(wrongRename(table, shape.name, to, appeared))
     else if (renamed.has(field.shape.name)) issues.push(`${table.name}.${to} cannot be two columns at once.`)
     else renamed.set(field.shape.name, shape.name)
@@ -46,7 +46,7 @@ export function resolveVanishedColumns(
   const undecided = open.filter((shape) => !decided.isDropped(table, shape.name))
   const asked = undecided.map((shape) => ({
     shape,
-    candidates: free.filter((one) => canBecome(shape, one.shape)).map(({ field }) => field),
+    candidates: free.filter((column) => canBecome(shape, column.shape)).map(({ field }) => field),
   }))
   const questions = asked.filter(({ candidates }) => candidates.length > 0)
   const isAsked = (shape: ColumnShape) => questions.some((question) => question.shape === shape)

@@ -82,12 +82,11 @@ export type ConstraintRow = {
   onDelete: string
 }
 
-/** Reads the catalog of the given schemas, by default of all but the system's. */
-export async function readCatalog(db: Knex, schemas: readonly string[] | undefined): Promise<Catalog> {
-  const within = schemas === undefined ? [] : [schemas]
+/** Reads the catalog of all schemas but the system's. */
+export async function readCatalog(db: Knex): Promise<Catalog> {
   return db.transaction(async (trx) => {
     const rows = async <Row>(statement: string): Promise<Row[]> => {
-      const { rows } = await trx.raw(`with tables as (${tablesOf(schemas)}) ${statement}`, within as never)
+      const { rows } = await trx.raw(`with tables as (${readTables()}) ${statement}`)
       return rows
     }
     const {
@@ -114,11 +113,11 @@ export const isOfNoTool = (name: string) =>
 
 // Skips partitions, and Slipform's own tables, those of extensions, migration tools and sessions. A foreign table has neither keys nor checks, so it is
 // read like a view.
-export const tablesOf = (schemas: readonly string[] | undefined) => `
+const readTables = () => `
   select c.oid, n.nspname, c.relname, c.relkind
   from pg_class c join pg_namespace n on n.oid = c.relnamespace
   where c.relkind in ('r', 'p', 'v', 'm', 'f') and not c.relispartition
-    and ${schemas === undefined ? "n.nspname <> 'information_schema' and left(n.nspname, 3) <> 'pg_'" : 'n.nspname = any(?)'}
+    and n.nspname <> 'information_schema' and left(n.nspname, 3) <> 'pg_'
     and not ${isOwnSchema('n.oid', 'n.nspname')}
     and ${isOfNoTool('c.relname')}
     and not exists (

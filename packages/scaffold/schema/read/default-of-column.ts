@@ -55,7 +55,7 @@ function isRandomUuid(expression: Expression): boolean {
 function listOf(expression: Expression, item: Kind): Json | undefined {
   if (expression.is === 'text') return expression.value === '{}' ? [] : undefined
   if (expression.is !== 'array') return undefined
-  const values = expression.items.map((each) => constantOf(withoutCasts(each), item))
+  const values = expression.items.map((value) => constantOf(withoutCasts(value), item))
   return values.some((value) => value === undefined) ? undefined : (values as Json[])
 }
 

@@ -109,9 +109,10 @@ function isUnique({ name }: Column, { primaryKey, uniques }: Table): boolean {
 
 /** Returns the table that a column refers to, if it is in the same schema and referenced by its primary key. */
 function referenceOf({ name, isNullable }: Column, { schema, foreignKeys }: Table): FieldOptions {
-  const key = foreignKeys.find((each) => {
-    return each.columns.length === 1 && each.columns[0] === name && each.isToKey && each.schema === schema
-  })
+  const key = foreignKeys.find(
+    ({ columns, isToKey, schema: target }) =>
+      columns.length === 1 && columns[0] === name && isToKey && target === schema,
+  )
   if (key === undefined) return {}
   const on_delete = deleteRuleOf(key, isNullable)
   return { references: key.table, ...(on_delete && { on_delete }) }

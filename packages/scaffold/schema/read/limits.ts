@@ -33,8 +33,8 @@ function conjuncts(expression: Expression): readonly Expression[] {
 /** Removes `x is null or`: checks always accept null. */
 function withoutNull(expression: Expression, column: string): Expression {
   if (expression.is !== 'call' || expression.name !== 'or') return expression
-  const others = expression.operands.filter((each) => {
-    return !(each.is === 'call' && each.name === 'is null' && isColumn(each.operands[0], column))
+  const others = expression.operands.filter((operand) => {
+    return !(operand.is === 'call' && operand.name === 'is null' && isColumn(operand.operands[0], column))
   })
   const [only] = others
   return others.length === 1 && only ? only : { ...expression, operands: others }
@@ -85,26 +85,17 @@ function equalities(operands: readonly Expression[], column: string, kind: Kind)
   return all.every((values) => values !== undefined) && all.length > 0 ? { values: [...new Set(all.flat())] } : {}
 }
 
-function lengthLimit(sign: string, to: string | undefined): Limits {
-  const length = Number(to)
-  if (to === undefined || !Number.isInteger(length)) return {}
-  switch (sign) {
-    case '<=':
-      return atLeastZero({ maxLength: length })
-    case '<':
-      return atLeastZero({ maxLength: length - 1 })
-    case '>=':
-      return atLeastZero({ minLength: length })
-    case '>':
-      return atLeastZero({ minLength: length + 1 })
-    case '=':
-      return atLeastZero({ minLength: length, maxLength: length })
-    default:
-      return {}
-  }
+/** The limits of a text, by the sign that compares its length with a number. */
+const lengthLimits: Record<string, (length: number) => Limits> = {
+  '<=': (length) => ({ maxLength: length }),
+  '<': (length) => ({ maxLength: length - 1 }),
+  '>=': (length) => ({ minLength: length }),
+  '>': (length) => ({ minLength: length + 1 }),
+  '=': (length) => ({ minLength: length, maxLength: length }),
 }
 
-function atLeastZero(limits: Limits): Limits {
+function lengthLimit(sign: string, to: string | undefined): Limits {
+  const limits = Number.isInteger(Number(to)) ? (lengthLimits[sign]?.(Number(to)) ?? {}) : {}
   return Object.values(limits).every((length) => Number(length) >= 0) ? limits : {}
 }
 

@@ -12,11 +12,11 @@ import { scan } from './parser.ts'
 import type { Check, Column, DatabaseSchema, ForeignKey, Table } from './schema.ts'
 
 /**
- * Reads a database's tables and views, for `database` and for comparisons with models, sorted by schema and name, from the given
- * schemas, by default from all but PostgreSQL's own. Skips tables of migration tools and extensions, and partitions.
+ * Reads a database's tables and views, for `database` and for comparisons with models, sorted by schema and name, from all schemas but
+ * PostgreSQL's own. Skips tables of migration tools and extensions, and partitions.
  */
-export async function readSchema(db: Knex, { schemas }: { schemas?: string[] } = {}): Promise<DatabaseSchema> {
-  const catalog = await readCatalog(db, schemas)
+export async function readSchema(db: Knex): Promise<DatabaseSchema> {
+  const catalog = await readCatalog(db)
   const types = new Map(catalog.types.map((row) => [row.type, row]))
   return { tables: catalog.tables.map((row) => readTable(row, catalog, types)) }
 }

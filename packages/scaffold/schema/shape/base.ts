@@ -52,7 +52,7 @@ export function basesOf(
   return Object.fromEntries(
     storedFields({ fields }).map((field) => {
       const name = columnOf(field)
-      const column = table?.columns.find((one) => one.name === name)
+      const column = table?.columns.find((candidate) => candidate.name === name)
       const found = table && column && fieldOfColumn(column, table).field
       const declared = found ? declarationOf(found) : declaredAfter(field, before[name] ?? {})
       return [name, { ...facetsOf(field), ...(Object.keys(declared).length > 0 && { declared }) }]

@@ -46,7 +46,8 @@ function orderTables(tables: readonly CreateTable[]): Step[] {
   const later: Step[] = []
   let waiting = [...tables]
   while (waiting.length > 0) {
-    const next = waiting.find((one) => one.columns.every((column) => !waitsFor(column, one, waiting))) ?? waiting[0]
+    const next =
+      waiting.find((table) => table.columns.every((column) => !waitsFor(column, table, waiting))) ?? waiting[0]
     if (next === undefined) break
     const columns = next.columns.map((column) => {
       if (!column.reference || !waitsFor(column, next, waiting)) return column
@@ -55,7 +56,7 @@ function orderTables(tables: readonly CreateTable[]): Step[] {
       return { ...column, reference: undefined }
     })
     steps.push({ ...next, columns })
-    waiting = waiting.filter((one) => one !== next)
+    waiting = waiting.filter((table) => table !== next)
   }
   return [...steps, ...later]
 }

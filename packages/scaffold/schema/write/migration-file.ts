@@ -45,7 +45,7 @@ export function renderMigrations(
 
 /** Whether a table is that of a model, or a link table of its relations. */
 function isOf(table: TableName, model: ModelSpec, models: readonly ModelSpec[]): boolean {
-  return [tableOf(model), ...findLinks([model], models).map(linkTableOf)].some((one) => isSameTable(one, table))
+  return [tableOf(model), ...findLinks([model], models).map(linkTableOf)].some((name) => isSameTable(name, table))
 }
 
 /** Splits steps, in their order, where tables of the project and existing ones follow each other. */
