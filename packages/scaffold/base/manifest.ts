@@ -91,6 +91,8 @@ function vendor(tarball: string, root: string): string {
 /** Deletes the tarballs of Slipform's packages that a package.json does not name. */
 export function removeUnused(manifest: string, root: string): void {
   const files = existsSync(join(root, vendorFolder)) ? readdirSync(join(root, vendorFolder)) : []
-  const unused = files.filter((file) => /^slipform-.*\.tgz$/.test(file) && !manifest.includes(`file:${vendorFolder}/${file}`))
+  const unused = files.filter(
+    (file) => /^slipform-.*\.tgz$/.test(file) && !manifest.includes(`file:${vendorFolder}/${file}`),
+  )
   for (const file of unused) rmSync(join(root, vendorFolder, file))
 }
