@@ -20,23 +20,16 @@ export function valuesAfter(entries: readonly Entry[], id: Entry['id']): Values 
 export const entryBefore = (entries: readonly Entry[], id: Entry['id']): Entry['id'] | undefined =>
   entries[entries.findIndex((entry) => entry.id === id) + 1]?.id
 
-/** Values of the history as a body takes them, and the fields that cannot be restored. */
-export interface Restorable {
-  readonly body: Values
-  /** Fields that the user may not write, or whose state may not follow the current one. */
-  readonly fixed: readonly string[]
-  /** Fields whose values are not in the history. */
-  readonly unknown: readonly string[]
-}
-
 /**
  * Separates recorded values that can be written from others, before a dry run. Values that the record has already, and those that the
  * server sets, are in neither. Without a `current` record a new one is created, with its key if that can be written.
  */
-export function separate(values: Values, info: ResourceInfo, current?: Values): Restorable {
+export function separate(values: Values, info: ResourceInfo, current?: Values) {
   const view = current === undefined ? 'create' : 'update'
   const body: Values = {}
+  // Fields that the user may not write, or whose state may not follow the current one.
   const fixed: string[] = []
+  // Fields whose values are not in the history.
   const unknown: string[] = []
   for (const [name, value] of Object.entries(values)) {
     const field = info.fields[name]

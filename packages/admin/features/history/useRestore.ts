@@ -5,32 +5,24 @@ import { infoOf } from '../../resource/named.ts'
 import type { RestoreDeleted } from '../../ui/Slot.tsx'
 import type { Values } from '../../ui/useHistory.ts'
 import type { RestoreDialogProps } from './RestoreDialog.tsx'
-import { type Restorable, separate } from './restore.ts'
-
-/** What restoring would do, by a dry run of the server, and the function that does it. */
-interface DryRun extends Restorable {
-  /** The values of the restored fields before and, by the dry run, after it; undefined if there is nothing to restore. */
-  readonly before: Values | null
-  readonly after: Values | undefined
-  /** The server gives the record another key than it had. */
-  readonly hasNewKey: boolean
-  /** Restores it, with a message and a cause for its history, or as a dry run. */
-  readonly send: (meta: Parameters<RestoreDeleted>[1] & { readonly cause?: string }) => Promise<RaRecord>
-}
+import { separate } from './restore.ts'
 
 type Restoring = Omit<RestoreDialogProps, 'fields'>
 
-/** Tries a restore: of a deleted record that the server still has by what restores it, of another one by creating it, of values by an update. */
+/** Why a record is restored, for its history; or that nothing is stored. */
+type Meta = Parameters<RestoreDeleted>[1] & { readonly cause?: string }
+
+/** Tries a restore, by a dry run of the server: of a deleted record that the server still has by what restores it, of another one by creating it, of values by an update. */
 const tryRestore = async (
   provider: DataProvider,
   resource: string,
   { id, values, isDeleted = false, restoreDeleted }: Restoring,
-): Promise<DryRun> => {
+) => {
   const info = infoOf(resource)
   const current: RaRecord | undefined = isDeleted ? undefined : (await provider.getOne(resource, { id })).data
   const restorable = restoreDeleted ? { body: values, fixed: [], unknown: [] } : separate(values, info, current)
   const { body: data } = restorable
-  const send: DryRun['send'] = async (meta) => {
+  const send = async (meta: Meta): Promise<RaRecord> => {
     if (restoreDeleted) return restoreDeleted(id, meta)
     if (current === undefined) return (await provider.create(resource, { data, meta })).data
     return (await provider.update(resource, { id, data, previousData: current, meta })).data
@@ -41,8 +33,10 @@ const tryRestore = async (
   const pick = (record: Values): Values => Object.fromEntries(sources.map((name) => [name, record[name] ?? null]))
   return {
     ...restorable,
+    /** The values of the restored fields before and after it; undefined if there is nothing to restore. */
     before: current === undefined ? null : pick(current),
     after: sources.length === 0 ? undefined : pick(await send({ isDryRun: true })),
+    /** The server gives the record another key than it had. */
     hasNewKey: isDeleted && restoreDeleted === undefined && String(data.id) !== String(id),
     send,
   }
