@@ -1,10 +1,11 @@
-import { isValidElement, type ReactElement, type ReactNode } from 'react'
-import { isRequired, useCreateSuggestionContext, type Validator } from 'react-admin'
+import { isValidElement, type ReactElement } from 'react'
+import { isRequired, useCreateSuggestionContext } from 'react-admin'
 import { isFreeText } from '../../resource/kinds.ts'
 import { type NamedResource, useNamedResource } from '../../resource/named.ts'
 import { titleNames } from '../../resource/title.ts'
 import { useForm } from '../../resource/useForm.tsx'
 import { CreateDialog } from './CreateDialog.tsx'
+import type { InputProps } from './inputProps.ts'
 
 /** The dialog that creates a record which an input of another form does not find, and chooses it there: asks for its title and what is required. */
 export const CreateChoice = () => {
@@ -27,14 +28,6 @@ export const CreateChoice = () => {
       {needed.length > 0 ? needed : elements}
     </CreateDialog>
   )
-}
-
-interface InputProps {
-  source?: string
-  defaultValue?: unknown
-  validate?: Validator | Validator[]
-  isRequired?: boolean
-  children?: ReactNode
 }
 
 const propsOf = ({ props }: ReactElement) => {

@@ -2,15 +2,7 @@ import { Children, isValidElement, type ReactNode } from 'react'
 import { PasswordInput } from 'react-admin'
 import { linksName } from 'slipform/browser'
 import { SecretInput } from '../../inputs/SecretInput.tsx'
-
-type InputProps = {
-  source?: string
-  type?: string
-  autoComplete?: string
-  /** The fields that an input of a related record sets. */
-  pairs?: Readonly<Record<string, string>>
-  children?: ReactNode
-}
+import type { InputProps } from './inputProps.ts'
 
 /** Returns a function that tells whether a draft may hold what is typed for a field: it has an input, which is not for a secret. */
 export const draftableFields = (inputs: ReactNode): ((name: string) => boolean) => {

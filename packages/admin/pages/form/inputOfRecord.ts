@@ -1,13 +1,7 @@
 import { cloneElement, isValidElement, type ReactElement } from 'react'
 import { isRequired, type RaRecord, TextInput, type Validator } from 'react-admin'
 import { isSameValue } from '../../api/changedFields.ts'
-
-interface InputProps {
-  source?: string
-  defaultValue?: unknown
-  validate?: Validator | Validator[]
-  parse?: (text: string) => unknown
-}
+import type { InputProps } from './inputProps.ts'
 
 /**
  * Returns the input of a new record's form for the form of a stored one. It validates only values that differ from the stored one, which may

@@ -1,13 +1,7 @@
 import { Children, cloneElement, isValidElement, type ReactNode, useId } from 'react'
 import { BooleanInput, SelectArrayInput, useTranslate, type Validator } from 'react-admin'
 import { explainPattern } from '../../validation/matchesPattern.ts'
-
-interface InputProps {
-  source?: string
-  helperText?: unknown
-  options?: object
-  validate?: Validator | Validator[]
-}
+import type { InputProps } from './inputProps.ts'
 
 /** How an input without a text field takes the attributes of its control, in its property `options`. */
 const optionsOf = new Map<unknown, (described: object) => object>([

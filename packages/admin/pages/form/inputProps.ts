@@ -1,0 +1,20 @@
+import type { ReactNode } from 'react'
+import type { Validator } from 'react-admin'
+
+/** What a form reads of the properties of its inputs, and changes. */
+export interface InputProps {
+  source?: string
+  label?: string
+  helperText?: unknown
+  type?: string
+  autoComplete?: string
+  defaultValue?: unknown
+  isRequired?: boolean
+  validate?: Validator | Validator[]
+  parse?: (text: string) => unknown
+  options?: object
+  /** The fields that an input of a related record sets. */
+  pairs?: Readonly<Record<string, string>>
+  /** The input within that of a reference. */
+  children?: ReactNode
+}
