@@ -26,6 +26,7 @@ const ownTables = [
     'changes',
     'comment_mentions',
     'comment_rates',
+    'job_files',
     'job_parts',
     'jobs',
     'mails',
@@ -213,7 +214,7 @@ describe('a role with few privileges', () => {
       const lacks = (rights: string) =>
         `The role ${role} lacks rights in the schema slipform of the database ${database}: ${rights}. The owner of its tables must run: `
       const fault = String(await migrateOwn(app).catch((error: Error) => error.message))
-      expect(fault).toContain(lacks('select and insert on audit_entries, auth_accounts, auth_api_keys and 26 more'))
+      expect(fault).toContain(lacks('select and insert on audit_entries, auth_accounts, auth_api_keys and 27 more'))
       await owner.raw('revoke usage on schema slipform from public')
       await owner.raw(`grant select, insert on all tables in schema slipform to ${role}`)
       await owner.raw(`revoke insert on slipform.changes from ${role}`)
