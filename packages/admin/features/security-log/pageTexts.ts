@@ -1,5 +1,8 @@
 import { humanizeName, securityEvents } from 'slipform/browser'
 
+/** Returns texts that are the names of things in words. */
+const named = (names: readonly string[]) => Object.fromEntries(names.map((name) => [name, humanizeName(name)]))
+
 /** The texts of the page of the security log, which load with it. Events and details without a text have their own name. */
 export const texts = {
   auth: {
@@ -11,6 +14,7 @@ export const texts = {
     event_details: 'Details',
     device: 'Device',
     event_detail: {
+      ...named(['limit', 'sessions', 'method', 'path', 'as', 'until', 'reason']),
       limits: { account: 'Per account', address: 'Per address', pair: 'Per account and address' },
       changed: 'Changed',
       ended: 'Ended',
@@ -18,7 +22,7 @@ export const texts = {
       permissions: 'Who may do this',
     },
     events: {
-      ...Object.fromEntries(securityEvents.map((event) => [event, humanizeName(event)])),
+      ...named(securityEvents),
       sign_in: 'Signed in',
       sign_out: 'Signed out',
       email_change_requested: 'Address change requested',

@@ -15,7 +15,7 @@ test.each([
 
 test.each([
   ['#2563eb', 'fill="#2563eb"'],
-  ['#25e', 'fill="#2255ee"'],
+  ['#25e', 'fill="#25e"'],
   // A light accent is darkened until white text is readable on it.
   ['#ffd400', 'fill="rgb('],
 ] as const)('the icon has the accent %s', (accent, fill) => expect(drawn('Garage', accent)).toContain(fill))
