@@ -1,3 +1,5 @@
+// Where a page file says something otherwise than the model: an option of `resource()`, and the lists and names in it.
+
 import { type ArrayLiteralExpression, type Expression, Node, type ObjectLiteralExpression } from 'ts-morph'
 import { type FindFile, findMember, literalText, resolveObject, resolveValue } from '../../source/parse/resolve.ts'
 
@@ -38,24 +40,18 @@ export class PagePlace {
     return value === undefined ? [] : this.#listsIn(value, 0)
   }
 
+  /** Follows constants, which may refer to each other, to a depth of five; elements hold no names. */
   #listsIn(node: Node, depth: number): ArrayLiteralExpression[] {
-    // As in resolve.ts: constants may refer to each other.
-    if (depth > 5) return []
     const value = Node.isExpression(node) ? (resolveValue(node, this.findFile) ?? node) : node
-    const itself = Node.isArrayLiteralExpression(value) ? [value] : []
-    const inside = Node.isArrayLiteralExpression(value)
+    if (depth > 5 || Node.isJsxElement(value) || Node.isJsxSelfClosingElement(value)) return []
+    const isList = Node.isArrayLiteralExpression(value)
+    const inside = isList
       ? value.getElements().filter((element) => literalText(element) === undefined)
-      : Node.isJsxElement(value) || Node.isJsxSelfClosingElement(value)
-        ? []
-        : value
-            .getDescendants()
-            .filter((descendant) => Node.isArrayLiteralExpression(descendant) || Node.isSpreadElement(descendant))
-    return [
-      ...itself,
-      ...inside.flatMap((inner) =>
-        this.#listsIn(Node.isSpreadElement(inner) ? inner.getExpression() : inner, depth + 1),
-      ),
-    ]
+      : value.getDescendants().filter((part) => Node.isArrayLiteralExpression(part) || Node.isSpreadElement(part))
+    const lists = inside.flatMap((inner) =>
+      this.#listsIn(Node.isSpreadElement(inner) ? inner.getExpression() : inner, depth + 1),
+    )
+    return isList ? [value, ...lists] : lists
   }
 
   /** Returns the file and line of a node. */

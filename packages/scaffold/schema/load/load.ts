@@ -53,19 +53,19 @@ export async function loadStatements(db: Knex, statements: readonly FileStatemen
   const session = new LoadSession(connection)
   const changed: { statement: FileStatement; part: MissingPart }[] = []
   await connection.query('set check_function_bodies = off')
+  let waiting = treatAll(statements)
   let failed: Failed[] = []
-  for (let waiting = treatAll(statements); waiting.length > 0; ) {
+  while (waiting.length > 0) {
     failed = await session.run(waiting)
-    const rest = failed.map(({ waiting }) => waiting)
-    const hasProgress = rest.length < waiting.length
-    waiting = rest
+    const hasProgress = failed.length < waiting.length
+    waiting = failed.map((failure) => failure.waiting)
     if (hasProgress) continue
+    // Nothing more runs as it is written.
     const before = changed.length
-    const simpler = failed.map(({ waiting, error }) => {
-      const [text, part] = withoutMissing(waiting.text, error) ?? []
-      if (text === undefined || part === undefined) return waiting
-      changed.push({ statement: waiting.statement, part })
-      return { ...waiting, text }
+    const simpler = failed.map(({ waiting: { statement, ...rest }, error }) => {
+      const [text = rest.text, part] = withoutMissing(rest.text, error) ?? []
+      if (part !== undefined) changed.push({ statement, part })
+      return { ...rest, statement, text }
     })
     waiting = changed.length > before ? simpler : []
   }
