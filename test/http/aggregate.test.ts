@@ -254,10 +254,7 @@ describe('what cannot be grouped or computed', () => {
   test.each(['features', 'specs', 'nothing'])('%s, a list or JSON, is refused like what is not there', async (name) => {
     const expected = { status: 400, json: { error: `Invalid group_by field: ${name}` } }
     expect(await garage.get(`/vehicles/aggregate?group_by=${name}`)).toMatchObject(expected)
-    expect(
-      await specimens.get(`/specimens/aggregate?group_by=${name === 'features' ? 'texts' : 'json'}`),
-    ).toMatchObject({
-      status: 400,
-    })
+    const path = `/specimens/aggregate?group_by=${name === 'features' ? 'texts' : 'json'}`
+    expect(await specimens.get(path)).toMatchObject({ status: 400 })
   })
 })

@@ -10,39 +10,21 @@ import { logging } from './fixtures/fleet.ts'
 import { createChangeLog } from './support/create-change-log.ts'
 import { openTestDatabase, runScript } from './support/database.ts'
 
+const logged = (name: string, then = '') => `create table ${name} (id integer); ${logging(name)} ${then}`
+
 // Each is a table by its name, whether every change of it is logged, and the statements that create it.
 const tables: [name: string, isLogged: boolean, statements: string][] = [
-  ['whole', true, `create table whole (id integer); ${logging('whole')}`],
-  ['twice', true, `create table twice (id integer); ${logging('twice')} ${logging('twice')}`],
+  ['whole', true, logged('whole')],
+  ['twice', true, logged('twice', logging('twice'))],
   ['unlogged', false, 'create table unlogged (id integer)'],
-  [
-    'ignored',
-    false,
-    `create table ignored (id integer); ${logging('ignored')} select slipform.ignore_changes('ignored');`,
-  ],
-  [
-    'disabled',
-    false,
-    `create table disabled (id integer); ${logging('disabled')} alter table disabled disable trigger all;`,
-  ],
-  [
-    'not_always',
-    false,
-    `create table not_always (id integer); ${logging('not_always')} alter table not_always enable trigger slipform_update;`,
-  ],
-  [
-    'no_truncate',
-    false,
-    `create table no_truncate (id integer); ${logging('no_truncate')} drop trigger slipform_truncate on no_truncate;`,
-  ],
-  [
-    'guarded',
-    false,
-    `create table guarded (id integer); ${logging('guarded')} alter table guarded enable row level security;`,
-  ],
+  ['ignored', false, logged('ignored', `select slipform.ignore_changes('ignored');`)],
+  ['disabled', false, logged('disabled', 'alter table disabled disable trigger all;')],
+  ['not_always', false, logged('not_always', 'alter table not_always enable trigger slipform_update;')],
+  ['no_truncate', false, logged('no_truncate', 'drop trigger slipform_truncate on no_truncate;')],
+  ['guarded', false, logged('guarded', 'alter table guarded enable row level security;')],
   ['parted', false, `create table parted (id integer) partition by list (id); ${logging('parted')}`],
   ['part', false, 'create table part partition of parted for values in (1)'],
-  ['parent', false, `create table parent (id integer); ${logging('parent')}`],
+  ['parent', false, logged('parent')],
   ['child', false, 'create table child () inherits (parent)'],
   ['late_child', false, `create table late_child (id integer) inherits (parent); ${logging('late_child')}`],
   ['seen', false, 'create view seen as select 1 as id'],

@@ -82,10 +82,8 @@ test('of records that are created and read', async () => {
   expect((await app.get('/colors/1')).json).toMatchObject(own)
   const created = await app.post('/colors', { id: 3, ...record('1'), palette_id: 1 })
   expect(created.json).toMatchObject(first)
-  const others = await app.post('/colors/batch', [
-    { id: 4, ...record('4') },
-    { id: 5, ...record('5') },
-  ])
+  const items = [4, 5].map((id) => ({ id, ...record(String(id)) }))
+  const others = await app.post('/colors/batch', items)
   expect(others.json).toMatchObject([record('4'), record('5')])
   expect((await app.request('DELETE', '/colors/batch', { body: [3, 4, 5] })).status).toBe(200)
 })

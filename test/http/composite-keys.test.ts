@@ -147,10 +147,7 @@ beforeEach(async () => {
     { site: 'B', no: 1, title: 'red', owner: 'ann', ean: null },
     { site: 'a~b', no: 2, title: 'odd', owner: 'bob', ean: 'e4' },
   ])
-  await app.insert('tags', [
-    { family: 'x', name: 'y', weight: 1 },
-    { family: 'x/1', name: '~', weight: 2 },
-  ])
+  await app.sql("insert into tags values ('x', 'y', 1), ('x/1', '~', 2)")
   await app.insert('boxes', [
     { id: 1, shelf_site: 'A', shelf_no: 1, note: 'full' },
     { id: 2, shelf_site: 'a~b', shelf_no: 2, note: 'empty' },
@@ -249,33 +246,23 @@ describe('a record of a key of several columns', () => {
   })
 
   test('is written in batches, all or none', async () => {
-    const created = await app.post('/shelves/batch', [
-      { site: 'N', no: 1 },
-      { site: '~', no: 2 },
-    ])
+    const create = (...keys: [site: string, no: number][]) =>
+      app.post(
+        '/shelves/batch',
+        keys.map(([site, no]) => ({ site, no })),
+      )
+    const title = (titles: object) =>
+      app.patch(
+        '/shelves/batch',
+        Object.entries(titles).map(([id, title]) => ({ id, title })),
+      )
+    const created = await create(['N', 1], ['~', 2])
     expect(created.json.map(({ id }: { id: string }) => id)).toEqual(['N~1', '%7e~2'])
-    const updated = await app.patch('/shelves/batch', [
-      { id: 'N~1', title: 'a' },
-      { id: '%7e~2', title: 'b' },
-    ])
+    const updated = await title({ 'N~1': 'a', '%7e~2': 'b' })
     expect(updated.json.map(({ title }: { title: string }) => title)).toEqual(['a', 'b'])
-    expect(
-      (
-        await app.patch('/shelves/batch', [
-          { id: 'N~1', title: 'c' },
-          { id: 'N~9', title: 'd' },
-        ])
-      ).status,
-    ).toBe(404)
+    expect((await title({ 'N~1': 'c', 'N~9': 'd' })).status).toBe(404)
     expect((await app.get('/shelves/N~1')).json.title).toBe('a')
-    expect(
-      (
-        await app.post('/shelves/batch', [
-          { site: 'M', no: 1 },
-          { site: 'N', no: 1 },
-        ])
-      ).json.errors,
-    ).toEqual({
+    expect((await create(['M', 1], ['N', 1])).json.errors).toEqual({
       '1.site': 'is already taken together with no',
       '1.no': 'is already taken together with site',
     })
@@ -329,12 +316,7 @@ describe('relations by several columns', () => {
 })
 
 describe('a relation to a unique column that is not the key', () => {
-  beforeEach(() =>
-    app.insert('labels', [
-      { id: 1, shelf_ean: 'e1', colour: 'green' },
-      { id: 2, shelf_ean: null, colour: 'none' },
-    ]),
-  )
+  beforeEach(() => app.sql("insert into labels values (1, 'e1', 'green'), (2, null, 'none')"))
 
   test('is joined, filtered and counted', async () => {
     const labels = (await app.get('/labels')).json
@@ -364,10 +346,7 @@ describe('rules and scopes', () => {
 })
 
 test('a statement that would touch several records changes none', async () => {
-  await app.insert('halves', [
-    { site: 'A', kind: 'x', part: 1 },
-    { site: 'A', kind: 'x', part: 2 },
-  ])
+  await app.sql("insert into halves values ('A', 'x', 1), ('A', 'x', 2)")
   const answers = [await app.put('/halves/A~x', { note: 'x' }), await app.delete('/halves/A~x')]
   expect(answers.map(({ status, json }) => [status, json.code])).toEqual(Array(2).fill([409, 'key_is_ambiguous']))
   expect(await app.sql('select note from halves')).toEqual([{ note: null }, { note: null }])

@@ -46,10 +46,7 @@ const seats = startApp({
   models: { Seat, Tag },
   routes: {
     '/seats': router(Seat),
-    '/scoped/seats': Router().use(
-      scope(Tag, () => ({ name: 'seen' })),
-      router(Seat),
-    ),
+    '/scoped/seats': Router().use(scope(Tag, { name: 'seen' }), router(Seat)),
   },
   tables: `
     create table tags (id smallint primary key, name text not null);

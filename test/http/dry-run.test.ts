@@ -44,6 +44,7 @@ const likeness = ({ status, text }: { status: number; text: string }) => ({
 })
 
 const record = { vehicle_id: id.vehicle(1), service_type: 'repair', description: 'x', cost: '1', completed: true }
+const partial = '/customers/batch?partial=true'
 const writes: [string, string, string, unknown][] = [
   ['a create', 'POST', '/customers', customer(1)],
   ['a create with hooks', 'POST', '/maintenance_records', { ...record, performed_at: '2024-01-01T00:00:00Z' }],
@@ -56,37 +57,19 @@ const writes: [string, string, string, unknown][] = [
   ['a delete that is referred to', 'DELETE', address, undefined],
   ['a batch of creates', 'POST', '/customers/batch', [customer(1), customer(2)]],
   ['a batch of creates, one taken', 'POST', '/customers/batch', [customer(1), customer(1)]],
-  [
-    'a batch of updates',
-    'PATCH',
-    '/customers/batch',
-    [
-      { id: id.customer(1), name: 'A' },
-      { id: id.customer(2), name: 'B' },
-    ],
-  ],
+  ['a batch of updates', 'PATCH', '/customers/batch', [1, 2].map((number) => ({ id: id.customer(number), name: 'A' }))],
   ['a batch of updates of nothing', 'PATCH', '/customers/batch', [{ id: id.missing, name: 'A' }]],
   ['a batch of deletes', 'DELETE', '/customers/batch', [id.customer(20), id.customer(21)]],
   ['a batch of deletes, one referred to', 'DELETE', '/customers/batch', [id.customer(20), id.customer(1)]],
-  [
-    'partial creates',
-    'POST',
-    '/customers/batch?partial=true',
-    [customer(1), customer(1), customer(2, { name: 5 }), customer(3)],
-  ],
+  ['partial creates', 'POST', partial, [customer(1), customer(1), customer(2, { name: 5 }), customer(3)]],
   [
     'partial updates',
     'PATCH',
-    '/customers/batch?partial=true',
+    partial,
     [{ id: id.customer(1), email: 'one@x.test' }, { id: id.customer(2), email: 'one@x.test' }, { id: 5 }],
   ],
-  [
-    'partial deletes',
-    'DELETE',
-    '/customers/batch?partial=true',
-    [id.customer(20), id.customer(1), id.customer(20), id.customer(21)],
-  ],
-  ['partial creates that all fail', 'POST', '/customers/batch?partial=true', [{}, {}]],
+  ['partial deletes', 'DELETE', partial, [id.customer(20), id.customer(1), id.customer(20), id.customer(21)]],
+  ['partial creates that all fail', 'POST', partial, [{}, {}]],
 ]
 
 test.each(writes)('%s is answered as it would be, and nothing is kept', async (_what, method, path, body) => {

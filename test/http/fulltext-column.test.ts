@@ -56,9 +56,8 @@ test('q searches the column of words, of which no response shows anything', asyn
   expect(await titles(`/essays${query({ q: 'forests' })}`)).toEqual(['On trees'])
   expect(await titles(`/essays${query({ q: 'wat' })}`)).toEqual(['On rivers'])
   expect(await titles(`/essays${query({ q: 'birch -water' })}`)).toEqual(['On trees'])
-  expect(
-    await titles(`/essays${query({ filter: JSON.stringify({ $or: [{ q: 'forest' }, { q: 'water' }] }) })}`),
-  ).toEqual(['On rivers', 'On trees'])
+  const either = query({ filter: { $or: [{ q: 'forest' }, { q: 'water' }] } })
+  expect(await titles(`/essays${either}`)).toEqual(['On rivers', 'On trees'])
   await app.post('/essays', { title: 'On woods', keywords: 'forest' })
   const { headers } = await app.get(`/essays${query({ q: 'forest' })}`)
   expect(headers.get('content-range')).toMatch(/\/2$/)

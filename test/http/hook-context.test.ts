@@ -136,22 +136,18 @@ test("a model's own operations have the context", async () => {
 
 describe('after the commit', () => {
   const created = () => seen.filter((each) => typeof each === 'string')
+  const booking = (id: number, title: string) => ({ id, title })
 
   test('work runs once for each item of a batch', async () => {
-    await app.post('/bookings/batch', [
-      { id: 2, title: 'two' },
-      { id: 3, title: 'three' },
-    ])
+    await app.post('/bookings/batch', [booking(2, 'two'), booking(3, 'three')])
     await vi.waitFor(() => expect(created()).toEqual(['created 2', 'created 3']), 60_000)
   })
 
   test('nothing runs after a rollback or a dry run', async () => {
     await app.post('/bookings?dry_run=true', { id: 2, title: 'two' })
     await app.post('/bookings', { id: 3, title: 'crash' })
-    const { json } = await app.post('/bookings/batch?partial=true', [
-      { id: 4, title: 'refused' },
-      { id: 5, title: 'five' },
-    ])
+    const items = [booking(4, 'refused'), booking(5, 'five')]
+    const { json } = await app.post('/bookings/batch?partial=true', items)
     expect(json.failed).toEqual([
       {
         index: 0,

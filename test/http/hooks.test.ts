@@ -94,11 +94,10 @@ describe('reading', () => {
 })
 
 describe('batches', () => {
+  const ticket = (id: number, title: string) => ({ id, title })
+
   test('run the hooks for each item, in one transaction', async () => {
-    const items = [
-      { id: 10, title: 'ten' },
-      { id: 11, title: 'eleven' },
-    ]
+    const items = [ticket(10, 'ten'), ticket(11, 'eleven')]
     expect((await app.post('/tickets/batch', items)).status).toBe(201)
     expect((await journal()).sort()).toEqual([
       'create post 10',
@@ -109,27 +108,16 @@ describe('batches', () => {
   })
 
   test('an ApiError for one item is the response, and nothing of any item stays', async () => {
-    const items = [
-      { id: 10, title: 'ten' },
-      { id: 11, title: 'fail at create post' },
-    ]
+    const items = [ticket(10, 'ten'), ticket(11, 'fail at create post')]
     expect(await app.post('/tickets/batch', items)).toMatchObject(refused('create post'))
-    expect(
-      await app.patch('/tickets/batch', [
-        { id: 1, title: 'x' },
-        { id: 2, title: 'fail at update pre' },
-      ]),
-    ).toMatchObject(refused('update pre'))
+    const changes = [ticket(1, 'x'), ticket(2, 'fail at update pre')]
+    expect(await app.patch('/tickets/batch', changes)).toMatchObject(refused('update pre'))
     expect(await titles()).toEqual(['one', 'two', 'three'])
     expect(await journal()).toEqual([])
   })
 
   test('in a partial batch it is the error of its item alone', async () => {
-    const items = [
-      { id: 10, title: 'fail at create post' },
-      { id: 11, title: 'crash at create pre' },
-      { id: 12, title: 'twelve' },
-    ]
+    const items = [ticket(10, 'fail at create post'), ticket(11, 'crash at create pre'), ticket(12, 'twelve')]
     const { status, json } = await app.post('/tickets/batch?partial=true', items)
     expect(status).toBe(207)
     expect(json.failed).toEqual([

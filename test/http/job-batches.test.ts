@@ -38,6 +38,8 @@ const part = (method: string, items: readonly unknown[], more = {}) => ({
   ...{ items, labels: items.map((_, at) => at + 1), ...more },
 })
 
+const note = (id: number, text: string) => ({ id, text })
+
 /** Uploads parts as a user, and returns the id of their job. */
 async function upload(user: string, parts: readonly ReturnType<typeof part>[]): Promise<string> {
   const id = randomUUID()
@@ -51,15 +53,8 @@ const done = (user: string, id: string) => expect.poll(async () => (await jobOf(
 test('an upload runs as its user, each item by itself, and tells which failed', async () => {
   await app.sql("insert into notes values (4, 'shut')")
   const id = await upload('ann', [
-    part('POST', [
-      { id: 1, text: 'open' },
-      { id: 2, text: 'too long' },
-      { id: 3, text: 'shut' },
-    ]),
-    part('PATCH', [
-      { id: 1, text: 'open' },
-      { id: 4, text: 'open' },
-    ]),
+    part('POST', [note(1, 'open'), note(2, 'too long'), note(3, 'shut')]),
+    part('PATCH', [note(1, 'open'), note(4, 'open')]),
   ])
   await workers.start()
   await done('ann', id)
@@ -69,16 +64,13 @@ test('an upload runs as its user, each item by itself, and tells which failed', 
     counts: { POST: 1, PATCH: 1 },
     keys: { POST: [1], PATCH: [1] },
     failed: [
-      { label: 2, item: { id: 2, text: 'too long' }, error: { code: 'invalid_record' } },
+      { label: 2, item: note(2, 'too long'), error: { code: 'invalid_record' } },
       // The scope of the route holds.
-      { label: 3, item: { id: 3, text: 'shut' }, error: { code: 'outside_scope' } },
-      { label: 2, item: { id: 4, text: 'open' }, error: { code: 'record_not_found' } },
+      { label: 3, item: note(3, 'shut'), error: { code: 'outside_scope' } },
+      { label: 2, item: note(4, 'open'), error: { code: 'record_not_found' } },
     ],
   })
-  expect(await app.sql('select id, text from notes order by id')).toEqual([
-    { id: 1, text: 'open' },
-    { id: 4, text: 'shut' },
-  ])
+  expect(await app.sql('select id, text from notes order by id')).toEqual([note(1, 'open'), note(4, 'shut')])
   expect(await app.sql('select 1 from slipform.job_parts')).toEqual([])
   expect((await as('vi').get(`/auth/jobs/${id}`)).status).toBe(404)
 })

@@ -125,10 +125,7 @@ const app = startApp({
     ),
     '/leaflets': router(Leaflet),
     '/members': router(Member),
-    '/scoped/members': Router().use(
-      scope(Badge, () => ({ shown: 1 })),
-      router(Member),
-    ),
+    '/scoped/members': Router().use(scope(Badge, { shown: 1 }), router(Member)),
   },
   begin: migrateOwn,
   tables: async (db) => {

@@ -219,17 +219,12 @@ test('a transaction that stays open delays its own changes alone', async () => {
 })
 
 const users = () => app.db('slipform.auth_users').where({ id: ids.ann })
+const expired = { expires_at: '2020-01-01' }
 const ends: [name: string, end: (credential: Record<string, string>) => PromiseLike<unknown>][] = [
   ['a ban', () => users().update({ banned: true })],
   ['another role', () => users().update({ role: 'viewer' })],
-  [
-    'the end of the key',
-    () => app.db('slipform.auth_api_keys').where({ user_id: ids.ann }).update({ expires_at: '2020-01-01' }),
-  ],
-  [
-    'the end of the session',
-    () => app.db('slipform.auth_sessions').where({ user_id: ids.ann }).update({ expires_at: '2020-01-01' }),
-  ],
+  ['the end of the key', () => app.db('slipform.auth_api_keys').where({ user_id: ids.ann }).update(expired)],
+  ['the end of the session', () => app.db('slipform.auth_sessions').where({ user_id: ids.ann }).update(expired)],
   ['a sign-out', (cookie) => clientWith(app.base, cookie).post('/auth/sign-out', {})],
 ]
 

@@ -47,17 +47,10 @@ const odd = startApp({
       .delete('/batch', removeMany(Odd)),
     '/shops/:shop': Router()
       .get('/notes', list(Note))
-      .use(
-        '/inner',
-        scope(Odd, () => ({ size: 1 })),
-      )
+      .use('/inner', scope(Odd, { size: 1 }))
       .use('/inner', Router().get('/odds', list(Odd)).get('/odds/:id', one(Odd)))
       .get('/odds', list(Odd))
-      .post(
-        '/odds',
-        scope(Odd, () => ({ size: 1 })),
-        create(Odd),
-      ),
+      .post('/odds', scope(Odd, { size: 1 }), create(Odd)),
   },
   tables: `${oddTables} ${noteTables} insert into odds values (1, 'one', 1, null, 'seal');`,
 })

@@ -28,10 +28,8 @@ const fields = Object.keys(values) as Field[]
 beforeAll(async () => {
   const rows = [0, 1, 2].map((n) => Object.fromEntries(fields.map((field) => [field, values[field][n] ?? null])))
   const trees = [true, false, true].map((boolean) => ({ boolean }))
-  await app.insert(
-    'specimens',
-    rows.map((row, n) => ({ id: id(n + 1), specimen_id: null, ...row, ...trees[n] })),
-  )
+  const specimens = rows.map((row, n) => ({ id: id(n + 1), specimen_id: null, ...row, ...trees[n] }))
+  await app.insert('specimens', specimens)
   await app.insert('specimens', [
     { id: id(4), specimen_id: id(2), height: 10, height_lt: 3 },
     { id: id(5), specimen_id: id(1), height: 20, height_lt: 7, texts: ['a', 'b'], integers: [1, 2, 3] },

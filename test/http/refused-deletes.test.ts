@@ -190,15 +190,9 @@ const app = startApp({
   routes: {
     '/halls': router(Hall),
     '/seats': router(Seat),
-    '/mine': Router().use(
-      scope(Booking, () => ({ owner: 'ann' })),
-      router(Hall),
-    ),
+    '/mine': Router().use(scope(Booking, { owner: 'ann' }), router(Hall)),
     '/clients': router(Client),
-    '/ann/clients': Router().use(
-      scope(Payment, () => ({ owner: 'ann' })),
-      router(Client),
-    ),
+    '/ann/clients': Router().use(scope(Payment, { owner: 'ann' }), router(Client)),
     // Editors read the invoices of both; the trash of invoices is for admins, that of stamps for editors too.
     '/invoices': Router()
       .get('/', list(Invoice))

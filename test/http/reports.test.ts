@@ -83,11 +83,7 @@ describe('parameters', () => {
     [{ make: 'a', since: '2026-02-30' }, 422, 'since: must be a valid date'],
     [{ make: 'a', tone: 'shrill' }, 422, 'tone: must be one of loud, quiet'],
     [{ make: 'a\0' }, 422, 'make: must not contain a NUL character'],
-    [
-      { make: 'a', mak: 'b' },
-      400,
-      'This report has no parameter mak. It takes: since, least, make, tone, customer, format',
-    ],
+    [{ make: 'a', mak: 'b' }, 400, 'This report has no parameter mak. It takes: since, least, make, tone'],
     [{ make: 'a', __proto__x: 'b' }, 400, 'This report has no parameter __proto__x'],
     [{ make: 'a', format: 'xlsx' }, 400, 'Invalid format: expected json or csv'],
   ])('%j is a %i: %s', async (parameters, status, message) => {

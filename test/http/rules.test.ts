@@ -92,28 +92,18 @@ const slot = (from: number, to: number, more: object = {}) => ({
 })
 const overlap = 'overlaps another booking'
 const together = (others: string) => `is already taken together with ${others}`
+const taken = { room: together('seat'), seat: together('room') }
+const most = { discount: 'must be at most 50 for everyone' }
 
 /** Bodies that a record with `slot(8, 10, { room: 'A', seat: 1, low: 5, high: 7 })` refuses, with status, code and errors. */
 const refused: [what: string, body: object, status: number, code: string, errors: object][] = [
-  [
-    'unique_together',
-    { vet: 'Bo', room: 'A', seat: 1 },
-    409,
-    'combination_exists',
-    { room: together('seat'), seat: together('room') },
-  ],
+  ['unique_together', { vet: 'Bo', room: 'A', seat: 1 }, 409, 'combination_exists', taken],
   ['no_overlap', slot(9, 11), 409, 'record_overlaps', { starts_at: overlap, ends_at: overlap }],
   ['no_overlap without an end', { vet: 'Ada', starts_at: at(9) }, 409, 'record_overlaps', { starts_at: overlap }],
   ['check of times', slot(20, 20), 422, 'rule_broken', { ends_at: 'must be after starts_at' }],
   ['check of numbers', { vet: 'Bo', low: 2, high: 1 }, 422, 'rule_broken', { high: 'must be >= low' }],
-  ['validate', { vet: 'Bo', discount: 51 }, 422, 'invalid_record', { discount: 'must be at most 50 for everyone' }],
-  [
-    'validate after a hook',
-    { vet: 'Bo', room: 'dear' },
-    422,
-    'invalid_record',
-    { discount: 'must be at most 50 for everyone' },
-  ],
+  ['validate', { vet: 'Bo', discount: 51 }, 422, 'invalid_record', most],
+  ['validate after a hook', { vet: 'Bo', room: 'dear' }, 422, 'invalid_record', most],
 ]
 
 describe('a record that breaks', () => {
@@ -147,14 +137,8 @@ describe('a record that breaks', () => {
       // A hook of creates sets what breaks the rule.
       if ('room' in body && body.room === 'dear') return
       expect((await api.put(`/bookings/${other.id}`, body)).json).toMatchObject({ code, errors })
-      expect(
-        (
-          await api.patch('/bookings/batch', [
-            { id: other.id, vet: 'Eve' },
-            { id: other.id, ...body },
-          ])
-        ).json,
-      ).toMatchObject({ code, errors: placed })
+      const changes = [{ vet: 'Eve' }, body].map((change) => ({ id: other.id, ...change }))
+      expect((await api.patch('/bookings/batch', changes)).json).toMatchObject({ code, errors: placed })
       expect(await app.sql('select vet from bookings order by vet')).toEqual([{ vet: 'Ada' }, { vet: 'Zoe' }])
     },
   )
@@ -231,15 +215,7 @@ test.each([
   [{ check: [['low', '<', 'starts_at']] }, 'check compares low < starts_at. Compare two numbers'],
   [{ no_overlap: ['vet'] }, 'no_overlap needs one range'],
   [{ no_overlap: ['vet', range('room', 'status')] }, 'no_overlap needs one range between two dates'],
-  [
-    {
-      check: [
-        ['low', '<', 'high'],
-        ['low', '<', 'high'],
-      ],
-    },
-    'two rules are about the same fields',
-  ],
+  [{ check: Array(2).fill(['low', '<', 'high']) }, 'two rules are about the same fields'],
   [{ validate: true }, 'validate is a function'],
 ])('a start refuses %j', (rules, message) => {
   const { unique_together: _, check: __, no_overlap: ___, validate: ____, ...definition } = Booking.definition

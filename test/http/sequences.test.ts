@@ -62,10 +62,8 @@ test('no body sets a number; a create, a batch, plain SQL and a dry run get the 
   expect((await app.post('/jobs', { id: 1, title: 'x', number: 'mine' })).json.number).toBe(numbered(1)[0])
   expect((await app.put('/jobs/1', { number: 'mine' })).json.number).toBe(numbered(1)[0])
   expect((await app.post('/jobs?dry_run=true', { id: 2, title: 'x' })).json.number).toBe(numbered(2)[1])
-  const batch = await app.post(
-    '/jobs/batch',
-    [2, 3].map((id) => ({ id, title: 'x' })),
-  )
+  const items = [2, 3].map((id) => ({ id, title: 'x' }))
+  const batch = await app.post('/jobs/batch', items)
   expect(batch.json.map((job: Row) => job.number)).toEqual(numbered(3).slice(1))
   await app.sql(`insert into jobs (id, title) values (4, 'by SQL')`)
   const partial = [

@@ -72,62 +72,34 @@ const final = (from: string, to: string, field = 'status') => [
   `${field} cannot change from '${from}' to '${to}': '${from}' is final`,
 ]
 
+const adminsOnly = [403, 'field_not_writable', 'Writing status needs the role admin']
+const hidden = [422, 'hidden_not_valid', 'A value is not valid, in a field that you do not see']
+const noDraft = (field: string) => [422, 'invalid_record', `${field}: must be one of draft`]
+const allowed = { id: 1, status: 'confirmed' }
+
 test.each([
   ['editor', 'PUT', '/rentals/1', { status: 'confirmed' }, [200]],
   ['editor', 'PUT', '/rentals/2', { status: 'confirmed', name: 'as it is' }, [200]],
   ['editor', 'PUT', '/rentals/2', { status: 'draft' }, refused('confirmed', 'draft', 'returned')],
   ['editor', 'PUT', '/rentals/3', { status: 'draft' }, final('returned', 'draft')],
   ['editor', 'PUT', '/rentals/6', { status: 'confirmed' }, refused('cancelled', 'confirmed', 'draft (admin)')],
-  [
-    'editor',
-    'PUT',
-    '/rentals/1',
-    { status: 'returned' },
-    [403, 'field_not_writable', 'Writing status needs the role admin'],
-  ],
+  ['editor', 'PUT', '/rentals/1', { status: 'returned' }, adminsOnly],
   ['admin', 'PUT', '/rentals/1', { status: 'returned' }, [200]],
   ['admin', 'PUT', '/rentals/2', { secret_state: 'b' }, refused('null', 'b', 'a', 'secret_state')],
   ['admin', 'PUT', '/rentals/1', { secret_state: null }, refused('a', 'null', 'b', 'secret_state')],
   // For a role that does not see a field it has no states either.
   ['editor', 'PUT', '/rentals/1', { secret_state: 'x' }, [200]],
-  [
-    'editor',
-    'PUT',
-    '/rentals/5',
-    { name: 'reset' },
-    [422, 'hidden_not_valid', 'A value is not valid, in a field that you do not see'],
-  ],
+  ['editor', 'PUT', '/rentals/5', { name: 'reset' }, hidden],
   ['admin', 'PUT', '/rentals/5', { name: 'reset' }, final('b', 'a', 'secret_state')],
   ['editor', 'PUT', '/rentals/4', { status: 'confirmed' }, [418, 'i_m_a_teapot', 'The rental is blocked']],
   ['editor', 'PUT', '/rentals/3?dry_run=true', { status: 'draft' }, final('returned', 'draft')],
-  [
-    'editor',
-    'PATCH',
-    '/rentals/batch',
-    [
-      { id: 1, status: 'confirmed' },
-      { id: 3, status: 'draft' },
-    ],
-    final('returned', 'draft'),
-  ],
-  ['editor', 'POST', '/own/1/return', {}, [403, 'field_not_writable', 'Writing status needs the role admin']],
+  ['editor', 'PATCH', '/rentals/batch', [allowed, { id: 3, status: 'draft' }], final('returned', 'draft')],
+  ['editor', 'POST', '/own/1/return', {}, adminsOnly],
   ['editor', 'POST', '/own/1/return?as=system', {}, [200]],
   ['editor', 'POST', '/own/3/return?as=system', {}, [200]],
   ['editor', 'POST', '/rentals', { id: 9 }, [201]],
-  [
-    'editor',
-    'POST',
-    '/rentals',
-    { id: 9, status: 'returned' },
-    [422, 'invalid_record', 'status: must be one of draft'],
-  ],
-  [
-    'editor',
-    'POST',
-    '/rentals/batch',
-    [{ id: 8 }, { id: 9, status: 'returned' }],
-    [422, 'invalid_record', '1.status: must be one of draft'],
-  ],
+  ['editor', 'POST', '/rentals', { id: 9, status: 'returned' }, noDraft('status')],
+  ['editor', 'POST', '/rentals/batch', [{ id: 8 }, { id: 9, status: 'returned' }], noDraft('1.status')],
 ] as const)('%s %s %s %j', async (user, method, path, body, [status, code, message]) => {
   const before = await app.sql('select * from rentals order by id')
   const { json, ...response } = await users.as(user).request(method, path, { body })

@@ -168,12 +168,7 @@ const enableTriggers = triggers.map((event) => `alter table trucks enable always
 
 // What the log cannot tell, or must not be asked, the total after it, and what undoes it.
 const breaks: [what: string, statements: string, total: number, undo: string][] = [
-  [
-    'a statement that changes many records',
-    "insert into trucks select n, 1, 'home' from generate_series(31, 231) n",
-    231,
-    '',
-  ],
+  ['a statement of many records', "insert into trucks select n, 1, 'home' from generate_series(31, 231) n", 231, ''],
   ['truncate', "truncate trucks cascade; insert into trucks values (1, 1, 'home')", 1, ''],
   [
     'another table has got its name',

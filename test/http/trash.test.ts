@@ -207,10 +207,8 @@ describe('a trash of records that refer to each other', () => {
 
   beforeEach(async () => {
     const parents = [null, null, 1, 2, null, null]
-    await app.insert(
-      'tasks',
-      parents.map((parent_id, at) => ({ id: at + 1, parent_id, title: `T${at + 1}` })),
-    )
+    const tasks = parents.map((parent_id, at) => ({ id: at + 1, parent_id, title: `T${at + 1}` }))
+    await app.insert('tasks', tasks)
     for (const key of [1, 2, 5, 6]) await root.delete(`/tasks/${key}`)
   })
 

@@ -289,14 +289,8 @@ describe('nothing is noted', () => {
     await app.put(`/contracts/${id}`, { title: 1 }, ann)
     await app.put(`/contracts/${id}?dry_run=true`, { title: 'tried' }, ann)
     await app.put(`/contracts/${id}`, { title: 'T' }, ann)
-    await app.patch(
-      '/contracts/batch',
-      [
-        { id, title: 'x' },
-        { id: randomUUID(), title: 'y' },
-      ],
-      ann,
-    )
+    const items = [id, randomUUID()].map((each) => ({ id: each, title: 'x' }))
+    await app.patch('/contracts/batch', items, ann)
     expect(await count()).toBe(1)
   })
 })

@@ -153,11 +153,7 @@ test('an invitation is revoked, and ends with another address of the user', asyn
 })
 
 test('only admins invite, and where no mails are sent they get the link', async () => {
-  for (const [method, path] of [
-    ['PUT', `/${ids.bob}`],
-    ['DELETE', `/${ids.bob}`],
-    ['GET', ''],
-  ] as const) {
+  for (const [method, path] of Object.entries({ PUT: `/${ids.bob}`, DELETE: `/${ids.bob}`, GET: '' })) {
     expect((await as('ann').request(method, `/auth/invitations${path}`)).status).toBe(403)
     expect((await app.request(method, `/auth/invitations${path}`)).status).toBe(401)
   }

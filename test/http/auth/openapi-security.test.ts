@@ -18,21 +18,21 @@ async function readAs(to: TestApp, role: 'admin' | 'editor' = 'admin', email = '
   return { document: json, cookie: cookie.replace(/=.*/, '') }
 }
 
-test.each([
-  ['http', app],
-  ['https', secure],
-])('the document names the ways to sign in over %s', async (_name, to) => {
-  const { document, cookie } = await readAs(to)
-  expect((await new Validator().validate(document)).errors).toBeUndefined()
-  expect(document.components.securitySchemes).toMatchObject({
-    session: { type: 'apiKey', in: 'cookie', name: cookie },
-    key: { type: 'http', scheme: 'bearer' },
-  })
-  expect(document.security).toEqual([{ session: [] }, { key: [] }])
-  expect(document.paths['/public/customers'].get.security).toEqual([])
-  for (const path of ['/customers', '/admin/comments', '/auth/events'])
-    expect(document.paths[path].get).not.toHaveProperty('security')
-})
+test.each(Object.entries({ http: app, https: secure }))(
+  'the document names the ways to sign in over %s',
+  async (_name, to) => {
+    const { document, cookie } = await readAs(to)
+    expect((await new Validator().validate(document)).errors).toBeUndefined()
+    expect(document.components.securitySchemes).toMatchObject({
+      session: { type: 'apiKey', in: 'cookie', name: cookie },
+      key: { type: 'http', scheme: 'bearer' },
+    })
+    expect(document.security).toEqual([{ session: [] }, { key: [] }])
+    expect(document.paths['/public/customers'].get.security).toEqual([])
+    for (const path of ['/customers', '/admin/comments', '/auth/events'])
+      expect(document.paths[path].get).not.toHaveProperty('security')
+  },
+)
 
 test('the document names none without sign-in', async () => {
   const { json } = await open.get('/openapi.json')

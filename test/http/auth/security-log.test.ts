@@ -9,9 +9,7 @@ import { clientWith, cookieOf, password, signIn, usersOf } from '../support/peop
 
 const app = startApp({ ...garage, signIn: true, trustProxy: 1 })
 const { ids, as } = usersOf(app, { admin: 'admin', viewer: 'viewer' })
-beforeEach(async () => {
-  await app.sql('truncate slipform.security_events, slipform.auth_limits')
-})
+beforeEach(() => app.sql('truncate slipform.security_events, slipform.auth_limits'))
 
 const log = async (parameters = {}) =>
   (await as('admin').get(`/auth/events${query({ sort: ['id', 'ASC'], ...parameters })}`)).json

@@ -17,9 +17,7 @@ const { as, ids, cookies } = usersOf(app, { viewer: 'viewer', editor: 'editor', 
 
 beforeAll(() => fillGarage(app))
 
-beforeEach(async () => {
-  await app.sql('truncate slipform.auth_limits, slipform.auth_api_keys')
-})
+beforeEach(() => app.sql('truncate slipform.auth_limits, slipform.auth_api_keys'))
 
 /** Signs a user of its own in, whose sessions and account the test may change. */
 const asNew = async () => {

@@ -250,11 +250,7 @@ describe('a body', () => {
   })
 
   test('a batch is counted before its items are read', async () => {
-    for (const [method, action] of [
-      ['POST', 'create'],
-      ['PATCH', 'update'],
-      ['DELETE', 'delete'],
-    ] as const) {
+    for (const [method, action] of Object.entries({ POST: 'create', PATCH: 'update', DELETE: 'delete' })) {
       for (const path of ['/specimens/batch', '/specimens/batch?partial=true']) {
         const answer = await send(method, path, `[${'1,'.repeat(300_000)}1]`)
         const error = `Batch ${action} limited to 100 items. Received 300001 items.`

@@ -24,6 +24,10 @@ async function writeEverywhere(field: string, value: string): Promise<Answer[]> 
   ]
 }
 
+const long = '123456789012345678.12345678901234567891'
+const least = '-999999999999999999.99999999999999999999'
+const uuid = 'a0000000-0000-4000-8000-000000000001'
+
 /** The record of any answer to a write. */
 const recordOf = ({ json }: Answer) => json.succeeded?.[0] ?? (Array.isArray(json) ? json[0] : json)
 
@@ -35,29 +39,14 @@ describe('a value survives every way in and every way out, also within a joined 
     ['bigint', '-0', '"0"', '0'],
     ['bigint', '"-12.00"', '"-12"', '-12'],
     ['bigint', '"007"', '"7"', '7'],
-    [
-      'decimal',
-      '"123456789012345678.12345678901234567891"',
-      '"123456789012345678.12345678901234567891"',
-      '123456789012345678.12345678901234567891',
-    ],
-    [
-      'decimal',
-      '"-999999999999999999.99999999999999999999"',
-      '"-999999999999999999.99999999999999999999"',
-      '-999999999999999999.99999999999999999999',
-    ],
+    ['decimal', `"${long}"`, `"${long}"`, long],
+    ['decimal', `"${least}"`, `"${least}"`, least],
     ['decimal', '"-0"', '"0.00000000000000000000"', '0.00000000000000000000'],
     ['float', '-0', '0', '0'],
     ['float', '0.1', '0.1', '0.1'],
     ['float', '4.9e-324', '5e-324', '5e-324'],
     ['datetime', '"2024-03-10T12:30:00.123456Z"', '"2024-03-10T12:30:00.123456Z"', '2024-03-10 12:30:00.123456+00'],
-    [
-      'datetime',
-      '"2024-03-31T02:30:00.000001+01:00"',
-      '"2024-03-31T01:30:00.000001Z"',
-      '2024-03-31 01:30:00.000001+00',
-    ],
+    ['datetime', '"2024-03-31T02:30:00.0001+01:00"', '"2024-03-31T01:30:00.000100Z"', '2024-03-31 01:30:00.0001+00'],
     ['datetime', '"2024-10-27T02:30:00+02:00"', '"2024-10-27T00:30:00.000Z"', '2024-10-27 00:30:00+00'],
     ['datetime', '"2024-10-27T02:30:00+01:00"', '"2024-10-27T01:30:00.000Z"', '2024-10-27 01:30:00+00'],
     ['datetime', '"2024-01-01T00:30:00+14:00"', '"2023-12-31T10:30:00.000Z"', '2023-12-31 10:30:00+00'],
@@ -84,12 +73,7 @@ describe('a value survives every way in and every way out, also within a joined 
     ['boolean', 'false', 'false', 'false'],
     ['choice', '"birch"', '"birch"', 'birch'],
     ['grade', '0', '0', '0'],
-    [
-      'uuid',
-      '"a0000000-0000-4000-8000-000000000001"',
-      '"a0000000-0000-4000-8000-000000000001"',
-      'a0000000-0000-4000-8000-000000000001',
-    ],
+    ['uuid', `"${uuid}"`, `"${uuid}"`, uuid],
   ])('%s %s', async (field, value, answered, inSql) => {
     const shown = `"${field}":${answered}`
     for (const answer of await writeEverywhere(field, value)) {
@@ -276,18 +260,13 @@ describe('at the same time', () => {
   })
 
   test('batches that name the same records in other orders all end, and none is half done', async () => {
-    const { json } = await app.post(
-      '/specimens/batch',
-      Array.from({ length: 6 }, () => ({})),
-    )
+    const { json } = await app.post('/specimens/batch', Array(6).fill({}))
     const ids: string[] = json.map((each: { id: string }) => each.id)
     const answers = await Promise.all(
       Array.from({ length: 8 }, (_, n) => {
         const order = n % 2 === 0 ? ids : [...ids].reverse()
-        return app.patch(
-          '/specimens/batch',
-          order.map((id) => ({ id, integer: n })),
-        )
+        const changes = order.map((id) => ({ id, integer: n }))
+        return app.patch('/specimens/batch', changes)
       }),
     )
     for (const { status } of answers) expect([200, 503]).toContain(status)

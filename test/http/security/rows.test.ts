@@ -16,10 +16,7 @@ const app = startApp({
 beforeEach(async () => {
   await app.sql(`truncate slipform.audit_entries, ${tables.join(', ')}`)
   await app.insert('towns', [{ id: 1, name: 'Ulm' }])
-  await app.insert('renters', [
-    { id: 1, town_id: 1, name: 'Zoe' },
-    { id: 2, town_id: 1, name: 'Yan' },
-  ])
+  await app.sql("insert into renters (id, town_id, name) values (1, 1, 'Zoe'), (2, 1, 'Yan')")
   await app.insert('rentals', [
     { id: 1, owner: 'ann', renter_id: 1, title: 'crane', days: 1, remark: 'old' },
     { id: 2, owner: 'bob', renter_id: 1, title: 'adder', days: 9, remark: null },
@@ -31,14 +28,8 @@ beforeEach(async () => {
     { id: 2, owner: 'bob', name: 'his' },
     { id: 3, owner: 'ann', name: 'other' },
   ])
-  await app.insert('rental_labels', [
-    { rental_id: 1, label_id: 1 },
-    { rental_id: 1, label_id: 2 },
-  ])
-  await app.insert('payments', [
-    { id: 1, rental_id: 1 },
-    { id: 2, rental_id: 2 },
-  ])
+  await app.sql('insert into rental_labels (rental_id, label_id) values (1, 1), (1, 2)')
+  await app.sql('insert into payments (id, rental_id) values (1, 1), (2, 2)')
 })
 
 const as = (user: string, mode = '') => ({ headers: { 'x-user': user, 'x-mode': mode } })
@@ -99,11 +90,7 @@ describe('each user reads their own rows', () => {
   )
 
   test('and of another row what there is of a missing one', async () => {
-    for (const [method, body] of [
-      ['GET', undefined],
-      ['PUT', { title: 'x' }],
-      ['DELETE', undefined],
-    ] as const) {
+    for (const [method, body] of Object.entries({ GET: undefined, PUT: { title: 'x' }, DELETE: undefined })) {
       const foreign = await app.request(method, '/rentals/2', { ...as('ann'), body })
       const missing = await app.request(method, '/rentals/9', { ...as('ann'), body })
       expect(foreign.status).toBe(404)
@@ -202,59 +189,29 @@ describe('a rule that denies', () => {
 
 describe('each user writes their own rows', () => {
   const body = { id: 9, title: 'x', days: 1 }
+  const bobs = { ...body, id: 10, owner: 'bob' }
+  const renamed = (id: number) => ({ id, title: 'y' })
 
   test('and none that would be another’s', async () => {
     const before = await stored()
     for (const answer of [
-      await app.post('/rentals', { ...body, owner: 'bob' }, ann),
+      await app.post('/rentals', bobs, ann),
       await app.post('/rentals?dry_run=true', { ...body, owner: 'bob' }, ann),
       await app.put('/rentals/1', { owner: 'bob' }, ann),
-      await app.post(
-        '/rentals/batch',
-        [
-          { ...body, owner: 'ann' },
-          { ...body, id: 10, owner: 'bob' },
-        ],
-        ann,
-      ),
-      await app.patch(
-        '/rentals/batch',
-        [
-          { id: 3, title: 'y' },
-          { id: 1, owner: 'bob' },
-        ],
-        ann,
-      ),
+      await app.post('/rentals/batch', [{ ...body, owner: 'ann' }, bobs], ann),
+      await app.patch('/rentals/batch', [renamed(3), { id: 1, owner: 'bob' }], ann),
     ]) {
       expect(answer).toMatchObject(left)
     }
-    expect(
-      (
-        await app.patch(
-          '/rentals/batch',
-          [
-            { id: 1, title: 'y' },
-            { id: 2, title: 'y' },
-          ],
-          ann,
-        )
-      ).status,
-    ).toBe(404)
+    expect((await app.patch('/rentals/batch', [1, 2].map(renamed), ann)).status).toBe(404)
     expect((await app.request('DELETE', '/rentals/batch', { body: [2, 4], headers: ann })).json).toEqual([])
     expect(await stored()).toEqual(before)
     expect(await app.sql('select * from slipform.audit_entries')).toEqual([])
   })
 
   test('and each item of a partial batch by itself', async () => {
-    const { status, json } = await app.patch(
-      '/rentals/batch?partial=true',
-      [
-        { id: 1, title: 'y' },
-        { id: 2, title: 'y' },
-        { id: 3, owner: 'bob' },
-      ],
-      ann,
-    )
+    const items = [renamed(1), renamed(2), { id: 3, owner: 'bob' }]
+    const { status, json } = await app.patch('/rentals/batch?partial=true', items, ann)
     expect(status).toBe(207)
     expect(idsOf(json.succeeded)).toEqual([1])
     expect(json.failed.map(({ index }: Row) => index)).toEqual([1, 2])

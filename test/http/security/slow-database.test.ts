@@ -230,10 +230,7 @@ onServer('a client that goes away', () => {
 
   test('cancels the write that it asked for: nothing is stored, no transaction stays open', async () => {
     const json = { 'content-type': 'application/json' }
-    const items = [
-      { id: 0, dream: 'sheep' },
-      { id: 30, dream: 'wolves' },
-    ]
+    const items = [0, 30].map((id) => ({ id, dream: 'sheep' }))
     await leave(app, '/naps/batch', { method: 'POST', headers: json, body: JSON.stringify(items) })
     await until(async () => (await running(app)).length === 0)
     expect(await app.sql('select * from naps')).toEqual([])
@@ -271,10 +268,7 @@ describe.runIf(isEmbedded)('a client that goes away from the embedded database',
 
   test('rolls back its write', async () => {
     const away = new AbortController()
-    const items = [
-      { id: 0, dream: 'sheep' },
-      { id: 60, dream: 'wolves' },
-    ]
+    const items = [0, 60].map((id) => ({ id, dream: 'sheep' }))
     const init = { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify(items) }
     const left = fetch(`${app.base}/naps/batch`, { ...init, signal: away.signal }).catch(() => 'left')
     await until(async () => app.db.client.pool.numUsed() === 1)

@@ -25,6 +25,7 @@ beforeEach(async () => {
 
 const stored = (table = 'vaults') => app.sql(`select * from ${table} order by id`)
 const [first, second] = vaultIds
+const renamed = { id: first, name: 'x' }
 
 /** Every request that writes `body` to vaults below `path`, each sent twice by the tests. */
 const writes = (body: object): [method: string, at: string, body: unknown][] => [
@@ -32,14 +33,7 @@ const writes = (body: object): [method: string, at: string, body: unknown][] => 
   ['PUT', `/${first}`, body],
   ['POST', '/batch', [{ name: 'new', ...body }, { name: 'newer' }, { name: 'newest', ...body }]],
   ['POST', '/batch?partial=true', [{ name: 'new', ...body }]],
-  [
-    'PATCH',
-    '/batch',
-    [
-      { ...body, id: first },
-      { ...body, id: second },
-    ],
-  ],
+  ['PATCH', '/batch', [first, second].map((id) => ({ ...body, id }))],
   ['PATCH', '/batch?partial=true', [{ ...body, id: first }]],
 ]
 
@@ -121,38 +115,14 @@ describe('a scope holds for writes', () => {
     ['PUT', `/${bobs}`, {}, 404],
     ['DELETE', `/${bobs}`, undefined, 404],
     ['POST', '/batch', [{ name: 'x' }, { name: 'x', owner: 'bob' }], 403],
-    [
-      'PATCH',
-      '/batch',
-      [
-        { id: first, name: 'x' },
-        { id: second, owner: 'bob' },
-      ],
-      403,
-    ],
-    [
-      'PATCH',
-      '/batch',
-      [
-        { id: first, name: 'x' },
-        { id: bobs, name: 'x' },
-      ],
-      404,
-    ],
+    ['PATCH', '/batch', [renamed, { id: second, owner: 'bob' }], 403],
+    ['PATCH', '/batch', [renamed, { id: bobs, name: 'x' }], 404],
     ['POST', '/batch?partial=true', [{ name: 'x', owner: 'bob' }], 400],
     ['PATCH', '/batch?partial=true', [{ id: bobs, owner: 'ann' }], 400],
     ['POST', '', { name: 'x', vault_id: bobs }, 409],
     ['PUT', `/${second}`, { vault_id: bobs }, 409],
     ['POST', '/batch', [{ name: 'x' }, { name: 'x', vault_id: bobs }], 409],
-    [
-      'PATCH',
-      '/batch',
-      [
-        { id: first, name: 'x' },
-        { id: second, vault_id: bobs },
-      ],
-      409,
-    ],
+    ['PATCH', '/batch', [renamed, { id: second, vault_id: bobs }], 409],
   ]
 
   test.each(refused)('%s %s %j is a %i, and nothing happened, twice', async (method, at, body, status) => {
@@ -198,13 +168,7 @@ describe('a key has one spelling', () => {
     const before = await stored('invoices')
     for (const _time of [1, 2]) {
       for (const [method, body] of [
-        [
-          'PATCH',
-          [
-            { id: 2, number: 'x' },
-            { id, number: 'x' },
-          ],
-        ],
+        ['PATCH', [2, id].map((id) => ({ id, number: 'x' }))],
         ['DELETE', [2, id]],
       ] as const) {
         const { status, text } = await app.request(method, '/both/invoices/batch', { body, headers: ann })
@@ -277,23 +241,9 @@ describe('a mixed batch', () => {
     ['a conflict', 'POST', [fine, { name: 'x', hidden_text: 'quartz' }]],
     ['a reference to nothing', 'POST', [fine, { name: 'x', vault_id: 'e0000000-0000-4000-8000-00000000dead' }]],
     ['an item that is none', 'POST', [fine, null]],
-    ['a missing record', 'PATCH', [{ id: first, name: 'x' }, { id: 'e0000000-0000-4000-8000-00000000dead' }]],
-    [
-      'a fault',
-      'PATCH',
-      [
-        { id: first, name: 'x' },
-        { id: second, name: null },
-      ],
-    ],
-    [
-      'a conflict',
-      'PATCH',
-      [
-        { id: first, name: 'x' },
-        { id: second, hidden_text: 'quartz' },
-      ],
-    ],
+    ['a missing record', 'PATCH', [renamed, { id: 'e0000000-0000-4000-8000-00000000dead' }]],
+    ['a fault', 'PATCH', [renamed, { id: second, name: null }]],
+    ['a conflict', 'PATCH', [renamed, { id: second, hidden_text: 'quartz' }]],
     ['a record that is referred to', 'DELETE', [vaultIds[2], first, second]],
     ['a key that is none', 'DELETE', [vaultIds[2], 'x']],
   ])('with %s in a %s: nothing happened', async (_what, method, body) => {
