@@ -26,7 +26,10 @@ export const surfaces = (color: ColorTokens): Components => {
     },
     MuiDivider: { styleOverrides: { root: { borderColor: color.line } } },
     MuiMenu: { styleOverrides: { paper: floating, list: { padding: 4 } } },
-    MuiPopover: { styleOverrides: { paper: floating } },
+    MuiPopover: {
+      defaultProps: { anchorOrigin: { vertical: 'bottom', horizontal: 'left' } },
+      styleOverrides: { paper: floating },
+    },
     MuiMenuItem: {
       styleOverrides: {
         root: {

@@ -40,7 +40,13 @@ export const Tables = () => {
     <>
       <PageTitle>{translate('slipform.tables.title')}</PageTitle>
       <Stack direction="row" sx={{ flexWrap: 'wrap', alignItems: 'center', gap: 1.5, mt: 1 }}>
-        <SearchField type="search" label={translate('slipform.tables.search')} value={search} onSearch={setSearch} />
+        <SearchField
+          type="search"
+          label={translate('slipform.tables.search')}
+          value={search}
+          width={240}
+          onSearch={setSearch}
+        />
         <ToggleButtonGroup
           exclusive
           size="small"

@@ -1,22 +1,13 @@
-import {
-  Box,
-  Button,
-  FormControlLabel,
-  Popover,
-  Stack,
-  Switch,
-  TextField,
-  type Theme,
-  useMediaQuery,
-} from '@mui/material'
+import { Box, Button, FormControlLabel, Popover, Stack, Switch, type Theme, useMediaQuery } from '@mui/material'
 import { useState } from 'react'
 import { useResourceContext, useTranslate, useTranslateLabel } from 'react-admin'
 import { visuallyHidden } from '../../../theme/names.ts'
+import { SearchField } from '../../../ui/SearchField.tsx'
 import { Slot } from '../../../ui/Slot.tsx'
 import { useDensity } from '../density.ts'
 import { useTableKey } from '../relation.ts'
 import { ColumnItem } from './ColumnItem.tsx'
-import { movedTo, orderedColumns, ranksOf, type TableColumns } from './columns.ts'
+import { orderedColumns, ranksOf, type TableColumns } from './columns.ts'
 import { useUnfitColumns } from './TableColumnsContext.tsx'
 import { useStoredColumns } from './useStoredColumns.ts'
 
@@ -52,11 +43,15 @@ const useColumnChoice = ({ columns: all, hiddenByDefault }: TableColumns) => {
   const toggle = ({ source, isShown }: (typeof columns)[number]) => {
     const others = hidden.filter((other) => other !== source)
     const pinned = stored.pinned?.filter((other) => other !== source) ?? []
-    if (isShown) store({ ...stored, hidden: [...others, source], pinned })
-    else store({ ...stored, ...(hidden.includes(source) && { hidden: others }), pinned: [...pinned, source] })
+    store({
+      ...stored,
+      hidden: isShown ? [...others, source] : others,
+      pinned: isShown ? pinned : [...pinned, source],
+    })
   }
   const moveTo = (column: (typeof columns)[number], place: number) => {
-    const moved = movedTo(columns, column, place).map(({ source }) => source)
+    const others = columns.filter((other) => other !== column)
+    const moved = others.toSpliced(place, 0, column).map(({ source }) => source)
     const sources = all.map(({ source }) => source)
     store({ ...stored, ranks: ranksOf(sources, moved) })
     say(translate('slipform.columns.moved', { name: column.name, place: place + 1, count: moved.length }))
@@ -76,7 +71,6 @@ export const ColumnsPopover = ({ title, anchor, table, onClose }: ColumnsPopover
       open
       anchorEl={anchor}
       onClose={onClose}
-      anchorOrigin={{ vertical: 'bottom', horizontal: 'left' }}
       slotProps={{ paper: { role: 'dialog', 'aria-label': title, sx: { width: 300, maxWidth: 'calc(100vw - 32px)' } } }}
     >
       <Box role="status" sx={visuallyHidden}>
@@ -84,14 +78,11 @@ export const ColumnsPopover = ({ title, anchor, table, onClose }: ColumnsPopover
       </Box>
       {columns.length >= searchedCount && (
         <Box sx={{ p: 1, pb: 0 }}>
-          <TextField
+          <SearchField
             autoFocus={isWide}
-            fullWidth
-            margin="none"
+            label={translate('slipform.columns.search')}
             value={search}
-            placeholder={translate('slipform.columns.search')}
-            onChange={(event) => setSearch(event.target.value)}
-            slotProps={{ htmlInput: { 'aria-label': translate('slipform.columns.search') } }}
+            onSearch={setSearch}
           />
         </Box>
       )}

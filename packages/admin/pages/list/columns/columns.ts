@@ -79,10 +79,3 @@ export const ranksOf = (sources: readonly string[], order: readonly string[]): n
   const first = order.map((source) => sources.indexOf(source)).filter((place) => place !== -1)
   return [...new Set([...first, ...sources.keys()])]
 }
-
-/** Returns an order in which an item has another place; the same order if there is no such place. */
-export const movedTo = <Item>(order: readonly Item[], item: Item, place: number): Item[] => {
-  if (place < 0 || place >= order.length) return [...order]
-  const others = order.filter((other) => other !== item)
-  return [...others.slice(0, place), item, ...others.slice(place)]
-}

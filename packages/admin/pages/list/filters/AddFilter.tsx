@@ -1,31 +1,29 @@
 import Add from '@mui/icons-material/Add'
 import FilterList from '@mui/icons-material/FilterList'
-import { Box, Button, FormControl, MenuItem, MenuList, OutlinedInput, Popover } from '@mui/material'
+import { Box, MenuItem, MenuList, Popover } from '@mui/material'
 import { type KeyboardEvent, useRef, useState } from 'react'
 import { useTranslate } from 'react-admin'
 import { addsClass } from '../../../theme/names.ts'
 import { pressButton, usePaletteButton } from '../../../ui/palette.ts'
+import { SearchField } from '../../../ui/SearchField.tsx'
 import { useShortcuts } from '../../../ui/shortcuts/useShortcuts.ts'
+import { TextButton } from '../../../ui/TextButton.tsx'
 import { useInitialFocus } from '../../../ui/useInitialFocus.ts'
+import { useMenu } from '../../../ui/useMenu.ts'
 import type { FilterCondition } from './conditions.ts'
 import type { ConditionField } from './fields.ts'
 import { ConditionEditor } from './LazyConditionEditor.tsx'
 import { operatorsFor } from './operators.ts'
-import type { ListFilterState } from './useListFilter.ts'
+import type { useListFilter } from './useListFilter.ts'
 
 /** The button of the filter bar that opens a menu of fields, which can be searched; the chosen one opens the editor of a condition. */
-export const AddFilter = ({ fields, filter, labelOf, set }: ListFilterState) => {
-  const translate = useTranslate()
-  const button = usePaletteButton('list', translate('ra.action.add_filter'), FilterList)
+export const AddFilter = ({ fields, filter, labelOf, set }: ReturnType<typeof useListFilter>) => {
+  const label = useTranslate()('ra.action.add_filter')
+  const button = usePaletteButton('list', label, FilterList)
   useShortcuts({ filter: () => pressButton(button.current) })
-  const [isOpen, setOpen] = useState(false)
+  const { button: opening, menu, close } = useMenu('dialog')
   const [added, setAdded] = useState<{ place: number; condition: FilterCondition }>()
   const field = fields.find(({ name }) => name === added?.condition.field)
-  const open = () => {
-    setOpen(true)
-    void ConditionEditor.preload()
-  }
-  const close = () => setOpen(false)
   const begin = ({ name, kind }: ConditionField) => {
     close()
     const condition = { field: name, operator: operatorsFor(kind)[0] ?? 'is' }
@@ -36,22 +34,15 @@ export const AddFilter = ({ fields, filter, labelOf, set }: ListFilterState) => 
   }
   return (
     <>
-      <Button ref={button} className={addsClass} size="small" startIcon={<Add />} aria-haspopup="dialog" onClick={open}>
-        {translate('ra.action.add_filter')}
-      </Button>
-      <Popover
-        open={isOpen}
-        anchorEl={button.current}
-        onClose={close}
-        anchorOrigin={{ vertical: 'bottom', horizontal: 'left' }}
-        slotProps={{
-          paper: {
-            role: 'dialog',
-            'aria-label': translate('ra.action.add_filter'),
-            sx: { mt: 0.5, width: 260 },
-          },
-        }}
-      >
+      <TextButton
+        ref={button}
+        label={label}
+        className={addsClass}
+        startIcon={<Add />}
+        {...opening}
+        onFocus={() => void ConditionEditor.preload()}
+      />
+      <Popover {...menu} slotProps={{ paper: { role: 'dialog', 'aria-label': label, sx: { mt: 0.5, width: 260 } } }}>
         <FieldMenu fields={fields} labelOf={labelOf} onChoose={begin} />
       </Popover>
       {added && field && button.current && (
@@ -94,15 +85,7 @@ const FieldMenu = ({ fields, labelOf, onChoose }: FieldMenuProps) => {
   }
   return (
     <Box ref={content} sx={{ p: 0.5 }}>
-      <FormControl margin="none">
-        <OutlinedInput
-          value={text}
-          placeholder={translate('slipform.filters.find')}
-          inputProps={{ 'aria-label': translate('slipform.filters.find') }}
-          onChange={(event) => setText(event.target.value)}
-          onKeyDown={handleKey}
-        />
-      </FormControl>
+      <SearchField label={translate('slipform.filters.find')} value={text} onSearch={setText} onKeyDown={handleKey} />
       <MenuList ref={list} dense disablePadding sx={{ mt: 0.5, maxHeight: 'min(400px, 60vh)', overflow: 'auto' }}>
         {matching.map((field) => (
           <MenuItem key={field.name} data-field={field.name} onClick={() => onChoose(field)}>

@@ -1,13 +1,13 @@
 import Check from '@mui/icons-material/Check'
 import CheckBox from '@mui/icons-material/CheckBox'
 import CheckBoxOutlineBlank from '@mui/icons-material/CheckBoxOutlineBlank'
-import { Box, MenuItem, MenuList, Popover, Stack, TextField, type Theme } from '@mui/material'
+import { MenuItem, MenuList, Popover, Stack, TextField, type Theme } from '@mui/material'
 import { useState } from 'react'
 import { useTranslate } from 'react-admin'
 import { periodNames } from '../../../api/filter/periods.ts'
 import type { FilterCondition } from './conditions.ts'
 import { type ConditionField, choicesOf, isOfUsers, me, referenceOf } from './fields.ts'
-import { operatorNames, operatorOf, operatorsFor } from './operators.ts'
+import { type OperandShape, type OperatorName, operatorOf, operatorsFor } from './operators.ts'
 import { operatorTextOf } from './operatorText.ts'
 import { ValueForm } from './ValueForm.tsx'
 
@@ -25,32 +25,28 @@ export interface ConditionEditorProps {
 export const ConditionEditor = ({ anchor, field, label, condition, onChange, onClose }: ConditionEditorProps) => {
   const translate = useTranslate()
   const [operator, setOperator] = useState(condition.operator)
-  const offered = operatorsFor(field.kind)
   const { takes } = operatorOf(operator)
+  const choices = choicesFor(field, takes)
+  // Callers who may not list users choose themselves.
+  const hasForm = takes !== 'nothing' && (choices === undefined || (isOfUsers(field) && referenceOf(field)))
   // A value of another shape would not fit the input.
-  const isFitting = operatorOf(condition.operator).takes === takes
-  const value = isFitting ? condition.value : undefined
-  const apply = (next?: unknown) => {
-    onChange({ field: field.name, operator, ...(next !== undefined && { value: next }) })
-  }
-  const applyAndClose = (next?: unknown) => {
+  const value = operatorOf(condition.operator).takes === takes ? condition.value : undefined
+  const apply = (next: unknown) => onChange({ field: field.name, operator, value: next })
+  const applyAndClose = (next: unknown) => {
     apply(next)
     onClose()
   }
-  const chooseOperator = (name: string) => {
-    const next = operatorNames.find((known) => known === name) ?? operator
+  const chooseOperator = (next: OperatorName) => {
     setOperator(next)
-    if (operatorOf(next).takes === 'nothing') {
-      onChange({ field: field.name, operator: next })
-      onClose()
-    }
+    if (operatorOf(next).takes !== 'nothing') return
+    onChange({ field: field.name, operator: next })
+    onClose()
   }
   return (
     <Popover
       open
       anchorEl={anchor}
       onClose={onClose}
-      anchorOrigin={{ vertical: 'bottom', horizontal: 'left' }}
       slotProps={{ paper: { role: 'dialog', 'aria-label': label, className: 'filter-editor', sx: { mt: 0.5 } } }}
     >
       <Stack sx={{ width: 280, maxWidth: 1, p: 1, gap: 1 }}>
@@ -59,67 +55,59 @@ export const ConditionEditor = ({ anchor, field, label, condition, onChange, onC
           margin="none"
           label={label}
           value={operator}
-          onChange={(event) => chooseOperator(event.target.value)}
+          // A cast: the items are operators.
+          onChange={(event) => chooseOperator(event.target.value as OperatorName)}
         >
           {/* A condition of a link may have an operator that the field does not offer. */}
-          {[...new Set([operator, ...offered])].map((name) => (
+          {[...new Set([operator, ...operatorsFor(field.kind)])].map((name) => (
             <MenuItem key={name} value={name}>
               {translate(operatorTextOf(name, field.kind))}
             </MenuItem>
           ))}
         </TextField>
-        {takes === 'period' && <ChoiceList choices={periods} selected={[value]} onChoose={applyAndClose} />}
-        {field.kind === 'boolean' && takes === 'value' && (
-          <ChoiceList choices={booleans} selected={[value]} onChoose={applyAndClose} />
-        )}
-        {field.kind === 'choice' && takes === 'values' && (
+        {choices && (
           <ChoiceList
-            isMultiple
-            choices={choicesOf(field)}
-            selected={Array.isArray(value) ? value : []}
-            onChoose={apply}
+            {...choices}
+            selected={value === undefined ? [] : [value].flat()}
+            onChoose={choices.isMultiple ? apply : (id) => applyAndClose(takes === 'values' ? [id] : id)}
           />
         )}
-        {isOfUsers(field) && takes === 'values' && (
-          <ChoiceList
-            choices={[{ id: me, name: 'slipform.filters.me' }]}
-            selected={[value].flat()}
-            onChoose={() => applyAndClose([me])}
+        {hasForm && (
+          <ValueForm
+            key={operator}
+            field={field}
+            takes={takes}
+            value={withoutMe(value)}
+            onSubmit={applyAndClose}
+            onClose={onClose}
           />
-        )}
-        {needsForm(field, takes) && (
-          <Box key={operator}>
-            <ValueForm
-              field={field}
-              takes={takes}
-              value={withoutMe(value)}
-              onSubmit={applyAndClose}
-              onClose={onClose}
-            />
-          </Box>
         )}
       </Stack>
     </Popover>
   )
 }
 
-const periods = periodNames.map((id) => ({ id, name: `slipform.filters.${id}` }))
-const booleans = [true, false].map((id) => ({ id, name: `ra.boolean.${id}` }))
+/** The values to choose from, and whether a condition can have several. */
+interface Choices {
+  choices: readonly { id: unknown; name: string }[]
+  isMultiple?: boolean
+}
 
-const needsForm = (field: ConditionField, takes: string) => {
-  // Callers who may not list users choose themselves.
-  const isChosen = field.kind === 'choice' || (isOfUsers(field) && referenceOf(field) === undefined)
-  return (takes === 'value' && field.kind !== 'boolean') || takes === 'range' || (takes === 'values' && !isChosen)
+/** Returns the choices of a condition's value; undefined where users enter it. */
+const choicesFor = (field: ConditionField, takes: OperandShape): Choices | undefined => {
+  if (takes === 'period') return { choices: periodNames.map((id) => ({ id, name: `slipform.filters.${id}` })) }
+  if (field.kind === 'boolean' && takes === 'value')
+    return { choices: [true, false].map((id) => ({ id, name: `ra.boolean.${id}` })) }
+  if (field.kind === 'choice' && takes === 'values') return { choices: choicesOf(field), isMultiple: true }
+  return isOfUsers(field) && takes === 'values' ? { choices: [{ id: me, name: 'slipform.filters.me' }] } : undefined
 }
 
 /** Returns a value for an input that reads the records of keys, of which `me` is none. */
 const withoutMe = (value: unknown) => (Array.isArray(value) ? value.filter((id) => id !== me) : value)
 
-/** Choices, those that are selected, and a function that takes the new value: a list if several can be chosen. */
-interface ChoiceListProps {
-  choices: readonly { id: unknown; name: string }[]
+/** Those that are selected, and a function that takes the new value: a list if several can be chosen. */
+interface ChoiceListProps extends Choices {
   selected: readonly unknown[]
-  isMultiple?: boolean
   onChoose: (value: unknown) => void
 }
 

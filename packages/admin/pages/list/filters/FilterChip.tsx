@@ -1,12 +1,12 @@
 import Close from '@mui/icons-material/Close'
 import { Box, ButtonBase } from '@mui/material'
-import { type MouseEvent, useState } from 'react'
 import { useGetMany, useGetRecordRepresentation, useTranslate } from 'react-admin'
 import { isPeriod } from '../../../api/filter/periods.ts'
 import { firstNames } from '../../../format/firstNames.ts'
 import { useFormatLocale } from '../../../format/locale.ts'
 import { formatMeasure, measureOf } from '../../../format/measure.ts'
 import { formatDate, formatTimestamp, timeOf } from '../../../format/timestamp.ts'
+import { useMenu } from '../../../ui/useMenu.ts'
 import { people } from '../../../ui/useUsers.ts'
 import type { FilterCondition } from './conditions.ts'
 import { type ConditionField, choicesOf, isOfUsers, me, referenceOf } from './fields.ts'
@@ -26,18 +26,11 @@ export interface FilterChipProps {
 /** A condition of the filter bar as a chip: field, operator and value, which open an editor. */
 export const FilterChip = ({ condition, field, label, onChange, onRemove }: FilterChipProps) => {
   const translate = useTranslate()
-  const [anchor, setAnchor] = useState<HTMLElement | null>(null)
-  const open = (event: MouseEvent<HTMLElement>) => setAnchor(event.currentTarget)
+  const { button, anchor, close } = useMenu('dialog')
   const preload = () => void ConditionEditor.preload()
   return (
     <Box className="filter-chip" data-field={condition.field} sx={styles}>
-      <ButtonBase
-        disabled={field === undefined}
-        aria-haspopup="dialog"
-        onPointerEnter={preload}
-        onFocus={preload}
-        onClick={open}
-      >
+      <ButtonBase disabled={field === undefined} onPointerEnter={preload} onFocus={preload} {...button}>
         <span className="field">{label}</span>
         <span>{translate(operatorText(condition, field?.kind))}</span>
         <b>
@@ -58,7 +51,7 @@ export const FilterChip = ({ condition, field, label, onChange, onRemove }: Filt
           label={label}
           condition={condition}
           onChange={onChange}
-          onClose={() => setAnchor(null)}
+          onClose={close}
         />
       )}
     </Box>

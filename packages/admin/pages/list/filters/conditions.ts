@@ -1,4 +1,4 @@
-import { alternativesKey } from 'slipform/browser'
+import { alternativesKey, splitOperator } from 'slipform/browser'
 import { both, emptyKey, type FilterValues, isObject, withinKey } from '../../../api/filter/apiFilter.ts'
 import { type OperatorName, operatorNames, operatorOf } from './operators.ts'
 
@@ -26,8 +26,9 @@ export function readFilter(
   fields: readonly string[],
   searches: readonly string[] = ['q'],
 ): ListFilter {
-  const rest = Object.fromEntries(Object.entries(filter).filter(([key]) => searches.includes(key)))
-  const { [alternativesKey]: alternatives, ...other } = without(filter, searches)
+  const entries = Object.entries(filter)
+  const rest = Object.fromEntries(entries.filter(([key]) => searches.includes(key)))
+  const { [alternativesKey]: alternatives, ...other } = Object.fromEntries(entries.filter(([key]) => !(key in rest)))
   const conditions = readConditions(other, fields)
   const [only, ...more] = Array.isArray(alternatives) ? alternatives : []
   // As `both` writes conditions with one key.
@@ -50,9 +51,6 @@ export function writeFilter({ match, conditions, rest }: ListFilter): FilterValu
   if (match === 'any' && written.length > 1) return { ...rest, [alternativesKey]: written }
   return { ...rest, ...written.reduce<FilterValues>(both, {}) }
 }
-
-const without = (filter: FilterValues, keys: readonly string[]): FilterValues =>
-  Object.fromEntries(Object.entries(filter).filter(([key]) => !keys.includes(key)))
 
 /** Returns the condition of an alternative; undefined for one with several, which no chip can show. */
 function readAlternative(alternative: unknown, fields: readonly string[]): FilterCondition | undefined {
@@ -98,26 +96,14 @@ function readCondition(key: string, value: unknown, fields: readonly string[]): 
     return { field: key, operator: isEmpty === true ? 'empty' : 'not_empty' }
   }
   // Without a field of exactly that name, the key ends in an operator.
-  if (fields.includes(key)) return withOperator(key, '', value)
-  const possible = suffixes.filter((suffix) => key.endsWith(`_${suffix}`))
-  const fieldOf = (suffix: string) => key.slice(0, -suffix.length - 1)
-  // Other users' links and pages may filter by fields that the list does not offer.
-  const suffix = possible.find((candidate) => fields.includes(fieldOf(candidate))) ?? possible[0]
-  return suffix === undefined ? withOperator(key, '', value) : withOperator(fieldOf(suffix), suffix, value)
-}
-
-const suffixes = operatorNames
-  .map((name) => operatorOf(name))
-  .flatMap(({ suffix, suffixOfSeveral }) => [suffix ?? '', suffixOfSeveral ?? ''])
-  .filter((suffix) => suffix !== '')
-
-/** Finds the operator of a suffix: a list has an operator for several values. */
-function withOperator(field: string, suffix: string, value: unknown): FilterCondition {
+  const { name: field, by } = (fields.includes(key) ? undefined : splitOperator(key)) ?? { name: key }
+  const suffix = by?.suffix ?? ''
   const several = operatorNames.find((name) => operatorOf(name).suffixOfSeveral === suffix)
   if (several) return { field, operator: several, value: Array.isArray(value) ? value : String(value).split(',') }
   if (Array.isArray(value) && suffix === '') return { field, operator: 'any_of', value }
   const single = operatorNames.find((name) => operatorOf(name).suffix === suffix && operatorOf(name).takes === 'value')
-  return { field, operator: single ?? 'is', value }
+  // The API has operators that no chip has.
+  return single ? { field, operator: single, value } : { field: key, operator: 'is', value }
 }
 
 function writeCondition({ field, operator, value }: FilterCondition): FilterValues {
@@ -127,14 +113,11 @@ function writeCondition({ field, operator, value }: FilterCondition): FilterValu
     const [from, to] = Array.isArray(value) ? value : []
     return { [`${field}_gte`]: from, [`${field}_lte`]: to }
   }
-  const { suffix = '', suffixOfSeveral } = operatorOf(operator)
-  if (suffixOfSeveral === undefined || !Array.isArray(value)) return { [withSuffix(field, suffix)]: value }
-  return value.length === 1
-    ? { [withSuffix(field, suffix)]: value[0] }
-    : { [withSuffix(field, suffixOfSeveral)]: value }
+  const { suffix, suffixOfSeveral } = operatorOf(operator)
+  const isSeveral = suffixOfSeveral !== undefined && Array.isArray(value) && value.length !== 1
+  const end = isSeveral ? suffixOfSeveral : suffix
+  return { [end ? `${field}_${end}` : field]: suffixOfSeveral === undefined || isSeveral ? value : [value].flat()[0] }
 }
-
-const withSuffix = (field: string, suffix: string) => (suffix === '' ? field : `${field}_${suffix}`)
 
 /** Returns a condition with an operator that its field offers, where one says the same: "is A" of a choice is "any of A". */
 export function inKind(condition: FilterCondition, offered: readonly OperatorName[]): FilterCondition {
