@@ -13,7 +13,7 @@ import { useBytesAddress } from '../../fields/BytesField.tsx'
 import { type DescribedBytes, isPreviewed, textOfBytes } from '../../fields/ShownBytes.tsx'
 import { useFormatLocale } from '../../format/locale.ts'
 import { RecordCheckbox } from '../../pages/list/RecordCheckbox.tsx'
-import { RowOptionsContext } from '../../pages/list/rowBody.tsx'
+import { RowOptionsContext } from '../../pages/list/rowBody.ts'
 import { useRowKeys } from '../../pages/list/useRowKeys.ts'
 import { valueClasses } from '../../theme/names.ts'
 import { useChangedClass } from '../../ui/changedMarks.ts'
@@ -124,6 +124,7 @@ export const GalleryCard = ({ source, fields, onToggle }: GalleryCardProps) => {
     <Box
       component="article"
       tabIndex={0}
+      data-record={useRecordContext()?.id}
       aria-labelledby={name}
       aria-current={isPeeked || undefined}
       onKeyDown={onKeyDown}

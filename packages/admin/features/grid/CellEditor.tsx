@@ -10,7 +10,7 @@ import type { GridColumn, InputProps } from './columns.ts'
 /** Where the focus goes when an editor closes; `away` leaves it where the user has put it. */
 export type EditorStep = 'down' | 'up' | 'left' | 'right' | 'stay' | 'away'
 
-export interface CellEditorProps {
+interface CellEditorProps {
   column: GridColumn & { input: ReactElement<InputProps> }
   record: RaRecord
   value: unknown

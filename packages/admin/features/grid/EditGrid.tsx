@@ -1,8 +1,7 @@
 import type { Theme } from '@mui/material'
-import { useMemo, useState } from 'react'
+import { useContext, useMemo, useState } from 'react'
 import {
   DataTable,
-  type DataTableProps,
   type Identifier,
   type RaRecord,
   useEvent,
@@ -13,6 +12,7 @@ import {
 import { type Blocker, useBlocker } from 'react-router'
 import { DiscardDialog } from '../../pages/form/DiscardDialog.tsx'
 import { useWidthStyles } from '../../pages/list/columns/widths.ts'
+import { RowOptionsContext } from '../../pages/list/rowBody.ts'
 import { infoOf } from '../../resource/named.ts'
 import { useInputs } from '../../resource/useForm.tsx'
 import { useVisible } from '../../session/visible.ts'
@@ -25,22 +25,17 @@ import { GridBody } from './GridBody.tsx'
 import { GridConflict } from './GridConflict.tsx'
 import { GridContext } from './GridContext.ts'
 import { GridHead } from './GridHead.tsx'
-import { useGridActions } from './useGridActions.ts'
+import { useTakeBack } from './useGridActions.ts'
 import { useGridEdits } from './useGridEdits.ts'
 
-export interface EditGridProps extends Pick<DataTableProps, 'children' | 'hiddenColumns' | 'size'> {
-  /** The inputs of the form, of which cells take those of their fields. */
-  inputs: AnyParts
-}
-
 const noRecords: RaRecord[] = []
-const noColumns: GridColumn[] = []
 
 /**
- * The grid, in place of a list's table while it is open: its cells are edited in place, as in a spreadsheet. `useGridEdits` saves each
- * cell at once; `GridBody` has the keys and the mouse.
+ * The grid, in place of a list's table while it is open: its cells are edited in place, as in a spreadsheet, by the inputs of the form.
+ * `useGridEdits` saves each cell at once; `GridBody` has the keys and the mouse.
  */
-export const EditGrid = ({ inputs, children, ...props }: EditGridProps) => {
+export const EditGrid = ({ inputs }: { inputs: AnyParts }) => {
+  const { children, hiddenColumns = [], size = 'small' } = useContext(RowOptionsContext)
   const resource = useResourceContext() ?? ''
   const { data = noRecords, total } = useListContext()
   const translate = useTranslate()
@@ -51,8 +46,7 @@ export const EditGrid = ({ inputs, children, ...props }: EditGridProps) => {
   const blocker = useUnsavedGuard(edits.store)
   const [message, setMessage] = useState('')
   const [conflict, setConflict] = useState<{ id: Identifier; columns: readonly GridColumn[] }>()
-  // Undo and redo alone, which need no columns.
-  const actions = useGridActions({ records: data, columns: noColumns, edits, say: setMessage })
+  const takeBack = useTakeBack(edits, setMessage)
   const openConflict = useEvent((id: Identifier, columns: readonly GridColumn[]) => setConflict({ id, columns }))
   // biome-ignore lint/correctness/useExhaustiveDependencies: the functions of `edits` and the inputs are always the same.
   const state = useMemo(
@@ -61,12 +55,7 @@ export const EditGrid = ({ inputs, children, ...props }: EditGridProps) => {
   )
   return (
     <GridContext value={state}>
-      <GridBar
-        edits={edits}
-        message={message}
-        onUndo={() => actions.takeBack('undo')}
-        onRedo={() => actions.takeBack('redo')}
-      />
+      <GridBar edits={edits} message={message} takeBack={takeBack} />
       <DataTable
         head={GridHead}
         body={GridBody}
@@ -74,7 +63,8 @@ export const EditGrid = ({ inputs, children, ...props }: EditGridProps) => {
         style={style}
         bulkActionButtons={false}
         rowClick={false}
-        {...props}
+        hiddenColumns={hiddenColumns}
+        size={size}
         {...{
           role: 'grid',
           'aria-label': translate('slipform.grid.open'),

@@ -3,17 +3,17 @@ import { useTranslate } from 'react-admin'
 import { TextButton } from '../../ui/TextButton.tsx'
 import type { GridEdits } from './useGridEdits.ts'
 
-export interface GridBarProps {
+interface GridBarProps {
   edits: GridEdits
   message: string
-  onUndo: () => void
-  onRedo: () => void
+  takeBack: (action: 'undo' | 'redo') => void
 }
 
 /** The line above the grid: what is not saved, what happened last, undo and redo. */
-export const GridBar = ({ edits: { store, canUndo, canRedo }, message, onUndo, onRedo }: GridBarProps) => {
+export const GridBar = ({ edits: { store, useHistory }, message, takeBack }: GridBarProps) => {
   const translate = useTranslate()
   const { saving, failed } = store.useCounts()
+  const { past, future } = useHistory()
   const say = (key: string, count: number) => translate(`slipform.grid.counts.${key}`, { smart_count: count })
   return (
     <Stack
@@ -34,8 +34,8 @@ export const GridBar = ({ edits: { store, canUndo, canRedo }, message, onUndo, o
       </Box>
       <Box sx={{ color: 'text.secondary', fontSize: 13 }}>{saving > 0 && say('saving', saving)}</Box>
       {failed > 0 && <Box sx={{ color: 'error.main', fontSize: 13, fontWeight: 550 }}>{say('failed', failed)}</Box>}
-      <TextButton label="slipform.grid.undo" disabled={!canUndo} onClick={onUndo} />
-      <TextButton label="slipform.grid.redo" disabled={!canRedo} onClick={onRedo} />
+      <TextButton label="slipform.grid.undo" disabled={past.length === 0} onClick={() => takeBack('undo')} />
+      <TextButton label="slipform.grid.redo" disabled={future.length === 0} onClick={() => takeBack('redo')} />
     </Stack>
   )
 }

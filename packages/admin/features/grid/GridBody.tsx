@@ -13,7 +13,7 @@ import { readColumns } from './columns.ts'
 import { GridContext } from './GridContext.ts'
 import { GridRow } from './GridRow.tsx'
 import { destination } from './selection.ts'
-import { type Editing, useCellEditor } from './useCellEditor.ts'
+import { type Editing, useCellEditor } from './useCellEditor.tsx'
 import { useGridActions } from './useGridActions.ts'
 import { useGridClipboard } from './useGridClipboard.ts'
 import { isEditor, placeOf, useGridMouse } from './useGridMouse.ts'
@@ -47,8 +47,8 @@ export const GridBody = ({ children }: { children?: ReactNode }) => {
   const [editing, setEditing] = useState<Editing>()
   const selection = useGridSelection(size, editing !== undefined)
   const { body, focus, range, cellAt, go } = selection
-  const cells = { records, columns, labels }
-  const { targetAt, edit, leave, ...editor } = useCellEditor(cells, actions, selection, setEditing)
+  const cells = { records, columns, labels, editing, setEditing }
+  const { targetAt, edit, leave, editor } = useCellEditor(cells, actions, selection)
   const mouse = useGridMouse(go, edit)
 
   const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {
@@ -100,12 +100,10 @@ export const GridBody = ({ children }: { children?: ReactNode }) => {
             row={row}
             rowIndex={(page - 1) * perPage + row + 2}
             columns={columns}
-            labels={labels}
             store={edits.store}
             focused={focus.row === row ? focus.column : undefined}
             {...(isSelected && { selectedFrom: range.left, selectedTo: range.right })}
-            {...(editing?.id === record.id && { edited: editing.column, isTyped: editing.isTyped })}
-            {...editor}
+            {...(editing?.id === record.id && { edited: editing.column, editor })}
           />
         )
       })}

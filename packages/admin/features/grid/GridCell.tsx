@@ -4,7 +4,7 @@ import { type RaRecord, useTranslate } from 'react-admin'
 import type { CellState } from './cells.ts'
 import type { GridColumn } from './columns.ts'
 
-export interface GridCellProps {
+interface GridCellProps {
   column: GridColumn
   /** With values that are not stored yet. */
   record: RaRecord

@@ -4,8 +4,8 @@ import type { ResourceInfo } from 'slipform/browser'
 import type { GridColumn } from './columns.ts'
 import type { GridEdits } from './useGridEdits.ts'
 
-/** What `EditGrid` gives to `GridBody`, past `DataTable`, which renders the latter. Stays the same object while the grid is open: its `canUndo` is stale. */
-export interface GridState {
+/** What `EditGrid` gives to `GridBody`, past `DataTable`, which renders the latter. Stays the same object while the grid is open. */
+interface GridState {
   inputs: readonly ReactElement[]
   fields: ResourceInfo['fields']
   edits: GridEdits

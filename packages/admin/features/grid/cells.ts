@@ -24,7 +24,7 @@ export const shownValue = (state: CellState | undefined, stored: unknown): unkno
   state === undefined || state.value === undefined ? stored : state.value
 
 /** The cells of a row by their fields. */
-export type RowCells = Readonly<Record<string, CellState>>
+type RowCells = Readonly<Record<string, CellState>>
 
 const noCells: RowCells = {}
 

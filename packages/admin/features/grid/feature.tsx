@@ -4,12 +4,12 @@ import { createContext, Suspense, useContext, useEffect, useRef } from 'react'
 import { Button, useResourceContext, useTranslate } from 'react-admin'
 import { useLocation, useNavigate, useNavigationType } from 'react-router'
 import { withParameter } from '../../pages/list/addressParameter.ts'
-import { RowBodyContext, type RowBodyProps } from '../../pages/list/rowBody.tsx'
+import { RowBodyContext } from '../../pages/list/rowBody.ts'
 import { can } from '../../session/session.ts'
 import { PartLoadError } from '../../ui/loading/LoadError.tsx'
 import { lazyPart } from '../../ui/loading/lazyPart.tsx'
 import { usePaletteButton } from '../../ui/palette.ts'
-import type { AnyParts, Feature, Slots } from '../../ui/Slot.tsx'
+import type { Feature, Slots } from '../../ui/Slot.tsx'
 import { useShortcuts } from '../../ui/shortcuts/useShortcuts.ts'
 import { texts } from './texts.ts'
 
@@ -25,24 +25,16 @@ const Value = (props: Slots['value']) => (
 )
 
 const GridList = ({ inputs, children }: Slots['rowBody']) => {
-  const grid = useGridMode(inputs)
-  return (
-    <GridModeContext value={grid}>
-      <RowBodyContext value={grid?.isOn ? GridRows : undefined}>{children}</RowBodyContext>
-    </GridModeContext>
+  const mode = useGridMode(inputs !== undefined)
+  const grid = mode?.isOn && inputs && (
+    <Suspense>
+      <EditGrid inputs={inputs} />
+    </Suspense>
   )
-}
-
-const GridRows = ({ size, hiddenColumns, children }: RowBodyProps) => {
-  const grid = useContext(GridModeContext)
   return (
-    grid && (
-      <Suspense>
-        <EditGrid inputs={grid.inputs} size={size} hiddenColumns={hiddenColumns}>
-          {children}
-        </EditGrid>
-      </Suspense>
-    )
+    <GridModeContext value={mode}>
+      <RowBodyContext value={grid || undefined}>{children}</RowBodyContext>
+    </GridModeContext>
   )
 }
 
@@ -72,9 +64,8 @@ export const grid = (): Feature => ({
   value: Value,
 })
 
-/** The grid of a list: its inputs, whether it is open, and a function that opens or closes it. */
+/** The grid of a list: whether it is open, and a function that opens or closes it. */
 interface GridMode {
-  inputs: AnyParts
   isOn: boolean
   toggle: () => void
 }
@@ -91,7 +82,7 @@ const withGrid = (search: string, isOn: boolean) => withParameter(search, parame
  * Returns the grid of a list; undefined without inputs, without permission to update records, and in narrow windows. The
  * address remembers that it is open.
  */
-const useGridMode = (inputs: AnyParts | undefined): GridMode | undefined => {
+const useGridMode = (hasInputs: boolean): GridMode | undefined => {
   const resource = useResourceContext()
   const isWide = useMediaQuery<Theme>((theme) => theme.breakpoints.up('sm'), { noSsr: true })
   const { search, state } = useLocation()
@@ -106,7 +97,7 @@ const useGridMode = (inputs: AnyParts | undefined): GridMode | undefined => {
     if (isOn && !isInAddress) navigate({ search: withGrid(search, true) }, { replace: true, state })
   }, [isOn, isInAddress, search, state, navigate])
 
-  if (inputs === undefined || !isWide || !can('update', resource) || !can('one', resource)) return undefined
+  if (!hasInputs || !isWide || !can('update', resource) || !can('one', resource)) return undefined
   const toggle = () => navigate({ search: withGrid(search, !isOn) }, { state: isOn ? { hasLeftGrid: true } : {} })
-  return { inputs, isOn, toggle }
+  return { isOn, toggle }
 }

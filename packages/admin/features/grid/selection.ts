@@ -65,28 +65,17 @@ export const destination = (
   { rows, columns }: Size,
 ): CellPlace | undefined => {
   const isFar = press.ctrlKey || press.metaKey
-  switch (press.key) {
-    case 'ArrowUp':
-      return { row: isFar ? 0 : row - 1, column }
-    case 'ArrowDown':
-      return { row: isFar ? rows - 1 : row + 1, column }
-    case 'ArrowLeft':
-      return { row, column: isFar ? 0 : column - 1 }
-    case 'ArrowRight':
-      return { row, column: isFar ? columns - 1 : column + 1 }
-    case 'Home':
-      return { row: isFar ? 0 : row, column: 0 }
-    case 'End':
-      return { row: isFar ? rows - 1 : row, column: columns - 1 }
-    case 'PageUp':
-      return { row: row - rowsPerPage, column }
-    case 'PageDown':
-      return { row: row + rowsPerPage, column }
-    case 'Tab': {
-      const next = column + (press.shiftKey ? -1 : 1)
-      return next < 0 || next >= columns ? undefined : { row, column: next }
-    }
-    default:
-      return undefined
+  const next = column + (press.shiftKey ? -1 : 1)
+  const places: Readonly<Record<string, CellPlace | undefined>> = {
+    ArrowUp: { row: isFar ? 0 : row - 1, column },
+    ArrowDown: { row: isFar ? rows - 1 : row + 1, column },
+    ArrowLeft: { row, column: isFar ? 0 : column - 1 },
+    ArrowRight: { row, column: isFar ? columns - 1 : column + 1 },
+    Home: { row: isFar ? 0 : row, column: 0 },
+    End: { row: isFar ? rows - 1 : row, column: columns - 1 },
+    PageUp: { row: row - rowsPerPage, column },
+    PageDown: { row: row + rowsPerPage, column },
+    Tab: next < 0 || next >= columns ? undefined : { row, column: next },
   }
+  return places[press.key]
 }

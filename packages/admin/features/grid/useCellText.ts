@@ -9,7 +9,7 @@ import { formatCell } from './cellText.ts'
 import type { GridColumn, InputProps } from './columns.ts'
 
 /** The value of a text, or why it has none. */
-export type Parsed = { value: unknown } | { error: string }
+type Parsed = { value: unknown } | { error: string }
 
 /** Returns a function that finds the record which a text names, in the way in which inputs search. */
 const useFindRecord = (say: (key: FaultText, values: Fault['values']) => string) => {
@@ -87,7 +87,6 @@ export const useCellText = () => {
         ? formatCell(value, column.type, wordsOf(column), locale)
         : enteredNumber(value, measure, locale, { record, isFocused: true })
     },
-    validate,
     /** Converts a text; `lookUp` finds the records of references. */
     parse: async (text: string, column: GridColumn, record: RaRecord, lookUp = findRecord): Promise<Parsed> => {
       const { reference, type } = column

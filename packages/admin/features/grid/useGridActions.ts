@@ -6,7 +6,7 @@ import { type CellRange, sizeOf } from './selection.ts'
 import { useCellText } from './useCellText.ts'
 import type { GridEdits, Summary } from './useGridEdits.ts'
 
-export interface GridActionsOptions {
+interface GridActionsOptions {
   records: readonly RaRecord[]
   columns: readonly GridColumn[]
   edits: GridEdits
@@ -96,7 +96,7 @@ const useReport = (say: (message: string) => void) => {
 export const useGridActions = ({ records, columns, edits, say }: GridActionsOptions) => {
   const translate = useTranslate()
   const cellText = useCellText()
-  const { count, tell, tellTakenBack } = useReport(say)
+  const { count, tell } = useReport(say)
   const targetsOf = ({ top, bottom, left, right }: CellRange): Target[] =>
     records
       .slice(top, bottom + 1)
@@ -166,10 +166,14 @@ export const useGridActions = ({ records, columns, edits, say }: GridActionsOpti
     })
   }
 
-  const takeBack = async (action: 'undo' | 'redo') => {
-    const summary = await edits[action]()
+  return { set, reject, clear, fillDown, copy, paste, takeBack: useTakeBack(edits, say) }
+}
+
+/** Returns a function that undoes or redoes an action, and says what came of it. */
+export const useTakeBack = (edits: GridEdits, say: (message: string) => void) => {
+  const { tellTakenBack } = useReport(say)
+  return async (action: 'undo' | 'redo') => {
+    const summary = await edits.takeBack(action)
     if (summary !== undefined) tellTakenBack(action, summary)
   }
-
-  return { set, reject, clear, fillDown, copy, paste, takeBack }
 }

@@ -2,7 +2,7 @@ import { useEffect } from 'react'
 import { useEvent } from 'react-admin'
 import { parseTsv } from './clipboard.ts'
 
-export interface ClipboardActions {
+interface ClipboardActions {
   /** Returns the text of the cells. */
   copy: () => string
   clear: () => void

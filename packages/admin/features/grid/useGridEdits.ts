@@ -4,9 +4,10 @@ import { type GetListResult, type Identifier, type RaRecord, useDataProvider, us
 import { groupBy } from 'slipform/browser'
 import { isSameValue } from '../../api/changedFields.ts'
 import { finishBeforeSignOut } from '../../api/sessionEvents.ts'
+import { createStore } from '../../api/store.ts'
 import { infoOf } from '../../resource/named.ts'
 import { type CellState, type CellStore, createCellStore, type Edit } from './cells.ts'
-import { type History, inverse, noHistory, record as recordAction, redone, undone } from './history.ts'
+import { type GridAction, type History, inverse, noHistory, record as recordAction, redone, undone } from './history.ts'
 import { mergeRow } from './mergeRow.ts'
 import { type RecordApi, type SaveOutcome, saveRow } from './save.ts'
 
@@ -23,11 +24,10 @@ export interface GridEdits {
   commit: (edits: readonly Edit[], invalid?: readonly (CellKey & { text: string; error: string })[]) => Promise<Summary>
   /** Discards what was not saved. */
   discard: (cells: readonly CellKey[]) => void
-  /** Undoes the last action; undefined if there is none, or another is being undone or redone. */
-  undo: () => Promise<Summary | undefined>
-  redo: () => Promise<Summary | undefined>
-  canUndo: boolean
-  canRedo: boolean
+  /** Undoes the last action, or redoes the last undone one; undefined if there is none, or another is being undone or redone. */
+  takeBack: (action: 'undo' | 'redo') => Promise<Summary | undefined>
+  /** The actions that can be undone and redone. */
+  useHistory: () => History
 }
 
 // Browsers open six connections at a time; the others stay free for the page.
@@ -67,26 +67,23 @@ const useSend = (resource: string, records: readonly RaRecord[]) => {
     )
     for (const read of ['getOne', 'getMany', 'getManyReference'])
       queryClient.invalidateQueries({ queryKey: [resource, read] })
+    // The numbers beside the list: those of its tabs.
+    queryClient.invalidateQueries({
+      predicate: ({ queryKey }) => queryKey[0] === resource && queryKey[3] === 'aggregate',
+    })
   }
 
   /** Saves edits of a record after earlier ones of it. */
-  const save = (id: Identifier, edits: readonly Edit[], cause?: 'undo') => {
+  const sendRecord = (id: Identifier, edits: readonly Edit[], cause?: 'undo') => {
     const before = queues.current.get(id) ?? Promise.resolve()
-    const saved = before.then(() => {
+    const saved = before.then(async () => {
       const known = rows.current.find((row) => row.id === id)
-      return saveRow(apiFor(cause), known, edits)
+      const outcome = await saveRow(apiFor(cause), known, edits)
+      if (outcome.record) show(outcome.record)
+      return outcome
     })
-    queues.current.set(
-      id,
-      saved.catch(() => undefined),
-    )
+    queues.current.set(id, saved)
     return saved
-  }
-
-  const sendRecord = async (id: Identifier, edits: readonly Edit[], cause?: 'undo') => {
-    const outcome = await save(id, edits, cause)
-    if (outcome.record) show(outcome.record)
-    return outcome
   }
 
   const send = async (edits: readonly Edit[], cause?: 'undo'): Promise<Summary> => {
@@ -135,35 +132,14 @@ const withRejected = (edits: readonly Edit[], store: CellStore, rows: readonly R
   return [...edits, ...again]
 }
 
-/** Returns a function that runs an undo or redo once all edits are saved, as it begins with what these have stored; a press meanwhile does nothing. */
-const useExclusive = (whenIdle: () => Promise<unknown>) => {
-  const isBusy = useRef(false)
-  return async (task: () => Promise<Summary | undefined>) => {
-    if (isBusy.current) return undefined
-    isBusy.current = true
-    try {
-      await whenIdle()
-      return await task()
-    } finally {
-      isBusy.current = false
-    }
-  }
-}
-
 const isChange = ({ before, after }: Edit) => !isSameValue(before ?? null, after ?? null)
 
 /** Saves what users do in the grid, at once and record by record: edits of one record one after the other, each in the version that it changes. */
 export const useGridEdits = (resource: string, records: readonly RaRecord[]): GridEdits => {
   const [store] = useState(createCellStore)
-  const [history, setHistory] = useState<History>(noHistory)
-  // What renders lags behind: actions end at any time.
-  const current = useRef(history)
+  const [history] = useState(() => createStore(noHistory))
+  const isBusy = useRef(false)
   const { send, rows, whenIdle } = useSend(resource, records)
-
-  const update = (next: History) => {
-    current.current = next
-    setHistory(next)
-  }
 
   const save = async (edits: readonly Edit[], cause?: 'undo'): Promise<Summary> => {
     if (edits.length === 0) return nothing
@@ -185,7 +161,7 @@ export const useGridEdits = (resource: string, records: readonly RaRecord[]): Gr
     showSummary(store, summary)
     const rejected = [...invalid, ...[...summary.failed, ...summary.conflicts].map(({ edit }) => edit)]
     const saved = summary.saved.filter(isChange)
-    update(recordAction(current.current, { saved, rejected: rejected.map(({ id, source }) => ({ id, source })) }))
+    history.set(recordAction(history.get(), { saved, rejected: rejected.map(({ id, source }) => ({ id, source })) }))
     return summary
   })
 
@@ -193,41 +169,29 @@ export const useGridEdits = (resource: string, records: readonly RaRecord[]): Gr
     store.set(cells.map(({ id, source }) => ({ id, source, state: undefined }))),
   )
 
-  /** Sends the edits of undo or redo. Cells that another user has changed since stay as they are. */
-  const takeBack = async (edits: readonly Edit[], cause?: 'undo') => {
-    const summary = await save(edits, cause)
+  const takeBack: GridEdits['takeBack'] = useEvent(async (direction) => {
+    if (isBusy.current) return undefined
+    isBusy.current = true
+    // It begins with what all edits have stored; a press meanwhile does nothing.
+    await whenIdle()
+    const isUndo = direction === 'undo'
+    const action = history.get()[isUndo ? 'past' : 'future'].at(-1)
+    const summary = action && (await sendBack(action, isUndo))
+    if (action && summary) {
+      const { saved } = summary
+      history.set(isUndo ? undone(history.get(), action, saved) : redone(history.get(), saved))
+    }
+    isBusy.current = false
+    return summary
+  })
+
+  /** Sends the edits of an action that is undone or redone. Cells that another user has changed since stay as they are. */
+  const sendBack = async ({ saved, rejected }: GridAction, isUndo: boolean) => {
+    discard(rejected)
+    const summary = await save(isUndo ? inverse(saved) : saved, isUndo ? 'undo' : undefined)
     discard([...summary.conflicts, ...summary.failed].map(({ edit }) => edit))
     showSummary(store, { ...nothing, saved: summary.saved })
     return summary
   }
-  const exclusively = useExclusive(whenIdle)
-  const undo = useEvent(() =>
-    exclusively(async () => {
-      const action = current.current.past.at(-1)
-      if (action === undefined) return undefined
-      discard(action.rejected)
-      const summary = await takeBack(inverse(action.saved), 'undo')
-      update(undone(current.current, action, summary.saved))
-      return summary
-    }),
-  )
-  const redo = useEvent(() =>
-    exclusively(async () => {
-      const action = current.current.future.at(-1)
-      if (action === undefined) return undefined
-      const summary = await takeBack(action.saved)
-      update(redone(current.current, summary.saved))
-      return summary
-    }),
-  )
-
-  return {
-    store,
-    commit,
-    discard,
-    undo,
-    redo,
-    canUndo: history.past.length > 0,
-    canRedo: history.future.length > 0,
-  }
+  return { store, commit, discard, takeBack, useHistory: history.useValue }
 }

@@ -1,7 +1,7 @@
 import { Suspense, useContext } from 'react'
 import { useResourceContext } from 'react-admin'
 import type { LiveMethods } from '../../api/live/liveMethods.ts'
-import { RowBodyContext } from '../../pages/list/rowBody.tsx'
+import { RowBodyContext } from '../../pages/list/rowBody.ts'
 import { isLive } from '../../session/isLive.ts'
 import { loadedSession } from '../../session/session.ts'
 import { lazyPart } from '../../ui/loading/lazyPart.tsx'

@@ -14,10 +14,9 @@ import { ListShortcuts } from './ListShortcuts.tsx'
 import { ListTools } from './ListTools.tsx'
 import { useLayout, useOtherLayouts } from './layouts/layout.ts'
 import { layoutsFor } from './layouts/layoutsFor.tsx'
-import { ListFieldsContext } from './layouts/RecordName.tsx'
 import { rememberList } from './openedList.ts'
 import { pageSizeOf, pageSizesOf } from './pageSizes.ts'
-import { InPlaceOfRows } from './rowBody.tsx'
+import { RowBodyContext } from './rowBody.ts'
 
 /** Properties of a list page: react-admin's own, and the features of the API. */
 export type RecordListProps = Pick<ListProps, 'children' | 'sort' | 'filter' | 'title' | 'storeKey'> &
@@ -53,6 +52,7 @@ export const RecordList = ({
   const [layout] = useLayout(resource, offered)
   const isPaged = layout === undefined || layout.isPaged === true
   const layoutElement = layout && layouts.get(layout)
+  const rows = layout?.isPaged ? <RowBodyContext value={layoutElement}>{children}</RowBodyContext> : children
   const items = filtersOf(of, filters)
   const sort = sortOf(of)
   const list = (
@@ -70,9 +70,7 @@ export const RecordList = ({
           pagination={isPaged && <ListPagination pageSizes={pageSizesOf(resource)} />}
           hasSurface={layout === undefined}
         >
-          <ListFieldsContext value={fields}>
-            {isPaged ? <InPlaceOfRows layout={layoutElement}>{children}</InPlaceOfRows> : layoutElement}
-          </ListFieldsContext>
+          {isPaged ? rows : layoutElement}
           <ListShortcuts />
           <RememberList />
         </ListFrame>

@@ -17,7 +17,7 @@ import { RecordCards } from './RecordCards.tsx'
 import { RecordRows } from './RecordRow.tsx'
 import { useRowAction } from './RowMenu.tsx'
 import { RelationContext, useTableKey } from './relation.ts'
-import { RowBodyContext } from './rowBody.tsx'
+import { RowBodyContext, RowOptionsContext } from './rowBody.ts'
 import { TableSkeleton } from './TableSkeleton.tsx'
 
 /** Properties of a table of records. */
@@ -79,14 +79,15 @@ const TableOrCards = ({
     if (page !== shownPage.current) root.current?.parentElement?.scrollTo({ top: 0 })
     shownPage.current = page
   }, [page])
-  const RowBody = useContext(RowBodyContext)
+  const rowBody = useContext(RowBodyContext)
   const isNarrow = useMediaQuery<Theme>((theme) => theme.breakpoints.down('sm'))
   const size = density === 'comfortable' ? 'medium' : 'small'
-  if (RowBody) {
+  if (rowBody) {
+    const { bulkActionButtons } = props
     return (
-      <RowBody size={size} hiddenColumns={hidden} bulkActionButtons={props.bulkActionButtons} rowAction={rowAction}>
-        {children}
-      </RowBody>
+      <RowOptionsContext value={{ size, hiddenColumns: hidden, bulkActionButtons, rowAction, children }}>
+        {rowBody}
+      </RowOptionsContext>
     )
   }
   if (isAwaited(list)) return <TableSkeleton />
