@@ -91,9 +91,9 @@ test('cards are moved by mouse and by keyboard, undone, and taken back when the 
 
   // A view stores the layout; a viewer sees the board, and moves nothing.
   await button(page, 'Save view').click()
-  await expect(page.getByRole('checkbox', { name: 'Share with others' })).toBeVisible()
+  await expect(page.getByRole('switch', { name: 'Share with others' })).toBeVisible()
   await page.keyboard.type(make)
-  await page.getByRole('checkbox', { name: 'Share with others' }).check()
+  await page.getByRole('switch', { name: 'Share with others' }).check()
   await page.keyboard.press('Enter')
   await expect(page).toHaveURL(/view=[0-9a-f-]{36}/)
   const viewer = await openAs(await createUser(api, 'viewer'))

@@ -30,7 +30,7 @@ test('a view is saved, shared, opened by another user, changed and deleted', asy
   await expect(edgeOfPhone).toHaveAttribute('aria-valuenow', width)
   await button(page, 'Save view').click()
   await page.getByRole('textbox', { name: 'Name' }).fill(name)
-  await page.getByRole('checkbox', { name: 'Share with others' }).check()
+  await page.getByRole('switch', { name: 'Share with others' }).check()
   await page.keyboard.press('Enter')
   await expect(tab).toHaveAttribute('aria-selected', 'true')
   await expect(page).toHaveURL(/view=[0-9a-f-]{36}/)

@@ -1,5 +1,6 @@
 import type { AggregateFunction } from 'slipform/browser'
 import type { TimeInterval } from '../format/days.ts'
+import { toApiFilter } from './filter/apiFilter.ts'
 import { api, httpClient } from './httpClient.ts'
 import { exceptDeleted } from './recordDeletes.ts'
 
@@ -24,6 +25,18 @@ export interface AggregateParameters extends Partial<Record<AggregateFunction, s
 export const aggregateQuery = (resource: string, parameters: AggregateParameters) => ({
   queryKey: [resource, 'aggregate', parameters],
   queryFn: ({ signal }: { signal: AbortSignal }) => readAggregate(resource, parameters, signal),
+})
+
+/**
+ * Describes the request for an aggregate of what a list shows. It has the key and form of a list without records: what reads the list again
+ * reads its numbers again.
+ */
+export const listAggregateQuery = (resource: string, { filter = {}, ...parameters }: AggregateParameters) => ({
+  queryKey: [resource, 'getList', { filter }, 'aggregate', parameters],
+  queryFn: async ({ signal }: { signal: AbortSignal }): Promise<{ data: never[]; groups: Group[] }> => {
+    return { data: [], groups: await readAggregate(resource, { ...parameters, filter: toApiFilter(filter) }, signal) }
+  },
+  select: ({ groups }: { groups: Group[] }) => groups,
 })
 
 /** Reads the groups of an aggregate from `/<resource>/aggregate`: for charts, for the totals and groups of a list. */

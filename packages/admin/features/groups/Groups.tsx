@@ -3,8 +3,7 @@ import { Box, ButtonBase } from '@mui/material'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
 import { useGetRecordRepresentation, useListContext, useRecordContext, useTranslate } from 'react-admin'
-import { aggregateQuery } from '../../api/aggregate.ts'
-import { toApiFilter } from '../../api/filter/apiFilter.ts'
+import { listAggregateQuery } from '../../api/aggregate.ts'
 import { useFormatLocale } from '../../format/locale.ts'
 import { formatNumber } from '../../format/number.ts'
 import { formatDate } from '../../format/timestamp.ts'
@@ -53,13 +52,12 @@ const useCounts = (group: GroupField): ReadonlyMap<string, number> | undefined =
   const { resource, filterValues, filter = {} } = useListContext()
   const { source, info } = group.field
   const zone = info.kind === 'datetime' ? Intl.DateTimeFormat().resolvedOptions().timeZone : undefined
-  const query = aggregateQuery(resource, {
-    group_by: source,
-    filter: toApiFilter({ ...filterValues, ...filter }),
-    ...(isMonth(group) && { interval: 'month', ...(zone !== undefined && { time_zone: zone }) }),
-  })
   const { data } = useQuery({
-    ...query,
+    ...listAggregateQuery(resource, {
+      group_by: source,
+      filter: { ...filterValues, ...filter },
+      ...(isMonth(group) && { interval: 'month', time_zone: zone }),
+    }),
     enabled: can('aggregate', resource),
     retry: false,
     placeholderData: keepPreviousData,

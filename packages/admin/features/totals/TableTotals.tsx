@@ -11,8 +11,7 @@ import {
 } from 'react'
 import { RecordContextProvider, useDataTableConfigContext, useListContext, useResourceContext } from 'react-admin'
 import { aggregateFunctions, type FieldInfo } from 'slipform/browser'
-import { readAggregate } from '../../api/aggregate.ts'
-import { toApiFilter } from '../../api/filter/apiFilter.ts'
+import { type Group, listAggregateQuery } from '../../api/aggregate.ts'
 import type { Total } from '../../pages/list/columns/columns.ts'
 import { useUnfitColumns } from '../../pages/list/columns/TableColumnsContext.tsx'
 import { useColumnTotals } from '../../pages/list/columns/useStoredColumns.ts'
@@ -106,23 +105,22 @@ function useTotals(resource: string, totals: ReadonlyMap<string, Total>): Record
   const namesOf = (wanted: Total) => computed.flatMap(([source, total]) => (total === wanted ? source : [])).join()
   const wanted = Object.fromEntries(aggregateFunctions.map((name) => [name, namesOf(name) || undefined]))
   const isShown = computed.length > 0 && count > 1 && can('aggregate', resource)
-  const { data } = useQuery({
-    // The key and form of a list without records: what reads lists again reads their totals again.
-    queryKey: [resource, 'getList', { filter: shown }, 'totals', wanted],
-    queryFn: async ({ signal }): Promise<{ data: never[]; totals: Record<string, unknown> }> => {
-      const [group] = await readAggregate(resource, { ...wanted, filter: toApiFilter(shown) }, signal)
-      const { fields } = infoOf(resource)
-      const values = computed.map(([source, total]) => {
-        const value = total === 'none' ? null : (group?.[total]?.[source] ?? null)
-        const shorten = { avg: rounded, median: rounded, sum: shortened }[String(total)]
-        return [source, shorten === undefined ? value : shorten(value, fields[source])]
-      })
-      return { data: [], totals: Object.fromEntries(values) }
-    },
+  const { data: groups } = useQuery({
+    ...listAggregateQuery(resource, { ...wanted, filter: shown }),
     enabled: isShown && !isPending,
   })
+  if (!isShown) return undefined
   // The row has its place before its totals are there.
-  return isShown ? (data?.totals ?? {}) : undefined
+  const [group = {}]: readonly Partial<Group>[] = groups ?? []
+  const { fields } = infoOf(resource)
+  return Object.fromEntries(
+    computed.flatMap(([source, total]) => {
+      if (total === 'none') return []
+      const value = group[total]?.[source] ?? null
+      const shorten = { avg: rounded, median: rounded, sum: shortened }[String(total)]
+      return [[source, shorten === undefined ? value : shorten(value, fields[source])]]
+    }),
+  )
 }
 
 /** Returns a mean or median with as many decimals as the values have; that of whole numbers is a whole number. */

@@ -2,16 +2,20 @@ import Check from '@mui/icons-material/Check'
 import MoreHoriz from '@mui/icons-material/MoreHoriz'
 import { Divider, IconButton, ListItemIcon, ListItemText, ListSubheader, Menu, MenuItem } from '@mui/material'
 import { type ReactNode, useState } from 'react'
-import { Confirm, useTranslate } from 'react-admin'
+import { useTranslate } from 'react-admin'
 import { useHref } from 'react-router'
 import type { UserRole } from 'slipform/browser'
+import { askToDelete } from '../../pages/deletes/ConfirmDelete.tsx'
 import { useRoleName } from '../../session/roles.ts'
 import { loadedSession } from '../../session/session.ts'
+import { closeOnChoice } from '../../ui/closeOnChoice.ts'
+import { lazyDialog } from '../../ui/loading/lazyDialog.tsx'
 import { useCopy } from '../../ui/useCopy.ts'
 import { useMenu } from '../../ui/useMenu.ts'
-import { NameDialog } from './NewViewDialog.tsx'
 import { rightsTo, rolesOf, type SavedView, viewParameter } from './savedView.ts'
 import { useViewActions } from './useViews.ts'
+
+const NameDialog = lazyDialog(() => import('./NameDialog.tsx'), 'NameDialog')
 
 interface ViewMenuProps {
   readonly view: SavedView
@@ -25,16 +29,11 @@ export const ViewMenu = ({ view, onSaveAs, onDeleted }: ViewMenuProps) => {
   const roleChoices = useRoleChoices()
   const { update, remove } = useViewActions(view.page)
   const { button, menu, close } = useMenu()
-  const [dialog, setDialog] = useState<'rename' | 'delete'>()
+  const [isRenaming, setRenaming] = useState(false)
   const link = new URL(useHref({ pathname: view.page, search: `?${viewParameter}=${view.id}` }), location.href).href
   const session = loadedSession()
   const { change, share, chooseDefault } = rightsTo(view, session)
   const isShared = view.is_shared && !session.isOpen
-  const closeDialog = () => setDialog(undefined)
-  const closing = (work: () => unknown) => () => {
-    close()
-    work()
-  }
   const toggleShared = async () => {
     const isUpdated = await update(view, { is_shared: !view.is_shared })
     // An admin does not see a view of another user that is no longer shared.
@@ -42,12 +41,18 @@ export const ViewMenu = ({ view, onSaveAs, onDeleted }: ViewMenuProps) => {
     if (isUpdated && isGone) onDeleted()
   }
   const rename = async (name: string) => {
-    if (await update(view, { name })) closeDialog()
+    if (await update(view, { name })) setRenaming(false)
   }
-  const deleteView = async () => {
-    closeDialog()
+  const confirm = async () => {
     if (await remove(view)) onDeleted()
   }
+  const askFirst = () =>
+    askToDelete({
+      title: translate('slipform.views.delete', { name: view.name }),
+      warning: isShared ? 'slipform.views.delete_shared' : 'slipform.views.delete_own',
+      action: 'ra.action.delete',
+      confirm,
+    })
   // Where it cannot be copied, the message is the link itself.
   const copy = useCopy('slipform.views.copied', link)
   const label = translate('slipform.views.options', { name: view.name })
@@ -56,45 +61,32 @@ export const ViewMenu = ({ view, onSaveAs, onDeleted }: ViewMenuProps) => {
       <IconButton size="small" aria-label={label} {...button}>
         <MoreHoriz fontSize="small" />
       </IconButton>
-      <Menu {...menu} slotProps={{ list: { 'aria-label': label } }}>
-        {change && (
-          <MenuItem onClick={closing(() => setDialog('rename'))}>{translate('slipform.views.rename')}</MenuItem>
-        )}
-        <MenuItem onClick={closing(onSaveAs)}>{translate('slipform.views.save_as')}</MenuItem>
-        <MenuItem onClick={closing(() => copy(link))}>{translate('slipform.views.copy_link')}</MenuItem>
+      <Menu {...menu} slotProps={{ list: { 'aria-label': label } }} {...closeOnChoice(close)}>
+        {change && <MenuItem onClick={() => setRenaming(true)}>{translate('slipform.views.rename')}</MenuItem>}
+        <MenuItem onClick={onSaveAs}>{translate('slipform.views.save_as')}</MenuItem>
+        <MenuItem onClick={() => copy(link)}>{translate('slipform.views.copy_link')}</MenuItem>
         {change && share && (
-          <Choice isChosen={view.is_shared} onClick={closing(toggleShared)}>
+          <Choice isChosen={view.is_shared} onClick={toggleShared}>
             {translate('slipform.views.share_with_all')}
           </Choice>
         )}
         {chooseDefault &&
           isShared &&
-          roleChoices('slipform.views.shared_with', view.shared_with ?? rolesOf(session), (roles) =>
-            closing(() => update(view, { shared_with: roles })),
+          roleChoices('slipform.views.shared_with', view.shared_with ?? rolesOf(session), (shared_with) =>
+            update(view, { shared_with }),
           )}
         {chooseDefault &&
-          roleChoices('slipform.views.default_for', view.default_for, (roles) =>
-            closing(() => update(view, { default_for: roles })),
-          )}
+          roleChoices('slipform.views.default_for', view.default_for, (default_for) => update(view, { default_for }))}
         {change && <Divider />}
         {change && (
-          <MenuItem onClick={closing(() => setDialog('delete'))} sx={{ color: 'error.main' }}>
+          <MenuItem onClick={askFirst} sx={{ color: 'error.main' }}>
             {translate('ra.action.delete')}
           </MenuItem>
         )}
       </Menu>
-      {dialog === 'rename' && (
-        <NameDialog title={translate('slipform.views.rename')} name={view.name} onClose={closeDialog} onSave={rename} />
+      {isRenaming && (
+        <NameDialog title="slipform.views.rename" name={view.name} onClose={() => setRenaming(false)} onSave={rename} />
       )}
-      <Confirm
-        isOpen={dialog === 'delete'}
-        title={translate('slipform.views.delete', { name: view.name })}
-        content={isShared ? 'slipform.views.delete_shared' : 'slipform.views.delete_own'}
-        confirm="ra.action.delete"
-        confirmColor="warning"
-        onConfirm={deleteView}
-        onClose={closeDialog}
-      />
     </>
   )
 }
@@ -104,7 +96,7 @@ const useRoleChoices = () => {
   const translate = useTranslate()
   const roleName = useRoleName()
   const session = loadedSession()
-  return (label: string, chosen: readonly UserRole[], choose: (roles: readonly UserRole[]) => () => void) => [
+  return (label: string, chosen: readonly UserRole[], choose: (roles: readonly UserRole[]) => unknown) => [
     <ListSubheader key={label} role="presentation" sx={heading}>
       {translate(label)}
     </ListSubheader>,
@@ -112,7 +104,11 @@ const useRoleChoices = () => {
       const isChosen = chosen.includes(role)
       const others = chosen.filter((other) => other !== role)
       return (
-        <Choice key={`${label} ${role}`} isChosen={isChosen} onClick={choose(isChosen ? others : [...others, role])}>
+        <Choice
+          key={`${label} ${role}`}
+          isChosen={isChosen}
+          onClick={() => choose(isChosen ? others : [...others, role])}
+        >
           {session.isOpen ? translate('slipform.views.everyone') : roleName(role)}
         </Choice>
       )

@@ -19,7 +19,7 @@ import { useListView } from './useListView.ts'
 import { useProposedViews } from './useProposedViews.ts'
 import { useViewActions, useViews } from './useViews.ts'
 
-const NewViewDialog = lazyDialog(() => import('./NewViewDialog.tsx'), 'NewViewDialog')
+const NameDialog = lazyDialog(() => import('./NameDialog.tsx'), 'NameDialog')
 const ViewMenu = lazyDialog(() => import('./ViewMenu.tsx'), 'ViewMenu')
 
 /** The views of a list, saved and proposed ones, as tabs in the page's header, with the buttons that save and change them. */
@@ -32,7 +32,7 @@ export const ViewTabs = () => {
 const Views = ({ page, views }: { page: string; views: readonly SavedView[] }) => {
   const translate = useTranslate()
   const navigate = useNavigate()
-  const { update } = useViewActions(page)
+  const actions = useViewActions(page)
   const { view, shown, isChanged, apply } = useListView(views)
   const [isNaming, setNaming] = useState(false)
   const { setFilters } = useListContext()
@@ -47,8 +47,14 @@ const Views = ({ page, views }: { page: string; views: readonly SavedView[] }) =
     else setFilters(filter, {})
   }
   const restore = () => {
-    if (view) apply(view)
+    apply()
     open(view)
+  }
+  const create = async (name: string, is_shared: boolean) => {
+    const created = await actions.create({ name, is_shared, state: shown })
+    if (created === undefined) return
+    setNaming(false)
+    open(created)
   }
   const canSave = view !== undefined && rightsTo(view, loadedSession()).change
   const isNew = view === undefined || (isChanged && !canSave)
@@ -85,7 +91,7 @@ const Views = ({ page, views }: { page: string; views: readonly SavedView[] }) =
       {isChanged && canSave && (
         <TextButton
           label="slipform.views.save_changes"
-          onClick={() => update(view, { state: { ...view.state, ...shown } })}
+          onClick={() => actions.update(view, { state: { ...view.state, ...shown } })}
         />
       )}
       {isChanged && <TextButton label="slipform.views.discard" onClick={restore} />}
@@ -98,7 +104,14 @@ const Views = ({ page, views }: { page: string; views: readonly SavedView[] }) =
           onClick={() => setNaming(true)}
         />
       )}
-      {isNaming && <NewViewDialog page={page} state={shown} onClose={() => setNaming(false)} onSaved={open} />}
+      {isNaming && (
+        <NameDialog
+          title="slipform.views.save"
+          canShare={rightsTo(undefined, loadedSession()).share}
+          onClose={() => setNaming(false)}
+          onSave={create}
+        />
+      )}
     </Stack>
   )
 }

@@ -54,6 +54,7 @@ test('a view has changed if a member of its state differs, in whatever order', (
   expect(isChanged(view({ state }), { ...shown, perPage: 50 })).toBe(true)
   expect(isChanged(view({ state }), { ...shown, filter: { $or: [{ a: 1, b: [2, 1] }] } })).toBe(true)
   expect(isChanged(view({ state: { density: 'comfortable' } }), shown)).toBe(true)
+  expect(isChanged(view({ state: { columns: [] } }), shown)).toBe(false)
 })
 
 test.each([

@@ -75,9 +75,11 @@ export const rolesOf = ({ isOpen, roles = [] }: SessionInfo): readonly UserRole[
 export const defaultView = (views: readonly SavedView[], { user }: SessionInfo): SavedView | undefined =>
   views.find(({ default_for }) => default_for.includes(user?.role ?? 'admin'))
 
-/** Whether a list shows something else than its view. */
+/** Whether a list shows something else than its view; the columns are not known while the table is not there. */
 export const isChanged = ({ state }: SavedView, shown: ViewState): boolean =>
-  (Object.keys(state) as (keyof ViewState)[]).some((name) => textOf(state[name]) !== textOf(shown[name] ?? undefined))
+  (Object.keys(shown) as (keyof ViewState)[]).some(
+    (name) => state[name] !== undefined && textOf(state[name]) !== textOf(shown[name]),
+  )
 
 /** Returns JSON with the members of each object in one order, as the database may change theirs. */
 const textOf = (value: unknown): string | undefined =>

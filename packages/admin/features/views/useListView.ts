@@ -1,84 +1,55 @@
-import { useCallback, useEffect } from 'react'
+import { useEffect } from 'react'
 import { useListContext, useResourceContext, useStore } from 'react-admin'
-import { type StoredColumns, shownColumns, storedColumns } from '../../pages/list/columns/columns.ts'
+import { shownColumns, storedColumns } from '../../pages/list/columns/columns.ts'
 import { useTableColumns } from '../../pages/list/columns/TableColumnsContext.tsx'
 import { useStoredColumns } from '../../pages/list/columns/useStoredColumns.ts'
-import { type Density, useDensity } from '../../pages/list/density.ts'
+import { useDensity } from '../../pages/list/density.ts'
 import type { LayoutName } from '../../pages/list/layouts/layout.ts'
 import { isChanged, type SavedView, type ViewState } from './savedView.ts'
 
-/** The view whose columns a table shows, and the columns and row height that the user chose without a view. */
-interface AppliedView {
-  readonly id?: string
-  readonly own?: StoredColumns & { readonly density?: Density }
-}
-
-/** Returns the view whose tab is current, what the list shows now, whether they differ, and a function that applies columns and layout of a view. */
+/** Returns the view whose tab is current, what the list shows now, whether they differ, and a function that applies columns and layout of the view. */
 export const useListView = (views: readonly SavedView[]) => {
   const resource = useResourceContext()
   const { filterValues: filter, sort, perPage } = useListContext()
   // React-admin stores what the address holds, and restores the address from it.
   const [stored] = useStore<{ view?: string }>(`${resource}.listParams`)
   const view = views.find(({ id }) => id === stored?.view)
-  const [layout, setLayout] = useViewLayout(resource, view)
-  const { columns, density, apply: applyTable } = useTable(resource, view)
-  const apply = (chosen: SavedView) => {
-    applyTable(chosen)
-    if (chosen.state.layout) setLayout(chosen.state.layout)
-  }
-  const shown: ViewState = { filter, sort, perPage, density, layout, ...(columns && { columns }) }
-  return { view, shown, isChanged: view !== undefined && isChanged(comparable(view, shown), shown), apply }
-}
-
-/** Returns a view without its columns while the table, and so its columns, are not there yet. */
-const comparable = (view: SavedView, shown: ViewState): SavedView => {
-  if (shown.columns !== undefined) return view
-  const { columns: _columns, ...state } = view.state
-  return { ...view, state }
-}
-
-/** The columns and the row height of the table, which a view sets once it is chosen. */
-const useTable = (resource: string | undefined, view: SavedView | undefined) => {
   const table = useTableColumns()
-  const [stored, store] = useStoredColumns(`${resource}.datatable`)
-  const [applied, setApplied] = useStore<AppliedView>(`${resource}.view`, {})
+  const [columns, storeColumns] = useStoredColumns(`${resource}.datatable`)
   const [density, setDensity] = useDensity(resource)
-  const apply = useCallback(
-    ({ state: { columns, density } }: SavedView) => {
-      if (density) setDensity(density)
-      if (table && columns) store(storedColumns(table, columns))
-    },
-    [table, store, setDensity],
-  )
-  // Runs when another view is chosen, or none, for which the user's own columns return.
-  useEffect(() => {
-    if (table === undefined || applied.id === view?.id) return
-    const own = applied.id === undefined ? { ...stored, density } : applied.own
-    if (view !== undefined) apply(view)
-    else {
-      store(own)
-      if (own?.density) setDensity(own.density)
-    }
-    setApplied({ ...(view && { id: view.id }), ...(view && own && { own }) })
-  }, [table, view, applied, stored, density, apply, store, setApplied, setDensity])
-  return { columns: table && shownColumns(table, stored), density, apply }
-}
-
-/** The view whose layout a list shows, and the layout that the user chose without a view. */
-interface AppliedLayout {
-  readonly id?: string
-  readonly own?: LayoutName
-}
-
-/** Returns the layout of a list, and a function that changes it. A view sets the layout once it is chosen. */
-const useViewLayout = (resource: string | undefined, view: SavedView | undefined) => {
   const [layout, setLayout] = useStore<LayoutName>(`${resource}.layout`, 'table')
-  const [applied, setApplied] = useStore<AppliedLayout>(`${resource}.view_layout`, {})
+  const applyTable = useApplied(`${resource}.view`, view, table && { ...columns, density }, (own, state) => {
+    storeColumns(table && state.columns ? storedColumns(table, state.columns) : own)
+    setDensity(state.density ?? own?.density ?? 'compact')
+  })
+  const applyLayout = useApplied(`${resource}.view_layout`, view, layout, (own, state) =>
+    setLayout(state.layout ?? own ?? 'table'),
+  )
+  const apply = () => {
+    applyTable()
+    applyLayout()
+  }
+  const shown = { filter, sort, perPage, density, layout, ...(table && { columns: shownColumns(table, columns) }) }
+  return { view, shown, isChanged: view !== undefined && isChanged(view, shown), apply }
+}
+
+/**
+ * Sets a part of a list (its table, its layout) by a view once the view is chosen, and what the user had without a view once none is.
+ * Waits while `current` is undefined, as the columns are before the table is shown. Returns a function that sets the part again.
+ */
+const useApplied = <Own>(
+  storeKey: string,
+  view: SavedView | undefined,
+  current: Own | undefined,
+  set: (own: Own | undefined, state: ViewState) => void,
+) => {
+  const [applied, setApplied] = useStore<{ readonly id?: string; readonly own?: Own | undefined }>(storeKey, {})
+  const { id, state = {} } = view ?? {}
   useEffect(() => {
-    if (applied.id === view?.id) return
-    const own = applied.id === undefined ? layout : (applied.own ?? 'table')
-    setLayout(view === undefined ? own : (view.state.layout ?? own))
-    setApplied(view === undefined ? {} : { id: view.id, own })
-  }, [view, applied, layout, setLayout, setApplied])
-  return [layout, setLayout] as const
+    if (current === undefined || applied.id === id) return
+    const own = applied.id === undefined ? current : applied.own
+    set(own, state)
+    setApplied(id === undefined ? {} : { id, own })
+  })
+  return () => set(applied.own, state)
 }

@@ -1,9 +1,8 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { useEffect, useRef } from 'react'
 import { useListContext } from 'react-admin'
 import { chooseStatus } from 'slipform/browser'
-import { aggregateQuery } from '../../api/aggregate.ts'
-import { type FilterValues, toApiFilter } from '../../api/filter/apiFilter.ts'
+import { listAggregateQuery } from '../../api/aggregate.ts'
+import type { FilterValues } from '../../api/filter/apiFilter.ts'
 import type { Choice } from '../../i18n/choiceName.ts'
 import { isEnumeration } from '../../resource/kinds.ts'
 import { choicesOf, findField, isIn, type NamedField, useNamedResource } from '../../resource/named.ts'
@@ -29,29 +28,18 @@ const maxValues = 8
 /** Returns a view for each value of a list's status or first enumeration, a tab that is not saved. One request counts them all, by the list's other filters. */
 export const useProposedViews = (isAnyShown: boolean): ProposedViews => {
   const { of, find } = useNamedResource()
-  const { filterValues, filter: always = {}, data, page, perPage, sort, resource } = useListContext()
+  const { filterValues, filter: always = {}, resource } = useListContext()
   const fields = Object.keys(of.info.fields).flatMap((name) => findField(name, of, find) ?? [])
   const field = chooseStatus(fields.filter(isProposed), ({ name }) => name)
   const source = field?.source ?? ''
   // Beside a saved view, a proposed one begins anew.
   const others = isAnyShown ? {} : withoutField(filterValues, source)
-  const limits = toApiFilter({ ...others, ...always })
-  const isCounted = field !== undefined && can('aggregate', resource)
-  const query = aggregateQuery(resource, { group_by: source, filter: limits })
-  const { data: groups, refetch } = useQuery({
-    ...query,
-    enabled: isCounted,
+  const { data: groups } = useQuery({
+    ...listAggregateQuery(resource, { group_by: source, filter: { ...others, ...always } }),
+    enabled: field !== undefined && can('aggregate', resource),
     retry: false,
     placeholderData: keepPreviousData,
   })
-  const place = JSON.stringify([filterValues, page, perPage, sort])
-  const last = useRef({ place, data })
-  useEffect(() => {
-    const { place: lastPlace, data: lastData } = last.current
-    last.current = { place, data }
-    // The same page has other records: they have changed.
-    if (isCounted && lastPlace === place && lastData !== undefined && lastData !== data) void refetch()
-  }, [place, data, isCounted, refetch])
   // That of one value, as itself or in a list.
   const shownId = isAnyShown || filterValues[source] === undefined ? undefined : `=${filterValues[source]}`
   const counts = new Map(groups?.map(({ group, count }) => [group[source], count]))
