@@ -1,11 +1,11 @@
 import Category from '@mui/icons-material/Category'
-import { Button, Menu, MenuItem } from '@mui/material'
+import { Button } from '@mui/material'
 import { useResourceContext, useTranslate, useTranslateLabel } from 'react-admin'
 import { labelOf } from '../../resource/named.ts'
+import { ChoiceMenu } from '../../ui/ChoiceMenu.tsx'
 import { usePaletteButton } from '../../ui/palette.ts'
 import type { Slots } from '../../ui/Slot.tsx'
-import { radioItem, useMenu } from '../../ui/useMenu.ts'
-import type { GroupField } from './groupFields.ts'
+import { useMenu } from '../../ui/useMenu.ts'
 import { useGroupField } from './useGroupField.ts'
 
 /** The button above a table with a menu of the fields that its records can be grouped by. */
@@ -14,36 +14,29 @@ export const GroupButton = ({ place }: Slots['tableOptions']) => {
   const translateLabel = useTranslateLabel()
   const resource = useResourceContext()
   const { offered, chosen, choose } = useGroupField()
-  const { button, menu, close } = useMenu()
+  const { button, ...menu } = useMenu()
   const ref = usePaletteButton('list', translate('slipform.list.group_by'), Category)
   if (place !== 'toolbar' || offered.length === 0) return null
-  const nameOf = ({ field }: GroupField) => {
+  const choices = offered.map(({ field }) => {
     const label = labelOf(field)
     const source = field.info.relation ?? field.source
-    return String(translateLabel({ source, resource, ...(label !== undefined && { label }) }))
-  }
-  const item = (group: GroupField | undefined, name: string) => (
-    <MenuItem
-      key={name}
-      {...radioItem(group?.field.source === chosen?.field.source)}
-      onClick={() => {
-        choose(group)
-        close()
-      }}
-    >
-      {name}
-    </MenuItem>
-  )
+    const name = String(translateLabel({ source, resource, ...(label !== undefined && { label }) }))
+    return { id: field.source, name }
+  })
   const label = translate('slipform.list.group')
+  const current = choices.find(({ id }) => id === chosen?.field.source)
   return (
     <>
       <Button ref={ref} size="small" {...button}>
-        {chosen ? `${label}: ${nameOf(chosen)}` : label}
+        {current ? `${label}: ${current.name}` : label}
       </Button>
-      <Menu {...menu} slotProps={{ list: { 'aria-label': translate('slipform.list.group_by') } }}>
-        {item(undefined, translate('slipform.list.ungrouped'))}
-        {offered.map((group) => item(group, nameOf(group)))}
-      </Menu>
+      <ChoiceMenu
+        {...menu}
+        label={translate('slipform.list.group_by')}
+        choices={[{ id: undefined, name: translate('slipform.list.ungrouped') }, ...choices]}
+        chosen={current?.id}
+        onChoose={(id) => choose(offered.find(({ field }) => field.source === id))}
+      />
     </>
   )
 }

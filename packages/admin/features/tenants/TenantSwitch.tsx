@@ -1,11 +1,12 @@
 import Apartment from '@mui/icons-material/Apartment'
 import ExpandMore from '@mui/icons-material/ExpandMore'
-import { ButtonBase, Menu, MenuItem, Typography } from '@mui/material'
+import { ButtonBase, Typography } from '@mui/material'
 import { useEffect } from 'react'
 import { useNotify, useTranslate } from 'react-admin'
 import type { SessionInfo } from 'slipform/browser'
 import { api, httpClient } from '../../api/httpClient.ts'
-import { radioItem, useMenu } from '../../ui/useMenu.ts'
+import { ChoiceMenu } from '../../ui/ChoiceMenu.tsx'
+import { useMenu } from '../../ui/useMenu.ts'
 
 const channel = new BroadcastChannel('slipform-tenant')
 
@@ -24,7 +25,7 @@ interface TenantSwitchProps {
 export const TenantSwitch = ({ tenant, own }: TenantSwitchProps) => {
   const translate = useTranslate()
   const notify = useNotify()
-  const { button, menu, close } = useMenu()
+  const { button, ...menu } = useMenu()
   const title = own.find(({ id }) => id === tenant)?.title ?? ''
   useEffect(() => {
     // What a form holds is a draft in its tenant. If it cannot be stored, the browser asks first, and until then the tab stays there.
@@ -33,7 +34,6 @@ export const TenantSwitch = ({ tenant, own }: TenantSwitchProps) => {
     return () => channel.removeEventListener('message', follow)
   }, [tenant])
   const enter = async (id: string) => {
-    close()
     if (id === tenant) return
     try {
       await httpClient(`${api}/auth/tenants/current`, { method: 'PUT', body: JSON.stringify({ id }) })
@@ -52,13 +52,12 @@ export const TenantSwitch = ({ tenant, own }: TenantSwitchProps) => {
         </Typography>
         <ExpandMore />
       </ButtonBase>
-      <Menu {...menu}>
-        {own.map(({ id, title: name }) => (
-          <MenuItem key={id} {...radioItem(id === tenant)} onClick={() => enter(id)}>
-            {name}
-          </MenuItem>
-        ))}
-      </Menu>
+      <ChoiceMenu
+        {...menu}
+        choices={own.map(({ id, title: name }) => ({ id, name }))}
+        chosen={tenant ?? ''}
+        onChoose={enter}
+      />
     </>
   )
 }

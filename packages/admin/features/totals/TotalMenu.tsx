@@ -1,9 +1,10 @@
-import { ButtonBase, Menu, MenuItem } from '@mui/material'
+import { ButtonBase } from '@mui/material'
 import type { ReactNode } from 'react'
 import { useResourceContext, useTranslate, useTranslateLabel } from 'react-admin'
 import type { Total } from '../../pages/list/columns/columns.ts'
 import { visuallyHidden } from '../../theme/names.ts'
-import { radioItem, useMenu } from '../../ui/useMenu.ts'
+import { ChoiceMenu } from '../../ui/ChoiceMenu.tsx'
+import { useMenu } from '../../ui/useMenu.ts'
 
 const totals: readonly Total[] = ['sum', 'avg', 'median', 'p90', 'min', 'max', 'none']
 
@@ -19,7 +20,7 @@ interface TotalMenuProps {
 /** The total of a column in the footer of a table, as a button that offers others. */
 export const TotalMenu = ({ source, label, total, onChoose, children }: TotalMenuProps) => {
   const translate = useTranslate()
-  const { button, menu, anchor, close } = useMenu()
+  const { button, anchor, ...menu } = useMenu()
   const column = useTranslateLabel()({ source, resource: useResourceContext(), ...(label !== undefined && { label }) })
   const name = translate('slipform.list.total_of', { name: String(column) })
   return (
@@ -30,20 +31,13 @@ export const TotalMenu = ({ source, label, total, onChoose, children }: TotalMen
         {children}
       </ButtonBase>
       {anchor && (
-        <Menu {...menu} slotProps={{ list: { 'aria-label': name } }}>
-          {totals.map((offered) => (
-            <MenuItem
-              key={offered}
-              {...radioItem(offered === total)}
-              onClick={() => {
-                close()
-                onChoose(offered)
-              }}
-            >
-              {translate(`slipform.list.${offered}`)}
-            </MenuItem>
-          ))}
-        </Menu>
+        <ChoiceMenu
+          {...menu}
+          label={name}
+          choices={totals.map((id) => ({ id, name: translate(`slipform.list.${id}`) }))}
+          chosen={total}
+          onChoose={onChoose}
+        />
       )}
     </>
   )
