@@ -2,7 +2,7 @@ import { type FieldProps, ReferenceField, TextField, useGetRecordRepresentation,
 import { can } from '../session/session.ts'
 import { WithInitials } from '../ui/Initials.tsx'
 import { TextLink } from '../ui/TextLink.tsx'
-import { useRecordPath } from '../ui/useRecordPath.ts'
+import { useRecordPaths } from '../ui/useRecordPaths.ts'
 
 /** The foreign key, the resource that it refers to, and the relation under which a response contains the related record. */
 export interface RelatedRecordFieldProps extends FieldProps {
@@ -22,7 +22,7 @@ export const RelatedRecordField = (props: RelatedRecordFieldProps) => {
   const { source, reference, relation, needs = [], initials = false, link = true } = props
   const joined = useRecordContext()?.[relation]
   const nameOf = useGetRecordRepresentation(reference)
-  const pathOf = useRecordPath(reference)
+  const pathOf = useRecordPaths()
   if (joined === null) return null
   if (joined === undefined || needs.some((name) => !(name in joined))) {
     return can('list', reference) ? (
@@ -34,7 +34,7 @@ export const RelatedRecordField = (props: RelatedRecordFieldProps) => {
   const name = nameOf(joined)
   // A cell cuts a long name.
   const title = String(name)
-  const path = link ? pathOf(joined.id) : undefined
+  const path = link ? pathOf(reference, joined.id) : undefined
   const shown =
     path === undefined ? (
       <span title={title}>{name}</span>

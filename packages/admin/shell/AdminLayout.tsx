@@ -20,7 +20,7 @@ import { ribbonHeight } from '../theme/ribbon.ts'
 import { lazyDialog } from '../ui/loading/lazyDialog.tsx'
 import { ErrorPage } from '../ui/message/ErrorPage.tsx'
 import { Slot } from '../ui/Slot.tsx'
-import { ShortcutsProvider } from '../ui/shortcuts/ShortcutsProvider.tsx'
+import { PageShortcuts } from '../ui/shortcuts/PageShortcuts.tsx'
 import { AdminMenu } from './AdminMenu.tsx'
 import { AdminSidebar } from './AdminSidebar.tsx'
 import { PageBoundary } from './PageBoundary.tsx'
@@ -42,29 +42,28 @@ export const AdminLayout = ({
   <MuiTexts>
     <EmptyValues />
     <ProgressBar />
-    <ShortcutsProvider>
-      <Frame className="layout">
-        <SkipNavigationButton />
-        {/* The focus follows the page: sidebar, header, content. */}
-        <div className="RaLayout-appFrame">
-          <Sidebar>
-            <Menu />
-          </Sidebar>
-          <Header />
-          <main className="RaLayout-contentWithSidebar">
-            <Content>
-              <PageBoundary Failed={error}>
-                <CreateChoiceContext value={CreateChoice}>
-                  <Suspense fallback={<Loading />}>{children}</Suspense>
-                </CreateChoiceContext>
-              </PageBoundary>
-            </Content>
-          </main>
-        </div>
-      </Frame>
-      <ConfirmDelete />
-      <Slot name="aside" props={{ page: 'every' }} />
-    </ShortcutsProvider>
+    <PageShortcuts />
+    <Frame className="layout">
+      <SkipNavigationButton />
+      {/* The focus follows the page: sidebar, header, content. */}
+      <div className="RaLayout-appFrame">
+        <Sidebar>
+          <Menu />
+        </Sidebar>
+        <Header />
+        <main className="RaLayout-contentWithSidebar">
+          <Content>
+            <PageBoundary Failed={error}>
+              <CreateChoiceContext value={CreateChoice}>
+                <Suspense fallback={<Loading />}>{children}</Suspense>
+              </CreateChoiceContext>
+            </PageBoundary>
+          </Content>
+        </main>
+      </div>
+    </Frame>
+    <ConfirmDelete />
+    <Slot name="aside" props={{ page: 'every' }} />
   </MuiTexts>
 )
 

@@ -1,7 +1,7 @@
 import type { MouseEventHandler, ReactNode } from 'react'
 import { RecordRepresentation, useRecordContext, useResourceContext } from 'react-admin'
 import { TextLink } from './TextLink.tsx'
-import { useRecordPath } from './useRecordPath.ts'
+import { useRecordPaths } from './useRecordPaths.ts'
 
 interface RecordLinkProps {
   /** A query behind the path, such as that of a comment, to which the page then scrolls. */
@@ -23,8 +23,9 @@ export const RecordLink = ({
   ...props
 }: RecordLinkProps) => {
   const record = useRecordContext()
-  const pathOf = useRecordPath(useResourceContext())
-  const path = record && pathOf(record.id)
+  const resource = useResourceContext() ?? ''
+  const pathOf = useRecordPaths()
+  const path = record && pathOf(resource, record.id)
   if (path === undefined) return <span {...props}>{children}</span>
   return (
     <TextLink

@@ -7,7 +7,7 @@ import { Initials } from '../../ui/Initials.tsx'
 import { MenuGroup } from '../../ui/MenuGroup.tsx'
 import { nameOfRecord } from '../../ui/nameOfRecord.ts'
 import { usePageRecord } from '../../ui/usePageRecord.ts'
-import { useRecordPaths } from '../../ui/useRecordPath.ts'
+import { useRecordPaths } from '../../ui/useRecordPaths.ts'
 
 // Fewer than the browser stores: favourites and the page itself are left out.
 const maxRecent = 5

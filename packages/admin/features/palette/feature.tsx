@@ -1,5 +1,5 @@
 import Search from '@mui/icons-material/Search'
-import { ButtonBase, IconButton, Tooltip, Typography } from '@mui/material'
+import { ButtonBase, Tooltip, Typography } from '@mui/material'
 import { useTranslate } from 'react-admin'
 import { createDialog } from '../../ui/dialog.ts'
 import { lazyDialog } from '../../ui/loading/lazyDialog.tsx'
@@ -27,23 +27,30 @@ const SearchButton = ({ isWide }: { isWide: boolean }) => {
   const label = useTranslate()('ra.action.search')
   // Where the code cannot be loaded, opening the palette tells why.
   const preload = () => void Palette.preload()
-  const handlers = { onClick: () => dialog.open(true), onPointerEnter: preload, onFocus: preload }
-  if (!isWide) {
-    return (
-      <Tooltip title={label} placement="right">
-        <IconButton size="small" aria-label={label} {...handlers} sx={{ width: 40, height: 32 }}>
-          <Search fontSize="small" />
-        </IconButton>
-      </Tooltip>
-    )
-  }
   return (
-    <ButtonBase {...handlers} aria-label={label} aria-keyshortcuts="Control+K Meta+K" sx={wide}>
-      <Search sx={{ fontSize: 16 }} />
-      <Typography sx={{ flexGrow: 1, textAlign: 'left' }}>{label}</Typography>
-      <Keys keys={keys} />
-    </ButtonBase>
+    <Tooltip title={isWide ? '' : label} placement="right">
+      <ButtonBase
+        aria-label={label}
+        aria-keyshortcuts="Control+K Meta+K"
+        onClick={() => dialog.open(true)}
+        onPointerEnter={preload}
+        onFocus={preload}
+        sx={isWide ? wide : narrow}
+      >
+        <Search sx={{ fontSize: isWide ? 16 : 20 }} />
+        {isWide && <Typography sx={{ flexGrow: 1, textAlign: 'left' }}>{label}</Typography>}
+        {isWide && <Keys keys={keys} />}
+      </ButtonBase>
+    </Tooltip>
   )
+}
+
+const narrow = {
+  width: 40,
+  height: 32,
+  borderRadius: '6px',
+  color: 'text.secondary',
+  '&:hover': { bgcolor: 'action.hover' },
 }
 
 const wide = {

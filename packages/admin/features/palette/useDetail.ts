@@ -1,4 +1,5 @@
-import { type RaRecord, useResourceDefinitions, useTranslate } from 'react-admin'
+import { type RaRecord, useResourceDefinitions } from 'react-admin'
+import { choiceName } from '../../i18n/choiceName.ts'
 import { columnsOf } from '../../resource/defaults.ts'
 import { choicesOf, findField, type NamedField, useFindResource } from '../../resource/named.ts'
 import { toldByTitle } from '../../resource/title.ts'
@@ -14,23 +15,18 @@ const toldKinds: ReadonlySet<string> = new Set(['text', 'oneOf', 'integer'])
 export const useDetail = () => {
   const find = useFindResource()
   const definitions = useResourceDefinitions()
-  const translate = useTranslate()
   const textOf = (field: NamedField, record: RaRecord): string => {
     const { reference, relation = '', kind } = field.info
-    if (reference !== undefined) {
-      const related: unknown = record[relation]
-      return isRecord(related) ? nameOfRecord(related, definitions[reference]) : ''
-    }
-    const value: unknown = record[field.source]
-    const choice = choicesOf(field).find(({ id }) => id === value)
-    if (choice !== undefined) return translate(choice.name, { _: choice.name })
-    return toldKinds.has(kind) ? String(value ?? '') : ''
+    const related: unknown = record[relation]
+    if (reference !== undefined) return isRecord(related) ? nameOfRecord(related, definitions[reference]) : ''
+    return toldKinds.has(kind) ? choiceName(choicesOf(field), record[field.source]) : ''
   }
   return (name: string, record: RaRecord): string => {
     const resource = find(name)
     const told = toldByTitle(resource)
-    const columns = columnsOf(resource).filter((item) => typeof item === 'string' && !told.includes(item)) as string[]
-    const fields = columns.flatMap((column) => findField(column, resource, find) ?? [])
+    const fields = columnsOf(resource).flatMap((item) =>
+      typeof item === 'string' && !told.includes(item) ? (findField(item, resource, find) ?? []) : [],
+    )
     const texts = fields.filter((field) => field.of === resource).map((field) => textOf(field, record))
     return texts.filter(Boolean).slice(0, maxFacts).join(' · ')
   }

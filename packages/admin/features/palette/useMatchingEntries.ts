@@ -5,20 +5,19 @@ import Help from '@mui/icons-material/HelpOutline'
 import Logout from '@mui/icons-material/Logout'
 import type { ElementType } from 'react'
 import {
-  useCreatePath,
   useGetResourceLabel,
+  useRedirect,
   useResourceDefinitions,
   useTheme,
   useThemesContext,
   useTranslate,
 } from 'react-admin'
-import { useNavigate } from 'react-router'
 import { useExactTimes } from '../../format/useExactTimes.ts'
 import { withSmallInitial } from '../../i18n/fieldLabel.ts'
 import { can, loadedSession } from '../../session/session.ts'
 import { useSignOut } from '../../session/useSignOut.ts'
 import { pageActions } from '../../ui/palette.ts'
-import { useShortcutsDialog } from '../../ui/shortcuts/ShortcutsProvider.tsx'
+import { showShortcuts } from '../../ui/shortcuts/PageShortcuts.tsx'
 import { usePages } from '../../ui/usePages.ts'
 import { rankByText } from './rankByText.ts'
 import { useRecordEntries } from './useRecordEntries.ts'
@@ -57,24 +56,22 @@ const useEntries = () => {
   const translate = useTranslate()
   const labelOf = useGetResourceLabel()
   const definitions = useResourceDefinitions()
-  const createPath = useCreatePath()
-  const navigate = useNavigate()
+  const redirect = useRedirect()
   const { darkTheme } = useThemesContext()
   const [theme, setTheme] = useTheme()
   const signOut = useSignOut()
-  const showShortcuts = useShortcutsDialog()
   const [isExact, setExact] = useExactTimes()
   const toAction = (key: string, label: string, icon: ElementType, run: () => void): PaletteEntry => {
     return { key, group: translate('slipform.palette.actions'), label, icon, run }
   }
   const pages = usePages().map(({ name, label, icon, path }): PaletteEntry => {
-    return { key: `list/${name}`, group: translate('slipform.palette.pages'), label, icon, run: () => navigate(path) }
+    return { key: `list/${name}`, group: translate('slipform.palette.pages'), label, icon, run: () => redirect(path) }
   })
   const creations = Object.values(definitions)
     .filter(({ name, hasCreate }) => hasCreate && can('create', name))
     .map(({ name }) => {
       const label = translate('ra.page.create', { name: withSmallInitial(labelOf(name, 1)) })
-      return toAction(`create/${name}`, label, AddIcon, () => navigate(createPath({ resource: name, type: 'create' })))
+      return toAction(`create/${name}`, label, AddIcon, () => redirect('create', name))
     })
   const times = translate(`slipform.palette.${isExact ? 'relative' : 'exact'}_times`)
   const toggle = () => setTheme(theme === 'dark' ? 'light' : 'dark')

@@ -1,6 +1,5 @@
 import Search from '@mui/icons-material/Search'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { useEffect, useState } from 'react'
 import {
   type Identifier,
   type ResourceDefinition,
@@ -21,7 +20,7 @@ import { useBookmarks } from '../../session/bookmarks/useBookmarks.ts'
 import { can } from '../../session/session.ts'
 import { nameOfRecord } from '../../ui/nameOfRecord.ts'
 import { filteredList } from '../../ui/useListLink.ts'
-import { useRecordPaths } from '../../ui/useRecordPath.ts'
+import { useRecordPaths } from '../../ui/useRecordPaths.ts'
 import { useDetail } from './useDetail.ts'
 import type { PaletteEntry } from './useMatchingEntries.ts'
 
@@ -76,18 +75,15 @@ const minCharacters = 2
 const useSearch = (text: string) => {
   const dataProvider = useDataProvider()
   const resources = useSearchedResources()
-  const wanted = text.trim().length < minCharacters ? '' : text.trim()
-  const [search, setSearch] = useState('')
-  useEffect(() => {
-    const timer = setTimeout(setSearch, pauseMs, wanted)
-    return () => clearTimeout(timer)
-  }, [wanted])
+  const search = text.trim().length < minCharacters ? '' : text.trim()
   const { data, isFetching } = useQuery({
     queryKey: ['palette', search, resources],
     enabled: search !== '',
     placeholderData: keepPreviousData,
     gcTime: 0,
     queryFn: async ({ signal }) => {
+      await new Promise((resolve) => setTimeout(resolve, pauseMs))
+      signal.throwIfAborted()
       const results = await Promise.allSettled(
         resources.map(async (resource) => {
           const filter = { q: search }
@@ -102,7 +98,7 @@ const useSearch = (text: string) => {
       return { search, found, error: failed?.reason as Error | undefined }
     },
   })
-  return { ...((wanted !== '' && data) || nothing), isSearching: wanted !== search || isFetching }
+  return { ...((search !== '' && data) || nothing), isSearching: isFetching }
 }
 
 const nothing = { search: '', found: [], error: undefined }
@@ -115,8 +111,9 @@ const useSearchedResources = (): readonly string[] => {
   const searched = Object.values(useResourceDefinitions())
     .filter(({ name, hasList }) => hasList && can('list', name))
     .filter(({ name }) => isSearched({ name, info: infoOf(name), options: {} }))
-  const isMain = (resource: ResourceDefinition) => groupOf(resource) === ''
-  return [...searched.filter(isMain), ...searched.filter((resource) => !isMain(resource))]
+  const searchedLast = (resource: ResourceDefinition) => Number(groupOf(resource) !== '')
+  return searched
+    .sort((resource, other) => searchedLast(resource) - searchedLast(other))
     .slice(0, maxSearched)
     .map(({ name }) => name)
 }

@@ -1,6 +1,5 @@
 import { useContext } from 'react'
-import { useCreatePath, useListContext, useResourceDefinition } from 'react-admin'
-import { useNavigate } from 'react-router'
+import { useListContext, useRedirect, useResourceDefinition } from 'react-admin'
 import { can } from '../../session/session.ts'
 import { valueClasses } from '../../theme/names.ts'
 import { isInput, useShortcuts } from '../../ui/shortcuts/useShortcuts.ts'
@@ -13,15 +12,10 @@ const searchSelector = 'main input[name=q], main [role=searchbox], main input[ty
 export const ListShortcuts = () => {
   const { resource, data = [], selectedIds = [], onUnselectItems } = useListContext()
   const { hasCreate, hasEdit } = useResourceDefinition({ resource })
-  const createPath = useCreatePath()
-  const navigate = useNavigate()
+  const redirect = useRedirect()
   const peek = useContext(PeekContext)
 
-  const recordOf = (row: HTMLElement | null | undefined) => {
-    // Rows of collapsed groups are not there.
-    const id = row?.dataset.record
-    return id === undefined ? row && data[rowsOfList().indexOf(row)] : data.find((record) => String(record.id) === id)
-  }
+  const recordOf = (row: HTMLElement | null | undefined) => data.find(({ id }) => String(id) === row?.dataset.record)
   const move = (step: number) => (_: KeyboardEvent, keys: string) => {
     // Without a focused row, arrows scroll the page.
     if (focusedRow() === null && keys.startsWith('Arrow')) return false
@@ -55,13 +49,13 @@ export const ListShortcuts = () => {
       input?.focus()
       return input !== null
     },
-    ...(hasCreate && can('create', resource) && { create: () => navigate(createPath({ resource, type: 'create' })) }),
+    ...(hasCreate && can('create', resource) && { create: () => redirect('create', resource) }),
     ...(hasEdit &&
       can('update', resource) && {
         edit: () => {
           const record = recordOf(currentRow())
           if (!record) return false
-          navigate(createPath({ resource, id: record.id, type: 'edit' }))
+          redirect('edit', resource, record.id)
         },
       }),
   })

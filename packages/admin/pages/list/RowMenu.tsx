@@ -5,17 +5,17 @@ import Visibility from '@mui/icons-material/Visibility'
 import { IconButton, Stack } from '@mui/material'
 import { type MouseEvent, type ReactElement, useContext, useState } from 'react'
 import {
-  useCreatePath,
   useGetRecordRepresentation,
-  useNavigate,
   useNotify,
   useRecordContext,
+  useRedirect,
   useResourceContext,
   useResourceDefinition,
   useTranslate,
 } from 'react-admin'
 import { can, type OperationName } from '../../session/session.ts'
 import { valueClasses } from '../../theme/names.ts'
+import { useMenu } from '../../ui/useMenu.ts'
 import { RecordMenu } from '../menu/RecordMenu.tsx'
 import { RecordMenuItem } from '../menu/RecordMenuItem.tsx'
 import { PeekContext } from './peek.ts'
@@ -43,43 +43,33 @@ const RowMenu = () => {
   const record = useRecordContext()
   const resource = useResourceContext()
   const { hasShow, hasEdit } = useResourceDefinition()
-  const createPath = useCreatePath()
-  const navigate = useNavigate()
+  const redirect = useRedirect()
   const name = useGetRecordRepresentation(resource)(record)
   const label = useTranslate()('slipform.list.actions', { name: String(name) })
   const peek = useContext(PeekContext)
-  const [anchor, setAnchor] = useState<HTMLElement | null>(null)
-  const open = (event: MouseEvent<HTMLElement>) => {
-    // A click on the row opens its record.
-    event.stopPropagation()
-    setAnchor(event.currentTarget)
-  }
+  const { button, anchor, close } = useMenu()
   if (record === undefined) return null
   const closePeek = () => {
     if (peek?.id === String(record.id)) peek.close()
   }
-  const goTo = (type: 'show' | 'edit') => navigate(createPath({ resource, id: record.id, type }))
   return (
-    // Clicks within the menu and its dialog bubble to the row too.
+    // Clicks on the button, and within its menu and dialog, bubble to the row, which would open its record.
     // biome-ignore lint/a11y/noStaticElementInteractions: the span only stops events.
     // biome-ignore lint/a11y/useKeyWithClickEvents: a row opens only if the key is pressed on the row itself.
     <span onClick={(event) => event.stopPropagation()}>
-      <button
-        type="button"
-        className={valueClasses.menu}
-        aria-label={label}
-        aria-haspopup="menu"
-        aria-expanded={anchor !== null}
-        onClick={open}
-      >
+      <button type="button" className={valueClasses.menu} aria-label={label} {...button}>
         <svg viewBox="0 0 24 24" aria-hidden>
           <path d="M10 6a2 2 0 1 1 4 0 2 2 0 0 1-4 0m0 6a2 2 0 1 1 4 0 2 2 0 0 1-4 0m0 6a2 2 0 1 1 4 0 2 2 0 0 1-4 0" />
         </svg>
       </button>
       {anchor && (
-        <RecordMenu place="row" anchor={anchor} record={record} onClose={() => setAnchor(null)} onDeleted={closePeek}>
+        <RecordMenu place="row" anchor={anchor} record={record} onClose={close} onDeleted={closePeek}>
           {hasShow && can('one', resource) && (
-            <RecordMenuItem icon={<Visibility />} label="ra.action.show" onClick={() => goTo('show')} />
+            <RecordMenuItem
+              icon={<Visibility />}
+              label="ra.action.show"
+              onClick={() => redirect('show', resource, record.id)}
+            />
           )}
           {peek && (
             <RecordMenuItem
@@ -89,7 +79,11 @@ const RowMenu = () => {
             />
           )}
           {hasEdit && can('update', resource) && (
-            <RecordMenuItem icon={<Edit />} label="ra.action.edit" onClick={() => goTo('edit')} />
+            <RecordMenuItem
+              icon={<Edit />}
+              label="ra.action.edit"
+              onClick={() => redirect('edit', resource, record.id)}
+            />
           )}
         </RecordMenu>
       )}

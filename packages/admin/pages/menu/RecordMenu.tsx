@@ -19,7 +19,7 @@ import { can } from '../../session/session.ts'
 import { closeOnChoice } from '../../ui/closeOnChoice.ts'
 import { Slot, type Slots } from '../../ui/Slot.tsx'
 import { useCopy } from '../../ui/useCopy.ts'
-import { useRecordPath } from '../../ui/useRecordPath.ts'
+import { useRecordPaths } from '../../ui/useRecordPaths.ts'
 import { useDeleteRecord } from '../deletes/useDelete.ts'
 import { RecordMenuItem } from './RecordMenuItem.tsx'
 
@@ -42,7 +42,7 @@ export const RecordMenu = ({ anchor, record, onClose, onDeleted, place, children
   const { selectedIds = [], onSelect } = useContext(ListContext) ?? {}
   const deleteRecord = useDeleteRecord(resource)
   const duplicate = useDuplicate(resource)
-  const path = useRecordPath(resource)(record.id)
+  const path = useRecordPaths()(resource, record.id)
   const copy = useCopy('slipform.list.link_copied', 'slipform.list.link_not_copied')
   const copyLink = () => copy(Object.assign(new URL(location.href), { hash: path ?? '' }).href)
 

@@ -5,7 +5,7 @@ import { Initials } from '../../ui/Initials.tsx'
 import { RelativeTime } from '../../ui/RelativeTime.tsx'
 import type { RelatedPerson } from '../../ui/Slot.tsx'
 import { TextButton } from '../../ui/TextButton.tsx'
-import { useRecordPaths } from '../../ui/useRecordPath.ts'
+import { useRecordPaths } from '../../ui/useRecordPaths.ts'
 import { users, useUsers } from '../../ui/useUsers.ts'
 import { joinPeople, type PersonPart, referredUsers } from './people.ts'
 

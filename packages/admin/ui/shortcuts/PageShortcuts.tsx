@@ -1,9 +1,10 @@
-import { createContext, type ReactNode, useCallback, useContext, useEffect, useState } from 'react'
+import { useEffect } from 'react'
 import { useCreatePath, useResourceDefinition } from 'react-admin'
 import { useLocation, useNavigate } from 'react-router'
 import { useExactTimes } from '../../format/useExactTimes.ts'
 import { can } from '../../session/session.ts'
 import { editableClass } from '../../theme/names.ts'
+import { createDialog } from '../dialog.ts'
 import { lazyDialog } from '../loading/lazyDialog.tsx'
 import { usePageRecord } from '../usePageRecord.ts'
 import { useGoKeys } from './useGoKeys.ts'
@@ -11,32 +12,25 @@ import { isInput, useShortcuts } from './useShortcuts.ts'
 
 const ShortcutsDialog = lazyDialog(() => import('./ShortcutsDialog.tsx'), 'ShortcutsDialog')
 
-const ShortcutsContext = createContext(() => {})
+const dialog = createDialog<true>()
 
-/** Returns a function that opens the list of shortcuts. */
-export const useShortcutsDialog = () => useContext(ShortcutsContext)
+/** Opens the list of shortcuts. */
+export const showShortcuts = (): void => dialog.open(true)
 
-/** Handles, around all pages, the shortcuts of forms, records and times, and lists all shortcuts in a dialog. Lists handle their own. */
-export const ShortcutsProvider = ({ children }: { children: ReactNode }) => {
-  const [isOpen, setOpen] = useState(false)
-  const open = useCallback(() => setOpen(true), [])
+/** Handles, on all pages, the shortcuts of forms, records and times, and lists all shortcuts in a dialog. Lists handle their own. */
+export const PageShortcuts = () => {
   const [isExact, setExact] = useExactTimes()
-  useShortcuts({ help: open, times: () => setExact(!isExact) })
-  usePageShortcuts()
+  useShortcuts({ help: showShortcuts, times: () => setExact(!isExact) })
+  useRecordShortcuts()
   useGoKeys()
   const { pathname } = useLocation()
   // biome-ignore lint/correctness/useExhaustiveDependencies: another path is another page.
-  useEffect(() => setOpen(false), [pathname])
-  return (
-    <ShortcutsContext.Provider value={open}>
-      {children}
-      {isOpen && <ShortcutsDialog onClose={() => setOpen(false)} />}
-    </ShortcutsContext.Provider>
-  )
+  useEffect(dialog.close, [pathname])
+  return dialog.useOpened() && <ShortcutsDialog onClose={dialog.close} />
 }
 
 /** Handles the shortcuts of the pages of one record: edit it, save its form, leave it. */
-const usePageShortcuts = (): void => {
+const useRecordShortcuts = (): void => {
   const { pathname } = useLocation()
   const navigate = useNavigate()
   const createPath = useCreatePath()

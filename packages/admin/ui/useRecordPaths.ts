@@ -12,9 +12,3 @@ export const useRecordPaths = () => {
     return type === undefined ? undefined : createPath({ resource, id, type })
   }
 }
-
-/** Returns a function for the path of a record of one resource, as `useRecordPaths` does. */
-export const useRecordPath = (resource: string | undefined) => {
-  const pathOf = useRecordPaths()
-  return (id: Identifier) => (resource === undefined ? undefined : pathOf(resource, id))
-}
