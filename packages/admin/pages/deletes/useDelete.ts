@@ -17,10 +17,8 @@ import { useReportFailures } from './useReportFailures.ts'
 /** Records to delete, and the request that does it. */
 interface DeleteRequest {
   ids: readonly Identifier[]
-  /** The name of the record, if it is one. */
-  name?: string
-  /** Returns the name of one of several records; undefined if the page does not show it. */
-  nameOf?: (id: Identifier) => string | undefined
+  /** Returns the name of a record; undefined if the page does not show it. */
+  nameOf: (id: Identifier) => string | undefined
   send: () => Promise<unknown>
   /** Called once the records are deleted as far as the user sees. */
   onStart?: (() => void) | undefined
@@ -57,7 +55,9 @@ export const useDelete = (resource: string, action = 'ra.action.delete') => {
     }
   }
   return (request: DeleteRequest): void => {
-    const { ids, name, nameOf, send, onStart, onFailed } = request
+    const { ids, nameOf, send, onStart, onFailed } = request
+    const [only, ...more] = ids
+    const name = only !== undefined && more.length === 0 ? nameOf(only) : undefined
     let deleted: readonly Identifier[] = []
     const deletion = {
       resource,
@@ -66,7 +66,7 @@ export const useDelete = (resource: string, action = 'ra.action.delete') => {
       send: async () => {
         const failed = await send().then(
           () => undefined,
-          (error: unknown) => report('delete', error, ids, nameOf),
+          (error: unknown) => report('delete', error, ids, more.length > 0 ? nameOf : undefined),
         )
         if (failed) onFailed?.(failed)
         deleted = ids.filter((id) => !failed?.includes(id))
@@ -108,7 +108,7 @@ export const useDeleteRecord = (resource: string, action?: string) => {
   return (record: RaRecord, onStart?: () => void): void =>
     remove({
       ids: [record.id],
-      name: String(nameOf(record)),
+      nameOf: () => String(nameOf(record)),
       send: () => dataProvider.delete(resource, { id: record.id, previousData: record }),
       onStart,
     })

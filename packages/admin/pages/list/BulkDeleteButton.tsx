@@ -3,7 +3,6 @@ import { DialogActions, DialogContent, DialogContentText } from '@mui/material'
 import { useState } from 'react'
 import {
   Button,
-  type Identifier,
   useDataProvider,
   useGetRecordRepresentation,
   useListContext,
@@ -37,14 +36,12 @@ export const BulkDeleteButton = () => {
   const close = () => setOpen(false)
   const remove = () => {
     if (selectedIds.length > batchLimit) return setOpen(true)
-    const titleOf = (id: Identifier) => {
-      const record = data.find((candidate) => candidate.id === id)
-      return record && String(nameOf(record))
-    }
-    const only = selectedIds.length === 1 ? titleOf(selectedIds[0]) : undefined
     deleteRecords({
       ids: selectedIds,
-      ...(only ? { name: only } : { nameOf: titleOf }),
+      nameOf: (id) => {
+        const record = data.find((candidate) => candidate.id === id)
+        return record && String(nameOf(record))
+      },
       send: () => dataProvider.deleteMany(resource, { ids: selectedIds, meta: { batchLimit } }),
       onStart: () => onSelect([]),
       onFailed: onSelect,

@@ -8,7 +8,7 @@ import { isForJob } from '../../session/isForJob.ts'
 import { TextButton } from '../../ui/TextButton.tsx'
 import { useCountedText } from '../../ui/useCountedText.ts'
 import { useReportFailures } from '../deletes/useReportFailures.ts'
-import { BulkProgress, type BulkProgressProps } from './BulkProgress.tsx'
+import { BulkProgress } from './BulkProgress.tsx'
 import { useListJobs } from './useListJobs.ts'
 import { useSayDone } from './useSayDone.ts'
 
@@ -37,9 +37,11 @@ export const BulkDialog = ({ action, children, onClose }: BulkDialogProps) => {
   // A delete that fails meanwhile selects its records again.
   const [ids] = useState(selectedIds)
   const refresh = useRefresh()
+  const translate = useTranslate()
   const reportFailures = useReportFailures(resource)
   const say = useCountedText(resource)
   const [done, setDone] = useState<number>()
+  const [isStopping, setStopping] = useState(false)
   const running = useRef<AbortController>(undefined)
   useEffect(() => () => running.current?.abort(), [])
   const [total, setTotal] = useState(ids.length)
@@ -74,36 +76,31 @@ export const BulkDialog = ({ action, children, onClose }: BulkDialogProps) => {
     refresh()
   }
   const isRunning = done !== undefined
+  const stop = () => {
+    setStopping(true)
+    running.current?.abort()
+  }
   const title = say(action, ids.length)
   return (
     <Dialog open onClose={() => !isRunning && onClose()} fullWidth maxWidth={action === 'edit' ? 'sm' : 'xs'}>
       <DialogTitle>{title}</DialogTitle>
-      {isRunning && <Progress done={done} total={total} label={title} onStop={() => running.current?.abort()} />}
+      {isRunning && (
+        <>
+          <DialogContent>
+            <BulkProgress
+              done={done}
+              total={total}
+              label={title}
+              text={isStopping ? translate('slipform.bulk.stopping') : undefined}
+            />
+          </DialogContent>
+          <DialogActions>
+            {/* Stops after the current batch. */}
+            <TextButton label="slipform.bulk.stop" disabled={isStopping} onClick={stop} />
+          </DialogActions>
+        </>
+      )}
       <Box hidden={isRunning}>{children(title, start, ids)}</Box>
     </Dialog>
-  )
-}
-
-interface ProgressProps extends BulkProgressProps {
-  onStop: () => void
-}
-
-/** A progress bar, the number of processed records, and a button that stops after the current batch. */
-const Progress = ({ onStop, ...progress }: ProgressProps) => {
-  const translate = useTranslate()
-  const [isStopping, setStopping] = useState(false)
-  const stop = () => {
-    setStopping(true)
-    onStop()
-  }
-  return (
-    <>
-      <DialogContent>
-        <BulkProgress {...progress} text={isStopping ? translate('slipform.bulk.stopping') : undefined} />
-      </DialogContent>
-      <DialogActions>
-        <TextButton label="slipform.bulk.stop" disabled={isStopping} onClick={stop} />
-      </DialogActions>
-    </>
   )
 }

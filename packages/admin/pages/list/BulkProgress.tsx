@@ -4,7 +4,7 @@ import { useFormatLocale } from '../../format/locale.ts'
 import { formatNumber } from '../../format/number.ts'
 
 /** How far a bulk action is. */
-export interface BulkProgressProps {
+interface BulkProgressProps {
   done: number
   total: number
   /** Names the action for screen readers. */

@@ -60,6 +60,7 @@ export const ListFrame = ({ title, actions, pagination, hasSurface, children }: 
 const Root = styled('div', { name: 'RaList', slot: 'Root' })(({ theme }) => ({
   display: 'flex',
   '& .RaList-main': { flex: '1 1 auto', display: 'flex', flexDirection: 'column' },
+  // What sticks in a list sticks to the window.
   '& .RaList-content': {
     position: 'relative',
     overflow: 'inherit',
@@ -72,16 +73,5 @@ const withoutSurface = {
   '& .RaList-content': { border: 0, boxShadow: 'none', backgroundColor: 'transparent', overflow: 'visible' },
 }
 
-const Toolbar = styled('div', { name: 'RaListToolbar', slot: 'Root' })(({ theme }) => ({
-  display: 'flex',
-  position: 'relative',
-  justifyContent: 'space-between',
-  alignItems: 'flex-end',
-  width: '100%',
-  [theme.breakpoints.down('md')]: { flexWrap: 'wrap' },
-  [theme.breakpoints.down('sm')]: {
-    backgroundColor: theme.palette.background.paper,
-    flexWrap: 'inherit',
-    flexDirection: 'column-reverse',
-  },
-}))
+// The theme arranges it.
+const Toolbar = styled('div', { name: 'RaListToolbar', slot: 'Root' })({ display: 'flex', width: '100%' })

@@ -1,16 +1,14 @@
 import FilterList from '@mui/icons-material/FilterList'
-import { Box, Button, type Theme, useMediaQuery } from '@mui/material'
+import { Box, Button, Drawer, Stack, type Theme, Typography, useMediaQuery } from '@mui/material'
 import { useState } from 'react'
 import { useListContext, useTranslate } from 'react-admin'
 import type { Items } from '../../resource/options.ts'
-import { lazyDialog } from '../../ui/loading/lazyDialog.tsx'
 import { usePaletteButton } from '../../ui/palette.ts'
 import type { Layout } from '../../ui/Slot.tsx'
 import { useShortcuts } from '../../ui/shortcuts/useShortcuts.ts'
+import { TextButton } from '../../ui/TextButton.tsx'
 import { FilterBar } from './filters/FilterBar.tsx'
 import { ListControls } from './ListControls.tsx'
-
-const ListSheet = lazyDialog(() => import('./ListSheet.tsx'), 'ListSheet')
 
 /** The fields that a list filters by, or inputs in their place; and its layouts besides the table. */
 export interface ListToolsProps {
@@ -18,7 +16,7 @@ export interface ListToolsProps {
   layouts: readonly Layout[]
 }
 
-/** The filters and the controls of a list above it; on a phone all but the search stand behind one button, where the thumb is. */
+/** The filters and the controls of a list above it; on a phone all but the search stand in a sheet behind one button, where the thumb is. */
 export const ListTools = ({ items, layouts }: ListToolsProps) => {
   const isWide = useMediaQuery<Theme>((theme) => theme.breakpoints.up('sm'))
   if (!isWide) return <NarrowTools items={items} layouts={layouts} />
@@ -31,36 +29,46 @@ export const ListTools = ({ items, layouts }: ListToolsProps) => {
 }
 
 const NarrowTools = ({ items, layouts }: ListToolsProps) => {
-  const translate = useTranslate()
+  const label = useTranslate()('slipform.list.tools')
   const { filterValues } = useListContext()
   const [isOpen, setOpen] = useState(false)
-  const ref = usePaletteButton('list', translate('slipform.list.tools'), FilterList)
+  const ref = usePaletteButton('list', label, FilterList)
   useShortcuts({ filter: () => setOpen(true) })
   const { q: _search, ...filters } = filterValues
   const count = Object.keys(filters).length
+  const close = () => setOpen(false)
   return (
     <>
       <FilterBar items={items} only="searches" />
-      <Button
-        ref={ref}
-        variant="outlined"
-        aria-haspopup="dialog"
-        onClick={() => setOpen(true)}
-        onPointerEnter={() => void ListSheet.preload()}
-        sx={button}
-      >
+      <Button ref={ref} variant="outlined" aria-haspopup="dialog" onClick={() => setOpen(true)} sx={button}>
         <FilterList sx={{ fontSize: 18, mr: 0.75 }} />
-        {translate('slipform.list.tools')}
+        {label}
         {count > 0 && (
           <Box component="span" sx={{ ml: 0.75, fontVariantNumeric: 'tabular-nums', color: 'text.secondary' }}>
             {count}
           </Box>
         )}
       </Button>
-      {isOpen && <ListSheet items={items} layouts={layouts} onClose={() => setOpen(false)} />}
+      <Drawer
+        open={isOpen}
+        anchor="bottom"
+        onClose={close}
+        slotProps={{ paper: { role: 'dialog', 'aria-label': label, sx: paper } }}
+      >
+        <Stack sx={{ gap: 2, p: 2, pb: 'max(16px, env(safe-area-inset-bottom))' }}>
+          <Typography component="h2" variant="subtitle1" sx={{ fontWeight: 600 }}>
+            {label}
+          </Typography>
+          <FilterBar items={items} only="conditions" />
+          <ListControls layouts={layouts} />
+          <TextButton label="slipform.list.done" size="medium" variant="contained" onClick={close} />
+        </Stack>
+      </Drawer>
     </>
   )
 }
+
+const paper = { maxHeight: '85dvh', borderRadius: '12px 12px 0 0' }
 
 // In the bar of the pagination at the bottom of the window, or at its place where a layout has none.
 const button = { position: 'fixed', left: 12, bottom: 6, zIndex: 3, '@media print': { display: 'none' } }

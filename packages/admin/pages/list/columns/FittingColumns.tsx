@@ -49,7 +49,7 @@ export const FittingColumns = ({ columns, hidden: hiddenByDefault, storeKey, chi
       if (sizes() === settled) return
       const next = findUnfit(table, frame, shown)
       // Before the browser paints, so that no column is seen to disappear.
-      flushSync(() => setUnfit((before) => (before.join() === next.join() ? before : next)))
+      flushSync(() => setUnfit(next))
       settled = sizes()
       // Only then do the buttons at the end of its rows stick: each that does is a layer of its own, and a list may have a thousand.
       frame.toggleAttribute('data-overflows', table.offsetWidth > frame.clientWidth)

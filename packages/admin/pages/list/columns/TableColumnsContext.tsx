@@ -8,49 +8,52 @@ import {
   useEffect,
   useState,
 } from 'react'
+import { createStore } from '../../../api/store.ts'
 import { RecordTitle, type RecordTitleProps } from '../RecordTitle.tsx'
 import type { TableColumn, TableColumns } from './columns.ts'
 
 // How the controls of a list learn which columns its table has, which is rendered beside or below them.
 
-const PublishContext = createContext<((columns: TableColumns) => void) | undefined>(undefined)
-const ColumnsContext = createContext<TableColumns | undefined>(undefined)
+const createTable = () => ({
+  columns: createStore<TableColumns | undefined>(undefined),
+  unfit: createStore<readonly string[]>([]),
+})
 
-const useUnfitState = () => useState<readonly string[]>([])
-const UnfitContext = createContext<ReturnType<typeof useUnfitState> | undefined>(undefined)
+const TableContext = createContext<ReturnType<typeof createTable> | undefined>(undefined)
+
+/** The table in the list around; outside of lists, one that no controls read. */
+const useTable = () => {
+  const [outsideOfList] = useState(createTable)
+  return useContext(TableContext) ?? outsideOfList
+}
 
 /** Passes the columns of the table in a list to its controls (columns, order, views), and which of them do not fit. */
-export const TableColumnsProvider = ({ children }: { children: ReactNode }) => {
-  const [columns, setColumns] = useState<TableColumns>()
-  const unfit = useUnfitState()
-  return (
-    <PublishContext value={setColumns}>
-      <ColumnsContext value={columns}>
-        <UnfitContext value={unfit}>{children}</UnfitContext>
-      </ColumnsContext>
-    </PublishContext>
-  )
-}
+export const TableColumnsProvider = ({ children }: { children: ReactNode }) => (
+  <TableContext value={useState(createTable)[0]}>{children}</TableContext>
+)
 
 /** The columns that the table in the list has no room for, and a function that sets them. */
 export const useUnfitColumns = () => {
-  const outsideOfList = useUnfitState()
-  return useContext(UnfitContext) ?? outsideOfList
+  const { unfit } = useTable()
+  const set = (sources: readonly string[]) => {
+    if (sources.join() !== unfit.get().join()) unfit.set(sources)
+  }
+  return [unfit.useValue(), set] as const
 }
 
-/** Publishes to the controls of a list which columns its table has: the table calls it. Does nothing outside of a list. */
+/** Publishes to the controls of a list which columns its table has: the table calls it. */
 export const usePublishColumns = (children: ReactNode, hiddenByDefault: readonly string[]): void => {
-  const publish = useContext(PublishContext)
+  const { columns } = useTable()
   // As text: the table renders new elements with the same columns each time.
   const table = JSON.stringify({
     columns: readColumns(children).map(({ element: _element, ...column }) => column),
     hiddenByDefault,
   })
-  useEffect(() => publish?.(JSON.parse(table)), [publish, table])
+  useEffect(() => columns.set(JSON.parse(table)), [columns, table])
 }
 
 /** Returns the columns of the table in the list; undefined before it is shown. */
-export const useTableColumns = () => useContext(ColumnsContext)
+export const useTableColumns = () => useTable().columns.useValue()
 
 /** A column as the page of the table has it. */
 type ColumnElement = ReactElement<{
