@@ -24,13 +24,8 @@ export const ListMenu = () => {
   const features = useFeatures()
   const exports = useExports()
   const files = useFiles(exports)
-  usePaletteEntries(() => [
-    ...exports.map(({ href, label }) => {
-      const link = Object.assign(document.createElement('a'), { href, download: '' })
-      return { of: 'list' as const, label, icon: Download, run: () => link.click() }
-    }),
-    ...files.map((file) => ({ of: 'list' as const, icon: CloudDownload, ...file })),
-  ])
+  const entries = [...exports, ...files]
+  usePaletteEntries(() => entries.map(({ label, icon, run }) => ({ of: 'list', label, icon, run })))
   const mayWrite = can('createMany', resource) || can('updateMany', resource)
   const isEmpty = exports.length === 0 && !(mayWrite && features.some(({ listActions }) => listActions))
   if (isEmpty) return null
@@ -42,18 +37,10 @@ export const ListMenu = () => {
       {/* Mounted only while open: features add their entries by what the list is now. */}
       {anchor && (
         <Menu {...menu} disableAutoFocusItem {...closeOnChoice(close)}>
-          {exports.map(({ href, label }) => (
-            <MenuItem key={href} component="a" href={href} download>
-              <ListItemIcon>
-                <Download />
-              </ListItemIcon>
-              {label}
-            </MenuItem>
-          ))}
-          {files.map(({ label, run }) => (
+          {entries.map(({ label, icon: Icon, run }) => (
             <MenuItem key={label} onClick={run}>
               <ListItemIcon>
-                <CloudDownload />
+                <Icon />
               </ListItemIcon>
               {label}
             </MenuItem>
@@ -65,7 +52,7 @@ export const ListMenu = () => {
   )
 }
 
-/** Returns the links that download every record which matches the list's filters, in its order, as a streamed file; none of an empty list. */
+/** Returns the entries that download every record which matches the list's filters, in its order, as a streamed file; none of an empty list. */
 const useExports = () => {
   const translate = useTranslate()
   const { resource, total, filterValues, sort } = useListContext()
@@ -74,7 +61,8 @@ const useExports = () => {
   const order = JSON.stringify([sort.field, sort.order])
   return exportFormats.map((format) => {
     const path = `/${resource}/export?${new URLSearchParams({ format, filter, sort: order })}`
-    return { format, path, href: `${api}${path}`, label: translate(`slipform.export.${format}`) }
+    const link = Object.assign(document.createElement('a'), { href: `${api}${path}`, download: '' })
+    return { format, path, label: translate(`slipform.export.${format}`), icon: Download, run: () => link.click() }
   })
 }
 
@@ -90,6 +78,7 @@ const useFiles = (exports: ReturnType<typeof useExports>) => {
   if (total <= maxStreamed || !serverHas('jobs')) return []
   return exports.map(({ format, path }) => ({
     label: translate('slipform.export.file', { format: format.toUpperCase() }),
+    icon: CloudDownload,
     run: () =>
       makeFile(path, total).then(
         (id) => setJobs((jobs) => [...jobs, { id, action: 'export', total }]),
