@@ -48,17 +48,16 @@ const LayoutButtons = ({ offered }: { offered: readonly Layout[] }) => {
   const translate = useTranslate()
   const [layout = table, setLayout] = useLayout(useResourceContext(), offered)
   const group = useRef<HTMLDivElement>(null)
-  const names: readonly LayoutName[] = ['table', ...offered.map(({ name }) => name)]
+  const all: readonly { name: LayoutName; icon: Layout['icon'] }[] = [table, ...offered]
   const showNext = () => {
-    const next = names[(names.indexOf(layout.name) + 1) % names.length]
-    if (next === undefined) return false
+    const { name: next } = all[(all.findIndex(({ name }) => name === layout.name) + 1) % all.length] ?? table
     setLayout(next)
     // Tab leads from its button to the records.
     group.current?.querySelector<HTMLElement>(`[value="${next}"]`)?.focus()
   }
   useShortcuts(offered.length > 0 ? { layout: showNext } : {})
   usePaletteEntries(() =>
-    [table, ...offered].flatMap(({ name, icon }) => {
+    all.flatMap(({ name, icon }) => {
       const label = `${translate('slipform.layouts.label')}${translate('slipform.colon')}${translate(`slipform.layouts.${name}`)}`
       return name === layout.name ? [] : [{ of: 'list', label, icon, run: () => setLayout(name) }]
     }),
@@ -74,7 +73,7 @@ const LayoutButtons = ({ offered }: { offered: readonly Layout[] }) => {
       // A second click on the chosen layout would choose none.
       onChange={(_event, name: LayoutName | null) => name && setLayout(name)}
     >
-      {[table, ...offered].map(({ name, icon: Icon }) => {
+      {all.map(({ name, icon: Icon }) => {
         const label = translate(`slipform.layouts.${name}`)
         return (
           <Tooltip key={name} title={label}>
