@@ -45,12 +45,8 @@ describe('a database that the database generator is given', () => {
     const why =
       'this user may not read it. It is skipped. Grant the user SELECT on it and USAGE on its schema, and it can be taken.'
     const migrations = expect.stringContaining("the project's migrations on that database too")
-    expect(notes).toEqual([
-      'Tables and views without a resource (2):',
-      `  sealed: ${why}`,
-      `  vault.coin: ${why}`,
-      migrations,
-    ])
+    const title = 'Tables and views without a resource (2):'
+    expect(notes).toEqual([title, `  sealed: ${why}`, `  vault.coin: ${why}`, migrations])
   })
 
   test('one of several hosts is enough', async () => {

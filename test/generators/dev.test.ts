@@ -4,7 +4,7 @@ import { spawn as startProcess } from 'node:child_process'
 import { cpSync, utimesSync } from 'node:fs'
 import { setTimeout as wait } from 'node:timers/promises'
 import { type IPty, spawn } from '@lydell/node-pty'
-import { beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, onTestFinished, test } from 'vitest'
 import { copyEmptyDatabase } from '../../packages/slipform/fixtures/empty-database.ts'
 import { freePort } from '../../packages/testing/server/free-port.ts'
 import { ProjectCopy, succeed } from './support/project-copy.ts'
@@ -87,43 +87,40 @@ test('serves no secrets, runs again after the model was edited, asks before it l
   copy.write('.env.local', 'SECRET=secret')
   const server = new DevServer()
   const statusOf = async (path: string) => (await fetch(`http://127.0.0.1:${port}/@fs${copy.path(path)}`)).status
-  try {
-    await waitForFields((fields) => fields?.includes('vin') === true)
-    expect(await statusOf('admin/main.tsx')).toBe(200)
-    for (const path of ['.data/auth-secret', '.data/../.data/auth-secret', 'backups/today.dump', '.env.local'])
-      expect(await statusOf(path)).toBe(403)
+  onTestFinished(() => server.stop())
+  await waitForFields((fields) => fields?.includes('vin') === true)
+  expect(await statusOf('admin/main.tsx')).toBe(200)
+  for (const path of ['.data/auth-secret', '.data/../.data/auth-secret', 'backups/today.dump', '.env.local'])
+    expect(await statusOf(path)).toBe(403)
 
-    copy.write('models/vehicle.ts', copy.read('models/vehicle.ts').replace(add, withColour))
-    await server.prints('the table vehicles has no column colour')
-    await waitForFields((fields) => fields === undefined)
-    sync()
-    await waitForFields((fields) => fields?.includes('colour') === true)
+  copy.write('models/vehicle.ts', copy.read('models/vehicle.ts').replace(add, withColour))
+  await server.prints('the table vehicles has no column colour')
+  await waitForFields((fields) => fields === undefined)
+  sync()
+  await waitForFields((fields) => fields?.includes('colour') === true)
 
-    copy.write('models/vehicle.ts', copy.read('models/vehicle.ts').replace(withColour, add))
-    await waitForFields((fields) => fields?.includes('vin') === true && !fields.includes('colour'))
-    sync('--drop', 'vehicles.colour')
-    const path = migrationOf('colour_from_vehicles')
-    expect(copy.read(path)).toContain("export const losesData = 'every colour in vehicles'")
-    await server.prints('every colour in vehicles')
-    await server.prints('Run them now? (y/N) ')
-    expect(await fieldsOfVehicles()).toBeUndefined()
-    // As an editor does that saves the file.
-    utimesSync(copy.path(path), new Date(), new Date())
-    await server.prints('\nThese migrations lose data')
-    await server.prints('Run them now? (y/N) ')
-    expect(server.output).not.toContain('ended the start')
+  copy.write('models/vehicle.ts', copy.read('models/vehicle.ts').replace(withColour, add))
+  await waitForFields((fields) => fields?.includes('vin') === true && !fields.includes('colour'))
+  sync('--drop', 'vehicles.colour')
+  const path = migrationOf('colour_from_vehicles')
+  expect(copy.read(path)).toContain("export const losesData = 'every colour in vehicles'")
+  await server.prints('every colour in vehicles')
+  await server.prints('Run them now? (y/N) ')
+  expect(await fieldsOfVehicles()).toBeUndefined()
+  // As an editor does that saves the file.
+  utimesSync(copy.path(path), new Date(), new Date())
+  await server.prints('\nThese migrations lose data')
+  await server.prints('Run them now? (y/N) ')
+  expect(server.output).not.toContain('ended the start')
 
-    server.type('n\r')
-    await server.prints('Not started, because these migrations lose data')
-    utimesSync(copy.path(path), new Date(), new Date())
-    await server.prints('Run them now? (y/N) ')
-    server.type('y\r')
-    await waitForFields((fields) => fields?.includes('vin') === true)
-    server.kill()
-    await waitForFields((fields) => fields === undefined)
-  } finally {
-    await server.stop()
-  }
+  server.type('n\r')
+  await server.prints('Not started, because these migrations lose data')
+  utimesSync(copy.path(path), new Date(), new Date())
+  await server.prints('Run them now? (y/N) ')
+  server.type('y\r')
+  await waitForFields((fields) => fields?.includes('vin') === true)
+  server.kill()
+  await waitForFields((fields) => fields === undefined)
 })
 
 test('a killed command takes the server with it', { timeout: 600_000 }, async () => {

@@ -1,7 +1,7 @@
 // @module-tag rest
 
 import { readFileSync } from 'node:fs'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
 import type { ServerProcess } from '../http/support/server-process.ts'
 import { hasBrowser } from '../support/browser.ts'
 import { openServer, type TestDatabase } from './support/databases.ts'
@@ -111,29 +111,26 @@ test('the tables of another program are added as they fit: conventions, tabs, gr
 
 test('every list, show and edit page opens with the rows of the tables', async () => {
   const server = await startProject(copy.folder, { built: true, databaseUrl: env.DATABASE_URL, signIn: true })
-  try {
-    for (const plural of resources) {
-      const { headers } = await server.get(`/${plural}?range=[0,0]`)
-      const table = /table: '(\w+)'/.exec(copy.read(`models/${modelFile(plural)}`))?.[1]
-      const [counted] = await rows(`select count(*)::int as total from ${table}`)
-      expect(headers.get('content-range')).toMatch(new RegExp(`/${counted.total}$`))
-    }
-    expect((await server.get('/stories')).json).toMatchObject([{ title: 'One', author: { id: 1 } }])
-    const { json: made, status: code } = await server.post('/stories', { title: 'Three', labels_ids: [1] })
-    expect([code, made.id]).toEqual([201, expect.stringMatching(/^c[a-z0-9]{24}$/)])
-    expect((await server.delete(`/stories/${made.id}`)).status).toBe(200)
-    expect((await server.get('/stories')).json).toHaveLength(1)
-    const stored = await rows('select deleted_at, label_id from story join story_label l on story_id = story.id')
-    expect(stored).toEqual([{ deleted_at: expect.any(String), label_id: 1 }])
-    if (!hasBrowser) return
-    copy.write('e2e/chinook.spec.ts', browserTests)
-    // every-kind.test.ts runs generated tests of a field of every kind.
-    const { status, output } = playwright(server, 'e2e/chinook.spec.ts')
-    copy.remove('e2e/chinook.spec.ts')
-    expect(status, output).toBe(0)
-  } finally {
-    await server.stop()
+  onTestFinished(() => server.stop())
+  for (const plural of resources) {
+    const { headers } = await server.get(`/${plural}?range=[0,0]`)
+    const table = /table: '(\w+)'/.exec(copy.read(`models/${modelFile(plural)}`))?.[1]
+    const [counted] = await rows(`select count(*)::int as total from ${table}`)
+    expect(headers.get('content-range')).toMatch(new RegExp(`/${counted.total}$`))
   }
+  expect((await server.get('/stories')).json).toMatchObject([{ title: 'One', author: { id: 1 } }])
+  const { json: made, status: code } = await server.post('/stories', { title: 'Three', labels_ids: [1] })
+  expect([code, made.id]).toEqual([201, expect.stringMatching(/^c[a-z0-9]{24}$/)])
+  expect((await server.delete(`/stories/${made.id}`)).status).toBe(200)
+  expect((await server.get('/stories')).json).toHaveLength(1)
+  const stored = await rows('select deleted_at, label_id from story join story_label l on story_id = story.id')
+  expect(stored).toEqual([{ deleted_at: expect.any(String), label_id: 1 }])
+  if (!hasBrowser) return
+  copy.write('e2e/chinook.spec.ts', browserTests)
+  // every-kind.test.ts runs generated tests of a field of every kind.
+  const { status, output } = playwright(server, 'e2e/chinook.spec.ts')
+  copy.remove('e2e/chinook.spec.ts')
+  expect(status, output).toBe(0)
 })
 
 test('a field added by hand comes into the database and the pages; an earlier edit of the list stays', async () => {

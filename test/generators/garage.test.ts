@@ -35,9 +35,7 @@ function committedAs(path: string): string {
   return `${folder}/${name}`
 }
 
-function withoutTimes(text: string): string {
-  return text.replace(/\d{14}_/g, '')
-}
+const withoutTimes = (text: string): string => text.replace(/\d{14}_/g, '')
 
 /** What the scaffolder writes of a model: everything but its imports, and what people add below. */
 function declarations(path: string, text: string): string[] {

@@ -53,11 +53,9 @@ describePostgres('a migration of columns', (database) => {
   })
 
   test('unique values become unique in each tenant, also in a table that is there', async () => {
-    const inTenant = { ...track('name:text:unique', 'org_id:uuid'), tenant: 'org_id' }
-    const { text } = await evolve(database.db, {
-      before: [track('name:text:unique', 'org_id:uuid')],
-      after: [inTenant],
-    })
+    const before = track('name:text:unique', 'org_id:uuid')
+    const inTenant = { ...before, tenant: 'org_id' }
+    const { text } = await evolve(database.db, { before: [before], after: [inTenant] })
     expect(text).toContain(`table.dropUnique(["name"])`)
     expect(text).toContain(`table.unique(["org_id", "name"])`)
     await createModels(database.db, [inTenant])
@@ -155,13 +153,7 @@ describePostgres('a migration of columns', (database) => {
   )
 
   test.each([
-    [
-      'the key',
-      ['id:uuid:primary_key'],
-      ['id:text:primary_key'],
-      {},
-      /the primary key is text in the model and uuid in/,
-    ],
+    ['the key', ['id:uuid:primary_key'], ['id:text:primary_key'], {}, /the primary key is text in the model and uuid/],
     ['a unique column', ['code:uuid:unique'], ['code:integer:unique'], {}, /tracks.code may not be null and is unique/],
     ['a new unique column', ['name'], ['name', 'code:text:unique'], {}, /pass --fill tracks.code=<value>/],
     ['--rename', ['name'], ['title'], { renames: { 'tracks.name': 'none' } }, /none is not a new field.*: title\.$/],

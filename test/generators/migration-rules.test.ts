@@ -20,9 +20,9 @@ const fields = [
   'status:oneOf(planned,done)',
 ]
 const booking = modelOf('booking', fields)
-const bookingWith = (rules: DeclaredRules, more: Partial<ResourceSpec> = {}): ResourceSpec => ({
+const bookingWith = (rules: DeclaredRules, tenant?: string): ResourceSpec => ({
   ...booking,
-  ...more,
+  ...(tenant && { tenant }),
   rules,
 })
 const all: DeclaredRules = {
@@ -63,36 +63,28 @@ describeDatabases('the rules of a model', (database) => {
 
   test('are added, changed and removed, and come back', async () => {
     await evolve(database.db, { before: [booking], after: [withAll] })
-    await evolve(database.db, {
-      before: [withAll],
-      after: [bookingWith({ ...all, check: [['ends_at', '>=', 'starts_at']], no_overlap: [range('low', 'high')] })],
-    })
+    const others: DeclaredRules = {
+      ...all,
+      check: [['ends_at', '>=', 'starts_at']],
+      no_overlap: [range('low', 'high')],
+    }
+    await evolve(database.db, { before: [withAll], after: [bookingWith(others)] })
     const { text } = await evolve(database.db, { before: [withAll], after: [booking] })
     expect(text).toContain('Changes the rules of bookings.')
   })
 
   test('follow a renamed column, and go with a dropped one', async () => {
-    const renamed = modelOf(
-      'booking',
-      fields.map((text) => text.replace('room', 'place')),
-    )
     const together = (name: string): DeclaredRules => ({ unique_together: [[name, 'starts_at']] })
-    const renames = { renames: { 'bookings.room': 'place' } }
-    await evolve(database.db, {
-      before: [bookingWith(together('room'))],
-      after: [{ ...renamed, rules: together('place') }],
-      decisions: renames,
-    })
-    const dropped = modelOf('booking', fields.slice(1))
-    await evolve(database.db, {
-      before: [bookingWith(together('room'))],
-      after: [dropped],
-      decisions: { drops: ['bookings.room'] },
-    })
+    const before = [bookingWith(together('room'))]
+    const [, ...others] = fields
+    const renamed = { ...modelOf('booking', ['place', ...others]), rules: together('place') }
+    await evolve(database.db, { before, after: [renamed], decisions: { renames: { 'bookings.room': 'place' } } })
+    const dropped = modelOf('booking', others)
+    await evolve(database.db, { before, after: [dropped], decisions: { drops: ['bookings.room'] } })
   })
 
   test('are unique in each tenant', async () => {
-    await createModels(database.db, [bookingWith({ unique_together: [['room', 'low']] }, { tenant: 'status' })])
+    await createModels(database.db, [bookingWith({ unique_together: [['room', 'low']] }, 'status')])
     expect(await definitions()).toContain('UNIQUE (status, room, low)')
   })
 
@@ -101,18 +93,12 @@ describeDatabases('the rules of a model', (database) => {
     await database.db.raw(
       'alter table bookings add constraint theirs unique (starts_at, room), add constraint low_high check (high > low)',
     )
-    const { steps } = planMigration(
-      [{ spec: bookingWith({ unique_together: [['starts_at', 'room']] }) }],
-      await readTables(database.db),
-      [],
-    )
-    expect(steps).toEqual([])
+    const spec = bookingWith({ unique_together: [['starts_at', 'room']] })
+    expect(planMigration([{ spec }], await readTables(database.db), []).steps).toEqual([])
     const Booking = class Booking extends model({
       table: 'bookings',
       crud: {},
-      fields: Object.fromEntries(
-        booking.fields.map(({ name, kind, options, attributes }) => [name, field(kind, options, attributes)]),
-      ),
+      fields: Object.fromEntries(booking.fields.map((of) => [of.name, field(of.kind, of.options, of.attributes)])),
       ...all,
     }) {}
     expect(await findMissingRules(database.db, [Booking])).toEqual([

@@ -23,10 +23,9 @@ const stepsOf = (steps: readonly Step[]) => steps.map((step) => `${step.do} ${st
 
 describeDatabases('the triggers of tables', (database) => {
   const triggers = async () => {
-    const { rows } = await database.db.raw(
-      `select tgrelid::regclass || ' ' || tgname as "trigger" from pg_trigger where not tgisinternal order by 1`,
-    )
-    return rows.map(({ trigger }: { trigger: string }) => trigger)
+    const named = "tgrelid::regclass || ' ' || tgname"
+    const { rows } = await database.db.raw(`select ${named} as name from pg_trigger where not tgisinternal order by 1`)
+    return rows.map(({ name }: { name: string }) => name)
   }
   /** Plans what a model that is remembered in some way asks for, of the tables that are there. */
   const plan = async (...compared: ComparedModel[]) => {
@@ -44,13 +43,9 @@ describeDatabases('the triggers of tables', (database) => {
 
   test('come with the tables that are made, link tables among them', async () => {
     await createModels(database.db, [track, disc])
-    expect(await triggers()).toEqual(
-      ['disc_tracks', 'discs', 'tracks'].flatMap((table) =>
-        ['delete', 'insert', 'replicated', 'replicated_delete', 'truncate', 'update'].map(
-          (event) => `${table} slipform_${event}`,
-        ),
-      ),
-    )
+    const events = ['delete', 'insert', 'replicated', 'replicated_delete', 'truncate', 'update']
+    const ofTable = (table: string) => events.map((event) => `${table} slipform_${event}`)
+    expect(await triggers()).toEqual(['disc_tracks', 'discs', 'tracks'].flatMap(ofTable))
   })
 
   test('do not come where the model keeps no totals', async () => {
@@ -116,11 +111,8 @@ describeDatabases('the triggers of tables', (database) => {
     await createModels(database.db, [track, inverse])
     await dropTriggers('discs', 'tracks', 'disc_tracks')
     const before = [track, inverse].map((spec) => ({ spec, state: rememberBefore(spec) }))
-    expect(stepsOf(await plan(...before))).toEqual([
-      'createTriggers tracks',
-      'createTriggers discs',
-      'createTriggers disc_tracks',
-    ])
+    const tables = ['tracks', 'discs', 'disc_tracks']
+    expect(stepsOf(await plan(...before))).toEqual(tables.map((table) => `createTriggers ${table}`))
   })
 
   test('a field that comes with a trigger is what the migration speaks of', async () => {

@@ -65,13 +65,7 @@ test.each([
   ['pnpm', ['pnpm-workspace.yaml']],
   ['yarn', ['.yarnrc.yml']],
 ])('a project of %s has the settings of that package manager alone', async (name, files) => {
-  const creation = startCreate(
-    { npm_config_user_agent: `${name}/10.0.0 node` },
-    'once',
-    '--yes',
-    '--no-install',
-    '--no-git',
-  )
+  const creation = startCreate({ npm_config_user_agent: `${name}/10.0.0` }, 'once', '--yes', '--no-install', '--no-git')
   expect((await creation.ended).code).toBe(0)
   const read = (path: string) => readFileSync(join(projects, 'once', path), 'utf8')
   expect(readdirSync(join(projects, 'once')).filter((file) => /yarnrc|pnpm/.test(file))).toEqual(files)

@@ -77,14 +77,10 @@ test('the project is committed, and installed without the clone', { timeout: 1_2
   expect(megabytesOf(join(project, 'node_modules'))).toBeLessThan(500)
   // The base of an update is what the installed release renders. The tarballs in vendor/ are no part of it.
   const dist = './node_modules/@slipform/scaffold/dist'
-  const rendered = await inProject(
-    'node',
-    '--input-type=module',
-    '--eval',
-    `import { readSkeleton } from '${dist}/release/update/skeleton.js'
+  const script = `import { readSkeleton } from '${dist}/release/update/skeleton.js'
      import { openFiles } from '${dist}/source/files/files.js'
-     console.log(JSON.stringify(readSkeleton(openFiles('.'))))`,
-  )
+     console.log(JSON.stringify(readSkeleton(openFiles('.'))))`
+  const rendered = await inProject('node', '--input-type=module', '--eval', script)
   const { 'package.json': manifest, ...others }: Record<string, string> = JSON.parse(rendered)
   for (const [path, text] of Object.entries(others)) expect(read(path)).toBe(text)
   expect(JSON.parse(manifest ?? '{}').dependencies.slipform).toMatch(/^\d/)
@@ -147,11 +143,7 @@ test('the project is served without development dependencies', { timeout: 1_200_
     ADMIN_PASSWORD: admin.password,
   })
   try {
-    const isReady = () =>
-      fetch(`${origin}/readyz`).then(
-        ({ ok }) => ok,
-        () => false,
-      )
+    const isReady = async () => (await fetch(`${origin}/readyz`).catch(() => undefined))?.ok === true
     const ended = server.ended.then(({ output }) => Promise.reject(new Error(output)))
     while (!(await Promise.race([isReady(), ended]))) await wait(100)
     ended.catch(() => {})

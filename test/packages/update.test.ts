@@ -25,12 +25,9 @@ beforeAll(async () => {
   const fields = 'number:searchable_title placed_on:date:sortable total:decimal(12,2)'
   await run(process.execPath, [scaffold, 'resource', '--name', 'order', '--fields', fields, '--yes'], source)
   rmSync(join(source, 'node_modules'))
-  for (const args of [
-    ['init', '--quiet'],
-    ['add', '--all'],
-    ['commit', '--quiet', '--message', 'Create the project'],
-  ])
-    await run('git', args, source)
+  await run('git', ['init', '--quiet'], source)
+  await run('git', ['add', '--all'], source)
+  await run('git', ['commit', '--quiet', '--message', 'Create the project'], source)
   next = fabricateRelease(inject('packages'), join(folder, 'next'))
   linkPackages(next)
   symlinkSync('next', join(folder, next.version))
@@ -62,11 +59,7 @@ describe('a project whose skeleton was edited', () => {
 
   beforeAll(async () => {
     project = open()
-    project.replace(
-      'package.json',
-      '"check": "slipform check",',
-      '"deploy": "echo deployed",\n    "check": "slipform check",',
-    )
+    project.replace('package.json', '"check": "', '"deploy": "echo deployed",\n    "check": "')
     project.replace('package.json', '"knex": "', '"change-case": "^5.4.4",\n    "knex": "')
     project.replace('package.json', '"private": true', '"private": true,\n  "author": "Ada"')
     project.replace('server/main.ts', 'await serve({ ', ownMain)

@@ -274,10 +274,6 @@ function expectNeighbours({ members, comments }: Shape, after: string): void {
 }
 
 /** A text without what an edit may settle anew: white space and commas. */
-function bare(text: string): string {
-  return text.replaceAll(/[\s,]/g, '')
-}
+const bare = (text: string): string => text.replaceAll(/[\s,]/g, '')
 
-function withoutImports(text: string): string {
-  return text.replaceAll(/^import .*$/gm, '')
-}
+const withoutImports = (text: string): string => text.replaceAll(/^import .*$/gm, '')

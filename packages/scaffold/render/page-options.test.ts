@@ -12,12 +12,8 @@ const layoutsOf = (...fields: string[]) => {
 
 test('a page file says what differs from the model', () => {
   const team = readResource({ name: 'team', fields: ['name'] }, [])
-  const fields = [
-    'title:searchable_title',
-    'team:references:filterable',
-    'notes:text?',
-    'state:oneOf(open,done):filterable',
-  ]
+  const filterable = ['team:references:filterable', 'state:oneOf(open,done):filterable']
+  const fields = ['title:searchable_title', ...filterable, 'notes:text?']
   expect(optionsOf('name')).toEqual({ title: 'name' })
   expect(pageOptionsOf(readResource({ name: 'task', fields }, [team]))).toEqual({
     title: 'title',

@@ -95,9 +95,7 @@ export async function evolve(
 }
 
 /** The tables of a database. */
-export async function readTables(db: Knex): Promise<readonly Table[]> {
-  return (await readSchema(db)).tables
-}
+export const readTables = async (db: Knex): Promise<readonly Table[]> => (await readSchema(db)).tables
 
 /** The catalog as far as a way back can restore it: a column that comes back stands last, and estimates of rows stay. */
 export async function readCatalog(db: Knex): Promise<unknown> {

@@ -10,11 +10,8 @@ export async function signInToDev(project: string, env: NodeJS.ProcessEnv): Prom
   const origin = `http://localhost:${port}`
   const server = start('npm', ['run', 'dev'], project, { ...env, PORT: port })
   try {
-    const isServing = () =>
-      fetch(origin, { headers: { accept: 'text/html' } }).then(
-        ({ ok }) => ok,
-        () => false,
-      )
+    const page = { headers: { accept: 'text/html' } }
+    const isServing = async () => (await fetch(origin, page).catch(() => undefined))?.ok === true
     const ended = server.ended.then(({ output }) => Promise.reject(new Error(output)))
     while (!(await Promise.race([isServing(), ended]))) await wait(200)
     ended.catch(() => {})

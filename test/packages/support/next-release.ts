@@ -86,9 +86,7 @@ function changeSkeleton(scaffold: string): void {
   rmSync(join(skeleton, movedFile.from))
 }
 
-function read(file: string): string {
-  return readFileSync(file, 'utf8')
-}
+const read = (file: string): string => readFileSync(file, 'utf8')
 
 function write(file: string, text: string): void {
   mkdirSync(dirname(file), { recursive: true })

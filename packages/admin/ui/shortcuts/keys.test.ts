@@ -45,22 +45,11 @@ test('keys are named as on the keyboard; characters can be turned off', () => {
   expect(keyNames('shift+x', false)).toEqual(['Shift', 'X'])
   expect(keyNames('Escape', false)).toEqual(['Esc'])
   expect(keyNames('g v', false)).toEqual(['G', 'V'])
-  expect(['j', '?', 'shift+x', 'g v', 'mod+k', 'Escape', 'ArrowUp', 'Space'].filter(isCharacter)).toEqual([
-    'j',
-    '?',
-    'shift+x',
-    'g v',
-  ])
+  const keys = 'j,?,shift+x,g v,mod+k,Escape,ArrowUp,Space'.split(',')
+  expect(keys.filter(isCharacter).join()).toBe('j,?,shift+x,g v')
 })
 
 test('each page has the first letter of its name that is free', () => {
-  expect(goKeys(['Dashboard', 'Customers', 'Vehicles', 'Vehicle parts', 'Événements', '会社', 'Cd'])).toEqual([
-    'd',
-    'c',
-    'v',
-    'e',
-    'n',
-    undefined,
-    undefined,
-  ])
+  const pages = ['Dashboard', 'Customers', 'Vehicles', 'Vehicle parts', 'Événements', '会社', 'Cd']
+  expect(goKeys(pages)).toEqual([...'dcven', undefined, undefined])
 })

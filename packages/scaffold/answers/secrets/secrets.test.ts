@@ -171,33 +171,15 @@ describe('in JSON', () => {
 
 describe('by content', () => {
   const letters = 'abcdefghijklmnopqrstuvwxyz012345ABCDEFGHIJ'
+  const hashes = `$2a$10$ $2b$12$ $2y$12$ $argon2id$v=19$m=65536,t=3,p=4$ $pbkdf2-sha256$29000$ $scrypt$ln=16,r=8,p=1$ {SSHA}
+    {SSHA512} pbkdf2_sha256$390000$abc$ sha1$salt$ $6$rounds=5000$salt$ $1$salt$ SCRAM-SHA-256$4096:`
+  const digits = '0123456789abcdef'
   test.each<[string, string[]]>([
-    [
-      'a password hash',
-      [
-        `$2a$10$${letters}`,
-        `$2b$12$${letters}`,
-        `$2y$12$${letters}`,
-        `$argon2id$v=19$m=65536,t=3,p=4$${letters}`,
-        `$pbkdf2-sha256$29000$${letters}`,
-        `$scrypt$ln=16,r=8,p=1$${letters}`,
-        `{SSHA}${letters}`,
-        `{SSHA512}${letters}`,
-        `pbkdf2_sha256$390000$abc$${letters}`,
-        `sha1$salt$${letters}`,
-        `$6$rounds=5000$salt$${letters}`,
-        `$1$salt$${letters}`,
-        `$P$B${letters.slice(0, 30)}`,
-        `SCRAM-SHA-256$4096:${letters}`,
-        `md5${'0123456789abcdef'.repeat(2)}`,
-        `pbkdf2:sha256:600000$salt$${'0123456789abcdef'.repeat(4)}`,
-      ],
-    ],
+    ['a password hash', names(hashes).map((hash) => hash + letters)],
+    ['a password hash', [`$P$B${letters.slice(0, 30)}`]],
+    ['a password hash', [`md5${digits.repeat(2)}`, `pbkdf2:sha256:600000$salt$${digits.repeat(4)}`]],
     ['a signed token', ['eyJhbGciOiJIUzI1NiJ9.eyJzdWIiOiIxMjM0In0.abc']],
-    [
-      'a private key',
-      ['-----BEGIN PRIVATE KEY-----\nMIIE', '-----BEGIN RSA PRIVATE KEY-----', '-----BEGIN OPENSSH PRIVATE KEY-----'],
-    ],
+    ['a private key', ['', 'RSA ', 'OPENSSH '].map((kind) => `-----BEGIN ${kind}PRIVATE KEY-----\nMIIE`)],
     ['an API key', ['sk', 'rk'].map((kind) => `${kind}_live_${letters}`)],
     ['an API key', [`ghp_${letters}`, `AKIA${'ABCD'.repeat(4)}`, `xoxb-${letters}`, `glpat-${letters}`]],
   ])('%s is recognized', (what, values) => {

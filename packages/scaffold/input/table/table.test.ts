@@ -51,11 +51,8 @@ test.each([
   ['a kind behind the name', 'price decimal(9,2)⏎', ['price:decimal(9,2)']],
   ['a name that suggests its kind', 'price⏎born_on⏎is_new⏎', ['price:decimal(12,2)', 'born_on:date', 'is_new:boolean']],
   ['the beginning of a word with its values', 'name text maxL(40)⏎', ['name:text:maxLength(40)']],
-  [
-    'the name of a model, which proposes a reference',
-    'customer⏎customer_id⏎',
-    ['customer:references(customers)', 'customer_id:references(customers)'],
-  ],
+  ['the name of a model, which proposes a reference', 'customer⏎', ['customer:references(customers)']],
+  ['the name of its key', 'customer_id⏎', ['customer_id:references(customers)']],
   ['the plural of a model, which proposes a relation', 'customers⏎', ['customers:manyToMany(customer)']],
   ['the beginning of a kind', 'year int⏎', ['year:integer']],
   ['the beginning of a kind before other words', 'year int minimum(1900)⏎', ['year:integer:minimum(1900)']],
@@ -168,10 +165,6 @@ test('a relation between existing models has a key that may be null, unless n is
   const entries = [...'customers⏎payers hasMany(customer) inverse(debtor)⏎customer⇥n⏎friends many⏎']
     .reduce((state, key) => press(state, named[key] ?? { sequence: key }, rules), openTable())
     .lines.map((line) => entryOfLine(line).text)
-  expect(entries).toEqual([
-    'customers:hasMany(customer)?',
-    'payers:hasMany(customer)?:inverse(debtor)',
-    'customer:belongsTo(customer)',
-    'friends:manyToMany(vehicle)',
-  ])
+  const many = ['customers:hasMany(customer)?', 'payers:hasMany(customer)?:inverse(debtor)']
+  expect(entries).toEqual([...many, 'customer:belongsTo(customer)', 'friends:manyToMany(vehicle)'])
 })

@@ -65,12 +65,8 @@ test('what fails leaves nothing', async () => {
 
 test('old scheduled backups are deleted, and nothing else', async () => {
   const names = [1, 2, 3].map((day) => `slipform-2026-01-0${day}T03-00-00Z.tar.gz`)
-  const others = [
-    'slipform-2025-06-01T03-00-00Z-manual.tar.gz',
-    'slipform-before-update.tar.gz',
-    'notes.txt',
-    'slipform-2025-01-01T03-00-00Z.tar.gz.txt',
-  ]
+  const named = ['2025-06-01T03-00-00Z-manual.tar.gz', 'before-update.tar.gz', '2025-01-01T03-00-00Z.tar.gz.txt']
+  const others = [...named.map((name) => `slipform-${name}`), 'notes.txt']
   const fresh = 'slipform-2026-01-04T03-00-00Z.tar.gz.partial'
   const abandoned = 'slipform-2025-01-01T03-00-00Z-manual.tar.gz.partial'
   for (const name of [...names, ...others, fresh, abandoned]) writeFileSync(join(folder, name), '')
