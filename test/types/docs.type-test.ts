@@ -1,8 +1,8 @@
 import { exampleOf, expect, test } from '@slipform/testing'
 import {
+  type Actor,
   ApiError,
   boolean,
-  type Condition,
   CrudOperations,
   type Database,
   datetime,
@@ -99,18 +99,10 @@ export const publicPages = Router()
 
 rows(Rental, (user) => user.role === 'admin' || { owner_id: user.id })
 
-const isOwnedBy = (id: string | undefined): Condition => ({ field: 'owner_id', operator: 'eq', value: id })
+const rentalsOf = ({ role, id }: Actor) => role === 'admin' || { owner_id: id }
 
-rows(
-  Person,
-  ({ role, id, email }) =>
-    role === 'admin' || {
-      any: [
-        { field: 'email', operator: 'eq', value: email },
-        { relation: 'rentals', matches: isOwnedBy(id) },
-      ],
-    },
-)
+rows(Rental, rentalsOf)
+rows(Person, (user) => ({ any: [{ email: user.email }, { rentals: rentalsOf(user) }] }))
 
 // biome-ignore lint/suspicious/noExportsInTest: the file is compiled only, as its examples stand in the docs.
 export class Booking extends model({

@@ -2,7 +2,6 @@ import {
   belongsTo,
   boolean,
   bytes,
-  type Condition,
   createdAt,
   currentUser,
   model,
@@ -42,11 +41,4 @@ export class Message extends model({
 }) {}
 
 /** Contacts read what is no note; all others what stands at tickets that they see. */
-rows(Message, (user) => {
-  const tickets = ticketsOf(user)
-  if (tickets === true) return true
-  const isOfTicket: Condition = { relation: 'ticket', matches: tickets }
-  return user.role === 'contact'
-    ? { all: [isOfTicket, { field: 'is_note', operator: 'eq', value: false }] }
-    : isOfTicket
-})
+rows(Message, (user) => ({ ticket: ticketsOf(user), ...(user.role === 'contact' && { is_note: false }) }))

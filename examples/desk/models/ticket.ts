@@ -3,7 +3,6 @@ import {
   ApiError,
   arrayOf,
   belongsTo,
-  type Condition,
   createdAt,
   datetime,
   hasMany,
@@ -73,12 +72,9 @@ const hoursToAnswer = { urgent: 2, high: 8, normal: 24, low: 72 } as const
 export const reopenMs = Number(process.env.REOPEN_DAYS ?? 14) * 86_400_000
 
 /** Contacts see their own tickets, agents those of their teams and those that no team has yet, all others every ticket. */
-export function ticketsOf({ role, id }: Actor): true | Condition<'team_id'> {
-  const isOwn: Condition = { field: 'user_id', operator: 'eq', value: id }
-  if (role === 'contact') return { relation: 'contact', matches: isOwn }
-  if (role !== 'agent') return true
-  const isOfTeam: Condition = { relation: 'team', matches: { relation: 'memberships', matches: isOwn } }
-  return { any: [{ field: 'team_id', operator: 'eq', value: isNull }, isOfTeam] }
+export function ticketsOf({ role, id }: Actor) {
+  if (role === 'contact') return { contact: { user_id: id } }
+  return role !== 'agent' || { any: [{ team_id: isNull }, { team: { memberships: { user_id: id } } }] }
 }
 rows(Ticket, ticketsOf)
 

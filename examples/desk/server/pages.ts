@@ -8,11 +8,7 @@ export const site = Router()
   .get('/contact', allow('public'), (_req, res) => void res.send(renderForm(new URLSearchParams(), {})))
   .post('/contact', allow('public'), rateLimit({ per: 'ip', max: 5, seconds: 3600 }), async (req, res) => {
     const form = formBody(req)
-    const [email, subject, body] = ['email', 'subject', 'body'].map((name) => form.get(name) ?? '') as [
-      string,
-      string,
-      string,
-    ]
+    const { email = '', subject = '', body = '' } = Object.fromEntries(form)
     const { db, records } = routeContext(req)
     try {
       const { number } = await db.transaction(async (trx) => {

@@ -4,6 +4,7 @@ import { type FieldInfo, humanizeName } from 'slipform/browser'
 import { BadgeField } from '../fields/BadgeField.tsx'
 import { BytesField } from '../fields/BytesField.tsx'
 import { DateTimeField } from '../fields/DateTimeField.tsx'
+import { DueField } from '../fields/DueField.tsx'
 import { ExactNumberField } from '../fields/ExactNumberField.tsx'
 import { JsonField } from '../fields/JsonField.tsx'
 import { KeyField } from '../fields/KeyField.tsx'
@@ -24,6 +25,7 @@ import { people } from '../ui/useUsers.ts'
 import { choosing, isChosen, useChoose } from './chosen.tsx'
 import { isReferring, keyName } from './defaults.ts'
 import { isEnumeration, isIdentifier, isImage, isNumber, isPeople, isServerTime, shownKind } from './kinds.ts'
+import { lateFields } from './late.ts'
 import {
   choicesOf,
   type FindResource,
@@ -235,6 +237,8 @@ export function cellFor(field: NamedField, find: FindResource): ReactElement<{ s
   if (type !== undefined) return <TypedRecordField source={source} type={type} />
   const values = valuesField(field)
   if (values !== undefined) return values
+  const late = lateFields(of.info)
+  if (late?.due.source === source) return <DueField {...late.due} done={late.done} />
   if (isServerTime(info)) return <RelativeTimeField source={source} />
   if (isImage(field)) return <ThumbnailField source={source} />
   const Field = componentOf(field)

@@ -1,4 +1,4 @@
-import { isAtLeast } from 'slipform/browser'
+import { isAtLeast, isExternal } from 'slipform/browser'
 import type { ResourceSpec } from '../answers/resource-spec.ts'
 import { operationNames, operationsOfOptions, routeOf } from '../edits/operations.ts'
 import type { SourceText } from '../source/files/files.ts'
@@ -17,12 +17,13 @@ export function renderRoutes(spec: ResourceSpec): string {
   const { names, role } = spec
   const open: readonly string[] = [...spec.operations, ...operationsOfOptions(spec)]
   const handlers = operationNames.filter((name) => open.includes(name))
-  // Editors read what they write.
+  // Editors read what they write, and all colleagues what customers read.
   const orEditor = !isAtLeast(role, 'editor') && !isAtLeast('editor', role)
+  const others = isExternal(role) ? 'viewer' : 'editor'
   return renderTemplate('routes', {
     ...names,
     role,
-    orEditor,
+    ...(orEditor && { others }),
     lines: handlers.map((handler) => routeOf(handler, role)),
   })
 }

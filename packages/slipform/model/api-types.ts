@@ -1,7 +1,7 @@
 // The types of bodies, responses and hooks, inferred from a model's declaration. Projects use them, and the compiler checks hooks by them:
 // they must say what the server sends and accepts.
 
-import type { Operator } from '../base/condition.ts'
+import type { Condition, Operator } from '../base/condition.ts'
 import type { ExcludeTarget } from './attributes.ts'
 import type { Field } from './field.ts'
 import type { isNull } from './is-null.ts'
@@ -130,7 +130,7 @@ export type ResponseOf<M extends AnyModel> = Simplify<Visible<M, 'one'> & Joined
 
 /**
  * Values that a record's fields must have, in the form of `filter`: a list stands for any of its members, and an object
- * for what a related record must have.
+ * for what a related record must have: the same again, `any` of several, a condition, or `true` for no more than the other values.
  */
 export type MatchOf<M extends AnyModel> = AnyModel extends M
   ? Readonly<Record<string, unknown>>
@@ -138,7 +138,7 @@ export type MatchOf<M extends AnyModel> = AnyModel extends M
       readonly [K in keyof RowOf<M>]?: MatchingValue<RowOf<M>[K]>
     } & {
       readonly [K in keyof RelationsOf<M>]?: RelationsOf<M>[K] extends Relation<infer T, Open, Open>
-        ? MatchOf<T>
+        ? MatchOf<T> | Condition | { readonly any: readonly MatchOf<T>[] } | true
         : never
     } & { readonly [K in `${keyof RowOf<M> & string}_${Operator}`]?: unknown }
 type MatchingValue<V> =

@@ -38,6 +38,21 @@ describe('scope', () => {
     ])
   })
 
+  const nothing = { any: [] }
+  test.each<[string, unknown, unknown]>([
+    ['any of values', { any: [{ stock: 1 }, { stock: 2 }] }, { any: [stock(1), stock(2)] }],
+    [
+      'an empty part, or a missing value, which match nothing',
+      { any: [{}, { stock: undefined }] },
+      { any: [nothing, { all: [nothing] }] },
+    ],
+    ['all records of a relation', { category: true, stock: 1 }, { all: [{ all: [] }, ...stock(1).all] }],
+    ['a condition for a relation', { category: nothing }, { all: [{ relation: 'category', matches: nothing }] }],
+  ])('takes %s', async (_name, rule, condition) => {
+    const scopes = await pinned(scope(Product, () => rule as ScopeRule<typeof Product>))
+    expect(scopes.get(Product)).toEqual(condition)
+  })
+
   test('asks for all of several rules on one model', async () => {
     const scopes = await pinned(
       scope(Product, () => ({ stock: 1 })),
@@ -73,7 +88,8 @@ describe('a rule that fails never opens', () => {
       "'is' is not an operator. The operators are eq, ne, gt, gte, lt, lte, like, starts_with, within, contains, overlaps, in, not_in.",
       has(1, 'stock', 'is'),
     ],
-    ['{"stock":1} is not a condition.', { any: [{ stock: 1 }] }],
+    ["Product has no field 'stok'. Did you mean 'stock'?", { any: [{ stock: 1 }, { stok: 1 }] }],
+    ["A scope rule on the relation 'category' holds fields of Category.", { category: false }],
     ['null is not a condition.', { all: [null] }],
   ])('when it is wrong: 403, and "%s" in the log; at start where it is fixed', async (message, rule) => {
     const logged: string[] = []

@@ -15,8 +15,11 @@ import { takesOperator } from './takes-operator.ts'
 /** The records of a model that a user may reach: `true` for all, `false` for none, a condition, or values to equal, as in `filter`. */
 export type ScopeRule<M extends AnyModel = AnyModel> = boolean | FixedRule<M>
 
-/** A rule that is the same for every caller. */
-export type FixedRule<M extends AnyModel> = Condition<StoredName<M>> | MatchOf<M>
+/** A rule that is the same for every caller; `any` also holds values to equal. */
+export type FixedRule<M extends AnyModel> =
+  | Condition<StoredName<M>>
+  | MatchOf<M>
+  | { readonly any: readonly FixedRule<M>[] }
 
 /** The rule and the model that messages name. */
 interface RuleName {
@@ -88,6 +91,7 @@ export function conditionOf(resource: Resource, rule: Condition | Readonly<Recor
 }
 
 function relatedCondition({ name, target }: ResourceRelation, rule: unknown): Condition {
+  if (rule === true) return everything
   if (typeof rule !== 'object' || rule === null || Array.isArray(rule)) {
     throw new Error(`A scope rule on the relation '${name}' holds fields of ${target.model.name}.`)
   }
@@ -132,7 +136,7 @@ function checkCondition(resource: Resource, condition: Condition): Condition {
   if (typeof condition !== 'object' || condition === null || !isCondition(condition)) {
     throw new Error(`${JSON.stringify(condition)} is not a condition.`)
   }
-  const check = (part: Condition) => checkCondition(resource, part)
+  const check = (part: Condition) => partOf(resource, part)
   if ('all' in condition) return { all: condition.all.map(check) }
   if ('any' in condition) return { any: condition.any.map(check) }
   if ('search' in condition) {
@@ -151,6 +155,12 @@ function checkCondition(resource: Resource, condition: Condition): Condition {
   const isTaken = operatorSuffixes.some((by) => by.operator === condition.operator && takesOperator(field, by))
   if (!isTaken) throw new Error(`'${condition.operator}' is not an operator of ${field.name}.`)
   return isMissing(condition.value) ? nothing : planComparison(field, condition.operator, givenValue(condition.value))
+}
+
+/** Returns the condition of a part of another: itself, or of values to equal. */
+function partOf(resource: Resource, part: Condition | Readonly<Record<string, unknown>>): Condition {
+  if (typeof part !== 'object' || part === null) throw new Error(`${JSON.stringify(part)} is not a condition.`)
+  return Object.keys(part).length === 0 ? nothing : conditionOf(resource, part)
 }
 
 const operators = new Set(operatorSuffixes.map(({ operator }) => operator))

@@ -2,10 +2,10 @@ import { type ResourceProps, useResourceDefinition } from 'react-admin'
 import { chooseStatus, placesRecords } from 'slipform/browser'
 import type { ListFilter } from '../../../api/aggregate.ts'
 import type { Timeline } from '../../../format/timeline.ts'
+import { lateFilter } from '../../../resource/late.ts'
 import { findField, infoOf, type NamedResource, pagesOption } from '../../../resource/named.ts'
 import { isTitledByKey } from '../../../resource/title.ts'
 import { can } from '../../../session/session.ts'
-import { lateFilter } from './late.ts'
 
 /** The fields of a resource that the dashboard draws. */
 export interface ChartOptions {

@@ -22,6 +22,10 @@ test.each([
     { due_at: moment, returned_at: moment },
     { due_at_lt: midnight, returned_at: null },
   ],
+  [
+    { due_at: moment, solved_at: moment },
+    { due_at_lt: midnight, solved_at: null },
+  ],
   [{ due_on: date, created_at: moment }, undefined],
   [{ due_on: { kind: 'date' }, paid_on: date }, undefined],
 ])('%j is late by %j', (fields, filter) => expect(late(fields)).toEqual(filter))

@@ -1,0 +1,17 @@
+import { Box } from '@mui/material'
+import { type FieldProps, useRecordContext } from 'react-admin'
+import { dayOf } from '../format/days.ts'
+import { DateTimeField } from './DateTimeField.tsx'
+import { PlainDateField } from './PlainDateField.tsx'
+
+/** When a record is due: in red once that is over, unless the field `done` says that the record is done. */
+export const DueField = ({ done, kind, ...props }: FieldProps & { done: string; kind: 'date' | 'datetime' }) => {
+  const record = useRecordContext()
+  const due = record?.[props.source]
+  const isOver = kind === 'date' ? due < dayOf(new Date()) : Date.parse(due) < Date.now()
+  return (
+    <Box component="span" {...(isOver && due && !record?.[done] && { sx: { color: 'error.main' } })}>
+      {kind === 'date' ? <PlainDateField {...props} /> : <DateTimeField {...props} />}
+    </Box>
+  )
+}
