@@ -1,8 +1,5 @@
-import type { RaThemeOptions } from 'react-admin'
 import { addsClass } from './names.ts'
-import { type ColorTokens, fontSizes, heights, radii } from './tokens.ts'
-
-type Components = NonNullable<RaThemeOptions['components']>
+import { type ColorTokens, type Components, fontSizes, heights, radii } from './tokens.ts'
 
 /** Inputs of react-admin leave a line for a help text that they do not have. */
 const withoutHelp = { helperText: false }

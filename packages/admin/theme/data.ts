@@ -1,10 +1,7 @@
-import type { RaThemeOptions } from 'react-admin'
 import { FormContent } from './FormContent.tsx'
 import { form, formWidth } from './form.ts'
 import { valueClasses } from './names.ts'
-import { type ColorTokens, fontSizes, heights, narrowPaginationHeight, radii } from './tokens.ts'
-
-type Components = NonNullable<RaThemeOptions['components']>
+import { type ColorTokens, type Components, fontSizes, heights, narrowPaginationHeight, radii } from './tokens.ts'
 
 const onNarrow = { '@media (max-width: 599px)': { backgroundColor: 'transparent', paddingInline: 0 } }
 

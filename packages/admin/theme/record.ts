@@ -1,8 +1,5 @@
-import type { RaThemeOptions } from 'react-admin'
 import { columns, formWidth } from './form.ts'
-import { type ColorTokens, radii } from './tokens.ts'
-
-type Components = NonNullable<RaThemeOptions['components']>
+import { type ColorTokens, type Components, radii } from './tokens.ts'
 
 /** The class of what stands beside the sections of a record's page in wide windows. */
 export const besideClass = 'slipform-beside'

@@ -1,8 +1,8 @@
-import type { RaThemeOptions } from 'react-admin'
 import { changedClass, undoClass } from './names.ts'
 import { ribbonHeight } from './ribbon.ts'
 import {
   type ColorTokens,
+  type Components,
   darkColors,
   fontFamily,
   fontSizes,
@@ -11,8 +11,6 @@ import {
   radii,
 } from './tokens.ts'
 import { touch } from './touch.ts'
-
-type Components = NonNullable<RaThemeOptions['components']>
 
 // A list fills a window that is large enough: its toolbar and pagination stay, its table scrolls between them.
 const framed = '@media screen and (min-width: 600px) and (min-height: 480px)'

@@ -1,7 +1,4 @@
-import type { RaThemeOptions } from 'react-admin'
-import { type ColorTokens, fontSizes, radii } from './tokens.ts'
-
-type Components = NonNullable<RaThemeOptions['components']>
+import { type ColorTokens, type Components, fontSizes, radii } from './tokens.ts'
 
 /** The part of the theme for cards, menus, dialogs, tooltips and tabs: what holds content. */
 export const surfaces = (color: ColorTokens): Components => {

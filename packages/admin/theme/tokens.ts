@@ -1,3 +1,8 @@
+import type { RaThemeOptions } from 'react-admin'
+
+/** A part of the theme: defaults and styles of components. */
+export type Components = NonNullable<RaThemeOptions['components']>
+
 /** The colours that are derived from that of the brand. */
 export interface Accent {
   readonly accent: string

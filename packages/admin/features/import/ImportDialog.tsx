@@ -25,12 +25,8 @@ import { StepButtons } from './StepButtons.tsx'
 import { findTarget } from './target.ts'
 import { type Import, steps, useImport } from './useImport.ts'
 
-export interface ImportDialogProps {
-  onClose: () => void
-}
-
 /** The dialog that **Import** in a list opens: a step at a time, from the file to the result. Closes with its page, but asks first while rows are imported. */
-export const ImportDialog = ({ onClose }: ImportDialogProps) => {
+export const ImportDialog = ({ onClose }: { onClose: () => void }) => {
   const resource = useResourceContext() ?? ''
   const find = useFindResource()
   const [target] = useState(() => findTarget(resource, find))

@@ -1,16 +1,12 @@
 import { Box, Typography } from '@mui/material'
-import { anyValue, maxValues, type Rejections, type SharedFault } from './rejections.ts'
+import { anyValue, maxValues, type SharedFault } from './rejections.ts'
+import type { Import } from './useImport.ts'
 import type { ImportWords } from './useWords.ts'
-
-export interface RejectedRowsProps {
-  rejections: Rejections
-  words: ImportWords
-}
 
 const maxFaultsShown = 100
 
 /** The errors below the third and the last step: equal faults of several rows are one, with the numbers of the rows. */
-export const RejectedRows = ({ rejections, words }: RejectedRowsProps) => {
+export const RejectedRows = ({ rejections, words }: Pick<Import, 'rejections' | 'words'>) => {
   const faults = rejections.list()
   if (faults.length === 0) return null
   return (
