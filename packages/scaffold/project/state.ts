@@ -16,8 +16,6 @@ export const tablesPath = `${stateFolder}/tables.json`
 
 /** What comparing a model with its table needs to know. */
 export type ResourceState = TableState & {
-  /** The table, if it is not called like the resource. */
-  table?: string
   /** The table existed before the project. */
   isExisting?: boolean
   /** A migration creates that table in a database that lacks it. */

@@ -31,7 +31,6 @@ export function stateOf(
   const table = isCompared ? recordTable(spec, before, findTable(tables, tableOf(spec))) : undefined
   return {
     ...(table ?? before ?? { columns: [], indexes: [] }),
-    ...(names.table !== names.plural && { table: names.table }),
     ...(isExisting && { isExisting }),
     ...(isMigrated && { isMigrated }),
     ...(links.length > 0 && { links }),
