@@ -1,14 +1,7 @@
 import { expect, test } from 'vitest'
 import { rankByText } from './rankByText.ts'
 
-const labels = [
-  'Vehicle parts of Ann',
-  'Vehicle parts',
-  'Pièces détachées',
-  'Réglages',
-  'Light/dark mode',
-  'New vehicle',
-]
+const all = ['Vehicle parts of Ann', 'Vehicle parts', 'Pièces détachées', 'Réglages', 'Light/dark mode', 'New vehicle']
 
 test.each([
   ['pa veh', ['Vehicle parts', 'Vehicle parts of Ann']],
@@ -22,11 +15,11 @@ test.each([
   ['pre', ['Réglages', 'Light/dark mode']],
   // The words themselves come before their synonyms.
   ['parts', ['Vehicle parts', 'Vehicle parts of Ann', 'Pièces détachées']],
-  ['  ', labels],
+  ['  ', all],
 ])('"%s" finds, the shortest first, %j', (search, expected) => {
   const synonyms = 'new add create\nspare parts pièces\nmode theme preferences\nréglages preferences'
   const found = rankByText(
-    labels.map((label) => ({ label })),
+    all.map((label) => ({ label })),
     search,
     synonyms,
   )
