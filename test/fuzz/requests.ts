@@ -19,65 +19,14 @@ export interface Described {
   readonly paths: Readonly<Record<string, Readonly<Record<string, Operation>>>>
 }
 
-const operators = [
-  '',
-  '_eq',
-  '_ne',
-  '_gt',
-  '_gte',
-  '_lt',
-  '_lte',
-  '_like',
-  '_in',
-  '_neq_any',
-  '_inc',
-  '_starts_with',
-  '_q',
-]
-const listParameters = [
-  'filter',
-  'sort',
-  'order',
-  'range',
-  'page',
-  'per_page',
-  'q',
-  'embed',
-  'cursor',
-  'limit',
-  'format',
-  'group_by',
-  'count',
-  'sum',
-  'interval',
-  'topics',
-  'dry_run',
-  'partial',
-]
-const listValues = [
-  '[0,9]',
-  '[5,1]',
-  '[-1,"a"]',
-  '["name","DESC"]',
-  'name_asc',
-  '{"id":[]}',
-  '{"a":{"b":1}}',
-  '{',
-  '[',
-  'true',
-  'false',
-  '1',
-  '0',
-  '1e9',
-  'ASC',
-  'csv',
-  'jsonl',
-  'month',
-  '*',
-  'customer',
-  '["customer"]',
-]
-const strangeMethods = ['HEAD', 'OPTIONS', 'TRACE', 'PROPFIND', 'QUERY', 'PATCH', 'PUT', 'DELETE', 'POST', 'GET']
+const operators = '_eq _ne _gt _gte _lt _lte _like _in _neq_any _inc _starts_with _q'.split(' ')
+const listParameters =
+  `filter sort order range page per_page q embed cursor limit format group_by count sum interval topics
+  dry_run partial`.split(/\s+/)
+const listValues =
+  `[0,9] [5,1] [-1,"a"] ["name","DESC"] name_asc {"id":[]} {"a":{"b":1}} { [ true false 1 0 1e9 ASC csv jsonl month *
+  customer ["customer"]`.split(/\s+/)
+const strangeMethods = 'HEAD OPTIONS TRACE PROPFIND QUERY PATCH PUT DELETE POST GET'.split(' ')
 const headers: Readonly<Record<string, readonly string[]>> = {
   accept: ['application/json', 'application/problem+json', 'text/html', '*/*;q=0', ',;=', 'text/event-stream'],
   'accept-encoding': ['gzip', 'br', 'identity;q=0', '*'],
@@ -95,9 +44,6 @@ const headers: Readonly<Record<string, readonly string[]>> = {
   'sec-fetch-site': ['same-origin', 'cross-site'],
 }
 const contentTypes = [
-  'application/json',
-  'application/json',
-  'application/json',
   'application/json; charset=utf-16',
   'application/json; charset=x',
   'application/merge-patch+json',
@@ -162,19 +108,18 @@ function makeBody(source: Source, operation: Operation | undefined): Pick<WireRe
   const { random } = source
   const [content] = Object.values(operation?.requestBody?.content ?? {})
   const json = JSON.stringify(makeValue(source, content?.schema)) ?? ''
-  const type = random.chance(0.93) ? 'application/json' : random.of(contentTypes)
+  const type = random.chance(0.95) ? 'application/json' : random.of(contentTypes)
+  const headers = { 'content-type': type }
+  const encoded = (encoding: string, body: string | Buffer) => ({
+    headers: { ...headers, 'content-encoding': encoding },
+    body,
+  })
   const shape = random.next()
-  if (shape < 0.02) return { headers: { 'content-type': type }, body: json.slice(0, random.below(json.length + 1)) }
-  if (shape < 0.03)
-    return { headers: { 'content-type': type }, body: Buffer.from([0x7b, 0x22, 0xff, 0xfe, 0x22, 0x3a, 0x31, 0x7d]) }
-  if (shape < 0.04) return { headers: { 'content-type': type, 'content-encoding': 'gzip' }, body: gzipSync(json) }
-  if (shape < 0.05)
-    return { headers: { 'content-type': type, 'content-encoding': 'br' }, body: brotliCompressSync(json) }
-  if (shape < 0.06)
-    return {
-      headers: { 'content-type': type, 'content-encoding': random.of(['gzip', 'deflate', 'x', 'identity']) },
-      body: json,
-    }
-  if (shape < 0.065) return { headers: { 'content-type': type }, body: '['.repeat(random.below(50_000)) }
-  return { headers: { 'content-type': type }, body: json }
+  if (shape < 0.02) return { headers, body: json.slice(0, random.below(json.length + 1)) }
+  if (shape < 0.03) return { headers, body: Buffer.from([0x7b, 0x22, 0xff, 0xfe, 0x22, 0x3a, 0x31, 0x7d]) }
+  if (shape < 0.04) return encoded('gzip', gzipSync(json))
+  if (shape < 0.05) return encoded('br', brotliCompressSync(json))
+  if (shape < 0.06) return encoded(random.of(['gzip', 'deflate', 'x', 'identity']), json)
+  if (shape < 0.065) return { headers, body: '['.repeat(random.below(50_000)) }
+  return { headers, body: json }
 }

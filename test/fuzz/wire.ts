@@ -8,12 +8,11 @@ export type WireRequest = {
   readonly body: string | Buffer | undefined
 }
 
-/** What came back: everything a client can see, and how long it took. */
+/** What came back: everything a client can see. */
 export type WireAnswer = {
   readonly status: number
   readonly head: string
   readonly body: string
-  readonly milliseconds: number
 }
 
 /** Makes a sender over few connections that stay open; `close` ends them. */
@@ -24,10 +23,6 @@ export function openWire(base: string, connections: number) {
     new Promise<WireAnswer>((resolve, reject) => {
       const length: Record<string, number> = body === undefined ? {} : { 'content-length': Buffer.byteLength(body) }
       const sent = request({ agent, hostname, port, method, path, headers: { ...headers, ...length } })
-      let started = performance.now()
-      sent.once('socket', () => {
-        started = performance.now()
-      })
       sent.once('error', reject).once('response', (response) => {
         const chunks: Buffer[] = []
         const finish = () =>
@@ -35,7 +30,6 @@ export function openWire(base: string, connections: number) {
             status: response.statusCode ?? 0,
             head: headOf(response.rawHeaders),
             body: Buffer.concat(chunks).toString(),
-            milliseconds: performance.now() - started,
           })
         response
           .once('error', reject)
