@@ -12,7 +12,7 @@ import {
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
-import { afterAll, expect, test } from 'vitest'
+import { afterAll, expect, inject, test } from 'vitest'
 import { freePort } from '../../packages/testing/server/free-port.ts'
 import { clientOf } from '../http/support/client.ts'
 import { hasBrowser } from '../support/browser.ts'
@@ -40,6 +40,7 @@ const commands = readSnippets('README.md')
 const inProject = (program: string, ...args: string[]) => run(program, args, project)
 const read = (path: string) => readFileSync(join(project, path), 'utf8')
 const edit = (path: string, change: (text: string) => string) => writeFileSync(join(project, path), change(read(path)))
+const commit = () => inProject('sh', '-c', 'git add --all && git commit --quiet --message Edit')
 const dependency = () => JSON.parse(read('package.json')).dependencies.slipform
 
 /** Returns what a folder takes on a disk whose files take whole blocks of 4 KiB, as on most; in the units of `du -m`. */
@@ -93,13 +94,39 @@ test('an update takes the packages of a newer clone', { timeout: 1_200_000 }, as
   expect(await inProject('git', 'status', '--porcelain')).toBe('')
 
   const before = dependency()
-  const readme = join(clone, 'packages/slipform/README.md')
-  writeFileSync(readme, `${readFileSync(readme, 'utf8')}\nNewer.\n`)
+  const editClone = (path: string, change: (text: string) => string) =>
+    writeFileSync(join(clone, path), change(readFileSync(join(clone, path), 'utf8')))
+  editClone('packages/slipform/README.md', (text) => `${text}\nNewer.\n`)
+  editClone('server/main.ts', (text) => `// Newer.\n${text}`)
+  edit('server/main.ts', (text) => text.replace('await serve({ ', "console.log('Ours.')\n\nawait serve({ "))
+  await commit()
   await update()
+  expect(read('server/main.ts')).toMatch(/^\/\/ Newer\.\n[\s\S]*Ours/)
   expect(dependency()).not.toBe(before)
   const vendored = readdirSync(join(project, 'vendor')).filter((name) => name.startsWith('slipform-0'))
   expect(vendored).toEqual([dependency().replace('file:vendor/', '')])
   expect(read('node_modules/slipform/README.md')).toContain('\nNewer.\n')
+  await commit()
+})
+
+test.each([
+  ['with a file that is not committed', [], 'Commit or stash'],
+  ['from a folder that is no clone', ['--from', '.'], 'is no clone of Slipform'],
+  ['from two places', ['--from=a', '--packages', 'b'], 'either --from or --packages'],
+  ['whose installation fails', ['--packages', inject('packages')], 'npm install'],
+])('an update %s leaves every file as it was', async (name, args, message) => {
+  const [bin, note] = [join(folder, 'bin'), join(project, 'notes.txt')]
+  mkdirSync(bin, { recursive: true })
+  writeFileSync(join(bin, 'npm'), '#!/bin/sh\nexit 1\n', { mode: 0o755 })
+  if (name.endsWith('not committed')) writeFileSync(note, 'mine')
+  const status = await inProject('git', 'status', '--porcelain')
+  const env = { PATH: `${bin}:${process.env.PATH}` }
+  const script = 'node_modules/slipform/bin/slipform.js'
+  const { code, output } = await start(process.execPath, [script, 'update', ...args], project, env).ended
+  expect(output).toContain(message)
+  expect(code).toBe(1)
+  expect(await inProject('git', 'status', '--porcelain')).toBe(status)
+  rmSync(note, { force: true })
 })
 
 test('the project is scaffolded, checked and built', { timeout: 1_200_000 }, async () => {
