@@ -20,11 +20,14 @@ test('an action is written with its test, its route and its button', () => {
   expect(copy.read('admin/vehicles.tsx')).toContain("actions: ['sell'],")
 })
 
-test('a second one joins it, and the project passes its checks', () => {
+test('a second one joins it, pages are written out as elements, and the project passes its checks', () => {
   succeed(copy.generate('action', 'vehicle', 'wash', '--one', '--role', 'viewer', '--yes'))
   expect(copy.read('admin/vehicles.tsx')).toContain("actions: ['sell', 'wash'],")
   expect(copy.read('server/routes/vehicles.ts')).toContain(".post('/actions/wash', api.action(wash))")
   expect(copy.read('server/actions/wash.ts')).toContain("scope: 'one'")
+  for (const page of ['list', 'show', 'form']) succeed(copy.generate('page', 'vehicle', page, '--yes'))
+  for (const [option, page] of Object.entries({ list: 'List', show: 'Show', create: 'Create', edit: 'Edit' }))
+    expect(copy.read('admin/vehicles.tsx')).toMatch(new RegExp(`${option}: lazyPage\\(.*'Vehicle${page}'\\)`))
   succeed(copy.check())
   copy.commit()
   expect(copy.generate('sync').output).toContain('Everything is up to date.')
@@ -44,4 +47,15 @@ test.each([
   const { status, output } = copy.generate('action', ...args, '--yes')
   expect([status, output]).toEqual([1, expect.stringContaining(message)])
   expect(copy.changedFiles()).toEqual([])
+})
+
+test('a page that is written out lacks a new field, which is named, and goes with its model', () => {
+  const rating = ['vehicle', 'rating:integer?:filterable', '--yes'] as const
+  expect(copy.generate('field', ...rating, '--check').status).toBe(3)
+  const output = succeed(copy.generate('field', ...rating))
+  for (const option of ['list', 'show', 'create', 'edit'])
+    expect(output).toMatch(new RegExp(`vehicles.tsx:\\d+ writes ${option} itself, so this is not in it:\n\\+ rating`))
+  expect(copy.read('admin/VehicleList.tsx')).not.toContain('rating')
+  succeed(copy.generate('destroy', 'vehicle', 'vehicle_part', 'maintenance_record', '--force', '--yes'))
+  expect(copy.has('admin/VehicleShow.tsx')).toBe(false)
 })

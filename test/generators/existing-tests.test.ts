@@ -9,7 +9,6 @@ import { existingMigrations, recordExisting } from '../../packages/testing/serve
 import { settingsOf } from '../../packages/testing/server/settings.ts'
 import { startServerProcess } from '../http/support/server-process.ts'
 import { openServer, type TestDatabase } from './support/databases.ts'
-import { replace } from './support/edits.ts'
 import { ProjectCopy, succeed } from './support/project-copy.ts'
 
 let database: TestDatabase & { close: () => Promise<void> }
@@ -20,7 +19,7 @@ beforeAll(async () => {
   await database.db.raw(`
     create table patients (id integer generated always as identity primary key, name text not null, phone text, bed text);
     create table rooms (id integer generated always as identity primary key, name text not null)`)
-  succeed(copy.generate('destroy', '--demo', '--yes'))
+  copy.removeDemo()
   scaffold('database', '--tables', 'patients,rooms', '--yes')
 })
 
@@ -39,10 +38,10 @@ test('migrations of tables that existed before the project are separate from tho
   scaffold('resource', '--name=visit', '--fields=reason patient:references', '--yes')
   scaffold('resource', '--name=tag', '--fields=label', '--yes')
   scaffold('relation', 'tag', 'patients:manyToMany(patient)', '--yes')
-  replace(copy, 'models/patient.ts', ' nickname:', ' alias:')
-  replace(copy, 'models/patient.ts', / {4}bed: .*\n/, '')
-  replace(copy, 'models/room.ts', ' floor:', ' storey:')
-  replace(copy, 'models/visit.ts', ' reason:', ' cause:')
+  copy.replace('models/patient.ts', ' nickname:', ' alias:')
+  copy.replace('models/patient.ts', / {4}bed: .*\n/, '')
+  copy.replace('models/room.ts', ' floor:', ' storey:')
+  copy.replace('models/visit.ts', ' reason:', ' cause:')
   const renames = ['patients.nickname=alias', 'rooms.floor=storey', 'visits.reason=cause']
   scaffold('sync', '--yes', ...renames.flatMap((rename) => ['--rename', rename]))
   const last = 'change_patients_and_rooms'

@@ -12,8 +12,7 @@ const copy = ProjectCopy.take()
 const dump = new URL('./fixtures/dump.sql', import.meta.url).pathname
 
 beforeAll(() => {
-  copy.removeResources()
-  copy.commit()
+  copy.removeDemo()
   copy.run('git', ['tag', 'base'])
 })
 
@@ -123,19 +122,6 @@ describe('a schema file', () => {
     expect(copy.read('server/routes/sessions.ts')).not.toMatch(/create|update|remove|one\(/)
     for (const name of ['draft.id', 'draft.deleted_at', 'ticket.status']) expect(page).toContain(`perhaps ${name} `)
   })
-
-  test('with --convention takes what no row shows', () => {
-    copy.write('blog.sql', blog)
-    succeed(database('--schema', 'blog.sql', '--convention', 'all'))
-    expect(copy.read('database.md')).not.toContain('perhaps')
-    const draft = copy.read('models/draft.ts')
-    for (const part of ['on_create: cuid', /author: belongsTo\(Author/, "trash: 'deleted_at'"])
-      expect(draft).toMatch(part)
-    expect(copy.read('models/author.ts')).toContain('drafts: hasMany(Draft')
-    expect(copy.read('server/routes/drafts.ts')).toContain('api.listTrash(Draft)')
-    expect(copy.read('models/ticket.ts')).toMatch(/oneOf\(\{ 0: ["']0["'], 1: ["']1["'] \}/)
-    succeed(copy.check())
-  })
 })
 
 const blog = `
@@ -179,33 +165,23 @@ describe('spreadsheets', () => {
   })
 })
 
-const bad: readonly (readonly [name: string, file: string, content: string | undefined, message: RegExp])[] = [
-  ['a missing file', 'x.sql', undefined, /There is no file x\.sql/],
+test.each<[name: string, content: string | undefined, message: RegExp]>([
+  ['a missing file', undefined, /There is no file x\.sql/],
   [
     'a script whose tables PostgreSQL does not take',
-    'x.sql',
     'create tabel a (id int);\ncreate table b (id int, id int);\ncreate table c (id int references b);\ninsert into b values (1);',
     /written\.\s+- x\.sql:1: syntax error at or near "tabel"\s+- x\.sql:2: column "id" specified more than once\s*$/,
   ],
-  [
-    'a script without tables',
-    'x.sql',
-    'select 1;\ninsert into a values (1)',
-    /written\. x\.sql creates no table\.\s*$/,
-  ],
+  ['a script without tables', 'select 1;\ninsert into a values (1)', /written\. x\.sql creates no table\.\s*$/],
   [
     'a script that runs in parts, but not whole',
-    'x.sql',
     'create table a (id int);\ninsert into a values (1);\ndo $$ begin perform 1 / (select count(*) from a); end $$;',
     /written\. x\.sql:3 runs alone, but not in the migration, .*: division by zero\./,
   ],
-  ['a ragged spreadsheet', 'x.csv', 'a,b\n1,2\n1,2,3\n', /x\.csv, row 3: it has 3 cells, and the header names 2/],
-]
-
-test.each(bad)('%s is rejected, and nothing is written', (_name, file, content, message) => {
-  if (content !== undefined) copy.write(file, content)
+])('%s is rejected, and nothing is written', (_name, content, message) => {
+  if (content !== undefined) copy.write('x.sql', content)
   copy.commit()
-  const { status, output } = database(file.endsWith('.csv') ? '--csv' : '--schema', file)
+  const { status, output } = database('--schema', 'x.sql')
   expect(output).toMatch(message)
   expect(status).toBe(1)
   expect(copy.changedFiles()).toEqual([])

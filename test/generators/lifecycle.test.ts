@@ -2,7 +2,6 @@ import { rmSync } from 'node:fs'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { ServerProcess } from '../http/support/server-process.ts'
 import { type Opened, openServer } from './support/databases.ts'
-import { replace } from './support/edits.ts'
 import { ProjectCopy, succeed } from './support/project-copy.ts'
 import { startProject } from './support/server.ts'
 
@@ -178,12 +177,12 @@ describe('resource, field, relation and hook', () => {
 describe('sync, after a model was changed by hand', () => {
   let server: ServerProcess
   beforeAll(async () => {
-    replace(copy, 'models/book.ts', 'crud: {}', 'crud: { audited: true }')
-    replace(copy, 'models/book.ts', 'notes:', 'remarks:')
-    replace(copy, 'models/book.ts', /\n {4}weight: .*/, '')
-    replace(copy, 'models/book.ts', 'pages: integer(', 'pages: bigint(')
-    replace(copy, 'models/book.ts', "'poetry']", "'poetry', 'play']")
-    replace(copy, 'models/book.ts', /\bfloat,\s*/, '')
+    copy.replace('models/book.ts', 'crud: {}', 'crud: { audited: true }')
+    copy.replace('models/book.ts', 'notes:', 'remarks:')
+    copy.replace('models/book.ts', /\n {4}weight: .*/, '')
+    copy.replace('models/book.ts', 'pages: integer(', 'pages: bigint(')
+    copy.replace('models/book.ts', "'poetry']", "'poetry', 'play']")
+    copy.replace('models/book.ts', /\bfloat,\s*/, '')
     generate(['sync', '--rename', 'books.notes=remarks'])
     server = await serve({ signIn: true })
   })
@@ -209,8 +208,8 @@ test('a file that was deleted stays deleted, and comes back by the name of its m
   const [page, menu] = ['admin/log_entries.tsx', 'admin/resources.ts']
   expect(copy.read(menu)).toContain('logEntries')
   copy.remove(page)
-  replace(copy, menu, "import { logEntries } from './log_entries.tsx'\n", '')
-  replace(copy, menu, /,\s*logEntries|logEntries,\s*/, '')
+  copy.replace(menu, "import { logEntries } from './log_entries.tsx'\n", '')
+  copy.replace(menu, /,\s*logEntries|logEntries,\s*/, '')
   generate(['sync'])
   expect(copy.has(page)).toBe(false)
   generate(['sync', 'log_entry'])

@@ -181,8 +181,7 @@ describe('database', () => {
 
   test('asks what files mean before it writes', async () => {
     // Files only begin a project.
-    expect(copy.generate('destroy', '--demo', '--yes').status).toBe(0)
-    copy.commit()
+    copy.removeDemo()
     const path = join(inject('runFolder'), 'drafts.sql')
     writeFileSync(path, 'create table draft (id text primary key, title text not null, deleted_at timestamptz);')
     const steps: Step[] = [

@@ -1,16 +1,16 @@
 // @module-tag rest
 
-import { type ChildProcess, spawn } from 'node:child_process'
+import { spawn } from 'node:child_process'
 import { randomUUID } from 'node:crypto'
 import { once } from 'node:events'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
 import { freePort } from '../../packages/testing/server/free-port.ts'
-import { type Client, clientOf } from '../http/support/client.ts'
+import { clientOf } from '../http/support/client.ts'
 import { hasBrowser } from '../support/browser.ts'
 import { projectDocuments, readSnippets, writeSnippet } from '../support/snippets.ts'
-import { type Opened, openServer } from './support/databases.ts'
+import { openServer } from './support/databases.ts'
 import { ProjectCopy, succeed } from './support/project-copy.ts'
 
 // The project of the tutorial and its recipes, made of the blocks of their pages: what a page shows is clicked, and its rules hold
@@ -21,7 +21,7 @@ const [tutorial = '', ...recipes] = projectDocuments()
 const copy = ProjectCopy.take()
 
 beforeAll(() => {
-  copy.removeResources()
+  copy.removeDemo()
   follow(tutorial)
 })
 
@@ -45,68 +45,53 @@ const loanOf = (tool: string, member: string) => ({
 })
 
 /** The project's API on a database of its own on a PostgreSQL server, and what tests of rules do there. */
-class Library {
-  readonly #server: ChildProcess
-  readonly #client: Client
-  readonly #database: Opened
-
-  static async open(): Promise<Library> {
-    const database = await openServer()
-    const script = join(import.meta.dirname, 'support/patient-server.ts')
-    const server = spawn(process.execPath, ['--import', 'tsx', script], {
-      cwd: copy.folder,
-      env: { ...process.env, DATABASE_URL: database.url },
-      stdio: ['ignore', 'pipe', 'inherit'],
-    })
-    for await (const base of createInterface(server.stdout)) return new Library(server, clientOf(base), database)
-    throw new Error('The server ended.')
-  }
-
-  private constructor(server: ChildProcess, client: Client, database: Opened) {
-    this.#server = server
-    this.#client = client
-    this.#database = database
-  }
-
-  get url(): string | undefined {
-    return this.#database.url
-  }
-
-  async create(path: string, body: object): Promise<string> {
-    const { status, json, text } = await this.#client.post(`/${path}`, body)
+async function openLibrary() {
+  const database = await openServer()
+  const script = join(import.meta.dirname, 'support/patient-server.ts')
+  const server = spawn(process.execPath, ['--import', 'tsx', script], {
+    cwd: copy.folder,
+    env: { ...process.env, DATABASE_URL: database.url },
+    stdio: ['ignore', 'pipe', 'inherit'],
+  })
+  const { value: base } = await createInterface(server.stdout)[Symbol.asyncIterator]().next()
+  const client = clientOf(String(base))
+  const create = async (path: string, body: object): Promise<string> => {
+    const { status, json, text } = await client.post(`/${path}`, body)
     expect(status, text).toBe(201)
     return json.id
   }
-
-  createTool = () => this.create('tools', { name: 'Sander', category: 'wood' })
-  createMember = () => this.create('members', { name: 'Ada', email: `${randomUUID()}@example.com` })
-
-  request = (method: string, path: string, body?: object) => this.#client.request(method, `/${path}`, { body })
-
   /** Sends 50 requests at once; returns how often each status came. */
-  async send(request: (at: number) => readonly [method: string, path: string, body: object]): Promise<object> {
-    const answers = await Promise.all(
-      Array.from({ length: 50 }, (_, at) => {
-        const [method, path, body] = request(at)
-        return this.#client.request(method, path, { body })
-      }),
-    )
-    const counts = new Map<number, number>()
-    for (const { status } of answers) counts.set(status, (counts.get(status) ?? 0) + 1)
-    return Object.fromEntries(counts)
+  const send = async (request: (at: number) => readonly [method: string, path: string, body: object]) => {
+    const counts: Record<number, number> = {}
+    const sendOne = async (_: unknown, at: number) => {
+      const [method, path, body] = request(at)
+      const { status } = await client.request(method, path, { body })
+      counts[status] = (counts[status] ?? 0) + 1
+    }
+    await Promise.all(Array.from({ length: 50 }, sendOne))
+    return counts
   }
-
-  async close(): Promise<void> {
-    this.#server.kill()
-    await once(this.#server, 'exit')
-    await this.#database.close()
+  return {
+    url: database.url ?? '',
+    create,
+    createTool: () => create('tools', { name: 'Sander', category: 'wood' }),
+    createMember: () => create('members', { name: 'Ada', email: `${randomUUID()}@example.com` }),
+    request: (method: string, path: string, body?: object) => client.request(method, `/${path}`, { body }),
+    send,
+    close: async () => {
+      server.kill()
+      await once(server, 'exit')
+      await database.close()
+    },
   }
 }
+
+type Library = Awaited<ReturnType<typeof openLibrary>>
 
 describe('the rule of the tutorial', () => {
   let library: Library
   beforeAll(async () => {
-    library = await Library.open()
+    library = await openLibrary()
   })
   afterAll(() => library?.close())
 
@@ -120,7 +105,7 @@ describe('with all recipes', () => {
   let library: Library
   beforeAll(async () => {
     for (const document of [...recipes, 'docs/trash.md']) follow(document)
-    library = await Library.open()
+    library = await openLibrary()
   })
   afterAll(() => library?.close())
 
@@ -186,7 +171,7 @@ describe('with all recipes', () => {
 
   test('the script runs beside the server', () => {
     const tsx = copy.path('node_modules/.bin/tsx')
-    const output = succeed(copy.run(tsx, ['scripts/overdue.ts'], { DATABASE_URL: library.url ?? '' }))
+    const output = succeed(copy.run(tsx, ['scripts/overdue.ts'], { DATABASE_URL: library.url }))
     expect(output).toMatch(/^\d+ loans are overdue$/m)
   })
 

@@ -1,5 +1,4 @@
 import { expect, test } from 'vitest'
-import { replace } from './support/edits.ts'
 import { ProjectCopy, succeed } from './support/project-copy.ts'
 
 const copy = ProjectCopy.take()
@@ -21,14 +20,9 @@ const edits: readonly (readonly [path: string, from: string, to: string])[] = [
 function moveModel(from: string, to: string): void {
   copy.write(`models/${to}`, copy.read(`models/${from}`))
   copy.remove(`models/${from}`)
-  for (const path of ['models/vehicle.ts', 'models/index.ts']) replace(copy, path, `./${from}`, `./${to}`)
-  const users = [
-    'server/routes/vehicle_parts.ts',
-    'server/seeds/garage.ts',
-    'admin/vehicle_parts.tsx',
-    'e2e/vehicle_parts.spec.ts',
-  ]
-  for (const path of users) copy.write(path, copy.read(path).replace(`models/${from}`, `models/${to}`))
+  for (const path of ['models/vehicle.ts', 'models/index.ts']) copy.replace(path, `./${from}`, `./${to}`)
+  const users = ['server/routes/vehicle_parts.ts', 'admin/vehicle_parts.tsx', 'e2e/vehicle_parts.spec.ts']
+  for (const path of users) copy.replace(path, `models/${from}`, `models/${to}`)
 }
 
 function expectEdits(): void {
@@ -41,9 +35,9 @@ function expectEdits(): void {
 
 test('a renamed field is renamed in pages, tests and seeds, and each place is printed', () => {
   succeed(copy.generate('hook', 'vehicle', 'create::one::pre', '--yes'))
-  for (const edit of edits) replace(copy, ...edit)
+  for (const edit of edits) copy.replace(...edit)
   moveModel('vehicle-part.ts', 'part.ts')
-  replace(copy, 'models/vehicle.ts', ' year:', ' built:')
+  copy.replace('models/vehicle.ts', ' year:', ' built:')
   copy.write('models/customer.ts', copy.read('models/customer.ts').replaceAll("'year'", "'built'"))
   const before = copy.read('e2e/vehicles.spec.ts')
   const test = (year: string) =>

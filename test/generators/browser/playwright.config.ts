@@ -1,38 +1,27 @@
 import { join } from 'node:path'
 import { defineConfig } from '@playwright/test'
-import { findChromium } from '@slipform/testing'
+import { configureBrowserTests, signedIn } from '@slipform/testing'
 
-const isRoot = process.getuid?.() === 0
+const root = process.cwd()
+const config = configureBrowserTests()
+const asAdmin = { dependencies: ['sign-in'], use: { storageState: join(root, signedIn) } }
 
-/**
- * The browser's part of every-kind.test.ts, on the server that `PROJECT_URL` names: tests of its own, and those that the
- * scaffolder generated for a resource with a field of every kind and for one that can only be read.
- */
+/** The browser's part of every-kind.test.ts, on the project in the working folder: tests of this folder, and those of the project. */
 export default defineConfig({
-  projects: [
-    { name: 'written', testDir: '.' },
-    {
-      name: 'generated',
-      testDir: join(process.cwd(), 'e2e'),
-      testMatch: ['books.spec.ts', 'log_entries.spec.ts'],
-      // The garage runs the same steps on its resources.
-      grepInvert: /books (?:filter|show|edit|delete)|log_entries show/,
-    },
-  ],
-  outputDir: '../../../test-results/scaffolded',
+  ...config,
+  outputDir: join(root, 'test-results'),
   timeout: 600_000,
   workers: 1,
   expect: { timeout: 60_000 },
-  use: {
-    ...(process.env.PROJECT_URL && { baseURL: process.env.PROJECT_URL }),
-    viewport: { width: 1400, height: 900 },
-    locale: 'en-GB',
-    screenshot: 'only-on-failure',
-    // Animations cost time and show nothing.
-    contextOptions: { reducedMotion: 'reduce' },
-    launchOptions: {
-      executablePath: findChromium(),
-      args: isRoot ? ['--no-sandbox', '--disable-background-networking'] : [],
+  projects: [
+    ...config.projects.slice(0, 1),
+    { name: 'shown', testDir: '.', ...asAdmin },
+    {
+      name: 'written',
+      testDir: join(root, 'e2e'),
+      // The garage runs the same steps on its resources.
+      grepInvert: /books (?:filter|show|edit|delete)|log_entries show/,
+      ...asAdmin,
     },
-  },
+  ],
 })

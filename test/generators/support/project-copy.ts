@@ -27,21 +27,6 @@ const root = join(import.meta.dirname, '../../..')
 /** What the repository holds beside the project: Slipform itself, its tests and its documentation. */
 const beside = /^(?:\.ci|bench|docs|node_modules|packages|scripts|test)(?:\/|$)|^vitest\.config\.ts$/
 
-/** The registries of a project without a resource. */
-const emptyRegistries = {
-  'models/index.ts': 'export {}\n',
-  'server/routes/index.ts': `import type { Router } from 'slipform/routes'
-
-/** Every resource's router by its path below /api. */
-export const routes: Record<string, Router> = {}
-`,
-  'admin/resources.ts': `import type { ResourceProps } from 'react-admin'
-
-/** Every resource of the admin, in the order of its menu. */
-export const resources: ResourceProps[] = []
-`,
-}
-
 /** The worker's copy, while no test file uses it. */
 let idle: ProjectCopy | undefined
 
@@ -94,6 +79,14 @@ export class ProjectCopy {
     writeFileSync(this.path(relative), text)
   }
 
+  /** Replaces a text that must be there. */
+  replace(relative: string, from: string | RegExp, to: string): void {
+    const before = this.read(relative)
+    const after = before.replace(from, to)
+    if (after === before) throw new Error(`${relative} holds no ${from}:\n${before}`)
+    this.write(relative, after)
+  }
+
   remove(relative: string): void {
     rmSync(this.path(relative))
   }
@@ -109,11 +102,6 @@ export class ProjectCopy {
   reset(): void {
     this.run('git', ['reset', '--quiet', '--hard'])
     this.run('git', ['clean', '-fdq', '--exclude=node_modules'])
-  }
-
-  /** Takes the last commit back, and leaves the files as they are. */
-  uncommit(): void {
-    this.run('git', ['reset', '--quiet', '--soft', 'HEAD~1'])
   }
 
   /** The files that differ from the last commit, new ones among them. */
@@ -189,19 +177,10 @@ export class ProjectCopy {
     return { status, output: `${stdout}${stderr}` }
   }
 
-  /** Deletes every resource and empties the registries, as someone does who starts with a project of their own. */
-  removeResources(): void {
-    const tracked = (...paths: string[]) =>
-      this.run('git', ['ls-files', ...paths])
-        .output.split('\n')
-        .filter(Boolean)
-    // The migrations before those of the demo make the project's own tables: of users, keys and history.
-    const migrations = 'server/migrations/2026*'
-    for (const path of tracked('models', 'server/routes', migrations, 'server/seeds', 'e2e')) rmSync(this.path(path))
-    rmSync(this.path('.slipform'), { recursive: true, force: true })
-    const ofProject = /^admin\/(?:App|brand|features|main|resources|tsconfig)\b|\.html$/
-    for (const path of tracked('admin').filter((one) => !ofProject.test(one))) rmSync(this.path(path))
-    for (const [path, text] of Object.entries(emptyRegistries)) this.write(path, text)
+  /** Destroys the demo, as someone does who starts with a project of their own. */
+  removeDemo(): void {
+    succeed(this.generate('destroy', '--demo', '--yes'))
+    this.commit()
   }
 
   /** Undoes everything since the copy was made, and leaves the copy to the next test file. */
