@@ -1,7 +1,7 @@
 import type { Knex } from 'knex'
 import { ownSchema } from '../../../db/own-schema.ts'
 
-/** Creates the tables of jobs and of the batches that a job runs. */
+/** Creates the tables of jobs, of the batches that a job runs, and of the files that jobs have made. */
 export async function up(knex: Knex): Promise<void> {
   await knex.schema.withSchema(ownSchema()).createTable('jobs', (table) => {
     table.uuid('id').primary().defaultTo(knex.raw('gen_random_uuid()'))
@@ -9,6 +9,7 @@ export async function up(knex: Knex): Promise<void> {
     table.jsonb('data')
     // The user who enqueued it, with the role of then; null for the server.
     table.jsonb('actor')
+    table.specificType('actor_role', "text generated always as (actor ->> 'role') stored")
     table.uuid('actor_id')
     table.text('actor_email')
     const statuses = ['waiting', 'running', 'done', 'failed', 'cancelled']
@@ -43,5 +44,12 @@ export async function up(knex: Knex): Promise<void> {
     table.jsonb('outcome')
     table.timestamp('created_at').notNullable().defaultTo(knex.raw('clock_timestamp()'))
     table.primary(['upload', 'number'])
+  })
+  await knex.schema.withSchema(ownSchema()).createTable('job_files', (table) => {
+    table.uuid('job').notNullable()
+    table.integer('number').notNullable()
+    table.binary('content').notNullable()
+    table.timestamp('created_at').notNullable().defaultTo(knex.raw('clock_timestamp()'))
+    table.primary(['job', 'number'])
   })
 }
