@@ -1,9 +1,9 @@
 import { setTimeout as wait } from 'node:timers/promises'
-import { GarageServer } from './support/garage-server.ts'
-import { PostgresServer } from './support/postgres.ts'
+import type { PostgresServer } from './support/postgres.ts'
 import { Readers } from './support/readers.ts'
 import { judge, type Result, type RunOptions, type Scenario } from './support/scenario.ts'
-import { TcpProxy } from './support/tcp-proxy.ts'
+import { startPostgres, startProxy, startServer, startStandby } from './support/started.ts'
+import type { TcpProxy } from './support/tcp-proxy.ts'
 import { Writers } from './support/writers.ts'
 
 /** How long the fault of a network lasts, in milliseconds. */
@@ -16,141 +16,99 @@ const bounds = (isShort: boolean) => ({
   allowed: [503],
 })
 
-type Setup = { readonly postgres: PostgresServer; readonly proxy: TcpProxy; readonly writers: Writers }
-
-/** Runs a fault between a server and its PostgreSQL; `fail` returns when it was over. */
-async function between({ isShort }: RunOptions, fail: (setup: Setup) => Promise<number>): Promise<Result> {
-  const postgres = await PostgresServer.start()
-  const proxy = await TcpProxy.start(postgres.port)
-  const server = await GarageServer.start({ DATABASE_URL: postgres.urlAt(proxy.port) })
+/** Runs a fault between a server and its PostgreSQL, which is over when `fail` returns. */
+async function between(
+  { isShort }: RunOptions,
+  fail: (postgres: PostgresServer, proxy: TcpProxy) => unknown,
+): Promise<Result> {
+  const postgres = await startPostgres()
+  const proxy = await startProxy(postgres.port)
+  const server = await startServer({ DATABASE_URL: postgres.urlAt(proxy.port) })
   const writers = await Writers.start(server.url)
   await writers.write(100)
-  const since = await fail({ postgres, proxy, writers })
+  await fail(postgres, proxy)
+  const since = performance.now()
   await writers.write(100)
-  const result = await judge(writers, { since, ...bounds(isShort) })
-  if (result.faults.length > 0) console.log(server.errors)
-  await server.stop('SIGKILL')
-  proxy.close()
-  await postgres.remove()
-  return result
+  return judge(writers, { since, ...bounds(isShort) })
 }
 
-/** Starts a primary and a standby without which it confirms no commit. */
-async function startPair(): Promise<{ primary: PostgresServer; standby: PostgresServer }> {
-  const primary = await PostgresServer.start()
-  const standby = await primary.startStandby()
+/** Crashes a primary, silently or not, and promotes its standby, without which it has confirmed no commit. */
+async function failOver({ isShort }: RunOptions, isSilent: boolean, session: string): Promise<Result> {
+  const primary = await startPostgres()
+  const standby = await startStandby(primary)
   await primary.query("alter system set synchronous_standby_names = 'standby'")
   await primary.query('select pg_reload_conf()')
-  return { primary, standby }
-}
-
-/** Crashes a primary and promotes its standby; returns when that was done. */
-async function failOver(primary: PostgresServer, standby: PostgresServer): Promise<number> {
+  const proxy = await startProxy(primary.port)
+  const url = primary.urlAt(isSilent ? proxy.port : primary.port, standby.port)
+  const server = await startServer({ DATABASE_URL: `${url}?target_session_attrs=${session}` })
+  const writers = await Writers.start(server.url)
+  await writers.write(100)
+  if (isSilent) proxy.stall()
   await primary.stop('SIGQUIT')
   await standby.query('alter system reset synchronous_standby_names')
   await standby.query('select pg_promote()')
-  return performance.now()
+  const since = performance.now()
+  await writers.write(100)
+  return judge(writers, { since, ...bounds(isShort) })
 }
 
 /** Faults of PostgreSQL, and of the network in front of it. */
 export const databases: readonly Scenario[] = [
   {
     fault: 'PostgreSQL restarts (`fast`)',
-    isShort: false,
     run: (options) =>
-      between(options, async ({ postgres }) => {
+      between(options, async (postgres) => {
         await postgres.stop('SIGINT')
         await wait(1_000)
         await postgres.start()
-        return performance.now()
       }),
   },
   {
     fault: 'PostgreSQL crashes (`immediate`) and recovers',
-    isShort: false,
     run: (options) =>
-      between(options, async ({ postgres }) => {
+      between(options, async (postgres) => {
         await postgres.stop('SIGQUIT')
         await postgres.start()
-        return performance.now()
       }),
   },
   {
     fault: 'all connections to PostgreSQL are reset',
-    isShort: false,
-    run: (options) =>
-      between(options, async ({ proxy }) => {
-        proxy.reset()
-        return performance.now()
-      }),
+    run: (options) => between(options, (_postgres, proxy) => proxy.reset()),
   },
   {
     fault: 'the host of PostgreSQL vanishes: no byte arrives, on any connection, for eight seconds',
     isShort: true,
     run: (options) =>
-      between(options, async ({ proxy }) => {
+      between(options, async (_postgres, proxy) => {
         proxy.stall()
         await wait(outageMs)
         proxy.resume()
-        return performance.now()
       }),
   },
   {
     fault: 'the network forgets open connections without a word; new ones work',
-    isShort: false,
     run: (options) =>
-      between(options, async ({ proxy }) => {
+      between(options, (_postgres, proxy) => {
         proxy.stall()
         proxy.resume()
-        return performance.now()
       }),
   },
   {
     fault: 'the primary crashes, and a synchronous standby is promoted (several hosts in `DATABASE_URL`)',
     isShort: true,
-    async run({ isShort }) {
-      const { primary, standby } = await startPair()
-      const url = primary.urlAt(primary.port, standby.port)
-      const server = await GarageServer.start({ DATABASE_URL: `${url}?target_session_attrs=read-write` })
-      const writers = await Writers.start(server.url)
-      await writers.write(100)
-      const since = await failOver(primary, standby)
-      await writers.write(100)
-      const result = await judge(writers, { since, ...bounds(isShort) })
-      await server.stop('SIGKILL')
-      await Promise.all([primary.remove(), standby.remove()])
-      return result
-    },
+    run: (options) => failOver(options, false, 'read-write'),
   },
   {
     fault: 'the primary vanishes without an error, and a standby is promoted at another address',
-    isShort: false,
-    async run({ isShort }) {
-      const { primary, standby } = await startPair()
-      const proxy = await TcpProxy.start(primary.port)
-      const url = primary.urlAt(proxy.port, standby.port)
-      const server = await GarageServer.start({ DATABASE_URL: `${url}?target_session_attrs=primary` })
-      const writers = await Writers.start(server.url)
-      await writers.write(100)
-      proxy.stall()
-      const since = await failOver(primary, standby)
-      await writers.write(100)
-      const result = await judge(writers, { since, ...bounds(isShort) })
-      if (result.faults.length > 0) console.log(server.errors)
-      await server.stop('SIGKILL')
-      proxy.close()
-      await Promise.all([primary.remove(), standby.remove()])
-      return result
-    },
+    run: (options) => failOver(options, true, 'primary'),
   },
   {
     fault: 'a read replica vanishes without an error for eight seconds, and is killed later: no read fails',
-    isShort: false,
     async run({ isShort }) {
-      const primary = await PostgresServer.start()
-      const standby = await primary.startStandby()
-      const proxy = await TcpProxy.start(standby.port)
-      const server = await GarageServer.start({
+      const primary = await startPostgres()
+      const standby = await startStandby(primary)
+      const proxy = await startProxy(standby.port)
+      const server = await startServer({
         DATABASE_URL: primary.url,
         DATABASE_REPLICA_URLS: standby.urlAt(proxy.port),
       })
@@ -167,12 +125,7 @@ export const databases: readonly Scenario[] = [
       await standby.start()
       await writers.write(100)
       const faults = [...(isRead ? [] : ['The standby was not read.']), ...(await readers.stop())]
-      const result = await judge(writers, { longestMs: bounds(isShort).longestMs }, faults)
-      if (result.faults.length > 0) console.log(server.errors)
-      await server.stop('SIGKILL')
-      proxy.close()
-      await Promise.all([primary.remove(), standby.remove()])
-      return result
+      return judge(writers, { longestMs: bounds(isShort).longestMs }, faults)
     },
   },
 ]

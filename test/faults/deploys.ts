@@ -1,96 +1,98 @@
 import { Balancer } from './support/balancer.ts'
-import { GarageServer } from './support/garage-server.ts'
-import { PostgresServer } from './support/postgres.ts'
-import { caddy, missing, nginx, ReverseProxy } from './support/reverse-proxy.ts'
-import { judge, type Scenario } from './support/scenario.ts'
+import { caddy, missing, nginx, type Program, ReverseProxy } from './support/reverse-proxy.ts'
+import { judge, type Result, type Scenario } from './support/scenario.ts'
+import { endLater, startPostgres, startServer } from './support/started.ts'
 import { Writers } from './support/writers.ts'
+
+/** The codes of requests to a server that is gone. */
+const connectionLost = ['ECONNREFUSED', 'ECONNRESET', 'UND_ERR_SOCKET']
 
 /** Faults and ends of the server's process. */
 export const deploys: readonly Scenario[] = [
   {
     fault: 'rolling deploys: each server is replaced in turn (`SIGTERM`)',
     isShort: true,
-    async run({ isShort }) {
-      const postgres = await PostgresServer.start()
-      const balancer = await Balancer.start()
-      const start = async () => {
-        const server = await GarageServer.start({ DATABASE_URL: postgres.url })
-        balancer.add(server.url)
-        return server
-      }
-      let running = await start()
-      const writers = await Writers.start(balancer.url)
-      const faults: string[] = []
-      for (let deploy = 1; deploy <= (isShort ? 2 : 20); deploy += 1) {
-        const next = await start()
-        await writers.write(100)
-        const { code, signal, ms } = await running.stop()
-        if (code !== 0) faults.push(`Deploy ${deploy}: the server exited with ${code ?? signal} after ${ms} ms.`)
-        running = next
-      }
-      await writers.write(50)
-      if (balancer.truncated > 0) faults.push(`${balancer.truncated} responses were cut off.`)
-      const result = await judge(writers, {}, faults)
-      await running.stop('SIGKILL')
-      balancer.close()
-      await postgres.remove()
-      return result
-    },
+    run: ({ isShort }) => deploy(balance, isShort ? 2 : 20),
   },
   {
     fault: 'rolling deploys behind nginx, with the configuration of `deploy/nginx.conf`',
-    isShort: false,
     missing: missing(nginx),
-    run: () => deployBehind(nginx),
+    run: () => deploy(behind(nginx)),
   },
   {
     fault: 'rolling deploys behind Caddy, with the configuration of `deploy/Caddyfile`',
-    isShort: false,
     missing: missing(caddy),
-    run: () => deployBehind(caddy),
+    run: () => deploy(behind(caddy)),
   },
   {
     fault: 'the server is killed (`SIGKILL`) and started again, on PostgreSQL',
-    isShort: false,
-    async run() {
-      const postgres = await PostgresServer.start()
-      const server = await GarageServer.start({ DATABASE_URL: postgres.url })
-      const writers = await Writers.start(server.url)
-      await writers.write(100)
-      await server.stop('SIGKILL')
-      const next = await GarageServer.start({ DATABASE_URL: postgres.url }, Number(new URL(server.url).port))
-      const since = performance.now()
-      await writers.write(50)
-      const result = await judge(writers, { since, allowed: ['ECONNREFUSED', 'ECONNRESET', 'UND_ERR_SOCKET'] })
-      await next.stop('SIGKILL')
-      await postgres.remove()
-      return result
-    },
+    run: async () => killAndRestart({ DATABASE_URL: (await startPostgres()).url }),
   },
 ]
 
-/** Replaces the server behind a proxy twenty times while others write; a stream of changes must arrive. */
-async function deployBehind(program: typeof nginx) {
-  const postgres = await PostgresServer.start()
-  const start = () => GarageServer.start({ DATABASE_URL: postgres.url, TRUST_PROXY: '1' })
+/** Kills a server while clients write, and starts it again at the same port. */
+export async function killAndRestart(
+  env: Readonly<Record<string, string>>,
+  count?: number,
+  backWithinMs = 5_000,
+): Promise<Result> {
+  const server = await startServer(env)
+  const writers = await Writers.start(server.url, count)
+  await writers.write(50)
+  await server.stop('SIGKILL')
+  await startServer(env, Number(new URL(server.url).port))
+  const since = performance.now()
+  await writers.write(20)
+  return judge(writers, { since, backWithinMs, allowed: connectionLost })
+}
+
+/** What stands in front of the servers. */
+interface Front {
+  readonly url: string
+  /** Sends requests to one more server. */
+  readonly add?: (server: string) => unknown
+  /** Sends requests to another server. */
+  readonly sendTo?: (server: string) => unknown
+  /** The codes that failed requests may have. */
+  readonly allowed: readonly string[]
+  /** Returns what did not hold beside the writes. */
+  readonly findFaults: (writers: Writers) => Promise<string[]>
+}
+
+async function balance(server: string): Promise<Front> {
+  const balancer = endLater(await Balancer.start(), (each) => each.close())
+  balancer.add(server)
+  const findFaults = async () => (balancer.truncated > 0 ? [`${balancer.truncated} responses were cut off.`] : [])
+  return { url: balancer.url, add: (next) => balancer.add(next), allowed: [], findFaults }
+}
+
+const behind =
+  (program: Program) =>
+  async (server: string): Promise<Front> => {
+    const proxy = endLater(await ReverseProxy.start(program, server), (each) => each.remove())
+    const findFaults = async (writers: Writers) =>
+      (await writers.seesLive()) ? [] : ['A stream of changes did not arrive.']
+    // A reload closes idle connections of clients, which may send at that moment. What a server loses is a 502.
+    return { url: proxy.url, sendTo: (next) => proxy.sendTo(next), allowed: ['UND_ERR_SOCKET'], findFaults }
+  }
+
+/** Replaces the server behind a front some times while clients write. */
+async function deploy(open: (server: string) => Promise<Front>, times = 20): Promise<Result> {
+  const postgres = await startPostgres()
+  const start = () => startServer({ DATABASE_URL: postgres.url, TRUST_PROXY: '1' })
   let running = await start()
-  const proxy = await ReverseProxy.start(program, running.url)
-  const writers = await Writers.start(proxy.url)
+  const front = await open(running.url)
+  const writers = await Writers.start(front.url)
   const faults: string[] = []
-  for (let deploy = 1; deploy <= 20; deploy += 1) {
+  for (let turn = 1; turn <= times; turn += 1) {
     const next = await start()
+    await front.add?.(next.url)
     await writers.write(100)
-    await proxy.sendTo(next.url)
+    await front.sendTo?.(next.url)
     const { code, signal, ms } = await running.stop()
-    if (code !== 0) faults.push(`Deploy ${deploy}: the server exited with ${code ?? signal} after ${ms} ms.`)
+    if (code !== 0) faults.push(`Deploy ${turn}: the server exited with ${code ?? signal} after ${ms} ms.`)
     running = next
   }
   await writers.write(50)
-  if (!(await writers.seesLive())) faults.push('A stream of changes did not arrive.')
-  // A reload closes idle connections of clients, which may send at that moment. What a server loses is a 502.
-  const result = await judge(writers, { allowed: ['UND_ERR_SOCKET'] }, faults)
-  await running.stop('SIGKILL')
-  await proxy.remove()
-  await postgres.remove()
-  return result
+  return judge(writers, { allowed: front.allowed }, [...faults, ...(await front.findFaults(writers))])
 }

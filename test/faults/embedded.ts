@@ -1,20 +1,16 @@
 import { execFileSync, spawnSync } from 'node:child_process'
 import { randomBytes } from 'node:crypto'
-import { cpSync, mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { cpSync } from 'node:fs'
 import { setTimeout as wait } from 'node:timers/promises'
-import { GarageServer } from './support/garage-server.ts'
+import { killAndRestart } from './deploys.ts'
+import type { GarageServer } from './support/garage-server.ts'
 import { runMixedLoad } from './support/mixed-load.ts'
 import { judge, type Scenario } from './support/scenario.ts'
+import { emptyFolder, endLater, startServer } from './support/started.ts'
 import { Writers } from './support/writers.ts'
-
-const emptyFolder = () => mkdtempSync(join(tmpdir(), 'slipform-faults-data-'))
 
 // On the embedded database, writes take turns.
 const writers = 4
-
-const connectionLost = ['ECONNREFUSED', 'ECONNRESET', 'UND_ERR_SOCKET']
 
 const copies = 4
 
@@ -42,10 +38,9 @@ export const embedded: readonly Scenario[] = [
     isShort: true,
     async run({ isShort }) {
       const DATA_DIR = emptyFolder()
-      const server = await GarageServer.start({ DATA_DIR })
+      const server = await startServer({ DATA_DIR })
       const load = await runMixedLoad(server.url, isShort ? 10_000 : 60_000)
       await server.stop()
-      rmSync(DATA_DIR, { recursive: true, force: true })
       const { confirmed, stored, failures } = load
       const counts = (of: typeof stored) => `${of.parts} parts and ${of.visits} visits`
       return {
@@ -65,28 +60,13 @@ export const embedded: readonly Scenario[] = [
   },
   {
     fault: 'the server is killed (`SIGKILL`) on the embedded database, and started again',
-    isShort: false,
-    async run() {
-      const DATA_DIR = emptyFolder()
-      const server = await GarageServer.start({ DATA_DIR })
-      const clients = await Writers.start(server.url, writers)
-      await clients.write(50)
-      await server.stop('SIGKILL')
-      const next = await GarageServer.start({ DATA_DIR }, Number(new URL(server.url).port))
-      const since = performance.now()
-      await clients.write(20)
-      const result = await judge(clients, { since, backWithinMs: 30_000, allowed: connectionLost })
-      await next.stop('SIGKILL')
-      rmSync(DATA_DIR, { recursive: true, force: true })
-      return result
-    },
+    run: () => killAndRestart({ DATA_DIR: emptyFolder() }, writers, 30_000),
   },
   {
     fault: `the folder of the embedded database is copied at ${copies} moments of writing, and served: what a restart of the machine finds`,
-    isShort: false,
     async run() {
       const DATA_DIR = emptyFolder()
-      const server = await GarageServer.start({ DATA_DIR })
+      const server = await startServer({ DATA_DIR })
       const clients = await Writers.start(server.url, writers)
       const taken: { folder: string; stored: number }[] = []
       while (taken.length < copies) {
@@ -98,27 +78,22 @@ export const embedded: readonly Scenario[] = [
       await server.stop('SIGKILL')
       const faults: string[] = []
       for (const { folder, stored } of taken) {
-        const next = await GarageServer.start({ DATA_DIR: folder })
+        const next = await startServer({ DATA_DIR: folder })
         const lost = (await clients.lost(next.url)).filter((key) => clients.acknowledged.indexOf(key) < stored)
         if (lost.length > 0) faults.push(`${lost.length} of ${stored} acknowledged records are not in a copy.`)
         await next.stop('SIGKILL')
       }
-      const last = await GarageServer.start({ DATA_DIR })
-      const result = await judge(clients, { url: last.url }, faults)
-      await last.stop('SIGKILL')
-      for (const folder of [DATA_DIR, ...taken.map((each) => each.folder)])
-        rmSync(folder, { recursive: true, force: true })
-      return result
+      const last = await startServer({ DATA_DIR })
+      return judge(clients, { url: last.url }, faults)
     },
   },
   {
     fault:
       'a statement on the embedded database takes hours: it is ended after three seconds, and the server responds meanwhile',
-    isShort: false,
     async run() {
       const DATA_DIR = emptyFolder()
       const env = { DATA_DIR, STATEMENT_TIMEOUT_MS: '3000' }
-      const server = await GarageServer.start(env, undefined, 'test/faults/support/slow-main.ts')
+      const server = await startServer(env, undefined, 'test/faults/support/slow-main.ts')
       const clients = await Writers.start(server.url, writers)
       await clients.write(20)
       const faults: string[] = []
@@ -137,10 +112,7 @@ export const embedded: readonly Scenario[] = [
       if (status !== 503 || !headers.has('retry-after')) faults.push(`The statement ended with ${status}.`)
       const since = performance.now()
       await clients.write(20)
-      const result = await judge(clients, { since, backWithinMs: 10_000 }, faults)
-      await server.stop()
-      rmSync(DATA_DIR, { recursive: true, force: true })
-      return result
+      return judge(clients, { since, backWithinMs: 10_000 }, faults)
     },
   },
   {
@@ -150,7 +122,7 @@ export const embedded: readonly Scenario[] = [
     async run() {
       const DATA_DIR = emptyFolder()
       const env = { DATA_DIR, STATEMENT_TIMEOUT_MS: '0', SHUTDOWN_TIMEOUT_MS: '4000' }
-      const server = await GarageServer.start(env, undefined, 'test/faults/support/slow-main.ts')
+      const server = await startServer(env, undefined, 'test/faults/support/slow-main.ts')
       const clients = await Writers.start(server.url, writers)
       await clients.write(20)
       await clients.stop()
@@ -161,48 +133,39 @@ export const embedded: readonly Scenario[] = [
       if (code !== 0) faults.push(`The server exited with ${code} after ${ms} ms.`)
       const response = await slow.catch(() => undefined)
       if (response?.status !== 503) faults.push(`The statement's request ended with ${response?.status}.`)
-      const next = await GarageServer.start({ DATA_DIR })
-      const result = await judge(clients, { url: next.url }, faults)
-      await next.stop('SIGKILL')
-      rmSync(DATA_DIR, { recursive: true, force: true })
-      return result
+      const next = await startServer({ DATA_DIR })
+      return judge(clients, { url: next.url }, faults)
     },
   },
   {
     fault: 'the disk of the embedded database is full',
-    isShort: false,
     missing: canMount ? undefined : 'it needs the right to mount a file system.',
     async run() {
       const DATA_DIR = emptyFolder()
       execFileSync('mount', ['-t', 'tmpfs', '-o', `size=${megabytes}m`, 'tmpfs', DATA_DIR])
-      try {
-        const faults: string[] = []
-        const server = await GarageServer.start({ DATA_DIR })
-        const clients = await Writers.start(server.url, writers, randomBytes(200_000).toString('hex'))
-        for (const last = Date.now() + 60_000; !clients.failures[507] && Date.now() < last; ) await wait(100)
-        await clients.stop()
-        const response = await fetch(`${server.url}/api/public/customers?range=[0,0]`, {
-          signal: AbortSignal.timeout(10_000),
-        })
-        await response.text()
-        if (response.status !== 200) faults.push(`A list was answered with ${response.status}.`)
-        const readyz = async (url: string) => (await fetch(`${url}/readyz`)).status
-        const whileFull = await readyz(server.url)
-        if (whileFull !== 503) faults.push(`/readyz was answered with ${whileFull}.`)
-        const { code, ms } = await server.stop()
-        if (code !== 0) faults.push(`The server exited with ${code} after ${ms} ms.`)
-        const next = await GarageServer.start({ DATA_DIR })
-        execFileSync('mount', ['-o', `remount,size=${2 * megabytes}m`, DATA_DIR])
-        await wait(1_000)
-        const withRoom = await readyz(next.url)
-        if (withRoom !== 200) faults.push(`With room again, /readyz was answered with ${withRoom}.`)
-        const result = await judge(clients, { allowed: [507], url: next.url }, faults)
-        await next.stop('SIGKILL')
-        return { ...result, faults: result.failures[507] ? result.faults : [...result.faults, 'No request was a 507.'] }
-      } finally {
-        execFileSync('umount', ['--lazy', DATA_DIR])
-        rmSync(DATA_DIR, { recursive: true, force: true })
-      }
+      endLater(DATA_DIR, () => execFileSync('umount', ['--lazy', DATA_DIR]))
+      const faults: string[] = []
+      const server = await startServer({ DATA_DIR })
+      const clients = await Writers.start(server.url, writers, randomBytes(200_000).toString('hex'))
+      for (const last = Date.now() + 60_000; !clients.failures[507] && Date.now() < last; ) await wait(100)
+      await clients.stop()
+      const response = await fetch(`${server.url}/api/public/customers?range=[0,0]`, {
+        signal: AbortSignal.timeout(10_000),
+      })
+      await response.text()
+      if (response.status !== 200) faults.push(`A list was answered with ${response.status}.`)
+      const readyz = async (url: string) => (await fetch(`${url}/readyz`)).status
+      const whileFull = await readyz(server.url)
+      if (whileFull !== 503) faults.push(`/readyz was answered with ${whileFull}.`)
+      const { code, ms } = await server.stop()
+      if (code !== 0) faults.push(`The server exited with ${code} after ${ms} ms.`)
+      const next = await startServer({ DATA_DIR })
+      execFileSync('mount', ['-o', `remount,size=${2 * megabytes}m`, DATA_DIR])
+      await wait(1_000)
+      const withRoom = await readyz(next.url)
+      if (withRoom !== 200) faults.push(`With room again, /readyz was answered with ${withRoom}.`)
+      const result = await judge(clients, { allowed: [507], url: next.url }, faults)
+      return { ...result, faults: result.failures[507] ? result.faults : [...result.faults, 'No request was a 507.'] }
     },
   },
 ]

@@ -1,11 +1,8 @@
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { hasPgBouncer, startPgBouncer } from '../http/support/pgbouncer.ts'
 import { GarageServer } from './support/garage-server.ts'
-import { PostgresServer } from './support/postgres.ts'
 import type { Result, Scenario } from './support/scenario.ts'
+import { emptyFolder, endLater, startPostgres, startServer } from './support/started.ts'
 
 const main = 'test/faults/support/jobs-main.ts'
 
@@ -32,18 +29,18 @@ async function killWhileJobsRun(kills: number, server: () => GarageServer, kill:
   const counts = new Map<string, number>()
   for (const id of state.effects) counts.set(id, (counts.get(id) ?? 0) + 1)
   const repeated = [...counts.values()].filter((count) => count > 1).length
-  const result: Result = {
+  const lost = acknowledged.filter((id) => !counts.has(id)).length
+  return {
     acknowledged: acknowledged.length,
-    lost: acknowledged.filter((id) => !counts.has(id)).length,
+    lost,
     failures,
     longestMs: 0,
     faults: [
       ...(repeated > 0 ? [`${repeated} jobs have more than one effect.`] : []),
       ...(state.left > 0 ? [`${state.left} jobs have not ended.`] : []),
+      ...(lost > 0 ? [`${lost} jobs have no effect.`] : []),
     ],
   }
-  if (result.lost > 0) return { ...result, faults: [...result.faults, `${result.lost} jobs have no effect.`] }
-  return result
 }
 
 interface State {
@@ -55,29 +52,25 @@ interface State {
 
 /** Kills a server and two workers of a PostgreSQL in turn, perhaps behind a pooler. */
 async function killInTurn(kills: number, poolerOf?: typeof startPgBouncer): Promise<Result> {
-  const postgres = await PostgresServer.start()
-  const pooler = await poolerOf?.(postgres.url, 'transaction')
+  const postgres = await startPostgres()
+  const pooler = endLater(await poolerOf?.(postgres.url, 'transaction'), (each) => each?.stop())
   const env = { DATABASE_URL: pooler?.url ?? postgres.url, DATABASE_DIRECT_URL: postgres.url }
-  const startWorker = () => GarageServer.startWorker(env, main)
-  let server = await GarageServer.start(env, undefined, main)
+  const startWorker = () => endLater(GarageServer.startWorker(env, main), (worker) => worker.stop('SIGKILL'))
+  let server = await startServer(env, undefined, main)
   const workers = [startWorker(), startWorker()]
-  const result = await killWhileJobsRun(
+  return killWhileJobsRun(
     kills,
     () => server,
     async (turn) => {
       if (turn % 3 === 0) {
         await server.stop('SIGKILL')
-        server = await GarageServer.start(env, undefined, main)
+        server = await startServer(env, undefined, main)
       } else {
         await workers.shift()?.stop('SIGKILL')
         workers.push(startWorker())
       }
     },
   )
-  for (const running of [server, ...workers]) await running.stop('SIGKILL')
-  await pooler?.stop()
-  await postgres.remove()
-  return result
 }
 
 const inTurn = 'a server and two workers are killed in turn (`SIGKILL`) while jobs run'
@@ -87,28 +80,22 @@ export const jobs: readonly Scenario[] = [
   { fault: inTurn, isShort: true, run: ({ isShort }) => killInTurn(isShort ? 3 : 12) },
   {
     fault: `${inTurn}, behind PgBouncer in transaction mode`,
-    isShort: false,
     missing: hasPgBouncer ? undefined : 'PgBouncer is not installed',
     run: () => killInTurn(12, startPgBouncer),
   },
   {
     fault: 'the server is killed (`SIGKILL`) while jobs run, on the embedded database',
-    isShort: false,
     async run() {
-      const folder = await mkdtemp(join(tmpdir(), 'slipform-faults-jobs-'))
-      const env = { DATABASE_URL: '', DATA_DIR: folder }
-      let server = await GarageServer.start(env, undefined, main)
-      const result = await killWhileJobsRun(
+      const env = { DATABASE_URL: '', DATA_DIR: emptyFolder() }
+      let server = await startServer(env, undefined, main)
+      return killWhileJobsRun(
         5,
         () => server,
         async () => {
           await server.stop('SIGKILL')
-          server = await GarageServer.start(env, undefined, main)
+          server = await startServer(env, undefined, main)
         },
       )
-      await server.stop('SIGKILL')
-      await rm(folder, { recursive: true })
-      return result
     },
   },
 ]

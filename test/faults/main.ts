@@ -3,6 +3,7 @@ import { deploys } from './deploys.ts'
 import { embedded } from './embedded.ts'
 import { jobs } from './jobs.ts'
 import type { Result, Scenario } from './support/scenario.ts'
+import { endAll } from './support/started.ts'
 
 // The entry of `npm run test:faults`: injects faults while clients write, and reads back every acknowledged write. `--short` runs the part that
 // is in `npm test`; words run the faults whose names contain one of them.
@@ -30,13 +31,16 @@ console.log(`\n${table(['fault', 'acknowledged', 'lost', 'failed requests', 'bac
 process.exit()
 
 async function describe(scenario: Scenario): Promise<string[]> {
+  let isBroken = true
   try {
     const result = await scenario.run({ isShort })
-    if (result.faults.length > 0) process.exitCode = 1
+    isBroken = result.faults.length > 0
     return render(result)
   } catch (error) {
-    process.exitCode = 1
     return ['', '', '', '', String(error)]
+  } finally {
+    if (isBroken) process.exitCode = 1
+    await endAll(isBroken)
   }
 }
 

@@ -48,10 +48,6 @@ export class GarageServer {
     return new GarageServer(spawnProgram({ ...settings, ...env, JOBS: 'only' }, fromSource(main)))
   }
 
-  get pid(): number {
-    return this.#program.process.pid ?? 0
-  }
-
   /** The errors of its log: what happened, and how often. */
   get errors(): Readonly<Record<string, number>> {
     const counts: Record<string, number> = {}

@@ -8,7 +8,7 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { freePort } from '../../../packages/testing/server/free-port.ts'
 
 /** A program that passes requests on. */
-interface Program {
+export interface Program {
   readonly name: string
   /** The file of its configuration in created projects. */
   readonly example: string

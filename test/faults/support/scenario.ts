@@ -5,7 +5,7 @@ export interface Scenario {
   /** What fails, as the documentation names it. */
   readonly fault: string
   /** Whether `npm test` runs it too. */
-  readonly isShort: boolean
+  readonly isShort?: true
   /** Why it cannot run on this machine. */
   readonly missing?: string | undefined
   run(options: RunOptions): Promise<Result>
