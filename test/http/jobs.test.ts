@@ -178,7 +178,7 @@ test('the next time of a schedule is stored once, and runs late rather than neve
   await Promise.all([workers.start(), workers.start()])
   const daily = `select status, extract(hour from scheduled_for at time zone 'Europe/Berlin')::integer as hour,
     extract(minute from scheduled_for)::integer as minute from slipform.jobs where scheduled_for > now()`
-  expect(await app.sql(daily)).toEqual([{ status: 'waiting', hour: 7, minute: 0 }])
+  await expect.poll(() => app.sql(daily)).toEqual([{ status: 'waiting', hour: 7, minute: 0 }])
   await expect
     .poll(() => app.sql('select status from slipform.jobs where scheduled_for < now()'))
     .toEqual([{ status: 'done' }])
@@ -186,13 +186,12 @@ test('the next time of a schedule is stored once, and runs late rather than neve
 
 test('a job that an admin runs before its schedule leaves its next time', async () => {
   await workers.start()
-  const next = await app.sql("select id, run_at from slipform.jobs where status = 'waiting' and name = 'daily'")
-  expect(next).toHaveLength(1)
+  const waiting = () => app.sql("select id, run_at from slipform.jobs where status = 'waiting' and name = 'daily'")
+  await expect.poll(waiting).toHaveLength(1)
+  const next = await waiting()
   expect((await as('root').post(`/auth/jobs/${next[0]?.id}/retry`, {})).status).toBe(200)
   await expect.poll(() => app.sql("select name from slipform.jobs where status = 'done'")).toEqual([{ name: 'daily' }])
-  expect(await app.sql("select id, run_at from slipform.jobs where status = 'waiting' and name = 'daily'")).toEqual(
-    next,
-  )
+  expect(await waiting()).toEqual(next)
 })
 
 test('admins see and repeat all jobs, other users follow their own', async () => {

@@ -37,7 +37,7 @@ export function jobs(list: readonly Job<never>[]): Feature {
     async start(core, { works }) {
       if (!works) return undefined
       const worker = new Worker(core, definitionsOf(core))
-      await worker.start()
+      worker.start()
       return { stop: () => worker.stop() }
     },
   }

@@ -60,9 +60,8 @@ export class Worker {
   }
 
   /** Begins to work. Once the server closes, jobs that run are asked to end; those that have not when it exits are given back. */
-  async start(): Promise<void> {
+  start(): void {
     const { db, closing, exiting } = this.#core.services
-    await this.#schedules.begin(db)
     closing.addEventListener('abort', () => void this.stop())
     exiting.addEventListener('abort', () => {
       const jobs = [...this.#running.values()].map(({ job }) => job)
@@ -82,9 +81,10 @@ export class Worker {
 
   async #work(): Promise<void> {
     let hasFailed = false
-    for (let round = 0; !this.#isStopping; round += 1) {
+    for (let round = 0; !this.#isStopping; ) {
       try {
         await this.#runRound(round)
+        round += 1
         hasFailed = false
       } catch (error) {
         if (!hasFailed) this.#report(error, 'Jobs were not run; the server tries again every second')
@@ -98,7 +98,9 @@ export class Worker {
     const { db } = this.#core.services
     if (round % roundsBetweenRenewals === 0) await this.#renew(db)
     if (round % roundsBetweenTrims === 0) await trimJobs(db)
-    await this.#schedules.enqueueNext(db)
+    // Not before the server listens: it reads without room on the disk for writes.
+    if (round === 0) await this.#schedules.begin(db)
+    else await this.#schedules.enqueueNext(db)
     const names = [...this.#definitions.keys()]
     while (!this.#isStopping && this.#running.size < runTogether) {
       const jobs = await claimJobs(db, names, runTogether - this.#running.size)
