@@ -1,4 +1,5 @@
 import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
 import { createUser, exampleOf, expect, test, uniqueWord } from '@slipform/testing'
 import { Contact } from '../models/contact.ts'
 import { Message } from '../models/message.ts'
@@ -26,8 +27,9 @@ test('a ticket from the form to its end', async ({ api, browser, openAs, baseURL
       .setEncoding('utf8')
       .on('data', (body) => told.push(JSON.parse(body).data.status))
       .on('end', () => res.end())
-  }).listen(3199, '127.0.0.1')
-  await api.create('auth/webhooks', { url: 'http://127.0.0.1:3199', resource: 'tickets', events: ['update'] })
+  }).listen(0)
+  const { port } = receiver.address() as AddressInfo
+  await api.create('auth/webhooks', { url: `http://127.0.0.1:${port}`, resource: 'tickets', events: ['update'] })
 
   const visitor = await (await browser.newContext()).newPage()
   await visitor.goto(`${baseURL}/contact`)
