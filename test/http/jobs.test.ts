@@ -5,6 +5,7 @@ import { enqueue, type Job, job } from 'slipform/routes'
 import { beforeEach, expect, test } from 'vitest'
 import type { Core } from '../../packages/slipform/feature.ts'
 import { jobs } from '../../packages/slipform/features/jobs/feature.ts'
+import { claimJobs } from '../../packages/slipform/features/jobs/statements.ts'
 import type { SignedInUser } from '../../packages/slipform/model/signed-in-user.ts'
 import { startApp } from './support/app.ts'
 import { delaysIn } from './support/delays.ts'
@@ -169,6 +170,14 @@ test.each([
   )
   await workers.start()
   await untilStored('status, failures', [expected])
+})
+
+test('a job that runs here is not claimed again, though its claim is over', async () => {
+  const id = await enqueue(app.db, endless, null)
+  await app.sql("update slipform.jobs set status = 'running', attempts = 1, run_at = now() where id = ?", [id])
+  const claim = (running: string[]) => claimJobs(app.db, ['endless'], 4, running)
+  expect(await claim([id])).toEqual([])
+  expect(await claim([])).toMatchObject([{ id, attempts: 2 }])
 })
 
 test('the next time of a schedule is stored once, and runs late rather than never', async () => {

@@ -46,6 +46,9 @@ function makeFile(core: Core): RequestHandler {
   }
 }
 
+/** How long a client may read nothing. */
+const clientTimeoutMs = 30_000
+
 /** Sends the file of a job to its user. */
 function sendFile(core: Core): RequestHandler {
   return async (req, res) => {
@@ -64,6 +67,8 @@ function sendFile(core: Core): RequestHandler {
       yield* parts
     }
     res.set((job.data as FileData).headers)
+    if (req.method === 'HEAD') return void res.end()
+    res.setTimeout(clientTimeoutMs, () => res.destroy())
     await pipeline(Readable.from(content()), createGunzip(), res)
   }
 }

@@ -37,7 +37,10 @@ export function defineFiles(core: Core, jobs: Jobs): void {
     const folder = await mkdtemp(join(tmpdir(), 'slipform-'))
     // The embedded database has one connection, which a response may hold until it is read: nothing here waits for it.
     let rows = () => 0
-    const timer = setInterval(() => void progress(rows() / total, `${rows()} / ${total}`).catch(() => {}), progressMs)
+    const timer = setInterval(
+      () => void progress(rows() / Math.max(total, 1), `${rows()} / ${total}`).catch(() => {}),
+      progressMs,
+    )
     try {
       const file = join(folder, 'file')
       const body = new PassThrough()

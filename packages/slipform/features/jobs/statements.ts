@@ -32,15 +32,23 @@ const claimSeconds = 30
 const table = () => ownName('jobs')
 const untilClaimEnds = `clock_timestamp() + make_interval(secs => ${claimSeconds})`
 
-/** Claims jobs that are due: those that wait, and those whose process has ended. One process claims each. */
-export async function claimJobs(db: Knex, names: readonly string[], limit: number): Promise<readonly ClaimedJob[]> {
+/**
+ * Claims jobs that are due: those that wait, and those whose process has ended. One process claims each, but for those that run here: on the
+ * embedded database their claims may end while they use its one connection.
+ */
+export async function claimJobs(
+  db: Knex,
+  names: readonly string[],
+  limit: number,
+  runningHere: readonly string[],
+): Promise<readonly ClaimedJob[]> {
   const { rows } = await db.raw(
     `update ${table()} set status = 'running', attempts = attempts + 1, run_at = ${untilClaimEnds},
         failures = failures + (status = 'running')::integer, started_at = clock_timestamp(), progress = null, progress_text = null
       where id in (select id from ${table()} where status in ('waiting', 'running') and run_at <= clock_timestamp()
-        and name = any(?) order by run_at limit ? for update skip locked)
+        and name = any(?) and id <> all(?::uuid[]) order by run_at limit ? for update skip locked)
       returning id, name, data, actor, attempts, failures`,
-    [[...names], limit],
+    [[...names], [...runningHere], limit],
   )
   return rows
 }

@@ -49,6 +49,8 @@ export class Worker {
   readonly #definitions: Definitions
   readonly #schedules: Schedules
   readonly #running = new Map<string, Running>()
+  /** Whether the next times of the schedules are stored. */
+  #hasBegun = false
   #isStopping = false
   #wake = () => {}
   #loop: Promise<void> = Promise.resolve()
@@ -81,10 +83,9 @@ export class Worker {
 
   async #work(): Promise<void> {
     let hasFailed = false
-    for (let round = 0; !this.#isStopping; ) {
+    for (let round = 0; !this.#isStopping; round += 1) {
       try {
         await this.#runRound(round)
-        round += 1
         hasFailed = false
       } catch (error) {
         if (!hasFailed) this.#report(error, 'Jobs were not run; the server tries again every second')
@@ -99,11 +100,12 @@ export class Worker {
     if (round % roundsBetweenRenewals === 0) await this.#renew(db)
     if (round % roundsBetweenTrims === 0) await trimJobs(db)
     // Not before the server listens: it reads without room on the disk for writes.
-    if (round === 0) await this.#schedules.begin(db)
-    else await this.#schedules.enqueueNext(db)
+    if (this.#hasBegun) await this.#schedules.enqueueNext(db)
+    else await this.#schedules.begin(db)
+    this.#hasBegun = true
     const names = [...this.#definitions.keys()]
     while (!this.#isStopping && this.#running.size < runTogether) {
-      const jobs = await claimJobs(db, names, runTogether - this.#running.size)
+      const jobs = await claimJobs(db, names, runTogether - this.#running.size, [...this.#running.keys()])
       if (jobs.length === 0) return
       for (const job of jobs) this.#start(job)
     }
