@@ -113,12 +113,14 @@ export async function sendAgain(db: Knex, table: string, id: string, states: rea
 const storedDays = 30
 
 const intervalMs = 1_000
+/** The number of lanes that a server sends at the same time; the others follow in later rounds. */
+const lanesTogether = 20
 /** Old rows are deleted in the first of this many rounds, about once an hour. */
 const roundsBetweenTrims = 3_600
 
 /**
  * Sends rows as they come, each lane at its own pace; the returned function stops that, and waits for those that are being sent. The next round
- * repeats one that fails; of several failures in a row the first is reported.
+ * repeats one that fails; of failures without a success between them the first is reported.
  */
 export function keepSending<Row extends DueRow>(
   db: Knex,
@@ -132,7 +134,7 @@ export function keepSending<Row extends DueRow>(
   }
   const sending = new Map<string | undefined, Promise<void>>()
   const start = (lane: string | undefined) => {
-    if (sending.has(lane)) return
+    if (sending.has(lane) || sending.size >= lanesTogether) return
     const sent = sendLane(db, outbox, lane)
       .then(() => {
         hasFailed = false

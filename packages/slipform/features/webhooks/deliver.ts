@@ -39,7 +39,7 @@ export function deliveriesOf(core: Core, addresses: AddressRule): Outbox<Deliver
     columns: ['webhook_id', 'event', 'record_id', 'image', 'created_at', 'payload'],
     condition: `webhook_id in (select id from ${ownName('webhooks')} where is_active)`,
     lane: 'webhook_id',
-    sentTogether: 20,
+    sentTogether: 5,
     retrySeconds,
     send: (delivery) => deliver(core, addresses, delivery),
   }
