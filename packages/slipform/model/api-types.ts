@@ -132,13 +132,15 @@ export type ResponseOf<M extends AnyModel> = Simplify<Visible<M, 'one'> & Joined
  * Values that a record's fields must have, in the form of `filter`: a list stands for any of its members, and an object
  * for what a related record must have: the same again, `any` of several, a condition, or `true` for no more than the other values.
  */
-export type MatchOf<M extends AnyModel> = AnyModel extends M
+export type MatchOf<M extends AnyModel, InRule extends boolean = false> = AnyModel extends M
   ? Readonly<Record<string, unknown>>
   : {
       readonly [K in keyof RowOf<M>]?: MatchingValue<RowOf<M>[K]>
     } & {
       readonly [K in keyof RelationsOf<M>]?: RelationsOf<M>[K] extends Relation<infer T, Open, Open>
-        ? MatchOf<T> | Condition | { readonly any: readonly MatchOf<T>[] } | true
+        ?
+            | MatchOf<T, InRule>
+            | (InRule extends true ? Condition | boolean | { readonly any: readonly MatchOf<T, true>[] } : never)
         : never
     } & { readonly [K in `${keyof RowOf<M> & string}_${Operator}`]?: unknown }
 type MatchingValue<V> =

@@ -5,7 +5,7 @@ import { contextOf } from './request-context.ts'
 type Step = 'request' | 'plan' | 'sql' | 'response'
 
 /** Times the steps of one request. Handlers begin `plan`, a `Session` times the database; what both do not count is `request` or `response`. */
-export class StepTimes {
+class StepTimes {
   readonly #milliseconds = new Map<Step, number>()
   #step: Step = 'request'
   #since = performance.now()

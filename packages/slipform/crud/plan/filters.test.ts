@@ -503,7 +503,7 @@ describe('a scope rule', () => {
   })
 
   test('that is wrong throws', () => {
-    for (const value of [5, 'x', true, ['x'], Symbol('x')])
+    for (const value of [5, 'x', ['x'], Symbol('x')])
       expect(() => rule({ category: value }), String(value)).toThrow("'category'")
     expect(() => rule({ nothing: 1 })).toThrow('nothing')
     expect(() => rule({ stock: 'x' })).toThrow('stock')

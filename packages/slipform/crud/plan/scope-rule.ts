@@ -18,7 +18,7 @@ export type ScopeRule<M extends AnyModel = AnyModel> = boolean | FixedRule<M>
 /** A rule that is the same for every caller; `any` also holds values to equal. */
 export type FixedRule<M extends AnyModel> =
   | Condition<StoredName<M>>
-  | MatchOf<M>
+  | MatchOf<M, true>
   | { readonly any: readonly FixedRule<M>[] }
 
 /** The rule and the model that messages name. */
@@ -87,11 +87,12 @@ export function conditionOf(resource: Resource, rule: Condition | Readonly<Recor
     }
     return planKey(resource, key, value)
   })
-  return { all: conditions }
+  const narrowing = conditions.filter((condition) => condition !== everything)
+  return conditions.length > 0 && narrowing.length === 0 ? everything : { all: narrowing }
 }
 
 function relatedCondition({ name, target }: ResourceRelation, rule: unknown): Condition {
-  if (rule === true) return everything
+  if (typeof rule === 'boolean') return rule ? everything : nothing
   if (typeof rule !== 'object' || rule === null || Array.isArray(rule)) {
     throw new Error(`A scope rule on the relation '${name}' holds fields of ${target.model.name}.`)
   }
@@ -133,12 +134,12 @@ function givenValue(value: unknown): unknown {
 
 /** Checks a condition's names, operators and values, and closes comparisons with missing values. */
 function checkCondition(resource: Resource, condition: Condition): Condition {
-  if (typeof condition !== 'object' || condition === null || !isCondition(condition)) {
-    throw new Error(`${JSON.stringify(condition)} is not a condition.`)
-  }
   const check = (part: Condition) => partOf(resource, part)
   if ('all' in condition) return { all: condition.all.map(check) }
-  if ('any' in condition) return { any: condition.any.map(check) }
+  if ('any' in condition) {
+    const parts = condition.any.map(check)
+    return parts.includes(everything) ? everything : { any: parts }
+  }
   if ('search' in condition) {
     for (const name of condition.fields) knownField(resource, name)
     return condition
@@ -146,7 +147,7 @@ function checkCondition(resource: Resource, condition: Condition): Condition {
   if ('relation' in condition) {
     const relation = resource.relation(condition.relation)
     if (relation === undefined) throw unknownName('relation', resource, condition.relation)
-    return { ...condition, matches: checkCondition(relation.target, condition.matches) }
+    return { ...condition, matches: partOf(relation.target, condition.matches) }
   }
   const field = knownField(resource, condition.field)
   if (!operators.has(condition.operator)) {

@@ -17,7 +17,8 @@ import type { Item, WriteContext } from './write.ts'
  */
 export function describeForItems(error: unknown, write: WriteContext, items: readonly Item[]): unknown {
   const item = items.length === 1 ? items[0] : findItem(error, write, items)
-  return item === undefined ? error : placeFields(describeConflict(error, write, item), write, item)
+  // A delete has no body.
+  return item?.data === undefined ? error : placeFields(describeConflict(error, write, item), write, item)
 }
 
 /** Finds the body with the values that PostgreSQL names in `Key (a, b)=(1, 2) …`; the later one of two equal bodies. */
