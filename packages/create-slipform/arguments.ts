@@ -66,6 +66,8 @@ export function parseArguments(argv: readonly string[], command: string): Argume
   const hasTables = start !== undefined && start.from !== 'empty' && start.from !== 'demo'
   if (hasTables && values.install === false)
     throw new UserError(`--${start.from} needs the packages: remove --no-install.`)
+  if (start !== undefined && !hasTables && values.main !== undefined)
+    throw new UserError(`--${start.from} has no tables to choose from: remove --main.`)
   const issue = values.currency === undefined || checkCurrency(values.currency.toUpperCase())
   if (issue !== true) throw new UserError(`--currency ${issue}`)
   return { ...values, folder, start }

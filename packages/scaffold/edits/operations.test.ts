@@ -2,7 +2,7 @@ import type { UserRole } from 'slipform/types'
 import { expect, test } from 'vitest'
 import { readResource } from '../check/resource.ts'
 import { createParser, parseText } from '../source/parse/parse.ts'
-import { addOperations, routeOf } from './operations.ts'
+import { addActionRoute, addOperations, routeOf } from './operations.ts'
 
 const spec = readResource({ name: 'track', fields: ['name'] }, [])
 
@@ -53,4 +53,12 @@ test('a role that has nothing of viewers reads what is served to it', () => {
     'editor',
     'admin',
   ])
+})
+
+test('an action of an external role is closed to the other colleagues of its routes', () => {
+  const contact = 'contact' as UserRole
+  const text = "export const tracks = Router().use(allow('contact', 'viewer')).get('/:id', one(Track))\n"
+  const file = parseText(createParser(), 'server/routes/tracks.ts', text)
+  addActionRoute(file, { name: 'rate', variable: 'rate', role: contact }, { ...spec, role: contact })
+  expect(file.getFullText()).toContain("post('/actions/rate', allow('contact'), action(rate))")
 })

@@ -51,7 +51,9 @@ export function addActionRoute(
   const place = operationNames.indexOf('one')
   const around = { before: operationNames.slice(0, place), behind: operationNames.slice(place) }
   const missing = addLine(file, 'action', spec.names.className, around, (prefix) => {
-    const guard = role === spec.role ? '' : `${prefix}allow('${role}'), `
+    // Routes of a role beside those of colleagues are open to others, too.
+    const isOpen = role === spec.role && (isAtLeast(role, 'editor') || isAtLeast('editor', role))
+    const guard = isOpen ? '' : `${prefix}allow('${role}'), `
     return `.post('/actions/${name}', ${guard}${prefix}action(${variable}))`
   })
   if (missing.length === 0) addNamedImport(file, `../actions/${name}.ts`, variable)

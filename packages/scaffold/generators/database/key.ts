@@ -85,11 +85,13 @@ function viewCandidates(view: Table, given: string | undefined): (readonly strin
   return named.filter((names) => fitsPath(view, names))
 }
 
-/** Returns those of the columns that may be the key of a view whose values its rows repeat, with commas. */
+/** Returns those of the columns that may be the key of a view whose values its rows repeat, with commas, up to the first that is the key. */
 export async function findRepeated(db: Knex, view: Table, given: string | undefined): Promise<string[]> {
   const repeated: string[] = []
-  for (const columns of viewCandidates(view, given))
-    if (!(await areUnique(db, view, columns))) repeated.push(columns.join())
+  for (const columns of viewCandidates(view, given)) {
+    if (await areUnique(db, view, columns)) break
+    repeated.push(columns.join())
+  }
   return repeated
 }
 

@@ -17,7 +17,7 @@ export const key: FindMeaning = async (of, db) => {
   for (const way of ways) {
     const answer = await askWhether(db, of, `bool_and(value ~ '${way.pattern}')`)
     // `id` is Prisma's name of a key; without a row, its form is a guess.
-    if (answer === 'shown' || (answer === 'unknown' && name === 'id')) return madeKey(way, answer === 'shown')
+    if (answer === 'shown' || (answer !== 'refuted' && name === 'id')) return madeKey(way, answer === 'shown')
   }
   return undefined
 }

@@ -71,7 +71,7 @@ export const measure: FindMeaning = async (of, db) => {
   // Programs write 0 for a time that is not known, and many numbers are called like times.
   const isTime = format === 'epoch'
   const answer = await askWhether(db, of, agrees, isTime ? `${quoteName(column.name)} <> 0` : undefined)
-  if (answer === 'refuted' || (answer === 'unknown' && isTime)) return undefined
+  if (answer === 'refuted' || (answer !== 'shown' && isTime)) return undefined
   return {
     says,
     isProven: true,

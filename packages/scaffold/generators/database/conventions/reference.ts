@@ -18,7 +18,7 @@ export const reference: FindMeaning = async (of, db, tables) => {
   if (answer === 'refuted') return undefined
   return {
     says: `refers to ${name}`,
-    isProven: answer === 'shown' || isExact,
+    isProven: answer === 'shown' || (answer === 'unknown' && isExact),
     foreignKey: {
       name: '',
       columns: [of.column.name],
