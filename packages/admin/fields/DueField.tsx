@@ -8,9 +8,11 @@ import { PlainDateField } from './PlainDateField.tsx'
 export const DueField = ({ done, kind, ...props }: FieldProps & { done: string; kind: 'date' | 'datetime' }) => {
   const record = useRecordContext()
   const due = record?.[props.source]
+  // An empty place shows a dash.
+  if (!due) return null
   const isOver = kind === 'date' ? due < dayOf(new Date()) : Date.parse(due) < Date.now()
   return (
-    <Box component="span" {...(isOver && due && !record?.[done] && { sx: { color: 'error.main' } })}>
+    <Box component="span" {...(isOver && !record?.[done] && { sx: { color: 'error.main' } })}>
       {kind === 'date' ? <PlainDateField {...props} /> : <DateTimeField {...props} />}
     </Box>
   )

@@ -238,7 +238,8 @@ export function cellFor(field: NamedField, find: FindResource): ReactElement<{ s
   const values = valuesField(field)
   if (values !== undefined) return values
   const late = lateFields(of.info)
-  if (late?.due.source === source) return <DueField {...late.due} done={late.done} />
+  const done = late && of.info.fields[late.done]
+  if (late?.due.source === source && done && isIn('list', done)) return <DueField {...late.due} done={late.done} />
   if (isServerTime(info)) return <RelativeTimeField source={source} />
   if (isImage(field)) return <ThumbnailField source={source} />
   const Field = componentOf(field)

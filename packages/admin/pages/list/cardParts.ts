@@ -8,6 +8,7 @@ import {
 } from 'react-admin'
 import { BytesField } from '../../fields/BytesField.tsx'
 import { DateTimeField } from '../../fields/DateTimeField.tsx'
+import { DueField } from '../../fields/DueField.tsx'
 import { ExactNumberField } from '../../fields/ExactNumberField.tsx'
 import { LinkedRecordsField } from '../../fields/LinkedRecordsField.tsx'
 import { PlainDateField } from '../../fields/PlainDateField.tsx'
@@ -45,7 +46,7 @@ const maxFacts = 3
 
 const records = [ReferenceField, RelatedRecordField]
 const numbers = [PlainNumberField, ExactNumberField]
-const dates = [PlainDateField, PlainTimeField, DateTimeField]
+const dates = [DueField, PlainDateField, PlainTimeField, DateTimeField]
 /** What facts are shown by: those that tell records apart at a glance come first; texts and a project's own components stand at `undefined`. */
 const factOrder: readonly unknown[] = [...records, ...numbers, ...dates, undefined, BooleanField, RelativeTimeField]
 
