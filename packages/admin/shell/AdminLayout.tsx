@@ -101,15 +101,21 @@ const MuiTexts = ({ children }: { children: ReactNode }) => {
   return <ThemeProvider theme={translate}>{children}</ThemeProvider>
 }
 
+const progressStyle = {
+  position: 'fixed',
+  inset: '0 0 auto',
+  height: 2,
+  zIndex: 'tooltip',
+  bgcolor: 'transparent',
+  pointerEvents: 'none',
+} as const
+
 /** A line at the top of the window while requests run. It appears after a short delay, so that fast pages do not flicker. */
 const ProgressBar = () => {
   const isBusy = useIsFetching() + useIsMutating() > 0
   return (
     <Fade in={isBusy} style={{ transitionDelay: isBusy ? '150ms' : '0ms' }} unmountOnExit>
-      <LinearProgress
-        aria-hidden
-        sx={{ position: 'fixed', inset: '0 0 auto', height: 2, zIndex: 'tooltip', bgcolor: 'transparent' }}
-      />
+      <LinearProgress aria-hidden sx={progressStyle} />
     </Fade>
   )
 }

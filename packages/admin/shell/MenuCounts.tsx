@@ -27,9 +27,11 @@ export const MenuCounts = ({ children }: { children: ReactNode }) => {
     <Counts value={isShown ? data : {}}>
       <Box
         onPointerEnter={() => setShown(true)}
-        onPointerLeave={() => setShown(false)}
+        onPointerLeave={({ currentTarget }) => setShown(currentTarget.contains(document.activeElement))}
         onFocus={() => setShown(true)}
-        onBlur={() => setShown(false)}
+        onBlur={({ currentTarget, relatedTarget }) =>
+          setShown(currentTarget.contains(relatedTarget) || currentTarget.matches(':hover'))
+        }
       >
         {children}
       </Box>

@@ -1,6 +1,17 @@
 import VisibilityOutlined from '@mui/icons-material/VisibilityOutlined'
-import { Button, GlobalStyles, Stack, type Theme, Typography } from '@mui/material'
-import { Confirm, useTranslate } from 'react-admin'
+import {
+  Button,
+  Dialog,
+  DialogActions,
+  DialogContent,
+  DialogContentText,
+  DialogTitle,
+  GlobalStyles,
+  Stack,
+  type Theme,
+  Typography,
+} from '@mui/material'
+import { useTranslate } from 'react-admin'
 import { useFormatLocale } from '../../format/locale.ts'
 import { useRoleName } from '../../session/roles.ts'
 import { loadedSession } from '../../session/session.ts'
@@ -49,16 +60,21 @@ export const ViewRibbon = () => {
           {translate('slipform.auth.view.return')}
         </Button>
       </Stack>
-      <Confirm
-        isOpen={decide !== undefined}
-        title="slipform.auth.view.confirm"
-        content="slipform.auth.view.confirm_help"
-        titleTranslateOptions={{ name: user.name }}
-        contentTranslateOptions={{ name: user.name }}
-        confirm="slipform.auth.view.allow"
-        onConfirm={() => decide?.(true)}
-        onClose={() => decide?.(false)}
-      />
+      {/* No button has the focus: an Enter of the save that asks does not confirm. */}
+      {decide && (
+        <Dialog open fullWidth maxWidth="xs" onClose={() => decide(false)}>
+          <DialogTitle>{translate('slipform.auth.view.confirm', { name: user.name })}</DialogTitle>
+          <DialogContent>
+            <DialogContentText>{translate('slipform.auth.view.confirm_help', { name: user.name })}</DialogContentText>
+          </DialogContent>
+          <DialogActions>
+            <Button onClick={() => decide(false)}>{translate('ra.action.cancel')}</Button>
+            <Button variant="contained" onClick={() => decide(true)}>
+              {translate('slipform.auth.view.allow')}
+            </Button>
+          </DialogActions>
+        </Dialog>
+      )}
     </>
   )
 }

@@ -67,7 +67,7 @@ const useSend = (resource: string, records: readonly RaRecord[]) => {
     )
     for (const read of ['getOne', 'getMany', 'getManyReference'])
       queryClient.invalidateQueries({ queryKey: [resource, read] })
-    // The numbers beside the list: those of its tabs.
+    // The numbers beside the list: those of its tabs, groups and totals.
     queryClient.invalidateQueries({
       predicate: ({ queryKey }) => queryKey[0] === resource && queryKey[3] === 'aggregate',
     })
@@ -82,7 +82,10 @@ const useSend = (resource: string, records: readonly RaRecord[]) => {
       if (outcome.record) show(outcome.record)
       return outcome
     })
-    queues.current.set(id, saved)
+    queues.current.set(
+      id,
+      saved.catch(() => undefined),
+    )
     return saved
   }
 
@@ -172,17 +175,20 @@ export const useGridEdits = (resource: string, records: readonly RaRecord[]): Gr
   const takeBack: GridEdits['takeBack'] = useEvent(async (direction) => {
     if (isBusy.current) return undefined
     isBusy.current = true
-    // It begins with what all edits have stored; a press meanwhile does nothing.
-    await whenIdle()
-    const isUndo = direction === 'undo'
-    const action = history.get()[isUndo ? 'past' : 'future'].at(-1)
-    const summary = action && (await sendBack(action, isUndo))
-    if (action && summary) {
-      const { saved } = summary
-      history.set(isUndo ? undone(history.get(), action, saved) : redone(history.get(), saved))
+    try {
+      // It begins with what all edits have stored; a press meanwhile does nothing.
+      await whenIdle()
+      const isUndo = direction === 'undo'
+      const action = history.get()[isUndo ? 'past' : 'future'].at(-1)
+      const summary = action && (await sendBack(action, isUndo))
+      if (action && summary) {
+        const { saved } = summary
+        history.set(isUndo ? undone(history.get(), action, saved) : redone(history.get(), saved))
+      }
+      return summary
+    } finally {
+      isBusy.current = false
     }
-    isBusy.current = false
-    return summary
   })
 
   /** Sends the edits of an action that is undone or redone. Cells that another user has changed since stay as they are. */

@@ -19,7 +19,10 @@ export const useDetail = () => {
     const { reference, relation = '', kind } = field.info
     const related: unknown = record[relation]
     if (reference !== undefined) return isRecord(related) ? nameOfRecord(related, definitions[reference]) : ''
-    return toldKinds.has(kind) ? choiceName(choicesOf(field), record[field.source]) : ''
+    if (!toldKinds.has(kind)) return ''
+    const value: unknown = record[field.source]
+    const choice = choicesOf(field).find(({ id }) => id === value)
+    return choice ? choiceName([choice], choice.id) : String(value ?? '')
   }
   return (name: string, record: RaRecord): string => {
     const resource = find(name)

@@ -15,7 +15,8 @@ interface NameDialogProps {
 }
 
 // As `features/views/saved-view.ts` of the server.
-const rules = [required(), maxLength(80)]
+const notBlank = (name = '') => (name.trim() === '' ? 'ra.validation.required' : undefined)
+const rules = [required(), notBlank, maxLength(80)]
 
 /** The dialog that asks for the name of a view, a new one or one that is renamed, and whether it is shared. */
 export const NameDialog = ({ title, name = '', canShare = false, onClose, onSave }: NameDialogProps) => {

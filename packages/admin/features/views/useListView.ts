@@ -35,7 +35,7 @@ export const useListView = (views: readonly SavedView[]) => {
 
 /**
  * Sets a part of a list (its table, its layout) by a view once the view is chosen, and what the user had without a view once none is.
- * Waits while `current` is undefined, as the columns are before the table is shown. Returns a function that sets the part again.
+ * Waits while `current` is undefined, as the columns are before the table is shown. Returns a function that sets the part again once it is shown.
  */
 const useApplied = <Own>(
   storeKey: string,
@@ -51,5 +51,7 @@ const useApplied = <Own>(
     set(own, state)
     setApplied(id === undefined ? {} : { id, own })
   })
-  return () => set(applied.own, state)
+  return () => {
+    if (applied.id !== undefined) setApplied({ ...applied, id: '' })
+  }
 }

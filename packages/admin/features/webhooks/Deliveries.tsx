@@ -16,7 +16,7 @@ const refetchMs = 2_000
 export const Deliveries = () => {
   const translate = useTranslate()
   const webhook = useRecordContext()
-  const { data } = useGetList(
+  const { data, refetch } = useGetList(
     deliveries,
     {
       filter: { webhook_id: webhook?.id },
@@ -37,7 +37,7 @@ export const Deliveries = () => {
       {data.length === 0 && <Box sx={{ p: 2 }}>{translate('slipform.webhooks.none')}</Box>}
       {data.map((delivery) => (
         <RecordContextProvider key={delivery.id} value={delivery}>
-          <Delivery delivery={delivery} />
+          <Delivery delivery={delivery} onSent={refetch} />
         </RecordContextProvider>
       ))}
     </Box>
@@ -47,7 +47,7 @@ export const Deliveries = () => {
 /** Whether a delivery is sent within seconds: after a failed attempt it waits longer. */
 const isUnderWay = ({ status, error }: RaRecord) => status === 'waiting' && !error
 
-const Delivery = ({ delivery }: { delivery: RaRecord }) => {
+const Delivery = ({ delivery, onSent }: { delivery: RaRecord; onSent: () => unknown }) => {
   const translate = useTranslate()
   const { id, event, record_id, status, response_status, error, attempts, next_at, created_at, payload } = delivery
   const facts = [
@@ -86,6 +86,7 @@ const Delivery = ({ delivery }: { delivery: RaRecord }) => {
             label="slipform.webhooks.again"
             path={`${deliveries}/${id}/send`}
             said="slipform.webhooks.waits"
+            onEnd={onSent}
             sx={{ alignSelf: 'flex-start' }}
           />
         )}

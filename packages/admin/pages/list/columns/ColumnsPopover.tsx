@@ -45,7 +45,8 @@ const useColumnChoice = ({ columns: all, hiddenByDefault }: TableColumns) => {
     const pinned = stored.pinned?.filter((other) => other !== source) ?? []
     store({
       ...stored,
-      hidden: isShown ? [...others, source] : others,
+      // A column that lacks room is not hidden: the page's own choice stays.
+      ...((isShown || hidden.includes(source)) && { hidden: isShown ? [...others, source] : others }),
       pinned: isShown ? pinned : [...pinned, source],
     })
   }

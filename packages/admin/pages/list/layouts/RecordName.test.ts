@@ -7,7 +7,7 @@ import {
   TestMemoryRouter,
 } from 'react-admin'
 import { renderToString } from 'react-dom/server'
-import { beforeEach, expect, test, vi } from 'vitest'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { clearSession, getSession } from '../../../session/session.ts'
 import { RecordName } from './RecordName.tsx'
 
@@ -22,6 +22,7 @@ beforeEach(async () => {
   clearSession()
   await getSession()
 })
+afterEach(() => vi.unstubAllGlobals())
 
 const definitions = { customers: { name: 'customers', recordRepresentation: ({ first = '' }) => `Dr ${first}` } }
 const customer = { id: 7, first: 'Ann' }
