@@ -3,12 +3,12 @@ import { formatNumber } from '../../format/number.ts'
 import { isIdentifier, isNumber } from '../../resource/kinds.ts'
 import type { Bar } from '../../ui/charts/BarChart.tsx'
 import { nameOfBucket } from '../../ui/charts/bucketName.ts'
-import type { ShownColumn, ShownReportTable } from './useReport.ts'
+import type { ShownReportColumn, ShownReportTable } from './useReport.ts'
 
 /** The bars of a report's chart. */
 export interface ReportChart {
   /** The column whose values are drawn. */
-  readonly value: ShownColumn
+  readonly value: ShownReportColumn
   readonly isOverTime: boolean
   readonly bars: readonly Omit<Bar, 'to'>[]
 }
@@ -18,7 +18,7 @@ const maxBars = { overTime: 60, others: 12 }
 
 /** Returns the chart of a report: of its first number by the first column that is none. Undefined without such columns, or for a single row. */
 export function chartOf({ columns, rows }: ShownReportTable, locale: string): ReportChart | undefined {
-  const isValue = (column: ShownColumn) => isNumber(column) && !isIdentifier(column.name, column)
+  const isValue = (column: ShownReportColumn) => isNumber(column) && !isIdentifier(column.name, column)
   const label = columns.find((column) => !isNumber(column) && !['json', 'boolean', 'uuid'].includes(column.kind))
   const value = columns.find(isValue)
   if (label === undefined || value === undefined || rows.length < 2) return undefined
@@ -48,7 +48,7 @@ function namesOf(texts: readonly string[], isOverTime: boolean, locale: string) 
       : { label: text, tick: text }
 }
 
-function formatColumn(column: ShownColumn, row: ShownReportTable['rows'][number], locale: string): string {
+function formatColumn(column: ShownReportColumn, row: ShownReportTable['rows'][number], locale: string): string {
   const value = row[column.name]
   if (value === null || value === undefined) return ''
   const measure = measureOf(column)

@@ -12,11 +12,11 @@ export type ReportInput = Readonly<Record<string, string>>
 export type ReportRow = Readonly<Record<string, unknown>>
 
 /** A column of a report. */
-export type ShownColumn = FieldInfo & { readonly name: string; readonly label?: string }
+export type ShownReportColumn = FieldInfo & { readonly name: string; readonly label?: string }
 
 /** What a report has read. */
 export interface ShownReportTable {
-  readonly columns: readonly ShownColumn[]
+  readonly columns: readonly ShownReportColumn[]
   readonly rows: readonly ReportRow[]
   /** There are more rows than these. */
   readonly isCut?: true
@@ -48,11 +48,11 @@ export const useReport = (name: string, input: ReportInput) => {
 /** Returns a function for the heading of a column. */
 export const useColumnLabel = () => {
   const translate = useTranslate()
-  return ({ name, label = humanizeName(name) }: ShownColumn) => translate(label, { _: label })
+  return ({ name, label = humanizeName(name) }: ShownReportColumn) => translate(label, { _: label })
 }
 
 /** Returns the columns of a report as fields, which choose how values are shown. */
-export const fieldsOf = (report: string, columns: readonly ShownColumn[]): NamedField[] => {
+export const fieldsOf = (report: string, columns: readonly ShownReportColumn[]): NamedField[] => {
   const fields = Object.fromEntries(columns.map(({ name, label: _, ...info }) => [name, info]))
   const of = { name: `reports/${report}`, info: { fields }, options: {} }
   return columns.map(({ name, label: _, ...info }) => ({ name, source: name, info, of }))
