@@ -32,6 +32,8 @@ test('an admin creates a webhook, reads what became of a delivery, and sends it 
 
     const customer = await api.create('customers', { name: uniqueWord(), email: `${uniqueWord()}@example.org` })
     await expect.poll(() => received).toMatchObject([{ data: { id: customer.id } }])
+    const states = async () => (await page.request.get('/api/auth/webhooks')).json()
+    await expect.poll(states).toMatchObject([{ is_active: false }])
     await page.reload()
     await expect(page.getByText('Deactivated by the server')).toBeVisible()
     await page.getByText(`Record ${customer.id}`).click()

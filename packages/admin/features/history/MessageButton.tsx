@@ -67,4 +67,4 @@ const link = {
 }
 
 // Above the bar, which it must not cover: its field does not grow.
-const paper = { p: 1.5, mt: -2, width: 360, maxWidth: 1 }
+const paper = { p: 1.5, mt: -3, width: 360, maxWidth: 1 }
