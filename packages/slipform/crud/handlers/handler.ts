@@ -53,8 +53,7 @@ export function handler(facts: OperationFacts, respond: Respond, describe?: Desc
  * resource's `rows` deny it.
  */
 export async function callOf(req: Request, resource: Resource, facts: OperationFacts): Promise<Call> {
-  // A sign-in by single sign-on updates its user in a GET.
-  const dryRun = req.method !== 'GET' && facts.method !== 'get' && parseFlag(queryOf(req), 'dry_run')
+  const dryRun = facts.method !== 'get' && parseFlag(queryOf(req), 'dry_run')
   const origin = contextOf(req)
   const { replicaReads } = origin.services
   const onReplica: CallOptions['onReplica'] = replicaReads && ((read) => replicaReads.run(req, read))

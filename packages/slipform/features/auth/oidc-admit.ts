@@ -1,8 +1,9 @@
 import type { Request } from 'express'
 import type { Knex } from 'knex'
 import { ApiError } from '../../base/errors/errors.ts'
+import { callerOf } from '../../crud/access/caller.ts'
 import { contextOf } from '../../crud/context/request-context.ts'
-import { callOf } from '../../crud/handlers/handler.ts'
+import { callFor } from '../../crud/handlers/handler.ts'
 import { type CrudOperations, operationsOf } from '../../crud/operations/operations.ts'
 import { ownTable } from '../../db/own-schema.ts'
 import { coreFacts } from '../../model/operations.ts'
@@ -28,7 +29,10 @@ type KnownUser = NamedUser & { readonly role: UserRole; readonly banned: boolean
  * claims; the first time by a confirmed e-mail address.
  */
 export async function admit(req: Request, claims: Claims, settings: OidcSettings): Promise<Admission> {
-  const call = await callOf(req, resourceOf(AuthUser), coreFacts.update)
+  const resource = resourceOf(AuthUser)
+  const caller = await callerOf(req, resource, coreFacts.update)
+  // Not with the parameters of the request, which are the provider's.
+  const call = callFor(contextOf(req), resource, caller, 'update')
   const account = { provider_id: oidcProviderId, account_id: oidcAccountId(settings.issuer, claims.sub) }
   const role = roleOf(claims, settings.roles)
   try {
