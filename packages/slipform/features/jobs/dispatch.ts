@@ -2,6 +2,7 @@ import { IncomingMessage, type OutgoingHttpHeaders, ServerResponse } from 'node:
 import { Socket } from 'node:net'
 import type { Writable } from 'node:stream'
 import express, { type Request, type RequestHandler, type Response } from 'express'
+import { ApiError, type ErrorBody } from '../../base/errors/errors.ts'
 import { setActor } from '../../crud/access/caller.ts'
 import { contextOf } from '../../crud/context/request-context.ts'
 import { respondError } from '../../crud/response/error.ts'
@@ -29,6 +30,13 @@ export interface InnerResponse {
 
 /** Runs a request of the API without HTTP. Into a stream of `open` goes what it sends; the body is then that of an error. */
 export type Dispatch = (request: InnerRequest, open?: (res: Response) => Writable) => Promise<InnerResponse>
+
+/** @throws ApiError as the request was answered, if it was refused. */
+export function requireSuccess({ status, body }: InnerResponse): void {
+  if (status < 400) return
+  const { message, code } = body as ErrorBody
+  throw new ApiError(status, message, { code })
+}
 
 /** Finds out whether the user is a member of the tenant, which a route of accounts takes as the client names it. */
 const enterTenant: RequestHandler = async (req, _res, next) => {

@@ -2,7 +2,7 @@ import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { createGunzip } from 'node:zlib'
 import type { RequestHandler } from 'express'
-import { ApiError, type ErrorBody } from '../../base/errors/errors.ts'
+import { ApiError } from '../../base/errors/errors.ts'
 import { memoize } from '../../base/memoize.ts'
 import { signedInUser } from '../../crud/access/caller.ts'
 import { contextOf } from '../../crud/context/request-context.ts'
@@ -13,7 +13,7 @@ import { jsonBody } from '../../crud/request/body.ts'
 import { ownTable } from '../../db/own-schema.ts'
 import type { Core } from '../../feature.ts'
 import { system } from '../../model/signed-in-user.ts'
-import { createDispatch } from './dispatch.ts'
+import { createDispatch, requireSuccess } from './dispatch.ts'
 import { jobError } from './errors.ts'
 import { type FileData, fileName, readFile } from './files.ts'
 import { enqueue } from './queue.ts'
@@ -30,9 +30,9 @@ function makeFile(core: Core): RequestHandler {
     const { session, actor } = contextOf(req)
     const user = signedInUser(actor)
     const request = { path, body: undefined, headers: { prefer: 'handling=strict' }, actor: user ?? system }
-    const { status, body, headers } = await dispatch(core)({ ...request, method: 'HEAD' })
-    if (status >= 400) throw new ApiError(status, (body as ErrorBody).message, { code: (body as ErrorBody).code })
-    const { 'content-type': type, 'content-disposition': disposition } = headers
+    const response = await dispatch(core)({ ...request, method: 'HEAD' })
+    requireSuccess(response)
+    const { 'content-type': type, 'content-disposition': disposition } = response.headers
     if (disposition === undefined) throw jobError('invalid_file', {})
     const data: FileData = {
       path,
@@ -59,17 +59,12 @@ function sendFile(core: Core): RequestHandler {
     if (job === undefined) throw ApiError.of('record_not_found', { singular: 'job', id })
     // Its tenant, or the admin who viewed as the user, may be gone.
     await findJobUser(core, job.actor)
-    const parts = readFile(session.knex, id)
-    const first = await parts.next()
-    if (first.done) throw jobError('file_not_found', {})
-    const content = async function* () {
-      yield first.value
-      yield* parts
-    }
+    if ((await session.knex(ownTable('job_files')).where({ job: id }).first('number')) === undefined)
+      throw jobError('file_not_found', {})
     res.set((job.data as FileData).headers)
     if (req.method === 'HEAD') return void res.end()
     res.setTimeout(clientTimeoutMs, () => res.destroy())
-    await pipeline(Readable.from(content()), createGunzip(), res)
+    await pipeline(Readable.from(readFile(session.knex, id)), createGunzip(), res)
   }
 }
 

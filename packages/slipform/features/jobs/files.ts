@@ -7,13 +7,12 @@ import { pipeline } from 'node:stream/promises'
 import { createGzip } from 'node:zlib'
 import type { Response } from 'express'
 import type { Knex } from 'knex'
-import { ApiError, type ErrorBody } from '../../base/errors/errors.ts'
 import { memoize } from '../../base/memoize.ts'
 import { rowsOf } from '../../crud/response/respond.ts'
 import { ownTable } from '../../db/own-schema.ts'
 import type { Core } from '../../feature.ts'
 import type { Jobs } from '../../users/jobs.ts'
-import { createDispatch } from './dispatch.ts'
+import { createDispatch, requireSuccess } from './dispatch.ts'
 
 /** The job that stores the response of a request as a file. */
 export const fileName = 'file'
@@ -49,11 +48,11 @@ export function defineFiles(core: Core, jobs: Jobs): void {
         return body
       }
       const headers = { prefer: 'handling=strict', 'x-request-id': id }
-      const [{ status, body: error }] = await Promise.all([
+      const [response] = await Promise.all([
         dispatch(core)({ method: 'GET', path, body: undefined, headers, actor }, open),
         pipeline(body, createGzip(), createWriteStream(file), { signal }),
       ])
-      if (status >= 400) throw new ApiError(status, (error as ErrorBody).message)
+      requireSuccess(response)
       return await finish(async (trx) => {
         await storeFile(trx, id, createReadStream(file, { highWaterMark: partBytes }))
         return { rows: rows() }

@@ -1,5 +1,4 @@
 import type { Request, RequestHandler } from 'express'
-import { ApiError, type ErrorBody } from '../../base/errors/errors.ts'
 import { memoize } from '../../base/memoize.ts'
 import { signedInUser } from '../../crud/access/caller.ts'
 import { contextOf } from '../../crud/context/request-context.ts'
@@ -11,7 +10,7 @@ import { ownTable } from '../../db/own-schema.ts'
 import type { Core } from '../../feature.ts'
 import { system } from '../../model/signed-in-user.ts'
 import { batchesName, pathOfBatch, type UploadedPart } from './batches.ts'
-import { createDispatch } from './dispatch.ts'
+import { createDispatch, requireSuccess } from './dispatch.ts'
 import { jobError } from './errors.ts'
 import { enqueue } from './queue.ts'
 
@@ -27,8 +26,7 @@ function storePart(core: Core): RequestHandler {
     const { upload, ...part } = readPart(core, jsonBody(req))
     const { actor } = contextOf(req)
     const request = { method: part.method, path: pathOfBatch(part, true), body: [], headers: {} }
-    const { status, body } = await dispatch(core)({ ...request, actor: signedInUser(actor) ?? system })
-    if (status >= 400) throw new ApiError(status, (body as ErrorBody).message, { code: (body as ErrorBody).code })
+    requireSuccess(await dispatch(core)({ ...request, actor: signedInUser(actor) ?? system }))
     const { resource, method, number } = part
     const stored = { items: JSON.stringify(part.items), labels: JSON.stringify(part.labels) }
     await contextOf(req)
