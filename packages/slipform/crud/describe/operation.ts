@@ -61,11 +61,6 @@ export function json(schema: SchemaObject): object {
   return { 'application/json': { schema } }
 }
 
-/** Returns a resource's name in a sentence: `maintenance_records` → `maintenance records`. */
-export function labelOf(name: string): string {
-  return name.replaceAll('_', ' ')
-}
-
 /** Returns names in a sentence. */
 export function quoted(names: readonly string[]): string {
   return names.map((name) => `\`${name}\``).join(', ')

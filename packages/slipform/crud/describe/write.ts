@@ -1,7 +1,8 @@
 import type { SchemaObject } from 'ajv'
+import { labelOf } from '../../model/label.ts'
 import type { Components, Context, OperationDescription, Parameter } from './components.ts'
 import { type ErrorStatus, errorContent, refError } from './errors.ts'
-import { body, errors, headerParameter, json, labelOf, queryParameter } from './operation.ts'
+import { body, errors, headerParameter, json, queryParameter } from './operation.ts'
 
 // What writes have in common in the OpenAPI document. What their handlers accept or send changes here too.
 

@@ -1,11 +1,11 @@
 import { ApiError } from '../../base/errors/errors.ts'
 import { type FieldError, fieldError } from '../../base/errors/field-error.ts'
 import { type NativeError, nativeErrorOf, readDatabaseError, sqlState } from '../../db/database-errors.ts'
+import { labelOf } from '../../model/label.ts'
 import { linksName, relationOfLinks } from '../../model/links-name.ts'
 import type { Resource } from '../../model/resource/resource.ts'
 import { rejection } from '../../model/resource/validate.ts'
 import { visibleField, visibleRelation } from '../audience/visibility.ts'
-import { labelOf } from './words.ts'
 import type { Item, WriteContext } from './write.ts'
 
 // Names the fields of a body for which the database refused a write. Errors must tell nothing that is hidden from the caller. A server loads

@@ -1,6 +1,7 @@
 import { ApiError } from '../../base/errors/errors.ts'
 import { fieldError } from '../../base/errors/field-error.ts'
 import { nativeErrorOf, sqlState } from '../../db/database-errors.ts'
+import { labelOf } from '../../model/label.ts'
 import { isNumbered } from '../../model/next-number.ts'
 import type { WriteAction } from '../../model/operations.ts'
 import type { Resource } from '../../model/resource/resource.ts'
@@ -9,7 +10,6 @@ import { buildCheckedColumns } from '../sql/references.ts'
 import { describeForItems, isVisible, keyColumns } from './conflicts.ts'
 import { describeReferenced } from './referenced.ts'
 import { describeRule, withoutHidden } from './rules.ts'
-import { labelOf } from './words.ts'
 import type { Item, WriteContext } from './write.ts'
 
 /**

@@ -1,6 +1,7 @@
 import { ApiError } from '../../base/errors/errors.ts'
 import type { RelatedRecords } from '../../base/message.ts'
 import { nativeErrorOf } from '../../db/database-errors.ts'
+import { labelOf } from '../../model/label.ts'
 import type { WriteAction } from '../../model/operations.ts'
 import type { Resource, ResourceRelation } from '../../model/resource/resource.ts'
 import { callerIn } from '../access/caller.ts'
@@ -11,7 +12,7 @@ import { visibleRelation } from '../audience/visibility.ts'
 import { planScope } from '../plan/selection.ts'
 import { buildForeignKeys, buildReferences } from '../sql/references.ts'
 import { isVisible, keyColumns } from './conflicts.ts'
-import { labelOf, listOf, nameOf } from './words.ts'
+import { listOf, nameOf } from './words.ts'
 import type { Item, WriteContext } from './write.ts'
 
 // Names and counts the records that refer to one: only those that the caller could list.

@@ -3,12 +3,12 @@ import { type FieldError, fieldError } from '../../base/errors/field-error.ts'
 import { nativeErrorOf, sqlState } from '../../db/database-errors.ts'
 import { constraintsOf } from '../../db/sql/rules.ts'
 import { factsOf } from '../../model/kinds.ts'
+import { labelOf } from '../../model/label.ts'
 import { type Rule, type RuleField, rulesOf } from '../../model/resource/rules.ts'
 import { rejection } from '../../model/resource/validate.ts'
 import type { ComparisonSign } from '../../model/rules.ts'
 import { isHiddenFrom } from '../audience/visibility.ts'
 import { isVisible, placeFields } from './conflicts.ts'
-import { labelOf } from './words.ts'
 import type { Item, WriteContext } from './write.ts'
 
 // Errors of the rules of models that the database found broken, at the fields that the body holds and the caller sees.

@@ -1,4 +1,5 @@
 import pluralize from 'pluralize'
+import { labelOf } from '../../model/label.ts'
 
 // Names of resources and relations in English errors. Translations of the admin use labels of their own.
 
@@ -7,11 +8,6 @@ const list = new Intl.ListFormat('en')
 /** Returns names as a list in a sentence: `row, number, and code`. */
 export function listOf(names: readonly string[]): string {
   return list.format(names)
-}
-
-/** Returns a resource's or relation's name in a sentence: `maintenance_record` → `maintenance record`. */
-export function labelOf(name: string): string {
-  return name.replaceAll('_', ' ')
 }
 
 /** Returns the name of some records of a relation, which is in the plural: `invoice` of one, `invoices` of twelve. */

@@ -5,7 +5,7 @@ import type { Context, Describe, Parameter } from '../../crud/describe/component
 import { responseSchema } from '../../crud/describe/field-schemas.ts'
 import { withFilters } from '../../crud/describe/filter-parameters.ts'
 import { contentRange, paginationParameters, preferenceApplied, preferParameter } from '../../crud/describe/list.ts'
-import { errors, json, labelOf, queryParameter, quoted } from '../../crud/describe/operation.ts'
+import { errors, json, queryParameter, quoted } from '../../crud/describe/operation.ts'
 import {
   type AggregateFunction,
   aggregateFunctions,
@@ -14,6 +14,7 @@ import {
   maxGroupings,
 } from '../../crud/request/aggregate-parameters.ts'
 import { factsOf } from '../../model/kinds.ts'
+import { labelOf } from '../../model/label.ts'
 import type { Resource, ResourceField } from '../../model/resource/resource.ts'
 import { resultType } from './functions.ts'
 

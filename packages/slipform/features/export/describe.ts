@@ -7,8 +7,9 @@ import {
   preferParameter,
   sortParameters,
 } from '../../crud/describe/list.ts'
-import { errors, labelOf, queryParameter } from '../../crud/describe/operation.ts'
+import { errors, queryParameter } from '../../crud/describe/operation.ts'
 import { refResponse } from '../../crud/describe/record-schemas.ts'
+import { labelOf } from '../../model/label.ts'
 import { exportFormats } from '../../model/operations.ts'
 
 /** Describes the operation `exportMany` for the OpenAPI document: the parameters are those of a list, with pages of any size, and the format. */

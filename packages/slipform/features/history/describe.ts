@@ -1,6 +1,7 @@
 import type { SchemaObject } from 'ajv'
 import type { Describe } from '../../crud/describe/components.ts'
-import { errors, idParameter, json, labelOf } from '../../crud/describe/operation.ts'
+import { errors, idParameter, json } from '../../crud/describe/operation.ts'
+import { labelOf } from '../../model/label.ts'
 import { writeActions } from '../../model/operations.ts'
 
 /** Describes the operation `history` for the OpenAPI document. */

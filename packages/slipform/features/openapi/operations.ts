@@ -1,7 +1,7 @@
 import type { Context, Describe, Parameter } from '../../crud/describe/components.ts'
 import { parameterSchema, responseSchema } from '../../crud/describe/field-schemas.ts'
 import { describePage, embedParameters } from '../../crud/describe/list.ts'
-import { body, errors, idParameter, labelOf, queryParameter, record } from '../../crud/describe/operation.ts'
+import { body, errors, idParameter, queryParameter, record } from '../../crud/describe/operation.ts'
 import { refBody, refResponse } from '../../crud/describe/record-schemas.ts'
 import { describeView } from '../../crud/describe/resource.ts'
 import {
@@ -12,6 +12,7 @@ import {
   preferKeysParameter,
 } from '../../crud/describe/write.ts'
 import { factsOf } from '../../model/kinds.ts'
+import { labelOf } from '../../model/label.ts'
 import type { coreFacts } from '../../model/operations.ts'
 
 /** The descriptions of the operations of every server, for the OpenAPI document. What a handler accepts or sends changes here too. */

@@ -1,6 +1,6 @@
 import type { Actor } from '../../crud/audience/caller.ts'
 import type { Tenancy, TenancyRule } from '../../crud/context/tenancy.ts'
-import { labelOf } from '../../crud/describe/operation.ts'
+import { labelOf } from '../../model/label.ts'
 import type { AnyModel } from '../../model/model.ts'
 import { readKey } from '../../model/resource/key.ts'
 import { type Resource, type ResourceRelation, resourceOf } from '../../model/resource/resource.ts'

@@ -2,9 +2,10 @@ import type { Describe } from '../../crud/describe/components.ts'
 import { parameterSchema, responseSchema } from '../../crud/describe/field-schemas.ts'
 import { withFilters } from '../../crud/describe/filter-parameters.ts'
 import { describePage } from '../../crud/describe/list.ts'
-import { labelOf, queryParameter } from '../../crud/describe/operation.ts'
+import { queryParameter } from '../../crud/describe/operation.ts'
 import { refResponse } from '../../crud/describe/record-schemas.ts'
 import { describeBatch, describeOutcomes, dryRunParameter, messageParameters } from '../../crud/describe/write.ts'
+import { labelOf } from '../../model/label.ts'
 import type { trashFacts } from './operations.ts'
 
 /** Describes the operations of the trash for the OpenAPI document. What their handlers accept or send changes here too. */
