@@ -4,7 +4,7 @@ import { FormPage } from '../../packages/testing/pages/FormPage.ts'
 import { expect, test } from '../../packages/testing/support/test.ts'
 import { visit } from '../../packages/testing/support/visit.ts'
 import { expectAccessible } from './support/accessible.ts'
-import { buildWith, replaceAdmin } from './support/other-admin.ts'
+import { buildWith, replaceAdmin, replaceServer } from './support/other-admin.ts'
 import { startShelves } from './support/shelves.ts'
 
 const pages = `
@@ -47,13 +47,7 @@ test.afterAll(async () => {
 
 test.beforeEach(async ({ page }) => {
   await replaceAdmin(page, admin)
-  await page.route(/\/api\//, async (route) => {
-    const request = route.request()
-    const { pathname, search } = new URL(request.url())
-    // The server is another site to the garage's.
-    const headers = { ...(await request.allHeaders()), origin: api }
-    await route.fulfill({ response: await route.fetch({ url: `${api}${pathname}${search}`, headers, maxRetries: 2 }) })
-  })
+  await replaceServer(page, api)
 })
 
 // Pages may still read as a test ends: without the routes they would ask the server of the other tests.

@@ -1,8 +1,7 @@
-import { readFileSync, rmSync } from 'node:fs'
+import { readFileSync } from 'node:fs'
 import { expect, test } from '../../packages/testing/support/test.ts'
 import { expectAccessible } from './support/accessible.ts'
-import { buildWith } from './support/other-admin.ts'
-import { startShelves } from './support/shelves.ts'
+import { serveAdmin } from './support/shelves.ts'
 
 const files = {
   'features.ts': `
@@ -25,16 +24,7 @@ const files = {
     export const App = () => <Admin resources={resources} features={features} dashboard={First} />`,
 }
 
-let admin = ''
-let server: Awaited<ReturnType<typeof startShelves>>
-test.beforeAll(async () => {
-  admin = await buildWith(files)
-  server = await startShelves('report-server.ts', admin)
-})
-test.afterAll(async () => {
-  await server.close()
-  rmSync(admin, { recursive: true, force: true })
-})
+const server = serveAdmin('report-server.ts', files)
 
 test('a card leads to the page of its report, whose parameters are in the address, and which has a file', async ({
   browser,

@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test'
 import { expect, test } from '../../packages/testing/support/test.ts'
 import { visit } from '../../packages/testing/support/visit.ts'
 import { expectAccessible } from './support/accessible.ts'
-import { buildWith, replaceAdmin } from './support/other-admin.ts'
+import { buildWith, replaceAdmin, replaceServer } from './support/other-admin.ts'
 import { startShelves } from './support/shelves.ts'
 
 const pages = `
@@ -14,14 +14,7 @@ test('a record goes from state to state by buttons, inputs and the board, as its
   const server = await startShelves('rental-server.ts')
   const admin = await buildWith({ 'resources.ts': pages })
   await replaceAdmin(page, admin)
-  await page.route(/\/api\//, async (route) => {
-    const request = route.request()
-    const { pathname, search } = new URL(request.url())
-    const headers = { ...(await request.allHeaders()), origin: server.url }
-    await route.fulfill({
-      response: await route.fetch({ url: `${server.url}${pathname}${search}`, headers, maxRetries: 2 }),
-    })
-  })
+  await replaceServer(page, server.url)
   const button = (name: string) => page.getByRole('button', { name, exact: true })
   const stateOf = async (id: number) =>
     (await (await fetch(`${server.url}/api/rentals/00000000-0000-4000-8000-00000000000${id}`)).json()).status

@@ -1,8 +1,6 @@
-import { rmSync } from 'node:fs'
 import { expect, test } from '../../packages/testing/support/test.ts'
 import { expectAccessible } from './support/accessible.ts'
-import { buildWith } from './support/other-admin.ts'
-import { startShelves } from './support/shelves.ts'
+import { serveAdmin } from './support/shelves.ts'
 
 const files = {
   'features.ts': `
@@ -13,16 +11,7 @@ const files = {
     export const resources = [resource('tickets', { title: ['subject'] })]`,
 }
 
-let admin = ''
-let server: Awaited<ReturnType<typeof startShelves>>
-test.beforeAll(async () => {
-  admin = await buildWith(files)
-  server = await startShelves('tenant-server.ts', admin)
-})
-test.afterAll(async () => {
-  await server.close()
-  rmSync(admin, { recursive: true, force: true })
-})
+const server = serveAdmin('tenant-server.ts', files)
 
 test('a user of several tenants switches in the app bar, and other tabs follow', async ({ browser }) => {
   const context = await browser.newContext({ storageState: { cookies: [], origins: [] }, baseURL: server.url })

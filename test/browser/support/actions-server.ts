@@ -1,13 +1,8 @@
-import { createServer } from 'node:http'
-import type { AddressInfo } from 'node:net'
-import express from 'express'
 import { ApiError, action, date, decimal, integer, model, oneOf, text } from 'slipform'
 import { Router, router, action as serve } from 'slipform/routes'
 import { createApp } from '../../../packages/slipform/app.ts'
-import { createTables } from '../../../packages/slipform/db/migrate/create-tables.ts'
-import { migrateEngine } from '../../../packages/slipform/db/migrate/migrate.ts'
-import { openDatabase } from '../../../packages/slipform/db/open.ts'
 import { actions } from '../../../packages/slipform/features/actions/feature.ts'
+import { openTables, serveApp } from './serve-app.ts'
 
 const shown = { filterable: true, sortable: true } as const
 
@@ -60,11 +55,8 @@ const copy = action(Rental, {
   },
 })
 
-// A server in a process of its own, with the admin in a folder. It tells its port to the process that started it, and ends with it.
-const db = await openDatabase({})
 const features = [actions()]
-await migrateEngine(db, features)
-await createTables(db, [Rental], ['rentals'])
+const db = await openTables([Rental], ['rentals'], features)
 await db('rentals').insert(
   ['Ada Quill', 'Grace Winter', 'Alan Moss'].map((customer, at) => {
     return { id: at + 1, customer, status: 'open', amount: 120 + at }
@@ -76,7 +68,4 @@ const rentals = Router()
   .post('/actions/copy', serve(copy))
   .use(router(Rental))
 const app = createApp({ db, models: { Rental }, routes: { '/rentals': rentals }, features })
-app.use(express.static(process.argv[2] ?? ''))
-const server = createServer(app)
-server.listen(0, '127.0.0.1', () => process.send?.((server.address() as AddressInfo).port))
-process.once('disconnect', () => process.exit(0))
+serveApp(app)

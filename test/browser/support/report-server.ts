@@ -1,13 +1,8 @@
-import { createServer } from 'node:http'
-import type { AddressInfo } from 'node:net'
-import express from 'express'
 import { integer, model, report, text } from 'slipform'
 import { createApp } from '../../../packages/slipform/app.ts'
-import { createTables } from '../../../packages/slipform/db/migrate/create-tables.ts'
-import { migrateEngine } from '../../../packages/slipform/db/migrate/migrate.ts'
-import { openDatabase } from '../../../packages/slipform/db/open.ts'
 import { aggregate } from '../../../packages/slipform/features/aggregate/feature.ts'
 import { reports } from '../../../packages/slipform/features/reports/feature.ts'
+import { openTables, serveApp } from './serve-app.ts'
 
 class Tool extends model({
   table: 'tools',
@@ -27,18 +22,12 @@ const popularTools = report({
       .orderBy('loans', 'desc'),
 })
 
-// A server in a process of its own, with the admin in a folder. It tells its port to the process that started it, and ends with it.
-const db = await openDatabase({})
 const features = [aggregate(), reports({ popularTools })]
-await migrateEngine(db, features)
-await createTables(db, [Tool], ['tools'])
+const db = await openTables([Tool], ['tools'], features)
 await db('tools').insert([
   { id: 1, name: '=Drill', loans: 12 },
   { id: 2, name: 'Saw', loans: 3 },
   { id: 3, name: 'Rake', loans: 1 },
 ])
 const app = createApp({ db, models: { Tool }, routes: {}, features })
-app.use(express.static(process.argv[2] ?? ''))
-const server = createServer(app)
-server.listen(0, '127.0.0.1', () => process.send?.((server.address() as AddressInfo).port))
-process.once('disconnect', () => process.exit(0))
+serveApp(app)

@@ -1,5 +1,3 @@
-import { createServer } from 'node:http'
-import type { AddressInfo } from 'node:net'
 import { urlencoded } from 'express'
 import { boolean, bytes, datetime, integer, model, oneOf, text } from 'slipform'
 import { allow, Router } from 'slipform/routes'
@@ -8,6 +6,7 @@ import { migrateEngine } from '../../../packages/slipform/db/migrate/migrate.ts'
 import { openDatabase } from '../../../packages/slipform/db/open.ts'
 import { trash } from '../../../packages/slipform/features/trash/feature.ts'
 import { Box, Movement, Shelf, shelfTables } from '../../http/fixtures/shelf.ts'
+import { serveApp } from './serve-app.ts'
 
 const key = { primary_key: true } as const
 
@@ -50,7 +49,6 @@ const tables = [
   `insert into fees values ('EU/1', 7, 'EUR', 1200, false)`,
 ]
 
-// A server in a process of its own. It tells its port to the process that started it, and ends with it.
 const db = await openDatabase({})
 const features = [trash()]
 await migrateEngine(db, features)
@@ -61,6 +59,4 @@ const contact = Router()
   .post('/', allow('public'), urlencoded(), (req, res) => void res.type('text').send(`Thank you, ${req.body.name}`))
 const form = '<form method="post"><label>Name <input name="name"></label><button>Send</button></form>'
 const models = { Shelf, Box, Movement, Fee, Label }
-const server = createServer(createApp({ db, models, routes: { '/contact': contact }, features }))
-server.listen(0, '127.0.0.1', () => process.send?.((server.address() as AddressInfo).port))
-process.once('disconnect', () => process.exit(0))
+serveApp(createApp({ db, models, routes: { '/contact': contact }, features }))

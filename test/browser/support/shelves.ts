@@ -1,6 +1,9 @@
 import { fork } from 'node:child_process'
 import { once } from 'node:events'
+import { rmSync } from 'node:fs'
 import { join } from 'node:path'
+import { test } from '@playwright/test'
+import { buildWith } from './other-admin.ts'
 
 /** Starts the server of `shelf-server.ts`, or of another program, with a database in memory. */
 export async function startShelves(program = 'shelf-server.ts', ...args: readonly string[]) {
@@ -13,4 +16,21 @@ export async function startShelves(program = 'shelf-server.ts', ...args: readonl
     await once(server, 'exit')
   }
   return { url: `http://127.0.0.1:${port}`, close }
+}
+
+/** Starts a program for the tests of a file, which serves the garage's admin with other files in the place of its own. */
+export function serveAdmin(program: string, files: Readonly<Record<string, string>>): { readonly url: string } {
+  const served = { url: '' }
+  let stop = async () => {}
+  test.beforeAll(async () => {
+    const admin = await buildWith(files)
+    const server = await startShelves(program, admin)
+    served.url = server.url
+    stop = async () => {
+      await server.close()
+      rmSync(admin, { recursive: true, force: true })
+    }
+  })
+  test.afterAll(() => stop())
+  return served
 }

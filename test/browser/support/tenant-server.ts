@@ -1,15 +1,10 @@
-import { createServer } from 'node:http'
-import type { AddressInfo } from 'node:net'
-import express from 'express'
 import { belongsTo, integer, model, nextNumber, text, User, uuid } from 'slipform'
 import { coreOf, createApp } from '../../../packages/slipform/app.ts'
-import { createTables } from '../../../packages/slipform/db/migrate/create-tables.ts'
-import { migrateEngine } from '../../../packages/slipform/db/migrate/migrate.ts'
-import { openDatabase } from '../../../packages/slipform/db/open.ts'
 import { createAuth } from '../../../packages/slipform/features/auth/auth.ts'
 import { auth } from '../../../packages/slipform/features/auth/feature.ts'
 import { tenants } from '../../../packages/slipform/features/tenants/feature.ts'
 import { views } from '../../../packages/slipform/features/views/feature.ts'
+import { openTables, serveApp } from './serve-app.ts'
 
 const key = integer().crud({ primary_key: true, exclude: ['create', 'update'], on_create: nextNumber })
 
@@ -37,14 +32,10 @@ class Ticket extends model({
   relations: () => ({ shop: belongsTo(Shop) }),
 }) {}
 
-// A server in a process of its own, with the admin in a folder. It tells its port to the process that started it, and ends with it.
-const db = await openDatabase({})
 const models = { Shop, Membership, Ticket }
 const features = [auth(), views(), tenants(Shop, { members: Membership })]
-await migrateEngine(db, features)
-await createTables(db, Object.values(models), ['shops', 'memberships', 'tickets'])
+const db = await openTables(Object.values(models), ['shops', 'memberships', 'tickets'], features)
 const app = createApp({ db, models, routes: {}, features, env: { AUTH_SECRET: 'only for the tests, but long enough' } })
-app.use(express.static(process.argv[2] ?? ''))
 const { secrets } = coreOf(app)
 const { api } = createAuth({ db, secrets, publicUrl: undefined })
 await db('shops').insert([
@@ -63,6 +54,4 @@ await db('tickets').insert([
   { id: 1, shop_id: 1, subject: 'Northern light' },
   { id: 2, shop_id: 2, subject: 'Southern wheel' },
 ])
-const server = createServer(app)
-server.listen(0, '127.0.0.1', () => process.send?.((server.address() as AddressInfo).port))
-process.once('disconnect', () => process.exit(0))
+serveApp(app)
