@@ -154,29 +154,4 @@ test('an admin, a user with a second factor and a user of single sign-on', async
       await expect(new LoginPage(page).submit).toBeVisible()
     }
   })
-
-  await test.step('each step is in the security log', async () => {
-    const { records } = await server.api.list('auth/events', { sort: ['id', 'ASC'] })
-    expect(records.map(({ event }) => event)).toEqual([
-      'user_created',
-      // The client of the test, and the admin in the browser.
-      'sign_in',
-      'sign_in',
-      'user_created',
-      'user_invited',
-      'invitation_accepted',
-      'sign_in',
-      'second_factor_enabled',
-      'password_reset_requested',
-      'password_reset',
-      'sign_in',
-      'recovery_code_used',
-      'sign_in_failed',
-      'user_created',
-      'account_linked',
-      'sign_in',
-      'user_updated',
-      'user_updated',
-    ])
-  })
 })

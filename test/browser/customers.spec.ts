@@ -77,10 +77,6 @@ test('keeps, replaces and removes an access code without ever showing it', async
   expect(await save()).not.toHaveProperty('access_code')
 
   await form.openEdit(customer.id)
-  const label = await page.locator('label').filter({ hasText: 'Access code' }).boundingBox()
-  const input = await form.input('Access code').boundingBox()
-  expect(label?.height).toBeGreaterThan(0)
-  expect((label?.y ?? 0) + (label?.height ?? 0)).toBeLessThanOrEqual(input?.y ?? 0)
   await form.fill({ 'Access code': 'second' })
   expect(await save()).toHaveProperty('access_code', 'second')
 

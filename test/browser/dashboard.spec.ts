@@ -22,18 +22,6 @@ test('counts records and kinds, and leads to as many', async ({ page, api }) => 
   }).toPass()
 })
 
-test('loads neither the code of lists nor that of other pages', async ({ page }) => {
-  const scripts: string[] = []
-  page.on('request', (request) => {
-    if (request.resourceType() === 'script') scripts.push(new URL(request.url()).pathname)
-  })
-  await page.goto('/')
-  await expect(page.getByRole('heading', { name: 'Dashboard' })).toBeVisible()
-  await page.waitForLoadState('networkidle')
-  expect(scripts.filter((path) => path.startsWith('/assets/vendor-'))).toHaveLength(1)
-  expect(scripts.filter((path) => /^\/assets\/(?:lists|pages)-/.test(path))).toEqual([])
-})
-
 test('leads from a month to as many records by keyboard, and keeps its range in the address', async ({ page }) => {
   const dashboard = new DashboardPage(page)
   await dashboard.open()

@@ -120,18 +120,3 @@ test('a list, a record and a form have shortcuts, which a dialog lists', async (
   await expect(page.getByRole('combobox', { name: 'Search and commands' })).toBeFocused()
   await expect(page).toHaveURL(/show$/)
 })
-
-test('every dialog and menu of a list is left by Escape, and returns the focus', async ({ page }) => {
-  const list = new ListPage(page, 'vehicles')
-  await list.open({ perPage: 5 })
-  for (const name of ['Save view', 'Add filter', 'Columns']) {
-    const opener = page.getByRole('button', { name, exact: true })
-    await opener.press('Enter')
-    const opened = page.locator('.MuiDialog-paper, .MuiPopover-paper')
-    await expect(opened, name).toBeVisible()
-    for (let count = 0; count < 30; count++) await page.keyboard.press('Tab')
-    await page.keyboard.press('Escape')
-    await expect(opened, name).toBeHidden()
-    await expect(opener, name).toBeFocused()
-  }
-})

@@ -3,27 +3,9 @@ import { ListPage } from '../../packages/testing/pages/ListPage.ts'
 import { LoginPage } from '../../packages/testing/pages/LoginPage.ts'
 import { expect, test } from '../../packages/testing/support/test.ts'
 import { uniqueWord } from '../../packages/testing/support/unique.ts'
-import { admin, createUser } from '../../packages/testing/support/users.ts'
+import { createUser } from '../../packages/testing/support/users.ts'
 import { visit } from '../../packages/testing/support/visit.ts'
 import { expectAccessible } from './support/accessible.ts'
-
-test('an admin makes a user, who signs in', async ({ page, openAs }) => {
-  const [name, email] = [`Zora ${uniqueWord()}`, `${uniqueWord()}@garage.example`]
-  const form = new FormPage(page, 'auth/users')
-  await form.openCreate()
-  await expectAccessible(page)
-  await form.fill({ Name: name, 'E-mail': email, Password: admin.password })
-  await form.choose('Role', 'Editor')
-  await form.submit()
-  const list = new ListPage(page, 'auth/users')
-  await list.search.fill(email)
-  await expect(list.rows).toHaveCount(1)
-  await expect(list.row(name)).toContainText('Editor')
-  await expect(page.getByRole('columnheader', { name: 'Banned' })).toHaveCount(0)
-  const theirs = await openAs({ email, password: admin.password })
-  await visit(theirs, '/customers/create')
-  await expect(theirs.getByRole('button', { name: 'Save' })).toBeVisible()
-})
 
 test('the security log tells the events of a user by day, on a phone in cards', async ({ page, api, openAs }) => {
   const user = await createUser(api, 'viewer')
@@ -90,7 +72,7 @@ test('another role, a ban, another password and a deletion reach the page that t
   expect(await api.status('auth/users', user.id)).toBe(404)
 })
 
-test('a key is shown once, works, and is revoked', async ({ page, api, playwright, baseURL }) => {
+test('a key is shown once, and is revoked', async ({ page, api }) => {
   await page.context().grantPermissions(['clipboard-read', 'clipboard-write'])
   const user = await createUser(api, 'viewer')
   const name = uniqueWord()
@@ -107,14 +89,6 @@ test('a key is shown once, works, and is revoked', async ({ page, api, playwrigh
   expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(key)
   await dialog.getByRole('button', { name: 'Close' }).click()
 
-  const program = await playwright.request.newContext({
-    baseURL: String(baseURL),
-    storageState: { cookies: [], origins: [] },
-    extraHTTPHeaders: { Authorization: `Bearer ${key}` },
-  })
-  expect((await program.get('/api/customers?range=[0,0]')).status()).toBe(200)
-  expect((await program.post('/api/customers', { data: {} })).status()).toBe(403)
-
   const row = new ListPage(page, 'auth/keys').row(name)
   await expect(row).toContainText(user.name)
   await expectAccessible(page)
@@ -122,6 +96,4 @@ test('a key is shown once, works, and is revoked', async ({ page, api, playwrigh
   await row.getByRole('button', { name: 'Revoke' }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Revoke' }).click()
   await expect(row).toHaveCount(0)
-  expect((await program.get('/api/customers?range=[0,0]')).status()).toBe(401)
-  await program.dispose()
 })

@@ -2,7 +2,6 @@ import type { Page } from '@playwright/test'
 import { ListPage } from '../../packages/testing/pages/ListPage.ts'
 import { expect, test } from '../../packages/testing/support/test.ts'
 import { createVehicle, uniqueWord } from './support/garage.ts'
-import { holdRequests } from './support/hold.ts'
 
 // Changes by other tests make a list read again.
 test.use({ expectedConsole: [/Failed to load resource.*ERR_FAILED/] })
@@ -49,19 +48,4 @@ test('the first list is read once, before it renders, as its address or its last
   await expect(list.row(String(model))).toBeVisible()
   await expect(list.rows).toHaveCount(1)
   expect(await readsOf(page)).toEqual(early)
-})
-
-test('a slow list does not hold up the page, and is read once', async ({ page }) => {
-  let reads = 0
-  page.on('request', (request) => {
-    if (/\/api\/vehicles\?/.test(request.url())) reads += 1
-  })
-  const respond = await holdRequests(page, /\/api\/vehicles\?/)
-  await page.goto('/#/vehicles')
-  await expect(page.getByRole('heading', { name: 'Vehicles' })).toBeVisible()
-  const list = new ListPage(page, 'vehicles')
-  await expect(list.rows).toHaveCount(0)
-  await respond()
-  await expect(list.rows.first()).toBeVisible()
-  expect(reads).toBe(1)
 })
