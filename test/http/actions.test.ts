@@ -228,17 +228,6 @@ test('hooks and scopes hide records from actions as from reads', async () => {
   expect((await as('root').post('/b_tickets/actions/touch', { ids: [1] })).status).toBe(404)
 })
 
-test('of 20 merges at once, A into B and B into A, one succeeds', async () => {
-  const merges = Array.from({ length: 20 }, (_, at) => {
-    const [id, into] = at % 2 === 0 ? [1, 2] : [2, 1]
-    return as('ann').post('/tickets/actions/merge', { ids: [id], input: { into } })
-  })
-  const statuses = (await Promise.all(merges)).map(({ status }) => status).sort()
-  expect(statuses).toEqual([200, ...Array(19).fill(409)])
-  const merged = await app.sql('select id from tickets where merged_into is not null')
-  expect(merged).toHaveLength(1)
-})
-
 test('an action that takes more than three seconds is rolled back, and goes on as a job, unless its caller is not signed in', async () => {
   const ofVisitor = app.post('/notes/actions/longer', { ids: [1] })
   const { status, json } = await as('ann').post('/tickets/actions/slow', { ids: [1, 2] })

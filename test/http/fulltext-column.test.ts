@@ -2,7 +2,7 @@
 
 import { randomUUID } from 'node:crypto'
 import { bigint, model, text, uuid } from 'slipform'
-import { aggregate, allow, exportMany, list, Router, router, scope } from 'slipform/routes'
+import { allow, list, Router, router, scope } from 'slipform/routes'
 import { expect, test } from 'vitest'
 import { checkModels } from '../../packages/slipform/model/check/models.ts'
 import { startApp } from './support/app.ts'
@@ -19,18 +19,10 @@ class Essay extends model({
   },
 }) {}
 
-/** What was said: rows without a key. */
-class Saying extends model({
-  table: 'sayings',
-  crud: { fulltext_column: 'words' },
-  fields: { phrase: text().crud({ fulltext: true, filterable: true, sortable: true }) },
-}) {}
-
 const app = startApp({
-  models: { Essay, Saying },
+  models: { Essay },
   routes: {
     '/essays': router(Essay),
-    '/sayings': Router().get('/', list(Saying)).get('/aggregate', aggregate(Saying)).get('/export', exportMany(Saying)),
     '/public': Router()
       .use(allow('public'))
       .use(scope(Essay, { title_ne: 'hidden' }))
@@ -40,8 +32,7 @@ const app = startApp({
     id uuid primary key, title text not null, draft text, keywords text,
     words tsvector generated always as (to_tsvector('english', title || ' ' || coalesce(draft, '') || ' ' || coalesce(keywords, ''))) stored
   );
-  create index on essays using gin (words);
-  create table sayings (phrase text not null, words tsvector generated always as (to_tsvector('english', phrase)) stored);`,
+  create index on essays using gin (words);`,
 })
 
 const titles = async (path: string) => {

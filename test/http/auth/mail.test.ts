@@ -78,14 +78,6 @@ test('a mail is sent after its transaction, as text and HTML, and its text is de
   expect(await stored()).toEqual([{ status: 'sent', attempts: 1, error: null, text: null, html: null }])
 })
 
-test('two servers send each mail once', async () => {
-  const transport = await connect()
-  for (let count = 0; count < 12; count += 1) await sendMail(app.db, { ...letter, subject: `Mail ${count}` })
-  await Promise.all([sendDue(app.db, mailsSentBy(transport)), sendDue(app.db, mailsSentBy(transport))])
-  const subjects = received.map((text) => /^Subject: (.*)\r$/m.exec(text)?.[1])
-  expect(subjects.sort()).toEqual(Array.from({ length: 12 }, (_, count) => `Mail ${count}`).sort())
-})
-
 const refusing = (code: number): SMTPServerOptions => ({
   onRcptTo: (_address, _session, done) => done(Object.assign(new Error('no such user'), { responseCode: code })),
 })

@@ -106,19 +106,6 @@ describe('an embedded database in a folder', () => {
     await db.transaction((next) => next('notes').insert({ note: 'next' }))
     expect(await db('notes').pluck('note')).toEqual(['next'])
   })
-
-  test('passes on the values, types and errors of PGlite', async () => {
-    const bytes = Buffer.from([0, 255])
-    const [big, date] = ['9007199254740993', '2024-02-29']
-    const { rows } = await db.raw(
-      `select ?::bytea as bytes, ?::bigint as big, ?::jsonb as json, ?::date as date, array[1, null] as list`,
-      [bytes, big, '{"a":[1]}', date],
-    )
-    expect(rows).toEqual([{ bytes: new Uint8Array(bytes), big, json: { a: [1] }, date, list: [1, null] }])
-    const error = await db.raw('select * from notes where nothing').catch((error) => error)
-    expect(error).toBeInstanceOf(Error)
-    expect(error).toMatchObject({ code: '42703', position: '27', severity: 'ERROR' })
-  })
 })
 
 test('a process that stops ends what runs and what waits, and the next one opens the folder', async () => {
