@@ -40,8 +40,6 @@ export interface BatchOptions {
 export type ItemError = ApiErrorBody & { error: string }
 
 interface BatchResponse {
-  /** The keys of the written records, as `return=minimal` asks. */
-  succeeded?: Identifier[]
   failed?: ({ index: number } & ItemError)[]
 }
 
@@ -96,12 +94,11 @@ const maxKeepaliveCharacters = 16_000
 
 interface SendOptions extends Pick<BatchOptions, 'cause'> {
   isDryRun?: boolean
-  onWritten?: (keys: readonly Identifier[]) => void
 }
 
 /**
  * Sends the items of one batch, of a bulk action or an import; each succeeds or fails by itself. Returns the errors by the places of the
- * items. A dry run stores nothing; `onWritten` gets the keys of the written records.
+ * items. A dry run stores nothing.
  *
  * @throws HttpError when the request fails as a whole.
  */
@@ -109,7 +106,7 @@ export const sendEach = async (
   resource: string,
   method: string,
   items: unknown[],
-  { isDryRun = false, onWritten, cause }: SendOptions = {},
+  { isDryRun = false, cause }: SendOptions = {},
 ): Promise<Map<number, ItemError>> => {
   const url = `${api}/${resource}/batch?partial=true${isDryRun ? '&dry_run=true' : ''}`
   const body = JSON.stringify(items)
@@ -129,7 +126,6 @@ export const sendEach = async (
       throw error
     },
   )
-  onWritten?.(response.succeeded ?? [])
   return new Map(response.failed?.map((failure) => [failure.index, failure]))
 }
 

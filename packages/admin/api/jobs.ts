@@ -24,8 +24,6 @@ export const hasEnded = ({ status }: Pick<JobState<unknown>, 'status'>) => statu
 /** What came of batches. */
 export interface BatchesResult {
   readonly counts: Readonly<Record<string, number>>
-  /** The first keys that were written, by method. */
-  readonly keys: Readonly<Record<string, readonly Identifier[]>>
   readonly failed: readonly {
     readonly label: number
     /** What was sent: a record, or the key of one to delete. */

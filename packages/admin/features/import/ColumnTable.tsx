@@ -1,39 +1,40 @@
 import CheckCircle from '@mui/icons-material/CheckCircle'
 import WarningAmber from '@mui/icons-material/WarningAmber'
 import { Box, Table, TableBody, TableCell, TableHead, TableRow, TextField, Typography } from '@mui/material'
-import { fieldOf, listChoices, notImported, repeatedFields } from './mapping.ts'
-import { type Doubt, listDoubts } from './rows.ts'
-import { columnGroups, columnName, type ImportSource } from './source.ts'
+import { type SharedFault, textOf } from './faults.ts'
+import { listChoices, notImported, withColumn } from './mapping.ts'
+import { checkPreview } from './rows.ts'
+import { columnGroups, type ImportSource } from './source.ts'
 import type { Import } from './useImport.ts'
+import { columnName, fieldLabel, formatCount, say, sayCount } from './words.ts'
 
 type Props = Import & { source: ImportSource }
 
 /** The table of the second step: the columns of the file, each with its first values and a select for its field. Columns to look at come first. */
 export const ColumnTable = (props: Props) => {
-  const { source, words } = props
-  const doubts = listDoubts({ ...source.inspection, mapping: source.mapping, target: props.target, words })
-  const columns = [...source.groups.keys()]
+  const { source } = props
+  const faults = checkPreview(source).list()
   return (
     <Table size="small" sx={{ '& .MuiTableCell-root': { p: 1, verticalAlign: 'middle' } }}>
       <TableHead>
         <TableRow>
-          <TableCell>{words.say('columns.column')}</TableCell>
-          <TableCell sx={{ display: { xs: 'none', sm: 'table-cell' } }}>{words.say('columns.values')}</TableCell>
-          <TableCell>{words.say('columns.import_as')}</TableCell>
+          <TableCell>{say('columns.column')}</TableCell>
+          <TableCell sx={{ display: { xs: 'none', sm: 'table-cell' } }}>{say('columns.values')}</TableCell>
+          <TableCell>{say('columns.import_as')}</TableCell>
         </TableRow>
       </TableHead>
       {columnGroups.map((group) => {
-        const members = columns.filter((at) => source.groups[at] === group)
+        const members = [...source.groups.keys()].filter((at) => source.groups[at] === group)
         return (
           members.length > 0 && (
             <TableBody key={group}>
               <TableRow>
                 <TableCell component="th" scope="rowgroup" colSpan={3} sx={groupStyle}>
-                  {words.count(`columns.${group}`, members.length)}
+                  {sayCount(`columns.${group}`, members.length)}
                 </TableCell>
               </TableRow>
               {members.map((at) => (
-                <ColumnRow key={at} at={at} doubt={doubts.get(at)} {...props} />
+                <ColumnRow key={at} at={at} wrong={faults.filter((fault) => fault.at === at)} {...props} />
               ))}
             </TableBody>
           )
@@ -45,23 +46,19 @@ export const ColumnTable = (props: Props) => {
 
 const groupStyle = { color: 'text.secondary', fontWeight: 560 }
 
-const ColumnRow = ({ at, doubt, ...props }: Props & { at: number; doubt: Doubt | undefined }) => {
-  const { source, words } = props
-  const { inspection, mapping } = source
-  const isUnmapped = mapping[at] === notImported && source.groups[at] !== 'read_only'
-  const isOpen = doubt !== undefined || isUnmapped
+const ColumnRow = ({ at, wrong, ...props }: Props & { at: number; wrong: readonly SharedFault[] }) => {
+  const { headers, preview, mapping, groups } = props.source
+  const isUnmapped = mapping[at] === notImported && groups[at] !== 'read_only'
+  const isOpen = wrong.length > 0 || isUnmapped
   const Icon = isOpen ? WarningAmber : CheckCircle
   const values = (
     <>
-      <Values values={inspection.preview.map((cells) => cells[at] ?? '')} />
-      {doubt && (
-        <Typography variant="body2" color="warning.main" sx={{ overflowWrap: 'anywhere' }}>
-          {words.count('columns.invalid', doubt.count, {
-            total: words.number(inspection.preview.length),
-            reason: words.explain(doubt.fault),
-          })}
+      <Values values={preview.map((cells) => cells[at] ?? '')} />
+      {wrong.map((fault) => (
+        <Typography key={fault.text} variant="body2" color="warning.main" sx={{ overflowWrap: 'anywhere' }}>
+          {sayCount('columns.invalid', fault.count, { total: formatCount(preview.length), reason: textOf(fault) })}
         </Typography>
-      )}
+      ))}
     </>
   )
   return (
@@ -71,9 +68,9 @@ const ColumnRow = ({ at, doubt, ...props }: Props & { at: number; doubt: Doubt |
           <Icon
             fontSize="small"
             color={isOpen ? 'warning' : 'success'}
-            titleAccess={words.say(isOpen ? 'columns.look' : 'columns.ok')}
+            titleAccess={say(isOpen ? 'columns.look' : 'columns.ok')}
           />
-          <strong>{columnName(inspection.headers, at, words)}</strong>
+          <strong>{columnName(headers, at)}</strong>
         </Box>
         <Box sx={{ display: { sm: 'none' } }}>{values}</Box>
       </TableCell>
@@ -106,25 +103,22 @@ const Values = ({ values }: { values: string[] }) => (
   </Box>
 )
 
-const ImportAsSelect = ({ at, source, target, words, setMapping }: Props & { at: number }) => {
-  const { mapping, inspection } = source
+const ImportAsSelect = ({ at, source, target, setMapping }: Props & { at: number }) => {
+  const { mapping, headers } = source
   const importAs = mapping[at] ?? notImported
-  const isRepeated = repeatedFields(mapping).includes(fieldOf(importAs).name)
-  const label = words.say('columns.import_column_as', { column: columnName(inspection.headers, at, words) })
+  const label = say('columns.import_column_as', { column: columnName(headers, at) })
   return (
     <TextField
       select
       value={importAs}
-      onChange={(event) => setMapping(mapping.with(at, event.target.value))}
-      error={isRepeated}
-      helperText={isRepeated && words.say('columns.twice')}
+      onChange={(event) => setMapping(withColumn(mapping, at, event.target.value))}
       // A native select: users can choose by typing, and there may be many columns.
       slotProps={{ select: { native: true }, htmlInput: { 'aria-label': label } }}
       sx={{ m: 0 }}
     >
-      {listChoices(target).map(({ importAs, isRequired, text, field = '', by = '', resource }) => (
+      {listChoices(target).map(({ importAs, isRequired, text, field = '', by = '', resource = '' }) => (
         <option key={importAs} value={importAs}>
-          {words.say(`columns.${text}`, { name: words.fieldLabel(field), by: words.fieldLabel(by, resource) })}
+          {say(`columns.${text}`, { name: fieldLabel(target.resource, field), by: fieldLabel(resource, by) })}
           {isRequired && ' *'}
         </option>
       ))}

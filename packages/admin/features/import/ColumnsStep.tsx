@@ -4,59 +4,53 @@ import { missingFields, notImported, updatedRecord } from './mapping.ts'
 import { exampleOf } from './regions.ts'
 import type { ImportSource } from './source.ts'
 import type { Import } from './useImport.ts'
+import { fieldLabel, say, sayCount } from './words.ts'
 
-/** The second step of an import: the user checks the guessed field of each column. What is chosen here is the mapping of `useImport`. */
-export const ColumnsStep = ({ source, ...rest }: Import & { source: ImportSource }) => {
-  const { words } = rest
-  const { file, inspection } = source
+type Props = Import & { source: ImportSource }
+
+/** The second step of an import: the user checks the guessed field of each column, and how the file writes numbers and dates. */
+export const ColumnsStep = (props: Props) => {
+  const { file, total, words, regions } = props.source
   return (
     <Stack sx={{ gap: 2 }}>
       <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', justifyContent: 'space-between', gap: 2 }}>
         <Typography sx={{ overflowWrap: 'anywhere' }}>
-          <strong>{file.name}</strong>, {words.count('rows', inspection.total)}
+          <strong>{file.name}</strong>, {sayCount('rows', total)}
         </Typography>
-        <RegionSelect source={source} {...rest} />
+        <TextField
+          select
+          label={say('columns.region')}
+          value={words.locale}
+          onChange={(event) => props.setRegion(event.target.value)}
+          sx={{ width: { xs: 1, sm: '14rem' }, m: 0 }}
+        >
+          {regions.map((locale) => (
+            <MenuItem key={locale} value={locale}>
+              {exampleOf(locale)}
+            </MenuItem>
+          ))}
+        </TextField>
       </Box>
-      <Hints source={source} {...rest} />
-      <ColumnTable source={source} {...rest} />
+      <Hints {...props} />
+      <ColumnTable {...props} />
     </Stack>
   )
 }
 
-type PartProps = Import & { source: ImportSource }
-
-/** Chooses how the file writes numbers and dates. */
-const RegionSelect = ({ source, words, setRegion }: PartProps) => (
-  <TextField
-    select
-    label={words.say('columns.region')}
-    value={source.region}
-    onChange={(event) => setRegion(event.target.value)}
-    sx={{ width: { xs: 1, sm: '14rem' }, m: 0 }}
-  >
-    {source.regions.map((locale) => (
-      <MenuItem key={locale} value={locale}>
-        {exampleOf(locale)}
-      </MenuItem>
-    ))}
-  </TextField>
-)
-
 /** Hints and warnings about the file and its columns. */
-const Hints = ({ source, target, words }: PartProps) => {
-  const { inspection, mapping, isRemembered } = source
-  const missing = missingFields(mapping, target).map((name) => words.fieldLabel(name))
-  const keyed = inspection.headers[mapping.indexOf(updatedRecord)]
+const Hints = ({ source, target }: Props) => {
+  const { headers, format, mapping } = source
+  const missing = missingFields(mapping, target).map((name) => fieldLabel(target.resource, name))
+  const keyed = headers[mapping.indexOf(updatedRecord)]
   const canCreate = target.limits.create !== undefined
   const hints = [
-    ...(isRemembered ? [words.say('columns.remembered')] : []),
-    ...(keyed !== undefined && canCreate ? [words.say('columns.key_hint', { column: keyed })] : []),
-    ...(canCreate ? [] : [words.say('columns.key_only_hint')]),
+    ...(keyed !== undefined && canCreate ? [say('columns.key_hint', { column: keyed })] : []),
+    ...(canCreate ? [] : [say('columns.key_only_hint')]),
   ]
   const warnings = [
-    ...(inspection.format.encoding === 'windows-1252' ? [words.say('columns.old_encoding')] : []),
-    ...(mapping.every((importAs) => importAs === notImported) ? [words.say('columns.nothing')] : []),
-    ...(missing.length > 0 ? [words.count('columns.missing', missing.length, { fields: missing.join(', ') })] : []),
+    ...(format.encoding === 'windows-1252' ? [say('columns.old_encoding')] : []),
+    ...(mapping.every((importAs) => importAs === notImported) ? [say('columns.nothing')] : []),
+    ...(missing.length > 0 ? [sayCount('columns.missing', missing.length, { fields: missing.join(', ') })] : []),
   ]
   return (
     <>

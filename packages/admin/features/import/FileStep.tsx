@@ -4,9 +4,10 @@ import { useMutation } from '@tanstack/react-query'
 import { type DragEvent, useRef } from 'react'
 import { faultOf } from 'slipform/browser'
 import type { Import } from './useImport.ts'
+import { explain, say } from './words.ts'
 
 /** The first step of an import: choose or drop a file. Once it is read, the second step follows (`open` of `useImport`). */
-export const FileStep = ({ words, open }: Import) => {
+export const FileStep = ({ open }: Import) => {
   const input = useRef<HTMLInputElement>(null)
   const { mutate, isPending, error } = useMutation({ mutationFn: open })
   const read = (file: File | undefined) => file && mutate(file)
@@ -25,13 +26,13 @@ export const FileStep = ({ words, open }: Import) => {
           onClick={() => input.current?.click()}
           autoFocus
         >
-          {words.say('file.choose')}
+          {say('file.choose')}
         </Button>
         <Typography variant="body2" sx={{ mt: 1 }}>
-          {words.say('file.drop')}
+          {say('file.drop')}
         </Typography>
         <Typography variant="body2" color="text.secondary" sx={{ mt: 2 }}>
-          {words.say('file.hint')}
+          {say('file.hint')}
         </Typography>
         <input
           ref={input}
@@ -45,7 +46,7 @@ export const FileStep = ({ words, open }: Import) => {
           }}
         />
       </Box>
-      {error && <Alert severity="error">{words.explain(faultOf(error))}</Alert>}
+      {error && <Alert severity="error">{explain(faultOf(error))}</Alert>}
     </Box>
   )
 }

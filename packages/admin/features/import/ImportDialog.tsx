@@ -13,8 +13,7 @@ import {
   useMediaQuery,
 } from '@mui/material'
 import { useEffect, useId, useRef, useState } from 'react'
-import { Confirm, useEvent, useGetResourceLabel, useResourceContext, useTranslate } from 'react-admin'
-import { useLocation } from 'react-router'
+import { Confirm, useGetResourceLabel, useResourceContext, useTranslate } from 'react-admin'
 import { withSmallInitial } from '../../i18n/fieldLabel.ts'
 import { useFindResource } from '../../resource/named.ts'
 import { useUnloadWarning } from '../../ui/useUnloadWarning.ts'
@@ -24,14 +23,15 @@ import { RunStep } from './RunStep.tsx'
 import { StepButtons } from './StepButtons.tsx'
 import { findTarget } from './target.ts'
 import { type Import, steps, useImport } from './useImport.ts'
+import { say } from './words.ts'
 
-/** The dialog that **Import** in a list opens: a step at a time, from the file to the result. Closes with its page, but asks first while rows are imported. */
+/** The dialog that **Import** in a list opens: a step at a time, from the file to the result. Asks before it stops an import. */
 export const ImportDialog = ({ onClose }: { onClose: () => void }) => {
   const resource = useResourceContext() ?? ''
   const find = useFindResource()
   const [target] = useState(() => findTarget(resource, find))
   const flow = useImport(target)
-  const { step, words, isImporting } = flow
+  const { step, isImporting } = flow
   const [isAsking, setAsking] = useState(false)
   const isNarrow = useMediaQuery<Theme>((theme) => theme.breakpoints.down('sm'))
   const titleId = useId()
@@ -43,13 +43,6 @@ export const ImportDialog = ({ onClose }: { onClose: () => void }) => {
   }, [step])
   useUnloadWarning(() => isImporting)
   const close = () => (isImporting ? setAsking(true) : onClose())
-  const { pathname } = useLocation()
-  const shown = useRef(pathname)
-  const leave = useEvent(() => !isImporting && onClose())
-  useEffect(() => {
-    if (shown.current !== pathname) leave()
-    shown.current = pathname
-  }, [pathname, leave])
   return (
     <Dialog
       open
@@ -62,7 +55,7 @@ export const ImportDialog = ({ onClose }: { onClose: () => void }) => {
     >
       <Stack direction="row" sx={{ alignItems: 'center', pr: 1 }}>
         <DialogTitle id={titleId} sx={{ flex: 1 }}>
-          {words.say('title', { name: withSmallInitial(name) })}
+          {say('title', { name: withSmallInitial(name) })}
         </DialogTitle>
         <IconButton aria-label={useTranslate()('ra.action.close')} onClick={close}>
           <Close />
@@ -72,21 +65,21 @@ export const ImportDialog = ({ onClose }: { onClose: () => void }) => {
         dividers
         ref={content}
         role="region"
-        aria-label={words.say(`steps.${step}`)}
+        aria-label={say(`steps.${step}`)}
         // Without a button inside, keyboards can scroll it only if it is focusable.
         tabIndex={0}
         sx={{ '&&': { pt: 2.5 }, minHeight: 'min(32rem, 70vh)', outlineOffset: -2 }}
       >
-        <Steps step={step} words={words} />
-        <PresentStep {...flow} onClose={onClose} />
+        <Steps step={step} />
+        <PresentStep {...flow} />
       </DialogContent>
       <DialogActions sx={{ flexWrap: 'wrap', px: 3 }}>
         <StepButtons {...flow} onClose={close} />
       </DialogActions>
       <Confirm
         isOpen={isAsking}
-        title={words.say('import.leave')}
-        content={words.say('import.leave_hint')}
+        title={say('import.leave')}
+        content={say('import.leave_hint')}
         confirm="slipform.bulk.stop"
         onConfirm={onClose}
         onClose={() => setAsking(false)}
@@ -95,14 +88,14 @@ export const ImportDialog = ({ onClose }: { onClose: () => void }) => {
   )
 }
 
-const PresentStep = (flow: Import & { onClose: () => void }) => {
+const PresentStep = (flow: Import) => {
   const { step, source } = flow
   if (step === 'columns' && source) return <ColumnsStep {...flow} source={source} />
   return step === 'check' || step === 'import' ? <RunStep {...flow} /> : <FileStep {...flow} />
 }
 
 /** The steps of an import, with the current one marked. */
-const Steps = ({ step, words }: Pick<Import, 'step' | 'words'>) => (
+const Steps = ({ step }: Pick<Import, 'step'>) => (
   <Stepper
     activeStep={steps.indexOf(step)}
     alternativeLabel
@@ -120,7 +113,7 @@ const Steps = ({ step, words }: Pick<Import, 'step' | 'words'>) => (
   >
     {steps.map((each) => (
       <Step key={each} aria-current={each === step ? 'step' : undefined}>
-        <StepLabel>{words.say(`steps.${each}`)}</StepLabel>
+        <StepLabel>{say(`steps.${each}`)}</StepLabel>
       </Step>
     ))}
   </Stepper>

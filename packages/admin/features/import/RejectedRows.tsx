@@ -1,50 +1,48 @@
 import { Box, Typography } from '@mui/material'
-import { anyValue, maxValues, type SharedFault } from './rejections.ts'
+import { anyValue, type SharedFault, textOf, valuesOf } from './faults.ts'
 import type { Import } from './useImport.ts'
-import type { ImportWords } from './useWords.ts'
+import { formatCount, say, sayCount, sayOf } from './words.ts'
 
 const maxFaultsShown = 100
 
 /** The errors below the third and the last step: equal faults of several rows are one, with the numbers of the rows. */
-export const RejectedRows = ({ rejections, words }: Pick<Import, 'rejections' | 'words'>) => {
-  const faults = rejections.list()
-  if (faults.length === 0) return null
+export const RejectedRows = ({ faults }: Pick<Import, 'faults'>) => {
+  const all = faults.list()
+  if (all.length === 0) return null
   return (
     <>
-      <Box component="ul" aria-label={words.say('check.errors')} sx={list}>
-        {faults.slice(0, maxFaultsShown).map((fault) => (
-          <FaultItem key={JSON.stringify([fault.at, fault.name, fault.text])} fault={fault} words={words} />
+      <Box component="ul" aria-label={say('check.errors')} sx={list}>
+        {all.slice(0, maxFaultsShown).map((fault) => (
+          <FaultItem key={JSON.stringify([fault.at, fault.name, fault.text])} fault={fault} />
         ))}
       </Box>
-      {faults.length > maxFaultsShown && (
+      {all.length > maxFaultsShown && (
         <Typography variant="body2" color="text.secondary">
-          {words.count('check.first', faults.length, { shown: maxFaultsShown })}
+          {sayCount('check.first', all.length, { shown: maxFaultsShown })}
         </Typography>
       )}
     </>
   )
 }
 
-const FaultItem = ({ fault, words }: { fault: SharedFault; words: ImportWords }) => {
-  const { name, text, count, rows, values } = fault
-  const shown = `${[...values].slice(0, maxValues).join(' · ')}${values.size > maxValues ? ' …' : ''}`
-  const numbers = `${rows.map(words.number).join(', ')}${count > rows.length ? ' …' : ''}`
-  const notes = [
-    words.count('check.rows', count, { rows: numbers }),
-    ...(shown === '' || text.includes(anyValue) ? [] : [`${words.say('columns.values')}${words.colon}${shown}`]),
-  ]
+const FaultItem = ({ fault }: { fault: SharedFault }) => {
+  const { name, text, count, rows } = fault
+  const values = valuesOf(fault)
+  const numbers = `${rows.map(formatCount).join(', ')}${count > rows.length ? ' …' : ''}`
   return (
     <li>
       <Typography>
-        <strong>{name}</strong>
-        {name !== undefined && words.colon}
-        {text.replace(anyValue, () => shown)}
+        <strong>{name && sayOf(name, '')}</strong>
+        {textOf(fault)}
       </Typography>
-      {notes.map((note) => (
-        <Typography key={note} variant="body2" color="text.secondary">
-          {note}
+      <Typography variant="body2" color="text.secondary">
+        {sayCount('check.rows', count, { rows: numbers })}
+      </Typography>
+      {values !== '' && !text.includes(anyValue) && (
+        <Typography variant="body2" color="text.secondary">
+          {sayOf(say('columns.values'), values)}
         </Typography>
-      ))}
+      )}
     </li>
   )
 }

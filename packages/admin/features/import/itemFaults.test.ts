@@ -1,16 +1,23 @@
 import { expect, test } from 'vitest'
 import type { ItemError } from '../../api/batch.ts'
+import { anyValue } from './faults.ts'
 import { faultsOfItem } from './itemFaults.ts'
-import { anyValue } from './rejections.ts'
+import { updatedRecord } from './mapping.ts'
 
-const fields = ['email', '', 'id']
-const names = {
-  columnOf: (field: string) => fields.indexOf(field),
-  nameOf: (field: string) => (fields.includes(field) ? `column ${fields.indexOf(field)}` : field),
+const columns: Parameters<typeof faultsOfItem>[2] = {
+  headers: ['E-mail', '', 'Number'],
+  mapping: ['email', '', updatedRecord],
+  target: {
+    resource: 'customers',
+    fields: [],
+    readOnly: [],
+    key: { name: 'id', type: { kind: 'text', nullable: false } },
+    limits: {},
+  },
 }
 
 const faultsIn = (error: ItemError) =>
-  faultsOfItem(error, { email: 'a@b.c', id: '7' }, names, 'id').map(({ name, at, value, text }) => [
+  faultsOfItem(error, { email: 'a@b.c', id: '7' }, columns).map(({ name, at, value, text }) => [
     name,
     at,
     value,
@@ -28,8 +35,8 @@ test.each<[string, ItemError, unknown[]]>([
       fields: { email: { code: 'required', params: {} }, phone: { code: 'required', params: {} } },
     },
     [
-      ['column 0', 0, 'a@b.c', 'is required'],
-      ['phone', undefined, '', 'is required'],
+      ['E-mail', 0, 'a@b.c', 'is required'],
+      ['Phone', undefined, '', 'is required'],
     ],
   ],
   [
@@ -42,7 +49,7 @@ test.each<[string, ItemError, unknown[]]>([
     { error: 'The garage is full', errors: { email: 'comes too late' } },
     [
       [undefined, undefined, '', 'The garage is full'],
-      ['column 0', 0, 'a@b.c', 'comes too late'],
+      ['E-mail', 0, 'a@b.c', 'comes too late'],
     ],
   ],
   [
@@ -53,6 +60,6 @@ test.each<[string, ItemError, unknown[]]>([
       params: { fields: ['email', 'id'] },
       errors: { email: 'is already taken together with id' },
     },
-    [[undefined, undefined, '', 'column 0 and column 2: this combination is already in use']],
+    [[undefined, undefined, '', 'E-mail and Number: this combination is already in use']],
   ],
 ])('the error of an item is %s', (_what, error, expected) => expect(faultsIn(error)).toEqual(expected))

@@ -8,6 +8,7 @@ const text = { kind: 'text', nullable: false } as const
 const integer = { kind: 'integer', nullable: false } as const
 
 const target: ImportTarget = {
+  resource: 'vehicles',
   fields: [
     {
       name: 'customer_id',
@@ -27,7 +28,7 @@ const target: ImportTarget = {
   limits: { create: 100 },
 }
 
-const words = { labelOf: (value: string) => value, colon: ': ', locale: 'fr', yes: 'Yes', no: 'No' }
+const words = { labelOf: (value: string) => value, locale: 'fr', yes: 'Yes', no: 'No' }
 const rowsOf = async function* (...pages: string[][]): AsyncGenerator<Row[]> {
   for (const cells of pages) yield cells.map((cell, at) => ({ number: at + 2, cells: [cell] }))
 }
@@ -44,7 +45,7 @@ function readFrom(emails: readonly string[]) {
     requests.push(values)
     const customers = emails.map((email, at) => ({ id: `key-${at}`, email, number: at }))
     const data = customers.filter((customer) => values.includes(customer[field as 'email' | 'number']))
-    return { data: data.slice(0, values.length), total: data.length }
+    return { data: data.slice(0, values.length + 1), total: data.length }
   }
   return { requests, read }
 }

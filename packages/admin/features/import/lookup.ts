@@ -1,26 +1,25 @@
-import type { ValueType } from 'slipform/browser'
-import { Fault, type FileWords, parseFileCell } from 'slipform/browser'
+import { Fault, type FileWords, parseFileCell, type ValueType } from 'slipform/browser'
 import type { Row } from 'slipform/csv'
 import { fieldOf, type Mapping } from './mapping.ts'
 import type { ImportTarget, ReferenceTarget } from './target.ts'
 
-/** Reads records of a resource that have one of the values in a field, at most as many as there are values, and counts all of them. */
+type Values = Record<string, unknown>
+
+/** Reads records of a resource that have one of the values in a field, one more than there are values at most, and counts all of them. */
 export type ReadRecords = (
   resource: string,
   field: string,
   values: readonly unknown[],
-) => Promise<{ data: Record<string, unknown>[]; total?: number | undefined }>
+) => Promise<{ data: Values[]; total?: number | undefined }>
 
 /** A column whose cells name records by another field than their key. */
 interface Column {
   readonly at: number
   readonly reference: ReferenceTarget
   readonly by: { name: string; type: ValueType }
-  /** The keys by the values of cells; undefined for values that no record has, and `several` for those of several records. */
-  readonly keys: Map<string, unknown>
+  /** The keys of the records by the values of cells. */
+  readonly keys: Map<string, unknown[]>
 }
-
-const several = Symbol('several records')
 
 // They are part of an address.
 const valuesPerRequest = 50
@@ -59,42 +58,38 @@ export class ReferenceLookup {
     const column = this.#columns.find((candidate) => candidate.at === at)
     const value = column && this.#valueOf(cell, column)
     if (column === undefined || value === undefined) return undefined
-    const key = column.keys.get(String(value))
+    const [key, other] = column.keys.get(String(value)) ?? []
     if (key === undefined) throw new Fault('no_record', { value: String(value) })
-    if (key === several) throw new Fault('many_records', { value: String(value) })
+    if (other !== undefined) throw new Fault('many_records', { value: String(value) })
     return key
   }
 
   async #load(column: Column, rows: readonly Row[]): Promise<void> {
     const { at, reference, by, keys } = column
-    const values = new Map<string, unknown>()
+    const values: unknown[] = []
     for (const { cells } of rows) {
       try {
         const value = this.#valueOf(cells[at] ?? '', column)
-        if (value !== undefined && !keys.has(String(value))) values.set(String(value), value)
+        if (value === undefined || keys.has(String(value))) continue
+        keys.set(String(value), [])
+        values.push(value)
       } catch (error) {
         // The row reports it.
         if (!(error instanceof Fault)) throw error
       }
     }
-    const unknown = [...values.values()]
-    for (let start = 0; start < unknown.length; start += valuesPerRequest) {
-      const some = unknown.slice(start, start + valuesPerRequest)
-      for (const value of some) keys.set(String(value), undefined)
-      for (const [value, key] of await this.#readSome(reference, by.name, some))
-        keys.set(value, keys.get(value) === undefined ? key : several)
-    }
+    for (let start = 0; start < values.length; start += valuesPerRequest)
+      for (const record of await this.#readSome(column, values.slice(start, start + valuesPerRequest)))
+        keys.get(String(record[by.name]))?.push(record[reference.key])
   }
 
-  /** Reads values and the keys of their records. Of more records than values, it reads each half. */
-  async #readSome(reference: ReferenceTarget, by: string, values: unknown[]): Promise<(readonly [string, unknown])[]> {
-    const { resource, key } = reference
-    const { data, total = 0 } = await this.#read(resource, by, values)
-    if (total <= values.length) return data.map((record) => [String(record[by]), record[key]] as const)
-    if (values.length === 1) return [[String(values[0]), several]]
+  /** Reads the records of values; of more than one request returns, those of each half. */
+  async #readSome(column: Column, values: unknown[]): Promise<Values[]> {
+    const { data, total = data.length } = await this.#read(column.reference.resource, column.by.name, values)
+    if (total <= data.length || values.length === 1) return data
     const middle = Math.ceil(values.length / 2)
-    const first = await this.#readSome(reference, by, values.slice(0, middle))
-    return [...first, ...(await this.#readSome(reference, by, values.slice(middle)))]
+    const first = await this.#readSome(column, values.slice(0, middle))
+    return [...first, ...(await this.#readSome(column, values.slice(middle)))]
   }
 
   /** Returns the value of a cell; undefined if it has none. */

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { guessMapping, missingFields, requiredFields, updatedRecord } from './mapping.ts'
+import { guessMapping, isUsable, missingFields, updatedRecord, withColumn } from './mapping.ts'
 import type { ImportTarget } from './target.ts'
 
 const field = (name: string, required = false) => ({ name, required, types: {} })
@@ -15,6 +15,7 @@ const customers = {
 }
 
 const target: ImportTarget = {
+  resource: 'vehicles',
   fields: [
     field('name', true),
     field('e_mail', true),
@@ -67,9 +68,17 @@ describe('guessMapping', () => {
   })
 })
 
-test('requiredFields are those that are missing where no column names the record to update', () => {
-  expect(requiredFields(['name', ''], target)).toEqual(['e_mail'])
-  expect(requiredFields(['name', updatedRecord], target)).toEqual([])
+test.each([
+  ['', '', false],
+  ['name', '', false],
+  ['name', 'e_mail', true],
+  ['name', updatedRecord, true],
+])('columns of %j and %j can be imported: %j', (one, other, expected) => {
+  expect(isUsable([one, other], target)).toBe(expected)
+})
+
+test('a field is imported from one column', () => {
+  expect(withColumn(['customer_id', 'name', ''], 2, 'customer_id@email')).toEqual(['', 'name', 'customer_id@email'])
 })
 
 test('missingFields names what a new record needs and no column gives', () => {

@@ -108,13 +108,11 @@ export function missingFields(mapping: Mapping, { fields, limits }: ImportTarget
   return fields.filter(({ name, required }) => required && !names.includes(name)).map(({ name }) => name)
 }
 
-/** Returns the fields without which no row can be imported: rows with a key update records, which have them. */
-export function requiredFields(mapping: Mapping, target: ImportTarget): string[] {
-  return mapping.includes(updatedRecord) ? [] : missingFields(mapping, target)
-}
+/** Whether rows can be imported: those with a key update records, which have all required fields. */
+export const isUsable = (mapping: Mapping, target: ImportTarget): boolean =>
+  mapping.some((importAs) => importAs !== notImported) &&
+  (mapping.includes(updatedRecord) || missingFields(mapping, target).length === 0)
 
-/** Returns the fields that several columns are imported as. */
-export function repeatedFields(mapping: Mapping): string[] {
-  const names = mapping.map((importAs) => fieldOf(importAs).name)
-  return names.filter((name, at) => name !== notImported && names.indexOf(name) !== at)
-}
+/** Imports a column as a field, and no other column: each field has one. */
+export const withColumn = (mapping: Mapping, at: number, importAs: string): Mapping =>
+  mapping.map((other) => (fieldOf(other).name === fieldOf(importAs).name ? notImported : other)).with(at, importAs)

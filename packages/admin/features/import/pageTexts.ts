@@ -3,11 +3,9 @@ export const texts = {
   import: {
     title: 'Import %{name}',
     steps: { file: 'File', columns: 'Columns', check: 'Check', import: 'Import' },
-    done: 'Done',
     back: 'Back',
     next: 'Next',
     rows: '%{count} row |||| %{count} rows',
-    progress: '%{done} of %{total} rows',
     download: 'Download rejected rows',
     download_rest: 'Download rows that were not imported',
     file: {
@@ -23,15 +21,12 @@ export const texts = {
       import_as: 'Import as',
       import_column_as: 'Import %{column} as',
       unnamed: 'Column %{position} (no name)',
-      repeated: '%{name} (column %{position})',
       not_imported: 'Do not import',
       key: '%{name} (update)',
       field: '%{name}',
       by: '%{name} by %{by}',
-      remembered: 'The fields are those of your last import of a file with these columns.',
       key_hint: 'Rows with a value in %{column} update that record; rows without one create a record.',
       key_only_hint: 'Only rows with the id of a record can be imported: new records cannot be created.',
-      twice: 'Another column is imported as this field too',
       missing:
         'No column for %{fields}, which new records require. |||| No columns for %{fields}, which new records require.',
       nothing: 'Choose a field for at least one column.',
@@ -47,7 +42,6 @@ export const texts = {
     check: {
       running: 'Checking the rows; nothing is saved',
       good: '%{count} row can be imported |||| %{count} rows can be imported',
-      none: 'No row can be imported',
       actions: '%{created} to create, %{updated} to update.',
       bad: '%{count} row is rejected |||| %{count} rows are rejected',
       errors: 'Errors',
@@ -66,7 +60,6 @@ export const texts = {
       updated: 'Updated',
       rejected: 'Rejected',
       left: 'Not imported',
-      show: 'Show %{name} in the list',
       leave: 'Stop importing?',
       leave_hint: 'The import stops after the current batch. The rows imported so far are saved.',
     },

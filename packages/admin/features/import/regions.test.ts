@@ -3,6 +3,7 @@ import { exampleOf, findRegion, listRegions } from './regions.ts'
 import type { ImportTarget } from './target.ts'
 
 const target: ImportTarget = {
+  resource: 'cars',
   fields: [
     { name: 'price', required: true, types: { create: { kind: 'decimal', nullable: false } } },
     { name: 'bought', required: true, types: { create: { kind: 'date', nullable: false } } },
@@ -10,7 +11,6 @@ const target: ImportTarget = {
   readOnly: [],
   limits: { create: 10 },
 }
-const words = { labelOf: (value: string) => value, locale: 'en-US', yes: 'Yes', no: 'No' }
 
 function find(page: string, ...preview: string[][]) {
   const plan = {
@@ -20,7 +20,7 @@ function find(page: string, ...preview: string[][]) {
     mapping: ['price', 'bought'],
     target,
   }
-  return findRegion(listRegions(page, []), { ...plan, words: { ...words, locale: page } })
+  return findRegion(listRegions(page, []), plan)
 }
 
 test.each([

@@ -1,5 +1,6 @@
 import type { Inspection } from 'slipform/csv'
-import { listDoubts, type RowPlan } from './rows.ts'
+import { checkPreview, type RowPlan } from './rows.ts'
+import { wordsOf } from './words.ts'
 
 // Between them they have both decimal separators, both orders of dates, and points and spaces between groups of digits.
 const common = ['en-US', 'en-GB', 'de', 'fr']
@@ -21,10 +22,12 @@ export function exampleOf(locale: string): string {
   return `${number} · ${date.format(Date.UTC(2026, 11, 31))}`
 }
 
-/** Finds the region under which the fewest values of the preview are in doubt; the first of several, else that of the plan. */
-export function findRegion(regions: readonly string[], plan: RowPlan & Pick<Inspection, 'preview'>): string {
-  const doubtsIn = (locale: string) =>
-    [...listDoubts({ ...plan, words: { ...plan.words, locale } }).values()].reduce((sum, { count }) => sum + count, 0)
-  const doubts = regions.map(doubtsIn)
-  return regions[doubts.indexOf(Math.min(...doubts))] ?? plan.words.locale
+/** Finds the region under which the fewest values of the preview are at fault; the first of several. */
+export function findRegion(regions: readonly string[], plan: Omit<RowPlan, 'words'> & Pick<Inspection, 'preview'>) {
+  const faultsIn = (locale: string) =>
+    checkPreview({ ...plan, words: wordsOf(locale) })
+      .list()
+      .reduce((sum, { count }) => sum + count, 0)
+  const faults = regions.map(faultsIn)
+  return regions[faults.indexOf(Math.min(...faults))] ?? 'en'
 }

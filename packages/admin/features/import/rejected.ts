@@ -12,7 +12,7 @@ const errorColumn = 'error'
  * Spreadsheets need the byte order mark to read it as UTF-8. `errorOf` returns why a row was not imported; undefined if it was.
  */
 export async function downloadRows(
-  { file, inspection: { headers, format }, mapping }: ImportSource,
+  { file, headers, format, mapping }: ImportSource,
   errorOf: (row: Row) => string | undefined,
 ): Promise<void> {
   const places = [...headers.keys()].filter((at) => headers[at] !== errorColumn || mapping[at] !== notImported)

@@ -1,7 +1,8 @@
 import { describe, expect, test } from 'vitest'
+import { FaultList } from './faults.ts'
 import { ReferenceLookup } from './lookup.ts'
 import { updatedRecord } from './mapping.ts'
-import { type CellFault, listDoubts, type RowChange, type RowPlan, readRow } from './rows.ts'
+import { checkPreview, type RowPlan, readRow } from './rows.ts'
 
 const text = { kind: 'text', nullable: false } as const
 const note = { kind: 'text', nullable: true } as const
@@ -13,6 +14,7 @@ const plan: RowPlan = {
   headers: ['Key', 'Name', 'Note', 'Year', 'Other'],
   mapping: [updatedRecord, 'name', 'note', 'year', ''],
   target: {
+    resource: 'people',
     fields: [
       { name: 'name', required: true, types: { create: text, update: text } },
       { name: 'note', required: false, types: { create: note, update: note } },
@@ -24,16 +26,16 @@ const plan: RowPlan = {
   },
   commas: new Set<number>(),
   words,
-  lookup: new ReferenceLookup([], { fields: [], readOnly: [], limits: {} }, words, async () => ({ data: [] })),
+  lookup: new ReferenceLookup([], { resource: 'people', fields: [], readOnly: [], limits: {} }, words, async () => ({
+    data: [],
+  })),
 }
 
-/** A change, or faults as texts. */
-const inWords = (change: RowChange | CellFault[]) =>
-  Array.isArray(change)
-    ? change.map(({ at = 'row', fault: { text, values } }) => `${at}: ${text} ${JSON.stringify(values)}`)
-    : change
-
-const changeOf = (cells: string[], changed: Partial<RowPlan> = {}) => inWords(readRow(cells, { ...plan, ...changed }))
+/** Returns the change of a row, or its faults as one text. */
+const changeOf = (cells: string[], changed: Partial<RowPlan> = {}) => {
+  const faults = new FaultList()
+  return readRow({ number: 2, cells }, { ...plan, ...changed }, faults) ?? faults.textOf(2, cells)
+}
 
 describe('readRow', () => {
   test.each([
@@ -43,28 +45,27 @@ describe('readRow', () => {
     [['7', '', '', '1999', ''], { action: 'update', item: { id: '7', note: null } }],
     [['', 'Ann', 'n', '1', 'x', '', ' '], { action: 'create', item: { name: 'Ann', note: 'n', year: 1 } }],
     [['', 'Ann', '', '1 999'], { action: 'create', item: { name: 'Ann', note: null, year: 1999 } }],
-    [['', 'Ann', '', 'x'], ['3: integer {"value":"x"}']],
-    [['', 'Ann', '', '', '', 'more'], ['row: too_many_cells {"count":5}']],
+    [['', 'Ann', '', 'x'], 'Year: must be a whole number, not "x"'],
+    [['', 'Ann', '', '', '', 'more'], 'there are more cells than the 5 columns have names'],
   ])('%j', (cells, expected) => expect(changeOf(cells)).toEqual(expected))
 
   test('refuses a new record where none can be created', () => {
     const target = { ...plan.target, limits: { update: 100 } }
-    expect(changeOf(['', 'Ann'], { target })).toEqual(['row: no_create {}'])
+    expect(changeOf(['', 'Ann'], { target })).toBe('new records cannot be created here')
   })
 
   test('says everything that is wrong with a row', () => {
     const two = { headers: ['A', 'B'], mapping: ['year', 'year'] }
-    expect(changeOf(['x', 'y', 'z'], two)).toEqual([
-      'row: too_many_cells {"count":2}',
-      '0: integer {"value":"x"}',
-      '1: integer {"value":"y"}',
-    ])
+    expect(changeOf(['x', 'y', 'z'], two)).toBe(
+      'there are more cells than the 2 columns have names; A: must be a whole number, not "x"; B: must be a whole number, not "y"',
+    )
   })
 })
 
 describe('an amount that is stored in cents', () => {
   const whole = { kind: 'bigint', nullable: false } as const
   const target: RowPlan['target'] = {
+    resource: 'invoices',
     fields: [{ name: 'total_cents', required: false, types: { create: whole, update: whole }, cents: { code: 'EUR' } }],
     key: { name: 'id', type: text },
     readOnly: [],
@@ -86,7 +87,7 @@ describe('an amount that is stored in cents', () => {
 
   test.each(['total_cents', 'Total cents', 'Total (cents)'])('is in cents under %j', (header) => {
     expect(changeUnder(header, '10')).toEqual({ action: 'create', item: { total_cents: '10' } })
-    expect(changeUnder(header, '10.00')).toEqual(['1: integer {"value":"10.00"}'])
+    expect(changeUnder(header, '10.00')).toBe(`${header}: must be a whole number, not "10.00"`)
   })
 })
 
@@ -94,6 +95,7 @@ test('a record that a cell names by another field is sent by its key', async () 
   const by = { name: 'email', type: text }
   const references = { resource: 'customers', key: 'id', by: [by] }
   const target = {
+    resource: 'vehicles',
     fields: [{ name: 'customer_id', required: false, types: { create: note }, references }],
     readOnly: [],
     limits: { create: 100 },
@@ -113,7 +115,7 @@ test('a record that a cell names by another field is sent by its key', async () 
   expect(changes).toEqual([
     { action: 'create', item: { customer_id: 'key-1' } },
     { action: 'create', item: { customer_id: null } },
-    ['0: no_record {"value":"bob@example.org"}'],
+    'Customer: no record is named "bob@example.org"',
   ])
 })
 
@@ -128,7 +130,7 @@ const inspection = {
 
 test.each([
   ['has no values that its field cannot hold', 1, undefined],
-  ['has some, empty ones apart', 3, { count: 2, fault: { text: 'integer', values: { value: 'MCM' } } }],
+  ['has some, empty ones apart', 3, { count: 2, values: new Set(['MCM', 'old']) }],
   ['names records by another field', 4, undefined],
 ])('a column of the first rows %s', (_what, at, doubt) => {
   const references = { resource: 'owners', key: 'id', by: [] }
@@ -136,7 +138,9 @@ test.each([
   const target = { ...plan.target, fields: [...plan.target.fields, owner] }
   const mapping = [updatedRecord, 'name', 'note', 'year', 'owner_id@email']
   const { lookup: _lookup, ...meaning } = plan
-  const found = listDoubts({ ...meaning, ...inspection, target, mapping }).get(at)
+  const found = checkPreview({ ...meaning, ...inspection, target, mapping })
+    .list()
+    .find((fault) => fault.at === at)
   if (doubt === undefined) expect(found).toBeUndefined()
   else expect(found).toMatchObject(doubt)
 })

@@ -1,9 +1,11 @@
 import { Fault, type FileWords, parseFileCell, type ValueType } from 'slipform/browser'
-import type { Inspection } from 'slipform/csv'
+import type { Inspection, Row } from 'slipform/csv'
 import { readMeasure } from '../../format/measure.ts'
+import { anyValue, FaultList, type RowFault } from './faults.ts'
 import type { ReferenceLookup } from './lookup.ts'
 import { fieldOf, type Mapping, updatedRecord } from './mapping.ts'
 import type { ImportAction, ImportField, ImportTarget } from './target.ts'
+import { columnName, explain } from './words.ts'
 
 /** What the columns of a file mean: how to read its rows. */
 export interface RowPlan extends Pick<Inspection, 'headers' | 'commas'> {
@@ -20,34 +22,43 @@ export interface RowChange {
   readonly item: Readonly<Record<string, unknown>>
 }
 
-/** Why a row cannot become an item: by its cell in a column, or as a whole. */
-export interface CellFault {
-  readonly at?: number
-  readonly fault: Fault
-}
-
 /**
- * Reads a row, in the preview, the check and the import: converts it to an item of a request, or lists the faults that prevent it. A row
+ * Reads a row, in the preview, the check and the import: converts it to an item of a request, or adds to `list` what prevents it. A row
  * with a key updates its record, and leaves fields as they are whose cells are empty.
  */
-export function readRow(cells: readonly string[], plan: RowPlan): RowChange | CellFault[] {
+export function readRow({ number, cells }: Row, plan: RowPlan, list: FaultList): RowChange | undefined {
   const { headers, mapping, target } = plan
   const action = target.key && cells[mapping.indexOf(updatedRecord)]?.trim() ? 'update' : 'create'
   const item: Record<string, unknown> = {}
-  const faults: CellFault[] = []
+  const faults: RowFault[] = []
+  const addFault = ({ text, values }: Fault, at?: number) =>
+    faults.push({
+      ...(at !== undefined && { at, name: columnName(headers, at) }),
+      value: String(values.value ?? ''),
+      text: explain(new Fault(text, { ...values, value: anyValue })),
+    })
   if (cells.slice(headers.length).some((cell) => cell.trim() !== ''))
-    faults.push({ fault: new Fault('too_many_cells', { count: headers.length }) })
-  if (target.limits[action] === undefined) faults.push({ fault: new Fault('no_create') })
+    addFault(new Fault('too_many_cells', { count: headers.length }))
+  if (target.limits[action] === undefined) addFault(new Fault('no_create'))
   for (const at of headers.keys()) {
     try {
       const { name, value } = readCell(cells, at, action, plan)
       if (value !== undefined) item[name] = value
     } catch (error) {
       if (!(error instanceof Fault)) throw error
-      faults.push({ at, fault: error })
+      addFault(error, at)
     }
   }
-  return faults.length > 0 ? faults : { action, item }
+  if (faults.length === 0) return { action, item }
+  list.add(number, faults)
+  return undefined
+}
+
+/** Reads the first rows, for the second step and for the guess of the region: lists what is wrong with them. Cells that name other records are read later. */
+export function checkPreview(plan: RowPlan & Pick<Inspection, 'preview'>): FaultList {
+  const list = new FaultList()
+  for (const [place, cells] of plan.preview.entries()) readRow({ number: place, cells }, plan, list)
+  return list
 }
 
 /** Returns the field of a cell with its value; undefined if the cell sets none. */
@@ -101,26 +112,4 @@ function currencyIn(
   const at = mapping.findIndex((importAs) => fieldOf(importAs).name === field)
   const named = cells[at]?.trim() || (action === 'create' ? initial : undefined)
   return named !== undefined && /^[a-z]{3}$/i.test(named) ? named : undefined
-}
-
-/** The values of a column, among the first rows (`preview`), that cannot be imported as its field. The second step shows them. */
-export interface Doubt {
-  readonly count: number
-  /** The reason of the first. */
-  readonly fault: Fault
-}
-
-/** Lists what of the first rows cannot be imported, by column. Cells that name other records are read later. */
-export function listDoubts(plan: RowPlan & Pick<Inspection, 'preview'>): ReadonlyMap<number, Doubt> {
-  const doubts = new Map<number, Doubt>()
-  for (const cells of plan.preview) {
-    const read = readRow(cells, plan)
-    for (const { at, fault } of Array.isArray(read) ? read : []) {
-      // An empty cell is a matter of its row: one that updates a record leaves the field as it is.
-      if (at === undefined || !cells[at]?.trim()) continue
-      const { count, fault: first } = doubts.get(at) ?? { count: 0, fault }
-      doubts.set(at, { count: count + 1, fault: first })
-    }
-  }
-  return doubts
 }

@@ -1,6 +1,6 @@
 import type { Row } from 'slipform/csv'
 import { expect, test } from 'vitest'
-import { faultOfRow, Rejections } from './rejections.ts'
+import { FaultList, faultOfRow } from './faults.ts'
 import { type ImportRun, type Progress, run } from './run.ts'
 
 async function* rows(): AsyncGenerator<Row[]> {
@@ -10,18 +10,18 @@ async function* rows(): AsyncGenerator<Row[]> {
 
 /** Rows 2, 3 and 7 create, row 4 is wrong, row 6 updates. */
 const jobOf = (send: ImportRun['send']): ImportRun => {
-  const rejections = new Rejections()
+  const faults = new FaultList()
   return {
     rows: rows(),
     toChange: ({ number }) => {
       if (number !== 4) return { action: number === 6 ? 'update' : 'create', item: { number } }
-      rejections.add(number, [faultOfRow('wrong')])
+      faults.add(number, [faultOfRow('wrong')])
       return undefined
     },
     limits: { create: 2, update: 2 },
     send,
-    rejections,
-    doubt: 'unknown',
+    faults,
+    isWriting: true,
   }
 }
 
@@ -41,13 +41,15 @@ test('sends the batches in order, and keeps what is wrong with which row', async
     { done: 5, row: 7, create: 2, update: 1 },
   ])
   expect(sent).toEqual([[{ number: 2 }, { number: 3 }], [{ number: 6 }], [{ number: 7 }]])
-  expect([3, 4, 5].map((row) => job.rejections.textOf(row, [], ''))).toEqual(['taken', 'wrong', undefined])
+  expect([3, 4, 5].map((row) => job.faults.textOf(row, []))).toEqual(['taken', 'wrong', undefined])
 })
 
+const unknown = 'the connection was lost; this row may have been imported'
+
 test.each([
-  [0, 'unknown'],
-  [502, 'unknown'],
-  [undefined, 'unknown'],
+  [0, unknown],
+  [502, unknown],
+  [undefined, unknown],
   [403, undefined],
 ])('a response of status %j ends it, and its rows are said to be %j', async (status, doubt) => {
   const job = jobOf(async (action) => {
@@ -60,7 +62,7 @@ test.each([
   }
   await expect(runAll()).rejects.toThrow('gone')
   expect(seen).toEqual([{ done: 3, row: 4, create: 2, update: 0 }])
-  expect(job.rejections.textOf(6, [], '')).toBe(doubt)
+  expect(job.faults.textOf(6, [])).toBe(doubt)
 })
 
 test('a request that is too large is sent in parts, and a row that is too large by itself is rejected', async () => {
@@ -73,7 +75,7 @@ test('a request that is too large is sent in parts, and a row that is too large 
   const seen: Progress[] = []
   for await (const progress of run(job)) seen.push(progress)
   expect(sent).toEqual([2, 6, 7])
-  expect(job.rejections.textOf(3, [], '')).toBe('gone')
+  expect(job.faults.textOf(3, [])).toBe('gone')
   expect(seen.map(({ done, row, create }) => [done, row, create])).toEqual([
     [1, 2, 1],
     [2, 3, 1],

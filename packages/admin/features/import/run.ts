@@ -1,8 +1,10 @@
+import { Fault } from 'slipform/browser'
 import type { Row } from 'slipform/csv'
 import { messageOf } from '../../i18n/errorText.ts'
-import { faultOfRow, type Rejections, type RowFault } from './rejections.ts'
+import { type FaultList, faultOfRow, type RowFault } from './faults.ts'
 import type { RowChange } from './rows.ts'
 import type { ImportAction } from './target.ts'
+import { explain } from './words.ts'
 
 /** A row of a run, by its number in the file. A rejected one has no change. */
 export interface PlannedRow {
@@ -54,7 +56,7 @@ export interface Progress {
 /** What a run does with the rows of the file; `useImport` builds it for the check and for the import. */
 export interface ImportRun {
   rows: AsyncIterable<Row[]>
-  /** Returns the change of a row; undefined, with the faults in `rejections`, for a rejected row. */
+  /** Returns the change of a row; undefined, with the faults in `faults`, for a rejected row. */
   toChange: (row: Row) => RowChange | undefined
   limits: Partial<Record<ImportAction, number>>
   /** Sends items of one action; returns their faults by position. */
@@ -63,55 +65,62 @@ export interface ImportRun {
     items: RowChange['item'][],
     numbers: readonly number[],
   ) => Promise<ReadonlyMap<number, RowFault[]>>
-  /** The rejected rows; the run adds to them. */
-  rejections: Rejections
-  /** What is said of rows whose request has an unknown outcome; absent for a check, which writes nothing. */
-  doubt?: string
+  /** What is wrong with rejected rows; the run adds to it. */
+  faults: FaultList
+  /** Whether rows are written; a check writes nothing. */
+  isWriting: boolean
 }
 
 /** The progress before the first batch. */
 export const start: Progress = { done: 0, row: 0, create: 0, update: 0 }
 
 /**
- * Sends the rows batch by batch, those of a request that is too large for the API in halves, and yields the progress after each.
+ * Sends the rows batch by batch, and yields the progress after each.
  *
  * @throws the error of a request that failed as a whole. The rows that it may have written are rejected as doubtful.
  */
 export async function* run(job: ImportRun): AsyncGenerator<Progress> {
   let progress = start
-  for await (const whole of batchesOf(job)) {
-    const parts = [whole]
-    for (let part = parts.shift(); part !== undefined; part = parts.shift()) {
-      const { action, sent, failed } = await sendRows(job, part)
-      if (failed === 'too large') {
-        const middle = Math.ceil(part.length / 2)
-        parts.unshift(part.slice(0, middle), part.slice(middle))
-        continue
-      }
-      for (const [at, faults] of failed) job.rejections.add(sent[at] ?? 0, faults)
-      const [done, row] = [progress.done + part.length, part.at(-1)?.number ?? progress.row]
-      progress = { ...progress, done, row, [action]: progress[action] + sent.length - failed.size }
+  for await (const batch of batchesOf(job)) {
+    for await (const { rows, action, written } of sendRows(job, batch)) {
+      const [done, row] = [progress.done + rows.length, rows.at(-1)?.number ?? progress.row]
+      progress = { ...progress, done, row, [action]: progress[action] + written }
       yield progress
     }
   }
 }
 
-/** Sends the changes of rows, and returns the rows that have one, by their numbers. */
-async function sendRows({ send, doubt, rejections }: ImportRun, rows: readonly PlannedRow[]) {
+interface SentRows {
+  readonly rows: readonly PlannedRow[]
+  readonly action: ImportAction
+  readonly written: number
+}
+
+/** Sends the changes of rows; those of a request that is too large for the API in halves. */
+async function* sendRows(job: ImportRun, rows: readonly PlannedRow[]): AsyncGenerator<SentRows> {
+  const { send, faults, isWriting } = job
   const changes = rows.flatMap(({ change }) => change ?? [])
-  const sent = rows.flatMap(({ number, change }) => (change ? number : []))
+  const numbers = rows.flatMap(({ number, change }) => (change ? number : []))
   const action = changes[0]?.action ?? 'create'
-  const respond = (failed: ReadonlyMap<number, RowFault[]> | 'too large') => ({ action, sent, failed })
-  if (changes.length === 0) return respond(new Map())
+  const reject = (rejected: ReadonlyMap<number, RowFault[]>) => {
+    for (const [at, some] of rejected) faults.add(numbers[at] ?? 0, some)
+    return { rows, action, written: numbers.length - rejected.size }
+  }
   try {
     const items = changes.map(({ item }) => item)
-    return respond(await send(action, items, sent))
+    yield reject(items.length === 0 ? new Map() : await send(action, items, numbers))
   } catch (error) {
     const { status = 0 } = error as { status?: number }
-    if (status === 413) return respond(sent.length > 1 ? 'too large' : new Map([[0, [faultOfRow(messageOf(error))]]]))
-    // A request that the API rejected has changed nothing; any other may have been processed.
-    if (doubt !== undefined && (status < 400 || status >= 500))
-      for (const number of sent) rejections.add(number, [faultOfRow(doubt)])
-    throw error
+    if (status === 413 && numbers.length > 1) {
+      const middle = Math.ceil(rows.length / 2)
+      yield* sendRows(job, rows.slice(0, middle))
+      yield* sendRows(job, rows.slice(middle))
+    } else if (status === 413) yield reject(new Map([[0, [faultOfRow(messageOf(error))]]]))
+    else {
+      // A request that the API rejected has changed nothing; any other may have been processed.
+      const doubt = [faultOfRow(explain(new Fault('unknown')))]
+      if (isWriting && (status < 400 || status >= 500)) for (const number of numbers) faults.add(number, doubt)
+      throw error
+    }
   }
 }

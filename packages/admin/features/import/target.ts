@@ -1,5 +1,4 @@
-import type { ValueType } from 'slipform/browser'
-import { type FieldInfo, linksName, type ResourceInfo } from 'slipform/browser'
+import type { FieldInfo, ResourceInfo, ValueType } from 'slipform/browser'
 import { valueTypeOf } from '../../format/values/value-type.ts'
 import { isFreeText } from '../../resource/kinds.ts'
 import { batchLimitOf, type FindResource, infoOf, isIn, type NamedResource } from '../../resource/named.ts'
@@ -42,6 +41,7 @@ export interface ReferenceTarget {
 
 /** What can be imported into a resource: derived once, when the dialog opens, from what the session says of its fields and permissions. */
 export interface ImportTarget {
+  resource: string
   fields: ImportField[]
   /** The other fields of the resource, which an import cannot write. */
   readOnly: string[]
@@ -57,9 +57,10 @@ export function findTarget(resource: string, find: FindResource): ImportTarget {
   const info = infoOf(resource)
   const [key, keyField] = Object.entries(info.fields).find(([, field]) => field.key) ?? []
   const limit = batchLimitOf(resource)
-  const fields = [...readFields(info, actions, find), ...readLinks(info, actions)]
+  const fields = readFields(info, actions, find)
   const isUpdated = key !== undefined && actions.includes('update')
   return {
+    resource,
     fields,
     readOnly: Object.keys(info.fields).filter(
       (name) => !fields.some((field) => field.name === name) && !(isUpdated && name === key),
@@ -90,21 +91,6 @@ function centsOf({ currency }: FieldInfo, fields: ResourceInfo['fields']): Pick<
   if ('code' in currency) return { cents: { code: currency.code } }
   const initial = fields[currency.field]?.default
   return { cents: { field: currency.field, ...(typeof initial === 'string' && { initial }) } }
-}
-
-/** The keys of linked records: a list. */
-function readLinks({ relations = {} }: ResourceInfo, actions: readonly ImportAction[]): ImportField[] {
-  return Object.entries(relations).flatMap(([name, { kind, writable, reference = '' }]) => {
-    if (kind !== 'manyToMany' || !writable) return []
-    const key = Object.values(infoOf(reference).fields).find((field) => field.key)
-    const items = key ? valueTypeOf(key) : ({ kind: 'text', nullable: false } as const)
-    const type: ValueType = { kind: 'array', nullable: false, items }
-    return {
-      name: linksName(name),
-      required: false,
-      types: Object.fromEntries(actions.map((action) => [action, type])),
-    }
-  })
 }
 
 /** What the texts of keys look like, by kind. */

@@ -24,7 +24,7 @@ export const BulkProgress = ({ done, total, label, text }: BulkProgressProps) =>
     <>
       <LinearProgress
         variant="determinate"
-        value={Math.floor((100 * done) / total)}
+        value={Math.floor((100 * done) / (total || 1))}
         aria-label={label}
         aria-valuetext={progress}
       />

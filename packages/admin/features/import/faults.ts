@@ -1,3 +1,5 @@
+import { sayOf } from './words.ts'
+
 /** Stands in the text of a fault for the value at fault. */
 export const anyValue = '%{value}'
 
@@ -25,19 +27,19 @@ export interface SharedFault extends Omit<RowFault, 'value'> {
 }
 
 /** What is shown of a fault. */
-export const maxValues = 3
+const maxValues = 3
 const maxRows = 5
 const maxCharacters = 60
 
 /**
- * The rejected rows of a file, which check and import add to. Equal faults are one object: a row costs no more than its number and
- * references, as a file may have millions, and the values stay in the file.
+ * What is wrong with rows of a file: with the first ones, and with those that check and import reject. Equal faults are one object: a row
+ * costs no more than its number and references, as a file may have millions, and the values stay in the file.
  */
-export class Rejections {
+export class FaultList {
   readonly #shared = new Map<string, SharedFault>()
   readonly #rows = new Map<number, readonly SharedFault[]>()
 
-  /** The number of rejected rows. */
+  /** The number of rows with faults. */
   get size(): number {
     return this.#rows.size
   }
@@ -51,10 +53,13 @@ export class Rejections {
     this.#rows.set(row, shared)
   }
 
-  /** Returns why a row is rejected, by its cells; undefined if it is not. */
-  textOf(row: number, cells: readonly string[], colon: string): string | undefined {
+  /** Returns what is wrong with a row, by its cells; undefined if nothing is. */
+  textOf(row: number, cells: readonly string[]): string | undefined {
     const textOf = ({ name, at = -1, text }: SharedFault) =>
-      `${name === undefined ? '' : `${name}${colon}`}${text.replace(anyValue, () => cells[at]?.trim() ?? '')}`
+      sayOf(
+        name,
+        text.replace(anyValue, () => cells[at]?.trim() ?? ''),
+      )
     return this.#rows.get(row)?.map(textOf).join('; ')
   }
 
@@ -74,3 +79,10 @@ export class Rejections {
     return shared
   }
 }
+
+/** Returns the first values of a fault. */
+export const valuesOf = ({ values }: SharedFault): string =>
+  `${[...values].slice(0, maxValues).join(' · ')}${values.size > maxValues ? ' …' : ''}`
+
+/** Returns what is wrong, with the first values. */
+export const textOf = (fault: SharedFault): string => fault.text.replace(anyValue, () => valuesOf(fault))
