@@ -3,7 +3,6 @@ import { Autocomplete, Box, Dialog, InputBase, type PopperProps, Typography } fr
 import { type HTMLAttributes, useState } from 'react'
 import { useTranslate } from 'react-admin'
 import { visuallyHidden } from '../../theme/names.ts'
-import { Keys } from '../../ui/shortcuts/Keys.tsx'
 import { type PaletteEntry, useMatchingEntries } from './useMatchingEntries.ts'
 
 /** The dialog of the palette, opened by Ctrl-K or the search button: a text field and the entries that match. Keys alone are enough to use it. */
@@ -17,6 +16,7 @@ export const Palette = ({ onClose }: { onClose: () => void }) => {
   return (
     <Dialog
       open
+      fullWidth
       onClose={onClose}
       transitionDuration={0}
       sx={atTop}
@@ -29,7 +29,7 @@ export const Palette = ({ onClose }: { onClose: () => void }) => {
         value={null}
         options={entries}
         groupBy={({ group }) => group}
-        getOptionKey={({ key }) => key}
+        getOptionKey={({ key, group, label }) => key ?? `${group}/${label}`}
         getOptionLabel={(entry) => entry.label}
         filterOptions={(options) => options}
         inputValue={text}
@@ -56,7 +56,6 @@ export const Palette = ({ onClose }: { onClose: () => void }) => {
               inputProps={{ ...inputProps, 'aria-label': label }}
               sx={{ height: 52, fontSize: 15 }}
             />
-            <Keys keys="Escape" />
           </Box>
         )}
         renderGroup={({ key, group, children }) => (
@@ -67,10 +66,16 @@ export const Palette = ({ onClose }: { onClose: () => void }) => {
             {children}
           </Box>
         )}
-        renderOption={({ key, ...props }, entry) => (
+        renderOption={({ key, ...props }, { icon = 'i', label, detail }) => (
           // A cast: MUI types the properties for a `li`, which no group may hold.
           <Box key={key} {...(props as HTMLAttributes<HTMLElement>)}>
-            <Option entry={entry} />
+            <Box component={icon} sx={iconOf} />
+            <Typography noWrap sx={{ fontWeight: 560, mr: 1.25, ...(detail && { flexShrink: 0, maxWidth: '70%' }) }}>
+              {label}
+            </Typography>
+            <Typography noWrap color="text.secondary">
+              {detail}
+            </Typography>
           </Box>
         )}
       />
@@ -84,48 +89,10 @@ export const Palette = ({ onClose }: { onClose: () => void }) => {
 /** The list of the entries stands in the dialog itself, not above the page. */
 const InPlace = ({ children }: PopperProps) => typeof children !== 'function' && children
 
-const Option = ({ entry: { icon: Icon, label, detail } }: { entry: PaletteEntry }) => (
-  <Box sx={option}>
-    {Icon ? <Icon /> : <Box sx={{ width: 16, flexShrink: 0 }} />}
-    <Typography noWrap sx={{ fontWeight: 560, ...(detail && { flexShrink: 0, maxWidth: '70%' }) }}>
-      {label}
-    </Typography>
-    <Typography noWrap color="text.secondary" sx={{ flexGrow: 1, minWidth: 0 }}>
-      {detail}
-    </Typography>
-    <Keys keys="Enter" />
-  </Box>
-)
-
 const atTop = { '& .MuiDialog-container': { alignItems: 'flex-start' } }
-
-const paper = {
-  width: 600,
-  maxWidth: 'calc(100vw - 16px)',
-  m: 1,
-  mt: { xs: 1, sm: '12vh' },
-  maxHeight: 'min(520px, 80dvh)',
-}
-
+const paper = { m: 1, mt: { xs: 1, sm: '12vh' }, width: 'calc(100% - 16px)', maxHeight: 'min(520px, 80dvh)' }
 const field = { display: 'flex', alignItems: 'center', gap: 1.5, px: 2, borderBottom: 1, borderColor: 'divider' }
-
-const list = {
-  px: 1,
-  pb: 1,
-  overflowY: 'auto',
-  border: 0,
-  boxShadow: 'none',
-  '& .MuiAutocomplete-noOptions, & .MuiAutocomplete-option:not(.Mui-focused) kbd': { display: 'none' },
-}
-
+const list = { px: 1, pb: 1, border: 0, boxShadow: 'none', '& .MuiAutocomplete-noOptions': { display: 'none' } }
 const heading = { px: 1.5, pt: 1.5, pb: 0.5, fontSize: 11, fontWeight: 550, color: 'text.disabled' }
-
-const option = {
-  display: 'flex',
-  alignItems: 'center',
-  gap: 1.25,
-  width: 1,
-  '& svg': { fontSize: 16, flexShrink: 0, color: 'text.secondary' },
-}
-
+const iconOf = { fontSize: 16, width: 16, flexShrink: 0, mr: 1.25, color: 'text.secondary' }
 const said = { px: 2.5, pb: 3, textAlign: 'center', color: 'text.secondary' }

@@ -1,5 +1,5 @@
 import Search from '@mui/icons-material/Search'
-import { ButtonBase, Tooltip, Typography } from '@mui/material'
+import { Button, IconButton } from '@mui/material'
 import { useTranslate } from 'react-admin'
 import { createDialog } from '../../ui/dialog.ts'
 import { lazyDialog } from '../../ui/loading/lazyDialog.tsx'
@@ -27,44 +27,28 @@ const SearchButton = ({ isWide }: { isWide: boolean }) => {
   const label = useTranslate()('ra.action.search')
   // Where the code cannot be loaded, opening the palette tells why.
   const preload = () => void Palette.preload()
+  const button = {
+    'aria-label': label,
+    'aria-keyshortcuts': 'Control+K Meta+K',
+    onClick: () => dialog.open(true),
+    onPointerEnter: preload,
+    onFocus: preload,
+  }
+  if (isWide)
+    return (
+      <Button {...button} variant="outlined" endIcon={<Keys keys={keys} />} sx={wide}>
+        <Search sx={{ fontSize: 16, mr: 1 }} />
+        {label}
+      </Button>
+    )
   return (
-    <Tooltip title={isWide ? '' : label} placement="right">
-      <ButtonBase
-        aria-label={label}
-        aria-keyshortcuts="Control+K Meta+K"
-        onClick={() => dialog.open(true)}
-        onPointerEnter={preload}
-        onFocus={preload}
-        sx={isWide ? wide : narrow}
-      >
-        <Search sx={{ fontSize: isWide ? 16 : 20 }} />
-        {isWide && <Typography sx={{ flexGrow: 1, textAlign: 'left' }}>{label}</Typography>}
-        {isWide && <Keys keys={keys} />}
-      </ButtonBase>
-    </Tooltip>
+    <IconButton {...button} title={label} size="small">
+      <Search fontSize="small" />
+    </IconButton>
   )
 }
 
-const narrow = {
-  width: 40,
-  height: 32,
-  borderRadius: '6px',
-  color: 'text.secondary',
-  '&:hover': { bgcolor: 'action.hover' },
-}
-
-const wide = {
-  width: 1,
-  height: 32,
-  gap: 1,
-  px: 1,
-  border: 1,
-  borderColor: 'divider',
-  borderRadius: '6px',
-  bgcolor: 'background.paper',
-  color: 'text.secondary',
-  '&:hover': { borderColor: 'text.disabled' },
-}
+const wide = { width: 1, px: 1, color: 'text.secondary', fontWeight: 400, '& .MuiButton-endIcon': { ml: 'auto' } }
 
 /** The palette: a dialog that finds records, pages and actions by what is typed, its key, and its button above the menu. */
 export const palette = (): Feature => ({

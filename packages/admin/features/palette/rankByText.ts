@@ -10,8 +10,8 @@ const wordsOf = (text: string) =>
 const minSynonymCharacters = 2
 
 /**
- * Returns the entries that a search finds; all without a search. Each of its words, or a synonym, begins a word of the label, whatever the
- * case and accents. Labels with the words themselves come first, then the shortest.
+ * Returns the entries that a search finds; all without a search. Each of its words begins a word of the label, or a synonym of one, whatever
+ * the case and accents. Labels with the words themselves come first, then the shortest.
  *
  * @param synonyms Words of the same meaning, one group a line.
  */
@@ -19,20 +19,18 @@ export function rankByText<Entry extends { readonly label: string }>(
   entries: readonly Entry[],
   search: string,
   synonyms = '',
-): Entry[] {
+): readonly Entry[] {
+  const typed = wordsOf(search)
+  if (typed.length === 0) return entries
   const groups = synonyms.split('\n').map(wordsOf)
-  const typed = wordsOf(search).map((part) => {
-    const isMeant = (word: string) => part.length >= minSynonymCharacters && word.startsWith(part)
-    return { part, others: groups.filter((group) => group.some(isMeant)).flat() }
+  const ranked = entries.flatMap((entry) => {
+    const words = wordsOf(entry.label)
+    const meant = groups.filter((group) => group.some((word) => words.some((own) => own.startsWith(word)))).flat()
+    const indirect = typed.filter((part) => !words.some((word) => word.startsWith(part)))
+    const isMeant = (part: string) => part.length >= minSynonymCharacters && meant.some((word) => word.startsWith(part))
+    return indirect.every(isMeant) ? [{ entry, indirect: indirect.length }] : []
   })
-  if (typed.length === 0) return [...entries]
-  return entries
-    .flatMap((entry) => {
-      const words = wordsOf(entry.label)
-      const begins = (part: string) => words.some((word) => word.startsWith(part))
-      const indirect = typed.filter(({ part }) => !begins(part))
-      return indirect.every(({ others }) => others.some(begins)) ? [{ entry, indirect: indirect.length }] : []
-    })
+  return ranked
     .sort((one, other) => one.indirect - other.indirect || one.entry.label.length - other.entry.label.length)
     .map(({ entry }) => entry)
 }

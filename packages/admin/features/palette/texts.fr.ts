@@ -7,8 +7,6 @@ export const texts = {
     record: 'Cette fiche',
     list: 'Cette liste',
     all: 'Afficher les %{count} %{name} pour « %{text} »',
-    exact_times: 'Afficher les heures exactes',
-    relative_times: 'Afficher les heures relatives',
     none: 'Aucun résultat pour « %{text} »',
     count: '%{smart_count} résultat |||| %{smart_count} résultats',
     synonyms: [
@@ -25,9 +23,7 @@ export const texts = {
       'grouper regrouper group',
       'tableau accueil début dashboard home',
       'mode thème apparence réglages paramètres préférences settings',
-      'heures dates réglages paramètres préférences settings',
       'raccourcis aide réglages paramètres préférences settings',
-      'raccourcis touches shortcuts keys',
       'passe réglages paramètres préférences settings password',
       'déconnexion déconnecter quitter sortir logout',
     ].join('\n'),

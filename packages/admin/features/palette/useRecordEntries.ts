@@ -2,7 +2,7 @@ import Search from '@mui/icons-material/Search'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import {
   type Identifier,
-  type ResourceDefinition,
+  type RaRecord,
   useCreatePath,
   useDataProvider,
   useGetResourceLabel,
@@ -13,15 +13,17 @@ import { useNavigate } from 'react-router'
 import { sortedIfPossible } from '../../api/dataProvider.ts'
 import { useFormatLocale } from '../../format/locale.ts'
 import { formatNumber } from '../../format/number.ts'
+import { choiceName } from '../../i18n/choiceName.ts'
 import { withSmallInitial } from '../../i18n/fieldLabel.ts'
-import { isSearched } from '../../resource/defaults.ts'
-import { groupOf, infoOf } from '../../resource/named.ts'
+import { columnsOf, isSearched } from '../../resource/defaults.ts'
+import { choicesOf, findField, groupOf, useFindResource } from '../../resource/named.ts'
+import { toldByTitle } from '../../resource/title.ts'
 import { useBookmarks } from '../../session/bookmarks/useBookmarks.ts'
 import { can } from '../../session/session.ts'
 import { nameOfRecord } from '../../ui/nameOfRecord.ts'
+import { isRecord } from '../../ui/useJoinedRecords.ts'
 import { filteredList } from '../../ui/useListLink.ts'
 import { useRecordPaths } from '../../ui/useRecordPaths.ts'
-import { useDetail } from './useDetail.ts'
 import type { PaletteEntry } from './useMatchingEntries.ts'
 
 /** Returns the palette's entries of records: those that a text finds, or, without a text, those that the user visited last. */
@@ -33,36 +35,55 @@ export const useRecordEntries = (text: string) => {
   const pathOf = useRecordPaths()
   const navigate = useNavigate()
   const locale = useFormatLocale()
-  const detailOf = useDetail()
+  const factsOf = useFacts()
   const { recent } = useBookmarks()
-  const { found, search, isSearching, error } = useSearch(text)
+  const { found, error, isSearching } = useSearch(text)
   const entriesOf = (resource: string, id: Identifier, texts: Pick<PaletteEntry, 'group' | 'label' | 'detail'>) => {
     const path = pathOf(resource, id)
     const run = () => navigate(path ?? '', { state: { _scrollToTop: true } })
-    const entry = { key: `record/${resource}/${id}`, icon: definitions[resource]?.icon, run, ...texts }
+    const entry = { key: `${resource}/${id}`, icon: definitions[resource]?.icon, run, ...texts }
     return path === undefined ? [] : [entry]
   }
   const visited = recent.flatMap(({ resource, id, name }) => {
     const group = translate('slipform.layout.recent')
     return name === undefined ? [] : entriesOf(resource, id, { group, label: name, detail: labelOf(resource, 1) })
   })
-  const matching = found.flatMap(({ resource, data, total = 0 }): PaletteEntry[] => {
+  const matching = found.flatMap(({ resource, search, data, total = 0 }): PaletteEntry[] => {
     const group = labelOf(resource, 2)
     const entries = data.flatMap((record) => {
       const label = nameOfRecord(record, definitions[resource])
-      return entriesOf(resource, record.id, { group, label, detail: detailOf(resource, record) })
+      return entriesOf(resource, record.id, { group, label, detail: factsOf(resource, record) })
     })
     const name = withSmallInitial(labelOf(resource, total))
-    const all = {
-      key: `all/${resource}`,
-      group,
-      label: translate('slipform.palette.all', { count: formatNumber(total, locale), name, text: search }),
-      icon: Search,
-      run: () => navigate(filteredList(createPath({ resource, type: 'list' }), { q: search })),
-    }
-    return total > entries.length ? [...entries, all] : entries
+    const label = translate('slipform.palette.all', { count: formatNumber(total, locale), name, text: search })
+    const run = () => navigate(filteredList(createPath({ resource, type: 'list' }), { q: search }))
+    return total > entries.length ? [...entries, { group, label, icon: Search, run }] : entries
   })
   return { records: text.trim() === '' ? visited : matching, isSearching, error }
+}
+
+const maxFacts = 3
+
+/** The kinds of fields that tell records apart: times of the server tell little, and amounts are not formatted here. */
+const toldKinds: readonly string[] = ['text', 'oneOf', 'integer']
+
+/** Returns a function for what stands beside a found record's name, to tell it from others: the first values of its list. */
+const useFacts = () => {
+  const find = useFindResource()
+  const definitions = useResourceDefinitions()
+  return (name: string, record: RaRecord): string => {
+    const of = find(name)
+    const told = toldByTitle(of)
+    const facts = columnsOf(of).flatMap((item) => {
+      const field = typeof item === 'string' && !told.includes(item) ? findField(item, of, find) : undefined
+      if (field === undefined || field.of !== of) return []
+      const { reference, relation = '', kind } = field.info
+      const related: unknown = record[relation]
+      if (reference !== undefined) return isRecord(related) ? nameOfRecord(related, definitions[reference]) : []
+      return toldKinds.includes(kind) ? choiceName(choicesOf(field), record[field.source]) : []
+    })
+    return facts.filter(Boolean).slice(0, maxFacts).join(' · ')
+  }
 }
 
 // Short: a user who types on cancels the requests.
@@ -70,50 +91,40 @@ const pauseMs = 60
 const maxRecords = 5
 /** One letter is the beginning of a word in nearly every record. */
 const minCharacters = 2
+// A search sends a request for each resource.
+const maxSearched = 16
+const byKey = { field: 'id', order: 'ASC' } as const
 
-/** Searches the resources at once, a moment after the last change of the text. While a search runs, returns what the last one found. */
+/**
+ * Searches the resources at once, of many those that lead the menu, a moment after the last change of the text. While a search runs, returns
+ * what the last one found.
+ */
 const useSearch = (text: string) => {
   const dataProvider = useDataProvider()
-  const resources = useSearchedResources()
-  const search = text.trim().length < minCharacters ? '' : text.trim()
-  const { data, isFetching } = useQuery({
+  const find = useFindResource()
+  const resources = Object.values(useResourceDefinitions())
+    .filter(({ name, hasList }) => hasList && can('list', name) && isSearched(find(name)))
+    .sort((resource, other) => Number(groupOf(resource) !== '') - Number(groupOf(other) !== ''))
+    .slice(0, maxSearched)
+    .map(({ name }) => name)
+  const search = text.trim()
+  const isLong = search.length >= minCharacters
+  const {
+    data = [],
+    error,
+    isFetching: isSearching,
+  } = useQuery({
     queryKey: ['palette', search, resources],
-    enabled: search !== '',
+    enabled: isLong,
     placeholderData: keepPreviousData,
     gcTime: 0,
     queryFn: async ({ signal }) => {
       await new Promise((resolve) => setTimeout(resolve, pauseMs))
       signal.throwIfAborted()
-      const results = await Promise.allSettled(
-        resources.map(async (resource) => {
-          const filter = { q: search }
-          const pagination = { page: 1, perPage: maxRecords }
-          const sort = { field: 'id', order: 'ASC' } as const
-          const meta = sortedIfPossible
-          return { resource, ...(await dataProvider.getList(resource, { filter, pagination, sort, meta, signal })) }
-        }),
-      )
-      const failed = results.find((result) => result.status === 'rejected')
-      const found = results.flatMap((result) => (result.status === 'fulfilled' ? result.value : []))
-      return { search, found, error: failed?.reason as Error | undefined }
+      const params = { filter: { q: search }, pagination: { page: 1, perPage: maxRecords }, meta: sortedIfPossible }
+      const read = (resource: string) => dataProvider.getList(resource, { ...params, sort: byKey, signal })
+      return Promise.all(resources.map(async (resource) => ({ resource, search, ...(await read(resource)) })))
     },
   })
-  return { ...((search !== '' && data) || nothing), isSearching: isFetching }
-}
-
-const nothing = { search: '', found: [], error: undefined }
-
-// A search sends a request for each resource.
-const maxSearched = 16
-
-/** Returns the resources whose records are searched: of many, those that lead the menu, in its order. */
-const useSearchedResources = (): readonly string[] => {
-  const searched = Object.values(useResourceDefinitions())
-    .filter(({ name, hasList }) => hasList && can('list', name))
-    .filter(({ name }) => isSearched({ name, info: infoOf(name), options: {} }))
-  const searchedLast = (resource: ResourceDefinition) => Number(groupOf(resource) !== '')
-  return searched
-    .sort((resource, other) => searchedLast(resource) - searchedLast(other))
-    .slice(0, maxSearched)
-    .map(({ name }) => name)
+  return { found: isLong ? data : [], error, isSearching }
 }
