@@ -11,7 +11,6 @@ import { findMistypedSettings } from './base/mistyped-settings.ts'
 import { loggedNotices, type Notices, printedNotices } from './base/notices.ts'
 import { settingOf } from './base/settings.ts'
 import { type Config, checkOpenHost, readConfig } from './config.ts'
-import { describeHiddenRelations } from './crud/router/hidden-relations.ts'
 import { isPooled } from './db/connection.ts'
 import { embeddedConnectionOf } from './db/embedded/connection-of.ts'
 import { ChangeLog } from './db/log/change-log.ts'
@@ -154,8 +153,6 @@ async function start(config: Config, { models, routes, features: listed = [], fo
     if (allModels.length === 0 && firstSteps) notices.info(firstSteps.printFirstSteps(root))
     if (await isPooled(db))
       notices.info('A connection pooler is in front of the database: statements are not prepared.')
-    const hiddenRelations = core.signIn && describeHiddenRelations(core.resources)
-    if (hiddenRelations) notices.info(hiddenRelations)
     // The first response does not need it.
     void warnOfMissingIndexes(db, allModels, notices.warn)
     for (const signal of signals) process.off(signal, exit)

@@ -1,14 +1,12 @@
 import { expect, test } from 'vitest'
 import { integer } from '../../model/kinds.ts'
 import { type AnyModel, model } from '../../model/model.ts'
-import { hasMany } from '../../model/relations.ts'
 import { type Role, whoHas } from '../../model/roles.ts'
 import { router } from '../../router.ts'
 import { allow } from '../access/allow.ts'
 import { scope } from '../access/scope.ts'
 import { list, one } from '../handlers/read.ts'
 import { create } from '../handlers/write.ts'
-import { describeHiddenRelations } from './hidden-relations.ts'
 import { readersOf } from './readers.ts'
 import { Router } from './router.ts'
 
@@ -16,17 +14,12 @@ class Desk extends model({
   table: 'desks',
   crud: {},
   fields: { id: integer().crud({ primary_key: true }) },
-  relations: () => ({
-    papers: hasMany(Paper).crud({ non_db_attr: true }),
-    drafts: hasMany(Paper).crud({ non_db_attr: true, visible_to: 'viewer' }),
-    shreds: hasMany(Paper).crud({ non_db_attr: true, exclude: ['one', 'list'] }),
-  }),
 }) {}
 
 class Paper extends model({
   table: 'papers',
   crud: {},
-  fields: { id: integer().crud({ primary_key: true }), desk_id: integer() },
+  fields: { id: integer().crud({ primary_key: true }) },
 }) {}
 
 const inScope = (of: AnyModel) => scope(of, () => ({ id: 1 }))
@@ -52,15 +45,4 @@ test.each<[string, Record<string, Router>, unscoped?: Role, scoped?: Role]>([
 
 test('a model without routes has no readers of its own', () => {
   expect(readersOf({ '/desks': router(Desk) }).has(Paper)).toBe(false)
-})
-
-test.each<[string, Record<string, Router>, string | undefined]>([
-  ['a higher role', { '/papers': only('editor') }, 'Desk.papers (requires the role editor)'],
-  ['the same role', { '/papers': only('viewer') }, undefined],
-  ['no reading route', { '/papers': Router().post('/', create(Paper)) }, 'Desk.papers (no route reads Paper)'],
-  ['a scope', { '/papers': Router().use(inScope(Paper), only('viewer')) }, 'Desk.papers (requires a scope on Paper)'],
-  ['no routes', {}, undefined],
-])('hidden relations are named where the related model has %s', (_, routers, named) => {
-  const line = `These relations are hidden from callers who cannot read the related records: ${named}. To show one to more callers, set visible_to on it.`
-  expect(describeHiddenRelations({ '/desks': router(Desk), ...routers })).toBe(named && line)
 })
