@@ -12,7 +12,7 @@ import { Cursors } from './crud/plan/cursors.ts'
 import { checkRoutes } from './crud/router/check-routes.ts'
 import { allRoutes, coreOperations, type Operations } from './crud/router/generated-routes.ts'
 import { walkOperations } from './crud/router/mounted-routes.ts'
-import { asideReadersOf, readersOf, writersOf } from './crud/router/readers.ts'
+import { readersOf, writersOf } from './crud/router/readers.ts'
 import { checkRouters } from './crud/router/router.ts'
 import { Cancellation } from './db/cancellation.ts'
 import { Database } from './db/database.ts'
@@ -70,7 +70,6 @@ export function createCore({ models, routes, features, log, db, ...options }: Co
     exiting: new Cancellation(),
     operations: new Set(Object.keys(operations)),
     readers: new Map(),
-    asideReaders: new Map(),
     writers: new Map(),
     plans: new PlanCaches(),
     cursors: new Cursors(options.secrets),
@@ -101,7 +100,6 @@ export function createCore({ models, routes, features, log, db, ...options }: Co
   services.tenancy.check(allModels)
   for (const feature of features) addRoutes(core, feature)
   services.readers = readersOf(core.resources)
-  services.asideReaders = asideReadersOf(core.resources)
   services.writers = writersOf(core.resources)
   return core
 }

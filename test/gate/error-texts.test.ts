@@ -56,17 +56,6 @@ const errors: readonly (readonly [error: ApiError, french: string])[] = [
     }),
     'Suppression impossible (client) : encore référencé par 1 invoice.',
   ],
-  [
-    ApiError.of('key_is_referenced', {
-      fields: ['row', 'number'],
-      record: 'this seat',
-      references: '2 guests refer',
-      singular: 'seat',
-      plural: 'seats',
-      by: [{ count: 2, name: 'guests', relation: 'guests', of: 'seats', to: 'guests' }],
-    }),
-    'Modification impossible (seat, row et number) : encore référencé par 2 guests.',
-  ],
   [ApiError.of('role_required', { role: 'editor' }), 'Le rôle Éditeur est requis'],
   [ApiError.of('role_required', { role: 'editor, admin' }), 'Le rôle Éditeur, Administrateur est requis'],
 ]

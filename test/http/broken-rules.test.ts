@@ -1,11 +1,10 @@
 // @module-tag rest
 
 import { date, hooks, integer, model, oneOf, text } from 'slipform'
-import { Router, router } from 'slipform/routes'
+import { router } from 'slipform/routes'
 import { beforeEach, expect, test } from 'vitest'
 import { adoptSmallintBounds } from '../../packages/slipform/db/smallint-bounds.ts'
 import { startApp } from './support/app.ts'
-import { asActor } from './support/as-actor.ts'
 
 /** A stay, whose table has rules that its model does not know. */
 class Stay extends model({
@@ -62,10 +61,6 @@ const app = startApp({
   models: { Stay, HookedStay, Room, LogNote, NoteCount, KeptCount },
   routes: {
     '/stays': router(Stay),
-    '/edited/stays': Router().use(
-      asActor(() => ({ role: 'editor' })),
-      router(Stay),
-    ),
     '/rooms': router(Room),
     '/log_notes': router(LogNote),
     '/note_counts': router(NoteCount),
@@ -87,39 +82,14 @@ const app = startApp({
 })
 
 const stay = { id: 1, arrival: '2026-05-01', departure: '2026-05-03', guests: 2 }
-const guests = { guests: 'breaks a rule of the database' }
-const dates = {
-  arrival: 'breaks a rule of the database together with departure',
-  departure: 'breaks a rule of the database together with arrival',
-}
-
 beforeEach(() => app.sql('truncate stays'))
 
-test.each(['/stays', '/hooked_stays'])('of %s names the fields that it compares', async (path) => {
-  const rejected = { status: 422, json: { error: 'A value breaks a rule of the database', code: 'rule_broken' } }
-  expect(await app.post(path, { ...stay, guests: 0 })).toMatchObject({ ...rejected, json: { errors: guests } })
-  expect(await app.post(path, { ...stay, departure: '2026-04-01' })).toMatchObject({
-    ...rejected,
-    json: { errors: dates },
-  })
-  expect((await app.post(path, stay)).status).toBe(201)
-  expect(await app.put(`${path}/1`, { guests: -1 })).toMatchObject({ ...rejected, json: { errors: guests } })
-  expect(await app.put(`${path}/1?dry_run=true`, { guests: -1 })).toMatchObject({
-    ...rejected,
-    json: { errors: guests },
-  })
-  const { json } = await app.post(`${path}/batch?partial=true`, [{ ...stay, id: 2, guests: 0 }])
-  expect(json.failed).toMatchObject([{ index: 0, code: 'rule_broken', errors: guests }])
-})
-
-test('of a batch names no field, as the database does not say which item it is', async () => {
-  const { status, json } = await app.post('/stays/batch', [stay, { ...stay, id: 2, guests: 0 }])
-  expect([status, json.code, json.errors]).toEqual([422, 'rule_broken', undefined])
-})
-
-test('that compares a hidden field names none', async () => {
-  await app.sql("insert into stays values (1, '2026-05-01', '2026-05-03', 2, 5)")
-  const { status, json } = await app.put('/edited/stays/1', { guests: 9 })
+test.each([
+  ['POST', '/stays', { ...stay, guests: 0 }],
+  ['POST', '/hooked_stays', { ...stay, departure: '2026-04-01' }],
+  ['POST', '/stays/batch', [stay, { ...stay, id: 2, guests: 0 }]],
+])('%s %s %j breaks a check that the model does not know', async (method, path, body) => {
+  const { status, json } = await app.request(method, path, { body })
   expect([status, json.code, json.errors]).toEqual([422, 'rule_broken', undefined])
 })
 

@@ -355,7 +355,6 @@ export const fr: Texts = {
     invalid_sort: 'Tri invalide : %{sort}',
     key_is_ambiguous:
       "Plusieurs enregistrements ont la clé de l'enregistrement %{singular} d'identifiant « %{id} » : rien n'a été modifié",
-    key_is_referenced: 'Modification impossible (%{singular}, %{fields}) : encore référencé par %{references}.',
     method_not_allowed: '%{method} n’est pas possible ici. Sont possibles : %{open}',
     missing_body: 'Il manque un corps de requête en JSON',
     needed_record_not_found: 'Un enregistrement nécessaire à cette opération est introuvable',
@@ -426,8 +425,6 @@ export const fr: Texts = {
     reserved_key:
       'ne doit être ni vide, ni un point, ni un mot de l’API tel que batch, car les adresses des enregistrements se terminent par elle',
     role_required: 'exige le rôle %{role}',
-    rule_broken: 'enfreint une règle de la base de données',
-    rule_broken_together: 'enfreint une règle de la base de données avec %{fields}',
     taken: 'est déjà utilisé',
     taken_together: 'est déjà utilisé avec %{fields}',
     too_deep: 'ne doit pas être imbriqué sur plus de %{limit} niveaux',

@@ -44,7 +44,6 @@ const translatable: Record<string, string[]> = {
   'errors.invalid_id': [],
   'errors.invalid_json': [],
   'errors.invalid_parameter': ['%{parameter}'],
-  'errors.key_is_referenced': ['%{fields}', '%{references}', '%{singular}'],
   'errors.record_is_referenced': ['%{references}', '%{singular}'],
   'errors.too_many_computations': ['%{limit}'],
   'field_errors.invalid': [],

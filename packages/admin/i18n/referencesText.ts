@@ -17,12 +17,10 @@ export function referencesText(by: readonly RelatedRecords[]): string {
   return translate('slipform.references.list', { list, smart_count: isOne ? 1 : 2 })
 }
 
-/** Names records by their relation, or by their resource if both are called the same. The texts of a feature say that it has set them aside. */
-function recordsText({ count, name, relation, of, to, aside }: RelatedRecords): string {
+/** Names records by their relation, or by their resource if both are called the same. */
+function recordsText({ count, name, relation, of, to }: RelatedRecords): string {
   const label = relation === to ? nameOfRecords(to, name, count) : knownLabel(of, relation, translate)
-  const records = `${count} ${label === undefined ? name : withSmallInitial(label)}`
-  if (aside === undefined) return records
-  return translate(`slipform.${aside.feature}.references`, { records, _: `${records} ${aside.place}` })
+  return `${count} ${label === undefined ? name : withSmallInitial(label)}`
 }
 
 const listOf = (names: readonly string[]) => new Intl.ListFormat(i18nProvider.getLocale()).format(names)

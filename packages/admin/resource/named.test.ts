@@ -59,23 +59,16 @@ test('an error names the records that refer to one by the labels of their pages,
   )
   const params = {
     record: 'this zamowienia',
-    references: '2 reklamacjes and 1 rechnungen in the trash refer',
+    references: '2 reklamacjes and 1 rechnungen refer',
     singular: 'zamowienia',
     plural: 'zamowienias',
     by: [
       { count: 2, name: 'reklamacjes', relation: 'reklamacjes', of: 'zamowienias', to: 'complaints' },
-      {
-        count: 1,
-        name: 'rechnungen',
-        relation: 'rechnungens',
-        of: 'zamowienias',
-        to: 'rechnungens',
-        aside: { feature: 'trash', place: 'in the trash' },
-      },
+      { count: 1, name: 'rechnungen', relation: 'rechnungens', of: 'zamowienias', to: 'rechnungens' },
     ],
   }
   const body = { code: 'record_is_referenced', params }
-  const references = '2 skargi and 1 rechnungen in the trash refer'
+  const references = '2 skargi and 1 rechnungen refer'
   expect(errorText(body)).toBe(`Cannot delete this zamówienia: ${references} to it.`)
   expect(reasonText(body)).toBe(`${references} to it`)
 })

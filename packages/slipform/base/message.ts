@@ -9,8 +9,6 @@ export interface RelatedRecords {
   /** The resource of the relation, and that of its records. */
   readonly of: string
   readonly to: string
-  /** Where they are, if a feature has set them aside: its name, and the end of an English sentence. */
-  readonly aside?: { readonly feature: string; readonly place: string }
 }
 
 /** A parameter of a message; a list of names reads `row, number, and code`. Records that refer to one are for translations alone. */

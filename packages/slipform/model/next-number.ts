@@ -3,8 +3,8 @@ import type { Resource } from './resource/resource.ts'
 
 /**
  * For `on_create` of a key whose column has no default that counts: a new record gets the number after the largest one. Creates of one
- * table wait for each other; one that another program overtakes is tried once more. The number of the last record is free again when that
- * is deleted: prefer an identity column in tables that you can alter.
+ * table wait for each other; one that another program overtakes is a 409. The number of the last record is free again when that is deleted:
+ * prefer an identity column in tables that you can alter.
  *
  * @example
  * nextNumber() // undefined

@@ -14,7 +14,6 @@ export const texts = {
     purge: 'Supprimer définitivement',
     empty: 'Vider la corbeille',
     by: 'par %{name}',
-    references: '%{records} dans la corbeille',
     ask: 'Supprimer définitivement : %{name} ?',
     ask_all:
       'Supprimer définitivement %{smart_count} enregistrement (%{name}) ? |||| Supprimer définitivement %{smart_count} enregistrements (%{name}) ?',

@@ -15,7 +15,6 @@ export const texts = {
     purge: 'Delete for good',
     empty: 'Empty trash',
     by: 'by %{name}',
-    references: '%{records} in the trash',
     ask: 'Delete for good: %{name}?',
     ask_all:
       'Delete %{smart_count} record of %{name} for good? |||| Delete %{smart_count} records of %{name} for good?',

@@ -94,7 +94,6 @@ export const errorTable = {
     status: 409,
     message: "Several records have the key of the %{singular} with ID '%{id}', so nothing was changed",
   },
-  key_is_referenced: { status: 409, message: 'Cannot change %{fields} of %{record}: %{references} to it.' },
   record_overlaps: { status: 409, message: 'This overlaps another %{singular}' },
   record_is_referenced: { status: 409, message: 'Cannot delete %{record}: %{references} to it.' },
   reference_not_found: { status: 409, message: '%{errors}' },

@@ -33,8 +33,6 @@ export const fieldErrorTable = {
   required: 'is required',
   reserved_key: 'must not be empty, a dot or a word of the API such as batch, as addresses of records end with it',
   role_required: 'needs the role %{role}',
-  rule_broken: 'breaks a rule of the database',
-  rule_broken_together: 'breaks a rule of the database together with %{fields}',
   taken: 'is already taken',
   taken_together: 'is already taken together with %{fields}',
   too_deep: 'must not be nested more than %{limit} levels deep',

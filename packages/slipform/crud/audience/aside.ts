@@ -2,12 +2,10 @@ import type { AnyModel } from '../../model/model.ts'
 
 /** How a feature sets the deleted records of a model aside: their rows stay, and no operation reaches them but those with `reaches: 'aside'`. */
 export interface Aside {
-  /** The feature: causes of changes have its name, and the admin looks for its texts there. */
+  /** The feature: causes of changes have its name. */
   readonly feature: string
   /** The field that says since when a record is set aside. It is null in every other record. */
   readonly field: string
-  /** Where such records are, at the end of a sentence: `in the trash`. */
-  readonly place: string
 }
 
 const definitions: ((model: AnyModel) => Aside | undefined)[] = []

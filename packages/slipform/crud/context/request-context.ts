@@ -35,8 +35,6 @@ export interface Services {
   readonly operations: ReadonlySet<string>
   /** Who may read the models. */
   readonly readers: ReadersByModel
-  /** Who may list the records of the models that are set aside. */
-  readonly asideReaders: ReadersByModel
   /** Who may write to the models. */
   readonly writers: WritersByModel
   readonly plans: PlanCaches

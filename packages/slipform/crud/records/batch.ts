@@ -6,7 +6,7 @@ import { parseId } from '../plan/ids.ts'
 import { isPlainWrite } from '../write/direct.ts'
 import { type Outcome, type PartialRun, runEach } from '../write/partial.ts'
 import { writeRecords } from '../write/records.ts'
-import type { Changes, GivenItem, OwnValues, WriteContext } from '../write/write.ts'
+import type { Changes, GivenItem, WriteContext } from '../write/write.ts'
 import { runWrite } from './write.ts'
 
 /** A batch, of a request or `records`: what it does, and how an item is parsed by its place. */
@@ -16,7 +16,7 @@ export interface Batch extends Pick<Changes, 'mayBeAbsent'> {
   readonly verb: string
   read(resource: Resource, item: unknown, at: number): GivenItem
   /** Returns what the server itself sets. */
-  own?(write: WriteContext): Promise<OwnValues>
+  own?(write: WriteContext): Promise<Changes['own']>
 }
 
 /** Parses an item of a batch that is a key. */

@@ -1,6 +1,5 @@
 import { groupBy } from '../../base/group-by.ts'
 import type { AnyModel } from '../../model/model.ts'
-import { definedOperations } from '../../model/operations.ts'
 import { inAll, inAny, type Who } from '../../model/roles.ts'
 import type { Readers, ReadersByModel, WritersByModel } from '../audience/readers.ts'
 import { type ServedOperation, walkOperations } from './mounted-routes.ts'
@@ -11,12 +10,6 @@ type Routers = Readonly<Record<string, Router>>
 /** Returns each model's readers, computed once from the mounted routes: the roles that may list its records and read one. */
 export function readersOf(routers: Routers): ReadersByModel {
   return byModel(routers, (whoMay) => whoMay('list', 'one'))
-}
-
-/** Returns who may list the records that are set aside, of each model that has routes. */
-export function asideReadersOf(routers: Routers): ReadersByModel {
-  const lists = definedOperations().filter(({ reaches, method }) => reaches === 'aside' && method === 'get')
-  return byModel(routers, (whoMay) => whoMay(...lists.map(({ name }) => name)))
 }
 
 /** Returns who may write to each model that has routes: the roles that may write one record, and many. */

@@ -5,18 +5,16 @@ import type { Selection } from '../plan/selection.ts'
 import { renderLink, renderScope } from './condition.ts'
 import { renderKeyIs } from './key.ts'
 
-// What a write fails for, looked up after the database has refused it: which records refer to one, and which columns a check compares.
+// What a delete fails for, looked up after the database has refused it: which records refer to one.
 
-/** Selects the foreign keys to a resource that may refuse an action on its records: one row each. */
-export function buildForeignKeys(resource: Resource, action: 'delete' | 'update'): Sql {
-  const onAction = action === 'delete' ? sql`c.confdeltype` : sql`c.confupdtype`
+/** Selects the foreign keys to a resource that may refuse to delete its records: one row each. */
+export function buildForeignKeys(resource: Resource): Sql {
   return sql`select c.conname::text as name, n.nspname::text as schema, t.relname::text as "table",
-      array(select attname::text from pg_attribute where attrelid = t.oid and attnum = any(c.conkey)) as columns,
-      array(select attname::text from pg_attribute where attrelid = c.confrelid and attnum = any(c.confkey) order by attnum) as referenced
+      array(select attname::text from pg_attribute where attrelid = t.oid and attnum = any(c.conkey)) as columns
     from pg_constraint c
     join pg_class t on t.oid = c.conrelid
     join pg_namespace n on n.oid = t.relnamespace
-    where c.contype = 'f' and ${onAction} in ('a', 'r') and c.confrelid = to_regclass(${nameOf(resource)})`
+    where c.contype = 'f' and c.confdeltype in ('a', 'r') and c.confrelid = to_regclass(${nameOf(resource)})`
 }
 
 /** A relation with the selection of its records. */
@@ -32,12 +30,4 @@ export function buildReferences(resource: Resource, selected: readonly SelectedR
       sql`(select count(*) from ${tableOf(target)} as "t1" where ${renderLink(relation, 0)}${renderScope(where, target, 1)})`,
   )
   return sql`select array[${join(counts)}]::text[] as counts from ${tableOf(resource)} as "t0" where ${renderKeyIs(resource, 't0', id)}`
-}
-
-/** Selects the columns that a check of a resource's table compares: one row each. */
-export function buildCheckedColumns(resource: Resource, constraint: string): Sql {
-  return sql`select a.attname::text as "column"
-    from pg_constraint c join pg_attribute a on a.attrelid = c.conrelid and a.attnum = any(c.conkey)
-    where c.contype = 'c' and c.conname = ${constraint} and c.conrelid = to_regclass(${nameOf(resource)})
-    order by a.attnum`
 }

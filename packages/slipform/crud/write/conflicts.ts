@@ -4,25 +4,14 @@ import { type NativeError, nativeErrorOf, readDatabaseError, sqlState } from '..
 import { labelOf } from '../../model/label.ts'
 import { linksName, relationOfLinks } from '../../model/links-name.ts'
 import type { Resource } from '../../model/resource/resource.ts'
-import { rejection } from '../../model/resource/validate.ts'
 import { visibleField, visibleRelation } from '../audience/visibility.ts'
 import type { Item, WriteContext } from './write.ts'
 
 // Names the fields of a body for which the database refused a write. Errors must tell nothing that is hidden from the caller. A server loads
 // this with the first error.
 
-/**
- * Adds to an error of a write the invalid fields that are visible to the caller; in a batch with the place of their body. Returns any other
- * error unchanged.
- */
-export function describeForItems(error: unknown, write: WriteContext, items: readonly Item[]): unknown {
-  const item = items.length === 1 ? items[0] : findItem(error, write, items)
-  // A delete has no body.
-  return item?.data === undefined ? error : placeFields(describeConflict(error, write, item), write, item)
-}
-
 /** Finds the body with the values that PostgreSQL names in `Key (a, b)=(1, 2) …`; the later one of two equal bodies. */
-function findItem(error: unknown, { resource }: WriteContext, items: readonly Item[]): Item | undefined {
+export function findItem(error: unknown, { resource }: WriteContext, items: readonly Item[]): Item | undefined {
   const native = nativeErrorOf(error)
   const [, values] = /\)=\((.*)\)/s.exec(native.detail ?? '') ?? []
   const names = namesOf(native, resource)
@@ -30,10 +19,9 @@ function findItem(error: unknown, { resource }: WriteContext, items: readonly It
 }
 
 /** Adds to a conflict that the database found the given fields that caused it, if they are visible. Returns any other error unchanged. */
-function describeConflict(cause: unknown, write: WriteContext, { given }: Item): unknown {
+export function describeConflict(cause: unknown, write: WriteContext, { given }: Item): unknown {
   if (readDatabaseError(cause) === undefined) return cause
   const native = nativeErrorOf(cause)
-  if (native.code === sqlState.notNullViolation) return describeMissingValue(cause, write)
   const { resource } = write
   const { tenant } = resource.model.definition.crud
   // A value is unique in a tenant, which is the caller's own.
@@ -43,43 +31,14 @@ function describeConflict(cause: unknown, write: WriteContext, { given }: Item):
   const at = (fault: (name: string) => FieldError) => {
     return { errors: Object.fromEntries(atFault.map((name) => [name, fault(name)])), cause }
   }
-  switch (native.code) {
-    case sqlState.foreignKeyViolation:
-      return missingReference(write, atFault, cause)
-    case sqlState.exclusionViolation:
-      return ApiError.of(
-        'record_conflicts',
-        {},
-        at(() => fieldError('conflicts', {})),
-      )
-    case sqlState.uniqueViolation: {
-      if (names.length === 1)
-        return ApiError.of(
-          'already_exists',
-          {},
-          at(() => fieldError('taken', {})),
-        )
-      const together = (name: string) =>
-        fieldError('taken_together', { fields: names.filter((other) => other !== name) })
-      return ApiError.of('combination_exists', { fields: names }, at(together))
-    }
-    default:
-      return cause
-  }
-}
-
-/**
- * Names the field whose required value is missing. The error stays as it is for a column of another table, for one that the
- * model has no field for, and for a field that the caller may not see.
- */
-function describeMissingValue(error: unknown, write: WriteContext): unknown {
-  const { resource } = write
-  const { table, schema, column = '' } = nativeErrorOf(error)
-  const isOwn = table === resource.table && (resource.schema === undefined || resource.schema === schema)
-  const name = isOwn ? resource.fieldOfColumn.get(column) : undefined
-  return name !== undefined && isVisible(write, name)
-    ? rejection({ [name]: fieldError('required', {}) }, resource.key)
-    : error
+  const conflicts = () => fieldError('conflicts', {})
+  const taken = () => fieldError('taken', {})
+  const together = (name: string) => fieldError('taken_together', { fields: names.filter((other) => other !== name) })
+  if (native.code === sqlState.foreignKeyViolation) return missingReference(write, atFault, cause)
+  if (native.code === sqlState.exclusionViolation) return ApiError.of('record_conflicts', {}, at(conflicts))
+  if (native.code !== sqlState.uniqueViolation) return cause
+  if (names.length === 1) return ApiError.of('already_exists', {}, at(taken))
+  return ApiError.of('combination_exists', { fields: names }, at(together))
 }
 
 /** Returns the conflict of a body whose fields refer to a record that does not exist, or that the caller may not see. */
@@ -132,7 +91,7 @@ function namesOf({ table, schema, detail }: NativeError, resource: Resource): st
 }
 
 /** Returns the columns in PostgreSQL's `Key (a, "b c")=(1, 2) …`, which is in this form in every language. */
-export function keyColumns(detail = ''): string[] {
+function keyColumns(detail = ''): string[] {
   const [, list = ''] = /\((.+?)\)=\(/s.exec(detail) ?? []
   const names = list.match(/"(?:[^"]|"")*"|[^,\s]+/g) ?? []
   return names.map((name) => (name.startsWith('"') ? name.slice(1, -1).replaceAll('""', '"') : name))

@@ -18,6 +18,13 @@ interface Inserted {
   readonly records?: RecordText[]
 }
 
+/** A record to store, how the statement reads one to which no other refers, and the columns by which it may refer to itself. */
+interface Create {
+  readonly row: StoredRow
+  readonly unreferred: Selection
+  readonly ownLinks: readonly string[]
+}
+
 /** A record that was stored and read. */
 type NewRecord = RecordText & {
   /** Whether its relations cannot hold the record itself. */
@@ -57,15 +64,6 @@ const selectionOfNew = memoize((selection: Selection) =>
     ),
   ),
 )
-
-/** A record to store, and how the statement reads it. */
-interface Create {
-  readonly row: StoredRow
-  /** The selection of a record to which no other refers. */
-  readonly unreferred: Selection
-  /** The columns by which it may refer to itself. */
-  readonly ownLinks: readonly string[]
-}
 
 /** Returns the work of creates that may share a statement. */
 const creating = memoize(({ resource }: Selection): SharedWork<Create, NewRecord, NewRecord> => {

@@ -1,6 +1,5 @@
 import type { Session } from '../../db/session.ts'
 import type { WriteAction } from '../../model/operations.ts'
-import { keyAfter, keyOf } from '../../model/resource/key.ts'
 import { linksOf } from '../../model/resource/resource.ts'
 import type { Snapshot, WriteListener, WrittenRecord } from '../context/write-listeners.ts'
 import type { Selection } from '../plan/selection.ts'
@@ -13,44 +12,16 @@ export function listenersTo({ resource, context }: WriteContext, action: WriteAc
   return context.origin.services.listenersOf(resource.model).filter(({ actions }) => actions.includes(action))
 }
 
-/** Tells the listeners that need no values of the records that were written, and of the keys that they have `now`. */
+/** Tells the listeners of the records that were written. */
 export async function tellOfWrite(
   trx: Session,
   write: WriteContext,
   action: WriteAction,
-  ids: readonly unknown[],
-  now: readonly unknown[] = ids,
+  records: readonly WrittenRecord[],
 ): Promise<void> {
-  const listeners = ids.length === 0 ? [] : listenersTo(write, action).filter(({ needsValues }) => !needsValues)
   const { caller, context } = write
-  const records = ids.map((id, at) => written(id, now[at]))
+  const listeners = records.length === 0 ? [] : listenersTo(write, action)
   for (const listener of listeners) await listener.onWrite(trx, { action, caller, origin: context.origin, records })
-}
-
-/**
- * Runs an operation on a record, a new one if there is no `id`; returns the key that the record has then. Listeners that need its values get
- * those before and after.
- */
-export async function observed(
-  trx: Session,
-  write: WriteContext,
-  action: WriteAction,
-  id: unknown,
-  work: () => Promise<unknown>,
-): Promise<unknown> {
-  const { resource, caller, context } = write
-  const listeners = listenersTo(write, action).filter(({ needsValues }) => needsValues)
-  const before = id === undefined || listeners.length === 0 ? undefined : await takeSnapshot(trx, write, id)
-  const result = await work()
-  const key = id === undefined ? keyOf(resource, result) : keyAfter(resource, result, id)
-  if (listeners.length === 0) return key
-  const records = [{ ...written(id ?? key, key), before, after: await takeSnapshot(trx, write, key) }]
-  for (const listener of listeners) await listener.onWrite(trx, { action, caller, origin: context.origin, records })
-  return key
-}
-
-function written(id: unknown, now: unknown): WrittenRecord {
-  return now === id ? { id } : { id: now, formerId: id }
 }
 
 /** Reads the stored fields of a record and the keys of linked records, in wire form. */

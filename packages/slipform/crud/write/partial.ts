@@ -10,12 +10,10 @@ export interface Outcome {
   readonly failed: readonly Failure[]
 }
 
-/** Runs some items of a batch, all or none, by the place of the first; returns JSON texts. */
-type RunItems = (items: readonly unknown[], at: number) => Promise<string[]>
-
 /** How a batch is run whose items succeed or fail separately. */
 export interface PartialRun {
-  readonly run: RunItems
+  /** Runs some items, all or none, by the place of the first; returns JSON texts. */
+  readonly run: (items: readonly unknown[], at: number) => Promise<string[]>
   readonly render: (error: unknown) => ErrorBody & ErrorDetails
   /** The number of items that may be run together: only without code that would run again for items of a failed group. */
   readonly groupSize: number

@@ -2,10 +2,11 @@ import { ApiError } from '../../base/errors/errors.ts'
 import type { Session } from '../../db/session.ts'
 import { currentUser } from '../../model/current-user.ts'
 import { factsOf } from '../../model/kinds.ts'
-import { unpadded } from '../../model/resource/key.ts'
+import { keyAfter, keyOf, unpadded } from '../../model/resource/key.ts'
 import type { Resource } from '../../model/resource/resource.ts'
 import { rejection } from '../../model/resource/validate.ts'
 import { system } from '../../model/signed-in-user.ts'
+import type { WrittenRecord } from '../context/write-listeners.ts'
 import { operationsOf } from '../operations/operations.ts'
 import { missing } from '../plan/ids.ts'
 import { planOne, planScope, type Selection } from '../plan/selection.ts'
@@ -14,7 +15,7 @@ import { notWritable, readBody } from '../request/body.ts'
 import { type RecordText, runExisting, runRecords, runVersion } from '../run/records.ts'
 import { insertRows, storageModeOf, updateRow } from './direct.ts'
 import { insertAndRead } from './insert-and-read.ts'
-import { observed, takeSnapshot, tellOfWrite } from './listeners.ts'
+import { listenersTo, takeSnapshot, tellOfWrite } from './listeners.ts'
 import { checkReferences, keepHiddenLinks } from './references.ts'
 import type { Changes, Data, Item, WriteContext } from './write.ts'
 
@@ -25,27 +26,25 @@ import type { Changes, Data, Item, WriteContext } from './write.ts'
  * Writes records, all or none, by one statement or in one transaction; returns them in order, each as `GET` returns it, and deleted ones as it
  * did before.
  */
-export async function writeRecords(write: WriteContext, changes: Changes, isRepeated = false): Promise<RecordText[]> {
+export async function writeRecords(write: WriteContext, changes: Changes): Promise<RecordText[]> {
   const items = readItems(write, changes)
   const mode = storageModeOf(write, changes, items)
   const attempt: Attempt = { changes, items, current: undefined }
   const store = mode === 'record by record' ? storeEach : storeTogether
   try {
     if (mode === 'statement') return await store(write.session, write, attempt)
-    return await inTransaction(write, (trx) => store(trx, write, attempt))
+    return await write.session.transaction(async (trx) => {
+      const records = await store(trx, write, attempt)
+      if (write.isDryRun) await checkDeferred(trx)
+      return records
+    })
   } catch (error) {
     // A server loads the explanations with the first error.
-    const { explainError, isNumberTaken } = await import('./explain-errors.ts')
-    const { action } = changes
-    if (!isRepeated && action === 'create' && isNumberTaken(error, write)) return writeRecords(write, changes, true)
+    const { explainError } = await import('./explain-errors.ts')
     // One statement stores all items.
     const isOfAll = items.length === 1 || store === storeTogether
-    throw await explainError(
-      error,
-      write,
-      action,
-      items.filter((item) => isOfAll || item === attempt.current),
-    )
+    const failed = items.filter((item) => isOfAll || item === attempt.current)
+    throw await explainError(error, write, changes.action, failed)
   }
 }
 
@@ -85,22 +84,9 @@ function creatorOf({ resource, caller: { actor } }: WriteContext): Data {
   return Object.fromEntries(fields.map(({ name }) => [name, id]))
 }
 
-function inTransaction<T>(write: WriteContext, work: (trx: Session) => Promise<T>): Promise<T> {
-  return write.session.transaction(async (trx) => {
-    const result = await work(trx)
-    if (write.isDryRun) await checkDeferred(trx)
-    return result
-  })
-}
-
 /** Checks deferred constraints now, since a dry run never commits; they stay deferred. */
-export async function checkDeferred(trx: Session): Promise<void> {
-  const check = await trx.knex.transaction()
-  try {
-    await check.raw('set constraints all immediate')
-  } finally {
-    await check.rollback()
-  }
+export function checkDeferred(trx: Session): Promise<unknown> {
+  return trx.rolledBack(({ knex }) => knex.raw('set constraints all immediate'))
 }
 
 /** Stores all items by one statement. */
@@ -115,40 +101,48 @@ async function storeTogether(
   if (changes.action === 'update' && item !== undefined) {
     const key = await updateRow(session, resource, item.id, all[0])
     if (key === undefined) throw missing(resource, item.id)
-    return readBack(session, write, [key], deletedError)
+    return readBack(session, write, [key])
   }
   const created = isMinimal
     ? { ids: await insertRows(session, resource, all) }
     : await insertAndRead(session, selectionOf(write), all)
-  await tellOfWrite(session, write, 'create', created.ids)
+  const written = created.ids.map((id) => ({ id }))
+  await tellOfWrite(session, write, 'create', written)
   if (isMinimal) return created.ids.map((id) => keyText(resource, id))
-  return created.records ?? readBack(session, write, created.ids, deletedError)
+  return created.records ?? readBack(session, write, created.ids)
 }
 
 /** Runs the hooks and the statements of one record after another, in a transaction, which has locked those that exist. */
 async function storeEach(trx: Session, write: WriteContext, attempt: Attempt): Promise<RecordText[]> {
   const { action, own, mayBeAbsent } = attempt.changes
-  const operations = operationsOf(write.resource.model, write.context.on(trx))
+  const { resource } = write
+  const operations = operationsOf(resource.model, write.context.on(trx))
   const items = action === 'create' ? attempt.items : await lockRecords(trx, write, attempt)
   const ids = items.map(({ id }) => id)
-  const deleted = action === 'delete' && !mayBeAbsent ? await readDeleted(trx, write, ids) : undefined
+  const deleted = action === 'delete' && !mayBeAbsent ? await readBack(trx, write, ids) : undefined
   const store = async ({ id, data }: Item): Promise<unknown> => {
     if (data === undefined) return operations.delete(trx.knex, id as never)
     // Hooks change what they get.
     if (action === 'create') return operations.create(trx.knex, { ...data } as never)
     return operations.update(trx.knex, id as never, (await keepHiddenLinks(trx, write, id, data)) as never)
   }
-  const keys: unknown[] = []
+  const needsValues = listenersTo(write, action).some((listener) => listener.needsValues)
+  const valuesOf = async (id: unknown) => (needsValues && id !== undefined ? takeSnapshot(trx, write, id) : undefined)
+  const written: WrittenRecord[] = []
   for (const item of items) {
     attempt.current = item
     await checkFixed(trx, write, item)
     await checkReferences(trx, write, item)
-    keys.push(await observed(trx, write, action, item.id, () => store(item)))
+    const before = await valuesOf(item.id)
+    const result = await store(item)
+    const id = item.id === undefined ? keyOf(resource, result) : keyAfter(resource, result, item.id)
+    written.push({ id, formerId: id === item.id ? undefined : item.id, before, after: await valuesOf(id) })
   }
   // What is found at the commit may be of any record.
   attempt.current = undefined
-  await tellOfWrite(trx, write, action, action === 'create' ? keys : ids, keys)
-  if (mayBeAbsent) return ids.map((id) => ({ id: String(id), body: JSON.stringify(id) }))
+  await tellOfWrite(trx, write, action, written)
+  if (mayBeAbsent) return ids.map((id) => keyText(resource, String(id)))
+  const keys = written.map(({ id }) => id)
   return deleted ?? readBack(trx, own ? { ...write, caller: own.reader } : write, keys)
 }
 
@@ -180,12 +174,6 @@ async function lockRecords(trx: Session, write: WriteContext, { changes, items }
   throw ApiError.of('record_changed', { singular: resource.singular, id: String(ids[0]) })
 }
 
-/** Reads the records that are about to be deleted. */
-async function readDeleted(trx: Session, write: WriteContext, ids: readonly unknown[]): Promise<RecordText[]> {
-  const texts = await runRecords(trx, selectionOf(write), ids, write.context)
-  return ids.map((id) => texts.get(String(id)) ?? { id: String(id), body: 'null' })
-}
-
 /** Returns the key of a record, given as text, in place of the record. */
 function keyText({ key }: Resource, id: string): RecordText {
   return { id, body: factsOf(key.kind).isStringInJson ? JSON.stringify(id) : id }
@@ -200,31 +188,21 @@ function selectionOf({ resource, caller, isVersioned, isDryRun, context }: Write
     : plans.unversioned.find(resource, '', caller, () => planOne(resource, [], caller))
 }
 
-/** Reads written records back as `GET` does, or their keys. `onMissing` builds the error for a record that is gone. */
-async function readBack(
-  session: Session,
-  write: WriteContext,
-  ids: readonly unknown[],
-  onMissing = outOfScopeError,
-): Promise<RecordText[]> {
-  const { resource } = write
+/**
+ * Reads written records back as `GET` does, or their keys.
+ *
+ * @throws ApiError for a record that is gone: 403 if it has left the scope, 404 if another request, a hook or a trigger has deleted it.
+ */
+async function readBack(session: Session, write: WriteContext, ids: readonly unknown[]): Promise<RecordText[]> {
+  const { resource, caller, isMinimal, context } = write
   const selection = selectionOf(write)
-  const texts = write.isMinimal
+  const texts = isMinimal
     ? new Map([...(await runExisting(session, selection, ids))].map((id) => [id, keyText(resource, id)]))
-    : await runRecords(session, selection, ids, write.context)
+    : await runRecords(session, selection, ids, context)
   return ids.map((id) => {
     // The driver pads keys of the type `char(n)`; PostgreSQL's text of them is not padded.
     const text = texts.get(String(id)) ?? texts.get(unpadded(String(id)))
-    if (text === undefined) throw onMissing(write, id)
-    return text
+    if (text !== undefined) return text
+    throw caller.scopes.has(resource.model) ? ApiError.of('outside_scope', {}) : missing(resource, id)
   })
 }
-
-/** Builds the error of a record that is gone within the transaction: it can only have left the scope. The write is rolled back. */
-function outOfScopeError({ resource, caller }: WriteContext, id: unknown): Error {
-  if (caller.scopes.has(resource.model)) return ApiError.of('outside_scope', {})
-  return new Error(`${resource.model.name}: the record with ID '${id}' is not there after it was written.`)
-}
-
-/** Builds the error of a record that is gone after the commit: another request may have deleted it. */
-const deletedError: typeof outOfScopeError = ({ resource }, id) => missing(resource, id)

@@ -8,35 +8,33 @@ import { type Rule, type RuleField, rulesOf } from '../../model/resource/rules.t
 import { rejection } from '../../model/resource/validate.ts'
 import type { ComparisonSign } from '../../model/rules.ts'
 import { isHiddenFrom } from '../audience/visibility.ts'
-import { isVisible, placeFields } from './conflicts.ts'
+import { isVisible } from './conflicts.ts'
 import type { Item, WriteContext } from './write.ts'
 
 // Errors of the rules of models that the database found broken, at the fields that the body holds and the caller sees.
 
 /** Describes the error of a comparison or an overlap of the model; returns undefined for any other error, and if no field may be named. */
-export function describeRule(error: unknown, write: WriteContext, items: readonly Item[]): unknown {
-  const [item] = items
+export function describeRule(error: unknown, write: WriteContext, item: Item): ApiError | undefined {
   const { resource } = write
   const rule = findRule(error, write)
-  if (rule === undefined || rule.is === 'unique' || item === undefined || items.length > 1) return undefined
+  if (rule === undefined || rule.is === 'unique') return undefined
   const mayName = ({ name }: RuleField) => name in item.given && isVisible(write, name)
   const at = (fields: readonly RuleField[], fault: () => FieldError) => {
     const named = fields.filter(mayName)
     return named.length === 0 ? undefined : Object.fromEntries(named.map(({ name }) => [name, fault()]))
   }
-  const place = (placed: ApiError) => placeFields(placed, write, item)
   if (rule.is === 'overlap' && nativeErrorOf(error).code === sqlState.exclusionViolation) {
     const singular = labelOf(resource.singular)
     const fault = () => fieldError('overlaps', { singular })
     const { range, fields } = rule
     const errors = at([range.from, range.to], fault) ?? at(fields, fault)
-    return place(ApiError.of('record_overlaps', { singular }, { errors, cause: error }))
+    return ApiError.of('record_overlaps', { singular }, { errors, cause: error })
   }
   const [left, sign, right] = comparisonOf(rule)
   if (![left, right].every(({ name }) => isVisible(write, name))) return undefined
   const compared = at([left], () => comparisonError(left, sign, right))
   const errors = compared ?? at([right], () => comparisonError(right, mirrored[sign], left))
-  return place(ApiError.of('rule_broken', {}, { errors, cause: error }))
+  return ApiError.of('rule_broken', {}, { errors, cause: error })
 }
 
 /** The words for signs between dates and times. */
@@ -81,15 +79,12 @@ function findRule(error: unknown, { resource }: WriteContext): Rule | undefined 
   return rules[at]
 }
 
-/** Returns the error of `validate` without the fields that are hidden from the caller; in a batch with the place of the record. */
-export function withoutHidden({ errors = {} }: ApiError, write: WriteContext, items: readonly Item[]): unknown {
-  const { resource, caller } = write
+/** Returns the error of `validate` without the fields that are hidden from the caller. */
+export function withoutHidden({ errors = {} }: ApiError, { resource, caller }: WriteContext): ApiError {
   const visible = Object.entries(errors).filter(([name]) => {
     const field = resource.fields.get(name)
     return field !== undefined && !isHiddenFrom(caller.audience, field)
   })
-  const isNone = visible.length === 0
-  const error = isNone ? ApiError.of('hidden_not_valid', {}) : rejection(Object.fromEntries(visible), resource.key)
-  const [item] = items
-  return item === undefined ? error : placeFields(error, write, item)
+  if (visible.length === 0) return ApiError.of('hidden_not_valid', {})
+  return rejection(Object.fromEntries(visible), resource.key)
 }

@@ -38,17 +38,10 @@ export interface GivenItem {
 export interface Changes {
   readonly action: WriteAction
   readonly items: readonly GivenItem[]
-  /** What the server itself sets, in place of bodies. */
-  readonly own?: OwnValues | undefined
+  /** What the server itself sets in place of bodies, the fields that errors name, and who reads the records back. */
+  readonly own?: { readonly data: Data; readonly given: Data; readonly reader: Caller } | undefined
   /** The records may be absent, and the response has keys: a batch of deletes. */
   readonly mayBeAbsent?: true | undefined
-}
-
-/** What the server sets in each record, the fields that errors name, and who reads the records back. */
-export interface OwnValues {
-  readonly data: Data
-  readonly given: Data
-  readonly reader: Caller
 }
 
 /** An item whose body is read and checked. */

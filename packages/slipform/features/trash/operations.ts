@@ -3,7 +3,7 @@ import type { AnyModel } from '../../model/model.ts'
 import { defineOperations } from '../../model/operations.ts'
 
 defineAside(({ definition: { crud } }) =>
-  crud.trash === undefined ? undefined : { feature: 'trash', field: crud.trash, place: 'in the trash' },
+  crud.trash === undefined ? undefined : { feature: 'trash', field: crud.trash },
 )
 
 /** What all operations of the trash have in common. */
