@@ -2,7 +2,6 @@
 
 export { type Html, html } from './base/html.ts'
 export type { DescribeRoute } from './crud/describe/components.ts'
-export { refErrors } from './crud/describe/errors.ts'
 export { described } from './crud/describe/operation.ts'
 export type { Feature } from './feature.ts'
 export { actions } from './features/actions/feature.ts'

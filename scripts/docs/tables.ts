@@ -11,7 +11,6 @@ import { ejectOptions } from '../../packages/scaffold/release/eject/generator.ts
 import { updateOptions } from '../../packages/scaffold/release/update/command.ts'
 import { fileVariable, type Setting, settings } from '../../packages/slipform/base/settings.ts'
 import { commands } from '../../packages/slipform/cli/commands.ts'
-import type { OperationDescription } from '../../packages/slipform/crud/describe/components.ts'
 import { operatorSuffixes } from '../../packages/slipform/crud/plan/operators.ts'
 import { walkRoutes } from '../../packages/slipform/crud/router/mounted-routes.ts'
 import { buildDocument } from '../../packages/slipform/features/openapi/document.ts'
@@ -140,7 +139,7 @@ const api = buildDocument(walkRoutes({ '/customers': customers }), new Map())
 function describeOperation({ name, method, path, minimumRole }: OperationFacts): string[] {
   const address = `/customers${path}`.replace(/\/$/, '').replace(':id', '{id}')
   // Every operation is described in this form.
-  const entry = api.paths[address]?.[method] as OperationDescription | undefined
+  const entry = api.paths[address]?.[method] as { summary: string; responses: object } | undefined
   const [response] = Object.entries(entry?.responses ?? {})
   if (entry === undefined || response === undefined) throw new Error(`${name} is not in the API's document.`)
   const [status, { description }] = response as [string, { description: string }]

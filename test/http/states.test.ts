@@ -123,22 +123,12 @@ test('the hook may change what is stored, and a write of other fields runs none'
   expect(confirmed).toEqual([['draft', 'confirmed']])
 })
 
-test('the document and the page of the API show the states that the role may see', async () => {
-  const { components, tags } = (await users.as('editor').get('/openapi.json')).json
+test('the document shows the states that the role may see', async () => {
+  const { components } = (await users.as('editor').get('/openapi.json')).json
   expect(components.schemas.Rental.properties.status).toMatchObject({
     'x-transitions': { confirmed: ['returned'] },
     description: expect.stringContaining('`draft` → `returned` (admin)'),
   })
   expect(components.schemas.RentalCreate.properties.status.enum).toEqual(['draft'])
-  expect(JSON.stringify(tags)).toContain('/api/docs/states/Rental/status.svg')
-  expect(JSON.stringify(tags)).not.toContain('secret_state')
-  const svg = await users.as('editor').get('/docs/states/Rental/status.svg')
-  expect([svg.status, svg.headers.get('content-type'), svg.text.match(/<rect/g)?.length]).toEqual([
-    200,
-    expect.stringContaining('svg'),
-    4,
-  ])
-  const unseen = ['Rental/secret_state', 'Rental/nothing', 'Rental/name', '__proto__/toString', 'Nothing/x']
-  const responses = unseen.map((path) => users.as('editor').get(`/docs/states/${path}.svg`))
-  expect((await Promise.all(responses)).map(({ status }) => status)).toEqual([404, 404, 404, 404, 404])
+  expect(JSON.stringify(components)).not.toContain('secret_state')
 })

@@ -45,17 +45,31 @@ export interface Parameter {
   readonly schema: SchemaObject
 }
 
-/** An operation in OpenAPI's form: what descriptions of the document's routes consist of. */
-export interface OperationDescription {
+/** The status of an error response. */
+export type ErrorStatus = 400 | 403 | 404 | 409 | 412 | 413 | 415 | 422 | 429 | 503
+
+/** What a route takes and sends: a row of the table that the OpenAPI document is rendered from. */
+export interface RouteDescription {
   readonly summary: string
   readonly description?: string
-  readonly parameters: readonly Parameter[]
-  readonly requestBody?: object
-  readonly responses: Readonly<Record<string, object>>
+  /** Parameters of the path that are texts may be absent. */
+  readonly parameters?: readonly Parameter[]
+  /** The schema of the body, which is JSON and required. */
+  readonly takes?: SchemaObject
+  /** The status of a success, if it is not 200, and what it means. */
+  readonly status?: number | '2XX'
+  readonly done: string
+  readonly headers?: Readonly<Record<string, object>> | undefined
+  /** The schema of the JSON of a success, and other media types of it. */
+  readonly sends?: SchemaObject
+  readonly media?: Readonly<Record<string, object>>
+  readonly errors: readonly ErrorStatus[]
+  /** Further responses by their status, or others in place of those above. */
+  readonly others?: Readonly<Record<number, object>>
 }
 
 /** Describes an operation from its context. */
-export type Describe = (context: Context) => OperationDescription
+export type Describe = (context: Context) => RouteDescription
 
 /** Describes a route of a feature that is no operation of a model. */
-export type DescribeRoute = (components: Components) => OperationDescription
+export type DescribeRoute = (components: Components) => RouteDescription

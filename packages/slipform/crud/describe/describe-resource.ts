@@ -1,8 +1,9 @@
 import { defaultBatchLimit } from '../../base/limits.ts'
 import { keyName } from '../../model/resource/key.ts'
-import { isExcluded, type ResourceField, type ResourceRelation } from '../../model/resource/resource.ts'
+import { isExcluded, type Resource, type ResourceField, type ResourceRelation } from '../../model/resource/resource.ts'
 import { asideOf } from '../audience/aside.ts'
 import {
+  type Audience,
   filterableField,
   isHiddenFrom,
   isJoined,
@@ -11,6 +12,7 @@ import {
   visibleRelation,
 } from '../audience/visibility.ts'
 import { type Described, describeField, refersByKey, views, viewsWithout, withoutAbsent } from './describe-field.ts'
+import { joinedFields, visibleRelations } from './resource.ts'
 import type { RecordView, RelationInfo, ResourceInfo } from './resource-info.ts'
 
 /** The operations that show or take each view of a record. */
@@ -33,9 +35,9 @@ export function describeResource(described: Described): ResourceInfo {
   const fields = [...(resource.key.parts === undefined ? [] : [resource.key]), ...resource.fields.values()]
     .filter((field) => !isHiddenFrom(audience, field) && isUsed(field, described))
     .map((field) => [field.name, describeField(field, described)] as const)
-  const relations = resource.relations
-    .filter((relation) => visibleRelation(resource, relation.name, audience) !== undefined)
-    .map((relation) => [relation.name, describeRelation(relation, described)] as const)
+  const relations = visibleRelations(resource, audience).map(
+    (relation) => [relation.name, describeRelation(relation, described)] as const,
+  )
   return {
     fields: Object.fromEntries(fields),
     ...(relations.length > 0 && { relations: Object.fromEntries(relations) }),
@@ -58,9 +60,9 @@ function describeRelation(relation: ResourceRelation, described: Described): Rel
   const { resource, audience, pathOf, operations } = described
   const { kind, target } = relation
   const reference = pathOf(target.model)
-  const names = (attribute: 'join_filterable' | 'join_sortable') =>
-    target.readFields.filter((field) => joinedField(relation, field.name, attribute, audience)).map(({ name }) => name)
-  const [filterable, sortable] = [names('join_filterable'), names('join_sortable')]
+  const [filterable = [], sortable = []] = (['join_filterable', 'join_sortable'] as const).map((attribute) =>
+    joinedFields(relation, attribute, audience).map(({ name }) => name),
+  )
   const joined = (['one', 'list'] as const).filter((view) => isJoined(relation, view))
   const field = resource.stored.find((stored) => refersByKey(relation, stored))?.name
   const isWritable = kind === 'manyToMany' && operations.has('update') && !isExcluded(relation, 'update')
@@ -88,11 +90,15 @@ function describeRelation(relation: ResourceRelation, described: Described): Rel
 /** Returns the fields that refer to a related record by those that they equal; undefined if one of them is hidden. */
 function pairsOf({ from, to, target }: ResourceRelation, { resource, audience }: Described) {
   const pairs = from.map((column, at) => [
-    visibleField(resource, resource.fieldOfColumn.get(column) ?? '', audience)?.name,
-    visibleField(target, target.fieldOfColumn.get(to[at] ?? '') ?? '', audience)?.name,
+    visibleName(resource, column, audience),
+    visibleName(target, to[at] ?? '', audience),
   ])
   return pairs.flat().includes(undefined) ? undefined : Object.fromEntries(pairs)
 }
+
+/** Returns the name of the field of a column; undefined if it is hidden. */
+const visibleName = (resource: Resource, column: string, audience: Audience) =>
+  visibleField(resource, resource.fieldOfColumn.get(column) ?? '', audience)?.name
 
 /** Returns the filters that find the related records in the list of their resource; undefined if one is missing. */
 function targetFilterOf(
@@ -102,11 +108,8 @@ function targetFilterOf(
   const { resource, audience } = described
   if (kind === 'hasMany' || kind === 'hasOne') {
     const filters = to.map((column) => filterableField(target, target.fieldOfColumn.get(column) ?? '', audience)?.name)
-    const sources = from.map(
-      (column) => visibleField(resource, resource.fieldOfColumn.get(column) ?? '', audience)?.name,
-    )
     const [name, ...others] = filters
-    const [source, ...otherSources] = sources
+    const [source, ...otherSources] = from.map((column) => visibleName(resource, column, audience))
     if (name === undefined || source === undefined || [...others, ...otherSources].includes(undefined)) return undefined
     const also = Object.fromEntries(others.map((other, at) => [other, otherSources[at] ?? '']))
     return { target: name, ...(source !== keyName && { source }), ...(others.length > 0 && { also }) }

@@ -1,22 +1,12 @@
 import type { SchemaObject } from 'ajv'
 import { errorTable } from '../../base/errors/error-table.ts'
 import { fieldErrorTable } from '../../base/errors/field-error.ts'
-import type { Components } from './components.ts'
+import type { Components, ErrorStatus } from './components.ts'
+import { objectOf } from './operation.ts'
 
 // The errors of the OpenAPI document. What `renderError` and `renderDetails` send, these schemas describe.
 
 const codes = Object.keys(errorTable).join(', ')
-
-const code: SchemaObject = {
-  type: 'string',
-  description: `A stable identifier. The server's own codes: ${codes}. Features and hooks use others.`,
-}
-
-const errors: SchemaObject = {
-  type: 'object',
-  description: 'Messages by field; in a batch by `<index>.<field>`.',
-  additionalProperties: { type: 'string' },
-}
 
 const params: SchemaObject = {
   type: 'object',
@@ -24,51 +14,53 @@ const params: SchemaObject = {
   additionalProperties: { type: ['string', 'number', 'array'], items: { type: 'string' } },
 }
 
-const fields: SchemaObject = {
-  type: 'object',
-  description:
-    "With `Prefer: error-details`: the server's own errors of fields as data; `item` is the path of an item of a list.",
-  additionalProperties: {
+/** What both forms of an error contain. */
+const details = {
+  code: {
+    type: 'string',
+    description: `A stable identifier. The server's own codes: ${codes}. Features and hooks use others.`,
+  },
+  errors: {
     type: 'object',
-    properties: { code: { type: 'string', enum: Object.keys(fieldErrorTable) }, params, item: { type: 'string' } },
-    required: ['code', 'params'],
+    description: 'Messages by field; in a batch by `<index>.<field>`.',
+    additionalProperties: { type: 'string' },
+  },
+  params,
+  fields: {
+    type: 'object',
+    description:
+      "With `Prefer: error-details`: the server's own errors of fields as data; `item` is the path of an item of a list.",
+    additionalProperties: objectOf(
+      { code: { type: 'string', enum: Object.keys(fieldErrorTable) }, params, item: { type: 'string' } },
+      { required: ['code', 'params'] },
+    ),
   },
 }
 
-const error: SchemaObject = {
-  type: 'object',
-  description: 'An error.',
-  properties: {
+const error = objectOf(
+  {
     error: { type: 'string', description: 'What went wrong, in words for the client.' },
     message: { type: 'string', description: 'Repeats `error`.' },
-    code,
-    errors,
-    params,
-    fields,
+    ...details,
   },
-  required: ['error', 'message', 'code'],
-}
+  { description: 'An error.', required: ['error', 'message', 'code'] },
+)
 
-const problem: SchemaObject = {
-  type: 'object',
-  description: 'The same by RFC 9457, for a client that accepts application/problem+json.',
-  properties: {
+const problem = objectOf(
+  {
     type: { type: 'string', format: 'uri-reference' },
     title: { type: 'string' },
     status: { type: 'integer' },
     detail: { type: 'string', description: 'The text of `error`.' },
-    code,
-    errors,
-    params,
-    fields,
+    ...details,
   },
-  required: ['type', 'title', 'status', 'detail', 'code'],
-}
+  {
+    description: 'The same by RFC 9457, for a client that accepts application/problem+json.',
+    required: ['type', 'title', 'status', 'detail', 'code'],
+  },
+)
 
 const retryAfter = { 'Retry-After': { description: 'Seconds to wait.', schema: { type: 'integer' } } }
-
-/** The status of an error response. */
-export type ErrorStatus = 400 | 403 | 404 | 409 | 412 | 413 | 415 | 422 | 429 | 503
 
 /** The error responses of operations by their status. */
 const responses: Readonly<Record<ErrorStatus | 'default', readonly [name: string, meaning: string, headers?: object]>> =

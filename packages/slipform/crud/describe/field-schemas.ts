@@ -1,5 +1,5 @@
 import type { SchemaObject } from 'ajv'
-import { factsOf, isArray, isComposite, isExact, itemOf } from '../../model/kinds.ts'
+import { factsOf, isArray, isComposite, itemOf } from '../../model/kinds.ts'
 import { schemaOfField } from '../../model/resource/json-schema.ts'
 import { keyName } from '../../model/resource/key.ts'
 import { isHidden, type ResourceField } from '../../model/resource/resource.ts'
@@ -58,7 +58,7 @@ export function bodySchema(field: ResourceField, schema: SchemaObject, view: 'cr
   const byDefault = value === undefined ? '' : `Default: \`${JSON.stringify(value)}\`.`
   return {
     ...inRequest(toStandard(schema)),
-    ...descriptionOf(field, describeBounds(field), describeTrim(field), inRequests, byDefault),
+    ...descriptionOf(field, describeTrim(field), inRequests, byDefault),
     ...(isHidden(field) && { writeOnly: true }),
   }
 }
@@ -168,11 +168,4 @@ function describeMeasure({ unit, currency, format }: ResourceField['attributes']
 function describeTrim({ kind, options }: ResourceField): string {
   const { trim } = isArray(kind) ? (kind.limits ?? {}) : options
   return trim ? 'Whitespace at its ends is removed before it is checked.' : ''
-}
-
-/** Describes the bounds of an exact number, as JSON Schema has none for strings. */
-function describeBounds({ kind, options: { minimum, maximum } }: ResourceField): string {
-  if (!isExact(kind)) return ''
-  const bounds = Object.entries({ 'at least': minimum, 'at most': maximum }).filter(([, bound]) => bound !== undefined)
-  return bounds.length === 0 ? '' : `It is ${bounds.map((bound) => bound.join(' ')).join(' and ')}.`
 }

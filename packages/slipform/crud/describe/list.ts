@@ -2,15 +2,15 @@ import type { SchemaObject } from 'ajv'
 import { defaultPageSize } from '../../base/limits.ts'
 import type { View } from '../audience/visibility.ts'
 import { aroundParameter as aroundName, cursorParameters as cursorNames } from '../request/query.ts'
-import type { Context, OperationDescription, Parameter } from './components.ts'
+import type { Context, Parameter, RouteDescription } from './components.ts'
 import { withFilters } from './filter-parameters.ts'
-import { errors, headerParameter, json, queryParameter, quoted } from './operation.ts'
+import { headerParameter, queryParameter, quoted } from './operation.ts'
 import { describeList, describeView } from './resource.ts'
 
 // What operations that read many records have in common in the OpenAPI document. What their handlers accept or send changes here too.
 
 /** Describes the parameters and responses of a list. */
-export function describePage(context: Context, items: SchemaObject): Omit<OperationDescription, 'summary'> {
+export function describePage(context: Context, items: SchemaObject): Omit<RouteDescription, 'summary'> {
   const maxPageSize = context.resource.model.max_page_size()
   const parameters = withFilters(context, [
     ...sortParameters(context),
@@ -22,18 +22,14 @@ export function describePage(context: Context, items: SchemaObject): Omit<Operat
   return {
     description: 'All filters and each word of `q` must match. Without pagination the response is the first page.',
     parameters: [...parameters, preferParameter],
-    responses: {
-      200: {
-        description: 'A page of the records that match.',
-        headers: {
-          'Content-Range': contentRange(context, '(?:\\d+-\\d+|\\*)'),
-          Link: link,
-          'Preference-Applied': preferenceApplied,
-        },
-        content: json({ type: 'array', items }),
-      },
-      ...errors(context, 400, 503),
+    done: 'A page of the records that match.',
+    headers: {
+      'Content-Range': contentRange(context, '(?:\\d+-\\d+|\\*)'),
+      Link: link,
+      'Preference-Applied': preferenceApplied,
     },
+    sends: { type: 'array', items },
+    errors: [400, 503],
   }
 }
 

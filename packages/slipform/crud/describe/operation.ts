@@ -1,9 +1,7 @@
 import type { SchemaObject } from 'ajv'
 import type { RequestHandler } from 'express'
 import type { Context, DescribeRoute, Parameter } from './components.ts'
-import { type ErrorStatus, refErrors } from './errors.ts'
 import { parameterSchema } from './field-schemas.ts'
-import { refResponse } from './record-schemas.ts'
 
 type DescribedHandler = RequestHandler & { readonly describe: DescribeRoute }
 
@@ -41,23 +39,19 @@ export function idParameter({ resource }: Context): Parameter {
   return pathParameter('id', parameterSchema(resource.key))
 }
 
-/** Describes a response with one record. */
-export function record(context: Context, description: string): object {
-  return { description, content: json(refResponse(context, 'one')) }
+/** Returns the schema of an object with these properties, all of which are required unless some are named. */
+export function objectOf(
+  properties: Readonly<Record<string, SchemaObject>>,
+  { required = Object.keys(properties), description }: { required?: readonly string[]; description?: string } = {},
+): SchemaObject {
+  return { type: 'object', description, properties, required }
 }
 
-/** Describes the errors of an operation: a scope may reject a request, or a write whose result is outside the scope. */
-export function errors({ audience }: Context, ...statuses: ErrorStatus[]): Record<string, object> {
-  return refErrors(...statuses, ...(audience.scoped ? ([403] as const) : []))
-}
-
-/** Describes a body that must be sent. */
-export function body(schema: SchemaObject): object {
-  return { required: true, content: json(schema) }
-}
+/** The schema of a response that names what a route has changed or stored. */
+export const idObject = objectOf({ id: { type: 'string' } })
 
 /** Describes content that is JSON. */
-export function json(schema: SchemaObject): object {
+export function json(schema: SchemaObject): Record<string, object> {
   return { 'application/json': { schema } }
 }
 

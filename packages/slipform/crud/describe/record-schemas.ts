@@ -6,6 +6,7 @@ import { type Audience, isHiddenFrom, isReadOnlyFor, type View } from '../audien
 import type { Components, Context } from './components.ts'
 import { refersByKey } from './describe-field.ts'
 import { bodySchema, responseSchema, sentences, toStandard } from './field-schemas.ts'
+import { objectOf } from './operation.ts'
 import { describeView } from './resource.ts'
 
 // The schemas of records and bodies in the OpenAPI document. Their names are part of the API: generated clients call their types so.
@@ -56,15 +57,11 @@ function buildRecord(resource: Resource, audience: Audience): SchemaObject {
   const shown = resource.readFields.filter((field) => one?.includes(field) || list?.includes(field))
   const always = shown.filter((field) => one?.includes(field) && list?.includes(field) && !isExcluded(field, 'scoped'))
   const name = resource.apiName
-  return {
-    type: 'object',
-    description: sentences(
-      resource.description,
-      `The stored record: every field that some answer shows. ${name}Response is what the answer about one record shows of it, ${name}List what a list does.`,
-    ),
-    properties: Object.fromEntries(shown.map((field) => [field.name, responseSchema(field)])),
+  const rule = `The stored record: every field that some answer shows. ${name}Response is what the answer about one record shows of it, ${name}List what a list does.`
+  return objectOf(Object.fromEntries(shown.map((field) => [field.name, responseSchema(field)])), {
+    description: sentences(resource.description, rule),
     required: always.map((field) => field.name),
-  }
+  })
 }
 
 function buildView(context: Context, view: View): SchemaObject {
@@ -75,18 +72,15 @@ function buildView(context: Context, view: View): SchemaObject {
     relation.name,
     { ...relatedSchema(context, relation, view), description: describeJoin(relation, joined) },
   ])
-  return {
-    type: 'object',
+  return objectOf(Object.fromEntries([...viewSchemas(fields), ...joins]), {
     description: sentences(resource.description, `${where}${audience.scoped ? ', within a scope' : ''}.`),
-    properties: Object.fromEntries([...fields.map((field) => [field.name, viewSchema(field)]), ...joins]),
     required: fields.map((field) => field.name),
-  }
+  })
 }
 
-/** Builds the schema of a field of a view; `x-unique` says that a record can be found by this field alone. */
-function viewSchema(field: ResourceField): SchemaObject {
-  return { ...responseSchema(field), ...(field.options.unique === true && { 'x-unique': true }) }
-}
+/** Builds the schemas of fields of a view; `x-unique` says that a record can be found by a field alone. */
+const viewSchemas = (fields: readonly ResourceField[]): [string, SchemaObject][] =>
+  fields.map((field) => [field.name, { ...responseSchema(field), 'x-unique': field.options.unique }])
 
 function relatedSchema(of: Context, { target, toMany, attributes }: ResourceRelation, view: View): SchemaObject {
   const context = { ...of, resource: target }
@@ -100,11 +94,7 @@ function pickFields(of: Context, view: View, carried: readonly string[]): Schema
   const { resource, audience } = shareSchema(of, hidesInScope(of.resource)).context
   const { fields } = describeView(resource, view, audience)
   const shown = fields.filter((field) => field === resource.key || carried.includes(field.name))
-  return {
-    type: 'object',
-    properties: Object.fromEntries(shown.map((field) => [field.name, viewSchema(field)])),
-    required: shown.map(({ name }) => name),
-  }
+  return objectOf(Object.fromEntries(viewSchemas(shown)))
 }
 
 function describeJoin({ target, toMany, attributes }: ResourceRelation, joined: boolean): string {
@@ -125,23 +115,17 @@ function buildBody({ resource, audience }: Context, view: 'create' | 'update'): 
   }
   const properties = Object.entries<SchemaObject>(schema.properties).filter(([name]) => isWritable(name))
   const required = ((schema.required ?? []) as string[]).filter(isWritable)
-  const rule =
-    view === 'create'
-      ? 'The body of a create. What is not named here is ignored.'
-      : 'The body of an update: an absent field keeps its value. What is not named here is ignored.'
-  return {
-    type: 'object',
-    description: rule,
-    properties: Object.fromEntries(
-      properties.map(([name, property]) => {
-        const field = resource.fields.get(name)
-        if (field !== undefined)
-          return [name, { ...bodySchema(field, property, view), ...referenceOf(resource, field, audience) }]
-        return [name, { ...toStandard(property), description: 'The keys of the related records; absent: as they are.' }]
-      }),
-    ),
-    ...(required.length > 0 && { required }),
-  }
+  const rule = view === 'create' ? 'a create' : 'an update: an absent field keeps its value'
+  const schemas = properties.map(([name, property]) => {
+    const field = resource.fields.get(name)
+    if (field !== undefined)
+      return [name, { ...bodySchema(field, property, view), ...referenceOf(resource, field, audience) }]
+    return [name, { ...toStandard(property), description: 'The keys of the related records; absent: as they are.' }]
+  })
+  return objectOf(Object.fromEntries(schemas), {
+    description: `The body of ${rule}. What is not named here is ignored.`,
+    required,
+  })
 }
 
 /** Returns `x-references`: the resource whose key the field holds, and the name of that key. */

@@ -32,9 +32,7 @@ export interface FilterDescription {
 export function describeList(resource: Resource, audience: Audience) {
   const related = (attribute: 'join_filterable' | 'join_sortable') =>
     visibleRelations(resource, audience).flatMap((relation) =>
-      relation.target.readFields
-        .filter((field) => joinedField(relation, field.name, attribute, audience) !== undefined)
-        .map((field) => ({ relation, field })),
+      joinedFields(relation, attribute, audience).map((field) => ({ relation, field })),
     )
   const filterable = resource.readFields.filter(({ name }) => filterableField(resource, name, audience) !== undefined)
   const sortable = resource.readFields.filter(({ name }) => sortableField(resource, name, audience) !== undefined)
@@ -80,6 +78,16 @@ function describeFilter(resource: Resource, field: ResourceField, audience: Audi
   return { name, field, isUserKey: ofUser, suffixed: free.map((by) => ({ name: `${name}_${by.suffix}`, by })) }
 }
 
-function visibleRelations(resource: Resource, audience: Audience): ResourceRelation[] {
+/** Returns the fields of related records that lists filter or sort by. */
+export function joinedFields(
+  relation: ResourceRelation,
+  attribute: 'join_filterable' | 'join_sortable',
+  audience: Audience,
+): ResourceField[] {
+  return relation.target.readFields.filter(({ name }) => joinedField(relation, name, attribute, audience) !== undefined)
+}
+
+/** Returns the relations that are visible to a caller. */
+export function visibleRelations(resource: Resource, audience: Audience): ResourceRelation[] {
   return resource.relations.filter((relation) => visibleRelation(resource, relation.name, audience) !== undefined)
 }

@@ -1,8 +1,8 @@
 import type { SchemaObject } from 'ajv'
 import { labelOf } from '../../model/label.ts'
-import type { Components, Context, OperationDescription, Parameter } from './components.ts'
-import { type ErrorStatus, errorContent, refError } from './errors.ts'
-import { body, errors, headerParameter, json, queryParameter } from './operation.ts'
+import type { Components, Context, ErrorStatus, Parameter, RouteDescription } from './components.ts'
+import { errorContent, refError } from './errors.ts'
+import { headerParameter, json, objectOf, queryParameter } from './operation.ts'
 
 // What writes have in common in the OpenAPI document. What their handlers accept or send changes here too.
 
@@ -19,55 +19,45 @@ interface Batch {
 }
 
 /** Describes a batch: an array, its limit, and `partial`. */
-export function describeBatch(context: Context, summary: string, batch: Batch): OperationDescription {
+export function describeBatch(context: Context, summary: string, batch: Batch): RouteDescription {
   const { plural, model } = context.resource
-  const { description = '', parameters = [], items, result, status = 200 } = batch
+  const { description = '', parameters = [], items, result, status = 200, errors } = batch
   const rule = `At most ${model.batch_limit()} items, all or none, unless \`partial\` says otherwise.`
   return {
     summary: `${summary} ${labelOf(plural)}`,
     description: `${rule} ${description}`.trim(),
     parameters: [partialParameter, dryRunParameter, ...messageParameters(context), ...parameters],
-    requestBody: body({ type: 'array', items, maxItems: model.batch_limit() }),
-    responses: describeOutcomes(context, result, batch.errors, status),
+    takes: { type: 'array', items, maxItems: model.batch_limit() },
+    status,
+    errors,
+    ...describeOutcomes(context, result),
   }
 }
 
 /** Describes the responses of a batch: all items succeeded, or with `partial` the result of each item. */
 export function describeOutcomes(
-  context: Context,
+  { components }: Context,
   item: SchemaObject,
-  statuses: readonly ErrorStatus[],
-  status: 200 | 201 = 200,
-): OperationDescription['responses'] {
-  const { components } = context
-  const outcome: SchemaObject = {
-    type: 'object',
-    properties: {
-      succeeded: { type: 'array', items: item },
-      failed: { type: 'array', items: components.ref('FailedItem', () => failedItem(components)) },
-    },
-    required: ['succeeded', 'failed'],
-  }
+): Pick<RouteDescription, 'done' | 'sends' | 'others'> {
+  const succeeded = { type: 'array', items: item }
+  const failed = { type: 'array', items: components.ref('FailedItem', () => failedItem(components)) }
+  const outcome = objectOf({ succeeded, failed })
   return {
-    [status]: {
-      description: 'All items succeeded: their results in the order of the input; with `partial` as `succeeded`.',
-      content: json({ anyOf: [{ type: 'array', items: item }, outcome] }),
-    },
-    207: { description: 'With `partial`: some items succeeded, others failed.', content: json(outcome) },
-    ...errors(context, ...statuses),
-    400: {
-      description: 'The request cannot be understood, the batch is too large, or with `partial` all items failed.',
-      content: errorContent(components, outcome),
+    done: 'All items succeeded: their results in the order of the input; with `partial` as `succeeded`.',
+    sends: { anyOf: [succeeded, outcome] },
+    others: {
+      207: { description: 'With `partial`: some items succeeded, others failed.', content: json(outcome) },
+      400: {
+        description: 'The request cannot be understood, the batch is too large, or with `partial` all items failed.',
+        content: errorContent(components, outcome),
+      },
     },
   }
 }
 
 const failedItem = (components: Components): SchemaObject => ({
   description: 'An item of a batch that failed: its place in the input, and its error.',
-  allOf: [
-    refError(components),
-    { type: 'object', properties: { index: { type: 'integer', minimum: 0 } }, required: ['index'] },
-  ],
+  allOf: [refError(components), objectOf({ index: { type: 'integer', minimum: 0 } })],
 })
 
 const partialParameter = queryParameter(

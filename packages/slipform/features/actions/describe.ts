@@ -2,7 +2,7 @@ import type { SchemaObject } from 'ajv'
 import { isReadOnlyFor } from '../../crud/audience/visibility.ts'
 import type { Context, Describe } from '../../crud/describe/components.ts'
 import { bodySchema, parameterSchema, sentences } from '../../crud/describe/field-schemas.ts'
-import { body, errors, json } from '../../crud/describe/operation.ts'
+import { json, objectOf } from '../../crud/describe/operation.ts'
 import { dryRunParameter, messageParameters } from '../../crud/describe/write.ts'
 import { labelOf } from '../../model/label.ts'
 import { buildCreateSchema } from '../../model/resource/json-schema.ts'
@@ -18,16 +18,14 @@ export function describeAction(action: Action): Describe {
       summary: `${action.label ?? 'Run an action'}: ${labelOf(plural)}`,
       description: sentences(action.description, 'All in one transaction, or nothing'),
       parameters: [dryRunParameter, ...messageParameters(context)],
-      requestBody: body({
-        type: 'object',
-        properties: { ids: { type: 'array', items: parameterSchema(key), minItems: 1, maxItems }, input },
-        required: ['ids', ...(input.required === undefined ? [] : ['input'])],
-      }),
-      responses: {
-        200: { description: 'It is done.', content: json(message) },
-        202: { description: 'It takes long, and goes on as a job.', content: json(job) },
-        ...errors(context, 400, 403, 404, 409, 413, 415, 422, 503),
-      },
+      takes: objectOf(
+        { ids: { type: 'array', items: parameterSchema(key), minItems: 1, maxItems }, input },
+        { required: input.required === undefined ? ['ids'] : ['ids', 'input'] },
+      ),
+      done: 'It is done.',
+      sends: message,
+      others: { 202: { description: 'It takes long, and goes on as a job.', content: json(job) } },
+      errors: [400, 403, 404, 409, 413, 415, 422, 503],
     }
   }
 }
@@ -45,14 +43,5 @@ function describeInput({ input }: Action, { audience }: Context): SchemaObject {
   }
 }
 
-const message: SchemaObject = {
-  type: 'object',
-  properties: { message: { type: ['string', 'null'], description: 'What to tell the user.' } },
-  required: ['message'],
-}
-
-const job: SchemaObject = {
-  type: 'object',
-  properties: { job: { type: 'string', description: 'The id of the job: `GET /auth/jobs/<id>`.' } },
-  required: ['job'],
-}
+const message = objectOf({ message: { type: ['string', 'null'], description: 'What to tell the user.' } })
+const job = objectOf({ job: { type: 'string', description: 'The id of the job: `GET /auth/jobs/<id>`.' } })

@@ -1,8 +1,7 @@
 // The OpenAPI descriptions of the routes in router.ts. A parameter or property that changes there changes here.
 
 import type { Components, DescribeRoute } from '../../crud/describe/components.ts'
-import { refErrors } from '../../crud/describe/errors.ts'
-import { json, queryParameter } from '../../crud/describe/operation.ts'
+import { queryParameter } from '../../crud/describe/operation.ts'
 import { writeActions } from '../../model/operations.ts'
 import { refPerson } from '../../users/describe-person.ts'
 import { limits } from './parameters.ts'
@@ -60,13 +59,9 @@ export const describeActivity: DescribeRoute = (components) => ({
   summary: 'List the last changes and comments',
   description: 'Changes of audited resources and comments, on all records that the caller may read.',
   parameters: [limit],
-  responses: {
-    200: {
-      description: 'The changes and comments, the last first.',
-      content: json({ type: 'array', items: refActivity(components), maxItems: limits.max }),
-    },
-    ...refErrors(400, 503),
-  },
+  done: 'The changes and comments, the last first.',
+  sends: { type: 'array', items: refActivity(components), maxItems: limits.max },
+  errors: [400, 503],
 })
 
 const time = { type: 'string', description: 'A date, or a timestamp with a time zone.' }
@@ -84,12 +79,8 @@ export const describeChanges: DescribeRoute = (components) => ({
     queryParameter('until', 'The time before which changes end.', time),
     queryParameter('after', 'Where a page begins, as in the `Link` of the one before.', { type: 'string' }),
   ],
-  responses: {
-    200: {
-      description: 'The changes, the last first. A page may have fewer than `limit` although others follow.',
-      content: json({ type: 'array', items: refActivity(components), maxItems: limits.max }),
-      headers: { Link: { description: 'The next page, if there may be one.', schema: { type: 'string' } } },
-    },
-    ...refErrors(400, 503),
-  },
+  done: 'The changes, the last first. A page may have fewer than `limit` although others follow.',
+  headers: { Link: { description: 'The next page, if there may be one.', schema: { type: 'string' } } },
+  sends: { type: 'array', items: refActivity(components), maxItems: limits.max },
+  errors: [400, 503],
 })

@@ -5,7 +5,7 @@ import type { Context, Describe, Parameter } from '../../crud/describe/component
 import { responseSchema } from '../../crud/describe/field-schemas.ts'
 import { withFilters } from '../../crud/describe/filter-parameters.ts'
 import { contentRange, paginationParameters, preferenceApplied, preferParameter } from '../../crud/describe/list.ts'
-import { errors, json, queryParameter, quoted } from '../../crud/describe/operation.ts'
+import { queryParameter, quoted } from '../../crud/describe/operation.ts'
 import {
   type AggregateFunction,
   aggregateFunctions,
@@ -23,14 +23,10 @@ export const describeAggregate: Describe = (context) => ({
   summary: `Count and sum up ${labelOf(context.resource.plural)}`,
   description: 'Groups with an interval come in the order of time, others with the largest first.',
   parameters: [...parametersOf(context), preferParameter],
-  responses: {
-    200: {
-      description: 'Groups of the records that match; `Content-Range` counts groups.',
-      headers: { 'Content-Range': contentRange(context), 'Preference-Applied': preferenceApplied },
-      content: json({ type: 'array', items: refGroup(context) }),
-    },
-    ...errors(context, 400, 503),
-  },
+  done: 'Groups of the records that match; `Content-Range` counts groups.',
+  headers: { 'Content-Range': contentRange(context), 'Preference-Applied': preferenceApplied },
+  sends: { type: 'array', items: refGroup(context) },
+  errors: [400, 503],
 })
 
 /** Returns the fields that a caller may group records by, and of these the numbers that may be computed with. */

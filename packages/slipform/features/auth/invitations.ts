@@ -5,8 +5,7 @@ import { allow } from '../../crud/access/allow.ts'
 import { signedInUser } from '../../crud/access/caller.ts'
 import { contextOf } from '../../crud/context/request-context.ts'
 import type { DescribeRoute } from '../../crud/describe/components.ts'
-import { refErrors } from '../../crud/describe/errors.ts'
-import { described, json, pathParameter } from '../../crud/describe/operation.ts'
+import { described, objectOf } from '../../crud/describe/operation.ts'
 import { Router } from '../../crud/router/router.ts'
 import { ownTable } from '../../db/own-schema.ts'
 import type { Core } from '../../feature.ts'
@@ -99,47 +98,27 @@ const accept: RequestHandler = async (req, res) => {
 
 const describeList: DescribeRoute = () => ({
   summary: 'List the users who have no password yet',
-  parameters: [],
-  responses: {
-    200: {
-      description: 'The users, and when the links of their invitations expire.',
-      content: json({
-        type: 'array',
-        items: {
-          type: 'object',
-          properties: { id: { type: 'string' }, expires_at: { type: ['string', 'null'], format: 'date-time' } },
-          required: ['id', 'expires_at'],
-        },
-      }),
-    },
-    ...refErrors(403),
+  done: 'The users, and when the links of their invitations expire.',
+  sends: {
+    type: 'array',
+    items: objectOf({ id: { type: 'string' }, expires_at: { type: ['string', 'null'], format: 'date-time' } }),
   },
+  errors: [403],
 })
 
 const describeInvite: DescribeRoute = () => ({
   summary: 'Invite a user',
   description: 'For a user without a password. An earlier invitation ends. The link is valid for seven days.',
-  parameters: [pathParameter('id')],
-  responses: {
-    200: {
-      description: 'The user is invited.',
-      content: json({
-        type: 'object',
-        properties: { url: { type: ['string', 'null'], description: 'The link, if the server sends no mails.' } },
-        required: ['url'],
-      }),
-    },
-    ...refErrors(403, 404, 409, 503),
-  },
+  done: 'The user is invited.',
+  sends: objectOf({ url: { type: ['string', 'null'], description: 'The link, if the server sends no mails.' } }),
+  errors: [403, 404, 409, 503],
 })
 
 const describeRevoke: DescribeRoute = () => ({
   summary: 'Revoke an invitation',
-  parameters: [pathParameter('id')],
-  responses: {
-    200: { description: 'The link has ended.', content: json({ type: 'object' }) },
-    ...refErrors(403, 404, 409, 503),
-  },
+  done: 'The link has ended.',
+  sends: { type: 'object' },
+  errors: [403, 404, 409, 503],
 })
 
 const describeAccept = describeTexts('Accept an invitation', ['token', 'name', 'password'], {

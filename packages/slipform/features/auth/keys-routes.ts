@@ -4,9 +4,8 @@ import { allow, guardOf } from '../../crud/access/allow.ts'
 import { scope } from '../../crud/access/scope.ts'
 import { contextOf } from '../../crud/context/request-context.ts'
 import type { DescribeRoute } from '../../crud/describe/components.ts'
-import { refErrors } from '../../crud/describe/errors.ts'
 import { responseSchema } from '../../crud/describe/field-schemas.ts'
-import { body, described, json } from '../../crud/describe/operation.ts'
+import { described, objectOf } from '../../crud/describe/operation.ts'
 import { refBody } from '../../crud/describe/record-schemas.ts'
 import { list, one } from '../../crud/handlers/read.ts'
 import { remove } from '../../crud/handlers/write.ts'
@@ -51,19 +50,11 @@ const describeCreate: DescribeRoute = (components) => {
   return {
     summary: 'Create a key',
     description: 'A program that sends the key acts as its owner, `user_id`.',
-    parameters: [],
-    requestBody: body(refBody({ components, resource, audience: components.audience }, 'create')),
-    responses: {
-      201: {
-        description: 'The key.',
-        content: json({
-          type: 'object',
-          properties: { key, ...Object.fromEntries(shown.map((field) => [field.name, responseSchema(field)])) },
-          required: ['key', ...names],
-        }),
-      },
-      ...refErrors(400, 403, 409, 413, 415, 422, 503),
-    },
+    takes: refBody({ components, resource, audience: components.audience }, 'create'),
+    status: 201,
+    done: 'The key.',
+    sends: objectOf({ key, ...Object.fromEntries(shown.map((field) => [field.name, responseSchema(field)])) }),
+    errors: [400, 403, 409, 413, 415, 422, 503],
   }
 }
 

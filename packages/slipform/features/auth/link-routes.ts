@@ -1,4 +1,3 @@
-import type { SchemaObject } from 'ajv'
 import type { Request, RequestHandler } from 'express'
 import type { Knex } from 'knex'
 import { ApiError } from '../../base/errors/errors.ts'
@@ -6,8 +5,7 @@ import { passwordLength } from '../../base/limits.ts'
 import { allow } from '../../crud/access/allow.ts'
 import { contextOf } from '../../crud/context/request-context.ts'
 import type { DescribeRoute } from '../../crud/describe/components.ts'
-import { refErrors } from '../../crud/describe/errors.ts'
-import { body, described, json } from '../../crud/describe/operation.ts'
+import { described, objectOf } from '../../crud/describe/operation.ts'
 import { jsonBody } from '../../crud/request/body.ts'
 import { Router } from '../../crud/router/router.ts'
 import { faultsOf, rejection } from '../../model/resource/validate.ts'
@@ -27,11 +25,8 @@ const fields = {
 type FieldName = keyof typeof fields
 
 /** Returns the schema of a body with these fields, all required. */
-const schemaOf = (names: readonly FieldName[]): SchemaObject => ({
-  type: 'object',
-  properties: Object.fromEntries(names.map((name) => [name, fields[name]])),
-  required: [...names],
-})
+const schemaOf = (names: readonly FieldName[]) =>
+  objectOf(Object.fromEntries(names.map((name) => [name, fields[name]])))
 
 /**
  * Reads a body of texts.
@@ -58,16 +53,14 @@ export function describeTexts(
     answer = [],
   }: { description?: string; status?: number; answer?: readonly string[] } = {},
 ): DescribeRoute {
-  const properties = Object.fromEntries(answer.map((name) => [name, { type: 'string' }]))
   return () => ({
     summary,
     ...(description && { description }),
-    parameters: [],
-    requestBody: body(schemaOf(names)),
-    responses: {
-      [status]: { description: 'Done.', content: json({ type: 'object', properties, required: [...answer] }) },
-      ...refErrors(400, 404, 409, 413, 415, 422, 429, 503),
-    },
+    takes: schemaOf(names),
+    status,
+    done: 'Done.',
+    sends: objectOf(Object.fromEntries(answer.map((name) => [name, { type: 'string' }]))),
+    errors: [400, 404, 409, 413, 415, 422, 429, 503],
   })
 }
 

@@ -1,8 +1,8 @@
+import type { SchemaObject } from 'ajv'
 import type { Request, Response } from 'express'
 import { allow } from '../../crud/access/allow.ts'
 import type { DescribeRoute } from '../../crud/describe/components.ts'
-import { refErrors } from '../../crud/describe/errors.ts'
-import { described, json } from '../../crud/describe/operation.ts'
+import { described, objectOf } from '../../crud/describe/operation.ts'
 import { tabulatePermissions } from '../../crud/router/permission-table.ts'
 import { Router } from '../../crud/router/router.ts'
 import { readRuleWords } from '../../crud/router/rule-words.ts'
@@ -16,46 +16,31 @@ export function permissionRoutes(core: Core): Router {
   return Router().use(allow('admin')).get('/', described(describePermissions, show))
 }
 
-const roles = { type: 'array', items: { type: 'string' } }
-const list = (properties: object, required = Object.keys(properties)) => ({
+const string = { type: 'string' }
+const roles = { type: 'array', items: string }
+const list = (properties: Record<string, SchemaObject>, required = Object.keys(properties)) => ({
   type: 'array',
-  items: { type: 'object', properties, required },
+  items: objectOf(properties, { required }),
 })
 
 const describePermissions: DescribeRoute = (components) => ({
   summary: 'Describe what each role may do',
   description: 'As routes and models say it, without rules in code of the project.',
-  parameters: [],
-  responses: {
-    200: {
-      description: 'The roles and resources.',
-      content: json(
-        components.ref('PermissionTable', () => ({
+  done: 'The roles and resources.',
+  sends: components.ref('PermissionTable', () =>
+    objectOf({
+      roles: list({ role: string, has: roles, isExternal: { const: true } }, ['role', 'has']),
+      resources: list({
+        resource: { type: 'string', description: 'Its path below `/api`.' },
+        operations: { type: 'object', additionalProperties: roles, description: 'The roles by operation.' },
+        members: {
           type: 'object',
-          properties: {
-            roles: list({ role: { type: 'string' }, has: roles, isExternal: { const: true } }, ['role', 'has']),
-            resources: list({
-              resource: { type: 'string', description: 'Its path below `/api`.' },
-              operations: { type: 'object', additionalProperties: roles, description: 'The roles by operation.' },
-              members: {
-                type: 'object',
-                description: 'The roles by field and relation.',
-                additionalProperties: {
-                  type: 'object',
-                  properties: { read: roles, create: roles, update: roles },
-                  required: ['read', 'create', 'update'],
-                },
-              },
-              rules: list({ by: { enum: ['rows', 'scope'] }, model: { type: 'string' }, words: { type: 'string' } }, [
-                'by',
-                'model',
-              ]),
-            }),
-          },
-          required: ['roles', 'resources'],
-        })),
-      ),
-    },
-    ...refErrors(403),
-  },
+          description: 'The roles by field and relation.',
+          additionalProperties: objectOf({ read: roles, create: roles, update: roles }),
+        },
+        rules: list({ by: { enum: ['rows', 'scope'] }, model: string, words: string }, ['by', 'model']),
+      }),
+    }),
+  ),
+  errors: [403],
 })

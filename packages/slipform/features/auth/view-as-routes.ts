@@ -4,8 +4,7 @@ import { fieldError } from '../../base/errors/field-error.ts'
 import { allow, allowSignedIn } from '../../crud/access/allow.ts'
 import { contextOf } from '../../crud/context/request-context.ts'
 import type { DescribeRoute } from '../../crud/describe/components.ts'
-import { refErrors } from '../../crud/describe/errors.ts'
-import { body, described, json } from '../../crud/describe/operation.ts'
+import { described, objectOf } from '../../crud/describe/operation.ts'
 import { jsonBody } from '../../crud/request/body.ts'
 import { Router } from '../../crud/router/router.ts'
 import { ownTable } from '../../db/own-schema.ts'
@@ -78,39 +77,29 @@ async function readView(req: Request): Promise<{ role: UserRole; user?: User }> 
   return { role: known }
 }
 
-const ended = { 200: { description: 'Done.', content: json({ type: 'object' }) }, ...refErrors(403, 503) }
+const ended = { done: 'Done.', sends: { type: 'object' }, errors: [403, 503] } as const
 
 const describeBegin: DescribeRoute = () => ({
   summary: 'View as a user or a role',
   description:
     'For the session of an admin. From then on its requests are answered as those of the user, for an hour. The view of a user reads only until writes are allowed, that of a role always.',
-  parameters: [],
-  requestBody: body({
+  takes: {
     type: 'object',
     properties: {
       user_id: { type: 'string', format: 'uuid' },
       role: { enum: userRoles.filter((role) => role !== 'admin') },
     },
     minProperties: 1,
-  }),
-  responses: {
-    200: {
-      description: 'The view has begun.',
-      content: json({
-        type: 'object',
-        properties: { until: { type: 'string', format: 'date-time' } },
-        required: ['until'],
-      }),
-    },
-    ...refErrors(400, 403, 409, 413, 415, 422, 503),
   },
+  done: 'The view has begun.',
+  sends: objectOf({ until: { type: 'string', format: 'date-time' } }),
+  errors: [400, 403, 409, 413, 415, 422, 503],
 })
 
 const describeWrites: DescribeRoute = () => ({
   summary: 'Allow writes to the view of a user',
   description: 'Until it ends. History and comments name the admin, and the history the user as well.',
-  parameters: [],
-  responses: ended,
+  ...ended,
 })
 
-const describeEnd: DescribeRoute = () => ({ summary: 'Return from a view', parameters: [], responses: ended })
+const describeEnd: DescribeRoute = () => ({ summary: 'Return from a view', ...ended })

@@ -1,8 +1,7 @@
 import type { SchemaObject } from 'ajv'
 import type { Components, DescribeRoute } from '../../crud/describe/components.ts'
-import { refErrors } from '../../crud/describe/errors.ts'
 import { toStandard } from '../../crud/describe/field-schemas.ts'
-import { body, json, queryParameter } from '../../crud/describe/operation.ts'
+import { idObject, objectOf, queryParameter } from '../../crud/describe/operation.ts'
 import { refPerson } from '../../users/describe-person.ts'
 import { maxFound, maxMentions } from './mentions.ts'
 import { commentsPerPage, maxComments, maxPerMinute } from './stored.ts'
@@ -14,11 +13,10 @@ const maxCharacters = 4_000
 const text: SchemaObject = { type: 'string', minLength: 1, maxLength: maxCharacters, storable: true }
 
 /** The body of a new or edited comment. */
-export const commentBody: SchemaObject = { type: 'object', properties: { text }, required: ['text'] }
+export const commentBody = objectOf({ text })
 
 const markup = 'Plain text, in which `@[<id>]` mentions a user.'
-const writtenText = { ...toStandard(text), description: markup }
-const writtenBody = body({ ...commentBody, properties: { text: writtenText } })
+const writtenBody = objectOf({ text: { ...toStandard(text), description: markup } })
 
 const string: SchemaObject = { type: 'string' }
 const timestamp: SchemaObject = { type: 'string', format: 'date-time' }
@@ -62,60 +60,45 @@ export const describeComments = {
       recordParameter,
       queryParameter('before', 'The id of the last comment of the page before.', string),
     ],
-    responses: {
-      200: {
-        description: `The comments, the last first, ${commentsPerPage} at a time.`,
-        content: json({ type: 'array', items: refComment(components), maxItems: commentsPerPage }),
-      },
-      ...refErrors(400, 403, 404, 503),
-    },
+    done: `The comments, the last first, ${commentsPerPage} at a time.`,
+    sends: { type: 'array', items: refComment(components), maxItems: commentsPerPage },
+    errors: [400, 403, 404, 503],
   }),
 
   create: (components) => ({
     summary: 'Comment on a record',
     description: `For users who may read the record. A user writes and edits at most ${maxPerMinute} comments a minute, has at most ${maxComments} on a record, and mentions at most ${maxMentions} users in one, who must be able to read the record.`,
     parameters: [resourceParameter, recordParameter],
-    requestBody: writtenBody,
-    responses: {
-      201: { description: 'The comment.', content: json(refComment(components)) },
-      ...refErrors(400, 403, 404, 409, 413, 415, 422, 429, 503),
-    },
+    takes: writtenBody,
+    status: 201,
+    done: 'The comment.',
+    sends: refComment(components),
+    errors: [400, 403, 404, 409, 413, 415, 422, 429, 503],
   }),
 
   users: (components) => ({
     summary: 'Find users to mention',
     description: 'Finds users who may read a record, for users who may read it.',
     parameters: [resourceParameter, recordParameter, queryParameter('q', 'A part of the name.', string)],
-    responses: {
-      200: {
-        description: 'The users, by name.',
-        content: json({ type: 'array', items: refPerson(components), maxItems: maxFound }),
-      },
-      ...refErrors(400, 403, 404, 503),
-    },
+    done: 'The users, by name.',
+    sends: { type: 'array', items: refPerson(components), maxItems: maxFound },
+    errors: [400, 403, 404, 503],
   }),
 
   edit: (components) => ({
     summary: 'Edit a comment',
     description: 'For its author. Mentions of the text before may stay.',
-    parameters: [],
-    requestBody: writtenBody,
-    responses: {
-      200: { description: 'The comment as it is now.', content: json(refComment(components)) },
-      ...refErrors(400, 403, 404, 413, 415, 422, 503),
-    },
+    takes: writtenBody,
+    done: 'The comment as it is now.',
+    sends: refComment(components),
+    errors: [400, 403, 404, 413, 415, 422, 503],
   }),
 
   remove: () => ({
     summary: 'Delete a comment',
     description: 'For its author and admins.',
-    parameters: [],
-    responses: {
-      200: {
-        description: 'The id of the comment.',
-        content: json({ type: 'object', properties: { id: string }, required: ['id'] }),
-      },
-      ...refErrors(403, 404, 503),
-    },
+    done: 'The id of the comment.',
+    sends: idObject,
+    errors: [403, 404, 503],
   }),
 } satisfies Record<string, DescribeRoute>

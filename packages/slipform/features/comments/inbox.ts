@@ -6,8 +6,7 @@ import sql, { join, raw } from 'sql-template-tag'
 import { ApiError } from '../../base/errors/errors.ts'
 import { contextOf } from '../../crud/context/request-context.ts'
 import type { DescribeRoute } from '../../crud/describe/components.ts'
-import { refErrors } from '../../crud/describe/errors.ts'
-import { body, described, json } from '../../crud/describe/operation.ts'
+import { described, objectOf } from '../../crud/describe/operation.ts'
 import { jsonBody } from '../../crud/request/body.ts'
 import type { Access } from '../../crud/router/access.ts'
 import { forPeople } from '../../crud/router/people.ts'
@@ -92,32 +91,23 @@ const describeList: DescribeRoute = (components) => {
   return {
     summary: 'List the comments that mention the caller',
     description: 'The last ones on records that the caller may read; own comments are left out.',
-    parameters: [],
-    responses: {
-      200: {
-        description: 'The comments, the last first.',
-        content: json({ type: 'array', items: mention, maxItems: mentionsListed }),
-      },
-      ...refErrors(400, 503),
-    },
+    done: 'The comments, the last first.',
+    sends: { type: 'array', items: mention, maxItems: mentionsListed },
+    errors: [400, 503],
   }
 }
 
-const until: SchemaObject = {
-  type: 'object',
-  properties: { until: { type: 'string', description: 'The id of the last comment that the caller has seen.' } },
-  required: ['until'],
-}
+const until = objectOf({
+  until: { type: 'string', description: 'The id of the last comment that the caller has seen.' },
+})
 
 const describeRead: DescribeRoute = () => ({
   summary: 'Mark mentions as read',
   description: 'Those up to a comment, which the response repeats.',
-  parameters: [],
-  requestBody: body(until),
-  responses: {
-    200: { description: 'The same id.', content: json(until) },
-    ...refErrors(400, 413, 415, 503),
-  },
+  takes: until,
+  done: 'The same id.',
+  sends: until,
+  errors: [400, 413, 415, 503],
 })
 
 type FoundMention = SelectedComment & {

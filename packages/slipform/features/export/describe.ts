@@ -7,7 +7,7 @@ import {
   preferParameter,
   sortParameters,
 } from '../../crud/describe/list.ts'
-import { errors, queryParameter } from '../../crud/describe/operation.ts'
+import { queryParameter } from '../../crud/describe/operation.ts'
 import { refResponse } from '../../crud/describe/record-schemas.ts'
 import { labelOf } from '../../model/label.ts'
 import { exportFormats } from '../../model/operations.ts'
@@ -28,19 +28,15 @@ export const describeExport: Describe = (context) => {
     description:
       'All records that match, or the part that `range` or `page` asks for, sent while they are read. A table has the fields that a list shows and those of related records that are one (`owner.name`); null is an empty cell, and a text that a spreadsheet would take for a formula begins with an apostrophe.',
     parameters: [...parameters, preferParameter],
-    responses: {
-      200: {
-        description: 'A file.',
-        headers: {
-          'Content-Disposition': { description: "The file's name.", schema: { type: 'string' } },
-          'Preference-Applied': preferenceApplied,
-        },
-        content: {
-          'text/csv': { schema: { type: 'string' } },
-          'application/jsonl': { schema: refResponse(context, 'list') },
-        },
-      },
-      ...errors(context, 400, 503),
+    done: 'A file.',
+    headers: {
+      'Content-Disposition': { description: "The file's name.", schema: { type: 'string' } },
+      'Preference-Applied': preferenceApplied,
     },
+    media: {
+      'text/csv': { schema: { type: 'string' } },
+      'application/jsonl': { schema: refResponse(context, 'list') },
+    },
+    errors: [400, 503],
   }
 }

@@ -1,6 +1,6 @@
 import type { SchemaObject } from 'ajv'
 import type { Describe } from '../../crud/describe/components.ts'
-import { errors, idParameter, json } from '../../crud/describe/operation.ts'
+import { idParameter, objectOf } from '../../crud/describe/operation.ts'
 import { labelOf } from '../../model/label.ts'
 import { writeActions } from '../../model/operations.ts'
 
@@ -9,13 +9,9 @@ export const describeHistory: Describe = (context) => ({
   summary: `Who changed a ${labelOf(context.resource.singular)}`,
   description: 'The creation, the updates and the deletion of the record, also after it is deleted.',
   parameters: [idParameter(context)],
-  responses: {
-    200: {
-      description: 'What was done to the record, the last first.',
-      content: json({ type: 'array', items: context.components.ref('HistoryEntry', () => historyEntry) }),
-    },
-    ...errors(context, 400, 404, 503),
-  },
+  done: 'What was done to the record, the last first.',
+  sends: { type: 'array', items: context.components.ref('HistoryEntry', () => historyEntry) },
+  errors: [400, 404, 503],
 })
 
 const values = { type: ['object', 'null'] }
@@ -46,9 +42,6 @@ const properties: Record<string, SchemaObject> = {
 /** The names of what an entry has. The handler selects them. */
 export const entryNames = Object.keys(properties)
 
-const historyEntry: SchemaObject = {
-  type: 'object',
+const historyEntry = objectOf(properties, {
   description: 'What was done to a record: of an update the fields that it changed.',
-  properties,
-  required: entryNames,
-}
+})

@@ -7,8 +7,7 @@ import { memoize } from '../../base/memoize.ts'
 import { signedInUser } from '../../crud/access/caller.ts'
 import { contextOf } from '../../crud/context/request-context.ts'
 import type { DescribeRoute } from '../../crud/describe/components.ts'
-import { refErrors } from '../../crud/describe/errors.ts'
-import { described, json, pathParameter } from '../../crud/describe/operation.ts'
+import { described, idObject, objectOf } from '../../crud/describe/operation.ts'
 import { jsonBody } from '../../crud/request/body.ts'
 import { ownTable } from '../../db/own-schema.ts'
 import type { Core } from '../../feature.ts'
@@ -69,34 +68,24 @@ function sendFile(core: Core): RequestHandler {
 }
 
 const describeMake: DescribeRoute = () => ({
-  parameters: [],
   summary: 'Store a download as a file',
   description: 'A job stores the response that `GET <path>` has for the caller. Each user has one file.',
-  requestBody: {
-    required: true,
-    content: json({
-      type: 'object',
-      properties: {
-        path: { type: 'string', description: 'An export, below /api: `/customers/export?format=csv`' },
-        total: { type: 'integer', description: 'The number of its records, for the progress' },
-      },
-      required: ['path', 'total'],
-    }),
-  },
-  responses: {
-    201: {
-      description: 'The id of the job.',
-      content: json({ type: 'object', properties: { id: { type: 'string' } }, required: ['id'] }),
-    },
-    ...refErrors(400, 403, 404, 409, 415, 503),
-  },
+  takes: objectOf({
+    path: { type: 'string', description: 'An export, below /api: `/customers/export?format=csv`' },
+    total: { type: 'integer', description: 'The number of its records, for the progress' },
+  }),
+  status: 201,
+  done: 'The id of the job.',
+  sends: idObject,
+  errors: [400, 403, 404, 409, 415, 503],
 })
 
 const describeSend: DescribeRoute = () => ({
-  parameters: [pathParameter('id')],
   summary: 'Download the file of a job',
   description: 'For the user who asked for it, for a day.',
-  responses: { 200: { description: 'The file.', content: { 'text/csv': {} } }, ...refErrors(403, 404, 503) },
+  done: 'The file.',
+  media: { 'text/csv': {} },
+  errors: [403, 404, 503],
 })
 
 /** Builds the handler that enqueues the jobs of files. */

@@ -5,8 +5,7 @@ import { allow, allowSignedIn } from '../../crud/access/allow.ts'
 import { scope } from '../../crud/access/scope.ts'
 import { contextOf } from '../../crud/context/request-context.ts'
 import type { DescribeRoute } from '../../crud/describe/components.ts'
-import { refErrors } from '../../crud/describe/errors.ts'
-import { described, json, pathParameter } from '../../crud/describe/operation.ts'
+import { described, idObject } from '../../crud/describe/operation.ts'
 import { list, one } from '../../crud/handlers/read.ts'
 import { Router } from '../../crud/router/router.ts'
 import { ownName } from '../../db/own-schema.ts'
@@ -53,18 +52,7 @@ const runBeside: RequestHandler = async (req, res, next) => {
 
 const describeChange =
   (summary: string, description: string): DescribeRoute =>
-  () => ({
-    summary,
-    description,
-    parameters: [pathParameter('id')],
-    responses: {
-      200: {
-        description: 'The id of the job.',
-        content: json({ type: 'object', properties: { id: { type: 'string' } }, required: ['id'] }),
-      },
-      ...refErrors(403, 404, 409, 503),
-    },
-  })
+  () => ({ summary, description, done: 'The id of the job.', sends: idObject, errors: [403, 404, 409, 503] })
 
 const wait = ({ fn }: Knex) => ({ status: 'waiting', failures: 0, run_at: fn.now(), ended_at: null, progress: null })
 const cancel = (knex: Knex) => ({

@@ -3,8 +3,7 @@ import { memoize } from '../../base/memoize.ts'
 import { signedInUser } from '../../crud/access/caller.ts'
 import { contextOf } from '../../crud/context/request-context.ts'
 import type { DescribeRoute } from '../../crud/describe/components.ts'
-import { refErrors } from '../../crud/describe/errors.ts'
-import { described, json } from '../../crud/describe/operation.ts'
+import { described, idObject, objectOf } from '../../crud/describe/operation.ts'
 import { jsonBody } from '../../crud/request/body.ts'
 import { ownTable } from '../../db/own-schema.ts'
 import type { Core } from '../../feature.ts'
@@ -59,43 +58,30 @@ const runUpload: RequestHandler = async (req, res) => {
 }
 
 const describeParts: DescribeRoute = () => ({
-  parameters: [],
   summary: 'Store a batch for a job',
   description:
     'The job sends it as the caller: a method of /<resource>/batch, with its items. Labels come back with failures.',
-  requestBody: {
-    required: true,
-    content: json({
-      type: 'object',
-      properties: {
-        upload: { type: 'string', description: 'An id of your choice, the same for all parts: a UUID' },
-        number: { type: 'integer', description: 'The place among the parts' },
-        resource: { type: 'string' },
-        method: { enum: ['POST', 'PATCH', 'DELETE'] },
-        items: { type: 'array', items: {} },
-        labels: { type: 'array', items: {} },
-      },
-      required: ['upload', 'number', 'resource', 'method', 'items', 'labels'],
-    }),
-  },
-  responses: { 204: { description: 'It is stored.' }, ...refErrors(400, 403, 404, 413, 415, 503) },
+  takes: objectOf({
+    upload: { type: 'string', description: 'An id of your choice, the same for all parts: a UUID' },
+    number: { type: 'integer', description: 'The place among the parts' },
+    resource: { type: 'string' },
+    method: { enum: ['POST', 'PATCH', 'DELETE'] },
+    items: { type: 'array', items: {} },
+    labels: { type: 'array', items: {} },
+  }),
+  status: 204,
+  done: 'It is stored.',
+  errors: [400, 403, 404, 413, 415, 503],
 })
 
 const describeUpload: DescribeRoute = () => ({
-  parameters: [],
   summary: 'Run the batches of an upload as a job',
   description: 'In the order of their numbers, each item by itself. The result of the job tells what became of them.',
-  requestBody: {
-    required: true,
-    content: json({ type: 'object', properties: { upload: { type: 'string' } }, required: ['upload'] }),
-  },
-  responses: {
-    201: {
-      description: 'The id of the job.',
-      content: json({ type: 'object', properties: { id: { type: 'string' } }, required: ['id'] }),
-    },
-    ...refErrors(400, 403, 404, 415, 503),
-  },
+  takes: objectOf({ upload: { type: 'string' } }),
+  status: 201,
+  done: 'The id of the job.',
+  sends: idObject,
+  errors: [400, 403, 404, 415, 503],
 })
 
 /** Builds the handler that stores the parts of uploads. */

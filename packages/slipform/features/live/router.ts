@@ -3,7 +3,6 @@ import type { Request, Response } from 'express'
 import { allow } from '../../crud/access/allow.ts'
 import { senderOf } from '../../crud/context/request-context.ts'
 import type { DescribeRoute } from '../../crud/describe/components.ts'
-import { refErrors } from '../../crud/describe/errors.ts'
 import { described, queryParameter } from '../../crud/describe/operation.ts'
 import { parameterOf } from '../../crud/handlers/handler.ts'
 import { Router } from '../../crud/router/router.ts'
@@ -55,14 +54,9 @@ function describeLive(resources: LiveResources): DescribeRoute {
           string,
         ),
       ],
-      responses: {
-        200: {
-          description:
-            'Events `change` with `{"topic", "type": "created" | "updated" | "deleted", "payload": {"ids": […]}}`, `resync` with `{"topic"}` when the topic is to be read again, `heartbeat` with the latest `id`, and `position` with `{"position"}`, to be sent as `X-Database-Position`, where the server reads from replicas.',
-          content: { 'text/event-stream': { schema: string } },
-        },
-        ...refErrors(400, 403, 404, 409, 429, 503),
-      },
+      done: 'Events `change` with `{"topic", "type": "created" | "updated" | "deleted", "payload": {"ids": […]}}`, `resync` with `{"topic"}` when the topic is to be read again, `heartbeat` with the latest `id`, and `position` with `{"position"}`, to be sent as `X-Database-Position`, where the server reads from replicas.',
+      media: { 'text/event-stream': { schema: string } },
+      errors: [400, 403, 404, 409, 429, 503],
     }
   }
 }

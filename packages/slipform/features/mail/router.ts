@@ -3,8 +3,7 @@ import { ApiError } from '../../base/errors/errors.ts'
 import { allow } from '../../crud/access/allow.ts'
 import { contextOf } from '../../crud/context/request-context.ts'
 import type { DescribeRoute } from '../../crud/describe/components.ts'
-import { refErrors } from '../../crud/describe/errors.ts'
-import { described, json, pathParameter } from '../../crud/describe/operation.ts'
+import { described, idObject } from '../../crud/describe/operation.ts'
 import { list, one } from '../../crud/handlers/read.ts'
 import { Router } from '../../crud/router/router.ts'
 import { sendAgain } from '../../db/outbox.ts'
@@ -26,14 +25,9 @@ const resend: RequestHandler = async (req, res) => {
 
 const describeSendAgain: DescribeRoute = () => ({
   summary: 'Send a failed mail again',
-  parameters: [pathParameter('id')],
-  responses: {
-    200: {
-      description: 'The mail waits.',
-      content: json({ type: 'object', properties: { id: { type: 'string' } }, required: ['id'] }),
-    },
-    ...refErrors(403, 404, 409, 503),
-  },
+  done: 'The mail waits.',
+  sends: idObject,
+  errors: [403, 404, 409, 503],
 })
 
 /** Builds the routes of mails, for admins. */

@@ -1,15 +1,12 @@
 import type { ReadersByModel } from '../../crud/audience/readers.ts'
-import { type Audience, isHiddenFrom } from '../../crud/audience/visibility.ts'
-import type { Describe, OperationDescription } from '../../crud/describe/components.ts'
-import { Components } from '../../crud/describe/components.ts'
+import { Components, type Describe, type RouteDescription } from '../../crud/describe/components.ts'
 import { errorResponses, refErrors } from '../../crud/describe/errors.ts'
-import { descriptionOf, pathParameter } from '../../crud/describe/operation.ts'
+import { descriptionOf, json, pathParameter } from '../../crud/describe/operation.ts'
 import { addResource } from '../../crud/describe/record-schemas.ts'
 import { type MountedRoute, walkRoutes } from '../../crud/router/mounted-routes.ts'
 import type { Core } from '../../feature.ts'
-import { isHidden, resourceOf } from '../../model/resource/resource.ts'
+import { resourceOf } from '../../model/resource/resource.ts'
 import type { Role } from '../../model/roles.ts'
-import { diagramPath } from './diagram.ts'
 import { info, securityOf, securitySchemes, signedIn } from './info.ts'
 import { operationIds, tagOf } from './names.ts'
 import { operations } from './operations.ts'
@@ -52,7 +49,7 @@ export function buildDocument(
   const paths: Record<string, Record<string, object>> = {}
   for (const route of reachable(open)) {
     const { path, method } = route
-    const tag = describeTag(route, components.audience)
+    const tag = describeTag(route)
     tags.set(tag.name, { ...tag, ...tags.get(tag.name) })
     paths[path] ??= {}
     const security = sessionCookie === undefined ? {} : securityOf(route.who)
@@ -60,7 +57,7 @@ export function buildDocument(
       tags: [tag.name],
       operationId: idOf(route),
       ...security,
-      ...describeRoute(components, route),
+      ...renderRoute(components, route),
     }
   }
   const responses = errorResponses(components, paths)
@@ -93,23 +90,44 @@ function reachable(routes: readonly MountedRoute[]): MountedRoute[] {
   return [...chosen.values()]
 }
 
-function describeRoute(components: Components, { handlers, path, ...route }: MountedRoute): object {
-  const described = describeOperation(components, route) ?? descriptionOf(handlers)?.(components)
-  const { parameters, ...rest } = described ?? {
-    summary: `${route.method.toUpperCase()} ${path}`,
-    parameters: [],
-    responses: { '2XX': { description: 'Success.' }, ...refErrors() },
-  }
+/** Renders a route in OpenAPI's form, from its description if it has one. */
+function renderRoute(components: Components, route: MountedRoute): object {
+  const { handlers, path, method, operation, scopes } = route
+  const {
+    parameters = [],
+    takes,
+    status = 200,
+    done,
+    headers,
+    sends,
+    media = sends && json(sends),
+    errors,
+    others,
+    ...said
+  }: RouteDescription = describeOperation(components, route) ??
+    descriptionOf(handlers)?.(components) ?? {
+      summary: `${method.toUpperCase()} ${path}`,
+      status: '2XX',
+      done: 'Success.',
+      errors: [],
+    }
   const names = [...path.matchAll(/\{(\w+)\}/g)].map(([, name = '']) => name)
-  const own = new Set(parameters.map((parameter) => parameter.name))
-  const others = names.filter((name) => !own.has(name)).map((name) => pathParameter(name))
-  return { ...rest, parameters: [...others, ...parameters] }
+  const unsaid = names.filter((name) => parameters.every((parameter) => parameter.name !== name))
+  // A scope may reject a request, or a write whose result is outside the scope.
+  const byScope = operation !== undefined && scopes.size > 0 ? ([403] as const) : []
+  return {
+    ...said,
+    parameters: [...unsaid.map((name) => pathParameter(name)), ...parameters],
+    ...(takes && { requestBody: { required: true, content: json(takes) } }),
+    responses: {
+      [status]: { description: done, headers, content: media },
+      ...refErrors(...errors, ...byScope),
+      ...others,
+    },
+  }
 }
 
-function describeOperation(
-  components: Components,
-  { operation, scopes }: Pick<MountedRoute, 'operation' | 'scopes'>,
-): OperationDescription | undefined {
+function describeOperation(components: Components, { operation, scopes }: MountedRoute): RouteDescription | undefined {
   if (operation === undefined) return undefined
   const resource = resourceOf(operation.model)
   const scoped = scopes.size > 0
@@ -120,15 +138,11 @@ function describeOperation(
 }
 
 /** Describes the tag of an operation; that of a route written by hand may be the tag of operations, too. */
-function describeTag(route: MountedRoute, audience: Audience): Tag {
+function describeTag(route: MountedRoute): Tag {
   const { operation, scopes } = route
   const name = tagOf(route)
   if (operation === undefined) return { name }
-  const { description, plural, apiName, stored } = resourceOf(operation.model)
+  const { description, plural } = resourceOf(operation.model)
   const records = description ?? `The resource ${plural}`
-  // The page renders Markdown.
-  const diagrams = stored
-    .filter((field) => field.options.transitions !== undefined && !isHidden(field) && !isHiddenFrom(audience, field))
-    .map((field) => `\n\n![${field.name}](${diagramPath(apiName, field.name)})`)
-  return { name, description: [scopes.size > 0 ? `${records}, within a scope` : records, ...diagrams].join('') }
+  return { name, description: scopes.size > 0 ? `${records}, within a scope` : records }
 }

@@ -1,7 +1,7 @@
-import type { Context, Describe, Parameter } from '../../crud/describe/components.ts'
+import type { Context, Describe, Parameter, RouteDescription } from '../../crud/describe/components.ts'
 import { parameterSchema, responseSchema } from '../../crud/describe/field-schemas.ts'
 import { describePage, embedParameters } from '../../crud/describe/list.ts'
-import { body, errors, idParameter, queryParameter, record } from '../../crud/describe/operation.ts'
+import { idParameter, queryParameter } from '../../crud/describe/operation.ts'
 import { refBody, refResponse } from '../../crud/describe/record-schemas.ts'
 import { describeView } from '../../crud/describe/resource.ts'
 import {
@@ -23,39 +23,34 @@ export const operations: Readonly<Record<keyof typeof coreFacts, Describe>> = {
   }),
 
   one: (context) => ({
-    summary: `Get one ${labelOf(context.resource.singular)}`,
+    ...describeOne(context, 'Get one', 'The record.', { ETag: etag }),
     description: 'The record with its joined relations, and those that `embed` names.',
     parameters: [idParameter(context), ...embedParameters(context, 'one'), ...bytesParameters(context)],
-    responses: { 200: versioned(context, 'The record.'), ...errors(context, 400, 404, 503) },
+    errors: [400, 404, 503],
   }),
 
   create: (context) => ({
-    summary: `Create a ${labelOf(context.resource.singular)}`,
+    ...describeOne(context, 'Create a', 'The record as it was created.', { ETag: etag, Location: location }),
     description: 'A field that is absent has its default.',
     parameters: [dryRunParameter, ...messageParameters(context)],
-    requestBody: body(refBody(context, 'create')),
-    responses: {
-      201: versioned(context, 'The record as it was created.', { Location: location }),
-      ...errors(context, 400, 409, 413, 415, 422, 503),
-    },
+    takes: refBody(context, 'create'),
+    status: 201,
+    errors: [400, 409, 413, 415, 422, 503],
   }),
 
   update: (context) => ({
-    summary: `Update a ${labelOf(context.resource.singular)}`,
+    ...describeOne(context, 'Update a', 'The record as it is now.', { ETag: etag }),
     description: 'An absent field keeps its value; null clears one that may be null.',
     parameters: changeParameters(context),
-    requestBody: body(refBody(context, 'update')),
-    responses: {
-      200: versioned(context, 'The record as it is now.'),
-      ...errors(context, 400, 404, 409, 412, 413, 415, 422, 503),
-    },
+    takes: refBody(context, 'update'),
+    errors: [400, 404, 409, 412, 413, 415, 422, 503],
   }),
 
   remove: (context) => ({
-    summary: `Delete a ${labelOf(context.resource.singular)}`,
+    ...describeOne(context, 'Delete a', 'The record as it was.'),
     description: 'A record that others refer to may be a 409, which names them.',
     parameters: changeParameters(context),
-    responses: { 200: record(context, 'The record as it was.'), ...errors(context, 400, 404, 409, 412, 503) },
+    errors: [400, 404, 409, 412, 503],
   }),
 
   createMany: (context) =>
@@ -88,10 +83,13 @@ export const operations: Readonly<Record<keyof typeof coreFacts, Describe>> = {
 const etag = { description: 'The version of the record, for `If-Match`.', schema: { type: 'string' } }
 const location = { description: 'Where the record is.', schema: { type: 'string', format: 'uri-reference' } }
 
-/** Describes a record with its version; a dry run returns neither version nor address. */
-function versioned(context: Context, description: string, headers: object = {}): object {
-  return { ...record(context, description), headers: { ETag: etag, ...headers } }
-}
+/** Describes what operations on one record have in common; a dry run sends no headers. */
+const describeOne = (context: Context, deed: string, done: string, headers?: RouteDescription['headers']) => ({
+  summary: `${deed} ${labelOf(context.resource.singular)}`,
+  done,
+  headers,
+  sends: refResponse(context, 'one'),
+})
 
 /** Describes the parameters of a change of one record. */
 const changeParameters = (context: Context): Parameter[] => [

@@ -5,7 +5,6 @@ import { roleOf } from '../../crud/access/caller.ts'
 import { Router } from '../../crud/router/router.ts'
 import type { Core } from '../../feature.ts'
 import type { Role } from '../../model/roles.ts'
-import { renderDiagram } from './diagram.ts'
 import { buildDocument, documentedRoutes } from './document.ts'
 
 /** The files of Swagger UI that the page loads. */
@@ -28,14 +27,6 @@ export function openApi(core: Core): Router {
     return text
   }
   router.get('/openapi.json', (req, res) => void res.type('json').send(textFor(roleOf(req))))
-  // What the document hides from a role has no diagram either.
-  router.get('/docs/states/:schema/:field.svg', (req, res, next) => {
-    const { schemas } = JSON.parse(textFor(roleOf(req))).components
-    const { schema, field } = req.params
-    const transitions = Object.hasOwn(schemas, schema) && schemas[schema].properties?.[field]?.['x-transitions']
-    if (!transitions) return next()
-    res.type('svg').send(renderDiagram(schemas[schema].properties[field].enum, transitions))
-  })
   router.get('/docs', (req, res) => void res.type('html').send(renderPage(`${req.baseUrl}/docs`)))
   router.get('/docs/start.js', (_req, res) => void res.type('js').send(startScript))
   router.get('/docs/page.css', (_req, res) => void res.type('css').send(stylesheet))

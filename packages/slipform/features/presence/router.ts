@@ -3,8 +3,7 @@ import { ApiError } from '../../base/errors/errors.ts'
 import { authorOf } from '../../crud/access/caller.ts'
 import { contextOf } from '../../crud/context/request-context.ts'
 import type { DescribeRoute } from '../../crud/describe/components.ts'
-import { refErrors } from '../../crud/describe/errors.ts'
-import { described, json, queryParameter } from '../../crud/describe/operation.ts'
+import { described, objectOf, queryParameter } from '../../crud/describe/operation.ts'
 import { parameterOf } from '../../crud/handlers/handler.ts'
 import { forPeople } from '../../crud/router/people.ts'
 import { readableOf } from '../../crud/router/readable-records.ts'
@@ -58,7 +57,7 @@ function describePresence(summary: string, description: string): DescribeRoute {
   return (components) => {
     const string = { type: 'string' }
     const since = { ...string, format: 'date-time' }
-    const present = { allOf: [refPerson(components), { type: 'object', properties: { since }, required: ['since'] }] }
+    const present = { allOf: [refPerson(components), objectOf({ since })] }
     return {
       summary,
       description,
@@ -66,13 +65,9 @@ function describePresence(summary: string, description: string): DescribeRoute {
         { ...queryParameter('resource', 'The path of the resource below `/api`: `vehicles`.', string), required: true },
         { ...queryParameter('record', 'The key of the record.', string), required: true },
       ],
-      responses: {
-        200: {
-          description: 'The users who have the record open now, the first first.',
-          content: json({ type: 'array', items: present }),
-        },
-        ...refErrors(400, 403, 404, 503),
-      },
+      done: 'The users who have the record open now, the first first.',
+      sends: { type: 'array', items: present },
+      errors: [400, 403, 404, 503],
     }
   }
 }

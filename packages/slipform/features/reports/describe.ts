@@ -1,6 +1,5 @@
 import type { SchemaObject } from 'ajv'
 import type { Components, DescribeRoute, Parameter } from '../../crud/describe/components.ts'
-import { refErrors } from '../../crud/describe/errors.ts'
 import { parameterSchema, sentences } from '../../crud/describe/field-schemas.ts'
 import { json, queryParameter } from '../../crud/describe/operation.ts'
 import type { ResourceField } from '../../model/resource/resource.ts'
@@ -19,13 +18,9 @@ export function describeReport({ label, description, form }: Report): DescribeRo
         enum: ['json', 'csv'],
       }),
     ],
-    responses: {
-      200: {
-        description: `The first ${maxRows} rows. In CSV a text that a spreadsheet would take for a formula begins with an apostrophe.`,
-        content: { ...json(refTable(components)), 'text/csv': { schema: { type: 'string' } } },
-      },
-      ...refErrors(400, 403, 422, 503),
-    },
+    done: `The first ${maxRows} rows. In CSV a text that a spreadsheet would take for a formula begins with an apostrophe.`,
+    media: { ...json(refTable(components)), 'text/csv': { schema: { type: 'string' } } },
+    errors: [400, 403, 422, 503],
   })
 }
 

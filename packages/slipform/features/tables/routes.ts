@@ -2,8 +2,7 @@ import type { Request, Response } from 'express'
 import { allow } from '../../crud/access/allow.ts'
 import { contextOf } from '../../crud/context/request-context.ts'
 import type { DescribeRoute } from '../../crud/describe/components.ts'
-import { refErrors } from '../../crud/describe/errors.ts'
-import { described, json } from '../../crud/describe/operation.ts'
+import { described } from '../../crud/describe/operation.ts'
 import { type ServedOperation, walkOperations } from '../../crud/router/mounted-routes.ts'
 import { Router } from '../../crud/router/router.ts'
 import { type ListedTable, listTables } from '../../db/list-tables.ts'
@@ -88,34 +87,29 @@ const describeTables: DescribeRoute = (components) => ({
   summary: 'List the tables of the database',
   description:
     'All tables and views by schema and name, except those of PostgreSQL and Slipform: which resources serve them, and why others are missing or read-only.',
-  parameters: [],
-  responses: {
-    200: {
-      description: 'The tables.',
-      content: json({
-        type: 'array',
-        items: components.ref('AdminTable', () => ({
-          type: 'object',
-          description: 'A table or view of the database.',
-          properties: {
-            id: { type: 'string', description: 'Its name, with its schema unless that is `public`.' },
-            is_view: { type: 'boolean', description: 'Whether it is a view, a materialized view or a foreign table.' },
-            rows: { type: 'number', description: 'How many rows it has.' },
-            is_estimate: { type: 'boolean', description: 'Whether that is estimated from its size.' },
-            state: { enum: [...tableStates] },
-            resources: { type: 'array', items: { type: 'string' }, description: 'Paths of resources below `/api`.' },
-            reason: { enum: [...tableReasons], description: 'Why it is missing or read-only.' },
-            instead_of: {
-              type: 'array',
-              items: { enum: ['insert', 'update', 'delete'] },
-              description: 'The statements that rules replace, for the reason `rules`.',
-            },
-            partition_of: { type: 'string', description: 'The table that a partition is part of.' },
-          },
-          required: ['id', 'is_view', 'state', 'resources'],
-        })),
-      }),
-    },
-    ...refErrors(403),
+  done: 'The tables.',
+  sends: {
+    type: 'array',
+    items: components.ref('AdminTable', () => ({
+      type: 'object',
+      description: 'A table or view of the database.',
+      properties: {
+        id: { type: 'string', description: 'Its name, with its schema unless that is `public`.' },
+        is_view: { type: 'boolean', description: 'Whether it is a view, a materialized view or a foreign table.' },
+        rows: { type: 'number', description: 'How many rows it has.' },
+        is_estimate: { type: 'boolean', description: 'Whether that is estimated from its size.' },
+        state: { enum: [...tableStates] },
+        resources: { type: 'array', items: { type: 'string' }, description: 'Paths of resources below `/api`.' },
+        reason: { enum: [...tableReasons], description: 'Why it is missing or read-only.' },
+        instead_of: {
+          type: 'array',
+          items: { enum: ['insert', 'update', 'delete'] },
+          description: 'The statements that rules replace, for the reason `rules`.',
+        },
+        partition_of: { type: 'string', description: 'The table that a partition is part of.' },
+      },
+      required: ['id', 'is_view', 'state', 'resources'],
+    })),
   },
+  errors: [403],
 })

@@ -1,8 +1,6 @@
-import type { SchemaObject } from 'ajv'
 import { allowSignedIn } from '../../crud/access/allow.ts'
 import { contextOf } from '../../crud/context/request-context.ts'
-import { refErrors } from '../../crud/describe/errors.ts'
-import { body, described, json } from '../../crud/describe/operation.ts'
+import { described, idObject, objectOf } from '../../crud/describe/operation.ts'
 import { jsonBody } from '../../crud/request/body.ts'
 import { Router } from '../../crud/router/router.ts'
 import type { Core } from '../../feature.ts'
@@ -11,13 +9,7 @@ import { storeChoice } from './choice.ts'
 import { tenantError } from './errors.ts'
 import { findTenants, type Members } from './members.ts'
 
-const string: SchemaObject = { type: 'string' }
-
-const tenantSchema: SchemaObject = {
-  type: 'object',
-  properties: { id: string, title: string },
-  required: ['id', 'title'],
-}
+const tenantSchema = objectOf({ id: { type: 'string' }, title: { type: 'string' } })
 
 /** Builds the routes of a user's own tenants, /api/auth/tenants. */
 export function tenantRoutes(members: () => Members, { publicUrl }: Core): Router {
@@ -33,11 +25,9 @@ export function tenantRoutes(members: () => Members, { publicUrl }: Core): Route
         () => ({
           summary: 'List the own tenants',
           description: 'Those whose member the caller is. A program names one of several in the header `X-Tenant`.',
-          parameters: [],
-          responses: {
-            200: { description: 'The tenants.', content: json({ type: 'array', items: tenantSchema }) },
-            ...refErrors(503),
-          },
+          done: 'The tenants.',
+          sends: { type: 'array', items: tenantSchema },
+          errors: [503],
         }),
         async (req, res) => void res.set('Cache-Control', 'no-store').json(await findOwn(req)),
       ),
@@ -48,9 +38,10 @@ export function tenantRoutes(members: () => Members, { publicUrl }: Core): Route
         () => ({
           summary: 'Choose a tenant',
           description: 'A cookie holds the choice for all requests of the browser.',
-          parameters: [],
-          requestBody: body({ type: 'object', properties: { id: string }, required: ['id'] }),
-          responses: { 204: { description: 'It is chosen.' }, ...refErrors(400, 403, 503) },
+          takes: idObject,
+          status: 204,
+          done: 'It is chosen.',
+          errors: [400, 403, 503],
         }),
         async (req, res) => {
           const sent = jsonBody(req)

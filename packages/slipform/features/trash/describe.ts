@@ -2,7 +2,7 @@ import type { Describe } from '../../crud/describe/components.ts'
 import { parameterSchema, responseSchema } from '../../crud/describe/field-schemas.ts'
 import { withFilters } from '../../crud/describe/filter-parameters.ts'
 import { describePage } from '../../crud/describe/list.ts'
-import { queryParameter } from '../../crud/describe/operation.ts'
+import { objectOf, queryParameter } from '../../crud/describe/operation.ts'
 import { refResponse } from '../../crud/describe/record-schemas.ts'
 import { describeBatch, describeOutcomes, dryRunParameter, messageParameters } from '../../crud/describe/write.ts'
 import { labelOf } from '../../model/label.ts'
@@ -13,8 +13,7 @@ export const trashDescriptions: Readonly<Record<keyof typeof trashFacts, Describ
   listTrash: (context) => {
     const { plural, fields } = context.resource
     const record = refResponse(context, 'list')
-    const deleted = { type: 'object', properties: { deleted_by: deletedBy }, required: ['deleted_by'] }
-    const items = fields.has('deleted_by') ? record : { allOf: [record, deleted] }
+    const items = fields.has('deleted_by') ? record : { allOf: [record, objectOf({ deleted_by: deletedBy })] }
     return { summary: `List deleted ${labelOf(plural)}`, ...describePage(context, items) }
   },
 
@@ -43,7 +42,8 @@ export const trashDescriptions: Readonly<Record<keyof typeof trashFacts, Describ
         queryParameter('after', description, { type: 'string', pattern: '^[\\w-]+$' }),
         ...messageParameters(context),
       ]),
-      responses: describeOutcomes(context, responseSchema(key), [503]),
+      ...describeOutcomes(context, responseSchema(key)),
+      errors: [503],
     }
   },
 }

@@ -6,8 +6,7 @@ import { fieldError } from '../../base/errors/field-error.ts'
 import { allow } from '../../crud/access/allow.ts'
 import { contextOf } from '../../crud/context/request-context.ts'
 import type { DescribeRoute } from '../../crud/describe/components.ts'
-import { refErrors } from '../../crud/describe/errors.ts'
-import { body, described, json, pathParameter } from '../../crud/describe/operation.ts'
+import { described, idObject, objectOf } from '../../crud/describe/operation.ts'
 import { refBody, refResponse } from '../../crud/describe/record-schemas.ts'
 import { dryRunParameter } from '../../crud/describe/write.ts'
 import { queryOf } from '../../crud/handlers/handler.ts'
@@ -101,16 +100,11 @@ const describeCreate: DescribeRoute = (components) => {
   return {
     summary: 'Create a webhook',
     parameters: [dryRunParameter],
-    requestBody: body(refBody(place, 'create')),
-    responses: {
-      201: {
-        description: 'The webhook.',
-        content: json({
-          allOf: [refResponse(place, 'one'), { type: 'object', properties: { secret }, required: ['secret'] }],
-        }),
-      },
-      ...refErrors(400, 403, 409, 413, 415, 422, 503),
-    },
+    takes: refBody(place, 'create'),
+    status: 201,
+    done: 'The webhook.',
+    sends: { allOf: [refResponse(place, 'one'), objectOf({ secret })] },
+    errors: [400, 403, 409, 413, 415, 422, 503],
   }
 }
 
@@ -128,12 +122,7 @@ const resend: RequestHandler = async (req, res) => {
 
 const describeResend: DescribeRoute = () => ({
   summary: 'Send a delivery again',
-  parameters: [pathParameter('id')],
-  responses: {
-    200: {
-      description: 'The delivery waits.',
-      content: json({ type: 'object', properties: { id: { type: 'string' } }, required: ['id'] }),
-    },
-    ...refErrors(403, 404, 409, 503),
-  },
+  done: 'The delivery waits.',
+  sends: idObject,
+  errors: [403, 404, 409, 503],
 })
