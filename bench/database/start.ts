@@ -1,5 +1,5 @@
 import { openDatabase } from '../../packages/slipform/db/open.ts'
-import { startEmbeddedPostgres } from '../../test/http/support/embedded-postgres.ts'
+import { PostgresServer } from '../../test/faults/support/postgres.ts'
 
 /** Settings of the embedded PostgreSQL. Commits do not wait for the disk, whose speed is not compared. */
 const settings = {
@@ -25,9 +25,10 @@ export interface DatabaseServer {
 export async function startDatabase(): Promise<DatabaseServer> {
   const given = process.env.BENCH_DATABASE_URL
   if (given) return { url: given, description: `${await versionOf(given)} at BENCH_DATABASE_URL`, stop: async () => {} }
-  const { url, stop } = await startEmbeddedPostgres(settings)
+  const server = await PostgresServer.start(settings)
   const set = Object.entries(settings).map(([name, value]) => `${name}=${value}`)
-  return { url, description: `${await versionOf(url)}, embedded: ${set.join(', ')}`, stop }
+  const description = `${await versionOf(server.url)}, embedded: ${set.join(', ')}`
+  return { url: server.url, description, stop: () => server.remove() }
 }
 
 async function versionOf(url: string): Promise<string> {

@@ -43,10 +43,11 @@ export async function startServer(
   let output = ''
   for (const stream of [child.stdout, child.stderr])
     stream.on('data', (text) => (output = (output + text).slice(-4000)))
+  // Its output is complete only then.
+  const closed = once(child, 'close')
   const stop = async () => {
-    if (child.exitCode !== null || child.signalCode !== null) return
     child.kill()
-    await once(child, 'exit')
+    await closed
   }
   const { path } = contender.dialect.write(workloads.list.requestOf(0))
   while (performance.now() - started < responseTimeoutMs && child.exitCode === null) {
