@@ -243,21 +243,18 @@ test('a body that its schema takes is taken, and one that it refuses is refused'
   const bodies = [
     { mileage: '9007199254740993', price: '9999999999.99' },
     { price: 12.5, purchased_on: '2024-02-29', specs: { a: [1] }, status: null },
-    { purchased_on: '2024-02-29T23:00:00-05:00' },
-    { purchased_on: '2024-02-29T12:30' },
     { mileage: '1.5' },
     { mileage: 2 ** 60 },
     { price: '1.234' },
     { price: '12345678901' },
     { purchased_on: '2023-02-29' },
-    { purchased_on: '2023-02-29T00:00:00Z' },
     { status: 'stolen' },
     { features: ['a', 1] },
     { year: 2147483648 },
     { customer_id: 'x' },
     { make: null },
   ]
-  const isTaken = [...Array(4).fill(true), ...Array(11).fill(false)]
+  const isTaken = [...Array(2).fill(true), ...Array(10).fill(false)]
   for (const [at, body] of bodies.entries()) {
     const whole = { ...vehicle, vin: `V${at}`, ...body }
     expect(validate(whole), JSON.stringify(body)).toBe(isTaken[at])
@@ -349,7 +346,7 @@ function sample(schema: Row): string {
   if (schema.type === 'array') return `${sample(schema.items)},${sample(schema.items)}`
   if (schema.enum) return schema.enum[0]
   if (schema.format === 'uuid') return id.missing
-  const format = schema.anyOf?.[0]?.format
+  const { format } = schema
   if (format === 'date') return '2024-02-29'
   if (format === 'date-time') return '2024-02-29T12:00:00Z'
   if ([schema.type].flat().some((type) => type === 'integer' || type === 'number')) return '1'

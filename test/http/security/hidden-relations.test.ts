@@ -83,7 +83,7 @@ describe.each(hidden)('to a viewer %s is what %s is', (...names) => {
 
   test('in the description of the API', () => {
     const routes = Object.fromEntries(Object.entries(clinicRoutes).filter(([path]) => !path.startsWith('/open')))
-    const { components } = buildDocument(walkRoutes(routes), readersOf(clinicRoutes), { role: 'viewer' })
+    const { components } = buildDocument(walkRoutes(routes), readersOf(clinicRoutes), 'viewer')
     expect(JSON.stringify(components)).toContain('"meals"')
     expect(JSON.stringify(components)).not.toMatch(new RegExp(`"${names[0]}(_ids)?"`))
   })

@@ -94,7 +94,8 @@ export function describeField(field: ResourceField, described: Described): Field
       group: attributes.group,
     }),
     ...(factsOf(item).family === 'other' && describeTyped(item)),
-    ...onlyTrue(flags),
+    // The others are absent, as there are many fields.
+    ...Object.fromEntries(Object.entries(flags).filter(([, isSet]) => isSet)),
     ...referenceOf(field, described),
     ...currencyOf(field, described),
   }
@@ -123,12 +124,6 @@ function describeTyped(kind: Kind): Pick<FieldInfo, 'example' | 'compare'> {
   const value = example(kind)
   const compare = containment?.(kind)?.overlaps ? 'containment' : isOrdered(kind) ? 'order' : undefined
   return { ...(typeof value === 'string' && { example: value }), ...(compare && { compare }) }
-}
-
-/** Returns the flags that are set: the others are absent, as there are many fields. */
-function onlyTrue<Flags extends Record<string, boolean>>(flags: Flags): { readonly [Name in keyof Flags]?: true } {
-  // A cast: `fromEntries` forgets the names.
-  return Object.fromEntries(Object.entries(flags).filter(([, isSet]) => isSet)) as { [Name in keyof Flags]?: true }
 }
 
 /** Returns the constant value of a new record; undefined if there is none, or if it is computed for each record. */

@@ -17,37 +17,16 @@ const ownFormats: Readonly<Record<string, SchemaObject>> = {
   },
 }
 
-// Requests may write dates and timestamps in more ways than responses; the first one is that of responses.
-const date = { format: 'date' }
-const datetime = { format: 'date-time' }
-const partial = { pattern: '^\\d{4}-\\d\\d-\\d\\dT\\d\\d:\\d\\d(:\\d\\d(\\.\\d{1,9})?|Z|[+-]\\d\\d:\\d\\d)?$' }
-const spellings: Readonly<Record<string, SchemaObject[]>> = {
-  date: [date, datetime, partial],
-  'date-time': [datetime, date, partial],
-}
-
-/** Returns the schema of a value in a request, from its schema in a response. Generators take an alternative without a type for any value. */
-function inRequest({ format, items, ...rest }: SchemaObject): SchemaObject {
-  const ways = spellings[format]
-  return {
-    ...rest,
-    ...(ways ? { anyOf: ways.map((way) => ({ type: rest.type, ...way })) } : format && { format }),
-    ...(items && { items: inRequest(items) }),
-  }
-}
-
-/** Converts a schema that validates to standard JSON Schema. A text with whitespace at an end may meet its limits once that is removed. */
-export function toStandard({ exact, storable: _, trim, format, items, ...rest }: SchemaObject): SchemaObject {
+/** Converts a schema that validates to standard JSON Schema. Its words say which other spellings a request may use. */
+export function toStandard({ exact, storable: _, trim: __, format, items, ...rest }: SchemaObject): SchemaObject {
   const { minimum, maximum, ...unbounded } = rest
   const isInt32 = minimum === integerBounds.minimum && maximum === integerBounds.maximum
-  const standard = {
+  return {
     ...(isInt32 ? { ...unbounded, format: 'int32' } : rest),
     ...(exact && exactKeywords(exact)),
     ...(format && (ownFormats[format] ?? { format })),
     ...(items && { items: toStandard(items) }),
   }
-  if (!trim || Object.keys(standard).length === 1) return standard
-  return { anyOf: [standard, { type: rest.type, pattern: '^\\s|\\s$' }] }
 }
 
 /** Returns the schema of a field in a body. The description names the default: generators make a field with a `default` required. */
@@ -57,7 +36,7 @@ export function bodySchema(field: ResourceField, schema: SchemaObject, view: 'cr
   const inRequests = factsOf(itemOf(field.kind)).requestDescription ?? ''
   const byDefault = value === undefined ? '' : `Default: \`${JSON.stringify(value)}\`.`
   return {
-    ...inRequest(toStandard(schema)),
+    ...toStandard(schema),
     ...descriptionOf(field, describeTrim(field), inRequests, byDefault),
     ...(isHidden(field) && { writeOnly: true }),
   }
@@ -81,7 +60,7 @@ export function responseSchema(field: ResourceField): SchemaObject {
 export function parameterSchema({ kind, options, ...field }: ResourceField): SchemaObject {
   const single = itemOf(kind)
   if (isComposite(single)) return { type: 'string' }
-  return inRequest(toStandard(schemaOfField({ ...field, kind: single, options: {}, nullable: false })))
+  return toStandard(schemaOfField({ ...field, kind: single, options: {}, nullable: false }))
 }
 
 /** Adapts a schema to what responses hold: exact numbers are always texts, so that no digit is lost. */
@@ -106,10 +85,9 @@ interface Exact {
 /** Returns the keywords of an exact number: a pattern for texts, bounds for numbers. An integer beyond 2^53 has lost digits before it arrives. */
 function exactKeywords({ precision, scale, minimum, maximum }: Exact): SchemaObject {
   const whole = `^-?\\d{1,${Math.max(1, precision - scale)}}`
-  const bounds = { minimum: Number(minimum ?? Number.NaN), maximum: Number(maximum ?? Number.NaN) }
   const largest = scale === 0 ? Number.MAX_SAFE_INTEGER : Number.POSITIVE_INFINITY
-  const least = Math.max(bounds.minimum, -largest)
-  const most = Math.min(bounds.maximum, largest)
+  const least = Math.max(Number(minimum ?? Number.NaN), -largest)
+  const most = Math.min(Number(maximum ?? Number.NaN), largest)
   return {
     pattern: scale === 0 ? `${whole}$` : `${whole}(\\.\\d{1,${scale}})?$`,
     examples: [scale === 0 ? '0' : `0.${'0'.repeat(scale)}`],

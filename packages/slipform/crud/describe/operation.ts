@@ -44,7 +44,7 @@ export function objectOf(
   properties: Readonly<Record<string, SchemaObject>>,
   { required = Object.keys(properties), description }: { required?: readonly string[]; description?: string } = {},
 ): SchemaObject {
-  return { type: 'object', description, properties, required }
+  return { type: 'object', description, properties, ...(required.length > 0 && { required }) }
 }
 
 /** The schema of a response that names what a route has changed or stored. */

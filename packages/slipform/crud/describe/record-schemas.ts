@@ -99,12 +99,12 @@ function pickFields(of: Context, view: View, carried: readonly string[]): Schema
 
 function describeJoin({ target, toMany, attributes }: ResourceRelation, joined: boolean): string {
   const what = toMany
-    ? `The related records (${target.plural}), ordered by ${target.key.name}.`
-    : `The related record (${target.plural}), or null.`
-  if (!joined) return `${what} Loaded where \`embed\` asks for it.`
-  const depth = attributes.join?.depth ?? 5
-  const levels = depth === 1 ? '1 level' : `${depth} levels`
-  return `${what} Loaded ${levels} deep; may be absent from a record that is itself related.`
+    ? `records (${target.plural}), ordered by ${target.key.name}`
+    : `record (${target.plural}), or null`
+  const loaded = joined
+    ? `to the depth ${attributes.join?.depth ?? 5}; may be absent from a record that is itself related`
+    : 'where `embed` asks for it'
+  return `The related ${what}. Loaded ${loaded}.`
 }
 
 function buildBody({ resource, audience }: Context, view: 'create' | 'update'): SchemaObject {

@@ -1,3 +1,4 @@
+import type { SchemaObject } from 'ajv'
 import { isExcluded } from '../../model/resource/exclusion.ts'
 import type { Resource, ResourceField, ResourceRelation } from '../../model/resource/resource.ts'
 import { isUserKey } from '../../model/resource/users.ts'
@@ -16,16 +17,22 @@ import {
 } from '../audience/visibility.ts'
 import { type OperatorSuffix, operatorSuffixes } from '../plan/operators.ts'
 import { takesOperator } from '../plan/takes-operator.ts'
+import { parameterSchema } from './field-schemas.ts'
 
 /** A field that lists may be filtered by, in the OpenAPI document. */
 export interface FilterDescription {
   /** The name a filter gives it: dotted for a related record's field. */
   readonly name: string
   readonly field: ResourceField
-  /** Whether it takes `me`. */
-  readonly isUserKey: boolean
+  /** The schema of a value; in the place of a user's key, `me` is the caller. */
+  readonly schema: SchemaObject
   /** The filters `<name>_<suffix>`, without aliases and without those that are themselves the name of a field. */
-  readonly suffixed: readonly { readonly name: string; readonly by: OperatorSuffix }[]
+  readonly suffixed: readonly SuffixedFilter[]
+}
+
+/** A field filter with an operator. */
+export interface SuffixedFilter extends Pick<FilterDescription, 'name' | 'schema'> {
+  readonly by: OperatorSuffix
 }
 
 /** Returns the names that a list request may use: what lists of a resource may be filtered, sorted and searched by. */
@@ -74,8 +81,10 @@ function describeFilter(resource: Resource, field: ResourceField, audience: Audi
       visibleField(resource, `${field.name}_${by.suffix}`, audience) === undefined,
   )
   const name = `${prefix}${field.name}`
-  const ofUser = isUserKey(resource, field)
-  return { name, field, isUserKey: ofUser, suffixed: free.map((by) => ({ name: `${name}_${by.suffix}`, by })) }
+  const value = parameterSchema(field)
+  const me = { const: 'me', description: 'The signed-in user.' }
+  const schema = isUserKey(resource, field) ? { anyOf: [value, me] } : value
+  return { name, field, schema, suffixed: free.map((by) => ({ name: `${name}_${by.suffix}`, schema, by })) }
 }
 
 /** Returns the fields of related records that lists filter or sort by. */

@@ -1,36 +1,43 @@
 import type { SchemaObject } from 'ajv'
 import { labelOf } from '../../model/label.ts'
-import type { Components, Context, ErrorStatus, Parameter, RouteDescription } from './components.ts'
+import type { Components, Context, Parameter, RouteDescription } from './components.ts'
 import { errorContent, refError } from './errors.ts'
+import { parameterSchema, responseSchema } from './field-schemas.ts'
 import { headerParameter, json, objectOf, queryParameter } from './operation.ts'
+import { refBody, refResponse } from './record-schemas.ts'
 
 // What writes have in common in the OpenAPI document. What their handlers accept or send changes here too.
 
 /** What differs between batches. */
-interface Batch {
+interface Batch extends Pick<RouteDescription, 'status' | 'errors'> {
+  /** Its items are such bodies; otherwise they are keys. */
+  readonly view?: 'create' | 'update'
   /** What is said behind the limit. */
   readonly description?: string
-  readonly parameters?: readonly Parameter[]
-  readonly items: SchemaObject
-  /** The result of an item. */
-  readonly result: SchemaObject
-  readonly status?: 200 | 201
-  readonly errors: readonly ErrorStatus[]
+  /** The results of items are records; those of bodies are keys by `Prefer: return=minimal`. */
+  readonly sendsRecords?: true
 }
 
 /** Describes a batch: an array, its limit, and `partial`. */
 export function describeBatch(context: Context, summary: string, batch: Batch): RouteDescription {
-  const { plural, model } = context.resource
-  const { description = '', parameters = [], items, result, status = 200, errors } = batch
+  const { view, description = '', sendsRecords, ...row } = batch
+  const { key, plural, model } = context.resource
+  const keyed = { properties: { [key.name]: parameterSchema(key) }, required: [key.name] }
+  const items = view ? { ...refBody(context, view), ...(view === 'update' && keyed) } : parameterSchema(key)
+  const [record, ofKey] = [sendsRecords ? refResponse(context, 'one') : {}, responseSchema(key)]
   const rule = `At most ${model.batch_limit()} items, all or none, unless \`partial\` says otherwise.`
   return {
+    ...row,
     summary: `${summary} ${labelOf(plural)}`,
     description: `${rule} ${description}`.trim(),
-    parameters: [partialParameter, dryRunParameter, ...messageParameters(context), ...parameters],
+    parameters: [
+      partialParameter,
+      dryRunParameter,
+      ...messageParameters(context),
+      ...(view ? [preferKeysParameter] : []),
+    ],
     takes: { type: 'array', items, maxItems: model.batch_limit() },
-    status,
-    errors,
-    ...describeOutcomes(context, result),
+    ...describeOutcomes(context, view ? { anyOf: [record, ofKey] } : sendsRecords ? record : ofKey),
   }
 }
 
@@ -73,8 +80,8 @@ export const dryRunParameter = queryParameter(
   { type: 'boolean' },
 )
 
-/** `Prefer`, of a batch. */
-export const preferKeysParameter = headerParameter(
+/** `Prefer`, of a batch of bodies. */
+const preferKeysParameter = headerParameter(
   'Prefer',
   '`return=minimal`: the response contains keys instead of records.',
 )

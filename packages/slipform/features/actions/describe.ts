@@ -34,13 +34,8 @@ function describeInput({ input }: Action, { audience }: Context): SchemaObject {
   const { properties, required = [] } = buildCreateSchema(input)
   const open = input.stored.filter((field) => !isReadOnlyFor(audience, field))
   const names = open.map(({ name }) => name).filter((name) => required.includes(name))
-  return {
-    type: 'object',
-    properties: Object.fromEntries(
-      open.map((field) => [field.name, bodySchema(field, properties[field.name], 'create')]),
-    ),
-    ...(names.length > 0 && { required: names }),
-  }
+  const schemas = open.map((field) => [field.name, bodySchema(field, properties[field.name], 'create')])
+  return objectOf(Object.fromEntries(schemas), { required: names })
 }
 
 const message = objectOf({ message: { type: ['string', 'null'], description: 'What to tell the user.' } })

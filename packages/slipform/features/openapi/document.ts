@@ -7,24 +7,12 @@ import { type MountedRoute, walkRoutes } from '../../crud/router/mounted-routes.
 import type { Core } from '../../feature.ts'
 import { resourceOf } from '../../model/resource/resource.ts'
 import type { Role } from '../../model/roles.ts'
-import { info, securityOf, securitySchemes, signedIn } from './info.ts'
+import { info, securitySchemes, signedIn } from './info.ts'
 import { operationIds, tagOf } from './names.ts'
 import { operations } from './operations.ts'
 
 /** How operations are described that do not describe themselves. */
 const ofCore: Readonly<Record<string, Describe>> = operations
-
-/** A group of operations. */
-interface Tag {
-  readonly name: string
-  readonly description?: string
-}
-
-/** The role that a document is for, and the name of the cookie that identifies a user; without sign-in there is none. */
-interface DocumentOptions {
-  readonly role?: Role | undefined
-  readonly sessionCookie?: string | undefined
-}
 
 /** Lists the routes that the document describes: the project's, and those of features that are operations or describe themselves. */
 export function documentedRoutes({ routers, featureRoutes }: Pick<Core, 'routers' | 'featureRoutes'>): MountedRoute[] {
@@ -34,29 +22,34 @@ export function documentedRoutes({ routers, featureRoutes }: Pick<Core, 'routers
   return [...walkRoutes(routers), ...ofFeatures]
 }
 
-/** Builds the OpenAPI 3.1 document of mounted routes. Closed routes are absent; so are, for a role, routes that it may not use and names that it may not see. */
+/**
+ * Builds the OpenAPI 3.1 document of mounted routes. Closed routes are absent; so are, for a role, routes that it may not use and names that it
+ * may not see. `sessionCookie` identifies users; without sign-in there is none.
+ */
 export function buildDocument(
   routes: readonly MountedRoute[],
   readers: ReadersByModel,
-  { role, sessionCookie }: DocumentOptions = {},
+  role?: Role,
+  sessionCookie?: string,
 ) {
   const open = routes.filter(({ who }) => role === undefined || who.has(role))
   // Several routes share the schema of a record, so it contains every field that one of them may return.
   const scopedModels = new Set(open.flatMap(({ scopes }) => [...scopes]))
   const components = new Components({ scoped: false, scopedModels, readers, ...(role && { role }) })
   const idOf = operationIds()
-  const tags = new Map<string, Tag>()
+  const tags = new Map<string, string>()
   const paths: Record<string, Record<string, object>> = {}
   for (const route of reachable(open)) {
     const { path, method } = route
-    const tag = describeTag(route)
-    tags.set(tag.name, { ...tag, ...tags.get(tag.name) })
+    const tag = tagOf(route)
+    // A route written by hand may have the tag of operations, too.
+    const records = route.operation && resourceOf(route.operation.model).description
+    tags.set(tag, tags.get(tag) || (records ?? ''))
     paths[path] ??= {}
-    const security = sessionCookie === undefined ? {} : securityOf(route.who)
     paths[path][method] = {
-      tags: [tag.name],
+      tags: [tag],
       operationId: idOf(route),
-      ...security,
+      ...(sessionCookie !== undefined && route.who.has('public') && { security: [] }),
       ...renderRoute(components, route),
     }
   }
@@ -67,7 +60,7 @@ export function buildDocument(
     servers: [{ url: '/api' }],
     // The ways to identify the caller, one of which is required; none without sign-in.
     security: sessionCookie === undefined ? [] : signedIn,
-    tags: [...tags.values()].map((tag) => ({ description: `Routes below /${tag.name}`, ...tag })),
+    tags: [...tags].map(([name, description]) => ({ name, description: description || `Routes below /${name}` })),
     paths,
     components: {
       schemas: components.schemas,
@@ -82,10 +75,9 @@ function reachable(routes: readonly MountedRoute[]): MountedRoute[] {
   const chosen = new Map<string, MountedRoute>()
   for (const route of routes) {
     const address = `${route.method} ${route.path}`
-    if (chosen.get(address)?.operation === undefined) {
-      const isFirst = !chosen.has(address) || route.operation !== undefined
-      if (isFirst) chosen.set(address, route)
-    }
+    const other = chosen.get(address)
+    if (other === undefined || (other.operation === undefined && route.operation !== undefined))
+      chosen.set(address, route)
   }
   return [...chosen.values()]
 }
@@ -135,14 +127,4 @@ function describeOperation(components: Components, { operation, scopes }: Mounte
   const audience = { ...components.audience, scoped, scopedModels: scopes }
   const describe = operation.describe ?? ofCore[operation.name]
   return describe?.({ components, resource, audience })
-}
-
-/** Describes the tag of an operation; that of a route written by hand may be the tag of operations, too. */
-function describeTag(route: MountedRoute): Tag {
-  const { operation, scopes } = route
-  const name = tagOf(route)
-  if (operation === undefined) return { name }
-  const { description, plural } = resourceOf(operation.model)
-  const records = description ?? `The resource ${plural}`
-  return { name, description: scopes.size > 0 ? `${records}, within a scope` : records }
 }

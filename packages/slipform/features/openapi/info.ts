@@ -1,5 +1,3 @@
-import type { Who } from '../../model/roles.ts'
-
 /** What the OpenAPI document says of the API as a whole. */
 export const info = {
   title: 'API',
@@ -29,8 +27,3 @@ export function securitySchemes(sessionCookie: string): Record<string, object> {
 
 /** Either way is sufficient. */
 export const signedIn: readonly object[] = [{ session: [] }, { key: [] }]
-
-/** Returns the requirement of an operation that differs from the document's: none where `allow('public')` opens it. */
-export function securityOf(who: Who): { security?: readonly object[] } {
-  return who.has('public') ? { security: [] } : {}
-}

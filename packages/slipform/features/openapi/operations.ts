@@ -1,16 +1,9 @@
 import type { Context, Describe, Parameter, RouteDescription } from '../../crud/describe/components.ts'
-import { parameterSchema, responseSchema } from '../../crud/describe/field-schemas.ts'
 import { describePage, embedParameters } from '../../crud/describe/list.ts'
 import { idParameter, queryParameter } from '../../crud/describe/operation.ts'
 import { refBody, refResponse } from '../../crud/describe/record-schemas.ts'
 import { describeView } from '../../crud/describe/resource.ts'
-import {
-  describeBatch,
-  dryRunParameter,
-  ifMatchParameter,
-  messageParameters,
-  preferKeysParameter,
-} from '../../crud/describe/write.ts'
+import { describeBatch, dryRunParameter, ifMatchParameter, messageParameters } from '../../crud/describe/write.ts'
 import { factsOf } from '../../model/kinds.ts'
 import { labelOf } from '../../model/label.ts'
 import type { coreFacts } from '../../model/operations.ts'
@@ -53,32 +46,19 @@ export const operations: Readonly<Record<keyof typeof coreFacts, Describe>> = {
     errors: [400, 404, 409, 412, 503],
   }),
 
-  createMany: (context) =>
-    describeBatch(context, 'Create many', {
-      ...recordsOrKeys(context),
-      items: refBody(context, 'create'),
-      status: 201,
-      errors: [409, 413, 415, 422, 503],
-    }),
+  createMany: (context) => describeBatch(context, 'Create many', { ...ofBodies, view: 'create', status: 201 }),
 
-  updateMany: (context) => {
-    const { key } = context.resource
-    const keyed = { properties: { [key.name]: parameterSchema(key) }, required: [key.name] }
-    return describeBatch(context, 'Update many', {
-      ...recordsOrKeys(context),
-      items: { ...refBody(context, 'update'), ...keyed },
-      errors: [404, 409, 413, 415, 422, 503],
-    })
-  },
+  updateMany: (context) =>
+    describeBatch(context, 'Update many', { ...ofBodies, view: 'update', errors: [404, ...ofBodies.errors] }),
 
   removeMany: (context) =>
     describeBatch(context, 'Delete many', {
       description: 'Keys that lead to no record are passed over; the answer holds the others.',
-      items: parameterSchema(context.resource.key),
-      result: responseSchema(context.resource.key),
       errors: [409, 413, 415, 503],
     }),
 }
+
+const ofBodies = { sendsRecords: true, errors: [409, 413, 415, 422, 503] } as const
 
 const etag = { description: 'The version of the record, for `If-Match`.', schema: { type: 'string' } }
 const location = { description: 'Where the record is.', schema: { type: 'string', format: 'uri-reference' } }
@@ -98,12 +78,6 @@ const changeParameters = (context: Context): Parameter[] => [
   dryRunParameter,
   ...messageParameters(context),
 ]
-
-/** Returns the parts of a batch that responds with records, or with their keys by `Prefer: return=minimal`. */
-const recordsOrKeys = (context: Context) => ({
-  parameters: [preferKeysParameter],
-  result: { anyOf: [refResponse(context, 'one'), responseSchema(context.resource.key)] },
-})
 
 /** `bytes`, where a resource has fields of them. */
 function bytesParameters({ resource, audience }: Context): Parameter[] {

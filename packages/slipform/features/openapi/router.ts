@@ -21,8 +21,8 @@ export function openApi(core: Core): Router {
   const texts = new Map<Role | undefined, string>()
   const textFor = (role: Role | undefined): string => {
     const { services, signIn } = core
-    const options = { role, sessionCookie: signIn?.cookieName }
-    const text = texts.get(role) ?? JSON.stringify(buildDocument(documentedRoutes(core), services.readers, options))
+    const build = () => buildDocument(documentedRoutes(core), services.readers, role, signIn?.cookieName)
+    const text = texts.get(role) ?? JSON.stringify(build())
     texts.set(role, text)
     return text
   }
@@ -66,16 +66,9 @@ const startScript = `SwaggerUIBundle({
 })
 `
 
-/** Hides the list of servers and links, and adapts the page to narrow windows. */
+/** Hides the list of servers and links, and lets long names break in narrow windows. */
 const stylesheet = `body { margin: 0 }
 .swagger-ui .scheme-container, .swagger-ui .response-col_links { display: none }
 .swagger-ui .parameters-container textarea { height: 5em; min-height: 0 }
-@media (max-width: 640px) {
-  .swagger-ui .wrapper { padding: 0 8px }
-  .swagger-ui .opblock-tag { flex-wrap: wrap }
-  .swagger-ui .opblock-tag small { flex-basis: auto }
-  .swagger-ui table { table-layout: fixed }
-  .swagger-ui .parameters-col_name, .swagger-ui .response-col_status { width: 30% }
-  .swagger-ui td { overflow-wrap: anywhere }
-}
+.swagger-ui td { overflow-wrap: anywhere }
 `

@@ -1,5 +1,5 @@
 import type { Describe } from '../../crud/describe/components.ts'
-import { parameterSchema, responseSchema } from '../../crud/describe/field-schemas.ts'
+import { responseSchema } from '../../crud/describe/field-schemas.ts'
 import { withFilters } from '../../crud/describe/filter-parameters.ts'
 import { describePage } from '../../crud/describe/list.ts'
 import { objectOf, queryParameter } from '../../crud/describe/operation.ts'
@@ -18,18 +18,9 @@ export const trashDescriptions: Readonly<Record<keyof typeof trashFacts, Describ
   },
 
   restoreMany: (context) =>
-    describeBatch(context, 'Restore deleted', {
-      items: parameterSchema(context.resource.key),
-      result: refResponse(context, 'one'),
-      errors: [404, 409, 413, 415, 422, 503],
-    }),
+    describeBatch(context, 'Restore deleted', { sendsRecords: true, errors: [404, 409, 413, 415, 422, 503] }),
 
-  purgeMany: (context) =>
-    describeBatch(context, 'Purge deleted', {
-      items: parameterSchema(context.resource.key),
-      result: responseSchema(context.resource.key),
-      errors: [409, 413, 415, 503],
-    }),
+  purgeMany: (context) => describeBatch(context, 'Purge deleted', { errors: [409, 413, 415, 503] }),
 
   emptyTrash: (context) => {
     const { plural, key, model } = context.resource
