@@ -57,10 +57,11 @@ const ReadableNumber = ({ resource, title, filter, format, better = 'higher', ..
               <Course isPending={series === undefined} change={series?.change} {...{ better, count, formatChange }} />
             )}
           </Box>
-          <Box sx={{ flex: '0 1 96px', minWidth: 0, pb: 0.25 }}>
+          <Box sx={{ flex: '0 1 96px', minWidth: 0, pb: 0.25, containerType: 'inline-size' }}>
             {values.length > 0 && (
               <Tooltip title={courseLabel} describeChild>
-                <Box sx={{ position: 'relative', zIndex: 1 }}>
+                {/* Beside a long number no course can be read. */}
+                <Box sx={{ position: 'relative', zIndex: 1, '@container (max-width: 48px)': { display: 'none' } }}>
                   <Sparkline
                     values={values}
                     // In words and numbers: `Opened on, by month: 2, 7, 5`.
