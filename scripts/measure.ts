@@ -3,7 +3,7 @@ import knex, { type Knex } from 'knex'
 import { startServer } from '../packages/testing/server/start-server.ts'
 import { findChromium } from '../packages/testing/support/chromium.ts'
 import { signIn } from '../packages/testing/support/sign-in-as.ts'
-import { admin } from '../packages/testing/support/users.ts'
+import { adminUser } from '../packages/testing/support/users.ts'
 import { PostgresServer } from '../test/faults/support/postgres.ts'
 import { type OpenPage, timeFirstRow, weigh } from './measure/first-load.ts'
 import { countFrames, fillCustomers, timePalette } from './measure/interaction.ts'
@@ -75,7 +75,7 @@ async function openDatabase(url: string): Promise<Knex> {
 /** A window with an empty cache, signed in; opening it keeps the browser busy with itself for a while. */
 async function coldPage(browser: Browser, baseURL: string): ReturnType<OpenPage> {
   const context = await browser.newContext({ baseURL, locale: 'en-GB', viewport: { width: 1400, height: 900 } })
-  await signIn(context.request, admin)
+  await signIn(context.request, adminUser)
   // Warms the database.
   await context.request.get('/api/vehicles')
   const page = await context.newPage()

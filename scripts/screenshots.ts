@@ -6,7 +6,7 @@ import { type Browser, chromium, type Page } from '@playwright/test'
 import { startServer } from '../packages/testing/server/start-server.ts'
 import { findChromium } from '../packages/testing/support/chromium.ts'
 import { signIn } from '../packages/testing/support/sign-in-as.ts'
-import { admin, type Credentials } from '../packages/testing/support/users.ts'
+import { adminUser, type Credentials } from '../packages/testing/support/users.ts'
 import { findViolations } from '../test/browser/support/axe.ts'
 import { createRecords, viewer } from './screenshots/records.ts'
 import { type Picture, renderSheet } from './screenshots/sheet.ts'
@@ -64,7 +64,7 @@ async function takeScreenshots(): Promise<void> {
   try {
     const records = await createRecords(server, { hasLongTexts: !values.docs })
     const sessions = {
-      admin: await openSession(browser, server.url, admin),
+      admin: await openSession(browser, server.url, adminUser),
       viewer: await openSession(browser, server.url, viewer),
       'no user': { cookies: [], origins: [] },
     }

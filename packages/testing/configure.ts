@@ -5,13 +5,13 @@ import type { PlaywrightTestConfig } from '@playwright/test'
 import { existingMigrations } from './server/record-migrations.ts'
 import { settingsOf } from './server/settings.ts'
 import { findChromium } from './support/chromium.ts'
-import { signedIn } from './support/users.ts'
+import { signedInFile } from './support/users.ts'
 
 /** Options of a project's browser tests. */
 export interface BrowserTestOptions {
   /** Returns settings of the tests' server, as environment variables. They replace the defaults. */
   readonly env?: (origin: string) => Readonly<Record<string, string>>
-  /** Migrations that the tests' server does not run: those of tables that existed before the project, written by hand. */
+  /** Migrations written by hand of tables that existed before the project: the tests' server does not run them. */
   readonly skipMigrations?: readonly string[]
 }
 
@@ -32,7 +32,7 @@ export function configureBrowserTests({ env = () => ({}), skipMigrations = [] }:
   const port = process.env.E2E_PORT ?? '3100'
   const baseURL = running ?? `http://127.0.0.1:${port}`
   const executablePath = findChromium()
-  // Every worker of Playwright reads the configuration again; only the main process starts the server.
+  // Every worker of Playwright runs this function again; only the main process starts the server.
   const isMain = process.env.TEST_WORKER_INDEX === undefined
   const dataDir = isMain && !running ? makeDataDir() : ''
   const isRoot = process.getuid?.() === 0
@@ -40,7 +40,7 @@ export function configureBrowserTests({ env = () => ({}), skipMigrations = [] }:
   const webServer = {
     command: skipped.length === 0 ? 'npm start' : `${prepare} ${skipped.join(' ')} && npm start`,
     url: `${baseURL}/readyz`,
-    // It builds the admin first.
+    // In milliseconds: `npm start` builds the admin first.
     timeout: 600_000,
     env: { ...settingsOf({ port, dataDir }), ...env(baseURL) },
   }
@@ -51,7 +51,7 @@ export function configureBrowserTests({ env = () => ({}), skipMigrations = [] }:
     forbidOnly: Boolean(process.env.CI),
     workers: 2,
     timeout: 90_000,
-    // Long enough for a machine that does other things beside.
+    // Long enough for a busy machine.
     expect: { timeout: 20_000 },
     reporter: [['list']],
     use: {
@@ -60,13 +60,13 @@ export function configureBrowserTests({ env = () => ({}), skipMigrations = [] }:
       locale: 'en-GB',
       timezoneId: 'America/New_York',
       screenshot: 'only-on-failure',
-      // Animations only take time.
+      // Animations would only delay the tests.
       contextOptions: { reducedMotion: 'reduce' },
       launchOptions: { executablePath, args: isRoot ? ['--no-sandbox', '--disable-background-networking'] : [] },
     },
     projects: [
       { name: 'sign-in', testDir: join(import.meta.dirname, 'setup'), testMatch: /sign-in\.setup\.[jt]s$/ },
-      { name: 'admin', dependencies: ['sign-in'], use: { storageState: signedIn } },
+      { name: 'admin', dependencies: ['sign-in'], use: { storageState: signedInFile } },
     ],
     ...(!running && { webServer }),
   } satisfies PlaywrightTestConfig

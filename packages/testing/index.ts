@@ -1,4 +1,4 @@
-// @slipform/testing: what the e2e files and playwright.config.ts of a project import.
+// @slipform/testing: the names that the e2e files and playwright.config.ts of a project import.
 
 export { type BrowserTestOptions, configureBrowserTests } from './configure.ts'
 export { type CrudSuiteOptions, crudSuite } from './crud/suite.ts'
@@ -13,4 +13,4 @@ export { exampleOf } from './support/examples.ts'
 export { expect, test } from './support/test.ts'
 export { textMatching } from './support/text-matching.ts'
 export { uniqueNumber, uniqueTimestamp, uniqueWord } from './support/unique.ts'
-export { admin, createUser, signedIn } from './support/users.ts'
+export { adminUser, createUser, signedInFile } from './support/users.ts'

@@ -1,21 +1,21 @@
 import type { TestServer } from '../../packages/testing/server/start-server.ts'
 import { Api } from '../../packages/testing/support/api.ts'
 import { openSession } from '../../packages/testing/support/sign-in-as.ts'
-import { admin } from '../../packages/testing/support/users.ts'
+import { adminUser } from '../../packages/testing/support/users.ts'
 import type { Records } from './state.ts'
 
-const editor = { name: 'Cora Lind', email: 'cora@garage.example', password: admin.password }
+const editor = { name: 'Cora Lind', email: 'cora@garage.example', password: adminUser.password }
 
 /** A user who may only read. */
-export const viewer = { name: 'Ben Stone', email: 'ben@garage.example', password: admin.password }
+export const viewer = { name: 'Ben Stone', email: 'ben@garage.example', password: adminUser.password }
 
 /** Creates what the demo's data lack: names of users, changes, comments, a view, and long texts if they are wanted. */
 export async function createRecords(
   { api, url }: TestServer,
   { hasLongTexts }: { readonly hasLongTexts: boolean },
 ): Promise<Records> {
-  const user = await api.first('auth/users', { filter: { email: admin.email } })
-  await api.update('auth/users', user.id, { name: admin.name })
+  const user = await api.first('auth/users', { filter: { email: adminUser.email } })
+  await api.update('auth/users', user.id, { name: adminUser.name })
   await api.create('auth/users', { ...viewer, role: 'viewer' })
   await api.create('auth/users', { ...editor, role: 'editor' })
   const { vehicle_id } = await api.first('maintenance_records', { sort: ['created_at', 'ASC'] })

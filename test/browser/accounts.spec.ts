@@ -9,7 +9,7 @@ import { LoginPage } from '../../packages/testing/pages/LoginPage.ts'
 import { freePort } from '../../packages/testing/server/free-port.ts'
 import { startServer, type TestServer } from '../../packages/testing/server/start-server.ts'
 import { expect, test } from '../../packages/testing/support/test.ts'
-import { admin } from '../../packages/testing/support/users.ts'
+import { adminUser } from '../../packages/testing/support/users.ts'
 import { serveProvider } from '../http/support/oidc.ts'
 import { secretOf } from '../http/support/people.ts'
 import { AccountMenu } from './pages/AccountMenu.ts'
@@ -70,7 +70,7 @@ test('an admin, a user with a second factor and a user of single sign-on', async
   const open = (page: Page, path: string) => page.goto(`/#${path}`)
 
   await open(root, '/')
-  await new LoginPage(root).signIn(admin)
+  await new LoginPage(root).signIn(adminUser)
   await expect(dashboard(root)).toBeVisible()
   await test.step('invite', async () => {
     await open(root, '/auth/users/create')

@@ -1,7 +1,7 @@
 import { ShowPage } from '../../packages/testing/pages/ShowPage.ts'
 import { expect, test } from '../../packages/testing/support/test.ts'
 import { uniqueWord } from '../../packages/testing/support/unique.ts'
-import { admin, createUser } from '../../packages/testing/support/users.ts'
+import { adminUser, createUser } from '../../packages/testing/support/users.ts'
 import { expectAccessible } from './support/accessible.ts'
 import { createCustomer } from './support/garage.ts'
 
@@ -60,8 +60,8 @@ test('people comment on a record, mention others, and edit and delete what they 
   await page.reload()
   const commented = people.filter({ hasText: editor.name })
   await expect(commented).toHaveText(/Mentioned .*Commented |Commented .*Mentioned /)
-  await expect(people.filter({ hasText: admin.name })).toHaveText(/Created /)
-  await history.getByRole('button', { name: `Delete: Comment by ${admin.name}` }).click()
+  await expect(people.filter({ hasText: adminUser.name })).toHaveText(/Created /)
+  await history.getByRole('button', { name: `Delete: Comment by ${adminUser.name}` }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click()
   await expect(items).toHaveText([/Done/, /Created by/])
 })

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { FormPage } from '../../packages/testing/pages/FormPage.ts'
 import { ShowPage } from '../../packages/testing/pages/ShowPage.ts'
 import { expect, test } from '../../packages/testing/support/test.ts'
-import { admin } from '../../packages/testing/support/users.ts'
+import { adminUser } from '../../packages/testing/support/users.ts'
 import { expectAccessible } from './support/accessible.ts'
 import { createCustomer } from './support/garage.ts'
 
@@ -17,8 +17,8 @@ test('the page of a record says who changed what, and masks what is never shown'
   await new ShowPage(page, 'customers').open(customer.id)
   const [changed, created] = [entriesOf(page).first(), entriesOf(page).last()]
   await expect(entriesOf(page)).toHaveCount(2)
-  await expect(changed).toContainText(`Changed by ${admin.name}`)
-  await expect(created).toContainText(`Created by ${admin.name}`)
+  await expect(changed).toContainText(`Changed by ${adminUser.name}`)
+  await expect(created).toContainText(`Created by ${adminUser.name}`)
   const change = (label: string) => changed.locator('dl > div').filter({ hasText: label }).locator('dd')
   await expect(change('Phone')).toHaveText('+1→+2')
   await expect(change('Tier')).toHaveText('Standard→Gold')
@@ -83,14 +83,14 @@ test('admins find a change in the list of all, and restore a deleted record', as
   await page.goto('/#/auth/changes')
   const changes = page.getByRole('table', { name: 'Changes' }).getByRole('row')
   const deleted = changes.filter({ hasText: `Deleted ${customer.name}` })
-  await expect(changes.filter({ hasText: `Changed phone of ${customer.name}` })).toContainText(admin.name)
+  await expect(changes.filter({ hasText: `Changed phone of ${customer.name}` })).toContainText(adminUser.name)
   await expect(changes.filter({ hasText: `Created ${customer.name}` })).toBeVisible()
   await page.getByRole('combobox', { name: 'Kind of change' }).click()
   await page.getByRole('option', { name: 'Deleted' }).click()
   await expect(page).toHaveURL(/type=delete/)
   await page.getByRole('combobox', { name: 'Records' }).click()
   await page.getByRole('option', { name: 'Customers' }).click()
-  await expect(deleted).toContainText(admin.name)
+  await expect(deleted).toContainText(adminUser.name)
   await expect(deleted.getByRole('button', { name: 'Restore the record' })).toBeVisible()
   await deleted.getByRole('button', { name: 'Show values' }).click()
   await expect(deleted.locator('dd').filter({ hasText: String(customer.email) })).toBeVisible()
@@ -109,7 +109,7 @@ test('admins find a change in the list of all, and restore a deleted record', as
   const ofRestored = changes.filter({ hasText: String(customer.name) }).filter({ hasText: 'Restored by' })
   await expect(async () => {
     if ((await ofRestored.count()) === 0) await page.getByRole('button', { name: 'Show more' }).click({ timeout: 2000 })
-    await expect(ofRestored).toContainText(`Restored by ${admin.name} after it was deleted`, { timeout: 2000 })
+    await expect(ofRestored).toContainText(`Restored by ${adminUser.name} after it was deleted`, { timeout: 2000 })
   }).toPass()
   await api.delete('customers', restored.id)
 })

@@ -7,7 +7,7 @@ import { copyEmptyDatabase } from '../../packages/slipform/fixtures/empty-databa
 import { freePort } from '../../packages/testing/server/free-port.ts'
 import { settingsOf } from '../../packages/testing/server/settings.ts'
 import { expect, test } from '../../packages/testing/support/test.ts'
-import { admin } from '../../packages/testing/support/users.ts'
+import { adminUser } from '../../packages/testing/support/users.ts'
 
 const leftOut = 'security-log history aggregate export live presence comments activity views openapi'.split(' ')
 
@@ -51,7 +51,7 @@ test('features that the server leaves out have no menu entries, buttons, pages o
   page.on('response', (response) => {
     if (response.status() >= 400) failed.push(`${response.status()} ${response.url()}`)
   })
-  const session = await page.context().request.post(`${server.url}/api/auth/sign-in/email`, { data: admin })
+  const session = await page.context().request.post(`${server.url}/api/auth/sign-in/email`, { data: adminUser })
   expect(session.status()).toBe(200)
   const visit = (path: string) => page.goto(`${server.url}/#${path}`)
   const menu = page.getByRole('navigation', { name: 'Menu' })

@@ -1,6 +1,6 @@
 import { ListPage } from '../../packages/testing/pages/ListPage.ts'
 import { expect, test } from '../../packages/testing/support/test.ts'
-import { admin } from '../../packages/testing/support/users.ts'
+import { adminUser } from '../../packages/testing/support/users.ts'
 import { AccountMenu } from './pages/AccountMenu.ts'
 import { createCustomer } from './support/garage.ts'
 
@@ -10,7 +10,7 @@ const dark = 'rgb(20, 19, 18)'
 
 test('the appearance and the language that a user chooses stay', async ({ page, api }) => {
   const list = new ListPage(page, 'customers')
-  const account = new AccountMenu(page, admin.name)
+  const account = new AccountMenu(page, adminUser.name)
   const filter = { id: (await createCustomer(api)).id }
   const expectBackground = (color: string) => expect.poll(() => page.evaluate(backgroundOf)).toBe(color)
   await page.emulateMedia({ colorScheme: 'dark' })

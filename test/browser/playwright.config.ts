@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 import { defineConfig } from '@playwright/test'
-import { configureBrowserTests, signedIn } from '@slipform/testing'
+import { configureBrowserTests, signedInFile } from '@slipform/testing'
 import { freePort } from '../../packages/testing/server/free-port.ts'
 import { frontEndOrigin } from './support/front-end.ts'
 
@@ -11,7 +11,7 @@ const root = join(import.meta.dirname, '../..')
 const config = configureBrowserTests({
   env: (origin) => ({ CORS_ORIGINS: frontEndOrigin(origin), WEBHOOK_PRIVATE: '127.0.0.1' }),
 })
-const asAdmin = { dependencies: ['sign-in'], use: { storageState: join(root, signedIn) } }
+const asAdmin = { dependencies: ['sign-in'], use: { storageState: join(root, signedInFile) } }
 
 /** Left out: tests of the garage whose steps those of vehicles repeat, which have a field of nearly every kind. */
 const repeated = ['customers', 'vehicle_parts', 'maintenance_records'].map((name) => `**/e2e/${name}.spec.ts`)

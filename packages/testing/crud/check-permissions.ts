@@ -5,29 +5,29 @@ import type { Api, ApiRecord } from '../support/api.ts'
 import { toSearchParams } from '../support/resource-client.ts'
 import type { StatedPermissions } from './stated-permissions.ts'
 
-/** The operations that a request tries without effect: reads, and writes of the core. */
-const tried = Object.values(operationTable).filter(
+/** The operations that can be tried without effect: reads, and the writes that take `dry_run`. */
+const triedOperations = Object.values(operationTable).filter(
   ({ name, method }) =>
     method === 'get' || ['create', 'update', 'remove', 'createMany', 'updateMany', 'removeMany'].includes(name),
 )
 
-/** No value of a field: a role that may write the field gets it as an error of the field, and nothing is stored. */
+/** Not a value of any field: a role that may write the field gets an error of the field, and nothing is stored. */
 const noValue = [[]]
 
-/** A role with its client, and the record on which it tries what `permissions.md` states. */
+/** A role with its client, and the record on which `permissions.md` is compared with what the role may do. */
 interface Trial {
   readonly api: Api
   readonly role: Role
   readonly resource: Resource
   readonly record: ApiRecord
   readonly stated: StatedPermissions
-  /** Notes whether a role may do something, where that differs from the file. */
+  /** Notes a fact such as `list` or `read salary` where `permissions.md` states the opposite. */
   compare(fact: string, isOpen: boolean): void
 }
 
 /**
- * Sends one request for each operation and for each field that a role could write, as a user of the role, and returns what differs from
- * `permissions.md`: `viewer: remove is open`. Writes nothing.
+ * Sends one request for each operation and for each field that a role could write, as a user of the role, and returns the differences
+ * from `permissions.md`: `viewer: remove is open`. Writes nothing.
  */
 export async function findDifferences(trial: Omit<Trial, 'compare'>): Promise<string[]> {
   const { role, stated } = trial
@@ -43,15 +43,15 @@ export async function findDifferences(trial: Omit<Trial, 'compare'>): Promise<st
 /** Tries the operations, and reads the fields in the records that they return. */
 async function tryOperations({ api, resource, record, stated, compare }: Trial): Promise<void> {
   const shown = new Set<string>()
-  for (const { name, method, path } of tried) {
-    if (!stated.tellsOf(name, method)) continue
+  for (const { name, method, path } of triedOperations) {
+    if (!stated.canTry(name, method)) continue
     const isList = name === 'list' || name === 'exportMany'
     const read = isList ? toSearchParams({ filter: { id: record.id } }) : ''
     const query = method === 'get' ? read : 'dry_run=true'
     const place = `${resource.plural}${path.replace(/\/$/, '').replace(':id', encodeURIComponent(record.id))}`
     const { status, body } = await api.send(method, `${place}?${query}`, path === '/batch' ? [] : {})
     const isOpen = ![401, 403, 404, 405].includes(status)
-    // A rule may keep the record from a role that the file names.
+    // A rule may hide the record from a role that the file names.
     if (isOpen || !stated.isNarrowed) compare(name, isOpen)
     if (name === 'list' && Array.isArray(body)) for (const field of Object.keys(body[0] ?? {})) shown.add(field)
     if (name === 'one' && isOpen) for (const field of Object.keys(body ?? {})) shown.add(field)
@@ -67,10 +67,12 @@ async function tryWrites({ api, role, resource, record, stated, compare }: Trial
   ] as const
   for (const [operation, method, place] of writes) {
     if (!stated.may(role, operation)) continue
-    for (const { name } of resource.stored.filter(hasWrongValues)) {
+    for (const { name } of resource.stored.filter(rejectsNoValue)) {
       const { status, body } = await api.send(method, `${place}?dry_run=true`, { [name]: noValue })
       const fault = status === 422 ? Object(body).errors?.[name] : undefined
+      // A field that the role may not write is ignored, and then missing if it is required.
       const isOpen = fault !== undefined && fault !== 'is required'
+      // A rule may reject the write before its fields are read.
       const isUnknown = stated.isNarrowed && (status === 403 || status === 404)
       // The file states `write name` of fields that creates and updates set, `create name` of the others.
       const fact = stated.may(role, `write ${name}`) ? `write ${name}` : `${operation} ${name}`
@@ -79,7 +81,7 @@ async function tryWrites({ api, role, resource, record, stated, compare }: Trial
   }
 }
 
-/** Whether the server tells by itself that something is no value of a field. */
-function hasWrongValues({ kind }: ResourceField): boolean {
+/** Whether the server rejects `noValue` for a field: fields of the other kinds take any JSON. */
+function rejectsNoValue({ kind }: ResourceField): boolean {
   return !['document', 'other'].includes(factsOf(kind).family)
 }

@@ -1,4 +1,4 @@
-// Which fields the tests of `crudSuite` may use, so that they pass for any model: a value must come back as it was sent.
+// Selects the fields that the tests of `crudSuite` use. The tests must pass for any model, so the value of a field must come back as it was sent.
 
 import { factsOf, isFreeText } from 'slipform/kinds'
 import { isExcluded, isHidden, type Resource, type ResourceField } from 'slipform/resource'
@@ -41,7 +41,7 @@ export function listChangeable(resource: Resource): ResourceField[] {
       !isReference(field, resource),
   )
   const rank = ({ kind, options }: ResourceField) => Number(!isFreeText(kind)) + Number(options.unique === true)
-  return fields.toSorted((one, other) => rank(one) - rank(other))
+  return fields.toSorted((first, second) => rank(first) - rank(second))
 }
 
 /** Returns the fields of a body whose values the API returns unchanged. */

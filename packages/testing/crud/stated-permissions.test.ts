@@ -38,8 +38,8 @@ test.each([
 })
 
 test('an operation without a line is closed, unless a route of the project may stand in its place', () => {
-  const { tellsOf } = parsePermissions(text, 'pets')
-  expect([tellsOf('one', 'get'), tellsOf('list', 'get'), tellsOf('remove', 'delete')]).toEqual([false, true, true])
+  const { canTry } = parsePermissions(text, 'pets')
+  expect([canTry('one', 'get'), canTry('list', 'get'), canTry('remove', 'delete')]).toEqual([false, true, true])
 })
 
 test('rules are told, and a missing section says how to write it', () => {

@@ -1,28 +1,28 @@
 import { existsSync, readFileSync } from 'node:fs'
 import type { Role } from 'slipform/types'
 
-// What `permissions.md` of the project states. It is read as text: derived again, it would agree with any change.
+// Reads `permissions.md` of the project as text. Computed from the models, it would change with them, and the tests would find nothing.
 
-/** What a section of `permissions.md` states of a resource. */
+/** The facts in the section of a resource in `permissions.md`. */
 export interface StatedPermissions {
   readonly roles: readonly Role[]
-  /** A rule narrows the records. */
+  /** Whether a rule hides some records from some users. */
   readonly isNarrowed: boolean
-  /** Whether the section tells of an operation, or no route of the project's own may stand in its place. */
-  tellsOf(operation: string, method: string): boolean
+  /** Whether the section lists an operation, or no route of the project's own with that method could respond instead. */
+  canTry(operation: string, method: string): boolean
   /** Whether a role may do something: `list`, or `read salary`. */
   may(role: Role, fact: string): boolean
 }
 
-/** Returns what `permissions.md` in the working folder states of a resource; undefined without the file. */
+/** Reads the section of a resource in `permissions.md` in the working folder; undefined without the file. */
 export function readPermissions(resource: string): StatedPermissions | undefined {
   return existsSync('permissions.md') ? parsePermissions(readFileSync('permissions.md', 'utf8'), resource) : undefined
 }
 
 /**
- * Parses what a text as that of `permissions.md` states of a resource.
+ * Parses the section of a resource in the text of `permissions.md`.
  *
- * @throws Error when it has no section of the resource.
+ * @throws Error when the text has no section of the resource.
  */
 export function parsePermissions(text: string, resource: string): StatedPermissions {
   const sections = new Map(text.split(/^## /m).map(readSection))
@@ -30,22 +30,22 @@ export function parsePermissions(text: string, resource: string): StatedPermissi
   if (facts === undefined)
     throw new Error(`permissions.md has no section ${resource}. Write it: npm run check -- --fix`)
   const roles = sections.get('Roles') ?? new Map<string, string>()
-  /** Whether a role is another one, or has its permissions: `admin: has viewer, editor`. */
-  const includes = (role: string, other: string) => {
+  /** Whether a role has the permissions of another role, as `admin: has viewer, editor` says. */
+  const includes = (role: string, required: string) => {
     const [, included = ''] = /has ([^;]*)/.exec(roles.get(role) ?? '') ?? []
-    return other === 'public' || role === other || included.split(', ').includes(other)
+    return required === 'public' || role === required || included.split(', ').includes(required)
   }
   const names = [...facts.keys()]
   return {
-    // The file names roles, as the types of the project do.
+    // The cast: `slipform check` compares the file with the models, whose roles are of this type.
     roles: [...roles.keys()] as Role[],
     isNarrowed: facts.has('rows') || facts.has('scope'),
-    tellsOf: (operation, method) =>
+    canTry: (operation, method) =>
       facts.has(operation) || !names.some((name) => name.startsWith(`${method.toUpperCase()} /`)),
     may(role, fact) {
       const [allowed = '', denied = ''] = (facts.get(fact) ?? '').split(', but not ')
       if (allowed === '' || denied.split(', ').includes(role)) return false
-      return allowed.split(', ').some((other) => includes(role, other))
+      return allowed.split(', ').some((required) => includes(role, required))
     },
   }
 }

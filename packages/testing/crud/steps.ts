@@ -13,13 +13,13 @@ import { changedValue, textValue } from './values.ts'
 type Body = Readonly<Record<string, unknown>>
 
 /**
- * The steps of each test of `crudSuite`. They must pass for any model: what depends on a resource comes from its fields, and a page may
- * leave fields out.
+ * The steps of each test of `crudSuite`. They must pass for any model: they derive names and values from the fields of the resource, and
+ * expect that a page may leave fields out.
  */
 export class CrudSteps {
   readonly filters: readonly ResourceField[]
   private readonly resource: Resource
-  /** Returns a new body; undefined where the suite writes nothing. */
+  /** Returns the body of a new record; undefined where the suite writes nothing. */
   private readonly record: ((api: Api) => Promise<object>) | undefined
   private readonly hasEditPage: boolean
 
@@ -53,11 +53,11 @@ export class CrudSteps {
     const field = await this.findFilter(list)
     const body = await this.newBody(api)
     const value = textValue(field, body)
-    const { [field.name]: given } = await this.newBody(api)
-    const other = given !== undefined && given !== value ? given : changedValue(field, value)
+    const { [field.name]: second } = await this.newBody(api)
+    const otherValue = second !== undefined && second !== value ? second : changedValue(field, value)
     const records = [
       await this.createRecord(api, { [field.name]: value }),
-      await this.createRecord(api, { [field.name]: other }),
+      await this.createRecord(api, { [field.name]: otherValue }),
     ]
     await list.open({ filter: { id: records.map(({ id }) => id) } })
     await expect(list.rows).toHaveCount(2)
@@ -166,16 +166,16 @@ export class CrudSteps {
     )
   }
 
-  /** Returns a field and a new value for it; undefined for a model without a field that can be changed for certain. */
+  /** Returns a field of the form and a new value for the field; undefined for a model without a field that certainly takes one. */
   private async findChange(
     form: FormPage,
     record: ApiRecord,
     body: Body,
   ): Promise<[ResourceField, unknown] | undefined> {
     const changes = listChangeable(this.resource).flatMap((field): [ResourceField, unknown][] => {
-      const [current, given] = [record[field.name], body[field.name]]
-      const isNew = isFreeText(field.kind) && given !== undefined && given !== current
-      const value = isNew ? given : changedValue(field, current)
+      const [current, proposed] = [record[field.name], body[field.name]]
+      const isNew = isFreeText(field.kind) && proposed !== undefined && proposed !== current
+      const value = isNew ? proposed : changedValue(field, current)
       return value === undefined ? [] : [[field, value]]
     })
     if (changes.length === 0) return undefined

@@ -21,7 +21,7 @@ export interface CrudSuiteOptions<M extends AnyModel> {
    * fill in forms with its values.
    */
   readonly record?: (api: Api) => Promise<CreateOf<M>>
-  /** Whether tests create records. If false, they only open pages, with the records that are there. */
+  /** Whether tests create records; by default true. If false, tests only open pages, with existing records. */
   readonly writes?: boolean
   /** The lowest role that creates records; by default `editor`. The test `roles` expects users of the role below to get 403. */
   readonly writer?: Exclude<UserRole, 'viewer'>
@@ -31,8 +31,8 @@ export interface CrudSuiteOptions<M extends AnyModel> {
 
 /**
  * Declares browser tests of the pages of a resource (list, filter, show, create, edit and delete), a test of its roles, and one that
- * compares `permissions.md` with what each role may do. A file of a
- * project's `e2e/` calls it. They find inputs and columns by field, so that labels and layout can change.
+ * compares `permissions.md` with what each role may do. A file of a project's `e2e/` calls it. The tests find inputs and columns by
+ * field, so that labels and layout can change.
  *
  * @example
  * crudSuite(Customer)
@@ -61,8 +61,8 @@ export function crudSuite<M extends AnyModel>(model: M, options: CrudSuiteOption
         const record = await steps.findRecord(api)
         if (stated === undefined || record === undefined) return
         const users = await Promise.all(stated.roles.map(async (role) => [role, await signInAs(role)] as const))
-        const found = users.map(([role, user]) => findDifferences({ api: user, role, resource, record, stated }))
-        expect((await Promise.all(found)).flat(), 'what differs from permissions.md').toEqual([])
+        const searches = users.map(([role, user]) => findDifferences({ api: user, role, resource, record, stated }))
+        expect((await Promise.all(searches)).flat(), 'differences from permissions.md').toEqual([])
       })
     }
     if (writes && !without.includes('roles')) {

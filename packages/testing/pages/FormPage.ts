@@ -3,7 +3,7 @@ import type { ApiRecord, Id } from '../support/api.ts'
 import { waitForDelete } from '../support/responses.ts'
 import { visit } from '../support/visit.ts'
 
-/** Matches a whole label, with the mark of a required or an optional input behind it. */
+/** Returns a pattern for a whole label, before the mark of a required or an optional input. */
 const exactly = (label: string) =>
   new RegExp(`^${label.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')}(\\s?\\*|\\s*\\(optional\\))?$`)
 
@@ -19,7 +19,7 @@ export class FormPage {
     this.frame = frame
   }
 
-  /** Opens the create page, with initial values. */
+  /** Opens the create page, with initial values by field. */
   async openCreate(values?: object) {
     const source = values ? `?source=${encodeURIComponent(JSON.stringify(values))}` : ''
     await visit(this.page, `/${this.resource}/create${source}`)
@@ -28,7 +28,7 @@ export class FormPage {
 
   async openEdit(id: Id) {
     await visit(this.page, `/${this.resource}/${encodeURIComponent(id)}`)
-    // The bar with the button rises with the first change.
+    // Not the button: an edit page shows its bar after the first change.
     await expect(this.page.getByRole('main').locator('form .ra-input').first()).toBeVisible()
   }
 
@@ -103,14 +103,14 @@ export class FormPage {
     await this.page.getByRole('menuitem', { name: 'Delete' }).click()
   }
 
-  /** Deletes the record, without waiting until it can no longer be undone. */
+  /** Deletes the record. Closes the offer to undo, so that the request is sent at once. */
   async delete() {
     const confirm = this.page.getByRole('dialog').getByRole('button', { name: 'Delete', exact: true })
     const close = this.page.locator('.MuiSnackbar-root').getByRole('button', { name: 'Close' })
     const deleted = waitForDelete(this.page, this.resource)
     const send = async () => {
       await this.chooseDelete()
-      // Accounts and keys are deleted at once, after a question.
+      // Accounts and keys are deleted at once, after a dialog.
       await expect(confirm.or(close)).toBeVisible()
       if (await confirm.isVisible()) return confirm.click()
       // On a busy machine the time to undo may end before the click.

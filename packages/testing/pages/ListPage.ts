@@ -2,7 +2,7 @@ import { expect, type Locator, type Page } from '@playwright/test'
 import { waitForDelete } from '../support/responses.ts'
 import { visit } from '../support/visit.ts'
 
-/** How many records `open` shows where it is not told. */
+/** How many records `open` shows by default. */
 export const defaultPerPage = 25
 
 /** The initial state of a list page. */
@@ -56,7 +56,7 @@ export class ListPage {
     await this.waitForRecords()
   }
 
-  /** Waits until the list shows the records of its filters: those of the last ones stay meanwhile. */
+  /** Waits until the list shows the records of its current filters: until then it shows those of the previous filters. */
   async waitForRecords() {
     await expect(this.page.locator('.list-page[aria-busy=true]')).toHaveCount(0)
   }
@@ -91,12 +91,12 @@ export class ListPage {
     await expect(this.page.getByRole('button', { name: 'Show the list' })).toBeVisible()
   }
 
-  /** Closes that sheet. */
+  /** Closes the sheet that `openTools` opens. */
   async closeTools() {
-    const done = this.page.getByRole('button', { name: 'Show the list' })
-    if (!(await done.isVisible())) return
-    await done.click()
-    await expect(done).toHaveCount(0)
+    const close = this.page.getByRole('button', { name: 'Show the list' })
+    if (!(await close.isVisible())) return
+    await close.click()
+    await expect(close).toHaveCount(0)
   }
 
   /** Finds the chip of a filter by its field: `year`. */
@@ -138,7 +138,7 @@ export class ListPage {
     await this.closeDialog(dialog)
   }
 
-  /** Filters by related records, which it searches for by their whole names. */
+  /** Filters by related records, which are searched for by their whole names. */
   async filterByRecord(label: string, ...names: string[]) {
     const dialog = await this.addFilter(label)
     for (const name of names) {
@@ -210,15 +210,15 @@ export class ListPage {
     for (const place of places) await this.rows.nth(place).getByRole('checkbox').check()
   }
 
-  /** Deletes the selected records, without waiting until that can no longer be undone. */
+  /** Deletes the selected records. Closes the offer to undo, so that the requests are sent at once. */
   async deleteSelected() {
     const confirm = this.page.getByRole('dialog').getByRole('button', { name: /^Delete / })
     const close = this.page.locator('.MuiSnackbar-root').getByRole('button', { name: 'Close' })
     const deleted = waitForDelete(this.page, this.resource)
-    // It is not awaited after a question.
+    // A delete after the dialog is not awaited: its timeout must not fail the test.
     deleted.catch(() => {})
     await this.page.getByRole('button', { name: 'Delete', exact: true }).click()
-    // More records than one request takes are deleted after a question.
+    // More records than one request takes are deleted after a dialog.
     await expect(confirm.or(close)).toBeVisible()
     if (await confirm.isVisible()) return confirm.click()
     // On a busy machine the time to undo may end before the click.

@@ -6,14 +6,14 @@ interface ExistingResource {
   readonly migrations: readonly string[]
 }
 
-/** Where the scaffolder records the tables of the project, by the plural of their resource. */
-const tables = '.slipform/tables.json'
+/** The file in which the scaffolder records the tables of the project, by the plural of their resource. */
+const tablesFile = '.slipform/tables.json'
 
-/** Returns the resources of the project in the working folder whose tables existed before it: no migration creates them. */
+/** Returns the resources of the project in the working folder whose tables existed before the project: no migration creates these tables. */
 export function existingResources(): ExistingResource[] {
-  if (!existsSync(tables)) return []
+  if (!existsSync(tablesFile)) return []
   const recorded: Record<string, { isExisting?: boolean; isMigrated?: boolean; migrations?: string[] }> = JSON.parse(
-    readFileSync(tables, 'utf8'),
+    readFileSync(tablesFile, 'utf8'),
   )
   return Object.entries(recorded).flatMap(([plural, { isExisting, isMigrated, migrations = [] }]) =>
     isExisting === true && isMigrated !== true ? [{ plural, migrations }] : [],

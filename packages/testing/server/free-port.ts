@@ -1,13 +1,14 @@
 import { once } from 'node:events'
 import { createServer } from 'node:net'
 
-/** Systems give ports from here on to connections: one could have it before a server that is starting listens. */
+/** Systems take the ports of outgoing connections from here on: a connection could get the port before the server listens. */
 const firstOfConnections = 32_768
-const first = 20_000
+const lowestPort = 20_000
 
 /** Returns a free port of this machine, for a test server. */
 export async function freePort(): Promise<number> {
-  const port = first + Math.floor(Math.random() * (firstOfConnections - first))
+  // Random, so that two servers that start at once hardly choose the same.
+  const port = lowestPort + Math.floor(Math.random() * (firstOfConnections - lowestPort))
   return (await isFree(port)) ? port : freePort()
 }
 

@@ -1,20 +1,20 @@
-// Before a test server starts: tables that existed before the project are created from their models (`CREATE_TABLES`), so their migrations,
-// which expect them, must count as run.
+// A test server creates tables that existed before the project from their models (`CREATE_TABLES`). The migrations that change these
+// tables must therefore count as run before the server starts.
 
 import { existsSync } from 'node:fs'
 import type { Knex } from 'knex'
 import { openDatabase, readDatabase, recordMigrations } from 'slipform/internal'
 import { existingResources } from './existing-resources.ts'
 
-/** Returns the migrations of tables that existed before the project: the tests' server creates these tables from their models. */
+/** Returns the migrations that change only tables which existed before the project. */
 export function existingMigrations(): string[] {
   const names = new Set(existingResources().flatMap(({ migrations }) => migrations))
   return [...names].filter((name) => existsSync(`server/migrations/${name}.ts`)).sort()
 }
 
 /**
- * Records migrations as run in the database of a test server, without running them. A database that has tables is not changed: its
- * migrations run.
+ * Records migrations as run in the database of a test server, without running them. Skips a database that has tables: the server runs its
+ * migrations.
  */
 export async function recordExisting(names: readonly string[], env: NodeJS.ProcessEnv): Promise<void> {
   if (names.length === 0) return
@@ -23,7 +23,7 @@ export async function recordExisting(names: readonly string[], env: NodeJS.Proce
   try {
     if (await hasTables(db)) return
     await recordMigrations(db, names)
-    // As a warning: Playwright shows only the errors of a server.
+    // A warning, because Playwright shows only the standard error of a server.
     console.warn(`The tests' server creates existing tables from their models, and does not run: ${names.join(', ')}`)
   } finally {
     await db.destroy()

@@ -1,5 +1,5 @@
 import { fileVariable, settingNames } from 'slipform/internal'
-import { admin } from '../support/users.ts'
+import { adminUser } from '../support/users.ts'
 import { existingResources } from './existing-resources.ts'
 
 /** The port and database of a test server. */
@@ -11,7 +11,7 @@ export interface ServerPlace {
   readonly databaseUrl?: string
 }
 
-/** Returns the settings of a test server as environment variables. Empty ones override those of `.env`: a test must not reach what it names. */
+/** Returns the settings of a test server as environment variables. Empty ones override those of `.env`, whose database and services a test must not reach. */
 export function settingsOf({ port, dataDir, databaseUrl = '' }: ServerPlace): Record<string, string> {
   const names = settingNames.filter((name) => name !== 'NODE_ENV').flatMap((name) => [name, fileVariable(name)])
   return {
@@ -24,8 +24,8 @@ export function settingsOf({ port, dataDir, databaseUrl = '' }: ServerPlace): Re
     DATABASE_URL: databaseUrl,
     AUTH_SECRET: 'only for the browser tests, and long enough',
     SHUTDOWN_DELAY_MS: '0',
-    ADMIN_EMAIL: admin.email,
-    ADMIN_PASSWORD: admin.password,
+    ADMIN_EMAIL: adminUser.email,
+    ADMIN_PASSWORD: adminUser.password,
     DATA_DIR: dataDir,
   }
 }

@@ -8,7 +8,7 @@ import { setTimeout as wait } from 'node:timers/promises'
 import type { Role } from 'slipform/types'
 import { Api } from '../support/api.ts'
 import { openSession, Sessions } from '../support/sign-in-as.ts'
-import { admin } from '../support/users.ts'
+import { adminUser } from '../support/users.ts'
 import { createDatabase } from './database.ts'
 import { freePort } from './free-port.ts'
 import { existingMigrations, recordExisting } from './record-migrations.ts'
@@ -17,11 +17,11 @@ import { settingsOf } from './settings.ts'
 /** Options of a test server. */
 export interface StartServerOptions {
   /**
-   * The URL of any database on a PostgreSQL server. The test server gets a new database there, which `close` drops. Without the URL
-   * it gets an embedded database.
+   * The URL of any database on a PostgreSQL server. The test server gets a new database there, which `close` drops; without the URL an
+   * embedded database.
    */
   readonly databaseUrl?: string
-  /** Settings as environment variables: `{ SEED: 'none' }`. Default of `PORT`: a free one. */
+  /** Settings as environment variables: `{ SEED: 'none' }`. Default of `PORT`: a free port. */
   readonly env?: Readonly<Record<string, string>>
 }
 
@@ -42,7 +42,7 @@ const startTimeoutMs = 600_000
 /**
  * Builds the project in the working folder if necessary, and serves it on a free port with a new, seeded database.
  *
- * @throws Error with the server's output when it does not start within ten minutes.
+ * @throws Error with the server's output when the server does not start within ten minutes.
  *
  * @example
  * const server = await startServer({ env: { SEED: 'none' } })
@@ -63,7 +63,7 @@ export async function startServer({ databaseUrl, env = {} }: StartServerOptions 
   }
   try {
     await waitFor(`${url}/readyz`, server)
-    const session = await openSession(url, admin)
+    const session = await openSession(url, adminUser)
     const api = new Api(session)
     const sessions = new Sessions(url, api)
     return {

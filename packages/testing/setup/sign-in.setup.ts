@@ -1,22 +1,21 @@
-// Runs before all browser tests, as configure.ts says: stores the session of the first user, with which they run.
+// Runs before all browser tests, as configure.ts says: stores the session of the first user, which all tests use.
 
 import { expect, test } from '@playwright/test'
 import { LoginPage } from '../pages/LoginPage.ts'
-import { admin, signedIn } from '../support/users.ts'
+import { adminUser, signedInFile } from '../support/users.ts'
 
 test('the admin signs in', async ({ page, request }) => {
   const login = new LoginPage(page)
   await page.goto('/')
-  await login.signIn(admin)
-  // The second heading is that of a project without resources.
-  // It loads the admin for the first time.
+  await login.signIn(adminUser)
+  // A project without resources shows the second heading. The page waits for the first load of the admin.
   await expect(page.getByRole('heading', { name: /^(Dashboard|Nothing to manage yet)$/ })).toBeVisible({
     timeout: 60_000,
   })
-  await page.context().storageState({ path: signedIn })
+  await page.context().storageState({ path: signedInFile })
 
-  // Tests look for texts of pages, in which this name does not occur.
-  await request.post('/api/auth/sign-in/email', { data: admin })
+  // The server names the first user by its e-mail address. Tests look for texts that this name does not contain.
+  await request.post('/api/auth/sign-in/email', { data: adminUser })
   const { user } = await (await request.get('/api/auth/me')).json()
-  expect((await request.put(`/api/auth/users/${user.id}`, { data: { name: admin.name } })).status()).toBe(200)
+  expect((await request.put(`/api/auth/users/${user.id}`, { data: { name: adminUser.name } })).status()).toBe(200)
 })

@@ -34,7 +34,7 @@ export class Api {
   /**
    * The user of a client that `signInAs` has returned.
    *
-   * @throws Error for another client: the fixture `api` is the first admin.
+   * @throws Error for the fixture `api`, which is signed in as the first admin, and for `public`.
    */
   get user(): TestUser {
     if (this.signedIn === undefined)
@@ -69,13 +69,13 @@ export class Api {
     return response.json()
   }
 
-  /** Sends a request to a path below `/api`, and returns its status and its JSON, whatever they are. */
+  /** Sends a request to a path below `/api`. Returns the status and the JSON of any response, also of an error. */
   async send(method: string, path: string, body: unknown): Promise<{ status: number; body: unknown }> {
     const response = await this.request.fetch(`/api/${path}`, { method, ...(method !== 'get' && { data: body }) })
     return { status: response.status(), body: await response.json().catch(() => undefined) }
   }
 
-  /** Adds the path of a record to those that `cleanUp` deletes. */
+  /** Adds the path of a created record, which `cleanUp` then deletes. */
   deleteAfterTest(address: string | undefined) {
     if (address !== undefined) this.created.push(address)
   }
@@ -95,7 +95,7 @@ export class Api {
   /**
    * Returns the first record of a list.
    *
-   * @throws Error when there is none.
+   * @throws Error when the list is empty.
    */
   async first<R = ApiRecord>(resource: string, query: ListQuery = {}): Promise<R> {
     const [record] = (await this.list<R>(resource, { ...query, range: [0, 0] })).records

@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs'
 import { chromium } from '@playwright/test'
 
-/** Where browsers are installed. The headless shell comes first: it starts fastest. */
+/** The paths where systems install browsers. The headless shell comes first: it starts fastest. */
 const installed = [
   '/usr/bin/chromium-headless-shell',
   '/usr/bin/chromium',
@@ -30,7 +30,7 @@ export function listChromiums(): string[] {
 /**
  * Finds a Chromium for the browser tests.
  *
- * @throws Error that says how to get one.
+ * @throws Error that says how to install one.
  */
 export function findChromium(): string {
   const [path] = listChromiums()

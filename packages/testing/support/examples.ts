@@ -9,19 +9,19 @@ import { uniqueNumber, uniqueTimestamp, uniqueWord } from './unique.ts'
 
 type Body = Record<string, unknown>
 
-/** The largest example of a number without a limit: an integer column holds it. */
+/** The largest example of a number without a limit: it fits an integer column. */
 const maximumNumber = 2_000_000_000
 
 /**
  * Returns a body that the API accepts for a new record of a model: its required fields, within their limits, with texts that no
- * other record has. Creates the records that it refers to. `fields` are values that matter to a test.
+ * other record has. Creates the records that the body refers to. `fields` are values that matter to a test.
  */
 export async function exampleOf<M extends AnyModel>(
   api: Api,
   model: M,
   fields: Partial<CreateOf<M>> = {},
 ): Promise<CreateOf<M>> {
-  // The values are those of the model's fields.
+  // The cast: `exampleBody` gives each field of the model a value of its kind.
   return (await exampleBody(api, resourceOf(model), fields as Body, [])) as CreateOf<M>
 }
 
@@ -68,7 +68,7 @@ async function exampleRecord(api: Api, target: Resource, above: readonly Resourc
   return api.create(plural, await exampleBody(api, target, {}, above))
 }
 
-/** Returns a value of a field within its limits; with `isUnique` one that no other record has, if its kind has enough values. */
+/** Returns a value within the limits of a field; with `isUnique` a value that no other record has, if the kind has enough values. */
 export function exampleOfField({ kind, options }: Pick<ResourceField, 'kind' | 'options'>, isUnique: boolean): Json {
   return (isUnique ? uniqueValue(kind, options) : undefined) ?? plainValue(kind, options)
 }
@@ -98,7 +98,7 @@ function plainValue(kind: Kind, options: FieldOptions): Json {
   return toWireFormat(kind, Math.min(Math.max(42, minimum), maximum))
 }
 
-const usualLength = 13
+const defaultLength = 13
 
 function exampleText({ pattern, format, minLength, maxLength }: FieldOptions): string {
   const limits = { ...(minLength !== undefined && { minLength }), ...(maxLength !== undefined && { maxLength }) }
@@ -115,7 +115,7 @@ function exampleText({ pattern, format, minLength, maxLength }: FieldOptions): s
     case 'ipv6':
       return `2001:db8::${uniqueNumber(1, 250)}`
     default:
-      return uniqueWord(Math.min(Math.max(minLength ?? 0, usualLength), maxLength ?? Infinity))
+      return uniqueWord(Math.min(Math.max(minLength ?? 0, defaultLength), maxLength ?? Infinity))
   }
 }
 

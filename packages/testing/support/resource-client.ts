@@ -18,8 +18,8 @@ export type ApiResponse<Body> = { readonly status: number; readonly headers: Rea
 )
 
 /**
- * Sends requests to the routes of one model, typed by it, for tests that call `api.resource(Model)`. Fields may be missing from bodies, so
- * that tests can send incomplete ones.
+ * Sends requests to the routes of one model, with the types of the model, for tests that call `api.resource(Model)`. `create` takes a
+ * partial body, so that tests can send incomplete ones.
  */
 export class ResourceClient<M extends AnyModel> {
   private readonly request: APIRequestContext

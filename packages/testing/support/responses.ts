@@ -1,6 +1,6 @@
 import type { Page, Response } from '@playwright/test'
 
-/** Waits, for page objects, until a resource's records are deleted. Pages send other deletes, too, as they release what they have locked. */
+/** Waits, for page objects, until records of a resource are deleted. Pages send other DELETE requests, too, for example to release a lock. */
 export function waitForDelete(page: Page, resource: string): Promise<Response> {
   return page.waitForResponse(
     (response) =>

@@ -1,4 +1,4 @@
-// Signs in over HTTP, as users other than the one whose session the tests' browser has.
+// Signs in over HTTP, as other users than the first admin, whose session the tests' browser has.
 
 import { type APIRequestContext, expect, request } from '@playwright/test'
 import type { Role } from 'slipform/types'

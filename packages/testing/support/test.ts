@@ -11,15 +11,15 @@ interface Fixtures {
   signInAs: (role: Role) => Promise<Api>
   /** Opens a page in a browser context of its own, signed in as a user or not signed in. */
   openAs: (user?: Credentials) => Promise<Page>
-  /** Errors and warnings that a test expects; it adds to the array. */
+  /** Patterns of the errors and warnings that a test expects: push to the array. */
   expectedConsole: RegExp[]
   /** The errors and warnings in the consoles of all pages. */
   consoleErrors: string[]
 }
 
 /**
- * Playwright's `test` with an API client. Deletes created records afterwards, and fails when the browser's console shows an error or
- * warning that `expectedConsole` does not match.
+ * Playwright's `test` with an API client. Deletes the records that `api` and `page` have created, but not those of a page of `openAs`, and
+ * fails when a console of the browser shows an error or warning that `expectedConsole` does not match.
  */
 export const test = base.extend<Fixtures>({
   api: [
@@ -72,9 +72,9 @@ const listen = (page: Page, consoleErrors: string[]) => {
   page.on('pageerror', (error) => consoleErrors.push(error.message))
   page.on('console', (message) => {
     if (message.type() !== 'error' && message.type() !== 'warning') return
-    // The address of an image is data of a record; the tests' server allows no other origin.
+    // Records may name images of other origins, which the tests' server forbids pages to load.
     if (message.text().startsWith('Loading the image ')) return
-    // A resource that did not load is named only by where the message comes from.
+    // The location names the address of a request that failed; the text does not.
     consoleErrors.push(`${message.text()} ${message.location().url}`.trimEnd())
   })
 }

@@ -3,7 +3,7 @@ import fc from 'fast-check'
 /**
  * Returns a random text that matches a regular expression, for fields with a `pattern`.
  *
- * @throws Error when none is found.
+ * @throws Error when no text is found.
  */
 export function textMatching(pattern: string, { minLength = 0, maxLength = Infinity } = {}): string {
   const isFit = (text: string) =>
@@ -11,7 +11,7 @@ export function textMatching(pattern: string, { minLength = 0, maxLength = Infin
   for (const size of ['small', 'medium'] as const) {
     const texts = fc.sample(fc.noBias(fc.stringMatching(new RegExp(pattern, 'u'), { size })), 500).filter(isFit)
     const plain = texts.filter((text) => /^\w+$/.test(text))
-    // A long text is least likely to be generated twice.
+    // Longest first: a long text is least likely to be generated twice.
     const [text] = (plain.length > 0 ? plain : texts).sort((a, b) => b.length - a.length)
     if (text !== undefined) return text
   }

@@ -1,13 +1,13 @@
-// Values for records of tests. A test server holds the records of all tests: what one test searches, no other may have.
+// Values for records of tests. A test server holds the records of all tests: a test that searches for a value must not find the records of others.
 
 import { randomInt, randomUUID } from 'node:crypto'
 
-/** Returns a unique word; one letter before hexadecimal digits, so that it is no number. */
+/** Returns a unique word: a letter before hexadecimal digits, so that the word is not read as a number. */
 export function uniqueWord(length = 13): string {
   return `z${randomUUID().replaceAll('-', '')}`.padEnd(length, 'z').slice(0, length)
 }
 
-/** Returns a random whole number from `minimum` to `maximum`, by default of what an integer column holds. */
+/** Returns a random whole number from `minimum` to `maximum`, by default one that fits an integer column. */
 export function uniqueNumber(minimum = 1, maximum = 2_000_000_000): number {
   return randomInt(minimum, maximum + 1)
 }

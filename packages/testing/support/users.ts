@@ -15,16 +15,16 @@ export interface TestUser extends Credentials {
   readonly role: UserRole
 }
 
-/** The first user of the tests' server, an admin: settings.ts creates it. Tests that end sessions create their own users. */
-export const admin = { name: 'Ada Quarry', email: 'admin@garage.example', password: 'correct horse battery' }
+/** The first user of the tests' server, an admin, created by the settings of settings.ts. Tests that end sessions create their own users. */
+export const adminUser = { name: 'Ada Quarry', email: 'admin@garage.example', password: 'correct horse battery' }
 
-/** The file with that user's session, which all tests use; relative to the working folder. */
-export const signedIn = 'test-results/signed-in.json'
+/** The file with the session of `adminUser`, which all tests use; relative to the working folder. */
+export const signedInFile = 'test-results/signed-in.json'
 
-/** Creates a user with a role and the admin's password. */
+/** Creates a user with a role and the password of `adminUser`. */
 export const createUser = async (api: Api, role: UserRole): Promise<TestUser> => {
   const name = `Zora ${uniqueWord()}`
-  const credentials = { email: `${uniqueWord()}@garage.example`, password: admin.password }
+  const credentials = { email: `${uniqueWord()}@garage.example`, password: adminUser.password }
   const { id } = await api.create('auth/users', { name, role, ...credentials })
   return { id, name, role, ...credentials }
 }

@@ -1,12 +1,12 @@
 import type { Page } from '@playwright/test'
 
-/** A small response of the same site, which shows no admin. */
+/** A path of the same site whose response is small and shows no admin. */
 const sameSite = '/api/auth/me'
 
 /**
- * Opens a page of the admin as a link does, for page objects and tests, and waits until it is shown. An admin that is open already keeps its
- * state; the page that is open is loaded again. A page that is still loading is waited for first: until then the form that was saved
- * is shown, and guards its input.
+ * Opens a page of the admin as a link does, for page objects and tests, and waits until the page is shown. An open admin keeps its state; a
+ * path that is open already is loaded again. Waits first for a page that is still loading: until it is shown, a form that was just saved
+ * still asks before it is left.
  */
 export async function visit(page: Page, path: string): Promise<void> {
   await page.waitForFunction(showsItsAddress)

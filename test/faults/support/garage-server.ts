@@ -1,12 +1,12 @@
 import { once } from 'node:events'
-import { admin } from '../../../packages/testing/support/users.ts'
+import { adminUser } from '../../../packages/testing/support/users.ts'
 import { type Program, spawnProgram, startServerProcess } from '../../http/support/server-process.ts'
 
 const settings = {
   AUTH: 'on',
   AUTH_SECRET: 'only for the tests of faults, and long enough',
-  ADMIN_EMAIL: admin.email,
-  ADMIN_PASSWORD: admin.password,
+  ADMIN_EMAIL: adminUser.email,
+  ADMIN_PASSWORD: adminUser.password,
   LOG_LEVEL: 'error',
 }
 

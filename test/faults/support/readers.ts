@@ -1,4 +1,4 @@
-import { admin } from '../../../packages/testing/support/users.ts'
+import { adminUser } from '../../../packages/testing/support/users.ts'
 import { signIn } from './writers.ts'
 
 /** Clients of one user that read a list one after the other. The user writes nothing. */
@@ -18,7 +18,7 @@ export class Readers {
 
   /** Creates their user at a server, and starts readers there. */
   static async start(url: string, count = 4): Promise<Readers> {
-    const user = { email: `reader-${crypto.randomUUID()}@garage.example`, password: admin.password }
+    const user = { email: `reader-${crypto.randomUUID()}@garage.example`, password: adminUser.password }
     const response = await fetch(`${url}/api/auth/users`, {
       method: 'POST',
       headers: { 'content-type': 'application/json', cookie: await signIn(url) },

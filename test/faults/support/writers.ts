@@ -1,5 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises'
-import { admin, type Credentials } from '../../../packages/testing/support/users.ts'
+import { adminUser, type Credentials } from '../../../packages/testing/support/users.ts'
 
 // Longer than any request may take.
 const requestTimeoutMs = 60_000
@@ -125,7 +125,7 @@ export class Writers {
 }
 
 /** Signs in, as the admin unless it says otherwise; returns the cookies of the session. */
-export async function signIn(url: string, user: Credentials = admin): Promise<string> {
+export async function signIn(url: string, user: Credentials = adminUser): Promise<string> {
   const response = await fetch(`${url}/api/auth/sign-in/email`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },

@@ -1,10 +1,10 @@
 import { join } from 'node:path'
 import { defineConfig } from '@playwright/test'
-import { configureBrowserTests, signedIn } from '@slipform/testing'
+import { configureBrowserTests, signedInFile } from '@slipform/testing'
 
 const root = process.cwd()
 const config = configureBrowserTests()
-const asAdmin = { dependencies: ['sign-in'], use: { storageState: join(root, signedIn) } }
+const asAdmin = { dependencies: ['sign-in'], use: { storageState: join(root, signedInFile) } }
 
 /** The browser's part of every-kind.test.ts, on the project in the working folder: tests of this folder, and those of the project. */
 export default defineConfig({

@@ -1,10 +1,10 @@
 import { join } from 'node:path'
 import { defineConfig } from '@playwright/test'
-import { configureBrowserTests, signedIn } from '@slipform/testing'
+import { configureBrowserTests, signedInFile } from '@slipform/testing'
 
 const root = process.cwd()
 const config = configureBrowserTests()
-const asAdmin = { dependencies: ['sign-in'], use: { storageState: join(root, signedIn) } }
+const asAdmin = { dependencies: ['sign-in'], use: { storageState: join(root, signedInFile) } }
 
 /** What the recipes show, in a browser, on the project in the working folder; and the test that they write there. */
 export default defineConfig({

@@ -1,6 +1,6 @@
 import { rmSync } from 'node:fs'
 import { copyEmptyDatabase } from '../../../packages/slipform/fixtures/empty-database.ts'
-import { admin } from '../../../packages/testing/support/users.ts'
+import { adminUser } from '../../../packages/testing/support/users.ts'
 import { clientWith, cookieOf } from '../../http/support/people.ts'
 import { type ServerProcess, startServerProcess } from '../../http/support/server-process.ts'
 
@@ -20,14 +20,14 @@ export async function startProject(
     DATA_DIR: data,
     AUTH: signIn ? 'on' : 'off',
     AUTH_SECRET: 'only for the tests of generators, and long enough',
-    ADMIN_EMAIL: admin.email,
-    ADMIN_PASSWORD: admin.password,
+    ADMIN_EMAIL: adminUser.email,
+    ADMIN_PASSWORD: adminUser.password,
   }
   const program = built ? ['node_modules/slipform/bin/slipform.js', 'start'] : ['--import', 'tsx', 'server/main.ts']
   const server = await startServerProcess(settings, program, folder)
   // Commands run between requests, and this process waits for them. A connection that the server has closed meanwhile would fail.
   const own = { connection: 'close' }
-  const cookie = signIn ? cookieOf(await server.post('/auth/sign-in/email', admin, own)) : ''
+  const cookie = signIn ? cookieOf(await server.post('/auth/sign-in/email', adminUser, own)) : ''
   return {
     ...server,
     ...clientWith(`${server.url}/api`, { ...own, cookie }),
