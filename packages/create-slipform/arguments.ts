@@ -8,7 +8,7 @@ import {
 } from '@slipform/scaffold/internal'
 import { splitUrl } from './database-url.ts'
 
-/** The options, from which arguments, help and the README of the package are derived. */
+/** The options of the command. Arguments, help and the README of the package are derived from them. */
 export const createOptions = {
   yes: { type: 'flag', short: 'y', help: 'does not prompt' },
   demo: { type: 'flag', help: 'starts with a demo, a garage' },
@@ -43,19 +43,20 @@ export const createOptions = {
 
 type Values = ValuesOf<typeof createOptions>
 
-/** What a new project starts with: nothing, the demo, a database, or files by their paths. */
+/** The source of a new project's resources: nothing, the demo, a database, or files by their paths. */
 export type Start =
   | { readonly from: 'empty' | 'demo' }
   | { readonly from: 'database-url'; readonly url: string }
   | { readonly from: 'schema' | 'csv'; readonly files: readonly string[] }
 
-/** The parsed command line; prompts ask for a missing folder and start. */
+/** The parsed command line; prompts ask for a missing `folder` or `start`. */
 export type Arguments = Values & { readonly folder: string | undefined; readonly start: Start | undefined }
 
 /**
- * Parses the arguments of the command, which users type behind `command`.
+ * Parses the arguments that users type behind `command`.
  *
- * @throws UserError for unknown options, for options that exclude each other, and for options that npm has parsed itself.
+ * @throws UserError for unknown options, for options that exclude each other, and for options that npm took for itself: without `--` before
+ * them.
  */
 export function parseArguments(argv: readonly string[], command: string): Arguments {
   rejectOptionsOfNpm(command, createOptions)
@@ -68,8 +69,8 @@ export function parseArguments(argv: readonly string[], command: string): Argume
     throw new UserError(`--${start.from} needs the packages: remove --no-install.`)
   if (start !== undefined && !hasTables && values.main !== undefined)
     throw new UserError(`--${start.from} has no tables to choose from: remove --main.`)
-  const issue = values.currency === undefined || checkCurrency(values.currency.toUpperCase())
-  if (issue !== true) throw new UserError(`--currency ${issue}`)
+  const validity = values.currency === undefined || checkCurrency(values.currency.toUpperCase())
+  if (validity !== true) throw new UserError(`--currency ${validity}`)
   return { ...values, folder, start }
 }
 
@@ -94,6 +95,6 @@ export function splitFiles(text: string): string[] {
 
 /** @throws UserError when a text is not a PostgreSQL URL. */
 export function requireDatabaseUrl(text: string): void {
-  const isRight = splitUrl(text).every((url) => URL.canParse(url) && /^postgres(?:ql)?:/.test(url))
-  if (!isRight) throw new UserError('The database URL must look like postgres://user:password@localhost:5432/name.')
+  const isValid = splitUrl(text).every((url) => URL.canParse(url) && /^postgres(?:ql)?:/.test(url))
+  if (!isValid) throw new UserError('The database URL must look like postgres://user:password@localhost:5432/name.')
 }

@@ -17,28 +17,28 @@ import { checkFiles } from './files.ts'
 import { checkFolder } from './folder.ts'
 import { askFolder, askStart } from './prompts.ts'
 
-/** How users call the command: from npm's registry (main.ts), or in a clone of Slipform (scripts/create.ts). */
+/** The way the command is called: from npm's registry (main.ts), or in a clone of Slipform (scripts/create.ts). */
 export interface Call {
   /** The command as users type it, without options. */
   readonly command: string
-  /** The folder that is proposed. */
+  /** The folder that the prompt proposes. */
   readonly proposed: string
-  /** The folder in which it was typed, and which paths are relative to. */
+  /** The working folder of the user, to which typed paths are relative. */
   readonly from: string
-  /** The clone of Slipform that it runs in, whose packages the project gets; otherwise they come from the registry. */
+  /** The clone of Slipform in which the command runs: the project gets its packages, otherwise those of the registry. */
   readonly clone?: Clone
 }
 
 /** A clone of Slipform. */
 export interface Clone {
   readonly folder: string
-  /** Writes the tarballs of its packages to a folder. */
+  /** Writes tarballs of the clone's packages to a folder. */
   readonly pack: (folder: string) => Promise<void>
 }
 
 /**
- * Creates a project, and prints what to do next. Everything that can be refused (folder, files, database) is checked before anything is
- * written. A failure is printed, and the exit code is 1.
+ * Creates a project, and prints the next steps. Folder, files and database are checked before anything is written. A failure is printed,
+ * and the exit code is 1.
  */
 export async function runCreate(argv: readonly string[], call: Call): Promise<void> {
   try {
@@ -82,7 +82,7 @@ Then ${manager.name} run scaffold adds resources, fields and relations. README.m
   console.log(`The packages are in vendor/, without the clone. To take those of a newer clone: ${update}`)
 }
 
-/** @throws UserError when a folder cannot become a project: it is not empty, or lies in the clone. */
+/** @throws UserError when a folder cannot become a project: the folder is not empty, or lies in the clone. */
 function checkPlace(folder: string, clone: Clone | undefined): void {
   if (clone !== undefined && `${folder}${sep}`.startsWith(`${clone.folder}${sep}`))
     throw new UserError(`${folder} is in the clone of Slipform. Choose a folder beside it: ../my-app`)

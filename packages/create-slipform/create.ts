@@ -7,22 +7,22 @@ import { toSetting } from './database.ts'
 import { type Draft, openDraft } from './folder.ts'
 import { writeSkeleton } from './skeleton.ts'
 
-/** The options of a new project, checked before. */
+/** The options of a new project, which runCreate has checked. */
 export type ProjectOptions = Pick<
   Arguments,
   'yes' | 'currency' | 'main' | 'convention' | 'install' | 'git' | 'packages'
 > & {
   readonly start: Start
   readonly folder: string
-  /** Writes tarballs of Slipform's packages to a folder, which the project gets copies of. */
+  /** Writes tarballs of the clone's packages to a folder; the project gets copies of them. Undefined without a clone. */
   readonly pack: ((folder: string) => Promise<void>) | undefined
 }
 
 /**
- * Writes a project into a draft, installs its packages, scaffolds resources and commits; after a failure it removes everything. Returns
- * notes for the user.
+ * Writes a project into a draft, installs its packages, scaffolds resources and commits. A failure removes everything. Returns notes for
+ * the user.
  *
- * @throws UserError when it cannot be created, Interrupt after a signal.
+ * @throws UserError when the project cannot be created, Interrupt after a signal.
  */
 export async function createProject(project: ProjectOptions, manager: PackageManager): Promise<string[]> {
   const draft = openDraft(project.folder)
@@ -59,7 +59,7 @@ async function fillDraft({ path: cwd }: Draft, project: ProjectOptions, manager:
   return isCommitted ? [] : ['git could not commit. Set git config user.name and user.email, and commit the project.']
 }
 
-/** Calls a function with a folder of tarballs; undefined when packages come from the registry. */
+/** Calls `use` with a folder of tarballs, which is deleted afterwards if `pack` wrote it; with undefined when packages come from the registry. */
 async function withPackages(
   { packages, pack }: ProjectOptions,
   use: (packages: string | undefined) => void,
@@ -88,12 +88,12 @@ async function scaffoldStart(cwd: string, project: ProjectOptions): Promise<void
   if (!existsSync(scaffold))
     throw new UserError('Reading the database needs a package manager that creates node_modules.')
   console.log(`Reading the ${'files' in start ? 'files' : 'database'} …`)
-  // The files are read into an embedded database.
+  // An empty URL: the scaffolder reads files into an embedded database.
   const env = { DATABASE_URL: start.from === 'database-url' ? start.url : '' }
   const command = [process.execPath, scaffold, ...scaffoldArguments(project)]
   if (!(await run(command, { cwd, env, to: 'terminal' })).isSuccess)
     throw new UserError(`The scaffolder did not read the ${'files' in start ? 'files' : 'database'}.`)
-  // The user has refused what it would write.
+  // The scaffolder succeeded and wrote nothing: the user declined its proposal.
   if (!existsSync(join(cwd, 'database.md'))) throw new Interrupt()
 }
 

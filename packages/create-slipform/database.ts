@@ -3,9 +3,10 @@ import pg from 'pg'
 import { splitUrl } from './database-url.ts'
 
 /**
- * Connects to a database once, so that a wrong URL is rejected before packages are installed. Of several hosts one is enough.
+ * Connects to a database once, so that a wrong URL is rejected before packages are installed. One of several hosts is enough. `url` has
+ * passed `requireDatabaseUrl`.
  *
- * @throws UserError when it cannot be reached.
+ * @throws UserError when no host can be reached.
  */
 export async function checkDatabase(url: string): Promise<void> {
   const urls = splitUrl(url).map((hostUrl) => new URL(hostUrl))
@@ -18,7 +19,7 @@ export async function checkDatabase(url: string): Promise<void> {
 }
 
 async function connect(url: URL): Promise<void> {
-  // The server gives sslmode the meaning that libpq gives it.
+  // Slipform's server reads sslmode as libpq does (slipform/db/postgres/postgres-url.ts); the driver by itself does not.
   if (url.searchParams.has('sslmode')) url.searchParams.set('uselibpqcompat', 'true')
   const client = new pg.Client({ connectionString: url.href, connectionTimeoutMillis: 10_000 })
   try {
@@ -34,7 +35,7 @@ function describe(error: unknown): string {
   return error instanceof Error ? error.message : String(error)
 }
 
-/** Returns the line of a new project's `.env` that sets the database; Node.js reads a text between single quotes as it is. */
+/** Returns the line of a new project's `.env` that sets the database. Single quotes keep Node.js from reading `#` or `\n` in the URL. */
 export function toSetting(url: string): string {
   return `DATABASE_URL='${url.replaceAll("'", '%27')}'\n`
 }

@@ -2,7 +2,7 @@ import { chmodSync, lstatSync, mkdirSync, mkdtempSync, readdirSync, renameSync, 
 import { basename, dirname, join, resolve } from 'node:path'
 import { UserError } from '@slipform/scaffold/internal'
 
-/** A temporary folder in which a project is prepared, so that a failure leaves nothing of it. */
+/** A temporary folder in which a project is prepared, so that a failure leaves no part of the project. */
 export interface Draft {
   readonly path: string
   /** Moves the project to its final folder. */
@@ -11,7 +11,7 @@ export interface Draft {
   discard(): void
 }
 
-/** @throws UserError when a folder is not empty, or is no folder. Checked when the user names it, and again before it is written. */
+/** @throws UserError when a path is not a folder, or the folder is not empty. Called when the user names the folder, and again before writing. */
 export function checkFolder(folder: string): void {
   const target = resolve(folder)
   const stat = lstatSync(target, { throwIfNoEntry: false })
@@ -36,7 +36,7 @@ export function openDraft(folder: string): Draft {
   const parent = dirname(target)
   const exists = lstatSync(target, { throwIfNoEntry: false }) !== undefined
   try {
-    // The outermost folder that this creates: a failure removes it as well.
+    // The outermost folder that mkdirSync creates: `discard` deletes it as well.
     const created = exists ? undefined : mkdirSync(parent, { recursive: true })
     const path = mkdtempSync(join(exists ? target : parent, `.${basename(target)}-`))
     // Temporary folders are private; a project gets the user's default permissions.

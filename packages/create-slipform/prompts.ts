@@ -1,4 +1,4 @@
-// The questions of the command, each asked only where the arguments leave it open and the terminal is interactive.
+// The prompts of the command. Each appears only if no argument sets its value and the terminal is interactive.
 
 import { input, password, select } from '@inquirer/prompts'
 import { UserError } from '@slipform/scaffold/internal'
@@ -7,7 +7,7 @@ import { type Arguments, requireDatabaseUrl, type Start, splitFiles } from './ar
 /**
  * Returns the folder from the arguments, or prompts for it. `check` throws a UserError for a folder that cannot be used.
  *
- * @throws UserError when it is missing and the terminal is not interactive.
+ * @throws UserError when the argument is missing and the terminal is not interactive.
  */
 export async function askFolder(
   { folder, yes }: Arguments,
@@ -24,7 +24,7 @@ export async function askFolder(
   })
 }
 
-/** How each start is offered. */
+/** The labels of the starts in the prompt. */
 const choices: readonly { readonly value: Start['from']; readonly name: string }[] = [
   { value: 'demo', name: 'a demo: a garage with customers, vehicles and parts' },
   { value: 'database-url', name: 'a database: the tables of an existing PostgreSQL' },
@@ -34,8 +34,8 @@ const choices: readonly { readonly value: Start['from']; readonly name: string }
 ]
 
 /**
- * Prompts for what the project starts with, unless the arguments set it or the terminal is not interactive. `check` throws a UserError
- * for files that cannot be read.
+ * Prompts for the start of the project, unless the arguments set it; without a terminal or with `--yes` the project starts empty. `check`
+ * throws a UserError for files that cannot be read.
  */
 export async function askStart(
   { yes, start, install }: Arguments,
@@ -69,6 +69,7 @@ function isTerminal(): boolean {
   return process.stdin.isTTY && process.stdout.isTTY
 }
 
+/** Returns the result of a check as a prompt expects it: true, or the message of the error. */
 function validate(check: () => void): true | string {
   try {
     check()

@@ -3,7 +3,7 @@ import { dirname, join } from 'node:path'
 import { npm, type PackageManager, packageManagers, printJson, setPackages } from '@slipform/scaffold/internal'
 import { toPackageName, toTitle } from './name.ts'
 
-// The templates are built, also where this file runs from its source.
+// The templates are in dist/, also when this file runs from its source.
 const packageFolder = join(import.meta.dirname, import.meta.url.endsWith('.ts') ? '.' : '..')
 
 const vendorReadme =
@@ -13,9 +13,9 @@ const vendorReadme =
 export interface SkeletonOptions {
   readonly folderName: string
   readonly isDemo: boolean
-  /** The package manager, whose settings the project gets. */
+  /** The package manager: the project gets its settings file, and none of the others. */
   readonly manager: PackageManager
-  /** A folder with tarballs of Slipform's packages, which the project gets copies of; otherwise they come from the registry. */
+  /** A folder with tarballs of Slipform's packages: the project gets copies. Otherwise the packages come from the registry. */
   readonly packages: string | undefined
 }
 
@@ -26,7 +26,7 @@ export function writeSkeleton(folder: string, { folderName, isDemo, manager, pac
   const files = new Map([...template].map(([path, text]) => [path, fillIn(text, texts)]))
   for (const { settings } of packageManagers) if (settings && settings !== manager.settings) files.delete(settings)
   const { resolutions, ...manifest } = JSON.parse(files.get('package.json') ?? '{}')
-  // npm installs one version of each package of the resolutions by itself.
+  // npm installs a single version of each package in `resolutions` without the setting.
   const text = printJson(manager === npm ? manifest : { ...manifest, resolutions })
   files.set('package.json', packages === undefined ? text : setPackages(text, { packages }, folder))
   if (packages !== undefined) files.set('vendor/README.md', vendorReadme)
@@ -36,7 +36,7 @@ export function writeSkeleton(folder: string, { folderName, isDemo, manager, pac
   }
 }
 
-/** Reads a template's texts by path. Names that begin with a dot are stored with `_`, as npm does not pack some of them. */
+/** Reads a template's texts by path. Names that begin with a dot are stored with `_`: npm packs no `.gitignore`, for example. */
 function readTemplate(name: string): Map<string, string> {
   const folder = join(packageFolder, 'dist/template', name)
   const paths = readdirSync(folder, { recursive: true, encoding: 'utf8' })

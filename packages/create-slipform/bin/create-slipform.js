@@ -1,7 +1,7 @@
 #!/usr/bin/env node
 import { createRequire } from 'node:module'
 
-// What npm runs. Rejects older versions of Node.js, which would end in a stack trace, and runs main.ts as it was built.
+// The command that npm runs. Rejects older versions of Node.js, where main.ts would end in a stack trace, and runs the built main.ts.
 const required = createRequire(import.meta.url)('../package.json').engines.node.replace('>=', '')
 const [major, minor] = required.split('.').map(Number)
 const [ownMajor, ownMinor] = process.versions.node.split('.').map(Number)
