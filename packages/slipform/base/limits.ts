@@ -12,7 +12,7 @@ export const defaultPageSize = 20
 /** The levels of relations that `join` loads without `depth`. */
 export const defaultJoinDepth = 5
 
-/** The maximum number of digits of a decimal in PostgreSQL. */
+/** The maximum number of digits that a `numeric(p,s)` of PostgreSQL may declare. */
 export const maxDecimalDigits = 1000
 
 /** The length at which PostgreSQL truncates names, in bytes. */

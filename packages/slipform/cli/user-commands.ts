@@ -15,34 +15,36 @@ import { system } from '../model/signed-in-user.ts'
 /** The usage of `slipform user`, whose commands are in the table below. */
 export const userUsage = `slipform user <command>
 
-  list                                   everybody, with their roles
+  list                                   all users, with their roles
   add <email> --role <role> [--name <name>]
   role <email> <role>                    viewer, editor, admin, or a role of the project's own
-  password <email>                       gives a new one
+  password <email>                       sets a new password
   ban <email>, unban <email>, remove <email>
   reset-second-factor <email>            lets a user without their device enrol another
   unlock                                 lets users sign in again after too many wrong passwords
-  keys                                   every key of a program
+  keys                                   all keys of programs
   add-key <email> --name <name> [--days <days>]
   remove-key <start of the key>
 
-A password is taken from USER_PASSWORD; without it one is made and printed.`
+The password is read from USER_PASSWORD; without it a password is generated and printed.`
 
 /** The arguments of `npm run user --`. */
-interface Typed {
+interface UserArguments {
+  /** An e-mail address, or the start of a key. */
   readonly subject: string
+  /** The role of `role`. */
   readonly more: string
   readonly role?: string | undefined
   readonly name?: string | undefined
   readonly days?: string | undefined
-  /** A given password, instead of a generated one. */
+  /** `USER_PASSWORD`; without it a password is generated. */
   readonly password?: string | undefined
 }
 
-type Command = (db: Knex, typed: Typed) => Promise<string>
+type Command = (db: Knex, args: UserArguments) => Promise<string>
 
 /**
- * Parses a command about users and keys; the returned function runs it on a database and resolves with the output.
+ * Parses a command about users and keys; the returned function runs the command in a transaction and resolves with the output.
  *
  * @throws Error with the usage of the commands.
  */
@@ -62,23 +64,23 @@ const operations = operationsOf(AuthUser)
 
 const commands: Record<string, Command> = {
   list: async (db) => (await listUsers(db)) || 'There are no users yet.',
-  add: async (db, typed) => {
-    const email = needed(typed.subject, 'An e-mail address').toLowerCase()
-    const role = readRole(typed.role)
-    const { password, said } = choosePassword(typed)
-    const [known] = await db(ownTable('auth_users')).where({ email })
-    if (known !== undefined) throw new Error(`There is a user ${email} already.`)
-    await users.create({ email, name: typed.name ?? email, role, password }, { trx: db, actor: system })
-    return `Added ${email} as ${role}.${said}`
+  add: async (db, args) => {
+    const email = needed(args.subject, 'An e-mail address').toLowerCase()
+    const role = readRole(args.role)
+    const { password, note } = choosePassword(args)
+    const [existing] = await db(ownTable('auth_users')).where({ email })
+    if (existing !== undefined) throw new Error(`There is a user ${email} already.`)
+    await users.create({ email, name: args.name ?? email, role, password }, { trx: db, actor: system })
+    return `Added ${email} as ${role}.${note}`
   },
   role: async (db, { subject, more }) => {
     await operations.update(db, await idOf(db, subject), { role: readRole(more) })
     return `${subject} is ${more} now.`
   },
-  password: async (db, typed) => {
-    const { password, said } = choosePassword(typed)
-    await users.setPassword(await idOf(db, typed.subject), password, { trx: db, actor: system })
-    return `Changed the password of ${typed.subject}.${said}`
+  password: async (db, args) => {
+    const { password, note } = choosePassword(args)
+    await users.setPassword(await idOf(db, args.subject), password, { trx: db, actor: system })
+    return `Changed the password of ${args.subject}.${note}`
   },
   ban: async (db, { subject }) => {
     await operations.update(db, await idOf(db, subject), { banned: true })
@@ -129,12 +131,13 @@ async function listUsers(db: Knex): Promise<string> {
   return rows.map(({ email, role, name, banned }) => `${email}  ${role}  ${name}${banned ? '  banned' : ''}`).join('\n')
 }
 
-function choosePassword({ password: typed }: Typed): { password: string; said: string } {
-  if (typed !== undefined && isPublicPassword(typed)) {
+/** Returns the password to store, and a note that shows a generated one. */
+function choosePassword({ password: chosen }: UserArguments): { password: string; note: string } {
+  if (chosen !== undefined && isPublicPassword(chosen)) {
     throw new Error('This is the public password of a demo user: choose another.')
   }
-  const password = typed ?? randomBytes(12).toString('base64url')
-  return { password, said: typed === undefined ? ` Password: ${password}` : '' }
+  const password = chosen ?? randomBytes(12).toString('base64url')
+  return { password, note: chosen === undefined ? ` Password: ${password}` : '' }
 }
 
 function needed(value: string, what: string): string {

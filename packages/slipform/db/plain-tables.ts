@@ -4,7 +4,7 @@ import type { Session } from './session.ts'
 import type { Table } from './sql/identifier.ts'
 import { nameOf } from './sql/identifier.ts'
 
-// A trigger that is created while the server runs counts after this time, in milliseconds. The look-up takes one of them.
+// A trigger that is created while the server runs counts after this time, in milliseconds. The look-up itself takes about a millisecond.
 const maxAge = 1_000
 
 /** A column that refers to the key of a record. */
@@ -13,13 +13,13 @@ export interface Referrer {
   readonly column: string
 }
 
-/** What inserts into a table can rely on. */
+/** The facts of a table that its inserts rely on. */
 export interface TableFacts {
-  /** One statement may insert here and read the others: no trigger, rule or policy changes what is stored, and no other is a view of it. */
+  /** One statement may insert here and read the other tables: no trigger, rule or policy changes the stored rows, and no other table is a view. */
   readonly isPlain: boolean
   /** Whether commits wait for standbys. A statement that is cancelled meanwhile succeeds nevertheless, on the primary alone. */
   readonly awaitsStandbys: boolean
-  /** Which columns the database itself lets refer to nothing but records of the table: foreign keys. */
+  /** The columns with a foreign key to the table: no row can refer to a record that does not exist yet. */
   readonly foreignKeys: readonly Referrer[]
 }
 
@@ -31,11 +31,11 @@ interface ReadTables {
 
 /** Finds out, before creates, for which tables an insert stores exactly the rows that it returns, and changes nothing else. */
 export class PlainTables {
-  readonly #known = new WeakMap<object, { readonly facts: TableFacts; readonly until: number }>()
+  readonly #cached = new WeakMap<object, { readonly facts: TableFacts; readonly until: number }>()
 
   /**
-   * Finds the facts of a table whose key is in a column, and caches them by `cacheKey`. Each request reads them by its own session: one in a
-   * transaction must not wait for another one, which may be waiting for its connection.
+   * Finds the facts of a table with a key column, and caches them by `cacheKey`. Each request reads them by its own session: a request in a
+   * transaction must not wait for another request, which may be waiting for its connection.
    */
   async find(
     session: Session,
@@ -44,11 +44,11 @@ export class PlainTables {
     column: string,
     others: ReadTables,
   ): Promise<TableFacts> {
-    const known = this.#known.get(cacheKey)
-    if (known !== undefined && known.until > Date.now()) return known.facts
+    const cached = this.#cached.get(cacheKey)
+    if (cached !== undefined && cached.until > Date.now()) return cached.facts
     const until = Date.now() + maxAge
     const facts = await findFacts(session, table, column, others)
-    this.#known.set(cacheKey, { facts, until })
+    this.#cached.set(cacheKey, { facts, until })
     return facts
   }
 }

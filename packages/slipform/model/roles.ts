@@ -1,4 +1,4 @@
-// Roles, built in and of a project's own. A role has permissions of its own, and those of the roles that it is defined with.
+// Built-in roles and those of the project. A role has permissions of its own, and those of the roles that it is defined with.
 
 /**
  * Where a project tells the compiler its own roles, beside `defineRoles`:
@@ -12,7 +12,7 @@ type OwnRole = Register extends { readonly roles: infer Own } ? keyof Own & stri
 /** A role that a user can have. */
 export type UserRole = 'viewer' | 'editor' | 'admin' | OwnRole
 
-/** A role of a request: `public` is that without a session. */
+/** A role of a request; `public` is the role without a session. */
 export type Role = 'public' | UserRole
 
 /** A role, or several of which each is enough. */
@@ -21,20 +21,20 @@ export type OneOrMoreRoles = Role | readonly Role[]
 /** The roles that may do something. */
 export type Who = ReadonlySet<Role>
 
-/** What a role of a project's own is. */
+/** The definition of a project's role. */
 export interface RoleDefinition {
-  /** The roles whose permissions it has: built-in ones, and those defined before it. Without them it may do what names it, and what is public. */
+  /** The roles whose permissions it has: built-in ones, and those defined before it. Default: none but those of `public`. */
   readonly has?: string | readonly string[]
-  /** Whether its users are no colleagues: they see no people of records but where `people_visible_to` names the role. */
+  /** Whether its users are no colleagues: they see people of records only where `people_visible_to` names the role. */
   readonly external?: boolean
 }
 
-const names: UserRole[] = []
+const definedRoles: UserRole[] = []
 
 /** The roles of signed-in users, `admin` last. Models hold the list, and are defined before it is complete. */
-export const userRoles: readonly UserRole[] = names
+export const userRoles: readonly UserRole[] = definedRoles
 
-/** The role that is required where none is given. */
+/** The role that routes require without a guard, that new users get, and that sees people by default. */
 export const defaultMinimumRole: UserRole = 'viewer'
 
 /** The roles whose permissions a role has, itself included. */
@@ -45,7 +45,7 @@ const externalRoles = new Set<string>()
  * Defines the roles of a project, beside `viewer`, `editor` and `admin`: `defineRoles({ vet: { has: 'editor' }, owner: { external: true } })`.
  * `models/index.ts` imports the file that calls it.
  *
- * @throws Error that names a role which is not written as `vet`, is built in, or has an unknown one.
+ * @throws Error that names a role which is not in lower case, is built in, or has an unknown role.
  */
 export function defineRoles<const Own extends Readonly<Record<string, RoleDefinition>>>(own: Own): Own {
   permissionsByRole.clear()
@@ -58,8 +58,8 @@ export function defineRoles<const Own extends Readonly<Record<string, RoleDefini
     if (external) externalRoles.add(name)
   }
   permissionsByRole.set('admin', new Set([...permissionsByRole.keys(), 'admin']))
-  // Own roles are types of the project, which the package does not know.
-  names.splice(0, names.length, ...([...permissionsByRole.keys()] as UserRole[]))
+  // The cast: the compiler knows the project's roles by `Register` only.
+  definedRoles.splice(0, definedRoles.length, ...([...permissionsByRole.keys()] as UserRole[]))
   return own
 }
 
@@ -84,12 +84,12 @@ export function allRoles(): Role[] {
   return ['public', ...userRoles]
 }
 
-/** Whether a role has the permissions of another. Everyone has those of `public`; a role that is defined no longer has no others. */
+/** Whether a role has the permissions of another. A role that is no longer defined has only those of `public`. */
 export function isAtLeast(role: Role, minimum: Role): boolean {
   return minimum === 'public' || permissionsByRole.get(role)?.has(minimum) === true
 }
 
-/** Whether a role has the permissions of one of some roles. */
+/** Whether a role has the permissions of at least one of some roles. */
 export function isOneOf(role: Role, minimums: OneOrMoreRoles): boolean {
   return typeof minimums === 'string' ? isAtLeast(role, minimums) : minimums.some((minimum) => isAtLeast(role, minimum))
 }
@@ -100,7 +100,7 @@ export function isRole(role: unknown): role is Role {
 }
 
 /**
- * Returns the roles that have the permissions of one of some roles.
+ * Returns the roles that have the permissions of at least one of some roles.
  *
  * @throws Error that names a role which is not defined.
  */
@@ -111,18 +111,18 @@ export function whoHas(minimums: OneOrMoreRoles): Who {
   return new Set(allRoles().filter((role) => isOneOf(role, alternatives)))
 }
 
-/** Returns the roles that are in each of some sets; undefined without any set. */
+/** Returns the roles that are in all of some sets, of which undefined ones are ignored; undefined without any set. */
 export function inAll(sets: readonly (Who | undefined)[]): Who | undefined {
   const [first, ...others] = sets.filter((who) => who !== undefined)
   return first && new Set([...first].filter((role) => others.every((who) => who.has(role))))
 }
 
-/** Returns the roles that are in one of some sets. */
+/** Returns the roles that are in at least one of some sets. */
 export function inAny(sets: readonly Who[]): Who {
   return new Set(allRoles().filter((role) => sets.some((who) => who.has(role))))
 }
 
-/** Returns those of a set of roles that have no other role of it: what it takes to be in it. */
+/** Returns the lowest roles of a set: each of them suffices. */
 export function lowestOf(who: Who): Role[] {
   return [...who].filter((role) => ![...who].some((other) => other !== role && isAtLeast(role, other)))
 }

@@ -32,9 +32,9 @@ interface Waiting {
 }
 
 /**
- * Takes the place of a server in development that cannot start, such as before a migration. X-ray on pages that an admin has opened before
- * shows why, or the migration, and writes it from there. Every other request gets 503 and the text of the terminal. A change of the project starts
- * the server again.
+ * Takes the place of a server in development that cannot start, such as before a migration. X-ray shows the reason or the migration, and
+ * writes the migration, on pages that an admin has opened before: these hold the token. Every other request gets 503 and the text of the
+ * terminal. A change of the project starts the server again.
  */
 export async function waitForChange({ root, port, host, secrets, reason }: Waiting): Promise<Server> {
   const app = express().disable('x-powered-by')
@@ -55,13 +55,13 @@ export async function waitForChange({ root, port, host, secrets, reason }: Waiti
   const server = createServer(app).on('close', () => scaffolder.close())
   for (const signal of ['SIGINT', 'SIGTERM'] as const)
     process.once(signal, () => {
-      // Pages learn of the change that ends the wait.
+      // Answers the pages that wait in `GET /version`.
       scaffolder.close()
       server.close(() => process.exit())
     })
   await once(server.listen(port, host), 'listening')
   console.error(reason)
-  // It takes seconds: pages find it done.
+  // Planning takes seconds: it begins before a page asks for the plan.
   void scaffolder.plan().catch(() => {})
   return server
 }

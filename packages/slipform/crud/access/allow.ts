@@ -1,13 +1,13 @@
 import type { RequestHandler } from 'express'
 import { ApiError } from '../../base/errors/errors.ts'
 import { inAll, lowestOf, type Role, userRoles, type Who, whoHas } from '../../model/roles.ts'
-import { contextOf } from '../context/request-context.ts'
+import { roleOf } from './caller.ts'
 
 /** A middleware that requires a role, and states it for the functions that walk the routes. */
 export type Guard = RequestHandler & { readonly who: () => Who }
 
 /**
- * Requires a role, or one of several: other requests get 401 or 403. A role with the permissions of one of them passes too. Guards one
+ * Requires one of some roles: other requests get 401 or 403. A role that has the permissions of an allowed role passes too. Guards one
  * route as its first handler, or a whole router by `use`. `allow('public')` opens a route to callers who are not signed in.
  *
  * @example
@@ -17,15 +17,16 @@ export function allow(...allowed: readonly [Role, ...Role[]]): Guard {
   return guardOf(() => whoHas(allowed))
 }
 
-/** Requires a signed-in user, of whatever role. */
+/** Requires a signed-in user of any role. */
 export function allowSignedIn(): Guard {
   return guardOf(() => new Set(userRoles))
 }
 
-/** Creates the guard of some roles, found anew for each request: the roles of a project may be defined after its routes. */
+/** Creates a guard that lets roles pass. Computes them for each request: the roles of a project may be defined after its routes. */
 export function guardOf(who: () => Who): Guard {
   const check: RequestHandler = (req, _res, next) => {
-    const role = contextOf(req).actor?.role
+    const role = roleOf(req)
+    // Without sign-in everyone may do everything.
     if (role !== undefined) checkRole(role, who())
     next()
   }
@@ -44,7 +45,7 @@ export function isGuard(handle: unknown): handle is Guard {
   return typeof handle === 'function' && 'who' in handle
 }
 
-/** Returns the roles that all guards among some handlers let pass; undefined without a guard. */
+/** Returns the roles that every guard among some handlers lets pass; undefined without a guard. */
 export function whoPasses(handles: readonly unknown[]): Who | undefined {
   return inAll(handles.filter(isGuard).map(({ who }) => who()))
 }

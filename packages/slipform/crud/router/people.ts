@@ -12,7 +12,7 @@ import type { Router } from './router.ts'
 
 // Who sees the people of records: comments, mentions, the activity, who has a record open, and the names of users in all of these.
 
-/** Returns who sees the people of a model's records: of external roles those that are named. */
+/** Returns the roles that see the people of a model's records: external roles only where they are named. */
 export function whoSeesPeople({ definition }: AnyModel, peopleVisibleTo: OneOrMoreRoles): Who {
   return whoIsNamed(definition.crud.people_visible_to ?? peopleVisibleTo)
 }
@@ -33,14 +33,14 @@ interface Application {
   readonly services: { readonly peopleVisibleTo: OneOrMoreRoles }
 }
 
-/** Returns who sees the people of any model. */
+/** Returns the roles that see the people of at least one model. */
 export function whoSeesAnyPeople({ routers, services: { peopleVisibleTo } }: Application): Who {
   const models = [...new Set(walkOperations(routers).map(({ operation }) => operation.model))]
   const sets = models.map((model) => whoSeesPeople(model, peopleVisibleTo))
   return inAny([whoIsNamed(peopleVisibleTo), ...sets])
 }
 
-/** Returns who may list users: who sees people by default, and those of a model that refers to users. Undefined without such a model. */
+/** Returns the roles that may list users: they see people by default, and those of a model that refers to users. Undefined without such a model. */
 export function whoListsUsers({ routers, services: { peopleVisibleTo } }: Application): Who | undefined {
   const models = new Set(walkOperations(routers).map(({ operation }) => operation.model))
   const referring = [...models].filter((model) => userRelations(resourceOf(model)).length > 0)
@@ -49,11 +49,12 @@ export function whoListsUsers({ routers, services: { peopleVisibleTo } }: Applic
   return inAll([whoIsNamed(peopleVisibleTo), inAny(sets)])
 }
 
-/** A guard in front of routes that show people: they do not exist for roles that see those of no model. */
+/** A guard in front of routes that show people: responds 404 to roles that see no people in any model. */
 export function forPeople(application: Application): Guard {
   const who = whoSeesAnyPeople(application)
   const check: RequestHandler = (req, _res, next) => {
     const role = roleOf(req)
+    // Without sign-in everyone sees people.
     if (role !== undefined && !who.has(role)) throw unknownAddress(req)
     next()
   }

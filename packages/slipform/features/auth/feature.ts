@@ -199,7 +199,7 @@ function identify(sessions: Sessions): RequestHandler {
   }
 }
 
-/** Makes users who are banned, signed out or given another role so at once on this server. */
+/** Makes a ban, a sign-out or a new role take effect at once on this server. */
 function noticeWrites(sessions: Sessions): RequestHandler {
   return (req, res, next) => {
     if (!isRead(req) && /^\/auth\//i.test(req.path)) sessions.recheckDuring(res)
@@ -207,7 +207,7 @@ function noticeWrites(sessions: Sessions): RequestHandler {
   }
 }
 
-/** Rejects writes by a key: who has read one that ends could make another key with it, or an admin. */
+/** Rejects writes by a key: a thief of a key that expires could create a lasting key, or an admin. */
 const rejectKeys: RequestHandler = (req, _res, next) => {
   const { authorization = '' } = req.headers
   if (!isRead(req) && isBearer(authorization)) throw authError('key_not_permitted', {})

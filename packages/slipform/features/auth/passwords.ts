@@ -14,7 +14,10 @@ export async function hashPassword(password: string): Promise<string> {
   return crypto.hashPassword(password)
 }
 
-/** Stores the hash of a user's new password. What the former one may have opened ends: sessions, remembered devices and links. */
+/**
+ * Stores the hash of a checked password, in the transaction of the caller. Ends the user's sessions, remembered devices and links: a thief
+ * of the old password may hold them.
+ */
 export async function replacePassword(db: Knex, userId: string, hash: string): Promise<void> {
   const account = { user_id: userId, provider_id: 'credential' }
   await db(ownTable('auth_accounts')).where(account).update({ password: hash })

@@ -15,7 +15,7 @@ import { hashOfToken } from './tokens.ts'
 import type { User } from './user.ts'
 import { type StoredView, type View, viewedBy } from './view-as.ts'
 
-// Sessions and keys also expire by themselves, which no change of a table tells.
+// Sessions and keys also expire by themselves, without a change of a table.
 const sessionCacheMs = 5_000
 const maxCachedSessions = 10_000
 
@@ -30,10 +30,10 @@ export interface Identified {
   readonly cookies: readonly string[]
 }
 
-/** A look-up of a user, perhaps still running, and the table version at which it began. */
+/** A look-up of a user, perhaps still running, and the version of the tables at which it began. */
 interface LookUp {
   readonly found: Promise<Identified | undefined>
-  readonly epoch: number
+  readonly version: number
 }
 
 /** The credential of a request. */
@@ -42,7 +42,7 @@ interface Credential {
   readonly token: string
 }
 
-/** Identifies the sender of each request, by the cookie of a session or the key of a program. A user who was banned is one for half a second at most. */
+/** Identifies the sender of each request, by the cookie of a session or the key of a program. A ban takes effect within half a second. */
 export class Sessions {
   readonly #auth: LazyAuth
   readonly #db: Knex
@@ -60,24 +60,24 @@ export class Sessions {
     this.#changes = changeLog?.watch(...['auth_users', 'auth_sessions', 'auth_api_keys'].map(ownName))
   }
 
-  /** Makes the next look-up find out whether cached users are still valid; otherwise that takes half a second. */
+  /** Makes the next look-up check whether cached users are still valid; without a call, a check is valid for half a second. */
   recheck(): void {
     this.#changes?.expire()
   }
 
-  /** Makes look-ups find out whether cached users are still valid until a request that may change them has ended. */
+  /** Makes each look-up check whether cached users are still valid, until a request that may change users has ended. */
   recheckDuring(res: Response): void {
     if (this.#changes !== undefined) res.once('close', this.#changes.expectWrite())
   }
 
-  /** Returns what is known of the sender of an identified request. */
+  /** Returns the result of `identify` for a request; undefined if its sender is unknown. */
   stateOf(req: Request): Identified | undefined {
     return this.#identified.get(req)
   }
 
   /**
-   * Returns the user who sends a request; undefined for one who is not signed in, or no longer, or whose second factor is missing. A session that is used is extended
-   * once a day: the response then prolongs the cookie.
+   * Returns the user who sends a request; undefined if the sender is not signed in, or the second factor is missing. A session in use is
+   * extended once a day: the response then prolongs the cookie.
    */
   async identify(req: Request, res: Response): Promise<User | undefined> {
     const identified = await this.#find(req)
@@ -90,23 +90,24 @@ export class Sessions {
   async #find(req: Request): Promise<Identified | undefined> {
     const credential = await this.#credentialOf(req)
     if (credential === undefined) return undefined
-    const epoch = await this.#changes?.version()
-    if (epoch === undefined) return this.#lookUp(credential)
+    const version = await this.#changes?.version()
+    // The log of changes cannot be read: nothing may be cached.
+    if (version === undefined) return this.#lookUp(credential)
 
     const key = createHash('sha256').update(`${credential.kind} ${credential.token}`).digest('base64')
-    const known = this.#lookUps.get(key)
-    if (known?.epoch === epoch) return known.found
-    const lookUp = { found: this.#lookUp(credential), epoch }
+    const cached = this.#lookUps.get(key)
+    if (cached?.version === version) return cached.found
+    const lookUp = { found: this.#lookUp(credential), version }
     this.#lookUps.set(key, lookUp)
     const forget = () => void (this.#lookUps.peek(key) === lookUp && this.#lookUps.delete(key))
-    // Only users are cached: a failure is over with the look-up, and a guess is not worth an entry.
+    // Only users are cached: the next request repeats a failed look-up, and an unknown token must not fill the cache.
     lookUp.found.then((found) => found ?? forget(), forget)
     return lookUp.found
   }
 
   /**
-   * Returns the users who sent some requests, as they are now: undefined for one who was identified then, but is signed out, banned or
-   * expired. Runs one statement for all sessions and one for all keys, however many they are.
+   * Returns the users who sent some requests, as they are now: undefined for a user who has been signed out or banned since, or whose
+   * session or key has expired. Runs one statement for all sessions and one for all keys.
    */
   async findAll(reqs: readonly Request[]): Promise<(User | undefined)[]> {
     const credentials = await Promise.all(reqs.map((req) => this.#credentialOf(req)))
@@ -149,7 +150,7 @@ export class Sessions {
     const { name } = (await $context).authCookies.sessionToken
     // Passes on the token only, so that the result depends on the cache key alone.
     const headers = new Headers({ cookie: `${name}=${token}` })
-    const { headers: answered, response: session } = await exposeDatabaseErrors(() =>
+    const { headers: responseHeaders, response: session } = await exposeDatabaseErrors(() =>
       api.getSession({ headers, returnHeaders: true }),
     )
     if (session === null || session.user.banned) return undefined
@@ -162,7 +163,7 @@ export class Sessions {
       { role, hasSecondFactor: session.user.twoFactorEnabled === true, hasPassed },
       this.#requiredFrom,
     )
-    const cookies = answered.getSetCookie()
+    const cookies = responseHeaders.getSetCookie()
     if (cookies.length > 0) await markSeen(this.#db, id)
     const user = { id, name: userName, email, role }
     if (missing !== undefined) return { user, missing, cookies }
@@ -183,7 +184,7 @@ const keyUsers = () => `
   from ${ownName('auth_api_keys')} as k join ${ownName('auth_users')} as u on u.id = user_id
   where hash = any(?::text[]) and (expires_at is null or expires_at > now()) and banned is not true`
 
-/** Finds the users of sessions or keys by the names under which these are stored, but not of sessions whose second factor is missing. */
+/** Finds the users of sessions or keys by their stored names (`storedName`). Sessions whose second factor is missing have no user. */
 async function findUsers(
   db: Knex,
   names: readonly string[],

@@ -4,7 +4,10 @@ import { model } from '../../model/model.ts'
 
 const shown = { filterable: true, sortable: true } as const
 
-/** The model of jobs, served at /api/auth/jobs: admins see all, others those that they enqueued. No response has their data. */
+/**
+ * The model of jobs, served at /api/auth/jobs: admins list all jobs, other users read their own by id (reach.ts). The column `data` is no
+ * field of the model: no response has it.
+ */
 export class JobRecord extends model({
   table: 'jobs',
   get schema() {
@@ -13,7 +16,7 @@ export class JobRecord extends model({
   crud: {
     name_singular: 'job',
     name_plural: 'jobs',
-    // A project may have a model of jobs of its own.
+    // A project may have a model of jobs of its own: this name keeps the schemas apart.
     api_struct: 'SlipformJob',
     description: 'Jobs that wait, run, are done, failed, or were cancelled',
     cached_totals: false,

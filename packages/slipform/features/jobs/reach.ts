@@ -3,13 +3,13 @@ import type { RequestContext } from '../../crud/context/request-context.ts'
 import { ownTable } from '../../db/own-schema.ts'
 import { allRoles, isAtLeast, type Role } from '../../model/roles.ts'
 
-/** The jobs that a caller reaches: those of the user, enqueued with no more than the role of the caller, which may be that of a key. */
+/** The jobs that a caller reaches: enqueued by the user, with at most the caller's role, which may be the role of a key. */
 interface Reach {
   readonly actor_id: string | undefined
   readonly actor_role: Role[]
 }
 
-/** Returns to which jobs a caller is narrowed; undefined for admins, and without sign-in. */
+/** Returns the jobs that a caller reaches; undefined for admins and without sign-in, who reach all jobs. */
 export function reachOf({ actor }: RequestContext): Reach | undefined {
   if (actor === undefined || actor.role === 'admin') return undefined
   return { actor_id: actor.id, actor_role: allRoles().filter((role) => isAtLeast(actor.role, role)) }

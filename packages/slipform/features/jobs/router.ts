@@ -16,7 +16,7 @@ import { JobRecord } from './job-record.ts'
 import { reachedJobs, reachOf } from './reach.ts'
 import { runUploads, storeParts } from './upload-routes.ts'
 
-/** Changes a job in some states to another, if the caller reaches it. */
+/** Changes the state of a job from one of `states`, if the caller reaches the job. Responds 404 or with `rejection` otherwise. */
 function changeFrom(
   states: readonly string[],
   change: (knex: Knex) => object,
@@ -38,8 +38,8 @@ function changeFrom(
   return handle
 }
 
-/** Runs the work of a job that its schedule has stored for later: that one stays. Others are left to the next handler. */
-const runBeside: RequestHandler = async (req, res, next) => {
+/** Enqueues a second job with the work of a scheduled one, which still runs when it is due. The next handler takes other jobs. */
+const runScheduledNow: RequestHandler = async (req, res, next) => {
   const { knex } = contextOf(req).session
   const { rows } = await knex.raw(
     `insert into ${ownName('jobs')} (name) select name from ${ownName('jobs')}
@@ -61,7 +61,7 @@ const cancel = (knex: Knex) => ({
   ended_at: knex.fn.now(),
 })
 
-/** Builds the routes of jobs: admins reach all, other users those that they enqueued. */
+/** Builds the routes of jobs: admins reach all jobs, other users the jobs that they enqueued. */
 export const jobRoutes = (core: Core): Router =>
   Router()
     .use(allowSignedIn())
@@ -78,16 +78,16 @@ export const jobRoutes = (core: Core): Router =>
       described(
         describeChange(
           'Run a job now',
-          'It waits, has failed or was cancelled before. Of one that waits for its schedule, a new one runs.',
+          'The job waits, has failed or was cancelled. For a job that waits for its schedule, a second job runs.',
         ),
-        runBeside,
+        runScheduledNow,
       ),
       changeFrom(['waiting', 'failed', 'cancelled'], wait, 'job_not_repeatable'),
     )
     .post(
       '/:id/cancel',
       described(
-        describeChange('Cancel a job', 'It waits or runs. One that runs is asked to end.'),
+        describeChange('Cancel a job', 'The job waits or runs. A running job gets a signal to end.'),
         changeFrom(['waiting', 'running'], cancel, 'job_has_ended'),
       ),
     )

@@ -30,13 +30,13 @@ export function storeDeliveries(
       )
     },
   })
-  // What was deleted says later who could read it.
+  // A deleted record is stored with its delivery: the rights of the webhook's owner are checked against it when it is sent.
   return [listenTo(['create', 'update'], false), listenTo(['delete'], true)]
 }
 
-/** Returns a record by the columns of its table. Bytes decide nothing, and may be large. */
+/** Returns a record by the columns of its table, without bytes: no right depends on them, and they may be large. */
 function imageOf({ stored }: Resource, snapshot: Snapshot | undefined): object | undefined {
   if (snapshot === undefined) return undefined
-  const compared = stored.filter(({ kind }) => factsOf(kind).family !== 'binary')
-  return Object.fromEntries(compared.map(({ name, column }) => [column, snapshot[name]]))
+  const kept = stored.filter(({ kind }) => factsOf(kind).family !== 'binary')
+  return Object.fromEntries(kept.map(({ name, column }) => [column, snapshot[name]]))
 }

@@ -48,7 +48,7 @@ export function webhookRoutes(core: Core): Routers {
   }
 }
 
-/** Rejects writes by a key: who has read one that ends could let its data follow. */
+/** Rejects writes by a key: a thief of a key that expires could create a webhook, which goes on sending data. */
 const rejectKeys: RequestHandler = ({ method, headers }, _res, next) => {
   if (method !== 'GET' && method !== 'HEAD' && isBearer(headers.authorization ?? ''))
     throw webhookError('webhook_by_key', {})

@@ -15,10 +15,10 @@ import { originOf, recordSecurityEvent } from '../../users/security-events.ts'
 import { subscribedOf } from './subscribed.ts'
 
 const shown = { filterable: true, sortable: true } as const
-const given = { exclude: ['create', 'update'] } as const
-const secret = { exclude: ['one', 'list', 'create', 'update'] } as const
+const setByServer = { exclude: ['create', 'update'] } as const
+const hidden = { exclude: ['one', 'list', 'create', 'update'] } as const
 
-/** The model of webhooks, served at /api/auth/webhooks for admins. Only the response to its creation has the secret of one. */
+/** The model of webhooks, served at /api/auth/webhooks for admins. Only the response that creates a webhook shows its secret. */
 export class Webhook extends model({
   table: 'webhooks',
   get schema() {
@@ -34,7 +34,7 @@ export class Webhook extends model({
   },
 
   fields: {
-    id: uuid().crud({ primary_key: true, ...given, on_create: randomUUID }),
+    id: uuid().crud({ primary_key: true, ...setByServer, on_create: randomUUID }),
     url: text({ maxLength: 2000 }).crud({ ...shown, description: 'Where requests are sent' }),
     resource: text().crud({ ...shown, description: 'The path of a resource below /api, without its slash' }),
     events: arrayOf(oneOf(writeActions)).crud({ description: 'Which changes are sent' }),
@@ -43,14 +43,14 @@ export class Webhook extends model({
       on_create: currentUser,
       description: 'The user whose rights decide what is sent. Default: the user who creates it',
     }),
-    tenant: text({ nullable: true }).crud(secret),
+    tenant: text({ nullable: true }).crud(hidden),
     is_active: boolean().crud({ ...shown, on_create: true }),
     disabled_at: datetime({ nullable: true }).crud({
-      ...given,
+      ...setByServer,
       description: 'When the server has deactivated it, as deliveries failed for long',
     }),
-    secret: text({ nullable: true }).crud(secret),
-    created_at: datetime().crud({ ...shown, ...given, on_create: now }),
+    secret: text({ nullable: true }).crud(hidden),
+    created_at: datetime().crud({ ...shown, ...setByServer, on_create: now }),
   },
 
   relations: () => ({
@@ -75,7 +75,7 @@ export class WebhookDelivery extends model({
   },
 
   fields: {
-    id: uuid().crud({ primary_key: true, ...given, description: 'The webhook-id of the request' }),
+    id: uuid().crud({ primary_key: true, ...setByServer, description: 'The webhook-id of the request' }),
     webhook_id: uuid().crud(shown),
     event: oneOf(writeActions).crud(shown),
     record_id: text().crud({ ...shown, description: 'The key of the record' }),
@@ -96,6 +96,7 @@ export class WebhookDelivery extends model({
 class WebhookOperations extends CrudOperations<typeof Webhook> {
   override async create(db: Database, body: CreateOf<typeof Webhook>): Promise<RowOf<typeof Webhook>> {
     const { tenant = null } = this.context.actor ?? {}
+    // The type of bodies lacks `tenant`, which no request may set.
     const webhook = await super.create(db, { ...body, tenant } as CreateOf<typeof Webhook>)
     await this.#record(db, 'webhook_created', webhook)
     return webhook
@@ -121,6 +122,7 @@ class WebhookOperations extends CrudOperations<typeof Webhook> {
   async #record(db: Database, event: SecurityEventName, webhook: Pick<RowOf<typeof Webhook>, 'url' | 'resource'>) {
     const { url, resource } = webhook
     await recordSecurityEvent(db, originOf(this.context), { event, details: { url, resource } })
+    // Only calls wait for a commit. After other writes, each server reads the webhooks again within a second.
     if (!(this.context instanceof Call)) return
     const subscribed = subscribedOf(this.context.origin.services.db)
     this.context.afterCommit(() => subscribed.read())

@@ -6,8 +6,8 @@ import type { FieldOf, KindNamed, NumberOptions } from './kind.ts'
 import { boundsOf, exactNumbers } from './numbers.ts'
 
 /**
- * An exact decimal number of `precision` digits, `scale` of them after the point; without these two, of as many as there are: a string
- * on the wire.
+ * An exact decimal number of `precision` digits, `scale` of them after the point; without these two, of up to 500 digits on either side
+ * of the point. JSON holds it as a string.
  *
  * @example
  * decimal(10, 2)
@@ -26,6 +26,7 @@ export function decimal<const O extends NumberOptions<string, number | string>>(
   options?: O,
 ): FieldOf<string, string | number, O> {
   if (typeof first !== 'number') return field({ name: 'decimal', ...unlimited }, first)
+  // `check` below rejects NaN.
   return field({ name: 'decimal', precision: first, scale: scale ?? Number.NaN }, options)
 }
 
@@ -36,7 +37,7 @@ function hasRoom({ precision, scale }: Digits): boolean {
   return isWhole && precision >= 1 && precision <= maxDecimalDigits && scale >= 0 && scale <= precision
 }
 
-// As many digits on either side of the point as the API reads: PostgreSQL holds more.
+// The digits that the API reads of a `numeric` without parameters, which holds more. `decimal(1000, 500)` counts as unlimited, too.
 const unlimited = { precision: maxDecimalDigits, scale: maxDecimalDigits / 2 }
 
 function isUnlimited({ precision, scale }: Digits): boolean {

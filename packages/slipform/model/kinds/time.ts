@@ -25,8 +25,10 @@ export const timeFacts: KindFacts<KindNamed<'time'>> = {
   columnTypes: ['time'],
   convertsTo: { datetime: { using: (source) => `(date '1970-01-01' + ${source}) at time zone 'UTC'` } },
   readingLoses: () => 'a date before a time of day is lost',
+  // The time of the migration, as for dates and timestamps.
   neutral: () => ({ sql: 'localtime(0)' }),
   example: () => '12:30:00',
   timestampPart: [11, 19],
+  // The input takes hours and minutes.
   typedLength: 5,
 }

@@ -2,7 +2,10 @@ import type { Referrer } from '../../db/plain-tables.ts'
 import type { Table } from '../../db/sql/identifier.ts'
 import type { Join, Selection } from './selection.ts'
 
-/** What a selection reads besides its records. One statement may insert a record and read it only if it does not read the new record there. */
+/**
+ * What a selection reads besides its records. One statement may insert a record and read it only if no relation of the selection can hold
+ * the new record, which the statement does not see.
+ */
 interface OtherReads {
   /** The tables of its relations. */
   readonly tables: readonly Table[]
@@ -15,6 +18,7 @@ interface OtherReads {
   readonly referrers: readonly Referrer[]
 }
 
+/** Finds what a selection reads besides its records, for inserts that read back what they store. */
 export function otherReads(selection: Selection): OtherReads {
   const joins = joinsOf(selection)
   const links = joins.map((join) => linksTo(selection.resource, join))
@@ -57,10 +61,15 @@ function joinsOf({ resource, relations, version }: Selection): OwnedRelation[] {
   return version === undefined ? own : [...own, ...joinsOf(version)]
 }
 
+/**
+ * Returns the columns by which a relation may find a new record of a resource: if they are null, it does not. Undefined if it may find the
+ * record in another way.
+ */
 function linksTo(resource: Selection['resource'], { owner, relation }: OwnedRelation): string[] | undefined {
   const { target, through, from, to } = relation
   if (through !== undefined) return [target, through].some((table) => isSame(table, resource)) ? undefined : []
   if (!isSame(target, resource)) return []
+  // No record can refer to the key of a new record yet, so links are the columns beside the key.
   const key = resource.keyFields.map(({ column }) => column)
   const columns = isSame(owner, resource) ? [...from, ...to] : to
   const links = columns.filter((column) => !key.includes(column))
