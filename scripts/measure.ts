@@ -23,7 +23,7 @@ const customers = 100_000
 async function measure(): Promise<void> {
   const deleteStock = await buildBoth()
   const postgres = await PostgresServer.start()
-  const server = await startServer({ databaseUrl: postgres.url, env: { AUTH: 'on' } })
+  const server = await startServer({ env: { DATABASE_URL: postgres.url, AUTH: 'on' } })
   const browser = await openBrowser()
   const openPage = () => coldPage(browser, server.url)
   const openTab = async () => {

@@ -70,6 +70,7 @@ const settings: typeof limits = {
   JOBS: ['off', 'jobs', 'off'],
   SEED: ['none', 'seed', 'none'],
   CREATE_TABLES: ['books, copies', 'createTables', ['books', 'copies']],
+  SKIP_MIGRATIONS: ['1_add_x', 'skipMigrations', ['1_add_x']],
   AUTH_SECRET: [AUTH_SECRET, 'secret', AUTH_SECRET],
   AUTH_SECRET_PREVIOUS: [`${AUTH_SECRET} before`, 'previousSecret', `${AUTH_SECRET} before`],
   PUBLIC_URL: ['https://admin.example.com', 'publicUrl', 'https://admin.example.com'],

@@ -16,6 +16,8 @@ export interface Config extends DatabaseConfig, SecretSettings {
   readonly seed: 'demo' | 'none'
   /** The resources whose missing tables are created. */
   readonly createTables: readonly string[]
+  /** The migrations that count as run, as those tables have their changes. */
+  readonly skipMigrations: readonly string[]
   /** Where people reach the server, as they type it. */
   readonly publicUrl: string
   /** Origins other than its own whose scripts may use the API. */
@@ -59,6 +61,7 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     jobs: readJobs(env),
     seed: readSeed(setting('SEED')),
     createTables: readList(setting('CREATE_TABLES'), (name) => name),
+    skipMigrations: readList(setting('SKIP_MIGRATIONS'), (name) => name),
     ...readSecrets(env),
     auth: readSignIn(env, { host, publicUrl }),
     publicUrl,

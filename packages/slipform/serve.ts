@@ -183,8 +183,11 @@ async function prepareTables(db: Knex, config: Config, { models, features, folde
   if (config.createTables.length > 0) {
     const { createTables } = await import('./db/migrate/create-tables.ts')
     const tables = await createTables(db, models, config.createTables)
-    if (tables.length > 0)
+    if (tables.length > 0) {
       notices.info(`CREATE_TABLES: created from their models, without foreign keys and checks: ${tables.join(', ')}`)
+      const { recordMigrations } = await import('./db/migrate/scaffolded-migrations.ts')
+      await recordMigrations(db, config.skipMigrations)
+    }
   }
   const migrations = join(folder, 'migrations')
   const explain = (trx: Knex) => findChangedMigrations(trx, migrations)

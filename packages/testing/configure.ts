@@ -2,7 +2,6 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { PlaywrightTestConfig } from '@playwright/test'
-import { existingMigrations } from './server/record-migrations.ts'
 import { settingsOf } from './server/settings.ts'
 import { findChromium } from './support/chromium.ts'
 import { signedInFile } from './support/users.ts'
@@ -15,11 +14,6 @@ export interface BrowserTestOptions {
   readonly skipMigrations?: readonly string[]
 }
 
-// From source, in the repository of Slipform, tsx compiles it.
-const prepare = import.meta.filename.endsWith('.ts')
-  ? `node --import tsx "${join(import.meta.dirname, 'server/prepare.ts')}"`
-  : `node "${join(import.meta.dirname, 'server/prepare.js')}"`
-
 /**
  * Returns the configuration of a project's browser tests, for `playwright.config.ts`. Tests are signed in as an admin. They run on
  * their own production server with an empty embedded database, or on the server at `E2E_URL`. `CHROMIUM_PATH` sets the browser.
@@ -27,7 +21,6 @@ const prepare = import.meta.filename.endsWith('.ts')
  * @throws Error with instructions when no browser is found.
  */
 export function configureBrowserTests({ env = () => ({}), skipMigrations = [] }: BrowserTestOptions = {}) {
-  const skipped = [...new Set([...existingMigrations(), ...skipMigrations])]
   const running = process.env.E2E_URL
   const port = process.env.E2E_PORT ?? '3100'
   const baseURL = running ?? `http://127.0.0.1:${port}`
@@ -38,11 +31,11 @@ export function configureBrowserTests({ env = () => ({}), skipMigrations = [] }:
   const isRoot = process.getuid?.() === 0
   if (isMain) console.log(`Browser tests: ${executablePath} on ${running ?? 'a server of their own'}`)
   const webServer = {
-    command: skipped.length === 0 ? 'npm start' : `${prepare} ${skipped.join(' ')} && npm start`,
+    command: 'npm start',
     url: `${baseURL}/readyz`,
     // In milliseconds: `npm start` builds the admin first.
     timeout: 600_000,
-    env: { ...settingsOf({ port, dataDir }), ...env(baseURL) },
+    env: { ...settingsOf({ port, dataDir, skipMigrations }), ...env(baseURL) },
   }
   return {
     testDir: 'e2e',

@@ -1,7 +1,6 @@
 import { ListPage } from '../../packages/testing/pages/ListPage.ts'
 import { waitForDelete } from '../../packages/testing/support/responses.ts'
 import { expect, test } from '../../packages/testing/support/test.ts'
-import { closeAdmin } from '../../packages/testing/support/visit.ts'
 import { expectAccessible } from './support/accessible.ts'
 import { findViolations } from './support/axe.ts'
 import { createVehicle, uniqueWord } from './support/garage.ts'
@@ -94,7 +93,9 @@ test('hides, moves and widens a column until it is reset', async ({ page }) => {
   await expect.poll(widthOfVin).toBeLessThan(width - 30)
   const narrow = await widthOfVin()
 
-  const places = async () => (await list.columns()).map(({ source }) => source).slice(1, 4)
+  const columns = page.locator('thead th[class*="column-"]')
+  const places = async () =>
+    (await columns.evaluateAll((all) => all.map(({ className }) => /column-(\S+)/.exec(className)?.[1]))).slice(1, 4)
   await page.getByRole('button', { name: 'Columns' }).click()
   await page.getByRole('button', { name: 'Move VIN up' }).press('Enter')
   await expect(page.getByRole('status').filter({ hasText: 'VIN: 4 of 13' })).toBeAttached()
@@ -152,7 +153,7 @@ test('filters, sorts and pages the cards of a phone, and chooses their facts', {
   await expect(list.rows).toHaveCount(0)
   await page.getByRole('button', { name: 'Go to next page' }).click()
   await expect(list.cards).toHaveText([/2003/])
-  await list.filterBy('Year', '2002', 'is at most')
+  await list.filterBy('year', '2002', 'is at most')
   await expect(list.cards).toHaveText([/2001/, /2002/])
 
   const sort = page.getByRole('button', { name: 'Sort', exact: true })
@@ -213,7 +214,7 @@ test('keeps the header and the pagination of a long table in view, with rows as 
     list.range,
   ])
     await expect(each).toBeInViewport({ ratio: 1 })
-  await list.goToPage(2)
+  await page.getByRole('button', { name: 'Go to page 2' }).click()
   await expect(list.column('make+model').first()).toBeInViewport({ ratio: 1 })
 
   const heightOfRow = () => list.rows.first().evaluate((row) => row.getBoundingClientRect().height)
@@ -246,7 +247,7 @@ test('opens, duplicates, links and deletes a record from its row', async ({ page
   await expect(page.getByRole('textbox', { name: 'Make' })).toHaveValue(make)
   // Specs is no column of the list.
   await expect(page.getByRole('textbox', { name: 'Specs' })).toHaveValue(/"doors": 3/)
-  await closeAdmin(page)
+  await page.goto('/api/auth/me')
 
   await choose('Delete')
   await expect(page.getByText(/^Deleted “/)).toBeVisible()
@@ -276,7 +277,7 @@ test('groups a list by a field, with counts of all pages, until it is sorted oth
   await page.getByRole('button', { name: 'Go to next page' }).click()
   await expect(page.getByRole('button', { name: 'Sold 1' })).toBeVisible()
   await expect(list.column('status')).toHaveText(['Sold'])
-  await list.sortBy('Year')
+  await page.getByRole('columnheader', { name: 'Year' }).getByRole('button').click()
   await expect(page.getByRole('button', { name: 'Available 2' })).toHaveCount(0)
   await expect(list.column('status')).toHaveCount(2)
   await page.getByRole('button', { name: 'Group', exact: true }).click()

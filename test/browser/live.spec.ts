@@ -60,10 +60,10 @@ test('a record says who changed it, and that it was deleted', async ({ page, api
   await expect(other).toHaveURL(/show$/)
   const changed = `${editor.name} changed this`
   await expect(bar(changed)).toBeVisible()
-  await record.expectTexts({ phone: '+1' })
+  await expect(record.field('phone')).toContainText('+1')
   await expectAccessible(page)
   await said(changed).getByRole('button', { name: 'Show' }).click()
-  await record.expectTexts({ phone: '+2' })
+  await expect(record.field('phone')).toContainText('+2')
   await expect(said(changed)).toHaveCount(0)
   await expect(page.getByRole('region', { name: 'History' }).getByRole('listitem').first()).toContainText('+1→+2')
 
@@ -117,5 +117,7 @@ test('a form keeps what is typed when its record changes, and takes the change o
   await expect(form.input('Notes')).toHaveValue('Typed')
   await form.save.click()
   await page.getByRole('button', { name: 'Save chosen values' }).click()
-  await new ShowPage(page, 'customers').expectTexts({ phone: '+3', notes: 'Typed' })
+  const saved = new ShowPage(page, 'customers')
+  await expect(saved.field('phone')).toContainText('+3')
+  await expect(saved.field('notes')).toContainText('Typed')
 })

@@ -1,6 +1,6 @@
 import { ListPage } from '../../packages/testing/pages/ListPage.ts'
 import { expect, test } from '../../packages/testing/support/test.ts'
-import { closeAdmin, visit } from '../../packages/testing/support/visit.ts'
+import { visit } from '../../packages/testing/support/visit.ts'
 import { expectAccessible } from './support/accessible.ts'
 
 test('a page and a dialog that could not be loaded offline load when there is a connection', async ({
@@ -66,7 +66,7 @@ test(`the first load of the dashboard, and that of a list, weighs at most ${most
     ['/', page.getByRole('main').getByRole('heading')],
     ['/vehicles', page.locator('tbody tr')],
   ] as const) {
-    await closeAdmin(page)
+    await page.goto('/api/auth/me')
     await visit(page, path)
     await expect(content.first()).toBeVisible()
     const kilobytes = await page.evaluate(() => {

@@ -25,7 +25,7 @@ test('the appearance and the language that a user chooses stay', async ({ page, 
   await expect(page.locator('html')).toHaveAttribute('lang', 'en')
   await account.chooseLanguage('Français')
   for (const _ of ['at once', 'loaded again']) {
-    await expect(list.heading).toHaveText('Clients')
+    await expect(page.locator('#react-admin-title')).toHaveText('Clients')
     await expect(page.locator('html')).toHaveAttribute('lang', 'fr')
     await expectBackground(dark)
     await page.reload()

@@ -65,11 +65,6 @@ describe('what is written', () => {
 
   test('of a resource with every operation: its suite', () => expect(render(album)).toContain('crudSuite(Album)\n'))
 
-  test('names the role that may write, if editors may not', () => {
-    const text = render(resource({ name: 'album', fields: ['title:text'], role: 'admin' }))
-    expect(text).toContain("crudSuite(Album, { writer: 'admin' })")
-  })
-
   test.each([
     [['list', 'one'], "crudSuite(Album, { writes: false, without: ['create', 'edit'] })"],
     [['list'], "crudSuite(Album, { writes: false, without: ['show', 'create', 'edit'] })"],

@@ -5,7 +5,7 @@ import { randomUUID } from 'node:crypto'
 import { once } from 'node:events'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
-import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { freePort } from '../../packages/testing/server/free-port.ts'
 import { clientOf } from '../http/support/client.ts'
 import { hasBrowser } from '../support/browser.ts'
@@ -178,9 +178,11 @@ describe('with all recipes', () => {
   test.runIf(hasBrowser)(
     'what they show works in the browser, and so does their test of a rule',
     async () => {
-      const own = { TEST_DATABASE_URL: inject('postgresUrl'), E2E_PORT: String(await freePort()) }
+      const empty = await openServer()
+      const own = { TEST_DATABASE_URL: empty.url ?? '', E2E_PORT: String(await freePort()) }
       const config = `--config=${join(import.meta.dirname, 'recipes')}`
       succeed(copy.runBrowserTests([config], { NODE_ENV: 'production', ...own }))
+      await empty.close()
     },
     600_000,
   )

@@ -13,7 +13,6 @@ export function renderE2e(spec: ResourceSpec, all: readonly ResourceSpec[]): Sou
   const without = missingTests(spec, writes).map((name) => `'${name}'`)
   const options = [
     ...(writes ? [] : ['writes: false']),
-    ...(writes && spec.role === 'admin' ? ["writer: 'admin'"] : []),
     ...(without.length > 0 ? [`without: [${without.join(', ')}]`] : []),
   ].join(', ')
   const text = renderTemplate('e2e', { ...templateNames(spec), options })

@@ -88,6 +88,11 @@ export const settings = {
     meaning:
       'resources whose missing tables the server creates as their models describe them, but without foreign keys and checks, separated by commas; `npm test` sets it for tables that no migration creates',
   },
+  SKIP_MIGRATIONS: {
+    without: 'none',
+    meaning:
+      'migrations that count as run once `CREATE_TABLES` has created a table, separated by commas; `npm test` sets it for those that change such tables',
+  },
   AUTH_SECRET: {
     secret: true,
     without: 'required in production; in development generated once and stored in `DATA_DIR`',

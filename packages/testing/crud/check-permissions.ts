@@ -49,7 +49,8 @@ async function tryOperations({ api, resource, record, stated, compare }: Trial):
     const read = isList ? toSearchParams({ filter: { id: record.id } }) : ''
     const query = method === 'get' ? read : 'dry_run=true'
     const place = `${resource.plural}${path.replace(/\/$/, '').replace(':id', encodeURIComponent(record.id))}`
-    const { status, body } = await api.send(method, `${place}?${query}`, path === '/batch' ? [] : {})
+    const sent = path === '/batch' ? [] : {}
+    const { status, body } = await api.send(method, `${place}?${query}`, method === 'get' ? undefined : sent)
     const isOpen = ![401, 403, 404, 405].includes(status)
     // A rule may hide the record from a role that the file names.
     if (isOpen || !stated.isNarrowed) compare(name, isOpen)

@@ -1,14 +1,15 @@
 import type { Locator, Page } from '@playwright/test'
-import { isFreeText, valuesOf } from 'slipform/kinds'
+import { isFreeText } from 'slipform/kinds'
 import type { Resource, ResourceField } from 'slipform/resource'
 import { FormPage } from '../pages/FormPage.ts'
 import { defaultPerPage, ListPage } from '../pages/ListPage.ts'
 import { ShowPage } from '../pages/ShowPage.ts'
 import type { Api, ApiRecord } from '../support/api.ts'
+import { exampleOfField } from '../support/examples.ts'
 import { expect } from '../support/test.ts'
 import { enter } from './enter.ts'
 import { isReference, listChangeable, listFilters, listReturned, listTexts } from './fields.ts'
-import { changedValue, textValue } from './values.ts'
+import { changedValue } from './values.ts'
 
 type Body = Readonly<Record<string, unknown>>
 
@@ -40,10 +41,7 @@ export class CrudSteps {
     const record = await this.createRecord(api)
     await list.open({ filter: { id: record.id } })
     await expect(list.rows).toHaveCount(1)
-    for (const { name } of listTexts(this.resource, 'list')) {
-      const isShown = (await list.column(name).count()) > 0
-      if (isShown && record[name]) await expect(list.column(name)).toContainText(String(record[name]))
-    }
+    await this.expectTexts(record, 'list', (name) => list.column(name))
   }
 
   async filter(page: Page, api: Api): Promise<void> {
@@ -51,24 +49,22 @@ export class CrudSteps {
     // A list without any record offers no filters.
     await list.open({ filter: { id: (await this.createRecord(api)).id } })
     const field = await this.findFilter(list)
-    const body = await this.newBody(api)
-    const value = textValue(field, body)
-    const { [field.name]: second } = await this.newBody(api)
-    const otherValue = second !== undefined && second !== value ? second : changedValue(field, value)
+    const { [field.name]: value = exampleOfField(field, true) } = await this.newBody(api)
+    const { [field.name]: second = value } = await this.newBody(api)
+    const otherValue = second === value ? changedValue(field, value) : second
     const records = [
       await this.createRecord(api, { [field.name]: value }),
       await this.createRecord(api, { [field.name]: otherValue }),
     ]
     await list.open({ filter: { id: records.map(({ id }) => id) } })
     await expect(list.rows).toHaveCount(2)
-    const dialog = await list.openFilter(field.name)
     const [response] = await Promise.all([
       page.waitForResponse((response) => {
         const { pathname, search } = new URL(response.url())
         const isList = pathname.endsWith(`/${this.resource.plural}`)
         return isList && new RegExp(`"${field.name}(_like)?":`).test(decodeURIComponent(search))
       }),
-      this.enterFilter(dialog, field, value),
+      list.filterBy(field.name, String(value)),
     ])
     expect(await response.json()).toMatchObject([{ id: records[0]?.id }])
     await expect(list.rows).toHaveCount(1)
@@ -79,10 +75,7 @@ export class CrudSteps {
     const record = await this.findRecord(api)
     if (record === undefined) return
     await show.open(record.id)
-    for (const { name } of listTexts(this.resource, 'one')) {
-      const isShown = (await show.field(name).count()) > 0
-      if (isShown && record[name]) await expect(show.field(name)).toContainText(String(record[name]))
-    }
+    await this.expectTexts(record, 'one', (name) => show.field(name))
   }
 
   async create(page: Page, api: Api): Promise<void> {
@@ -134,6 +127,12 @@ export class CrudSteps {
     expect((await api.list(plural, { filter: { id } })).total).toBe(0)
   }
 
+  /** Expects the texts of a record where a page shows them. */
+  private async expectTexts(record: ApiRecord, target: 'one' | 'list', find: (field: string) => Locator) {
+    for (const { name } of listTexts(this.resource, target))
+      if (record[name] && (await find(name).count()) > 0) await expect(find(name)).toContainText(String(record[name]))
+  }
+
   private async newBody(api: Api): Promise<Body> {
     return { ...(await this.record?.(api)) }
   }
@@ -146,13 +145,6 @@ export class CrudSteps {
   async findRecord(api: Api): Promise<ApiRecord | undefined> {
     if (this.record !== undefined) return this.createRecord(api)
     return (await api.list(this.resource.plural, { range: [0, 0] })).records[0]
-  }
-
-  /** Enters the value of a filter: an enumeration offers its values. */
-  private async enterFilter(dialog: Locator, field: ResourceField, value: unknown): Promise<void> {
-    if (valuesOf(field.kind)) return dialog.locator(`[data-value=${JSON.stringify(String(value))}]`).click()
-    await enter(dialog.locator('.filter-value'), field, value)
-    await dialog.getByRole('button', { name: 'Apply' }).click()
   }
 
   /** Returns the first filterable field that the list has a filter for. */

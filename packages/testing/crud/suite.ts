@@ -1,6 +1,5 @@
 import type { AnyModel, CreateOf } from 'slipform'
 import { resourceOf } from 'slipform/resource'
-import type { UserRole } from 'slipform/types'
 import type { Api } from '../support/api.ts'
 import { exampleOf } from '../support/examples.ts'
 import { expect, test } from '../support/test.ts'
@@ -12,7 +11,7 @@ import { CrudSteps } from './steps.ts'
 type PageTest = 'list' | 'filter' | 'show' | 'create' | 'edit' | 'delete'
 
 /** A test of a suite. */
-export type CrudTest = PageTest | 'roles' | 'permissions'
+export type CrudTest = PageTest | 'permissions'
 
 /** Options of a resource's suite. */
 export interface CrudSuiteOptions<M extends AnyModel> {
@@ -23,23 +22,21 @@ export interface CrudSuiteOptions<M extends AnyModel> {
   readonly record?: (api: Api) => Promise<CreateOf<M>>
   /** Whether tests create records; by default true. If false, tests only open pages, with existing records. */
   readonly writes?: boolean
-  /** The lowest role that creates records; by default `editor`. The test `roles` expects users of the role below to get 403. */
-  readonly writer?: Exclude<UserRole, 'viewer'>
   /** Tests to skip, because the page or the operation does not exist. */
   readonly without?: readonly CrudTest[]
 }
 
 /**
- * Declares browser tests of the pages of a resource (list, filter, show, create, edit and delete), a test of its roles, and one that
- * compares `permissions.md` with what each role may do. A file of a project's `e2e/` calls it. The tests find inputs and columns by
- * field, so that labels and layout can change.
+ * Declares browser tests of the pages of a resource (list, filter, show, create, edit and delete), and one that compares `permissions.md`
+ * with what each role may do. A file of a project's `e2e/` calls it. The tests find inputs and columns by field, so that labels and layout
+ * can change.
  *
  * @example
  * crudSuite(Customer)
  * crudSuite(Customer, { record: (api) => exampleOf(api, Customer, { tier: 'gold' }) })
  */
 export function crudSuite<M extends AnyModel>(model: M, options: CrudSuiteOptions<M> = {}): void {
-  const { record = (api) => exampleOf(api, model), writer = 'editor', writes = true, without = [] } = options
+  const { record = (api) => exampleOf(api, model), writes = true, without = [] } = options
   const resource = resourceOf(model)
   const steps = new CrudSteps(resource, writes ? record : undefined, !without.includes('edit'))
   const tests: Record<PageTest, boolean> = {
@@ -63,13 +60,6 @@ export function crudSuite<M extends AnyModel>(model: M, options: CrudSuiteOption
         const users = await Promise.all(stated.roles.map(async (role) => [role, await signInAs(role)] as const))
         const searches = users.map(([role, user]) => findDifferences({ api: user, role, resource, record, stated }))
         expect((await Promise.all(searches)).flat(), 'differences from permissions.md').toEqual([])
-      })
-    }
-    if (writes && !without.includes('roles')) {
-      test('roles', async ({ api, signInAs }) => {
-        const create = async (role: UserRole) => (await signInAs(role)).resource(model).create(await record(api))
-        expect(await create(writer)).toMatchObject({ status: 201 })
-        expect(await create(writer === 'admin' ? 'editor' : 'viewer')).toMatchObject({ status: 403 })
       })
     }
   })

@@ -1,6 +1,6 @@
 import { expect, type Locator, type Page } from '@playwright/test'
 import type { ApiRecord, Id } from '../support/api.ts'
-import { waitForDelete } from '../support/responses.ts'
+import { sendDelete } from '../support/responses.ts'
 import { visit } from '../support/visit.ts'
 
 /** Returns a pattern for a whole label, before the mark of a required or an optional input. */
@@ -59,10 +59,6 @@ export class FormPage {
     return this.frame.locator(`[class~="ra-input-${field}"]`)
   }
 
-  private combobox(label: string) {
-    return this.frame.getByRole('combobox', { name: exactly(label) })
-  }
-
   async fill(values: Record<string, string>) {
     for (const [label, value] of Object.entries(values)) await this.input(label).fill(value)
   }
@@ -74,23 +70,8 @@ export class FormPage {
 
   /** Searches a related record by its whole name, and chooses it. */
   async relate(label: string, name: string) {
-    await this.combobox(label).fill(name)
+    await this.frame.getByRole('combobox', { name: exactly(label) }).fill(name)
     await this.page.getByRole('option', { name, exact: true }).click()
-  }
-
-  /** Chooses the first related record. */
-  async relateFirst(label: string) {
-    await this.combobox(label).click()
-    await this.page.getByRole('option').first().click()
-  }
-
-  /** Adds values to an array of texts. */
-  async add(label: string, values: string[]) {
-    const input = this.combobox(label)
-    for (const value of values) {
-      await input.fill(value)
-      await input.press('Enter')
-    }
   }
 
   /** Chooses to delete the record in the menu of the form's page; accounts and keys have a button. */
@@ -103,19 +84,9 @@ export class FormPage {
     await this.page.getByRole('menuitem', { name: 'Delete' }).click()
   }
 
-  /** Deletes the record. Closes the offer to undo, so that the request is sent at once. */
+  /** Deletes the record. Closes the offer to undo, so that the request is sent at once; accounts and keys are deleted after a dialog. */
   async delete() {
-    const confirm = this.page.getByRole('dialog').getByRole('button', { name: 'Delete', exact: true })
-    const close = this.page.locator('.MuiSnackbar-root').getByRole('button', { name: 'Close' })
-    const deleted = waitForDelete(this.page, this.resource)
-    const send = async () => {
-      await this.chooseDelete()
-      // Accounts and keys are deleted at once, after a dialog.
-      await expect(confirm.or(close)).toBeVisible()
-      if (await confirm.isVisible()) return confirm.click()
-      // On a busy machine the time to undo may end before the click.
-      await Promise.race([close.click(), deleted])
-    }
-    await Promise.all([deleted, send()])
+    const { deleted } = await sendDelete(this.page, this.resource, () => this.chooseDelete())
+    await deleted
   }
 }

@@ -22,11 +22,6 @@ export class ShowPage {
     return this.page.locator(`.ra-field-${source}`)
   }
 
-  /** Expects fields to show their texts. */
-  async expectTexts(texts: Record<string, unknown>) {
-    for (const [source, text] of Object.entries(texts)) await expect(this.field(source)).toContainText(String(text))
-  }
-
   /** Finds the tab of a relation, whose label ends with the number of related records. */
   tab(label: string) {
     return this.page.getByRole('tab', { name: new RegExp(`^${label} \\d[\\d.,\\s]*$`) })

@@ -1,27 +1,28 @@
+import { existsSync } from 'node:fs'
 import { fileVariable, settingNames } from 'slipform/internal'
 import { adminUser } from '../support/users.ts'
 import { existingResources } from './existing-resources.ts'
 
-/** The port and database of a test server. */
+/** The port and data of a test server. */
 export interface ServerPlace {
   readonly port: string
   /** The folder of the embedded database. */
   readonly dataDir: string
-  /** A PostgreSQL database instead of the embedded one. */
-  readonly databaseUrl?: string
+  /** Migrations to leave out, besides those that the scaffolder wrote for tables that existed before the project. */
+  readonly skipMigrations?: readonly string[]
 }
 
 /** Returns the settings of a test server as environment variables. Empty ones override those of `.env`, whose database and services a test must not reach. */
-export function settingsOf({ port, dataDir, databaseUrl = '' }: ServerPlace): Record<string, string> {
+export function settingsOf({ port, dataDir, skipMigrations = [] }: ServerPlace): Record<string, string> {
   const names = settingNames.filter((name) => name !== 'NODE_ENV').flatMap((name) => [name, fileVariable(name)])
+  const existing = existingResources()
+  const skipped = new Set([...existing.flatMap(({ migrations }) => migrations), ...skipMigrations])
   return {
     ...Object.fromEntries(names.map((name) => [name, ''])),
     PORT: port,
     SEED: 'demo',
-    CREATE_TABLES: existingResources()
-      .map(({ plural }) => plural)
-      .join(','),
-    DATABASE_URL: databaseUrl,
+    CREATE_TABLES: existing.map(({ plural }) => plural).join(),
+    SKIP_MIGRATIONS: [...skipped].filter((name) => existsSync(`server/migrations/${name}.ts`)).join(),
     AUTH_SECRET: 'only for the browser tests, and long enough',
     SHUTDOWN_DELAY_MS: '0',
     ADMIN_EMAIL: adminUser.email,

@@ -9,19 +9,12 @@ import type { Role } from 'slipform/types'
 import { Api } from '../support/api.ts'
 import { openSession, Sessions } from '../support/sign-in-as.ts'
 import { adminUser } from '../support/users.ts'
-import { createDatabase } from './database.ts'
 import { freePort } from './free-port.ts'
-import { existingMigrations, recordExisting } from './record-migrations.ts'
 import { settingsOf } from './settings.ts'
 
 /** Options of a test server. */
 export interface StartServerOptions {
-  /**
-   * The URL of any database on a PostgreSQL server. The test server gets a new database there, which `close` drops; without the URL an
-   * embedded database.
-   */
-  readonly databaseUrl?: string
-  /** Settings as environment variables: `{ SEED: 'none' }`. Default of `PORT`: a free port. */
+  /** Settings as environment variables: `{ SEED: 'none' }`. Defaults: a free `PORT`, and an embedded database instead of a `DATABASE_URL`. */
   readonly env?: Readonly<Record<string, string>>
 }
 
@@ -47,18 +40,14 @@ const startTimeoutMs = 600_000
  * @example
  * const server = await startServer({ env: { SEED: 'none' } })
  */
-export async function startServer({ databaseUrl, env = {} }: StartServerOptions = {}): Promise<TestServer> {
+export async function startServer({ env = {} }: StartServerOptions = {}): Promise<TestServer> {
   const dataDir = mkdtempSync(join(tmpdir(), 'slipform-test-'))
-  const database = databaseUrl === undefined ? undefined : await createDatabase(databaseUrl)
   const port = env.PORT ?? String(await freePort())
   const url = `http://127.0.0.1:${port}`
-  const settings = settingsOf({ port, dataDir, ...(database && { databaseUrl: database.url }) })
-  const variables = { ...process.env, ...settings, ...env }
-  await recordExisting(existingMigrations(), variables)
+  const variables = { ...process.env, ...settingsOf({ port, dataDir }), ...env }
   const server = spawn(process.execPath, [slipformCommand(), 'start'], { env: variables })
   const stop = async () => {
     if (server.exitCode === null && server.signalCode === null && server.kill('SIGTERM')) await once(server, 'exit')
-    await database?.drop()
     rmSync(dataDir, { recursive: true, force: true })
   }
   try {

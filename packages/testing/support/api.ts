@@ -1,7 +1,7 @@
 import { type APIRequestContext, expect } from '@playwright/test'
 import type { AnyModel } from 'slipform'
 import { resourceOf } from 'slipform/resource'
-import { ResourceClient, toSearchParams } from './resource-client.ts'
+import { type ApiResponse, ResourceClient, toSearchParams } from './resource-client.ts'
 import type { TestUser } from './users.ts'
 
 /** A record's key. */
@@ -47,7 +47,7 @@ export class Api {
    * errors. `path` is below `/api`, by default the plural of the model.
    */
   resource<M extends AnyModel>(model: M, path: string = resourceOf(model).plural): ResourceClient<M> {
-    return new ResourceClient<M>(this.request, `/api/${path}`, (address) => this.deleteAfterTest(address))
+    return new ResourceClient<M>(this, path)
   }
 
   /** Returns a client that sends requests as another user, and shares the records to clean up. */
@@ -55,41 +55,34 @@ export class Api {
     return new Api(request, this.created, user)
   }
 
+  /** Sends a request to a path below `/api`. Returns the status and the JSON of any response, also of an error. */
+  async send<Body = unknown>(method: string, path: string, body?: unknown): Promise<ApiResponse<Body>> {
+    const response = await this.request.fetch(`/api/${path}`, { method, ...(body !== undefined && { data: body }) })
+    const headers = response.headers()
+    if (response.status() === 201) this.deleteAfterTest(headers.location)
+    const json = await response.json().catch(() => undefined)
+    return { ok: response.ok(), status: response.status(), headers, body: json }
+  }
+
+  private async expect<Body>(status: number, method: string, path: string, body?: object) {
+    const response = await this.send<Body>(method, path, body)
+    expect(response.status, JSON.stringify(response.body)).toBe(status)
+    // The status says that it is no error.
+    return response as Extract<ApiResponse<Body>, { ok: true }>
+  }
+
   async create<R = ApiRecord>(resource: string, body: object): Promise<R> {
-    const response = await this.request.post(`/api/${resource}`, { data: body })
-    expect(response.status(), await response.text()).toBe(201)
-    this.deleteAfterTest(response.headers().location)
-    return response.json()
+    return (await this.expect<R>(201, 'post', resource, body)).body
   }
 
   /** Changes a record. */
   async update(resource: string, id: Id, changes: object): Promise<ApiRecord> {
-    const response = await this.request.put(`/api/${resource}/${id}`, { data: changes })
-    expect(response.status(), await response.text()).toBe(200)
-    return response.json()
-  }
-
-  /** Sends a request to a path below `/api`. Returns the status and the JSON of any response, also of an error. */
-  async send(method: string, path: string, body: unknown): Promise<{ status: number; body: unknown }> {
-    const response = await this.request.fetch(`/api/${path}`, { method, ...(method !== 'get' && { data: body }) })
-    return { status: response.status(), body: await response.json().catch(() => undefined) }
-  }
-
-  /** Adds the path of a created record, which `cleanUp` then deletes. */
-  deleteAfterTest(address: string | undefined) {
-    if (address !== undefined) this.created.push(address)
-  }
-
-  /** Deletes the created records, last first. Ignores failures. */
-  async cleanUp() {
-    for (const address of this.created.reverse()) await this.request.delete(address)
+    return (await this.expect<ApiRecord>(200, 'put', `${resource}/${id}`, changes)).body
   }
 
   async list<R = ApiRecord>(resource: string, query: ListQuery = {}): Promise<{ records: R[]; total: number }> {
-    const response = await this.request.get(`/api/${resource}?${toSearchParams(query)}`)
-    expect(response.status(), await response.text()).toBe(200)
-    const total = Number(response.headers()['content-range']?.split('/')[1])
-    return { records: await response.json(), total }
+    const { headers, body } = await this.expect<R[]>(200, 'get', `${resource}?${toSearchParams(query)}`)
+    return { records: body, total: Number(headers['content-range']?.split('/')[1]) }
   }
 
   /**
@@ -104,17 +97,24 @@ export class Api {
   }
 
   async one(resource: string, id: Id): Promise<ApiRecord> {
-    const response = await this.request.get(`/api/${resource}/${id}`)
-    expect(response.status(), await response.text()).toBe(200)
-    return response.json()
+    return (await this.expect<ApiRecord>(200, 'get', `${resource}/${id}`)).body
   }
 
   async delete(resource: string, id: Id): Promise<void> {
-    const response = await this.request.delete(`/api/${resource}/${id}`)
-    expect(response.status(), await response.text()).toBe(200)
+    await this.expect(200, 'delete', `${resource}/${id}`)
   }
 
   async status(resource: string, id: Id): Promise<number> {
-    return (await this.request.get(`/api/${resource}/${id}`)).status()
+    return (await this.send('get', `${resource}/${id}`)).status
+  }
+
+  /** Adds the path of a created record, which `cleanUp` then deletes. */
+  deleteAfterTest(address: string | undefined) {
+    if (address !== undefined) this.created.push(address)
+  }
+
+  /** Deletes the created records, last first. Ignores failures. */
+  async cleanUp() {
+    for (const address of this.created.reverse()) await this.request.delete(address)
   }
 }

@@ -1,6 +1,5 @@
-import type { APIRequestContext, APIResponse } from '@playwright/test'
 import type { AnyModel, CreateOf, IdOf, ListOf, ResponseOf, UpdateOf } from 'slipform'
-import type { ListQuery } from './api.ts'
+import type { Api, ListQuery } from './api.ts'
 
 /** The body of an error response. */
 export interface RefusedBody {
@@ -22,40 +21,36 @@ export type ApiResponse<Body> = { readonly status: number; readonly headers: Rea
  * partial body, so that tests can send incomplete ones.
  */
 export class ResourceClient<M extends AnyModel> {
-  private readonly request: APIRequestContext
-  private readonly address: string
-  private readonly deleteAfterTest: (address: string | undefined) => void
+  private readonly api: Api
+  private readonly path: string
 
-  constructor(request: APIRequestContext, address: string, deleteAfterTest: (address: string | undefined) => void) {
-    this.request = request
-    this.address = address
-    this.deleteAfterTest = deleteAfterTest
+  constructor(api: Api, path: string) {
+    this.api = api
+    this.path = path
   }
 
-  async list(query: ListQuery = {}): Promise<ApiResponse<ListOf<M>[]>> {
-    return readResponse(await this.request.get(`${this.address}?${toSearchParams(query)}`))
+  list(query: ListQuery = {}): Promise<ApiResponse<ListOf<M>[]>> {
+    return this.api.send('get', `${this.path}?${toSearchParams(query)}`)
   }
 
-  async get(id: IdOf<M>): Promise<ApiResponse<ResponseOf<M>>> {
-    return readResponse(await this.request.get(this.addressOf(id)))
+  get(id: IdOf<M>): Promise<ApiResponse<ResponseOf<M>>> {
+    return this.api.send('get', this.pathOf(id))
   }
 
-  async create(body: Partial<CreateOf<M>>): Promise<ApiResponse<ResponseOf<M>>> {
-    const response = await this.request.post(this.address, { data: body })
-    this.deleteAfterTest(response.headers().location)
-    return readResponse(response)
+  create(body: Partial<CreateOf<M>>): Promise<ApiResponse<ResponseOf<M>>> {
+    return this.api.send('post', this.path, body)
   }
 
-  async update(id: IdOf<M>, changes: UpdateOf<M>): Promise<ApiResponse<ResponseOf<M>>> {
-    return readResponse(await this.request.put(this.addressOf(id), { data: changes }))
+  update(id: IdOf<M>, changes: UpdateOf<M>): Promise<ApiResponse<ResponseOf<M>>> {
+    return this.api.send('put', this.pathOf(id), changes)
   }
 
-  async remove(id: IdOf<M>): Promise<ApiResponse<unknown>> {
-    return readResponse(await this.request.delete(this.addressOf(id)))
+  remove(id: IdOf<M>): Promise<ApiResponse<unknown>> {
+    return this.api.send('delete', this.pathOf(id))
   }
 
-  private addressOf(id: IdOf<M>): string {
-    return `${this.address}/${encodeURIComponent(String(id))}`
+  private pathOf(id: IdOf<M>): string {
+    return `${this.path}/${encodeURIComponent(String(id))}`
   }
 }
 
@@ -64,14 +59,4 @@ export function toSearchParams(query: ListQuery): URLSearchParams {
   return new URLSearchParams(
     Object.entries(query).map(([name, value]) => [name, typeof value === 'string' ? value : JSON.stringify(value)]),
   )
-}
-
-async function readResponse<Body>(response: APIResponse): Promise<ApiResponse<Body>> {
-  const text = await response.text()
-  return {
-    ok: response.ok(),
-    status: response.status(),
-    headers: response.headers(),
-    body: text === '' ? undefined : JSON.parse(text),
-  }
 }

@@ -1,8 +1,5 @@
 import type { Page } from '@playwright/test'
 
-/** A path of the same site whose response is small and shows no admin. */
-const sameSite = '/api/auth/me'
-
 /**
  * Opens a page of the admin as a link does, for page objects and tests, and waits until the page is shown. An open admin keeps its state; a
  * path that is open already is loaded again. Waits first for a page that is still loading: until it is shown, a form that was just saved
@@ -19,9 +16,4 @@ export async function visit(page: Page, path: string): Promise<void> {
 const showsItsAddress = () => {
   const content = document.querySelector<HTMLElement>('[data-address]')
   return content === null || new URL(`#${content.dataset.address}`, location.href).hash === location.hash
-}
-
-/** Closes the admin, so that `visit` loads it anew. The browser stays on the site and keeps the compiled code. */
-export async function closeAdmin(page: Page): Promise<void> {
-  await page.goto(sameSite)
 }
