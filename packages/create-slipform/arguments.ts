@@ -6,7 +6,6 @@ import {
   UserError,
   type ValuesOf,
 } from '@slipform/scaffold/internal'
-import { splitUrl } from './database-url.ts'
 
 /** The options of the command. Arguments, help and the README of the package are derived from them. */
 export const createOptions = {
@@ -67,8 +66,6 @@ export function parseArguments(argv: readonly string[], command: string): Argume
   const hasTables = start !== undefined && start.from !== 'empty' && start.from !== 'demo'
   if (hasTables && values.install === false)
     throw new UserError(`--${start.from} needs the packages: remove --no-install.`)
-  if (start !== undefined && !hasTables && values.main !== undefined)
-    throw new UserError(`--${start.from} has no tables to choose from: remove --main.`)
   const validity = values.currency === undefined || checkCurrency(values.currency.toUpperCase())
   if (validity !== true) throw new UserError(`--currency ${validity}`)
   return { ...values, folder, start }
@@ -93,8 +90,8 @@ export function splitFiles(text: string): string[] {
   return files.filter(Boolean)
 }
 
-/** @throws UserError when a text is not a PostgreSQL URL. */
+/** @throws UserError when a text is not a PostgreSQL URL; one of several hosts is read by the server. */
 export function requireDatabaseUrl(text: string): void {
-  const isValid = splitUrl(text).every((url) => URL.canParse(url) && /^postgres(?:ql)?:/.test(url))
-  if (!isValid) throw new UserError('The database URL must look like postgres://user:password@localhost:5432/name.')
+  if (!/^postgres(?:ql)?:/.test(text) || !(URL.canParse(text) || text.includes(',')))
+    throw new UserError('The database URL must look like postgres://user:password@localhost:5432/name.')
 }

@@ -1,10 +1,10 @@
 import { existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
-import { basename, join, resolve } from 'node:path'
+import { basename, join } from 'node:path'
 import { checkInterrupt, Interrupt, type PackageManager, run, UserError } from '@slipform/scaffold/internal'
 import type { Arguments, Start } from './arguments.ts'
 import { toSetting } from './database.ts'
-import { type Draft, openDraft } from './folder.ts'
+import { createFolder } from './folder.ts'
 import { writeSkeleton } from './skeleton.ts'
 
 /** The options of a new project, which runCreate has checked. */
@@ -19,29 +19,26 @@ export type ProjectOptions = Pick<
 }
 
 /**
- * Writes a project into a draft, installs its packages, scaffolds resources and commits. A failure removes everything. Returns notes for
- * the user.
+ * Writes a project, installs its packages, scaffolds resources and commits. A failure removes everything. Returns notes for the user.
  *
  * @throws UserError when the project cannot be created, Interrupt after a signal.
  */
 export async function createProject(project: ProjectOptions, manager: PackageManager): Promise<string[]> {
-  const draft = openDraft(project.folder)
+  const discard = createFolder(project.folder)
   try {
-    const notes = await fillDraft(draft, project, manager)
+    const notes = await fillFolder(project, manager)
     await checkInterrupt()
-    draft.publish()
     return notes
   } catch (error) {
-    draft.discard()
+    discard()
     throw error
   }
 }
 
-async function fillDraft({ path: cwd }: Draft, project: ProjectOptions, manager: PackageManager): Promise<string[]> {
-  const { start } = project
-  const folderName = basename(resolve(project.folder))
+async function fillFolder(project: ProjectOptions, manager: PackageManager): Promise<string[]> {
+  const { start, folder: cwd } = project
   await withPackages(project, (packages) =>
-    writeSkeleton(cwd, { folderName, isDemo: start.from === 'demo', manager, packages }),
+    writeSkeleton(cwd, { folderName: basename(cwd), isDemo: start.from === 'demo', manager, packages }),
   )
   if (start.from === 'database-url') writeFileSync(join(cwd, '.env'), toSetting(start.url), { mode: 0o600 })
   const git = async (...args: string[]) => (await run(['git', ...args], { cwd, to: 'result' })).isSuccess

@@ -18,12 +18,13 @@ test.each([
   'postgres:///shop',
 ])('%s is a database URL', (url) => expect(() => requireDatabaseUrl(url)).not.toThrow())
 
-test.each(['localhost:5432/shop', 'mysql://h1,h2/shop', 'postgres://h1:x,h2/shop', 'shop'])('%s is none', (url) => {
+test.each(['localhost:5432/shop', 'mysql://h1,h2/shop', 'postgres://h1:x/shop', 'shop'])('%s is none', (url) => {
   expect(() => requireDatabaseUrl(url)).toThrow('The database URL must look like')
 })
 
-test('what is wrong with each host is named', async () => {
-  await expect(checkDatabase('postgres://u@127.0.0.1:1,127.0.0.1:2/shop')).rejects.toThrow(
-    /^Cannot connect to the database shop at 127\.0\.0\.1:1,127\.0\.0\.1:2: connect ECONNREFUSED 127\.0\.0\.1:1, connect ECONNREFUSED 127\.0\.0\.1:2$/,
+test('what is wrong with a host is named; several are left to the server', async () => {
+  await expect(checkDatabase('postgres://u@127.0.0.1:1/shop')).rejects.toThrow(
+    'Cannot connect to the database shop at 127.0.0.1:1: connect ECONNREFUSED 127.0.0.1:1',
   )
+  await checkDatabase('postgres://u@127.0.0.1:1,127.0.0.1:2/shop')
 })

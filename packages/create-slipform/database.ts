@@ -1,29 +1,21 @@
 import { UserError } from '@slipform/scaffold/internal'
 import pg from 'pg'
-import { splitUrl } from './database-url.ts'
 
 /**
- * Connects to a database once, so that a wrong URL is rejected before packages are installed. One of several hosts is enough. `url` has
- * passed `requireDatabaseUrl`.
+ * Connects to a database once, so that a wrong URL is rejected before packages are installed. A URL of several hosts is left to the scaffolder.
  *
- * @throws UserError when no host can be reached.
+ * @throws UserError when the host cannot be reached.
  */
-export async function checkDatabase(url: string): Promise<void> {
-  const urls = splitUrl(url).map((hostUrl) => new URL(hostUrl))
-  try {
-    await Promise.any(urls.map(connect))
-  } catch (error) {
-    const hosts = urls.map(({ host }) => host).join(',')
-    throw new UserError(`Cannot connect to the database ${urls[0]?.pathname.slice(1)} at ${hosts}: ${describe(error)}`)
-  }
-}
-
-async function connect(url: URL): Promise<void> {
+export async function checkDatabase(text: string): Promise<void> {
+  const url = URL.canParse(text) ? new URL(text) : undefined
+  if (url === undefined || url.host.includes(',')) return
   // Slipform's server reads sslmode as libpq does (slipform/db/postgres/postgres-url.ts); the driver by itself does not.
   if (url.searchParams.has('sslmode')) url.searchParams.set('uselibpqcompat', 'true')
   const client = new pg.Client({ connectionString: url.href, connectionTimeoutMillis: 10_000 })
   try {
     await client.connect()
+  } catch (error) {
+    throw new UserError(`Cannot connect to the database ${url.pathname.slice(1)} at ${url.host}: ${describe(error)}`)
   } finally {
     await client.end().catch(() => {})
   }

@@ -11,8 +11,7 @@ export function checkFiles(paths: readonly string[], from: 'schema' | 'csv'): vo
   if (paths.length === 0) throw new UserError('Name a file.')
   for (const path of paths) {
     const stats = statSync(path, { throwIfNoEntry: false })
-    if (stats === undefined) throw new UserError(`There is no file ${path}.`)
-    const isReadable = stats.isFile() || (from === 'schema' && stats.isDirectory())
-    if (!isReadable) throw new UserError(`${path} is no file. Name the files in it, separated by commas.`)
+    if (!stats?.isFile() && !(from === 'schema' && stats?.isDirectory()))
+      throw new UserError(`There is no file ${path}.`)
   }
 }
