@@ -3,11 +3,12 @@
 import { type AddressInfo, createServer, type Server } from 'node:net'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { database as generator } from '../../packages/scaffold/generators/database/generator.ts'
+import { inputOf } from '../../packages/scaffold/generators/database/input.ts'
 import { openProject } from '../../packages/scaffold/project/open.ts'
 import { type Opened, openServer } from './support/databases.ts'
 
 const root = new URL('../..', import.meta.url).pathname
-const input = { tables: undefined, keys: {}, names: {}, decisions: {}, conventions: undefined }
+const input = inputOf({ all: true })
 
 describe('a database that the database generator is given', () => {
   let database: Opened
@@ -67,7 +68,7 @@ describe('a database that the database generator is given', () => {
     ['no readable table', () => urlOf(reader()), /None of the tables can be a resource\./, ['sealed']],
     ['no URL', () => 'localhost:5432/shop', /--url must be a URL such as postgres:/],
   ])('%s is refused with what to do', async (_what, url, message, tables) => {
-    await expect(prepare(url(), { tables })).rejects.toThrow(message)
+    await expect(prepare(url(), tables && { tables })).rejects.toThrow(message)
   })
 
   describe('a port where something else listens', () => {

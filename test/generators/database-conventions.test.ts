@@ -2,10 +2,10 @@
 
 import { nextNumber } from 'slipform'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { notesOfOthers } from '../../packages/scaffold/generators/database/conventions/ask.ts'
 import {
   type Convention,
   findConventions,
+  notesOfOthers,
   takeConventions,
   withReferences,
 } from '../../packages/scaffold/generators/database/conventions/conventions.ts'

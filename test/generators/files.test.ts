@@ -114,7 +114,6 @@ describe('a schema file', () => {
     expect(copy.read('models/draft.ts')).toContain('author: belongsTo(Author)')
     expect(output).toContain('By convention: draft.author_id refers to author.\nNot taken, as no row shows it: 3 in')
     expect(output).toContain('read it before you start the server (1):\n  blog.sql:6: create function f()')
-    expect(output).toContain('as in authors.avatar_url, are shown once IMAGE_ORIGINS lists these')
     expect(output).toContain('Secrets: columns hidden: 1; shown, though they may hold some: 1 (draft.license_key).')
     const page = copy.read('database.md')
     expect(page).toContain('- session: id looks like a session token, so no response shows it')

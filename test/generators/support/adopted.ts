@@ -1,5 +1,4 @@
-import { findReferred } from '../../../packages/scaffold/generators/database/key.ts'
-import { findKey } from '../../../packages/scaffold/generators/database/table.ts'
+import { findKey } from '../../../packages/scaffold/generators/database/key.ts'
 import {
   type DatabaseContext,
   resourcesOf as resourcesIn,
@@ -24,6 +23,6 @@ const nothing: Omit<DatabaseContext, 'keyOf'> = {
 /** Creates the resources of tables, of which no more is known than a test says. */
 export const resourcesOf = (schema: DatabaseSchema, chosen: readonly Table[], { keys = {}, ...known }: Known = {}) => {
   const { findings = { ...nothing.findings, tables: schema.tables } } = known
-  const keyOf = findKey(keys, findings, findReferred(schema.tables))
+  const keyOf = findKey(keys, findings, schema.tables)
   return resourcesIn(schema, chosen, { ...nothing, ...known, findings, keyOf })
 }

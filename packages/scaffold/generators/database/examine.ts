@@ -6,10 +6,10 @@ import { maxPrefixLength, secretByContent } from '../../answers/secrets/by-conte
 import { holdsTexts } from '../../answers/secrets/by-name.ts'
 import { maxDocumentLength, secretInJson } from '../../answers/secrets/in-json.ts'
 import { fieldOfColumn } from '../../schema/read/field-of-column.ts'
-import type { Column, Table } from '../../schema/read/schema.ts'
+import type { Table } from '../../schema/read/schema.ts'
 import { quoteName, quoteTable, quoteText } from '../../schema/steps/sql.ts'
 import { findRepeated, givenOf } from './key.ts'
-import { tableLabel } from './names.ts'
+import { columnLabel, tableLabel } from './names.ts'
 import type { Note } from './notes.ts'
 import { queryWithTimeout } from './query.ts'
 import { type SampledText, sampleText } from './title.ts'
@@ -31,11 +31,6 @@ interface SampledColumn {
   readonly secret: string | undefined
   /** What they say of it as a title. */
   readonly text: SampledText
-}
-
-/** Returns a column's name with its table: `sales.invoices.number`. */
-export function columnLabel(table: Table, column: Pick<Column, 'name'>): string {
-  return `${tableLabel(table)}.${column.name}`
 }
 
 /** The number of non-null values of each column that are checked for secrets. */

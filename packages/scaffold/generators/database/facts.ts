@@ -1,20 +1,23 @@
 // The first step of `database` reads everything from the database: later steps get no connection.
 
+import type { Knex } from 'knex'
 import { migrationsRun } from 'slipform/internal'
+import { UserError } from '../../base/user-error.ts'
+import type { Prompter } from '../../input/prompts/prompter.ts'
 import type { ScaffoldProject } from '../../project/open.ts'
 import { withDatabase } from '../../schema/read/open-schema.ts'
 import { readSchema } from '../../schema/read/read.ts'
 import type { DatabaseSchema, Table } from '../../schema/read/schema.ts'
 import { nameOfMigration } from '../../schema/write/migration-file.ts'
+import type { ProjectFiles } from '../../source/files/files.ts'
 import { listMigrations } from '../../source/files/layout.ts'
-import { chooseTables, requireTables } from './choose-tables.ts'
 import { type Convention, findConventions } from './conventions/conventions.ts'
 import { examineTables, type Findings } from './examine.ts'
 import { type LoadedFiles, loadFiles } from './files.ts'
 import type { DatabaseInput } from './input.ts'
-import { findReferred, type Key } from './key.ts'
+import { findKey, type Key } from './key.ts'
+import { requireTables, tableLabel } from './names.ts'
 import { resourceFor } from './references.ts'
-import { findKey } from './table.ts'
 
 /** What a run reads of a database before it decides anything. */
 export type Facts = {
@@ -27,23 +30,28 @@ export type Facts = {
   readonly fresh: readonly Table[]
   readonly findings: Findings
   keyOf(table: Table): Key
-  /** The names of the project's migrations that the database has run. */
-  readonly run: readonly string[]
+  /** The paths of the project's migrations that the database has not run. */
+  readonly pending: readonly string[]
   /** What the new tables mean, by their names and rows. */
   readonly conventions: readonly Convention[]
 }
 
 /** Reads the database at a URL; without one, loads the files of the input into an embedded database first. */
-export function readFacts(url: string | undefined, input: DatabaseInput, project: ScaffoldProject): Promise<Facts> {
+export function readFacts(
+  url: string | undefined,
+  input: DatabaseInput,
+  project: ScaffoldProject,
+  ask: Prompter | undefined,
+): Promise<Facts> {
   return withDatabase(url, async (db) => {
     const loaded = input.files && (await loadFiles(db, input.files, project))
     const schema = await readSchema(db)
-    const chosen = chooseTables(schema, input.tables)
+    const chosen = await chooseTables(schema.tables, input.tables, ask)
     const fresh = chosen.filter((table) => resourceFor(table, project.models) === undefined)
     const { keys, names } = input
     requireTables([...Object.keys(keys), ...Object.keys(names)], schema.tables)
     const findings = await examineTables(db, chosen, keys, schema.tables)
-    const keyOf = findKey(keys, findings, findReferred(schema.tables))
+    const keyOf = findKey(keys, findings, schema.tables)
     return {
       loaded,
       schema,
@@ -51,10 +59,36 @@ export function readFacts(url: string | undefined, input: DatabaseInput, project
       fresh,
       findings,
       keyOf,
-      run: loaded
-        ? listMigrations(project.files).map(nameOfMigration)
-        : await migrationsRun(db).catch((): string[] => []),
+      pending: loaded ? [] : await findPending(db, project.files),
       conventions: await findConventions(db, schema, fresh, (table) => keyOf(table).columns),
     }
   })
+}
+
+async function findPending(db: Knex, files: ProjectFiles): Promise<string[]> {
+  const run = await migrationsRun(db).catch((): string[] => [])
+  return listMigrations(files).filter((name) => !run.includes(nameOfMigration(name)))
+}
+
+/** Returns the tables that a run of `database` is about, by names (`schema.table` outside `public`, `schema.*`), or asks for them. */
+async function chooseTables(
+  tables: readonly Table[],
+  stated: DatabaseInput['tables'],
+  ask: Prompter | undefined,
+): Promise<readonly Table[]> {
+  if (tables.length === 0) throw new UserError('The database has no tables. Check the URL and the schema.')
+  const names = stated ?? (ask ? await askTables(tables, ask) : 'all')
+  if (names === 'all') return tables
+  const schemaOf = ({ schema }: Table) => `${schema}.*`
+  requireTables(names, tables, tables.map(schemaOf))
+  return tables.filter((table) => names.some((name) => [tableLabel(table), schemaOf(table)].includes(name)))
+}
+
+function askTables(tables: readonly Table[], ask: Prompter): Promise<string[]> {
+  const choices = tables.map((table) => {
+    const label = tableLabel(table)
+    const name = `${label} (${table.columns.length} columns${table.isView ? ', a view' : ''})`
+    return { name, value: label, checked: true }
+  })
+  return ask.checkbox('Which tables and views?', choices, true)
 }

@@ -5,10 +5,12 @@ import { statSync } from 'node:fs'
 import { basename, extname } from 'node:path'
 import { snakeCase } from 'change-case'
 import type { Knex } from 'knex'
+import { groupBy } from 'slipform/browser'
 import { UserError } from '../../base/user-error.ts'
 import { formatChanges } from '../../files/format.ts'
 import type { ScaffoldProject } from '../../project/open.ts'
-import { loadStatements, placeOf } from '../../schema/load/load.ts'
+import { holdsCode } from '../../schema/load/code.ts'
+import { loadStatements, placeOf, type Rejected } from '../../schema/load/load.ts'
 import { type Rows, readRows } from '../../schema/load/rows.ts'
 import { readScripts } from '../../schema/load/script.ts'
 import { tryStatements } from '../../schema/load/try-script.ts'
@@ -17,14 +19,13 @@ import { newMigrationName } from '../../schema/write/migration-file.ts'
 import type { FileChange, ProjectFiles } from '../../source/files/files.ts'
 import { migrationsFolder, seedsFolder } from '../../source/files/layout.ts'
 import { renderTemplate } from '../../text/template.ts'
-import { causesOf, createsTable, describeLoaded } from './loaded-notes.ts'
-import type { Note } from './notes.ts'
+import { listFirst, type Note, type NoteGroup } from './notes.ts'
 import { readSheets } from './sheets.ts'
 
 /** Files that a project begins with: SQL scripts, or spreadsheets. */
 export interface InputFiles {
-  readonly schema: readonly string[]
-  readonly csv: readonly string[]
+  readonly from: 'schema' | 'csv'
+  readonly paths: readonly string[]
 }
 
 /** What files become besides resources: the script of a migration, and their rows. */
@@ -35,19 +36,13 @@ export interface LoadedFiles {
   readonly notes: readonly Note[]
 }
 
-/** The files of an input; undefined if its tables are in a database. */
-export function filesOf({ schema, csv }: InputFiles): InputFiles | undefined {
-  if (schema.length > 0 && csv.length > 0) throw new UserError('Pass either --schema or --csv.')
-  return schema.length + csv.length === 0 ? undefined : { schema, csv }
-}
-
 /** Returns the files that an answer names by their endings, separated by commas, or folders of scripts; undefined for other texts. */
-export function filesIn(text: string): InputFiles | undefined {
+export function filesIn(text: string): { schema: string[] } | { csv: string[] } | undefined {
   const paths = text.split(',').map((path) => path.trim())
   const end = (ending: RegExp) => paths.every((path) => ending.test(path))
   const areFolders = paths.every((path) => statSync(path, { throwIfNoEntry: false })?.isDirectory())
-  if (end(/\.sql$/i) || areFolders) return { schema: paths, csv: [] }
-  return end(/\.csv$/i) ? { schema: [], csv: paths } : undefined
+  if (end(/\.sql$/i) || areFolders) return { schema: paths }
+  return end(/\.csv$/i) ? { csv: paths } : undefined
 }
 
 /**
@@ -57,50 +52,87 @@ export function filesIn(text: string): InputFiles | undefined {
  */
 export async function loadFiles(
   db: Knex,
-  { schema, csv }: InputFiles,
+  { from, paths }: InputFiles,
   { models }: ScaffoldProject,
 ): Promise<LoadedFiles> {
   if (models.length > 0) throw new UserError(hasModels)
-  const paths = [...schema, ...csv]
-  const [first = ''] = paths
-  const { statements, notes } = schema.length > 0 ? readSchemas(schema) : await readSheets(csv)
-  const loaded = await loadStatements(db, statements)
-  if (!createsTable.test(loaded.script)) {
-    const causes = causesOf(loaded.rejected).slice(0, maxReasons)
+  const { statements, notes } = from === 'schema' ? readSchemas(paths) : await readSheets(paths)
+  const { script, rejected, written, changed } = await loadStatements(db, statements)
+  if (!/^create\s+(?:unlogged\s+)?table\b/im.test(script)) {
+    const causes = sortByCause(rejected).slice(0, maxReasons)
     const issues = causes.map(({ statement, reason }) => `${placeOf(statement)}: ${reason}`)
-    const none = `${paths.join(', ')} ${paths.length > 1 ? 'create' : 'creates'} no table.`
-    throw new UserError(...(issues.length > 0 ? issues : [none]))
+    throw new UserError(...(issues.length > 0 ? issues : [`There is no table in ${paths.join(', ')}.`]))
   }
-  const filled = schema.length > 0 ? await tryStatements(loaded.written) : []
+  const filled = from === 'schema' ? await tryStatements(written) : []
   const rows = await readRows(db, filled)
-  const name = csv.length > 1 ? 'spreadsheets' : snakeCase(plainName(basename(first, extname(first)))) || 'schema'
+  const [first = ''] = paths
+  const name = snakeCase(plainName(basename(first, extname(first)))) || 'schema'
   return {
-    name,
-    script: loaded.script,
+    name: from === 'csv' && paths.length > 1 ? 'spreadsheets' : name,
+    script,
     rows,
     notes: [
       ...notes,
-      ...describeLoaded(loaded, rows),
-      ...filled.map((target) => noteOfFile(target.replace(/ \(.*/s, ''), filledByCode)),
+      ...describeRejected(rejected),
+      ...written.flatMap(({ text, statement }) =>
+        statement !== undefined && holdsCode(text) ? [note('code', placeOf(statement), headOf(text))] : [],
+      ),
+      ...changed.map(({ statement, part: { what, name } }) => {
+        const effect = what === 'type' ? 'its columns are texts' : 'the default that calls it is left out'
+        return note('adapted', placeOf(statement), `there is no ${what} ${name} here, so ${effect}`)
+      }),
+      ...(rows === undefined ? [] : [note('files', 'server/seeds', describeRows(rows))]),
+      ...filled.map((target) => note('files', target.replace(/ \(.*/s, ''), filledByCode)),
     ],
   }
 }
 
-const filledByCode = 'the migration fills it, as code of the files inserts rows; inserts of the files are left out'
-
 const hasModels =
   'This project has models, and --schema and --csv only begin a project: change the models and run npm run scaffold sync, follow a database by --url, or create another project from the files.'
+const filledByCode = 'the migration fills it, as code of the files inserts rows; inserts of the files are left out'
+const maxReasons = 5
+
+function note(group: NoteGroup, table: string, text: string): Note {
+  return { group, table, text }
+}
 
 function readSchemas(paths: readonly string[]) {
   const { statements, empty } = readScripts(paths)
-  return { statements, notes: empty.map((file) => noteOfFile(file, 'it is empty, and left out')) }
+  return { statements, notes: empty.map((file) => note('files', file, 'it is empty, and left out')) }
 }
 
-function noteOfFile(table: string, text: string): Note {
-  return { group: 'files', table, text }
+function describeRows({ count, targets }: Rows): string {
+  const counted = (number: number, noun: string) => `${number} ${noun}${number === 1 ? '' : 's'}`
+  return `${counted(count, 'row')} of ${counted(targets.length, 'table')}, which git ignores`
 }
 
-const maxReasons = 5
+/** PostgreSQL's codes of errors that follow from the statement of another, which is rejected too: a missing table, a missing row. */
+const consequences = ['42P01', '23503']
+
+/** Returns rejected statements, those behind that follow from others. */
+function sortByCause(rejected: readonly Rejected[]): Rejected[] {
+  const isConsequence = ({ code = '' }: Rejected) => consequences.includes(code)
+  return [...rejected.filter((statement) => !isConsequence(statement)), ...rejected.filter(isConsequence)]
+}
+
+/** Describes rejected statements, the causes first. Several with the same reason are one note: a missing table can reject hundreds. */
+function describeRejected(rejected: readonly Rejected[]): Note[] {
+  return [...groupBy(sortByCause(rejected), ({ reason }) => reason)].map(([reason, all]): Note => {
+    const [{ statement: first }, ...others] = all as [Rejected, ...Rejected[]] // groups are never empty
+    const places = others.map(({ statement }) => placeOf(statement))
+    const more = places.length > 0 ? `; and ${listFirst(places, maxPlaces)}` : ''
+    return note('rejected', placeOf(first), `${reason}: ${headOf(first.text)}${more}`)
+  })
+}
+
+const maxPlaces = 20
+const headLength = 80
+
+/** Returns the beginning of a statement, on one line without characters that control a terminal. */
+function headOf(text: string): string {
+  const head = text.replace(/[\s\p{Cc}]+/gu, ' ')
+  return head.length > headLength ? `${head.slice(0, headLength)} …` : head
+}
 
 /** Plans the migration that creates the tables, and the seed that fills them. */
 export async function planFiles({ name, script, rows }: LoadedFiles, files: ProjectFiles): Promise<FileChange[]> {

@@ -32,9 +32,9 @@ export function compareField(field: FieldSpec, table: Table, base: ColumnBase | 
   const found = column && fieldOfColumn(column, table).field
   // The column of a sequence may be null and holds texts: a trigger numbers its records.
   const isNumbered = factsOf(field.kind).isNumbered === true && found?.kind.name === 'text'
-  if (column === undefined || found === undefined || isNumbered) return { isAhead: false }
+  if (column === undefined || found === undefined || base === undefined || isNumbered) return { isAhead: false }
   const isOfModel = (facet: Facet) =>
-    base !== undefined && isSameFacet(facetsOf(found), base, facet) && !isSameFacet(facetsOf(field), base, facet)
+    isSameFacet(facetsOf(found), base, facet) && !isSameFacet(facetsOf(field), base, facet)
   const now = followColumn(field, found, column, table, base, isOfModel)
   return {
     ...(!isDeepStrictEqual(now, field) && { now }),
@@ -47,24 +47,23 @@ function followColumn(
   found: FieldSpec,
   column: Column,
   table: Table,
-  base: ColumnBase | undefined,
+  base: ColumnBase,
   isOfModel: (facet: Facet) => boolean,
 ): FieldSpec {
-  const [yours, theirs, before] = [declarationOf(field), declarationOf(found), base?.declared ?? {}]
+  const [yours, theirs, before] = [declarationOf(field), declarationOf(found), base.declared ?? {}]
   const isOfDatabase = (name: keyof ColumnDeclaration) =>
-    base !== undefined && !isDeepStrictEqual(theirs[name], before[name]) && isDeepStrictEqual(yours[name], before[name])
+    !isDeepStrictEqual(theirs[name], before[name]) && isDeepStrictEqual(yours[name], before[name])
   const { description } = theirs
   // A dropped comment leaves the description.
   const isDescribed = description !== undefined && isOfDatabase('description')
   const described = isDescribed ? { ...field, attributes: { ...field.attributes, description } } : field
-  const lists = [valuesOf(field.kind), valuesOf(found.kind)] as const
-  const isOtherList = base === undefined ? column.type.enumeration : !isDeepStrictEqual(theirs.values, before.values)
+  const [own, other] = [valuesOf(field.kind), valuesOf(found.kind)]
+  const isOtherList = !isOfModel('type') && !isDeepStrictEqual(theirs.values, before.values)
   // Both `text` and `oneOf` are stored as text.
-  const becomesList = lists.filter((list) => list === undefined).length === 1 && base !== undefined && isOtherList
-  if (!isOfModel('type') && (sqlType(found.kind) !== sqlType(field.kind) || becomesList))
+  const isOtherKind = sqlType(found.kind) !== sqlType(field.kind) && !isOfModel('type')
+  if (isOtherKind || (isOtherList && (own === undefined) !== (other === undefined)))
     return withNewKind(described, found)
-  const [own, other] = lists
-  const hasNewValues = !isOfModel('type') && own && other && !isSameList(own, other) && isOtherList
+  const hasNewValues = isOtherList && own && other && !isSameList(own, other)
   const isFollowed = !table.isView && !field.attributes.primary_key && !isOfModel('nullable')
   const nullable = isFollowed ? shapeOfColumn(column, table).isNullable : field.options.nullable
   const { length } = column.type

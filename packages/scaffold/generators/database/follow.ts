@@ -11,23 +11,13 @@ import { readState } from '../../project/state.ts'
 import { DecisionLookup, type Decisions } from '../../schema/compare/decisions.ts'
 import { type Question, resolveVanishedColumns } from '../../schema/compare/vanished-columns.ts'
 import type { Table } from '../../schema/read/schema.ts'
-import {
-  columnOf,
-  findTable,
-  keyColumns,
-  shapeOfField,
-  sharesColumns,
-  storedFields,
-  tableOf,
-} from '../../schema/shape/shape.ts'
-import { nameOfMigration } from '../../schema/write/migration-file.ts'
-import { listMigrations, migrationsFolder } from '../../source/files/layout.ts'
+import { columnOf, findTable, keyColumns, shapeOfField, storedFields, tableOf } from '../../schema/shape/shape.ts'
+import { migrationsFolder } from '../../source/files/layout.ts'
 import { withRemovals } from '../model-changes.ts'
 import { askDecision, describeQuestion } from '../sync/difference.ts'
 import type { Facts } from './facts.ts'
 import { fieldsOfTable } from './fields.ts'
 import { compareField } from './follow-field.ts'
-import { isUniqueIn, type Key } from './key.ts'
 import { tableLabel } from './names.ts'
 import type { Note, NoteGroup } from './notes.ts'
 
@@ -51,9 +41,7 @@ export async function followTables(
   ask: Prompter | undefined,
 ): Promise<Pick<Followed, 'changes' | 'notes'> & { readonly unused: readonly string[] }> {
   const { models, files } = project
-  const pending = listMigrations(files)
-    .filter((name) => !facts.run.includes(nameOfMigration(name)))
-    .map((name) => files.read(`${migrationsFolder}/${name}`) ?? '')
+  const pending = facts.pending.map((name) => files.read(`${migrationsFolder}/${name}`) ?? '')
   const decided = new DecisionLookup(decisions)
   const followed = models.flatMap((spec): Followed[] => {
     const state = spec.isExisting ? readState(files, spec.names.plural) : undefined
@@ -88,58 +76,37 @@ type FollowedModel = {
 function followTable(
   { spec, state: { columns, bases = {} }, isPending }: FollowedModel,
   table: Table,
-  { findings, keyOf }: Facts,
+  { findings }: Facts,
   decided: DecisionLookup,
 ): Followed {
-  const path = `models/${spec.names.file}.ts`
+  const noteOf = (group: NoteGroup) => (text: string) => ({ group, table: tableLabel(table), text })
   const fields = storedFields(spec).filter((field) => !isPending(columnOf(field)))
-  const fresh = fieldsOfTable(table, keyColumns(spec), spec.names.singular, findings)
   const isThere = (field: FieldSpec) => table.columns.some(({ name }) => name === columnOf(field))
   const wasThere = (field: FieldSpec) => columns.includes(columnOf(field))
-  const isNew = (field: FieldSpec) =>
-    !wasThere(field) && !isPending(columnOf(field)) && !spec.fields.some((known) => columnOf(known) === columnOf(field))
-  const vanished = fields.filter((field) => wasThere(field) && !isThere(field))
-  const resolved = resolveFields(spec, vanished, fresh.fields.filter(isNew), decided)
-  const { added, removed, renamed, questions, issues } = resolved
   const compared = fields
     .filter(isThere)
     .map((field) => ({ field, ...compareField(field, table, bases[columnOf(field)]) }))
-  const moved = renamed.map(({ old, column }) => ({ ...old, options: { ...old.options, column } }))
-  const followed = compared.flatMap(({ now }) => now ?? [])
-  const isChanged = added.length + removed.length + moved.length + followed.length > 0
   const changed = compared.filter(({ isAhead }) => isAhead).map(({ field }) => field)
-  const created = fields.filter((field) => !isThere(field) && !wasThere(field))
-  // The database lacks what the user has written in the model.
-  const ahead = [...changed, ...created].map(({ name }) => name)
-  const lacks = `${path} has changes that the database lacks: ${ahead.join(', ')}. Run npm run scaffold sync and npm run migrate first.`
-  const todo = [
-    ...describeKey(spec, table, keyOf(table), path),
-    ...(isChanged ? [] : ahead).map(
-      (name) => `the database lacks what the model changed of ${name}: npm run scaffold sync`,
-    ),
-  ]
-  const noteOf = (group: NoteGroup) => (text: string) => ({ group, table: tableLabel(table), text })
-  const ofAdded = fresh.notes.filter(({ column }) => added.some((field) => columnOf(field) === column))
+  const ahead = [...changed, ...fields.filter((field) => !isThere(field) && !wasThere(field))]
+  if (ahead.length > 0) {
+    const todo = ({ name }: FieldSpec) => `the database lacks what the model changed of ${name}: npm run scaffold sync`
+    return { changes: [], questions: [], issues: [], notes: ahead.map(todo).map(noteOf('todo')) }
+  }
+  const fresh = fieldsOfTable(table, keyColumns(spec), spec.names.singular, findings)
+  const isNew = (field: FieldSpec) =>
+    !wasThere(field) && !isPending(columnOf(field)) && !spec.fields.some((known) => columnOf(known) === columnOf(field))
+  const vanished = fields.filter((field) => !isThere(field))
+  const { added, removed, renamed, questions, issues } = resolveFields(
+    spec,
+    vanished,
+    fresh.fields.filter(isNew),
+    decided,
+  )
+  const followed = compared.flatMap(({ now }) => now ?? [])
+  const moved = renamed.map(({ old, column }) => ({ ...old, options: { ...old.options, column } }))
   const replaced = [...moved, ...followed]
   const change = { model: spec, fields: added, relations: [], replaced, removed: removed.map(({ name }) => name) }
-  return {
-    changes: isChanged ? [change] : [],
-    questions,
-    issues: [...issues, ...(isChanged && ahead.length > 0 ? [lacks] : [])],
-    notes: [
-      ...describeChanges(resolved, followed).map(noteOf('changed')),
-      ...todo.map(noteOf('todo')),
-      ...ofAdded.map(({ column: _, ...note }) => ({ ...note, table: tableLabel(table) })),
-    ],
-  }
-}
-
-/** Says what becomes of the fields of a model, a sentence each. */
-function describeChanges(
-  { added, removed, renamed }: ReturnType<typeof resolveFields>,
-  followed: readonly FieldSpec[],
-) {
-  return [
+  const said = [
     ...added.map((field) => `the new column ${columnOf(field)} becomes a field`),
     ...removed.map((field) => `the column ${columnOf(field)} is gone, so its field ${field.name} is removed`),
     ...renamed.map(
@@ -147,14 +114,16 @@ function describeChanges(
     ),
     ...followed.map(({ name }) => `the field ${name} follows its column`),
   ]
-}
-
-/** Says which key a table has now, if that of its model is none of it. */
-function describeKey(spec: ResourceSpec, table: Table, { columns }: Key, path: string): string[] {
-  const key = keyColumns(spec)
-  const isStill = columns.length === 0 || (key.length > 0 && (table.isView || isUniqueIn(table, key)))
-  const text = `its key is ${columns.join(', ')} now: set primary_key in ${path}, and add the operations that it allows to server/routes/${spec.names.plural}.ts`
-  return isStill ? [] : [text]
+  const ofAdded = fresh.notes.filter(({ column }) => added.some((field) => columnOf(field) === column))
+  return {
+    changes: said.length > 0 ? [change] : [],
+    questions,
+    issues,
+    notes: [
+      ...said.map(noteOf('changed')),
+      ...ofAdded.map(({ column: _, ...note }) => ({ ...note, table: tableLabel(table) })),
+    ],
+  }
 }
 
 /** Tells added, removed and renamed fields apart, by the decisions of the user, who names columns of the database. */
@@ -189,31 +158,12 @@ function resolveFields(
   }
 }
 
-/**
- * Returns a note for each model whose table no longer exists.
- *
- * @throws UserError when one of the `fresh` tables has its columns: it was renamed, and must not become a second resource.
- */
-export function noteMissingTables(
-  models: readonly ResourceSpec[],
-  { schema, fresh }: Pick<Facts, 'schema' | 'fresh'>,
-): Note[] {
+/** Returns a note for each model whose table no longer exists. */
+export function noteMissingTables(models: readonly ResourceSpec[], { schema }: Pick<Facts, 'schema'>): Note[] {
   const missing = models.filter((spec) => spec.isExisting && findTable(schema.tables, tableOf(spec)) === undefined)
-  return missing.map((spec) => {
-    const { names } = spec
-    const table = tableLabel({ schema: names.schema ?? 'public', name: names.table })
-    const path = `models/${names.file}.ts`
-    const destroy = `npm run scaffold destroy -- ${names.singular}`
-    const columns = storedFields(spec).map(columnOf)
-    const renamed = fresh.find((other) => !other.isView && sharesColumns(other, columns))
-    if (renamed !== undefined)
-      throw new UserError(
-        `There is no table ${table} any more, and ${tableLabel(renamed)} has its columns. If it was renamed, write the new name in ${path}, and in references: '${table}' of other models. If not, remove the resource first: ${destroy}`,
-      )
-    return {
-      group: 'todo',
-      table,
-      text: `it is not in this database, but ${path} is. To remove the resource: ${destroy}`,
-    }
-  })
+  return missing.map(({ names }) => ({
+    group: 'todo',
+    table: tableLabel({ schema: names.schema ?? 'public', name: names.table }),
+    text: `it is not in this database, but models/${names.file}.ts is. If it was renamed, write its name there. If not: npm run scaffold destroy -- ${names.singular}`,
+  }))
 }

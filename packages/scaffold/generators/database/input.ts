@@ -1,7 +1,7 @@
 // The arguments of `database`: options, help, parsing, and how a run prints them again. prompts.ts gives the same input.
 
 import { maskPassword, parsePostgresUrl } from 'slipform/internal'
-import type { Options } from '../../answers/options/option.ts'
+import type { Options, ValuesOf } from '../../answers/options/option.ts'
 import { checkCurrency } from '../../base/currency.ts'
 import { UserError } from '../../base/user-error.ts'
 import { commonOptions, parseOptions } from '../../input/options/parse.ts'
@@ -10,26 +10,28 @@ import type { Decisions } from '../../schema/compare/decisions.ts'
 import { databaseUrl } from '../../schema/read/open-schema.ts'
 import type { Arguments } from '../generator.ts'
 import { readDecisions } from '../sync/decisions.ts'
-import { filesOf, type InputFiles } from './files.ts'
+import type { InputFiles } from './files.ts'
 
 export type DatabaseInput = {
+  /** The values of the options, which the printed command repeats. */
+  readonly values: ValuesOf<typeof databaseOptions>
   /** Undefined uses `DATABASE_URL`. */
-  url: string | undefined
+  readonly url: string | undefined
   /** SQL scripts and spreadsheets that the tables are made of, in place of a database. */
-  files?: InputFiles | undefined
-  /** Undefined selects all tables. */
-  tables: string[] | undefined
-  keys: Record<string, string>
+  readonly files: InputFiles | undefined
+  /** Undefined asks which. */
+  readonly tables: readonly string[] | 'all' | undefined
+  readonly keys: Readonly<Record<string, string>>
   /** By table: the name of its model. */
-  names: Record<string, string>
+  readonly names: Readonly<Record<string, string>>
   /** Decisions about vanished columns. */
-  decisions: Decisions
+  readonly decisions: Decisions
   /** The names of the conventions to take; undefined takes those that the rows prove. */
-  conventions: readonly string[] | undefined
+  readonly conventions: readonly string[] | undefined
   /** The currency of amounts; undefined is US dollars. */
-  currency?: string | undefined
+  readonly currency: string | undefined
   /** The tables that lead the menu; undefined takes those that the database proposes, where a project begins. */
-  main?: readonly string[] | undefined
+  readonly main: readonly string[] | undefined
 }
 
 export const databaseOptions = {
@@ -93,41 +95,45 @@ ${describeOptions({ ...databaseOptions, ...commonOptions })}
 
 export function parseInput(argv: readonly string[]): Arguments<DatabaseInput> {
   const { values, positionals, common } = parseOptions('database', argv, databaseOptions)
-  const named = splitList([...(values.tables ?? []), ...positionals])
-  const hasAnswers = Object.keys(values).length > 0 || named.length > 0
-  if (!hasAnswers) return { ...common, answers: undefined }
-  if (!values.all && named.length === 0 && values.schema === undefined && values.csv === undefined)
-    throw new UserError('No tables are given. Pass --tables album,track or --all.')
-  const issue = values.currency === undefined || checkCurrency(values.currency.toUpperCase())
+  const isAsked = Object.keys(values).length + positionals.length === 0
+  const input = isAsked ? undefined : inputOf(values, positionals)
+  return { ...common, answers: input && (() => input) }
+}
+
+/** Returns the input that options give, and the names of tables among the arguments. */
+export function inputOf(values: DatabaseInput['values'], tables: readonly string[] = []): DatabaseInput {
+  const named = splitList([...(values.tables ?? []), ...tables])
+  const { schema, csv } = values
+  if (schema && csv) throw new UserError('Pass either --schema or --csv.')
+  const paths = splitList(schema ?? csv)
+  const files: InputFiles | undefined = paths.length > 0 ? { from: schema ? 'schema' : 'csv', paths } : undefined
+  const currency = values.currency?.toUpperCase()
+  const issue = currency === undefined || checkCurrency(currency)
   if (issue !== true) throw new UserError(`--currency ${issue}`)
-  const input = {
+  return {
+    values,
     url: values.url,
-    files: filesOf({ schema: splitList(values.schema), csv: splitList(values.csv) }),
-    tables: values.all || named.length === 0 ? undefined : named,
+    files,
+    tables: named.length > 0 && !values.all ? named : values.all || files ? 'all' : undefined,
     keys: readPairs('key', values.key, 'the table or view and its column: --key top_tracks=track_id'),
     names: readPairs('name', values.name, 'the table and the name of its model: --name usr=User'),
     decisions: readDecisions(values),
-    conventions: values.convention?.flatMap((list) => list.split(',')),
-    currency: values.currency?.toUpperCase(),
+    conventions: values.convention && splitList(values.convention),
+    currency,
     main: values.main && splitList(values.main),
   }
-  return { ...common, answers: () => input }
 }
 
 /** Returns the options that give an input again, without the password of a URL. */
-export function printableInput({ url, files, tables, ...input }: DatabaseInput): Printable<typeof databaseOptions> {
-  const pairs = (values: Readonly<Record<string, string>>) =>
-    Object.entries(values).map(([name, value]) => `${name}=${value}`)
+export function printableInput({ values, url, tables, ...input }: DatabaseInput): Printable<typeof databaseOptions> {
   return {
-    ...(files && files.schema.length > 0 && { schema: [files.schema.join(',')] }),
-    ...(files && files.csv.length > 0 && { csv: [files.csv.join(',')] }),
-    ...(url !== undefined && url !== databaseUrl() && { url: maskPassword(url) }),
-    ...(tables ? { tables: [tables.join(',')] } : files === undefined && { all: true }),
-    key: pairs(input.keys),
-    name: pairs(input.names),
-    ...(input.currency !== undefined && { currency: input.currency }),
-    ...(input.conventions && { convention: [input.conventions.join(',')] }),
-    ...(input.main && { main: [input.main.join(',')] }),
+    ...values,
+    url: url === undefined || url === databaseUrl() ? undefined : maskPassword(url),
+    tables: tables === 'all' ? undefined : tables?.join(),
+    all: tables === 'all' && input.files === undefined,
+    currency: input.currency,
+    convention: input.conventions?.join(),
+    main: input.main?.join(),
   }
 }
 

@@ -1,11 +1,13 @@
 // Which columns identify the rows of a table or view. Without a key its rows are only listed, and a note says why.
 
 import type { Knex } from 'knex'
-import { groupBy } from 'slipform/browser'
 import { canBeKey, factsOf } from 'slipform/kinds'
 import { fieldOfColumn } from '../../schema/read/field-of-column.ts'
 import type { Table } from '../../schema/read/schema.ts'
+import { isSameTable, targetOf } from '../../schema/shape/shape.ts'
 import { quoteName, quoteTable } from '../../schema/steps/sql.ts'
+import type { Findings } from './examine.ts'
+import { secretOf } from './fields.ts'
 import { nameOf, tableLabel } from './names.ts'
 import { queryWithTimeout } from './query.ts'
 
@@ -17,40 +19,67 @@ export type Key = {
 }
 
 /** What follows from a key that is missing, in the reason. */
-export const onlyListed = 'so its rows are only listed'
+const onlyListed = 'so its rows are only listed'
 
-/** Whether foreign keys refer to columns of a table. */
-export type IsReferred = (table: Table, columns: readonly string[]) => boolean
-
-/** Returns a function that tells to which columns the foreign keys of tables refer. */
-export function findReferred(tables: readonly Table[]): IsReferred {
-  const keys = tables.flatMap(({ foreignKeys }) => foreignKeys)
-  const byTable = groupBy(keys, ({ schema, table }) => tableLabel({ schema, name: table }))
-  return (table, columns) =>
-    byTable.get(tableLabel(table))?.some(({ targetColumns }) => isSameSet(targetColumns, columns)) === true
+/**
+ * Returns a function that finds the key of a table or view: none if it holds a secret, as URLs contain keys, unless the user names it. `keys` are the
+ * columns that the user names, by the label of the table. Foreign keys of `tables` may refer to one.
+ */
+export function findKey(
+  keys: Readonly<Record<string, string>>,
+  findings: Pick<Findings, 'columns' | 'tables' | 'repeated'>,
+  tables: readonly Table[],
+) {
+  return (table: Table): Key => {
+    const given = givenOf(table, keys)
+    const label = tableLabel(table)
+    const key = chooseKey(table, given, findings.repeated.get(label) ?? [], tables)
+    const names = key.columns.join(',')
+    const parts = given === names ? [] : table.columns.filter(({ name }) => key.columns.includes(name))
+    for (const column of parts) {
+      const { field } = fieldOfColumn(column, table)
+      const secret = field && secretOf(column, field, table, findings)
+      if (secret === undefined) continue
+      const reason = `its key ${column.name} looks like ${secret.what}, and URLs would show it, ${onlyListed}`
+      return { columns: [], reason: `${reason}. To use it anyway: --key ${label}=${names}` }
+    }
+    return key
+  }
 }
 
 /**
- * Chooses a table's key: the columns that the user names, else one column before several. Of single columns that are unique and never
- * null, the primary key comes first, unless foreign keys refer to another one only.
+ * Chooses a key: the columns that the user names, else one column before several. Of single columns that are unique and never null, the primary
+ * key comes first, unless foreign keys refer to another one only.
  */
-export function keyOfTable(table: Table, isReferred: IsReferred, given?: string): Key {
-  const all = uniqueColumns(table)
-  const usable = all.filter((columns) => fitsPath(table, columns))
+function chooseKey(
+  table: Table,
+  given: string | undefined,
+  repeated: readonly string[],
+  tables: readonly Table[],
+): Key {
+  const candidates = table.isView ? viewCandidates(table, given) : uniqueColumns(table)
+  const usable = candidates.filter((columns) => fitsPath(table, columns) && !repeated.includes(columns.join()))
   const wanted = given?.split(',') ?? []
   if (usable.some((columns) => isSameSet(columns, wanted))) return { columns: wanted }
+  const isReferred = (columns: readonly string[]) =>
+    tables.some(({ foreignKeys }) =>
+      foreignKeys.some((key) => isSameTable(targetOf(key), table) && isSameSet(key.targetColumns, columns)),
+    )
   const singles = usable.filter(({ length }) => length === 1)
-  const best = singles.find((columns) => isReferred(table, columns)) ?? singles[0] ?? usable[0]
+  const best = singles.find(isReferred) ?? singles[0] ?? usable[0]
+  const unusable = `--key ${tableLabel(table)}=${given} cannot be used: a key is unique and never null, and can stand in a path`
   if (best !== undefined)
-    return { columns: best, ...(given && { reason: `${unusable(table, given)}. Its key is ${best.join(', ')}` }) }
-  const reason = given ? unusable(table, given) : describeMissingKey(table, all[0])
-  return { columns: [], reason: `${reason}, ${onlyListed}` }
+    return { columns: best, ...(given && { reason: `${unusable}. Its key is ${best.join(', ')}` }) }
+  const reason = given ? `${unusable}, ${onlyListed}` : describeMissingKey(table, candidates[0])
+  return { columns: [], reason }
 }
 
-function describeMissingKey({ hasHeirs }: Table, unusable: readonly string[] | undefined): string {
-  if (unusable !== undefined) return `its key ${unusable.join(', ')} cannot stand in a path`
-  if (hasHeirs) return 'tables inherit from it, whose rows may repeat its key'
-  return 'it has no primary key, and no columns that are unique and never null'
+function describeMissingKey(table: Table, unusable: readonly string[] | undefined): string {
+  if (table.isView)
+    return `no column of the view is known to be its key, ${onlyListed}. To name the key: --key ${tableLabel(table)}=column`
+  if (unusable !== undefined) return `its key ${unusable.join(', ')} cannot stand in a path, ${onlyListed}`
+  if (table.hasHeirs) return `tables inherit from it, whose rows may repeat its key, ${onlyListed}`
+  return `it has no primary key, and no columns that are unique and never null, ${onlyListed}`
 }
 
 /** Returns the columns that are unique together and never null: the primary key first. */
@@ -58,11 +87,6 @@ function uniqueColumns({ primaryKey, uniques, columns }: Table): (readonly strin
   const mayBeNull = (name: string) => columns.find((column) => column.name === name)?.isNullable !== false
   const others = uniques.map(({ columns }) => columns).filter((names) => !names.some(mayBeNull))
   return [primaryKey, ...others].filter(({ length }) => length > 0)
-}
-
-/** Whether columns are unique together and never null. */
-export function isUniqueIn(table: Table, columns: readonly string[]): boolean {
-  return uniqueColumns(table).some((names) => isSameSet(names, columns))
 }
 
 /** Whether URLs can hold the values of columns. */
@@ -75,32 +99,19 @@ function fitsPath(table: Table, names: readonly string[]): boolean {
   })
 }
 
-function unusable(table: Table, given: string): string {
-  return `--key ${tableLabel(table)}=${given} cannot be used: a key is unique and never null, and can stand in a path`
-}
-
 /** Returns the columns that may be the key of a view, which declares none: those that the user names, else `id` or `<singular>_id`. */
 function viewCandidates(view: Table, given: string | undefined): (readonly string[])[] {
-  const named = given === undefined ? [['id'], [`${nameOf(view.name)}_id`]] : [given.split(',')]
-  return named.filter((names) => fitsPath(view, names))
+  return given === undefined ? [['id'], [`${nameOf(view.name)}_id`]] : [given.split(',')]
 }
 
 /** Returns those of the columns that may be the key of a view whose values its rows repeat, with commas, up to the first that is the key. */
 export async function findRepeated(db: Knex, view: Table, given: string | undefined): Promise<string[]> {
   const repeated: string[] = []
-  for (const columns of viewCandidates(view, given)) {
+  for (const columns of viewCandidates(view, given).filter((names) => fitsPath(view, names))) {
     if (await areUnique(db, view, columns)) break
     repeated.push(columns.join())
   }
   return repeated
-}
-
-/** Returns the key of a view: the first columns that may be it, and are none of those that its rows repeat. */
-export function keyOfView(view: Table, given: string | undefined, repeated: readonly string[]): Key {
-  const columns = viewCandidates(view, given).find((names) => !repeated.includes(names.join()))
-  if (columns !== undefined) return { columns }
-  const hint = `no column of the view is known to be its key, ${onlyListed}. To name the key: --key ${tableLabel(view)}=column`
-  return { columns: [], reason: given === undefined ? hint : `${unusable(view, given)}, ${onlyListed}` }
 }
 
 const countTimeoutMs = 10_000

@@ -4,11 +4,9 @@ import { holdsCredentials } from '../../answers/secrets/by-table.ts'
 import type { Prompter } from '../../input/prompts/prompter.ts'
 import type { Table } from '../../schema/read/schema.ts'
 import { findTable } from '../../schema/shape/shape.ts'
-import { requireTables } from './choose-tables.ts'
-import type { DatabaseInput } from './input.ts'
 import { linkOf } from './links.ts'
 import { isLookup } from './menu.ts'
-import { nameOf, tableLabel } from './names.ts'
+import { nameOf, requireTables, tableLabel } from './names.ts'
 import { countReferringTables } from './relations.ts'
 
 /** So many lead a menu at most, and no more than half of the tables. */
@@ -39,18 +37,17 @@ function scoreOf(table: Table, tables: readonly Table[]): number {
   return references + size - 1.5 * words - Number(isDetail)
 }
 
-/** Asks for the main tables in one list; those that the database proposes are checked. */
+/** Asks for the main tables in one list; undefined for those that the database proposes, which are checked. */
 export async function askMain(
-  input: DatabaseInput,
   fresh: readonly Table[],
   tables: readonly Table[],
   ask: Prompter,
-): Promise<DatabaseInput> {
+): Promise<string[] | undefined> {
   const { labels, proposed } = rankTables(fresh, tables)
-  if (labels.length < fewest) return input
+  if (labels.length < fewest) return undefined
   const choices = labels.map((label) => ({ name: label, value: label, checked: proposed.includes(label) }))
   const main = await ask.checkbox('Which tables lead the menu and the first page?', choices)
-  return main.join() === proposed.join() ? input : { ...input, main }
+  return main.join() === proposed.join() ? undefined : main
 }
 
 /**

@@ -7,13 +7,30 @@ import type { ModelSpec } from '../../answers/resource-spec.ts'
 import { UserError } from '../../base/user-error.ts'
 import { checkNames } from '../../check/names.ts'
 import { plainName } from '../../schema/read/field-name.ts'
-import type { Table } from '../../schema/read/schema.ts'
+import type { Column, Table } from '../../schema/read/schema.ts'
 import { isKnexName } from '../../schema/shape/identifier.ts'
 import { nameInModels } from '../../schema/shape/shape.ts'
 
 /** Returns a table's name for messages, with its schema unless that is `public`. */
 export function tableLabel({ schema, name }: { schema: string; name: string }): string {
   return schema === 'public' ? name : `${schema}.${name}`
+}
+
+/** Returns a column's name with its table: `sales.invoices.number`. */
+export function columnLabel(table: Table, column: Pick<Column, 'name'>): string {
+  return `${tableLabel(table)}.${column.name}`
+}
+
+/** @throws UserError for names that no table has. */
+export function requireTables(
+  names: readonly string[],
+  tables: readonly Table[],
+  others: readonly string[] = [],
+): void {
+  const labels = tables.map(tableLabel)
+  const unknown = names.filter((name) => ![...labels, ...others].includes(name))
+  if (unknown.length > 0)
+    throw new UserError(...unknown.map((name) => `There is no table "${name}". Tables: ${labels.join(', ')}.`))
 }
 
 /** What decides on the names of a table's resource besides the table. */

@@ -1,29 +1,33 @@
 // A whole run of `database`: facts, questions, decisions, then files, notes and next steps.
 
 import { additionsOf, type ModelChange } from '../../answers/model-change.ts'
-import type { ResourceSpec } from '../../answers/resource-spec.ts'
 import { UserError } from '../../base/user-error.ts'
 import { printCommand } from '../../input/prompts/command.ts'
 import type { Prompter } from '../../input/prompts/prompter.ts'
 import type { ScaffoldProject } from '../../project/open.ts'
 import { readState } from '../../project/state.ts'
-import { isImage } from '../../render/field-lookup.ts'
 import { databaseUrl } from '../../schema/read/open-schema.ts'
 import { tableOf } from '../../schema/shape/shape.ts'
 import type { TableName } from '../../schema/steps/step.ts'
 import { nameOfMigration } from '../../schema/write/migration-file.ts'
-import type { ProjectFiles } from '../../source/files/files.ts'
-import { listMigrations } from '../../source/files/layout.ts'
 import type { RunOutcome } from '../generator.ts'
 import { changeSpecs } from '../model-changes.ts'
 import { planResources } from '../resource/plan.ts'
-import { askConventions, askCurrency, describeConventions, notesOfOthers } from './conventions/ask.ts'
-import { type Convention, takeConventions, withReferences } from './conventions/conventions.ts'
+import {
+  askConventions,
+  askCurrency,
+  type Convention,
+  describeConventions,
+  notesOfOthers,
+  takeConventions,
+  withReferences,
+} from './conventions/conventions.ts'
 import { type Facts, readFacts } from './facts.ts'
 import { planFiles } from './files.ts'
 import { followTables, noteMissingTables } from './follow.ts'
 import { type DatabaseInput, databaseOptions, printableInput, requireUrl } from './input.ts'
 import { askMain, takeMain } from './main.ts'
+import { tableLabel } from './names.ts'
 import { planReport, summarizeNotes } from './notes.ts'
 import { type DatabaseResources, resourcesOf } from './tables.ts'
 
@@ -34,7 +38,9 @@ export async function planDatabase(
   ask: Prompter | undefined,
 ): Promise<RunOutcome> {
   const url = stated.files === undefined ? requireUrl(stated.url) : undefined
-  const facts = await readFacts(url, stated, project)
+  if (ask === undefined && stated.tables === undefined)
+    throw new UserError('No tables are given. Pass --tables album,track or --all.')
+  const facts = await readFacts(url, stated, project, ask)
   const { loaded, schema, fresh, chosen } = facts
   const input = ask === undefined ? stated : await askOpen(stated, facts, project, ask)
   if (ask !== undefined) printCommand('database', databaseOptions, printableInput(input), ask)
@@ -46,7 +52,7 @@ export async function planDatabase(
   const changes = [...followed.changes, ...additionsOf(created.inverses, project.models)]
   const notes = [
     ...(loaded?.notes ?? []),
-    ...(input.tables === undefined ? missing : []),
+    ...(input.tables === 'all' ? missing : []),
     ...followed.notes,
     ...created.notes,
     ...notesOfOthers(facts.conventions, taken),
@@ -55,7 +61,6 @@ export async function planDatabase(
     ...followed.unused,
     ...describeConventions(facts.conventions, taken, input.currency),
     ...summarizeNotes(notes),
-    ...describeImages(specs),
   ]
   const isEmpty = specs.length + changes.length === 0
   if (isEmpty && fresh.length === chosen.length) throw new UserError('None of the tables can be a resource.', ...said)
@@ -72,7 +77,7 @@ export async function planDatabase(
   return {
     ...outcome,
     changes: [...besides, ...outcome.changes],
-    notes: [...said, ...outcome.notes, ...describePendingMigrations(facts.run, project.files)],
+    notes: [...said, ...outcome.notes, ...describePending(facts.pending)],
     next: [
       loaded === undefined
         ? `Start the server on that database: ${start}`
@@ -117,34 +122,21 @@ function recordedLinks({ models, files }: ScaffoldProject): TableName[] {
 /** Asks what the database does not say of new tables, as far as the arguments leave it open. */
 async function askOpen(
   stated: DatabaseInput,
-  { fresh, schema, conventions }: Facts,
+  { fresh, chosen, schema, conventions: found }: Facts,
   { models }: ScaffoldProject,
   ask: Prompter,
 ): Promise<DatabaseInput> {
-  const isOpen = stated.conventions === undefined && fresh.length > 0
-  const meant = isOpen ? await askConventions(stated, conventions, ask) : stated
-  const taken = takeConventions(conventions, meant.conventions)
-  const input = await askCurrency(meant, taken, ask)
-  if (input.main !== undefined || models.length > 0) return input
-  return askMain(input, fresh, withReferences(schema.tables, taken), ask)
-}
-
-/** Says why browsers do not load images of other origins yet. */
-function describeImages(specs: readonly ResourceSpec[]): string[] {
-  const [first] = specs.flatMap(({ names, fields }) =>
-    fields.filter(isImage).map(({ name }) => `${names.plural}.${name}`),
-  )
-  if (first === undefined) return []
-  return [
-    `Images at addresses of other servers, as in ${first}, are shown once IMAGE_ORIGINS lists these: IMAGE_ORIGINS=https://images.example.com`,
-  ]
+  const conventions = stated.conventions ?? (await askConventions(found, ask))
+  const taken = takeConventions(found, conventions)
+  const currency = stated.currency ?? (await askCurrency(taken, ask))
+  const tables = withReferences(schema.tables, taken)
+  const main = stated.main ?? (models.length > 0 ? undefined : await askMain(fresh, tables, ask))
+  return { ...stated, tables: stated.tables ?? chosen.map(tableLabel), conventions, currency, main }
 }
 
 /** Notes the project's migrations that the server will run on the existing database. */
-function describePendingMigrations(run: readonly string[], files: ProjectFiles): string[] {
-  const names = listMigrations(files).map(nameOfMigration)
-  const pending = names.filter((name) => !run.includes(name))
+function describePending(pending: readonly string[]): string[] {
   if (pending.length === 0) return []
-  const words = pending.map((name) => name.replace(/^\d+_/, '')).join(', ')
+  const words = pending.map((path) => nameOfMigration(path).replace(/^\d+_/, '')).join(', ')
   return [`The server will run the project's migrations on that database too when it starts: ${words}.`]
 }

@@ -4,12 +4,12 @@ import { defaultMinimumRole } from 'slipform/browser'
 import { defaultOperations, keylessOperations } from 'slipform/resource'
 import type { DefaultOperation } from 'slipform/types'
 import type { FieldSpec, ResourceSpec } from '../../answers/resource-spec.ts'
-import { fieldOfColumn, singleLine } from '../../schema/read/field-of-column.ts'
+import { singleLine } from '../../schema/read/field-of-column.ts'
 import type { Table } from '../../schema/read/schema.ts'
 import { columnOf } from '../../schema/shape/shape.ts'
 import type { Findings } from './examine.ts'
-import { fieldsOfTable, secretOf } from './fields.ts'
-import { givenOf, type IsReferred, type Key, keyOfTable, keyOfView, onlyListed } from './key.ts'
+import { fieldsOfTable } from './fields.ts'
+import { givenOf, type Key } from './key.ts'
 import { isPlainName, nameOf, namesOfTable, tableLabel } from './names.ts'
 import type { Note, NoteGroup } from './notes.ts'
 import { wordsColumn } from './title.ts'
@@ -25,29 +25,6 @@ export type Known = {
   /** Whether the tables have English names. */
   readonly isEnglish: boolean
   readonly findings: Findings
-}
-
-/**
- * Returns a function that finds the key of a table or view: none if it holds a secret, as URLs contain keys, unless the user names it. `keys` are the
- * columns that the user names, by the label of the table.
- */
-export function findKey(keys: Readonly<Record<string, string>>, findings: Findings, isReferred: IsReferred) {
-  return (table: Table): Key => {
-    const given = givenOf(table, keys)
-    const label = tableLabel(table)
-    const repeated = findings.repeated.get(label) ?? []
-    const key = table.isView ? keyOfView(table, given, repeated) : keyOfTable(table, isReferred, given)
-    const names = key.columns.join(',')
-    if (given === names) return key
-    for (const column of table.columns.filter(({ name }) => key.columns.includes(name))) {
-      const { field } = fieldOfColumn(column, table)
-      const secret = field && secretOf(column, field, table, findings)
-      if (secret === undefined) continue
-      const reason = `its key ${column.name} looks like ${secret.what}, and URLs would show it, ${onlyListed}`
-      return { columns: [], reason: `${reason}. To use it anyway: --key ${label}=${names}` }
-    }
-    return key
-  }
 }
 
 /** Creates the resource of a table, without relations; undefined if it cannot be one, which a note says. */
@@ -78,24 +55,29 @@ export function specOf(
   for (const { column: _, ...note } of said) notes.push({ ...note, table: label })
   const isSearched = fields.some(({ attributes }) => attributes.fulltext === true)
   const words = isSearched ? wordsColumn(table) : undefined
-  if (!hasPlainNames(table, key.columns) && !table.isView && key.columns.length > 0)
-    addNote('closed', 'it is read-only because of the name of the table or its key')
+  const closed = table.isView || key.columns.length === 0 ? undefined : closedReason(table, key.columns)
+  if (closed !== undefined) addNote('closed', `it is read-only because ${closed}`)
   const unique = combinationsOf(table, fields, key.columns)
-  const rules = table.isView ? undefined : rulesReason(table)
-  if (rules !== undefined) addNote('closed', rules)
   return {
     names,
     description: singleLine(table.comment) || names.pluralLabel,
     fields,
     relations: [],
     inverses: [],
-    operations: operationsOf(table, key.columns, isCreatable),
+    operations: operationsOf(key.columns, !table.isView && closed === undefined, isCreatable),
     role: defaultMinimumRole,
     title,
     ...(words !== undefined && { fulltext_column: words }),
     ...(unique.length > 0 && { rules: { unique_together: unique } }),
     isExisting: true,
   }
+}
+
+/** Returns why no record of a table can be written; undefined if they can. */
+function closedReason({ schema, name, insteadOf = [] }: Table, key: readonly string[]): string | undefined {
+  if (![schema, name, ...key].every(isPlainName)) return 'of the name of the table or its key'
+  if (insteadOf.length === 0) return undefined
+  return `a rule replaces ${insteadOf.join(', ').toUpperCase()} and returns no rows. Replace the rule with a trigger`
 }
 
 /** Returns the combinations of fields that are unique in a table, besides its key. */
@@ -109,32 +91,10 @@ function combinationsOf({ uniques }: Table, fields: readonly FieldSpec[], key: r
     .filter((names, at, all) => all.findIndex((other) => sorted(other) === sorted(names)) === at)
 }
 
-/** Returns the operations that a table allows by its key. */
-function operationsOf(table: Table, key: readonly string[], isCreatable: boolean): DefaultOperation[] {
-  const isWritable = !table.isView && hasPlainNames(table, key)
+/** Returns the operations that a table allows: without a key, lists alone. */
+function operationsOf(key: readonly string[], isWritable: boolean, isCreatable: boolean): DefaultOperation[] {
   return defaultOperations.filter((operation) => {
     if (key.length === 0) return keylessOperations.includes(operation)
-    const write = writes.find(([, start]) => operation.startsWith(start))
-    if (write === undefined) return true
-    const [statement] = write
-    return isWritable && (isCreatable || statement !== 'insert') && table.insteadOf?.includes(statement) !== true
+    return isWritable ? isCreatable || !operation.startsWith('create') : !/^(?:create|update|remove)/.test(operation)
   })
-}
-
-/** The statements that write, each with the start of the names of its operations. */
-const writes = [
-  ['insert', 'create'],
-  ['update', 'update'],
-  ['delete', 'remove'],
-] as const
-
-/** Says which operations the rules of a table exclude; undefined if none do. */
-function rulesReason({ insteadOf = [] }: Pick<Table, 'insteadOf'>): string | undefined {
-  if (insteadOf.length === 0) return undefined
-  const statements = insteadOf.join(', ').toUpperCase()
-  return `a rule replaces ${statements} and returns no rows, so there is no such operation. Replace the rule with a trigger, and add the operation to its file in server/routes/`
-}
-
-function hasPlainNames({ schema, name }: Table, key: readonly string[]): boolean {
-  return [schema, name, ...key].every(isPlainName)
 }

@@ -1,13 +1,17 @@
-// Finds the conventions of new tables, takes those that the rows show or that the user names, and changes the new resources by them.
+// Finds the conventions of new tables, asks which hold, takes those that the rows show or that the user names, and changes the new
+// resources by them.
 
 import { snakeCase } from 'change-case'
 import type { Knex } from 'knex'
 import type { ResourceSpec } from '../../../answers/resource-spec.ts'
+import { checkCurrency } from '../../../base/currency.ts'
 import { UserError } from '../../../base/user-error.ts'
+import type { Prompter } from '../../../input/prompts/prompter.ts'
 import { fieldOfColumn } from '../../../schema/read/field-of-column.ts'
 import type { DatabaseSchema, Table } from '../../../schema/read/schema.ts'
 import { columnOf } from '../../../schema/shape/shape.ts'
-import { columnLabel } from '../examine.ts'
+import { columnLabel, tableLabel } from '../names.ts'
+import { listFirst, type Note } from '../notes.ts'
 import type { Meaning } from './convention.ts'
 import { enumeration } from './enumeration.ts'
 import { key } from './key.ts'
@@ -54,7 +58,7 @@ export async function findConventions(
 
 /** Stands for all or no conventions in `--convention`. */
 const all = 'all'
-export const noConvention = 'none'
+const none = 'none'
 
 /**
  * Returns the conventions to take: those that are named, else those that the rows prove.
@@ -62,14 +66,68 @@ export const noConvention = 'none'
  * @throws UserError for a name that is none.
  */
 export function takeConventions(found: readonly Convention[], named: readonly string[] | undefined): Convention[] {
-  if (named === undefined) return found.filter(({ isProven }) => isProven)
-  const known = [all, noConvention, ...found.map(({ name }) => name)]
-  const unknown = named.filter((name) => !known.includes(name))
-  const issues = unknown.map(
-    (name) => `--convention ${name}: no table without a model has such a convention, or its rows contradict it.`,
-  )
+  const known = [all, none, ...found.map(({ name }) => name)]
+  const issues = (named ?? [])
+    .filter((name) => !known.includes(name))
+    .map((name) => `--convention ${name}: no table without a model has such a convention, or its rows contradict it.`)
   if (issues.length > 0) throw new UserError(...issues)
-  return found.filter(({ name }) => named.includes(all) || named.includes(name))
+  return found.filter(({ name, isProven }) => named?.includes(all) || (named?.includes(name) ?? isProven))
+}
+
+/** Asks which conventions hold, in one list; undefined for those that the rows show, which are checked. */
+export async function askConventions(found: readonly Convention[], ask: Prompter): Promise<string[] | undefined> {
+  if (found.length === 0) return undefined
+  const choices = found.map(({ name, says, isProven }) => ({
+    name: `${name} ${says}`,
+    short: name,
+    value: name,
+    checked: isProven,
+  }))
+  const names = await ask.checkbox('Which of these hold? The rows or exact names show those that are checked.', choices)
+  if (choices.every(({ value, checked }) => names.includes(value) === checked)) return undefined
+  return names.length === 0 ? [none] : names
+}
+
+/** The currency of amounts whose tables do not say it. */
+const defaultCurrency = 'USD'
+
+const amountsOf = (taken: readonly Convention[]) => taken.filter(({ isMoney }) => isMoney).map(({ name }) => name)
+
+/** Asks for the currency of amounts; undefined if there are none. */
+export async function askCurrency(taken: readonly Convention[], ask: Prompter): Promise<string | undefined> {
+  const amounts = amountsOf(taken)
+  if (amounts.length === 0) return undefined
+  return ask.input(`In which currency are ${listFirst(amounts)}?`, defaultCurrency, checkCurrency)
+}
+
+// A list with more is not read.
+const maxShown = 8
+
+/** Says which conventions are taken, how many are not, and in which currency amounts are that tables say none of. */
+export function describeConventions(
+  found: readonly Convention[],
+  taken: readonly Convention[],
+  currency: string | undefined,
+): string[] {
+  const others = found.length - taken.length
+  const amounts = currency === undefined ? amountsOf(taken) : []
+  const said = taken.map(({ name, says }) => `${name} ${says}`)
+  return [
+    taken.length > 0 && `By convention: ${listFirst(said, maxShown, '; ')}.`,
+    others > 0 && `Not taken, as no row shows it: ${others} in database.md. To take all: --convention all`,
+    amounts.length > 0 &&
+      `Amounts such as ${listFirst(amounts)} are in ${defaultCurrency}: --currency names another, or edit the models.`,
+  ].filter((text) => text !== false)
+}
+
+/** Returns notes of the conventions that are not taken. */
+export function notesOfOthers(found: readonly Convention[], taken: readonly Convention[]): Note[] {
+  const others = found.filter((convention) => !taken.includes(convention))
+  return others.map(({ name, says, table }) => ({
+    group: 'convention',
+    table: tableLabel(table),
+    text: `perhaps ${name} ${says}`,
+  }))
 }
 
 /** Returns tables with the foreign keys that conventions stand for, so that they become relations like declared ones. */
@@ -79,9 +137,6 @@ export function withReferences(tables: readonly Table[], taken: readonly Convent
     return keys.length === 0 ? table : { ...table, foreignKeys: [...table.foreignKeys, ...keys] }
   })
 }
-
-/** The currency of amounts whose tables do not say it. */
-export const defaultCurrency = 'USD'
 
 /** Changes new resources by conventions. References are relations. */
 export function applyConventions(

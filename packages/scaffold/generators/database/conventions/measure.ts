@@ -2,7 +2,7 @@
 
 import { snakeCase } from 'change-case'
 import { factsOf, isWhole, type Kind } from 'slipform/kinds'
-import type { AttributesSpec, ResourceSpec } from '../../../answers/resource-spec.ts'
+import type { AttributesSpec, FieldSpec, ResourceSpec } from '../../../answers/resource-spec.ts'
 import { quoteName } from '../../../schema/steps/sql.ts'
 import { askWhether, type FindMeaning } from './convention.ts'
 
@@ -16,7 +16,6 @@ interface Measure {
   readonly agrees: string
   /** How the field is shown; absent for money. */
   readonly format?: NonNullable<AttributesSpec['format']>
-  readonly cents?: true
 }
 
 const isNumber = (kind: Kind) => factsOf(kind).family === 'number'
@@ -49,7 +48,6 @@ const measures: readonly Measure[] = [
     names: /_cents$/,
     isOf: isWhole,
     agrees: 'true',
-    cents: true,
   },
   {
     says: 'is a time, in seconds since 1970',
@@ -67,7 +65,7 @@ export const measure: FindMeaning = async (of, db) => {
   const { name, field, column } = of
   const found = measures.find(({ names, isOf }) => names.test(name) && isOf(field.kind))
   if (found === undefined) return undefined
-  const { says, agrees, format, cents } = found
+  const { says, agrees, format } = found
   // Programs write 0 for a time that is not known, and many numbers are called like times.
   const isTime = format === 'epoch'
   const answer = await askWhether(db, of, agrees, isTime ? `${quoteName(column.name)} <> 0` : undefined)
@@ -78,20 +76,17 @@ export const measure: FindMeaning = async (of, db) => {
     isMoney: format === undefined,
     apply: (field, spec, code) => ({
       ...field,
-      attributes: { ...field.attributes, ...(format ? { format } : { currency: currencyIn(spec, code, cents) }) },
+      attributes: { ...field.attributes, ...(format ? { format } : { currency: currencyOf(field, spec, code) }) },
     }),
   }
 }
 
-/** Returns the currency of amounts: that of the field of their table that holds it, else the one that the user chose. */
-function currencyIn(
-  { fields }: ResourceSpec,
-  code: string,
-  cents: true | undefined,
-): NonNullable<AttributesSpec['currency']> {
-  const holder = fields.find(
-    ({ name, kind }) => ['text', 'oneOf'].includes(kind.name) && /(?:^|_)currency(?:_code)?$/.test(snakeCase(name)),
-  )
-  const currency = holder && { field: holder.name }
-  return cents ? { ...(currency ?? { code }), cents } : (currency ?? code)
+/** Returns the currency of an amount: that of the field of its table that holds it, else the one that the user chose. Whole numbers are cents. */
+function currencyOf({ kind }: FieldSpec, { fields }: ResourceSpec, code: string) {
+  const isHolder = ({ name, kind }: FieldSpec) =>
+    ['text', 'oneOf'].includes(kind.name) && /(?:^|_)currency(?:_code)?$/.test(snakeCase(name))
+  const holder = fields.find(isHolder)
+  const currency = holder ? { field: holder.name } : { code }
+  if (isWhole(kind)) return { ...currency, cents: true as const }
+  return holder ? { field: holder.name } : code
 }
