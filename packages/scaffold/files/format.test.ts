@@ -9,8 +9,6 @@ import { formatChanges, formatTexts } from './format.ts'
 
 const text = 'import { b, a } from "x"\nexport const list = [a, b,]\n'
 const ours = "import { a, b } from 'x'\nexport const list = [a, b]\n"
-const ofPrettier = 'import { b, a } from "x";\nexport const list = [a, b];\n'
-const prettier = '{ "devDependencies": { "prettier": "3" } }'
 
 test.each([
   ['without settings', {}, ours],
@@ -23,13 +21,6 @@ test.each([
         '{ "overrides": [{ "includes": ["*.ts", "!b.ts"], "javascript": { "formatter": { "quoteStyle": "single", "semicolons": "asNeeded" } } }] }',
     },
     ours,
-  ],
-  ['with Prettier', { 'package.json': prettier }, ofPrettier],
-  ['Biome as linter', { 'package.json': prettier, 'biome.json': '{ "formatter": { "enabled": false } }' }, ofPrettier],
-  [
-    'with Prettier for other files',
-    { 'package.json': prettier, 'biome.json': '{ "javascript": { "formatter": { "quoteStyle": "single" } } }' },
-    /'x'/,
   ],
 ])('a project %s formats by its own', async (_case, files, expected) => {
   const [formatted, other] = await formatTexts(

@@ -5,7 +5,6 @@ import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'nod
 import { createRequire } from 'node:module'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
-import { pathToFileURL } from 'node:url'
 import { promisify } from 'node:util'
 import { UserError } from '../base/user-error.ts'
 import type { FileChange, ProjectFiles, SourceText } from '../source/files/files.ts'
@@ -24,12 +23,11 @@ const sharedSettings = 'slipform/biome'
 const known = new Map<string, string>()
 
 /**
- * Formats TypeScript texts as the project does, by its Prettier, or by Biome, which also sorts imports. Returns texts of other
- * languages, and those with a syntax error, unchanged.
+ * Formats TypeScript texts by Biome with the settings of the project, which also sorts imports. Returns texts of other languages, and
+ * those with a syntax error, unchanged.
  */
 export async function formatTexts(texts: readonly SourceText[], files: ProjectFiles): Promise<SourceText[]> {
   const biome = readSettings('biome.json', files) ?? readSettings('biome.jsonc', files)
-  const isOfPrettier = usesPrettier(biome, files)
   const ofProject: Record<string, unknown> = biome ?? { extends: [sharedSettings] }
   const { extends: extended, formatter, javascript, assist, overrides } = ofProject
   const isShared = Array.isArray(extended) && extended.includes(sharedSettings)
@@ -41,11 +39,11 @@ export async function formatTexts(texts: readonly SourceText[], files: ProjectFi
     assist,
     overrides: forCopies(overrides),
   }
-  const keyOf = ({ path, text }: SourceText) => JSON.stringify([isOfPrettier || settings, path, text])
+  const keyOf = ({ path, text }: SourceText) => JSON.stringify([settings, path, text])
   const unknown = texts.filter(
     (source) => isSource(source.path) && !known.has(keyOf(source)) && !findSyntaxError(source.path, source.text),
   )
-  const formatted = await (isOfPrettier ? formatByPrettier(unknown) : formatByBiome(unknown, settings))
+  const formatted = await formatByBiome(unknown, settings)
   for (const [at, { path, text }] of unknown.entries()) {
     const result = formatted[at] ?? text
     known.set(keyOf({ path, text }), result)
@@ -83,27 +81,6 @@ function isMostlyIn(text: string, other: string): boolean {
   const lines = text.split('\n').filter((line) => line.trim() !== '')
   const others = new Set(other.split('\n'))
   return lines.filter((line) => others.has(line)).length * 3 >= lines.length * 2
-}
-
-/** Whether a project lists Prettier in its package.json, and does not format by Biome. */
-function usesPrettier(biome: Record<string, unknown> | undefined, files: ProjectFiles): boolean {
-  const { dependencies, devDependencies } = readSettings('package.json', files) ?? {}
-  const isListed = 'prettier' in Object(devDependencies) || 'prettier' in Object(dependencies)
-  return isListed && (biome === undefined || Object(biome.formatter).enabled === false)
-}
-
-/** Formats texts by the installed Prettier, with the settings of the files at their paths. */
-async function formatByPrettier(texts: readonly SourceText[]): Promise<string[]> {
-  const path = resolveFrom(join(process.cwd(), 'package.json'), 'prettier')
-  if (path === undefined) throw new UserError('Prettier is not installed. Run npm ci, and run this again.')
-  const { default: prettier }: { default: typeof import('prettier') } = await import(pathToFileURL(path).href)
-  return Promise.all(
-    texts.map(async ({ path, text }) => {
-      const filepath = join(process.cwd(), path)
-      const settings = await prettier.resolveConfig(filepath, { editorconfig: true })
-      return prettier.format(text, { ...settings, filepath })
-    }),
-  )
 }
 
 function readSettings(path: string, files: ProjectFiles): Record<string, unknown> | undefined {

@@ -6,7 +6,6 @@ import { embeddedConnectionOf } from 'slipform/internal'
 import { UserError } from '../../base/user-error.ts'
 import { type MissingPart, withoutMissing } from './missing.ts'
 import type { FileStatement } from './script.ts'
-import { codeOf, isCrash, keepCounts } from './sequences.ts'
 import { treat } from './treat.ts'
 
 /** A statement that the database rejects. */
@@ -100,28 +99,18 @@ export function placeOf({ file, line }: FileStatement): string {
   return `${file}:${line}`
 }
 
-/** Whether a statement may run together with its neighbours: rows that are inserted one by one are many. */
-function isInsert({ isSchema, text }: Waiting): boolean {
-  return !isSchema && /^(?:insert|with)\s/i.test(text)
-}
-
-const maxInserts = 200
-
-/** Returns statements in their order, inserts that follow each other together. */
-function groupsOf(waiting: readonly Waiting[]): Waiting[][] {
-  const groups: Waiting[][] = []
-  for (const next of waiting) {
-    const group = groups.at(-1)
-    const last = group?.at(-1)
-    const isSame = last && isInsert(last) && isInsert(next) && last.searchPath === next.searchPath
-    if (group !== undefined && isSame && group.length < maxInserts) group.push(next)
-    else groups.push([next])
-  }
-  return groups
-}
-
 function drops({ text }: Waiting): boolean {
   return /^drop\s/i.test(text) || /^alter\s+table\s.*\sdrop\s+constraint\s/is.test(text)
+}
+
+/** Returns the code of an error of PostgreSQL. */
+function codeOf(error: unknown): string | undefined {
+  return error instanceof Error && 'code' in error ? String(error.code) : undefined
+}
+
+/** Whether an error has ended the embedded database. */
+function isCrash(error: unknown): error is Error {
+  return ['crash_shutdown', '57P02'].includes(codeOf(error) ?? '')
 }
 
 interface Failed {
@@ -143,28 +132,15 @@ class LoadSession {
   /** Runs statements in their order; returns those that fail. */
   async run(waiting: readonly Waiting[]): Promise<Failed[]> {
     const failed: Failed[] = []
-    for (const group of groupsOf(waiting)) {
-      if (group.length > 1 && (await this.#runTogether(group))) continue
-      for (const waiting of group) {
-        const error = await this.#runAlone(waiting)
-        // A dump begins with drops of what it creates: later they would succeed.
-        if (error !== undefined && !drops(waiting)) failed.push({ waiting, error })
-      }
+    for (const statement of waiting) {
+      const error = await this.#runOne(statement)
+      // A dump begins with drops of what it creates: later they would succeed.
+      if (error !== undefined && !drops(statement)) failed.push({ waiting: statement, error })
     }
     return failed
   }
 
-  /** Runs inserts together, or none of them. */
-  async #runTogether(inserts: readonly Waiting[]): Promise<boolean> {
-    await this.#usePath(inserts[0]?.searchPath ?? 'default')
-    const text = inserts.map(({ text }) => text).join(';\n')
-    return keepCounts(this.#connection, () => this.#connection.exec(text)).then(
-      () => true,
-      () => false,
-    )
-  }
-
-  async #runAlone({ statement, text, isSchema, searchPath }: Waiting): Promise<Error | undefined> {
+  async #runOne({ statement, text, isSchema, searchPath }: Waiting): Promise<Error | undefined> {
     const { rows } = statement
     try {
       await this.#usePath(searchPath)
