@@ -4,6 +4,7 @@ import {
   resourcesOf as resourcesIn,
 } from '../../../packages/scaffold/generators/database/tables.ts'
 import type { DatabaseSchema, Table } from '../../../packages/scaffold/schema/read/schema.ts'
+import { tableOf } from '../../../packages/scaffold/schema/shape/shape.ts'
 
 export type { DatabaseResources } from '../../../packages/scaffold/generators/database/tables.ts'
 
@@ -24,5 +25,9 @@ const nothing: Omit<DatabaseContext, 'keyOf'> = {
 export const resourcesOf = (schema: DatabaseSchema, chosen: readonly Table[], { keys = {}, ...known }: Known = {}) => {
   const { findings = { ...nothing.findings, tables: schema.tables } } = known
   const keyOf = findKey(keys, findings, schema.tables)
-  return resourcesIn(schema, chosen, { ...nothing, ...known, findings, keyOf })
+  // As `.slipform/tables.json` records them.
+  const links = (known.models ?? []).flatMap(({ names, relations }) =>
+    relations.flatMap(({ through }) => (through ? tableOf({ names: { ...names, table: through } }) : [])),
+  )
+  return resourcesIn(schema, chosen, { ...nothing, links, ...known, findings, keyOf })
 }

@@ -1,18 +1,16 @@
 // Link tables as many-to-many relations of both their ends; tables.ts decides whether one is a resource as well.
 
-import { linksName } from 'slipform/browser'
 import { pluralOf } from '../../answers/names.ts'
 import type { ResourceSpec } from '../../answers/resource-spec.ts'
 import { keyField } from '../../check/lookup.ts'
 import { fieldName } from '../../schema/read/field-name.ts'
 import type { Column, ForeignKey, Table } from '../../schema/read/schema.ts'
 import { columnOf, isSameTable, tableOf, targetOf } from '../../schema/shape/shape.ts'
-import type { TableName } from '../../schema/steps/step.ts'
 import { needsValue } from './fields.ts'
 import { isSameSet } from './key.ts'
 import { isPlainName } from './names.ts'
 import { oneOrAll, resourceFor, titleFilter } from './references.ts'
-import { firstFreeName, referenceNames, takenNames, withoutKey } from './relation-name.ts'
+import { firstFreeName, referenceNames, withoutKey } from './relation-name.ts'
 
 /** A table that links two others. */
 export type Link = { readonly table: Table; readonly ends: readonly [ForeignKey, ForeignKey] }
@@ -35,15 +33,6 @@ const firstOf = (key: ForeignKey, columns: readonly string[]) => columns.indexOf
 export function ownColumns({ table, ends }: Link): Column[] {
   const columns = ends.flatMap((end) => end.columns)
   return table.columns.filter(({ name }) => !columns.includes(name))
-}
-
-/** Returns the link tables that models use. */
-export function linksInUse(models: readonly ResourceSpec[]): TableName[] {
-  return models.flatMap(({ names, relations }) =>
-    relations.flatMap(({ through }) =>
-      through === undefined ? [] : [tableOf({ names: { ...names, table: through } })],
-    ),
-  )
 }
 
 /** Adds a many-to-many relation to both ends of a link that can reach it. */
@@ -87,7 +76,6 @@ function isReached({ names }: ResourceSpec, table: Table): boolean {
 
 function addEnd(table: Table, from: LinkEnd, to: LinkEnd, isWritable: boolean): void {
   const [owner, target] = [from.model, to.model]
-  const taken = takenNames(owner)
   const last = to.columns.at(-1) ?? ''
   const { singular } = target.names
   const [key] = target.fields.filter(({ attributes }) => attributes.primary_key)
@@ -97,7 +85,7 @@ function addEnd(table: Table, from: LinkEnd, to: LinkEnd, isWritable: boolean): 
   const own = owner === target ? pluralOf(withoutKey(fieldName(last), singular, keyColumn)) : target.names.plural
   const wanted = [own, `${own}_by_${fieldName(table.name)}`, `${own}_by_${reference}`]
   owner.relations.push({
-    name: firstFreeName(wanted, (name) => !taken.has(name) && !taken.has(linksName(name))),
+    name: firstFreeName(wanted, owner),
     kind: 'manyToMany',
     target: target.names,
     through: table.name,

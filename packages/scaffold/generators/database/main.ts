@@ -7,7 +7,7 @@ import { findTable } from '../../schema/shape/shape.ts'
 import { linkOf } from './links.ts'
 import { isLookup } from './menu.ts'
 import { nameOf, requireTables, tableLabel } from './names.ts'
-import { countReferringTables } from './relations.ts'
+import { countReferringTables } from './references.ts'
 
 /** So many lead a menu at most, and no more than half of the tables. */
 const mostMain = 7

@@ -7,7 +7,7 @@ import type { Table } from '../../schema/read/schema.ts'
 import { findTable, tableOf } from '../../schema/shape/shape.ts'
 import { iconOf } from './icon.ts'
 import { nameOf, tableLabel } from './names.ts'
-import { countReferringTables } from './relations.ts'
+import { countReferringTables } from './references.ts'
 
 // A menu of so many entries is read at a glance.
 const maxUngrouped = 12

@@ -1,21 +1,21 @@
-// Foreign keys as relations: both ends of each, with their names. relations.ts decides which are added.
+// Foreign keys as relations: both ends of each, with their names.
 
 import { snakeCase } from 'change-case'
 import { canRefer } from 'slipform/internal'
 import type { FieldSpec, RelationSpec, ResourceSpec } from '../../answers/resource-spec.ts'
 import { keyField } from '../../check/lookup.ts'
 import type { ForeignKey, Table } from '../../schema/read/schema.ts'
-import { columnOf, isSameTable, tableOf, targetOf } from '../../schema/shape/shape.ts'
+import { columnOf, findTable, isSameTable, tableOf, targetOf } from '../../schema/shape/shape.ts'
 import type { TableName } from '../../schema/steps/step.ts'
 import { isSameSet } from './key.ts'
 import { tableLabel } from './names.ts'
 import type { Note } from './notes.ts'
-import { firstFreeName, referenceNames, takenNames } from './relation-name.ts'
+import { firstFreeName, referenceNames } from './relation-name.ts'
 
 export type TableResource = { readonly table: Table; readonly spec: ResourceSpec }
 
 /** A foreign key that can become a relation, with both ends. */
-export type Reference = {
+type Reference = {
   readonly owner: ResourceSpec
   /** The fields that hold the key, in the order of the fields that they refer to. */
   readonly fields: readonly FieldSpec[]
@@ -30,8 +30,37 @@ export function resourceFor(table: TableName, all: readonly ResourceSpec[]): Res
   return all.find((model) => isSameTable(tableOf(model), table))
 }
 
+/**
+ * Adds the relations of foreign keys, including those of existing models that lead to a new one:
+ * first the belongsTo ends, then their inverses. All new resources are known before.
+ */
+export function addRelations(
+  resources: readonly TableResource[],
+  existing: readonly TableResource[],
+  newFields: Readonly<Record<string, readonly FieldSpec[]>>,
+  notes: Note[],
+): void {
+  const added = resources.map(({ spec }) => spec)
+  const all = [...existing.map(({ spec }) => spec), ...added]
+  const references = [
+    ...resources.flatMap((draft) => referencesOf(draft, all, notes)),
+    ...existing.flatMap((draft) => {
+      const isNew = ({ fields }: Reference) =>
+        newFields[draft.spec.names.className]?.some(({ name }) => fields.some((field) => field.name === name))
+      const isNewTarget = ({ target }: Reference) => added.includes(target)
+      return referencesOf(draft, all, []).filter((reference) => isNew(reference) || isNewTarget(reference))
+    }),
+  ]
+  const named = references.map((reference) => ({ reference, relation: addBelongsTo(reference) }))
+  for (const { reference, relation } of named) {
+    const { owner, target } = reference
+    const same = references.filter((other) => other.owner === owner && other.target === target)
+    addInverse(reference, relation, same.length === 1)
+  }
+}
+
 /** Returns the foreign keys of a table that can become relations, and notes the others. */
-export function referencesOf({ table, spec }: TableResource, all: readonly ResourceSpec[], notes: Note[]): Reference[] {
+function referencesOf({ table, spec }: TableResource, all: readonly ResourceSpec[], notes: Note[]): Reference[] {
   return table.foreignKeys.flatMap((key) => {
     const found = referenceOf(key, { table, spec }, all)
     if (typeof found !== 'string') return [found]
@@ -81,11 +110,9 @@ function areUnique({ primaryKey, uniques }: Table, columns: readonly string[]): 
 }
 
 /** Adds the relation of a foreign key to its owner, named after its column. Lists can filter by the target's title. */
-export function addBelongsTo(reference: Reference): RelationSpec {
+function addBelongsTo(reference: Reference): RelationSpec {
   const { owner, fields, target, to } = reference
-  const taken = takenNames(owner)
-  const name = firstFreeName(wantedNames(reference), (name) => !taken.has(name))
-  const asked = titleFilter(target)
+  const name = firstFreeName(wantedNames(reference), owner)
   if (to !== undefined)
     owner.fields = owner.fields.map((field) => (fields.includes(field) ? withoutReference(field) : field))
   const relation: RelationSpec = {
@@ -94,17 +121,18 @@ export function addBelongsTo(reference: Reference): RelationSpec {
     target: target.names,
     ...keysOf('belongsTo', reference),
     join: { one: true, all: true, depth: 1, fields: carriedFields(target) },
-    ...joinable(reference, asked),
+    ...joinable(reference),
   }
   owner.relations.push(relation)
   return relation
 }
 
 /** Returns what lists filter and sort by: the title, and where no field holds the key of the record, that key. */
-function joinable({ fields, to }: Reference, title: string[]): Pick<RelationSpec, 'join_filterable' | 'join_sortable'> {
-  if (fields.length === 1 && to === undefined)
-    return title.length > 0 ? { join_filterable: title, join_sortable: title } : {}
-  return { join_filterable: ['id', ...title], join_sortable: title.length > 0 ? title : ['id'] }
+function joinable({ fields, target, to }: Reference): Pick<RelationSpec, 'join_filterable' | 'join_sortable'> {
+  const title = titleFilter(target)
+  const key = fields.length > 1 || to !== undefined ? ['id'] : []
+  const [filterable, sortable] = [[...key, ...title], title.length > 0 ? title : key]
+  return filterable.length > 0 ? { join_filterable: filterable, join_sortable: sortable } : {}
 }
 
 /** Removes the table that a field refers to, which says that the field holds the key of that table. */
@@ -132,15 +160,14 @@ function wantedNames({ fields, target, to }: Reference): string[] {
 }
 
 /** Adds the inverse relation of a foreign key to its target: hasMany, or hasOne for a unique key. */
-export function addInverse(reference: Reference, relation: RelationSpec, isOnlyOne: boolean): void {
+function addInverse(reference: Reference, relation: RelationSpec, isOnlyOne: boolean): void {
   const { owner, target, isUnique } = reference
   // Related records are shown by their key.
   if (!owner.fields.some(({ attributes }) => attributes.primary_key)) return
-  const taken = takenNames(target)
   const own = isUnique ? owner.names.singular : owner.names.plural
   const wanted = [...(isOnlyOne ? [own] : []), `${own}_by_${snakeCase(relation.name)}`]
   target.relations.push({
-    name: firstFreeName(wanted, (name) => !taken.has(name)),
+    name: firstFreeName(wanted, target),
     kind: isUnique ? 'hasOne' : 'hasMany',
     target: owner.names,
     ...keysOf('hasMany', reference),
@@ -178,4 +205,22 @@ function namesOf(fields: readonly FieldSpec[]): string | string[] {
 export function oneOrAll(names: readonly string[]): string | string[] {
   const [only = ''] = names
   return names.length === 1 ? only : [...names]
+}
+
+/** Returns the relations with those to several records last, the target that most tables refer to first: the tabs of a record have this order. */
+export function sortRelations(relations: readonly RelationSpec[], tables: readonly Table[]): RelationSpec[] {
+  const isTab = ({ kind }: RelationSpec) => kind !== 'belongsTo'
+  const tabs = relations.filter(isTab).map((relation) => {
+    const table = findTable(tables, tableOf({ names: relation.target }))
+    return { relation, count: table === undefined ? 0 : countReferringTables(table, tables) }
+  })
+  const sorted = tabs.sort((one, other) => other.count - one.count).map(({ relation }) => relation)
+  return [...relations.filter((relation) => !isTab(relation)), ...sorted]
+}
+
+/** Counts the other tables that refer to a table. */
+export function countReferringTables({ schema, name }: Table, tables: readonly Table[]): number {
+  return tables
+    .filter((other) => other.schema !== schema || other.name !== name)
+    .filter(({ foreignKeys }) => foreignKeys.some((key) => key.schema === schema && key.table === name)).length
 }

@@ -2,24 +2,14 @@
 
 import { camelCase, pascalCase, snakeCase } from 'change-case'
 import { linksName } from 'slipform/browser'
+import { freeName } from '../../answers/identifiers.ts'
 import type { ResourceSpec } from '../../answers/resource-spec.ts'
 
-/** Returns the names of a resource's fields and relations. */
-export function takenNames({ fields, relations }: ResourceSpec): Set<string> {
-  return new Set([
-    ...fields.map(({ name }) => name),
-    ...relations.flatMap(({ name, kind }) => (kind === 'manyToMany' ? [name, linksName(name)] : [name])),
-  ])
-}
-
-/** Returns the first free name, or the last with a number appended. */
-export function firstFreeName(names: readonly string[], isFree: (name: string) => boolean): string {
-  const free = names.find(isFree)
-  if (free !== undefined) return free
-  const last = names.at(-1) ?? ''
-  let number = 2
-  while (!isFree(`${last}_${number}`)) number++
-  return `${last}_${number}`
+/** Returns the first of some names that no field or relation of a resource has, or the last with a number appended. */
+export function firstFreeName(names: readonly string[], { fields, relations }: ResourceSpec): string {
+  const links = relations.filter(({ kind }) => kind === 'manyToMany')
+  const taken = [...fields, ...relations].map(({ name }) => name).concat(links.map(({ name }) => linksName(name)))
+  return names.find((name) => !taken.includes(name)) ?? freeName(names.at(-1) ?? '', new Set(taken))
 }
 
 /**

@@ -9,12 +9,11 @@ import { quoteTable } from '../../schema/steps/sql.ts'
 import type { TableName } from '../../schema/steps/step.ts'
 import { applyConventions, type Convention } from './conventions/conventions.ts'
 import { needsValue } from './fields.ts'
-import { addLink, isPureLink, linkOf, linksInUse, ownColumns, ownersOf } from './links.ts'
+import { addLink, isPureLink, linkOf, ownColumns, ownersOf } from './links.ts'
 import { arrangeMenu } from './menu.ts'
 import { nameOf, tableLabel } from './names.ts'
 import type { Note } from './notes.ts'
-import { resourceFor, type TableResource } from './references.ts'
-import { addRelations, sortRelations } from './relations.ts'
+import { addRelations, resourceFor, sortRelations, type TableResource } from './references.ts'
 import { type Known, specOf } from './table.ts'
 
 /** The resources of tables, the relations to add to existing models, and notes for the user. */
@@ -73,12 +72,11 @@ export function resourcesOf(
   const specs = resources.map(({ spec }) => spec)
   applyConventions(conventions, (table) => resourceFor(table, specs), currency)
   const everything = [...models, ...specs]
-  const before = [...recorded, ...linksInUse(current)]
   for (const link of links) {
     // Between existing models that had it, the user may have renamed or removed its relations.
     const isNew = ownersOf(link, everything).some((owner) => specs.includes(owner))
     const isRelation = bare.includes(link) || !ownColumns(link).some(needsValue)
-    if (isRelation && (isNew || !before.some((other) => isSameTable(other, link.table)))) addLink(link, everything)
+    if (isRelation && (isNew || !recorded.some((other) => isSameTable(other, link.table)))) addLink(link, everything)
   }
   for (const spec of specs) spec.relations = sortRelations(spec.relations, schema.tables)
   const inverses = models.flatMap(({ names: model, relations }, at) =>
