@@ -51,7 +51,7 @@ export function readFacts(
     const { keys, names } = input
     requireTables([...Object.keys(keys), ...Object.keys(names)], schema.tables)
     const findings = await examineTables(db, chosen, keys, schema.tables)
-    const keyOf = findKey(keys, findings, schema.tables)
+    const keyOf = findKey(keys, findings)
     return {
       loaded,
       schema,

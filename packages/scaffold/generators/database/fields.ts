@@ -208,7 +208,12 @@ const conventional = /^(?:created|updated)_at$/
 function withTimestampRules({ name, kind, attributes }: FieldSpec): AttributesSpec {
   const snake = snakeCase(name)
   const isUpdated = updated.test(snake)
+  if (!isUpdated && !created.test(snake)) return attributes
+  if (attributes.on_create === databaseDefault) {
+    const { on_create: _on_create, ...rest } = attributes
+    return { ...rest, exclude: ['create'] }
+  }
   const isSet = attributes.on_create === now || (kind.name === 'datetime' && conventional.test(snake))
-  if (!isSet || !(isUpdated || created.test(snake))) return attributes
+  if (!isSet) return attributes
   return { ...attributes, on_create: now, exclude: ['create', 'update'], ...(isUpdated && { on_update: now }) }
 }
