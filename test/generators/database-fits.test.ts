@@ -93,7 +93,10 @@ test('a table whose rule replaces a statement is read-only, and the notes say wh
   expect(specOf('entry').operations).toEqual(expect.arrayContaining(['list', 'one', 'exportMany']))
   expect(specOf('entry').operations.filter((name) => /^(?:create|update|remove)/.test(name))).toEqual([])
   expect(found.notes.filter(({ table }) => table === 'entry')).toMatchObject([
-    { group: 'closed', text: expect.stringMatching(/^it is read-only because a rule replaces DELETE, INSERT and returns no rows/) },
+    {
+      group: 'closed',
+      text: expect.stringMatching(/^it is read-only because a rule replaces DELETE, INSERT and returns no rows/),
+    },
   ])
 })
 
