@@ -1,5 +1,5 @@
-/** Runs a function after what has arrived is read: after blocking work or a suspension, timers end first, and connections look idle. */
+/** Runs a function after the input that has arrived is read: after blocking work, timers fire before it, and connections look idle. */
 export function afterReading(work: () => void): void {
-  // The first one may run before the loop looks for input again, the second one does not.
+  // The first callback may run before the event loop polls for input, the second runs after it.
   setImmediate(() => setImmediate(work))
 }

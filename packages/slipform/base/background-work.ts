@@ -1,4 +1,4 @@
-/** Work that no response waits for, such as `afterCommit` of hooks. A server that stops ends its database only when none is left. */
+/** Work that no response waits for, such as `afterCommit` of hooks. A stopping server closes its database when no work is left. */
 export class BackgroundWork {
   readonly #running = new Set<Promise<void>>()
 

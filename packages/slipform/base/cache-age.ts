@@ -1,2 +1,2 @@
-/** The maximum age in LRU caches, which bounds memory: no value goes stale. What many use is computed again once an hour. */
+/** Options of LRU caches that frees unused entries after an hour. It only bounds memory: the cached values do not go stale. */
 export const cacheAge = { ttl: 3_600_000, ttlAutopurge: true } as const

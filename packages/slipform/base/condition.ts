@@ -1,4 +1,4 @@
-/** How a field's value is compared, in filters, scopes and hooks alike. */
+/** A comparison of a field's value, in filters, scopes and hooks alike. */
 export type Operator = 'eq' | 'ne' | 'gt' | 'gte' | 'lt' | 'lte' | 'like' | 'starts_with' | 'in' | 'not_in' | Containing
 
 /** The operators of networks, ranges and paths. */
@@ -17,11 +17,11 @@ export function isPattern(operator: Operator): operator is PatternOperator {
  *
  * Every record meets `{ all: [] }`; none meets `{ any: [] }` or an empty `in`. A `value` has the wire form of the field's
  * kind; `null` with `eq` means "is null", with `ne` "is not null". A list with `in` matches any of its members, with
- * `not_in` none of them; so does `ne`, except on arrays, where it means that not all are contained.
+ * `not_in` or `ne` none of them; on arrays, `ne` matches values that lack a member of the list.
  *
- * A search reads a `column` of words, where one is given, in place of the fields.
+ * A search reads the `tsvector` in `column`, if it is given, in place of the fields.
  *
- * `Name` is the union of the fields that it may name.
+ * `Name` is the union of the fields that the condition may name.
  */
 export type Condition<Name extends string = string> =
   | { all: readonly Condition<Name>[] }

@@ -1,4 +1,4 @@
-/** Limits and options of the connections to a database, as settings set them. Each kind of database applies those that it has. */
+/** Limits and options of the connections to a database, from the settings. The embedded database ignores those of a pool. */
 export interface DatabaseLimits {
   /** Milliseconds after which a statement is cancelled; 0 for never. */
   readonly statementTimeout?: number
@@ -10,7 +10,7 @@ export interface DatabaseLimits {
   readonly lockTimeout?: number
   /** Milliseconds after which an idle transaction is rolled back; 0 for never. */
   readonly idleTransactionTimeout?: number
-  /** Whether statements that repeat are prepared; `auto` for where no pooler is in between. */
+  /** Whether repeated statements are prepared; `auto` prepares them unless a pooler is in front of the database. */
   readonly preparedStatements?: PreparedStatements
   /** Whether a commit of the embedded database waits until the disk has it. */
   readonly fsync?: boolean
@@ -21,7 +21,7 @@ export const preparedStatements = ['on', 'off', 'auto'] as const
 /** When statements are prepared. */
 export type PreparedStatements = (typeof preparedStatements)[number]
 
-/** The limits where none are given. */
+/** The limits without settings. */
 export const defaultLimits = {
   statementTimeout: 30_000,
   connections: 10,

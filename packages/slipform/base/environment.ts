@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs'
 
-/** Reads the environment, which takes precedence, and `.env` in the working folder, at a start; throws an Error if that is unreadable. */
+/** Returns the environment, with the variables of `.env` in the working folder that it lacks; throws an Error if the file is unreadable. */
 export function readEnvironment(file = '.env'): NodeJS.ProcessEnv {
   try {
     process.loadEnvFile(file)

@@ -1,9 +1,9 @@
-/** The commands that add resources, by what they start from: a project without any shows them in its admin and at its start. */
+/** The commands that add resources, by their source. A project without resources shows them in its admin and at its start. */
 export const firstCommands = {
-  resource: { command: 'npm run scaffold resource', does: 'adds one: asks for a name, fields and relations' },
+  resource: { command: 'npm run scaffold resource', does: 'adds a resource: asks for a name, fields and relations' },
   database: {
     command: 'npm run scaffold database -- --url postgres://user:password@host/name',
-    does: 'adds one for each table of a PostgreSQL that you choose',
+    does: 'adds a resource for each table of a PostgreSQL that you choose',
   },
   schema: {
     command: 'npm run scaffold database -- --schema schema.sql',

@@ -1,4 +1,4 @@
-// Limits that several rooms share, the admin among them. Those of one room are in the file that enforces them.
+// Limits that several rooms and the admin share. The limits of a single room are in the file that enforces them.
 
 /** The maximum number of records in a batch, for a model without `batch_limit`. */
 export const defaultBatchLimit = 100

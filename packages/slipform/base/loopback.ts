@@ -1,9 +1,9 @@
-/** Whether a host is this machine alone. Settings that are unsafe on a network, such as `AUTH=off`, depend on it. */
+/** Whether a host is reached from this machine alone: `AUTH=off` and other settings that are unsafe on a network require it. */
 export function isLoopback(host: string): boolean {
   return host === 'localhost' || host === '::1' || /^127(?:\.\d{1,3}){3}$/.test(host)
 }
 
-/** Returns the setting by which other machines reach a server, as `NAME=value`: its host, or the address of a tunnel; undefined if none does. */
+/** Returns the setting by which other machines reach a server, as `NAME=value`: `HOST`, or `PUBLIC_URL` for a tunnel; undefined if none. */
 export function openingSetting({
   host,
   publicUrl,

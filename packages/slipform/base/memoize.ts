@@ -1,4 +1,4 @@
-/** Returns a function with its results cached by argument, such as a model, for as long as the argument exists. It must be pure. */
+/** Returns a pure function with its results cached by argument, such as a model, for as long as the argument exists. */
 export function memoize<Key extends object, Value>(compute: (key: Key) => Value): (key: Key) => Value {
   const cache = new WeakMap<Key, { readonly value: Value }>()
   return (key) => {

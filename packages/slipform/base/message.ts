@@ -1,4 +1,4 @@
-// Texts with parameters: error tables write them, TypeScript checks the parameters, the server renders them, and the admin translates them.
+// Texts with parameters: error tables hold them, TypeScript checks the parameters, the server renders them, and the admin translates them.
 
 /** The records of a relation that refer to a record. */
 export interface RelatedRecords {
@@ -6,12 +6,12 @@ export interface RelatedRecords {
   /** The English name of that many records in a sentence: `payments`. */
   readonly name: string
   readonly relation: string
-  /** The resource of the relation, and that of its records. */
+  /** The resource that has the relation, and the resource of the related records. */
   readonly of: string
   readonly to: string
 }
 
-/** A parameter of a message; a list of names reads `row, number, and code`. Records that refer to one are for translations alone. */
+/** A parameter of a message; a list of names reads `row, number, and code`. English messages leave out `RelatedRecords`, translations count them. */
 export type MessageParam = string | number | readonly string[] | readonly RelatedRecords[]
 
 /** The parameters of a message by name. */

@@ -9,10 +9,10 @@ const variables: readonly string[] = settingNames.flatMap((name) => {
   return setting.secret ? [name, fileVariable(name)] : [name]
 })
 
-/** Those that no variable of the system resembles. */
+/** The variables that no variable of the operating system resembles. */
 const distinctVariables = variables.filter((name) => name.includes('_'))
 
-/** Describes variables that look like mistyped settings, one sentence each, to warn at a start. Other names are the project's, or the system's. */
+/** Describes variables that look like mistyped settings, one sentence each, as warnings of a start. */
 export function findMistypedSettings(env: NodeJS.ProcessEnv = process.env, file = '.env'): string[] {
   const inFile = existsSync(file) ? Object.keys(parseEnv(readFileSync(file, 'utf8'))) : []
   const others = Object.keys(env).filter((name) => !inFile.includes(name))
@@ -22,10 +22,10 @@ export function findMistypedSettings(env: NodeJS.ProcessEnv = process.env, file 
   ]
 }
 
-function describeMistyped(where: string, name: string, known: readonly string[]): string[] {
+function describeMistyped(where: string, name: string, candidates: readonly string[]): string[] {
   if (variables.includes(name)) return []
   const setting = settingNames.find((settingName) => fileVariable(settingName) === name)
   if (setting !== undefined) return [`${where} ${name}, but only secrets are read from files. Set ${setting} itself.`]
-  const closest = closestName(name, known)
+  const closest = closestName(name, candidates)
   return closest === undefined ? [] : [`${where} ${name}, which is not a setting. Did you mean ${closest}?`]
 }

@@ -1,6 +1,6 @@
 import type { Logger } from 'pino'
 
-/** Receives what a process reports about itself, one line at a time: printed in development and by commands, logged in production. */
+/** Receives the reports of a process about itself, line by line: printed in development and by commands, logged in production. */
 export interface Notices {
   info(line: string): void
   warn(line: string): void

@@ -1,4 +1,4 @@
-// Numbers in settings, read before the database is opened. What they throw names the variable, its limits and its value, and stops the start.
+// Numbers in settings, read before the database is opened. An invalid one throws an Error with the variable, its limits and its value.
 
 import { type SettingName, settingOf } from './settings.ts'
 

@@ -1,12 +1,12 @@
-/** What a page of the admin learns of its server in development: it serves, it is down, or it cannot start before the project changes. */
+/** The state of a development server: it serves, it is down, or it cannot start before the project changes. Pages of the admin show it. */
 export type Pulse = 'up' | 'down' | 'waits'
 
 /** The header of each response of a server that waits for a change. */
 export const waitingHeader = 'X-Slipform-Waits'
 
 /**
- * Returns the script of a shared worker that sends each `Pulse` of the server at an origin. A request that fails in a page is an error
- * in its console, in a shared worker it is none.
+ * Returns the script of a shared worker that sends each change of the `Pulse` of an origin's server. In a shared worker, unlike in a
+ * page, a failed request is no error in the console.
  */
 export function pulseScript(origin: string): string {
   return `onconnect = ({ ports: [port] }) => {

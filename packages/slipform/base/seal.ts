@@ -4,11 +4,11 @@ const algorithm = 'aes-256-gcm'
 const nonceBytes = 12
 const tagBytes = 16
 
-// Random bytes for many nonces: reading those of each nonce by itself takes a third of the time of its encryption.
+// Random bytes for many nonces: reading the bytes of a single nonce takes a third of the time of an encryption.
 const pool = Buffer.alloc(nonceBytes * 1_000)
 let used = pool.length
 
-/** The secrets of a server, found at its start: the current one, which signs and seals, and the one before, if it still counts. */
+/** The secrets of a server, read at its start: the current one signs and seals; a previous one only verifies and opens. */
 export type Secrets = readonly [current: string, ...previous: string[]]
 
 /** Encrypts and authenticates texts for one purpose, such as cursors, which clients send back. Servers with the same secrets open them. */
@@ -22,9 +22,9 @@ export class Seal {
 
   /** Seals a text as a token of URL-safe characters. */
   seal(text: string): string {
-    const [secret = new Uint8Array()] = this.#keys
+    const [key = new Uint8Array()] = this.#keys
     const nonce = takeNonce()
-    const cipher = createCipheriv(algorithm, secret, nonce)
+    const cipher = createCipheriv(algorithm, key, nonce)
     const sealed = cipher.update(text, 'utf8')
     return Buffer.concat([nonce, sealed, cipher.final(), cipher.getAuthTag()]).toString('base64url')
   }
@@ -34,8 +34,8 @@ export class Seal {
     const bytes = Buffer.from(token, 'base64url')
     // Other spellings of the same bytes are no tokens.
     if (bytes.length <= nonceBytes + tagBytes || bytes.toString('base64url') !== token) return undefined
-    for (const secret of this.#keys) {
-      const decipher = createDecipheriv(algorithm, secret, bytes.subarray(0, nonceBytes))
+    for (const key of this.#keys) {
+      const decipher = createDecipheriv(algorithm, key, bytes.subarray(0, nonceBytes))
       decipher.setAuthTag(bytes.subarray(-tagBytes))
       try {
         return decipher.update(bytes.subarray(nonceBytes, -tagBytes), undefined, 'utf8') + decipher.final('utf8')
@@ -47,7 +47,7 @@ export class Seal {
   }
 }
 
-/** Returns random bytes that no other text is sealed with. */
+/** Returns a nonce: random bytes that no other text is sealed with. */
 function takeNonce(): Buffer {
   if (used === pool.length) {
     randomFillSync(pool)

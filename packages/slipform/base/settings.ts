@@ -5,13 +5,13 @@ import { defaultSchema } from './schema-name.ts'
 
 /** A setting: an environment variable. */
 export interface Setting {
-  /** Never printed. A file can hold the value instead: the variable with `_FILE` at its end names it. */
+  /** The value is never printed. A file can hold it: the variable with `_FILE` at its end names the file. */
   readonly secret?: true
   /** The value when the variable is missing or empty. */
   readonly default?: string
   /** The value in production, where it differs. */
   readonly production?: string
-  /** What the documentation says instead of a value. */
+  /** The text of the documentation in place of a default. */
   readonly without?: string
   readonly meaning: string
 }
@@ -19,7 +19,7 @@ export interface Setting {
 /** The minimum length of `AUTH_SECRET`. */
 export const minSecretCharacters = 32
 
-/** Every setting of a server, by its environment variable. The documentation's table and `slipform config` are written from this one. */
+/** Every setting of a server, by its environment variable. The table of the documentation and the output of `slipform config` come from here. */
 export const settings = {
   PORT: { default: '3000', meaning: 'the port on which the server listens' },
   HOST: { default: '127.0.0.1', meaning: 'the address on which the server listens' },

@@ -1,7 +1,7 @@
 #!/usr/bin/env node
 import { createRequire } from 'node:module'
 
-// What `npx slipform` runs. Rejects older versions of Node.js, which would end in a stack trace, and runs cli/main.ts as it was built.
+// The program of `npx slipform`. Rejects older versions of Node.js, which would end in a stack trace, and runs the built cli/main.ts.
 const required = createRequire(import.meta.url)('../package.json').engines.node.replace('>=', '')
 const [major, minor] = required.split('.').map(Number)
 const [ownMajor, ownMinor] = process.versions.node.split('.').map(Number)

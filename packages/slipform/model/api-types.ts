@@ -1,5 +1,5 @@
-// The types of bodies, responses and hooks, inferred from a model's declaration. Projects use them, and the compiler checks hooks by them:
-// they must say what the server sends and accepts.
+// The types of bodies, responses and hooks, inferred from a model's declaration. Projects use them, and the compiler checks hooks by them, so
+// they must match what the server sends and accepts.
 
 import type { Condition, Operator } from '../base/condition.ts'
 import type { ExcludeTarget } from './attributes.ts'
@@ -45,7 +45,7 @@ export type FieldsOf<M extends AnyModel> = M['definition']['fields']
 /** The declared relations of a model. */
 export type RelationsOf<M extends AnyModel> = ReturnType<NonNullable<M['definition']['relations']>>
 
-/** The stored fields that a generated model has. */
+/** The names of the stored fields that a response or body has. */
 export type StoredNames<F, Target extends ExcludeTarget> = {
   [K in keyof F]: IsStored<F[K]> extends true ? (IsExcluded<F[K], Target> extends true ? never : K) : never
 }[keyof F]
@@ -84,7 +84,7 @@ type Related<X, V extends View> =
 type RelatedRecord<M extends AnyModel, V extends View, A> = Pick<Visible<M, V>, CarriedNames<M, V, A>> & {
   [K in JoinedNames<RelationsOf<M>, V>]?: Related<RelationsOf<M>[K], V>
 }
-/** The fields that related records carry: the key and those that `join` lists, or else all. `A` are the relation's attributes. */
+/** The fields that related records carry: the key and the fields of `join`, or all without such a list. `A` are the relation's attributes. */
 export type CarriedNames<M extends AnyModel, V extends View, A> = StoredNames<FieldsOf<M>, V> &
   (A extends { readonly join: { readonly fields: readonly (infer Name)[] } } ? Name | KeyName<FieldsOf<M>> : unknown)
 type Visible<M extends AnyModel, V extends View> = {
@@ -129,8 +129,8 @@ export type RelatedOf<M extends AnyModel> = AnyModel extends M
 export type ResponseOf<M extends AnyModel> = Simplify<Visible<M, 'one'> & Joined<M, 'one'>>
 
 /**
- * Values that a record's fields must have, in the form of `filter`: a list stands for any of its members, and an object
- * for what a related record must have: the same again, `any` of several, a condition, or `true` for no more than the other values.
+ * Values that a record's fields must have, in the form of `filter`. A list stands for any of its members. An object describes a related
+ * record in the same form; rules may also give `any` of several objects, a condition, or `true` if the related record need not match.
  */
 export type MatchOf<M extends AnyModel, InRule extends boolean = false> = AnyModel extends M
   ? Readonly<Record<string, unknown>>
@@ -230,7 +230,7 @@ type ServerSet<M extends AnyModel, Target extends 'create' | 'update'> = {
     : never]?: InputOf<FieldsOf<M>[K]>
 }
 
-/** The value of a model's key, as `id` holds it: that of its field, or one text of several. */
+/** The value of a model's key, as `id` holds it: the value of the key's field, or a text of several (key.ts). */
 export type IdOf<M extends AnyModel> = AnyModel extends M
   ? unknown
   : 'id' extends KeyName<FieldsOf<M>>

@@ -22,7 +22,7 @@ const colorOfTone = {
   neutral: 'slate',
 } as const satisfies Readonly<Record<string, BadgeColor>>
 
-/** What a value of an enumeration means to its readers: the colour of its badge says it. */
+/** The meaning of a value of an enumeration, which the colour of its badge shows. */
 export type Tone = keyof typeof colorOfTone
 
 /** The tones of values. */
@@ -34,25 +34,25 @@ const colorOfWord = new Map(
 )
 
 /** Colours for enumerations without a well-known word, so that their values differ at a glance. */
-const others: readonly BadgeColor[] = ['blue', 'violet', 'slate', 'amber', 'green']
+const plainColors: readonly BadgeColor[] = ['blue', 'violet', 'slate', 'amber', 'green']
 
 /**
- * Chooses the badge colours of an enumeration's values: by the tone that the model gives a value, or by a well-known word in it, otherwise
- * one after the other.
+ * Chooses the badge colours of an enumeration's values: by the tone of a value in the model, or by a well-known word in the value. Without
+ * tones and known words, values get different colours in turn.
  *
  * @example
  * badgeColors(['available', 'in_service', 'scrapped']) // ['green', 'amber', 'red']
  */
-export function badgeColors(values: readonly string[], given: readonly (Tone | undefined)[] = []): BadgeColor[] {
-  const known = values.map((value, at) => {
-    const tone = given[at]
+export function badgeColors(values: readonly string[], tonesInModel: readonly (Tone | undefined)[] = []): BadgeColor[] {
+  const colors = values.map((value, at) => {
+    const tone = tonesInModel[at]
     return tone === undefined ? colorOf(value) : colorOfTone[tone]
   })
-  if (known.some((color) => color !== undefined)) return known.map((color) => color ?? 'slate')
-  return values.map((_value, at) => others[at % others.length] ?? 'slate')
+  if (colors.some((color) => color !== undefined)) return colors.map((color) => color ?? 'slate')
+  return values.map((_value, at) => plainColors[at % plainColors.length] ?? 'slate')
 }
 
-/** The last well-known word decides. A value with the word `not`, as `not_paid`, is still waited for. */
+/** Returns the colour of the last well-known word in a value. A value with the word `not`, such as `not_paid`, is pending: amber. */
 function colorOf(value: string): BadgeColor | undefined {
   const parts = value.toLowerCase().split(/[^a-z]+/)
   if (parts.includes('not')) return 'amber'

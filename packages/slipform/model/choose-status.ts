@@ -3,7 +3,7 @@ import { snakeCaseOf } from './snake-case.ts'
 const status = /(?:^|_)(?:status|state|stage)$/
 
 /**
- * Returns the enumeration that says by its name how far a record is, or else the first: boards, tabs and charts are by it.
+ * Returns the enumeration whose name ends with `status`, `state` or `stage`, or else the first: boards, tabs and charts group by it.
  *
  * @example
  * chooseStatus(['priority', 'order_status'], (name) => name) // 'order_status'

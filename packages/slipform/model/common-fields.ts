@@ -1,4 +1,4 @@
-// Fields that most models declare. Each is a field with the attributes that its function writes out: the scaffolder and users may do so too.
+// Fields that most models declare. A model may write out the same attributes instead.
 
 import { randomUUID } from 'node:crypto'
 import { datetime, now, uuid } from './kinds.ts'

@@ -1,12 +1,12 @@
 import { randomBytes } from 'node:crypto'
 
-/** Makes keys of the same millisecond differ, and sort. */
+/** Counts keys, so that keys of the same millisecond differ and sort. */
 let counter = 0
 
 const inBase36 = (value: number, length: number) => value.toString(36).padStart(length, '0').slice(-length)
 
 /**
- * Returns a key as Prisma's `cuid()` makes it for its models, which sorts by the time of its creation. Write `on_create: cuid`.
+ * Returns a key in the form of Prisma's `cuid()`, which sorts by the time of its creation. Write `on_create: cuid`.
  *
  * @example
  * cuid().length // 25

@@ -1,5 +1,6 @@
 /**
- * For `on_create`: the user who creates the record, where the client sends no other; null without a user, as in scripts.
+ * A marker for `on_create`: the user who creates the record, unless the client sends another; null without a user, as in scripts. The
+ * function itself is never called.
  * `author_id: uuid({ nullable: true, references: 'slipform.auth_users' }).crud({ on_create: currentUser })`.
  *
  * @example

@@ -20,12 +20,13 @@ export interface Field<T, In, Nullable extends boolean, HasDefault extends boole
 // biome-ignore lint/suspicious/noExplicitAny: any field, whatever its types; `unknown` would not accept it
 export type AnyField = Field<any, any, any, any, any>
 
-/** Creates a field of a kind, for the kind functions (`text`, `uuid`, …) and the scaffolder's planned models. A later `.crud()` replaces all attributes. */
+/** Creates a field, for the functions of kinds (`text`, `uuid`, …) and the models that the scaffolder plans. A later `.crud()` replaces all attributes. */
 export function field<F extends AnyField>(kind: Kind, options: object = {}, attributes: FieldAttributes = {}): F {
   return Object.freeze({
     kind,
     options,
     attributes,
     crud: (annotated: FieldAttributes) => field(kind, options, annotated),
+    // The types of `F` exist for the compiler only.
   }) as unknown as F
 }

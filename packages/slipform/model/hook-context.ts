@@ -11,11 +11,11 @@ export interface HookContext {
   readonly requestId: string
   /** Aborts when the client disconnects, and shortly before a stopping server exits. */
   readonly signal: AbortSignal
-  /** Whether everything is rolled back in the end. */
+  /** Whether the request is a dry run, whose transaction is rolled back. */
   readonly dryRun: boolean
   /**
-   * Runs work after the transaction has committed: never after a rollback or a dry run. The response does not wait for it;
-   * an error of it is logged. The server waits for it before it stops.
+   * Runs work after the transaction has committed: never after a rollback or a dry run. The response does not wait for the work;
+   * its error is logged. A stopping server waits for the work.
    */
   readonly afterCommit: (work: () => unknown) => void
 }

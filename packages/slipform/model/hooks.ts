@@ -21,12 +21,12 @@ export type Database = Knex | Knex.Transaction
 
 type Awaitable<T> = T | Promise<T>
 
-/** The hooks of a model, each optional: those of its operations, and those of the changes of its states. */
+/** The hooks of a model, each optional: hooks of its operations, and hooks of changes of its states. */
 export type HooksOf<M extends AnyModel> = OperationHooks<M> & TransitionHooks<M>
 
 /**
- * The hooks of changes of states, such as `transition::status::confirmed`: before a record that exists gets the state, after `update::one::pre`.
- * `before` is the record as it is stored; the hook may change what will be stored besides.
+ * The hooks of changes of states, such as `transition::status::confirmed`: run before an existing record gets the state, after
+ * `update::one::pre`. `before` is the stored record; the hook may change further fields in `change`.
  */
 export type TransitionHooks<M extends AnyModel> = {
   readonly [Name in `transition::${StateName<M>}`]?: (
@@ -117,13 +117,14 @@ export const hookNames: readonly HookName[] = [
  * @example
  * hooks(Customer, { 'create::one::pre': (_db, customer) => { customer.name = customer.name.trim() } })
  */
-export function hooks<M extends AnyModel>(model: M, of: HooksOf<M>): void {
+export function hooks<M extends AnyModel>(model: M, hooksOfModel: HooksOf<M>): void {
   if (model.behavior.hooks !== undefined)
     throw new Error(`Model ${model.name}: hooks(...) is called twice. Put all hooks into one call.`)
-  model.behavior.hooks = of as HooksOf<AnyModel>
+  // The caller of a hook passes records of this model.
+  model.behavior.hooks = hooksOfModel as HooksOf<AnyModel>
 }
 
-/** Returns the hooks of a model; none of them if its file attaches none. */
+/** Returns the hooks of a model; an empty object without `hooks(…)` in its file. */
 export function hooksOf(model: AnyModel): HooksOf<AnyModel> {
   return model.behavior.hooks ?? {}
 }

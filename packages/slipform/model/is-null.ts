@@ -1,5 +1,5 @@
 /**
- * For projects: the value of a rule of `rows` or `scope` that requires a field to be null, or with the suffix `_ne` not to be null:
- * `rows(Invoice, { paid_at: isNull })`. `null` itself matches no record there: it may be a value that is missing.
+ * For projects: the value by which `rows` or `scope` requires a field to be null, or with the suffix `_ne` not to be null:
+ * `rows(Invoice, { paid_at: isNull })`. `null` itself matches no record in a rule: it may stand for a value that is missing by mistake.
  */
 export const isNull: unique symbol = Symbol('isNull')

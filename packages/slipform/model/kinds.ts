@@ -38,7 +38,7 @@ export { text } from './kinds/text.ts'
 export { time } from './kinds/time.ts'
 export { uuid } from './kinds/uuid.ts'
 
-/** The facts of every kind. What depends on a kind asks them by the functions below; none branches on its name. */
+/** The facts of every kind. Code that depends on a kind reads its facts by the functions below, and does not branch on its name. */
 const kinds: { readonly [Name in Kind['name']]: KindFacts<KindNamed<Name>> } = { ...scalars, arrayOf: arrayOfFacts }
 
 /** Every kind's name, in the order of prompts and documentation. */
@@ -49,19 +49,19 @@ export function factsOf({ name }: Pick<Kind, 'name'>): KindFacts {
   return kinds[name]
 }
 
-/** Returns the kind of a name if it has no parameters. */
+/** Returns the kind of a name if it has no parameters; undefined otherwise. */
 export function plainKind(name: string): ScalarKind | undefined {
-  const known = Object.entries(scalars).find(([kind, { ofArguments }]) => kind === name && ofArguments === undefined)
+  const plain = Object.entries(scalars).find(([kind, { ofArguments }]) => kind === name && ofArguments === undefined)
   // The kinds whose facts take no arguments are the plain ones.
-  return known && ({ name } as ScalarKind)
+  return plain && ({ name } as ScalarKind)
 }
 
-/** Whether values are texts of any content, no enumeration. */
+/** Whether values are texts of any content, and not those of an enumeration. */
 export function isFreeText(kind: Kind): boolean {
   return factsOf(kind).family === 'text' && valuesOf(kind) === undefined
 }
 
-/** Whether values are lists, documents or bytes: no key, no order, one JSON text in a table cell. */
+/** Whether values are lists, documents or bytes: they are no keys, have no order, and are one JSON text in a table cell. */
 export function isComposite(kind: Kind): boolean {
   const { family } = factsOf(kind)
   return family === 'list' || family === 'document' || family === 'binary'
@@ -73,12 +73,12 @@ export function isOrdered(kind: Kind): boolean {
   return factsOf(item).isOrdered?.(item) !== false
 }
 
-/** Whether a value can be a key: one text stands for it in every session, and the database orders by it. */
+/** Whether a value can be a key: it has one text in every session, and the database orders by it. */
 export function canBeKey(kind: Kind): boolean {
   return !isComposite(kind) && isOrdered(kind) && !hasLocalInput(kind)
 }
 
-/** Whether PostgreSQL reads values by settings of the session. */
+/** Whether PostgreSQL reads values by settings of the session, as it does for `money`. */
 export function hasLocalInput(kind: Kind): boolean {
   const item = itemOf(kind)
   return factsOf(item).textForm?.(item) === 'money'

@@ -1,4 +1,4 @@
-// The languages of the search `q`. They stand in statements and in indexes: another name needs a release of PostgreSQL that has it.
+// The languages of the search `q`, which statements and indexes name. A new one requires a release of PostgreSQL that has it.
 
 /** The text search configuration of a model without `fulltext_language`. */
 export const defaultFulltextLanguage = 'english'

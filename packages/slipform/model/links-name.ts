@@ -1,4 +1,4 @@
-/** The name in bodies for the links of a many-to-many relation, which are written as the keys of the related records. */
+/** The name of the links of a many-to-many relation in bodies, where they are the keys of the related records. */
 export type LinksName<Relation extends string> = `${Relation}_ids`
 
 const ending = '_ids'

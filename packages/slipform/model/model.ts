@@ -85,7 +85,7 @@ export type FieldName<M extends AnyModel> = keyof M['definition']['fields'] & st
 
 /**
  * Creates the Objection class of an annotated model: `class Customer extends model({ table, crud, fields, relations }) {}`.
- * Nothing is checked here, as related classes may not exist yet; `checkModels` does it at start-up.
+ * `checkModels` checks the declaration at the start: here, related classes may not exist yet.
  *
  * @example
  * class Cup extends model({ table: 'cups', crud: {}, fields: { id: uuid().crud({ primary_key: true }) } }) {}
@@ -96,5 +96,6 @@ export function model<const F extends Fields, R extends Relations = () => object
   return class extends RecordModel {
     static override readonly definition = definition
     static override readonly behavior = {}
+    // Objection's types do not know the fields of records.
   } as unknown as ModelClass<F, R>
 }

@@ -2,9 +2,9 @@ import type { AnyModel } from './model.ts'
 import type { UserRole } from './roles.ts'
 
 // The operations of resources, as data: routes, permissions, the OpenAPI document and the admin read them. Paths are part of the API. A feature
-// defines its operations in its own folder; operations.ts of the package lists all.
+// defines its operations in its own folder; packages/slipform/operations.ts lists all.
 
-/** What defines an operation. */
+/** The definition of an operation. */
 interface OperationDefinition {
   readonly method: 'get' | 'post' | 'put' | 'patch' | 'delete'
   /** The path below that of the resource, as Express writes it. */
@@ -13,42 +13,42 @@ interface OperationDefinition {
   readonly minimumRole?: UserRole
   /** The beginning of the operationId in the OpenAPI document; the name of the resource follows. Default: the name. */
   readonly verb?: string
-  /** It concerns one record, so that the name is a singular. */
+  /** The operation concerns one record, so the resource's name in the operationId is singular. */
   readonly isOfOne?: true
-  /** Which records it reaches of a model that sets deleted ones aside. Default: the others. */
+  /** The records that the operation reaches in a model with a trash. Default: `kept`. */
   readonly reaches?: Reach
-  /** Rows that no key identifies have it too. */
+  /** Models without a key have the operation, too. */
   readonly isKeyless?: true
-  /** Only lines of routes files serve it, and no router of all operations. */
+  /** Only routes files that name the operation serve it: generated routers leave it out. */
   readonly isChosen?: true
-  /** What a model must have to offer it. */
+  /** What a model must have to offer the operation. */
   readonly requirement?: Requirement
 }
 
-/** What a model must have to offer some operations. */
+/** What a model must have to offer an operation. */
 interface Requirement {
-  /** A noun with its article. */
+  /** A noun with its article: `a trash`. */
   readonly noun: string
-  /** How to give it to a model: `Write … in the model`. */
+  /** The sentence that tells how to add it: `Write … in the model`. */
   readonly fix: string
   isMet(model: AnyModel): boolean
 }
 
-/** The records of a model that are not set aside, those that are, or both. */
+/** The records of a model that are not in its trash, those that are, or both. */
 export type Reach = 'kept' | 'aside' | 'all'
 
-/** What is known of an operation. */
+/** An operation with its name and the defaults of its definition. */
 export interface OperationFacts extends OperationDefinition {
-  /** That of the function that creates its handler. */
+  /** The name of the function that creates the handler. */
   readonly name: string
   readonly minimumRole: UserRole
   readonly verb: string
 }
 
 const defined = new Map<string, OperationFacts>()
-const words = new Set<string>()
+const reservedWords = new Set<string>()
 
-/** Defines operations by their names. Each file of them does so when it loads, before any request. */
+/** Defines operations by their names. Files with operations call it when they load, before any request. */
 export function defineOperations<Name extends string>(
   definitions: Readonly<Record<Name, OperationDefinition>>,
 ): Readonly<Record<Name, OperationFacts>> {
@@ -59,7 +59,7 @@ export function defineOperations<Name extends string>(
   for (const [name, facts] of table) {
     defined.set(name, facts)
     const [, word] = /^\/(\w+)$/.exec(facts.path) ?? []
-    if (word !== undefined) words.add(word)
+    if (word !== undefined) reservedWords.add(word)
   }
   // Object.fromEntries loses the names.
   return Object.fromEntries(table) as Record<Name, OperationFacts>
@@ -72,7 +72,7 @@ export function definedOperations(): OperationFacts[] {
 
 /** Whether a path segment names an operation, such as `batch`, so that it is never a record's key. Case-insensitive. */
 export function isReserved(word: unknown): boolean {
-  return typeof word === 'string' && words.has(word.toLowerCase())
+  return typeof word === 'string' && reservedWords.has(word.toLowerCase())
 }
 
 /** The operations of every server. */

@@ -2,7 +2,7 @@ import type { AttributesOf, CarriedNames, FieldsOf, RelationsOf, StoredNames } f
 import type { AnyModel } from './model.ts'
 import type { RelationKind } from './relations.ts'
 
-// The names that the admin's `resource<typeof Model>` accepts, so that a wrong one does not compile. Where the model is not known, any text is.
+// The names that the admin's `resource<typeof Model>` accepts, so that a wrong name does not compile. Without a model, every text is accepted.
 
 type NameIn<T> = keyof T & string
 type FieldNameIn<M extends AnyModel> = NameIn<FieldsOf<M>>

@@ -19,7 +19,7 @@ export interface RecordPage<M extends AnyModel> {
   readonly total: number
 }
 
-/** A key: as responses have it, or as a path has it. */
+/** A key: the value in responses, or the text in a path. */
 type Key<M extends AnyModel> = IdOf<M> | string
 
 /**
@@ -27,7 +27,7 @@ type Key<M extends AnyModel> = IdOf<M> | string
  * what the API responds with, and rejects with the `ApiError` that the API responds with. A write is one transaction.
  */
 export interface RecordsOf<M extends AnyModel> {
-  /** Reads a page. A filter that is undefined is an error: without it the list would hold more. */
+  /** Reads a page. A filter whose value is undefined is an error: without that filter the list would hold more records. */
   list(query?: ListQuery<M>): Promise<RecordPage<M>>
   /** Reads one record. */
   one(id: Key<M>): Promise<ResponseOf<M>>
@@ -40,7 +40,7 @@ export interface RecordsOf<M extends AnyModel> {
   createMany(items: readonly CreateOf<M>[]): Promise<ResponseOf<M>[]>
   /** Updates records, all or none; each item holds the key of its record. */
   updateMany(items: readonly ChangeItemOf<M>[]): Promise<ResponseOf<M>[]>
-  /** Deletes those of the records that exist, all or none; returns their keys. */
+  /** Deletes the existing ones among some records, all or none; returns their keys. */
   removeMany(ids: readonly Key<M>[]): Promise<IdOf<M>[]>
 }
 

@@ -7,15 +7,15 @@ export const relationKinds = ['hasMany', 'belongsTo', 'hasOne', 'manyToMany'] as
 /** How two models are connected. */
 export type RelationKind = (typeof relationKinds)[number]
 
-/** The names a relation uses where the convention does not fit. All are field names but `through`. */
+/** The names of a relation where the convention does not fit: fields, or columns of a link table. */
 export interface KeyOptions<Name extends string = string, Referred extends string = string> {
   /**
-   * `belongsTo`: the field of this model that holds the other's key. `hasMany`, `hasOne`: the field of the related model
-   * that holds ours. `manyToMany`: the link table's column that holds ours. A list for a key of several fields, in their order.
-   * Default: the name of the class it points to in snake_case, plus `_id`.
+   * `belongsTo`: the field of this model that holds the other's key. `hasMany`, `hasOne`: the field of the related model that holds
+   * this model's key. `manyToMany`: the link table's column that holds this model's key. A list for a key of several fields, in their order.
+   * Default: the name of the class that the key belongs to in snake_case, plus `_id`.
    */
   readonly foreign_key?: Name | readonly Name[]
-  /** The field that the foreign key refers to where that is not the key, or several: their values are unique. Not for `manyToMany`. */
+  /** The field or fields that the foreign key refers to in place of the key; their values are unique. Not for `manyToMany`. */
   readonly to?: Referred | readonly Referred[]
 }
 
@@ -52,9 +52,10 @@ function relation<M extends AnyModel, K extends RelationKind>(
     kind,
     target,
     keys,
-    // No column: it is implied, and written out in full annotations.
+    // A relation is never a column: models may omit the attribute.
     attributes: { non_db_attr: true, ...attributes },
     crud: (annotated: RelationAttributes) => relation(kind, target, keys, annotated),
+    // `crud` narrows the type of the attributes, which the compiler does not see.
   }) as unknown as Relation<M, K>
 }
 

@@ -22,7 +22,7 @@ export type RangeBounds = '[)' | '[]'
 
 type RuleValue = string | number | boolean
 
-/** The records that a rule is about, by their values: `{ status_ne: 'cancelled' }`. */
+/** The records that a rule concerns, by their values: `{ status_ne: 'cancelled' }`. */
 export interface RuleFilter<Name extends string = string> {
   readonly where: { readonly [K in Name | `${Name}_ne`]?: RuleValue | null | readonly RuleValue[] }
 }
@@ -33,7 +33,7 @@ export type TogetherRule<Name extends string = string> = readonly (Name | RuleFi
 /** The fields that are equal, and the range that overlaps, in no two records. */
 export type OverlapRule<Name extends string = string> = readonly (Name | Range<Name> | RuleFilter<Name>)[]
 
-/** What `validate` knows besides the record. */
+/** The second parameter of `validate`. */
 export interface ValidationContext<Row> {
   /** The record before the change; undefined for a new one. */
   readonly stored: Row | undefined

@@ -10,7 +10,7 @@ export const limitedEvents = [
   'email_change_failed',
 ] as const
 
-/** What the security log records, by the names that it stores: they stay, and the admin has a text for each. */
+/** The events of the security log. Stored entries have these names, so they must not change; the admin has a text for each. */
 export const securityEvents = [
   'sign_in',
   'sign_out',

@@ -14,7 +14,7 @@ export interface SignedInUser {
 
 /** The server itself, for `records(Loan, system)`: it may do everything, `rows` and scopes do not narrow it; the history shows `system`. */
 export const system: SignedInUser = Object.freeze({
-  // The key of no user.
+  // No user has this key: keys are random UUIDs.
   id: '00000000-0000-0000-0000-000000000000',
   name: 'system',
   email: 'system',

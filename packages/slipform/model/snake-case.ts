@@ -1,5 +1,5 @@
 /**
- * Returns a name in snake case, by which rules for names read it.
+ * Returns a name in snake case, the form that patterns of names match.
  *
  * @example
  * snakeCaseOf('deletedAt') // 'deleted_at'

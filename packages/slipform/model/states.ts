@@ -2,13 +2,13 @@ import type { FieldOptions, Kind } from './kinds/kind.ts'
 import { valuesOf } from './kinds/kind.ts'
 import { isOneOf, type OneOrMoreRoles, type Role } from './roles.ts'
 
-// Enumerations with `transitions`: which value of a record may follow which, and with which a new one begins.
+// Enumerations with `transitions`: which value may follow another one, and with which value a new record begins.
 
 /** A change of a state. */
 export interface Transition {
   readonly from: string
   readonly to: string
-  /** The role that it needs, if any role is not enough. */
+  /** The required role; without it every role that writes the record may change the state. */
   readonly role?: OneOrMoreRoles
 }
 
@@ -20,11 +20,12 @@ export function transitionsOf({ transitions }: Pick<FieldOptions, 'transitions'>
   )
 }
 
-/** Returns the states that may follow one, for a role or, without one, for code of the server; after none, those of a new record. */
+/** Returns the states that may follow `from`: for a role, or for code of the server without a role. After null, the states of a new record. */
 export function nextStates(field: { kind: Kind; options: FieldOptions }, from: unknown, role?: Role): string[] {
   if (from === null) return initialStates(field)
   const all = transitionsOf(field.options) ?? []
-  const isAllowed = (needed?: OneOrMoreRoles) => role === undefined || needed === undefined || isOneOf(role, needed)
+  const isAllowed = (required?: OneOrMoreRoles) =>
+    role === undefined || required === undefined || isOneOf(role, required)
   return all.filter((transition) => transition.from === from && isAllowed(transition.role)).map(({ to }) => to)
 }
 

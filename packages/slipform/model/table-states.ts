@@ -1,9 +1,9 @@
-// What the feature `tables` tells the admin of each table of the database: which are served, and why others are not.
+// The response of the feature `tables`: the tables of the database, which of them are served, and why others are not.
 
-/** What a server does with a table of its database. */
+/** The states of a table: served, served for reading only, or not served. */
 export const tableStates = ['served', 'read_only', 'missing'] as const
 
-/** What a server does with a table. */
+/** The state of a table. */
 export type TableState = (typeof tableStates)[number]
 
 /** Why a table is not served as a resource that can be written. */
@@ -28,16 +28,16 @@ export interface TableEntry {
   /** Its name, with its schema unless that is `public`. */
   readonly id: string
   readonly is_view: boolean
-  /** How many rows it has; absent for a view, for a foreign table, and for one that the server may not read. */
+  /** The number of rows; absent for a view, a foreign table, and a table that the server may not read. */
   readonly rows?: number
-  /** Whether that is estimated from its size. */
+  /** Whether the number of rows is estimated from the size of the table. */
   readonly is_estimate?: boolean
   readonly state: TableState
-  /** The resources that serve it, or that have it as a link table: their paths below /api. */
+  /** The resources that serve the table, or that have it as a link table: their paths below /api. */
   readonly resources: readonly string[]
-  /** Why it is missing or read-only. */
+  /** Why the table is missing or read-only. */
   readonly reason?: TableReason
-  /** The statements that its rules replace, for the reason `rules`. */
+  /** The statements that rules of the table replace, for the reason `rules`. */
   readonly instead_of?: readonly ('insert' | 'update' | 'delete')[]
   /** The partitioned table that a partition is part of. */
   readonly partition_of?: string

@@ -15,7 +15,7 @@ export class User extends model({
   crud: {
     name_singular: 'person',
     name_plural: 'people',
-    // A project may have a model of users of its own.
+    // A project may have a model of users of its own: this name keeps the schemas apart.
     api_struct: 'SlipformPerson',
     description: 'Users, as records name them',
   },

@@ -6,14 +6,14 @@ export interface ErrorLog {
 const maxCauses = 8
 
 /**
- * Returns what every log has of a thrown value. Never throws, and leaves out what it cannot read and the values that drivers add: they may
- * be secrets.
+ * Returns a thrown value as an object for logs: name, message, code, stack and causes. Never throws: unreadable parts are left out. Values
+ * that drivers add are left out, too: they may be secrets.
  */
 export function describeError(error: unknown, causes = maxCauses): object {
   if (!isError(error)) return { message: read(() => String(error)) ?? 'A value without a text was thrown' }
   const name = read(() => String(error.name))
   const isBusy = name === 'KnexTimeoutError'
-  // knex's own message blames the code, and its stack: one line says all.
+  // knex's own message blames the calling code, and its stack shows no cause.
   const message = isBusy
     ? 'No connection to the database, or to its pooler, became free in time.'
     : read(() => String(error.message))

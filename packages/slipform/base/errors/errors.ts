@@ -4,12 +4,12 @@ import { type MessageParams, type ParamsOf, renderMessage } from '../message.ts'
 import { type ErrorCode, type ErrorEntry, type ErrorParams, errorTable } from './error-table.ts'
 import type { FieldError } from './field-error.ts'
 
-// Errors as responses: what rejects a request throws an `ApiError`, which `respondError` sends. Status, code and body are part of the API.
+// Errors as responses: code that rejects a request throws an `ApiError`, which `respondError` sends. Status, code and body are part of the API.
 
 /** Messages by field: `{ "ends_on": "must be after starts_on" }`. */
 export type FieldErrors = Readonly<Record<string, string>>
 
-/** Errors by field: those of the server are data, those of hooks are messages. */
+/** Errors by field: the server writes them as data, hooks as messages. */
 export type ErrorsByField = Readonly<Record<string, FieldError | string>>
 
 /** Optional parts of an error. */
@@ -34,14 +34,14 @@ export interface ErrorOptions {
  */
 export class ApiError extends Error {
   override readonly name = 'ApiError'
-  /** Marks what the constructor has checked: a forgery and a Proxy lack it. */
+  /** Marks errors that the constructor has checked: a forgery and a Proxy lack it. */
   readonly #isChecked = true
   readonly status: number
   readonly code: string
   readonly errors: FieldErrors | undefined
   /** The parameters of an error of the table, for translations. */
   readonly params: MessageParams | undefined
-  /** The errors of fields that are data, for translations. */
+  /** Those errors of fields that are data, for translations. */
   readonly fields: Readonly<Record<string, FieldError>> | undefined
   readonly headers: Readonly<Record<string, string>>
 
@@ -54,7 +54,7 @@ export class ApiError extends Error {
     super(message, { cause })
     if (!isStatusOfError(status))
       throw new RangeError(`The status of an ApiError is between 400 and 599, not ${status}: ${message}`)
-    // The driver's library writes its statement into the message of every error that ends one, and clients read the message.
+    // knex writes its statement into the message of every error that ends a transaction, and clients read the message.
     Object.defineProperty(this, 'message', { get: () => message, set: () => {} })
     for (const [name, value] of Object.entries(headers)) {
       validateHeaderName(name)
@@ -140,7 +140,7 @@ export interface ErrorDetails {
   readonly fields?: Readonly<Record<string, Omit<FieldError, 'message'>>>
 }
 
-/** Returns the details of an error: those of the table have parameters, and fields with errors of the field table. */
+/** Returns the details of an error: the parameters of an error of the table, and the field errors that are data. */
 export function renderDetails({ params, fields }: ApiError): ErrorDetails {
   return {
     ...(params && { params }),

@@ -59,7 +59,7 @@ export function fieldError<Code extends FieldErrorCode>(
   return { code, params, message: renderMessage(fieldErrorTable[code], params) }
 }
 
-/** Returns the error of a field for one item of its list. */
+/** Returns the error of a list's item as an error of the field; `item` is the path of the item. */
 export function errorOfItem(error: FieldError, item: string): FieldError {
   return { ...error, item, message: `item ${item} ${error.message}` }
 }

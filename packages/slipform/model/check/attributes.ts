@@ -6,11 +6,11 @@ import type { ResourceField } from '../resource/resource.ts'
 import { faultsOf } from '../resource/validate.ts'
 import { checkDisplay, checkTone } from './display.ts'
 import type { BrokenRule } from './fault.ts'
-import { checkVisibleTo } from './visible-to.ts'
+import { checkRoles } from './roles.ts'
 
 type Attribute = keyof FieldAttributes
 
-/** Every attribute a field may carry, with those it cannot be combined with. Each pair is listed once, at either of the two. */
+/** The attributes of fields, each with those that it cannot be combined with. A pair is listed once, at either of the two. */
 const conflicts: Readonly<Record<Attribute, readonly Attribute[]>> = {
   primary_key: ['filterable', 'sortable', 'fulltext', 'on_update', 'visible_to', 'non_db_attr'],
   exclude: [],
@@ -50,8 +50,8 @@ export function* checkAttributes(field: ResourceField): Generator<BrokenRule> {
   if (attributes.sortable === true && !isOrdered(kind)) {
     yield { rule: 'values of this type have no order', fix: 'Remove sortable.' }
   }
-  yield* checkVisibleTo(attributes.visible_to)
-  yield* checkVisibleTo(attributes.writable_by)
+  yield* checkRoles(attributes.visible_to)
+  yield* checkRoles(attributes.writable_by)
   yield* checkDisplay(field)
   yield* checkTone(field)
   if (attributes.fulltext === true && factsOf(kind).family !== 'text') {
@@ -63,12 +63,13 @@ export function* checkAttributes(field: ResourceField): Generator<BrokenRule> {
 }
 
 function* checkCompatibility(attributes: FieldAttributes): Generator<BrokenRule> {
-  const set = (Object.keys(attributes) as Attribute[]).filter(
+  const present = (Object.keys(attributes) as Attribute[]).filter(
     (name) => attributes[name] !== undefined && attributes[name] !== false,
   )
-  for (const name of set) {
-    const others = conflicts[name]
-    if (others === undefined) {
+  for (const name of present) {
+    const conflicting = conflicts[name]
+    // Models in JavaScript and casts may have any name.
+    if (conflicting === undefined) {
       const isJoin = /^join/.test(name)
       yield {
         rule: isJoin ? `${name} is for relations` : `'${name}' is not a field attribute`,
@@ -78,11 +79,11 @@ function* checkCompatibility(attributes: FieldAttributes): Generator<BrokenRule>
       }
       continue
     }
-    for (const other of others.filter((conflict) => set.includes(conflict))) {
-      const always = name === 'primary_key' && (other === 'filterable' || other === 'sortable')
+    for (const other of conflicting.filter((conflict) => present.includes(conflict))) {
+      const isImplied = name === 'primary_key' && (other === 'filterable' || other === 'sortable')
       yield {
         rule: `${name} cannot be combined with ${other}`,
-        fix: always ? `Remove ${other}: the primary key always is.` : 'Remove one of them.',
+        fix: isImplied ? `Remove ${other}: the primary key always is.` : 'Remove one of them.',
       }
     }
   }
@@ -107,14 +108,15 @@ function* checkKeyField(field: ResourceField): Generator<BrokenRule> {
 /** Checks constant values in an annotation; the results of functions are checked when a record is written. */
 export function* checkValues(field: ResourceField): Generator<BrokenRule> {
   const { on_create, on_update } = field.attributes
-  for (const [what, value] of Object.entries({ on_create, on_update, default: field.options.default })) {
+  for (const [option, value] of Object.entries({ on_create, on_update, default: field.options.default })) {
     if (value === undefined || typeof value === 'function') continue
     const issue = findValueIssue(field, value)
-    if (issue !== undefined) yield { rule: `the value of ${what} ${issue}`, fix: `It is ${JSON.stringify(value)} now.` }
+    if (issue !== undefined)
+      yield { rule: `the value of ${option} ${issue}`, fix: `It is ${JSON.stringify(value)} now.` }
   }
 }
 
-/** Returns what is wrong with a value of a field, as the end of a sentence that begins with the value. */
+/** Returns the fault of a field's value as the end of a sentence, `must be >= 0`; undefined for a valid one. */
 export function findValueIssue(field: ResourceField, value: unknown): string | undefined {
   const schema = { type: 'object', properties: { value: schemaOfField(field) } }
   return faultsOf(schema, { value })?.value?.message

@@ -6,7 +6,7 @@ import type { BrokenRule } from './fault.ts'
 
 const textAttributes = ['description', 'unit', 'group'] as const
 
-/** Checks what a field's annotation says of how pages show it. */
+/** Checks the attributes by which pages show a field. */
 export function* checkDisplay({ attributes, kind }: ResourceField): Generator<BrokenRule> {
   for (const name of textAttributes) {
     const text: unknown = attributes[name]
@@ -35,7 +35,7 @@ export function* checkDisplay({ attributes, kind }: ResourceField): Generator<Br
   }
 }
 
-/** Checks what values of an enumeration mean: `tone` names values that it has. */
+/** Checks the tones of an enumeration: `tone` names values of it, and tones that exist. */
 export function* checkTone({ attributes, kind }: ResourceField): Generator<BrokenRule> {
   const values = valuesOf(itemOf(kind))?.map(String)
   for (const [value, tone] of Object.entries(attributes.tone ?? {})) {

@@ -1,6 +1,6 @@
 import type { AnyModel } from '../model.ts'
 
-/** Returns the models that a project's `models/index.ts` exports, at a start; throws an Error that names exports that are no models. */
+/** Returns the models among the exports of a project's `models/index.ts`; throws an Error that names exports that are no models. */
 export function modelsOf(exported: Readonly<Record<string, unknown>>): AnyModel[] {
   const others = Object.keys(exported).filter((name) => !isModel(exported[name]))
   if (others.length > 0)

@@ -1,4 +1,4 @@
-/** A rule that part of a model breaks, and how to fix it: what the checks of this room yield. `checkModels` prints `<rule>. <fix>`. */
+/** A rule that part of a model breaks, and its fix. The checks of this room yield them, and `checkModels` prints `<rule>. <fix>`. */
 export interface BrokenRule {
   readonly rule: string
   readonly fix: string

@@ -25,7 +25,7 @@ function* checkField(field: ResourceField, resource: Resource): Generator<Broken
   yield* checkCurrency(field, resource)
 }
 
-/** Checks what a model says of a field: the kind, attributes that go with it, and the name of a key that is no other field's. */
+/** Checks a field's kind, its attributes, its constant values, and the name of a key of one field. */
 export function* checkKindAndAttributes(field: ResourceField, isOnlyKey: boolean): Generator<BrokenRule> {
   const kind = [...checkKind(field)]
   yield* kind
@@ -46,17 +46,18 @@ export function* checkKindAndAttributes(field: ResourceField, isOnlyKey: boolean
   if (kind.length === 0) yield* checkValues(field)
 }
 
-/** A record of a key that has not exactly one field carries an `id` beside its fields. */
+/** Checks the key. Without a key of exactly one field, records carry an `id` beside their fields, so that no field may have this name. */
 function* checkKey({ singular, fields, keyFields }: Resource): Generator<Omit<ModelFault, 'model'>> {
-  const own = fields.get(keyName)
-  if (keyFields.length !== 1 && own !== undefined) {
-    const isPart = keyFields.includes(own)
+  const fieldNamedId = fields.get(keyName)
+  if (keyFields.length !== 1 && fieldNamedId !== undefined) {
+    const isPart = keyFields.includes(fieldNamedId)
     yield {
       field: keyName,
       rule: isPart ? 'a field of a key of several cannot be called id' : 'only the key of one field can be called id',
-      fix: `Name it ${singular}_id, with { column: '${own.column}' }, or give it alone primary_key: true.`,
+      fix: `Name it ${singular}_id, with { column: '${fieldNamedId.column}' }, or give it alone primary_key: true.`,
     }
   }
+  // A floating point number has several texts, and parts of a key are compared by their texts.
   for (const { name, kind } of keyFields.length > 1 ? keyFields : []) {
     if (factsOf(kind).number?.(kind).scale === Number.POSITIVE_INFINITY) {
       yield {

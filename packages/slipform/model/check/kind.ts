@@ -15,7 +15,7 @@ const columnOptions: readonly (keyof ColumnOptions<unknown>)[] = [
   'references',
   'on_delete',
 ]
-/** Those of a field that the database numbers: it is unique by itself, and never null. */
+/** The options of a field that the database numbers: such a field is unique by itself, and never null. */
 const numberedOptions: typeof columnOptions = ['column', 'unique']
 const numberLimits = ['minimum', 'maximum'] as const
 const lengthLimits = ['minLength', 'maxLength'] as const
@@ -24,11 +24,11 @@ const lengthLimits = ['minLength', 'maxLength'] as const
 export function* checkKind(field: ResourceField): Generator<BrokenRule> {
   const { kind, options, nullable } = field
   const { check, limits, isNumbered } = factsOf(kind)
-  const ofKind = [...(check?.(kind) ?? [])]
-  yield* ofKind
-  const known = [...(isNumbered ? numberedOptions : columnOptions), ...limits]
-  for (const option of Object.keys(options).filter((name) => !known.includes(name as never))) {
-    yield { rule: `'${option}' is not an option of ${kind.name}`, fix: `Its options are ${known.join(', ')}.` }
+  const faultsOfKind = [...(check?.(kind) ?? [])]
+  yield* faultsOfKind
+  const allowed = [...(isNumbered ? numberedOptions : columnOptions), ...limits]
+  for (const option of Object.keys(options).filter((name) => !allowed.includes(name as never))) {
+    yield { rule: `'${option}' is not an option of ${kind.name}`, fix: `Its options are ${allowed.join(', ')}.` }
   }
   if (options.on_delete !== undefined && options.references === undefined) {
     yield { rule: 'on_delete needs references', fix: "Add references: '<table>', or remove on_delete." }
@@ -39,7 +39,8 @@ export function* checkKind(field: ResourceField): Generator<BrokenRule> {
       fix: 'Make it nullable or choose another on_delete.',
     }
   }
-  if (ofKind.length === 0) yield* checkLimits(field)
+  // The limits are checked by the kind's schema, which needs a valid kind.
+  if (faultsOfKind.length === 0) yield* checkLimits(field)
   if (valuesOf(kind) !== undefined) yield* checkStates(field)
   if (options.timeZone !== undefined && !isTimeZone(options.timeZone))
     yield { rule: `'${options.timeZone}' is not a time zone`, fix: "Write one such as 'Europe/Berlin'." }
@@ -55,24 +56,24 @@ function isTimeZone(timeZone: string): boolean {
 
 function* checkLimits(field: ResourceField): Generator<BrokenRule> {
   const { kind } = field
-  const set = isArray(kind) ? (kind.limits ?? {}) : field.options
+  const limits = isArray(kind) ? (kind.limits ?? {}) : field.options
   for (const name of numberLimits) {
-    if (isExact(itemOf(kind)) && set[name] !== undefined && parseExact(set[name]) === undefined) {
-      yield { rule: `${name} is not a number`, fix: `It is ${JSON.stringify(set[name])} now.` }
+    if (isExact(itemOf(kind)) && limits[name] !== undefined && parseExact(limits[name]) === undefined) {
+      yield { rule: `${name} is not a number`, fix: `It is ${JSON.stringify(limits[name])} now.` }
     }
   }
   for (const name of lengthLimits) {
-    if (set[name] !== undefined && !(Number.isInteger(set[name]) && Number(set[name]) >= 0)) {
-      yield { rule: `${name} is not a count of characters`, fix: `It is ${JSON.stringify(set[name])} now.` }
+    if (limits[name] !== undefined && !(Number.isInteger(limits[name]) && Number(limits[name]) >= 0)) {
+      yield { rule: `${name} is not a count of characters`, fix: `It is ${JSON.stringify(limits[name])} now.` }
     }
   }
   for (const [least, most] of [lengthLimits, numberLimits]) {
-    if (Number(set[least]) > Number(set[most])) {
-      yield { rule: `no value has ${least} ${set[least]} and ${most} ${set[most]}`, fix: 'Swap or change them.' }
+    if (Number(limits[least]) > Number(limits[most])) {
+      yield { rule: `no value has ${least} ${limits[least]} and ${most} ${limits[most]}`, fix: 'Swap or change them.' }
     }
   }
-  // Only these two can be malformed: an invalid regular expression, or an unknown format.
-  if (set.pattern === undefined && set.format === undefined) return
+  // Only a pattern and a format can fail to compile: an invalid regular expression, or an unknown format.
+  if (limits.pattern === undefined && limits.format === undefined) return
   try {
     faultsOf(schemaOfField(field), null)
   } catch (error) {

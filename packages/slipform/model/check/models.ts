@@ -10,8 +10,8 @@ import { checkRelations } from './relations.ts'
 import { checkRules } from './rules.ts'
 import { checkTransitionHooks } from './states.ts'
 
-/** What is wrong with the value of each option of a model, as the end of a sentence; undefined if it is right. */
-const structAttributes: Readonly<Record<keyof Required<StructAttributes>, (value: unknown) => string | undefined>> = {
+/** The checks of a model's options: each returns the rule that a value breaks, as the end of a sentence; undefined for a valid one. */
+const structChecks: Readonly<Record<keyof Required<StructAttributes>, (value: unknown) => string | undefined>> = {
   generate_router: isFlag,
   api_struct: (value) => (/^[A-Z][A-Za-z0-9]*$/.test(String(value)) ? undefined : 'is a name in PascalCase'),
   name_singular: isPathName,
@@ -37,8 +37,8 @@ const structAttributes: Readonly<Record<keyof Required<StructAttributes>, (value
 }
 
 /**
- * Checks models by the rules and by each other, before an application exists, and whether it has the features that they need, where these
- * are given; throws an Error with model, field, rule and fix by line.
+ * Checks models before an application exists: each by itself, the names among each other, and, if `features` are given, whether the server
+ * has the features that models need. Throws an Error with a line of model, field, rule and fix for each fault.
  */
 export function checkModels(models: readonly AnyModel[], features?: Features): void {
   const faults = [...models.flatMap((model) => checkModel(model, features)), ...checkNames(models)]
@@ -69,9 +69,9 @@ function checkModel(model: AnyModel, features: Features | undefined): ModelFault
 
 function* checkStruct(crud: StructAttributes): Generator<BrokenRule> {
   for (const [name, value] of Object.entries(crud)) {
-    const check = structAttributes[name as keyof StructAttributes]
+    const check = structChecks[name as keyof StructAttributes]
     if (check === undefined) {
-      const known = Object.keys(structAttributes).join(', ')
+      const known = Object.keys(structChecks).join(', ')
       yield { rule: `'${name}' is not a struct attribute`, fix: `Known are ${known}.` }
       continue
     }
@@ -85,7 +85,7 @@ function* checkSearch(model: AnyModel): Generator<BrokenRule> {
   if (fulltextColumn !== undefined && fulltextFields.length === 0)
     yield {
       rule: 'fulltext_column needs a field with fulltext',
-      fix: 'Mark those whose words are in the column: who sees all of them may search it.',
+      fix: 'Mark the fields whose words are in the column: only users who see all of them search it.',
     }
 }
 
@@ -94,7 +94,7 @@ function* checkTrash(model: AnyModel, features: Features | undefined): Generator
   if (trash === undefined) return
   const { stored, keyFields } = resourceOf(model)
   const field = stored.find(({ name }) => name === trash)
-  if (field?.kind.name !== 'datetime' || !field.nullable || !isOfServer(field))
+  if (field?.kind.name !== 'datetime' || !field.nullable || !isSetByServer(field))
     yield {
       rule: `trash needs a datetime '${trash}' that may be null and that no body sets`,
       fix: `Write ${trash}: datetime({ nullable: true }).crud({ exclude: ['create', 'update'] }).`,
@@ -106,28 +106,28 @@ function* checkTrash(model: AnyModel, features: Features | undefined): Generator
       rule: "trash and the hook 'delete::one::body' both say how a record is deleted",
       fix: "Write 'delete::one::pre' or 'delete::one::post', or leave out trash.",
     }
-  // Without it, no delete could be taken back.
+  // Without the feature, no deleted record could be restored.
   yield* checkFeature(features, 'trash', 'trash()')
 }
 
 function* checkTenant(model: AnyModel, features: Features | undefined): Generator<BrokenRule> {
   const { tenant } = model.definition.crud
   if (tenant === undefined) return
-  if (!isOfServer(resourceOf(model).stored.find(({ name }) => name === tenant)))
+  if (!isSetByServer(resourceOf(model).stored.find(({ name }) => name === tenant)))
     yield {
       rule: `tenant needs a field '${tenant}' that no body sets`,
       fix: `Write ${tenant}: uuid({ references: '…' }).crud({ exclude: ['create', 'update'] }).`,
     }
-  // Without it, all tenants would see the records.
+  // Without the feature, all tenants would see the records.
   yield* checkFeature(features, 'tenant', 'tenants(…)')
 }
 
-/** Whether no body sets a field. */
-function isOfServer(field: ResourceField | undefined): boolean {
+/** Whether a field exists that only the server sets: no body has it. */
+function isSetByServer(field: ResourceField | undefined): boolean {
   return field !== undefined && isExcluded(field, 'create') && isExcluded(field, 'update')
 }
 
-/** Checks that a server has the feature that an attribute of a model needs. */
+/** Checks that a server has the feature that an attribute of a model needs. Without a list of features every feature counts as present. */
 function* checkFeature(features: Features | undefined, attribute: string, feature: string): Generator<BrokenRule> {
   if (features?.every(({ name }) => !feature.startsWith(`${name}(`)))
     yield {
@@ -137,8 +137,8 @@ function* checkFeature(features: Features | undefined, attribute: string, featur
 }
 
 function* checkHooks(model: AnyModel): Generator<BrokenRule> {
-  const ofOperations = Object.keys(hooksOf(model)).filter((name) => !name.startsWith('transition::'))
-  for (const name of ofOperations.filter((name) => !hookNames.includes(name as HookName)))
+  const operationHooks = Object.keys(hooksOf(model)).filter((name) => !name.startsWith('transition::'))
+  for (const name of operationHooks.filter((name) => !hookNames.includes(name as HookName)))
     yield { rule: `'${name}' is not a hook`, fix: `The hooks are ${hookNames.join(', ')}.` }
   yield* checkTransitionHooks(model)
 }

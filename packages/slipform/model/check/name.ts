@@ -4,7 +4,7 @@ import type { BrokenRule } from './fault.ts'
 /** Names that the API or JavaScript uses. */
 const reserved = ['q', 'constructor', 'prototype', '__proto__', 'toString', 'toJSON', 'valueOf', 'hasOwnProperty']
 
-/** Checks the name of a field or relation: it is a JSON key, a query parameter and a property alike. */
+/** Checks the name of a field or relation, which is a JSON key, a query parameter and a property. */
 export function* checkName(name: string): Generator<BrokenRule> {
   if (!/^[A-Za-z_][A-Za-z0-9_]*$/.test(name) || reserved.includes(name)) {
     yield {
@@ -14,7 +14,7 @@ export function* checkName(name: string): Generator<BrokenRule> {
   }
 }
 
-/** Checks the name of a table or column: PostgreSQL truncates longer names. */
+/** Checks the name of a schema, table or column: PostgreSQL truncates longer names. */
 export function* checkIdentifier(name: string): Generator<BrokenRule> {
   if (name === '' || name.includes('\0')) yield { rule: `'${name}' cannot name a table or column`, fix: 'Name it.' }
   if (Buffer.byteLength(name) > maxIdentifierBytes) {

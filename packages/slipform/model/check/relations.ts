@@ -15,7 +15,7 @@ import {
 } from '../resource/resource.ts'
 import type { BrokenRule, ModelFault } from './fault.ts'
 import { checkName } from './name.ts'
-import { checkVisibleTo } from './visible-to.ts'
+import { checkRoles } from './roles.ts'
 
 const attributes: readonly (keyof RelationAttributes)[] = [
   'non_db_attr',
@@ -31,9 +31,10 @@ const joinOptions: readonly (keyof JoinOptions)[] = ['one', 'all', 'depth', 'fie
 /** Checks a model's relations: targets, keys and attributes. */
 export function checkRelations(model: AnyModel): ModelFault[] {
   const declared = Object.entries<AnyRelation>(model.definition.relations?.() ?? {})
-  const unknown = declared.filter(([, relation]) => relation?.target?.definition === undefined)
-  if (unknown.length > 0) {
-    return unknown.map(([field]) => ({
+  const untargeted = declared.filter(([, relation]) => relation?.target?.definition === undefined)
+  // Circular imports leave a target undefined; the checks below need it.
+  if (untargeted.length > 0) {
+    return untargeted.map(([field]) => ({
       model: model.name,
       field,
       rule: 'its relation leads to no model',
@@ -41,7 +42,7 @@ export function checkRelations(model: AnyModel): ModelFault[] {
     }))
   }
   const keyless = declared.filter(([, relation]) => !hasKey(relation.target))
-  // Related records are found by their key: without one no other check makes sense.
+  // Related records are found by their key: without a key no other check makes sense.
   if (keyless.length > 0) {
     return keyless.map(([field, { target }]) => ({
       model: model.name,
@@ -60,7 +61,7 @@ function hasKey(model: AnyModel): boolean {
 }
 
 function* checkRelation(model: AnyModel, relation: ResourceRelation): Generator<BrokenRule> {
-  const { name, target, attributes: set } = relation
+  const { name, target, attributes: annotation } = relation
   const owner = resourceOf(model)
   yield* checkName(name)
   if (owner.fields.has(name)) yield { rule: 'a field has the same name', fix: 'Name the relation otherwise.' }
@@ -70,39 +71,39 @@ function* checkRelation(model: AnyModel, relation: ResourceRelation): Generator<
       fix: 'Rename the field.',
     }
   }
-  for (const attribute of Object.keys(set)) {
+  for (const attribute of Object.keys(annotation)) {
     if (!attributes.includes(attribute as keyof RelationAttributes)) {
       yield { rule: `'${attribute}' is not a relation attribute`, fix: `Known are ${attributes.join(', ')}.` }
     }
   }
-  if (set.non_db_attr !== true) {
+  if (annotation.non_db_attr !== true) {
     yield { rule: 'non_db_attr of a relation is always true', fix: 'Leave it out.' }
   }
-  yield* checkVisibleTo(set.visible_to)
+  yield* checkRoles(annotation.visible_to)
   yield* checkJoin(relation)
   if (
-    set.fulltext !== undefined &&
-    (set.fulltext !== true || [owner, target].some(({ fulltextFields }) => fulltextFields.length === 0))
+    annotation.fulltext !== undefined &&
+    (annotation.fulltext !== true || [owner, target].some(({ fulltextFields }) => fulltextFields.length === 0))
   ) {
     yield {
       rule: `fulltext of a relation is a flag: the fields with fulltext of ${target.model.name} are searched besides its own`,
       fix: `Write fulltext: true here, at fields of ${target.model.name}, and at one of ${model.name}.`,
     }
   }
-  const columns = {
-    join_filterable: set.join_filterable,
-    join_sortable: set.join_sortable,
-    'join.fields': set.join?.fields,
+  const fieldsByAttribute = {
+    join_filterable: annotation.join_filterable,
+    join_sortable: annotation.join_sortable,
+    'join.fields': annotation.join?.fields,
   }
-  for (const [attribute, names = []] of Object.entries(columns)) {
-    for (const column of names) {
-      const field = target.readFields.find(({ name }) => name === column)
+  for (const [attribute, names = []] of Object.entries(fieldsByAttribute)) {
+    for (const fieldName of names) {
+      const field = target.readFields.find(({ name }) => name === fieldName)
       if (field !== undefined && !isHidden(field)) continue
       const fault = field === undefined ? 'does not have' : 'hides from every response'
-      const shown = target.readFields.filter((other) => !isHidden(other))
+      const visible = target.readFields.filter((candidate) => !isHidden(candidate))
       yield {
-        rule: `${attribute} names '${column}', which ${target.model.name} ${fault}`,
-        fix: `It has ${shown.map(({ name }) => name).join(', ')}.`,
+        rule: `${attribute} names '${fieldName}', which ${target.model.name} ${fault}`,
+        fix: `It has ${visible.map(({ name }) => name).join(', ')}.`,
       }
     }
   }
@@ -189,6 +190,7 @@ function* checkPair(
   const field = holder.stored.find((stored) => stored.column === column)
   const isLoadedByHook = hooksOf(model)['read::many::body'] !== undefined
   if (field === undefined) {
+    // The hook loads the relation without a foreign key.
     if (isLoadedByHook) return
     const convention = foreignKeyOf(kind === 'belongsTo' ? target.model.name : model.name)
     const columns = holder.stored.map(({ name }) => name)

@@ -6,12 +6,12 @@ import { overlapsOf } from '../resource/rules.ts'
 import { type ComparisonSign, comparisonSigns, type ModelRules, type OverlapRule } from '../rules.ts'
 import type { BrokenRule } from './fault.ts'
 
-/** Checks the rules of a model's records: their fields, and whether these compare. */
+/** Checks the rules of a model's records: they name stored fields, whose values compare. */
 export function* checkRules(model: AnyModel): Generator<BrokenRule> {
-  const { unique_together = [], check = [], validate, ...others }: ModelRules<Record<string, never>> = model.definition
+  const { unique_together = [], check = [], validate, ...rest }: ModelRules<Record<string, never>> = model.definition
   const { stored } = resourceOf(model)
   const find = (name: string) => stored.find((field) => field.name === name)
-  const overlaps = overlapsOf(others)
+  const overlaps = overlapsOf(rest)
   const parts: readonly OverlapRule[] = [...unique_together, ...overlaps]
   const named = parts.flat().flatMap((part) => {
     if (typeof part === 'string') return [part]
@@ -61,10 +61,10 @@ export function* checkRules(model: AnyModel): Generator<BrokenRule> {
     yield { rule: 'validate is a function', fix: 'Write validate: (record) => ….' }
 }
 
-/** Whether values of two fields have an order in common; fields that do not exist are faults of their own. */
+/** Whether values of two fields have a common order. True for a missing field, which is reported as a fault of its own. */
 function canCompare(left: ResourceField | undefined, right: ResourceField | undefined): boolean {
   if (left === undefined || right === undefined) return true
-  const [one, other] = [factsOf(left.kind), factsOf(right.kind)]
-  if (one.family === 'number') return other.family === 'number'
-  return left.kind.name === right.kind.name && (one.calendar !== undefined || left.kind.name === 'time')
+  const [leftFacts, rightFacts] = [factsOf(left.kind), factsOf(right.kind)]
+  if (leftFacts.family === 'number') return rightFacts.family === 'number'
+  return left.kind.name === right.kind.name && (leftFacts.calendar !== undefined || left.kind.name === 'time')
 }

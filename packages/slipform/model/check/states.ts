@@ -6,12 +6,12 @@ import type { ResourceField } from '../resource/resource.ts'
 import { resourceOf } from '../resource/resource.ts'
 import { initialStates, transitionsOf } from '../states.ts'
 import type { BrokenRule } from './fault.ts'
-import { checkVisibleTo } from './visible-to.ts'
+import { checkRoles } from './roles.ts'
 
-/** Checks the states of an enumeration: transitions and `initial` name its values, and a new record begins with one of `initial`. */
+/** Checks the states of an enumeration: transitions and `initial` name its values, and defaults are among the values of `initial`. */
 export function* checkStates({ kind, options, attributes }: ResourceField): Generator<BrokenRule> {
   const values = (valuesOf(kind) ?? []).map(String)
-  const { transitions, initial, default: given } = options
+  const { transitions, initial, default: ofColumn } = options
   if (transitions === undefined) {
     if (initial !== undefined) yield { rule: 'initial needs transitions', fix: 'Add transitions, or remove initial.' }
     return
@@ -22,12 +22,13 @@ export function* checkStates({ kind, options, attributes }: ResourceField): Gene
     const fix = didYouMean(state, values, `The values are ${values.join(', ')}.`)
     yield { rule: `its transitions name '${state}', which is no value`, fix }
   }
-  for (const { role } of all) yield* checkVisibleTo(role)
-  const first = initialStates({ kind, options })
-  for (const [what, value] of Object.entries({ default: given, on_create: attributes.on_create })) {
-    if (typeof value !== 'string' || first.includes(value)) continue
+  for (const { role } of all) yield* checkRoles(role)
+  const allowed = initialStates({ kind, options })
+  for (const [option, value] of Object.entries({ default: ofColumn, on_create: attributes.on_create })) {
+    // The value of a function is checked when a record is created.
+    if (typeof value !== 'string' || allowed.includes(value)) continue
     yield {
-      rule: `${what} is '${value}', with which no record may begin`,
+      rule: `${option} is '${value}', with which no record may begin`,
       fix: `Write initial: ['${value}'] beside transitions.`,
     }
   }

@@ -16,7 +16,7 @@ export function arrayOf<T, In, const O extends ColumnOptions<readonly T[]>>(
 ): FieldOf<T[], In[], O> {
   if (item.kind.name === 'arrayOf') throw new Error('arrayOf: an array of arrays is not a kind. Use json() instead.')
   if (item.kind.name === 'bytes') throw new Error("arrayOf: a list of bytes is not a kind. Use sql('bytea[]') instead.")
-  // A cast: the check refuses what is no limit.
+  // A cast: `check` below rejects attributes and options that are no limits.
   const limits = { ...item.options, ...item.attributes } as FieldOptions
   return field({ name: 'arrayOf', item: item.kind, ...(Object.keys(limits).length > 0 && { limits }) }, options)
 }
@@ -25,18 +25,18 @@ function factsOf({ name }: ScalarKind): KindFacts<ScalarKind> {
   return scalars[name]
 }
 
-/** What server and scaffolder know of lists: see `KindFacts`. Each fact that depends on the items asks the facts of their kind. */
+/** The facts of lists: see `KindFacts`. A fact that depends on the items is read from the facts of their kind. */
 export const arrayOfFacts: KindFacts<KindNamed<'arrayOf'>> = {
   ...base,
   family: 'list',
   *check({ item, limits = {} }) {
-    const { check, limits: known } = factsOf(item)
+    const { check, limits: allowed } = factsOf(item)
     yield* check?.(item) ?? []
-    const unknown = Object.keys(limits).filter((name) => !known.some((limit) => limit === name))
-    if (unknown.length === 0) return
+    const rejected = Object.keys(limits).filter((name) => !allowed.some((limit) => limit === name))
+    if (rejected.length === 0) return
     yield {
-      rule: `an item of arrayOf cannot have ${unknown.join(', ')}`,
-      fix: 'Say it of the array, as its second argument, or remove it.',
+      rule: `an item of arrayOf cannot have ${rejected.join(', ')}`,
+      fix: 'Give it to the array, in its second argument, or remove it.',
     }
   },
   isStringInJson: false,

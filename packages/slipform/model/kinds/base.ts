@@ -1,7 +1,7 @@
 import type { KindFacts } from './facts.ts'
 import type { Kind } from './kind.ts'
 
-/** The facts of most kinds, which the others override: single values without parameters, in a column of the kind's own type. */
+/** The facts of most kinds: single values without parameters, in a column of the kind's own type. Other kinds override them. */
 export const base = {
   limits: [],
   parameters: () => [],

@@ -23,7 +23,7 @@ function normalizeInteger(text: string): string {
   return exact?.scale === 0 ? String(exact.digits) : text
 }
 
-/** What server and scaffolder know of the kind: see `KindFacts`. */
+/** The facts of the kind: see `KindFacts`. */
 export const bigintFacts: KindFacts<KindNamed<'bigint'>> = {
   ...exactNumbers,
   jsonSchema: (_kind, options) => ({ type: ['string', 'integer'], exact: { ...bigintBounds, ...boundsOf(options) } }),

@@ -13,7 +13,7 @@ export function boolean<const O extends ColumnOptions<boolean>>(options?: O): Fi
   return field({ name: 'boolean' }, options)
 }
 
-/** What server and scaffolder know of the kind: see `KindFacts`. */
+/** The facts of the kind: see `KindFacts`. */
 export const booleanFacts: KindFacts<KindNamed<'boolean'>> = {
   ...base,
   family: 'boolean',

@@ -19,7 +19,7 @@ export function isBase64(text: string): boolean {
   return text.length % 4 === 0 && /^[A-Za-z0-9+/]*={0,2}$/.test(text)
 }
 
-/** What server and scaffolder know of the kind: see `KindFacts`. Responses describe bytes by signatures.ts. */
+/** The facts of the kind: see `KindFacts`. Responses describe bytes by signatures.ts. */
 export const bytesFacts: KindFacts<KindNamed<'bytes'>> = {
   ...base,
   family: 'binary',

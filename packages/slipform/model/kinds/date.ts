@@ -14,7 +14,7 @@ export function date<const O extends ColumnOptions<string>>(options?: O): FieldO
   return field({ name: 'date' }, options)
 }
 
-/** What server and scaffolder know of the kind: see `KindFacts`. */
+/** The facts of the kind: see `KindFacts`. */
 export const dateFacts: KindFacts<KindNamed<'date'>> = {
   ...base,
   family: 'time',

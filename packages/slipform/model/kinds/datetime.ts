@@ -24,7 +24,7 @@ export function now(): string {
   return new Date().toISOString()
 }
 
-/** What server and scaffolder know of the kind: see `KindFacts`. */
+/** The facts of the kind: see `KindFacts`. */
 export const datetimeFacts: KindFacts<KindNamed<'datetime'>> = {
   ...base,
   family: 'time',

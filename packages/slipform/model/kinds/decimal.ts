@@ -44,7 +44,7 @@ function isUnlimited({ precision, scale }: Digits): boolean {
   return precision === unlimited.precision && scale === unlimited.scale
 }
 
-/** What server and scaffolder know of the kind: see `KindFacts`. */
+/** The facts of the kind: see `KindFacts`. */
 export const decimalFacts: KindFacts<KindNamed<'decimal'>> = {
   ...exactNumbers,
   *check({ precision, scale }) {

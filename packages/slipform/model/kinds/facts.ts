@@ -2,7 +2,7 @@ import type { SchemaObject } from 'ajv'
 import type { BrokenRule } from '../check/fault.ts'
 import type { FieldOptions, Json, Kind } from './kind.ts'
 
-/** What is true of all numbers of a kind. */
+/** The facts of all numbers of a kind. */
 export interface NumberFacts {
   /** Digits after the point; infinite for floating point numbers. */
   readonly scale: number
@@ -12,19 +12,19 @@ export interface NumberFacts {
   readonly wholeDigits: number
   /** The largest number; the smallest is its negative, or one less. */
   readonly largest: number
-  /** Responses send it as a string, so that no digit is lost. */
+  /** Whether responses send numbers as strings, so that no digit is lost. */
   readonly isExact: boolean
-  /** An integer: a key that the database can count up. */
+  /** Whether numbers are integers, so that the database can count up a key. */
   readonly isWhole: boolean
 }
 
-/** What an aggregate function returns in JSON; exact results are strings. */
+/** The type of an aggregate function's result in JSON; exact results are strings. */
 export type AggregateType = 'number' | 'integer' | 'string'
 
-/** What existing records get in a new required field: an expression of the database, or a constant. */
+/** The value of existing records in a new required field: an SQL expression, or a constant. */
 export type NeutralValue = { readonly sql: string; readonly isUnique?: true } | { readonly constant: Json }
 
-/** A text read as a value, or what it should be: `a number`. */
+/** The value of a text, or the expected form of the text: `a number`. */
 export type ParsedText = { readonly value: Json } | { readonly expected: string }
 
 /** PostgreSQL's operators for values inside of others. */
@@ -32,7 +32,7 @@ export interface Containment {
   readonly within: string
   readonly contains: string
   readonly overlaps?: string
-  /** Values consist of elements, which can be inside by themselves: of one range, or of several. */
+  /** Values are ranges or sets of ranges, so that a single element can be inside, too. */
   readonly ofElements?: 'range' | 'multirange'
 }
 
@@ -40,22 +40,22 @@ export interface Containment {
 export interface TimeConversion {
   /** Writes the expression. */
   using(source: string): string
-  /** What is lost. */
+  /** The loss in words, for warnings: `the time of day is lost`. Absent: nothing is lost. */
   readonly loses?: string
 }
 
 /**
- * All that server and scaffolder know of a kind. They look facts up by `factsOf` and do not branch on names of kinds.
- * Functions are methods, so that the facts of one kind are the facts of any kind to the compiler; call them with that kind.
+ * The facts of a kind: "its" and "it" below refer to the kind. Server and scaffolder read facts by `factsOf` and do not branch on names of
+ * kinds. Functions are methods, so that the compiler takes the facts of one kind for those of any; call them with a kind of the same name.
  */
 export interface KindFacts<K extends Kind = Kind> {
   /** Groups kinds that the API and the database treat alike. */
   readonly family: 'text' | 'uuid' | 'number' | 'boolean' | 'time' | 'document' | 'list' | 'binary' | 'other'
   /** The limits among its options. */
   readonly limits: readonly (keyof FieldOptions)[]
-  /** Yields what is wrong with its parameters. */
+  /** Yields the rules that its parameters break. */
   check?(kind: K): Iterable<BrokenRule>
-  /** Returns the kind of some arguments in the field grammar; a string says what they must be. Absent: it takes none. */
+  /** Returns the kind for some arguments in the field grammar, or a message about wrong arguments. Absent: it takes none. */
   ofArguments?(texts: readonly string[]): Kind | string
   /** Returns its arguments in a model file. */
   parameters(kind: K): readonly Json[]
@@ -79,11 +79,11 @@ export interface KindFacts<K extends Kind = Kind> {
   parse(text: string, kind: K): ParsedText
   /** Describes the values in the OpenAPI document. */
   description(kind: K): string
-  /** Describes what else requests may send. */
+  /** Describes further forms that requests may send. */
   readonly requestDescription?: string
-  /** The schema of its values in responses, where it is another one. */
+  /** The schema of its values in responses, where it differs from that of bodies. */
   readonly responseSchema?: SchemaObject
-  /** Whether a value of a body is what responses show in place of one: it stays as it is stored. */
+  /** Whether a value in a body is the description that responses show in place of a value: then the stored value stays. */
   isShown?(value: unknown): boolean
   /** The pattern of its strings in responses. */
   readonly responsePattern?: string
@@ -93,7 +93,7 @@ export interface KindFacts<K extends Kind = Kind> {
   number?(kind: K): NumberFacts
   /** The results of aggregate functions, by function. Only for numbers. */
   readonly aggregates?: Readonly<Record<'sum' | 'avg' | 'min' | 'max', AggregateType>>
-  /** What a value marks on the calendar, so that records can be grouped by day, month or year. */
+  /** The precision of a value on the calendar, by which records are grouped by day, month or year. */
   readonly calendar?: 'day' | 'timestamp'
   /** The type of PostgreSQL that holds a range between two values, such as `daterange`. */
   readonly rangeType?: string
@@ -107,7 +107,7 @@ export interface KindFacts<K extends Kind = Kind> {
   knexColumn(kind: K): readonly [method: string, ...parameters: Json[]] | undefined
   /** The names in `pg_type` of the columns it can be read from; a name belongs to the first kind that lists it. */
   readonly columnTypes: readonly string[]
-  /** Returns the kind of a column by the parameters of its type. */
+  /** Returns the kind of a column by the parameters of the column's type. */
   ofColumn?(type: { readonly precision?: number | undefined; readonly scale?: number | undefined }): K
   /** The types in `pg_type` that hold each of its values unchanged. */
   readonly losslessCasts: readonly string[]
@@ -115,15 +115,15 @@ export interface KindFacts<K extends Kind = Kind> {
   readonly castsTo: readonly Kind['name'][]
   /** The kinds of the same family that a column becomes by an expression. */
   readonly convertsTo: Readonly<Partial<Record<Kind['name'], TimeConversion>>>
-  /** Returns what is lost when texts are read as its values. */
+  /** Returns the loss when texts are read as its values, in words. */
   readingLoses?(kind: K): string
   /** The index that filters use; undefined where none helps. */
   index(kind: K): 'btree' | 'gin' | undefined
   /** Whether values have an order, so that lists sort by them and filters compare them; absent: they have. */
   isOrdered?(kind: K): boolean
-  /** Whether a value can be inside of another one, and by which operators PostgreSQL compares them so. */
+  /** Returns PostgreSQL's operators for values inside of others; absent or undefined: values are not inside of others. */
   containment?(kind: K): Containment | undefined
-  /** The type whose texts are not those of a plain cast, which appends `/32` to an address, or depends on settings of the session. */
+  /** The type, if a plain cast does not give its texts: a cast appends `/32` to an address, or depends on settings of the session. */
   textForm?(kind: K): 'interval' | 'money' | 'inet' | undefined
   /** How statements write a column for JSON: as it is, as text, or as a timestamp in UTC. */
   readonly wire: 'plain' | 'text' | 'utc'

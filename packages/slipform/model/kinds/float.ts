@@ -13,7 +13,7 @@ export function float<const O extends NumberOptions>(options?: O): FieldOf<numbe
   return field({ name: 'float' }, options)
 }
 
-/** What server and scaffolder know of the kind: see `KindFacts`. */
+/** The facts of the kind: see `KindFacts`. */
 export const floatFacts: KindFacts<KindNamed<'float'>> = {
   ...numbers,
   jsonSchema: (_kind, options) => ({ type: 'number', ...boundsOf(options) }),

@@ -15,7 +15,7 @@ export function integer<const O extends NumberOptions>(options?: O): FieldOf<num
   return field({ name: 'integer' }, options)
 }
 
-/** What server and scaffolder know of the kind, with labels or without: see `KindFacts`. */
+/** The facts of the kind, with labels (an enumeration of numbers) or without: see `KindFacts`. */
 export const integerFacts: KindFacts<KindNamed<'integer'>> = {
   ...numbers,
   check: ({ labels }) => (labels ? checkLabels(labels) : []),
@@ -27,8 +27,8 @@ export const integerFacts: KindFacts<KindNamed<'integer'>> = {
   // Digits only: `Number` would round 0.99999999999999999 to an integer.
   read: (value, kind) => {
     const number = typeof value === 'string' && /^-?\d+$/.test(value) ? Number(value) : value
-    const isOne = typeof number === 'number' && isInteger(number)
-    return isOne && valuesOf(kind)?.includes(number) !== false ? number : undefined
+    const isInRange = typeof number === 'number' && isInteger(number)
+    return isInRange && valuesOf(kind)?.includes(number) !== false ? number : undefined
   },
   expected: (kind, value) => (kind.labels ? oneOfText(kind.labels) : expectedInteger(value, integerBounds)),
   description: ({ labels }) => (labels ? describeLabels(labels) : ''),
@@ -56,8 +56,8 @@ export const integerFacts: KindFacts<KindNamed<'integer'>> = {
 
 function* checkLabels(labels: Labels): Iterable<BrokenRule> {
   const names = Object.values(labels)
-  const areRight = Object.keys(labels).every((text) => isInteger(Number(text))) && !names.includes('')
-  if (areRight && names.length > 0 && new Set(names).size === names.length) return
+  const areValid = Object.keys(labels).every((text) => isInteger(Number(text))) && !names.includes('')
+  if (areValid && names.length > 0 && new Set(names).size === names.length) return
   yield { rule: 'oneOf needs integers with labels, each once', fix: "Write oneOf({ 0: 'draft', 1: 'published' })." }
 }
 

@@ -14,7 +14,7 @@ export function json<const O extends ColumnOptions<Json>>(options?: O): FieldOf<
   return field({ name: 'json' }, options)
 }
 
-/** What server and scaffolder know of the kind: see `KindFacts`. */
+/** The facts of the kind: see `KindFacts`. */
 export const jsonFacts: KindFacts<KindNamed<'json'>> = {
   ...base,
   family: 'document',

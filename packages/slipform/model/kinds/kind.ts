@@ -25,7 +25,7 @@ export type ScalarKind =
   | { readonly name: 'sequence'; readonly pattern: string }
   | { readonly name: 'sql'; readonly type: string }
 
-/** The kind of a field: what its values are, in the database, on the wire and in TypeScript. */
+/** The kind of a field, which decides its values in the database, in JSON and in TypeScript. */
 export type Kind =
   | ScalarKind
   | {
@@ -50,7 +50,7 @@ export interface ColumnOptions<T> {
   readonly column?: string
   /** The table whose primary key this column refers to. */
   readonly references?: string
-  /** What happens to this record when the one it refers to is deleted: `restrict`, `cascade` or `set null`. Default: `restrict`. */
+  /** The effect on this record of deleting the record that it refers to: `restrict`, `cascade` or `set null`. Default: `restrict`. */
   readonly on_delete?: 'restrict' | 'cascade' | 'set null'
 }
 

@@ -32,7 +32,7 @@ export function readNumber(value: unknown): number | undefined {
   return typeof number === 'number' && Number.isFinite(number) ? number : undefined
 }
 
-/** Completes "expected …" for an integer that is refused: names what is wrong first. */
+/** Completes "expected …" for an invalid integer: `number`, the range, or how to send it. */
 export function expectedInteger(value: unknown, { minimum, maximum }: Bounds): string {
   const number = readNumber(value)
   if (number === undefined) return 'number'

@@ -9,7 +9,7 @@ type NumberOf<L extends Labels> = {
   [Value in keyof L]: Value extends number ? Value : Value extends `${infer Text extends number}` ? Text : never
 }[keyof L]
 
-/** The transitions of options, with no other states than the values: inferred options would admit any name. */
+/** The transitions of options, in which only values of the enumeration compile: inferred options would admit any name. */
 type OfKnownStates<O, State> = O extends { readonly transitions: infer T }
   ? { readonly transitions: { readonly [From in keyof T]: From extends State ? T[From] : never } }
   : unknown
@@ -43,7 +43,7 @@ export function oneOf(values: readonly string[] | Labels, options?: StateOptions
 // Array.isArray does not narrow a union with a readonly array.
 const isList = (values: readonly string[] | Labels): values is readonly string[] => Array.isArray(values)
 
-/** What server and scaffolder know of enumerations of texts: see `KindFacts`. Those of numbers are integers with labels. */
+/** The facts of enumerations of texts: see `KindFacts`. Enumerations of numbers are integers with labels. */
 export const oneOfFacts: KindFacts<KindNamed<'oneOf'>> = {
   ...base,
   family: 'text',

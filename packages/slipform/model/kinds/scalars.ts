@@ -16,7 +16,7 @@ import { textFacts } from './text.ts'
 import { timeFacts } from './time.ts'
 import { uuidFacts } from './uuid.ts'
 
-/** The facts of every kind of single values, in the order of prompts and documentation. A new kind is listed here and in model/kinds.ts. */
+/** The facts of every kind of single values, in the order of prompts and documentation. A new kind is added here and exported in kinds.ts. */
 export const scalars: { readonly [Name in ScalarKind['name']]: KindFacts<KindNamed<Name>> } = {
   text: textFacts,
   uuid: uuidFacts,

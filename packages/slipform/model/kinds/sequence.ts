@@ -4,13 +4,13 @@ import type { KindFacts } from './facts.ts'
 import type { KindNamed, SequenceOptions } from './kind.ts'
 import { readText, textFacts } from './text.ts'
 
-/** A numbered field: no body sets it, whatever else its annotation excludes. */
+/** The attributes of a sequence: no body sets it. */
 type Numbered<A> = A & { readonly exclude: readonly ['create', 'update'] }
 type SequenceField<A> = Field<string, string, false, true, Numbered<A>>
 
 /**
  * A number that the database gives each new record, without gaps: `{0000}` is the count, with at least as many digits, `{year}` and `{month}`
- * those of the creation. Each year, or month, counts from 1; so does each tenant. No client writes it, and it is unique.
+ * those of the creation. The count begins at 1 in each year or month, and for each tenant. No client writes the number, and it is unique.
  *
  * @example
  * sequence('T-{year}-{0000}')
@@ -22,16 +22,16 @@ export function sequence(
   return field({ name: 'sequence', pattern }, options)
 }
 
-const parts = /^(?:[^{}]|\{(?:year|month)\})*\{0+\}(?:[^{}]|\{(?:year|month)\})*$/
+const patternForm = /^(?:[^{}]|\{(?:year|month)\})*\{0+\}(?:[^{}]|\{(?:year|month)\})*$/
 
-/** Returns what is wrong with a pattern. */
+/** Returns the fault of a pattern as the end of a sentence; undefined for a valid one. */
 function faultOf(pattern: string): string | undefined {
-  if (!parts.test(pattern))
+  if (!patternForm.test(pattern))
     return 'needs one count in its pattern, and beside it no other braces than {year} and {month}'
   return pattern.includes('{month}') && !pattern.includes('{year}') ? 'needs {year} beside {month}' : undefined
 }
 
-/** What server and scaffolder know of the kind: see `KindFacts`. Its numbers come from a trigger: db/sequences.ts. */
+/** The facts of the kind: see `KindFacts`. A trigger gives the numbers: db/sequences.ts. */
 export const sequenceFacts: KindFacts<KindNamed<'sequence'>> = {
   ...base,
   family: 'text',

@@ -1,6 +1,6 @@
-// How bytes are described and sent. The database describes them by the same patterns, so that responses need not read them.
+// The types of files by their first bytes. The database uses the same patterns, so that responses describe bytes without reading them.
 
-/** What responses say of bytes. */
+/** The description of bytes in responses. */
 export interface BytesInfo {
   /** The number of bytes. */
   readonly size: number
@@ -15,10 +15,10 @@ interface Signature {
   readonly extension: string
 }
 
-/** The number of bytes at the beginning that tell a type. Binary files have a control character among them, so that they are no text. */
+/** The number of bytes at the beginning that decide the type. A file with a control character among them is no text. */
 export const signatureBytes = 512
 
-/** The type of bytes that no signature tells. */
+/** The type of bytes without a known signature. */
 export const anyBytes = { type: 'application/octet-stream', extension: 'bin' } as const
 
 /** The types that browsers show without running anything in them: SVG and HTML are plain text. */

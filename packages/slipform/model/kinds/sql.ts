@@ -16,7 +16,7 @@ export function sql<const O extends ColumnOptions<string>>(type: string, options
 
 type SqlKind = Pick<KindNamed<'sql'>, 'type'>
 
-/** What is known of a type. */
+/** The facts of a type. */
 interface TypeFacts {
   /** A value, as the database writes it. */
   readonly example: string
@@ -39,7 +39,7 @@ const multirange = (from: string, to: string) => ({
 const timestamps = ['"2024-01-01 09:00:00"', '"2024-01-01 17:00:00"'] as const
 const zonedTimestamps = ['"2024-01-01 09:00:00+00"', '"2024-01-01 17:00:00+00"'] as const
 
-/** The known types by their names in `pg_type`. Values of others are compared by their texts. */
+/** The known types by their names in `pg_type`. Values of other types are compared by their texts. */
 const knownTypes: Readonly<Record<string, TypeFacts>> = {
   interval: ordered('2 days 03:00:00'),
   timetz: ordered('09:30:00+00'),
@@ -84,11 +84,11 @@ const longNames: Readonly<Record<string, string>> = { timetz: 'time with time zo
 /** Returns the name of a type in `pg_type`, without schema and parameters. */
 function nameOf({ type }: SqlKind): string {
   const name = type.replace(/\(.*?\)/, '').replace(/^[^".]+\./, '')
-  const known = Object.entries(longNames).find(([, long]) => long === name)?.[0]
-  return known ?? (name.startsWith('interval ') ? 'interval' : name)
+  const shortName = Object.entries(longNames).find(([, longName]) => longName === name)?.[0]
+  return shortName ?? (name.startsWith('interval ') ? 'interval' : name)
 }
 
-// A type stands in statements as it is: what this lets through must be a type and nothing else.
+// Statements contain a type as it is written: a text of this form must be a type and nothing else.
 const form =
   /^(?:"[^"?]+"|[a-z_][\w$ ]*)(?:\.(?:"[^"?]+"|[a-z_][\w$]*))?(?:\([\w, -]+\))?(?: with(?:out)? time zone)?(?:\[\])*$/i
 
@@ -100,7 +100,7 @@ function exampleOf(kind: SqlKind): string | undefined {
   return name === 'bit' ? '1'.padStart(length, '0') : knownTypes[name]?.example
 }
 
-/** What server and scaffolder know of the kind: see `KindFacts`. */
+/** The facts of the kind: see `KindFacts`. */
 export const sqlFacts: KindFacts<KindNamed<'sql'>> = {
   ...base,
   family: 'other',

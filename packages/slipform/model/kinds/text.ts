@@ -5,7 +5,7 @@ import type { KindFacts } from './facts.ts'
 import type { FieldOf, KindNamed, TextOptions } from './kind.ts'
 
 /**
- * Text of any length, unless `maxLength` says less.
+ * Text of any length, unless `maxLength` limits it.
  *
  * @example
  * text({ maxLength: 80 })
@@ -19,7 +19,7 @@ export function readText(value: unknown): string | undefined {
   return typeof value === 'string' && faultOfStorable(value) === undefined ? value : undefined
 }
 
-/** What server and scaffolder know of the kind: see `KindFacts`. */
+/** The facts of the kind: see `KindFacts`. */
 export const textFacts: KindFacts<KindNamed<'text'>> = {
   ...base,
   family: 'text',

@@ -14,7 +14,7 @@ export function time<const O extends ColumnOptions<string>>(options?: O): FieldO
   return field({ name: 'time' }, options)
 }
 
-/** What server and scaffolder know of the kind: see `KindFacts`. */
+/** The facts of the kind: see `KindFacts`. */
 export const timeFacts: KindFacts<KindNamed<'time'>> = {
   ...base,
   family: 'time',

@@ -14,7 +14,7 @@ export function uuid<const O extends ColumnOptions<string>>(options?: O): FieldO
   return field({ name: 'uuid' }, options)
 }
 
-/** What server and scaffolder know of the kind: see `KindFacts`. */
+/** The facts of the kind: see `KindFacts`. */
 export const uuidFacts: KindFacts<KindNamed<'uuid'>> = {
   ...base,
   family: 'uuid',

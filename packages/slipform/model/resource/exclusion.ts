@@ -10,12 +10,12 @@ export interface Excludable {
   }
 }
 
-/** Whether a field or relation is removed from a body or response, for every role. What depends on the caller is in crud/audience. */
-export function isExcluded(of: Excludable, target: ExcludeTarget): boolean {
-  return of.attributes.exclude?.includes(target) === true
+/** Whether a field or relation is removed from a body or response, for every role. crud/audience decides by the caller. */
+export function isExcluded(member: Excludable, target: ExcludeTarget): boolean {
+  return member.attributes.exclude?.includes(target) === true
 }
 
-/** Whether no response shows the field: it is sensitive, so no filter, order, search or message may tell its values either. */
+/** Whether no response shows the field. Such a field is sensitive: no filter, order, search or message may reveal its values. */
 export function isHidden(field: Excludable): boolean {
   return isExcluded(field, 'one') && isExcluded(field, 'list')
 }

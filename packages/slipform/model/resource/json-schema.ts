@@ -33,7 +33,7 @@ function linkSchemasOf(resource: Resource, target: ExcludeTarget): [name: string
   ])
 }
 
-/** Whether a create must name the field. */
+/** Whether the body of a create must have the field. */
 export function isRequired({
   attributes,
   nullable,
@@ -65,7 +65,7 @@ export function buildUpdateSchema(resource: Resource): SchemaObject {
   return objectSchema([...properties, ...linkSchemasOf(resource, 'update')], [])
 }
 
-/** Builds the schema of a stored record, for Objection: no value is required that a value expression, a hook or the database sets later. */
+/** Builds the schema of a stored record, for Objection. Values that a value expression, a hook or the database sets later are not required. */
 export function buildRecordSchema(resource: Resource): SchemaObject {
   const properties = resource.stored.map((field): [string, SchemaObject] => [field.name, schemaOfField(field)])
   const required = resource.stored.filter((field) => {
@@ -74,14 +74,14 @@ export function buildRecordSchema(resource: Resource): SchemaObject {
   return objectSchema(properties, required)
 }
 
-/** The options of ajv for these schemas. They come from checked declarations: validating them, too, takes a tenth of a second. */
+/** The options of ajv for these schemas. The schemas are not validated: they come from checked declarations, and it takes 0.1 s. */
 export const ajvOptions = {
   allErrors: true,
   allowUnionTypes: true,
   ownProperties: true,
   meta: false,
   validateSchema: false,
-  // Errors have the value at fault.
+  // Errors carry the invalid value, which `readFaults` needs.
   verbose: true,
 } as const
 
@@ -94,7 +94,7 @@ export function addKeywords(ajv: Ajv): void {
   ajv.addFormat('time', isTime)
   ajv.addFormat('date-time', (text: string) => readDatetime(text) !== undefined)
   addFaultKeyword(ajv, 'exact', faultOfExact)
-  // Bodies are trimmed when they are read.
+  // Only documents the trimming: bodies are trimmed before they are validated.
   ajv.addKeyword('trim')
   addFaultKeyword(ajv, 'storable', (value) => faultOfStorable(value))
 }

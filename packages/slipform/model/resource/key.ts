@@ -1,4 +1,5 @@
-// Keys of records: one field, several, or none. Each has one text to compare, lock and name records by; crud/sql/key.ts renders the same.
+// Keys of records: one field, several, or none. A key has one text, by which records are compared, locked and named; crud/sql/key.ts renders
+// the same text in SQL.
 
 import { composeKey, parseKey } from '../key.ts'
 import { factsOf, isExact, isWhole, type Kind, normalizeValue } from '../kinds.ts'
@@ -12,7 +13,7 @@ export const keyName = 'id'
 /** The key of a resource, and the fields that it consists of. */
 export type Keyed = Pick<Resource, 'key' | 'keyFields'>
 
-/** Returns how records and requests hold a key: as its only field, or as one text of the parts. */
+/** Returns the key as records and requests hold it: its only field, or a composed field with one text of the parts. */
 export function resolveKey(keyFields: readonly ResourceField[]): ResourceField {
   const [field] = keyFields
   if (field !== undefined && keyFields.length === 1) return field
@@ -45,7 +46,7 @@ function shapeOf(keyFields: readonly ResourceField[]): string {
   return keyFields.map(({ name }) => name).join('~')
 }
 
-/** Reads a key as requests have it. A key has one spelling: `01`, `1e0` and `[1]` are not `1`. */
+/** Reads the key of a request: its value, or the expected form. A key has one spelling: `01`, `1e0` and `[1]` are not `1`. */
 export function readKey(
   { key, keyFields }: Keyed,
   value: unknown,
@@ -75,20 +76,20 @@ function readPart(kind: Kind, value: unknown): { readonly value: unknown } | { r
   return { expected: isScalar ? facts.expected(kind, value) : kind.name }
 }
 
-/** Returns the values of a key that was read, in the order of its fields. */
+/** Returns the values of a key from `readKey`, in the order of its fields. */
 export function keyValues({ key, keyFields }: Keyed, id: unknown): unknown[] {
   if (key.parts === undefined) return [id]
   const texts = parseKey(String(id)) ?? []
   return keyFields.map(({ kind }, at) => factsOf(kind).read(texts[at], kind))
 }
 
-/** Returns the values of a key that was read by the columns of the table. */
+/** Returns the values of a key from `readKey`, by column of the table. */
 export function keyByColumn(resource: Keyed, id: unknown): Record<string, unknown> {
   const values = keyValues(resource, id)
   return Object.fromEntries(resource.keyFields.map(({ column }, at) => [column, values[at]]))
 }
 
-/** Returns the key of a record by its fields. */
+/** Returns the key of a record, computed from its fields. */
 export function keyOf({ key, keyFields }: Keyed, record: unknown): unknown {
   const values = record as Readonly<Record<string, unknown>>
   if (key.parts === undefined) return values[key.name]
@@ -99,17 +100,17 @@ export function keyOf({ key, keyFields }: Keyed, record: unknown): unknown {
 export function keyAfter(resource: Keyed, record: unknown, id: unknown): unknown {
   const values = (record ?? {}) as Readonly<Record<string, unknown>>
   const isKnown = resource.key.parts?.every(({ name }) => values[name] !== undefined)
-  const now = isKnown ? keyOf(resource, values) : id
-  return unpadded(String(now)) === unpadded(String(id)) ? id : now
+  const current = isKnown ? keyOf(resource, values) : id
+  return unpadded(String(current)) === unpadded(String(id)) ? id : current
 }
 
-/** Returns the key, as text, of a record with some values of its fields, perhaps as the database writes them in JSON. */
+/** Returns the text of the key whose fields have these values, which may be in the database's JSON form. */
 export function keyOfValues({ key, keyFields }: Keyed, values: readonly unknown[]): string {
   const parts = keyFields.map(({ kind }, at) => textOf(kind, values[at]))
   return key.parts === undefined ? parts.join('') : composeKey(parts)
 }
 
-/** Returns a value as text in the one form that a key has: the same as `renderKeyText` writes. */
+/** Returns the text of a value in a key, in its only form: `renderKeyText` writes the same in SQL. */
 function textOf(kind: Kind, value: unknown): string {
   const text = String(normalizeValue(kind, value))
   return isExact(kind) && !isWhole(kind) ? shortest(text) : text
@@ -127,11 +128,11 @@ function shortest(text: string): string {
 
 /** Returns a key without the blanks that the driver pads values of the type `char(n)` with. */
 export function unpadded(id: string): string {
-  // From the first blank of a run alone: from each of them, a long run would take as long as its square.
+  // The look-behind starts at the first blank of a run only: from every blank, a long run would take quadratic time.
   return id.replace(/(?<! ) +(?=~|$)/g, '')
 }
 
-/** Whether a text cannot be the key of a record, because its address would lead elsewhere. */
+/** Whether a text cannot be the key of a record, because the record's address would be that of another route. */
 export function isUnaddressable(key: string): boolean {
   return key === '' || key === '.' || key === '..' || isReserved(key)
 }

@@ -1,12 +1,12 @@
 import { scalars } from '../kinds/scalars.ts'
 import { plainKind, type ScalarKind } from '../kinds.ts'
 
-/** The digits of a numeric column, where it limits them. */
+/** The limits of a numeric column, if it has them. */
 type Digits = { readonly precision?: number | undefined; readonly scale?: number | undefined }
 
 /**
- * Returns the kind of an existing column by its type in `pg_type`, for the scaffolder and for the comparison of tables with models at a
- * start. Undefined for types of no kind, such as enumerations, whose values the caller reads.
+ * Returns the kind of an existing column by its type in `pg_type`, for the scaffolder and for the comparison of tables with models at the
+ * start. Undefined for types without a kind, such as enumerations, whose values the caller reads.
  */
 export function kindOfColumn(type: string, digits: Digits = {}): ScalarKind | undefined {
   // `text` comes before `oneOf`, which has the same types of columns.

@@ -9,8 +9,8 @@ type IndexedField = {
 }
 
 /**
- * Whether lists filter, sort or join by a field, so that they need an index which begins with its column; a unique column has one. The
- * scaffolder creates these indexes, and a server names missing ones at its start.
+ * Whether lists filter, sort or join by a field, so that they need an index which begins with the field's column. A unique column has an
+ * index already. The scaffolder creates these indexes, and a server names missing ones at its start.
  */
 export function needsIndex({ kind, options, attributes }: IndexedField): boolean {
   if (attributes.primary_key || attributes.non_db_attr || options.unique) return false

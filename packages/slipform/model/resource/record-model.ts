@@ -31,11 +31,11 @@ interface JoinOptions extends FetchTableMetadataOptions {
   readonly parentBuilder?: { tableNameFor(model: typeof Model): string }
 }
 
-let tagged = 0
-// A class that is bound to a connection has the definition of its model.
+let tagCount = 0
+// By definition, not by class: the class that is bound to a connection is another one, with the same definition.
 const tagOf = memoize((_definition: object): string => {
-  tagged += 1
-  return `model ${tagged}`
+  tagCount += 1
+  return `model ${tagCount}`
 })
 
 /**
@@ -72,12 +72,12 @@ export class RecordModel extends Model {
     return buildRecordSchema(resourceOf(this)) as JSONSchema
   }
 
-  // jsonb and arrays are told apart in $formatDatabaseJson, by kind; Objection's guess from the schema would take both for JSON.
+  // $formatDatabaseJson writes jsonb and arrays by kind; Objection's guess from the schema would write both as JSON.
   static override get jsonAttributes(): string[] {
     return []
   }
 
-  /** The key by which Objection caches validators: its own, of table and class name, is that of any model with the same two. */
+  /** The key by which Objection caches validators. Objection's default, table and class name, may be shared by two models. */
   static uniqueTag(): string {
     return tagOf(this.definition)
   }
@@ -91,8 +91,8 @@ export class RecordModel extends Model {
   }
 
   /**
-   * Reads the columns of the table, for joins. Each query that needs them before they are known reads them itself: one in a transaction must
-   * not wait for another one, which may be waiting for its connection.
+   * Reads the columns of the table, for joins. Until they are cached, each query reads them itself: a query in a transaction must not wait
+   * for another query, which may be waiting for its connection.
    */
   static override fetchTableMetadata(options: JoinOptions = {}): Promise<TableMetadata> {
     const table = options.table ?? options.parentBuilder?.tableNameFor(this) ?? this.tableName
@@ -106,6 +106,7 @@ export class RecordModel extends Model {
     await assignValues(resource, this, 'on_create')
     const { name, column, kind } = resource.key
     const values: Record<string, unknown> = this as never
+    // A key that the client or code has set stays.
     if (!isNumbered(resource) || (values[name] ?? undefined) !== undefined) return
     const next = await findNextNumber(context.transaction, model.tableName, column)
     values[name] = kind.name === 'integer' ? Number(next) : next
@@ -136,7 +137,7 @@ export class RecordModel extends Model {
   }
 }
 
-/** Returns an amount of money as a statement takes it: the settings of the session decide how PostgreSQL reads one. */
+/** Returns an amount of money as SQL that casts from `numeric`: PostgreSQL reads texts of `money` by the session's settings. */
 function asStatement(kind: Kind, value: unknown): unknown {
   return isArray(kind)
     ? raw('?::text[]::numeric[]::money[]', [value as string[]])

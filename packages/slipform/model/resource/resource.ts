@@ -14,18 +14,18 @@ import { isOfUsers } from './users.ts'
 
 export { isExcluded, isHidden } from './exclusion.ts'
 
-// What a model means: every name and key that its declaration leaves to a convention, resolved. The rooms above read models by this alone.
+// A model with every name and key resolved that its declaration leaves to a convention. The rooms above read models by this file alone.
 
 /** A field with its names resolved. */
 export interface ResourceField {
   readonly name: string
   readonly column: string
   readonly kind: Kind
-  /** Those of the model; a server that starts adds the bounds of the column. */
+  /** The options in the model; at its start a server adds the bounds of the column. */
   options: FieldOptions
   readonly attributes: FieldAttributes
   readonly nullable: boolean
-  /** The fields of a key that has not exactly one; such a key has no column. */
+  /** The fields of a key of several fields, or of none; such a key has no column. */
   readonly parts?: readonly ResourceField[]
 }
 
@@ -35,19 +35,19 @@ export interface ResourceRelation {
   readonly kind: RelationKind
   readonly target: Resource
   readonly attributes: Partial<RelationAttributes>
-  /** An array in responses, rather than a record or null. */
+  /** Whether responses hold an array, rather than a record or null. */
   readonly toMany: boolean
-  /** Our columns, and those of the target that equal them; of a many-to-many relation the columns of both keys. */
+  /** The columns of the owner, and those of the target that equal them; of a many-to-many relation the columns of both keys. */
   readonly from: readonly string[]
   readonly to: readonly string[]
-  /** The link table of a many-to-many: `from` equals ours, `to` the target's. */
+  /** The link table of a many-to-many relation: its columns `from` hold the owner's key, `to` the target's. */
   readonly through?: {
     readonly schema: string | undefined
     readonly table: string
     readonly from: readonly string[]
     readonly to: readonly string[]
   }
-  /** Whether both ends' columns exist; where they do not, a `read::many::body` hook does the loading. */
+  /** Whether the columns of both ends exist; otherwise a `read::many::body` hook loads the relation. */
   readonly isLoadable: boolean
   /** The same relation for Objection. */
   mapping(): RelationMapping<Model>
@@ -68,14 +68,14 @@ export class Resource {
   readonly byName: ReadonlyMap<string, ResourceField>
   /** The key and the fields with a column that some response may show. */
   readonly shown: ReadonlyMap<string, ResourceField>
-  /** Fields that have a column. */
+  /** The fields that have a column. */
   readonly stored: readonly ResourceField[]
   readonly fieldOfColumn: ReadonlyMap<string, string>
-  /** The fields whose values identify a record, in the order of the key; none if rows are only listed. */
+  /** The fields whose values identify a record, in the order of the key; empty if rows are only listed. */
   readonly keyFields: readonly ResourceField[]
-  /** The key as records hold it, called `id`: its only field, or one text of several. */
+  /** The key as records hold it, called `id`: the only field of the key, or one text of several. */
   readonly key: ResourceField
-  /** What records hold: the key, and the fields that have a column. */
+  /** The members of records: the key, and the fields that have a column. */
   readonly readFields: readonly ResourceField[]
   readonly singular: string
   readonly plural: string
@@ -107,7 +107,7 @@ export class Resource {
     return this.model.definition.crud.description
   }
 
-  /** Relations are resolved at first use: the models they lead to may not be loaded before. */
+  /** Relations are resolved at first use: when the model is loaded, the related models may not be. */
   get relations(): readonly ResourceRelation[] {
     this.#relations ??= Object.entries<AnyRelation>(this.model.definition.relations?.() ?? {}).map(([name, relation]) =>
       resolveRelation(this, name, relation),
@@ -119,7 +119,7 @@ export class Resource {
     return this.relations.find((relation) => relation.name === name)
   }
 
-  /** The column of words that `q` searches in place of the fields. */
+  /** The `tsvector` column that `q` searches in place of the fields. */
   get fulltextColumn(): string | undefined {
     return this.model.definition.crud.fulltext_column
   }
@@ -134,12 +134,12 @@ export class Resource {
 export const resourceOf = memoize((model: AnyModel): Resource => new Resource(model))
 
 function resolveField(name: string, declared: AnyField): ResourceField {
-  const { kind, options, attributes } = factsOf(declared.kind).isNumbered ? numbered(declared) : declared
+  const { kind, options, attributes } = factsOf(declared.kind).isNumbered ? sequenceOf(declared) : declared
   return { name, kind, options, attributes, column: options.column ?? name, nullable: options.nullable === true }
 }
 
-/** Returns a sequence with what is true of each: no body sets it, and no two records share a number. */
-function numbered({ kind, options, attributes }: AnyField): Omit<AnyField, 'crud'> {
+/** Returns a sequence with the options and attributes of every sequence: no body sets it, and no two records share a number. */
+function sequenceOf({ kind, options, attributes }: AnyField): Omit<AnyField, 'crud'> {
   const exclude = [...(attributes.exclude ?? []), 'create', 'update'] as const
   return { kind, options: { ...options, unique: true }, attributes: { ...attributes, exclude } }
 }
@@ -149,11 +149,12 @@ function resolveRelation(
   name: string,
   { kind, target, keys, attributes }: AnyRelation,
 ): ResourceRelation {
-  const other = resourceOf(target)
+  const targetResource = resourceOf(target)
   const toMany = kind === 'hasMany' || kind === 'manyToMany'
   const { people_visible_to } = owner.model.definition.crud
-  const ofPeople = people_visible_to !== undefined && isOfUsers(other) ? { visible_to: people_visible_to } : {}
-  const base = { name, kind, target: other, attributes: { ...ofPeople, ...attributes }, toMany }
+  // A relation to users shows people.
+  const ofPeople = people_visible_to !== undefined && isOfUsers(targetResource) ? { visible_to: people_visible_to } : {}
+  const base = { name, kind, target: targetResource, attributes: { ...ofPeople, ...attributes }, toMany }
   const keyOf = (resource: Resource) => resource.keyFields.map(({ column }) => column)
   const columnsOf = (resource: Resource, names: string | readonly string[]) =>
     [names].flat().map((field) => resource.fields.get(field)?.column ?? field)
@@ -172,7 +173,7 @@ function resolveRelation(
       from: [keys.foreign_key ?? foreignKeyOf(owner.model.name)].flat(),
       to: [keys.other_key ?? foreignKeyOf(target.name)].flat(),
     }
-    const [from, to] = [keyOf(owner), keyOf(other)]
+    const [from, to] = [keyOf(owner), keyOf(targetResource)]
     const link = through.schema === undefined ? through.table : `${through.schema}.${through.table}`
     const inLink = (columns: readonly string[]) => columns.map((column) => `${link}.${column}`)
     const mapping = () => ({
@@ -184,7 +185,9 @@ function resolveRelation(
   }
   const foreign = keys.foreign_key ?? foreignKeyOf(kind === 'belongsTo' ? target.name : owner.model.name)
   const [from, to] =
-    kind === 'belongsTo' ? [columnsOf(owner, foreign), referred(other)] : [referred(owner), columnsOf(other, foreign)]
+    kind === 'belongsTo'
+      ? [columnsOf(owner, foreign), referred(targetResource)]
+      : [referred(owner), columnsOf(targetResource, foreign)]
   const relation =
     kind === 'belongsTo'
       ? Model.BelongsToOneRelation
@@ -192,10 +195,10 @@ function resolveRelation(
         ? Model.HasManyRelation
         : Model.HasOneRelation
   const mapping = () => ({ relation, modelClass: target, join: ends(from, to) })
-  return { ...base, from, to, isLoadable: hasColumns(owner, from) && hasColumns(other, to), mapping }
+  return { ...base, from, to, isLoadable: hasColumns(owner, from) && hasColumns(targetResource, to), mapping }
 }
 
-/** Returns the relations that are written as a list of the related records' keys: the many-to-many ones. */
+/** Returns the many-to-many relations, whose links bodies write as a list of the related records' keys. */
 export const linksOf = memoize(({ relations }: Resource): readonly ResourceRelation[] =>
   relations.filter(({ kind }) => kind === 'manyToMany'),
 )

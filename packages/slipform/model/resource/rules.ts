@@ -13,14 +13,14 @@ export interface RuleField {
   readonly kind: Kind
 }
 
-/** A condition on the records that a rule is about: a field has one of some values, or null; or it has not. */
+/** A condition on the records of a rule: a field has one of `values`, or null if `values` is null; `isNot` negates it. */
 export interface RuleCondition {
   readonly field: RuleField
   readonly isNot: boolean
   readonly values: readonly Json[] | null
 }
 
-/** A rule; its `fields` begin with that of the tenant. */
+/** A rule; its `fields` begin with the field of the tenant, if the model has one. */
 export type Rule = { readonly fields: readonly RuleField[] } & (
   | { readonly is: 'unique'; readonly where: readonly RuleCondition[] }
   | { readonly is: 'check'; readonly sign: ComparisonSign }
@@ -36,7 +36,7 @@ interface RuleRange extends Pick<Range, 'bounds'> {
 /** The rules of a declaration that the database checks. */
 export type DeclaredRules = Pick<ModelRules<Fields>, 'unique_together' | 'check' | 'no_overlap'>
 
-/** The fields by which rules are resolved, and the name of that of the tenant, in which values are unique. */
+/** The fields by which rules are resolved, and the name of the tenant's field, within which values are unique. */
 interface RuleOwner {
   readonly stored: readonly RuleField[]
   readonly tenant?: string | undefined
@@ -52,14 +52,14 @@ export function declaredRules({ unique_together, check, no_overlap }: DeclaredRu
   return Object.keys(rules).length > 0 ? rules : undefined
 }
 
-/** Returns the rules of `no_overlap`, which may be one. */
+/** Returns the rules of `no_overlap` as a list: a model may declare a single rule. */
 export function overlapsOf({ no_overlap = [] }: DeclaredRules): readonly OverlapRule[] {
   const isList = (no_overlap as readonly unknown[]).every(Array.isArray)
   // One rule holds no lists.
   return (isList ? no_overlap : [no_overlap]) as readonly OverlapRule[]
 }
 
-/** Resolves declared rules. Leaves out those that name no stored fields, which `checkModels` rejects. */
+/** Resolves declared rules. Leaves out names of fields that do not exist, which `checkModels` rejects. */
 export function resolveRules(declared: DeclaredRules, { stored, tenant }: RuleOwner): Rule[] {
   const { unique_together = [], check = [] } = declared
   const find = (name: string | undefined) => stored.find((field) => field.name === name)

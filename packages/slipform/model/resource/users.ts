@@ -13,7 +13,7 @@ export function isOfUsers({ table, schema }: Pick<Resource, 'table' | 'schema'>)
 /** Returns the relations of a resource to users. */
 export const userRelations = memoize(({ relations }: Resource) => relations.filter(({ target }) => isOfUsers(target)))
 
-/** Whether a field holds the key of a user: filters by it take `me`. */
+/** Whether a field holds the key of a user, so that `me` is a value of its filters. */
 export function isUserKey(resource: Resource, { column }: ResourceField): boolean {
   if (isOfUsers(resource)) return column === resource.key.column
   return userRelations(resource).some(({ kind, from }) => kind === 'belongsTo' && from[0] === column)

@@ -12,20 +12,20 @@ addKeywords(ajv)
 
 const validatorOf = memoize((schema: SchemaObject): ValidateFunction => ajv.compile(schema))
 
-/** For values with a long list, each of whose items could have an error. */
+/** For values with a long list: stops at the first error, as each item could have one. */
 const quickAjv = new Ajv({ ...ajvOptions, allErrors: false })
 addKeywords(quickAjv)
 
 const quickValidatorOf = memoize((schema: SchemaObject): ValidateFunction => quickAjv.compile(schema))
 
-/** The items of a list that is not long. */
+/** A list with more items is long. */
 const maxItems = 1000
 
 function hasLongList(value: unknown): boolean {
   return Object.values(value ?? {}).some((part) => Array.isArray(part) && part.length > maxItems)
 }
 
-/** Returns the validation errors of a value, one per field, or the first alone if the value has a long list; undefined if it is valid. */
+/** Returns the validation errors of a value: one per field, or a single one if the value has a long list; undefined for a valid value. */
 export function faultsOf(schema: SchemaObject, value: unknown): Record<string, FieldError> | undefined {
   const validate = hasLongList(value) ? quickValidatorOf(schema) : validatorOf(schema)
   return validate(value) ? undefined : readFaults(validate.errors ?? [])
@@ -44,7 +44,7 @@ export function readFaults(errors: readonly Partial<ErrorObject>[]): Record<stri
   return faults
 }
 
-/** Returns the 422 of an invalid body: every error as `field: message`, joined with `; `. A key is followed by its column's name, if that differs. */
+/** Returns the 422 of an invalid body: every error as `field: message`, joined with `; `. The name of the key is followed by its column, if that differs. */
 export function rejection(faults: ErrorsByField, key?: Pick<ResourceField, 'name' | 'column' | 'parts'>): ApiError {
   const nameOf = (field: string) => {
     const isKey = key !== undefined && key.parts === undefined && field.replace(/^\d+\./, '') === key.name

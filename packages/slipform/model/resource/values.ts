@@ -12,11 +12,12 @@ const datetimeForm =
 const infinite = ['infinity', '-infinity']
 const beforeChrist = ' BC'
 
+/** Whether a text is a UUID, in lower or upper case. */
 export function isUuid(value: string): boolean {
   return uuidForm.test(value)
 }
 
-/** `HH:MM`, `HH:MM:SS` or with up to six digits of fraction. */
+/** Whether a text is a time of day: `HH:MM`, or `HH:MM:SS` with up to six digits of fraction. */
 export function isTime(value: string): boolean {
   return timeForm.test(value)
 }
@@ -28,8 +29,8 @@ export function readTime(text: string): string | undefined {
 }
 
 /**
- * Reads a calendar date of the years 1 to 9999, `YYYY-MM-DD`, or of the years 4713 to 1 before Christ, `YYYY-MM-DD BC`; or a timestamp, of
- * which it keeps the date as written; or `infinity`. Returns undefined for any other text.
+ * Reads a calendar date of the years 1 to 9999, `YYYY-MM-DD`, or of the years 4713 to 1 before Christ, `YYYY-MM-DD BC`; or a timestamp, for
+ * which it returns the date as written; or `infinity`. Returns undefined for any other text.
  */
 export function readDate(text: string): string | undefined {
   if (infinite.includes(text)) return text
@@ -39,16 +40,16 @@ export function readDate(text: string): string | undefined {
 }
 
 /**
- * Reads a timestamp of the years 1 to 9999 as responses have it, since a column without a time zone ignores offsets: RFC 3339 in UTC
- * with milliseconds, and with microseconds if there are any. Takes any offset; a time without offset is UTC, and a bare date is its
- * midnight in UTC. Seconds may be left out. A fraction is rounded to microseconds. Years before Christ end with ` BC`, and `infinity` is
- * itself, as responses have them: clients send whole records back. Returns undefined for any other text.
+ * Reads a timestamp of the years 1 to 9999. Returns it as responses have it, since a column without a time zone ignores offsets: RFC 3339 in
+ * UTC with milliseconds, and with microseconds if there are any. The text may have any offset; a time without offset is UTC, and a bare
+ * date is its midnight in UTC. Seconds are optional. A fraction is rounded to microseconds. Years before Christ, which end with ` BC`, and
+ * `infinity` are read as responses write them: clients send whole records back. Returns undefined for any other text.
  */
 export function readDatetime(text: string): string | undefined {
   if (infinite.includes(text)) return text
   if (text.endsWith(beforeChrist)) return readBeforeChrist(text)
   const [, date = '', time = '00:00', seconds = ':00', fraction = '', offset = 'Z'] = datetimeForm.exec(text) ?? []
-  // `Date` takes February 30 for March 1.
+  // `Date` reads February 30 as March 1 or 2.
   const midnight = new Date(`${date}T00:00:00Z`)
   if (Number.isNaN(midnight.getTime()) || !midnight.toISOString().startsWith(date)) return undefined
   const microseconds = Math.round(Number(`0${fraction}`) * 1e6)
@@ -63,14 +64,17 @@ export function readDatetime(text: string): string | undefined {
 /** The year before Christ in which PostgreSQL's calendar begins. */
 const firstYear = 4713
 
-/** Reads a timestamp before Christ by one of the same calendar, which repeats every 400 years; none whose offset leads to another year. */
+/**
+ * Reads a timestamp before Christ by a year after Christ with the same calendar, which repeats every 400 years. Returns undefined if the
+ * offset leads to another year.
+ */
 function readBeforeChrist(text: string): string | undefined {
   const year = Number(text.slice(0, 4))
   if (!(year >= 1 && year <= firstYear)) return undefined
   // The year before 1 is 1 BC, a leap year.
-  const alike = String(2000 + ((4801 - year) % 400))
-  const read = readDatetime(alike + text.slice(4, -beforeChrist.length))
-  return read?.startsWith(alike) ? text.slice(0, 4) + read.slice(4) + beforeChrist : undefined
+  const sameCalendar = String(2000 + ((4801 - year) % 400))
+  const read = readDatetime(sameCalendar + text.slice(4, -beforeChrist.length))
+  return read?.startsWith(sameCalendar) ? text.slice(0, 4) + read.slice(4) + beforeChrist : undefined
 }
 
 /** The bounds of a 32-bit integer. */
@@ -92,7 +96,7 @@ export interface ExactBounds {
   readonly maximum?: string | number
 }
 
-/** Returns what is wrong with an exact number; undefined if it is valid. */
+/** Returns the fault of an exact number; undefined for a valid one. */
 export function faultOfExact(
   value: unknown,
   { precision, scale, minimum, maximum }: ExactBounds,
@@ -118,7 +122,7 @@ export const bigintBounds = { precision: 19, scale: 0, minimum: '-92233720368547
 
 const maxDepth = 100
 
-/** Returns why a JSON value cannot be stored; undefined if it can. PostgreSQL stores no NUL and no unpaired surrogate in text or JSON. */
+/** Returns the fault of a JSON value that cannot be stored; undefined otherwise. PostgreSQL stores no NUL and no unpaired surrogate. */
 export function faultOfStorable(value: unknown, depth = 0): FieldError | undefined {
   if (typeof value === 'string') {
     if (value.includes('\0')) return fieldError('nul_character', {})
