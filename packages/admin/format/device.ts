@@ -1,4 +1,4 @@
-// Programs and systems by what their `User-Agent` contains. The first that matches counts: most programs also name others.
+// Programs and systems by a part of their `User-Agent`. The order matters, and the first match counts: most programs also name others.
 const browsers = {
   Edg: 'Edge',
   OPR: 'Opera',
@@ -22,7 +22,7 @@ const find = (names: Readonly<Record<string, string>>, agent: string): string | 
 
 const maxNameCharacters = 40
 
-/** Returns the browser, or any other program, and the system that a `User-Agent` names. */
+/** Returns the browser and the system that a `User-Agent` names. Another program is returned by the first word of its `User-Agent`. */
 export const deviceOf = (agent: string): { readonly browser: string; readonly system: string | undefined } => ({
   browser: find(browsers, agent) ?? agent.split(/[\s/]/)[0]?.slice(0, maxNameCharacters) ?? '',
   system: find(systems, agent),

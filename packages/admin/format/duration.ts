@@ -1,6 +1,6 @@
 import { canonicalNumber } from 'slipform/browser'
 
-// Durations, in seconds or milliseconds, as users read and type them. What is no duration stays as it is typed.
+// Durations, in seconds or milliseconds, as users read and type them. A text that is not a duration is returned as it was typed.
 
 const timeUnits = [
   ['hour', 3600],
@@ -13,10 +13,10 @@ export const isNumber = (value: unknown) => value !== '' && Number.isFinite(Numb
 /** Formats a number of seconds: `5400` is "1h 30m" in English. */
 export function formatDuration(seconds: number, locale: string): string {
   if (!Number.isFinite(seconds)) return String(seconds)
-  let rest = Math.abs(seconds)
+  let remaining = Math.abs(seconds)
   const parts = timeUnits.flatMap(([unit, size]) => {
-    const count = unit === 'second' ? rest : Math.floor(rest / size)
-    rest -= count * size
+    const count = unit === 'second' ? remaining : Math.floor(remaining / size)
+    remaining -= count * size
     if (count === 0 && !(unit === 'second' && seconds === 0)) return []
     const options = { style: 'unit', unit, unitDisplay: 'narrow', maximumFractionDigits: 3 } as const
     return new Intl.NumberFormat(locale, options).format(count)
@@ -24,7 +24,7 @@ export function formatDuration(seconds: number, locale: string): string {
   return `${seconds < 0 ? '-' : ''}${parts.join(' ')}`
 }
 
-/** Three counts, each of which may be absent: "1h 30m", "90 min", "1 std 5 sek". */
+/** Matches hours, minutes and seconds, each of which may be absent: "1h 30m", "90 min", "1 std 5 sek". */
 const durationForm =
   /^(-?)(?:([\d.,]+)\s*(?:h|hours?|hrs?|heures?|std)\b\.?)?\s*(?:([\d.,]+)\s*(?:m|min|mins|minutes?)\b\.?)?\s*(?:([\d.,]+)\s*(?:s|sec|secs|seconds?|secondes?|sek)\b\.?)?$/i
 
@@ -33,7 +33,7 @@ export function readDuration(text: string, locale: string): string {
   const plain = text.replace(/[\s\u00a0\u202f]+/g, ' ').trim()
   const [clock, hours, minutes, seconds = '0'] = /^(\d+):([0-5]\d)(?::([0-5]\d))?$/.exec(plain) ?? []
   if (clock !== undefined) return String(Number(hours) * 3600 + Number(minutes) * 60 + Number(seconds))
-  // "1h30" leaves out the minutes' unit, and a letter before a digit ends no word.
+  // Adds the unit that "1h30" leaves out, and a space behind each unit, where `durationForm` expects the end of a word.
   const spaced = plain.replace(/([a-z])(?=\d)/gi, '$1 ').replace(/(h(?:ours?)?) (\d+)$/i, '$1 $2m')
   const [whole = '', sign, ...counts] = durationForm.exec(spaced) ?? []
   if (whole === '') return canonicalNumber(plain, locale)
@@ -63,8 +63,9 @@ export function formatMilliseconds(count: number, locale: string, decimals = 0):
 export function readMilliseconds(text: string, locale: string): string {
   const plain = canonicalNumber(text.trim().replace(/\s*ms$/i, ''), locale)
   if (isNumber(plain)) return plain
-  const [clock, hours = 0, minutes, rest = ''] = /^(?:(\d+):)?(\d+):([0-5]?\d(?:[.,]\d+)?)$/.exec(text.trim()) ?? []
-  const seconds = Number(canonicalNumber(rest, locale))
+  const [clock, hours = 0, minutes, secondsText = ''] =
+    /^(?:(\d+):)?(\d+):([0-5]?\d(?:[.,]\d+)?)$/.exec(text.trim()) ?? []
+  const seconds = Number(canonicalNumber(secondsText, locale))
   const total = clock === undefined ? readDuration(text, locale) : Number(hours) * 3600 + Number(minutes) * 60 + seconds
   return isNumber(total) ? String(Math.round(Number(total) * 1000)) : text
 }

@@ -1,12 +1,13 @@
-const local = /^\d{4,}-\d\d-\d\dT\d\d:\d\d(?::\d\d)?$/
+const localForm = /^\d{4,}-\d\d-\d\dT\d\d:\d\d(?::\d\d)?$/
 
 /**
  * Converts a timestamp to the value of a `datetime-local` input or of a cell of the grid: local time, with seconds if there are any. A
  * value that is already in that form is returned unchanged.
  */
 export function toLocalTime(timestamp: string | null | undefined): string {
-  if (!timestamp || local.test(timestamp)) return timestamp ?? ''
+  if (!timestamp || localForm.test(timestamp)) return timestamp ?? ''
   const date = new Date(timestamp)
+  // The input has no form for `infinity` and for years before Christ.
   if (Number.isNaN(date.getTime()) || timestamp.endsWith(' BC')) return ''
   const day = [pad(date.getFullYear(), 4), pad(date.getMonth() + 1), pad(date.getDate())].join('-')
   const time = [date.getHours(), date.getMinutes(), date.getSeconds() || []].flat().map((part) => pad(part))

@@ -3,9 +3,9 @@ import { formatDuration, formatMilliseconds, isNumber, readDuration, readMillise
 import { decimalSeparator, formatNumber, type Grouping } from './number.ts'
 import { formatTimestamp, timeOf } from './timestamp.ts'
 
-// Numbers with what they count (units, currencies, durations, sizes), from the record to a text and from what users type to the record.
+// Formats and reads numbers that count something: units, currencies, durations, sizes. Models call this a measure.
 
-/** What a number counts, as its model says it, and how the digits are grouped. */
+/** What a number counts, as its model states, and how its digits are grouped. */
 export interface Measure extends Pick<FieldInfo, 'unit' | 'currency' | 'format'> {
   grouping?: Grouping
 }
@@ -13,14 +13,14 @@ export interface Measure extends Pick<FieldInfo, 'unit' | 'currency' | 'format'>
 /** The record that a number belongs to, which may hold its currency. */
 export type Holder = Readonly<Record<string, unknown>> | undefined
 
-/** Returns what a field's numbers count; nothing for a plain number. */
+/** Returns the measure of a field; an empty object for a plain number. */
 export const measureOf = ({ unit, currency, format }: FieldInfo): Measure => ({
   ...(unit !== undefined && { unit }),
   ...(currency !== undefined && { currency }),
   ...(format !== undefined && { format }),
 })
 
-/** Formats a number with what it counts, in a locale: `50249` in `km` is "50,249 km". All stored digits are shown. */
+/** Formats a number with its measure: `50249` in `km` is "50,249 km". All stored digits are shown. */
 export function formatMeasure(value: string | number, measure: Measure, locale: string, record?: Holder): string {
   const { unit, currency, format } = measure
   if (format === 'duration') return formatDuration(Number(value), locale)
@@ -38,7 +38,7 @@ export function formatMeasure(value: string | number, measure: Measure, locale: 
   return unit === undefined ? text : `${text}\u00a0${unit}`
 }
 
-/** Formats an amount with three digits, where many stand side by side: `1240338` in `EUR` is "€1.24M". */
+/** Formats an amount with three digits, for places with many amounts: `1240338` in `EUR` is "€1.24M". */
 export function formatRoughly(value: string | number, currency: Currency, locale: string): string {
   const code = codeOf(currency, undefined)
   const style = code === undefined ? {} : { style: 'currency' as const, currency: code }
@@ -46,7 +46,7 @@ export function formatRoughly(value: string | number, currency: Currency, locale
   return format.format(Number(majorUnits(value, currency, code)))
 }
 
-/** Returns the text of a number in its input: grouped, or plain as people edit it. Its sign stands beside the input. */
+/** Returns the text of a number in its input: grouped, or plain while the input has the focus. `signOf` returns the text beside it. */
 export function enteredNumber(
   value: unknown,
   measure: Measure,
@@ -64,7 +64,7 @@ export function enteredNumber(
   return formatNumber(text, locale, groupingFor(measure))
 }
 
-/** Reads a number as people write it, with or without what it counts: "50,249 km" is `50249`, "1h 30m" is `5400`. Other texts stay. */
+/** Reads a typed number, with or without its unit: "50,249 km" is `50249`, "1h 30m" is `5400`. Any other text is returned unchanged. */
 export function readMeasure(text: string, measure: Measure, locale: string, record?: Holder): string {
   const { unit, currency, format } = measure
   if (format === 'duration') return readDuration(text, locale)
@@ -76,11 +76,11 @@ export function readMeasure(text: string, measure: Measure, locale: string, reco
     return minorUnits(canonicalNumber(amount, locale), currency, code)
   }
   const sign = format === 'percent' ? '%' : unit
-  const isSigned = sign !== undefined && text.trim().endsWith(sign)
-  return canonicalNumber(isSigned ? text.trim().slice(0, -sign.length) : text, locale)
+  const hasSign = sign !== undefined && text.trim().endsWith(sign)
+  return canonicalNumber(hasSign ? text.trim().slice(0, -sign.length) : text, locale)
 }
 
-/** Returns what stands beside a number while it is entered: `km` after it, `€` before or after it. */
+/** Returns the text beside the input of a number: `km` after it, `€` before or after it. */
 export function signOf(measure: Measure, locale: string, record?: Holder): { before?: string; after?: string } {
   const { unit, currency, format } = measure
   if (format === 'percent') return { after: '%' }
@@ -93,7 +93,7 @@ export function signOf(measure: Measure, locale: string, record?: Holder): { bef
   return at > parts.findIndex(({ type }) => type === 'integer') ? { after: sign } : { before: sign }
 }
 
-/** Returns how digits are grouped: always those of an amount, which has a unit or a currency; another number may be a year. */
+/** Returns how digits are grouped: always where there is a unit or a currency. A number without one may be a year, so `grouping` decides. */
 const groupingFor = ({ unit, currency, grouping }: Measure) =>
   unit === undefined && currency === undefined ? grouping : 'always'
 
@@ -105,10 +105,10 @@ function codeOf(currency: Currency, record: Holder): string | undefined {
   return typeof code === 'string' && /^[A-Za-z]{3}$/.test(code) ? code.toUpperCase() : undefined
 }
 
-/** Returns by how many decimals a stored number is shifted, as it counts cents; 0 where it counts whole units. */
+/** Returns by how many decimals a stored number is shifted: 2 for cents of the euro, 0 for an amount that is stored in whole units. */
 function placesOf(currency: Currency, code: string | undefined): number {
   if (typeof currency === 'string' || currency.cents !== true) return 0
-  // Most currencies have two, and a record may not say its own.
+  // Most currencies have two decimals. The record does not hold its currency yet.
   return code === undefined ? 2 : decimalsOf(code)
 }
 
@@ -126,7 +126,7 @@ function decimalsOf(code: string): number {
 const withDecimals = (amount: string, count: number) =>
   amount.replace(/\.(\d+)$/, (_all, fraction: string) => `.${fraction.padEnd(count, '0')}`)
 
-/** Shifts a stored number to the units that users read, by its text, which loses no digit: `1250` cents are "12.50". */
+/** Shifts a stored number to the units that users read: `1250` cents are "12.50". Works on the text, as arithmetic would round. */
 function majorUnits(value: string | number, currency: Currency, code: string | undefined): string {
   const places = placesOf(currency, code)
   const [, sign = '', digits] = /^(-?)(\d+)$/.exec(String(value)) ?? []
@@ -135,7 +135,7 @@ function majorUnits(value: string | number, currency: Currency, code: string | u
   return `${sign}${padded.slice(0, -places)}.${padded.slice(-places)}`
 }
 
-/** Shifts what users enter to the units that are stored; an amount that these cannot express stays as it is. */
+/** Shifts an entered amount to the units that are stored. An amount with too many decimals is returned unchanged, and rejected later. */
 function minorUnits(digits: string, currency: Currency, code: string | undefined): string {
   const places = placesOf(currency, code)
   const [, sign = '', whole, fraction = ''] = /^(-?)(\d+)(?:\.(\d*))?$/.exec(digits) ?? []
@@ -145,7 +145,7 @@ function minorUnits(digits: string, currency: Currency, code: string | undefined
 
 const formatters = new Map<string, Intl.NumberFormat>()
 
-/** Returns the parts around the digits of a number. Cached: creating a formatter takes as long as formatting a hundred numbers. */
+/** Returns the parts of a formatted 1 or -1, for the signs around its digits. Cached: creating a formatter takes as long as formatting a hundred numbers. */
 function partsOf(style: Intl.NumberFormatOptions, locale: string, isNegative: boolean): Intl.NumberFormatPart[] {
   const key = `${locale} ${style.style} ${style.currency}`
   const formatter = formatters.get(key) ?? new Intl.NumberFormat(locale, { ...style, maximumFractionDigits: 0 })
@@ -154,16 +154,16 @@ function partsOf(style: Intl.NumberFormatOptions, locale: string, isNegative: bo
 }
 
 /**
- * Formats a number with all of its digits and what stands around them in a style: "-€1.50", "12.5%". A formatter would round the number, so a
- * one is formatted, and its digits are replaced.
+ * Formats a number with all of its digits and the signs of a style: "-€1.50", "12.5%". A formatter would round the number, so the number 1
+ * is formatted, and its digits are replaced.
  */
 function formatStyled(value: string, style: Intl.NumberFormatOptions, locale: string): string {
   if (!isNumber(value)) return value
-  const shown = formatNumber(value.replace('-', ''), locale)
+  const digits = formatNumber(value.replace('-', ''), locale)
   const parts = partsOf(style, locale, value.startsWith('-'))
-  // A one is "100%" as a percentage.
+  // 1 is "100%" as a percentage, and may have several parts with digits: the first is replaced, the others are dropped.
   const first = parts.findIndex(({ type }) => type === 'integer')
-  return parts.map((part, at) => (at === first ? shown : part.type === 'integer' ? '' : part.value)).join('')
+  return parts.map((part, at) => (at === first ? digits : part.type === 'integer' ? '' : part.value)).join('')
 }
 
 const byteUnits = ['byte', 'kilobyte', 'megabyte', 'gigabyte'] as const

@@ -1,20 +1,20 @@
-/** A user as comments mention them: `@Ann` as users read and type it, `@[<id>]` as it is stored. */
+/** A user in the text of a comment: `@Ann` as users read and type it, `@[<id>]` as the comment is stored. */
 export interface MentionedPerson {
   readonly id: string
   readonly name: string
 }
 
-/** Returns a stored text as users read it. */
+/** Returns a stored text with the names of the mentioned users. */
 export const showMentions = (text: string, people: readonly MentionedPerson[]): string =>
   people.reduce((shown, { id, name }) => shown.replaceAll(`@[${id}]`, () => `@${name}`), text)
 
-/** Returns a text as it is stored. Longer names come first: `@Ann Lee` is not `@Ann`. */
+/** Returns a typed text with the ids of the mentioned users. Replaces longer names first: `@Ann Lee` is not `@Ann`. */
 export const storeMentions = (text: string, people: readonly MentionedPerson[]): string =>
   [...people]
-    .sort((one, other) => other.name.length - one.name.length)
+    .sort((first, second) => second.name.length - first.name.length)
     .reduce((stored, { id, name }) => stored.replaceAll(`@${name}`, `@[${id}]`), text)
 
-/** What is typed of a name: where its `@` stands, and the text behind it. */
+/** The begun name of a mention: the position of its `@`, and the text after it. */
 export interface TypedMention {
   readonly start: number
   readonly words: string

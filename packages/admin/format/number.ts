@@ -11,7 +11,7 @@ export function formatNumber(value: string | number, locale: string, useGrouping
   return `${sign}${grouped}${fraction === undefined ? '' : `${decimalSeparator(locale)}${fraction}`}`
 }
 
-// What has other than digits: floats with an exponent, such as 1e-7, and texts that are no numbers.
+/** Formats a value with other characters than digits: a float with an exponent, such as 1e-7. A text that is not a number is returned unchanged. */
 function formatHuge(value: string | number, locale: string): string {
   if (typeof value === 'string') return value
   return new Intl.NumberFormat(locale, { notation: 'scientific', maximumFractionDigits: 20 }).format(value)

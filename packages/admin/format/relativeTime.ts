@@ -3,8 +3,8 @@ import { formatTimestamp } from './timestamp.ts'
 const second = 1000
 const day = 24 * 60 * 60 * second
 
-/** A time further away, in days, is shown as a date: "11 months ago" tells little. */
-const relativeDays = 30
+/** In days: a time further away is shown as a date, as "11 months ago" is too vague. */
+const maxRelativeDays = 30
 
 /** Units with their length in milliseconds, the longest first. */
 const units = [
@@ -21,7 +21,7 @@ export function formatRelativeTime(timestamp: string, locale: string, now: numbe
   const formatter = formatters.get(locale) ?? new Intl.RelativeTimeFormat(locale, { numeric: 'auto' })
   formatters.set(locale, formatter)
   const elapsed = Date.parse(timestamp) - now
-  if (Math.abs(elapsed) > relativeDays * day) return formatTimestamp(timestamp, locale, false)
+  if (Math.abs(elapsed) > maxRelativeDays * day) return formatTimestamp(timestamp, locale, false)
   const [unit, length] = units.find(([, milliseconds]) => Math.abs(elapsed) >= milliseconds) ?? []
   return unit === undefined ? formatter.format(0, 'second') : formatter.format(Math.trunc(elapsed / length), unit)
 }

@@ -1,4 +1,4 @@
-// Which stored texts may become the address of a link or an image: others could run a script of the user who stored them.
+// Decides which stored texts may become the address of a link or an image: any other could run a script of the user who stored it.
 
 const safeProtocols = new Set(['http:', 'https:', 'mailto:'])
 
@@ -11,11 +11,11 @@ export function safeLink(text: string): string | undefined {
 }
 
 /**
- * Returns the address of an image: one with http or https, or without a protocol, such as a path on this server. Undefined for any other text, such as an
- * address with `javascript:` or `data:`.
+ * Returns the address of an image: with http or https, or without a protocol, such as a path on this server. Undefined for any other text,
+ * such as an address with `javascript:` or `data:`.
  */
 export function safeImage(value: unknown): string | undefined {
   if (typeof value !== 'string') return undefined
-  // The first letters decide, before a URL parser drops characters from them.
+  // Not by a URL parser, which drops line breaks: `java\nscript:` must not pass.
   return /^(?:https?:\/\/|\/)\S*$/i.test(value) ? value : undefined
 }

@@ -15,7 +15,7 @@ export interface Period {
 /** Returns the API's filter for the records of some days, which are days of the user's time zone. */
 export const periodFilter = ({ source, kind }: Timeline, { from, to }: Period): Record<string, string> => {
   if (kind === 'date') return { [`${source}_gte`]: from, [`${source}_lte`]: to }
-  // The last microsecond: the precision of PostgreSQL.
+  // The last microsecond of the last day: the precision of PostgreSQL.
   const end = new Date(midnight(addIntervals(to, 'day', 1)).getTime() - 1).toISOString().replace('Z', '999Z')
   return { [`${source}_gte`]: midnight(from).toISOString(), [`${source}_lte`]: end }
 }
@@ -25,5 +25,5 @@ export const beforeFilter = ({ source, kind }: Timeline, day: Day): Record<strin
   [`${source}_lt`]: kind === 'date' ? day : midnight(day).toISOString(),
 })
 
-/** Returns when a day begins in the time zone of the user. */
+/** Returns the first instant of a day in the time zone of the user. */
 export const midnight = (day: Day): Date => new Date(`${day}T00:00`)

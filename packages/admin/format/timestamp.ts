@@ -1,6 +1,6 @@
 import { timeOfEpoch } from 'slipform/browser'
 
-// Dates and times as users read them. A timestamp is shown in the user's time zone, a date in none: its styles have UTC.
+// Formats dates and times. A timestamp is shown in the user's time zone. A date has no time zone: it is parsed and formatted in UTC.
 
 const styles = {
   timestamp: { dateStyle: 'medium', timeStyle: 'short' },
@@ -22,12 +22,12 @@ function formatterOf(locale: string, style: keyof typeof styles): Intl.DateTimeF
   return formatter
 }
 
-/** Formats a date; PostgreSQL's own texts, `infinity` and those of years before Christ, are returned as they are. */
+/** Formats a date. `infinity` and years before Christ are returned as PostgreSQL writes them. */
 function format(text: string, date: Date, locale: string, style: keyof typeof styles): string {
   return Number.isNaN(date.getTime()) || text.endsWith(' BC') ? text : formatterOf(locale, style).format(date)
 }
 
-/** Formats a timestamp in a locale and the user's time zone: "31 Jan 2024, 13:45". One at midnight mostly means a day, and is written as that. */
+/** Formats a timestamp in a locale and the user's time zone: "31 Jan 2024, 13:45". A timestamp at midnight mostly means a day, and is written without its time. */
 export function formatTimestamp(timestamp: string, locale: string, showTime = true): string {
   const date = new Date(timestamp)
   const isMidnight = [date.getHours(), date.getMinutes(), date.getSeconds(), date.getMilliseconds()].every(
@@ -36,7 +36,7 @@ export function formatTimestamp(timestamp: string, locale: string, showTime = tr
   return format(timestamp, date, locale, showTime && !isMidnight ? 'timestamp' : 'local-day')
 }
 
-/** Returns the timestamp of a value: itself, or the time of a number of seconds since 1970; undefined for none. */
+/** Returns the timestamp of a value: the value itself, or the time of a number of seconds since 1970; undefined for an empty value. */
 export function timeOf(value: unknown): string | undefined {
   const text = String(value ?? '')
   return /^-?\d*$/.test(text) ? timeOfEpoch(text) : text
@@ -52,7 +52,7 @@ export function formatLocalTime(timestamp: string, locale: string): string {
   return format(timestamp, new Date(timestamp), locale, 'local-time')
 }
 
-/** Formats a date in a locale, independent of time zones; `style` names a part of it: the month is "January 2024". */
+/** Formats a date in a locale, independent of time zones; `style` chooses its parts: `month` is "January 2024". */
 export function formatDate(
   day: string,
   locale: string,

@@ -1,4 +1,4 @@
 import { useStore } from 'react-admin'
 
-/** Whether the admin shows exact times instead of relative ones, and a function by which shortcut and palette change it. The browser stores it. */
+/** Returns whether the admin shows exact times instead of relative ones, and a function that changes this. The browser stores the choice. */
 export const useExactTimes = () => useStore('times.exact', false)

@@ -2,7 +2,7 @@ import { fullFormats } from 'ajv-formats/dist/formats.js'
 import type { Validator } from 'react-admin'
 import { isUuid } from 'slipform/browser'
 
-// The API's own rules, which must not differ: it checks with the same library, and takes a UUID in its plain form only.
+// The rules of the API, which checks with the same library and accepts a UUID in its plain form only. They must not differ.
 const forms = {
   email: fullFormats.email,
   uri: fullFormats.uri,
@@ -12,7 +12,7 @@ const forms = {
   uuid: isUuid,
 }
 
-/** Whether a format is that of texts, not one of numbers. */
+/** Whether a format is one of texts, not of numbers such as `percent`. */
 export const isTextFormat = (format: string): format is keyof typeof forms => Object.hasOwn(forms, format)
 
 /** Returns the validator of an input whose field has a format: an e-mail address, a URI, the name of a host, an IP address, a UUID. */

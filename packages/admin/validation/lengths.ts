@@ -1,13 +1,13 @@
 import type { Validator } from 'react-admin'
 import { passwordLength } from 'slipform/browser'
 
-/** Accepts a text of at most so many characters, for a field with a `maxLength`; an emoji is one, as in the API, though of JavaScript's length 2. */
+/** Accepts a text of at most `max` characters. As in the API, an emoji is one character, though its length in JavaScript is 2. */
 export const maxCharacters =
   (max: number): Validator =>
   (value) =>
     value && [...value].length > max ? { message: 'ra.validation.maxLength', args: { max } } : undefined
 
-/** Accepts a text of at least so many characters; an emoji is one, as in the API, though of JavaScript's length 2. */
+/** Accepts a text of at least `min` characters, counted as in `maxCharacters`. */
 export const minCharacters =
   (min: number): Validator =>
   (value) =>

@@ -1,7 +1,7 @@
 import type { Validator } from 'react-admin'
 import { bigintBounds, compareExact, type FieldErrorCode, faultOfExact, parseExact } from 'slipform/browser'
 
-/** A number that may be too large or too exact for JavaScript's own: forms hold it as text. The API applies the same rules as this file. */
+/** A number that may be too large or too exact for a JavaScript number: forms hold it as text. The API applies the same rules as this file. */
 export type Exact = string | number | bigint
 
 /** The bounds of an exact number, both inclusive. */
@@ -10,7 +10,7 @@ export interface Bounds {
   max?: Exact | undefined
 }
 
-/** Returns what is wrong with a number that is not between its bounds. */
+/** Returns the error of a number that is not between its bounds. */
 function faultOfBounds(number: string, { min, max }: Bounds): ReturnType<Validator> {
   if (isLess(number, min)) return { message: 'ra.validation.minValue', args: { min: String(min) } }
   if (isLess(max, number)) return { message: 'ra.validation.maxValue', args: { max: String(max) } }

@@ -1,6 +1,6 @@
 import type { FieldInfo, ValueKind, ValueType } from 'slipform/browser'
 
-/** The kind by which cells of the grid and of imported files are read, for each kind of field. */
+/** By the kind of a field: the kind by which cells of the grid and of imported files are read. */
 const kindOf: Readonly<Record<FieldInfo['kind'], ValueKind>> = {
   text: 'text',
   sequence: 'text',
@@ -23,10 +23,10 @@ const kindOf: Readonly<Record<FieldInfo['kind'], ValueKind>> = {
 /** Returns the type of a field's values, by which the text of a cell becomes a value. */
 export function valueTypeOf({ kind, item, values, labels, ...field }: FieldInfo): ValueType {
   const nullable = field.nullable === true
-  const known = values && { values: [...values], ...(labels && { labels }) }
+  const choices = values && { values: [...values], ...(labels && { labels }) }
   const unit = field.format === 'percent' ? '%' : field.unit
   const scalar = values ? 'enumeration' : kindOf[kind]
-  const more = { ...(unit !== undefined && { unit }), ...(field.format === 'epoch' && { isEpoch: true as const }) }
-  if (kind !== 'arrayOf') return { kind: scalar, nullable, ...known, ...more }
-  return { kind: 'array', nullable, items: { kind: kindOf[item ?? 'text'], nullable: false, ...known } }
+  const format = { ...(unit !== undefined && { unit }), ...(field.format === 'epoch' && { isEpoch: true as const }) }
+  if (kind !== 'arrayOf') return { kind: scalar, nullable, ...choices, ...format }
+  return { kind: 'array', nullable, items: { kind: kindOf[item ?? 'text'], nullable: false, ...choices } }
 }
