@@ -3,8 +3,8 @@ import { styled } from '@mui/material/styles'
 import { createElement, isValidElement } from 'react'
 
 /**
- * The box around the inputs of every form, which the theme sets as `component` of react-admin's `SimpleForm`. That passes its own properties
- * on to the element within: those that a browser does not know, and that React reports in development, are removed.
+ * The box around the inputs of every form, which the theme sets as `component` of react-admin's `SimpleForm`. The form passes some of its
+ * own properties on to the child. This removes the ones that are no HTML attributes: React would report them in development.
  */
 export const FormContent = ({ children, ...props }: CardContentProps) => {
   if (!isValidElement<Record<string, unknown>>(children)) return <Box {...props}>{children}</Box>
@@ -17,7 +17,7 @@ export const FormContent = ({ children, ...props }: CardContentProps) => {
   return <Box {...props}>{createElement(children.type, rest)}</Box>
 }
 
-// As react-admin's own, under the name by which themes style it.
+// Has the styles of react-admin's own box, and its name, by which themes style it.
 const Box = styled(CardContent, { name: 'RaSimpleForm', overridesResolver: (_props, { root }) => root })(
   ({ theme }) => ({ [theme.breakpoints.down('sm')]: { paddingBottom: '5em' } }),
 )

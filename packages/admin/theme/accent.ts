@@ -3,14 +3,14 @@ import type { Accent } from './tokens.ts'
 
 /** Minimum contrast of text (WCAG 2.2, 1.4.3). */
 const minContrast = 4.5
-/** How much darker or lighter each attempt is than the one before. */
+/** By how much each attempt is darker or lighter than the previous one. */
 const step = 0.04
 
 /**
- * Derives the accent colours of a mode from one colour, which a project's `brand` may set. Shifts the colour towards the text until it is
- * readable on every surface, and on its own soft background.
+ * Derives the accent colours of a mode from one colour, which a project's `brand` may set. Darkens it in light mode and lightens it in dark
+ * mode until it is readable on every surface, and as text on its own soft background.
  *
- * @throws Error if the colour does not have the form `#2563eb` or `#26e`.
+ * @throws Error if the colour is not written as `#2563eb` or `#26e`.
  *
  * @example
  * accentColors('#2563eb', '#ffffff', 'light').onAccent // '#ffffff'
@@ -29,7 +29,7 @@ export function accentColors(color: string, surface: string, mode: 'light' | 'da
   }
 }
 
-/** Returns the colour, shifted as little as makes it readable on the backgrounds. */
+/** Returns the colour with the smallest shift that makes it readable on the backgrounds. */
 function readableOn(
   backgrounds: readonly string[],
   color: string,
@@ -42,9 +42,9 @@ function readableOn(
   return shift(color, 1)
 }
 
-/** Returns the surface with 18 percent of the colour: MUI has no function that mixes two. */
+/** Returns the surface mixed with 18 percent of the colour: MUI has no function that mixes colours. */
 function mix(surface: string, color: string): string {
-  const ofColor = decomposeColor(color).values
-  const values = decomposeColor(surface).values.map((value, at) => value * 0.82 + Number(ofColor[at]) * 0.18)
+  const colorValues = decomposeColor(color).values
+  const values = decomposeColor(surface).values.map((value, at) => value * 0.82 + Number(colorValues[at]) * 0.18)
   return recomposeColor({ type: 'rgb', values: values.map(Math.round) as [number, number, number] })
 }

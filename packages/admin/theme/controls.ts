@@ -1,7 +1,7 @@
 import { addsClass } from './names.ts'
 import { type ColorTokens, type Components, fontSizes, heights, radii } from './tokens.ts'
 
-/** Inputs of react-admin leave a line for a help text that they do not have. */
+/** Without this, inputs of react-admin leave an empty line for a help text. */
 const withoutHelp = { helperText: false }
 const inputs: Components = Object.fromEntries(
   [
@@ -18,20 +18,20 @@ const inputs: Components = Object.fromEntries(
   ].map((name) => [`Ra${name}Input`, { defaultProps: withoutHelp }]),
 )
 
-const label = (color: ColorTokens) => ({
+const labelStyle = (color: ColorTokens) => ({
   transform: 'none',
   color: color.text,
   fontSize: fontSizes.md,
   fontWeight: 500,
   lineHeight: '20px',
   '&.Mui-focused, &.Mui-error': { color: color.text },
-  // Most inputs are required: forms say where one is optional.
+  // Hides the asterisk: most inputs are required, so forms mark the optional ones instead.
   '& span[aria-hidden]': { display: 'none' },
 })
 
 /**
- * The part of the theme for buttons, inputs and switches: what users operate. It colours the default `color` of a component only, which is
- * `primary` of buttons: any other one is that of the palette.
+ * The part of the theme for the components that users operate: buttons, inputs and switches. It colours only the default `color` of a
+ * component, for buttons `primary`: all others come from the palette.
  */
 export const controls = (color: ColorTokens): Components => ({
   MuiButtonBase: {
@@ -69,7 +69,7 @@ export const controls = (color: ColorTokens): Components => ({
         color: color.onPrimary,
         '&:hover': { backgroundColor: color.primary, opacity: 0.88 },
       },
-      // A label needs no icon beside it, but for the plus of what creates something, and the sign that it is under way.
+      // A label needs no icon. Shown are only the plus of a button that creates something, and the progress of a request.
       startIcon: {
         marginRight: 6,
         marginLeft: -2,
@@ -85,7 +85,7 @@ export const controls = (color: ColorTokens): Components => ({
       root: {
         borderRadius: radii.medium,
         '&:hover': { backgroundColor: color.hover },
-        // On a phone react-admin's buttons are of this kind, with the default of a button.
+        // On a phone react-admin renders its buttons as icon buttons, with the default `color` of a button, `primary`.
         variants: [
           { props: { color: 'default' }, style: { color: color.textMuted } },
           { props: { color: 'primary' }, style: { color: color.textMuted } },
@@ -106,7 +106,7 @@ export const controls = (color: ColorTokens): Components => ({
         overflow: 'visible',
         whiteSpace: 'normal',
         pointerEvents: 'auto',
-        ...label(color),
+        ...labelStyle(color),
       },
       asterisk: { display: 'none' },
     },
@@ -141,8 +141,9 @@ export const controls = (color: ColorTokens): Components => ({
   MuiAutocomplete: {
     styleOverrides: {
       inputRoot: { '&.MuiInputBase-sizeSmall': { padding: '1px 8px', gap: 4 } },
-      // Its text begins where that of other inputs does.
+      // Aligns the text with the text of other inputs.
       root: { '& .MuiOutlinedInput-root.MuiInputBase-sizeSmall .MuiAutocomplete-input': { padding: '4px 2px' } },
+      // Doubled, to outweigh MUI's own style of options.
       option: { '&&': { minHeight: 32, fontSize: fontSizes.md, borderRadius: radii.small, marginInline: 4 } },
       paper: { border: `1px solid ${color.line}`, boxShadow: color.shadowFloat, borderRadius: radii.large },
     },
@@ -150,11 +151,11 @@ export const controls = (color: ColorTokens): Components => ({
   ...inputs,
   // The list of choices covers other inputs: it opens once users type, click or press an arrow.
   RaAutocompleteInput: { defaultProps: { ...withoutHelp, openOnFocus: false } },
-  // Its label is a legend, of the size of the other labels.
+  // The label of this input is a legend: it gets the style of other labels.
   RaCheckboxGroupInput: {
     styleOverrides: {
       root: {
-        '& .RaCheckboxGroupInput-label': label(color),
+        '& .RaCheckboxGroupInput-label': labelStyle(color),
       },
     },
   },

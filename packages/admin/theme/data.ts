@@ -3,12 +3,13 @@ import { form, formWidth } from './form.ts'
 import { valueClasses } from './names.ts'
 import { type ColorTokens, type Components, fontSizes, heights, narrowPaginationHeight, radii } from './tokens.ts'
 
+// On a phone toolbars have no surface of their own.
 const onNarrow = { '@media (max-width: 599px)': { backgroundColor: 'transparent', paddingInline: 0 } }
 
 /** The height in pixels of a list's toolbar with the gap below it, and of the toolbar of a selection. */
 const barHeight = heights.control + 12
 
-/** In pixels. */
+/** The height in pixels of the pagination of a list. */
 const paginationHeight = 44
 
 /** A cell of a table, by density. */
@@ -17,9 +18,11 @@ const cell = {
   medium: { padding: '0 12px', height: heights.comfortableRow },
 }
 
-const selectionBar = '& .RaBulkActionsToolbar-toolbar:not(.RaBulkActionsToolbar-collapsed)'
+const selectionBar = '.RaBulkActionsToolbar-toolbar:not(.RaBulkActionsToolbar-collapsed)'
+/** The distance in pixels of the toolbar of a selection from the rows above and the pagination below. */
+const selectionBarMargin = 12
 
-/** The part of the theme for tables, lists and forms: what shows and enters records. Class names are react-admin's. */
+/** The part of the theme for tables, lists and forms, which show and enter records. Class names are react-admin's. */
 export const data = (color: ColorTokens): Components => ({
   MuiTableCell: {
     styleOverrides: {
@@ -50,7 +53,7 @@ export const data = (color: ColorTokens): Components => ({
   MuiTablePagination: {
     styleOverrides: {
       root: {
-        // A span of react-admin: without this, its background ends where its text would.
+        // React-admin renders a span: inline, its background would end with its text.
         display: 'block',
         color: color.textMuted,
         '@media (max-width: 599px)': {
@@ -73,7 +76,7 @@ export const data = (color: ColorTokens): Components => ({
         flexDirection: 'column',
         // A background lets the browser scroll the rows without painting them anew.
         '& .RaDataTable-tableWrapper': { overflowX: 'auto', backgroundColor: color.surface },
-        // Cells that stick do not take borders with them when borders collapse.
+        // With collapsed borders, sticky cells would lose their borders while the table scrolls.
         '& .RaDataTable-table': { borderCollapse: 'separate' },
         [`& :where(.${valueClasses.cell})`]: {
           borderBottom: `1px solid ${color.line}`,
@@ -84,6 +87,7 @@ export const data = (color: ColorTokens): Components => ({
         '& [data-align=right]': { textAlign: 'right' },
         '& [data-align=center]': { textAlign: 'center' },
         '& th': { position: 'sticky', top: 0, zIndex: 2, overflow: 'hidden' },
+        // Columns whose source begins with `@` hold buttons, not values: they are as wide as one button.
         '& [class*="column-@"]': {
           width: 44,
           padding: '0 8px',
@@ -93,7 +97,7 @@ export const data = (color: ColorTokens): Components => ({
         '& [data-overflows] [class*="column-@"]': {
           position: 'sticky',
           right: 0,
-          // A line tells that more columns follow, until the table is scrolled to its end.
+          // A line and a shadow show that more columns follow, until the table is scrolled to its end.
           animation: 'slipform-more-columns linear both !important',
           animationTimeline: 'scroll(nearest inline) !important',
         },
@@ -105,20 +109,20 @@ export const data = (color: ColorTokens): Components => ({
         '& th[class*="column-@"]': { backgroundColor: color.surface },
         // One line per record; the record's page shows long texts.
         '& td': { maxWidth: '16rem', whiteSpace: 'nowrap', overflow: 'hidden', textOverflow: 'ellipsis' },
-        // What clips or is transparent costs time in each frame of a table that scrolls.
+        // Clipped icons cost time in each frame of a table that scrolls.
         '& tbody svg': { overflow: 'visible' },
-        // In a column of links the accent would draw the eye to other records.
+        // Links have the colour of text: a column in the accent would draw the eye away from the record itself.
         [`& td .${valueClasses.link}, & td .RaReferenceField-link > *`]: { color: 'inherit', fontWeight: 'inherit' },
         '& td .MuiLink-root': { fontWeight: 'inherit' },
         '& td .MuiTypography-root': { fontSize: fontSizes.md, overflow: 'hidden', textOverflow: 'ellipsis' },
         '& tbody .MuiTableCell-paddingCheckbox + td:not(.MuiTableCell-alignRight, [data-align=right]), & tbody td:first-of-type:not(.MuiTableCell-paddingCheckbox)':
           { fontWeight: 560, '& .MuiTypography-root': { fontWeight: 560 } },
-        // Chips share the width of their cell: each is shortened instead of hiding the last ones.
+        // Chips share the width of their cell: all are shortened, so that none is cut off.
         '& td .MuiStack-root:has(.MuiChip-root)': { flexWrap: 'nowrap', '& > *': { flexShrink: 1, minWidth: '2rem' } },
-        // The record that stands beside the list.
+        // The row of the record that is open beside the list.
         '& tr[aria-current] > td:first-of-type': { boxShadow: `inset 2px 0 ${color.accent}` },
         '& tr[aria-current]': { backgroundColor: color.hover },
-        // The heading of a group stands below those of the columns.
+        // The heading of a group sticks below the headings of the columns.
         '& tr.group > th': {
           top: 36,
           zIndex: 1,
@@ -154,21 +158,21 @@ export const data = (color: ColorTokens): Components => ({
   RaBulkActionsToolbar: {
     styleOverrides: {
       root: {
-        // Without a selection its buttons are hidden, and must not be reached by keyboard either.
+        // Without a selection the buttons are hidden, and must not be reached by keyboard either.
         '& .RaBulkActionsToolbar-collapsed': { visibility: 'hidden' },
-        // Below the rows, which end above it; in a page that scrolls as a whole it stays in view.
+        // The toolbar takes room below the rows, and stays in view on a page that scrolls as a whole.
         order: 1,
         position: 'sticky',
         bottom: 0,
         zIndex: 3,
         height: 0,
-        '&:has(> :not(.RaBulkActionsToolbar-collapsed))': { height: barHeight + 24, flexShrink: 0 },
-        [selectionBar]: {
+        '&:has(> :not(.RaBulkActionsToolbar-collapsed))': { height: barHeight + 2 * selectionBarMargin, flexShrink: 0 },
+        [`& ${selectionBar}`]: {
           height: barHeight,
           minHeight: barHeight,
           left: '50%',
           right: 'auto',
-          bottom: 12,
+          bottom: selectionBarMargin,
           gap: 16,
           width: 'max-content',
           maxWidth: 'calc(100% - 24px)',
@@ -182,7 +186,7 @@ export const data = (color: ColorTokens): Components => ({
         },
         '@media (max-width: 599px)': {
           bottom: narrowPaginationHeight,
-          [selectionBar]: {
+          [`& ${selectionBar}`]: {
             left: 4,
             right: 4,
             bottom: 8,
@@ -193,6 +197,7 @@ export const data = (color: ColorTokens): Components => ({
             transform: 'none',
             '& .RaBulkActionsToolbar-title': { flexShrink: 1, minWidth: 0, gap: 4 },
             '& .RaBulkActionsToolbar-title > p': { overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' },
+            // Doubled, to outweigh react-admin's own style.
             '& .MuiToolbar-root.RaBulkActionsToolbar-topToolbar.RaBulkActionsToolbar-topToolbar': {
               flex: 'none',
               padding: 0,
@@ -203,12 +208,12 @@ export const data = (color: ColorTokens): Components => ({
       },
     },
   },
-  // The one strong action has one colour, and floats where the toolbar of a selection does.
+  // The main action has the colour of main actions. It floats where the toolbar of a selection does, so it is hidden meanwhile.
   RaCreateButton: {
     styleOverrides: {
       root: {
         '&.RaCreateButton-floating': { color: color.onPrimary, backgroundColor: color.primary },
-        [`body:has(${selectionBar.slice(2)}) &.RaCreateButton-floating`]: { display: 'none' },
+        [`body:has(${selectionBar}) &.RaCreateButton-floating`]: { display: 'none' },
       },
     },
   },
@@ -219,12 +224,12 @@ export const data = (color: ColorTokens): Components => ({
     },
   },
   RaSimpleForm: { defaultProps: { component: FormContent }, styleOverrides: { root: form(color) } },
-  // A clipped card would keep the bar below its form from sticking to the window.
+  // Not clipped: in a clipped card the bar below the form would not stick to the window.
   RaCreate: {
     styleOverrides: {
       root: {
         '& .RaCreate-card': { overflow: 'visible', maxWidth: formWidth },
-        // As high as the form of a record, which has actions above it.
+        // Starts at the same height as the form of a stored record, which has actions above it.
         '& .RaCreate-noActions': { marginTop: 0 },
       },
     },
@@ -236,18 +241,18 @@ export const data = (color: ColorTokens): Components => ({
         borderTop: `1px solid ${color.line}`,
         minHeight: 56,
         marginTop: 16,
-        // Its buttons end where the inputs do.
+        // Aligns the buttons with the inputs. Doubled, to outweigh react-admin's own style.
         '&&': { paddingInline: 16 },
         // The main action is the last one, as in dialogs.
         justifyContent: 'flex-end',
-        // A dialog holds its toolbar on a phone as well.
+        // In a dialog the toolbar stays below the form on a phone as well, not at the bottom of the window.
         '.MuiDialog-root &.RaToolbar-mobileToolbar': { position: 'static' },
       },
     },
   },
-  // A loading indicator that stays visible next to content says nothing to screen readers.
+  // A loading indicator next to content tells screen readers nothing.
   MuiCircularProgress: { defaultProps: { 'aria-hidden': true } },
-  // A name that is on its way is a pale block, at once: never a label without a value.
+  // The name of a related record is a pale block while it loads, without a delay: a label never has no value below it.
   RaLinearProgress: {
     defaultProps: { 'aria-hidden': true, timeout: 0 },
     styleOverrides: {

@@ -1,16 +1,16 @@
-/** The class of what shows a record that another user has just changed. The theme styles it, as the other classes here. */
+/** The class of an element that shows a record which another user has just changed. The theme styles all classes of this file. */
 export const changedClass = 'slipform-changed'
 
-/** The class of the message about a pending delete, above which others are shown. */
+/** The class of the message about a pending delete. Other messages are shown above this message. */
 export const undoClass = 'slipform-undo'
 
 /** The class of a value on a record's page. */
 export const valueClass = 'slipform-value'
 
-/** The class around a value that can be edited where it stands, which holds the button that does so. */
+/** The class around a value that can be edited in place, and around its edit button. */
 export const editableClass = 'slipform-editable'
 
-/** The classes of what each row of a list repeats (`values.ts`). */
+/** The classes of the elements that each row of a list repeats (`values.ts`). */
 export const valueClasses = {
   badge: 'slipform-badge',
   cell: 'slipform-cell',
@@ -35,5 +35,5 @@ export const visuallyHidden = {
   clipPath: 'inset(50%)',
 } as const
 
-/** The class of a button that adds something: its plus stands beside its label, as no other icon does. */
+/** The class of a button that adds something: its plus is shown beside the label. Other buttons with a label have no icon. */
 export const addsClass = 'slipform-adds'

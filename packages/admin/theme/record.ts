@@ -1,10 +1,10 @@
 import { columns, formWidth } from './form.ts'
 import { type ColorTokens, type Components, radii } from './tokens.ts'
 
-/** The class of what stands beside the sections of a record's page in wide windows. */
+/** The class of the element beside the sections of a record's page in wide windows, such as its history. */
 export const besideClass = 'slipform-beside'
 
-/** In pixels. */
+/** The width of this element in pixels. */
 const besideWidth = 320
 
 const beside = `& > .${besideClass}`
@@ -15,7 +15,7 @@ export const record = (color: ColorTokens): Components => ({
     styleOverrides: {
       root: {
         '& .RaShow-main': { marginTop: 0 },
-        // Paper has no use for what is clicked.
+        // Paper has no use for buttons.
         '@media print': {
           '& button:not([role=tab]), & [class*="column-@"], & .MuiTableCell-paddingCheckbox, & .MuiTablePagination-root':
             {
@@ -46,6 +46,7 @@ export const record = (color: ColorTokens): Components => ({
             '& > *': { gridColumn: 1 },
             [beside]: {
               gridColumn: 2,
+              // More rows than a page has sections, so that it is no higher than its own content.
               gridRow: '1 / span 20',
               border: 0,
               boxShadow: 'none',
@@ -60,14 +61,14 @@ export const record = (color: ColorTokens): Components => ({
     styleOverrides: {
       root: {
         '& .RaEdit-card': { overflow: 'visible', maxWidth: formWidth },
-        // Narrower, the form would have one column.
+        // Beside each other in a narrower window, the form would have only one column.
         '& .RaEdit-main': {
           '@media (max-width: 1239.95px)': {
             flexDirection: 'column',
             alignItems: 'stretch',
             [beside]: { maxWidth: formWidth },
           },
-          // The bar that saves stands over the end of the page.
+          // Leaves room for the bar of the form, which covers the end of the page on a phone.
           '@media (max-width: 599.95px)': { [beside]: { paddingBottom: '5em' } },
           '@media (min-width: 1240px)': {
             gap: 24,

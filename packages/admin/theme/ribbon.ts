@@ -1,4 +1,4 @@
-// A ribbon above every page sets its height on the root element; what sticks to the top of the window stands below it.
+// The ribbon above every page (accounts/ViewRibbon.tsx) sets this variable on the root element. Sticky elements leave that much room at the top.
 
 export const ribbonVariable = '--slipform-ribbon'
 

@@ -12,7 +12,7 @@ import {
 } from './tokens.ts'
 import { touch } from './touch.ts'
 
-// A list fills a window that is large enough: its toolbar and pagination stay, its table scrolls between them.
+// In a window of at least this size a list fills the window: toolbar and pagination stay in place, and the table scrolls between them.
 const framed = '@media screen and (min-width: 600px) and (min-height: 480px)'
 const column = { display: 'flex', flexDirection: 'column', minHeight: 0 } as const
 const frame = {
@@ -31,16 +31,16 @@ const frame = {
 
 const selectionBar = '.RaBulkActionsToolbar-toolbar:not(.RaBulkActionsToolbar-collapsed)'
 
-// On a phone the pagination stays at the bottom of the window, also below a short list: the button that creates floats above it.
+// On a phone the pagination stays at the bottom of the window, also below a short list. The create button floats above the pagination.
 const narrowList = {
   '.list-page .RaList-main': { paddingBottom: narrowPaginationHeight },
   '.list-page .RaList-main > .MuiTablePagination-root': { position: 'fixed', left: 0, right: 0, bottom: 0 },
   'body:has(.list-page) .MuiSnackbar-root': { marginBottom: narrowPaginationHeight },
-  // Above the bar of a selection, which stands on the pagination.
+  // Above the bar of a selection, 56 pixels high with its margin, which is above the pagination.
   [`body:has(.list-page):has(${selectionBar}) .MuiSnackbar-root`]: { marginBottom: narrowPaginationHeight + 56 },
 }
 
-// Beside the panel of a record, a section, the pagination of a list has less room than the window tells.
+// Beside the panel of a record, which is a section, the pagination of a list is narrower than the breakpoints of the window assume.
 const beside = {
   '.list-page:has(> section) .MuiTablePagination-toolbar': {
     flexWrap: 'wrap',
@@ -50,13 +50,13 @@ const beside = {
 
 const message = '.MuiSnackbar-root'
 
-// Messages stand above the bar of a selection, and above the message that a delete can be undone.
+// Messages are shown above the bar of a selection, and above the message that offers to undo a delete. The margins are the heights of these.
 const messages = {
   [`body:has(${selectionBar}) ${message}`]: { marginBottom: 52 },
   [`body:has(.${undoClass}) ${message}:not(.${undoClass})`]: { marginBottom: 60 },
 }
 
-// A changed record stands out for as long as it is marked, without motion where users want none.
+// A changed record is coloured while it has the class. Users who prefer reduced motion see the colour without a transition.
 const changed = (color: ColorTokens) => ({
   '@keyframes slipform-changed': { from: { backgroundColor: color.blueSoft } },
   [`.${changedClass}`]: { animation: 'slipform-changed 3s ease-out' },
@@ -66,7 +66,7 @@ const changed = (color: ColorTokens) => ({
   },
 })
 
-/** The part of the theme for the page around the content: base styles, sidebar, menu. */
+/** The part of the theme for everything around the content: base styles, sidebar, menu. */
 export const shell = (color: ColorTokens): Components => ({
   MuiCssBaseline: {
     styleOverrides: {
@@ -110,7 +110,7 @@ export const shell = (color: ColorTokens): Components => ({
       },
     },
   },
-  // Without it a wide table would widen the whole page instead of scrolling.
+  // Without the minimum widths of 0 a wide table would widen the whole page instead of scrolling.
   RaLayout: {
     styleOverrides: {
       root: {

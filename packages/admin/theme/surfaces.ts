@@ -1,6 +1,6 @@
 import { type ColorTokens, type Components, fontSizes, radii } from './tokens.ts'
 
-/** The part of the theme for cards, menus, dialogs, tooltips and tabs: what holds content. */
+/** The part of the theme for surfaces with content: cards, menus, dialogs, tooltips, tabs. */
 export const surfaces = (color: ColorTokens): Components => {
   const floating = {
     backgroundImage: 'none',
@@ -43,12 +43,12 @@ export const surfaces = (color: ColorTokens): Components => {
       styleOverrides: { root: { minWidth: 0, color: color.textMuted, '& svg': { fontSize: 16 } } },
     },
     MuiListItemText: { styleOverrides: { primary: { fontSize: fontSizes.md }, secondary: { fontSize: fontSizes.sm } } },
-    // While a dialog is open, screen readers do not see the rest of the page, its title included.
+    // A top heading: while a dialog is open, screen readers do not see the rest of the page with its title.
     MuiDialogTitle: {
       defaultProps: { component: 'h1' } as object,
       styleOverrides: { root: { fontSize: fontSizes.xl, fontWeight: 600, padding: '20px 24px 8px' } },
     },
-    // A dialog takes the focus itself where none of its controls does.
+    // No outline: a dialog has the focus itself if none of its controls takes it.
     MuiDialog: {
       styleOverrides: {
         paper: { ...floating, borderRadius: 12, outline: 0 },
@@ -101,7 +101,7 @@ export const surfaces = (color: ColorTokens): Components => {
         },
       },
     },
-    // One place for all messages: below the middle of the page, where no control is covered.
+    // All messages appear at the bottom centre of the page, where they cover no control.
     MuiSnackbar: { defaultProps: { anchorOrigin: { vertical: 'bottom', horizontal: 'center' } } },
     MuiSnackbarContent: {
       styleOverrides: { root: { backgroundColor: color.primary, color: color.onPrimary, borderRadius: radii.medium } },

@@ -3,10 +3,10 @@ import type { RaThemeOptions } from 'react-admin'
 /** A part of the theme: defaults and styles of components. */
 export type Components = NonNullable<RaThemeOptions['components']>
 
-/** The colours that are derived from that of the brand. */
+/** The colours that are derived from the colour of the brand. */
 export interface Accent {
   readonly accent: string
-  /** Background of what is selected. */
+  /** Background of selected elements. */
   readonly accentSoft: string
   /** The accent as text on any surface. */
   readonly accentText: string
@@ -16,13 +16,13 @@ export interface Accent {
 /** The colours of one mode, `theme.tokens` in styles. Every pair of text and background in use has a contrast of at least 4.5, as WCAG 2.2 requires. */
 export type ColorTokens = Accent & Readonly<typeof lightColors>
 
-/** The accent of a project that chooses none. */
+/** The accent of a project without an accent of its own. */
 export const defaultAccent = '#cf430d'
 
 export const lightColors = {
   background: '#f7f7f6',
   surface: '#ffffff',
-  /** Surface of what is beside the content: the sidebar, quoted text. */
+  /** Surface beside the content: the sidebar, quoted text. */
   surfaceMuted: '#fafaf9',
   hover: '#f4f4f2',
   line: '#e7e6e3',
@@ -30,7 +30,7 @@ export const lightColors = {
   text: '#1c1b1a',
   textMuted: '#57534e',
   textFaint: '#6f6963',
-  /** The one strong action of a page. */
+  /** Background of the main action of a page. */
   primary: '#1c1b1a',
   onPrimary: '#ffffff',
   green: '#177a47',
@@ -47,7 +47,7 @@ export const lightColors = {
   slateSoft: '#eef0f2',
   chart: ['#cf430d', '#2f6f8f', '#d9a514', '#4f8a5b', '#8a5fa8'],
   shadow: '0 1px 2px rgb(28 27 26 / 5%)',
-  /** The shadow of what floats: menus, dialogs, popovers. */
+  /** The shadow of floating elements: menus, dialogs, popovers. */
   shadowFloat: '0 12px 32px rgb(28 27 26 / 16%), 0 2px 6px rgb(28 27 26 / 8%)',
 }
 
@@ -89,7 +89,7 @@ export const radii = { small: 4, medium: 6, large: 10 } as const
 /** Heights in pixels: a row of a table, by density, and a button or input. */
 export const heights = { row: 36, comfortableRow: 44, control: 32 } as const
 
-/** In pixels: on a phone the pagination covers the end of the page, which leaves as much room. */
+/** The height in pixels of the pagination on a phone: it covers the end of the page, so the page has a padding of this height. */
 export const narrowPaginationHeight = 56
 
 export const fontFamily = "'Inter Variable', system-ui, sans-serif"

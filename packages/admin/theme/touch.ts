@@ -1,29 +1,29 @@
 import { valueClasses } from './names.ts'
 
-/** The side of what fingers touch, in pixels (WCAG 2.5.5). */
+/** The minimum width and height of a touch target in pixels (WCAG 2.5.5). */
 const touchSize = 44
 
 // A switch is touched by its label; its own parts have fixed places.
 const buttons = `:is(button, .MuiButtonBase-root, .${valueClasses.checkbox}):not(.MuiSwitch-switchBase, .MuiLink-button)`
 const inputs = ':is(.MuiInputBase-root, .filter-chip, .MuiFormControlLabel-root, .MuiChip-deletable, .MuiLink-button)'
 
-// Outweighs the sizes that components have for a mouse.
+// Repeated, to outweigh the sizes that components have for a mouse.
 const root = ':root:root:root'
 
-/** The styles of screens that are touched: whatever is pressed or typed into is as large as a finger. */
+/** The styles of touch screens: buttons and inputs are as large as a finger. */
 export const touch = {
   '@media (pointer: coarse)': {
     [`${root} ${buttons}`]: { minWidth: touchSize, minHeight: touchSize },
     [`${root} ${inputs}`]: { minHeight: touchSize },
-    // The links of cards reach over the row that they stand in.
+    // The links of cards fill the height of their row.
     [`${root} section td`]: { height: touchSize },
     [`${root} section a`]: { paddingBlock: 14, marginBlock: -14 },
     [`${root} .MuiBreadcrumbs-li a`]: { display: 'inline-flex', alignItems: 'center', minHeight: touchSize },
     [`${root} .${valueClasses.menu}`]: { alignItems: 'center', justifyContent: 'center' },
-    // Icons begin and end where the text below them does.
+    // Aligns the icons with the text below them.
     [`${root} .MuiIconButton-edgeStart`]: { marginLeft: -12 },
     [`${root} .MuiIconButton-edgeEnd`]: { marginRight: -12 },
-    // The buttons within an input take its height.
+    // The buttons in an input have the height of the input.
     [`${root} .MuiAutocomplete-hasPopupIcon .MuiAutocomplete-inputRoot`]: { paddingRight: touchSize },
     [`${root} .MuiAutocomplete-hasPopupIcon.MuiAutocomplete-hasClearIcon .MuiAutocomplete-inputRoot`]: {
       paddingRight: 2 * touchSize,
@@ -36,9 +36,9 @@ export const touch = {
       margin: 0,
       padding: 14,
     },
-    // Higher inputs stand closer together: a form is as long as a screen allows.
+    // Inputs are higher here, so labels are closer to them: a form does not become much longer.
     [`${root} .MuiInputLabel-root`]: { marginBottom: 2, lineHeight: '18px' },
-    // Safari zooms into inputs of smaller letters.
+    // Safari zooms into inputs with smaller letters.
     [`${root} :is(input, textarea, .MuiSelect-select)`]: { fontSize: 16 },
   },
 }

@@ -14,8 +14,8 @@ const colored = (color: ColorTokens) =>
   )
 
 /**
- * The styles of what each row of a list repeats. These are plain elements that take their font from what is around them: a component with
- * a style of its own would cost the first list several renders in each of its cells.
+ * The styles of the elements that each row of a list repeats. They are plain elements, and inherit their font: a styled component would cost
+ * the first list several renders in each of its cells.
  */
 export const valueStyles = (color: ColorTokens) => ({
   ...colored(color),
@@ -49,7 +49,7 @@ export const valueStyles = (color: ColorTokens) => ({
     borderRadius: '50%',
     fontSize: 10,
     fontWeight: 640,
-    // Generated content is no part of a name that users copy or search for.
+    // Generated content: users who copy or search for a name do not get its initials.
     '&::before': { content: 'attr(data-initials)' },
   },
   // A name behind a picture or initials is cut where its cell ends.
@@ -78,15 +78,15 @@ export const valueStyles = (color: ColorTokens) => ({
   [`.${valueClasses.number}`]: { fontVariantNumeric: 'tabular-nums' },
   [`.${valueClasses.time}`]: { whiteSpace: 'nowrap' },
   [`.${valueClasses.muted}`]: { color: color.textMuted },
-  // In the rows of a table the heading has the unit once; a cell of the grid, which is edited, has it itself.
+  // In a table only the heading shows the unit. A cell of the grid, which can be edited, shows its own.
   [`.RaDataTable-rowCell:not([role=gridcell]) .${valueClasses.unit}`]: { display: 'none' },
-  // Looks like MUI's in the heading of the table.
+  // Looks like MUI's checkbox in the heading of the table.
   [`.${valueClasses.checkbox}`]: {
     appearance: 'none',
     display: 'inline-grid',
     placeItems: 'center',
     flexShrink: 0,
-    // As much room as MUI's takes, but easier to hit.
+    // Takes as much room as MUI's checkbox, but is easier to hit.
     width: 24,
     height: 24,
     margin: -3,
