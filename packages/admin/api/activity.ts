@@ -1,24 +1,24 @@
 import type { MentionedPerson } from '../format/mentions.ts'
 
-// What the features of comments, history, dashboard and live updates read of records over time, as the API sends it.
+// The responses of the API with changes and comments, which the features of comments, history, dashboard and live updates read.
 
 /** A change of a record or a comment on it. */
 export interface RecordActivity {
-  /** Identifies it among the changes or the comments. */
+  /** Unique among the changes, or among the comments. */
   readonly id: string
   readonly type: 'create' | 'update' | 'delete' | 'comment'
   readonly resource: string
   readonly record: string
   /** A timestamp in UTC. */
   readonly at: string
-  /** A deleted user has no id. */
+  /** The user; without an id if deleted, null for a change without a user. */
   readonly by: { readonly id?: string; readonly name: string } | null
   /** The text of a comment, in which `@[id]` mentions a user, or the message of a change. */
   readonly text?: string
   readonly mentions?: readonly MentionedPerson[]
-  /** Why it was made, such as `undo`: it takes another one back. */
+  /** The reason of a change, such as `undo` of one that takes another change back. */
   readonly cause?: string
-  /** When the change was made that is taken back, or whose version is restored. */
+  /** The timestamp of the change that is taken back, or whose version is restored. */
   readonly cause_at?: string
   /** The fields and links that an update changed. */
   readonly fields?: readonly string[]

@@ -4,7 +4,7 @@ import { toApiFilter } from './filter/apiFilter.ts'
 import { api, httpClient } from './httpClient.ts'
 import { exceptDeleted } from './recordDeletes.ts'
 
-/** A group, its number of records, and what was computed of the requested fields. */
+/** A group, its number of records, and the computed values by function and field. */
 export interface Group extends Partial<Record<AggregateFunction, Readonly<Record<string, string | number | null>>>> {
   readonly group: Readonly<Record<string, string | number | boolean | null>>
   readonly count: number
@@ -13,7 +13,7 @@ export interface Group extends Partial<Record<AggregateFunction, Readonly<Record
 /** A filter of a list: `{ status: 'open' }`. */
 export type ListFilter = Readonly<Record<string, unknown>>
 
-/** The query parameters of an aggregate: counted by a field, in intervals; of which fields it computes what, their names joined by commas. */
+/** The query parameters of an aggregate: the field to group by, its interval, and for each function the names of fields, joined by commas. */
 export interface AggregateParameters extends Partial<Record<AggregateFunction, string | undefined>> {
   readonly group_by?: string | undefined
   readonly interval?: TimeInterval | undefined
@@ -21,15 +21,15 @@ export interface AggregateParameters extends Partial<Record<AggregateFunction, s
   readonly filter?: ListFilter | undefined
 }
 
-/** Describes the request for an aggregate to react-query: equal requests of several cards of the dashboard are sent once. */
+/** Returns the options of react-query for an aggregate: equal requests of several cards of the dashboard are sent once. */
 export const aggregateQuery = (resource: string, parameters: AggregateParameters) => ({
   queryKey: [resource, 'aggregate', parameters],
   queryFn: ({ signal }: { signal: AbortSignal }) => readAggregate(resource, parameters, signal),
 })
 
 /**
- * Describes the request for an aggregate of what a list shows. It has the key and form of a list without records: what reads the list again
- * reads its numbers again.
+ * Returns the options of react-query for an aggregate of the records of a list. Key and result have the form of a list without records, so
+ * that a refresh of the list reads the aggregate again, too.
  */
 export const listAggregateQuery = (resource: string, { filter = {}, ...parameters }: AggregateParameters) => ({
   queryKey: [resource, 'getList', { filter }, 'aggregate', parameters],
@@ -39,7 +39,7 @@ export const listAggregateQuery = (resource: string, { filter = {}, ...parameter
   select: ({ groups }: { groups: Group[] }) => groups,
 })
 
-/** Reads the groups of an aggregate from `/<resource>/aggregate`: for charts, for the totals and groups of a list. */
+/** Reads the groups of an aggregate from `/<resource>/aggregate`, without records that are being deleted. */
 export const readAggregate = async (
   resource: string,
   { filter: requested, ...parameters }: AggregateParameters,

@@ -16,9 +16,9 @@ export interface BatchOutcome {
   failed: RecordFailure[]
   /** The records that were not attempted: the action was stopped, or a request failed as a whole. */
   rest: Identifier[]
-  /** Why that request failed. */
+  /** Why the request failed that left `rest`. */
   error?: string
-  /** The number of records that were not changed, where they are not all known. */
+  /** The number of records that were not changed, if `failed` and `rest` do not list all of them. */
   unchanged?: number
 }
 
@@ -30,9 +30,9 @@ export interface BatchOptions {
   onProgress?: (done: number) => void
   /** Stops after the current batch. */
   signal?: AbortSignal
-  /** What the action takes back, for the history. */
+  /** `undo` for an action that takes another one back: the history shows it. */
   cause?: 'undo'
-  /** Sends the items in another way, as a job of the server. */
+  /** Sends all items in another way, as a job of the server. */
   sendAll?: (method: string, items: readonly unknown[]) => Promise<void>
 }
 
@@ -49,7 +49,7 @@ export const reasonOfItem = (error: ItemError, resource: string): string => reas
 /**
  * Sends a bulk edit or delete in batches, one after the other, for the data provider; each record succeeds or fails by itself.
  *
- * @returns the keys of the records; none of those that `sendAll` takes.
+ * @returns the keys of the changed records; none if `sendAll` takes the items.
  * @throws HttpError with `outcome` in its body unless all records succeeded.
  */
 export const sendBatches = async (
@@ -89,7 +89,7 @@ export const sendBatches = async (
 export const outcomeOf = (error: unknown): BatchOutcome | undefined =>
   error instanceof HttpError ? error.body?.outcome : undefined
 
-// Browsers refuse requests that outlive their page from 64 KiB on; a character has up to three bytes.
+// Browsers reject `keepalive` requests of 64 KiB or more; a character has up to three bytes.
 const maxKeepaliveCharacters = 16_000
 
 interface SendOptions extends Pick<BatchOptions, 'cause'> {
@@ -97,8 +97,8 @@ interface SendOptions extends Pick<BatchOptions, 'cause'> {
 }
 
 /**
- * Sends the items of one batch, of a bulk action or an import; each succeeds or fails by itself. Returns the errors by the places of the
- * items. A dry run stores nothing.
+ * Sends the items of one batch, of a bulk action or an import; each succeeds or fails by itself. Returns the errors by the index of the item.
+ * A dry run stores nothing.
  *
  * @throws HttpError when the request fails as a whole.
  */
@@ -110,7 +110,7 @@ export const sendEach = async (
 ): Promise<Map<number, ItemError>> => {
   const url = `${api}/${resource}/batch?partial=true${isDryRun ? '&dry_run=true' : ''}`
   const body = JSON.stringify(items)
-  // A delete outlives its page.
+  // The user may leave the page before a delete is sent: it goes on without the page.
   const keepalive = method === 'DELETE' && body.length < maxKeepaliveCharacters
   const headers = new Headers({ Prefer: 'handling=strict, return=minimal', ...(cause && { 'Change-Cause': cause }) })
   const request = () => httpClient(url, { method, body, keepalive, headers })
@@ -129,10 +129,10 @@ export const sendEach = async (
   return new Map(response.failed?.map((failure) => [failure.index, failure]))
 }
 
-/** Returns the key of an item: deletes send the keys alone, and new records may have none yet. */
+/** Returns the key of an item: an item of a delete is a key, and a new record may have none yet. */
 export const idOf = (item: unknown): Identifier | undefined => {
   if (typeof item === 'string' || typeof item === 'number') return item
-  // The other items are records.
+  // The cast: all other items are records.
   return (item as { id?: Identifier }).id
 }
 

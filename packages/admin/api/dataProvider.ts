@@ -11,7 +11,7 @@ import { currentKey, ifUnchanged, versionKey } from './version.ts'
 
 export { api }
 
-// The API rejects what it does not know, such as a field to sort by, but in lenient handling ignores it.
+// With strict handling the API rejects unknown parameters, such as a field to sort by; with lenient handling it ignores them.
 const strict = simpleRestProvider(api, httpClient)
 const lenient = simpleRestProvider(api, (url, options) => {
   const headers = new Headers(options?.headers)
@@ -44,7 +44,7 @@ const sendOne = async (url: string, options?: Parameters<typeof httpClient>[1]) 
   return { data: { ...json, [versionKey]: headers.get('ETag') ?? undefined } }
 }
 
-/** Throws the error of a delete; for a record that has changed since it was read (412) with a text that says so. */
+/** Throws the error of a failed delete. Replaces the message if the record has changed since it was read (412). */
 const explainNotDeleted = (error: unknown): never => {
   if (error instanceof HttpError && error.status === 412) throw new HttpError('slipform.conflict.not_deleted', 412)
   throw error
@@ -52,11 +52,11 @@ const explainNotDeleted = (error: unknown): never => {
 
 const bodyOf = ({ [versionKey]: _version, ...data }: Partial<RaRecord>) => JSON.stringify(data)
 
-/** Sends only changed fields for a record that was read individually: only then is the stored state known. */
-const toSend = (data: Partial<RaRecord>, previous: RaRecord | undefined) =>
+/** Returns only the changed fields for a record that was read individually; all fields otherwise, as the stored record is not known. */
+const fieldsToSend = (data: Partial<RaRecord>, previous: RaRecord | undefined) =>
   previous?.[versionKey] === undefined ? data : changedFields(data, previous)
 
-/** Returns the headers that say for the history why a record is changed. */
+/** Returns the headers by which the history knows why a record is changed. */
 export const whyOf = ({ message, cause }: { message?: string; cause?: string } = {}): Record<string, string> => ({
   ...(message && { 'Change-Message': encodeURIComponent(message.toWellFormed()) }),
   ...(cause && { 'Change-Cause': cause }),
@@ -126,9 +126,9 @@ export const dataProvider: DataProvider = {
       const updated = await sendOne(`${urlOf(resource, id)}${dryRunOf(meta)}`, {
         method: 'PUT',
         headers: new Headers({ ...ifUnchanged(previousData), ...whyOf(meta) }),
-        body: bodyOf(toSend(data, previousData)),
+        body: bodyOf(fieldsToSend(data, previousData)),
       })
-      // The page of the record holds it by the key that it had, which in an address is a text.
+      // An update may change the key. React-admin requires the key of the request as `id`; in an address that is a text.
       const { data: record } = updated
       publishSave(record)
       return String(record.id) === String(id) ? updated : { data: { ...record, id, [currentKey]: record.id } }
@@ -137,7 +137,7 @@ export const dataProvider: DataProvider = {
   },
   delete: async (resource, { id, previousData, meta }) => {
     const headers = new Headers({ ...ifUnchanged(previousData), ...whyOf(meta) })
-    // The request outlives the page, which may send it as it is left.
+    // `keepalive`: the page may send the request while the user leaves it.
     const options = { method: 'DELETE', headers, keepalive: true }
     const send = () => httpClient(urlOf(resource, id), options).catch(explainNotDeleted)
     const { json } = await sendOwnWrite(resource, [id], send)

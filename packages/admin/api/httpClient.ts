@@ -11,13 +11,13 @@ export const api = '/api'
 /** Returns the message of a failed request in the language of the page; status 0 is a request without a response. */
 const toMessage = (problem: ApiErrorBody | null, status: number) => {
   if (status === 0) return i18nProvider.translate('slipform.failures.unreachable')
-  // A fault without a code is unexpected: its text is for the server's log.
+  // An error 500 without a code is unexpected: its text is for the server's log, not for users.
   const text = status === 500 && problem?.code === undefined ? undefined : errorText(problem ?? {})
   return text ?? i18nProvider.translate('slipform.failures.status', { status })
 }
 
 /**
- * Converts a failed request to react-admin's error: one message, and one per field at its input. `root` tells a form that it was
+ * Converts the error of a failed request to react-admin's: a message for the page, and one for each field. `root` tells a form that it was
  * not saved, even without field errors.
  */
 const toHttpError = (error: unknown) => {
@@ -28,48 +28,48 @@ const toHttpError = (error: unknown) => {
   return new HttpError(message, status, { ...problem, message, errors })
 }
 
-/** Cancels what the page reads while its session changes. A new one tells requests of the next session from earlier ones. */
+/** Cancels the page's reads while its session changes. Each session has a controller of its own, which identifies its requests. */
 let reads = new AbortController()
 onSessionChanging(() => reads.abort())
 onSessionRenewed(() => {
   reads = new AbortController()
 })
 
-/** The position of the database in the latest event. A replica that has not reached it is not read from. */
+/** The position of the database in the latest live event. The server reads from no replica that has not reached the position. */
 let position: string | undefined
 
-/** Makes all further reads show at least what the database had at a position: called for each live event. */
+/** Makes all further reads include the changes up to a position of the database. Called for each live event. */
 export const readAfter = (latest: string): void => {
   position = latest
 }
 
-/** Decides whether a rejected request is sent again; a feature asks the user. */
-type AskAgain = (fault: HttpError) => Promise<boolean>
-let askAgain: AskAgain = async () => false
+/** Decides whether a request with status 403 is sent again: features/accounts/viewAs.ts asks an admin who views the admin as another role. */
+type ShouldRetry = (fault: HttpError) => Promise<boolean>
+let shouldRetry: ShouldRetry = async () => false
 
 /** Calls a function for each 403, as long as the page is open. */
-export const onForbidden = (ask: AskAgain): void => {
-  askAgain = ask
+export const onForbidden = (decide: ShouldRetry): void => {
+  shouldRetry = decide
 }
 
 /** Options of a request. */
 interface RequestOptions extends Options {
-  /** Whether the page sends it by itself: it does not interrupt the user to sign in again. */
+  /** Whether the page sends the request without the user: a failure does not ask to sign in again. */
   readonly isBackground?: boolean
-  /** Whether it is sent during an outage, too. */
+  /** Whether the request is sent during an outage, too. */
   readonly isUrgent?: boolean
 }
 
 /**
- * Sends a request to the API, for the data provider and for what no data provider has a method for. Requests errors as
- * `application/problem+json` with their details, and strict handling unless the request prefers another. Asks a user who is not signed in
- * to sign in, and repeats what was sent before the sign-in.
+ * Sends a request to the API, for the data provider, and for routes that no method of a data provider calls. Requests errors as
+ * `application/problem+json` with their details, and strict handling unless the request prefers another. After a 401 it asks to sign in; a
+ * request that was sent before the user signed in again is repeated.
  */
 export const httpClient = async (
   url: string,
   { isBackground = false, isUrgent = false, ...options }: RequestOptions = {},
 ): ReturnType<typeof fetchUtils.fetchJson> => {
-  // Without an outage, the request is on its way before this returns: a page that renders would keep it waiting.
+  // Awaits only during an outage: otherwise the request is sent before the page renders.
   if (!isUrgent && serverPulse.get() !== 'up') await serverIsUp()
   const headers = new Headers(options.headers)
   headers.set('Accept', 'application/json, application/problem+json')
@@ -89,15 +89,15 @@ export const httpClient = async (
     if (error instanceof DOMException && error.name === 'AbortError') throw error
     const fault = toHttpError(error)
     if (fault.status === 401 && !isBackground) {
-      // The user has signed in again since it was sent.
+      // The user has signed in again since the request was sent.
       if (readsBefore !== reads) return httpClient(url, options)
       publishSessionExpired()
     }
-    if (fault.status === 403 && !isBackground && (await askAgain(fault))) return httpClient(url, options)
+    if (fault.status === 403 && !isBackground && (await shouldRetry(fault))) return httpClient(url, options)
     throw fault
   }
 }
 
-/** Returns the query of the page after a response from its `Link` header, if there may be one. */
+/** Returns the query of the next page from the `Link` header of a response; undefined after the last page. */
 export const nextPage = (headers?: Headers): string | undefined =>
   /<(\?[^>]+)>; rel="next"/.exec(headers?.get('Link') ?? '')?.[1]

@@ -4,9 +4,9 @@ import { i18nProvider } from '../i18n/i18nProvider.ts'
 import { type BatchOptions, type BatchOutcome, type ItemError, idOf } from './batch.ts'
 import { api, httpClient } from './httpClient.ts'
 
-// Batches that a job of the server runs: it goes on without the page.
+// Bulk actions and imports that a job of the server runs: it goes on when the page is closed.
 
-/** A page itself sends as many items, and more by a job, if the server has jobs. */
+/** The maximum number of items that a page sends itself: more are sent by a job, if the server has jobs. */
 export const maxItemsOfPage = 1_000
 
 /** A job as its user reads it. */
@@ -21,12 +21,12 @@ export interface JobState<Result> {
 /** Whether a job neither waits nor runs. */
 export const hasEnded = ({ status }: Pick<JobState<unknown>, 'status'>) => status !== 'waiting' && status !== 'running'
 
-/** What came of batches. */
+/** The result of the job that sends batches. */
 export interface BatchesResult {
   readonly counts: Readonly<Record<string, number>>
   readonly failed: readonly {
     readonly label: number
-    /** What was sent: a record, or the key of one to delete. */
+    /** The sent item: a record, or the key of a record to delete. */
     readonly item: Readonly<Record<string, unknown>> | Identifier
     readonly error: ItemError
   }[]
@@ -34,7 +34,7 @@ export interface BatchesResult {
   readonly error?: ItemError
 }
 
-/** A batch that is stored until its job runs. */
+/** A batch that is stored until its job runs. `labels` identify the items in the result, for example by the row of a file. */
 export interface BatchPart {
   readonly upload: string
   readonly number: number
@@ -60,7 +60,7 @@ export const storePart = (part: BatchPart): Promise<unknown> => post('parts', pa
 export const runUpload = async (upload: string): Promise<string> => (await post('batches', { upload })).json.id
 
 /** Starts the job that stores a download as a file, and returns its id. */
-export const makeFile = async (path: string, total: number): Promise<string> =>
+export const createFile = async (path: string, total: number): Promise<string> =>
   (await post('files', { path, total })).json.id
 
 /** Cancels a job. */
@@ -70,9 +70,9 @@ export const cancelJob = (id: string): Promise<unknown> => post(`${id}/cancel`, 
 export const toBatchError = (outcome: BatchOutcome) => new HttpError('', 400, { outcome })
 
 /**
- * Uploads the items of a bulk action in batches, and starts the job that sends them; returns its id. Nothing is written before.
+ * Uploads the items of a bulk action in batches, and starts the job that sends them; returns its id. The uploads change no record.
  *
- * @throws HttpError with `outcome` in its body if it was stopped meanwhile.
+ * @throws HttpError with `outcome` in its body if `signal` stopped the uploads.
  */
 export async function startJob(
   { resource, method }: Pick<BatchPart, 'resource' | 'method'>,
@@ -93,7 +93,7 @@ export async function startJob(
 
 const intervalMs = 1_000
 
-/** Reads a job once a second until it has ended; waits while the server is not there. */
+/** Reads a job once a second until it has ended. Continues after failures without a response or with a status of 500 or more. */
 async function* followJob(id: string, signal?: AbortSignal): AsyncGenerator<JobState<BatchesResult>> {
   while (!signal?.aborted) {
     const job: JobState<BatchesResult> | undefined = await httpClient(jobAddress(id), signal ? { signal } : {}).then(
@@ -111,7 +111,7 @@ async function* followJob(id: string, signal?: AbortSignal): AsyncGenerator<JobS
 }
 
 /**
- * Follows the job of an upload to its end, with the numbers of items that are done and of all.
+ * Follows the job of an upload to its end. Yields the number of items that are done, and of all items.
  *
  * @throws Error if the job failed or was cancelled.
  */
@@ -123,7 +123,7 @@ export async function* followUpload(id: string, signal?: AbortSignal) {
   }
 }
 
-/** Reads the numbers of items that are done and of all. */
+/** Reads the progress text of a job: the number of items that are done, and of all items. */
 export function readDone(text: string | null = ''): { readonly done: number; readonly total: number } {
   const [done = 0, total = 0] = text?.match(/\d+/g)?.map(Number) ?? []
   return { done, total }

@@ -1,20 +1,20 @@
 import type { Pulse } from 'slipform/browser'
 import { createStore } from './store.ts'
 
-/** How the server is, in development: a change of the project starts it again, and it may wait for one. Elsewhere always `up`. */
+/** The state of the development server, which restarts after a change of the project, and after an error waits for the next change. Always `up` in production. */
 export const serverPulse = createStore<Pulse>('up')
 
-let untilUp = Promise.resolve()
+let endOfOutage = Promise.resolve()
 let endOutage = () => {}
 
-/** Sets how the server is: X-ray calls it for what the development server reports. */
+/** Sets the state of the server. X-ray calls it with the reports of the development server. */
 export const publishPulse = (next: Pulse): void => {
   const current = serverPulse.get()
   if (next === current) return
-  if (current === 'up') untilUp = new Promise((resolve) => (endOutage = resolve))
+  if (current === 'up') endOfOutage = new Promise((resolve) => (endOutage = resolve))
   if (next === 'up') endOutage()
   serverPulse.set(next)
 }
 
-/** Resolves once the server serves: at once, except during an outage. Requests wait for it. */
-export const serverIsUp = (): Promise<void> => untilUp
+/** Resolves once the server is up: requests wait for this during an outage. */
+export const serverIsUp = (): Promise<void> => endOfOutage

@@ -12,17 +12,17 @@ export interface ListedRecords {
 /** A part of a list around a record. */
 export interface PartOfList {
   readonly data: readonly RaRecord[]
-  /** The number of records before it. */
+  /** The number of records before the part. */
   readonly start: number
   readonly total: number
 }
 
-// Two on each side: the place of the next record is known before its own part of the list is read.
+// The record with two on each side: the place of the next record is known before its own part of the list is read.
 const partSize = 5
 
-/** Describes the request for the part of a list in whose middle a record stands; it is empty where the list does not have the record. */
+/** Returns the options of react-query for the part of a list around a record. The part is empty if the list does not contain the record. */
 export const partQuery = (resource: string, { sort, filter }: ListedRecords, id: RaRecord['id'] | undefined) => ({
-  // Begins as the keys of lists do: what reads lists again reads their parts again.
+  // Begins like the keys of lists: a refresh of lists reads the parts again, too.
   queryKey: [...partsKey(resource, { sort, filter }), id],
   queryFn: async ({ signal }: { signal: AbortSignal }): Promise<PartOfList> => {
     const query = new URLSearchParams({
@@ -31,7 +31,7 @@ export const partQuery = (resource: string, { sort, filter }: ListedRecords, id:
       around: String(id),
       per_page: String(partSize),
     })
-    // As a list does, which falls back to the default order.
+    // With lenient handling an unknown sort field falls back to the default order, as in the list.
     const options = { signal, headers: new Headers({ Prefer: 'handling=lenient' }) }
     const { json, headers } = await httpClient(`${api}/${resource}?${query}`, options)
     const [, start, total] = / (\d+)-\d+\/(\d+)$/.exec(headers.get('Content-Range') ?? '') ?? []
@@ -55,7 +55,7 @@ export interface Place {
   readonly next: RaRecord['id'] | undefined
 }
 
-/** Returns the place of a record in a list by a part of it; undefined if the part does not tell its neighbours. */
+/** Returns the place of a record in a list; undefined if `part` does not contain its neighbours. */
 export function placeIn({ data, start, total }: PartOfList, id: RaRecord['id'] | undefined): Place | undefined {
   const at = data.findIndex((record) => String(record.id) === String(id))
   const [previous, next] = [data[at - 1]?.id, data[at + 1]?.id]

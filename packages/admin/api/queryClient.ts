@@ -2,12 +2,12 @@ import { type Query, QueryClient, type QueryKey } from '@tanstack/react-query'
 
 /** The cache of the admin's requests. */
 class AdminQueryClient extends QueryClient {
-  /** Returns the result of a query that never runs, as the page knows it; undefined for the others. `Admin` sets this before the first query. */
+  /** Returns the known result of a query that therefore never runs; undefined for other queries. `Admin` sets this before the first query. */
   knownResult: (queryKey: QueryKey) => unknown = () => undefined
 
   override defaultQueryOptions: QueryClient['defaultQueryOptions'] = (options) => {
     const defaulted = super.defaultQueryOptions(options)
-    // React-query calls this again with its own result, which is marked so.
+    // React-query calls this method again with its result, which has this mark.
     if ('_defaulted' in options && options._defaulted) return defaulted
     const result = this.knownResult(defaulted.queryKey)
     return result === undefined
@@ -16,12 +16,12 @@ class AdminQueryClient extends QueryClient {
   }
 }
 
-/** Created here, so that the first requests can start before the first render. */
+/** The query client of the admin, created here so that the first requests can start before the first render. */
 export const queryClient = new AdminQueryClient()
 
 /**
- * Whether a form shows what a query has read: reading it again would reset what is typed. Only `useEditController` of react-admin turns off
- * `refetchOnWindowFocus`.
+ * Whether a form shows the result of a query: reading it again would reset the input of the user. `useEditController` of react-admin alone
+ * turns off `refetchOnWindowFocus`, which is how such a query is recognized.
  */
 export const isOfForm = ({ queryKey: [, method], state, observers }: Query): boolean =>
   method === 'getOne' &&

@@ -2,7 +2,7 @@ import type { UseInfiniteQueryResult } from '@tanstack/react-query'
 
 type InfiniteQuery = Pick<UseInfiniteQueryResult, 'isFetching' | 'refetch' | 'fetchNextPage'>
 
-/** Reads the next page of a query; first lets a running request end, which to read on would cancel: the newest entries would be missing. */
+/** Reads the next page of a query, after a running request: `fetchNextPage` would cancel a refresh, and the newest entries would be missing. */
 export async function readMore({ isFetching, refetch, fetchNextPage }: InfiniteQuery): Promise<void> {
   if (isFetching) await refetch({ cancelRefetch: false })
   await fetchNextPage()

@@ -20,10 +20,10 @@ export const onDeleted = (listener: (deleted: SomeRecords) => void): (() => void
   return () => void listeners.delete(listener)
 }
 
-/** More keys do not fit into the address of a request. */
+/** The maximum number of keys in a filter: more do not fit into the address of a request. */
 const maxFilteredIds = 100
 
-/** Records that no page shows, although they are still stored: their delete can be undone for a while. */
+/** Records that are still stored, but shown by no page: their delete can be undone for a while. */
 const hidden = new Set<SomeRecords>()
 
 /** Hides records from all pages until they are deleted; returns a function that shows them again. */
@@ -38,13 +38,14 @@ const hiddenIds = (resource: string): string[] =>
 /** Whether a record is being deleted. */
 export const isBeingDeleted = (resource: string, id: Identifier): boolean => hiddenIds(resource).includes(String(id))
 
-/** Adds to a filter of the API, before each request, that records which are being deleted are neither listed nor counted. */
+/** Returns a filter of the API that also excludes records which are being deleted. Called before each request of a list or count. */
 export function exceptDeleted(resource: string, filter: FilterValues = {}): FilterValues {
   const ids = hiddenIds(resource)
+  // `withoutDeleted` removes more records than a filter takes.
   return ids.length === 0 || ids.length > maxFilteredIds ? filter : both(filter, { id_neq_any: ids })
 }
 
-/** Returns a page of records without those that are being deleted: a filter takes no more than `maxFilteredIds`. */
+/** Returns a page of a list without the records that are being deleted: the filter excludes at most `maxFilteredIds`. */
 export function withoutDeleted<Page extends { data: RaRecord[]; total?: number | undefined }>(
   resource: string,
   page: Page,

@@ -1,10 +1,10 @@
-// What happens to the session of the page, for modules that do not import each other, and for the browser's other tabs.
+// Events of the session, for modules that do not import each other, and for the browser's other tabs.
 
 const sessionExpired = 'slipform:session-expired'
 const sessionRenewed = 'slipform:session-renewed'
 const sessionChanging = 'slipform:session-changing'
 
-// One channel for sending and receiving: it does not receive its own messages. Created on first use: an open one keeps Node.js running.
+// One channel for sending and receiving: a channel does not receive its own messages. Created on first use, as an open channel keeps Node.js (unit tests) running.
 let channel: BroadcastChannel | undefined
 const getChannel = () => {
   channel ??= new BroadcastChannel('slipform-session')
@@ -22,7 +22,7 @@ export const onSessionExpired = (callback: () => void): (() => void) => {
   return () => window.removeEventListener(sessionExpired, callback)
 }
 
-/** Publishes that the page is about to end its session: what it reads is cancelled until the session is renewed. */
+/** Publishes that the page is about to end its session: reads are cancelled until the session is renewed. */
 export const publishSessionChanging = (): void => {
   window.dispatchEvent(new Event(sessionChanging))
 }
@@ -42,28 +42,28 @@ export const onSessionRenewed = (callback: () => void): (() => void) => {
   return () => window.removeEventListener(sessionRenewed, callback)
 }
 
-/** Why the page ends: the user signs out, which waits for what is returned, or another user has signed in. */
+/** Why the page ends for its user: a sign-out, which waits for the promises of the listeners, or another user who has signed in. */
 type Reason = 'sign-out' | 'other-user'
 
-const leaving = new Set<(reason: Reason) => Promise<void> | void>()
+const leaveListeners = new Set<(reason: Reason) => Promise<void> | void>()
 
 /** Calls a function before the page ends for its user, for as long as it is open. */
-export const onLeaving = (listener: (reason: Reason) => Promise<void> | void): void => void leaving.add(listener)
+export const onLeaving = (listener: (reason: Reason) => Promise<void> | void): void => void leaveListeners.add(listener)
 
-const work = new Set<Promise<unknown>>()
+const pendingWork = new Set<Promise<unknown>>()
 
-/** Makes a sign-out wait for what the user has begun, such as a write, which the server would refuse afterwards. Returns the same promise. */
+/** Makes a sign-out wait for a promise, such as that of a write, which the server would reject afterwards. Returns the same promise. */
 export const finishBeforeSignOut = <Result>(promise: Promise<Result>): Promise<Result> => {
-  const end = () => void work.delete(promise)
-  work.add(promise)
+  const end = () => void pendingWork.delete(promise)
+  pendingWork.add(promise)
   promise.then(end, end)
   return promise
 }
 
-/** Calls the functions of `onLeaving`, and waits before a sign-out for what is begun. */
+/** Calls the listeners of `onLeaving`. Before a sign-out it also waits for the promises of `finishBeforeSignOut`. */
 export const leave = async (reason: Reason): Promise<void> => {
-  await Promise.all([...leaving].map((listener) => listener(reason)))
-  if (reason === 'sign-out') await Promise.allSettled(work)
+  await Promise.all([...leaveListeners].map((listener) => listener(reason)))
+  if (reason === 'sign-out') await Promise.allSettled(pendingWork)
 }
 
 /** Notifies the browser's other tabs of a sign-in or sign-out: they share the session. */

@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react'
 
-/** Creates a value of the whole admin, beside React: any code sets it, and components that call its `useValue` then render again. */
+/** Creates a value for the whole admin, outside of React: any code can set it, and components that call `useValue` then render again. */
 export function createStore<Value>(initial: Value) {
   let value = initial
   const listeners = new Set<() => void>()

@@ -1,4 +1,4 @@
-/** The tenant that the page shows. Another tab may have chosen another one since. */
+/** The tenant of this page. Another tab may have chosen another tenant since. */
 let tenant: string | undefined
 
 /** Makes all further requests act in a tenant. */

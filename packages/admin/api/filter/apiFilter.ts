@@ -1,18 +1,18 @@
 import { alternativesKey } from 'slipform/browser'
 import { boundsOf, isPeriod } from './periods.ts'
 
-/** A filter, by keys such as `make_like` or `year_gte`: of a list, as the page's address holds it, or of the API. */
+/** A filter, by keys such as `make_like` or `year_gte`: the filter in the address of a list, or a filter of the API. */
 export type FilterValues = Readonly<Record<string, unknown>>
 
-// React-admin removes null from filters, and periods are relative: the address holds both as objects with one of these keys. Links and
-// saved views hold them too, so the keys do not change.
+// The address of a list holds null, which react-admin removes from filters, and relative dates as objects with one of these keys. Links and
+// saved views hold the same objects, so the keys must not change.
 export const emptyKey = '$empty'
 export const withinKey = '$within'
 
 export const isObject = (value: unknown): value is FilterValues =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
 
-/** Translates the filter of a list to that of the API, before each request: `$empty` to null, and relative dates to timestamps. */
+/** Translates the filter of a list to a filter of the API, before each request: `$empty` to null, and relative dates to timestamps. */
 export function toApiFilter(filter: FilterValues, now = new Date()): FilterValues {
   const { [alternativesKey]: alternatives, ...conditions } = filter
   const first = alternatives === undefined ? {} : { [alternativesKey]: translateAlternatives(alternatives, now) }
@@ -22,7 +22,7 @@ export function toApiFilter(filter: FilterValues, now = new Date()): FilterValue
   )
 }
 
-/** Combines filters that must both match. One object cannot hold two conditions with one key: the first filter becomes a single alternative. */
+/** Combines filters that must both match. An object cannot hold the same key twice: if they share a key, the first filter becomes the only alternative of the second. */
 export function both(first: FilterValues, second: FilterValues): FilterValues {
   const isTaken = Object.keys(second).some((key) => key in first)
   return isTaken ? { ...second, [alternativesKey]: [first] } : { ...first, ...second }

@@ -1,6 +1,6 @@
 import { addIntervals, type Day, dayOf, startOf } from '../../format/days.ts'
 
-/** The days from a first one up to another, which is not included, counted from today. */
+/** Returns the first day of a period and the day after its last day, relative to today. */
 type Period = (today: Day) => readonly [Day, Day]
 
 const within =
@@ -13,7 +13,7 @@ const days =
   (first: number, end: number): Period =>
   (today) => [addIntervals(today, 'day', first), addIntervals(today, 'day', end)]
 
-/** Relative dates of filters. Addresses and saved views hold their names, so that a link stays current; texts are `slipform.filters.<name>`. */
+/** The relative dates of filters. Addresses and saved views hold the names, which must not change. The labels are `slipform.filters.<name>`. */
 export const periods = {
   today: days(0, 1),
   yesterday: days(-1, 0),
@@ -38,13 +38,13 @@ export function boundsOf(name: PeriodName, now: Date): readonly [string, string]
   return [writeStart(start), writeStart(end)]
 }
 
-/** Writes the start of a day with its offset: the API reads it as a timestamp, and as the date of the day. */
+/** Writes the start of a day with the user's offset: the API reads the text as a timestamp, or as a date for a field with dates. */
 function writeStart(day: Day): string {
   // Where the clocks change at midnight, a day starts an hour later.
   const start = new Date(`${day}T00:00`)
   const offset = -start.getTimezoneOffset()
   const minutes = Math.abs(offset)
-  const two = (number: number) => String(number).padStart(2, '0')
-  const zone = `${offset < 0 ? '-' : '+'}${two(Math.floor(minutes / 60))}:${two(minutes % 60)}`
-  return `${day}T${two(start.getHours())}:${two(start.getMinutes())}:00${zone}`
+  const twoDigits = (number: number) => String(number).padStart(2, '0')
+  const zone = `${offset < 0 ? '-' : '+'}${twoDigits(Math.floor(minutes / 60))}:${twoDigits(minutes % 60)}`
+  return `${day}T${twoDigits(start.getHours())}:${twoDigits(start.getMinutes())}:00${zone}`
 }

@@ -19,7 +19,7 @@ export interface LinkChange {
 const maxAttempts = 6
 const pauseMs = 100
 
-/** Returns the ids after a change; undefined if it changes nothing. */
+/** Returns the ids after a change; undefined if the change has no effect. */
 const applyChange = (ids: readonly unknown[], { add = [], remove = [] }: LinkChange): unknown[] | undefined => {
   const changed = new Set([...ids, ...add])
   for (const id of remove) changed.delete(id)
@@ -28,8 +28,8 @@ const applyChange = (ids: readonly unknown[], { add = [], remove = [] }: LinkCha
 }
 
 /**
- * Adds and removes links of a record, in a table of related records. The API replaces the set of links: each attempt reads all of them, and
- * writes them on the condition that the record still has the version that was read. Another user's change in between leads to another attempt.
+ * Adds and removes links of a record, for the table of its related records. The API replaces the whole set of links. So each attempt reads the
+ * links, and writes the new set if the record still has the version that was read; otherwise another attempt follows.
  */
 export const changeLinks = async (
   provider: Pick<DataProvider, 'getOne' | 'update'>,

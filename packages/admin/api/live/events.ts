@@ -1,8 +1,8 @@
 import type { Identifier } from 'react-admin'
 
 /**
- * An event of live updates, of a topic. The server sends `created`, `updated` and `deleted` with the keys of records, and `resync` when
- * changes may have been missed.
+ * An event of live updates. The server sends `created`, `updated` and `deleted` with the keys of records, and `resync` when changes may have
+ * been missed.
  */
 export interface LiveEvent {
   readonly topic?: string
@@ -18,10 +18,10 @@ export type LiveCallback = (event: LiveEvent) => void
 
 const prefix = 'resource/'
 
-/** The topic of a resource, or of one of its records. */
+/** Returns the topic of a resource, or of one of its records. */
 export const topicOf = (resource: string, id?: Identifier): string =>
   `${prefix}${resource}${id === undefined ? '' : `/${encodeURIComponent(id)}`}`
 
-/** The resource of a topic that is not one of a record; undefined for topics of other kinds. */
+/** Returns the resource of a topic of a whole resource; undefined for topics outside of resources. */
 export const resourceOf = (topic: string): string | undefined =>
   topic.startsWith(prefix) ? topic.slice(prefix.length) : undefined

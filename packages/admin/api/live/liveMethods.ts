@@ -1,6 +1,6 @@
 import type { LiveCallback, LiveEvent } from './events.ts'
 
-/** The methods of react-admin's realtime data providers, whose names and parameters these are: the feature of live updates adds them. */
+/** The methods that the feature of live updates adds to the data provider, with the names and parameters of react-admin's realtime providers. */
 export interface LiveMethods {
   readonly subscribe: (topic: string, callback: LiveCallback) => Promise<{ data: null }>
   readonly unsubscribe: (topic: string, callback: LiveCallback) => Promise<{ data: null }>

@@ -1,4 +1,4 @@
-// Tells the live events about this page's own writes from those about the writes of others, which pages announce.
+// Recognizes live events about this page's own writes: pages announce only the writes of others.
 
 import { HttpError, type Identifier } from 'react-admin'
 
@@ -13,9 +13,9 @@ interface Write {
 
 const writes = new Map<string, Write>()
 
-/** The key of a write that may concern every record; the keys of single records begin with it. */
+/** Returns the key of a write that may concern every record of a resource; the keys of single records begin with this key. */
 const allOf = (resource: string) => `${resource}/`
-/** The key of writes of several records: of these the server may say no more than that any record may have changed. */
+/** Returns the key of a write of several records: the event of such a write may name no records. */
 const anyOf = (resource: string) => `${resource}?`
 const keysOf = (resource: string, ids: readonly Identifier[] | undefined) => {
   if (ids === undefined) return [allOf(resource), anyOf(resource)]
@@ -33,7 +33,7 @@ const begin = (keys: readonly string[]) => {
   }
 }
 
-/** Ends requests. The server sends an event only for a request that has written. */
+/** Ends a request. Only after one that has written, or may have, an event can follow. */
 const end = (keys: readonly string[], hasWritten: boolean) => {
   for (const key of keys) {
     const { open, endedAt } = writes.get(key) ?? { open: 1, endedAt: 0 }
@@ -44,8 +44,8 @@ const end = (keys: readonly string[], hasWritten: boolean) => {
 const isRejected = (error: unknown) => error instanceof HttpError && error.status >= 400 && error.status < 500
 
 /**
- * Sends a write of this page, which shows the result already: events about it are no news, before the response and for a while after it.
- * `ids` is undefined if only the response names the records (`createdIds`), or none: all events of the resource are its own meanwhile.
+ * Sends a write of this page. Its live events count as the page's own until `lingerMs` after the response. With undefined `ids`, for a create
+ * (`createdIds` reads the ids from its response) or unknown records, all events of the resource count as own until the response.
  */
 export const sendOwnWrite = async <Result>(
   resource: string,
@@ -68,7 +68,7 @@ export const sendOwnWrite = async <Result>(
   }
 }
 
-/** Whether this page writes a record, or has just written it; `id` is undefined for an event that names no record. */
+/** Whether this page is writing a record, or has just written it; `id` is undefined for an event that names no record. */
 export const isOwnWrite = (resource: string, id: Identifier | undefined): boolean =>
   (id === undefined ? [anyOf(resource)] : [allOf(resource), ...keysOf(resource, [id])]).some((key) => {
     const write = writes.get(key)

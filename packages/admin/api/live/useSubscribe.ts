@@ -3,7 +3,7 @@ import { DataProviderContext, useEvent } from 'react-admin'
 import type { LiveCallback } from './events.ts'
 import type { LiveMethods } from './liveMethods.ts'
 
-/** Returns the methods of the data provider for live updates; a project's own may have none. */
+/** Returns the methods of the data provider for live updates; undefined for a project's own provider without these methods. */
 const useLiveMethods = (): LiveMethods | undefined => {
   const provider = useContext(DataProviderContext)
   // A cast: the type of data providers allows any further method.
@@ -23,7 +23,7 @@ export const useSubscribe = (topics: string | readonly string[], callback: LiveC
   useEffect(() => {
     if (methods === undefined) return
     const subscribed: string[] = JSON.parse(key)
-    // Code that does not load leaves the page as it is without live updates.
+    // The feature loads its code on demand. If that fails, the page works without live updates.
     for (const topic of subscribed) methods.subscribe(topic, call).catch(() => {})
     return () => {
       for (const topic of subscribed) methods.unsubscribe(topic, call).catch(() => {})

@@ -6,7 +6,7 @@ import { useListContext, useNotify, useTranslate } from 'react-admin'
 import { exportFormats } from 'slipform/browser'
 import { toApiFilter } from '../../api/filter/apiFilter.ts'
 import { api } from '../../api/httpClient.ts'
-import { makeFile } from '../../api/jobs.ts'
+import { createFile } from '../../api/jobs.ts'
 import { exceptDeleted } from '../../api/recordDeletes.ts'
 import { messageOf } from '../../i18n/errorText.ts'
 import { can, serverHas } from '../../session/session.ts'
@@ -80,7 +80,7 @@ const useFiles = (exports: ReturnType<typeof useExports>) => {
     label: translate('slipform.export.file', { format: format.toUpperCase() }),
     icon: CloudDownload,
     run: () =>
-      makeFile(path, total).then(
+      createFile(path, total).then(
         (id) => setJobs((jobs) => [...jobs, { id, action: 'export', total }]),
         (error) => notify(messageOf(error), { type: 'error' }),
       ),
