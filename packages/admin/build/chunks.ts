@@ -1,33 +1,33 @@
 import { build, type Plugin, type ResolvedConfig, type Rolldown } from 'vite'
 
-// These patterns name files: `shell/render.tsx` and `App`, `resources` and `features` of a project's `admin/`, which every page needs and the
-// entry imports after its first statements. A file of another name would load later.
+// Matches files by their names: `shell/render.tsx`, and `App`, `resources` and `features` of a project's `admin/`. Every page needs them, and
+// the entry imports them dynamically. A renamed file would load later.
 const firstParts = /\/(?:render|App|resources|features)\.[jt]sx?$/
 
-// The first page after signing in, with its live updates.
+// The first page after signing in.
 const firstPage = /Dashboard\.[jt]sx?$/
-// Lists load these parts of features with them.
+// The page of a list, and the parts of features that every list loads.
 const listPage = /\/(?:ListPage|ViewedList|LiveList|GroupButton|TableTotals)\.[jt]sx?$/
 
 const latinFont = /\/inter-latin-wght-normal[^/]*\.woff2$/
 
 const translation = /\/features\/.*\/texts\.([\w-]+)\.[jt]s$/
 
-/** Collects modules and all that they import statically. */
+/** Returns modules and all modules that they import statically. */
 function reachable(
   roots: readonly string[],
   find: (id: string) => { readonly importedIds: readonly string[] } | null,
 ): Set<string> {
   const modules = new Set(roots)
-  // A set yields what is added to it during its iteration.
+  // The loop also visits the modules that it adds to the set.
   for (const id of modules) for (const imported of find(id)?.importedIds ?? []) modules.add(imported)
   return modules
 }
 
-/** The name of a plugin that does nothing: it marks the first build, which is not written, and keeps that from starting another. */
+/** The name of a plugin that does nothing: it marks the build of `findNeeds`, so that this build does not start another one. */
 const analysis = 'slipform-analysis'
 
-/** The modules that every page needs, and what the first page and lists need besides. */
+/** The modules that every page needs, and those that the first page and lists need. */
 interface Needs {
   readonly start: ReadonlySet<string>
   readonly first: ReadonlySet<string>
@@ -35,8 +35,8 @@ interface Needs {
 }
 
 /**
- * Finds the modules that pages need, by a build that splits the code by itself, into a file for each set of pages with the same needs.
- * Packages such as react-admin import all of their modules; only a build shows which of them a page uses.
+ * Finds the modules that pages need, by a build without `chunks()`, which is not written to disk. Packages such as react-admin import all of
+ * their modules; only a build shows which of them a page uses.
  */
 async function findNeeds({ inlineConfig, mode }: ResolvedConfig): Promise<Needs> {
   const result = await build({
@@ -61,13 +61,14 @@ async function findNeeds({ inlineConfig, mode }: ResolvedConfig): Promise<Needs>
   return { start: new Set([...neededBy(firstParts), ...[...first].filter((id) => lists.has(id))]), first, lists }
 }
 
+/** Stands for an import that is no file of the build. */
 const external = { imports: [], moduleIds: [] }
 
 /**
- * Vite's plugin that splits the code of a built admin. Builds what every page needs as two files, one of packages and one of the admin
- * itself, what else lists need as one, and what the first page and other pages share as two more: many small files compress worse and take
- * more round trips. The entry stays apart, since it sends its first requests before they are loaded. Other code, such as the board or the
- * import, loads with its page.
+ * Vite's plugin that splits the code of a built admin into few files, as many small ones compress worse and take more round trips. The code
+ * that every page needs becomes two files, of packages and of the admin. Lists have one more file, and the code that the first page shares
+ * with other pages, or that other pages share, two more. The entry has its own file, since it sends requests before the others have loaded.
+ * Other code, such as the board or the import, loads with its page.
  */
 export function chunks(): Plugin {
   let config: ResolvedConfig
@@ -84,10 +85,10 @@ export function chunks(): Plugin {
         rolldownOptions: {
           output: {
             codeSplitting: {
-              // Packages import all of their own modules: that would make every file hold nearly everything.
+              // Packages import all of their own modules: included, they would put nearly everything into every file.
               includeDependenciesRecursively: false,
               groups: [
-                // The entry awaits the start: if both were one file, it would await itself.
+                // Modules of both the entry and the start: in the file of the start, the entry would await itself.
                 { name: (id) => (isOfStart(id) && entry.has(id) ? 'shared' : null), debugName: 'shared', priority: 4 },
                 {
                   name: (id) => (isOfStart(id) && packages.has(id) ? 'vendor' : null),
@@ -95,7 +96,7 @@ export function chunks(): Plugin {
                   priority: 3,
                 },
                 { name: (id) => (isOfStart(id) ? 'start' : null), debugName: 'start', priority: 2 },
-                // The texts of features in another language: one file, as users of it read most of them.
+                // The texts of all features in another language are one file.
                 { name: (id) => translation.exec(id)?.[1] ?? null, debugName: 'texts', priority: 2 },
                 {
                   name: (id) => {
@@ -126,14 +127,14 @@ export function chunks(): Plugin {
         return reachable(roots, find)
       }
       entry = reachableFrom(({ isEntry }) => isEntry)
-      // A package may import a module that the project puts in place of another one. In the admin's file, that module would make the
-      // two files import each other.
+      // With all that packages import: a package may import a module that the project puts in place of another one. In the admin's file,
+      // that module would make the two files import each other.
       packages = reachableFrom(({ id }) => /[\\/]node_modules[\\/]/.test(id))
       const parts = [...entry].flatMap((id) => this.getModuleInfo(id)?.dynamicallyImportedIds ?? [])
       shared = reachableFrom(({ id }) => firstParts.test(id) && parts.includes(id))
     },
-    // Browsers fetch the first parts, and what these import, in parallel with the entry instead of after it; so too the font, without which
-    // the first page would be laid out twice.
+    // Preloads the first parts and their imports in parallel with the entry, instead of after it; and the font, without which the first page
+    // would be laid out twice.
     transformIndexHtml: (_html, { bundle = {} }) => {
       const fonts = Object.keys(bundle).filter((file) => latinFont.test(file))
       const links = [
@@ -149,7 +150,7 @@ export function chunks(): Plugin {
   }
 }
 
-/** Returns the files of the first parts, and all that these import. */
+/** Returns the files of the first parts, and all files that these import. */
 function filesOfFirstParts(bundle: Rolldown.OutputBundle, shared: ReadonlySet<string>): string[] {
   const chunks = Object.values(bundle).filter((file) => file.type === 'chunk')
   const isFirst = ({ facadeModuleId: id }: Rolldown.OutputChunk) => id && shared.has(id) && firstParts.test(id)

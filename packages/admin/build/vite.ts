@@ -6,7 +6,7 @@ import { chunks } from './chunks.ts'
 /** The export condition by which the packages resolve to their TypeScript. */
 const source = '@slipform/source'
 
-/** Vite's plugins for the admin of a project, whose `vite.config.ts` names them: what is in `admin/` becomes `dist/admin`. */
+/** Vite's plugins for the admin of a project, for its `vite.config.ts`: builds `admin/` into `dist/admin`. */
 export function slipform(): PluginOption[] {
   return [
     react(),
@@ -24,7 +24,7 @@ export function slipform(): PluginOption[] {
           build: {
             outDir: join(project, 'dist/admin'),
             emptyOutDir: true,
-            // In kB: the file of packages is larger than Vite's limit of 500.
+            // In kB: the file of packages is larger than Vite's default limit of 500.
             chunkSizeWarningLimit: 1280,
           },
           // Bundled before the first request: otherwise the first page reloads as Vite discovers them one by one.

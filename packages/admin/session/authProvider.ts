@@ -21,25 +21,25 @@ const operations: Record<string, OperationName> = {
 const post = (path: string, body: object = {}) =>
   httpClient(`${api}/auth/${path}`, { method: 'POST', body: JSON.stringify(body) })
 
-/** Ends the session of the page. What the page reads meanwhile would be rejected, and ask to sign in again: it is cancelled. */
+/** Ends the session of the page by a POST. Cancels reads, which the server would reject meanwhile: the page would ask to sign in again. */
 const endSession = async (path: string, body?: object) => {
   publishSessionChanging()
   await queryClient.cancelQueries()
   try {
     return (await post(path, body)).json
   } catch (error) {
-    readAgain()
+    restartReads()
     throw error
   }
 }
 
-/** Reads what was cancelled: the page has a session. */
-const readAgain = () => {
+/** Repeats the reads that `endSession` cancelled, except those of forms, which would reset the input. */
+const restartReads = () => {
   publishSessionRenewed()
   void queryClient.refetchQueries({ type: 'active', predicate: (query) => !isOfForm(query) })
 }
 
-/** Signs users in and out for react-admin, and checks permissions by the session, which has what the server derives from its routes. */
+/** Signs users in and out for react-admin, and checks permissions by the session, which lists what the server permits. */
 export const authProvider: AuthProvider = {
   login: async ({ email, password }) => {
     await post('sign-in/email', { email, password })
@@ -51,9 +51,9 @@ export const authProvider: AuthProvider = {
     await leave('sign-out')
     const { url } = await endSession('sign-out')
     notifyOtherTabs()
-    // The provider of single sign-on ends a session of its own, and leads back.
+    // `url` belongs to the provider of single sign-on, which ends its own session and redirects back.
     hardReload(url)
-    // Blocks react-admin until then: it would read the page's records again.
+    // Never resolves: until the reload, react-admin would read the page's records again.
     return new Promise(() => {})
   },
   // Only signed-in users see pages. When a session expires, a dialog asks to sign in again, so that no input is lost.
@@ -64,7 +64,7 @@ export const authProvider: AuthProvider = {
   canAccess: async (params) => canAccess(params),
 }
 
-/** What `useGetIdentity` of react-admin returns. */
+/** The result of react-admin's `useGetIdentity`. */
 type Identity = UserIdentity & Pick<SignedInUser, 'email' | 'role'>
 
 const identityOf = (): Identity => {
@@ -78,8 +78,8 @@ const canAccess = ({ action, resource }: { action: string; resource: string }): 
 }
 
 /**
- * Returns from the session, at once, what react-admin asks of the auth provider: `Admin` sets it as `queryClient.knownResult`. For a promise,
- * react-admin would render each page several times, while it waits and after each result. Undefined for other queries.
+ * Returns the result of react-admin's queries of the auth provider from the session; undefined for other queries. `Admin` sets this function
+ * as `queryClient.knownResult`: for a promise, react-admin would render each page several times.
  */
 export const resultFromSession = ([scope, method, params, action]: QueryKey): unknown => {
   if (scope !== 'auth') return undefined
@@ -87,14 +87,15 @@ export const resultFromSession = ([scope, method, params, action]: QueryKey): un
   if (method === 'getIdentity') return identityOf()
   if (method === 'getPermissions') return loadedSession().permissions
   if (method !== 'canAccess') return undefined
-  // `useCanAccessResources` asks of several at once, such as for the first page of an admin without a dashboard.
+  // `useCanAccessResources` passes several resources, for example to find the first page of an admin without a dashboard.
   if (Array.isArray(params))
     return Object.fromEntries(params.map((resource) => [resource, canAccess({ action: String(action), resource })]))
+  // The cast: otherwise react-admin passes one action and resource.
   return canAccess(params as Parameters<typeof canAccess>[0])
 }
 
-/** Changes the user's password; all sessions end, and this page gets a new one. */
+/** Changes the user's password. All sessions of the user end, and this page gets a new session. */
 export const changePassword = async (currentPassword: string, newPassword: string): Promise<void> => {
   await endSession('change-password', { currentPassword, newPassword })
-  readAgain()
+  restartReads()
 }

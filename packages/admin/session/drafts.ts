@@ -1,21 +1,21 @@
 import type { Identifier } from 'react-admin'
 
-/** What a user has typed into a form and not saved, as the browser stores it. */
+/** The unsaved input of a form, as the browser stores it. */
 export interface FormDraft {
-  /** When it was typed, in ISO 8601. */
+  /** The timestamp of the last input, in ISO 8601. */
   readonly savedAt: string
-  /** The version of the record that the form began with; absent for a new record. */
+  /** The version of the record when the form was opened; absent for a new record. */
   readonly version?: unknown
   readonly values: Readonly<Record<string, unknown>>
 }
 
-/** Limits of what the browser stores. */
+/** Limits of the stored drafts. */
 export const draftLimits = { characters: 50_000, drafts: 20, ageMs: 7 * 24 * 60 * 60 * 1000 }
 
-// Within the keys of react-admin's store, all of which a sign-out removes.
+// With the prefix of react-admin's store, because a sign-out removes all of its keys.
 const prefix = 'RaStore.drafts.'
 
-/** Returns the key of the draft of a record, or of a new one, for a user and a tab of the browser. */
+/** Returns the storage key of the draft of a record, or of a new record, for a user and a tab of the browser. */
 export const draftKey = (
   user: string | undefined,
   resource: string,
@@ -23,16 +23,16 @@ export const draftKey = (
   tab = nameOfTab(),
 ): string => prefix + JSON.stringify([user ?? null, resource, id ?? null, tab])
 
-/** Returns a name of this tab, which a reload leaves: its drafts are no news in another one. */
+/** Returns the name of this tab, which survives a reload. Other tabs do not offer the drafts of this tab. */
 function nameOfTab(): string {
-  const known = sessionStorage.getItem('slipform-tab')
-  if (known !== null) return known
+  const storedName = sessionStorage.getItem('slipform-tab')
+  if (storedName !== null) return storedName
   const name = Math.random().toString(36).slice(2)
   sessionStorage.setItem('slipform-tab', name)
   return name
 }
 
-/** Returns a draft that is not too old. */
+/** Returns a stored draft; undefined without one, or if it is older than the limit. */
 export function readDraft(storage: Storage, key: string, now = Date.now()): FormDraft | undefined {
   try {
     const draft: FormDraft | null = JSON.parse(storage.getItem(key) ?? 'null')
@@ -42,7 +42,7 @@ export function readDraft(storage: Storage, key: string, now = Date.now()): Form
   }
 }
 
-/** Stores a draft, unless it is too large, and removes others that are old or too many; returns whether it is stored. */
+/** Stores a draft, unless it is too large, and removes old drafts and those beyond the limit. Returns whether the draft is stored. */
 export function writeDraft(storage: Storage, key: string, draft: FormDraft): boolean {
   if (isClosed) return false
   const text = JSON.stringify(draft)
@@ -58,9 +58,10 @@ export function writeDraft(storage: Storage, key: string, draft: FormDraft): boo
   }
 }
 
+/** Whether the user has signed out: a form that is still open must not store its input. */
 let isClosed = false
 
-/** Stores no more drafts until the page is loaded again: the user has signed out. */
+/** Stops storing drafts until the page is reloaded. */
 export const closeDrafts = (): void => {
   isClosed = true
 }
@@ -69,8 +70,9 @@ function prune(storage: Storage, now: number): void {
   const newestFirst = Object.keys(storage)
     .filter((key) => key.startsWith(prefix))
     .map((key) => ({ key, savedAt: readDraft(storage, key, now)?.savedAt ?? '' }))
-    .sort((draft, other) => other.savedAt.localeCompare(draft.savedAt))
+    .sort((first, second) => second.savedAt.localeCompare(first.savedAt))
   for (const [place, { key, savedAt }] of newestFirst.entries()) {
+    // Without a time for drafts that `readDraft` rejects: too old, or not readable.
     if (savedAt === '' || place >= draftLimits.drafts) storage.removeItem(key)
   }
 }

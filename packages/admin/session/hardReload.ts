@@ -4,8 +4,8 @@ import { resetStore } from './bookmarks/favouritesStore.ts'
 import { closeDrafts } from './drafts.ts'
 
 /**
- * Reloads the admin at a page, by default its first, after a sign-out or when another user has signed in; or leaves it for another site. Nothing of the previous user
- * remains but their e-mail address on the sign-in page and the keys of their favourites: neither visible nor cached data, nor input.
+ * Reloads the admin at a page, by default its first, or goes to another site, after a sign-out or when another user has signed in. Of the
+ * previous user only the e-mail address on the sign-in page and the keys of favourites remain: no visible or cached data, and no input.
  */
 export const hardReload = (address = '#/'): void => {
   endPage()
@@ -13,7 +13,7 @@ export const hardReload = (address = '#/'): void => {
   load(address)
 }
 
-/** Reloads the admin at a page, by default its first, for the same person as another user: what the browser stores stays, but no input. */
+/** Reloads the admin at a page, by default its first, when the same person views it as another user or tenant. Discards input, but not the browser's storage. */
 export const reloadAt = (address = '#/'): void => {
   endPage()
   load(address)
@@ -25,7 +25,7 @@ const endPage = () => {
 }
 
 const load = (address: string) => {
-  // Skips the forms' confirmation before leaving.
+  // Skips the confirmation by which forms protect their input.
   window.addEventListener('beforeunload', (event) => event.stopImmediatePropagation(), { capture: true })
   if (address.startsWith('#')) {
     history.replaceState(null, '', address)

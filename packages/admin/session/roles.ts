@@ -2,10 +2,10 @@ import { useTranslate } from 'react-admin'
 import { humanizeName, type Role, type UserRole } from 'slipform/browser'
 import { loadedSession } from './session.ts'
 
-/** The roles that a user can have, for an admin, who has the permissions of all of them. */
+/** Returns the roles that a user can have. Only the session of an admin lists them. */
 export const knownRoles = (): readonly UserRole[] => loadedSession().roles ?? []
 
-/** Returns the name of a role in the language of the user. A role of the project's own has it from its texts `slipform.auth.roles.…`, or from its name. */
+/** Returns a function that names a role in the language of the user: by the text `slipform.auth.roles.<role>`, or for a role without one by its name. */
 export const useRoleName = () => {
   const translate = useTranslate()
   return (role: Role) => translate(`slipform.auth.roles.${role}`, { _: humanizeName(role) })

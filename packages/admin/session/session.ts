@@ -4,18 +4,18 @@ import { actIn } from '../api/tenant.ts'
 
 export type { OperationName, SessionInfo }
 
-// The session: the signed-in user with permissions, and the resources and features of the server that are visible to that user.
+// The session: the signed-in user, the user's permissions, and the visible resources and features of the server.
 
 let pendingSession: Promise<SessionInfo> | undefined
 let lastSession: SessionInfo = { user: null }
 
 const fetchSession = async (): Promise<SessionInfo> => {
-  // Without an outage, the request is on its way before this returns, and what the page does then.
+  // Awaits only during an outage: otherwise the request is sent at once, before the page goes on.
   if (serverPulse.get() !== 'up') await serverIsUp()
   const response = await fetch('/api/auth/me', { headers: { Accept: 'application/json' } })
   if (!response.ok) throw new Error(`The server responded with status ${response.status}`)
   const session: SessionInfo = await response.json()
-  // A page whose session is over stays that of its user, who signs in again: without permissions, it would deny itself.
+  // A page whose session has ended keeps it until the user signs in again: without permissions, the page would show an error instead.
   if (session.user !== null || session.isOpen === true || lastSession.user === null) lastSession = session
   actIn(lastSession.tenant)
   return session
@@ -35,16 +35,16 @@ export const clearSession = (): void => {
   pendingSession = undefined
 }
 
-/** Returns the last loaded session: after its end, still that of the page's user. Pages render after the first one has loaded. */
+/** Returns the last loaded session: after its end still the session of the page's user. Pages render only after it has loaded. */
 export const loadedSession = (): SessionInfo => lastSession
 
-/** Whether users sign in with passwords, beside single sign-on or without it. */
+/** Whether users can sign in with passwords, with or without single sign-on. */
 export const usesPasswords = (): boolean => lastSession.hasPasswords ?? true
 
-/** Without sign-in everyone is an admin of no name. */
+/** The user of a server without sign-in: an admin without a name. */
 const noUser: SignedInUser = { id: '', name: '', email: '', role: 'admin' }
 
-/** Names the user and the tenant of the page, for what the browser stores: several may use the same browser. */
+/** Returns a part of the keys of the browser's storage that identifies user and tenant: several users may share a browser. */
 export const userKey = (): string =>
   [lastSession.user?.id ?? 'open', lastSession.tenant].filter((name) => name !== undefined).join('.')
 
@@ -54,9 +54,9 @@ export const sessionUser = (): SignedInUser => lastSession.user ?? noUser
 /** Whether the server has one of its optional features; true while the session is not known. */
 export const serverHas = (feature: string): boolean => lastSession.features?.includes(feature) ?? true
 
-/** Whether the signed-in user has permission for an operation on a resource: decides what pages offer. The server checks it too. */
+/** Whether the signed-in user may do an operation on a resource. Pages offer nothing else; the server checks every request itself. */
 export const can = (operation: OperationName, resource: string | undefined): boolean => {
   const operations = lastSession.permissions?.operations[resource ?? '']
-  // With AUTH=off, a resource that the server has no routes for, of another data provider for example, stays open.
+  // With AUTH=off, a resource without routes on the server is open, for example one of another data provider.
   return operations?.includes(operation) ?? lastSession.isOpen === true
 }

@@ -3,8 +3,8 @@ import { localStorageStore, memoryStore, type Store } from 'react-admin'
 const isSelection = (key: string) => key.endsWith('.selectedIds')
 
 /**
- * Creates react-admin's store of what users choose, such as columns and page sizes, in the browser. Selected records are in memory: a hundred
- * thousand ids exceed what a browser stores for a site, and a selection is soon out of date.
+ * Creates react-admin's store of the users' choices, such as columns and page sizes, in the browser's storage. Selections are only in memory:
+ * a hundred thousand ids exceed the limit of the storage, and a selection is soon out of date.
  */
 const createStore = (): Store => {
   const [stored, selections] = [localStorageStore(), memoryStore()]
@@ -34,5 +34,5 @@ const createStore = (): Store => {
   }
 }
 
-/** The store of the admin: created here, so that it can be read before the first render. */
+/** The store of the admin, created here so that code can read it before the first render. */
 export const store = createStore()

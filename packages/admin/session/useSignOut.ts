@@ -1,6 +1,6 @@
 import { useLogout, useNotify } from 'react-admin'
 
-/** Returns a function that signs the user out, for the menu of the account and the palette. If that fails, a message says so. */
+/** Returns a function that signs the user out, for the menu of the account and the palette. A failure is reported by a message. */
 export const useSignOut = (): (() => void) => {
   const logout = useLogout()
   const notify = useNotify()

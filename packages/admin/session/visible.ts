@@ -5,7 +5,7 @@ import { loadedSession } from './session.ts'
 
 type WithSource = ReactElement<{ source?: string; children?: ReactNode }>
 
-// Which elements of a page are visible to the signed-in user, by the fields that the model hides from the user's role.
+// Removes the elements of a page whose fields the model hides from the role of the signed-in user.
 
 /** Returns the columns, fields, inputs or filters whose fields are visible to the signed-in user. */
 export const useVisible = (elements: ReactNode): ReactElement[] => {
@@ -15,16 +15,16 @@ export const useVisible = (elements: ReactNode): ReactElement[] => {
   )
 }
 
-/** Whether a field, the field of a filter (`price_gte`), or the related record that it belongs to, is hidden from the signed-in user. */
+/** Whether a field (`price`), a filter (`price_gte`) or a field of a related record (`owner.name`) is hidden from the signed-in user. */
 export const isHidden = (source: string | undefined, resource = ''): boolean => {
   const hidden = loadedSession().permissions?.hidden[resource] ?? []
   return hidden.some((name) => {
     if (source === undefined || !source.startsWith(name)) return false
-    const rest = source.slice(name.length)
-    return rest === '' || rest.startsWith('.') || splitOperator(source)?.name === name
+    const suffix = source.slice(name.length)
+    return suffix === '' || suffix.startsWith('.') || splitOperator(source)?.name === name
   })
 }
 
-/** Returns the element's field, or that of the element in a label. */
+/** Returns the field of an element, or of its child: a label around a field has none itself. */
 const sourceOf = ({ props: { source, children } }: WithSource): string | undefined =>
   source ?? (isValidElement(children) ? sourceOf(children as WithSource) : undefined)

@@ -12,6 +12,6 @@ export interface Bookmark {
 export const isSame = (bookmark: Bookmark, other: Bookmark): boolean =>
   bookmark.resource === other.resource && String(bookmark.id) === String(other.id)
 
-/** Returns the bookmarks with one put first, which is there once; the last ones beyond the limit are dropped. */
+/** Returns the bookmarks with `bookmark` first and only once. Drops the last ones beyond the limit. */
 export const putFirst = (all: readonly Bookmark[], bookmark: Bookmark, limit: number): Bookmark[] =>
   [bookmark, ...all.filter((other) => !isSame(other, bookmark))].slice(0, limit)

@@ -1,10 +1,10 @@
 /** The key of the favourites in the store of the admin; a dot and the user's id follow. */
 export const favouritesKey = 'favourites'
 
-// React-admin's store begins the keys of the browser's storage so.
+// React-admin's store prefixes its keys in the browser's storage with `RaStore.`.
 const prefix = `RaStore.${favouritesKey}.`
 
-/** Removes, for a hard reload, all that the browser stores except favourites, which lose the names of their records: they are data. */
+/** Removes everything that the browser stores, for a hard reload, except favourites. The names of their records are data, and are removed. */
 export function resetStore(store: { reset: () => void }): void {
   const favourites = Object.keys(localStorage).flatMap((key): [string, string][] => {
     const text = key.startsWith(prefix) ? withoutNames(localStorage.getItem(key) ?? '') : undefined

@@ -7,7 +7,7 @@ const maxRecent = 8
 const maxFavourites = 30
 const none: Bookmark[] = []
 
-/** Returns the records that the user visited last and the favourites, for the menu and the palette, and functions that change them. */
+/** Returns the user's recently visited records and favourites, for the menu and the palette, and functions that change these lists. */
 export const useBookmarks = () => {
   const [recent, setRecent] = useStore(`recent.${userKey()}`, none)
   const [favourites, setFavourites] = useStore(`${favouritesKey}.${userKey()}`, none)
@@ -19,14 +19,14 @@ export const useBookmarks = () => {
     recent,
     favourites,
     isFavourite,
-    /** Puts a record first among the recent ones, and gives a favourite its present name. */
+    /** Puts a record first among the recent ones, and updates its name if it is a favourite. */
     visit: (bookmark: Bookmark) => {
       setRecent((all) => putFirst(all, bookmark, maxRecent))
       if (isFavourite(bookmark)) setFavourites(rename(bookmark))
     },
     toggleFavourite: (bookmark: Bookmark) =>
       setFavourites(isFavourite(bookmark) ? without(bookmark) : (all) => putFirst(all, bookmark, maxFavourites)),
-    /** Gives favourites their names, and removes those that are not among the named ones. */
+    /** Names the favourites that have no name yet. Removes those that are not in `named`: their records no longer exist. */
     nameFavourites: (named: readonly Bookmark[]) =>
       setFavourites((all) =>
         all.flatMap((favourite) =>
