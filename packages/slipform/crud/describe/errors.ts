@@ -6,8 +6,6 @@ import { objectOf } from './operation.ts'
 
 // The errors of the OpenAPI document. What `renderError` and `renderDetails` send, these schemas describe.
 
-const codes = Object.keys(errorTable).join(', ')
-
 const params: SchemaObject = {
   type: 'object',
   description: 'With `Prefer: error-details`: the parameters of the message, to compose a translation by `code`.',
@@ -18,7 +16,7 @@ const params: SchemaObject = {
 const details = {
   code: {
     type: 'string',
-    description: `A stable identifier. The server's own codes: ${codes}. Features and hooks use others.`,
+    description: `A stable identifier. The server's own codes: ${Object.keys(errorTable).join(', ')}. Features and hooks use others.`,
   },
   errors: {
     type: 'object',

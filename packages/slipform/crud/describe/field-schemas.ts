@@ -47,13 +47,7 @@ export function responseSchema(field: ResourceField): SchemaObject {
   const schema = onWire(toStandard(schemaOfField({ ...field, options: {} })), field.kind)
   const { exclude = [] } = field.attributes
   const readOnly = exclude.includes('create') && (exclude.includes('update') || field.name === keyName)
-  const { transitions } = field.options
-  return {
-    ...schema,
-    ...descriptionOf(field),
-    ...(readOnly && { readOnly }),
-    ...(transitions && { 'x-transitions': transitions }),
-  }
+  return { ...schema, ...descriptionOf(field), ...(readOnly && { readOnly }) }
 }
 
 /** Returns the schema of a field's query parameter; of a list, the schema of a member. */

@@ -26,7 +26,7 @@ export function withFilters(
 function searchParameter({ language }: Resource, searchable: readonly string[]): Parameter[] {
   if (searchable.length === 0) return []
   const description = `Searches ${quoted(searchable)}: every word must be found, stemmed (${language}), the last one also as the beginning of a word; quotes and \`-word\` as in a web search.`
-  return [queryParameter('q', description, { type: 'string' })]
+  return [queryParameter('q', description)]
 }
 
 const limits = `A request takes at most ${maxConditions} conditions, filters and words of \`q\` together, of which ${maxPatterns} may use \`_like\` or \`_starts_with\`.`
@@ -34,7 +34,6 @@ const limits = `A request takes at most ${maxConditions} conditions, filters and
 const filterParameter = queryParameter(
   'filter',
   `A JSON object; all its members must hold. Its keys are the names of the field filters below, with or without an operator, and \`q\`. A value may be null; an array means any of its members. \`$or\` is an array of such objects, of which one must hold. A related field is named with a dot or in a nested object. ${limits}`,
-  { type: 'string' },
 )
 
 function fieldParameter({ name, field, schema, suffixed }: FilterDescription): Parameter {

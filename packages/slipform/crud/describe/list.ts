@@ -100,7 +100,6 @@ const cursorParameters = cursorNames.map((side) =>
 const aroundParameter = queryParameter(
   aroundName,
   'The key of a record: the page in whose middle it stands, or an empty one if the list has no such record. Not together with `page` or `range`.',
-  { type: 'string' },
 )
 
 /** Describes the parameters of a page; `size` ends a sentence. */

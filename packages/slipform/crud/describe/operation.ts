@@ -15,19 +15,20 @@ export function descriptionOf(handlers: readonly RequestHandler[]): DescribeRout
   return handlers.find((handle): handle is DescribedHandler => 'describe' in handle)?.describe
 }
 
-/** Describes a parameter in the query. */
-export function queryParameter(name: string, description: string, schema: SchemaObject): Parameter {
-  return { name, in: 'query', description, schema }
-}
+const parameterIn =
+  (place: 'query' | 'header') =>
+  (name: string, description: string, schema: SchemaObject = { type: 'string' }): Parameter => ({
+    name,
+    in: place,
+    description,
+    schema,
+  })
+
+/** Describes a parameter in the query; a text unless it has a schema. */
+export const queryParameter = parameterIn('query')
 
 /** Describes a header of a request. */
-export function headerParameter(
-  name: string,
-  description: string,
-  schema: SchemaObject = { type: 'string' },
-): Parameter {
-  return { name, in: 'header', description, schema }
-}
+export const headerParameter = parameterIn('header')
 
 /** Describes a parameter in the path: the record's key, or a text. */
 export function pathParameter(name: string, schema: SchemaObject = { type: 'string' }): Parameter {

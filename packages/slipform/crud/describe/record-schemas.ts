@@ -2,9 +2,8 @@ import type { SchemaObject } from 'ajv'
 import { relationOfLinks } from '../../model/links-name.ts'
 import { buildCreateSchema, buildUpdateSchema } from '../../model/resource/json-schema.ts'
 import { isExcluded, type Resource, type ResourceField, type ResourceRelation } from '../../model/resource/resource.ts'
-import { type Audience, isHiddenFrom, isReadOnlyFor, type View } from '../audience/visibility.ts'
+import { type Audience, isReadOnlyFor, type View } from '../audience/visibility.ts'
 import type { Components, Context } from './components.ts'
-import { refersByKey } from './describe-field.ts'
 import { bodySchema, responseSchema, sentences, toStandard } from './field-schemas.ts'
 import { objectOf } from './operation.ts'
 import { describeView } from './resource.ts'
@@ -58,7 +57,7 @@ function buildRecord(resource: Resource, audience: Audience): SchemaObject {
   const always = shown.filter((field) => one?.includes(field) && list?.includes(field) && !isExcluded(field, 'scoped'))
   const name = resource.apiName
   const rule = `The stored record: every field that some answer shows. ${name}Response is what the answer about one record shows of it, ${name}List what a list does.`
-  return objectOf(Object.fromEntries(shown.map((field) => [field.name, responseSchema(field)])), {
+  return objectOf(Object.fromEntries(schemasOf(shown)), {
     description: sentences(resource.description, rule),
     required: always.map((field) => field.name),
   })
@@ -72,15 +71,14 @@ function buildView(context: Context, view: View): SchemaObject {
     relation.name,
     { ...relatedSchema(context, relation, view), description: describeJoin(relation, joined) },
   ])
-  return objectOf(Object.fromEntries([...viewSchemas(fields), ...joins]), {
+  return objectOf(Object.fromEntries([...schemasOf(fields), ...joins]), {
     description: sentences(resource.description, `${where}${audience.scoped ? ', within a scope' : ''}.`),
     required: fields.map((field) => field.name),
   })
 }
 
-/** Builds the schemas of fields of a view; `x-unique` says that a record can be found by a field alone. */
-const viewSchemas = (fields: readonly ResourceField[]): [string, SchemaObject][] =>
-  fields.map((field) => [field.name, { ...responseSchema(field), 'x-unique': field.options.unique }])
+const schemasOf = (fields: readonly ResourceField[]): [string, SchemaObject][] =>
+  fields.map((field) => [field.name, responseSchema(field)])
 
 function relatedSchema(of: Context, { target, toMany, attributes }: ResourceRelation, view: View): SchemaObject {
   const context = { ...of, resource: target }
@@ -94,7 +92,7 @@ function pickFields(of: Context, view: View, carried: readonly string[]): Schema
   const { resource, audience } = shareSchema(of, hidesInScope(of.resource)).context
   const { fields } = describeView(resource, view, audience)
   const shown = fields.filter((field) => field === resource.key || carried.includes(field.name))
-  return objectOf(Object.fromEntries(viewSchemas(shown)))
+  return objectOf(Object.fromEntries(schemasOf(shown)))
 }
 
 function describeJoin({ target, toMany, attributes }: ResourceRelation, joined: boolean): string {
@@ -118,21 +116,13 @@ function buildBody({ resource, audience }: Context, view: 'create' | 'update'): 
   const rule = view === 'create' ? 'a create' : 'an update: an absent field keeps its value'
   const schemas = properties.map(([name, property]) => {
     const field = resource.fields.get(name)
-    if (field !== undefined)
-      return [name, { ...bodySchema(field, property, view), ...referenceOf(resource, field, audience) }]
+    if (field !== undefined) return [name, bodySchema(field, property, view)]
     return [name, { ...toStandard(property), description: 'The keys of the related records; absent: as they are.' }]
   })
   return objectOf(Object.fromEntries(schemas), {
     description: `The body of ${rule}. What is not named here is ignored.`,
     required,
   })
-}
-
-/** Returns `x-references`: the resource whose key the field holds, and the name of that key. */
-function referenceOf({ relations }: Resource, field: ResourceField, audience: Audience): SchemaObject {
-  const relation = relations.find((candidate) => refersByKey(candidate, field))
-  if (relation === undefined || isHiddenFrom(audience, relation)) return {}
-  return { 'x-references': { resource: relation.target.plural, key: relation.target.key.name } }
 }
 
 /** Whether a scope hides a field or relation of a record, or of a related record. */

@@ -56,13 +56,11 @@ function parametersOf(context: Context): Parameter[] {
     }),
   ]
   const computed = aggregateFunctions.map((name) =>
-    queryParameter(name, `Of which fields to answer it, separated by commas, out of ${namesOf(numeric)}.`, {
-      type: 'string',
-    }),
+    queryParameter(name, `Of which fields to answer it, separated by commas, out of ${namesOf(numeric)}.`),
   )
   const groupBy = `Up to ${maxGroupings} fields, separated by commas, out of ${namesOf(groupable)}; without it all records are one group.`
   const own = [
-    queryParameter('group_by', groupBy, { type: 'string' }),
+    queryParameter('group_by', groupBy),
     ...(temporal.length > 0 ? timed : []),
     ...(numeric.length > 0 ? computed : []),
     ...paginationParameters(`of groups, at most ${maxPageSize}. Default: ${maxPageSize}.`, maxPageSize),

@@ -45,10 +45,10 @@ function refComment(components: Components): SchemaObject {
 }
 
 const resourceParameter = {
-  ...queryParameter('resource', 'The path of the resource below `/api`: `vehicles`.', string),
+  ...queryParameter('resource', 'The path of the resource below `/api`: `vehicles`.'),
   required: true,
 } as const
-const recordParameter = { ...queryParameter('record', 'The key of the record.', string), required: true } as const
+const recordParameter = { ...queryParameter('record', 'The key of the record.'), required: true } as const
 
 /** The descriptions of the routes of comments. */
 export const describeComments = {
@@ -58,7 +58,7 @@ export const describeComments = {
     parameters: [
       resourceParameter,
       recordParameter,
-      queryParameter('before', 'The id of the last comment of the page before.', string),
+      queryParameter('before', 'The id of the last comment of the page before.'),
     ],
     done: `The comments, the last first, ${commentsPerPage} at a time.`,
     sends: { type: 'array', items: refComment(components), maxItems: commentsPerPage },
@@ -79,7 +79,7 @@ export const describeComments = {
   users: (components) => ({
     summary: 'Find users to mention',
     description: 'Finds users who may read a record, for users who may read it.',
-    parameters: [resourceParameter, recordParameter, queryParameter('q', 'A part of the name.', string)],
+    parameters: [resourceParameter, recordParameter, queryParameter('q', 'A part of the name.')],
     done: 'The users, by name.',
     sends: { type: 'array', items: refPerson(components), maxItems: maxFound },
     errors: [400, 403, 404, 503],

@@ -44,14 +44,12 @@ function describeLive(resources: LiveResources): DescribeRoute {
           ...queryParameter(
             'topics',
             `What to follow, separated by commas: \`resource/customers\` or \`resource/customers/<id>\`, ${maxTopics} at most.`,
-            string,
           ),
           required: true,
         },
         queryParameter(
           'last_event_id',
           'As the header `Last-Event-ID`: the `id` of the last event received, or `liveToken` of `/api/auth/me`.',
-          string,
         ),
       ],
       done: 'Events `change` with `{"topic", "type": "created" | "updated" | "deleted", "payload": {"ids": […]}}`, `resync` with `{"topic"}` when the topic is to be read again, `heartbeat` with the latest `id`, and `position` with `{"position"}`, to be sent as `X-Database-Position`, where the server reads from replicas.',

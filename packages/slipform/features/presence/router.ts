@@ -62,8 +62,8 @@ function describePresence(summary: string, description: string): DescribeRoute {
       summary,
       description,
       parameters: [
-        { ...queryParameter('resource', 'The path of the resource below `/api`: `vehicles`.', string), required: true },
-        { ...queryParameter('record', 'The key of the record.', string), required: true },
+        { ...queryParameter('resource', 'The path of the resource below `/api`: `vehicles`.'), required: true },
+        { ...queryParameter('record', 'The key of the record.'), required: true },
       ],
       done: 'The users who have the record open now, the first first.',
       sends: { type: 'array', items: present },
