@@ -82,10 +82,7 @@ test('a database is backed up while a server writes, as it is at one point in ti
   const { code, output } = await runSlipform(['backup'], settings)
   const acknowledged = await stopWriting()
   await server.stop()
-  expect([code, output]).toEqual([
-    0,
-    expect.stringMatching(/^Stored and read back .*: \d+ tables, [\d,]+ rows, .*\.$/m),
-  ])
+  expect([code, output]).toEqual([0, expect.stringMatching(/^Stored and read back .*: \d+ tables, [\d,]+ rows\.$/m)])
   const files = readdirSync(settings.BACKUP_DIR)
   expect(files).toEqual([expect.stringMatching(/^slipform-[\dTZ-]+-manual\.tar\.gz$/)])
   backup = join(settings.BACKUP_DIR, files[0] ?? '')

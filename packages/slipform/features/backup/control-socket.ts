@@ -1,18 +1,11 @@
-import { existsSync } from 'node:fs'
 import { rm } from 'node:fs/promises'
 import { createServer, request } from 'node:http'
 import { join, relative } from 'node:path'
 import { text } from 'node:stream/consumers'
 
-/** What the server responds: the description of the backup, or why there is none. */
-interface ControlResponse {
-  readonly description?: string
-  readonly error?: string
-}
-
 /**
  * Listens on a socket in the data folder, by which commands of this user reach the server: the embedded database has one process. A request
- * has the path of the backup. The returned function closes the socket.
+ * has the path of the backup; the response is its description, or a 500 that says why there is none. The returned function closes the socket.
  */
 export async function listenForCommands(
   dataDir: string,
@@ -22,13 +15,11 @@ export async function listenForCommands(
   // A process that was killed leaves it; only one process at a time has the lease of the folder.
   await rm(socket, { force: true })
   const server = createServer(async (req, res) => {
-    const response: ControlResponse = await text(req)
-      .then(backUp)
-      .then(
-        (description) => ({ description }),
-        (error: Error) => ({ error: error.message }),
-      )
-    res.end(JSON.stringify(response))
+    const path = await text(req)
+    await backUp(path).then(
+      (description) => res.end(description),
+      (error: Error) => res.writeHead(500).end(error.message),
+    )
   })
   await new Promise<void>((resolve, reject) => {
     server.once('error', reject)
@@ -48,20 +39,18 @@ export async function listenForCommands(
  *
  * @throws Error of the server.
  */
-export async function askServer(dataDir: string, path: string): Promise<string | undefined> {
-  const socketPath = socketOf(dataDir)
-  if (!existsSync(socketPath)) return undefined
-  const body = await new Promise<string | undefined>((resolve, reject) => {
-    const sent = request({ socketPath, method: 'POST' }, (res) => text(res).then(resolve, reject))
+export function askServer(dataDir: string, path: string): Promise<string | undefined> {
+  return new Promise((resolve, reject) => {
+    const sent = request({ socketPath: socketOf(dataDir), method: 'POST' }, async (res) => {
+      const answer = await text(res)
+      if (res.statusCode === 200) resolve(answer)
+      else reject(new Error(answer))
+    })
     sent.on('error', (error: NodeJS.ErrnoException) =>
       ['ECONNREFUSED', 'ENOENT'].includes(error.code ?? '') ? resolve(undefined) : reject(error),
     )
     sent.end(path)
   })
-  if (body === undefined) return undefined
-  const { description, error }: ControlResponse = JSON.parse(body)
-  if (error !== undefined) throw new Error(error)
-  return description
 }
 
 /** Returns the path of the socket, in its shorter form: the system takes about a hundred characters. */

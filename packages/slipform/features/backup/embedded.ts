@@ -18,13 +18,6 @@ import { ownName } from '../../db/own-schema.ts'
 import { readBackupFile } from './files.ts'
 import { checkCounts, countRows, type RowCounts, selectTables } from './row-counts.ts'
 
-/** What the thread that verifies a backup works with. */
-export interface VerifyRequest {
-  readonly file: string
-  /** The statement that selects the names of the tables. */
-  readonly tables: string
-}
-
 const unzip = promisify(gunzip)
 
 /**
@@ -47,8 +40,8 @@ export async function dumpEmbedded(db: Knex, file: string, signal?: AbortSignal)
 }
 
 async function readBack(file: string, signal: AbortSignal | undefined): Promise<RowCounts> {
-  const request: VerifyRequest = { file, tables: selectTables() }
-  const worker = new Worker(new URL('./verify-worker.js', import.meta.url), { workerData: request, execArgv: [] })
+  const workerData = { file, tables: selectTables() }
+  const worker = new Worker(new URL('./verify-worker.js', import.meta.url), { workerData, execArgv: [] })
   try {
     const [counts]: [string, number][][] = await once(worker, 'message', { signal })
     return new Map(counts)

@@ -1,4 +1,4 @@
-import { existsSync, readdirSync, statSync, utimesSync, writeFileSync } from 'node:fs'
+import { existsSync, readdirSync, statSync, writeFileSync } from 'node:fs'
 import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -45,13 +45,10 @@ test.runIf(existsSync('/proc/self'))('a file that cannot be created is an error 
   await expect(writeBackup('/proc/x.tar.gz', async () => {})).rejects.toThrow(message)
 })
 
-test.each([
-  ['PGDMP', /is of a PostgreSQL server\. Restore it with pg_restore/],
-  ['something else', /is no backup/],
-])('a file that begins with %s is not restored', async (text, message) => {
+test('a file that is no backup is not restored', async () => {
   const path = join(folder, 'x')
-  await writeFile(path, text)
-  await expect(readBackupFile(path)).rejects.toThrow(message)
+  await writeFile(path, 'something else')
+  await expect(readBackupFile(path)).rejects.toThrow(/is no backup/)
 })
 
 test('what fails leaves nothing', async () => {
@@ -67,10 +64,7 @@ test('old scheduled backups are deleted, and nothing else', async () => {
   const names = [1, 2, 3].map((day) => `slipform-2026-01-0${day}T03-00-00Z.tar.gz`)
   const named = ['2025-06-01T03-00-00Z-manual.tar.gz', 'before-update.tar.gz', '2025-01-01T03-00-00Z.tar.gz.txt']
   const others = [...named.map((name) => `slipform-${name}`), 'notes.txt']
-  const fresh = 'slipform-2026-01-04T03-00-00Z.tar.gz.partial'
-  const abandoned = 'slipform-2025-01-01T03-00-00Z-manual.tar.gz.partial'
-  for (const name of [...names, ...others, fresh, abandoned]) writeFileSync(join(folder, name), '')
-  utimesSync(join(folder, abandoned), 0, 0)
-  expect(await deleteOldBackups(folder, 2)).toEqual([names[0], abandoned])
-  expect(readdirSync(folder).sort()).toEqual([...names.slice(1), ...others, fresh].sort())
+  for (const name of [...names, ...others]) writeFileSync(join(folder, name), '')
+  expect(await deleteOldBackups(folder, 2)).toEqual([names[0]])
+  expect(readdirSync(folder).sort()).toEqual([...names.slice(1), ...others].sort())
 })

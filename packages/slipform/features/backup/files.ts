@@ -1,17 +1,11 @@
 import { existsSync } from 'node:fs'
-import { open, readdir, readFile, rename, rm, stat } from 'node:fs/promises'
+import { open, readdir, readFile, rename, rm } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { makeFolder } from '../../db/embedded/folders.ts'
 
 // The files of backups: their names, contents and how they are written. Only files with these names are ever deleted.
 
-const partial = '.partial'
-const time = String.raw`\d{4}-\d{2}-\d{2}T\d{2}-\d{2}-\d{2}Z`
-const scheduledName = new RegExp(String.raw`^slipform-${time}\.tar\.gz$`)
-const partialName = new RegExp(String.raw`^slipform-${time}(?:-manual)?\.tar\.gz\.partial$`)
-
-// A process that was killed leaves its unfinished file.
-const abandonedAfterMs = 24 * 60 * 60 * 1000
+const scheduledName = /^slipform-\d{4}-\d{2}-\d{2}T\d{2}-\d{2}-\d{2}Z\.tar\.gz$/
 
 /**
  * Returns the path of a new backup in a folder, named by the time: `slipform-2026-01-31T03-00-00Z.tar.gz`. One that a user asks for,
@@ -33,7 +27,7 @@ const advice = 'Name a file in another folder, or choose one with BACKUP_DIR.'
 export async function writeBackup<T>(path: string, write: (file: string) => Promise<T>): Promise<T> {
   if (existsSync(path)) throw new Error(`${path} exists. Choose another name, or delete it.`)
   makeFolder(dirname(path), advice)
-  const file = `${path}${partial}`
+  const file = `${path}.partial`
   const created = await open(file, 'wx', 0o600).catch(({ code }: NodeJS.ErrnoException) => {
     if (code === 'EEXIST')
       throw new Error(
@@ -65,25 +59,15 @@ export async function readBackupFile(path: string): Promise<Buffer> {
   const bytes = await readFile(path).catch(({ code }: NodeJS.ErrnoException) => {
     throw new Error(`${path} cannot be read (${code}). ${named}`)
   })
-  if (bytes.subarray(0, 5).equals(Buffer.from('PGDMP')))
-    throw new Error(`${path} is of a PostgreSQL server. Restore it with pg_restore, as docs/backup.md shows.`)
   // The first bytes of a gzip file.
   if (bytes[0] !== 0x1f || bytes[1] !== 0x8b) throw new Error(`${path} is no backup. ${named}`)
   return bytes
 }
 
-/**
- * Deletes all but the newest scheduled backups of a folder, and unfinished ones of a day ago; other files stay. Returns the deleted
- * names.
- */
+/** Deletes all but the newest scheduled backups of a folder; other files stay. Returns the deleted names. */
 export async function deleteOldBackups(folder: string, keep: number): Promise<string[]> {
-  const names = (await readdir(folder)).sort()
-  const scheduled = names.filter((name) => scheduledName.test(name))
+  const scheduled = (await readdir(folder)).filter((name) => scheduledName.test(name)).sort()
   const old = scheduled.slice(0, Math.max(0, scheduled.length - keep))
-  for (const name of names.filter((file) => partialName.test(file))) {
-    const { mtimeMs } = await stat(join(folder, name))
-    if (Date.now() - mtimeMs > abandonedAfterMs) old.push(name)
-  }
   await Promise.all(old.map((name) => rm(join(folder, name), { force: true })))
   return old
 }

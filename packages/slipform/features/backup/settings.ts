@@ -2,20 +2,12 @@ import { Cron } from 'croner'
 import { readNumber } from '../../base/number-setting.ts'
 import { settingOf } from '../../base/settings.ts'
 
-/** When backups are stored, where, and how many of them: the settings of the feature. */
-interface BackupConfig {
-  /** A cron expression; undefined for no scheduled backups. */
-  readonly schedule: string | undefined
-  readonly folder: string
-  readonly keep: number
-}
-
 /**
- * Reads when backups are stored, where, and how many of them.
+ * Reads when backups are stored, by a cron expression if at all, where, and how many of them.
  *
  * @throws Error that names the variable, what it may be, and what it is.
  */
-export function readBackup(env: NodeJS.ProcessEnv): BackupConfig {
+export function readBackup(env: NodeJS.ProcessEnv) {
   return {
     schedule: readSchedule(settingOf(env, 'BACKUP_SCHEDULE')),
     folder: settingOf(env, 'BACKUP_DIR'),

@@ -7,7 +7,7 @@ import { PGlite } from '@electric-sql/pglite'
 // Opens a backup of an embedded database in memory and counts its rows, in a thread of its own: the server goes on meanwhile, and the
 // memory is free afterwards. Plain JavaScript, because a worker starts without the loader of the main thread.
 
-/** @type {import('./embedded.ts').VerifyRequest} */
+/** The backup, and the statement that selects the names of its tables. @type {{ file: string, tables: string }} */
 const { file, tables } = workerData
 const pglite = await PGlite.create({ loadDataDir: new Blob([gunzipSync(readFileSync(file))]) })
 const counts = []
