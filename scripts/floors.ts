@@ -53,6 +53,7 @@ export const floors: Readonly<Record<string, readonly (readonly string[])[]>> = 
       'features/reports',
     ],
     ['config.ts', 'source'],
+    ['start-message.ts'],
     ['router.ts', 'operations.ts'],
     ['core.ts', 'session.ts'],
     ['app.ts'],

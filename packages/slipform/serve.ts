@@ -26,7 +26,7 @@ import { seed } from './db/seed.ts'
 import { numberRecords } from './db/sequences.ts'
 import { adoptSmallintBounds } from './db/smallint-bounds.ts'
 import { describeStartFault } from './db/start-fault.ts'
-import type { Core, Feature, Started, StartLine } from './feature.ts'
+import type { Core, Feature, Started } from './feature.ts'
 import { logAccess } from './http/access-log.ts'
 import { serveAdmin } from './http/admin.ts'
 import { createProbes } from './http/probes.ts'
@@ -34,6 +34,7 @@ import { serverOptions } from './http/server-options.ts'
 import { type ShutdownOptions, stopOnSignals } from './http/shutdown.ts'
 import type { AnyModel } from './model/model.ts'
 import { findSecrets } from './secrets.ts'
+import { describeStart, greet } from './start-message.ts'
 
 // `start` has an order: settings, database, application, migrations and features under one lock, port. A failure closes what was opened.
 
@@ -233,32 +234,4 @@ async function listen(server: Server, { port, host }: Config): Promise<void> {
     if (!badHost.includes(error.code)) throw error
     throw new Error(`HOST=${host} is not an address of this machine. Correct it.`)
   })
-}
-
-// Two spaces after the longest name.
-const nameWidth = 'API page  '.length
-
-/** Describes where the server is and who signs in. */
-async function describeStart(config: Config, started: readonly Started[]): Promise<StartLine[]> {
-  const { host, port, databaseUrl, dataDir } = config
-  const url = `http://${host === '127.0.0.1' || host === '0.0.0.0' ? 'localhost' : host}:${port}`
-  const database = databaseUrl === undefined ? `embedded PostgreSQL in ${dataDir}/` : 'PostgreSQL at DATABASE_URL'
-  const served: StartLine[] = [
-    ['Admin', url],
-    ['API', `${url}/api`],
-  ]
-  const data: StartLine = ['Data', database]
-  if (config.jobs === 'only') return [['Worker', 'runs jobs and sends mails'], data]
-  const ofFeatures = await Promise.all(started.map((part) => part.describe?.(url) ?? []))
-  return [...served, data, ...ofFeatures.flat()]
-}
-
-function greet(config: Config, { notices, signIn }: Core, lines: readonly StartLine[]): void {
-  const { production, databaseUrl, dataDir, auth } = config
-  if (production) for (const [name, text] of lines) notices.info(`${name}: ${text}`)
-  else notices.info(`\n${lines.map(([name, text]) => `  ${name.padEnd(nameWidth)}${text}`).join('\n')}\n`)
-  if (production && databaseUrl === undefined)
-    notices.warn(`DATABASE_URL is not set: production runs on the embedded database in ${dataDir}/.`)
-  if (signIn === undefined)
-    notices.warn(`${auth === 'on' ? 'No sign-in' : 'AUTH=off'}: everyone who reaches this server may do everything.`)
 }

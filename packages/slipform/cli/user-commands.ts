@@ -6,6 +6,7 @@ import { ownTable } from '../db/own-schema.ts'
 import { ApiKey, createApiKey } from '../features/auth/api-key.ts'
 import { AuthUser } from '../features/auth/auth-user.ts'
 import { isPublicPassword } from '../features/auth/first-users.ts'
+import { outsideRequests } from '../features/auth/outside-requests.ts'
 import { resetSecondFactor } from '../features/auth/reset-second-factor.ts'
 import type { User } from '../features/auth/user.ts'
 import { users } from '../features/auth/users.ts'
@@ -60,7 +61,7 @@ export function readUserCommand(args: readonly string[], password?: string): (db
   return (db) => command(db, { ...values, subject, more, password })
 }
 
-const operations = operationsOf(AuthUser)
+const operations = operationsOf(AuthUser, outsideRequests())
 
 const commands: Record<string, Command> = {
   list: async (db) => (await listUsers(db)) || 'There are no users yet.',
@@ -121,7 +122,7 @@ const commands: Record<string, Command> = {
     const start = needed(subject, 'The start of a key')
     const ids: string[] = await db(ownTable('auth_api_keys')).where({ start }).pluck('id')
     if (ids.length === 0) throw new Error(`No key starts with ${start}.`)
-    for (const id of ids) await operationsOf(ApiKey).delete(db, id)
+    for (const id of ids) await operationsOf(ApiKey, outsideRequests()).delete(db, id)
     return `Removed ${ids.length === 1 ? 'the key' : `${ids.length} keys`}.`
   },
 }

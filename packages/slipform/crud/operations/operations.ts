@@ -7,7 +7,6 @@ import { now } from '../../model/kinds.ts'
 import type { AnyModel } from '../../model/model.ts'
 import { keyByColumn, keyOf } from '../../model/resource/key.ts'
 import { type Resource, resourceOf } from '../../model/resource/resource.ts'
-import type { SignedInUser } from '../../model/signed-in-user.ts'
 import { asideOf, isAside } from '../audience/aside.ts'
 import { Call } from '../context/call.ts'
 import type { Where } from '../plan/filters.ts'
@@ -70,8 +69,7 @@ export class CrudOperations<M extends AnyModel> {
     // What a hook may add to a body is optional.
     const change = data as unknown as ChangeOf<M>
     const body = this.hooks['update::one::body']
-    let read: Promise<RowOf<M>> | undefined
-    const context = withStored(this.context, () => (read ??= this.read(db, id)))
+    const context = withStored(this.context, () => this.read(db, id))
     await this.hooks['update::one::pre']?.(db, id, change, context)
     await this.changeStates(db, change, context)
     const stored = this.model.definition.validate && (await context.stored())
@@ -85,18 +83,12 @@ export class CrudOperations<M extends AnyModel> {
   async delete(db: Database, id: IdOf<M>): Promise<void> {
     const body = this.hooks['delete::one::body']
     const post = this.hooks['delete::one::post']
-    let read: Promise<RowOf<M>> | undefined
-    const context = withStored(this.context, () => (read ??= this.read(db, id)))
+    const context = withStored(this.context, () => this.read(db, id))
     await this.hooks['delete::one::pre']?.(db, id, context)
-    if (body === undefined) {
-      const deleted = await this.remove(db, id, context)
-      if (deleted !== undefined) read ??= Promise.resolve(deleted)
-    } else {
-      // After the hook the record may be unreadable.
-      if (post !== undefined) await context.stored()
-      await body(db, id, context)
-    }
-    await post?.(db, id, context)
+    // After the hook the record may be unreadable.
+    if (body !== undefined && post !== undefined) await context.stored()
+    const deleted = await (body === undefined ? this.remove(db, id, context) : body(db, id, context))
+    await post?.(db, id, deleted ? withStored(this.context, () => Promise.resolve(deleted)) : context)
   }
 
   /** Checks that states may change as a record's change says, and runs the hooks of these transitions. */
@@ -130,12 +122,11 @@ export class CrudOperations<M extends AnyModel> {
   private async remove(db: Database, id: IdOf<M>, context: StoredContext<RowOf<M>>): Promise<RowOf<M> | undefined> {
     const key = keyByColumn(this.resource, id)
     const aside = asideOf(this.model)
-    if (aside !== undefined && !isAside(this.model, await context.stored())) {
-      const change = recordOf(this.resource, { [aside.field]: now() }, { patch: true })
-      this.only(id, await this.model.query(db).patch(change).where(key).returning('*'))
-      return undefined
-    }
-    return this.only(id, await this.model.query(db).delete().where(key).returning('*'))
+    const isKept = aside !== undefined && !isAside(this.model, await context.stored())
+    const change = isKept && recordOf(this.resource, { [aside.field]: now() }, { patch: true })
+    const removing = change ? this.model.query(db).patch(change) : this.model.query(db).delete()
+    const record = this.only(id, await removing.where(key).returning('*'))
+    return isKept ? undefined : record
   }
 
   /** Returns the only record that a statement on a key has touched: an error rolls back a statement that touched others. */
@@ -182,10 +173,11 @@ export async function narrow<Plan extends { readonly where: Where }>(
   return { ...plan, where }
 }
 
-/** Returns a context whose record is read when a hook asks for it. */
-function withStored<Row>(context: HookContext, stored: () => Promise<Row>): StoredContext<Row> {
+/** Returns a context whose record is read once, when a hook asks for it. */
+function withStored<Row>(context: HookContext, read: () => Promise<Row>): StoredContext<Row> {
   const { actor, records, requestId, signal, dryRun, afterCommit } = context
-  return { actor, records, requestId, signal, dryRun, afterCommit, stored }
+  let row: Promise<Row> | undefined
+  return { actor, records, requestId, signal, dryRun, afterCommit, stored: () => (row ??= read()) }
 }
 
 /** A class of operations. */
@@ -229,29 +221,8 @@ export function isReadByCode(model: AnyModel, name: 'list' | 'one'): boolean {
   return overridesOperation(model, name) || (name === 'one' && hooksOf(model)['get::one::pre'] !== undefined)
 }
 
-/** Returns the operations of a model, its own or the default ones; without a context for code outside of requests. */
-export function operationsOf<M extends AnyModel>(
-  model: M,
-  context: HookContext = outsideRequests(),
-): CrudOperations<M> {
+/** Returns the operations of a model, its own or the default ones. */
+export function operationsOf<M extends AnyModel>(model: M, context: HookContext): CrudOperations<M> {
   // The class that `operations` registers for a model is of that model.
   return new (model.behavior.operations ?? CrudOperations)(model, context) as unknown as CrudOperations<M>
-}
-
-const neverAborted = new AbortController().signal
-
-/** Returns the context of operations that run outside of requests, for a user or none. */
-export function outsideRequests(actor?: SignedInUser): HookContext {
-  return {
-    actor,
-    records: () => {
-      throw new Error('records: this operation runs outside of a request or script.')
-    },
-    requestId: '',
-    signal: neverAborted,
-    dryRun: false,
-    afterCommit: () => {
-      throw new Error('afterCommit: this operation runs outside of a request, whose commit it could wait for.')
-    },
-  }
 }

@@ -3,6 +3,7 @@ import { operationsOf } from '../../crud/operations/operations.ts'
 import { ownTable } from '../../db/own-schema.ts'
 import { type NamedUser, recordSecurityEvent } from '../../users/security-events.ts'
 import { AuthUser } from './auth-user.ts'
+import { outsideRequests } from './outside-requests.ts'
 import { verifyPassword } from './passwords.ts'
 import type { DemoUser } from './session-info.ts'
 import type { AuthSettings } from './settings.ts'
@@ -49,7 +50,7 @@ export async function bootstrapUsers(db: Knex, { isPrivate, admin, hasPasswords 
         ? demoUsers
         : []
     await db.transaction(async (trx) => {
-      for (const user of first) await operationsOf(AuthUser).create(trx, user)
+      for (const user of first) await operationsOf(AuthUser, outsideRequests()).create(trx, user)
     })
   }
 }

@@ -1,7 +1,7 @@
 import type { Knex } from 'knex'
 import { ApiError } from '../../base/errors/errors.ts'
 import { checkRole } from '../../crud/access/allow.ts'
-import { type CrudOperations, operationsOf, outsideRequests } from '../../crud/operations/operations.ts'
+import { type CrudOperations, operationsOf } from '../../crud/operations/operations.ts'
 import { missing } from '../../crud/plan/ids.ts'
 import { readDatabaseError } from '../../db/database-errors.ts'
 import { ownTable } from '../../db/own-schema.ts'
@@ -10,6 +10,7 @@ import { type UserRole, whoHas } from '../../model/roles.ts'
 import { type SignedInUser, system } from '../../model/signed-in-user.ts'
 import { recordSecurityEvent } from '../../users/security-events.ts'
 import { AuthUser } from './auth-user.ts'
+import { outsideRequests } from './outside-requests.ts'
 
 /** Where code changes users, and the user that it acts for: an admin, named in the security log, or `system`. */
 interface UsersOptions {
