@@ -42,7 +42,6 @@ export type {
   LayoutProps,
   OtherLayout,
   RelatedPerson,
-  RestoreDeleted,
   SlotParts,
   Slots,
 } from './ui/Slot.tsx'

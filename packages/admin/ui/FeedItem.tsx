@@ -22,7 +22,10 @@ export const FeedItem = ({ name, title, isAskedFor = false, children }: FeedItem
       gridTemplateColumns: '24px minmax(0, 1fr)',
       columnGap: 1.25,
       pb: 2,
-      ...revealing(quietClass),
+      '@media (hover: hover)': {
+        [`& .${quietClass}`]: { opacity: 0 },
+        [`&:hover .${quietClass}, &:focus-within .${quietClass}`]: { opacity: 1 },
+      },
       ...(isAskedFor && {
         bgcolor: 'action.selected',
         borderRadius: 1,
@@ -66,14 +69,6 @@ export const quietButton = {
   fontWeight: 400,
   color: 'text.secondary',
 } as const
-
-/** Returns the style of what shows the elements of a class to users who point at it, or are in it. */
-export const revealing = (className: string) => ({
-  '@media (hover: hover)': {
-    [`& .${className}`]: { opacity: 0 },
-    [`&:hover .${className}, &:focus-within .${className}`]: { opacity: 1 },
-  },
-})
 
 /** The class of buttons that an entry shows to users who point at it. */
 export const quietClass = 'slipform-quiet'

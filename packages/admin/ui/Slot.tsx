@@ -153,12 +153,6 @@ export interface Deletion {
   readonly onEnd: () => void
 }
 
-/** Restores a deleted record that the server still has, and returns it; a dry run stores nothing. */
-export type RestoreDeleted = (
-  id: Identifier,
-  why: { readonly message?: string; readonly isDryRun?: boolean },
-) => Promise<RaRecord>
-
 /** The pages that a feature brings. */
 export interface FeaturePages {
   /** The first page. */
@@ -182,8 +176,6 @@ export interface Feature extends SlotParts {
   readonly layout?: Layout
   /** Hides records at once, and deletes them a little later, so that users can undo it. */
   readonly deleteLater?: (deletion: Deletion) => void
-  /** Returns what restores deleted records of a resource; undefined if the user may not, or if the server keeps none. */
-  readonly restoreDeleted?: (resource: string) => RestoreDeleted | undefined
   /** Returns where other texts of a resource's deletes are, below `slipform`: `deleted`, `done_delete` and `delete_warning`. */
   readonly deleteTexts?: (resource: string) => string | undefined
   readonly pages?: FeaturePages

@@ -1,5 +1,4 @@
 import HistoryIcon from '@mui/icons-material/History'
-import SearchOff from '@mui/icons-material/SearchOff'
 import { Box, Skeleton } from '@mui/material'
 import { useTranslate } from 'react-admin'
 import { useSearchParams } from 'react-router'
@@ -36,21 +35,11 @@ export const ChangesPage = () => {
         <>
           {entries.length === 0 && !hasNextPage && (
             <div role="status">
-              {Object.keys(filters).length > 0 ? (
-                <PageMessage icon={<SearchOff />} text="slipform.history.no_match">
-                  <TextButton
-                    label="ra.navigation.clear_filters"
-                    variant="outlined"
-                    onClick={() => setAddress([], { replace: true })}
-                  />
-                </PageMessage>
-              ) : (
-                <PageMessage
-                  icon={<HistoryIcon />}
-                  text="slipform.history.no_changes"
-                  hint="slipform.history.how_to_audit"
-                />
-              )}
+              <PageMessage
+                icon={<HistoryIcon />}
+                text="slipform.history.no_changes"
+                hint={`slipform.${Object.keys(filters).length > 0 ? 'empty.change_filter' : 'history.how_to_audit'}`}
+              />
             </div>
           )}
           {entries.length > 0 && (

@@ -5,21 +5,19 @@ import { FeedItem, FeedText, quietButton, quietClass } from '../../ui/FeedItem.t
 import { RelativeTime } from '../../ui/RelativeTime.tsx'
 import { TextButton } from '../../ui/TextButton.tsx'
 import { useChangeTitle } from '../../ui/useChangeTitle.ts'
-import type { Entry, Values } from '../../ui/useHistory.ts'
+import type { Entry } from '../../ui/useHistory.ts'
 import { changedSources, EntryChanges } from './EntryChanges.tsx'
 
 export interface HistoryEntryProps extends Entry {
   /** The name of the user. */
   name: string
   fields?: readonly ReactElement[]
-  /** The values that the record had after it, of the fields that have changed since. */
-  version?: Values
-  /** Restores the version, or values that the change replaced. */
-  onRestore?: (values: Values, isVersion?: boolean) => void
+  /** Restores the values that the record had after it, where they have changed since and the user may. */
+  onRestore?: () => void
 }
 
 /** A change in the history of a record: its user, its time, and the values before and after. Those of a created or deleted record are folded. */
-export const HistoryEntry = ({ name, fields = [], version, onRestore, ...entry }: HistoryEntryProps) => {
+export const HistoryEntry = ({ name, fields = [], onRestore, ...entry }: HistoryEntryProps) => {
   const { action, at, as, before, after, message, cause, cause_at } = entry
   const translate = useTranslate()
   const [isOpen, setOpen] = useState(action === 'update')
@@ -29,7 +27,7 @@ export const HistoryEntry = ({ name, fields = [], version, onRestore, ...entry }
     <FeedItem name={name} title={title}>
       {as !== null && <FeedText>{translate('slipform.history.as', { as })}</FeedText>}
       {message !== null && <FeedText>{message}</FeedText>}
-      {isOpen && <EntryChanges before={before} after={after} fields={fields} onRestore={onRestore} />}
+      {isOpen && <EntryChanges before={before} after={after} fields={fields} />}
       <Stack direction="row" sx={{ alignItems: 'center', flexWrap: 'wrap', columnGap: 1 }}>
         <RelativeTime value={at} variant="caption" color="text.disabled" />
         {!isOpen && changedSources(entry).length > 0 && (
@@ -40,13 +38,13 @@ export const HistoryEntry = ({ name, fields = [], version, onRestore, ...entry }
             onClick={() => setOpen(true)}
           />
         )}
-        {version && onRestore && (
+        {onRestore && (
           <TextButton
             className={quietClass}
             label="slipform.history.restore_version"
             aria-label={of('slipform.history.restore_version')}
             sx={quietButton}
-            onClick={() => onRestore(version, true)}
+            onClick={onRestore}
           />
         )}
       </Stack>

@@ -2,16 +2,16 @@ import { useRecordContext, useResourceContext, useSaveContext } from 'react-admi
 import { can } from '../../session/session.ts'
 import { useVisible } from '../../session/visible.ts'
 import type { Slots } from '../../ui/Slot.tsx'
-import { type Entry, useHistory, type Values } from '../../ui/useHistory.ts'
+import { type Entry, useHistory } from '../../ui/useHistory.ts'
 import { usePersonName } from '../../ui/usePersonName.ts'
 import { useUsers } from '../../ui/useUsers.ts'
 import { HistoryEntry } from './HistoryEntry.tsx'
 import { useRestoreDialog } from './RestoreDialog.tsx'
-import { entryBefore, valuesAfter } from './restore.ts'
+import { valuesAfter } from './restore.ts'
 
 /**
  * Fills the slot `feed` of a record's page: adds the record's changes to its history, for users who may read them. Users who may update
- * the record can restore values, but not beside a form, which holds values of its own.
+ * the record can restore versions, but not beside a form, which holds values of its own.
  */
 export const HistoryFeed = ({ fields, children }: Slots['feed']) => {
   const resource = useResourceContext()
@@ -36,12 +36,12 @@ export const HistoryFeed = ({ fields, children }: Slots['feed']) => {
               name={nameOf(entry)}
               fields={visible}
               {...entry}
-              {...(canRestore && {
-                onRestore: (values: Values, isVersion = false) =>
-                  restore({ values, entry: isVersion ? entry.id : entryBefore(data, entry.id) }),
-                // The last version is the current one.
-                ...(at > 0 && entry.action !== 'delete' && { version: valuesAfter(data, entry.id) }),
-              })}
+              // The last version is the current one.
+              {...(canRestore &&
+                at > 0 &&
+                entry.action !== 'delete' && {
+                  onRestore: () => restore({ values: valuesAfter(data, entry.id), entry: entry.id }),
+                })}
             />
           ),
         })),

@@ -1,60 +1,71 @@
-import {
-  Alert,
-  Dialog,
-  DialogActions,
-  DialogContent,
-  DialogTitle,
-  Skeleton,
-  TextField,
-  Typography,
-} from '@mui/material'
+import { Alert, Dialog, DialogActions, DialogContent, DialogTitle, Skeleton, Typography } from '@mui/material'
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { type ReactElement, useId, useState } from 'react'
-import { type Identifier, useResourceContext, useTranslate, useTranslateLabel } from 'react-admin'
+import {
+  type DataProvider,
+  type Identifier,
+  type RaRecord,
+  useDataProvider,
+  useNotify,
+  useResourceContext,
+  useTranslate,
+  useTranslateLabel,
+} from 'react-admin'
 import { relationOfLinks } from 'slipform/browser'
-import { type ApiErrorBody, errorText } from '../../i18n/errorText.ts'
-import type { RestoreDeleted } from '../../ui/Slot.tsx'
+import { infoOf } from '../../resource/named.ts'
 import { TextButton } from '../../ui/TextButton.tsx'
 import type { Entry, Values } from '../../ui/useHistory.ts'
 import { EntryChanges } from './EntryChanges.tsx'
-import { useRestore } from './useRestore.ts'
+import { separate } from './restore.ts'
 
-/** The most that the server takes (`features/history/headers.ts`). */
-export const maxMessageCharacters = 500
+/** What is restored. */
+interface Restored {
+  readonly values: Values
+  /** The entry of the history whose version they are, or which deleted the record. */
+  readonly entry: Entry['id']
+}
 
-export interface RestoreDialogProps {
+interface RestoreProps {
   /** The record that is to have the values again. */
   readonly id: Identifier
-  readonly values: Values
-  /** The entry of the history whose version they are, or which deleted the record; undefined if the history has no such entry. */
-  readonly entry?: Entry['id'] | undefined
   /** The record was deleted: it is created again. */
   readonly isDeleted?: boolean
-  /** Restores the deleted record, which the server still has. */
-  readonly restoreDeleted?: RestoreDeleted | undefined
   readonly fields: readonly ReactElement[]
+}
+
+interface RestoreDialogProps extends RestoreProps, Restored {
   readonly onClose: () => void
 }
 
-/** The dialog before values, a version or a deleted record are restored: shows what a dry run changes and what it cannot, and asks for a message. */
-const RestoreDialog = ({ fields, ...restoring }: RestoreDialogProps) => {
+/** The dialog before a version or a deleted record is restored: shows what a dry run changes and what it cannot. */
+const RestoreDialog = ({ id, values, entry, isDeleted = false, fields, onClose }: RestoreDialogProps) => {
   const translate = useTranslate()
   const labelOf = useTranslateLabel()
-  const resource = useResourceContext()
+  const resource = useResourceContext() ?? ''
   const titleId = useId()
-  const [message, setMessage] = useState('')
-  const {
-    dryRun: { data: dryRun, isPending, ...query },
-    restore,
-  } = useRestore(restoring)
-  const { isDeleted = false, onClose } = restoring
-  const error = restore.error ?? query.error
-  const labelOfName = (name: string) => labelOf({ source: relationOfLinks(name) ?? name, resource })
-  // Why some fields are not restored, and which.
-  const unrestored = (['fixed', 'unknown'] as const).flatMap((reason) => {
-    const fields = dryRun?.[reason].map(labelOfName).join(', ')
-    return fields ? translate(`slipform.history.${reason}`, { fields }) : []
+  const dataProvider = useDataProvider()
+  const queryClient = useQueryClient()
+  const notify = useNotify()
+  const dryRun = useQuery({
+    // Read anew for each dialog: not a part of what the pages of the resource read.
+    queryKey: ['restore', resource, id, values],
+    queryFn: () => tryRestore(dataProvider, resource, { id, values, isDeleted }),
+    retry: false,
+    gcTime: 0,
   })
-  const notes = [...(dryRun?.hasNewKey ? [translate('slipform.history.new_key')] : []), ...unrestored]
+  const restore = useMutation({
+    mutationFn: async () => dryRun.data?.send({ cause: `restore ${entry}` }),
+    onSuccess: async () => {
+      await Promise.all([resource, 'auth/changes'].map((name) => queryClient.invalidateQueries({ queryKey: [name] })))
+      notify('slipform.history.restored')
+      onClose()
+    },
+    // Another user may have changed the record: the dialog shows it as it is now.
+    onError: () => dryRun.refetch(),
+  })
+  const error = restore.error ?? dryRun.error
+  const { before = null, after, left = [], hasNewKey = false } = dryRun.data ?? {}
+  const names = left.map((source) => labelOf({ source, resource })).join(', ')
   return (
     <Dialog open onClose={onClose} aria-labelledby={titleId} maxWidth="sm" fullWidth>
       <DialogTitle id={titleId}>
@@ -63,57 +74,58 @@ const RestoreDialog = ({ fields, ...restoring }: RestoreDialogProps) => {
       <DialogContent>
         {error && (
           <Alert severity="error" sx={{ mb: 1 }}>
-            {explain(error, resource) ?? translate(error.message, { _: error.message })}
+            {translate(error.message, { _: error.message })}
           </Alert>
         )}
-        {isPending && <Skeleton variant="rounded" height={56} />}
-        {dryRun && Object.keys(dryRun.body).length === 0 && (
-          <Typography variant="body2">{translate('slipform.history.nothing')}</Typography>
-        )}
-        {dryRun?.after && <EntryChanges before={dryRun.before} after={dryRun.after} fields={fields} />}
-        {notes.map((note) => (
-          <Typography key={note} color="text.secondary" sx={{ mt: 1 }}>
-            {note}
-          </Typography>
-        ))}
-        {dryRun?.after && (
-          <TextField
-            multiline
-            maxRows={4}
-            margin="normal"
-            label={translate('slipform.history.message')}
-            value={message}
-            onChange={({ target }) => setMessage(target.value)}
-            slotProps={{ htmlInput: { maxLength: maxMessageCharacters } }}
-          />
-        )}
+        {dryRun.isPending && <Skeleton variant="rounded" height={56} />}
+        {after && <EntryChanges before={before} after={after} fields={fields} />}
+        <Typography color="text.secondary" sx={{ mt: 1, whiteSpace: 'pre-line' }}>
+          {dryRun.data && !after && translate('slipform.history.nothing')}
+          {hasNewKey && `${translate('slipform.history.new_key')}\n`}
+          {names !== '' && translate('slipform.history.left', { fields: names })}
+        </Typography>
       </DialogContent>
       <DialogActions>
         <TextButton label="ra.action.cancel" onClick={onClose} />
         <TextButton
           label="slipform.history.restore"
           variant="contained"
-          disabled={!dryRun?.after}
+          disabled={!after}
           loading={restore.isPending}
-          onClick={() => restore.mutate(message.trim())}
+          onClick={() => restore.mutate()}
         />
       </DialogActions>
     </Dialog>
   )
 }
 
-/** What a dialog restores. */
-type Restored = Pick<RestoreDialogProps, 'values' | 'entry'>
-
-/** Returns the dialog, if it is open, and a function that opens it for values or a deleted record. */
-export const useRestoreDialog = (of: Omit<RestoreDialogProps, keyof Restored | 'onClose'>) => {
-  const [restored, restore] = useState<Restored>()
-  return [restored && <RestoreDialog {...of} {...restored} onClose={() => restore(undefined)} />, restore] as const
+/** Tries a restore, by a dry run of the server: of a deleted record by creating it, of values by an update of the record that it read. */
+const tryRestore = async (
+  provider: DataProvider,
+  resource: string,
+  { id, values, isDeleted }: Pick<RestoreDialogProps, 'id' | 'values' | 'isDeleted'>,
+) => {
+  const current: RaRecord | undefined = isDeleted ? undefined : (await provider.getOne(resource, { id })).data
+  const { body: data, left } = separate(values, infoOf(resource), current)
+  const send = async (meta: { isDryRun: true } | { cause: string }): Promise<RaRecord> => {
+    if (current === undefined) return (await provider.create(resource, { data, meta })).data
+    return (await provider.update(resource, { id, data, previousData: current, meta })).data
+  }
+  const sources = Object.keys(data).map((name) => relationOfLinks(name) ?? name)
+  const pick = (record: Values): Values => Object.fromEntries(sources.map((name) => [name, record[name] ?? null]))
+  return {
+    left,
+    /** The values of the restored fields before and after it; undefined if there is nothing to restore. */
+    before: current === undefined ? null : pick(current),
+    after: sources.length === 0 ? undefined : pick(await send({ isDryRun: true })),
+    /** The server gives the record another key than it had. */
+    hasNewKey: isDeleted && String(data.id) !== String(id),
+    send,
+  }
 }
 
-/** Returns the message of an error with the labels of the fields at fault. */
-const explain = ({ body }: Error & { body?: ApiErrorBody }, resource: string | undefined): string | undefined => {
-  // Forms get the message of the whole as that of a field.
-  const { root: _root, ...errors } = body?.errors ?? {}
-  return body && errorText({ ...body, errors }, resource)
+/** Returns the dialog, if it is open, and a function that opens it for values or a deleted record. */
+export const useRestoreDialog = (of: RestoreProps) => {
+  const [restored, restore] = useState<Restored>()
+  return [restored && <RestoreDialog {...of} {...restored} onClose={() => restore(undefined)} />, restore] as const
 }

@@ -7,7 +7,7 @@ import type { Feature } from '../../ui/Slot.tsx'
 import { texts } from './texts.ts'
 
 const HistoryFeed = lazyPart(() => import('./HistoryFeed.tsx'), 'HistoryFeed', PartLoadError)
-const MessageButton = lazyPart(() => import('./MessageButton.tsx'), 'MessageButton')
+const MessageInput = lazyPart(() => import('./MessageInput.tsx'), 'MessageInput')
 
 /** The page of all changes. Its route is there where the server has the feature `activity` too. */
 const changes: ResourceProps = {
@@ -23,6 +23,6 @@ export const history = (): Feature => ({
   texts: { en: texts, fr: () => import('./texts.fr.ts') },
   needs: 'history',
   feed: HistoryFeed,
-  saveActions: MessageButton,
+  saveActions: MessageInput,
   pages: { resources: [changes] },
 })

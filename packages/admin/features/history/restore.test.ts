@@ -62,25 +62,25 @@ describe('of recorded values', () => {
 
   test.each<[string, Values, Partial<ReturnType<typeof separate>>]>([
     ['those that differ are written', { name: 'a', price: '2' }, { body: { name: 'a' } }],
-    ['those that cannot be written are named', { visits: 1 }, { fixed: ['visits'] }],
-    ['a state that may not follow is named', { status: 'a' }, { fixed: ['status'] }],
-    ['secrets are not known', { code: '***' }, { unknown: ['code'] }],
+    ['those that cannot be written are named', { visits: 1 }, { left: ['visits'] }],
+    ['a state that may not follow is named', { status: 'a' }, { left: ['status'] }],
+    ['secrets are not known', { code: '***' }, { left: ['code'] }],
     ['a secret that was empty is known', { code: null }, { body: { code: null } }],
     ['the text of three stars is no secret elsewhere', { name: '***' }, { body: { name: '***' } }],
-    ['bytes are not known', { photo: { size: 2 } }, { unknown: ['photo'] }],
+    ['bytes are not known', { photo: { size: 2 } }, { left: ['photo'] }],
     ['bytes can be removed', { photo: null }, { body: { photo: null } }],
     ['keys and times of the server are left', { id: '0', created_at: 'x', updated_at: 'y' }, {}],
     ['links are written as keys', { tags: [{ id: 3 }] }, { body: { tags_ids: [3] } }],
     ['the order of links means nothing', { tags: [{ id: 2 }, { id: 1 }] }, {}],
-    ['links of others are named', { friends: [{ id: 3 }] }, { fixed: ['friends'] }],
+    ['links of others are named', { friends: [{ id: 3 }] }, { left: ['friends'] }],
   ])('%s', (_what, values, expected) => {
-    expect(separate(values, info, current)).toEqual({ body: {}, fixed: [], unknown: [], ...expected })
+    expect(separate(values, info, current)).toEqual({ body: {}, left: [], ...expected })
   })
 
   test('a new record gets all that can be written, and its key if it can', () => {
     const values = { id: '1', name: 'a', visits: 1, status: 'b', tags: [], created_at: 'x' }
     const body = { name: 'a', status: 'a', tags_ids: [] }
-    expect(separate(values, info)).toEqual({ body, fixed: ['visits', 'status'], unknown: [] })
+    expect(separate(values, info)).toEqual({ body, left: ['visits', 'status'] })
     const chosen = { ...info, fields: { ...info.fields, id: { kind: 'text', key: true } as const } }
     expect(separate(values, chosen).body).toMatchObject({ id: '1' })
   })

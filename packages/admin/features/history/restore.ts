@@ -1,5 +1,5 @@
-import { linksName, type ResourceInfo } from 'slipform/browser'
-import { isSameValue, linkedIds } from '../../api/changedFields.ts'
+import { linksName, type ResourceInfo, relationOfLinks } from 'slipform/browser'
+import { changedFields, linkedIds } from '../../api/changedFields.ts'
 import { isSecret, isServerTime } from '../../resource/kinds.ts'
 import { isIn } from '../../resource/named.ts'
 import { mayFollow } from '../../resource/states.ts'
@@ -16,41 +16,32 @@ export function valuesAfter(entries: readonly Entry[], id: Entry['id']): Values 
   return Object.assign({}, ...later.map(({ before }) => before))
 }
 
-/** Returns the entry before one, whose version an update replaced; undefined if the history begins later. */
-export const entryBefore = (entries: readonly Entry[], id: Entry['id']): Entry['id'] | undefined =>
-  entries[entries.findIndex((entry) => entry.id === id) + 1]?.id
-
 /**
- * Separates recorded values that can be written from others, before a dry run. Values that the record has already, and those that the
- * server sets, are in neither. Without a `current` record a new one is created, with its key if that can be written.
+ * Separates recorded values that are written from those that are `left`, as the user may not write them or the history does not hold them.
+ * Values that the record has already, and those that the server sets, are in neither. Without a `current` record a new one is created, with
+ * its key if that can be written.
  */
-export function separate(values: Values, info: ResourceInfo, current?: Values) {
+export function separate(values: Values, { fields, relations }: ResourceInfo, current?: Values) {
   const view = current === undefined ? 'create' : 'update'
+  const recorded = Object.entries(values).map(([name, value]): [string, unknown] =>
+    name in fields ? [name, value] : [linksName(name), linkedIds(values, name)],
+  )
   const body: Values = {}
-  // Fields that the user may not write, or whose state may not follow the current one.
-  const fixed: string[] = []
-  // Fields whose values are not in the history.
-  const unknown: string[] = []
-  for (const [name, value] of Object.entries(values)) {
-    const field = info.fields[name]
+  const left: string[] = []
+  for (const [name, value] of Object.entries(changedFields(Object.fromEntries(recorded), current ?? {}))) {
+    const field = fields[name]
     if (field === undefined) {
-      const ids = linkedIds(values, name)
-      if (current !== undefined && isSameSet(ids, linkedIds(current, name))) continue
-      if (info.relations?.[name]?.writable) body[linksName(name)] = ids
-      else fixed.push(name)
+      const relation = relationOfLinks(name) ?? name
+      if (relations?.[relation]?.writable) body[name] = value
+      else left.push(relation)
       continue
     }
-    if (current !== undefined && name in current && isSameValue(value, current[name])) continue
     if (isServerTime(field) || field.updated || (field.key && !isIn(view, field))) continue
-    if ((isSecret(field) && value === masked) || (field.kind === 'bytes' && value !== null)) unknown.push(name)
-    else if (!isIn(view, field) || !mayFollow(field, current?.[name], value)) fixed.push(name)
-    else body[name] = value
+    const isUnknown = (isSecret(field) && value === masked) || (field.kind === 'bytes' && value !== null)
+    if (!isUnknown && isIn(view, field) && mayFollow(field, current?.[name], value)) body[name] = value
+    else left.push(name)
+    // A record that is created again begins as a new one.
+    if (!(name in body) && current === undefined && field.required && field.initial) body[name] = field.initial[0]
   }
-  // A record that is created again begins as a new one.
-  for (const name of current === undefined ? fixed : [])
-    if (info.fields[name]?.required && info.fields[name].initial) body[name] = info.fields[name].initial[0]
-  return { body, fixed, unknown }
+  return { body, left }
 }
-
-const isSameSet = (ids: readonly unknown[], others: readonly unknown[]) =>
-  ids.length === others.length && ids.every((id) => others.includes(id))

@@ -13,7 +13,7 @@ import type { Feature, Slots } from '../../ui/Slot.tsx'
 import { TextButton } from '../../ui/TextButton.tsx'
 import { usePageRecord } from '../../ui/usePageRecord.ts'
 import { texts } from './texts.ts'
-import { takeOut, trashFieldOf, useTrashTotal } from './useTrash.ts'
+import { trashFieldOf, useTrashTotal } from './useTrash.ts'
 
 const TrashDialog = lazyDialog(() => import('./TrashDialog.tsx'), 'TrashDialog')
 
@@ -88,6 +88,5 @@ export const trash = (): Feature => ({
   missing: Missing,
   aside: ({ page }: Slots['aside']) =>
     (page === 'every' && <OpenedTrash />) || (page === 'list' && <IfTrash>{() => <TrashEntry />}</IfTrash>),
-  restoreDeleted: (resource) => (can('restoreMany', resource) ? (id, meta) => takeOut(resource, id, meta) : undefined),
   deleteTexts: (resource) => (trashFieldOf(resource) === undefined ? undefined : 'trash'),
 })

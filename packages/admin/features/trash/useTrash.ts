@@ -1,20 +1,10 @@
 import { useState } from 'react'
-import {
-  HttpError,
-  type Identifier,
-  type RaRecord,
-  type SortPayload,
-  useGetList,
-  useNotify,
-  useRefresh,
-} from 'react-admin'
-import { whyOf } from '../../api/dataProvider.ts'
+import { HttpError, type Identifier, type SortPayload, useGetList, useNotify, useRefresh } from 'react-admin'
 import { api, httpClient, nextPage } from '../../api/httpClient.ts'
 import { sendOwnWrite } from '../../api/live/ownWrites.ts'
 import { type ApiErrorBody, errorText, messageOf } from '../../i18n/errorText.ts'
 import { infoOf } from '../../resource/named.ts'
 import { loadedSession } from '../../session/session.ts'
-import type { RestoreDeleted } from '../../ui/Slot.tsx'
 
 /** Returns the field that says since when records of a resource are in the trash; undefined if the resource has no trash. */
 export const trashFieldOf = (resource: string): string | undefined => loadedSession().resources?.[resource]?.asideSince
@@ -76,19 +66,6 @@ const send = async (
 /** Takes records out of the trash. */
 export const restore = (resource: string, ids: readonly Identifier[]) =>
   send(resource, '/restore?partial=true', { method: 'POST', ids })
-
-/** Takes a record out of the trash, with a message for its history, and returns it; as a dry run it stays there. */
-export const takeOut = async (
-  resource: string,
-  id: Identifier,
-  { isDryRun, message }: Parameters<RestoreDeleted>[1],
-): Promise<RaRecord> => {
-  const send = async (query: string) => {
-    const options = { method: 'POST', headers: new Headers(whyOf({ message })), body: JSON.stringify([id]) }
-    return (await httpClient(`${api}/${resource}/trash/restore${query}`, options)).json[0]
-  }
-  return isDryRun ? send('?dry_run=true') : sendOwnWrite(resource, [id], () => send(''))
-}
 
 /** Deletes records of the trash for good. */
 export const purge = (resource: string, ids: readonly Identifier[]) =>
