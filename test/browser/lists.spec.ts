@@ -61,7 +61,7 @@ test('a list ends with the sum of its amounts and the mean of other quantities',
   await expect(page.locator('tfoot')).toHaveCount(0)
 })
 
-test('hides, moves and widens a column until it is reset', async ({ page }) => {
+test('hides and moves a column until it is reset', async ({ page }) => {
   const list = new ListPage(page, 'vehicles')
   const vin = page.getByRole('columnheader', { name: 'VIN' })
   const toggle = async () => {
@@ -79,20 +79,6 @@ test('hides, moves and widens a column until it is reset', async ({ page }) => {
   await expect(vin).toBeVisible()
   await expect(list.column('vin')).toHaveCount(5)
 
-  const edge = page.getByRole('separator', { name: 'Width of VIN' })
-  const widthOfVin = () => vin.evaluate((heading) => Math.round(heading.getBoundingClientRect().width))
-  const width = await widthOfVin()
-  await edge.press('ArrowRight')
-  await expect(edge).toHaveAttribute('aria-valuenow', String(width + 16))
-  await edge.hover()
-  const { x = 0, y = 0 } = (await edge.boundingBox()) ?? {}
-  await page.mouse.down()
-  await page.mouse.move(x - 60, y, { steps: 3 })
-  await page.mouse.up()
-  await expect(edge).toHaveAttribute('aria-valuenow', /^1?\d\d$/)
-  await expect.poll(widthOfVin).toBeLessThan(width - 30)
-  const narrow = await widthOfVin()
-
   const columns = page.locator('thead th[class*="column-"]')
   const places = async () =>
     (await columns.evaluateAll((all) => all.map(({ className }) => /column-(\S+)/.exec(className)?.[1]))).slice(1, 4)
@@ -106,10 +92,6 @@ test('hides, moves and widens a column until it is reset', async ({ page }) => {
   await page.getByRole('button', { name: 'Move Year up' }).click()
   await page.reload()
   await expect.poll(places).toEqual(['customer.name', 'year', 'vin'])
-  await expect.poll(widthOfVin).toBe(narrow)
-
-  await edge.dblclick()
-  await expect.poll(widthOfVin).toBeGreaterThan(narrow)
   await page.getByRole('button', { name: 'Columns' }).click()
   await page.getByRole('button', { name: 'Reset' }).click()
   await expect.poll(places).toEqual(['customer.name', 'vin', 'year'])
@@ -268,17 +250,14 @@ test('groups a list by a field, with counts of all pages, until it is sorted oth
   await list.open({ filter: { make_like: make }, perPage: 2 })
   await page.getByRole('button', { name: 'Group', exact: true }).click()
   await page.getByRole('menuitemradio', { name: 'Status' }).click()
-  await expect(page.getByRole('button', { name: 'Available 2' })).toHaveAttribute('aria-expanded', 'true')
+  await expect(page.getByRole('rowheader', { name: 'Available 2' })).toBeVisible()
   await expect(list.column('status')).toHaveText(['Available', 'Available'])
   await expectAccessible(page)
-  await page.getByRole('button', { name: 'Available 2' }).click()
-  await expect(page.getByRole('button', { name: 'Available 2' })).toHaveAttribute('aria-expanded', 'false')
-  await expect(list.column('status')).toHaveCount(0)
   await page.getByRole('button', { name: 'Go to next page' }).click()
-  await expect(page.getByRole('button', { name: 'Sold 1' })).toBeVisible()
+  await expect(page.getByRole('rowheader', { name: 'Sold 1' })).toBeVisible()
   await expect(list.column('status')).toHaveText(['Sold'])
   await page.getByRole('columnheader', { name: 'Year' }).getByRole('button').click()
-  await expect(page.getByRole('button', { name: 'Available 2' })).toHaveCount(0)
+  await expect(page.getByRole('rowheader')).toHaveCount(0)
   await expect(list.column('status')).toHaveCount(2)
   await page.getByRole('button', { name: 'Group', exact: true }).click()
   await page.getByRole('menuitemradio', { name: 'Status' }).click()

@@ -313,9 +313,9 @@ test('a playlist gets tracks and gives them back, which stay', async ({ page, ap
   }
   await dialog.getByRole('button', { name: 'Save' }).click()
   await expect(show.tab('Tracks')).toHaveText('Tracks 3')
-  await panel.getByRole('button', { name: 'Remove the link to Bossa' }).click()
+  await panel.getByRole('button', { name: 'Actions, Bossa' }).click()
+  await page.getByRole('menuitem', { name: 'Remove the link to Bossa' }).click()
   await expect(show.tab('Tracks')).toHaveText('Tracks 2')
-  await expect(panel.getByRole('button', { name: /^Remove the link to / }).and(page.locator(':focus'))).toHaveCount(1)
   await expect(panel.getByRole('row', { name: /Wear You To The Ball/ })).toBeVisible()
   expect((await api.list('tracks', { filter: { name: 'Bossa' } })).total).toBe(1)
 })

@@ -67,7 +67,6 @@ export const en = {
     retry: 'Try again',
     related: '%{relation} %{field}',
     sort: 'Sort',
-    comfortable: 'Comfortable rows',
     row_actions: 'Actions',
     actions: 'Actions, %{name}',
     duplicate: 'Duplicate',
@@ -98,7 +97,6 @@ export const en = {
     down: 'Move %{name} down',
     moved: '%{name}: %{place} of %{count}',
     unfit: 'Hidden: does not fit',
-    width: 'Width of %{name}',
   },
   layouts: {
     label: 'Layout',

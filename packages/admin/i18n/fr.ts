@@ -74,7 +74,6 @@ export const fr: Texts = {
     retry: 'Réessayer',
     related: '%{relation} : %{field}',
     sort: 'Trier',
-    comfortable: 'Lignes espacées',
     row_actions: 'Actions',
     actions: 'Actions, %{name}',
     duplicate: 'Dupliquer',
@@ -103,7 +102,6 @@ export const fr: Texts = {
     down: 'Descendre %{name}',
     moved: '%{name} : %{place} sur %{count}',
     unfit: 'Masquée : pas assez de place',
-    width: 'Largeur : %{name}',
   },
   layouts: {
     label: 'Présentation',

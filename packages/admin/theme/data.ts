@@ -12,11 +12,7 @@ const barHeight = heights.control + 12
 /** The height in pixels of the pagination of a list. */
 const paginationHeight = 44
 
-/** A cell of a table, by density. */
-const cell = {
-  small: { padding: '0 8px', height: heights.row },
-  medium: { padding: '0 12px', height: heights.comfortableRow },
-}
+const cell = { padding: '0 8px', height: heights.row }
 
 const selectionBar = '.RaBulkActionsToolbar-toolbar:not(.RaBulkActionsToolbar-collapsed)'
 /** The distance in pixels of the toolbar of a selection from the rows above and the pagination below. */
@@ -36,8 +32,8 @@ export const data = (color: ColorTokens): Components => ({
         whiteSpace: 'nowrap',
         backgroundColor: color.surface,
       },
-      sizeSmall: cell.small,
-      sizeMedium: cell.medium,
+      sizeSmall: cell,
+      sizeMedium: cell,
     },
   },
   MuiTableRow: {
@@ -81,9 +77,8 @@ export const data = (color: ColorTokens): Components => ({
         [`& :where(.${valueClasses.cell})`]: {
           borderBottom: `1px solid ${color.line}`,
           fontVariantNumeric: 'tabular-nums',
-          ...cell.small,
+          ...cell,
         },
-        [`&.comfortable :where(.${valueClasses.cell})`]: cell.medium,
         '& [data-align=right]': { textAlign: 'right' },
         '& [data-align=center]': { textAlign: 'center' },
         '& th': { position: 'sticky', top: 0, zIndex: 2, overflow: 'hidden' },

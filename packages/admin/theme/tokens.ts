@@ -86,8 +86,8 @@ export const fontSizes = { xs: 11, sm: 12, md: 13, lg: 14, xl: 16, title: 20, fi
 /** Corner radii in pixels. */
 export const radii = { small: 4, medium: 6, large: 10 } as const
 
-/** Heights in pixels: a row of a table, by density, and a button or input. */
-export const heights = { row: 36, comfortableRow: 44, control: 32 } as const
+/** Heights in pixels: a row of a table, and a button or input. */
+export const heights = { row: 36, control: 32 } as const
 
 /** The height in pixels of the pagination on a phone: it covers the end of the page, so the page has a padding of this height. */
 export const narrowPaginationHeight = 56

@@ -19,6 +19,7 @@ import { useDeleteRecord } from '../../pages/deletes/useDelete.ts'
 import { CreateForm } from '../../pages/form/CreateForm.tsx'
 import { RecordList } from '../../pages/list/RecordList.tsx'
 import { RecordTable } from '../../pages/list/RecordTable.tsx'
+import { can } from '../../session/session.ts'
 import { SecretDialog } from '../../ui/SecretDialog.tsx'
 import { keyScopeInputs, useKeyScope } from './KeyScope.tsx'
 
@@ -65,7 +66,8 @@ const RevokeButton = () => {
   const deleteRecord = useDeleteRecord('auth/keys', revoke)
   const translate = useTranslate()
   return (
-    record && (
+    record &&
+    can('remove', 'auth/keys') && (
       <Button color="error" onClick={() => deleteRecord(record)}>
         {translate(revoke)}
       </Button>
@@ -81,7 +83,7 @@ const KeyScopeField = () => {
 /** The list page of API keys, which are revoked there and never edited. */
 export const KeyList = () => (
   <RecordList filters={filters} sort={{ field: 'created_at', order: 'DESC' }}>
-    <RecordTable bulkActionButtons={false} rowOperation="remove" rowAction={<RevokeButton />}>
+    <RecordTable bulkActionButtons={false} rowAction={<RevokeButton />}>
       <DataTable.Col source="name" label="slipform.auth.key_name" />
       <DataTable.Col source="start" label="slipform.auth.key_start" disableSort />
       <DataTable.Col source="user_id" label="slipform.auth.key_user" disableSort>

@@ -11,7 +11,6 @@ import {
 } from 'react-admin'
 import { type Blocker, useBlocker } from 'react-router'
 import { DiscardDialog } from '../../pages/form/DiscardDialog.tsx'
-import { useWidthStyles } from '../../pages/list/columns/widths.ts'
 import { RowOptionsContext } from '../../pages/list/rowBody.ts'
 import { infoOf } from '../../resource/named.ts'
 import { useInputs } from '../../resource/useForm.tsx'
@@ -35,11 +34,10 @@ const noRecords: RaRecord[] = []
  * `useGridEdits` saves each cell at once; `GridBody` has the keys and the mouse.
  */
 export const EditGrid = ({ inputs }: { inputs: AnyParts }) => {
-  const { children, hiddenColumns = [], size = 'small' } = useContext(RowOptionsContext)
+  const { children, hiddenColumns = [] } = useContext(RowOptionsContext)
   const resource = useResourceContext() ?? ''
   const { data = noRecords, total } = useListContext()
   const translate = useTranslate()
-  const { sx, style } = useWidthStyles(children, `${resource}.datatable`)
   const { fields } = infoOf(resource)
   const visible = useVisible(useInputs('update', inputs))
   const edits = useGridEdits(resource, data)
@@ -59,12 +57,11 @@ export const EditGrid = ({ inputs }: { inputs: AnyParts }) => {
       <DataTable
         head={GridHead}
         body={GridBody}
-        sx={[gridStyle, sx]}
-        style={style}
+        sx={gridStyle}
         bulkActionButtons={false}
         rowClick={false}
         hiddenColumns={hiddenColumns}
-        size={size}
+        size="small"
         {...{
           role: 'grid',
           'aria-label': translate('slipform.grid.open'),

@@ -1,7 +1,6 @@
-import ExpandMore from '@mui/icons-material/ExpandMore'
-import { Box, ButtonBase } from '@mui/material'
+import { Box, Stack } from '@mui/material'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { type ReactNode, useState } from 'react'
+import type { ReactNode } from 'react'
 import { useGetRecordRepresentation, useListContext, useRecordContext, useTranslate } from 'react-admin'
 import { listAggregateQuery } from '../../api/aggregate.ts'
 import { useFormatLocale } from '../../format/locale.ts'
@@ -22,29 +21,15 @@ export const Groups = ({ children }: { children: ReactNode }) => {
 
 const ChosenGroups = ({ group, children }: { group: GroupField; children: ReactNode }) => {
   const { data = [] } = useListContext()
-  const [collapsed, setCollapsed] = useState<readonly string[]>([])
   const counts = useCounts(group)
-  const keys = new Map(data.map((record) => [record.id, groupOf(group, record[group.field.source])]))
-  const firstsOfGroup = new Set(
-    data.flatMap(({ id }, at) => (keys.get(id) === keys.get(data[at - 1]?.id) && at > 0 ? [] : [id])),
-  )
-  const toggle = (key: string) =>
-    setCollapsed((all) => (all.includes(key) ? all.filter((other) => other !== key) : [...all, key]))
-  const keyOf = (id: unknown) => keys.get(id as string) ?? ''
-  const groups = {
-    isCollapsed: (id: unknown) => collapsed.includes(keyOf(id)),
-    headingOf: (id: unknown) =>
-      firstsOfGroup.has(id as string) && (
-        <GroupHeading
-          group={group}
-          value={keyOf(id)}
-          count={counts?.get(keyOf(id))}
-          isOpen={!collapsed.includes(keyOf(id))}
-          onToggle={() => toggle(keyOf(id))}
-        />
-      ),
+  const keys = data.map((record) => groupOf(group, record[group.field.source]))
+  const headingOf = (id: unknown) => {
+    const place = data.findIndex((record) => record.id === id)
+    const key = keys[place]
+    if (key === undefined || key === keys[place - 1]) return null
+    return <GroupHeading group={group} value={key} count={counts?.get(key)} />
   }
-  return <RowGroupsContext value={groups}>{children}</RowGroupsContext>
+  return <RowGroupsContext value={headingOf}>{children}</RowGroupsContext>
 }
 
 /** Counts the records of each group that match the list's filters, on all pages, by one request. */
@@ -73,25 +58,20 @@ interface GroupHeadingProps {
   group: GroupField
   value: string
   count: number | undefined
-  isOpen: boolean
-  onToggle: () => void
 }
 
-/** The heading of a group: its value as the table shows it, the number of its records, and a button that hides those of the page. */
-const GroupHeading = ({ group, value, count, isOpen, onToggle }: GroupHeadingProps) => {
+/** The heading of a group: its value as the table shows it, and the number of its records. */
+const GroupHeading = ({ group, value, count }: GroupHeadingProps) => {
   const locale = useFormatLocale()
   return (
-    <ButtonBase aria-expanded={isOpen} onClick={onToggle} sx={headingStyle}>
-      <ExpandMore sx={{ fontSize: 16, transform: isOpen ? 'none' : 'rotate(-90deg)' }} />
-      <Box component="span" sx={{ display: 'inline-flex' }}>
-        <GroupName group={group} value={value} />
-      </Box>
+    <Stack direction="row" sx={headingStyle}>
+      <GroupName group={group} value={value} />
       {count !== undefined && (
         <Box component="span" sx={{ color: 'text.disabled', fontWeight: 400, fontVariantNumeric: 'tabular-nums' }}>
           {formatNumber(count, locale)}
         </Box>
       )}
-    </ButtonBase>
+    </Stack>
   )
 }
 
@@ -106,16 +86,15 @@ const GroupName = ({ group, value }: Pick<GroupHeadingProps, 'group' | 'value'>)
   if (value === '') return translate('slipform.fields.empty')
   if (isMonth(group)) return formatDate(`${value}-01`, locale, 'month')
   if (info.kind === 'boolean') return translate(`ra.boolean.${value}`)
-  // A link would be a button in a button.
+  // A heading leads nowhere.
   if (info.reference !== undefined) return String(nameOf(record?.[info.relation ?? ''] ?? { id: value }))
   return cellFor(group.field, find)
 }
 
 const headingStyle = {
+  alignItems: 'center',
   gap: 1,
   minHeight: 32,
-  px: 0.5,
-  font: 'inherit',
   fontWeight: 560,
   fontSize: 13,
   '& .MuiTypography-root': { fontWeight: 560 },

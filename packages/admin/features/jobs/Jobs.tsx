@@ -40,7 +40,7 @@ const noJob: Partial<RaRecord> = {}
 export const Jobs = () => (
   <RecordList filters={filters} sort={{ field: 'created_at', order: 'DESC' }}>
     <FollowRunning />
-    <RecordTable bulkActionButtons={false} rowOperation="list" rowAction={<JobButtons />}>
+    <RecordTable bulkActionButtons={false} rowAction={<JobButtons />}>
       <DataTable.Col source="name" label="slipform.jobs.name" field={TextField} />
       <DataTable.Col source="status" label="slipform.jobs.status">
         <BadgeField source="status" choices={statuses} />

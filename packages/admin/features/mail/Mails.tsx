@@ -16,7 +16,7 @@ const filters = [
 /** The list page of mails, for admins. Their texts stay in the database: they hold links that sign in. */
 export const Mails = () => (
   <RecordList filters={filters} sort={{ field: 'created_at', order: 'DESC' }}>
-    <RecordTable bulkActionButtons={false} rowOperation="list" rowAction={<SendAgainButton />}>
+    <RecordTable bulkActionButtons={false} rowAction={<SendAgainButton />}>
       <DataTable.Col source="created_at" label="slipform.mail.created_at" field={DateTimeField} />
       <DataTable.Col source="recipient" label="slipform.mail.recipient" field={TextField} />
       <DataTable.Col source="subject" label="slipform.mail.subject" field={TextField} />

@@ -18,7 +18,7 @@ export const texts = {
       'edit change modify update',
       'delete remove trash bin',
       'filter condition search find',
-      'columns fields totals density',
+      'columns fields totals',
       'view layout show',
       'save keep store',
       'grid spreadsheet excel',

@@ -74,16 +74,13 @@ const ByDay = ({ children }: { children: ReactNode }) => {
   const { data = [], sort } = useListContext()
   const locale = useFormatLocale()
   const days = data.map(({ at }) => dayOf(new Date(at)))
-  const groups = {
-    isCollapsed: () => false,
-    headingOf: (id: unknown) => {
-      const place = data.findIndex((event) => event.id === id)
-      const day = days[place]
-      if (sort.field !== 'at' || day === undefined || day === days[place - 1]) return null
-      return <Typography sx={{ py: 0.5, fontWeight: 560 }}>{formatDate(day, locale, 'long-day')}</Typography>
-    },
+  const headingOf = (id: unknown) => {
+    const place = data.findIndex((event) => event.id === id)
+    const day = days[place]
+    if (sort.field !== 'at' || day === undefined || day === days[place - 1]) return null
+    return <Typography sx={{ py: 0.5, fontWeight: 560 }}>{formatDate(day, locale, 'long-day')}</Typography>
   }
-  return <RowGroupsContext value={groups}>{children}</RowGroupsContext>
+  return <RowGroupsContext value={headingOf}>{children}</RowGroupsContext>
 }
 
 /** The program that sent the request of an event: "Firefox on Windows". */

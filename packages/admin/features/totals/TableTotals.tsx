@@ -117,8 +117,8 @@ function useTotals(resource: string, totals: ReadonlyMap<string, Total>): Record
     computed.flatMap(([source, total]) => {
       if (total === 'none') return []
       const value = group[total]?.[source] ?? null
-      const shorten = { avg: rounded, median: rounded, sum: shortened }[String(total)]
-      return [[source, shorten === undefined ? value : shorten(value, fields[source])]]
+      const isMean = total === 'avg' || total === 'median'
+      return [[source, isMean ? rounded(value, fields[source]) : value]]
     }),
   )
 }
@@ -126,10 +126,3 @@ function useTotals(resource: string, totals: ReadonlyMap<string, Total>): Record
 /** Returns a mean or median with as many decimals as the values have; that of whole numbers is a whole number. */
 const rounded = (mean: number | string | null, info: FieldInfo | undefined) =>
   mean === null ? null : Number(mean).toFixed(info?.kind === 'float' ? 1 : (info?.scale ?? 0))
-
-/** The amount from which on a sum has no decimals. */
-const largeSum = 10_000
-
-/** Returns a sum without decimals, if it is large. */
-const shortened = (sum: number | string | null, info: FieldInfo | undefined) =>
-  info?.kind === 'decimal' && Math.abs(Number(sum)) >= largeSum ? Number(sum).toFixed(0) : sum

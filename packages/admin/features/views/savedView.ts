@@ -8,7 +8,6 @@ export interface ViewState {
   readonly filter?: Readonly<Record<string, unknown>>
   readonly sort?: SortPayload
   readonly perPage?: number
-  readonly density?: 'compact' | 'comfortable'
   readonly layout?: LayoutName
   /** The shown columns, in their order. */
   readonly columns?: readonly ShownColumn[]

@@ -3,7 +3,6 @@ import { useListContext, useResourceContext, useStore } from 'react-admin'
 import { shownColumns, storedColumns } from '../../pages/list/columns/columns.ts'
 import { useTableColumns } from '../../pages/list/columns/TableColumnsContext.tsx'
 import { useStoredColumns } from '../../pages/list/columns/useStoredColumns.ts'
-import { useDensity } from '../../pages/list/density.ts'
 import type { LayoutName } from '../../pages/list/layouts/layout.ts'
 import { isChanged, type SavedView, type ViewState } from './savedView.ts'
 
@@ -16,12 +15,10 @@ export const useListView = (views: readonly SavedView[]) => {
   const view = views.find(({ id }) => id === stored?.view)
   const table = useTableColumns()
   const [columns, storeColumns] = useStoredColumns(`${resource}.datatable`)
-  const [density, setDensity] = useDensity(resource)
   const [layout, setLayout] = useStore<LayoutName>(`${resource}.layout`, 'table')
-  const applyTable = useApplied(`${resource}.view`, view, table && { ...columns, density }, (own, state) => {
-    storeColumns(table && state.columns ? storedColumns(table, state.columns) : own)
-    setDensity(state.density ?? own?.density ?? 'compact')
-  })
+  const applyTable = useApplied(`${resource}.view`, view, table && columns, (own, state) =>
+    storeColumns(table && state.columns ? storedColumns(table, state.columns) : own),
+  )
   const applyLayout = useApplied(`${resource}.view_layout`, view, layout, (own, state) =>
     setLayout(state.layout ?? own ?? 'table'),
   )
@@ -29,7 +26,7 @@ export const useListView = (views: readonly SavedView[]) => {
     applyTable()
     applyLayout()
   }
-  const shown = { filter, sort, perPage, density, layout, ...(table && { columns: shownColumns(table, columns) }) }
+  const shown = { filter, sort, perPage, layout, ...(table && { columns: shownColumns(table, columns) }) }
   return { view, shown, isChanged: view !== undefined && isChanged(view, shown), apply }
 }
 

@@ -16,7 +16,7 @@ import { RecordLink } from '../../ui/RecordLink.tsx'
 import { type CardParts, type CardValue, useCardParts } from './cardParts.ts'
 import { EmptyList } from './EmptyList.tsx'
 import { RecordCheckbox } from './RecordCheckbox.tsx'
-import { useRowGroup } from './rowGroup.tsx'
+import { useGroupHeading } from './rowGroup.tsx'
 import { SelectableCards } from './SelectableCards.tsx'
 import type { RecordTableProps } from './TableLayout.tsx'
 
@@ -154,16 +154,14 @@ const groupStyle = { position: 'sticky', top: ribbonHeight, zIndex: 2, px: 1, bg
 
 /** A card, below the heading of its group. */
 const RecordCard = ({ children }: { children: ReactNode }) => {
-  const { heading, isCollapsed } = useRowGroup()
+  const heading = useGroupHeading()
   const className = useChangedClass()
   return (
     <>
       {heading && <Box sx={groupStyle}>{heading}</Box>}
-      {!isCollapsed && (
-        <Box component="article" className={className} sx={cardStyle}>
-          {children}
-        </Box>
-      )}
+      <Box component="article" className={className} sx={cardStyle}>
+        {children}
+      </Box>
     </>
   )
 }

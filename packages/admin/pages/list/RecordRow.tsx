@@ -16,14 +16,14 @@ import {
 import { useChangedClass } from '../../ui/changedMarks.ts'
 import { cellsOf } from './RecordCell.tsx'
 import { RecordCheckbox } from './RecordCheckbox.tsx'
-import { useRowGroup } from './rowGroup.tsx'
+import { useGroupHeading } from './rowGroup.tsx'
 import { useRowKeys } from './useRowKeys.ts'
 
 /** A row of a table of records, below the heading of its group. Unlike react-admin's, keys open it, and its checkbox has an accessible name. */
 const RecordRow = ({ children, ...props }: DataTableRowProps) => {
   const config = useDataTableConfigContext()
   const { isPeeked, onKeyDown } = useRowKeys((row) => row.click())
-  const { heading, isCollapsed } = useRowGroup()
+  const heading = useGroupHeading()
   const className = useChangedClass(props.className)
   const row = (
     <DataTableConfigContext.Provider value={{ ...config, hasBulkActions: false }}>
@@ -54,7 +54,7 @@ const RecordRow = ({ children, ...props }: DataTableRowProps) => {
           </TableCell>
         </TableRow>
       )}
-      {!isCollapsed && row}
+      {row}
     </>
   )
 }

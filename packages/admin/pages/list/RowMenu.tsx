@@ -2,8 +2,7 @@ import Edit from '@mui/icons-material/Edit'
 import LinkOff from '@mui/icons-material/LinkOff'
 import ViewSidebar from '@mui/icons-material/ViewSidebar'
 import Visibility from '@mui/icons-material/Visibility'
-import { IconButton, Stack } from '@mui/material'
-import { type MouseEvent, type ReactElement, useContext, useState } from 'react'
+import { useContext } from 'react'
 import {
   useGetRecordRepresentation,
   useNotify,
@@ -13,7 +12,7 @@ import {
   useResourceDefinition,
   useTranslate,
 } from 'react-admin'
-import { can, type OperationName } from '../../session/session.ts'
+import { can } from '../../session/session.ts'
 import { valueClasses } from '../../theme/names.ts'
 import { useMenu } from '../../ui/useMenu.ts'
 import { RecordMenu } from '../menu/RecordMenu.tsx'
@@ -21,34 +20,26 @@ import { RecordMenuItem } from '../menu/RecordMenuItem.tsx'
 import { PeekContext } from './peek.ts'
 import { RelationContext, useChangeLinks } from './relation.ts'
 
-/**
- * Returns what stands at the end of each row of a table: the table's own action for those who may do it, by default a menu; and where
- * users may remove the link to the record, a button that does so.
- */
-export const useRowAction = (ofTable: ReactElement | undefined, operation: OperationName): ReactElement | undefined => {
-  const isAllowed = can(operation, useResourceContext())
-  const isLinked = useContext(RelationContext)?.links !== undefined
-  const action = ofTable === undefined ? <RowMenu /> : isAllowed ? ofTable : undefined
-  if (!isLinked) return action
-  return (
-    <Stack component="span" direction="row" sx={{ justifyContent: 'flex-end' }}>
-      {action}
-      <RemoveLinkButton />
-    </Stack>
-  )
-}
-
-/** A button at the end of a row with a menu of what can be done with its record. */
-const RowMenu = () => {
+/** A button at the end of a row with a menu of what can be done with its record, and with the link to it where users may remove that. */
+export const RowMenu = () => {
   const record = useRecordContext()
   const resource = useResourceContext()
   const { hasShow, hasEdit } = useResourceDefinition()
   const redirect = useRedirect()
-  const name = useGetRecordRepresentation(resource)(record)
-  const label = useTranslate()('slipform.list.actions', { name: String(name) })
+  const translate = useTranslate()
+  const notify = useNotify()
+  const name = String(useGetRecordRepresentation(resource)(record))
+  const label = translate('slipform.list.actions', { name })
   const peek = useContext(PeekContext)
   const { button, anchor, close } = useMenu()
+  const isLinked = useContext(RelationContext)?.links !== undefined
+  const changeLinks = useChangeLinks()
   if (record === undefined) return null
+  const removeLink = async () => {
+    const error = await changeLinks({ remove: [record.id] })
+    if (error === undefined) notify('slipform.links.removed', { messageArgs: { name } })
+    else notify(error, { type: 'error', messageArgs: { _: error } })
+  }
   const closePeek = () => {
     if (peek?.id === String(record.id)) peek.close()
   }
@@ -85,52 +76,15 @@ const RowMenu = () => {
               onClick={() => redirect('edit', resource, record.id)}
             />
           )}
+          {isLinked && (
+            <RecordMenuItem
+              icon={<LinkOff />}
+              label={translate('slipform.links.remove', { name })}
+              onClick={removeLink}
+            />
+          )}
         </RecordMenu>
       )}
     </span>
   )
-}
-
-/** A button that removes the link to the record of its row; the record stays. */
-const RemoveLinkButton = () => {
-  const translate = useTranslate()
-  const notify = useNotify()
-  const record = useRecordContext()
-  const name = String(useGetRecordRepresentation(useResourceContext())(record))
-  const changeLinks = useChangeLinks()
-  const [isPending, setPending] = useState(false)
-  if (record === undefined) return null
-  const label = translate('slipform.links.remove', { name })
-  const remove = async (event: MouseEvent<HTMLElement>) => {
-    // A click on the row opens its record.
-    event.stopPropagation()
-    const next = neighbourOf(event.currentTarget)
-    setPending(true)
-    const error = await changeLinks({ remove: [record.id] })
-    setPending(false)
-    if (error === undefined) {
-      next?.focus()
-      notify('slipform.links.removed', { messageArgs: { name } })
-    } else notify(error, { type: 'error', messageArgs: { _: error } })
-  }
-  return (
-    <IconButton
-      size="small"
-      data-removes-link=""
-      aria-label={label}
-      title={label}
-      disabled={isPending}
-      onClick={remove}
-    >
-      <LinkOff fontSize="inherit" />
-    </IconButton>
-  )
-}
-
-/** Returns the button of the next row, or of the one before: that of a row that disappears would lose the focus. */
-const neighbourOf = (button: HTMLElement): HTMLElement | undefined => {
-  const panel = button.closest('[role=tabpanel]')
-  const all = [...(panel?.querySelectorAll<HTMLElement>('[data-removes-link]') ?? [])]
-  const place = all.indexOf(button)
-  return all[place + 1] ?? all[place - 1]
 }

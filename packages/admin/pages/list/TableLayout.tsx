@@ -2,20 +2,18 @@ import { Box, type Theme, useMediaQuery } from '@mui/material'
 import { Children, type ReactElement, type ReactNode, type RefAttributes, useContext, useEffect, useRef } from 'react'
 import { DataTable, type DataTableProps, useListContext, useResourceContext, useTranslate } from 'react-admin'
 import { useChosen } from '../../resource/chosen.tsx'
-import { can, type OperationName } from '../../session/session.ts'
+import { can } from '../../session/session.ts'
 import { visuallyHidden } from '../../theme/names.ts'
 import { Around, Slot } from '../../ui/Slot.tsx'
 import { BulkToolbar } from './BulkToolbar.tsx'
 import { FittingColumns } from './columns/FittingColumns.tsx'
 import { usePublishColumns } from './columns/TableColumnsContext.tsx'
 import { TableHead } from './columns/TableHead.tsx'
-import { useWidthStyles } from './columns/widths.ts'
-import { useDensity } from './density.ts'
 import { EmptyList } from './EmptyList.tsx'
 import { isAwaited } from './isAwaited.ts'
 import { RecordCards } from './RecordCards.tsx'
 import { RecordRows } from './RecordRow.tsx'
-import { useRowAction } from './RowMenu.tsx'
+import { RowMenu } from './RowMenu.tsx'
 import { RelationContext, useTableKey } from './relation.ts'
 import { RowBodyContext, RowOptionsContext } from './rowBody.ts'
 import { TableSkeleton } from './TableSkeleton.tsx'
@@ -26,8 +24,6 @@ export type RecordTableProps = Pick<DataTableProps, 'children' | 'hiddenColumns'
   without?: string[]
   /** A button at the end of each row, or at the top of each card; by default a menu. */
   rowAction?: ReactElement
-  /** The operation that the button needs a permission for: `update` by default. */
-  rowOperation?: OperationName
 }
 
 interface Renders {
@@ -39,16 +35,12 @@ interface Renders {
  * Chooses how a list shows its records: by the layout that the user has chosen (`RowBodyContext`), as cards in narrow windows, or as a table,
  * whose columns fit its width; within what features put around rows.
  */
-export const TableLayout = ({ rowAction, rowOperation = 'update', children, ...props }: RecordTableProps & Renders) => {
+export const TableLayout = ({ rowAction = <RowMenu />, children, ...props }: RecordTableProps & Renders) => {
   const resource = useResourceContext()
   const canSelect = can('updateMany', resource) || can('removeMany', resource)
   const relation = useContext(RelationContext)
   const records = (
-    <TableOrCards
-      {...props}
-      bulkActionButtons={canSelect && props.bulkActionButtons}
-      rowAction={useRowAction(rowAction, rowOperation)}
-    >
+    <TableOrCards {...props} bulkActionButtons={canSelect && props.bulkActionButtons} rowAction={rowAction}>
       {useChosen(children)}
     </TableOrCards>
   )
@@ -66,12 +58,9 @@ const TableOrCards = ({
 }: RecordTableProps & Renders) => {
   const hidden = [...hiddenColumns, ...without]
   usePublishColumns(children, hidden)
-  const resource = useResourceContext()
-  const [density] = useDensity(resource)
   const list = useListContext()
   const { page } = list
   const storeKey = useTableKey()
-  const widthStyles = useWidthStyles(children, storeKey)
   const root = useRef<HTMLTableElement>(null)
   const shownPage = useRef(page)
   useEffect(() => {
@@ -81,11 +70,10 @@ const TableOrCards = ({
   }, [page])
   const rowBody = useContext(RowBodyContext)
   const isNarrow = useMediaQuery<Theme>((theme) => theme.breakpoints.down('sm'))
-  const size = density === 'comfortable' ? 'medium' : 'small'
   if (rowBody) {
     const { bulkActionButtons } = props
     return (
-      <RowOptionsContext value={{ size, hiddenColumns: hidden, bulkActionButtons, rowAction, children }}>
+      <RowOptionsContext value={{ hiddenColumns: hidden, bulkActionButtons, rowAction, children }}>
         {rowBody}
       </RowOptionsContext>
     )
@@ -109,9 +97,7 @@ const TableOrCards = ({
         ref: root,
         head: TableHead,
         foot: Foot,
-        ...widthStyles,
-        size,
-        className: density,
+        size: 'small',
         body: RecordRows,
         empty: <EmptyList />,
         storeKey,

@@ -7,7 +7,7 @@ import type { DataTableProps } from 'react-admin'
 export const RowBodyContext = createContext<ReactElement | undefined>(undefined)
 
 /** What a table of records offers to what stands in place of its rows. */
-interface RowOptions extends Pick<DataTableProps, 'size' | 'hiddenColumns'> {
+interface RowOptions extends Pick<DataTableProps, 'hiddenColumns'> {
   /** The columns of the table. */
   children?: ReactNode
   /** The buttons for selected records; without them records cannot be selected. */

@@ -11,19 +11,11 @@ export interface StoredGroup {
 export const useStoredGroup = (resource: string | undefined) =>
   useStore<StoredGroup | undefined>(`${resource}.group`, undefined)
 
-/** The groups of the records on the page, which a feature passes to rows and cards. */
-export interface RowGroups {
-  /** Returns the heading that stands above a record, if it is the first of its group on the page. */
-  readonly headingOf: (id: unknown) => ReactNode
-  readonly isCollapsed: (id: unknown) => boolean
-}
+/** Returns the heading that stands above a record, if it is the first of its group on the page; a feature passes it to rows and cards. */
+export const RowGroupsContext = createContext<((id: unknown) => ReactNode) | undefined>(undefined)
 
-/** The groups of the list around; undefined in a list without groups. */
-export const RowGroupsContext = createContext<RowGroups | undefined>(undefined)
-
-/** Returns the heading above the record around, and whether its group is collapsed. */
-export const useRowGroup = (): { heading: ReactNode; isCollapsed: boolean } => {
+/** Returns the heading above the record around. */
+export const useGroupHeading = (): ReactNode => {
   const record = useRecordContext()
-  const groups = useContext(RowGroupsContext)
-  return { heading: groups?.headingOf(record?.id), isCollapsed: groups?.isCollapsed(record?.id) ?? false }
+  return useContext(RowGroupsContext)?.(record?.id)
 }

@@ -23,14 +23,12 @@ const listState = objectOf({
     items: objectOf(
       {
         source: name,
-        width: { type: 'integer', minimum: 20, maximum: 2_000 },
         total: { type: 'string', enum: [...aggregateFunctions, 'none'] },
       },
       ['source'],
     ),
   },
   perPage: { type: 'integer', minimum: 1, maximum: 1_000 },
-  density: { type: 'string', enum: ['comfortable', 'compact'] },
   layout: name,
 })
 

@@ -1,10 +1,9 @@
-import { Box, Button, FormControlLabel, Popover, Stack, Switch, type Theme, useMediaQuery } from '@mui/material'
+import { Box, Button, Popover, type Theme, useMediaQuery } from '@mui/material'
 import { useState } from 'react'
 import { useResourceContext, useTranslate, useTranslateLabel } from 'react-admin'
 import { visuallyHidden } from '../../../theme/names.ts'
 import { SearchField } from '../../../ui/SearchField.tsx'
 import { Slot } from '../../../ui/Slot.tsx'
-import { useDensity } from '../density.ts'
 import { useTableKey } from '../relation.ts'
 import { ColumnItem } from './ColumnItem.tsx'
 import { orderedColumns, ranksOf, type TableColumns } from './columns.ts'
@@ -60,7 +59,7 @@ const useColumnChoice = ({ columns: all, hiddenByDefault }: TableColumns) => {
   return { columns, said, toggle, moveTo, reset: () => store(undefined) }
 }
 
-/** The popover of a table's columns: a switch for each, in their order, which buttons and keys change; row height, and what features add. */
+/** The popover of a table's columns: a switch for each, in their order, which buttons and keys change; and what features add. */
 export const ColumnsPopover = ({ title, anchor, table, onClose }: ColumnsPopoverProps) => {
   const translate = useTranslate()
   // On a phone the keyboard would cover the columns.
@@ -103,33 +102,12 @@ export const ColumnsPopover = ({ title, anchor, table, onClose }: ColumnsPopover
         })}
       </Box>
       <Box sx={footer}>
-        <Stack>
-          {isWide && <DensitySwitch />}
-          {isWide && <Slot name="tableOptions" props={{ place: 'columns' }} />}
-        </Stack>
+        {isWide && <Slot name="tableOptions" props={{ place: 'columns' }} />}
         <Button size="small" onClick={reset}>
           {translate('ra.action.reset')}
         </Button>
       </Box>
     </Popover>
-  )
-}
-
-/** Switches between compact and comfortable rows; the browser stores the choice for each resource. */
-const DensitySwitch = () => {
-  const translate = useTranslate()
-  const [density, setDensity] = useDensity(useResourceContext())
-  return (
-    <FormControlLabel
-      label={translate('slipform.list.comfortable')}
-      control={
-        <Switch
-          size="small"
-          checked={density === 'comfortable'}
-          onChange={(_event, isOn) => setDensity(isOn ? 'comfortable' : 'compact')}
-        />
-      }
-    />
   )
 }
 

@@ -19,22 +19,21 @@ interface FittingColumnsProps {
 const measuredClass = 'slipform-measured'
 
 /**
- * Hides the columns that the table within has no room for: those that matter least (`rankOf`), and none that the user has switched on or
- * given a width. Styles hide them, so that no row is rendered again; the browser measures after its own layout.
+ * Hides the columns that the table within has no room for: those that matter least (`rankOf`), and none that the user has switched on. Styles hide them, so that no row is rendered again; the browser measures after its own layout.
  */
 export const FittingColumns = ({ columns, hidden: hiddenByDefault, storeKey, children }: FittingColumnsProps) => {
   const { of, find } = useNamedResource()
   const { data } = useListContext()
-  const [{ hidden = hiddenByDefault, pinned = [], widths = {} }] = useStoredColumns(storeKey)
+  const [{ hidden = hiddenByDefault, pinned = [] }] = useStoredColumns(storeKey)
   const [unfit, setUnfit] = useUnfitColumns()
   const root = useRef<HTMLDivElement>(null)
   const shown = readColumns(columns).flatMap(({ element, source }): ShownColumn[] => {
     if (element.props.source === undefined || hidden.includes(source)) return []
-    const isPinned = pinned.includes(source) || widths[source] !== undefined
-    return [{ source, rank: ownRank(element.props.children) ?? rankOf(element, of, find), isPinned }]
+    const rank = ownRank(element.props.children) ?? rankOf(element, of, find)
+    return [{ source, rank, isPinned: pinned.includes(source) }]
   })
   const isEmpty = !data?.length
-  const key = JSON.stringify([shown, widths, isEmpty])
+  const key = JSON.stringify([shown, isEmpty])
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: the key holds what is shown.
   useEffect(() => {
@@ -77,7 +76,7 @@ const ownRank = (content: ReactNode): number | undefined =>
 interface ShownColumn {
   readonly source: string
   readonly rank: number
-  /** The user has switched it on, or given it a width. */
+  /** The user has switched it on. */
   readonly isPinned: boolean
 }
 

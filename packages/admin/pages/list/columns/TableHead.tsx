@@ -20,17 +20,14 @@ import {
   useTranslateLabel,
 } from 'react-admin'
 import { withSmallInitial } from '../../../i18n/fieldLabel.ts'
-import { ColumnEdge } from './ColumnEdge.tsx'
 import type { TableColumn } from './columns.ts'
 import { readColumns } from './TableColumnsContext.tsx'
 
-/** The head of a table of records: react-admin's, with edges by which users make columns wider and narrower, units, and the sorting of names. */
-export const TableHead = ({ children }: DataTableHeadProps) => (
-  <DataTableHead>{headingsOf(children, ColumnEdge)}</DataTableHead>
-)
+/** The head of a table of records: react-admin's, with units, and the sorting of names. */
+export const TableHead = ({ children }: DataTableHeadProps) => <DataTableHead>{headingsOf(children)}</DataTableHead>
 
-/** Returns the columns of a head with headings that are named as their fields, and say how they sort the list; `Edge` ends each of them. */
-export const headingsOf = (children: ReactNode, Edge?: typeof ColumnEdge) =>
+/** Returns the columns of a head with headings that are named as their fields, and say how they sort the list. */
+export const headingsOf = (children: ReactNode) =>
   readColumns(children).map(({ element, ...column }) => {
     const { source = '@', label, children: content } = element.props
     // Columns of buttons, whose names begin with `@`, are as wide as those.
@@ -39,7 +36,7 @@ export const headingsOf = (children: ReactNode, Edge?: typeof ColumnEdge) =>
     if (!isOfField) return element
     const unit = isValidElement<{ unit?: string }>(content) ? content.props.unit : undefined
     return (
-      <ColumnContext key={element.key} value={{ ...column, unit, Edge }}>
+      <ColumnContext key={element.key} value={{ ...column, unit }}>
         {cloneElement(element, {
           // A heading passes it on to its cell.
           ...{ component: Heading },
@@ -54,9 +51,7 @@ export const headingsOf = (children: ReactNode, Edge?: typeof ColumnEdge) =>
   })
 
 /** The column of the heading within. */
-const ColumnContext = createContext<
-  TableColumn & { readonly unit?: string | undefined; readonly Edge?: typeof ColumnEdge | undefined }
->({ source: '' })
+const ColumnContext = createContext<TableColumn & { readonly unit?: string | undefined }>({ source: '' })
 
 /** The button with the name of the column that sorts the list by a field; what it does is its description. */
 const SortLabel = ({ field, children }: { field: string; children: ReactNode }) => {
@@ -85,10 +80,10 @@ const SortLabel = ({ field, children }: { field: string; children: ReactNode }) 
   )
 }
 
-/** A heading with the unit of its column, how that sorts the list, and with the edge of its column, which is no part of its name. */
+/** A heading with the unit of its column, and how that sorts the list. */
 const Heading = ({ children, ...props }: ComponentPropsWithRef<'th'>) => {
   const id = useId()
-  const { source, label, unit, sort: field, Edge } = useContext(ColumnContext)
+  const { unit, sort: field } = useContext(ColumnContext)
   const sort = useDataTableSortContext()
   const direction = sort?.order === 'DESC' ? 'descending' : 'ascending'
   return (
@@ -101,7 +96,6 @@ const Heading = ({ children, ...props }: ComponentPropsWithRef<'th'>) => {
           </Box>
         )}
       </span>
-      {Edge && <Edge source={source} label={label} />}
     </th>
   )
 }

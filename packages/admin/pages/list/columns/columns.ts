@@ -1,6 +1,6 @@
 import type { AggregateFunction } from 'slipform/browser'
 
-// What users choose of a table's columns (shown, order, width, total), as the browser and saved views store it.
+// What users choose of a table's columns (shown, order, total), as the browser and saved views store it.
 
 /** A column of a table. */
 export interface TableColumn {
@@ -21,20 +21,17 @@ export interface TableColumns {
 /** What a footer says of a column. */
 export type Total = AggregateFunction | 'none'
 
-/** A column as a view stores it; without a width it is as wide as its values, without a total it has the one of its kind. */
+/** A column as a view stores it; without a total it has the one of its kind. */
 export interface ShownColumn {
   readonly source: string
-  readonly width?: number
   readonly total?: Total
 }
 
-/** What the browser stores of a table's columns; react-admin stores all but the widths and totals. */
+/** What the browser stores of a table's columns; react-admin stores the first two. */
 export interface StoredColumns {
   readonly hidden: readonly string[] | undefined
   /** The places of the columns in the project's order. */
   readonly ranks: readonly number[] | undefined
-  /** In pixels, by column. */
-  readonly widths: Readonly<Record<string, number>> | undefined
   /** By column. */
   readonly totals?: Readonly<Record<string, Total>> | undefined
   /** Columns that the user has switched on: the list shows them although they do not fit. */
@@ -48,15 +45,11 @@ export const orderedColumns = <Column>(columns: readonly Column[], ranks: readon
 /** Returns the shown columns in their order. */
 export const shownColumns = (
   { columns, hiddenByDefault }: TableColumns,
-  { hidden = hiddenByDefault, ranks, widths = {}, totals = {} }: StoredColumns,
+  { hidden = hiddenByDefault, ranks, totals = {} }: StoredColumns,
 ): ShownColumn[] =>
   orderedColumns(columns, ranks)
     .filter(({ source }) => !hidden.includes(source))
-    .map(({ source }) => ({
-      source,
-      ...(widths[source] !== undefined && { width: widths[source] }),
-      ...(totals[source] !== undefined && { total: totals[source] }),
-    }))
+    .map(({ source }) => ({ source, ...(totals[source] !== undefined && { total: totals[source] }) }))
 
 /** Returns what the browser stores to show columns in an order; those that no longer exist are ignored. */
 export const storedColumns = (
@@ -69,7 +62,6 @@ export const storedColumns = (
   return {
     hidden: sources.filter((source) => !order.includes(source)),
     ranks: ranksOf(sources, order),
-    widths: Object.fromEntries(known.flatMap(({ source, width }) => (width === undefined ? [] : [[source, width]]))),
     totals: Object.fromEntries(known.flatMap(({ source, total }) => (total === undefined ? [] : [[source, total]]))),
   }
 }

@@ -4,10 +4,6 @@ import type { StoredColumns } from './columns.ts'
 
 // The keys of the browser's store for what users choose of columns: react-admin's own tables read the first two of `useStoredColumns`.
 
-/** The widths of a table's columns that users have changed, and a function that stores others. */
-export const useColumnWidths = (storeKey: string) =>
-  useStore<StoredColumns['widths']>(`${storeKey}_columnWidths`, undefined)
-
 /** The totals of a table's columns that users have chosen, and a function that stores others. */
 export const useColumnTotals = (storeKey: string) =>
   useStore<StoredColumns['totals']>(`${storeKey}_columnTotals`, undefined)
@@ -16,19 +12,17 @@ export const useColumnTotals = (storeKey: string) =>
 export const useStoredColumns = (storeKey: string) => {
   const [hidden, setHidden] = useStore<StoredColumns['hidden']>(storeKey)
   const [ranks, setRanks] = useStore<StoredColumns['ranks']>(`${storeKey}_columnRanks`)
-  const [widths, setWidths] = useColumnWidths(storeKey)
   const [totals, setTotals] = useColumnTotals(storeKey)
   const [pinned, setPinned] = useStore<StoredColumns['pinned']>(`${storeKey}_columnsPinned`)
   const store = useCallback(
     (columns: StoredColumns | undefined) => {
       setHidden(columns?.hidden)
       setRanks(columns?.ranks)
-      setWidths(columns?.widths)
       setTotals(columns?.totals)
       setPinned(columns?.pinned)
     },
-    [setHidden, setRanks, setWidths, setTotals, setPinned],
+    [setHidden, setRanks, setTotals, setPinned],
   )
-  const stored = useMemo(() => ({ hidden, ranks, widths, totals, pinned }), [hidden, ranks, widths, totals, pinned])
+  const stored = useMemo(() => ({ hidden, ranks, totals, pinned }), [hidden, ranks, totals, pinned])
   return [stored, store] as const
 }
