@@ -1,4 +1,4 @@
-import { Alert, Box, Button, Stack, type Theme, Typography, useMediaQuery } from '@mui/material'
+import { Alert, Box, type Theme, Typography, useMediaQuery } from '@mui/material'
 import { useState } from 'react'
 import { type Identifier, type RaRecord, useListContext, useStore, useTranslate } from 'react-admin'
 import { groupBy } from 'slipform/browser'
@@ -18,11 +18,11 @@ import { CalendarHeader } from './CalendarHeader.tsx'
 import { DayTable } from './DayTable.tsx'
 import { EntryBox } from './Entry.tsx'
 import { type CalendarView, firstWeekdayOf, periodOf, valueOn, weeksOf } from './month.ts'
-import { dayOfRecord, useEntries, useNearest } from './useEntries.ts'
+import { dayOfRecord, useEntries, useFirstDay } from './useEntries.ts'
 
 /**
  * The layout `calendar` of a list: a month or a week of the records that match its filters, by the field `source`. A table, in a narrow
- * window the days of a month. Opens on today, or on the nearest record if the month has none. Dragging a record changes its date.
+ * window the days of a month. Opens on today, or on the next or last record if the month has none. Dragging a record changes its date.
  */
 export const Calendar = ({ source, kind = 'date', children }: LayoutProps) => {
   const timeline = { source, kind }
@@ -33,8 +33,8 @@ export const Calendar = ({ source, kind = 'date', children }: LayoutProps) => {
   const [stored, setView] = useStore<CalendarView>(`${resource}.calendar`, 'month')
   const view = isNarrow ? 'month' : stored
   const firstWeekday = firstWeekdayOf(locale)
-  const { day, period, choose, entries, isEmpty, nearest } = useChosenPeriod(timeline, view, firstWeekday)
-  const { data, total = 0, isPending, error } = entries
+  const { day, period, choose, entries } = useChosenPeriod(timeline, view, firstWeekday)
+  const { data, total = 0, isPending, isPlaceholderData, error } = entries
   const isLimited = data !== undefined && data.length < total
 
   const nameOfTime = (time: string) =>
@@ -70,7 +70,9 @@ export const Calendar = ({ source, kind = 'date', children }: LayoutProps) => {
           <Box aria-busy={isPending}>
             <CalendarHeader {...{ view, day, period }} onView={isNarrow ? undefined : setView} onDay={choose} />
             {error && <Alert severity="error">{error.message}</Alert>}
-            {isEmpty && <NoEntries view={view} nearest={nearest} onDay={choose} />}
+            {data?.length === 0 && !isPlaceholderData && (
+              <Typography color="text.secondary">{translate('slipform.calendar.nothing')}</Typography>
+            )}
             {isNarrow ? (
               <Agenda month={day} days={days} />
             ) : (
@@ -88,20 +90,16 @@ export const Calendar = ({ source, kind = 'date', children }: LayoutProps) => {
   )
 }
 
-/** The month or week that the calendar shows: that of the chosen day, else of today, or of the nearest record if today's is empty. */
+/** The month or week that the calendar shows: that of the chosen day, else of today, or of the record to open on if today's is empty. */
 const useChosenPeriod = (timeline: Timeline, view: CalendarView, firstWeekday: number) => {
   const [chosen, choose] = useState<Day>()
   const today = dayOf(new Date())
   const home = periodOf(view, today, firstWeekday)
   const { data: atHome } = useEntries(timeline, home)
-  const opened = useNearest(timeline, home, chosen === undefined && atHome?.length === 0)
+  const opened = useFirstDay(timeline, home, chosen === undefined && atHome?.length === 0)
   const day = chosen ?? opened ?? today
   const period = periodOf(view, day, firstWeekday)
-  const entries = useEntries(timeline, period)
-  const hasNone = entries.data?.length === 0 && !entries.isPlaceholderData
-  const nearest = useNearest(timeline, period, hasNone && chosen !== undefined)
-  const isEmpty = hasNone && (chosen !== undefined || opened === undefined)
-  return { day, period, choose, entries, isEmpty, nearest }
+  return { day, period, choose, entries: useEntries(timeline, period) }
 }
 
 /** Returns records by their days, those that are being moved by their new ones. */
@@ -115,25 +113,3 @@ const byDay = (records: readonly RaRecord[], moves: ReturnType<typeof useMoves>[
       .filter((record) => record[timeline.source] !== null),
     (record) => dayOfRecord(record, timeline),
   )
-
-interface NoEntriesProps {
-  readonly view: CalendarView
-  /** The nearest day with records. */
-  readonly nearest: Day | undefined
-  readonly onDay: (day: Day) => void
-}
-
-/** Says that a month or week has no records, with a button to the nearest ones. */
-const NoEntries = ({ view, nearest, onDay }: NoEntriesProps) => {
-  const translate = useTranslate()
-  const locale = useFormatLocale()
-  const month = nearest && formatDate(nearest, locale, view === 'month' ? 'month' : 'day')
-  return (
-    <Stack direction="row" sx={{ alignItems: 'center', gap: 1, minHeight: 40 }}>
-      <Typography color="text.secondary">
-        {translate(view === 'month' ? 'slipform.calendar.nothing' : 'slipform.calendar.nothing_week')}
-      </Typography>
-      {nearest && <Button onClick={() => onDay(nearest)}>{translate('slipform.calendar.latest', { month })}</Button>}
-    </Stack>
-  )
-}

@@ -4,9 +4,8 @@ export const texts = {
     next: 'Mois suivant',
     today: 'Aujourd’hui',
     more: '+%{count} de plus',
-    nothing: 'Rien ce mois-ci.',
+    nothing: 'Aucun enregistrement ici.',
     earlier: 'Jours précédents avec des enregistrements : %{smart_count}',
-    latest: 'Aller à %{month}',
     limited: 'Les %{shown} premiers sur %{total} sont affichés. Filtrez la liste pour voir les autres.',
     previous_week: 'Semaine précédente',
     next_week: 'Semaine suivante',
@@ -16,7 +15,6 @@ export const texts = {
     new_date: 'Nouvelle date',
     new_time: 'Nouvelles date et heure',
     move: 'Déplacer',
-    nothing_week: 'Rien cette semaine.',
   },
   layouts: { calendar: 'Calendrier' },
 }

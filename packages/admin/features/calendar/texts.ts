@@ -5,9 +5,8 @@ export const texts = {
     next: 'Next month',
     today: 'Today',
     more: '+%{count} more',
-    nothing: 'Nothing in this month.',
+    nothing: 'No records here.',
     earlier: 'Earlier days with records: %{smart_count}',
-    latest: 'Go to %{month}',
     limited: 'The first %{shown} of %{total} are shown. Filter the list to see the others.',
     previous_week: 'Previous week',
     next_week: 'Next week',
@@ -17,7 +16,6 @@ export const texts = {
     new_date: 'New date',
     new_time: 'New date and time',
     move: 'Move',
-    nothing_week: 'Nothing in this week.',
   },
   layouts: { calendar: 'Calendar' },
 }

@@ -24,23 +24,14 @@ export const useEntries = (timeline: Timeline, period: Period) => {
 export const dayOfRecord = (record: RaRecord, { source, kind }: Timeline): Day =>
   kind === 'date' ? record[source] : dayOf(new Date(record[source]))
 
-/**
- * Reads the day of the record nearest to a period without records, to open the calendar there or to offer it. Of two that are as near
- * it is the later one. Undefined while it is read, where there is none, and unless it is needed.
- */
-export const useNearest = (timeline: Timeline, { from, to }: Period, isNeeded: boolean): Day | undefined => {
+/** Reads the day of the record to open on where a period has none: the first one after it, else the last one before it. */
+export const useFirstDay = (timeline: Timeline, { from, to }: Period, isNeeded: boolean): Day | undefined => {
   // The limits of years with four digits; the filter of timestamps adds a day to the last one.
   const next = useFirst(timeline, { from: addIntervals(to, 'day', 1), to: '9999-12-30' }, 'ASC', isNeeded)
   const last = useFirst(timeline, { from: '0001-01-01', to: addIntervals(from, 'day', -1) }, 'DESC', isNeeded)
-  if (!isNeeded || next === undefined || last === undefined) return undefined
-  const [later, earlier] = [next[0], last[0]].map((record) => record && dayOfRecord(record, timeline))
-  if (later === undefined || earlier === undefined) return later ?? earlier
-  return daysBetween(to, later) <= daysBetween(earlier, from) ? later : earlier
+  const record = isNeeded && next !== undefined ? (next[0] ?? last?.[0]) : undefined
+  return record && dayOfRecord(record, timeline)
 }
-
-const dayMs = 86_400_000
-
-const daysBetween = (from: Day, to: Day): number => (Date.parse(to) - Date.parse(from)) / dayMs
 
 const useFirst = (timeline: Timeline, period: Period, order: 'ASC' | 'DESC', enabled: boolean) => {
   const { resource, filterValues } = useListContext()
