@@ -9,7 +9,7 @@ import { shortcuts } from '../../ui/shortcuts/shortcuts.ts'
 import { useShortcuts } from '../../ui/shortcuts/useShortcuts.ts'
 import { texts } from './texts.ts'
 
-// Loaded when it is first opened, or a little before.
+// Loaded when it is first opened.
 const Palette = lazyDialog(() => import('./Palette.tsx'), 'Palette')
 
 const dialog = createDialog<true>()
@@ -25,14 +25,10 @@ const [keys] = shortcuts.palette.keys
 /** The button that opens the palette; without room it is an icon. */
 const SearchButton = ({ isWide }: { isWide: boolean }) => {
   const label = useTranslate()('ra.action.search')
-  // Where the code cannot be loaded, opening the palette tells why.
-  const preload = () => void Palette.preload()
   const button = {
     'aria-label': label,
     'aria-keyshortcuts': 'Control+K Meta+K',
     onClick: () => dialog.open(true),
-    onPointerEnter: preload,
-    onFocus: preload,
   }
   if (isWide)
     return (
