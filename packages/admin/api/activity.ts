@@ -22,8 +22,6 @@ export interface RecordActivity {
   readonly cause_at?: string
   /** The fields and links that an update changed. */
   readonly fields?: readonly string[]
-  /** Whether a deleted record was restored. */
-  readonly restored?: boolean
 }
 
 /** A comment on a record. */

@@ -1,6 +1,14 @@
-import { Alert, Skeleton, Stack, TableCell, TableRow, Typography } from '@mui/material'
+import { Alert, Button, Skeleton, Stack, TableCell, TableRow, Typography } from '@mui/material'
 import { useId, useState } from 'react'
-import { RecordContextProvider, ResourceContextProvider, useGetResourceLabel, useTranslate } from 'react-admin'
+import {
+  Link,
+  RecordContextProvider,
+  ResourceContextProvider,
+  useCreatePath,
+  useGetResourceLabel,
+  useResourceDefinition,
+  useTranslate,
+} from 'react-admin'
 import type { RecordActivity } from '../../api/activity.ts'
 import { useFormatLocale } from '../../format/locale.ts'
 import { labelOf, withSmallInitial } from '../../i18n/fieldLabel.ts'
@@ -16,8 +24,8 @@ import { TextButton } from '../../ui/TextButton.tsx'
 import { useChangeTitle } from '../../ui/useChangeTitle.ts'
 import { useHistory } from '../../ui/useHistory.ts'
 import { usePersonName } from '../../ui/usePersonName.ts'
+import { masked } from '../../ui/VersionValue.tsx'
 import { EntryChanges } from './EntryChanges.tsx'
-import { useRestoreDialog } from './RestoreDialog.tsx'
 
 interface ChangeRowProps {
   readonly change: RecordActivity
@@ -93,30 +101,31 @@ const useDeed = ({ type, resource, fields = [] }: RecordActivity): string => {
   return translate('slipform.history.deeds.fields', { fields: list })
 }
 
-/** The values of a change, by the history of its record. A deleted record can be created again, unless it was already, or its trash has it. */
-const ChangedValues = ({ change: { id, resource, record, restored } }: ChangeRowProps) => {
+/** The values of a change, by the history of its record. A deleted record can be created again by them, unless its trash has it. */
+const ChangedValues = ({ change: { id, resource } }: ChangeRowProps) => {
   const translate = useTranslate()
   const { of, find } = useNamedResource()
+  const { hasCreate } = useResourceDefinition()
+  const to = useCreatePath()({ resource, type: 'create' })
   const fields = useVisible(fieldsFor(flatten(shownParts(of)).items, of, find))
   const { data, error } = useHistory()
-  const [dialog, restore] = useRestoreDialog({ id: record, fields, isDeleted: true })
   if (error) return <Alert severity="error">{translate(error.message, { _: error.message })}</Alert>
   if (data === undefined) return <Skeleton variant="rounded" height={40} />
   const entry = data.find((other) => String(other.id) === id)
   if (entry === undefined)
     return <Typography color="text.secondary">{translate('slipform.history.no_entry')}</Typography>
   const { action, before, after } = entry
-  const isGone = action === 'delete' && entry === data[0] && after === null && !restored
+  const isGone = action === 'delete' && entry === data[0] && after === null
+  // What no response shows is no value.
+  const known = Object.entries(before ?? {}).filter(([, value]) => value !== masked)
   return (
     <>
       <EntryChanges before={before} after={after} fields={fields} />
-      {isGone && before && can('create', resource) && (
-        <TextButton
-          label="slipform.history.restore_deleted"
-          onClick={() => restore({ values: before, entry: entry.id })}
-        />
+      {isGone && hasCreate && can('create', resource) && (
+        <Button component={Link} to={to} state={{ record: Object.fromEntries(known) }}>
+          {translate('slipform.history.create_again')}
+        </Button>
       )}
-      {dialog}
     </>
   )
 }

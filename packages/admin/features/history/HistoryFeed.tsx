@@ -1,3 +1,4 @@
+import { useState } from 'react'
 import { useRecordContext, useResourceContext, useSaveContext } from 'react-admin'
 import { can } from '../../session/session.ts'
 import { useVisible } from '../../session/visible.ts'
@@ -6,7 +7,7 @@ import { type Entry, useHistory } from '../../ui/useHistory.ts'
 import { usePersonName } from '../../ui/usePersonName.ts'
 import { useUsers } from '../../ui/useUsers.ts'
 import { HistoryEntry } from './HistoryEntry.tsx'
-import { useRestoreDialog } from './RestoreDialog.tsx'
+import { RestoreDialog } from './RestoreDialog.tsx'
 import { valuesAfter } from './restore.ts'
 
 /**
@@ -21,7 +22,7 @@ export const HistoryFeed = ({ fields, children }: Slots['feed']) => {
   const visible = useVisible([...fields])
   const { data, error, refetch } = useHistory(canSeeChanges)
   const nameOf = usePersonNames(data)
-  const [dialog, restore] = useRestoreDialog({ id: id ?? '', fields: visible })
+  const [restored, restore] = useState<Entry['id']>()
   const canRestore = !isForm && can('update', resource)
   if (!canSeeChanges) return children(undefined)
   return (
@@ -37,11 +38,7 @@ export const HistoryFeed = ({ fields, children }: Slots['feed']) => {
               fields={visible}
               {...entry}
               // The last version is the current one.
-              {...(canRestore &&
-                at > 0 &&
-                entry.action !== 'delete' && {
-                  onRestore: () => restore({ values: valuesAfter(data, entry.id), entry: entry.id }),
-                })}
+              {...(canRestore && at > 0 && entry.action !== 'delete' && { onRestore: () => restore(entry.id) })}
             />
           ),
         })),
@@ -54,7 +51,15 @@ export const HistoryFeed = ({ fields, children }: Slots['feed']) => {
         error,
         retry: refetch,
       })}
-      {dialog}
+      {data && id !== undefined && restored !== undefined && (
+        <RestoreDialog
+          id={id}
+          values={valuesAfter(data, restored)}
+          entry={restored}
+          fields={visible}
+          onClose={() => restore(undefined)}
+        />
+      )}
     </>
   )
 }

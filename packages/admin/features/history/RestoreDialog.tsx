@@ -1,6 +1,6 @@
 import { Alert, Dialog, DialogActions, DialogContent, DialogTitle, Skeleton, Typography } from '@mui/material'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { type ReactElement, useId, useState } from 'react'
+import { type ReactElement, useId } from 'react'
 import {
   type DataProvider,
   type Identifier,
@@ -18,27 +18,18 @@ import type { Entry, Values } from '../../ui/useHistory.ts'
 import { EntryChanges } from './EntryChanges.tsx'
 import { separate } from './restore.ts'
 
-/** What is restored. */
-interface Restored {
-  readonly values: Values
-  /** The entry of the history whose version they are, or which deleted the record. */
-  readonly entry: Entry['id']
-}
-
-interface RestoreProps {
+interface RestoreDialogProps {
   /** The record that is to have the values again. */
   readonly id: Identifier
-  /** The record was deleted: it is created again. */
-  readonly isDeleted?: boolean
+  readonly values: Values
+  /** The entry of the history whose version they are. */
+  readonly entry: Entry['id']
   readonly fields: readonly ReactElement[]
-}
-
-interface RestoreDialogProps extends RestoreProps, Restored {
   readonly onClose: () => void
 }
 
-/** The dialog before a version or a deleted record is restored: shows what a dry run changes and what it cannot. */
-const RestoreDialog = ({ id, values, entry, isDeleted = false, fields, onClose }: RestoreDialogProps) => {
+/** The dialog before a version is restored: shows what a dry run changes and what it cannot. */
+export const RestoreDialog = ({ id, values, entry, fields, onClose }: RestoreDialogProps) => {
   const translate = useTranslate()
   const labelOf = useTranslateLabel()
   const resource = useResourceContext() ?? ''
@@ -49,7 +40,7 @@ const RestoreDialog = ({ id, values, entry, isDeleted = false, fields, onClose }
   const dryRun = useQuery({
     // Read anew for each dialog: not a part of what the pages of the resource read.
     queryKey: ['restore', resource, id, values],
-    queryFn: () => tryRestore(dataProvider, resource, { id, values, isDeleted }),
+    queryFn: () => tryRestore(dataProvider, resource, id, values),
     retry: false,
     gcTime: 0,
   })
@@ -64,13 +55,11 @@ const RestoreDialog = ({ id, values, entry, isDeleted = false, fields, onClose }
     onError: () => dryRun.refetch(),
   })
   const error = restore.error ?? dryRun.error
-  const { before = null, after, left = [], hasNewKey = false } = dryRun.data ?? {}
+  const { before = null, after, left = [] } = dryRun.data ?? {}
   const names = left.map((source) => labelOf({ source, resource })).join(', ')
   return (
     <Dialog open onClose={onClose} aria-labelledby={titleId} maxWidth="sm" fullWidth>
-      <DialogTitle id={titleId}>
-        {translate(isDeleted ? 'slipform.history.restore_record' : 'slipform.history.restore_title')}
-      </DialogTitle>
+      <DialogTitle id={titleId}>{translate('slipform.history.restore_title')}</DialogTitle>
       <DialogContent>
         {error && (
           <Alert severity="error" sx={{ mb: 1 }}>
@@ -79,9 +68,8 @@ const RestoreDialog = ({ id, values, entry, isDeleted = false, fields, onClose }
         )}
         {dryRun.isPending && <Skeleton variant="rounded" height={56} />}
         {after && <EntryChanges before={before} after={after} fields={fields} />}
-        <Typography color="text.secondary" sx={{ mt: 1, whiteSpace: 'pre-line' }}>
-          {dryRun.data && !after && translate('slipform.history.nothing')}
-          {hasNewKey && `${translate('slipform.history.new_key')}\n`}
+        <Typography color="text.secondary" sx={{ mt: 1 }}>
+          {dryRun.data && !after && translate('slipform.history.nothing')}{' '}
           {names !== '' && translate('slipform.history.left', { fields: names })}
         </Typography>
       </DialogContent>
@@ -99,33 +87,19 @@ const RestoreDialog = ({ id, values, entry, isDeleted = false, fields, onClose }
   )
 }
 
-/** Tries a restore, by a dry run of the server: of a deleted record by creating it, of values by an update of the record that it read. */
-const tryRestore = async (
-  provider: DataProvider,
-  resource: string,
-  { id, values, isDeleted }: Pick<RestoreDialogProps, 'id' | 'values' | 'isDeleted'>,
-) => {
-  const current: RaRecord | undefined = isDeleted ? undefined : (await provider.getOne(resource, { id })).data
-  const { body: data, left } = separate(values, infoOf(resource), current)
-  const send = async (meta: { isDryRun: true } | { cause: string }): Promise<RaRecord> => {
-    if (current === undefined) return (await provider.create(resource, { data, meta })).data
-    return (await provider.update(resource, { id, data, previousData: current, meta })).data
-  }
+/** Tries a restore, by a dry run of the update of the record that it read. */
+const tryRestore = async (provider: DataProvider, resource: string, id: Identifier, values: Values) => {
+  const { data: previousData }: { data: RaRecord } = await provider.getOne(resource, { id })
+  const { body: data, left } = separate(values, infoOf(resource), previousData)
+  const send = async (meta: { isDryRun: true } | { cause: string }): Promise<RaRecord> =>
+    (await provider.update(resource, { id, data, previousData, meta })).data
   const sources = Object.keys(data).map((name) => relationOfLinks(name) ?? name)
   const pick = (record: Values): Values => Object.fromEntries(sources.map((name) => [name, record[name] ?? null]))
   return {
     left,
     /** The values of the restored fields before and after it; undefined if there is nothing to restore. */
-    before: current === undefined ? null : pick(current),
+    before: pick(previousData),
     after: sources.length === 0 ? undefined : pick(await send({ isDryRun: true })),
-    /** The server gives the record another key than it had. */
-    hasNewKey: isDeleted && String(data.id) !== String(id),
     send,
   }
-}
-
-/** Returns the dialog, if it is open, and a function that opens it for values or a deleted record. */
-export const useRestoreDialog = (of: RestoreProps) => {
-  const [restored, restore] = useState<Restored>()
-  return [restored && <RestoreDialog {...of} {...restored} onClose={() => restore(undefined)} />, restore] as const
 }

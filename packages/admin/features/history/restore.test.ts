@@ -76,12 +76,4 @@ describe('of recorded values', () => {
   ])('%s', (_what, values, expected) => {
     expect(separate(values, info, current)).toEqual({ body: {}, left: [], ...expected })
   })
-
-  test('a new record gets all that can be written, and its key if it can', () => {
-    const values = { id: '1', name: 'a', visits: 1, status: 'b', tags: [], created_at: 'x' }
-    const body = { name: 'a', status: 'a', tags_ids: [] }
-    expect(separate(values, info)).toEqual({ body, left: ['visits', 'status'] })
-    const chosen = { ...info, fields: { ...info.fields, id: { kind: 'text', key: true } as const } }
-    expect(separate(values, chosen).body).toMatchObject({ id: '1' })
-  })
 })

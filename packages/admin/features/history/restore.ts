@@ -18,17 +18,15 @@ export function valuesAfter(entries: readonly Entry[], id: Entry['id']): Values 
 
 /**
  * Separates recorded values that are written from those that are `left`, as the user may not write them or the history does not hold them.
- * Values that the record has already, and those that the server sets, are in neither. Without a `current` record a new one is created, with
- * its key if that can be written.
+ * Values that the record has already, keys, and values that the server sets are in neither.
  */
-export function separate(values: Values, { fields, relations }: ResourceInfo, current?: Values) {
-  const view = current === undefined ? 'create' : 'update'
+export function separate(values: Values, { fields, relations }: ResourceInfo, current: Values) {
   const recorded = Object.entries(values).map(([name, value]): [string, unknown] =>
     name in fields ? [name, value] : [linksName(name), linkedIds(values, name)],
   )
   const body: Values = {}
   const left: string[] = []
-  for (const [name, value] of Object.entries(changedFields(Object.fromEntries(recorded), current ?? {}))) {
+  for (const [name, value] of Object.entries(changedFields(Object.fromEntries(recorded), current))) {
     const field = fields[name]
     if (field === undefined) {
       const relation = relationOfLinks(name) ?? name
@@ -36,12 +34,10 @@ export function separate(values: Values, { fields, relations }: ResourceInfo, cu
       else left.push(relation)
       continue
     }
-    if (isServerTime(field) || field.updated || (field.key && !isIn(view, field))) continue
+    if (isServerTime(field) || field.updated || field.key) continue
     const isUnknown = (isSecret(field) && value === masked) || (field.kind === 'bytes' && value !== null)
-    if (!isUnknown && isIn(view, field) && mayFollow(field, current?.[name], value)) body[name] = value
+    if (!isUnknown && isIn('update', field) && mayFollow(field, current[name], value)) body[name] = value
     else left.push(name)
-    // A record that is created again begins as a new one.
-    if (!(name in body) && current === undefined && field.required && field.initial) body[name] = field.initial[0]
   }
   return { body, left }
 }
