@@ -182,7 +182,7 @@ test('filters, sorts and pages the cards of a phone, and chooses their facts', {
   await expect(page.getByRole('tab', { name: /^Scrapped \d/, selected: true })).toBeInViewport()
   await expectAccessible(page, { only: 'phone' })
 })
-test('keeps the header and the pagination of a long table in view, with rows as high as one likes', {
+test('keeps the header and the pagination of a long table in view', {
   tag: '@rest',
 }, async ({ page }) => {
   const list = new ListPage(page, 'vehicles')
@@ -198,13 +198,6 @@ test('keeps the header and the pagination of a long table in view, with rows as 
     await expect(each).toBeInViewport({ ratio: 1 })
   await page.getByRole('button', { name: 'Go to page 2' }).click()
   await expect(list.column('make+model').first()).toBeInViewport({ ratio: 1 })
-
-  const heightOfRow = () => list.rows.first().evaluate((row) => row.getBoundingClientRect().height)
-  const compact = await heightOfRow()
-  await page.getByRole('button', { name: 'Columns' }).click()
-  await page.getByRole('switch', { name: 'Comfortable rows' }).check()
-  await page.reload()
-  await expect.poll(heightOfRow).toBeGreaterThan(compact)
 })
 
 test('opens, duplicates, links and deletes a record from its row', async ({ page, api, context }) => {

@@ -65,7 +65,9 @@ const GroupHeading = ({ group, value, count }: GroupHeadingProps) => {
   const locale = useFormatLocale()
   return (
     <Stack direction="row" sx={headingStyle}>
-      <GroupName group={group} value={value} />
+      <Box component="span" sx={{ display: 'inline-flex' }}>
+        <GroupName group={group} value={value} />
+      </Box>
       {count !== undefined && (
         <Box component="span" sx={{ color: 'text.disabled', fontWeight: 400, fontVariantNumeric: 'tabular-nums' }}>
           {formatNumber(count, locale)}

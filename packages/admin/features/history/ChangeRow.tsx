@@ -13,7 +13,7 @@ import type { RecordActivity } from '../../api/activity.ts'
 import { useFormatLocale } from '../../format/locale.ts'
 import { labelOf, withSmallInitial } from '../../i18n/fieldLabel.ts'
 import { fieldsFor } from '../../resource/fields.tsx'
-import { useNamedResource } from '../../resource/named.ts'
+import { isIn, useNamedResource } from '../../resource/named.ts'
 import { flatten, shownParts } from '../../resource/parts.ts'
 import { can } from '../../session/session.ts'
 import { useVisible } from '../../session/visible.ts'
@@ -116,13 +116,16 @@ const ChangedValues = ({ change: { id, resource } }: ChangeRowProps) => {
     return <Typography color="text.secondary">{translate('slipform.history.no_entry')}</Typography>
   const { action, before, after } = entry
   const isGone = action === 'delete' && entry === data[0] && after === null
-  // What no response shows is no value.
-  const known = Object.entries(before ?? {}).filter(([, value]) => value !== masked)
+  const isGiven = ([name, value]: [string, unknown]) => {
+    const field = of.info.fields[name]
+    return value !== masked && (field === undefined || isIn('create', field))
+  }
+  const record = Object.fromEntries(Object.entries(before ?? {}).filter(isGiven))
   return (
     <>
       <EntryChanges before={before} after={after} fields={fields} />
       {isGone && hasCreate && can('create', resource) && (
-        <Button component={Link} to={to} state={{ record: Object.fromEntries(known) }}>
+        <Button component={Link} to={to} state={{ record }}>
           {translate('slipform.history.create_again')}
         </Button>
       )}
