@@ -1,5 +1,5 @@
 import type { SourceFile } from 'ts-morph'
-import { describe, expect, test, vi } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { deriveNames } from '../answers/names.ts'
 import type { FieldSpec, RelationSpec } from '../answers/resource-spec.ts'
 import { findDefinition, findFields } from '../source/parse/definition.ts'
@@ -11,17 +11,21 @@ import { addNamedImport } from './imports.ts'
 import { addAdminResources, addRoutes, removeAdminResource, removeRoutes } from './registries.ts'
 import { addRelation, removeRelations } from './relations.ts'
 
-/** A randomly formatted list with the comments of each member. */
-type Shape = {
-  /** Including the braces. */
-  readonly text: string
-  /** The members in order. */
-  readonly members: readonly string[]
-  readonly comments: readonly { readonly text: string; readonly of: string; readonly side: 'above' | 'behind' }[]
-}
-
 /** The kind of a list, which decides what its members look like. */
 type ListKind = 'fields' | 'object' | 'array' | 'imports'
+
+/** Layouts of a list, in which `$0` to `$2` are its members; each comment says beside which of them it stands. */
+const layouts = [
+  '',
+  ' $0 ',
+  ' $0, $1',
+  ' /* above 0: {a, b} */ $0 /* behind 0 */, /** above 1 */ $1, ',
+  '\n  $0,\n',
+  "\n\t$0,\n\n\t// above 1: it's {a, b}\n\t$1\n",
+  '\n  $0, // behind 0\n  $1 // behind 1\n',
+  ' // of all\n    /** above 0 */\n    $0,\n    /* above 1 */ $1 /* behind 1 */, // behind 1, too\n    $2\n    // the end\n',
+  '\n  // above 0\n  // above 0, too\n  $0, $1,\n  $2,\n',
+]
 
 /** The spread constants and their fields. */
 const spreads: Readonly<Record<string, readonly string[]>> = {
@@ -30,60 +34,40 @@ const spreads: Readonly<Record<string, readonly string[]>> = {
   '...mixed': ['note', 'created_at'],
 }
 
-/** Returns a seeded generator of random numbers from 0 to 1 (mulberry32). */
-function seeded(seed: number): () => number {
-  let state = seed
-  return () => {
-    state = (state + 0x6d2b79f5) | 0
-    let mixed = Math.imul(state ^ (state >>> 15), 1 | state)
-    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32
-  }
+const names = ['m0_x', 'm1_x', 'm2_x']
+/** The members of lists of fields, with what is spread into them. */
+const fieldNames = [
+  names,
+  ['...common', 'm1_x', 'created_at'],
+  ['m0_x', '...timestamps', 'm2_x'],
+  ['m0_x', 'm1_x', '...mixed'],
+]
+
+/** The members of a list behind their names, with keys as people write them. */
+const written = [
+  (name: string) => `${name}: text({ nullable: true })`,
+  (name: string) => `'${name}': text().crud({\n  filterable: true, // inside\n })`,
+  (name: string) => `["${name}"]: (a, b)`,
+]
+
+/** A list in a layout: its text with the braces, and the names of its members. */
+interface Shape {
+  readonly text: string
+  readonly members: readonly string[]
 }
 
-/** Writes a random list: on one line or many, with comments, spreads, quoted names and missing commas. */
-function writeShape(random: () => number, kind: ListKind): Shape {
-  const pick = <T>(...list: readonly T[]): T => list[Math.floor(random() * list.length)] as T
-  const happens = (share: number) => random() < share
-  const isOneLine = happens(0.25)
-  const indent = pick('  ', '    ', '\t')
-  const comments: { text: string; of: string; side: 'above' | 'behind' }[] = []
-  const comment = (of: string, side: 'above' | 'behind', isBlock: boolean) => {
-    const words = `note ${comments.length} it's {a, b}`
-    const text = isBlock ? pick(`/* ${words} */`, `/** ${words} */`) : `// ${words}`
-    comments.push({ text, of, side })
-    return text
-  }
-  const count = pick(0, 1, 1, 2, 3, 5)
-  const members = Array.from({ length: count }, (_, index) => `m${index}_x`)
-  if (kind !== 'imports' && count > 0 && happens(0.3)) members[0] = '...common'
-  if (kind === 'fields' && happens(0.5))
-    members.push(...pick(['created_at', 'updated_at'], ['...timestamps'], ['...mixed']))
-  const [open, close] = kind === 'array' ? ['[', ']'] : ['{', '}']
-  let text = open
-  if (happens(0.15)) text += ` ${comment('', 'above', isOneLine || happens(0.5))}`
-  for (const [index, name] of members.entries()) {
-    const isLast = index === members.length - 1
-    const isInline = isOneLine || (happens(0.1) && !/\/\/.*$/.test(text))
-    text += isInline ? ' ' : `\n${happens(0.1) && index > 0 ? '\n' : ''}${indent}`
-    while (happens(0.25))
-      text += isInline ? `${comment(name, 'above', true)} ` : `${comment(name, 'above', happens(0.4))}\n${indent}`
-    text += writeMember(name, kind, pick)
-    if (happens(0.1)) text += ` ${comment(name, 'behind', true)}`
-    if (!isLast || happens(0.6)) text += ','
-    // A comment between two members on one line would belong to the second.
-    if (!isOneLine && happens(0.2)) text += ` ${comment(name, 'behind', false)}\n`
-  }
-  if (happens(0.2)) text += isOneLine ? '' : `\n${indent}// the end`
-  text += isOneLine && !/\/\/.*$/.test(text) ? ` ${close}` : `\n${close}`
-  return { text, members, comments: comments.filter(({ of }) => of !== '') }
-}
-
-function writeMember(name: string, kind: ListKind, pick: <T>(...list: readonly T[]) => T): string {
-  if (kind === 'array' || kind === 'imports' || name.startsWith('...')) return name
-  const key = pick(name, name, `'${name}'`, `["${name}"]`)
-  return `${key}: ${pick('text()', 'text({ nullable: true })', 'text().crud({\n  filterable: true, // inside\n })', '(a, b)')}`
-}
+const shapesOf = (kind: ListKind): Shape[] =>
+  (kind === 'fields' ? fieldNames : [names]).flatMap((all) =>
+    layouts.map((layout) => {
+      const inside = layout.replaceAll(/\$(\d)/g, (_, at) => {
+        const name = all[at] ?? ''
+        const isKeyed = (kind === 'object' || kind === 'fields') && !name.startsWith('...')
+        return isKeyed ? (written[at]?.(name) ?? '') : name
+      })
+      const members = all.slice(0, new Set(layout.match(/\$\d/g)).size)
+      return { text: kind === 'array' ? `[${inside}]` : `{${inside}}`, members }
+    }),
+  )
 
 const track = deriveNames('track')
 const album = deriveNames('album')
@@ -94,8 +78,6 @@ const constants = Object.entries(spreads)
     ([spread, names]) => `const ${spread.slice(3)} = { ${names.map((name) => `${name}: text()`).join(', ')} } as const`,
   )
   .join('\n')
-
-vi.setConfig({ testTimeout: 60_000 })
 
 const parser = createParser()
 const open = (text: string) => parseText(parser, 'models/track.ts', text)
@@ -175,26 +157,22 @@ const additions: Operation[] = [
   },
 ]
 
-const seeds = Array.from({ length: Number(process.env.SHAPES ?? 50) }, (_, seed) => seed)
-
 describe.each(additions)('$name is added', ({ kind, wrap, edit, added }) => {
   test.each(['\n', '\r\n'])('with lines that end with %j', (lineEnd) => {
-    for (const seed of lineEnd === '\n' ? seeds : seeds.slice(0, 10)) {
-      const shape = writeShape(seeded(seed), kind)
+    for (const shape of shapesOf(kind)) {
       const before = wrap(shape.text).replaceAll('\n', lineEnd)
       expect(findSyntaxError('models/track.ts', before), before).toBeUndefined()
       const after = edit(before)
-      expect(findSyntaxError('models/track.ts', after), `${seed}: ${after}`).toBeUndefined()
+      expect(findSyntaxError('models/track.ts', after), after).toBeUndefined()
       const rest = kind === 'imports' ? [after, before] : [after, before].map(withoutImports)
-      expect(bare((rest[0] ?? '').replace(added, '')), `${seed}: ${after}`).toBe(bare(rest[1] ?? ''))
-      expectNeighbours(shape, after)
+      expect(bare((rest[0] ?? '').replace(added, '')), after).toBe(bare(rest[1] ?? ''))
+      expectNeighbours(before, after, shape)
     }
   })
 })
 
 test('a field comes to stand where its pages are planned to have it', () => {
-  for (const seed of seeds) {
-    const { text, members } = writeShape(seeded(seed), 'fields')
+  for (const { text, members } of shapesOf('fields')) {
     const before = model(`  fields: ${text}`)
     const object = (file = open(before)) => {
       const definition = findDefinition(file)?.definition
@@ -209,15 +187,12 @@ test('a field comes to stand where its pages are planned to have it', () => {
 })
 
 test('nothing is added twice', () => {
-  for (const seed of seeds) {
-    const fields = model(`  fields: ${writeShape(seeded(seed), 'fields').text}`)
-    const once = addField(open(fields), rating).getFullText()
+  for (const { text } of shapesOf('fields')) {
+    const once = addField(open(model(`  fields: ${text}`)), rating).getFullText()
     expect(() => addField(open(once), rating)).toThrow('already has a field rating')
-    for (const { name, kind, wrap, edit } of additions.filter(({ name }) => /routes|menu|import/.test(name))) {
-      const text = edit(wrap(writeShape(seeded(seed), kind).text))
-      expect(edit(text), name).toBe(text)
-    }
   }
+  for (const { name, kind, wrap, edit } of additions.filter(({ name }) => /routes|menu|import/.test(name)))
+    for (const { text } of shapesOf(kind)) expect(edit(edit(wrap(text))), name).toBe(edit(wrap(text)))
 })
 
 const removals: (Omit<Operation, 'edit' | 'added'> & { edit: (text: string, member: string) => string })[] = [
@@ -248,28 +223,28 @@ const removals: (Omit<Operation, 'edit' | 'added'> & { edit: (text: string, memb
 ]
 
 test.each(removals)('$name goes, and the comments of the others stay', ({ kind, wrap, edit }) => {
-  for (const seed of seeds) {
-    const shape = writeShape(seeded(seed), kind)
-    const own = shape.members.filter((name) => !name.startsWith('...'))
-    for (const member of own) {
-      const after = edit(wrap(shape.text), member)
-      expect(findSyntaxError('models/track.ts', after), `${seed}: ${after}`).toBeUndefined()
+  for (const shape of shapesOf(kind)) {
+    const before = wrap(shape.text)
+    for (const member of shape.members) {
+      const after = edit(before, member)
+      expect(findSyntaxError('models/track.ts', after), after).toBeUndefined()
       expect(after).not.toMatch(new RegExp(`\\b${member}\\b`))
-      if (kind === 'object' && own.length === 1) continue
-      const comments = shape.comments.filter(({ of }) => of !== member)
-      expectNeighbours({ ...shape, members: shape.members.filter((name) => name !== member), comments }, after)
+      if (kind === 'object' && shape.members.length === 1) continue
+      expectNeighbours(before, after, shape, member)
     }
   }
 })
 
-/** Expects each comment of a shape to stand beside the member that it stood beside. */
-function expectNeighbours({ members, comments }: Shape, after: string): void {
-  const names = /\.\.\.\w+|\bm\d_x\b|\b(?:created|updated)_at\b|\brating\b|\balbums\b|\btracks\b|create::one::pre/g
-  for (const { text, of, side } of comments) {
-    const at = after.indexOf(text)
-    const found = side === 'above' ? after.slice(at).match(names)?.[0] : after.slice(0, at).match(names)?.at(-1)
-    expect(at, `${text} of ${members.join()} is gone: ${after}`).toBeGreaterThan(-1)
-    expect(found, `${text} in ${after}`).toBe(of)
+/** Expects each comment of a text to stand beside its member, but those of a member that went. */
+function expectNeighbours(before: string, after: string, { members }: Shape, gone?: string): void {
+  const found = /\.\.\.\w+|\bm\d_x\b|\b(?:created|updated)_at\b|\brating\b|\balbums\b|\btracks\b|create::one::pre/g
+  for (const [text, side, at] of before.matchAll(/\/[/*]+ (above|behind) (\d)[^*\r\n]*(?:\*\/)?/g)) {
+    const of = members[Number(at)]
+    if (of === gone) continue
+    const place = after.indexOf(text)
+    expect(place, `${text} is gone: ${after}`).toBeGreaterThan(-1)
+    const beside = side === 'above' ? after.slice(place).match(found)?.[0] : after.slice(0, place).match(found)?.at(-1)
+    expect(beside, `${text} in ${after}`).toBe(of)
   }
 }
 

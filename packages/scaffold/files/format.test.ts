@@ -1,8 +1,6 @@
 import { diffLines } from 'diff'
 import { expect, test } from 'vitest'
-import { readResource } from '../check/resource.ts'
 import { addField } from '../edits/add-field.ts'
-import { addOperations } from '../edits/operations.ts'
 import { filesInMemory } from '../fixtures/in-memory.ts'
 import { createParser, parseText } from '../source/parse/parse.ts'
 import { formatChanges, formatTexts } from './format.ts'
@@ -52,15 +50,6 @@ export class Track extends model({
   }
 }
 `
-const routes = `import * as api from 'slipform/routes'
-
-/** The routes of /api/tracks. */
-export const tracks = api
-  .Router()
-  .use(api.allow('viewer'))
-  .get('/', api.list(Track))
-  .post('/', api.allow('editor'), api.create(Track))
-`
 /** The layouts that users give files, by a formatter with other settings or by hand. */
 const layouts: Record<string, { settings?: object; byHand?: (text: string) => string }> = {
   'that of the project': {},
@@ -104,15 +93,6 @@ test.each(cases)('a new field changes no other line of a file in a layout of $na
   const { removed, added } = changeOf(before, change?.after ?? '')
   expect(added.replace('float', '').replace('rating:float().crud({filterable:true})', '')).toBe(removed)
   expect(await formatChanges([{ path: 'track.ts', before, after: before }], project)).toMatchObject([{ after: before }])
-})
-
-test.each(cases)('a new route changes no other line of a file in a layout of $name', async (layout) => {
-  const before = await layOut(routes, layout)
-  const file = parseText(createParser(), 'tracks.ts', before)
-  addOperations(file, ['history'], readResource({ name: 'track', fields: ['name'] }, []))
-  const [change] = await formatChanges([{ path: 'tracks.ts', before, after: file.getFullText() }], project)
-  const { removed, added } = changeOf(before, change?.after ?? '')
-  expect(added.replace(bare(".get('/:id/history', api.allow('admin'), api.history(Track))"), '')).toBe(removed)
 })
 
 test('a line of another layout is formatted when it changes, and its neighbours are not', async () => {
