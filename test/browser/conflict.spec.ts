@@ -1,7 +1,6 @@
 import { FormPage } from '../../packages/testing/pages/FormPage.ts'
 import { ShowPage } from '../../packages/testing/pages/ShowPage.ts'
 import { expect, test } from '../../packages/testing/support/test.ts'
-import { ConflictDialog } from './pages/ConflictDialog.ts'
 import { expectAccessible } from './support/accessible.ts'
 import { createCustomer, createVehicle } from './support/garage.ts'
 
@@ -23,16 +22,20 @@ test('shows the second of two tabs both versions, and stores what is chosen of e
   await second.fill({ Name: 'My name', Notes: 'My notes' })
   await second.save.click()
 
-  const dialog = new ConflictDialog(page)
-  await expect(dialog.rows).toHaveText(['NameMy nameTheir name', 'NotesMy notesTheir notes'])
-  await expect(dialog.root).toContainText('You changed this in another tab')
-  await expect(dialog.root).toContainText('Kept without conflict: Phone')
-  await expect(dialog.save).toBeDisabled()
+  const dialog = page.getByRole('dialog', { name: /changed this/ })
+  const save = dialog.getByRole('button', { name: 'Save chosen values' })
+  await expect(dialog.locator('tbody').getByRole('row')).toHaveText([
+    'NameMy nameTheir name',
+    'NotesMy notesTheir notes',
+  ])
+  await expect(dialog).toContainText('You changed this in another tab')
+  await expect(dialog).toContainText('Kept without conflict: Phone')
+  await expect(save).toBeDisabled()
   await expectAccessible(page)
-  await dialog.choice('Name', 'This form').check()
-  await expect(dialog.save).toBeDisabled()
-  await dialog.choice('Notes', 'Stored').check()
-  await dialog.save.click()
+  await dialog.getByRole('radio', { name: 'Name: This form' }).check()
+  await expect(save).toBeDisabled()
+  await dialog.getByRole('radio', { name: 'Notes: Stored' }).check()
+  await save.click()
   await expect(new ShowPage(page, 'customers').field('notes')).toContainText('Their notes')
   expect(await api.one('customers', customer.id)).toMatchObject({ name: 'My name', notes: 'Their notes', phone: '2' })
 })

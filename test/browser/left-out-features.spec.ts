@@ -1,48 +1,26 @@
-import { spawn } from 'node:child_process'
-import { once } from 'node:events'
 import { rmSync } from 'node:fs'
 import { join } from 'node:path'
-import { setTimeout as wait } from 'node:timers/promises'
 import { copyEmptyDatabase } from '../../packages/slipform/fixtures/empty-database.ts'
-import { freePort } from '../../packages/testing/server/free-port.ts'
 import { settingsOf } from '../../packages/testing/server/settings.ts'
 import { expect, test } from '../../packages/testing/support/test.ts'
 import { adminUser } from '../../packages/testing/support/users.ts'
+import { type ServerProcess, startServerProcess } from '../http/support/server-process.ts'
 
 const leftOut = 'security-log history aggregate export live presence comments activity views openapi'.split(' ')
 
-/** Serves the built garage without these features, from an empty database of its own. */
-const serveWithout = async (names: readonly string[]) => {
-  const dataDir = await copyEmptyDatabase('left-out')
-  const port = String(await freePort())
-  const url = `http://127.0.0.1:${port}`
-  const program = join(import.meta.dirname, '../support/serve-without.ts')
-  const env = { ...process.env, ...settingsOf({ port, dataDir }), NODE_ENV: 'production' }
-  const server = spawn(process.execPath, ['--import', 'tsx', program, ...names], { env })
-  let output = ''
-  for (const stream of [server.stdout, server.stderr]) stream.on('data', (text) => (output += text))
-  const isServing = () =>
-    fetch(`${url}/api/auth/me`).then(
-      ({ ok }) => ok,
-      () => false,
-    )
-  while (!(await isServing())) {
-    if (server.exitCode !== null) throw new Error(output)
-    await wait(100)
-  }
-  const close = async () => {
-    if (server.kill('SIGTERM')) await once(server, 'exit')
-    rmSync(dataDir, { recursive: true, force: true })
-  }
-  return { url, close }
-}
-
-let server: Awaited<ReturnType<typeof serveWithout>>
+const program = join(import.meta.dirname, '../support/serve-without.ts')
+let server: ServerProcess
+let dataDir = ''
 test.beforeAll(async () => {
-  server = await serveWithout(leftOut)
+  dataDir = await copyEmptyDatabase('left-out')
+  const { PORT: _, ...settings } = settingsOf({ port: '', dataDir })
+  server = await startServerProcess({ ...settings, AUTH: 'on' }, ['--import', 'tsx', program, ...leftOut])
 })
 
-test.afterAll(() => server.close())
+test.afterAll(async () => {
+  await server.stop()
+  rmSync(dataDir, { recursive: true, force: true })
+})
 
 test('features that the server leaves out have no menu entries, buttons, pages or requests in an admin that lists them', async ({
   page,

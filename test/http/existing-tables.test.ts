@@ -1,9 +1,145 @@
 // @module-tag rest
 
+import {
+  arrayOf,
+  belongsTo,
+  bigint,
+  boolean,
+  date,
+  datetime,
+  decimal,
+  hasMany,
+  integer,
+  manyToMany,
+  model,
+  nextNumber,
+  oneOf,
+  text,
+} from 'slipform'
 import { beforeAll, describe, expect, test } from 'vitest'
-import { existing, existingTables } from './fixtures/existing.ts'
 import { startApp } from './support/app.ts'
 import { query } from './support/client.ts'
+
+// Tables as people made them before there was a server: keys that the database gives, columns that it fills, types without
+// a kind of their own, names that no field can have, a schema off the search path.
+
+const made = ['create', 'update'] as const
+const both = { filterable: true, sortable: true } as const
+
+/** A key of the database's own, and columns of every sort. */
+class Device extends model({
+  table: 'Device List',
+  crud: { generate_router: true },
+  fields: {
+    id: integer({ column: 'device_no' }).crud({ primary_key: true, exclude: made }),
+    label: text({ maxLength: 40 }).crud({ ...both, fulltext: true }),
+    country: text({ maxLength: 3, nullable: true }).crud({ ...both, fulltext: true }),
+    size: oneOf(['s', 'xl'], { nullable: true }).crud(both),
+    mood: oneOf(['sad', 'ok', 'very happy'], { default: 'ok' }).crud(both),
+    moods: arrayOf(oneOf(['sad', 'ok', 'very happy']), { default: [] }).crud({ filterable: true }),
+    rating: integer({ minimum: 1, maximum: 5, nullable: true }).crud(both),
+    seen: datetime({ nullable: true }).crud(both),
+    visits: arrayOf(datetime(), { nullable: true }).crud({ filterable: true }),
+    address: text({ nullable: true }).crud({ exclude: made }),
+    doubled: integer({ nullable: true }).crud({ ...both, exclude: made }),
+    serial: bigint().crud({ ...both, exclude: made }),
+    added: date().crud({ ...both, exclude: ['create'] }),
+    width: decimal(1000, 500, { nullable: true }).crud(both),
+    is_on: boolean({ column: 'on?', default: false }).crud(both),
+    Grosse: text({ column: 'Größe "x"', nullable: true }).crud(both),
+  },
+  relations: () => ({
+    plugs: manyToMany(Plug, { through: 'Device Plug', foreign_key: 'the device', other_key: 'plug?' }).crud({
+      non_db_attr: true,
+      join: { one: true, depth: 1 },
+      join_filterable: ['id'],
+    }),
+  }),
+}) {}
+
+/** Nothing but a key. */
+class Plug extends model({
+  table: 'plug',
+  crud: { generate_router: true },
+  fields: { id: bigint().crud({ primary_key: true, exclude: made }) },
+}) {}
+
+/** A key of fixed length, in a schema of its own. */
+class Currency extends model({
+  table: 'currency',
+  schema: 'Old Shop',
+  crud: { generate_router: true, name_plural: 'currencies' },
+  fields: { id: text({ column: 'code', maxLength: 3 }).crud({ primary_key: true }), name: text().crud(both) },
+  relations: () => ({ prices: hasMany(Price, { foreign_key: 'currency' }).crud({ non_db_attr: true }) }),
+}) {}
+
+/** A key beyond what JSON numbers hold, given by the database or by the client. */
+class Price extends model({
+  table: 'price',
+  schema: 'Old Shop',
+  crud: { generate_router: true },
+  fields: {
+    id: bigint({ column: 'number' }).crud({ primary_key: true, exclude: made }),
+    currency: text({ maxLength: 3, references: 'currency' }).crud({ filterable: true }),
+  },
+  relations: () => ({
+    currency_record: belongsTo(Currency, { foreign_key: 'currency' }).crud({
+      non_db_attr: true,
+      join: { one: true, all: true, depth: 1 },
+      join_filterable: ['name'],
+      join_sortable: ['name'],
+    }),
+  }),
+}) {}
+
+/** A key without a default, and a time that is a number. */
+class Alert extends model({
+  table: 'Alert',
+  crud: { generate_router: true },
+  fields: {
+    id: bigint({ column: 'alertId' }).crud({ primary_key: true, exclude: made, on_create: nextNumber }),
+    text: text({ unique: true }).crud(both),
+    clock: integer({ default: 0 }).crud({ ...both, format: 'epoch' }),
+  },
+}) {}
+
+const existing = { Device, Plug, Currency, Price, Alert }
+
+const existingTables = `
+  create type mood as enum ('sad', 'ok', 'very happy');
+  create domain rating as integer check (value between 1 and 5);
+  create schema "Old Shop";
+  create table "Device List" (
+    device_no integer generated always as identity primary key,
+    label varchar(40) not null,
+    country char(3),
+    size char(2) check (size in ('s', 'xl')),
+    mood mood not null default 'ok',
+    moods mood[] not null default '{}',
+    rating rating,
+    seen timestamp,
+    visits timestamp[],
+    address inet default '10.0.0.1/8',
+    doubled integer generated always as (rating * 2) stored,
+    serial bigserial,
+    added date not null default '2020-02-20',
+    width numeric,
+    "on?" boolean not null default false,
+    "Größe ""x""" text
+  );
+  create table "Alert" ("alertId" bigint primary key, text text not null unique, clock integer not null default 0);
+  create table plug (id bigserial primary key);
+  create table "Device Plug" (
+    "the device" integer references "Device List",
+    "plug?" bigint references plug,
+    primary key ("the device", "plug?")
+  );
+  create table "Old Shop".currency (code char(3) primary key, name text not null);
+  create table "Old Shop".price (
+    number bigint generated by default as identity (start with 9007199254740993) primary key,
+    currency char(3) not null references "Old Shop".currency
+  );
+`
 
 const app = startApp({ models: existing, tables: existingTables })
 

@@ -1,15 +1,13 @@
-import { execFileSync, spawn } from 'node:child_process'
+import { execFileSync } from 'node:child_process'
 import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import type { BrowserContext } from '@playwright/test'
-import { freePort } from '../../../packages/testing/server/free-port.ts'
+import { startServerProcess } from '../../http/support/server-process.ts'
 
 const root = join(import.meta.dirname, '../../..')
 
 /** What the repository holds beside the project. */
 const beside = /^(?:\.ci|bench|docs|packages|scripts|test)\/|^(?:vitest\.config\.ts|package-lock\.json)$/
-
-const startTimeoutMs = 180_000
 
 /** A copy of the garage that `slipform dev` serves. */
 export interface DevGarage {
@@ -31,41 +29,24 @@ export async function startDevGarage(name: string): Promise<DevGarage> {
   }
   const { workspaces: _, ...project } = JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8'))
   writeFileSync(join(folder, 'package.json'), JSON.stringify(project))
-  const port = String(await freePort())
-  const command = join(root, 'packages/slipform/bin/slipform.js')
-  const env = {
-    ...process.env,
+  const settings = {
     NODE_ENV: 'development',
     NODE_OPTIONS: '--conditions=@slipform/source',
-    PORT: port,
+    AUTH: 'on',
     SEED: 'demo',
     DATA_DIR: join(folder, '.data'),
   }
-  const server = spawn(process.execPath, [command, 'dev'], { cwd: folder, env, stdio: ['ignore', 'pipe', 'pipe'] })
-  let output = ''
-  for (const stream of [server.stdout, server.stderr]) stream.on('data', (text) => (output += text))
-  const ended = new Promise<void>((resolve) => server.once('exit', () => resolve()))
-  const url = `http://localhost:${port}`
-  const close = async () => {
-    server.kill('SIGTERM')
-    await ended
-    rmSync(folder, { recursive: true, force: true, maxRetries: 5, retryDelay: 200 })
-  }
-  const end = performance.now() + startTimeoutMs
-  while (
-    !(await fetch(`${url}/api/auth/me`).then(
-      ({ ok }) => ok,
-      () => false,
-    ))
-  ) {
-    if (server.exitCode !== null || performance.now() > end) {
-      await close()
-      throw new Error(`slipform dev did not start:\n${output}`)
-    }
-    await new Promise((resolve) => setTimeout(resolve, 200))
-  }
+  const remove = () => rmSync(folder, { recursive: true, force: true, maxRetries: 5, retryDelay: 200 })
+  const started = startServerProcess(settings, [join(root, 'packages/slipform/bin/slipform.js'), 'dev'], folder)
+  const { url, stop } = await started.catch((error) => {
+    remove()
+    throw error
+  })
+  // As the server calls itself: it gives its source to pages of its own origin.
+  const origin = url.replace('127.0.0.1', 'localhost')
+  const close = () => stop().then(remove)
   const read = (path: string) => readFileSync(join(folder, path), 'utf8')
-  return { url, read, close, edit: (path, change) => writeFileSync(join(folder, path), change(read(path))) }
+  return { url: origin, read, close, edit: (path, change) => writeFileSync(join(folder, path), change(read(path))) }
 }
 
 /** Signs the demo admin in. */

@@ -1,14 +1,155 @@
 // @module-tag rest
 
+import { belongsTo, hasMany, integer, manyToMany, model, text } from 'slipform'
+import {
+  aggregate,
+  allow,
+  create,
+  exportMany,
+  history,
+  list,
+  one,
+  Router,
+  router,
+  scope,
+  update,
+} from 'slipform/routes'
 import { describe, expect, test } from 'vitest'
 import { walkRoutes } from '../../../packages/slipform/crud/router/mounted-routes.ts'
 import { readersOf } from '../../../packages/slipform/crud/router/readers.ts'
 import { buildDocument } from '../../../packages/slipform/features/openapi/document.ts'
-import { clinicModels, clinicRoutes, clinicTables } from '../fixtures/clinic.ts'
+import type { Role } from '../../../packages/slipform/model/roles.ts'
 import { startApp } from '../support/app.ts'
+import { asActor } from '../support/as-actor.ts'
 import { query } from '../support/client.ts'
 import { migrateOwn } from '../support/features.ts'
 import { expectAlike } from '../support/same.ts'
+
+const id = integer().crud({ primary_key: true })
+const named = { filterable: true, sortable: true, fulltext: true } as const
+const related = { non_db_attr: true, join: { one: true, all: true, depth: 3 } } as const
+
+/** A ward, which leads to patients and through them to what only some people may read. */
+class Ward extends model({
+  table: 'wards',
+  crud: {},
+  fields: { id, name: text().crud(named) },
+  relations: () => ({ patients: hasMany(Patient).crud(related) }),
+}) {}
+
+/** A patient; of the relations only `visits`, `cases` and `meals` are visible to viewers. */
+class Patient extends model({
+  table: 'patients',
+  crud: { audited: true },
+  fields: { id, ward_id: integer({ nullable: true }), name: text().crud(named) },
+  relations: () => ({
+    remarks: hasMany(Remark).crud({ ...related, join_filterable: ['body'], join_sortable: ['body'] }),
+    visits: hasMany(Remark).crud({ ...related, visible_to: 'viewer' }),
+    groups: manyToMany(Group, { through: 'patient_groups' }).crud({ ...related, join_filterable: ['id', 'name'] }),
+    cases: hasMany(Case).crud(related),
+    meals: hasMany(Meal).crud(related),
+    orders: hasMany(Order).crud(related),
+  }),
+}) {}
+
+/** What editors note down about a patient. */
+class Remark extends model({
+  table: 'remarks',
+  crud: {},
+  fields: { id, patient_id: integer().crud({ filterable: true }), body: text().crud(named) },
+  relations: () => ({ patient: belongsTo(Patient).crud(related) }),
+}) {}
+
+/** Patients are linked to groups, which only admins list. */
+class Group extends model({
+  table: 'groups',
+  crud: {},
+  fields: { id, name: text().crud(named) },
+}) {}
+
+/** Cases are read by viewers at a path that is a regular expression. */
+class Case extends model({
+  table: 'cases',
+  crud: {},
+  fields: { id, patient_id: integer(), title: text() },
+}) {}
+
+/** Meals have no routes: they are read with their patient. */
+class Meal extends model({
+  table: 'meals',
+  crud: {},
+  fields: { id, patient_id: integer(), dish: text() },
+}) {}
+
+/** Every role may create orders, and none may read them. */
+class Order extends model({
+  table: 'orders',
+  crud: {},
+  fields: { id, patient_id: integer(), drug: text() },
+}) {}
+
+const clinicModels = { Ward, Patient, Remark, Group, Case, Meal, Order }
+
+/** Callers say what they are in a header. */
+const identifyByHeader = asActor((req) => {
+  return { role: (req.get('x-role') ?? 'public') as Role, email: req.get('x-role') ?? 'unknown' }
+})
+
+const below = () => Router().use(identifyByHeader)
+
+const clinicRoutes = {
+  '/wards': below().use(allow('viewer'), router(Ward)),
+  '/patients': below()
+    .use(allow('viewer'))
+    .get('/', list(Patient))
+    .get('/aggregate', aggregate(Patient))
+    .get('/export', exportMany(Patient))
+    .get('/:id/history', history(Patient))
+    .use(router(Patient)),
+  '/remarks': below().use(allow('editor'), router(Remark)),
+  // The line to list groups requires more than the line to read one.
+  '/groups': below().use(allow('viewer')).get('/', allow('admin'), list(Group)).get('/:id', one(Group)),
+  '/cases': below()
+    .get(/^\/all$/, list(Case))
+    .get(/^\/one\/(?<id>\d+)$/, one(Case)),
+  '/orders': below().use(allow('public')).post('/', create(Order)),
+  '/open': below()
+    .use(allow('public'))
+    .use(scope(Patient, () => ({ name: 'Ann' })))
+    .get('/patients', list(Patient))
+    .get('/patients/:id', one(Patient)),
+  '/open/remarks': below()
+    .use(allow('public'))
+    .use(scope(Remark, () => ({ body: 'friendly' })))
+    .get('/', list(Remark)),
+  '/open/both': below()
+    .use(allow('public'))
+    .use(
+      scope(Patient, () => ({ name: 'Ann' })),
+      scope(Remark, () => ({ body: 'friendly' })),
+    )
+    .get('/', list(Patient))
+    .put('/:id', update(Patient)),
+}
+
+const clinicTables = `
+  create table wards (id integer primary key, name text not null);
+  create table patients (id integer primary key, ward_id integer references wards, name text not null);
+  create table remarks (id integer primary key, patient_id integer references patients, body text not null);
+  create table groups (id integer primary key, name text not null);
+  create table patient_groups (patient_id integer, group_id integer, primary key (patient_id, group_id));
+  create table cases (id integer primary key, patient_id integer references patients, title text not null);
+  create table meals (id integer primary key, patient_id integer references patients, dish text not null);
+  create table orders (id integer primary key, patient_id integer references patients, drug text not null);
+  insert into wards values (1, 'North');
+  insert into patients values (1, 1, 'Ann'), (2, 1, 'Bob');
+  insert into remarks values (1, 1, 'friendly'), (2, 2, 'does not pay');
+  insert into groups values (1, 'trial');
+  insert into patient_groups values (1, 1);
+  insert into cases values (1, 1, 'fracture');
+  insert into meals values (1, 1, 'soup');
+  insert into orders values (1, 1, 'aspirin');
+`
 
 const app = startApp({
   models: clinicModels,

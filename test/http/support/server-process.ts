@@ -6,7 +6,7 @@ import { freePort } from '../../../packages/testing/server/free-port.ts'
 import { type Client, clientOf } from './client.ts'
 
 const root = join(import.meta.dirname, '../../..')
-const startTimeoutMs = 90_000
+const startTimeoutMs = 180_000
 
 /** Settings of a server or a command, by their variables. */
 export type Settings = Readonly<Record<string, string>>
@@ -84,15 +84,7 @@ export async function runSlipform(
   words: readonly string[],
   settings: Settings,
 ): Promise<{ code: number; output: string }> {
-  const child = spawn(process.execPath, [join(root, 'packages/slipform/bin/slipform.js'), ...words], {
-    cwd: root,
-    env: { ...process.env, ...settings },
-  })
-  let output = ''
-  for (const stream of [child.stdout, child.stderr])
-    stream.on('data', (text) => {
-      output += text
-    })
-  const code = await new Promise<number>((resolve) => child.once('close', (status) => resolve(status ?? 1)))
-  return { code, output }
+  const { process: child, log } = spawnProgram(settings, [join(root, 'packages/slipform/bin/slipform.js'), ...words])
+  const [status] = await once(child, 'close')
+  return { code: status ?? 1, output: log() }
 }
