@@ -6,7 +6,13 @@ import { expect, test } from '../../packages/testing/support/test.ts'
 import { createUser } from '../../packages/testing/support/users.ts'
 import { expectAccessible } from './support/accessible.ts'
 import { createCustomer, uniqueWord } from './support/garage.ts'
-import { waitForStream } from './support/live.ts'
+
+/** Waits until a stream of the page follows a resource, or a record of it: changes before that are not published to the page. */
+const waitForStream = (page: Page, topic: string) =>
+  page.waitForResponse((response) => {
+    const { pathname, searchParams } = new URL(response.url())
+    return pathname === '/api/live' && searchParams.get('topics')?.split(',').includes(`resource/${topic}`) === true
+  })
 
 test('a list follows what others do, and waits while records are selected', async ({ page, api, openAs }) => {
   const word = uniqueWord()
@@ -103,7 +109,7 @@ test('a form keeps what is typed when its record changes, and takes the change o
   expectedConsole.push(/status of 412/)
   const customer = await createCustomer(api, { phone: '+1' })
   const form = new FormPage(page, 'customers')
-  const stream = waitForStream(page, 'customers', customer.id)
+  const stream = waitForStream(page, `customers/${customer.id}`)
   await form.openEdit(customer.id)
   await stream
   const news = page.getByRole('status').filter({ hasText: 'Changed meanwhile' })

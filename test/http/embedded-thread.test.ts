@@ -2,21 +2,12 @@
 
 import { once } from 'node:events'
 import { Agent, get, type IncomingMessage } from 'node:http'
-import type { AddressInfo } from 'node:net'
-import express from 'express'
-import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
-import { createProbes } from '../../packages/slipform/http/probes.ts'
+import { describe, expect, inject, test } from 'vitest'
 import { diary, diaryRoutes, makeDiary } from './fixtures/diary.ts'
 import { Reel, reelTables, torn } from './fixtures/reel.ts'
 import { startApp } from './support/app.ts'
 import { liveStreams } from './support/live.ts'
 import { signIn, usersOf } from './support/people.ts'
-
-// Longer than /readyz waits.
-const statementTimeout = 5_000
-
-// Takes minutes.
-const endless = 'select count(*) from generate_series(1, 50000) a, generate_series(1, 50000) b'
 
 // PGlite has no programs: JavaScript throws within PostgreSQL, and the thread ends.
 const broken = `copy (select 1) to program 'cat'`
@@ -28,33 +19,10 @@ describe.runIf(inject('pgliteTemplate'))('the thread of the embedded database', 
     begin: makeDiary,
     tables: reelTables,
     signIn: true,
-    limits: { statementTimeout },
   })
   const open = liveStreams()
   const { cookies, as } = usersOf(app, { root: 'admin' })
-  let stopProbes = () => {}
-  let probe = async (_path: string): Promise<number> => 0
-
-  beforeAll(async () => {
-    const server = express().use(createProbes(app.db).router).listen(0, '127.0.0.1')
-    await once(server, 'listening')
-    const { port } = server.address() as AddressInfo
-    probe = async (path) => (await fetch(`http://127.0.0.1:${port}${path}`)).status
-    stopProbes = () => server.close()
-  })
-  afterAll(() => stopProbes())
-
   const endThread = () => expect(app.db.raw(broken)).rejects.toThrow('The embedded database broke down')
-
-  test('that is busy makes /readyz respond with 503 in time, and with 200 when it is free again', async () => {
-    const statement = expect(app.db.raw(endless)).rejects.toMatchObject({ code: '57014' })
-    const since = performance.now()
-    expect(await probe('/readyz')).toBe(503)
-    expect(performance.now() - since).toBeLessThan(statementTimeout)
-    expect(await probe('/livez')).toBe(200)
-    await statement
-    await expect.poll(() => probe('/readyz'), { timeout: 60_000 }).toBe(200)
-  })
 
   test('that ends breaks an export off: it is not taken for a whole, and the next one is whole', async () => {
     const exportReels = async (): Promise<IncomingMessage> => {

@@ -73,7 +73,7 @@ describe('If-Match on PUT', () => {
     expect(await garage.sql('select * from customers where id = ?', [id.customer(1)])).toEqual(before)
   })
 
-  test.each(['', 'abc', '"abc', 'w/"a"', '"a" "b"', '*, "a"', 'x'.repeat(100_000), `"${'a'.repeat(100_000)}`])(
+  test.each(['', 'abc', '"abc', 'w/"a"', '"a" "b"', '"a";', '*, "a"', 'x'.repeat(100_000), `"${'a'.repeat(100_000)}`])(
     '%.20s is a 400 that says what is expected',
     async (tag) => {
       for (const _time of [1, 2]) {

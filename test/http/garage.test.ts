@@ -30,16 +30,6 @@ describe('a completed maintenance record that is created', () => {
     await app.post('/maintenance_records', { ...record, completed: false })
     expect(await visitsOf(id.customer(1))).toBe(before)
   })
-
-  test('adds nothing when the batch it is in fails', async () => {
-    const before = await visitsOf(id.customer(1))
-    const batch = [
-      { ...record, completed: true },
-      { ...record, cost: 'much' },
-    ]
-    expect((await app.post('/maintenance_records/batch', batch)).status).toBe(422)
-    expect(await visitsOf(id.customer(1))).toBe(before)
-  })
 })
 
 test('the e-mail of a customer is trimmed and put in lower case in every write', async () => {

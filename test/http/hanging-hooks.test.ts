@@ -1,11 +1,9 @@
 // @module-tag rest
 
 import { belongsTo, hooks, integer, model, text } from 'slipform'
-import { describe, expect, inject, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { poolOf } from '../../packages/slipform/db/connection.ts'
 import { startApp } from './support/app.ts'
-
-const isEmbedded = inject('pgliteTemplate') !== undefined
 
 /** A record whose hooks may never resolve. */
 class Errand extends model({
@@ -25,15 +23,12 @@ class Parcel extends model({
 }) {}
 
 let begin = () => {}
-/** What the hook of an errand `beside` runs. */
-let runBeside = async () => {}
 const never = () => new Promise<void>(() => begin())
 
 hooks(Errand, {
   'create::one::post': async (db, { label }) => {
     if (label === 'hang') await never()
     if (label === 'join') await Parcel.query(db).withGraphJoined('errand')
-    if (label === 'beside') await runBeside()
   },
   'get::one::pre': (_db, id) => (id === 1 ? never() : undefined),
 })
@@ -80,12 +75,10 @@ describe('a client that leaves while a hook does not resolve', () => {
 })
 
 describe('a transaction that gets the only connection', () => {
-  const failures: string[] = []
   const app = startApp({
     models: { Errand, Parcel },
     tables,
     limits: { connections: 1, idleTransactionTimeout: 10_000 },
-    log: { error: (details) => void failures.push(JSON.stringify(details)) },
   })
 
   /** Starts work one after the other, each when the earlier ones wait for the connection, and then gives it to the first. */
@@ -115,12 +108,5 @@ describe('a transaction that gets the only connection', () => {
       async () => Parcel.query(app.db).withGraphJoined('errand'),
     ])
     expect(created).toMatchObject({ status: 201 })
-  })
-
-  test.runIf(isEmbedded)('is rolled back at once when its hook uses the database beside it', async () => {
-    runBeside = async () => void (await app.db('errands'))
-    expect((await app.post('/errands', { id: 2, label: 'beside' })).status).toBe(500)
-    expect(failures.join()).toContain('the embedded database has one, which the transaction holds')
-    expect((await app.get('/errands/2')).status).toBe(404)
   })
 })

@@ -35,12 +35,3 @@ test('a very long statement has no name', () => {
   const long = 'x'.repeat(50_001)
   expect([long, long, long].map((text) => names.nameOf(text))).toEqual([undefined, undefined, undefined])
 })
-
-test('a forgotten statement gets another name', () => {
-  const names = new PreparedNames()
-  const twice = () => [names.nameOf('select 1'), names.nameOf('select 1')].at(-1)
-  const name = twice()
-  names.forget('select 1')
-  expect(twice()).toMatch(/^slipform_/)
-  expect(twice()).not.toBe(name)
-})

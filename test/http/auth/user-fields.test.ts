@@ -124,14 +124,9 @@ describe('me is the caller', () => {
     }
   })
 
-  test('also in aggregates, exports and filters over relations', async () => {
-    const filter = `filter=${json({ assignee_id: 'me' })}`
-    for (const name of ['ann', 'bob'] as const) {
-      const client = clients[name]()
-      expect((await client.get(`/tasks/aggregate?${filter}`)).json[0]).toMatchObject({ count: 1 })
-      expect((await client.get(`/tasks/export?format=csv&${filter}`)).text).toContain(`${own[name]},`)
-      expect((await client.get('/wages?task.assignee_id=me')).json).toHaveLength(name === 'ann' ? 1 : 0)
-    }
+  test('also over relations', async () => {
+    for (const name of ['ann', 'bob'] as const)
+      expect((await clients[name]().get('/wages?task.assignee_id=me')).json).toHaveLength(name === 'ann' ? 1 : 0)
   })
 
   test('and of other fields a text', async () => {

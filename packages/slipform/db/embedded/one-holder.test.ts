@@ -1,10 +1,8 @@
 import type { Knex } from 'knex'
 import sql from 'sql-template-tag'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { poolOf } from '../connection.ts'
 import { Database } from '../database.ts'
 import { openDatabase } from '../open.ts'
-import { PlainTables } from '../plain-tables.ts'
 import { Session } from '../session.ts'
 
 let db: Knex
@@ -68,19 +66,4 @@ test('a dry run returns its result, and throws its error', async () => {
   const fault = new Error('no')
   await expect(session.rolledBack(() => Promise.reject(fault))).rejects.toBe(fault)
   expect(await notes()).toEqual([])
-})
-
-test('a transaction reads the facts of a table although another request waits to read the same', async () => {
-  const tables = new PlainTables()
-  const key = {}
-  const find = (of: Session) =>
-    tables.find(of, key, { schema: undefined, table: 'notes' }, 'id', { tables: [], referrers: [] })
-  const holding = await db.transaction()
-  const inTransaction = session.transaction(async (trx) => find(trx))
-  await expect.poll(() => poolOf(db).waiting).toBe(1)
-  const outside = find(session)
-  await expect.poll(() => poolOf(db).waiting).toBe(2)
-  await holding.commit()
-  expect(await inTransaction).toMatchObject({ isPlain: true })
-  expect(await outside).toMatchObject({ isPlain: true })
 })
