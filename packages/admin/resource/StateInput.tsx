@@ -5,7 +5,7 @@ import type { FieldInfo } from 'slipform/browser'
 import type { Choice } from '../i18n/choiceName.ts'
 import { mayFollow } from './states.ts'
 
-/** The records that an editor changes which is no form of one record, as they are stored. */
+/** The stored records that an editor of several records changes: the grid, or a bulk edit. */
 export const EditedRecords = createContext<readonly Partial<RaRecord>[] | undefined>(undefined)
 
 interface StateInputProps extends Omit<SelectInputProps, 'choices'> {
@@ -15,7 +15,7 @@ interface StateInputProps extends Omit<SelectInputProps, 'choices'> {
   choices: readonly Choice[]
 }
 
-/** The input of an enumeration with transitions: offers those values that each of the edited records may have next, or a new one at first. */
+/** The input of an enumeration with transitions: offers the values that all edited records may have next, or the initial values of a new record. */
 export const StateInput = ({ states, target, choices, ...props }: StateInputProps) => {
   const { defaultValues = {} } = useFormContext().formState
   const edited = useContext(EditedRecords) ?? [defaultValues]

@@ -1,4 +1,4 @@
-// What the pages of a resource show: what their page file names, and for the rest what the server says of the resource.
+// Decides what the pages of a resource show: the names in its page file, and for `'*'` or without one the fields that the server describes.
 
 import { type FieldInfo, placesRecords, type RelationInfo } from 'slipform/browser'
 import { isChosenKey, isFreeText, shownKind } from './kinds.ts'
@@ -7,31 +7,31 @@ import { type Items, isComponent, type ListOptions } from './options.ts'
 import { rest, withRest } from './rest.ts'
 import { isTitledByKey, titleNames } from './title.ts'
 
-/** Returns the names of fields. That by which deleted records are set aside has no value in a record that is shown, and the tenant is the same in all. */
+/** Returns the names of fields. Leaves out the time of deletion, which shown records do not have, and the tenant, which is the same in all. */
 const namesOf = ({ info }: NamedResource, isNamed: (field: FieldInfo, name: string) => boolean): string[] =>
   Object.entries(info.fields).flatMap(([name, field]) =>
     name !== info.asideSince && name !== info.tenant && isNamed(field, name) ? [name] : [],
   )
 
-/** Returns the field of a resource's key if it says nothing to users; undefined for one that users choose, such as a country's code. */
+/** Returns the field of a resource's key if it is meaningless to users; undefined for a key that users choose, such as a country's code. */
 export const keyName = ({ info }: NamedResource): string | undefined =>
   Object.entries(info.fields).find(([, field]) => field.key && !isChosenKey(field))?.[0]
 
-/** Returns the relations to a record whose key no single field holds, if the responses of lists and of single records contain the record. */
+/** Returns the relations by several fields, or by another field than the key, if the responses of lists and records contain the related record. */
 const pairedRelations = ({ info }: NamedResource): [string, RelationInfo][] =>
   Object.entries(info.relations ?? {}).filter(([, { pairs, joined }]) => pairs !== undefined && joined?.length === 2)
 
-/** Whether a field refers to a record together with others, or by another value than its key: pages show the record. */
+/** Whether a field is part of such a relation: pages show the related record instead of the field. */
 export const isReferring = (name: string, of: NamedResource): boolean =>
   pairedRelations(of).some(([, { pairs = {} }]) => name in pairs)
 
-/** Returns names with those of related records in the place of the fields that refer to them. */
+/** Returns names in which relations replace the fields that are part of them. */
 function withRelated(names: readonly string[], paired: readonly [string, RelationInfo][]): string[] {
   const relationsOf = (field: string) => paired.filter(([, { pairs = {} }]) => field in pairs).map(([name]) => name)
   return [...new Set(names.flatMap((name) => (relationsOf(name).length > 0 ? relationsOf(name) : name)))]
 }
 
-/** Returns the options of a resource's list; none where its page file has a component in place of the list. */
+/** Returns the options of a resource's list; an empty object if its page file has a component instead, or no list. */
 export const listOptionsOf = ({ options: { list = {} } }: NamedResource): ListOptions =>
   list === false || isComponent(list) ? {} : list
 
@@ -39,48 +39,51 @@ export const listOptionsOf = ({ options: { list = {} } }: NamedResource): ListOp
 export const columnsOf = (of: NamedResource, { columns = [rest] }: ListOptions = listOptionsOf(of)): Items<string> =>
   withRest(columns, columnNames(of), of)
 
-/** No window has room for more columns, and each takes time in every row; a table hides those that it has no room for. */
+/** No window has room for more columns, and each column costs time in every row. */
 const maxColumns = 20
 
-/** Returns the columns that users have to choose: those after the twentieth that the page file does not name, without the time of creation. */
+/** Returns the columns that are hidden until users choose them: those after the twentieth, except `created_at` and those that the page file names. */
 export function hiddenColumnsOf(of: NamedResource, list: ListOptions = listOptionsOf(of)): readonly string[] {
   const columns = columnsOf(of, list)
   if (list.hidden !== undefined || columns.length <= maxColumns) return list.hidden ?? []
-  const others = columns.filter((column) => column !== 'created_at')
+  const withoutCreation = columns.filter((column) => column !== 'created_at')
   const isUnnamed = (column: Items<string>[number]) => typeof column === 'string' && !list.columns?.includes(column)
-  return others.slice(maxColumns - (columns.length - others.length)).filter((column) => isUnnamed(column)) as string[]
+  // The cast: `isUnnamed` accepts names only.
+  return withoutCreation
+    .slice(maxColumns - (columns.length - withoutCreation.length))
+    .filter((column) => isUnnamed(column)) as string[]
 }
 
-/** Returns what a list can be filtered by. */
+/** Returns the names of a list's filters. */
 export const filtersOf = (of: NamedResource, filters: Items<string> = [rest]): Items<string> =>
   withRest(filters, filterNames(of), of)
 
-/** Returns the relations that a record's page has tabs for. */
+/** Returns the relations with a tab on a record's page. */
 export const tabsOf = (of: NamedResource): Items<string> => withRest(of.options.related ?? [rest], tabNames(of), of)
 
-/** Returns the columns of a table: the title, then what lists show of a record, without JSON and the time of the last update. */
+/** Returns the default columns of a table: the title, then all other fields of lists except JSON and the time of the last update. */
 function columnNames(of: NamedResource): readonly string[] {
   const key = keyName(of)
   const titles = typeof of.options.title === 'function' ? [] : titleNames(of)
   const names = namesOf(of, (field) => isIn('list', field) && !field.updated && field.kind !== 'json')
-    // A record without a text is known by its key, unless a function names it.
+    // Without the key, unless it is the title.
     .filter((name) => name !== key || titles.includes(name))
   const title = titles.filter((name) => names.includes(name))
   return withRelated([...title, ...names.filter((name) => !title.includes(name))], pairedRelations(of))
 }
 
-/** Returns what a record's page shows: every field of its response, links that have no tab, and at last the key, unless it is a text of several fields, which stand there themselves. */
+/** Returns the default fields of a record's page: every field of its response, links without a tab, and the key last. A key of several fields is left out, as the page shows these fields. */
 export function shownNames(of: NamedResource): readonly string[] {
   const links = Object.entries(of.info.relations ?? {}).flatMap(([name, { kind, joined, target }]) =>
     kind === 'manyToMany' && joined?.includes('one') && target === undefined ? [name] : [],
   )
   const key = keyName(of)
   const names = namesOf(of, (field) => isIn('one', field)).filter((name) => name !== key)
-  const shown = withRelated(names, pairedRelations(of))
-  return [...shown, ...links, ...(key === undefined || of.info.singular !== undefined ? [] : [key])]
+  const fields = withRelated(names, pairedRelations(of))
+  return [...fields, ...links, ...(key === undefined || of.info.singular !== undefined ? [] : [key])]
 }
 
-/** Returns what forms have an input for, and then what users can read but not change. */
+/** Returns the default names of forms: first the fields and links with an input, then the fields that users can read but not change. */
 export function formNames(of: NamedResource): readonly string[] {
   const isWritable = (field: FieldInfo) => isIn('create', field) || isIn('update', field)
   const links = Object.entries(of.info.relations ?? {}).flatMap(([name, { writable, joined }]) =>
@@ -93,28 +96,28 @@ export function formNames(of: NamedResource): readonly string[] {
   ]
 }
 
-/** Returns what a list can be filtered by: keys only where people choose them. */
+/** Returns the default filters of a list: filterable fields, relations and fields of related records, without the field `id`. */
 function filterNames(of: NamedResource): readonly string[] {
-  const ofResource = namesOf(of, (field, name) => field.filterable === true && !(field.key && name === 'id'))
+  const fields = namesOf(of, (field, name) => field.filterable === true && !(field.key && name === 'id'))
   const paired = pairedRelations(of).filter(([, { filterable = [] }]) => filterable.includes('id'))
-  const chosen = [...withRelated(ofResource, paired), ...paired.map(([name]) => name)]
+  const ownFilters = [...withRelated(fields, paired), ...paired.map(([name]) => name)]
   const related = Object.entries(of.info.relations ?? {}).flatMap(([name, { filterable = [] }]) =>
-    filterable.filter((field) => field !== 'id' || !chosen.includes(name)).map((field) => `${name}.${field}`),
+    filterable.filter((field) => field !== 'id' || !ownFilters.includes(name)).map((field) => `${name}.${field}`),
   )
-  return [...new Set([...chosen, ...related])]
+  return [...new Set([...ownFilters, ...related])]
 }
 
-/** Returns the relations whose records a page can list: those whose list can be filtered by the record. */
+/** Returns the relations whose records a page can list: `target` is the field by which their list is filtered. */
 function tabNames({ info }: NamedResource): readonly string[] {
   return Object.entries(info.relations ?? {}).flatMap(([name, { target }]) => (target === undefined ? [] : [name]))
 }
 
-/** The names by which a whole number is the place that users gave a record. */
+/** The names of whole numbers that hold the position of a record in an order of the users' own. */
 const placeName = /^(?:position|sort_order|display_order|sortOrder|displayOrder)$/
 
-const dated: readonly string[] = ['date', 'datetime']
+const dateKinds: readonly string[] = ['date', 'datetime']
 
-/** Returns the order of a list: that of its page file, or by the place that records have, else the newest first, else by title. */
+/** Returns the order of a list: from its page file, else by position, else the newest first, else by title. */
 export function sortOf(
   of: NamedResource,
   { sort }: ListOptions = listOptionsOf(of),
@@ -124,33 +127,33 @@ export function sortOf(
     placeName.test(name),
   )
   if (place !== undefined) return { field: place, order: 'ASC' }
-  const times = namesOf(of, (info) => dated.includes(shownKind(info)) && info.sortable === true)
+  const times = namesOf(of, (info) => dateKinds.includes(shownKind(info)) && info.sortable === true)
   const newest = times.includes('created_at') ? 'created_at' : times.find(placesRecords)
   return newest === undefined ? titleOrder(of) : { field: newest, order: 'DESC' }
 }
 
-/** Returns the order of records by their title; undefined if lists cannot be sorted by it. */
+/** Returns the order of records by title; undefined if lists cannot be sorted by the title. */
 export function titleOrder(of: NamedResource): { field: string; order: 'ASC' } | undefined {
   const [title = ''] = titleNames(of)
   return of.info.fields[title]?.sortable ? { field: title, order: 'ASC' } : undefined
 }
 
-/** Returns the filter by which inputs find records for a typed text: by title, or none; undefined where they search by `q`, as react-admin does. */
+/** Returns a function for the filter by which inputs find records for a typed text; undefined if they use react-admin's default, `q`. */
 export function searchOf(of: NamedResource): ((text: string) => Record<string, string>) | undefined {
-  const isFound = Object.values(of.info.fields).some(({ searched }) => searched)
+  const hasSearch = isSearched(of)
   if (isTitledByKey(of) && of.info.singular !== undefined) {
-    return (text) => filterOfKey(text, of) ?? (isFound && text !== '' ? { q: text } : {})
+    return (text) => filterOfKey(text, of) ?? (hasSearch && text !== '' ? { q: text } : {})
   }
-  if (isFound) return undefined
+  if (hasSearch) return undefined
   const title = titleNames(of).find((name) => {
     const field = of.info.fields[name]
     return field?.filterable && isFreeText(field)
   })
-  // Without a text to search, users choose from the first records.
+  // Without a title to filter by, users choose from the first records.
   return title === undefined ? () => ({}) : (text) => ({ [`${title}_like`]: text })
 }
 
-/** Returns the filter by the first parts of a key, typed as its title has them, "1001 · 7"; undefined for other texts. */
+/** Returns the filter for the typed parts of a key of several fields, "1001 · 7" or only "1001"; undefined for other texts. */
 function filterOfKey(text: string, { info }: NamedResource): Record<string, string> | undefined {
   const parts = Object.entries(info.fields).filter(([, { part }]) => part)
   const texts = text.split(/[·~\s]+/u).filter((word) => word !== '')
@@ -159,7 +162,7 @@ function filterOfKey(text: string, { info }: NamedResource): Record<string, stri
   return Object.fromEntries(texts.map((word, at) => [parts[at]?.[0] ?? '', word]))
 }
 
-/** What users can type of a part of a key, by its kind; the limits of digits keep it within the range of the column. */
+/** The texts that users can type for a part of a key, by its kind. The limits of digits keep a number within the range of its column. */
 const partTexts: Readonly<Record<string, RegExp>> = {
   text: /./,
   integer: /^-?\d{1,9}$/,

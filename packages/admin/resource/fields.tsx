@@ -42,12 +42,12 @@ import type { Items } from './options.ts'
 import { flatten, shownParts } from './parts.ts'
 import { titleNames } from './title.ts'
 
-// Chooses the components that show fields, by kind: in the columns of tables, and on the pages of records.
+// Chooses the components that show fields by their kinds, in the columns of tables and on the pages of records.
 
-type Shows = ComponentType<{ source: string }>
+type FieldComponent = ComponentType<{ source: string }>
 
 /** The component that shows a value of each kind. */
-const components: Readonly<Record<FieldInfo['kind'], Shows>> = {
+const components: Readonly<Record<FieldInfo['kind'], FieldComponent>> = {
   text: TextField,
   sequence: TextField,
   uuid: TextField,
@@ -66,18 +66,18 @@ const components: Readonly<Record<FieldInfo['kind'], Shows>> = {
   arrayOf: TextField,
 }
 
-/** Returns the component of a field that needs nothing but its source. E-mail and web addresses are links. */
-function componentOf({ source, info }: NamedField): Shows {
+/** Returns the component of a field, which needs no property but `source`. E-mail and web addresses are links. */
+function componentOf({ source, info }: NamedField): FieldComponent {
   if (isIdentifier(source, info)) return TextField
   const isLink = info.kind === 'text' && (info.format === 'email' || info.format === 'uri')
   return isLink ? LinkField : components[shownKind(info)]
 }
 
-/** Returns the elements that show the fields of a record on its page; names that do not exist for the user have none. */
+/** Returns the elements that show the fields of a record on its page. Skips names that are hidden from the user. */
 export const fieldsFor = (items: Items<string>, of: NamedResource, find: FindResource): ReactElement[] =>
   items.flatMap((item) => (typeof item === 'string' ? (fieldFor(item, of, find) ?? []) : withLabel(item, of)))
 
-/** Returns the element that shows a field, or linked records, on a record's page; undefined if the response does not have it. */
+/** Returns the element that shows a field, or linked records, on a record's page; undefined if the response does not contain the field. */
 export function fieldFor(name: string, of: NamedResource, find: FindResource): ReactElement | undefined {
   const linked = findLinks(name, of)?.reference
   if (linked !== undefined) return <LinkedRecordsField key={name} source={name} reference={linked} />
@@ -86,38 +86,38 @@ export function fieldFor(name: string, of: NamedResource, find: FindResource): R
   const { source, info } = field
   const label = labelOf(field)
   if (isKey(field)) return cloneElement(mutedKey(field), { key: name })
-  const shown = { source, ...(label !== undefined && { label }) }
-  if (info.user) return cloneElement(userField(field), { key: name, ...shown })
-  if (info.reference !== undefined) return <ReferenceField key={name} {...shown} reference={info.reference} />
+  const props = { source, ...(label !== undefined && { label }) }
+  if (info.user) return cloneElement(userField(field), { key: name, ...props })
+  if (info.reference !== undefined) return <ReferenceField key={name} {...props} reference={info.reference} />
   const type = typeNameOf(field)
-  if (type !== undefined) return <TypedRecordField key={name} {...shown} type={type} />
+  if (type !== undefined) return <TypedRecordField key={name} {...props} type={type} />
   const Field = isImage(field) ? PictureField : componentOf(field)
-  return cloneElement(valuesField(field) ?? <Field source={source} />, { key: name, ...shown })
+  return cloneElement(valuesField(field) ?? <Field source={source} />, { key: name, ...props })
 }
 
-/** Whether a field refers to a user whose name the caller may not see. */
+/** Whether a field refers to a user whose name is hidden from the signed-in user. */
 const isUnnamedUser = ({ info }: NamedField) => info.user === true && info.relation === undefined
 
-/** Returns the field of a user, whose name is part of the response, also where the caller may not list users. */
+/** Returns the field of a user. The response contains the user's name, also for signed-in users who may not list users. */
 const userField = ({ source, info: { reference = people, relation = '' } }: NamedField) => (
   <RelatedRecordField {...{ source, reference, relation }} initials />
 )
 
-/** Returns the field that says of which model a key is: `commentable_type` beside `commentable_id`. */
+/** Returns the field with the model of a polymorphic key: `commentable_type` beside `commentable_id`; undefined for other fields. */
 function typeNameOf({ source, of }: NamedField): string | undefined {
   const [, base, ending] = /^(.+?)(_id|Id)$/.exec(source) ?? []
   const name = `${base}${ending === 'Id' ? 'Type' : '_type'}`
   return base !== undefined && of.info.fields[name]?.kind === 'text' ? name : undefined
 }
 
-/** Whether a field is a key that says nothing by itself, or refers to a record that is shown. */
+/** Whether a field is a key that is meaningless to users, or part of a relation whose record is shown. */
 const isKey = ({ source, of }: NamedField) => source === keyName(of) || isReferring(source, of)
 
-/** Whether a field is a number that readers compare: its column is aligned to the right, so that digits stand below digits. */
+/** Whether a field is a number that users compare: its column is aligned to the right. */
 const isCounted = (field: NamedField) =>
   isNumber(field.info) && field.info.reference === undefined && !isKey(field) && !isIdentifier(field.source, field.info)
 
-/** Returns the field of a key: it has no thousands, and is less than what it belongs to. */
+/** Returns the field of a key: without grouped digits, and in a muted colour. */
 const mutedKey = ({ source, info, of }: NamedField) =>
   info.key && of.info.singular !== undefined ? (
     <KeyField source={source} />
@@ -125,7 +125,7 @@ const mutedKey = ({ source, info, of }: NamedField) =>
     <TextField source={source} color="text.secondary" />
   )
 
-/** Returns the field of a number that counts something, of an enumeration, or of a list of values. */
+/** Returns the field of a number with a measure, of an enumeration, or of a list of values; undefined for others. */
 function valuesField(field: NamedField): ReactElement<{ source: string }> | undefined {
   const { source, info } = field
   const measure = isNumber(info) ? measureOf(info) : {}
@@ -141,7 +141,7 @@ function valuesField(field: NamedField): ReactElement<{ source: string }> | unde
   return <ValuesField source={source} {...(Member !== TextField && { field: Member })} />
 }
 
-/** Returns the columns of a table; names that do not exist for the user have none. */
+/** Returns the columns of a table. Skips names that are hidden from the user. */
 export const columnsFor = (items: Items<string>, of: NamedResource, find: FindResource): ReactElement[] =>
   items.flatMap((item) => (typeof item === 'string' ? (columnFor(item, of, find) ?? []) : columnOf(item, of, find)))
 
@@ -160,11 +160,11 @@ function columnFor(name: string, of: NamedResource, find: FindResource): ReactEl
   const column = columnProps(field)
   const cell = cellFor(field, find)
   const { type, props } = cell
-  // A cell shows the text of its column's source by itself.
+  // Without children a column shows the text of its source.
   if (type === TextField && props.source === column.source && Object.keys(props).length === 1) {
     return <DataTable.Col key={name} {...column} />
   }
-  // A cell that needs nothing but its column's source is passed as a component, as react-admin's examples have it.
+  // A cell that needs only the source of its column is passed as a component, as in react-admin's examples.
   if (typeof type !== 'string' && props.source === column.source && Object.keys(props).length === 1) {
     return <DataTable.Col key={name} {...column} field={type} />
   }
@@ -175,7 +175,7 @@ function columnFor(name: string, of: NamedResource, find: FindResource): ReactEl
   )
 }
 
-/** Returns the column of an element: itself, or a column with its heading. */
+/** Returns the element if it is a column, and otherwise a column that contains the element. */
 function columnOf(element: ReactElement, of: NamedResource, find: FindResource): ReactElement {
   if (!isValidElement<ElementProps>(element) || element.type === DataTable.Col || isChosen(element)) return element
   const { source, label } = element.props
@@ -200,25 +200,25 @@ interface ElementProps {
   label?: string
 }
 
-/** Returns the properties of a field's column. Lists sort a related record by its first sortable field. */
+/** Returns the properties of a field's column. A related record is sorted by its first sortable field. */
 function columnProps(field: NamedField) {
   const { name, source, info, of } = field
   const relation = info.relation === undefined ? undefined : of.info.relations?.[info.relation]
   const [sortedBy] = relation?.sortable ?? []
   const isRelated = sortedBy !== undefined && source === (relation?.field ?? source)
   const [outer = '', inner] = name.split('.')
-  // The relation of a key without a word for it is called after the key: medium_record of medium.
-  const called = info.relation === `${source}_record` ? source : (info.relation ?? outer)
+  // A key such as `medium`, without `_id`, has the relation `medium_record`: its column is named after the key.
+  const labelName = info.relation === `${source}_record` ? source : (info.relation ?? outer)
   const isSortable = inner === undefined ? info.sortable : of.info.fields[inner]?.sortable
   return {
     source: isRelated ? `${info.relation}.${sortedBy}` : source,
-    label: labelOf(field) ?? (isRelated ? humanizeName(called) : undefined),
+    label: labelOf(field) ?? (isRelated ? humanizeName(labelName) : undefined),
     align: isCounted(field) ? ('right' as const) : undefined,
     disableSort: !isRelated && !isSortable,
   }
 }
 
-/** Returns the element in the cells of a field. Of times, those that the server sets are relative ("2 days ago"), others exact. */
+/** Returns the element in the cells of a field. Times that the server sets are relative ("2 days ago"), other times are exact. */
 export function cellFor(field: NamedField, find: FindResource): ReactElement<{ source: string }> {
   const { source, info, of } = field
   const { reference, relation } = info

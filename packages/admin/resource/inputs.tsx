@@ -45,19 +45,20 @@ import type { Items } from './options.ts'
 import { StateInput } from './StateInput.tsx'
 import { ruleOf, validatorsOf } from './validators.ts'
 
-// Chooses the inputs of fields, by kind: in forms, in bulk edits, in the grid and in the filters of lists.
+// Chooses the inputs of fields by their kinds, for forms, bulk edits, the grid and the filters of lists.
 
-type Enters = ComponentType<InputProps>
+// Casts to this type: `inputOf` passes the further properties that an input requires.
+type InputComponent = ComponentType<InputProps>
 
 /** The component that enters a value of each kind. */
-const components: Readonly<Record<FieldInfo['kind'], Enters>> = {
+const components: Readonly<Record<FieldInfo['kind'], InputComponent>> = {
   text: TextInput,
   sequence: TextInput,
   uuid: TextInput,
-  integer: IntegerInput as Enters,
-  float: FloatInput as Enters,
-  bigint: BigintInput as Enters,
-  decimal: DecimalInput as Enters,
+  integer: IntegerInput as InputComponent,
+  float: FloatInput as InputComponent,
+  bigint: BigintInput as InputComponent,
+  decimal: DecimalInput as InputComponent,
   boolean: BooleanInput,
   date: DateInput,
   time: PlainTimeInput,
@@ -69,7 +70,7 @@ const components: Readonly<Record<FieldInfo['kind'], Enters>> = {
   arrayOf: TextArrayInput,
 }
 
-/** Returns the inputs of the fields that a request can write; names of other fields have none. */
+/** Returns the inputs of the fields that a request can write. Skips the names of other fields. */
 export const inputsFor = (
   items: Items<string>,
   target: 'create' | 'update',
@@ -78,7 +79,7 @@ export const inputsFor = (
 ): ReactElement[] =>
   items.flatMap((item) => (typeof item === 'string' ? (inputFor(item, target, of, find) ?? []) : withLabel(item, of)))
 
-/** Returns the input of a field or of linked records; undefined if the request cannot write it, or the user does not see it. */
+/** Returns the input of a field or of linked records; undefined if the request cannot write the field, or it is hidden from the user. */
 export function inputFor(
   name: string,
   target: Extract<RecordView, 'create' | 'update'>,
@@ -97,8 +98,8 @@ function linksInput(name: string, target: NamedResource): ReactElement {
   return <LinkedRecordsInput key={name} source={name} reference={target.name} {...defined({ sort, filterToQuery })} />
 }
 
-/** The filter of users to choose from: those who may sign in. */
-const signsIn = { filter: { banned: false } }
+/** Offers only users who may sign in. */
+const withoutBanned = { filter: { banned: false } }
 
 function fieldInput(field: NamedField, view: 'create' | 'update', find: FindResource): ReactElement | undefined {
   const { name, source, info } = field
@@ -106,25 +107,25 @@ function fieldInput(field: NamedField, view: 'create' | 'update', find: FindReso
   const validators = [...(validatorsOf(info) ?? []), ...ruleOf(field, view)]
   const validate = validators.length === 0 ? undefined : validators
   const { help: helperText, default: defaultValue, reference } = info
-  // A switch always has a value.
-  const isNeeded = (isRequired(validate) && info.kind !== 'boolean') || undefined
+  // A switch always has a value, and is not marked as required.
+  const isMarkedRequired = (isRequired(validate) && info.kind !== 'boolean') || undefined
   const pairs = info.relation === undefined ? undefined : field.of.info.relations?.[info.relation]?.pairs
   if (reference !== undefined && pairs !== undefined) {
     const target = find(reference)
     const { fields } = field.of.info
     const isReferenceRequired = Object.keys(pairs).some((field) => fields[field]?.required)
-    const choosing = defined({ label, filterToQuery: searchOf(target), sort: titleOrder(target) })
+    const searchProps = defined({ label, filterToQuery: searchOf(target), sort: titleOrder(target) })
     return (
       <RelatedRecordInput
         key={name}
         source={source}
         {...{ reference, pairs }}
         isRequired={isReferenceRequired}
-        {...choosing}
+        {...searchProps}
       />
     )
   }
-  // Without the names of users there is nothing to choose from.
+  // A user who may not read the names of users cannot choose one.
   if (info.user && reference === undefined) return undefined
   if (reference !== undefined) {
     const target = find(reference)
@@ -136,35 +137,35 @@ function fieldInput(field: NamedField, view: 'create' | 'update', find: FindReso
         reference={reference}
         // Without a connection the input stays, with its label.
         offline={false}
-        {...(info.user && signsIn)}
+        {...(info.user && withoutBanned)}
         {...defined({ label, sort: titleOrder(target) })}
       >
         <ChoiceInput
-          TextFieldProps={defined({ required: isNeeded })}
+          TextFieldProps={defined({ required: isMarkedRequired })}
           {...defined({ label, helperText, filterToQuery: searchOf(target), validate })}
         />
       </ReferenceInput>
     )
   }
-  const common = defined({ label, helperText, validate, required: isNeeded })
+  const common = defined({ label, helperText, validate, required: isMarkedRequired })
   if (isSecret(info) && isFreeText(info)) return <SecretInput key={name} source={source} {...common} />
   const { Input, props } = inputOf(field, view)
   return <Input key={name} source={source} {...common} {...defined({ defaultValue })} {...props} />
 }
 
-/** Returns the component of a field's input, and the properties that its kind gives it. */
-function inputOf(field: NamedField, target: 'create' | 'update'): { Input: Enters; props: object } {
+/** Returns the component of a field's input, and the properties for the kind of the field. */
+function inputOf(field: NamedField, target: 'create' | 'update'): { Input: InputComponent; props: object } {
   const { info } = field
   if (info.kind === 'boolean') return booleanInput(info)
   if (info.kind === 'arrayOf') return arrayInput(field)
   if (info.values) {
     const choices = choicesOf(field)
-    // The input renders each choice, as a record, by this element.
+    // The input renders this element for each choice, with the choice as its record.
     const optionText = <BadgeField source="id" choices={choices} />
-    if (info.transitions === undefined) return { Input: SelectInput as Enters, props: { choices, optionText } }
-    return { Input: StateInput as Enters, props: { choices, optionText, states: info, target } }
+    if (info.transitions === undefined) return { Input: SelectInput as InputComponent, props: { choices, optionText } }
+    return { Input: StateInput as InputComponent, props: { choices, optionText, states: info, target } }
   }
-  if (info.format === 'epoch') return { Input: EpochInput as Enters, props: epochProps(info) }
+  if (info.format === 'epoch') return { Input: EpochInput as InputComponent, props: epochProps(info) }
   const { minimum: min, maximum: max, precision, scale, example } = info
   return {
     Input: components[info.kind],
@@ -173,42 +174,45 @@ function inputOf(field: NamedField, target: 'create' | 'update'): { Input: Enter
       ...defined({ min, max }),
       ...(isNumber(info) && measureOf(info)),
       ...(isFreeText(info) && isLong(field) && { multiline: true, minRows: 3 }),
-      // react-admin would store null in place of an empty text.
+      // React-admin would turn an empty text into null.
       ...(isFreeText(info) && info.default === '' && !info.nullable && { parse: (text: string) => text }),
     },
   }
 }
 
-/** Returns how a field stores times as numbers: as text, but integers, and with its default in place of none. */
+/** Returns how a field stores a time as a number: as text unless it is an integer. No time is null, or for a required field its default. */
 const epochProps = ({ kind, nullable, default: none = null }: FieldInfo) => ({
   isText: kind !== 'integer',
   none: nullable ? null : none,
 })
 
-// A switch cannot show null, nor a value that the response does not contain.
-function booleanInput(info: FieldInfo): { Input: Enters; props: object } {
+// A field that may be null, or whose value no response contains, has a select input: a switch cannot show these states.
+function booleanInput(info: FieldInfo): { Input: InputComponent; props: object } {
   if (info.nullable) return { Input: NullableBooleanInput, props: {} }
   const initial = { defaultValue: info.default ?? false }
   if (!isIn('one', info)) return { Input: NullableBooleanInput, props: initial }
   return { Input: BooleanInput, props: { ...initial, validate: undefined } }
 }
 
-// Members that are strings in JSON get a text each; numbers, booleans and JSON are entered as a JSON array.
-function arrayInput(field: NamedField): { Input: Enters; props: object } {
+// Values that are strings in JSON are entered one by one; numbers, booleans and JSON as a JSON array.
+function arrayInput(field: NamedField): { Input: InputComponent; props: object } {
   const { info } = field
   const initial = defined({ defaultValue: info.default ?? (info.nullable ? undefined : []) })
   if (info.values)
-    return { Input: SelectArrayInput as Enters, props: { ...initial, choices: choicesOf(field), validate: undefined } }
+    return {
+      Input: SelectArrayInput as InputComponent,
+      props: { ...initial, choices: choicesOf(field), validate: undefined },
+    }
   const isText = !['integer', 'float', 'boolean', 'json'].includes(info.item ?? 'text')
   if (!isText) return { Input: JsonInput, props: initial }
-  return { Input: TextArrayInput as Enters, props: { ...initial, validate: undefined } }
+  return { Input: TextArrayInput as InputComponent, props: { ...initial, validate: undefined } }
 }
 
-/** A text that may be longer, in characters, has an input of several lines. */
+/** In characters: a text with a limit up to this has an input of one line. */
 const maxLineLength = 200
-// A limit up to 255 is a habit, and says nothing of the values.
+// Many schemas set a limit of 255 by habit: up to there the name of the field decides.
 const habitualLength = 255
-/** The names of texts without a limit that get several lines. */
+/** The names of texts that get an input of several lines if their limit does not decide. */
 const longName = /(?:^|_)(?:description|details|notes|comments?|remarks?|body|content|biography|bio|summary|message)$/
 
 /** Whether a text is likely to have several lines, by its limits or its name. */
@@ -219,7 +223,7 @@ function isLong({ source, info }: NamedField): boolean {
   return info.pattern === undefined && info.format === undefined && longName.test(source)
 }
 
-/** Returns the input of a value to filter by; undefined for a field that no filter takes. */
+/** Returns the input for the value of a filter. */
 export function filterInputFor(field: NamedField, find: FindResource): ReactElement<{ source: string }> {
   const { source, info } = field
   const label = labelOf(field)
@@ -246,7 +250,8 @@ export function filterInputFor(field: NamedField, find: FindResource): ReactElem
   return <Input source={source} {...defined({ label, precision, scale, placeholder: example })} {...measure} />
 }
 
-/** Returns an object without its undefined members: an element has no property that nothing sets. */
+/** Returns an object without its undefined members: an explicit undefined would override the default properties of a component. */
 function defined<Props extends object>(props: Props): { [Name in keyof Props]?: Exclude<Props[Name], undefined> } {
+  // The cast: the compiler cannot relate the entries of an object to its type.
   return Object.fromEntries(Object.entries(props).filter(([, value]) => value !== undefined)) as never
 }

@@ -1,18 +1,18 @@
 import type { FieldInfo, ResourceInfo } from 'slipform/browser'
 import { isIn, type NamedField } from './named.ts'
 
-// What a field or a resource is for its readers, by what the server says of it. Names decide only where the model says nothing.
+// Classifies fields and resources by their description from the server. Names decide only where the model states nothing.
 
-/** Whether no response has a field: it is a secret. */
+/** Whether no response contains a field. */
 export const isSecret = (info: FieldInfo): boolean => !isIn('one', info) && !isIn('list', info)
 
-/** Whether a field holds texts of any content. */
+/** Whether a field holds any text, not one of an enumeration. */
 export const isFreeText = ({ kind }: FieldInfo): boolean => kind === 'text'
 
-/** Returns the kind by which pages show, enter and filter a field: a number that is a time is one. */
+/** Returns the kind by which pages show, enter and filter a field: `datetime` for a number of seconds since 1970. */
 export const shownKind = ({ kind, format }: FieldInfo): FieldInfo['kind'] => (format === 'epoch' ? 'datetime' : kind)
 
-/** Whether a field is a time that the server sets: of the creation, of the last update. */
+/** Whether a field is a timestamp that only the server sets, such as the time of creation. */
 export const isServerTime = (info: FieldInfo): boolean =>
   shownKind(info) === 'datetime' && !isIn('create', info) && !isIn('update', info)
 
@@ -23,7 +23,7 @@ export const isEnumeration = ({ kind, values }: FieldInfo): boolean => values !=
 export const isNumber = (info: FieldInfo): boolean =>
   info.values === undefined && ['integer', 'bigint', 'float', 'decimal'].includes(shownKind(info))
 
-/** Whether users choose and read a key, such as a country code: neither the server nor a program creates it, and it is no number. */
+/** Whether a key is chosen by users, such as a country code: it is neither generated nor a number. */
 export const isChosenKey = (info: FieldInfo): boolean =>
   info.key === true &&
   isIn('create', info) &&
@@ -31,11 +31,11 @@ export const isChosenKey = (info: FieldInfo): boolean =>
   info.default === undefined &&
   !['uuid', 'integer', 'bigint'].includes(info.kind)
 
-/** Whether a number is the key of a record elsewhere: nothing is counted by it. */
+/** Whether a number is a key of a record elsewhere, by its name: it is shown without grouped digits, and not summed. */
 export const isIdentifier = (source: string, { kind }: FieldInfo): boolean =>
   (kind === 'integer' || kind === 'bigint') && /(?:_id|[a-z]Id)$/.test(source)
 
-/** Whether a number is a year: readers know it by its four digits. */
+/** Whether a number is a year, by its name. */
 export const isYear = (source: string): boolean => /(?:^|_)year$|[a-z]Year$/.test(source)
 
 const personFields = [
@@ -51,7 +51,7 @@ export const isPeople = ({ fields }: ResourceInfo): boolean =>
 const imageName =
   /(?:^|_)(?:avatar|banner|cover|headshot|image|img|logo|photo|photograph|pic|picture|portrait|poster|screenshot|thumb|thumbnail)(?:_(?:href|link|src|uri|url))?$/
 
-/** Whether a field holds the address of an image: a text with such a name, whose format is none or that of a URI. */
+/** Whether a field holds the address of an image: a text with such a name, and with the format `uri` or none. */
 export const isImage = ({ source, info }: NamedField): boolean =>
   isFreeText(info) &&
   (info.format ?? 'uri') === 'uri' &&

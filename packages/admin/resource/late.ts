@@ -3,13 +3,13 @@ import type { ListFilter } from '../api/aggregate.ts'
 import { type Day, dayOf } from '../format/days.ts'
 import { beforeFilter } from '../format/timeline.ts'
 
-const ending = '(?:_?(?:at|on|by|date|time))?$'
-const due = new RegExp(`^(?:date_)?(?:due|deadline|expected|promised|required)${ending}`)
+const suffix = '(?:_?(?:at|on|by|date|time))?$'
+const due = new RegExp(`^(?:date_)?(?:due|deadline|expected|promised|required)${suffix}`)
 const done = new RegExp(
-  `^(?:date_|is_)?(?:closed|completed|delivered|done|finished|paid|received|resolved|returned|settled|shipped|solved)${ending}`,
+  `^(?:date_|is_)?(?:closed|completed|delivered|done|finished|paid|received|resolved|returned|settled|shipped|solved)${suffix}`,
 )
 
-/** Returns by which fields records are late: when they are due, by its name, and whether they are done, a time or a boolean. Undefined without two such fields. */
+/** Returns the fields, found by their names, that tell whether a record is late: when it is due, and whether it is done, a time or a boolean. Undefined without both. */
 export const lateFields = ({ fields }: ResourceInfo) => {
   const filterable = Object.entries(fields).filter(([, field]) => field.filterable)
   const find = (name: RegExp, isFit: (field: FieldInfo) => boolean) =>
@@ -21,7 +21,7 @@ export const lateFields = ({ fields }: ResourceInfo) => {
   return { due: { source: dueOn, kind }, done: doneOn, unless: doneField?.kind === 'boolean' ? false : null }
 }
 
-/** Returns the filter for the records that are late: due before a day, and not done. Undefined for a resource whose records are never late. */
+/** Returns the filter for late records: due before today, and not done. Undefined for a resource without such fields. */
 export const lateFilter = (info: ResourceInfo, today: Day = dayOf(new Date())): ListFilter | undefined => {
   const late = lateFields(info)
   return late && { ...beforeFilter(late.due, today), [late.done]: late.unless }

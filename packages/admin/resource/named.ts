@@ -15,9 +15,9 @@ import type { PageLabels } from '../i18n/fieldLabel.ts'
 import { loadedSession } from '../session/session.ts'
 import type { ResourceOptions } from './options.ts'
 
-// Finds what pages name: resources, their fields and relations, and the labels that page files give them.
+// Finds the resources, fields and relations that page files name, and the labels that page files give them.
 
-/** A resource: what the server says of it, and what its page file says. */
+/** A resource with its description from the server, and the options of its page file. */
 export interface NamedResource {
   readonly name: string
   readonly info: ResourceInfo
@@ -27,22 +27,22 @@ export interface NamedResource {
 /** Returns a resource by its name. */
 export type FindResource = (name: string) => NamedResource
 
-/** The option of react-admin's resource under which `resource()` stores what its page file says. */
+/** The option of react-admin's resource under which `resource()` stores the options of a page file. */
 export const pagesOption = 'pages'
 
-/** What is known of a resource that the server does not describe, such as one of another data provider. */
-const unknown: ResourceInfo = { fields: {} }
+/** The description of a resource that the server does not describe, such as one of another data provider. */
+const unknownResource: ResourceInfo = { fields: {} }
 
-/** Returns what the server says of a resource: only what is visible to the signed-in user. */
-export const infoOf = (resource: string): ResourceInfo => loadedSession().resources?.[resource] ?? unknown
+/** Returns the server's description of a resource, with the fields that are visible to the signed-in user. */
+export const infoOf = (resource: string): ResourceInfo => loadedSession().resources?.[resource] ?? unknownResource
 
-/** Whether the records of a resource have a key; rows without one are only listed. What the server does not describe has one. */
+/** Whether the records of a resource have a key: rows without one can only be listed. A resource that the server does not describe has one. */
 export const hasKey = ({ fields, singular }: ResourceInfo): boolean => {
-  const described = Object.values(fields)
-  return singular !== undefined || described.length === 0 || described.some(({ key }) => key)
+  const infos = Object.values(fields)
+  return singular !== undefined || infos.length === 0 || infos.some(({ key }) => key)
 }
 
-/** Returns the heading of a resource in the menu; empty for one that leads it. */
+/** Returns the heading above a resource in the menu; empty for the resources at the top of the menu. */
 export const groupOf = ({ options }: Pick<ResourceProps, 'options'>): string =>
   typeof options?.group === 'string' ? options.group : ''
 
@@ -68,14 +68,14 @@ export const useNamedResource = (): { of: NamedResource; find: FindResource } =>
 export interface NamedField {
   /** As the page writes it: `customer`. */
   readonly name: string
-  /** Where records have it: `customer_id`. */
+  /** The property of records: `customer_id`. */
   readonly source: string
   readonly info: FieldInfo
-  /** The resource that the field belongs to: a related one's for `customer.tier`. */
+  /** The resource that the field belongs to: for `customer.tier` the related resource. */
   readonly of: NamedResource
 }
 
-/** Finds the field of a name: the resource's own, the key of a record that it belongs to, or a related record's. */
+/** Finds the field of a name: a field of the resource, the foreign key of a relation, or a field of a related record. */
 export function findField(name: string, of: NamedResource, find: FindResource): NamedField | undefined {
   const { fields, relations = {} } = of.info
   const source = relations[name]?.field ?? name
@@ -86,20 +86,20 @@ export function findField(name: string, of: NamedResource, find: FindResource): 
   const [relationName = '', related = ''] = name.split('.')
   const relation = relations[relationName]
   if (relation === undefined || related === '') return undefined
-  // A relation describes fields of records that have no resource of their own.
-  const { reference = '', fields: ofRelation } = relation
+  // A relation describes the fields of a related model without a resource of its own.
+  const { reference = '', fields: relationFields } = relation
   const target = find(reference)
-  const relatedInfo = target.info.fields[related] ?? ofRelation?.[related]
+  const relatedInfo = target.info.fields[related] ?? relationFields?.[related]
   return relatedInfo && { name, source: name, info: relatedInfo, of: target }
 }
 
-/** Describes a reference by several fields, or to another field than the key, by the key of the joined record. */
+/** Describes a reference by several fields, or by another field than the key, as a field with the key of the related record. */
 function infoOfReference(relation: string, { joined = [], reference, filterable, pairs }: RelationInfo): FieldInfo {
-  const shown = (['one', 'list'] as const).filter((view) => !joined.includes(view))
+  const withoutRecord = (['one', 'list'] as const).filter((view) => !joined.includes(view))
   return {
     kind: 'text',
     relation,
-    absent: pairs === undefined ? [...shown, 'create', 'update'] : shown,
+    absent: pairs === undefined ? [...withoutRecord, 'create', 'update'] : withoutRecord,
     ...(reference !== undefined && { reference }),
     ...(filterable?.includes('id') && { filterable: true }),
   }
@@ -111,10 +111,10 @@ export function findLinks(name: string, { info }: NamedResource): RelationInfo |
   return relation?.kind === 'manyToMany' ? relation : undefined
 }
 
-/** Whether a view of a record has a field. */
+/** Whether a response or request (`list`, `one`, `create`, `update`) has a field. */
 export const isIn = (view: RecordView, { absent = [] }: FieldInfo): boolean => !absent.includes(view)
 
-/** Returns the label that a page file gives a field, or the name of the record that it refers to; undefined if its name is the label. */
+/** Returns the label of a field from its page file, or from its relation; undefined if the label follows from the name of the field. */
 export const labelOf = ({ name, source, info, of }: NamedField): string | undefined => {
   const { labels = {} }: { labels?: Readonly<Record<string, string | undefined>> } = of.options
   const [relation = '', related] = name.split('.')
@@ -130,7 +130,7 @@ export const labelOf = ({ name, source, info, of }: NamedField): string | undefi
   return label && `${humanizeName(relation)} ${label.toLowerCase()}`
 }
 
-/** Returns what the page files of resources call them and their fields, wherever a text names these. */
+/** Returns functions for the labels that page files give resources and fields, for all texts that name these. */
 export function labelsOfPages(resources: readonly ResourceProps[]): PageLabels {
   const definitions = new Map(resources.map((definition) => [definition.name, definition.options]))
   const find: FindResource = (name) => {
@@ -149,23 +149,23 @@ export function labelsOfPages(resources: readonly ResourceProps[]): PageLabels {
 }
 
 /**
- * Returns the label of a key whose own name does not say it: of a foreign key that of its relation, as `sku` is "Product" and `customer_id` says so
- * itself; and "External ID" of a text `external_id`, which no record here has.
+ * Returns the label of a key that does not follow from its name: for a foreign key `sku` the name of its relation, "Product"; for a text
+ * `external_id` without a relation "External ID". Undefined for `customer_id`, whose label is "Customer" without this.
  */
 function keyLabel(source: string, { relation, kind }: FieldInfo): string | undefined {
   if (relation === undefined) return kind === 'text' && source.endsWith('_id') ? humanizeName(source) : undefined
-  const saysSo =
+  const isNamedAfterRelation =
     [`${relation}_id`, `${relation}Id`, `${relation}.id`].includes(source) || relation === `${source}_record`
-  return saysSo ? undefined : humanizeName(relation)
+  return isNamedAfterRelation ? undefined : humanizeName(relation)
 }
 
-/** Returns the label of an amount that is stored in cents, and shown in its currency. */
+/** Returns the label of an amount that is stored in cents: without "cents", as pages show the amount in its currency. */
 function amountLabel(source: string, { currency }: FieldInfo): string | undefined {
   const isInCents = typeof currency === 'object' && currency.cents === true
   return isInCents ? humanizeName(source.replace(/_cents$|Cents$/, '')) : undefined
 }
 
-/** Returns an element in the place of a name with the label that the page file gives its field, unless it has one of its own. */
+/** Returns an element of a page file with the label that the page file gives its field, unless the element has a label. */
 export const withLabel = (element: ReactElement, of: NamedResource): ReactElement => {
   const { source, label } = element.props as { source?: string; label?: unknown }
   const { labels = {} }: { labels?: Readonly<Record<string, string | undefined>> } = of.options
@@ -182,12 +182,12 @@ export function choicesOf({ source, info, of }: NamedField): readonly Choice[] {
   const tones: FieldInfo['tone'] = info.tone ?? {}
   const tonesOfValues = values.map((value) => tones[value])
   const colors = badgeColors(names, tonesOfValues)
-  const ofProject = of.options.choices?.[source.split('.').at(-1) ?? source] ?? {}
+  const projectChoices = of.options.choices?.[source.split('.').at(-1) ?? source] ?? {}
   return values.map((id, at) => ({
     id,
     name: capitalize((names[at] ?? '').replaceAll('_', ' ')),
     color: colors[at] ?? 'slate',
-    ...ofProject[id],
+    ...projectChoices[id],
   }))
 }
 

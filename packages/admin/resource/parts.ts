@@ -5,16 +5,16 @@ import { type FindResource, findField, type NamedResource } from './named.ts'
 import type { Items, ResourceOptions } from './options.ts'
 import { isSection, partsWithRest, rest } from './rest.ts'
 
-// Reads the parts of a form or page, names and elements in sections, into a list of elements and the sections that they belong to.
+// Separates the parts of a form or page into one list of names and elements, and the sections with the keys of these.
 
-/** A section of a form or page: the keys of the elements in it. */
+/** A section of a form or page, with the keys of its elements. */
 export interface SectionOf {
   readonly title?: string | undefined
   readonly when?: ((record: Readonly<Record<string, unknown>>) => boolean) | undefined
   readonly keys: readonly string[]
 }
 
-/** The names and elements of a form or page, one after the other, and its sections. */
+/** The names and elements of a form or page in one list, and its sections. */
 interface FlatParts {
   readonly items: Items<string>
   readonly sections: readonly SectionOf[]
@@ -33,7 +33,7 @@ export function flatten(parts: AnyParts): FlatParts {
     if (!isSection(part)) add(part)
     else {
       const { title, when, fields } = part
-      // A cast: a condition takes the record of the model whose page it is written for.
+      // A cast: the condition of a page file takes the record of its model.
       sections.push({ title, when: when as SectionOf['when'], keys: fields.map(add) })
     }
   }
@@ -41,8 +41,8 @@ export function flatten(parts: AnyParts): FlatParts {
 }
 
 /**
- * Puts the names and elements of a form into sections by the groups of their fields. A section with a title stays as it is; one
- * that only has a condition belongs to the group of its fields. A lone first input has no section of its own, but is in that of the next.
+ * Puts the names and elements of a form into sections by the groups of their fields. A section with a title is not changed; a section with
+ * only a condition gets the group of its fields as title. A first field without a group joins the group of the second.
  */
 export function withGroups({ items, sections }: FlatParts, of: NamedResource): FlatParts {
   const { fields, relations = {} } = of.info
@@ -59,13 +59,13 @@ export function withGroups({ items, sections }: FlatParts, of: NamedResource): F
     return section.title === undefined && names.size === 1 ? { ...section, title: [...names][0] } : section
   })
   const placed = new Set(sections.flatMap(({ keys }) => keys))
-  const others = [...groups].flatMap(([key, title]) =>
+  const byGroup = [...groups].flatMap(([key, title]) =>
     title === undefined || placed.has(key) ? [] : { title, keys: [key] },
   )
-  return { items, sections: [...titled, ...others, ...ungrouped({ items, sections }, groups)] }
+  return { items, sections: [...titled, ...byGroup, ...ungrouped({ items, sections }, groups)] }
 }
 
-/** Returns the section of fields without a group that come after one of a group, whose heading would stand above them. */
+/** Returns the section of the fields without a group after the first group: without it, they would appear below the heading of that group. */
 function ungrouped({ items, sections }: FlatParts, groups: ReadonlyMap<string, string | undefined>): SectionOf[] {
   const keys = items.map(keyOf)
   const placed = new Set(sections.flatMap((section) => section.keys))
@@ -78,7 +78,7 @@ const keyOf = (item: string | ReactElement) => (typeof item === 'string' ? item 
 
 const sourceOf = ({ props }: ReactElement) => (props as { source?: string }).source
 
-/** Returns the parts of a resource's form, of its page file or as passed. */
+/** Returns the parts of a resource's form: those passed, or those of its page file. */
 export function formParts(of: NamedResource, target: 'create' | 'update', parts?: AnyParts): AnyParts {
   const { form = [rest], create, edit } = of.options
   const ofPage = partsOf(target === 'create' ? create : edit) ?? form

@@ -1,13 +1,13 @@
 import type { FieldInfo } from 'slipform/browser'
 
-// Enumerations whose values follow each other by transitions. The server refuses what pages do not offer.
+// Enumerations with transitions: pages offer only the values that may follow, and the server rejects others.
 
 type States = Pick<FieldInfo, 'transitions' | 'initial'>
 
-/** Returns the values that may follow one, for the signed-in user; after none, those of a new record. Undefined if any may. */
+/** Returns the values that may follow a value, for the signed-in user; without a value, those of a new record. Undefined if any value may. */
 export const statesAfter = ({ transitions, initial = [] }: States, value: unknown): readonly string[] | undefined =>
   transitions && (value === null || value === undefined || value === '' ? initial : (transitions[String(value)] ?? []))
 
-/** Whether a record may have one value after another. */
+/** Whether the value of a record may change from `before` to `after`. */
 export const mayFollow = (field: States | undefined, before: unknown, after: unknown): boolean =>
   before === after || field === undefined || (statesAfter(field, before)?.includes(String(after)) ?? true)

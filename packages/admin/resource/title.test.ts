@@ -3,7 +3,7 @@ import type { ResourceInfo } from 'slipform/browser'
 import { afterEach, expect, expectTypeOf, test, vi } from 'vitest'
 import { clearSession, getSession } from '../session/session.ts'
 import type { ResourceOptions } from './options.ts'
-import { recordRepresentationOf, toldByTitle } from './title.ts'
+import { namesInTitle, recordRepresentationOf } from './title.ts'
 
 const vehicles: ResourceInfo = {
   fields: {
@@ -80,7 +80,7 @@ test.each<[ResourceOptions['title'], readonly string[]]>([
   [({ make }) => String(make).trim(), []],
   [({ owner }) => (owner as { name: string }).name, []],
 ])('the title %s tells %j', (title, expected) => {
-  expect(toldByTitle({ name: 'vehicles', info: vehicles, options: { title } })).toEqual(expected)
+  expect(namesInTitle({ name: 'vehicles', info: vehicles, options: { title } })).toEqual(expected)
 })
 
 test('records of a model without a key can have the id of their responses as a title', () => {

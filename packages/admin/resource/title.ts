@@ -8,7 +8,7 @@ import { shownKind } from './kinds.ts'
 import { choicesOf, infoOf, isIn, type NamedResource } from './named.ts'
 import type { ResourceOptions } from './options.ts'
 
-/** Returns the names of the fields that make a record's title, its name everywhere: those of the page file, the best text, or the key. */
+/** Returns the fields of a record's title, by which the admin names it: from the page file, else the best text, else the key. */
 export function titleNames(of: NamedResource): readonly string[] {
   const { title } = of.options
   if (typeof title === 'string') return [title]
@@ -25,12 +25,12 @@ export function titleNames(of: NamedResource): readonly string[] {
   return [best?.[0] ?? 'id']
 }
 
-/** Whether a text may name a record: a part of a key names several, and what has a default is a state. */
+/** Whether a text may name a record: not a part of a key, which several records share, and not a text with a default, which is a state. */
 const isName = ({ kind, key, part, default: initial, generated }: FieldInfo) =>
   kind === 'text' && !key && !part && (initial === undefined || initial === '') && !generated
 
-/** Returns the fields and relations that the title tells: of a function, those that it reads as texts. A relation is told with its field. */
-export function toldByTitle(of: NamedResource): readonly string[] {
+/** Returns the fields and relations that the title contains: for a function, those that it reads by `text`. A relation comes with its field. */
+export function namesInTitle(of: NamedResource): readonly string[] {
   const { title } = of.options
   if (typeof title !== 'function') return titleNames(of)
   const names: string[] = []
@@ -41,25 +41,25 @@ export function toldByTitle(of: NamedResource): readonly string[] {
   try {
     title({ id: '' }, read)
   } catch {
-    // It reads more of a record than this one has.
+    // The function reads more of a record than this empty one has.
   }
   const related = Object.entries(of.info.fields).filter(([, { relation }]) => relation && names.includes(relation))
   return [...names, ...related.map(([name]) => name)]
 }
 
-/** Whether records have no other title than their key. */
+/** Whether the title of records is their key. */
 export const isTitledByKey = (of: NamedResource): boolean =>
   titleNames(of).every((name) => name === 'id' || of.info.fields[name]?.part)
 
-/** Returns how react-admin names the records of a resource: by its title; a record without one by its first text, or else by its key. */
+/** Returns the function by which react-admin names the records of a resource: by title; a record with an empty title by its first text, else by its key. */
 export function recordRepresentationOf(resource: string, options: ResourceOptions): (record: RaRecord) => string {
   const { title } = options
   return (record) => {
     const text = (name: string) => fieldText(record, name, resource, options)
-    // The session is known only when the first record is named. A part that the record lacks, or that is hidden from the user, leaves no trace.
+    // Built here, as the session is loaded only when the first record is named. A field that is empty or hidden from the user is left out.
     const of = { name: resource, info: infoOf(resource), options }
-    const shown = typeof title === 'function' ? title(record, text) : isTitledByKey(of) ? '' : namesOf(of, text)
-    return shown.trim() || (isTitledByKey(of) ? '' : firstText(record, of)) || keyText(record, of)
+    const name = typeof title === 'function' ? title(record, text) : isTitledByKey(of) ? '' : namesOf(of, text)
+    return name.trim() || (isTitledByKey(of) ? '' : firstText(record, of)) || keyText(record, of)
   }
 }
 
@@ -68,7 +68,7 @@ const namesOf = (of: NamedResource, text: (name: string) => string) =>
 
 const maxTextLength = 60
 
-/** Returns how the first text of a record begins, without tags. */
+/** Returns the beginning of the first text of a record, without HTML tags. */
 function firstText(record: RaRecord, { info }: NamedResource): string {
   const texts = Object.keys(info.fields).filter((name) => info.fields[name] && isName(info.fields[name]))
   const [first = ''] = texts.map((name) => toPlain(String(record[name] ?? ''))).filter(Boolean)
@@ -81,14 +81,14 @@ const toPlain = (text: string) =>
     .replace(/\s+/g, ' ')
     .trim()
 
-/** Returns the key as a title: `#7`, a text as it is, and of several fields "Order 1001 · 7". */
+/** Returns the key as a title: `#7`, a text unchanged, and a key of several fields as "Order 1001 · 7". */
 function keyText({ id }: RaRecord, { name, info: { singular } }: NamedResource): string {
   if (singular === undefined) return keyTitle(id)
   const label = i18nProvider.translate(`resources.${name}.name`, { smart_count: 1, _: humanizeName(singular) })
   return `${label} ${keyParts(id)}`
 }
 
-/** Returns a field of a record as a part of its title. */
+/** Returns the text of a field in the title of its record. */
 function fieldText(record: RaRecord, name: string, resource: string, options: ResourceOptions): string {
   const value = name.split('.').reduce<unknown>((outer, key) => (isObject(outer) ? outer[key] : undefined), record)
   if (value === null || value === undefined || isObject(value)) return ''

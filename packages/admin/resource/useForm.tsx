@@ -11,7 +11,7 @@ interface FormElements {
   readonly sections: readonly SectionOf[]
 }
 
-/** Returns the elements of a form, on a page or in a dialog, by default those of the resource's page file. */
+/** Returns the elements of a form on a page or in a dialog, by default from the resource's page file. */
 export function useForm(target: 'create' | 'update', parts?: AnyParts): FormElements {
   const { of, find } = useNamedResource()
   const { items, sections } = withGroups(flatten(formParts(of, target, parts)), of)
@@ -24,7 +24,7 @@ export function useForm(target: 'create' | 'update', parts?: AnyParts): FormElem
 /** The input of a form for a name, chosen by its kind. */
 export const InputFor = choosing((name, of, find, target) => inputFor(name, target, of, find))
 
-/** Returns the inputs of a resource's form without its sections, for bulk edits and the grid; the same ones until the resource changes. */
+/** Returns the inputs of a resource's form without its sections, for bulk edits and the grid. Memoized by resource, parts and target. */
 export function useInputs(target: 'create' | 'update', parts?: AnyParts): ReactElement[] {
   const { of, find } = useNamedResource()
   const { name } = of

@@ -6,7 +6,7 @@ import { matchesPattern } from '../validation/matchesPattern.ts'
 import { isSecret } from './kinds.ts'
 import type { NamedField } from './named.ts'
 
-/** Returns the rule of a page file, which is one of the model, for an input: the error of its field, once the record is complete. */
+/** Returns the `validate` rule of a page file as the validator of an input: returns the error of the input's field, once the record is complete. */
 export function ruleOf({ source, of }: NamedField, view: 'create' | 'update'): Validator[] {
   const { info, options } = of
   const { validate } = options
@@ -14,9 +14,9 @@ export function ruleOf({ source, of }: NamedField, view: 'create' | 'update'): V
   const fields = Object.entries(info.fields)
   return [
     (_value: unknown, values: Readonly<Record<string, unknown>>) => {
-      // A form leaves out what is empty.
+      // A form has no property for an empty input, but a rule expects all fields.
       const record = Object.fromEntries(fields.map(([name]) => [name, values[name] ?? null]))
-      // A bulk edit holds no record.
+      // A bulk edit has the values of no whole record, so the rule cannot be checked.
       const isPart = view === 'update' && values.id === undefined
       const isMissing = fields.some(([name, { required }]) => required && (record[name] ?? '') === '')
       return !isPart && !isMissing ? validate(record)?.[source] : undefined
@@ -24,9 +24,9 @@ export function ruleOf({ source, of }: NamedField, view: 'create' | 'update'): V
   ]
 }
 
-/** Returns the rules of a field's input, which the API applies too. Inputs of numbers bring those of their digits and bounds. */
+/** Returns the validators of a field's input: rules that the API applies, too. Inputs of numbers add those for digits and bounds. */
 export function validatorsOf(info: FieldInfo): Validator[] | undefined {
-  // A form never holds the JSON or the bytes of a secret, which saving must not require again: of new records the server requires it.
+  // The form of a stored record never has the JSON or the bytes of a secret, so saving must not require them. The server requires them of a new record.
   const isUnseen = isSecret(info) && (info.kind === 'json' || info.kind === 'bytes')
   const isNoneByDefault = info.format === 'epoch' && info.default !== undefined
   const mayBeEmpty =
@@ -39,9 +39,9 @@ export function validatorsOf(info: FieldInfo): Validator[] | undefined {
     format !== undefined && isTextFormat(format) ? hasFormat(format) : undefined,
     pattern === undefined ? undefined : matchesPattern(pattern),
   ].filter((validator) => validator !== undefined)
-  const ofTrimmed = (validate: Validator): Validator => {
+  const trimming = (validate: Validator): Validator => {
     return (value, ...others) => validate(typeof value === 'string' ? value.trim() : value, ...others)
   }
-  const validators = [...(mayBeEmpty ? [] : [required()]), ...(trim ? limits.map(ofTrimmed) : limits)]
+  const validators = [...(mayBeEmpty ? [] : [required()]), ...(trim ? limits.map(trimming) : limits)]
   return validators.length === 0 ? undefined : validators
 }

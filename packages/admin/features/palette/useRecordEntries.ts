@@ -17,7 +17,7 @@ import { choiceName } from '../../i18n/choiceName.ts'
 import { withSmallInitial } from '../../i18n/fieldLabel.ts'
 import { columnsOf, isSearched } from '../../resource/defaults.ts'
 import { choicesOf, findField, groupOf, useFindResource } from '../../resource/named.ts'
-import { toldByTitle } from '../../resource/title.ts'
+import { namesInTitle } from '../../resource/title.ts'
 import { useBookmarks } from '../../session/bookmarks/useBookmarks.ts'
 import { can } from '../../session/session.ts'
 import { nameOfRecord } from '../../ui/nameOfRecord.ts'
@@ -73,7 +73,7 @@ const useFacts = () => {
   const definitions = useResourceDefinitions()
   return (name: string, record: RaRecord): string => {
     const of = find(name)
-    const told = toldByTitle(of)
+    const told = namesInTitle(of)
     const facts = columnsOf(of).flatMap((item) => {
       const field = typeof item === 'string' && !told.includes(item) ? findField(item, of, find) : undefined
       if (field === undefined || field.of !== of) return []

@@ -19,7 +19,7 @@ import { RelativeTimeField } from '../../fields/RelativeTimeField.tsx'
 import { ThumbnailField } from '../../fields/ThumbnailField.tsx'
 import { isYear } from '../../resource/kinds.ts'
 import { useNamedResource } from '../../resource/named.ts'
-import { toldByTitle } from '../../resource/title.ts'
+import { namesInTitle } from '../../resource/title.ts'
 import { shownColumns } from './columns/columns.ts'
 import { rankOf } from './columns/fit.ts'
 import { readColumns } from './columns/TableColumnsContext.tsx'
@@ -60,7 +60,7 @@ export function useCardParts(storeKey: string, children: ReactNode, hiddenByDefa
   const { of, find } = useNamedResource()
   const { recordRepresentation } = useResourceDefinition()
   const [stored] = useStoredColumns(storeKey)
-  const title = typeof recordRepresentation === 'string' ? [recordRepresentation] : toldByTitle(of)
+  const title = typeof recordRepresentation === 'string' ? [recordRepresentation] : namesInTitle(of)
   const columns = readColumns(children)
   const shown = shownColumns({ columns, hiddenByDefault }, stored)
     .flatMap(({ source }) => columns.find((column) => column.source === source) ?? [])

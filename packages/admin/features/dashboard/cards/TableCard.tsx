@@ -19,7 +19,7 @@ import { useChosen } from '../../../resource/chosen.tsx'
 import { columnsOf, hiddenColumnsOf } from '../../../resource/defaults.ts'
 import { columnsFor } from '../../../resource/fields.tsx'
 import { infoOf, useNamedResource } from '../../../resource/named.ts'
-import { toldByTitle } from '../../../resource/title.ts'
+import { namesInTitle } from '../../../resource/title.ts'
 import { CardFrame, CardSkeleton, forReaders } from '../../../ui/cards/CardFrame.tsx'
 import type { CardProps } from '../../../ui/cards/cardWidths.ts'
 import { useWidth } from '../../../ui/charts/useWidth.ts'
@@ -103,7 +103,7 @@ const CardTable = ({ records, children }: { records: RaRecord[]; children: React
 /** Returns a column of the records' names with links to them, and the columns of their list. */
 const useListedColumns = () => {
   const { of, find } = useNamedResource()
-  const title = toldByTitle(of)
+  const title = namesInTitle(of)
   const omitted: readonly unknown[] = [...title, ...hiddenColumnsOf(of)]
   const others = columnsOf(of).filter((column) => !omitted.includes(column))
   return [

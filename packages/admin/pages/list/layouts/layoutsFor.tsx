@@ -12,7 +12,7 @@ import {
   type NamedResource,
 } from '../../../resource/named.ts'
 import type { ListOptions } from '../../../resource/options.ts'
-import { toldByTitle } from '../../../resource/title.ts'
+import { namesInTitle } from '../../../resource/title.ts'
 import type { CardFields, Layout } from '../../../ui/Slot.tsx'
 
 type Cells = readonly (string | ReactElement)[]
@@ -61,7 +61,7 @@ const cellsFor = (items: Cells, of: NamedResource, find: FindResource): ReactEle
 
 /** Chooses the fields of a card. */
 function cardNames({ cells }: Layout, by: NamedField, of: NamedResource, find: FindResource): readonly string[] {
-  const title = toldByTitle(of)
+  const title = namesInTitle(of)
   const others = columnsOf(of)
     .flatMap((item) => (typeof item === 'string' ? (findField(item, of, find) ?? []) : []))
     .filter((field) => !isImage(field) && field.source !== by.source)
