@@ -7,7 +7,7 @@ export interface BadgeFieldProps extends FieldProps {
   choices: readonly Choice[]
 }
 
-/** A value of an enumeration as a badge, in lists and on pages. A value that is no choice has the quiet colour of a choice without one. */
+/** A value of an enumeration as a badge, in lists and on pages. A choice without a colour is grey, and so is a stored value that is no choice. */
 export const BadgeField = ({ choices, ...props }: BadgeFieldProps) => {
   const value: string | number | null | undefined = useFieldValue(props)
   const translate = useTranslate()

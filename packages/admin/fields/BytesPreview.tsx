@@ -2,7 +2,7 @@ import { Box, Button, Dialog, DialogActions, DialogContent, DialogTitle } from '
 import { useId } from 'react'
 import { useTranslate } from 'react-admin'
 
-/** The dialog in which the small image of a field with bytes opens: shows it as large as the window allows. */
+/** The dialog that shows the image of a field with bytes as large as the window allows. `ShownBytes` opens it. */
 export const BytesPreview = ({ source, name, onClose }: { source: string; name: string; onClose: () => void }) => {
   const translate = useTranslate()
   const id = useId()

@@ -3,12 +3,12 @@ import { useFormatLocale } from '../format/locale.ts'
 import { formatExactTimestamp, formatTimestamp, timeOf } from '../format/timestamp.ts'
 import { valueClasses } from '../theme/names.ts'
 
-/** Properties of the field; without `showTime` it shows only the date. */
+/** Properties of the field. With `showTime={false}` only the date is shown. */
 export interface DateTimeFieldProps extends FieldProps {
   showTime?: boolean
 }
 
-/** A timestamp, or a number of seconds since 1970, in the user's time zone; its title is the exact value in UTC. Lists show a time that the server sets by `RelativeTimeField`. */
+/** A timestamp, or a number of seconds since 1970, in the user's time zone, with the exact value in UTC as its title. Lists show times that the server sets by `RelativeTimeField` instead. */
 export const DateTimeField = ({ showTime = true, ...props }: DateTimeFieldProps) => {
   const value = timeOf(useFieldValue(props))
   const locale = useFormatLocale()

@@ -4,11 +4,11 @@ import { dayOf } from '../format/days.ts'
 import { DateTimeField } from './DateTimeField.tsx'
 import { PlainDateField } from './PlainDateField.tsx'
 
-/** When a record is due: in red once that is over, unless the field `done` says that the record is done. */
+/** The time or date at which a record is due: in red once it is over, unless the field `done` has a value. */
 export const DueField = ({ done, kind, ...props }: FieldProps & { done: string; kind: 'date' | 'datetime' }) => {
   const record = useRecordContext()
   const due = record?.[props.source]
-  // An empty place shows a dash.
+  // Renders nothing: `EmptyValues` of the layout shows a dash in empty cells.
   if (!due) return null
   const isOver = kind === 'date' ? due < dayOf(new Date()) : Date.parse(due) < Date.now()
   return (

@@ -3,17 +3,21 @@ import { useFormatLocale } from '../format/locale.ts'
 import { formatMeasure, type Holder, type Measure } from '../format/measure.ts'
 import { valueClasses } from '../theme/names.ts'
 
-/** The number's field, and what it counts; with the grouping `min2` four digits without a unit have no separator. */
+/** The field of a number, and its measure. With the grouping `min2` a number of four digits has no separator, unless it has a unit. */
 export interface ExactNumberFieldProps extends FieldProps, Measure {}
 
-/** A number with all stored digits and what it counts, in the format of the user's locale; for decimals, and by `PlainNumberField` for others. */
+/** A number with all stored digits and its measure, in the format of the user's locale. For decimals; `PlainNumberField` uses it for other numbers. */
 export const ExactNumberField = ({ grouping, unit, currency, format, ...props }: ExactNumberFieldProps) => {
   const value = useFieldValue(props)
   const record = useRecordContext()
   const locale = useFormatLocale()
   if (value == null) return null
-  const digits = unit === undefined ? grouping : 'always'
-  const measure = { ...(digits && { grouping: digits }), ...(currency && { currency }), ...(format && { format }) }
+  const measuredGrouping = unit === undefined ? grouping : 'always'
+  const measure = {
+    ...(measuredGrouping && { grouping: measuredGrouping }),
+    ...(currency && { currency }),
+    ...(format && { format }),
+  }
   return (
     <span className={valueClasses.number}>
       {formatMeasure(value, measure, locale, holderOf(record, props.source))}
@@ -22,7 +26,7 @@ export const ExactNumberField = ({ grouping, unit, currency, format, ...props }:
   )
 }
 
-/** Returns the record that a field belongs to: a related one for `vehicle.price`. */
+/** Returns the record that a field belongs to: for `vehicle.price` the related vehicle. */
 const holderOf = (record: Holder, source = ''): Holder =>
   source
     .split('.')

@@ -1,16 +1,16 @@
 import { Box } from '@mui/material'
 import { type FieldProps, useFieldValue, useTranslate } from 'react-admin'
 
-/** A JSON value as rows of keys and values. */
+/** A JSON value: an object or a list of objects as rows of keys and values, any other value as text. */
 export const JsonField = (props: FieldProps) => {
   const value: unknown = useFieldValue(props)
   return value == null ? null : <JsonValue value={value} />
 }
 
-/** More rows than these are folded. */
+/** Further rows are folded. */
 const maxRows = 8
 
-/** An object or a list of objects has a row for each entry, indented within another; other values are texts. */
+/** Renders a value, and the objects inside as indented rows. */
 const JsonValue = ({ value }: { value: unknown }) => {
   const translate = useTranslate()
   if (value === null) return '–'
@@ -18,14 +18,14 @@ const JsonValue = ({ value }: { value: unknown }) => {
   if (Array.isArray(value) && !value.some(hasRows)) return value.map(textOf).join(', ') || '–'
   if (!hasRows(value)) return textOf(value)
   const rows = Array.isArray(value) ? value.map((item, at) => [String(at + 1), item] as const) : Object.entries(value)
-  const rest = rows.slice(maxRows)
+  const foldedRows = rows.slice(maxRows)
   return (
     <>
       <JsonRows rows={rows.slice(0, maxRows)} />
-      {rest.length > 0 && (
+      {foldedRows.length > 0 && (
         <Box component="details" sx={{ '& summary': { color: 'text.secondary', cursor: 'pointer' } }}>
-          <summary>{translate('slipform.show.more', { smart_count: rest.length })}</summary>
-          <JsonRows rows={rest} />
+          <summary>{translate('slipform.show.more', { smart_count: foldedRows.length })}</summary>
+          <JsonRows rows={foldedRows} />
         </Box>
       )}
     </>

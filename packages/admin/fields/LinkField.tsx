@@ -2,7 +2,7 @@ import { Link, Typography } from '@mui/material'
 import { type FieldProps, useFieldValue } from 'react-admin'
 import { safeLink } from '../format/safeAddress.ts'
 
-/** A text of the format `uri` or `email` as a link. Other addresses, which could run a script, are shown as text. */
+/** A text of the format `uri` or `email` as a link. An address that `safeLink` rejects, as it could run a script, is shown as text. */
 export const LinkField = (props: FieldProps) => {
   const value = String(useFieldValue(props) ?? '')
   const href = safeLink(value)

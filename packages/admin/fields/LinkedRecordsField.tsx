@@ -15,11 +15,11 @@ export interface LinkedRecordsFieldProps extends FieldProps {
   reference: string
 }
 
-/** The linked records of a many-to-many relation, in a list, on a record's page or beside a form; each leads to its page. */
+/** The linked records of a many-to-many relation, each with a link to its page: in a list, on a record's page or beside a form. */
 export const LinkedRecordsField = ({ source, reference }: LinkedRecordsFieldProps) => {
   const record = useRecordContext()
   const links = <SingleFieldList linkType={can('one', reference) ? 'show' : false} />
-  // A form holds only the ids: the records have to be read.
+  // The values of a form contain only the ids: the field reads the records.
   if (record && linksName(source) in record) {
     return (
       <ReferenceArrayField source={linksName(source)} reference={reference}>

@@ -7,7 +7,7 @@ import {
 } from 'react-admin'
 import { WithInitials } from '../ui/Initials.tsx'
 
-/** The first text of a person's name in a list, behind the initials of the whole name. Other texts of the record have no initials. */
+/** The first field of a person's name in a list, behind the initials of the whole name. */
 export const PersonField = (props: TextFieldProps) => {
   const name = useGetRecordRepresentation(useResourceContext())(useRecordContext())
   return (

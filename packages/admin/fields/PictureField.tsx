@@ -10,7 +10,7 @@ import { safeImage } from '../format/safeAddress.ts'
 import { Picture } from '../ui/Picture.tsx'
 import { LinkField } from './LinkField.tsx'
 
-/** The image whose address a text holds, on a record's page, as a link to it; the address itself if there is no image there. */
+/** The image whose address a text holds, on a record's page, as a link to the image. If the image does not load, the link shows the address. */
 export const PictureField = (props: FieldProps) => {
   const value: unknown = useFieldValue(props)
   const name = useGetRecordRepresentation(useResourceContext())(useRecordContext())

@@ -3,7 +3,7 @@ import { useFormatLocale } from '../format/locale.ts'
 import { formatDate } from '../format/timestamp.ts'
 import { valueClasses } from '../theme/names.ts'
 
-/** A calendar date, such as a birthday: `2026-03-01` in every time zone. */
+/** A calendar date, such as a birthday: the same day in every time zone. */
 export const PlainDateField = (props: FieldProps) => {
   const value: string | null | undefined = useFieldValue(props)
   const locale = useFormatLocale()

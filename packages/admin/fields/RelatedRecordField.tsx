@@ -9,15 +9,15 @@ export interface RelatedRecordFieldProps extends FieldProps {
   source: string
   reference: string
   relation: string
-  /** The fields that its name is made of. */
+  /** The fields of the related record that make its name. If a response lacks one, the whole record is read. */
   needs?: readonly string[]
   /** Whether the initials of the related person stand before the name. */
   initials?: boolean
-  /** Whether the name leads to the record; by default it does. */
+  /** Whether the name is a link to the record. Default: true. */
   link?: boolean
 }
 
-/** The name of a related record in a list, linked to its page if the user may see it. Reads the record if the response does not contain it. */
+/** The name of a related record in a list, linked to its page if the user may see that. Reads the record if the response does not contain the name. */
 export const RelatedRecordField = (props: RelatedRecordFieldProps) => {
   const { source, reference, relation, needs = [], initials = false, link = true } = props
   const joined = useRecordContext()?.[relation]
@@ -32,10 +32,10 @@ export const RelatedRecordField = (props: RelatedRecordFieldProps) => {
     )
   }
   const name = nameOf(joined)
-  // A cell cuts a long name.
+  // As a tooltip, too: a cell cuts a long name.
   const title = String(name)
   const path = link ? pathOf(reference, joined.id) : undefined
-  const shown =
+  const element =
     path === undefined ? (
       <span title={title}>{name}</span>
     ) : (
@@ -44,5 +44,5 @@ export const RelatedRecordField = (props: RelatedRecordFieldProps) => {
         {name}
       </TextLink>
     )
-  return initials ? <WithInitials name={title}>{shown}</WithInitials> : shown
+  return initials ? <WithInitials name={title}>{element}</WithInitials> : element
 }

@@ -3,7 +3,7 @@ import { timeOf } from '../format/timestamp.ts'
 import { valueClasses } from '../theme/names.ts'
 import { useRelativeTime } from '../ui/RelativeTime.tsx'
 
-/** How long ago a timestamp is, for times in lists that the server sets; its title is the exact value. */
+/** A timestamp relative to now, with the exact value as its title: for times in lists that the server sets. */
 export const RelativeTimeField = (props: FieldProps) => {
   const attributesOf = useRelativeTime()
   const value = timeOf(useFieldValue(props))

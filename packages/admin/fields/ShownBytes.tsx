@@ -10,29 +10,30 @@ import { lazyDialog } from '../ui/loading/lazyDialog.tsx'
 
 const Preview = lazyDialog(() => import('./BytesPreview.tsx'), 'BytesPreview')
 
-// In bytes. A larger image is downloaded only on demand.
+// In bytes. Of a larger image only the link to download it is shown.
 const largestPreview = 500_000
 
 /** The size and type of bytes, as a response describes them. */
 export type DescribedBytes = ReturnType<typeof describeBytes>
 
 interface ShownBytesProps {
-  /** Bytes as a response describes them, or in base64 as a form holds those that its user has chosen. */
+  /** Stored bytes as a response describes them, or the base64 of a file that the user has chosen in a form. */
   value: unknown
-  /** Where they can be downloaded from. */
+  /** The address of stored bytes. */
   address?: string | undefined
-  /** Names what they belong to, for screen readers. */
+  /** The name of the record or field, for screen readers. */
   name: string
   /** The name of the chosen file. */
   file?: string | undefined
 }
 
-/** Bytes as a file, of a record or chosen in a form: an image or a symbol, with type and size. */
+/** The bytes of a record or of a chosen file: an image or an icon, with type and size. */
 export const ShownBytes = ({ value, address, name, file }: ShownBytesProps) => {
   const translate = useTranslate()
   const locale = useFormatLocale()
   const [isOpen, setOpen] = useState(false)
   if (value === null || value === undefined || value === '') return null
+  // The cast: a response describes bytes in this form.
   const bytes = typeof value === 'string' ? describeBase64(value) : (value as DescribedBytes)
   const source = typeof value === 'string' ? `data:${bytes.type};base64,${value}` : address
   const text = textOfBytes(bytes, locale, file)
@@ -66,15 +67,15 @@ export const ShownBytes = ({ value, address, name, file }: ShownBytesProps) => {
   )
 }
 
-/** Whether bytes are an image that is shown at once. */
+/** Whether bytes are an image that is small enough to be shown. */
 export const isPreviewed = ({ type, size }: DescribedBytes): boolean =>
   type.startsWith('image/') && size <= largestPreview
 
-/** Returns the type, or the name, and the size of bytes as a text: "PDF · 12 kB". */
+/** Returns the name and the size of bytes as a text: "PDF · 12 kB". The default name is the type. */
 export const textOfBytes = ({ type, size }: DescribedBytes, locale: string, name = typeNames[type]): string =>
   [name, formatBytes(size, locale)].filter(Boolean).join(' · ')
 
-/** What stands for each type; nothing for bytes that may be anything. */
+/** The names of types. Other types have none. */
 const typeNames: Readonly<Record<string, string>> = {
   'image/png': 'PNG',
   'image/jpeg': 'JPEG',
@@ -84,10 +85,10 @@ const typeNames: Readonly<Record<string, string>> = {
   'text/plain': 'TXT',
 }
 
-// The base64 of 513 bytes: the first 512 tell a type.
+// The base64 of 513 bytes: the first 512 bytes are enough to recognize a type.
 const startCharacters = 684
 
-/** Describes bytes that have not been sent yet as a response would, by their beginning alone: a photo is long. */
+/** Describes chosen bytes as a response would. Decodes only the beginning, as a photo is large. */
 function describeBase64(text: string): DescribedBytes {
   const start = Uint8Array.from(atob(text.slice(0, startCharacters)), (character) => character.charCodeAt(0))
   return { ...describeBytes(start), size: (text.length * 3) / 4 - (text.match(/=*$/)?.[0].length ?? 0) }
@@ -108,13 +109,13 @@ const frame = {
     borderColor: 'divider',
     borderRadius: '8px',
   },
-  // A row or a card has room for an image alone, or for a line of text.
+  // In a row or card there is room for the image or for the text, not for both.
   '.RaDataTable-rowCell &, dd &': {
     verticalAlign: 'middle',
     '& img': { width: 40, height: 28, objectFit: 'cover', borderRadius: '4px' },
     '& button + a': { display: 'none' },
     '&& > a:not(button + a)': { display: 'inline-flex' },
   },
-  // The text beside an image stands at its middle.
+  // Centers the image on the line of the text beside it.
   'dd &:has(img)': { position: 'relative', top: 6 },
 }

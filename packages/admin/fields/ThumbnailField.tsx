@@ -2,7 +2,7 @@ import { Box } from '@mui/material'
 import { type FieldProps, useFieldValue } from 'react-admin'
 import { Picture } from '../ui/Picture.tsx'
 
-/** The image whose address a text holds, in a list: as small as a row of its table. A record's page shows it by `PictureField`. */
+/** The image whose address a text holds, at the height of a list's row. A record's page uses `PictureField`. */
 export const ThumbnailField = (props: FieldProps) => {
   const value: unknown = useFieldValue(props)
   if (value === null || value === undefined || value === '') return null

@@ -1,12 +1,12 @@
 import { type FieldProps, ReferenceField, TextField, useRecordContext, useResourceDefinitions } from 'react-admin'
 
-/** The field with the key of a record, and the one that says of which model it is: `commentable_id` and `commentable_type`. */
+/** `source` is the field with the key of a record, `type` the field with the name of its model: `commentable_id` and `commentable_type`. */
 interface TypedRecordFieldProps extends FieldProps {
   source: string
   type: string
 }
 
-/** A reference to a record of one of several models, as Rails and Laravel store it, linked to its page; the key alone for an unknown model. */
+/** A polymorphic reference, as Rails and Laravel store it, linked to the page of the record. For an unknown model only the key is shown. */
 export const TypedRecordField = ({ source, type }: TypedRecordFieldProps) => {
   const record = useRecordContext()
   const reference = resourceOfModel(String(record?.[type] ?? ''), Object.keys(useResourceDefinitions()))

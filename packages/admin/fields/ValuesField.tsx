@@ -3,7 +3,7 @@ import type { ComponentType } from 'react'
 import { type FieldProps, RecordContextProvider, useFieldValue, useTranslate } from 'react-admin'
 import type { Choice } from '../i18n/choiceName.ts'
 
-/** The field that holds the array, and how to show its values: by a component, or as choices; otherwise as text. */
+/** `field` is the component that shows each value, `choices` are the names of enumerated values. Without both, values are texts. */
 export interface ValuesFieldProps extends FieldProps {
   field?: ComponentType<{ source: string }>
   choices?: readonly Choice[]
@@ -20,7 +20,7 @@ export const ValuesField = ({ field: Field, choices = [], ...props }: ValuesFiel
   return values.length === 0 ? null : (
     <Stack component="ul" direction="row" sx={{ gap: 0.5, flexWrap: 'wrap', m: 0, p: 0, listStyle: 'none' }}>
       {values.map((value, index) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: values repeat, and have nothing but their place.
+        // biome-ignore lint/suspicious/noArrayIndexKey: values may repeat, so only their position identifies them.
         <RecordContextProvider key={index} value={{ id: index, value }}>
           <Chip
             component="li"

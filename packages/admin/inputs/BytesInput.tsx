@@ -13,7 +13,7 @@ import { BytesField } from '../fields/BytesField.tsx'
 import { ShownBytes } from '../fields/ShownBytes.tsx'
 import { TextButton } from '../ui/TextButton.tsx'
 
-/** The input of a field with bytes: a file to choose or drop. The form's value is its base64, or what a response has of stored bytes: type, size. */
+/** The input of a field with bytes: users choose or drop a file. The value in the form is its base64; of stored bytes, their description in the response. */
 export const BytesInput = (props: InputProps) => {
   const { source, label, helperText = false } = props
   const resource = useResourceContext()
@@ -81,7 +81,7 @@ export const BytesInput = (props: InputProps) => {
   )
 }
 
-/** The browser's own control has the focus, and covers the button unseen: its texts would be in the browser's language. */
+/** The browser's own control covers the button and takes focus and clicks. It is invisible, as its texts are in the browser's language. */
 const control = {
   position: 'relative',
   '& input': { position: 'absolute', inset: 0, width: 1, opacity: 0, cursor: 'pointer', fontSize: 0 },

@@ -4,13 +4,13 @@ import { toLocalTime, toUtc } from '../format/local-time.ts'
 import { timeOf } from '../format/timestamp.ts'
 import { UtcDateTimeInput } from './UtcDateTimeInput.tsx'
 
-/** The input's properties: whether the record has digits as text, and what it has for no time. */
+/** `isText`: the record holds the number as text. `none` is the value of the record for an empty input. */
 export interface EpochInputProps extends DateTimeInputProps {
   isText?: boolean
   none?: unknown
 }
 
-/** The input of a number that is a time, in seconds since 1970: it enters the time, in local time. */
+/** The input of a time that the record holds as a number of seconds since 1970. Users enter local time. */
 export const EpochInput = ({ isText = false, none = null, ...props }: EpochInputProps) => {
   const read = (localTime: string): unknown => {
     const time = toUtc(localTime)

@@ -7,7 +7,7 @@ export type FloatInputProps = MeasuredInputProps & { min?: number; max?: number 
 const isFloat: Validator = (value) =>
   value == null || typeof value === 'number' ? undefined : 'slipform.inputs.decimal_number'
 
-/** The input of a `float` field: its value is a number of JavaScript, which holds a float as it is. Four digits, as of a year, are not grouped. */
+/** The input of a `float` field. The value is a JavaScript number, which has the same precision. Four digits are not grouped: they may be a year. */
 export const FloatInput = ({ min, max, validate = [], ...props }: FloatInputProps) => {
   const bounds = [min === undefined ? [] : minValue(min), max === undefined ? [] : maxValue(max)].flat()
   return <NumberTextInput grouping="min2" {...props} toValue={toNumber} validate={[isFloat, bounds, validate].flat()} />

@@ -1,6 +1,6 @@
 import { TextInput, type TextInputProps, type Validator } from 'react-admin'
 
-/** The form's value: the text as the user typed it, which may be invalid. `toJSON` is what a request sends; it throws for invalid JSON. */
+/** The value in the form: the typed text, which may be invalid. `toJSON` returns the value for a request, and throws for invalid JSON. */
 class JsonText {
   readonly text: string
 
@@ -29,7 +29,7 @@ const isJson: Validator = (value) => {
   }
 }
 
-/** The input of a JSON value as text; an empty text is null. Also for arrays whose members are no texts. */
+/** The input of a JSON value as text; an empty text is null. Also for arrays of numbers, booleans or JSON. */
 export const JsonInput = ({ validate = [], ...props }: TextInputProps) => (
   <TextInput
     format={toText}

@@ -3,18 +3,18 @@ import { type RaRecord, ReferenceArrayInput, type SortPayload, useRecordContext 
 import { linksName } from 'slipform/browser'
 import { RecordChoiceInput } from './RecordChoiceInput.tsx'
 
-/** The edited relation, and its resource. */
+/** `source` is the relation, `reference` its resource. */
 export interface LinkedRecordsInputProps {
   source: string
   reference: string
   label?: string
-  /** The search for records to choose from, if it is not by `q`. */
+  /** Returns the filter for a typed text. Default: a search by `q`. */
   filterToQuery?: (text: string) => Record<string, unknown>
   /** The order of the records to choose from. */
   sort?: SortPayload
 }
 
-/** An input for the linked records of a many-to-many relation: reads the relation `source`, writes `<source>_ids`, as the API takes them. */
+/** The input of the linked records of a many-to-many relation. It reads the relation `source` and writes `<source>_ids`, as the API requires. */
 export const LinkedRecordsInput = ({ source, reference, label, filterToQuery, sort }: LinkedRecordsInputProps) => {
   const linked: RaRecord[] | undefined = useRecordContext()?.[source]
   const ids = useMemo(() => linked?.map(({ id }) => id) ?? [], [linked])

@@ -5,15 +5,15 @@ import { useFormContext, useWatch } from 'react-hook-form'
 import { useFormatLocale } from '../format/locale.ts'
 import { enteredNumber, type Holder, type Measure, readMeasure, signOf } from '../format/measure.ts'
 
-/** The properties of an input for numbers, and what they count. */
+/** The properties of an input for numbers, and their measure. */
 export type MeasuredInputProps = Omit<TextInputProps, 'format' | 'parse'> & Measure
 
-/** How the digits become a value of the record; what is no number stays a text, which the rules reject. */
+/** `toValue` converts entered digits to the value of the record. A text that is not a number stays a text, which the validators reject. */
 type NumberTextInputProps = MeasuredInputProps & { toValue?: (digits: string) => unknown }
 
 /**
- * What all inputs of numbers are made of: a number in the user's language, with what it counts beside it, "50,249" before "km". In focus it
- * holds the plain number, which is quick to change, and takes separators, signs and units as people write them.
+ * The base of all inputs of numbers: shows a number in the user's language with its unit beside it, "50,249" before "km". With the focus it
+ * holds the plain number, which is easy to change, and accepts separators, signs and units.
  */
 export const NumberTextInput = ({ toValue = String, ...props }: NumberTextInputProps) => {
   const { unit, currency, format, grouping, onFocus, onBlur, onChange, ...rest } = props
@@ -32,18 +32,18 @@ export const NumberTextInput = ({ toValue = String, ...props }: NumberTextInputP
     const digits = readMeasure(text, measure, locale, record)
     return digits.trim() === '' ? null : toValue(digits)
   }
-  // What the user types stays as it is, while the form's value is still the one that it stands for.
+  // Shows the typed text until the form gets another value than that of the text.
   const show = (value: unknown): string =>
     typed !== undefined && read(typed) === value
       ? typed
       : enteredNumber(value, measure, locale, { record, isFocused: focused !== undefined })
   useLayoutEffect(() => {
-    // The browser selects what Tab leads to, and forgets it when the text changes.
+    // The browser selects the text when Tab leads to the input. The plain number replaces that text, so it is selected again.
     if (focused !== undefined && focused.value !== textBeforeFocus.current) focused.select()
   }, [focused])
-  useKeptAmount(rest.source, currency, (value, before, now) => {
-    const text = enteredNumber(value, measure, locale, { record: before, isFocused: true })
-    return toValue(readMeasure(text, measure, locale, now).replace(/\.0+$/, ''))
+  useKeptAmount(rest.source, currency, (value, previous, current) => {
+    const text = enteredNumber(value, measure, locale, { record: previous, isFocused: true })
+    return toValue(readMeasure(text, measure, locale, current).replace(/\.0+$/, ''))
   })
   const { before, after } = signOf(measure, locale, record)
   return (
@@ -76,21 +76,21 @@ export const NumberTextInput = ({ toValue = String, ...props }: NumberTextInputP
   )
 }
 
-/** Converts digits to a number; what is none stays a text. */
+/** Converts digits to a number. Returns any other text unchanged. */
 export const toNumber = (digits: string): unknown => (Number.isFinite(Number(digits)) ? Number(digits) : digits)
 
-/** Returns the field of the record that holds the currency of an amount; undefined where the model says the currency. */
+/** Returns the field of the record that holds the currency of an amount; undefined if the model sets the currency. */
 const currencyFieldOf = (currency: Measure['currency']) =>
   typeof currency === 'object' && 'field' in currency ? currency.field : undefined
 
 /**
- * Keeps an amount in cents when the user changes its currency: 12.50 stays 12.50, though the smallest units are others. An amount that the
- * new currency cannot express stays a text, which the rules reject.
+ * Keeps an amount when the user changes its currency: 12.50 stays 12.50, although the number of stored cents changes. An amount that the new
+ * currency cannot express becomes a text, which the validators reject.
  */
 const useKeptAmount = (
   source: string,
   currency: Measure['currency'],
-  recount: (value: unknown, before: Holder, now: Holder) => unknown,
+  recount: (value: unknown, previous: Holder, current: Holder) => unknown,
 ) => {
   const { getValues, setValue, watch } = useFormContext()
   const name = currencyFieldOf(currency)
@@ -98,17 +98,18 @@ const useKeptAmount = (
   const lastCurrency = useRef<unknown>(undefined)
   const keep = useEvent((isTyped: boolean) => {
     if (name === undefined) return
-    const [before, now] = [lastCurrency.current, getValues(name)]
-    lastCurrency.current = now
+    const [previous, current] = [lastCurrency.current, getValues(name)]
+    lastCurrency.current = current
     const value: unknown = getValues(source)
-    if (!isTyped || before === now || value === null || value === undefined) return
-    const next = recount(value, { [name]: before }, { [name]: now })
+    // A reset of the form sets amount and currency together.
+    if (!isTyped || previous === current || value === null || value === undefined) return
+    const next = recount(value, { [name]: previous }, { [name]: current })
     if (next !== value) setValue(source, next, { shouldDirty: true, shouldTouch: true, shouldValidate: true })
   })
   useEffect(() => {
     if (name === undefined || !isInCents) return
     keep(false)
-    // A change without a name is one of the whole form, as by a reset.
+    // A change without a name is a change of the whole form, such as a reset.
     const { unsubscribe } = watch((_values, { name: changed, type }) => {
       if (changed === undefined || changed === name) keep(type === 'change')
     })
@@ -116,7 +117,7 @@ const useKeptAmount = (
   }, [name, isInCents, keep, watch])
 }
 
-/** Returns the form's field that holds the currency of an amount with its value, as a record that has nothing else. */
+/** Returns a record with only the field that holds the currency of an amount, from the values of the form. */
 const useCurrency = (currency: Measure['currency']) => {
   const name = currencyFieldOf(currency)
   const value: unknown = useWatch({ name: name ?? '', disabled: name === undefined })

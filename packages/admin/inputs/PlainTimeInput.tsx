@@ -1,7 +1,7 @@
 import { TimeInput, type TimeInputProps } from 'react-admin'
 import { formatTime } from '../format/timestamp.ts'
 
-// An input of type `time` stays empty for values more precise than milliseconds.
+// Removes the fraction: an input of type `time` stays empty for values with microseconds.
 const toInput = (time: string | null | undefined) => formatTime(time ?? '').replace(/\.\d+$/, '')
 const toRecord = (time: string) => (time.length === 5 ? `${time}:00` : time || null)
 

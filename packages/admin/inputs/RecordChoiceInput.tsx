@@ -20,7 +20,7 @@ export type RecordInputProps<Multiple extends boolean | undefined> = Autocomplet
   boolean | undefined
 >
 
-/** The input that finds a record, or several, within an input of a reference, and offers to create one that it does not find, if the user may. */
+/** The input that finds one or several records, inside an input of a reference. Users who may create records can create one there. */
 export const RecordChoiceInput = <Multiple extends boolean | undefined = false>(props: RecordInputProps<Multiple>) => {
   const resource = useResourceContext() ?? ''
   const CreateChoice = use(CreateChoiceContext)
@@ -29,7 +29,7 @@ export const RecordChoiceInput = <Multiple extends boolean | undefined = false>(
   return <RecordSearchInput {...(canCreate && { create: <CreateChoice />, forcePopupIcon: true })} {...props} />
 }
 
-/** The input that finds a record within an input of a reference, as filters do. */
+/** The input that finds one or several records, inside an input of a reference, without creating one: for filters. */
 export const RecordSearchInput = <Multiple extends boolean | undefined = false>(props: RecordInputProps<Multiple>) => {
   const translate = useTranslate()
   const resource = useResourceContext() ?? ''

@@ -3,22 +3,22 @@ import { type RaRecord, ReferenceInput, required, type SortPayload, useDataProvi
 import { useFormContext, useWatch } from 'react-hook-form'
 import { RecordChoiceInput } from './RecordChoiceInput.tsx'
 
-/** Properties of an input for a record that several fields refer to together. */
+/** Properties of the input of a reference by several fields. */
 export interface RelatedRecordInputProps {
-  /** Where the form holds the key of the chosen record: `order.id`. */
+  /** The name by which the form holds the key of the chosen record: `order.id`. */
   source: string
   reference: string
   /** The fields that the input sets, each with the field of the chosen record whose value it gets: `{ order_number: 'number' }`. */
   pairs: Readonly<Record<string, string>>
   isRequired?: boolean
   label?: string
-  /** The search for records to choose from, if it is not by `q`. */
+  /** Returns the filter for a typed text. Default: a search by `q`. */
   filterToQuery?: (text: string) => Record<string, unknown>
   /** The order of the records to choose from. */
   sort?: SortPayload
 }
 
-/** The input of a reference by several fields, or by one that holds another value than the key: sets these fields. */
+/** The input of a reference by several fields, or by a field with another value than the key. Choosing a record sets these fields. */
 export const RelatedRecordInput = (props: RelatedRecordInputProps) => {
   const { source, reference, pairs, isRequired = false, label, filterToQuery, sort } = props
   const { setValue } = useFormContext()
@@ -42,17 +42,17 @@ export const RelatedRecordInput = (props: RelatedRecordInputProps) => {
 }
 
 /**
- * Shows the record of the fields' values when the form begins with them, or another input changes them. Returns a function for the values of
- * a record that is chosen here, and so is shown already.
+ * Finds and shows the record by the values of the fields, when the form opens or another input changes a field. Returns a function to call
+ * with the values of a chosen record, which the input already shows.
  */
 const useFollowedFields = ({ source, reference, pairs }: RelatedRecordInputProps) => {
   const dataProvider = useDataProvider()
   const { setValue, getValues } = useFormContext()
   const values: readonly unknown[] = useWatch({ name: Object.keys(pairs) })
   const text = JSON.stringify(values)
-  // The values, as text, of the record that is shown: none at first, unless the form has its key.
+  // The values, as text, of the record that the input shows. At first the input shows no record, unless the form has its key.
   const shown = useRef(getValues(source) ? text : JSON.stringify(values.map(() => undefined)))
-  // biome-ignore lint/correctness/useExhaustiveDependencies: it follows the values, which the text stands for.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: `text` changes with the values.
   useEffect(() => {
     if (text === shown.current) return
     shown.current = text
@@ -66,7 +66,7 @@ const useFollowedFields = ({ source, reference, pairs }: RelatedRecordInputProps
     const query = { filter, pagination: { page: 1, perPage: 1 }, sort: { field: 'id', order: 'ASC' } } as const
     dataProvider.getList<RaRecord>(reference, query).then(
       ({ data }) => show(data[0]),
-      // The list cannot be filtered by these fields.
+      // A list that cannot be filtered by these fields fails: no record is shown.
       () => show(undefined),
     )
     return () => {

@@ -2,7 +2,7 @@ import { Box, Checkbox, FormControlLabel } from '@mui/material'
 import { isRequired, PasswordInput, type PasswordInputProps, useRecordContext, useTranslate } from 'react-admin'
 import { useFormContext, useWatch } from 'react-hook-form'
 
-// undefined is omitted from the request, so that an untouched or emptied input keeps the stored value.
+// A request omits undefined: an untouched or emptied input keeps the stored value.
 const keepWhenEmpty = (value: string) => value || undefined
 
 const RemoveCheckbox = ({ source }: { source: string }) => {
@@ -23,7 +23,7 @@ const RemoveCheckbox = ({ source }: { source: string }) => {
   )
 }
 
-// It has a row more than the inputs beside it: label, control and help text of the input, and the checkbox.
+// Spans four rows, one more than other inputs: label, control, help text and checkbox. The selector is repeated to outweigh that of the form.
 const withCheckbox = {
   '&&&': { gridColumn: 'span 2', gridRow: 'span 4', display: 'grid', gridTemplateRows: 'subgrid' },
 }
