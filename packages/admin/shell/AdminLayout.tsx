@@ -29,8 +29,8 @@ import { PageHeader } from './PageHeader.tsx'
 const CreateChoice = lazyDialog(() => import('../pages/form/CreateChoice.tsx'), 'CreateChoice')
 
 /**
- * The layout of every page, which react-admin renders around it: sidebar, page header, progress of requests, and what features show above
- * all pages. A project may render it with components of its own in place of the parts.
+ * The layout of every page, which react-admin renders: sidebar, page header, progress of requests, and the dialogs of features. A project may
+ * render it with components of its own instead of the parts.
  */
 export const AdminLayout = ({
   appBar: Header = PageHeader,
@@ -45,7 +45,7 @@ export const AdminLayout = ({
     <PageShortcuts />
     <Frame className="layout">
       <SkipNavigationButton />
-      {/* The focus follows the page: sidebar, header, content. */}
+      {/* In the order of the focus: sidebar, header, content. */}
       <div className="RaLayout-appFrame">
         <Sidebar>
           <Menu />
@@ -67,7 +67,7 @@ export const AdminLayout = ({
   </MuiTexts>
 )
 
-/** The content of a page, with its address, which browser tests wait for: that of the window is ahead until the next page shows. */
+/** The content of a page. Browser tests wait for its `data-address`: the address of the window changes before the next page is shown. */
 const Content = ({ children }: { children: ReactNode }) => {
   const { pathname, search } = useLocation()
   return (
@@ -77,7 +77,7 @@ const Content = ({ children }: { children: ReactNode }) => {
   )
 }
 
-/** The outermost element, which themes style by the name of react-admin's layout. */
+/** The outermost element, with the name of react-admin's layout, by which themes style it. */
 const Frame = styled('div', { name: 'RaLayout', overridesResolver: (_props, styles) => styles.root })(({ theme }) => ({
   position: 'relative',
   zIndex: 1,
@@ -93,7 +93,7 @@ const Frame = styled('div', { name: 'RaLayout', overridesResolver: (_props, styl
 /** Translates MUI's own texts to the language of the page. */
 const MuiTexts = ({ children }: { children: ReactNode }) => {
   const texts = muiTextsOf(useLocale())
-  // A cast, because a theme is also valid theme options, and comparing the two types takes the compiler half a minute.
+  // Casts: a theme is valid as theme options, but comparing the two types takes the compiler half a minute.
   const translate = useCallback(
     (theme: object) => (texts ? createTheme(theme as ThemeOptions, texts) : (theme as Theme)),
     [texts],
@@ -126,7 +126,7 @@ const row = '.RaSimpleShowLayout-row'
 const cardValue = '.RaRecordField-value'
 const value = `.${valueClass}`
 
-/** Where a missing value leaves an element empty. A new kind of place for values needs a selector here. */
+/** The elements that a missing value leaves empty. A new kind of element for values needs a selector here. */
 const emptyPlaces = [
   `${cell}:empty`,
   `${cell} > .MuiTypography-root:empty`,
@@ -141,8 +141,8 @@ const emptyPlaces = [
 ]
 
 /**
- * Shows a dash where a list, a card or a record page has no value, whichever field shows it. Screen readers read a word instead,
- * in browsers that support an alternative for generated content.
+ * Shows a dash in the empty places of lists, cards and record pages, for all fields. Screen readers read a word instead, in browsers that
+ * support an alternative for generated content.
  */
 const EmptyValues = () => {
   const word = JSON.stringify(useTranslate()('slipform.fields.empty'))

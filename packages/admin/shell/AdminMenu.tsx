@@ -8,13 +8,13 @@ import { MenuGroup, menuList } from '../ui/MenuGroup.tsx'
 import { Slot } from '../ui/Slot.tsx'
 import { CountedItem, MenuCounts } from './MenuCounts.tsx'
 
-/** The group of the pages that features bring for admins, such as users. It comes last. */
+/** The last group of the menu, with the pages of features for admins, such as users. */
 const administration = 'slipform.layout.administration'
 
-// A longer menu is not read to its end: its groups are closed at first.
+// With more resources the groups of the menu are closed at first: users would not read to its end.
 const longMenu = 30
 
-/** The menu in the sidebar: the dashboard, the resources that the user may list by their groups, what features add, and the administration. */
+/** The menu in the sidebar: the dashboard, the resources that the user may list, by group, the entries of features, and the administration. */
 export const AdminMenu = ({ children }: { children?: ReactNode }) => {
   const resources = Object.values(useResourceDefinitions()).filter(({ hasList, name }) => hasList && can('list', name))
   const hasDashboard = useHasDashboard()

@@ -6,12 +6,12 @@ import { Brand } from '../ui/brand/Brand.tsx'
 import { Slot } from '../ui/Slot.tsx'
 import { AccountMenu } from './AccountMenu.tsx'
 
-/** The sidebar of the layout: brand, search, menu and the menu of the account. In narrow windows it opens over the page. */
+/** The sidebar of the layout: brand, search, menu and the account menu. In narrow windows it opens over the page. */
 export const AdminSidebar = ({ children }: SidebarProps) => {
   const [isOpen, setOpen] = useSidebarState()
   const isNarrow = useMediaQuery<Theme>((theme) => theme.breakpoints.down('sm'))
-  // In a window that becomes narrow the sidebar is open until react-admin closes it. A drawer that opened meanwhile would hide the
-  // page from screen readers.
+  // When a window becomes narrow, the sidebar is open until react-admin closes it. The drawer must not open meanwhile: it would hide the page
+  // from screen readers.
   const [isDrawer, setDrawer] = useState(isNarrow)
   useEffect(() => setDrawer(isNarrow), [isNarrow])
   const label = useTranslate()('slipform.layout.menu')

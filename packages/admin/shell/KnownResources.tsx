@@ -2,8 +2,8 @@ import { type PropsWithChildren, useMemo } from 'react'
 import { Resource, ResourceDefinitionContext, type ResourceProps, useResourceDefinitionContext } from 'react-admin'
 
 /**
- * Tells the first render which resources there are. React-admin registers resources in effects, and all that names one renders again. These
- * are known before and never registered; those among custom children still are.
+ * Provides the resources to the first render. React-admin would register them in effects, and render every component that uses a resource
+ * again. So these are never registered; resources among custom children still are.
  */
 export const KnownResources = ({ resources, children }: PropsWithChildren<{ resources: readonly ResourceProps[] }>) => {
   const { definitions, register, unregister } = useResourceDefinitionContext()
@@ -11,7 +11,7 @@ export const KnownResources = ({ resources, children }: PropsWithChildren<{ reso
     () => Object.fromEntries(resources.map((resource) => [resource.name, Resource.registerResource(resource)])),
     [resources],
   )
-  // React-admin registers again when these functions change: they stay the same while it does.
+  // Memoized without `definitions`: react-admin registers again when these functions change.
   const changes = useMemo(() => {
     const unlessKnown = (change: typeof register) => (resource: Parameters<typeof change>[0]) => {
       if (!(resource.name in known)) change(resource)

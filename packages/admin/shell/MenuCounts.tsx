@@ -12,7 +12,7 @@ const Counts = createContext<Readonly<Record<string, number>>>({})
 
 const staleMs = 30_000
 
-/** Reads, for the `CountedItem`s within, how many records each resource has: they show it while the menu is pointed at or has the focus. */
+/** Reads the number of records of each resource, which the `CountedItem`s inside show while the pointer or the focus is in the menu. */
 export const MenuCounts = ({ children }: { children: ReactNode }) => {
   const [isShown, setShown] = useState(false)
   const { data = {} } = useQuery({
@@ -39,7 +39,7 @@ export const MenuCounts = ({ children }: { children: ReactNode }) => {
   )
 }
 
-/** An entry of the menu: a resource, by its name below the heading, and how many records it has. */
+/** An entry of the menu: the name of a resource, without the word of its heading, and its number of records. */
 export const CountedItem = ({ name, heading = '' }: { name: string; heading?: string }) => {
   const count = useContext(Counts)[name]
   const label = shortLabel(useGetResourceLabel()(name, 2), heading)
@@ -52,7 +52,7 @@ export const CountedItem = ({ name, heading = '' }: { name: string; heading?: st
       primaryText={
         <>
           {label}
-          {/* The list says it to screen readers. */}
+          {/* Hidden from screen readers, which read the number on the page of the list. */}
           <Box component="span" aria-hidden title={formatNumber(count, locale)} sx={countStyle}>
             {new Intl.NumberFormat(locale, compact).format(count)}
           </Box>
@@ -62,7 +62,7 @@ export const CountedItem = ({ name, heading = '' }: { name: string; heading?: st
   )
 }
 
-// A longer number would be cut.
+// Compact, as a long number would be cut.
 const compact = { notation: 'compact', maximumFractionDigits: 1 } as const
 
 const countStyle = {

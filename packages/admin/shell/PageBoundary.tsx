@@ -8,7 +8,7 @@ interface PageBoundaryProps {
   children: ReactNode
 }
 
-/** Shows the page of an error in place of a page that failed to render, within the layout, until the user goes to another one. */
+/** Replaces a page that failed to render by `Failed`, inside the layout, until the user goes to another page. */
 export const PageBoundary = ({ Failed, children }: PageBoundaryProps) => {
   const { pathname } = useLocation()
   const [errorInfo, setErrorInfo] = useState<ErrorInfo>()

@@ -19,7 +19,7 @@ import { pageActionsId, pageTabsId, recordPlaces } from '../ui/page/places.tsx'
 import { Slot } from '../ui/Slot.tsx'
 import { usePageRecord } from '../ui/usePageRecord.ts'
 
-// A long name takes two lines at most.
+// A long title has at most two lines.
 const titleStyle = {
   display: '-webkit-box',
   flex: '0 1 auto',
@@ -30,7 +30,7 @@ const titleStyle = {
   WebkitLineClamp: 2,
 } as const
 
-// On a phone the state of a record goes below a long name, beside which the actions stay.
+// On a phone the badge of a record is below a long title. The actions stay beside the title.
 const nameStyle = {
   display: 'flex',
   flexWrap: { xs: 'wrap', sm: 'nowrap' },
@@ -119,15 +119,15 @@ const breadcrumbStyle = {
   '& li:first-of-type, & .MuiBreadcrumbs-separator': { flexShrink: { sm: 0 } },
   '& a, & a > span': { maxWidth: 1, overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' },
   '& li:not(:first-of-type) a': { display: 'block' },
-  // A record that is not read yet, or is missing, is no step.
+  // Hides the separator before a step without a name: its record is not loaded yet, or missing. Doubled, to outweigh MUI's own style.
   '&& .MuiBreadcrumbs-separator:has(+ li > a:empty)': { display: 'none' },
   '& .MuiBreadcrumbs-separator': { mx: 0.75 },
-  // A phone has room for one step only: the one that is nearest.
+  // A phone has room for one step only: the last.
   '& li:not(:last-of-type)': { display: { xs: 'none', sm: 'list-item' } },
   '& .MuiBreadcrumbs-separator.MuiBreadcrumbs-separator': { display: { xs: 'none', sm: 'flex' } },
 }
 
-/** The breadcrumb of a record: its list, and for its form its page. */
+/** The breadcrumb of a record: a link to its list, and on its form a link to its page. */
 const Breadcrumb = () => {
   const { pathname } = useLocation()
   const labelOf = useGetResourceLabel()

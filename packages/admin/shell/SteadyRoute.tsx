@@ -6,8 +6,8 @@ type Route = ReturnType<typeof useRoute>
 const useRoute = () => useContext(RouteContext)
 
 /**
- * Keeps the route around a page the same object as long as it is the same route. React-admin renders its routes again once it has
- * registered the resources; the new object would render every link and row again.
+ * Provides the same object for the same route. React-admin renders its routes again after it has registered the resources; a new object would
+ * render every link and row again.
  */
 export const SteadyRoute = ({ children }: { children: ReactNode }) => {
   const route = useRoute()

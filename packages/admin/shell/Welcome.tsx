@@ -3,7 +3,7 @@ import { useTranslate } from 'react-admin'
 import { NextCommands } from '../ui/NextCommands.tsx'
 import { PageTitle } from '../ui/page/places.tsx'
 
-/** The first page of an admin without resources, as of a new project: shows the commands that create the first one. */
+/** The first page of an admin without resources, such as that of a new project: shows the commands that create a resource. */
 export const Welcome = () => {
   const translate = useTranslate()
   return (

@@ -1,2 +1,2 @@
-// Loaded for an auth provider of the project's own only: these pages bring react-admin's forms.
+// Loaded only if a project has its own auth provider: these pages import react-admin's forms.
 export { AuthCallback, Login } from 'react-admin'

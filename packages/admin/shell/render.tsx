@@ -8,20 +8,20 @@ import { getSession, serverHas } from '../session/session.ts'
 import { preloadPage } from '../ui/loading/preloadPage.ts'
 import type { Feature } from '../ui/Slot.tsx'
 
-/** What a project's admin consists of, for the first page. */
+/** The parts of a project's admin that the first page needs. */
 interface Parts {
   readonly resources: readonly ResourceProps[]
   readonly features: readonly Feature[]
   readonly languages: readonly Language[]
 }
 
-/** Renders the admin, called by `startAdmin`, once the session, the browser's language and what the first page needs have loaded. */
+/** Renders the admin once the session, the texts of the browser's language and the code and data of the first page have loaded. Called by `startAdmin`. */
 export async function renderAdmin(App: ComponentType, { resources, features, languages }: Parts): Promise<void> {
   const root = document.getElementById('root')
   if (!root) throw new Error('index.html has no element with the id "root"')
   addLanguages(languages)
   addFeatureTexts(features.flatMap(({ texts }) => texts ?? []))
-  // If the server does not respond, the login page shows the error.
+  // A failure is ignored here: the sign-in page shows the error.
   const session = getSession().catch(() => undefined)
   await Promise.all([
     session.then(() => preloadFeatures(features)),

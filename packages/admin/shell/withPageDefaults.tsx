@@ -6,7 +6,7 @@ import { FalseIcon, TrueIcon } from '../ui/BooleanIcons.tsx'
 import { lazyPart } from '../ui/loading/lazyPart.tsx'
 import { offlineMessage } from '../ui/message/PageMessage.tsx'
 
-// The first page has none of these parts: they load with the first record or form.
+// Loaded on demand, with the first record or form: the first page has none of these parts.
 const RecordActions = lazyPart(() => import('../pages/record/RecordActions.tsx'), 'RecordActions')
 const FormActions = lazyPart(() => import('../pages/record/FormActions.tsx'), 'FormActions')
 const FormButtons = lazyPart(() => import('../pages/form/FormButtons.tsx'), 'FormButtons')
@@ -14,26 +14,26 @@ const ShowError = lazyPart(() => import('../ui/message/RecordError.tsx'), 'ShowE
 const Guard = lazyPart(() => import('../pages/form/UnsavedChanges.tsx'), 'UnsavedChanges')
 const EditError = lazyPart(() => import('../ui/message/RecordError.tsx'), 'EditError')
 
-/** The page stays while its part loads. */
+/** Renders nothing while the part loads: the page around it stays. */
 const onceLoaded = (Part: ComponentType<object>) => (
   <Suspense>
     <Part />
   </Suspense>
 )
 
-/** For forms of react-admin's that set no guard of their own. */
+/** The guard of react-admin's forms that set none of their own. */
 const UnsavedChanges = (props: UnsavedChangesProps) => (
   <Suspense>
     <Guard {...props} />
   </Suspense>
 )
 
-// react-admin would show a notification and leave the page.
+// Without this, react-admin would show a notification and leave the page.
 const queryOptions = { onError: () => {} }
 
 /**
- * Adds to a theme, for pages that a project writes with react-admin's `List`, `Show` and `Edit`, the actions of pages, the buttons and
- * guards of forms, icons of booleans, what pages show if they cannot be read, and entries of the menu that are links: a page takes the properties that it does not set from the theme.
+ * Adds default properties of react-admin's components to a theme: actions and errors of pages, buttons and guards of forms, icons of booleans,
+ * links of the menu. So pages that a project writes with `List`, `Show` and `Edit` have them, too, unless they set their own.
  */
 export function withPageDefaults<Theme extends RaThemeOptions | null | undefined>(theme: Theme): Theme {
   if (!theme) return theme
@@ -67,7 +67,7 @@ export function withPageDefaults<Theme extends RaThemeOptions | null | undefined
   }
 }
 
-/** Adds default properties to a component of a theme, which its own come before. */
+/** Adds default properties to a component of a theme, whose own take precedence. */
 const withDefaults = (component: { defaultProps?: object } | undefined, defaults: object) => ({
   ...component,
   defaultProps: { ...defaults, ...component?.defaultProps },
