@@ -1,13 +1,14 @@
-// Texts as spreadsheets of a locale write them, converted to the forms that convert.ts reads. A text in no known form stays, for its message.
+// Converts texts as spreadsheets of a locale write them to the forms that convert.ts reads. A text in no known form is returned unchanged,
+// so that the message about it quotes it.
 
 import { decimalSeparator, groupingOf } from './separators.ts'
 
-/** Converts a number in the format of a locale to digits with a point: `1 234,50 €` to `1234.50`. Other texts stay. */
+/** Converts a number in the format of a locale to digits with a point: `1 234,50 €` to `1234.50`. Returns other texts unchanged. */
 export const canonicalNumber = (text: string, locale: string): string => {
   const decimal = decimalSeparator(locale)
   const { separator, size } = groupingOf(locale)
   const plain = text.replace(/[\s\p{Sc}]/gu, '').replace('−', '-')
-  // A point before a decimal comma separates groups, also where the locale has spaces.
+  // A point before a decimal comma separates groups, also in locales that separate them by spaces.
   const point = decimal === ',' && plain.includes(',') ? '.' : ''
   const group = `['’${separator}${point}]`
   const [, sign = '', whole, fraction = ''] =
@@ -16,7 +17,7 @@ export const canonicalNumber = (text: string, locale: string): string => {
   return /^[+-]?\d*[.,]?\d*(e[+-]?\d+)?$/i.test(plain) ? plain.replace(decimal, '.').replace(/^\+/, '') : text
 }
 
-/** Converts a date in the order of a locale to `YYYY-MM-DD`: `31/12/2024` in British English. Other texts stay. */
+/** Converts a date in the order of a locale to `YYYY-MM-DD`: `31/12/2024` in British English. Returns other texts unchanged. */
 export const canonicalDate = (text: string, locale: string): string => {
   const parts = withMonthNumbers(text.trim(), locale)
     .split(/[\s./-]+/)
@@ -30,7 +31,7 @@ export const canonicalDate = (text: string, locale: string): string => {
 
 const timeForm = /[\s,T]+(\d{1,2}):(\d\d)(?::(\d\d))?\s*([ap])?\.?m?\.?$/i
 
-/** Converts a date and time in the format of a locale to `YYYY-MM-DD HH:MM:SS`. Other texts stay. */
+/** Converts a date and time in the format of a locale to `YYYY-MM-DD HH:MM:SS`. Returns other texts unchanged. */
 export const canonicalTimestamp = (text: string, locale: string): string => {
   const trimmed = text.trim()
   const [time, hour = '', minute = '', second = '00', half] = timeForm.exec(trimmed) ?? []
@@ -46,10 +47,10 @@ const yearFirst = ['year', 'month', 'day']
 // Cached: a file has many dates.
 const orders = new Map<string, readonly string[]>()
 
-/** Returns the order of day, month and year in a locale; none if it has another calendar, whose years are others. */
+/** Returns the order of day, month and year in a locale; empty for a locale with another calendar, which counts other years. */
 const orderOf = (locale: string): readonly string[] => {
-  const known = orders.get(locale)
-  if (known !== undefined) return known
+  const cached = orders.get(locale)
+  if (cached !== undefined) return cached
   const format = new Intl.DateTimeFormat(locale, { year: 'numeric', month: '2-digit', day: '2-digit' })
   const parts = format.resolvedOptions().calendar === 'gregory' ? format.formatToParts(new Date(0)) : []
   const order = parts.map(({ type }) => type).filter((type) => type !== 'literal')
@@ -57,7 +58,7 @@ const orderOf = (locale: string): readonly string[] => {
   return order
 }
 
-/** Replaces the name of a month, and puts it where the locale has the number: `Mar 10, 2024`. */
+/** Replaces the name of a month by its number, in the place where the locale writes it: `Mar 10, 2024` becomes `3 10 2024`. */
 const withMonthNumbers = (text: string, locale: string): string => {
   const [name] = /\p{L}[\p{L}.]*/u.exec(text) ?? []
   if (name === undefined) return text
@@ -77,8 +78,8 @@ const monthsByName = new Map<string, ReadonlyMap<string, string>>()
 
 /** Returns the numbers of months by their short and long names in a locale. */
 const monthNames = (locale: string): ReadonlyMap<string, string> => {
-  const known = monthsByName.get(locale)
-  if (known !== undefined) return known
+  const cached = monthsByName.get(locale)
+  if (cached !== undefined) return cached
   const names = new Map<string, string>()
   for (const style of ['short', 'long'] as const) {
     const format = new Intl.DateTimeFormat(locale, { month: style, day: 'numeric', timeZone: 'UTC' })

@@ -4,7 +4,7 @@ import { normalizeName } from './normalize-name.ts'
 import { isDate, toTimestamp } from './timestamp.ts'
 import type { ValueKind, ValueType } from './value-type.ts'
 
-/** The admin's words for enumeration values, yes and no, in the user's language. */
+/** The admin's words for values of enumerations, for yes and for no, in the user's language. */
 export interface Words {
   labelOf: (value: string) => string
   yes: string
@@ -46,12 +46,12 @@ const converters: Record<ValueKind, Convert> = {
   array: (text, { items = { kind: 'text', nullable: false } }, words) => toArray(text, items, words),
 }
 
-function fail(what: FaultText, value: string, more: Record<string, string> = {}): never {
-  throw new Fault(what, { value, ...more })
+function fail(fault: FaultText, value: string, parameters: Record<string, string> = {}): never {
+  throw new Fault(fault, { value, ...parameters })
 }
 
-function matching(text: string, form: RegExp, what: FaultText): string {
-  return form.test(text) ? text : fail(what, text)
+function matching(text: string, form: RegExp, fault: FaultText): string {
+  return form.test(text) ? text : fail(fault, text)
 }
 
 function toSeconds(text: string): string {
@@ -78,12 +78,12 @@ function toBoolean(text: string, words: Words): boolean {
 
 function toChoice(text: string, { values = [], labels }: ValueType, { labelOf }: Words): string | number {
   const nameOf = (value: string | number) => labelOf((typeof value === 'number' && labels?.[value]) || String(value))
-  const same = values.find((value) => String(value) === text)
-  const alike = values.filter((value) =>
+  const exact = values.find((value) => String(value) === text)
+  const similar = values.filter((value) =>
     [String(value), nameOf(value)].some((name) => normalizeName(name) === normalizeName(text)),
   )
   // Values that differ only in case are ambiguous.
-  const chosen = same ?? (alike.length === 1 ? alike[0] : undefined)
+  const chosen = exact ?? (similar.length === 1 ? similar[0] : undefined)
   return chosen ?? fail('choice', text, { choices: values.map(nameOf).join(', ') })
 }
 

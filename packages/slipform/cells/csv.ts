@@ -2,7 +2,7 @@ import Papa from 'papaparse'
 import { Fault } from './fault.ts'
 import { readText } from './text.ts'
 
-/** The format of a CSV file, for imports in the browser and for spreadsheets that a project begins with. */
+/** The format of a CSV file, for imports in the browser and for the spreadsheets from which the scaffolder creates tables. */
 export interface CsvFormat {
   encoding: string
   delimiter: string

@@ -3,7 +3,7 @@
 /** The seconds of the years 1 to 9999. */
 const [first, last] = [-62_135_596_800, 253_402_300_799]
 
-/** Returns the time of a number of seconds in RFC 3339; undefined for 0, which stands for no time, and for any other value. */
+/** Returns the time of a number of seconds in RFC 3339; undefined for 0, which stands for no time, and for values that are no such number. */
 export function timeOfEpoch(value: unknown): string | undefined {
   const seconds = Number(value)
   const isTime = seconds !== 0 && seconds >= first && seconds <= last

@@ -1,4 +1,4 @@
-/** The errors of a file, a row or a cell in English, with parameters as `%{value}`. Each language of the admin has all of them. */
+/** The errors of a file, a row or a cell in English, with parameters as `%{value}`. Each language of the admin translates all of them. */
 export const faultTexts = {
   empty: 'The file is empty. Its first row must hold the names of the columns.',
   no_rows: 'The file has no rows below the names of the columns.',
@@ -23,6 +23,7 @@ export const faultTexts = {
   unknown: 'the connection was lost; this row may have been imported',
 }
 
+/** The key of an error's text. */
 export type FaultText = keyof typeof faultTexts
 
 /** An error of a file, a row or a cell: its text and parameters. */
@@ -38,7 +39,7 @@ export class Fault extends Error {
   }
 }
 
-/** Returns the fault of a file that failed to be read: browsers reject files that changed since they were chosen. */
+/** Returns the fault of a file that cannot be read: browsers reject a file that was changed after it was chosen. */
 export const faultOf = (error: unknown): Fault => (error instanceof Fault ? error : new Fault('unreadable'))
 
 /** Describes a fault in English. */

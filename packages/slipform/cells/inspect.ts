@@ -3,7 +3,7 @@ import { Fault } from './fault.ts'
 import { hasDecimalComma } from './parse-cell.ts'
 import { encodingsOf, readText } from './text.ts'
 
-/** What a file holds, from one pass: an import shows it before the user chooses columns, the scaffolder derives a table from it. */
+/** The contents of a file, from one pass: an import shows them before the user chooses columns, the scaffolder derives a table from them. */
 export interface Inspection {
   format: CsvFormat
   headers: string[]
@@ -15,7 +15,7 @@ export interface Inspection {
   total: number
 }
 
-// Enough to find out what a column holds, without keeping a long file.
+// Enough to recognize the type of a column, without holding a long file in memory.
 const previewRows = 200
 
 /**
@@ -29,7 +29,7 @@ export async function inspect(file: Blob): Promise<Inspection> {
     try {
       return await inspectAs(file, encoding)
     } catch (error) {
-      // The file has another encoding.
+      // `readText` throws a TypeError if the file has another encoding.
       if (!(error instanceof TypeError)) throw error
     }
   }

@@ -1,4 +1,4 @@
-// Texts of cells to values of fields: of an imported file, of what is pasted into the grid, and of what is typed there.
+// Converts texts of cells to values of fields: cells of imported files, and cells that users paste or type into the grid.
 
 import { canonicalDate, canonicalNumber, canonicalTimestamp } from './canonical.ts'
 import { convertCell, type Words } from './convert.ts'
@@ -10,8 +10,8 @@ import type { ValueKind, ValueType } from './value-type.ts'
 export const numbers: readonly ValueKind[] = ['integer', 'float', 'bigint', 'decimal']
 
 /**
- * Converts a text in the user's language to the value of a field: numbers with its separators, dates in its order, names of
- * choices. Undefined for an empty text in a field that cannot be null.
+ * Converts a text in the user's language to the value of a field: numbers with the separators of the locale, dates in its order, names of
+ * choices. Returns undefined for an empty text in a field that cannot be null.
  *
  * @throws Fault if the text is not a valid value.
  */
@@ -28,23 +28,24 @@ export interface FileWords extends Words {
 }
 
 /**
- * Converts the text of a file's cell: as programs write values, otherwise as a spreadsheet in the user's language does. `1.234` is
- * less than two, but in a column with decimal commas it is a number in German.
+ * Converts the text of a file's cell: in the form of programs, or else in the form of a spreadsheet in the user's language. `1.234` is less
+ * than two, except in a column with decimal commas (`hasCommas`), where German reads it as more than a thousand.
  *
  * @throws Fault if the text is not a valid value.
  */
 export const parseFileCell = (cell: string, type: ValueType, words: FileWords, hasCommas = false): unknown => {
   const { unit } = type
   const text = unit !== undefined && cell.trim().endsWith(unit) ? cell.trim().slice(0, -unit.length) : cell
-  const ofRegion = () => parseCell(text, type, words, words.locale)
-  if (hasCommas && numbers.includes(type.kind) && decimalSeparator(words.locale) === ',') return ofRegion()
+  const parseInLocale = () => parseCell(text, type, words, words.locale)
+  if (hasCommas && numbers.includes(type.kind) && decimalSeparator(words.locale) === ',') return parseInLocale()
   try {
     return convertCell(text, type, words)
   } catch (error) {
     if (!(error instanceof Fault)) throw error
     try {
-      return ofRegion()
+      return parseInLocale()
     } catch {
+      // The first error quotes the text as the user wrote it.
       throw error
     }
   }

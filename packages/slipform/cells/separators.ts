@@ -1,4 +1,4 @@
-/** Whether numbers have separators of groups; `min2` writes four digits without one, as for years. */
+/** Whether numbers have separators of groups; `min2` writes four digits without a separator, as for years. */
 export type Grouping = 'always' | 'min2'
 
 /** Returns a locale's decimal separator. */
@@ -7,7 +7,7 @@ export function decimalSeparator(locale: string): string {
   return parts.find(({ type }) => type === 'decimal')?.value ?? '.'
 }
 
-/** Returns how a locale groups the digits of whole numbers: the separator, and the size of the groups before the last one. */
+/** Returns the groups of digits in a locale's whole numbers: the separator, and the size of the groups before the last one. */
 export function groupingOf(locale: string): { separator: string; size: number } {
   const parts = formatterOf(locale, 'always').formatToParts(12_345_678)
   const [, middle = ''] = parts.filter(({ type }) => type === 'integer').map(({ value }) => value)

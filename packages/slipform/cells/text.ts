@@ -1,4 +1,4 @@
-/** As much of a file as is in memory at once. */
+/** The part of a file that is in memory at once. */
 const chunkBytes = 256 * 1024
 
 /**
@@ -15,7 +15,7 @@ export async function* readText(file: Blob, encoding: string): AsyncGenerator<st
   yield decoder.decode()
 }
 
-/** Returns the possible encodings of a file by its first bytes, the likeliest first; spreadsheets still write Windows-1252. */
+/** Returns the possible encodings of a file by its first bytes, the most probable first; spreadsheets still write Windows-1252. */
 export function encodingsOf([first, second]: Uint8Array): string[] {
   if (first === 0xff && second === 0xfe) return ['utf-16le']
   if (first === 0xfe && second === 0xff) return ['utf-16be']

@@ -1,4 +1,4 @@
-// Dates and timestamps in cells, as programs write them. canonical.ts brings those of spreadsheets into these forms.
+// Dates and timestamps in cells, as programs write them. canonical.ts converts those of spreadsheets into these forms.
 
 import { readDate } from '../model/resource/values.ts'
 
@@ -11,8 +11,8 @@ export function isDate(text: string): boolean {
 }
 
 /**
- * Returns a timestamp in RFC 3339; undefined for other texts. A zone and all digits are preserved; without a zone it is in the
- * user's; a date alone is its midnight there.
+ * Returns a timestamp in RFC 3339; undefined for other texts. A zone and all digits are preserved. A text without a zone is read in the
+ * zone of the process, in a browser the user's; a date alone is its midnight there.
  */
 export function toTimestamp(text: string): string | undefined {
   const [, date = '', time = '00:00', second = '00', utc, hours, minutes = '00'] = timestampForm.exec(text) ?? []

@@ -20,7 +20,7 @@ export interface ValueType {
   values?: (string | number)[]
   /** The labels of values that are numbers. */
   labels?: Readonly<Record<number, string>>
-  /** What may stand behind a number: `km`, `%`. */
+  /** A text that may follow a number: `km`, `%`. */
   unit?: string
   /** Whether a number is a time, the seconds since 1970: cells hold the time, or the number. */
   isEpoch?: true

@@ -1,8 +1,8 @@
 import type { CancelSignal } from './connection.ts'
 
-/** Aborts a request's statements once: its client has gone, or its time is over. An AbortSignal would take 15 µs of CPU per request. */
+/** Aborts a request's statements when its client disconnects or its time is over. An AbortSignal would take 15 µs of CPU per request. */
 export class Cancellation implements CancelSignal {
-  /** Undefined until it aborts. */
+  /** The error of the abort; undefined before. */
   reason: Error | undefined
   #signal: AbortSignal | undefined
   readonly #listeners = new Set<() => void>()
@@ -25,7 +25,7 @@ export class Cancellation implements CancelSignal {
     this.#listeners.delete(listener)
   }
 
-  /** Returns the same as an AbortSignal, for code that takes nothing else: hooks. */
+  /** Returns an AbortSignal that aborts at the same time, for hooks, which take no other type. */
   toAbortSignal(): AbortSignal {
     this.#signal ??= this.#createSignal()
     return this.#signal

@@ -3,7 +3,7 @@ import { ApiError } from '../base/errors/errors.ts'
 // With fewer connections, a user may use all of them.
 const fewConnections = 4
 
-/** The requests of a user: how many use connections, and what resumes those that wait for one. */
+/** The requests of a user: the number that use a connection, and the functions that resume those that wait for one. */
 interface Share {
   used: number
   readonly waiting: (() => void)[]
@@ -15,13 +15,13 @@ export class ConnectionShares {
   readonly #timeoutMs: number
   readonly #shares = new Map<string, Share>()
 
-  /** The timeout is what a request waits for a connection of its user's share. */
+  /** `timeoutMs` is the longest time that a request waits for a connection of its user's share. */
   constructor(connections: number, timeoutMs: number) {
     this.#limit = connections < fewConnections ? Number.POSITIVE_INFINITY : Math.ceil(connections / 2)
     this.#timeoutMs = timeoutMs
   }
 
-  /** Whether work of a user would begin at once. */
+  /** Whether work of a user would begin at once; always without a user. */
   isFree(user: string | undefined): boolean {
     return user === undefined || (this.#shares.get(user)?.used ?? 0) < this.#limit
   }
@@ -39,7 +39,7 @@ export class ConnectionShares {
     }
   }
 
-  /** Waits until a request that ends passes its connection on. */
+  /** Waits until a request ends and passes its connection on. */
   #wait({ waiting }: Share): Promise<void> {
     return new Promise((resolve, reject) => {
       const proceed = () => {

@@ -1,4 +1,4 @@
-// What the server needs of a connection, whether its driver is `pg` or PGlite, and the only access to parts of knex that are not documented.
+// Connections, whether their driver is `pg` or PGlite. This file alone uses parts of knex that are not documented.
 
 import type { Knex } from 'knex'
 import { ApiError } from '../base/errors/errors.ts'
@@ -6,9 +6,9 @@ import { ApiError } from '../base/errors/errors.ts'
 /** A connection of a driver to the database, which knex holds in a pool. */
 export interface Connection {
   query(text: string, values: unknown[]): Promise<ConnectionResult>
-  /** Asks the server to cancel the statement that runs; an embedded database has no way to. */
+  /** Asks the server to cancel the running statement; the embedded database cannot cancel one. */
   cancel?(): Promise<void>
-  /** What ends the request that the connection works for: its statement is cancelled, and no other begins. */
+  /** The signal of the request that the connection works for: when it aborts, the running statement is cancelled, and no other begins. */
   [abortSignal]?: CancelSignal | undefined
 }
 
@@ -34,7 +34,7 @@ const maxValues = 65_535
 /**
  * Checks the number of a statement's values, which the driver would send modulo 65,536.
  *
- * @throws ApiError 400 when PostgreSQL takes fewer.
+ * @throws ApiError 400 for more values than PostgreSQL takes.
  */
 export function checkValues(values: readonly unknown[] = []): void {
   if (values.length > maxValues) throw ApiError.of('request_too_complex', {})
@@ -54,19 +54,19 @@ interface Client {
     numFree(): number
     numPendingAcquires(): number
   }
-  /** Of a PostgreSQL server, after the first connection. */
+  /** Whether a pooler is in front of a PostgreSQL server; undefined before the first connection, and for the embedded database. */
   readonly isPooled?: boolean | undefined
 }
 
 const clientOf = ({ client }: Knex): Client => client
 
-/** Returns how many connections of a database are in use and idle, how many requests wait for one, and the limit. */
+/** Returns the numbers of connections in use and idle, of requests that wait for a connection, and the limit of connections. */
 export function poolOf(knex: Knex): { used: number; idle: number; waiting: number; limit: number } {
   const { pool } = clientOf(knex)
   return { used: pool.numUsed(), idle: pool.numFree(), waiting: pool.numPendingAcquires(), limit: pool.max }
 }
 
-/** Takes a connection out of the pool; of a transaction, its own connection. */
+/** Takes a connection out of the pool; for a transaction, returns the transaction's connection. */
 export function acquireConnection(knex: Knex): Promise<Connection> {
   return clientOf(knex).acquireConnection()
 }
@@ -76,7 +76,7 @@ export function releaseConnection(knex: Knex, connection: Connection): Promise<v
   return clientOf(knex).releaseConnection(connection)
 }
 
-/** Runs work on a connection of a database or transaction; a signal, if there is one, cancels its statements. */
+/** Runs work on a connection of a database or transaction; `signal` cancels the statements. */
 export async function withConnection<T>(
   knex: Knex,
   work: (connection: Connection) => Promise<T>,
@@ -94,7 +94,7 @@ export async function withConnection<T>(
   }
 }
 
-/** Runs a statement on a connection, prepared under a name if it has one; bypasses knex's query builders, which take as long as a fast statement. */
+/** Runs a statement on a connection, prepared under `name` if given. Bypasses knex's query builders, which take as long as a fast statement. */
 export async function runStatement(
   knex: Knex,
   connection: Connection,
@@ -108,7 +108,7 @@ export async function runStatement(
   return (await clientOf(knex).query(connection, statement)).response.rows
 }
 
-/** Runs work on a connection out of the pool whose statements a signal cancels. */
+/** Runs work on a connection that `acquireConnection` has returned; `signal` cancels its statements. */
 export async function withSignal<T>(connection: Connection, signal: CancelSignal, work: () => Promise<T>): Promise<T> {
   connection[abortSignal] = signal
   try {

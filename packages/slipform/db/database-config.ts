@@ -4,7 +4,7 @@ import { type SettingName, settingOf } from '../base/settings.ts'
 import { ownSchema } from './own-schema.ts'
 import { parsePostgresUrl, splitUrls, tlsOptions } from './postgres/postgres-url.ts'
 
-/** Where the database is, and what limits its connections, as a server and every command read it before they open the database. */
+/** The address of the database and the limits of its connections, which a server and every command read before they open the database. */
 export interface DatabaseConfig {
   /** A PostgreSQL; undefined means the embedded database. */
   readonly databaseUrl: string | undefined
@@ -15,18 +15,18 @@ export interface DatabaseConfig {
   readonly limits: DatabaseLimits
 }
 
-/** Streaming standbys, and how far behind the primary one may be that is read from. */
+/** Streaming standbys, and the lag behind the primary above which a standby is not read from. */
 interface ReplicaConfig {
   readonly urls: readonly string[]
   readonly maxLagMs: number
 }
 
-/** Reads where the database is and what limits its connections, which is all that a command needs to know. */
+/** Reads the settings of the database and its connections; throws an Error that names an invalid setting. */
 export function readDatabase(env: NodeJS.ProcessEnv): DatabaseConfig {
   const [databaseUrl, directUrl] = [readUrl(env, 'DATABASE_URL'), readUrl(env, 'DATABASE_DIRECT_URL')]
   if (directUrl !== undefined && databaseUrl === undefined)
     throw new Error('DATABASE_DIRECT_URL needs DATABASE_URL, which leads to the same database. Set it.')
-  // Statements read it from the environment; a bad one is rejected before a database is opened.
+  // Rejects an invalid SLIPFORM_SCHEMA, which statements read from the environment, before the database is opened.
   ownSchema(env)
   return {
     databaseUrl,
@@ -43,7 +43,7 @@ export function readDatabase(env: NodeJS.ProcessEnv): DatabaseConfig {
   }
 }
 
-/** Reads which replicas of the database there are. */
+/** Reads the settings of the replicas; throws an Error that names an invalid setting. */
 export function readReplicas(env: NodeJS.ProcessEnv): ReplicaConfig {
   const urls = splitUrls(settingOf(env, 'DATABASE_REPLICA_URLS'))
   for (const url of urls) checkUrl('DATABASE_REPLICA_URLS', url)
@@ -78,7 +78,7 @@ function readUrl(env: NodeJS.ProcessEnv, name: 'DATABASE_URL' | 'DATABASE_DIRECT
   return text
 }
 
-// Not echoed: it may hold a password.
+// The message does not echo the URL, which may hold a password.
 function checkUrl(name: SettingName, text: string): void {
   try {
     const { tls } = parsePostgresUrl(text)

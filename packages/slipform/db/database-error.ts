@@ -1,4 +1,4 @@
-/** PostgreSQL's codes of errors that Slipform raises in its place, for an embedded database or one of several hosts, by their names there. */
+/** PostgreSQL's codes of errors that Slipform raises in place of PostgreSQL, for the embedded database and for several hosts, by their names. */
 const codes = {
   query_canceled: '57014',
   admin_shutdown: '57P01',
@@ -6,7 +6,7 @@ const codes = {
   cannot_connect_now: '57P03',
 } as const
 
-/** Creates an error as PostgreSQL raises it: responses follow from its code. */
+/** Creates an error with PostgreSQL's code, from which `readDatabaseError` derives the response. */
 export function databaseError(name: keyof typeof codes, message: string, cause?: Error): Error {
   return Object.assign(new Error(message, cause && { cause }), { code: codes[name] })
 }

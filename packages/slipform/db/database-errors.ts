@@ -38,7 +38,7 @@ const meanings: readonly (readonly [prefix: string, error: () => ApiError])[] = 
   ['57014', () => ApiError.of('database_too_slow', {}, { headers })],
   // PostgreSQL ended a transaction that was idle for too long.
   ['25P03', busy],
-  // A standby, or a primary that has become one: the next connection finds the primary.
+  // The host is a standby, or has become one: the next connection finds the primary.
   ['25006', unreachable],
   ['40', busy],
   ['53100', () => ApiError.of('storage_full', {})],
@@ -63,13 +63,13 @@ const connectionCodes = new Set([
   'ETIMEDOUT',
 ])
 
-/** Messages of the driver that have no code; knex puts the statement in front of them. */
+/** Messages of the driver's errors without a code; knex puts the statement in front of them. */
 const connectionLost = /(?:^| - )(?:Connection terminated|Client .* is not queryable$)/
 
 /** The driver's fields of a database error; each may be missing. */
 export interface NativeError {
   readonly code?: string
-  /** Only errors of PostgreSQL itself have one, in the language of the server. */
+  /** Only errors of PostgreSQL itself have a severity, in the language of the server. */
   readonly severity?: string
   readonly schema?: string
   readonly table?: string
@@ -80,7 +80,7 @@ export interface NativeError {
   readonly routine?: string
 }
 
-/** Returns the driver's error, which Objection wraps; other errors have none of its fields. */
+/** Returns the driver's error, which Objection wraps; an empty object for a value that is no error. */
 export function nativeErrorOf(error: unknown): NativeError {
   const cause = error instanceof DBError ? error.nativeError : error
   return cause instanceof Error ? (cause as NativeError) : {}
@@ -89,7 +89,7 @@ export function nativeErrorOf(error: unknown): NativeError {
 /** The statements of errors, which knex puts in front of their messages. */
 const statements = new WeakMap<object, string>()
 
-/** Notes the statement of an error, as knex's event `query-error` has both. */
+/** Records the statement of an error: a listener of knex's event `query-error`. */
 export function noteStatement(error: Error, { sql }: { readonly sql: string }): void {
   statements.set(error, sql)
 }
@@ -101,7 +101,7 @@ export function reasonOf(error: unknown): string {
   return message.startsWith(front) ? message.slice(front.length) : message
 }
 
-/** The length to which messages cut statements: that of a seed holds every row. */
+/** The length to which messages cut statements: the statement of a seed holds every row. */
 const maxStatement = 200
 
 /** Describes an error for a terminal: the reason, then the statement. */
@@ -114,15 +114,15 @@ export function describeReason(error: unknown): string {
 }
 
 /**
- * Whether PostgreSQL has rolled a statement or transaction back for a reason that one of its items may have caused: its values, a lock, or
- * the time it took. After any other error it may have been committed.
+ * Whether PostgreSQL has rolled a statement or transaction back for a reason that one of its items may have caused: the item's values, a
+ * lock, or the time it took. After any other error the transaction may have been committed.
  */
 export function mayBeCausedByItem(error: unknown): boolean {
   const { severity, code } = nativeErrorOf(error)
   return severity !== undefined && /^(?:0A|22|23|40(?!003)|42|44|54|55P03|57014|P0)/.test(String(code))
 }
 
-/** Converts errors of database and Objection to an `ApiError` that names no column, constraint or value; undefined for internal ones. */
+/** Converts errors of database and Objection to an `ApiError` that names no column, constraint or value; undefined for a 500. */
 export function readDatabaseError(error: unknown): ApiError | undefined {
   if (error instanceof ValidationError) return readValidationError(error)
   if (error instanceof NotFoundError) return ApiError.of('needed_record_not_found', {})
@@ -135,12 +135,12 @@ export function readDatabaseError(error: unknown): ApiError | undefined {
   if (cause.name === 'KnexTimeoutError') return busy()
   if (!/^[0-9A-Z]{5}$/.test(code)) return undefined
   const { routine } = nativeErrorOf(error)
-  // Other errors have the same code.
+  // The code alone does not suffice: other errors have it, too.
   if (code === sqlState.objectNotInPrerequisiteState && routine === 'ExecOpenScanRelation')
     return ApiError.of('view_not_filled', {})
   const [, type] = (code.startsWith('22') && / for type "?([\w ]+)/.exec(reasonOf(cause))) || []
   if (type !== undefined) return ApiError.of('invalid_value', { type })
-  // The input functions of types, of which those of extensions use other codes.
+  // Routines that read the text of a value: those of extensions use codes of their own.
   if (/_in$|^parse_/.test(routine ?? '')) return ApiError.of('value_out_of_range', {})
   return meanings.find(([prefix]) => code.startsWith(prefix))?.[1]()
 }

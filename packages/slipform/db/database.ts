@@ -8,7 +8,7 @@ import { PlainTables } from './plain-tables.ts'
 import { PreparedNames } from './prepared.ts'
 import type { StatementSharing } from './sharing.ts'
 
-/** A database of the server, the primary or a replica, with what is cached and counted for it between requests. */
+/** A database of the server, the primary or a replica, with its caches and counters, which live as long as the server. */
 export class Database {
   readonly knex: Knex
   readonly plainTables = new PlainTables()
@@ -28,24 +28,24 @@ export class Database {
     this.#sharing = sharing
     this.shares = new ConnectionShares(connections, knex.client.config.acquireConnectionTimeout)
     this.hasOneConnection = connections === 1
-    // Another database may have taken the place of this one: an earlier state, or a standby.
+    // After a lost connection, the address may lead to another database: a restored one, or a standby.
     knex.client.on('lost', () => {
       this.#totals.clear()
       void this.openLog()
     })
   }
 
-  /** Finds out again whether the change log can be read: not on a primary that has become a standby. */
+  /** Checks again whether the change log can be read: a standby has an empty one. */
   async openLog(): Promise<void> {
     await this.#log?.open().catch(() => {})
   }
 
-  /** Lets requests share statements; undefined where a pooler would not cancel one that still waits for a connection of the server. */
+  /** Lets requests share statements; undefined behind a pooler, which would not cancel a statement that waits for a server connection. */
   get sharing(): StatementSharing | undefined {
     return this.knex.client.isPooled === true ? undefined : this.#sharing
   }
 
-  /** Returns the name by which a connection prepares a statement; undefined where it must not, or need not. */
+  /** Returns the name under which a connection prepares a statement; undefined if the statement is not to be prepared. */
   nameOf(sql: string): string | undefined {
     const { client, userParams } = this.knex
     const { preparedStatements: mode = 'auto' } = userParams as DatabaseLimits
@@ -53,7 +53,7 @@ export class Database {
     return this.#preparedNames.nameOf(sql)
   }
 
-  /** Makes connections prepare a statement again, under another name. */
+  /** Makes connections prepare a statement again under another name, after a column was altered. */
   forgetName(sql: string): void {
     this.#preparedNames.forget(sql)
   }

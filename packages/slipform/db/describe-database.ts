@@ -3,7 +3,7 @@ import type { Knex } from 'knex'
 import { embeddedConnectionOf } from './embedded/connection-of.ts'
 import { maskPassword } from './postgres/url-password.ts'
 
-/** Returns a database's URL without its password, or the folder of an embedded one, for messages. */
+/** Returns the beginning of a sentence about a database, with its URL without the password, or the folder of an embedded database. */
 export function describeDatabase(db: Knex): string {
   const { connectionString } = db.client.config.connection
   if (connectionString !== undefined) return `The database ${maskPassword(connectionString)}`
@@ -16,6 +16,6 @@ function shorten(folder: string): string {
   return path.startsWith('..') ? folder : path
 }
 
-/** How to choose another database, for messages about a database that has not what the project needs. */
+/** The sentence that tells how to choose another database, for messages about a database without the project's tables. */
 export const chooseDatabase =
   'If that is not the database of this project, start with its URL: DATABASE_URL=postgres://user:password@host:5432/name npm start.'

@@ -3,9 +3,9 @@ import type { Knex } from 'knex'
 /** The options of every Knex of the server. */
 export const knexOptions: Pick<Knex.Config, 'wrapIdentifier' | 'compileSqlOnError' | 'log'> = {
   wrapIdentifier: (name, wrap) => withoutBindings(wrap(name)),
-  // The message of an error begins with the statement as it was sent, by which `reasonOf` finds the reason.
+  // Error messages begin with the statement as it was sent, which `reasonOf` cuts off.
   compileSqlOnError: false,
-  // knex also throws what it warns of: a failed connection or migration.
+  // Silences knex's warnings: it throws the same errors, of failed connections and migrations.
   log: { warn: () => {} },
 }
 

@@ -1,9 +1,9 @@
-// The tables of a database, as the scaffolder reads them and the feature `tables` shows them.
+// The tables of a database, for the scaffolder and the feature `tables`.
 
 import type { Knex } from 'knex'
 import { isOwnSchema } from './own-tables.ts'
 
-/** The tables in which migration tools record what they ran, which are no resources: add those of other tools here. */
+/** The tables in which migration tools record their migrations, which are no resources. */
 export const toolTables: readonly string[] = [
   'knex_migrations',
   'knex_migrations_lock',
@@ -34,14 +34,14 @@ export const toolTables: readonly string[] = [
 /** A statement that writes. */
 export type Write = 'insert' | 'update' | 'delete'
 
-/** Writes the SQL of the statements that `do instead` rules of a table replace by one that returns no rows: an array. */
+/** Renders an SQL array of the writes that `do instead` rules of a table replace by a statement without `returning`. */
 export function insteadRules(oid: string): string {
   return `array(select distinct case w.ev_type when '2' then 'update' when '3' then 'insert' else 'delete' end
       from pg_rewrite w where w.ev_class = ${oid} and w.is_instead and w.ev_type <> '1' and w.ev_enabled <> 'D'
         and pg_get_ruledef(w.oid) !~* '\\mreturning\\M' order by 1)`
 }
 
-/** Why a table or view is no resource, whatever the project does: a partition of another table, or what belongs to another program. */
+/** The reason why a table or view is never a resource: it is a partition of another table, or belongs to another program. */
 export type Foreign = 'partition' | 'extension' | 'tool'
 
 /** A table or view of the database. */

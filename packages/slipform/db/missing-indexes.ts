@@ -30,7 +30,7 @@ export async function warnOfMissingIndexes(
   }
 }
 
-/** The fields of a model that need an index, with the column behind theirs; a list is indexed item by item. */
+/** Returns the fields of a model that need an index. `key` are the columns that follow in the index; undefined for a gin index of a list. */
 function indexedFields(model: AnyModel) {
   const { schema, table, stored, keyFields } = resourceOf(model)
   return stored.filter(needsIndex).map(({ name, column, kind }) => ({
@@ -42,7 +42,7 @@ function indexedFields(model: AnyModel) {
   }))
 }
 
-/** The table of a model that `q` searches. */
+/** Returns the table of a model that `q` searches, and the call that creates its index; empty for a model without a search of fields. */
 function searchedTable(model: AnyModel) {
   const { schema, table, fulltextFields, fulltextColumn } = resourceOf(model)
   if (fulltextFields.length === 0 || fulltextColumn !== undefined) return []
@@ -65,7 +65,7 @@ const missing = `
     where i.indrelid = c.oid and i.indkey[0] = a.attnum and i.indisvalid and i.indpred is null)
   order by w.field`
 
-// The index may have any name, and its expression is that of `fulltextIndex`.
+// The index may have any name: `fulltextIndex` writes its expression.
 const unsearched = `
   select w.name, w.call, c.oid::regclass::text as table, c.reltuples::bigint as records
   from json_to_recordset(?) as w (name text, schema text, "table" text, call text)

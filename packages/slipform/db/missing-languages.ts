@@ -7,7 +7,7 @@ const configurations = `
   select split_part(current_setting('server_version'), ' ', 1) as version,
     array(select cfgname::text from pg_ts_config where pg_ts_config_is_visible(oid)) as names`
 
-/** Returns a sentence for each model whose language the database does not know: older PostgreSQL releases have fewer. */
+/** Returns a sentence for each model whose language the database lacks: older releases of PostgreSQL have fewer languages. */
 async function describeMissingLanguages(
   db: Knex,
   models: readonly { readonly model: string; readonly language: string }[],
@@ -22,7 +22,7 @@ async function describeMissingLanguages(
     )
 }
 
-/** Checks before migrations that the database has the languages of the models' search; throws an Error with a line for each it lacks. */
+/** Checks before migrations that the database has the languages of the models' search; throws an Error with a line for each missing one. */
 export async function checkLanguages(db: Knex, models: readonly AnyModel[]): Promise<void> {
   const searched = models.map(resourceOf).filter(({ fulltextFields }) => fulltextFields.length > 0)
   const languages = searched.map(({ model, language }) => ({ model: model.name, language }))

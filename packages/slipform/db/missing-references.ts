@@ -3,7 +3,7 @@ import { didYouMean } from '../base/closest-name.ts'
 import type { AnyModel } from '../model/model.ts'
 import { resourceOf } from '../model/resource/resource.ts'
 
-/** Describes each field whose `references` names a table that no schema of the database has, when a start compares models and tables. */
+/** Returns a sentence for each field whose `references` names a table that no schema of the database has. */
 export async function findMissingReferences(db: Knex, models: readonly AnyModel[]): Promise<string[]> {
   const references = models.flatMap((model) =>
     resourceOf(model).stored.flatMap(({ name }) => {
@@ -13,7 +13,7 @@ export async function findMissingReferences(db: Knex, models: readonly AnyModel[
   )
   if (references.length === 0) return []
   const names = [...new Set(references.map(({ table }) => table))]
-  // A name may be written with its schema.
+  // A name may include its schema.
   const { rows } = await db.raw<{ rows: { name: string }[] }>(
     `select name from json_array_elements_text(?) as name
       where not exists (select from pg_class where relname in (name, regexp_replace(name, '^.*\\.', '')))`,

@@ -4,9 +4,9 @@ import { resourceOf } from '../model/resource/resource.ts'
 import { rulesOf } from '../model/resource/rules.ts'
 import { constraintsOf } from './sql/rules.ts'
 
-/** Finds the rules of models for which their tables have no constraint, one sentence each: nothing checks them. */
+/** Returns a sentence for each rule of a model that nothing checks, as the table has no constraint for it. */
 export async function findMissingRules(db: Knex, models: readonly AnyModel[]): Promise<string[]> {
-  const wanted = models.flatMap((model) => {
+  const expected = models.flatMap((model) => {
     const resource = resourceOf(model)
     const { schema, table } = resource
     const rules = rulesOf(resource)
@@ -19,8 +19,8 @@ export async function findMissingRules(db: Knex, models: readonly AnyModel[]): P
       columns: definition.startsWith('unique (') ? rules[at]?.fields.map(({ column }) => column).sort() : undefined,
     }))
   })
-  if (wanted.length === 0) return []
-  const { rows } = await db.raw(missing, [JSON.stringify(wanted)])
+  if (expected.length === 0) return []
+  const { rows } = await db.raw(missing, [JSON.stringify(expected)])
   return rows.map(
     ({ model, name }: { model: string; name: string }) =>
       `${model}: nothing checks a rule of the model, as its table has no constraint ${name}.`,

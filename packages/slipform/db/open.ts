@@ -3,7 +3,7 @@ import { type DatabaseLimits, defaultLimits } from '../base/database-limits.ts'
 import { printedNotices } from '../base/notices.ts'
 import { noteStatement } from './database-errors.ts'
 
-/** Which database to open: a PostgreSQL by its URL, or the embedded one in a folder, or in memory when neither is given. */
+/** The database to open: a PostgreSQL by its URL, or the embedded database in a folder, or in memory when neither is given. */
 interface DatabaseLocation {
   readonly url?: string | undefined
   /** The URL of the same PostgreSQL past a pooler, for migrations. */

@@ -1,4 +1,4 @@
-// Sends what transactions have stored: mails and webhooks are rows, so that a rollback sends none and a server that is killed loses none.
+// Sends the rows that transactions have stored, mails and webhooks: a rollback sends none, and a server that is killed loses none.
 
 import { setTimeout as wait } from 'node:timers/promises'
 import type { Knex } from 'knex'
@@ -7,51 +7,51 @@ import { ownName, ownTable } from './own-schema.ts'
 /** A row that is due. */
 export interface DueRow {
   readonly id: string
-  /** How often it has been tried, this time included. */
+  /** The number of attempts, this one included. */
   readonly attempts: number
 }
 
-/** What became of an attempt. */
+/** The result of an attempt. */
 export interface SendResult {
-  /** Why the row was not sent; undefined if it was. */
+  /** The error of a failed attempt; undefined if the row was sent. */
   readonly fault?: unknown
   /** Whether another attempt would fail as well. */
   readonly isFinal?: boolean
   /** Whether there is nothing to send: the row is deleted. */
   readonly isMoot?: boolean
-  /** What else the row stores of the attempt, by column. */
+  /** Further values that the row stores about the attempt, by column. */
   readonly values?: Readonly<Record<string, string | number | null>>
 }
 
-/** A table of what is sent, one of Slipform's own: `status`, `attempts`, `next_at`, `error`, `created_at` and `sent_at` are among its columns. */
+/** One of Slipform's own tables, whose rows are sent. It has the columns `status`, `attempts`, `next_at`, `error`, `created_at` and `sent_at`. */
 export interface Outbox<Row extends DueRow> {
   readonly table: string
   /** The columns of a row that an attempt reads, besides `id` and `attempts`. */
   readonly columns: readonly Exclude<keyof Row & string, keyof DueRow>[]
   /** A condition that rows must meet, as SQL. */
   readonly condition?: string
-  /** A column: rows with different values of it do not wait for each other, so that a receiver that hangs delays no others. */
+  /** A column whose values are lanes: rows of different lanes do not wait for each other, so that a receiver that hangs delays no others. */
   readonly lane?: keyof Row & string
   /** The number of rows of a lane that a server sends at the same time. */
   readonly sentTogether: number
-  /** The seconds after which a row is tried again, for each attempt. */
+  /** The seconds between a failed attempt and the next, by number of the attempt; after the last of them the row has failed. */
   readonly retrySeconds: readonly number[]
-  /** Sends a row; an error is a fault. */
+  /** Sends a row; a thrown error is its fault. */
   send(row: Row): Promise<SendResult>
 }
 
-/** A row is tried by one server: by another one only after this time, if that server has ended meanwhile. Longer than all timeouts of an attempt together. */
+/** The time for which a row is claimed by the server that tries it. Longer than all timeouts of an attempt together. */
 const claimSeconds = 600
 
 const isDue = ({ condition = 'true' }: { readonly condition?: string }) =>
   `status = 'waiting' and next_at <= clock_timestamp() and ${condition}`
 
-/** Sends the rows that are due, until none is left. */
+/** Sends the rows that are due, until no due row is left. */
 export async function sendDue<Row extends DueRow>(db: Knex, outbox: Outbox<Row>): Promise<void> {
   await Promise.all((await findLanes(db, outbox)).map((lane) => sendLane(db, outbox, lane)))
 }
 
-/** Finds the lanes of the rows that are due; one, without a value, where all rows wait for each other. */
+/** Finds the lanes of the rows that are due; a single undefined lane in an outbox without lanes. */
 async function findLanes<Row extends DueRow>(db: Knex, outbox: Outbox<Row>): Promise<(string | undefined)[]> {
   const { lane, table } = outbox
   if (lane === undefined) return [undefined]
@@ -89,12 +89,12 @@ async function attempt<Row extends DueRow>(db: Knex, outbox: Outbox<Row>, row: R
   const { id, attempts } = row
   const result: SendResult = await outbox.send(row).catch((fault: unknown) => ({ fault }))
   const { fault, isFinal, isMoot, values } = result
-  // An attempt that took longer than its claim does not change what a later one has found out.
-  const own = db(ownTable(outbox.table)).where({ id, attempts })
-  if (isMoot) return void (await own.delete())
+  // `attempts` has changed if the attempt took longer than its claim: then a later attempt decides.
+  const claimed = db(ownTable(outbox.table)).where({ id, attempts })
+  if (isMoot) return void (await claimed.delete())
   const isSent = fault === undefined
   const seconds = isSent || isFinal ? undefined : outbox.retrySeconds[attempts - 1]
-  await own.update({
+  await claimed.update({
     ...values,
     status: isSent ? 'sent' : seconds === undefined ? 'failed' : 'waiting',
     error: isSent ? null : (fault instanceof Error ? fault.message : String(fault)).slice(0, maxErrorCharacters),
@@ -103,7 +103,7 @@ async function attempt<Row extends DueRow>(db: Knex, outbox: Outbox<Row>, row: R
   })
 }
 
-/** Makes a row that was tried wait again; returns whether there is one in one of the states. */
+/** Makes a row with one of the states wait again, with its attempts counted anew; returns whether there is such a row. */
 export async function sendAgain(db: Knex, table: string, id: string, states: readonly string[]): Promise<boolean> {
   const rows = db(ownTable(table)).whereRaw('id::text = ?', [id]).whereIn('status', states)
   return (await rows.update({ status: 'waiting', attempts: 0, error: null, next_at: db.fn.now() })) > 0
@@ -119,8 +119,8 @@ const lanesTogether = 20
 const roundsBetweenTrims = 3_600
 
 /**
- * Sends rows as they come, each lane at its own pace; the returned function stops that, and waits for those that are being sent. The next round
- * repeats one that fails; of failures without a success between them the first is reported.
+ * Sends rows as they become due, each lane at its own pace. The returned function stops that, and waits for the rows that are being sent. A
+ * failed round is repeated by the next one; of consecutive failures only the first is reported.
  */
 export function keepSending<Row extends DueRow>(
   db: Knex,

@@ -12,7 +12,7 @@ interface ReadTable {
   readonly table: string
 }
 
-/** Refuses models over Slipform's own tables, which hold users, passwords and history; throws an Error with model, table and remedy. */
+/** Rejects models of Slipform's own tables, which hold users, passwords and history; throws an Error with model, table and remedy. */
 export async function rejectOwnTables(db: Knex, models: readonly AnyModel[]): Promise<void> {
   const faults = await findOwnTables(db, models)
   if (faults.length > 0) throw new Error(faults.join('\n'))
@@ -30,13 +30,13 @@ export async function findOwnTables(db: Knex, models: readonly AnyModel[]): Prom
     order by w.at`,
     [JSON.stringify(read.map((table, at) => ({ at, ...table })))],
   )
-  const there = (rows as { at: number; schema: string; table: string }[]).map(({ at, ...table }) =>
+  const existing = (rows as { at: number; schema: string; table: string }[]).map(({ at, ...table }) =>
     describe({ where: read[at]?.where ?? '', ...table }),
   )
-  return [...new Set([...there, ...findNamedOwnTables(models)])]
+  return [...new Set([...existing, ...findNamedOwnTables(models)])]
 }
 
-/** Returns the rules that models break, in sentences, for the scaffolder: what the server says at its start. Undefined if they are valid. */
+/** Returns the error about models that the server would report at its start, for the scaffolder; undefined if the models are valid. */
 export function findModelIssue(models: readonly AnyModel[]): string | undefined {
   try {
     checkModels(models)
@@ -69,7 +69,7 @@ function tablesOf(model: AnyModel): ReadTable[] {
   return [...own, ...links]
 }
 
-/** Returns what a name can mean: knex reads a dot in it as the end of a schema. */
+/** Returns the tables that a name can mean: knex reads a dot in it as the end of a schema. */
 function namesOf(schema: string | undefined, table: string): Omit<ReadTable, 'where'>[] {
   const parts = table.split('.')
   const last = parts.pop() ?? table

@@ -1,15 +1,15 @@
-// Where Slipform's own tables are. Every statement names them by these functions: two projects may share a database.
+// The schema of Slipform's own tables. Every statement names these tables by the functions below: two projects may share a database.
 
 import { schemaName } from '../base/schema-name.ts'
 
-// Names of triggers begin with it, and PostgreSQL cuts names after 63 bytes.
+// Names of triggers begin with the schema's name, and PostgreSQL truncates names after 63 bytes.
 const maxCharacters = 40
 
 /**
  * Returns the schema of Slipform's own tables: one process serves one project. No statement relies on the search path, which a
  * pooler resets between transactions.
  *
- * @throws Error when the setting is not a plain name, or that of a schema of PostgreSQL or of everybody.
+ * @throws Error when the setting is not a plain name, or names `public` or a schema of PostgreSQL.
  */
 export function ownSchema(env: NodeJS.ProcessEnv = process.env): string {
   const name = schemaName(env)

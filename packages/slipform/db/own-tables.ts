@@ -6,13 +6,13 @@ import { ownSchema } from './own-schema.ts'
 /** The table that records Slipform's own migrations. Its presence marks the schema of Slipform's own tables, whatever its name. */
 export const bookkeeping = 'slipform_migrations'
 
-/** Renders whether a schema, by its oid and name, is Slipform's: that of this project, or of another one in the database. `public` never is. */
+/** Renders whether a schema, by SQL for its oid and name, is Slipform's: of this project, or of another one in the database. `public` never is. */
 export function isOwnSchema(oid: string, name: string): string {
   return `(${name} = '${ownSchema()}' or ${name} <> 'public' and exists (
     select from pg_class as b where b.relnamespace = ${oid} and b.relname = '${bookkeeping}'))`
 }
 
-/** The number of tables that a message names: more are counted. */
+/** The number of tables that a message names; it counts the others. */
 const maxNamed = 3
 
 interface SchemaState {
@@ -31,8 +31,8 @@ interface SchemaState {
 /**
  * Creates the schema of Slipform's own tables if it is missing.
  *
- * @throws Error when this role may not, with the statement that the owner of the database must run. Error when another program uses the
- * schema, or when tables of the project would be created in it.
+ * @throws Error when this role lacks the right, with the statement that the owner of the database must run. Error when another program uses
+ * the schema, or when tables of the project would be created in it.
  */
 export async function createOwnSchema(db: Knex): Promise<void> {
   const schema = ownSchema()
@@ -53,7 +53,7 @@ export async function createOwnSchema(db: Knex): Promise<void> {
   }
   if (!isUsable) await createSchema(db, schema, { isThere, role, database })
   const { rows } = await db.raw('select current_schema() = ? as "isFirst"', [schema])
-  // A role of the same name has it there by default, as "$user".
+  // The default search path begins with "$user": a role with the name of the schema finds it first.
   if (rows[0].isFirst)
     throw new Error(
       `The search_path of the role ${role} begins with ${schema}, the schema of Slipform's own tables, where tables of the project must not be. Set SLIPFORM_SCHEMA to another name, or run: alter role ${role} in database ${database} set search_path = public;`,

@@ -4,11 +4,12 @@ import { cacheAge } from '../base/cache-age.ts'
 /** The number of statements that a connection holds prepared. */
 export const maxPrepared = 200
 
-/** The number of statements of which it is cached that they were sent once. */
+/** The number of statements that are remembered as sent once. */
 const maxSeen = 1_000
 
-// Of all texts together; longer statements than that are rare, and not prepared.
+// The limit of all texts together.
 const maxCharacters = 2_000_000
+// Longer statements are rare, and not prepared.
 const maxStatementCharacters = 50_000
 
 /** Smaller limits, for tests. */
@@ -17,7 +18,7 @@ interface PreparedLimits {
   readonly maxSeen?: number
 }
 
-/** Names prepared statements: a statement is prepared when it is sent the second time. Those used last have a name, up to a limit. */
+/** Names prepared statements: a statement is prepared when it is sent the second time. The least recently used names are forgotten. */
 export class PreparedNames {
   readonly #names: LRUCache<string, string>
   readonly #seenOnce: LRUCache<string, true>
@@ -33,22 +34,22 @@ export class PreparedNames {
     this.#seenOnce = new LRUCache<string, true>({ max: limits.maxSeen ?? maxSeen, ...size })
   }
 
-  /** Returns the name of a statement by its text, which no other statement has had; undefined for a new one. */
+  /** Returns the name of a statement by its text; undefined for the first time. Names are never given to another statement. */
   nameOf(text: string): string | undefined {
-    const known = this.#names.get(text)
-    if (known !== undefined || text.length > maxStatementCharacters) return known
+    const name = this.#names.get(text)
+    if (name !== undefined || text.length > maxStatementCharacters) return name
     if (!this.#seenOnce.has(text)) {
       this.#seenOnce.set(text, true)
       return undefined
     }
     this.#seenOnce.delete(text)
-    const name = `slipform_${this.#count}`
+    const newName = `slipform_${this.#count}`
     this.#count += 1
-    this.#names.set(text, name)
-    return name
+    this.#names.set(text, newName)
+    return newName
   }
 
-  /** Forgets the name of a statement, which gets another one. */
+  /** Forgets the name of a statement, which later gets another one. */
   forget(text: string): void {
     this.#names.delete(text)
   }

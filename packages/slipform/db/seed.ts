@@ -4,7 +4,10 @@ import { pathToFileURL } from 'node:url'
 import type { Knex } from 'knex'
 import { describeReason } from './database-errors.ts'
 
-/** Runs the seeds of a project, at a start with `SEED=demo` and by `slipform seed`. Each fills its tables if they are empty; returns whether any did. */
+/**
+ * Runs the seeds of a project, at a start with `SEED=demo` and by `slipform seed`: a seed fills its tables if they are empty. Returns
+ * whether a seed has filled a table.
+ */
 export async function seed(db: Knex, folder: string): Promise<boolean> {
   const files = (await readdir(folder).catch(() => [])).filter((file) => /(?<!\.d)\.[jt]s$/.test(file)).sort()
   let filled = false

@@ -6,7 +6,7 @@ import { withoutBindings } from './knex-options.ts'
 import { ownName, ownSchema } from './own-schema.ts'
 import { nameOf, quote } from './sql/identifier.ts'
 
-// Which tables number their records. The functions that this file calls are in migrations/05_sequences.ts.
+// The triggers by which tables number their records. Their functions are in migrations/05_sequences.ts.
 
 /** A field that is a sequence, and the arguments of its trigger: column, pattern, column of the tenant, time zone. */
 interface Sequence {
@@ -26,21 +26,21 @@ function sequencesOf(model: AnyModel): Sequence[] {
 }
 
 /**
- * Brings the triggers that number records in line with the models, at each start: of a new sequence it numbers the records that are there, in
- * the order of their creation. It changes nothing where all triggers are right, so that only the owner of a table needs to run it.
+ * Brings the triggers that number records in line with the models, at each start. Existing records get numbers of a new sequence in the
+ * order of their creation. Changes nothing if all triggers are right, so that only a start with new sequences needs the owner of the tables.
  */
 export async function numberRecords(db: Knex, models: readonly AnyModel[]): Promise<void> {
   const { rows: existing } = await db.raw<{ rows: { oid: string; table: string; name: string; args: string }[] }>(
     `select tgrelid::text as oid, tgrelid::regclass::text as "table", quote_ident(tgname) as name, encode(tgargs, 'hex') as args
       from pg_trigger where tgfoid = '${ownName('number_record')}'::regproc`,
   )
-  const wanted = models.flatMap(sequencesOf)
+  const expected = models.flatMap(sequencesOf)
   const { rows: tables } = await db.raw<{ rows: { oid: string | null }[] }>(
     'select to_regclass(name)::oid::text as oid from json_array_elements_text(?) with ordinality as t (name, at) order by at',
-    [JSON.stringify(wanted.map(({ resource }) => nameOf(resource)))],
+    [JSON.stringify(expected.map(({ resource }) => nameOf(resource)))],
   )
   const keyOf = ({ oid, args }: { oid: string; args: string }) => `${oid} ${args}`
-  const placed = wanted.map((sequence, at) => {
+  const placed = expected.map((sequence, at) => {
     const args = Buffer.from(sequence.args.map((text) => `${text}\0`).join('')).toString('hex')
     return { sequence, oid: tables[at]?.oid ?? '', key: keyOf({ oid: tables[at]?.oid ?? '', args }) }
   })
@@ -49,13 +49,13 @@ export async function numberRecords(db: Knex, models: readonly AnyModel[]): Prom
   for (const { sequence, oid, key } of placed) {
     if (oid === '' || existing.some((trigger) => keyOf(trigger) === key)) continue
     await addTrigger(db, sequence)
-    // Counters of a table that is no longer there.
+    // Without a stale trigger the table is new: counters of its name are those of a dropped table.
     if (!stale.some((trigger) => trigger.oid === oid)) await forgetCounters(db, sequence)
     await numberExisting(db, sequence)
   }
 }
 
-/** Drops triggers whose column a rollback has dropped: records could not be created, and a column of that name later would stay empty. */
+/** Drops triggers whose column a rollback has dropped: they would fail each insert, or leave a later column of that name without numbers. */
 export async function dropTriggersWithoutColumn(db: Knex): Promise<void> {
   const { rows } = await db.raw<{ rows: { table: string; name: string }[] }>(
     `select tgrelid::regclass::text as "table", quote_ident(tgname) as name from pg_trigger
@@ -81,7 +81,7 @@ async function forgetCounters(db: Knex, { resource, args: [column] }: Sequence):
   )
 }
 
-/** Numbers records without a number. Their counters begin after the largest one, when the next record is created. */
+/** Numbers records without a number. When the next record is created, its counter begins after the largest number. */
 async function numberExisting(
   db: Knex,
   { resource, args: [column, pattern, tenant, timeZone] }: Sequence,

@@ -14,14 +14,14 @@ import { sqlState } from './database-errors.ts'
 import type { TotalsCache } from './log/totals-cache.ts'
 import type { Statement } from './sql/statement.ts'
 
-/** Times the work of a database for a request. */
+/** Measures the time of database work for a request. */
 export interface DatabaseTimer {
   timeDatabase<T>(work: () => Promise<T>): Promise<T>
 }
 
 /**
- * Runs the statements of one request, on the database or in a transaction. Its signal aborts when the client disconnects: it
- * cancels the statement that runs, and rolls the transaction back.
+ * Runs the statements of one request, on the database or in a transaction. When the client disconnects, the signal aborts: the running
+ * statement is cancelled, and the transaction rolled back.
  */
 export class Session {
   readonly database: Database
@@ -45,12 +45,12 @@ export class Session {
     return this.isTransaction ? undefined : this.database.totals
   }
 
-  /** Whether its statements run in a transaction. */
+  /** Whether the statements run in a transaction. */
   get isTransaction(): boolean {
     return this.knex !== this.database.knex
   }
 
-  /** Whether its transaction has ended. */
+  /** Whether the transaction has ended. */
   get isOver(): boolean {
     const { knex } = this
     return 'isCompleted' in knex && typeof knex.isCompleted === 'function' && knex.isCompleted()
@@ -66,39 +66,40 @@ export class Session {
     return this.#signal?.reason !== undefined
   }
 
-  /** Returns the session on a database or transaction that code of a model passes on. */
+  /** Returns a session for the same request on a database or transaction that code of a model passes on. */
   on(knex: Knex): Session {
     return knex === this.knex ? this : new Session(this.database, this.#signal, this.#user, knex)
   }
 
-  /** Returns the session on another database, such as a replica. */
+  /** Returns a session for the same request on another database, such as a replica. */
   onDatabase(database: Database): Session {
     return new Session(database, this.#signal, this.#user, database.knex, this.#timer)
   }
 
-  /** Returns a session whose statements run although the client has disconnected: they clean up. */
+  /** Returns a session for cleaning up, whose statements run although the client has disconnected. */
   withoutSignal(): Session {
     return new Session(this.database, undefined, this.#user, this.knex)
   }
 
-  /** Returns a session for what several requests wait for: it is cancelled when the clients of all of them have disconnected. */
+  /** Returns a session for work that several requests wait for: it is cancelled when the clients of all of them have disconnected. */
   forAll(sessions: readonly Session[]): Session {
-    const left = new Cancellation()
+    const cancellation = new Cancellation()
     let waiting = sessions.length
     for (const session of sessions) {
       const leave = () => {
         waiting -= 1
-        if (waiting === 0) left.abort(session.#signal?.reason as Error)
+        // The reason of a Cancellation is an Error.
+        if (waiting === 0) cancellation.abort(session.#signal?.reason as Error)
       }
       if (session.isCancelled) leave()
       else session.#signal?.addEventListener('abort', leave)
     }
-    return new Session(this.database, left, this.#user, this.knex)
+    return new Session(this.database, cancellation, this.#user, this.knex)
   }
 
   /**
-   * Runs one statement; a connection prepares it when it is repeated. A function builds it when there is a connection to send it on: it
-   * receives what cancels the statement, which is then undone, or has ended; undefined for the embedded database, which cannot cancel one.
+   * Runs one statement, which a connection prepares when it is repeated. A function builds the statement as soon as there is a connection: it
+   * receives a function that cancels the statement; undefined for the embedded database, which cannot cancel a statement.
    */
   async query<Row>(statement: Statement | ((cancel: (() => void) | undefined) => Statement)): Promise<Row[]> {
     let sent: { readonly sql: string; readonly name: string | undefined } | undefined
@@ -116,12 +117,13 @@ export class Session {
     } catch (error) {
       if (sent?.name === undefined || !isOutdated(error)) throw error
       this.database.forgetName(sent.sql)
+      // The error has ended the transaction.
       if (this.isTransaction) throw error
       return this.query(statement)
     }
   }
 
-  /** Waits for work that other requests wait for, too: it goes on when this request's client disconnects. */
+  /** Waits for work that other requests also wait for: rejects when this request's client disconnects, while the work goes on. */
   waitForShared<T>(work: Promise<T>): Promise<T> {
     const signal = this.#signal
     if (signal === undefined) return work
@@ -134,7 +136,7 @@ export class Session {
     return this.#timer?.timeDatabase(() => result) ?? result
   }
 
-  /** Runs work in a transaction; in a transaction, in a part of it that can be rolled back. */
+  /** Runs work in a transaction; within a transaction, at a savepoint. */
   transaction<T>(work: (session: Session) => Promise<T>): Promise<T> {
     return this.#inShare(() => this.knex.transaction((trx) => this.#guard(trx, work)))
   }
@@ -148,7 +150,7 @@ export class Session {
     }).catch((error) => {
       if (error !== undone) throw error
     })
-    // It was thrown with its result.
+    // `undone` was thrown after its result was set.
     return undone.result as T
   }
 
@@ -160,7 +162,7 @@ export class Session {
     const signal = this.#signal
     signal?.throwIfAborted()
     const { idleTransactionTimeout } = this.database.knex.userParams
-    // Taken from the transaction, which keeps it.
+    // The transaction's connection is not released here: the transaction does so at its end.
     const connection = await acquireConnection(trx)
     let timer: NodeJS.Timeout | undefined
     const refresh = () => void timer?.refresh()
@@ -174,7 +176,7 @@ export class Session {
     try {
       const session = new Session(this.database, signal, this.#user, trx)
       const run = () => Promise.race([work(session), abandoned])
-      // In a transaction the connection works for the request already, until the outermost one ends.
+      // Within a transaction the connection has the signal of the request already, until the outermost transaction ends.
       return await (signal === undefined || this.isTransaction ? run() : withSignal(connection, signal, run))
     } finally {
       clearTimeout(timer)
@@ -183,14 +185,14 @@ export class Session {
     }
   }
 
-  /** Runs work on a connection, which works for the request meanwhile; in a transaction on its own one. */
+  /** Runs work on a connection of the pool, which has the signal of the request meanwhile; in a transaction on its connection. */
   #onConnection<T>(work: (connection: Connection) => Promise<T>): Promise<T> {
     if (!this.isTransaction) return this.#inShare(() => withConnection(this.knex, work, this.#signal))
     this.#signal?.throwIfAborted()
     return withConnection(this.knex, work)
   }
 
-  /** Runs work on one of the user's connections; a transaction has its connection. */
+  /** Runs work within the user's share of the connections; a transaction has its connection already. */
   #inShare<T>(work: () => Promise<T>): Promise<T> {
     if (this.isTransaction) return work()
     const user = this.#user
@@ -199,14 +201,14 @@ export class Session {
   }
 }
 
-/** Rolls a transaction back without a fault. */
+/** The error by which `rolledBack` ends its transaction. */
 class Undone<T> extends Error {
   result: T | undefined
 }
 
 /**
- * Whether a statement may have been prepared before a column was altered: PostgreSQL prepares it again neither for other types of its
- * results nor for other types of its values, with which the column then cannot be compared.
+ * Whether a statement may have been prepared before a column was altered. PostgreSQL does not prepare a statement again if the types of its
+ * results change, nor if a column can no longer be compared with the types of its values.
  */
 function isOutdated(error: unknown): boolean {
   const { routine, code } = error as { readonly routine?: unknown; readonly code?: unknown }

@@ -18,8 +18,8 @@ export interface StatementSharing {
 }
 
 /**
- * Runs the work of a request; together with that of others, where the database lets them share statements. A transaction runs its own: it must
- * not wait for others, which may be waiting for its connection.
+ * Runs the work of a request, together with the work of others if the database lets requests share statements. A transaction runs its work
+ * alone: it must not wait for other requests, which may be waiting for its connection.
  */
 export async function runShared<Item, Row, Result>(
   session: Session,
@@ -29,6 +29,6 @@ export async function runShared<Item, Row, Result>(
   const { sharing } = session.database
   if (sharing !== undefined && !session.isTransaction) return sharing.run(session, work, item)
   const [result] = work.resultsOf([item], await session.query<Row>(work.build([item])))
-  // One item has one result.
+  // `resultsOf` returns one result for each item.
   return result as Result
 }

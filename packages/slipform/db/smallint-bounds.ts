@@ -6,8 +6,8 @@ import { smallintBounds } from '../model/resource/values.ts'
 import { type ColumnRow, readColumns } from './table-columns.ts'
 
 /**
- * Gives the fields of columns of 16 bits, which are integers in a model, the bounds of their columns, so that other values are rejected at
- * the field. Called once at a start, before any request.
+ * Limits the integer fields with columns of 16 bits to the bounds of their columns, so that a larger value is an error of the field. Called
+ * once at a start, before any request.
  */
 export async function adoptSmallintBounds(db: Knex, models: readonly AnyModel[]): Promise<void> {
   const rows = (await readColumns(db, models.map(resourceOf))) ?? []

@@ -1,7 +1,7 @@
 import { describeReason } from './database-errors.ts'
 import { HostsError } from './postgres/hosts-error.ts'
 
-/** What an error at the start of a server or command means and what to do, by its code, its name or its message. */
+/** Messages with cause and remedy for errors at the start of a server or command, by the error's code, name or message. */
 const meanings: Readonly<Record<string, string>> = {
   EACCES: 'The port or the folder of the database is not allowed to this user. Choose others with PORT and DATA_DIR.',
   ECONNREFUSED: 'The PostgreSQL at DATABASE_URL does not answer. Start it, or correct its host and port.',
@@ -15,7 +15,7 @@ const meanings: Readonly<Record<string, string>> = {
     'The PostgreSQL at DATABASE_URL has no TLS, which its URL requires. Switch it on there (ssl = on), or set sslmode=prefer or sslmode=disable in the URL.',
 }
 
-/** Describes to the user why a server or a command did not start, without a stack: the cause is a setting, a model, a port or the database. */
+/** Describes why a server or a command did not start, without a stack: the cause is a setting, a model, a port or the database. */
 export function describeStartFault(error: unknown): string {
   if (error instanceof HostsError && error.cause !== undefined)
     return `${describeError(error.cause)} (${error.message.replace(/\.$/, '')})`
@@ -26,7 +26,7 @@ function describeError(error: unknown): string {
   const { code = '', name, message, port } = error as NodeJS.ErrnoException & { port?: number }
   if (code === 'EADDRINUSE' && port !== undefined)
     return `The port ${port} is in use already. Stop the other server, or choose another port with PORT or METRICS_PORT.`
-  // Of the server, the database or the role.
+  // The limit may be that of the server, the database or the role.
   if (code === '53300')
     return `The PostgreSQL at DATABASE_URL has no connection free: ${message}. Set DATABASE_POOL_SIZE lower on each server, raise max_connections of PostgreSQL, or the limit of the role: alter role … connection limit 50.`
   return meanings[code] ?? meanings[name] ?? meanings[message] ?? (describeReason(error) || String(error))

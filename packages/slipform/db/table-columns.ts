@@ -1,30 +1,30 @@
 import type { Knex } from 'knex'
 
-/** A column of a model's table, as it is compared with the model. A table without columns, or a missing one, has one row without a name. */
+/** A column of a model's table, to be compared with the model. A missing table, and one without columns, has one row whose name is null. */
 export interface ColumnRow {
-  /** The position of its table among those that were asked for. */
+  /** The index of the column's table in the argument `tables`. */
   readonly at: number
   readonly isThere: boolean
   readonly isView: boolean
   readonly name: string | null
-  /** In `pg_type`; of a domain the type below it. */
+  /** The name of the type in `pg_type`; for a domain the name of its base type. */
   readonly type: string
   /** The type as SQL writes it, for messages. */
   readonly label: string
   readonly isNullable: boolean
-  /** Whether the database itself gives a value: by a default or an identity. */
+  /** Whether the database itself sets a value: by a default or an identity. */
   readonly isGiven: boolean
 }
 
-/** Reads the columns of tables. Undefined if this user may not read the catalog of a schema: requests then report what is wrong. */
+/** Reads the columns of tables; undefined if the role may not read them, in which case requests report the fault. */
 export async function readColumns(
   db: Knex,
   tables: readonly { readonly schema: string | undefined; readonly table: string }[],
 ): Promise<ColumnRow[] | undefined> {
-  const wanted = tables.map(({ schema, table }, at) => ({ at, schema, table }))
+  const named = tables.map(({ schema, table }, at) => ({ at, schema, table }))
   try {
     // In a transaction of its own, or at a savepoint: an error must not end the transaction of migrations.
-    const { rows } = await db.transaction((trx) => trx.raw(columns, [JSON.stringify(wanted)]))
+    const { rows } = await db.transaction((trx) => trx.raw(columns, [JSON.stringify(named)]))
     return rows
   } catch {
     return undefined

@@ -1,17 +1,17 @@
-// PostgreSQL's numbers of its types. A JavaScript Date shifts dates and rounds timestamps: both stay texts, as in responses.
+// PostgreSQL's type oids of dates and timestamps. A JavaScript Date would shift dates and round timestamps: both stay texts, as in responses.
 
-/** Dates and timestamps, without and with a time zone. */
+/** The types of dates and of timestamps, without and with a time zone. */
 export const timeTypes: readonly number[] = [1082, 1114, 1184]
 
-/** Lists of them. */
+/** The types of arrays of them. */
 export const timeArrayTypes: readonly number[] = [1182, 1115, 1185]
 
 const storedForm = /^(\d{4,}-\d\d-\d\d) (\d\d:\d\d:\d\d)(?:\.(\d{1,6}))?(?:\+00)?( BC)?$/
 
 /**
- * Returns a timestamp that PostgreSQL has written in a session in UTC as responses have it: RFC 3339 in UTC with milliseconds, and with
- * microseconds if there are any; ` BC` ends a year before Christ. Returns other values unchanged, such as a date or `infinity`; of a list,
- * each item.
+ * Converts a timestamp of a session in UTC from PostgreSQL's form to that of responses: RFC 3339 in UTC with milliseconds, and with
+ * microseconds if there are any; ` BC` ends a year before Christ. Converts each item of a list. Returns other values unchanged, such as a
+ * date or `infinity`.
  *
  * @example
  * wireTimestamp('2024-03-10 12:30:00.5+00') // '2024-03-10T12:30:00.500Z'

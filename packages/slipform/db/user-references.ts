@@ -2,15 +2,15 @@ import type { Knex } from 'knex'
 import { ownName, ownSchema } from './own-schema.ts'
 
 const users = 'auth_users'
-/** Begins the comment that marks a column. Databases hold it: it must not change. */
+/** The beginning of the comment that marks a column. It must not change: databases hold it. */
 const mark = 'References a user; on delete '
 
-/** What happens to a row whose user is deleted. */
+/** The effect of deleting a user on a row that refers to it. */
 type OnDeletedUser = 'cascade' | 'set null'
 
 /**
- * Marks a column of one of Slipform's own tables as the id of a user. `addUserReferences` makes it a foreign key where there are users: a
- * feature does not depend on the one that signs users in, nor on which of both comes first.
+ * Marks a column of one of Slipform's own tables as the id of a user. `addUserReferences` makes it a foreign key as soon as the table of
+ * users exists: a feature neither requires the feature of sign-in nor depends on the order of both.
  */
 export async function refersToUser(db: Knex, table: string, column: string, onDelete: OnDeletedUser): Promise<void> {
   await db.raw(`comment on column ${ownName(table)}.${column} is '${mark}${onDelete}'`)
@@ -25,13 +25,13 @@ const findMarked = () => `
     and to_regclass('${ownName(users)}') is not null
     and not exists (select from pg_constraint where conrelid = c.oid and contype = 'f' and conkey = array[a.attnum])`
 
-/** Creates the table of users for the foreign keys of a project alone, where the feature of sign-in has not created it yet. */
+/** Creates a table of users with its key alone, for foreign keys of the project, if the feature of sign-in has not created it yet. */
 export async function standInForUsers(db: Knex): Promise<void> {
   const { rows } = await db.raw('select to_regclass(?) is null as "isMissing"', [ownName(users)])
   if (rows[0].isMissing) await db.raw(`create table ${ownName(users)} (id uuid primary key)`)
 }
 
-/** Makes marked columns foreign keys to the table of users, if there is one. */
+/** Makes marked columns foreign keys to the table of users, if the table exists. */
 export async function addUserReferences(db: Knex): Promise<void> {
   const { rows } = await db.raw<{ rows: { table: string; column: string; onDelete: OnDeletedUser }[] }>(findMarked())
   for (const { table, column, onDelete } of rows) {

@@ -19,33 +19,34 @@ interface EmbeddedOptions {
 
 type Statement = Parameters<PGlite['query']>
 
-// Milliseconds that a statement may take to end by itself after its request was cancelled: to open the database again takes about a second.
+// Milliseconds that a statement may take to end by itself after its request was cancelled: opening the database again takes about a second.
 const cancelGraceMs = 2_000
 
 /**
- * The one connection to an embedded database in a thread, with the part of PGlite's interface that knex and the server use. Statements take turns.
+ * The only connection to an embedded database in a thread, with the part of PGlite's interface that knex and the server use. Statements run
+ * one after the other.
  *
- * PGlite cannot interrupt a statement. One that takes too long, or whose request was cancelled, ends with its thread, and the database is
- * opened again as after a crash. Of a database in memory nothing would be left: its statements run to their end.
+ * PGlite cannot interrupt a statement. The thread of a statement that takes too long, or whose request was cancelled, is ended, and the
+ * database is opened again as after a crash. A database in memory would be lost with its thread: its statements run to their end.
  */
 export class EmbeddedConnection {
   readonly dataDir: string | undefined
   /** Whether a transaction has begun. */
   isInTransaction = false
-  /** Whether the session refuses writes. */
+  /** Whether the session rejects writes. */
   isReadOnly = false
-  /** Whether the folder belongs to another process now: no statement runs any more. */
+  /** Whether another process has taken over the folder: no statement runs any more. */
   isLost = false;
   [abortSignal]?: CancelSignal | undefined
   readonly #options: EmbeddedOptions
   #statementTimeout: number
   #thread: EmbeddedThread | undefined
-  /** Ends when the last statement has ended. */
+  /** Resolves when the last statement has ended. */
   #turn: Promise<unknown> = Promise.resolve()
-  /** How many statements run or wait. */
+  /** The number of statements that run or wait. */
   #statements = 0
   #isStopped = false
-  /** Why the transaction that the client still believes in was rolled back. */
+  /** The reason why a transaction was rolled back that its client has not ended yet. */
   #rolledBack: Error | undefined
 
   /** Opens an embedded database. */
@@ -72,7 +73,7 @@ export class EmbeddedConnection {
     return this.#inTurn(() => this.#call('exec', [script]))
   }
 
-  /** Looks for array types that were created since the database was opened. */
+  /** Makes PGlite read values of array types that were created after the database was opened. */
   refreshArrayTypes(): Promise<unknown> {
     return this.#inTurn(() => this.#call('refreshArrayTypes', []))
   }
@@ -82,7 +83,7 @@ export class EmbeddedConnection {
     return this.#inTurn(() => this.#call('dumpDataDir', [compression])) as Promise<Blob>
   }
 
-  /** Runs work whose statements may take as long as they need. */
+  /** Runs work whose statements have no timeout. */
   async withoutTimeout<T>(work: () => Promise<T>): Promise<T> {
     this.#statementTimeout = 0
     try {
@@ -93,8 +94,8 @@ export class EmbeddedConnection {
   }
 
   /**
-   * Ends what runs and what waits, as the process exits. Nothing runs afterwards, and the next process opens the folder as after a crash.
-   * An open database without statements is left to be closed.
+   * Ends the statements that run and wait, because the process exits. Nothing runs afterwards, and the next process opens the folder as after
+   * a crash. Does nothing to an idle database: `close` ends it.
    */
   stop(): void {
     if (this.#statements === 0 && this.#thread?.isEnded === false) return
@@ -102,7 +103,7 @@ export class EmbeddedConnection {
     this.#endThread(stopped())
   }
 
-  /** Ends what runs and what waits, as another process uses the folder; nothing runs or is written afterwards. */
+  /** Ends the statements that run and wait, because another process uses the folder; nothing runs or is written afterwards. */
   abandon(): void {
     this.isLost = true
     this.#isStopped = true
@@ -151,14 +152,14 @@ export class EmbeddedConnection {
     }
   }
 
-  /** Responds for a transaction that ended with its thread: nothing of it may run on its own, and it cannot be committed. */
+  /** Responds for a transaction that ended with its thread: its further statements must not run outside of it, and it cannot be committed. */
   #runRolledBack(text: string, reason: Error): ConnectionResult {
     if (endsTransaction(text)) this.#rolledBack = undefined
     if (rollsBack(text)) return { rows: [], fields: [], affectedRows: 0 }
     throw reason
   }
 
-  /** Ends a statement that takes too long, or that goes on after its request was cancelled. */
+  /** Runs a statement, and ends it if it takes too long, or goes on after its request was cancelled. */
   async #limited<T>(signal: CancelSignal | undefined, run: () => Promise<T>): Promise<T> {
     if (this.dataDir === undefined) return run()
     await this.#openThread()
@@ -189,7 +190,7 @@ export class EmbeddedConnection {
   async #openThread(): Promise<EmbeddedThread> {
     if (this.#isStopped) throw stopped()
     if (this.#thread !== undefined && (!this.#thread.isEnded || this.dataDir === undefined)) return this.#thread
-    // It must write nothing more when the next one opens the folder.
+    // The earlier thread must have stopped writing before the next one opens the folder.
     await this.#thread?.terminate(new Error('Ended.'))
     this.#thread = await this.#options.start().catch((cause: Error) => {
       throw databaseError('cannot_connect_now', `The embedded database did not open again: ${cause.message}`, cause)
@@ -202,7 +203,7 @@ export class EmbeddedConnection {
     void this.#thread?.terminate(error)
   }
 
-  /** A new session begins: it has no transaction, and accepts writes. */
+  /** Resets the state of the session after the thread has ended: the next session has no transaction, and accepts writes. */
   #noteEnd(error: Error): void {
     if (this.isInTransaction) this.#rolledBack = error
     this.isInTransaction = false
@@ -210,7 +211,7 @@ export class EmbeddedConnection {
   }
 }
 
-/** Whether a statement without values may be several, which PGlite runs as a script only; the driver of a server runs both in one way. */
+/** Whether a text without values may hold several statements, which PGlite only runs by `exec`. */
 function isScript([text, values = [], options]: Statement): boolean {
   const isSingle = options?.blob !== undefined || (options !== undefined && 'queryMode' in options)
   return values.length === 0 && !isSingle && /;\s*\S/.test(text)
@@ -218,7 +219,7 @@ function isScript([text, values = [], options]: Statement): boolean {
 
 const rendered = [...timeTypes, ...timeArrayTypes]
 
-/** Renders the timestamps in a result as responses have them. */
+/** Converts the timestamps in a result to the form of responses, in place. */
 function renderTimestamps({ rows, fields }: ConnectionResult): void {
   for (const { name } of fields.filter(({ dataTypeID }) => rendered.includes(dataTypeID)))
     for (const row of rows) row[name] = wireTimestamp(row[name])
@@ -226,10 +227,10 @@ function renderTimestamps({ rows, fields }: ConnectionResult): void {
 
 const stopped = () => databaseError('admin_shutdown', 'The server stops.')
 
-/** PostgreSQL's own message. */
+/** An error with PostgreSQL's own message. */
 const statementTimedOut = () => databaseError('query_canceled', 'canceling statement due to statement timeout')
 
-/** Returns a result, or fails as soon as a signal aborts: the caller need not wait until a statement has ended. */
+/** Returns a result, or rejects as soon as a signal aborts: the caller need not wait until the statement has ended. */
 async function failOnAbort<T>(result: Promise<T>, signal: CancelSignal): Promise<T> {
   let abort = () => {}
   const aborted = new Promise<never>((_resolve, reject) => {

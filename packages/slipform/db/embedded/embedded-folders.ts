@@ -1,4 +1,4 @@
-// The folders of the embedded database in `DATA_DIR`: restoring writes beside the database, and takes its place at the next opening.
+// The folders of the embedded database in `DATA_DIR`. A restore writes a second folder, which replaces the database at the next opening.
 
 import { existsSync } from 'node:fs'
 import { rename, rm } from 'node:fs/promises'
@@ -9,7 +9,7 @@ export function embeddedFolder(dataDir: string): string {
   return join(dataDir, 'pglite')
 }
 
-/** Returns the folder of a restored database that is complete, but has not yet taken the place of the earlier one. */
+/** Returns the folder of a complete restored database that has not replaced the earlier one yet. */
 export function restoredFolder(dataDir: string): string {
   return join(dataDir, 'pglite.restored')
 }
@@ -20,8 +20,8 @@ export function unfinishedFolder(dataDir: string): string {
 }
 
 /**
- * Puts a restored database in the place of the earlier one, and deletes one that is not complete. A process that died meanwhile leaves
- * this to the next one.
+ * Replaces the database by a complete restored one, and deletes an incomplete one. Every opening calls this, so that it is also completed
+ * after a process died in between.
  */
 export async function finishRestore(dataDir: string): Promise<void> {
   await rm(unfinishedFolder(dataDir), { recursive: true, force: true })

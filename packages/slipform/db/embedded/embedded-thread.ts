@@ -2,7 +2,7 @@ import { Worker } from 'node:worker_threads'
 import { databaseError } from '../database-error.ts'
 import type { LeaseState } from './lock.ts'
 
-/** What the thread of an embedded database works with. */
+/** The data with which the thread of an embedded database starts. */
 export interface ThreadRequest {
   /** The folder of the database; undefined for one in memory. */
   readonly folder: string | undefined
@@ -10,7 +10,7 @@ export interface ThreadRequest {
   readonly isNew: boolean
   /** Whether a commit waits until the disk has it. */
   readonly fsync: boolean
-  /** The types whose values stay text, by their numbers in PostgreSQL. */
+  /** The oids of the types whose values stay text. */
   readonly textTypes: readonly number[]
   readonly lease: LeaseState | undefined
 }
@@ -29,14 +29,14 @@ interface Response {
   readonly error?: { readonly message: string }
 }
 
-// The number of the call that the thread responds to when the database is open.
+// The id of the response that the thread sends when the database is open.
 const opening = 0
 
-// With 2 MB of PostgreSQL's own stack (max_stack_depth), PostgreSQL stops a recursion before it overflows this one. 4 MB, the default of
-// threads, are too few.
+// PostgreSQL stops a recursion at 2 MB of its own stack (max_stack_depth), before it overflows this stack. 4 MB, the default of threads, are
+// too few for that.
 const stackSizeMb = 64
 
-/** The thread that runs an embedded database (embedded-worker.js), so that statements do not hold up this one. */
+/** The thread that runs an embedded database (embedded-worker.js), so that statements do not block the main thread. */
 export class EmbeddedThread {
   readonly #worker: Worker
   readonly #calls = new Map<number, Call>()
@@ -53,7 +53,7 @@ export class EmbeddedThread {
   }
 
   private constructor(request: ThreadRequest) {
-    // The options of this process, a loader for example, are not for the thread.
+    // Without the options of this process, such as a loader.
     this.#worker = new Worker(new URL('./embedded-worker.js', import.meta.url), {
       workerData: request,
       execArgv: [],
@@ -71,7 +71,7 @@ export class EmbeddedThread {
     return this.#fault !== undefined
   }
 
-  /** Runs a method in the thread; fails with the thread. */
+  /** Runs a method in the thread; rejects if the thread ends. */
   call(method: ThreadMethod, args: readonly unknown[]): Promise<unknown> {
     this.#lastId += 1
     const result = this.#wait(this.#lastId)
@@ -79,7 +79,7 @@ export class EmbeddedThread {
     return result
   }
 
-  /** Ends the thread, whatever it does; what it runs fails with an error. Resolves when it writes nothing more. */
+  /** Ends the thread in the middle of its work; pending calls reject with the error. Resolves when the thread has stopped writing. */
   async terminate(error: Error): Promise<void> {
     this.#fail(error)
     await this.#worker.terminate()

@@ -5,7 +5,7 @@ import { PGlite } from '@electric-sql/pglite'
 import { NodeFS } from '@electric-sql/pglite/nodefs'
 import { extensionsOf } from './extensions-worker.js'
 
-// Runs the embedded database in a thread of its own: a long statement delays nothing else, and ends with the thread. Responds to a call
+// Runs the embedded database in a thread of its own: a long statement delays nothing else, and can be ended with the thread. Responds to a call
 // `{ id, method, args }` with `{ id, result }` or `{ id, error }`, and to call 0 when the database is open. Plain JavaScript, because
 // a worker starts without the loader of the main thread.
 
@@ -14,7 +14,7 @@ const { folder, isNew, fsync, textTypes, lease } = workerData
 
 /** @typedef {{ nfd?: number, node: object }} Stream */
 
-/** A folder on the disk that is written only with the lease, and synchronized when PostgreSQL demands it. */
+/** A folder on the disk that is written only while this process holds the lease, and synchronized when PostgreSQL demands it. */
 class DataFolder extends NodeFS {
   /**
    * @override
@@ -92,14 +92,14 @@ async function emptyDatabase() {
   return dataDir()
 }
 
-/** The properties of an error; a copy of the error itself would have none but those of JavaScript. */
+/** Returns the properties of an error: in a message to another thread, an error loses all but those of JavaScript. */
 function describe(/** @type {Error} */ error) {
   return { ...error, name: error.name, message: error.message }
 }
 
 /**
- * Notes the errors of JavaScript inside of PostgreSQL, such as an overflow of the stack. PGlite ignores them, although they leave its memory
- * in disorder: its next responses would be wrong. What PostgreSQL itself throws to leave a function is no instance of Error.
+ * Records errors of JavaScript inside of PostgreSQL, such as an overflow of the stack. PGlite ignores them, although they corrupt its memory:
+ * its next responses would be wrong. The exceptions by which PostgreSQL itself leaves a function are no instances of Error.
  */
 function watchFaults(/** @type {PGlite} */ { Module }) {
   /** @type {{ error?: Error }} */
@@ -136,7 +136,7 @@ const methods = {
 }
 parentPort?.on('message', async ({ id, method, args }) => {
   const [settled] = await Promise.allSettled([methods[method]?.(...args)])
-  // The thread ends.
+  // Ends the thread: the memory of PGlite is corrupt.
   if (fault.error !== undefined) throw fault.error
   const response = settled.status === 'fulfilled' ? { result: settled.value } : { error: describe(settled.reason) }
   parentPort?.postMessage({ id, ...response })

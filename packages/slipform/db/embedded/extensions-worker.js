@@ -4,8 +4,8 @@ import { createRequire } from 'node:module'
 import { dirname, join } from 'node:path'
 import { gunzipSync } from 'node:zlib'
 
-// Loads PostgreSQL's own extensions into an embedded database when a statement creates one, or when the database has it already: all of
-// them would take a third of the time in which it opens. Plain JavaScript, as the worker that uses it.
+// Loads those of PostgreSQL's own extensions into an embedded database that the database has or a statement creates: loading all of them would
+// take a third of the time of an opening. Plain JavaScript, as the worker that uses it.
 
 /** @typedef {import('@electric-sql/pglite').PGlite} PGlite */
 
@@ -13,13 +13,13 @@ const create = /\bcreate\s+extension\s+(?:if\s+not\s+exists\s+)?(?:"([^"]+)"|(\w
 
 const archivesFolder = dirname(createRequire(import.meta.url).resolve('@electric-sql/pglite'))
 
-// An archive that holds several has another name.
+// The archives that hold several extensions, by extension.
 /** @type {Readonly<Record<string, string>>} */
 const archives = { autoinc: 'spi', insert_username: 'spi', moddatetime: 'spi', refint: 'spi' }
 
 /**
- * Returns a function that loads the extensions which a statement creates. Loads at once those that the database has. An unknown one is
- * left to PostgreSQL's own error.
+ * Loads the extensions that the database has, and returns a function that loads the extensions which a statement creates. For an unknown
+ * extension PostgreSQL itself reports the error.
  *
  * @param {PGlite} pglite
  */
@@ -40,7 +40,7 @@ export async function extensionsOf(pglite) {
 
 const blockBytes = 512
 
-/** Reads the files of an extension's archive; none if PGlite has no such extension. */
+/** Reads the files of an extension's archive; returns none if PGlite has no such extension. */
 function filesOf(/** @type {string} */ name) {
   const tar = readArchive(name)
   const files = []
@@ -49,7 +49,7 @@ function filesOf(/** @type {string} */ name) {
       tar.toString('latin1', at + start, at + end).replace(/\0.*/s, '')
     const bytes = Number.parseInt(text(124, 136), 8) || 0
     const from = at + blockBytes
-    // Of a plain file; others are folders.
+    // The type of a plain file; other entries are folders.
     if (/^0?$/.test(text(156, 157))) files.push({ path: text(0, 100), content: tar.subarray(from, from + bytes) })
     at = from + Math.ceil(bytes / blockBytes) * blockBytes
   }

@@ -1,4 +1,4 @@
-// Folders and files that only this user may read: those of the embedded database, of backups and of the generated secret.
+// Folders and files that only the user of this process may read: of the embedded database, of backups and of the generated secret.
 
 import { chmodSync, existsSync, mkdirSync, readdirSync, statSync } from 'node:fs'
 import { open, readdir } from 'node:fs/promises'
@@ -7,7 +7,10 @@ import { dirname, join } from 'node:path'
 const privateFolder = 0o700
 const privateFile = 0o600
 
-/** Creates a private folder and its parents; throws an Error with folder and advice. Node's recursive mkdir never returns below `/proc`. */
+/**
+ * Creates a private folder and its parents; throws an Error with folder and advice. One by one, as Node's recursive mkdir never returns
+ * below `/proc`.
+ */
 export function makeFolder(folder: string, advice = 'Choose another one with DATA_DIR.'): void {
   if (existsSync(folder)) return
   makeFolder(dirname(folder), advice)
@@ -21,8 +24,8 @@ export function makeFolder(folder: string, advice = 'Choose another one with DAT
 }
 
 /**
- * Makes the folder of an embedded database private. PGlite unpacks a database world-writable; later files follow the folder's
- * mode, as in PostgreSQL. The mode of the folder itself changes last, so that it shows whether this was completed.
+ * Makes the folder of an embedded database private. PGlite unpacks a database world-writable; later files follow the folder's mode, as in
+ * PostgreSQL. The folder's own mode changes last, so that it shows whether all files were changed.
  */
 export function closeToOthers(folder: string): void {
   if ((statSync(folder).mode & 0o777) !== privateFolder) closeFiles(folder)
@@ -38,7 +41,7 @@ export function closeFiles(folder: string): void {
   chmodSync(folder, privateFolder)
 }
 
-/** Makes sure that the files of a folder are on the disk. */
+/** Writes the files of a folder to the disk (fsync). */
 export async function syncFiles(folder: string): Promise<void> {
   for (const entry of await readdir(folder, { withFileTypes: true, recursive: true })) {
     if (!entry.isFile()) continue

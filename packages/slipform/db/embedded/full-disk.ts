@@ -1,7 +1,7 @@
 import { statfsSync } from 'node:fs'
 import type { EmbeddedConnection } from './embedded-connection.ts'
 
-// The database cannot go on when it finds no room for its log, whose files have 16 MB: writes end while two of them and the largest request fit.
+// The database breaks down without room for its log, whose files have 16 MB. Writes end while two of these files and the largest request fit.
 const reservedBytes = 48_000_000
 
 const checkIntervalMs = 200
@@ -12,7 +12,7 @@ const diskFull = '53100'
 
 /**
  * Makes an embedded database read-only while its disk has less than 48 MB left: reads go on, and writes fail with PostgreSQL's error of
- * a full disk. `freeBytes` returns what is left.
+ * a full disk. `freeBytes` returns the free space.
  */
 export function rejectWritesOnFullDisk(
   connection: Pick<EmbeddedConnection, 'send' | 'isInTransaction' | 'isReadOnly'>,
@@ -22,7 +22,7 @@ export function rejectWritesOnFullDisk(
   let checkedAt = Number.NEGATIVE_INFINITY
   let isFull = false
 
-  /** Switches between two transactions: a rollback would undo it. */
+  /** Switches the setting outside of transactions only: a rollback would undo it. */
   const adapt = async () => {
     if (performance.now() - checkedAt >= checkIntervalMs) {
       isFull = freeBytes() < reservedBytes

@@ -4,14 +4,14 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { parentPort, workerData } from 'node:worker_threads'
 import lockfile from 'proper-lockfile'
 
-// Holds the lease of a data folder for the process: a folder `lock` whose modification time is renewed every second. A thread
-// of its own, and only synchronous file operations: neither a statement that occupies the main thread nor a full thread pool
-// delays a renewal. Plain JavaScript, because a worker starts without the loader of the main thread.
+// Holds the lease of a data folder for the process: a folder `lock` whose modification time is renewed every second. It runs in a thread of its
+// own with synchronous file operations only, so that neither a busy main thread nor a full thread pool delays a renewal. Plain JavaScript,
+// because a worker starts without the loader of the main thread.
 
 /** Milliseconds between renewals. */
 const renewalInterval = 1_000
 
-/** Milliseconds after which a process that took over a lease may use it: earlier owners have noticed by then, and ended. */
+/** Milliseconds after which a process that took over a lease may use it: by then earlier owners have noticed, and have ended. */
 const settleTime = 2.5 * renewalInterval
 
 /** Milliseconds that the main thread may take to end the process. */
@@ -22,7 +22,7 @@ const pollInterval = 250
 
 /** @type {import('./lock.ts').LeaseRequest} */
 const { file, staleAfterMs, renewedAt, released } = workerData
-const say = (/** @type {import('./lock.ts').LeaseReport} */ report) => parentPort?.postMessage(report)
+const report = (/** @type {import('./lock.ts').LeaseReport} */ state) => parentPort?.postMessage(state)
 
 let isHeld = false
 
@@ -48,8 +48,8 @@ const options = {
 /** Ends the process: another one may be writing to the folder. The main thread does so, unless it is busy for seconds. */
 function lose() {
   if (Atomics.load(released, 0) === 1) return
-  if (!isHeld) return say('in use')
-  say('lost')
+  if (!isHeld) return report('in use')
+  report('lost')
   // The kernel ignores a signal that process 1 of a container sends itself.
   setTimeout(() => process.kill(process.pid, 'SIGKILL'), endingTime)
 }
@@ -63,16 +63,16 @@ async function take() {
     if (tryToLock()) break
 
     const time = fs.statSync(file, { throwIfNoEntry: false })?.mtimeMs
-    if (seen === undefined) say('waiting')
-    else if (time !== undefined && time !== seen.time) return say('in use')
+    if (seen === undefined) report('waiting')
+    else if (time !== undefined && time !== seen.time) return report('in use')
     seen ??= { time, since: performance.now() }
-    // Not renewed for so long, although its time is not old: the clock was set back.
+    // The lock was not renewed for this long, although its time is not old: the clock was set back.
     if (performance.now() - seen.since > staleAfterMs) fs.rmdirSync(file)
     await wait(pollInterval)
   }
   if (hadOwner) await wait(settleTime)
   isHeld = true
-  say('held')
+  report('held')
 }
 
 function tryToLock() {
@@ -85,6 +85,6 @@ function tryToLock() {
   }
 }
 
-// Keeps the thread alive: the timer that renews the lease does not.
+// The listener keeps the thread alive, which the timer that renews the lease does not.
 parentPort?.on('message', () => {})
 await take()

@@ -19,27 +19,27 @@ export interface LeaseRequest extends LeaseState {
   readonly file: string
 }
 
-/** What the thread that renews a lease reports: while it takes one, and that it was lost. */
+/** A report of the thread that renews a lease: of the attempts to take it, and of its loss. */
 export type LeaseReport = 'waiting' | 'in use' | 'held' | 'lost'
 
 /** The right to use a folder, which one process at a time has. */
 export interface Lease {
-  /** Every write confirms it first. */
+  /** The state that every write checks first. */
   readonly state: LeaseState
-  /** Resolves, with a line that says so, when another process took the lease over or removed it: this process must end at once. */
+  /** Resolves with a message when another process took the lease over or removed it: this process must end at once. */
   readonly lost: Promise<string>
   /** Releases the lease: another process may take it at once. */
   release(): void
 }
 
 const staleAfterMs = 5_000
-// The lock ends, an attempt at it follows, and an earlier owner has time to notice: `settleTime` of lease-worker.js.
+// The sum of the time until a lock is stale, the interval of attempts, and `settleTime` of lease-worker.js.
 const longestWaitMs = 8_000
 
 /**
- * Leases a data folder to this process: two processes at a time would destroy the embedded database. A lease is renewed every
- * second and works across containers and machines that share the folder, unlike process ids. The lease of a killed process
- * ends after five seconds. A process that loses its lease must end; five seconds later it is killed, unless it is process 1 of a container.
+ * Leases a data folder to this process: two processes at a time would destroy the embedded database. Unlike a file with a process id, a
+ * lease works across containers and machines that share the folder. It is renewed every second; the lease of a killed process ends after
+ * five seconds. A process that loses its lease must end; five seconds later it is killed, unless it is process 1 of a container.
  *
  * @throws Error that names the folder when another process uses it.
  */
@@ -51,12 +51,12 @@ export async function leaseFolder(folder: string, notices = printedNotices): Pro
     renewedAt: new BigInt64Array(new SharedArrayBuffer(BigInt64Array.BYTES_PER_ELEMENT)),
     released: new Int32Array(new SharedArrayBuffer(Int32Array.BYTES_PER_ELEMENT)),
   }
-  // The options of this process, a loader for example, are not for the thread.
+  // Without the options of this process, such as a loader.
   const worker = new Worker(new URL('./lease-worker.js', import.meta.url), { workerData: request, execArgv: [] })
   const lost = new Promise<string>((resolve) => {
     worker.on('message', (report: LeaseReport) => {
       if (report !== 'lost') return
-      // No write begins any more, and the lock is that of another process.
+      // Stops further writes, and keeps `release` from removing the lock, which belongs to another process now.
       Atomics.store(request.released, 0, 1)
       resolve(`The lease ${file} was lost: another process took it over or removed it. This process ends at once.`)
     })

@@ -3,8 +3,8 @@ import type { Knex, knex } from 'knex'
 import { ApiError } from '../../base/errors/errors.ts'
 
 /**
- * Returns knex's client of a database with one connection. A transaction holds the connection until it ends, and requests queue for it. Code inside
- * of the transaction that joined the queue would wait for itself: it gets an error at once.
+ * Returns knex's client for a database with one connection. A transaction holds the connection until it ends, and requests queue for it.
+ * Code inside of the transaction that joined the queue would wait for itself for ever: it gets an error at once.
  */
 export function withOneHolder(Client: typeof knex.Client): typeof knex.Client {
   /** The transaction that the running code is inside of. */
@@ -21,7 +21,7 @@ export function withOneHolder(Client: typeof knex.Client): typeof knex.Client {
       config: object,
       outer?: Knex.Transaction | null,
     ): Knex.Transaction {
-      // A part of a transaction has its connection.
+      // A savepoint has the connection of its transaction.
       if (outer) return super.transaction(work, config, outer)
       return super.transaction((trx: Knex.Transaction) => holder.run(trx, () => work(trx)), config, outer)
     }

@@ -15,10 +15,10 @@ import { freeBytesOf, rejectWritesOnFullDisk } from './full-disk.ts'
 import { type Lease, leaseFolder } from './lock.ts'
 import { withOneHolder } from './one-holder.ts'
 
-// A number to PGlite where it fits, and a text to the driver of PostgreSQL: a count is the same on both.
+// PGlite reads small bigints as numbers, and the driver of PostgreSQL reads all as texts. As texts, counts are the same on both.
 const bigintType = 20
 
-/** Opens the embedded database in a folder, or in memory. A folder is leased first: two processes would destroy it. */
+/** Opens the embedded database in a folder, or in memory. A folder is leased first: two processes would destroy the database. */
 export async function openEmbedded(
   dataDir: string | undefined,
   limits: DatabaseLimits,
@@ -42,7 +42,7 @@ export async function openEmbedded(
   }
 }
 
-/** Opens the embedded database in a folder that this process has leased; without one in memory. */
+/** Opens the embedded database in a folder that this process has leased, or in memory without a folder. */
 async function openPglite(
   { idleTransactionTimeout, statementTimeout, fsync }: Required<DatabaseLimits>,
   folder?: string,
@@ -64,10 +64,11 @@ async function openPglite(
     rejectWritesOnFullDisk(connection, () => freeBytesOf(folder))
   }
   const { default: knex } = await import('knex')
+  // knex's types do not know the client of PGlite.
   const settings = { pglite: connection } as never
   const db = knex({ client: withOneHolder(ClientPglite), ...knexOptions, dialect: 'postgres', connection: settings })
   Object.assign(db.userParams, { idleTransactionTimeout })
-  // knex closes the database when it closes its only connection, which it must have opened.
+  // Opens knex's only connection: knex closes the database with it, and would not close one without.
   await withConnection(db, async () => {})
   return db
 }

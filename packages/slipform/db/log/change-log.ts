@@ -4,14 +4,14 @@ import { poolOf } from '../connection.ts'
 import { ownName } from '../own-schema.ts'
 import { logEpoch, renderChanges, withSnapshot } from '../sql/change-log.ts'
 
-// How long a check of the log is valid. Sessions are cached by such checks: a ban of a user holds on every server within this time.
+// The time for which a check of the log is valid. Cached sessions rely on such checks: a ban takes effect on every server within this time.
 const maxStalenessMs = 500
 
 const defaultIntervalMs = 10_000
 
 /**
- * The log of changes in a database, which triggers of its tables write: what totals, cached sessions and live updates read.
- * Nothing in it belongs to a connection, so it works through any pooler.
+ * The log of changes in a database. Triggers of its tables write the log; totals, cached sessions and live updates read it. It holds no state
+ * of a connection, so it works through any pooler.
  */
 export class ChangeLog {
   readonly #db: Knex
@@ -27,8 +27,8 @@ export class ChangeLog {
   }
 
   /**
-   * Finds out whether the log can be read: not before the migrations have run, nor on a standby, where it is always empty, nor by a
-   * role without the privileges. One that came with a copy of its database begins anew.
+   * Checks whether the log can be read: it cannot before the migrations have run, on a standby, where it is always empty, or by a role
+   * without the privileges. A log that was copied with its database begins anew.
    */
   async open(db = this.#db): Promise<void> {
     const { rows } = await db.raw(
@@ -50,8 +50,8 @@ export class ChangeLog {
   }
 
   /**
-   * Deletes the oldest changes every few seconds. While the log cannot be read, finds out whether it can by now: a standby may have
-   * become a primary. The returned function stops that.
+   * Deletes the oldest changes every few seconds. While the log cannot be read, checks it again instead: a standby may have become a
+   * primary. The returned function stops that.
    */
   maintain(intervalMs = defaultIntervalMs): () => void {
     const work = () => (this.#isReadable ? this.#trim() : this.open().catch(() => {}))
@@ -59,23 +59,23 @@ export class ChangeLog {
     return () => clearInterval(timer)
   }
 
-  /** The next run does what one that fails has not done. */
+  /** Deletes the oldest changes. Errors are ignored: the next run does the same. */
   async #trim(db = this.#db): Promise<void> {
     try {
       const { rows } = await db.raw(`select ${ownName('trim_changes')}() as trimmed`)
-      // The embedded database, which has one connection, has no process that vacuums.
+      // The embedded database, recognized by its only connection, has no autovacuum.
       if (rows[0].trimmed > 0 && poolOf(db).limit === 1) await db.raw(`vacuum ${ownName('changes')}`)
     } catch {}
   }
 }
 
-/** What a watch has read: a snapshot, and the log that it was taken of. */
+/** The position of a watch: the snapshot of its last read, and the identity of the log. */
 interface WatchPosition {
   readonly snapshot: string
   readonly epoch: string | null
 }
 
-/** Tells whether tables have changed, from the change log. */
+/** Finds out from the change log whether tables have changed. */
 export class ChangeWatch {
   readonly #db: Knex
   readonly #tables: readonly string[]
@@ -91,11 +91,11 @@ export class ChangeWatch {
     this.#isReadable = isReadable
   }
 
-  /** Returns a number that changes at most half a second after a table does. Undefined without a log: then nothing may be cached. */
+  /** Returns a number that changes at most half a second after one of the tables does; undefined without a log: then nothing may be cached. */
   async version(): Promise<number | undefined> {
     if (!this.#isReadable()) return undefined
-    const known = this.#check
-    if (this.#writes === 0 && known !== undefined && performance.now() - known.at < maxStalenessMs) return known.version
+    const last = this.#check
+    if (this.#writes === 0 && last !== undefined && performance.now() - last.at < maxStalenessMs) return last.version
     const check = { at: performance.now(), version: this.#read() }
     this.#check = check
     check.version.catch(() => void (this.#check === check && this.expire()))
@@ -125,7 +125,7 @@ export class ChangeWatch {
     const { rows } = await this.#db.raw(statement.sql, statement.values as Knex.RawBinding[])
     const [row] = rows as [{ snapshot: string; epoch: string | null; changed?: boolean }]
     if (row.changed !== false || row.epoch === null || row.epoch !== position?.epoch) this.#version += 1
-    // Of checks that overlap, an earlier position is as good as a later one.
+    // Overlapping checks may store an earlier position: the next check then finds the same changes again.
     this.#position = { snapshot: row.snapshot, epoch: row.epoch }
     return this.#version
   }

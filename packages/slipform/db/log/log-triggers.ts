@@ -1,4 +1,4 @@
-// Which tables log their changes. Migrations call `logChanges`; the functions that it calls are in migrations/02_logged_tables.ts.
+// The triggers by which tables log their changes. Migrations call `logChanges`; its SQL functions are in migrations/02_logged_tables.ts.
 
 import type { Knex } from 'knex'
 import { printedNotices } from '../../base/notices.ts'
@@ -18,7 +18,7 @@ export function triggerFunctions(): string {
   return functionsOf([...ofStatements, 'log_replicated'])
 }
 
-/** Makes one of Slipform's own tables log that it has changed, without its records. */
+/** Makes one of Slipform's own tables log the fact of a change, without records. `events` is SQL: `insert or update`. */
 export async function logsChange(db: Knex, name: string, events: string): Promise<void> {
   const trigger = `"${ownSchema()}_change"`
   await db.raw(`create trigger ${trigger} after ${events} on ${ownName(name)}
@@ -27,7 +27,7 @@ export async function logsChange(db: Knex, name: string, events: string): Promis
 }
 
 /**
- * Logs the changes of a table, by its quoted name: migrations call it, as the owner of the table.
+ * Makes a table, given by its quoted name, log its changes: migrations call this as the owner of the table.
  *
  * @example
  * await logChanges(knex, '"customers"')
@@ -41,7 +41,7 @@ export async function ignoreChanges(db: Knex, table: string): Promise<void> {
   await db.raw(`select ${ownName('ignore_changes')}(?::regclass)`, [table])
 }
 
-// Triggers of statements that were dropped or disabled stay so.
+// Only tables with all four triggers of statements: triggers that a user has dropped or disabled stay so.
 const loggedTables = () => `
   select tgrelid::regclass::text as "table"
   from pg_trigger
@@ -51,8 +51,8 @@ const loggedTables = () => `
   order by 1`
 
 /**
- * Brings the triggers of logged tables in line with their columns, whose types decide what is logged. A table of another owner stays
- * as it is, and its totals are counted.
+ * Brings the triggers of logged tables in line with their columns, whose types decide what is logged. A table of another owner keeps its
+ * triggers, and its totals are counted.
  */
 export async function updateLogTriggers(db: Knex, notices = printedNotices): Promise<void> {
   const { rows } = await db.raw<{ rows: { table: string }[] }>(loggedTables())

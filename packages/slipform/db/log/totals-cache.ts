@@ -3,22 +3,22 @@ import { cacheAge } from '../../base/cache-age.ts'
 import { memoize } from '../../base/memoize.ts'
 import type { Statement } from '../sql/statement.ts'
 
-// Limits of the cache: together at most some megabytes. `maxForms` is that of statements whatever their values.
+// Limits of the cache: together at most some megabytes. `maxForms` limits the statements that are counted without their values.
 const maxCachedTotals = 2_000
 const maxKeyCharacters = 4_000
 const maxForms = 1_000
 
-/** A total, and where in the log it was true. */
+/** A total, and the position in the log at which it was true. */
 export interface CachedTotal extends LogPosition {
   readonly total: number
 }
 
-/** How a total has changed since it was cached; null if the log cannot tell. */
+/** The change of a total since it was cached; `delta` is null if the log has lost or never had the changes. */
 export interface TotalChange extends ReadPosition {
   readonly delta: string | null
 }
 
-/** Returns a cached total with the changes since; undefined if the log does not tell what has happened, so that it has to be counted again. */
+/** Returns a cached total with the changes since; undefined if the log does not have all changes, so that the records are counted again. */
 export function laterTotal(
   cached: CachedTotal,
   { delta, snapshot, origin, state }: TotalChange,
@@ -31,7 +31,7 @@ export function laterTotal(
 export class TotalsCache {
   readonly #totals = new LRUCache<string, CachedTotal>({ max: maxCachedTotals, ...cacheAge })
   readonly #counting = new Map<string, Promise<unknown>>()
-  // By the text of a statement without its values.
+  // By the text of a statement, without its values.
   readonly #firstPageShowed = new LRUCache<string, boolean>({ max: maxForms, ...cacheAge })
 
   /** The number of cached totals. */
@@ -55,24 +55,24 @@ export class TotalsCache {
     this.#totals.delete(keyOf(statement))
   }
 
-  /** Whether the last first page with this statement, whatever its values, showed its total itself; undefined if none was read. */
+  /** Whether the last first page of a list with this statement held all records, and so the total; undefined if no page was read. */
   firstPageShowed({ sql }: Statement): boolean | undefined {
     return this.#firstPageShowed.get(sql)
   }
 
-  /** Stores whether the first page of a list with this statement showed its total itself. */
+  /** Stores whether the first page of a list with this statement held all records, and so the total. */
   storeFirstPageShowed({ sql }: Statement, isShown: boolean): void {
     if (sql.length <= maxKeyCharacters) this.#firstPageShowed.set(sql, isShown)
   }
 
-  /** Waits until a count of the statement that runs has ended, however it ends; returns whether there was one. */
+  /** Waits until a running count of the statement has succeeded or failed; returns whether there was one. */
   async waitForCount(statement: Statement): Promise<boolean> {
     const counting = this.#counting.get(keyOf(statement))
     await counting?.catch(() => {})
     return counting !== undefined
   }
 
-  /** Runs a count, for which others may wait. */
+  /** Runs a count, for which other requests may wait by `waitForCount`. */
   async count<T>(statement: Statement, run: () => Promise<T>): Promise<T> {
     const key = keyOf(statement)
     const counting = run()
@@ -91,26 +91,26 @@ export class TotalsCache {
   }
 }
 
-/** Builds a cache key from a statement and its values. Numbers become strings: JSON has no `Infinity`. A statement is built once for many requests. */
+/** Builds a cache key from a statement and its values. Numbers become strings: JSON has no `Infinity`. Memoized: many requests share a statement. */
 const keyOf = memoize((statement: Statement): string =>
   JSON.stringify([statement.sql, statement.values], (_name, value) =>
     typeof value === 'number' || typeof value === 'bigint' ? String(value) : value,
   ),
 )
 
-/** Where in the change log a statement has read. */
+/** The position in the change log at which a statement has read. */
 interface LogPosition {
   readonly snapshot: string
-  /** Which log and which tables it read: a log that was emptied is another one. */
+  /** The identity of the log and of the tables: a log that was emptied is another one. */
   readonly origin: string
   /** The state of the tables, which differs after one was altered. */
   readonly state: string
 }
 
-/** A position as it was read: null where there is no log, or where changes of a table could pass it. */
+/** A position as a statement returns it: null without a log, or if changes of a table could bypass the log. */
 export interface ReadPosition {
   readonly snapshot: string
   readonly origin: string | null
-  /** Also null in the snapshot that the statement was sent with: the tables are as they were. */
+  /** Also null if nothing was committed since the snapshot that the statement was sent with: the tables have not changed. */
   readonly state: string | null
 }

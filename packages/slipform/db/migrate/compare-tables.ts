@@ -11,19 +11,19 @@ import { type ColumnRow, readColumns } from '../table-columns.ts'
 import type { Migrated } from './migrate.ts'
 import { startNewer } from './migrations-run.ts'
 
-/** The differences between models and database, one sentence each, as a start and `slipform doctor` find them. */
+/** The differences between models and database, a sentence each, for a start and `slipform doctor`. */
 interface Differences {
-  /** The database has no table of any model. */
+  /** Whether the database has no table of any model, so that it may be the wrong one. */
   readonly isOther: boolean
   /** Missing tables and columns that requests need. */
   readonly missing: readonly string[]
-  /** Columns that do not hold what the fields say, or that no create fills, one line per model. */
+  /** Columns of another type than their fields, and required columns that no create fills; one line per model. */
   readonly misfits: readonly string[]
   /** Differences that requests can do without, `misfits` among them, one line per model. */
   readonly warnings: readonly string[]
 }
 
-/** Compares the models with their tables; finds no difference if the database user may not read the catalog. */
+/** Compares the models with their tables. If the role may not read the catalog, that is the only difference. */
 export async function findDifferences(db: Knex, models: readonly AnyModel[]): Promise<Differences> {
   const links = models.flatMap((model) => linksOf(model))
   const rows = await readColumns(db, [...models.map(resourceOf), ...links])
@@ -49,10 +49,10 @@ export async function findDifferences(db: Knex, models: readonly AnyModel[]): Pr
 const sentenceOf = (where: string, parts: readonly string[]) =>
   parts.length > 0 ? [`${where}: ${parts.join('; ')}.`] : []
 
-/** What a comparison at a start knows besides models and tables. */
+/** Options of the comparison at a start. */
 interface Comparison extends Partial<Migrated> {
   readonly warn?: (line: string) => void
-  /** Says what differences may come of, a sentence each. */
+  /** Returns possible reasons of the differences, a sentence each. */
   readonly explain?: (db: Knex) => Promise<readonly string[]>
 }
 
@@ -114,11 +114,11 @@ function compareTable(model: AnyModel, rows: readonly ColumnRow[]) {
   if (fulltextColumn !== undefined && !columns.has(fulltextColumn))
     missing.push(`${model.name}: the table ${label} has no column ${fulltextColumn}, which fulltext_column names.`)
   const used = new Set(stored.map(({ column }) => column))
-  const more = rows.filter(({ name, type }) => name !== null && !used.has(name) && kindOfColumn(type) !== undefined)
+  const unused = rows.filter(({ name, type }) => name !== null && !used.has(name) && kindOfColumn(type) !== undefined)
   const required = rows.filter(
     ({ name, isNullable, isGiven }) => name !== null && !used.has(name) && !isNullable && !isGiven,
   )
-  const added = more.length > 0 ? [`the model lacks ${more.map(({ name }) => name).join(', ')}`] : []
+  const added = unused.length > 0 ? [`the model lacks ${unused.map(({ name }) => name).join(', ')}`] : []
   const misfits = [
     ...stored.flatMap((field) => faultOfColumn(field, columns.get(field.column))),
     ...(required.length > 0 ? [`no record can be created without ${required.map(({ name }) => name).join(', ')}`] : []),
@@ -142,7 +142,7 @@ function linksOf(model: AnyModel): Link[] {
   })
 }
 
-/** Names the columns that a relation reads and its link table lacks; the scaffolder does not follow link tables. */
+/** Returns a sentence for each column that a relation reads and its link table lacks; the scaffolder does not compare link tables. */
 function compareLink({ where, schema, table, columns }: Link, rows: readonly ColumnRow[]): string[] {
   const label = schema === undefined ? table : `${schema}.${table}`
   if (rows[0]?.isThere !== true) return [`${where}: there is no link table ${label}.`]

@@ -8,7 +8,7 @@ import { withoutBindings } from '../knex-options.ts'
 import { logChanges } from '../log/log-triggers.ts'
 import type { ScriptStatement } from '../sql/split-statements.ts'
 
-/** Statements that set the schema of those after them. */
+/** Statements that set the schema of later statements. */
 const setting = /^set\s/i
 const table = /^create\s+(?:unlogged\s+)?table\s+(?:if\s+not\s+exists\s+)?((?:"[^"]*"|[^\s"(])+)/i
 const filled = /^insert\s+into\s+((?:"[^"]*"|[^\s"(])+)/i
@@ -27,7 +27,7 @@ export async function createSchema(knex: Knex, script: URL): Promise<void> {
   const statements = splitStatements(await readFile(script, 'utf8'))
   await knex.transaction(async (trx) => {
     const { rows } = await trx.raw<{ rows: { path: string }[] }>(`select current_setting('search_path') as path`)
-    // Not for this transaction alone: a script's own `set` would outlive it on this connection.
+    // Not `set local`: a script's own `set` would outlive the transaction on this connection.
     const restorePath = () => trx.raw(`select set_config('search_path', ?, false)`, [rows[0]?.path ?? ''])
     const isNew = !(await hasAnyTable(trx, statements))
     await restorePath()
@@ -36,7 +36,7 @@ export async function createSchema(knex: Knex, script: URL): Promise<void> {
     for (const statement of statements) {
       await run(trx, statement, script)
       const [, name] = table.exec(statement.text) ?? []
-      // Before another search path gives the name another meaning.
+      // Resolved at once: a later `set search_path` may give the name another meaning.
       if (name !== undefined) created.push(await oidOf(trx, name))
     }
     for (const name of await loggable(trx, created)) await logChanges(trx, name)
@@ -46,7 +46,7 @@ export async function createSchema(knex: Knex, script: URL): Promise<void> {
 
 /**
  * For a seed that the scaffolder wrote from files: runs an SQL script of rows if all tables that it inserts into are empty; returns whether
- * it did. Without the script, which git ignores and builds lack, nothing is filled.
+ * it ran the script. Without the file, which git ignores and builds lack, nothing is filled.
  *
  * @throws Error with the line of the statement that fails; nothing of the script stays.
  *
@@ -92,7 +92,7 @@ async function run(trx: Knex, { text, line }: ScriptStatement, script: URL): Pro
   }
 }
 
-/** Returns the names of the ordinary ones among tables: partitions are logged by no trigger. */
+/** Returns the names of those of some tables whose changes can be logged: partitions and inheriting tables cannot. */
 async function loggable(trx: Knex, oids: string[]): Promise<string[]> {
   const { rows } = await trx.raw<{ rows: { name: string }[] }>(
     `select oid::regclass::text as name from pg_class

@@ -4,16 +4,16 @@ import { ReadStream } from 'node:tty'
 import type { Knex } from 'knex'
 import { type NamedMigration, pendingMigrations } from './migrations-run.ts'
 
-/** A migration that deletes data for good: its file exports `losesData`. */
+/** A migration that deletes data permanently: its file exports `losesData`. */
 interface DataLoss {
   readonly name: string
-  /** What is lost, as the migration's `losesData` says: `every composer in tracks`. */
+  /** The lost data, from the migration's `losesData`: `every composer in tracks`. */
   readonly loses: string
 }
 
 const hasTables = `select exists (select from pg_tables where schemaname not in ('pg_catalog', 'information_schema')) as "hasTables"`
 
-/** Finds the migrations that lose data and have not run. A database without tables has nothing to lose. */
+/** Finds the migrations that lose data and have not run; none for a database without tables. */
 export async function findDataLoss(db: Knex, folder: string): Promise<DataLoss[]> {
   const { rows } = await db.raw(hasTables)
   if (!rows[0].hasTables) return []
@@ -24,14 +24,14 @@ export async function findDataLoss(db: Knex, folder: string): Promise<DataLoss[]
   })
 }
 
-/** Returns what a migration says that it deletes for good; undefined if nothing. */
+/** Returns the data that a migration says it deletes permanently; undefined if it deletes none. */
 export function lossOf({ migration }: NamedMigration): string | undefined {
   return 'losesData' in migration ? String(migration.losesData) : undefined
 }
 
 /**
- * Asks in the terminal before migrations run that lose data: in development a server restarts by itself, and would run a migration before
- * its author has read it.
+ * Asks in the terminal before migrations run that lose data: in development a server restarts after each change of a file, and would run a
+ * migration before its author has read it.
  *
  * @throws Error that names the migrations when the answer is not yes, or when there is no terminal.
  */
@@ -42,7 +42,7 @@ export async function confirmDataLoss(db: Knex, folder: string): Promise<void> {
   if (terminal === undefined || !(await ask(terminal, losses))) throw new Error(describeRefusal(losses))
 }
 
-/** Opens the terminal of this process, whose standard input is that of the watcher; undefined without one. */
+/** Opens the terminal of this process, whose standard input belongs to the watcher; undefined without a terminal. */
 function openTerminal(): ReadStream | undefined {
   if (!process.stdout.isTTY) return undefined
   try {
@@ -54,7 +54,7 @@ function openTerminal(): ReadStream | undefined {
 
 async function ask(terminal: ReadStream, losses: readonly DataLoss[]): Promise<boolean> {
   const dialog = createInterface({ input: terminal, output: process.stdout, terminal: false })
-  // The watcher ends the process when a file changes: what is printed next does not belong on the line of the question.
+  // The watcher ends the process when a file changes: the next output must not continue the line of the question.
   const endLine = () => void process.stdout.write('\n')
   process.once('exit', endLine)
   try {

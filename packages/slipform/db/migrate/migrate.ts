@@ -10,11 +10,11 @@ import { storeDigest } from './migration-digests.ts'
 import { type FeatureMigrations, type MigrationFile, Migrations, projectTable } from './migration-files.ts'
 import { describeMissing, isInTransaction, startNewer } from './migrations-run.ts'
 
-/** What a check of migrated tables learns of the migrations. */
+/** The result of the migrations, for a check of the migrated tables. */
 export interface Migrated {
-  /** The names of those that have run and that an error of the check rolls back. */
+  /** The names of the migrations that have just run and that an error of the check rolls back. */
   readonly uncommitted: readonly string[]
-  /** Says which migrations the database has run and the project lacks, as an older release does; undefined if none. */
+  /** A sentence about the migrations that the database has run and the project lacks, as an older release does; undefined without any. */
   readonly lacking: string | undefined
 }
 
@@ -22,10 +22,11 @@ export interface Migrated {
 export type Check = (db: Knex, migrated: Migrated) => Promise<void>
 
 /**
- * Runs the migrations that the database has not run, those of Slipform's own tables before those of a project's folder; returns their
- * names, with one name for all of Slipform's own. An error of `check` rolls the project's back, unless one of them runs without a transaction.
+ * Runs the migrations that the database has not run, those of Slipform's own tables before those of a project's folder; returns their names,
+ * with a single name for Slipform's own. An error of `check` rolls the project's migrations back, unless one of them runs without a
+ * transaction.
  *
- * @throws Error when the database has run migrations that are not there, and is not merely that of a newer release.
+ * @throws Error when the database has run migrations whose files are missing, unless the project is merely an older release.
  */
 export async function migrate(
   db: Knex,
@@ -42,7 +43,7 @@ export async function migrate(
   return [...ours, ...own]
 }
 
-/** Runs the migrations of Slipform's own tables that the database has not run; returns one name for all. */
+/** Runs the migrations of Slipform's own tables that the database has not run; returns a single name for them, or none. */
 export async function migrateEngine(db: Knex, features: readonly FeatureMigrations[]): Promise<string[]> {
   await createOwnSchema(db)
   const names = await runSource(db, Migrations.ofEngine(features))
@@ -50,7 +51,7 @@ export async function migrateEngine(db: Knex, features: readonly FeatureMigratio
   return names.length > 0 ? [describeOwnTables()] : []
 }
 
-/** Names Slipform's own tables: their migrations are of no interest one by one. */
+/** Returns the name that stands for all migrations of Slipform's own tables in the output of commands. */
 export function describeOwnTables(): string {
   return `Slipform's own tables, in the schema ${ownSchema()}`
 }
@@ -63,10 +64,11 @@ async function runSource(db: Knex, source: Migrations, check: Check = async () =
   const missing = await source.findMissing(done ?? [])
   const lacking = missing.length === 0 ? undefined : describeMissing(db, source, missing)
   const pending = (await source.getMigrations()).filter(({ name }) => !done?.includes(name))
-  // An older release has run all of its own. Its models say nothing of Slipform's own tables.
+  // An older release may start if it has run all of its own migrations, but not if migrations of Slipform's own tables are missing: the
+  // comparison of models and tables does not cover these.
   if (lacking !== undefined && (pending.length > 0 || tableName !== projectTable))
     throw new Error(`${lacking} ${startNewer} ${chooseDatabase}`)
-  // One query instead of the dozen that knex needs.
+  // Spares the dozen queries of knex.
   if (done !== undefined && pending.length === 0) {
     await check(db, { uncommitted: [], lacking })
     return []
@@ -86,7 +88,7 @@ async function runSource(db: Knex, source: Migrations, check: Check = async () =
   return isAtomic ? db.transaction(run) : run(db)
 }
 
-/** Returns migrations whose errors name the one that failed and the database; those of a project are recorded with what they hold. */
+/** Returns migrations whose errors name the migration and the database. Migrations of a project are recorded with a digest of their file. */
 function describingFailures(source: Migrations, database: string): Knex.MigrationSource<MigrationFile> {
   return {
     getMigrations: () => source.getMigrations(),
@@ -102,13 +104,13 @@ function describingFailures(source: Migrations, database: string): Knex.Migratio
           throw describeFailure(file.name, error, { database, isPartial })
         }
       }
-      // knex requires a way back, which it does not take here.
+      // knex requires a `down`, but does not run it here.
       return { down: async () => {}, ...migration, up }
     },
   }
 }
 
-/** The advice for errors without one of their own. */
+/** The advice for errors that `adviceByCode` lacks. */
 const correct = 'Correct the migration or the data that it met, and start again.'
 
 const otherDatabase = (fault: string) => (database: string) =>
@@ -132,7 +134,7 @@ const adviceByCode: Readonly<Record<string, (database: string) => string>> = {
   '42P07': otherDatabase('has this table already, without having run this migration'),
 }
 
-/** A failed migration: without a transaction a part of it can remain. */
+/** The circumstances of a failed migration: without a transaction a part of it can remain (`isPartial`). */
 interface Failed {
   readonly database: string
   readonly isPartial: boolean

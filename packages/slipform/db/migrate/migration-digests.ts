@@ -1,4 +1,4 @@
-// Detects migrations of a project that were edited after they had run, so that the next start says so. Line ends do not count.
+// Detects migrations of a project that were edited after they had run, so that the next start warns. Line ends do not count.
 
 import { createHash } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
@@ -8,13 +8,13 @@ import { ownTable } from '../own-schema.ts'
 
 const table = () => ownTable('migration_digests')
 
-/** Stores the digest of a migration as it runs, by which later starts find out whether its file has changed. */
+/** Stores the digest of a migration's file when the migration runs. */
 export async function storeDigest(db: Knex, path: string): Promise<void> {
   const row = { file: basename(path), digest: await digestOf(path) }
   await db(table()).insert(row).onConflict('file').merge()
 }
 
-/** Describes the migrations whose files have changed since they ran, a sentence each with what to do. */
+/** Describes the migrations whose files have changed since they ran, a sentence each with the remedy. */
 export async function describeChangedMigrations(db: Knex, paths: readonly string[]): Promise<string[]> {
   const rows: { file: string; digest: string }[] = await db(table()).select('file', 'digest')
   const stored = new Map(rows.map(({ file, digest }) => [file, digest]))

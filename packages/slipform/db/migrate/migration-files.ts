@@ -1,4 +1,4 @@
-// Where migrations are and how they are called. Databases record these names: a migration that was released keeps its name.
+// The folders and names of migrations. Databases record the names: a migration that was released keeps its name.
 
 import { readdir } from 'node:fs/promises'
 import { basename, extname, join, relative } from 'node:path'
@@ -17,20 +17,20 @@ const coreFolder = join(import.meta.dirname, '../migrations')
 /** The table in Slipform's own schema that records the migrations of a project. */
 export const projectTable = 'project_migrations'
 
-/** A migration as a file; the migrations of a feature have its name in front of their own. */
+/** A migration as a file; the name of a feature's migration begins with the feature: `auth/01_users`. */
 export interface MigrationFile {
   readonly name: string
   readonly path: string
 }
 
 /**
- * The migrations of some folders, by their names without extension: the same database is migrated from TypeScript in
- * development and from JavaScript in production.
+ * The migrations of some folders, by their names without extension: the same database is migrated from TypeScript in development and from
+ * JavaScript in production.
  */
 export class Migrations implements Knex.MigrationSource<MigrationFile> {
-  /** The table in Slipform's own schema that records which of them a database has run. */
+  /** The table in Slipform's own schema that records which of these migrations a database has run. */
   readonly tableName: string
-  /** The folders by what stands in front of the names. */
+  /** The folders by the prefix of their migrations' names. */
   readonly #folders: ReadonlyMap<string, string>
 
   constructor(tableName: string, folders: ReadonlyMap<string, string>) {
@@ -45,10 +45,10 @@ export class Migrations implements Knex.MigrationSource<MigrationFile> {
 
   /** The migrations of the tables that the server itself and its features need. */
   static ofEngine(features: readonly FeatureMigrations[]): Migrations {
-    const own = features.flatMap(({ name, migrations }) =>
+    const featureFolders = features.flatMap(({ name, migrations }) =>
       migrations === undefined ? [] : [[`${name}/`, migrations] as const],
     )
-    return new Migrations(bookkeeping, new Map([['', coreFolder], ...own]))
+    return new Migrations(bookkeeping, new Map([['', coreFolder], ...featureFolders]))
   }
 
   get folders(): string {
@@ -76,14 +76,14 @@ export class Migrations implements Knex.MigrationSource<MigrationFile> {
     return (await this.getMigrations()).map(({ name }) => name)
   }
 
-  /** Returns those of some migrations that belong to none of the folders; the tables of a feature that was left out stay as they are. */
+  /** Returns those of some migrations that have run whose files are missing. Migrations of a feature that the project has removed do not count. */
   async findMissing(run: readonly string[]): Promise<string[]> {
     const names = await this.names()
     return run.filter((name) => this.#folders.has(prefixOf(name)) && !names.includes(name))
   }
 }
 
-/** Returns what stands in front of the name of a feature's migration: the feature with a slash. */
+/** Returns the prefix of a migration's name: the feature with a slash; empty without a feature. */
 function prefixOf(name: string): string {
   return name.slice(0, name.indexOf('/') + 1)
 }

@@ -6,14 +6,14 @@ import { bookkeeping } from '../own-tables.ts'
 import { describeChangedMigrations } from './migration-digests.ts'
 import { type FeatureMigrations, Migrations, projectTable } from './migration-files.ts'
 
-// What a database says of its migrations, for starts, commands and the scaffolder. Nothing here runs one.
+// Reads which migrations a database has run, for starts, commands and the scaffolder. Nothing here runs a migration.
 
 /** Returns the names of the migrations that the database has run. */
 export async function migrationsRun(db: Knex): Promise<string[]> {
   return [...(await namesRun(db, bookkeeping)), ...(await namesRun(db, projectTable))]
 }
 
-/** Returns the names that a table of migrations records; none if there is no such table. */
+/** Returns the names that a table of migrations records; none without the table. */
 export async function namesRun(db: Knex, tableName: string): Promise<string[]> {
   return (await hasTable(db, ownTable(tableName))) ? db(ownTable(tableName)).orderBy('id').pluck('name') : []
 }
@@ -23,7 +23,7 @@ export type NamedMigration = { readonly name: string; readonly migration: Knex.M
 
 /** Whether a migration runs in a transaction. */
 export function isInTransaction(migration: Knex.Migration): boolean {
-  // knex's types lack what it documents.
+  // knex's types lack `config`, which its documentation describes.
   const { config } = migration as Knex.Migration & { readonly config?: { readonly transaction?: boolean } }
   return config?.transaction !== false
 }
@@ -44,7 +44,7 @@ export async function pendingMigrations(
   return pending
 }
 
-/** Names a project's migrations that have run and whose files have changed since, a sentence each: differences of tables may come of them. */
+/** Describes a project's migrations whose files have changed since they ran, a sentence each: these may be the reason of differences. */
 export async function findChangedMigrations(db: Knex, folder: string): Promise<string[]> {
   const run = await namesRun(db, projectTable)
   const files = (await Migrations.ofProject(folder).getMigrations()).filter(({ name }) => run.includes(name))
@@ -52,11 +52,11 @@ export async function findChangedMigrations(db: Knex, folder: string): Promise<s
   return describeChangedMigrations(db, paths)
 }
 
-/** Says which migrations that the database has run are not there any more. */
+/** Returns a sentence about migrations that the database has run and whose files are missing. */
 export function describeMissing(db: Knex, source: Migrations, names: readonly string[]): string {
   return `${describeDatabase(db)} has run migrations that are not in ${source.folders}: ${names.join(', ')}.`
 }
 
-/** What to do where migrations are missing. */
+/** The remedy for missing migrations. */
 export const startNewer =
   'This may be an older release of the project: start the newer one. If the files were deleted, restore them.'

@@ -6,9 +6,10 @@ import { Migrations, projectTable } from './migration-files.ts'
 import { describeMissing, isInTransaction, type NamedMigration, startNewer } from './migrations-run.ts'
 
 /**
- * Rolls back the last batch of a project's migrations, for `slipform migrate --rollback`: all of them, or none; returns their names.
+ * Rolls back the last batch of a project's migrations, for `slipform migrate --rollback`: all of the batch or nothing, unless one of them
+ * runs without a transaction. Returns their names.
  *
- * @throws Error when one of them has no way back.
+ * @throws Error when one of them exports no `down`.
  */
 export async function rollback(db: Knex, folder: string): Promise<string[]> {
   const batch = await lastMigrations(db, folder)
@@ -26,7 +27,7 @@ export async function rollback(db: Knex, folder: string): Promise<string[]> {
   return batch.every(({ migration }) => isInTransaction(migration)) ? db.transaction(rollBack) : rollBack(db)
 }
 
-/** Returns the last batch of a project's migrations, in the order in which they are rolled back. */
+/** Returns the last batch of a project's migrations, in the order of a rollback; throws an Error when files of them are missing. */
 export async function lastMigrations(db: Knex, folder: string): Promise<NamedMigration[]> {
   if (!(await hasTable(db, ownTable(projectTable)))) return []
   const table = ownTable(projectTable)
@@ -39,12 +40,12 @@ export async function lastMigrations(db: Knex, folder: string): Promise<NamedMig
   return Promise.all(files.map(async (file) => ({ name: file.name, migration: await source.getMigration(file) })))
 }
 
-/** Whether a migration can be rolled back: one that cannot exports no `down`. */
+/** Whether a migration can be rolled back: it exports `down`. */
 export function hasWayBack({ migration }: NamedMigration): boolean {
   return migration.down !== undefined
 }
 
-/** Says that a batch cannot be rolled back, and what to do instead; undefined if it can be. */
+/** Returns a message that a batch cannot be rolled back, with the remedy; undefined if it can be. */
 export function describeWithoutWayBack(batch: readonly NamedMigration[]): string | undefined {
   const names = batch.filter((migration) => !hasWayBack(migration)).map(({ name }) => name)
   if (names.length === 0) return undefined

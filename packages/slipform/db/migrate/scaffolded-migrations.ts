@@ -7,7 +7,7 @@ import { migrateEngine } from './migrate.ts'
 import { projectTable } from './migration-files.ts'
 import { pendingMigrations } from './migrations-run.ts'
 
-// What the scaffolder and test servers do with migrations besides running them.
+// Other uses of migrations than running them, for the scaffolder and test servers.
 
 /** Records migrations of a project as run, without running them: their tables exist already. */
 export async function recordMigrations(db: Knex, names: readonly string[]): Promise<void> {
@@ -22,8 +22,7 @@ export async function recordMigrations(db: Knex, names: readonly string[]): Prom
 }
 
 /**
- * Runs the migrations that a database has not run, without recording them: in a transaction that is rolled back, or in a database that is
- * thrown away.
+ * Runs the migrations that a database has not run, without recording them: for a transaction that is rolled back, or a temporary database.
  *
  * @throws Error that names the migration that fails.
  */

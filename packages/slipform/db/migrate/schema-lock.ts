@@ -10,19 +10,19 @@ const lockKey = 7_230_181_194
 // Milliseconds that a schema change waits for other transactions; later transactions wait behind it.
 const defaultLockTimeoutMs = 10_000
 
-// One connection holds the lock, the others do the work.
+// One connection holds the lock, the others run the work.
 const poolConnections = 4
 const connectionTimeoutMs = 60_000
 
-// A process that waits holds no connection: a pooler may have few.
+// The interval of attempts. Between them a process holds no connection: a pooler may have few.
 const retryMs = 500
 
 /**
- * Runs work that only one process may do at a time: migrations, seeds, first users. Other processes wait. `work` gets separate
- * connections without a statement timeout, because indexing a large table takes long.
+ * Runs work that only one process may do at a time: migrations, seeds, first users. Other processes wait. `work` gets separate connections
+ * without a statement timeout, because indexing a large table takes long.
  *
- * Connects by `DATABASE_DIRECT_URL` where there is one. The lock belongs to a transaction rather than to a session, so that it is always
- * released, also behind a pooler.
+ * Connects by `DATABASE_DIRECT_URL` if it is set. The lock belongs to a transaction rather than to a session, so that it is always released,
+ * also behind a pooler.
  *
  * @throws Error when `DATABASE_DIRECT_URL` leads to another database.
  */
@@ -48,7 +48,7 @@ export async function withSchemaLock<T>(
   }
 }
 
-/** Runs the work if no other process has the lock; undefined otherwise. */
+/** Runs the work if no other process has the lock; returns undefined otherwise. */
 async function tryWork<T>(
   url: string,
   work: (db: Knex) => Promise<T>,

@@ -1,12 +1,12 @@
 import type { Knex } from 'knex'
 import { ownName, ownSchema } from '../own-schema.ts'
 
-// The log takes at most this many records of a statement, otherwise one row that says "many". `batch_limit` is 100 by default.
+// The log takes at most this many records of a statement, otherwise a single row for "many". `batch_limit` is 100 by default.
 const maxLoggedRecords = 100
 
-// Rows that the log keeps: a cached total that is older than the rest is counted again. Programs that write while no server runs
-// trim the log themselves, now and then. That reads all of it: after each thousandth statement, it would take 18 of the 40 µs of CPU
-// that triggers spend on an update.
+// The rows that the log keeps: a cached total that is older than they are is counted again. While no server runs, triggers trim the log after
+// about `recordsBetweenTrims` records. A trim reads the whole log: after each thousandth statement, it would take 18 of the 40 µs of CPU that
+// triggers spend on an update.
 const keptRows = 50_000
 const keptRowsWithoutServer = 200_000
 const recordsBetweenTrims = 20_000
@@ -15,7 +15,7 @@ const recordsBetweenTrims = 20_000
 const json = (alias: string) =>
   `case when tg_nargs = 0 then row_to_json(${alias}.*) else (to_jsonb(${alias}.*) - tg_argv)::json end`
 
-/** Renders the body of a trigger function: `records` counts those of a transition table up to the limit. A column may be called so, too. */
+/** Renders the body of a trigger function: `records` is the number of records in a transition table up to the limit, even beside a column `records`. */
 const logging = (counted: string, insert: string) => `
   #variable_conflict use_variable
   declare
@@ -34,14 +34,14 @@ const logging = (counted: string, insert: string) => `
     return null;
   end`
 
-/** Renders the name of the files of the database. Those of another one in the same cluster are elsewhere. */
+/** Renders the path of a file of the database, which differs from those of other databases of the cluster. */
 const files = () => `pg_relation_filepath('${ownName('change_horizon')}'::regclass)`
 
 const tables = () => [
-  // Roles without privileges of their own write to logged tables, whose triggers run with those of the role.
+  // Any role may write to logged tables, and their triggers run with the privileges of that role.
   `grant usage on schema "${ownSchema()}" to public`,
-  // One row per changed record: as it was, as it is, or both; neither for a statement with too many records. Not logged itself: after
-  // a crash it is empty, which the horizon tells.
+  // One row per changed record: as it was, as it is, or both; neither for a statement with too many records. Unlogged: after a crash the log
+  // is empty, and so is the horizon.
   `create unlogged table ${ownName('changes')} (
     txid xid8 not null default pg_current_xact_id(),
     tbl oid not null,
@@ -50,17 +50,17 @@ const tables = () => [
   )`,
   `create index changes_tbl_txid_index on ${ownName('changes')} (tbl, txid)`,
   `alter table ${ownName('changes')} set (autovacuum_vacuum_scale_factor = 0, autovacuum_vacuum_threshold = 20000)`,
-  // The transaction of a change is that of the statement that writes it.
+  // Not on `txid`: its default is the transaction of the statement, which no role may forge.
   `grant insert (tbl, before, after) on ${ownName('changes')} to public`,
 
-  // One row, also after data were restored on top of others: the log has every change of transactions from `trimmed` on. A new log has
-  // another `epoch`. `files` and `cluster` bind it to the database in which it began: a copy or a dump takes the log with it, where
-  // its transactions mean nothing, as their numbers may be those of transactions to come.
+  // A single row: the log has every change of transactions from `trimmed` on. A new log has another `epoch`. `files` and `cluster` bind the
+  // log to the database in which it began: a copy or a dump includes the log, but there the numbers of its transactions mean nothing, as
+  // later transactions may have the same numbers.
   `create unlogged table ${ownName('change_horizon')} (epoch uuid not null, trimmed xid8 not null, files text, cluster bigint)`,
   `create unique index change_horizon_index on ${ownName('change_horizon')} ((true))`,
 
-  // Deletes all but the last rows, and returns how many. Begins the log again after a crash has emptied it, and in another database.
-  // Hosts may keep the identifier of the cluster from roles.
+  // Deletes all but the last rows, and returns the number of deleted rows. Begins the log anew after a crash has emptied it, and in another
+  // database. Some providers do not let roles read the identifier of the cluster.
   `create function ${ownName('trim_changes')}(kept integer default ${keptRows}) returns bigint
     language plpgsql security definer set search_path = pg_catalog, pg_temp as $$
     declare
@@ -96,7 +96,7 @@ const triggerFunctions = () => [
     ${logging('new_rows', `insert into ${ownName('changes')} (tbl, after) select tg_relid, ${json('n')} from new_rows as n;`)} $$`,
   `create function ${ownName('log_delete')}() returns trigger language plpgsql as $$
     ${logging('old_rows', `insert into ${ownName('changes')} (tbl, before) select tg_relid, ${json('o')} from old_rows as o;`)} $$`,
-  // Without a key that every table has, old and new records are paired only where there is one of each.
+  // Old and new records are paired only if there is one of each: a table may have no key to pair them by.
   `create function ${ownName('log_update')}() returns trigger language plpgsql as $$
     ${logging(
       'new_rows',
@@ -109,13 +109,13 @@ const triggerFunctions = () => [
           union all select tg_relid, null, ${json('n')} from new_rows as n;
       end if;`,
     )} $$`,
-  // Says that a table has changed, without its records.
+  // Logs that a table has changed, without records.
   `create function ${ownName('log_change')}() returns trigger language plpgsql as $$
     begin
       insert into ${ownName('changes')} (tbl) values (tg_relid);
       return null;
     end $$`,
-  // Says so once in a transaction. Runs as the owner of the log, as others cannot read it.
+  // Logs the same once in a transaction. Runs as the owner of the log, as other roles cannot read it.
   `create function ${ownName('log_replicated')}() returns trigger
     language plpgsql security definer set search_path = pg_catalog, pg_temp as $$
     begin

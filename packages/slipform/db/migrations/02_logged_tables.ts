@@ -2,7 +2,7 @@ import type { Knex } from 'knex'
 import { statementTriggers, triggerFunctions } from '../log/log-triggers.ts'
 import { ownName, ownSchema } from '../own-schema.ts'
 
-// Types whose JSON text reads the same in every session, and is never large by nature: other columns are omitted.
+// Types whose JSON text is the same in every session, and is not large by nature: the log omits columns of other types.
 const loggedTypes = `
   'bool', 'int2', 'int4', 'int8', 'float4', 'float8', 'numeric', 'text', 'varchar', 'bpchar', 'date', 'time',
   'timestamp', 'timestamptz', 'uuid', 'citext'`
@@ -10,7 +10,7 @@ const loggedTypes = `
 // Two projects in one database may log the same table, each by triggers of its own.
 const trigger = (name: string) => `${ownSchema()}_${name}`
 
-// These write to triggers only if something differs, as that locks the table.
+// The functions change triggers only if they differ, as each change locks the table.
 const statements = () => [
   `create function ${ownName('ignore_changes')}(target regclass) returns void language plpgsql as $$
     declare
@@ -60,10 +60,10 @@ const statements = () => [
       end loop;
     end $$`,
 
-  // Migrations of projects call this one. It adds triggers for changes that triggers of statements miss:
-  // - A subscription applies changes row by row. The triggers of rows fire only for it (and for other sessions of replicas).
-  // - A change through a parent or a partitioned table fires only that table's triggers. PostgreSQL rejects `inherit` and
-  //   `attach partition` of a table that has a trigger of rows with a transition table, whether it fires or not.
+  // Migrations of projects call this function. It covers changes that triggers of statements miss:
+  // - A subscription applies changes row by row: triggers of rows log them, which fire only for subscriptions (and other replica sessions).
+  // - A change through a parent or a partitioned table fires only the triggers of that table. A trigger of rows with a transition table makes
+  //   PostgreSQL reject `inherit` and `attach partition` of its table, even if the trigger never fires.
   `create function ${ownName('log_changes')}(target regclass) returns void language plpgsql as $$
     declare
       event text;

@@ -2,13 +2,12 @@ import type { Knex } from 'knex'
 import { triggerFunctions } from '../log/log-triggers.ts'
 import { ownName } from '../own-schema.ts'
 
-// These are functions so that a session keeps their plans: PostgreSQL often plans a list again for its values, and would plan these
-// parts again with it.
+// Functions, so that a session keeps their plans: PostgreSQL often plans the statement of a list again, and would plan these parts with it.
 const statements = () => [
-  // Images of records in the log that a snapshot does not see, up to a limit: as the record was (-1) and as it is (1). A row without an
-  // image stands for a statement with too many records, one without a table for changes that the log has lost. Transactions that
-  // still run have lost nothing. A snapshot of the future is one of another database.
-  // A plan that was made while the log was small must not read all of it later: hence no sequential scan.
+  // Returns the images of records in the log that a snapshot does not see, up to a limit: as the record was (-1) and as it is (1). A row
+  // without an image stands for a statement with too many records, a row without a table for changes that the log has lost. Changes of
+  // running transactions are not lost. A snapshot with later transactions than the current one is that of another database.
+  // Without sequential scans: a plan that was made while the log was small must not read all of it later.
   `create function ${ownName('changes_since')}(since pg_snapshot, tables oid[], max_images integer)
     returns table (tbl oid, sign integer, image json)
     language plpgsql stable parallel safe rows 10 set enable_seqscan = off as $$
@@ -34,8 +33,8 @@ const statements = () => [
       end if;
     end $$`,
 
-  // Which log it is, and of which state of the database: an earlier one may be there after a start. Null if no log belongs to this
-  // database. The cluster takes longer to read, and is compared by the function that trims.
+  // Returns the identity of the log, with the start of the server, which may have restored an earlier state. Null if no log belongs to this
+  // database. The cluster takes longer to read: `trim_changes` compares it.
   `create function ${ownName('log_epoch')}() returns text language plpgsql stable parallel safe as $$
     begin
       return (
@@ -44,11 +43,11 @@ const statements = () => [
         where h.files = pg_relation_filepath('${ownName('change_horizon')}'::regclass));
     end $$`,
 
-  // The state of a table: it differs after the table is created anew, rewritten or altered, one of its columns is renamed or altered, an
-  // enumeration of a column gets other values, or a trigger of its log is changed. Null if a change could pass the log: of views, foreign,
-  // partitioned and inherited tables, with row level security, or with a trigger missing or disabled. There is one trigger for each kind
-  // of statement, and two for the rows that subscriptions change.
-  // Its plan keeps the trigger functions: a migration that drops and creates one creates this function again, too.
+  // Returns the state of a table, which differs after the table is created anew, rewritten or altered, one of its columns is renamed or
+  // altered, an enumeration of a column gets other values, or a trigger of its log is changed. Null if a change could bypass the log: of
+  // views, foreign, partitioned and inherited tables, with row level security, or with a trigger missing or disabled. A table has six
+  // triggers: one for each of four kinds of statements, and two for the rows that subscriptions change.
+  // The plan holds the oids of the trigger functions: a migration that creates one of them anew must also create this function anew.
   `create function ${ownName('log_state')}(name text) returns text language plpgsql stable parallel safe as $$
     declare
       target regclass := to_regclass(name);
@@ -69,8 +68,8 @@ const statements = () => [
         where c.oid = target and c.relkind = 'r' and not c.relrowsecurity and not c.relhassubclass);
     end $$`,
 
-  // Whether a table, its columns, the enumerations of those or its triggers were changed by a transaction that a snapshot does not see.
-  // The catalogs hold the lower half of its number.
+  // Returns whether a transaction that a snapshot does not see has changed a table, its columns, their enumerations or its triggers. The
+  // catalogs hold the lower half of a transaction's number.
   `create function ${ownName('altered_since')}(since pg_snapshot, name text) returns boolean language plpgsql stable parallel safe as $$
     declare
       latest bigint := pg_snapshot_xmax(pg_current_snapshot())::text::bigint;

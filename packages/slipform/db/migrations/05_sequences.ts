@@ -2,9 +2,9 @@ import type { Knex } from 'knex'
 import { withoutBindings } from '../knex-options.ts'
 import { ownName, ownSchema } from '../own-schema.ts'
 
-// The row of a counter is locked until the transaction ends: a rollback gives its number back. A counter that is new begins after the largest
-// number that records have already. `{0000}` of a pattern is the count. The trigger runs as its owner: a role that may
-// insert needs no rights on Slipform's own tables.
+// The row of a counter is locked until the transaction ends: after a rollback the next record gets the number. A new counter begins after the
+// largest number of existing records. `{0000}` in a pattern is the count. The trigger function runs as its owner: a role that may insert needs
+// no rights on Slipform's own tables.
 const statements = () => [
   `create function ${ownName('next_in_sequence')}(target regclass, field text, pattern text, tenant_column text, tenant text, at timestamp)
     returns text language plpgsql set search_path = pg_catalog, pg_temp as $$
@@ -44,7 +44,7 @@ const statements = () => [
     end $$`,
 ]
 
-/** Creates the counters of fields that are a `sequence`, and the function of the triggers that number records: db/sequences.ts creates these. */
+/** Creates the counters of `sequence` fields, and the function of the triggers that number records; db/sequences.ts creates the triggers. */
 export async function up(knex: Knex): Promise<void> {
   await knex.schema.withSchema(ownSchema()).createTable('sequence_counters', (table) => {
     for (const name of ['target', 'field', 'tenant', 'period']) table.text(name).notNullable()

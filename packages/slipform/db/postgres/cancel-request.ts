@@ -2,9 +2,9 @@
 import pg, { type Client, type ClientConfig } from 'pg'
 
 /**
- * Asks the server of a connection to cancel the statement that runs on it, when its request is cancelled. It uses another connection, as
- * the protocol requires, and resolves when the server has taken it. A pooler passes it on. `pg_cancel_backend` would not do: a pooler
- * invents the process numbers that it tells its clients.
+ * Asks the server of a connection to cancel the statement that runs on it. Uses another connection, as the protocol requires, and resolves
+ * when the server has received the request, or after `timeoutMs`. A pooler passes the request on, but would not understand
+ * `pg_cancel_backend`: it gives its clients invented process numbers.
  */
 export function requestCancel(
   { host, port, processID, secretKey }: Client,

@@ -9,40 +9,40 @@ import { type ConnectionLimits, PostgresConnection } from './postgres-connection
 import { type PostgresTarget, type Tls, tlsOptions } from './postgres-url.ts'
 import { timedOut, Watchdog } from './watchdog.ts'
 
-/** What open-postgres.ts passes as the connection's settings. */
+/** The settings of a connection, from open-postgres.ts. */
 interface Settings extends ClientConfig {
   readonly limits: ConnectionLimits
   readonly target: PostgresTarget
   readonly notices: Notices
 }
 
-// Milliseconds after which a connection to a pooler is closed, and an idle one: in session mode another server may be waiting for it.
+// Milliseconds after which a connection to a pooler is closed, and an idle one: in session mode another process may be waiting for it.
 const pooledLifeMs = 1_000
 const pooledIdleMs = 500
 
-/** PostgreSQL's code of a write that a read-only server refuses. */
+/** PostgreSQL's code of a write that a read-only server rejects. */
 const readOnlyTransaction = '25006'
 
 const hasNoTls = (error: unknown) =>
   error instanceof Error && error.message === 'The server does not support SSL connections'
 
-// protocol_violation: PgBouncer does not know a parameter.
+// protocol_violation, by which PgBouncer rejects an unknown parameter.
 const isRefusedParameter = (error: unknown) =>
   error instanceof Error && (error as NodeJS.ErrnoException).code === '08P01' && /startup parameter/.test(error.message)
 
 /**
- * A PostgreSQL client that cancels the statements of a connection by its signal: the running statement is cancelled in the
- * database, no other begins, and the resulting error rolls the transaction back. Emits `lost` when the database ends a
- * connection: it may have crashed, and may return to an earlier state.
+ * knex's client of PostgreSQL, which cancels the statements of a connection by its signal: the running statement is cancelled in the
+ * database, no other begins, and the resulting error rolls the transaction back. Emits `lost` when the database ends a connection: it may
+ * have crashed, and may be restored to an earlier state.
  */
 export class CancellingClient extends PostgresClient {
   /**
-   * Whether a connection pooler is in front of the database; undefined before the first connection. Then nothing may be left in a
-   * session: statements of one client run on different connections.
+   * Whether a connection pooler is in front of the database; undefined before the first connection. Behind a pooler no statement may rely on
+   * the session of an earlier one, which may have run on another connection.
    */
   isPooled: boolean | undefined
   readonly #watchdog = new Watchdog((line) => this.#settings.notices.error(line))
-  /** Ends when the last connection to a pooler was opened, or could not be. */
+  /** Resolves when the last attempt at a connection to a pooler has succeeded or failed. */
   #turn: Promise<unknown> = Promise.resolve()
 
   override async acquireRawConnection(): Promise<PostgresConnection> {
@@ -50,7 +50,7 @@ export class CancellingClient extends PostgresClient {
     if (this.isPooled && this.pool !== undefined) this.pool.idleTimeoutMillis = pooledIdleMs
     return connection.once('end', () => {
       if (!connection.isClosing) this.emit('lost')
-      // Work that hangs in a transaction would hold its place in the pool for ever.
+      // A transaction that hangs would otherwise occupy its place in the pool for ever.
       this.pool?.release(connection)
     })
   }
@@ -72,7 +72,7 @@ export class CancellingClient extends PostgresClient {
   override async _query(connection: Connection, statement: Statement): Promise<unknown> {
     checkValues(statement.bindings)
     const signal = connection[abortSignal]
-    // Every connection of this client is one of these.
+    // `acquireRawConnection` opens this class only.
     const postgres = connection as unknown as PostgresConnection
     const send = async () => super._query(connection, statement)
     // A late cancellation must not hit the next statement, such as the rollback: the transaction would stay open.
@@ -96,7 +96,7 @@ export class CancellingClient extends PostgresClient {
     }
   }
 
-  /** Opens connections to a pooler one after the other, so that those that no request needs any more do not wait there, too. */
+  /** Opens connections to a pooler one after the other, so that none waits at the pooler that no request needs any more. */
   #connectInTurn(): Promise<PostgresConnection> {
     const connecting = this.#turn.then(() => {
       if (this.pool?.numPendingAcquires() === 0) throw new Error('No request waits for the connection any more.')
@@ -107,8 +107,8 @@ export class CancellingClient extends PostgresClient {
   }
 
   /**
-   * Opens a connection. The pool passes an error on to the request that has been waiting for longest, whichever it is. That one keeps waiting
-   * if another connection may become free: the pooler or the database may have no more of them.
+   * Opens a connection. By default, knex's pool fails the request that has been waiting for longest if this fails. That request goes on
+   * waiting instead if the pool has other connections that may become free: the pooler or the database may have no more of them.
    */
   async #connect(): Promise<PostgresConnection> {
     const { isPooled, pool } = this
@@ -137,7 +137,7 @@ export class CancellingClient extends PostgresClient {
     })
   }
 
-  /** Opens a connection with the TLS of the target; with `prefer`, without it where the server has none. */
+  /** Opens a connection with the TLS of the target; with `prefer`, without TLS if the server has none. */
   async #openWithTls(settings: ClientConfig, limits: ConnectionLimits, { tls }: PostgresTarget) {
     if (tls === undefined) return this.#openHost(settings, limits)
     try {
@@ -158,8 +158,8 @@ export class CancellingClient extends PostgresClient {
   }
 
   /**
-   * Finds out what the first connection leads to. Through a pooler, every connection runs a statement first: one that the pooler
-   * does not serve in time is given up, while requests go on using the others.
+   * Finds out by a statement on the first connection whether a pooler is in front of the database. Behind a pooler, every connection runs the
+   * statement first: the watchdog abandons a connection that the pooler does not serve in time, while requests use the others.
    */
   async #examine(connection: PostgresConnection): Promise<void> {
     try {
@@ -173,7 +173,7 @@ export class CancellingClient extends PostgresClient {
   }
 }
 
-/** Reads the files of a URL's TLS, which may be gone since the settings were read. */
+/** Reads the files of a URL's TLS again: they may have changed since the settings were read. */
 function readTls(tls: Tls): ReturnType<typeof tlsOptions> {
   try {
     return tlsOptions(tls)
@@ -182,9 +182,9 @@ function readTls(tls: Tls): ReturnType<typeof tlsOptions> {
   }
 }
 
-/** Throws an error of a connection; other connections are opened after one that a standby sent, or a primary that is a standby now. */
+/** Throws an error of a connection. After the error of a read-only server, no open connection is used again: another host may be the primary. */
 function throwNoted(connection: Connection, error: unknown): never {
-  // Every connection of this client is one of these.
+  // `acquireRawConnection` opens this class only.
   if ((error as NodeJS.ErrnoException).code === readOnlyTransaction)
     (connection as unknown as PostgresConnection).onReadOnly()
   throw error

@@ -3,15 +3,15 @@ import { HostsError } from './hosts-error.ts'
 import type { PostgresConnection } from './postgres-connection.ts'
 import { hostsOf, type PostgresTarget, type SessionAttributes } from './postgres-url.ts'
 
-// Milliseconds after which the next host is tried beside one that has not responded.
+// Milliseconds after which the next host is tried as well, if a host has not responded.
 const staggerMs = 250
 
 /** Opens a connection to one host. */
 type OpenHost = (url: string) => Promise<PostgresConnection>
 
 /**
- * Opens a connection, for a pool, to the first host that responds and has the attributes of the target. Hosts are tried in their order, the
- * next one beside one that does not respond soon: a host that has vanished delays no connection.
+ * Opens a connection, for a pool, to the first host that responds and has the attributes of the target. Hosts are tried in their order. If a
+ * host does not respond soon, the next one is tried at the same time: a host that has vanished delays no connection.
  *
  * @throws HostsError when there are several hosts, otherwise the error of the only one.
  */
@@ -55,7 +55,7 @@ const unsuitable = (wanted: SessionAttributes) =>
     `The server is ${opposites[wanted]}, and the URL has target_session_attrs=${wanted}. Add the host of another server, or change target_session_attrs.`,
   )
 
-/** Describes a server that has not the wanted attributes. */
+/** Words for a server that lacks an attribute. */
 const opposites: Readonly<Record<SessionAttributes, string>> = {
   any: 'unsuitable',
   'read-write': 'read-only',

@@ -4,22 +4,22 @@ import { openDatabase } from '../open.ts'
 import { describeStartFault } from '../start-fault.ts'
 import { maskPassword } from './url-password.ts'
 
-/** What PostgreSQL says of the database of a connection; a pooler may call it by another name. */
+/** The database of a connection, as PostgreSQL itself names it: a pooler may use another name. */
 interface Identity {
   readonly name: string
   readonly oid: string
   readonly isStandby: boolean
 }
 
-// As long as migrations wait for a connection.
+// The timeout with which migrations wait for a connection, too.
 const limits = { connections: 1, connectionTimeout: 60_000 } as const
 
 // Keys of advisory locks have 64 bits, and this function returns up to 48.
 const keyLimit = 2 ** 48 - 1
 
 /**
- * Checks, before migrations, that `DATABASE_DIRECT_URL` leads to the same database as `DATABASE_URL`, and to its primary: a lock
- * that one holds is not free for the other. That needs no rights, and works through a pooler.
+ * Checks, before migrations, that `DATABASE_DIRECT_URL` leads to the same database as `DATABASE_URL`, and to its primary: an advisory lock
+ * of one connection must not be free for the other. That requires no rights, and works through a pooler.
  *
  * @throws Error that names both databases.
  */
@@ -35,7 +35,7 @@ export async function checkDirectUrl(url: string | undefined, directUrl: string 
         `DATABASE_DIRECT_URL (${maskPassword(directUrl)}) leads to a standby, which accepts no migrations. Set it to the URL of the primary.`,
       )
     const here = await identify(db)
-    // A standby has locks of its own, and the oids of its primary.
+    // A standby has its own locks, but the oids of its primary.
     const isSame = here.isStandby
       ? here.name === there.name && here.oid === there.oid
       : await direct.transaction((trx) => sharesLocks(trx, db))
@@ -55,7 +55,7 @@ async function identify(db: Knex): Promise<Identity> {
   return rows[0]
 }
 
-/** Whether a lock that a transaction holds is not free in a database. */
+/** Whether a lock that a transaction takes is not free in a database. */
 async function sharesLocks(trx: Knex.Transaction, db: Knex): Promise<boolean> {
   const lock = `select pg_try_advisory_xact_lock(${randomInt(keyLimit)}) as "isFree"`
   await trx.raw(lock)

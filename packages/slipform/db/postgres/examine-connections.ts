@@ -3,17 +3,17 @@ import pg, { type ClientConfig } from 'pg'
 import { afterReading } from '../../base/after-reading.ts'
 import type { PostgresConnection } from './postgres-connection.ts'
 
-// Milliseconds within which a host accepts a connection, and responds on it: an overloaded one accepts at once and responds late.
+// Milliseconds within which a host must accept a connection, and respond on it: an overloaded host accepts at once and responds late.
 const acceptTimeoutMs = 1_500
 const responseTimeoutMs = 2_500
 
-/** The request of PostgreSQL's protocol whether a server has TLS. */
+/** The message of PostgreSQL's protocol that asks a server for TLS. */
 const sslRequest = Buffer.from([0, 0, 0, 8, 0x04, 0xd2, 0x16, 0x2f])
 
 /**
- * Finds out, for the watchdog, which of some connections to one host have nothing behind them any more, although no error says so: the host
- * has vanished, has another server, or the network has forgotten the connection. Asks on another connection; without a response there, all
- * are dead. Their statements run for longer than a second.
+ * Finds the dead ones among some connections to one host, for the watchdog: the host has vanished or has another server, or the network has
+ * dropped the connection, without an error. Asks the server on another connection; without a response there, all are dead. The connections
+ * must have been running a statement for longer than a second.
  */
 export async function findDead(
   connections: readonly PostgresConnection[],
@@ -22,7 +22,7 @@ export async function findDead(
   if (first === undefined) return []
   try {
     if (first.isPooled) {
-      // What runs behind a pooler is unknown, and a new connection may have to wait for one of the pooler's.
+      // The processes behind a pooler are unknown, and the pooler may not serve a new connection at once.
       await requestResponse(first)
       return []
     }
@@ -41,7 +41,7 @@ async function activeProcesses(settings: ClientConfig, processes: readonly numbe
   const client = new pg.Client({ ...settings, connectionTimeoutMillis: 0, query_timeout: 0 })
   client.on('error', () => {})
   const { stream } = client.connection
-  // The driver's own timers would end before what has arrived is read, which this process may have been too busy for.
+  // The driver's own timers may fire before a response is read that has arrived while this process was busy.
   const endAfter = (ms: number, message: string, isInTime: () => boolean) =>
     setTimeout(() => afterReading(() => isInTime() || stream.destroy(new Error(message))), ms)
   const answered = async <T>(response: Promise<T>) => {
@@ -59,8 +59,8 @@ async function activeProcesses(settings: ClientConfig, processes: readonly numbe
   const accepting = endAfter(acceptTimeoutMs, 'The host does not accept a connection.', () => isAccepted)
   try {
     await answered(client.connect())
-    // Another server may have the same processes. The time of the query begins anew with each step of a statement: it may have
-    // waited for a lock in an earlier one.
+    // The start times exclude processes of another server with the same numbers. `query_start` alone would not do: it begins anew with each
+    // message of the protocol, and the statement may have waited for a lock in an earlier one.
     const { rows } = await answered(
       client.query(
         `select pid from pg_stat_activity
@@ -76,7 +76,7 @@ async function activeProcesses(settings: ClientConfig, processes: readonly numbe
   }
 }
 
-/** Asks a host whether it has TLS, to which it responds before it knows the user. */
+/** Asks a host for TLS, which every server and pooler answers without signing in. */
 async function requestResponse({ host, port }: PostgresConnection): Promise<void> {
   const socket = host.startsWith('/') ? connect(`${host}/.s.PGSQL.${port}`) : connect(port, host)
   try {

@@ -6,13 +6,13 @@ interface HostError {
 }
 
 /**
- * No host of a URL could be connected to. The code is that of the most telling error, so that responses follow from it; the message names
- * every host.
+ * The error when no host of a URL could be connected to. Its code is that of the most informative error, from which the response is derived;
+ * the message names every host.
  */
 export class HostsError extends Error {
   override readonly name = 'HostsError'
   readonly code: string | undefined
-  /** The most telling error. */
+  /** The most informative error. */
   override readonly cause: Error | undefined
 
   constructor(errors: readonly HostError[]) {
@@ -25,10 +25,10 @@ export class HostsError extends Error {
 
 const codeOf = (error: Error): string | undefined => (error as NodeJS.ErrnoException).code
 
-/** PostgreSQL's code of a server that starts, or that connect.ts finds unsuitable. */
+/** PostgreSQL's code of a server that is starting, which connect.ts also gives to a server without the required attributes. */
 const unsuitable = '57P03'
 
-/** Ranks errors: a server's reason comes before that of one which starts or is unsuitable, then errors of TLS, then hosts that do not respond. */
+/** Ranks errors: first errors of PostgreSQL, then servers that start or are unsuitable, then errors of TLS, then hosts that do not respond. */
 function rankOf(error: Error): number {
   const code = codeOf(error) ?? ''
   if (code === unsuitable) return 1

@@ -1,4 +1,4 @@
-// knex types its dialects as names only; this is the class behind 'pg', which a dialect of our own extends.
+// knex types its dialects as names only. This is the class behind 'pg', which CancellingClient extends.
 declare module 'knex/lib/dialects/postgres/index.js' {
   import type { EventEmitter } from 'node:events'
   import { type Knex, knex } from 'knex'
@@ -11,7 +11,7 @@ declare module 'knex/lib/dialects/postgres/index.js' {
 
   /** The part of tarn's pool that knex's types do not have. */
   interface Pool extends Knex.TarnPoolLike {
-    /** Whether a connection that fails is an error for the request that waits for longest. */
+    /** Whether a failed connection rejects the request that has been waiting for longest. */
     propagateCreateError: boolean
     /** Milliseconds after which an idle connection is closed. */
     idleTimeoutMillis: number

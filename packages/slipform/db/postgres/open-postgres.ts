@@ -7,17 +7,17 @@ import { timeArrayTypes, timeTypes, wireTimestamp } from '../time-types.ts'
 import { CancellingClient } from './cancelling-client.ts'
 import { parsePostgresUrl } from './postgres-url.ts'
 
-// The parser of a list of texts, by its number in PostgreSQL, which the driver knows and its types do not.
+// The parser of `text[]`, whose oid the driver's types lack.
 const parseTexts = pg.types.getTypeParser(1009 as Parameters<typeof pg.types.getTypeParser>[0])
 
-// Intervals, points and circles, and lists of them: objects to the driver, and texts on the wire.
+// Intervals, points and circles, and arrays of them: the driver would parse them as objects, and responses hold texts.
 const textTypes = [1186, 600, 718]
 const textArrayTypes = [1187, 1017, 719]
 
 // Milliseconds between two searches for connections that are idle for too long.
 const reapIntervalMs = 250
 
-/** Opens a PostgreSQL by its URL; `directUrl` leads past a pooler. Connects when the first statement is sent. */
+/** Opens a PostgreSQL by its URL; `directUrl` is the URL past a pooler. Connects when the first statement is sent. */
 export function openPostgres(
   connectionString: string,
   directUrl: string | undefined,

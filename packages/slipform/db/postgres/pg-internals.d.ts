@@ -1,4 +1,4 @@
-// The parts of the driver that its types leave out: the protocol's keys of a connection, and its lower half.
+// The parts of the driver that its types lack: the keys for cancel requests, and the connection below a client.
 import 'pg'
 
 declare module 'pg' {

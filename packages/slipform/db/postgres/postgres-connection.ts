@@ -17,48 +17,48 @@ export interface ConnectionLimits {
   readonly connectionTimeout: number
 }
 
-// PostgreSQL ends an idle transaction this much later than the server does, in case the server is suspended or gone.
+// PostgreSQL itself ends an idle transaction this much later than the server does, in case the server is suspended or gone.
 const idleReserveMs = 5_000
 
-// Results do not depend on the settings of a database or role. Poolers apply these two to each client.
+// Settings that make results independent of those of a database or role. Poolers apply these two for each client.
 const formats = { TimeZone: 'UTC', DateStyle: 'ISO' }
-// Floats keep all their digits, and what is inside of other values has one form. A pooler refuses these.
+// Floats keep all their digits, and parts of other values have one form. Poolers reject these settings.
 const digits = { extra_float_digits: '1', IntervalStyle: 'postgres', bytea_output: 'hex' }
 
 // The status of a connection without a transaction, in the message that ends a statement.
 const idle = 'I'
 
-// Milliseconds after which the operating system looks whether the other side of an idle connection is still there.
+// Milliseconds after which the operating system probes the other side of an idle connection.
 const keepAliveMs = 5_000
 
-/** A connection to a PostgreSQL server, or to a pooler in front of one, that tells how long its statement has been running. */
+/** A connection to a PostgreSQL server, or to a pooler in front of one, that records for how long its statement has been running. */
 export class PostgresConnection extends pg.Client {
   readonly limits: ConnectionLimits
   readonly settings: ClientConfig
-  /** Whether a pooler is between this process and PostgreSQL, as far as is known. */
+  /** Whether a pooler is known to be between this process and PostgreSQL. */
   readonly isPooled: boolean
-  /** When the connection was created, as `performance.now()`. */
+  /** The time when the connection was created, as `performance.now()`. */
   readonly createdAt = performance.now()
-  /** When the statement that runs was sent, as `performance.now()`; undefined while none runs. */
+  /** The time when the running statement was sent, as `performance.now()`; undefined while none runs. */
   busySince: number | undefined
-  /** Whether the statement that runs takes no time once a pooler has a connection for it. */
+  /** Whether the running statement takes no time, so that a delay means that a pooler has no connection for it. */
   isInstant = false
-  /** Whether the statement that runs was cancelled because it took too long. */
+  /** Whether the running statement was cancelled because it took too long. */
   isOverdue = false
   /** Whether the connection can run no more statements. */
   isEnded = false
-  /** Whether this process closes the connection. */
+  /** Whether this process is closing the connection. */
   isClosing = false
-  /** Whether the connection leads to a server that accepts no writes; another one may. */
+  /** Whether the connection leads to a server that accepts no writes, so that the pool must not use it again. */
   isReadOnly = false
-  /** Whether a transaction is open, as far as the server has said. */
+  /** Whether a transaction is open, by the last message of the server. */
   isInTransaction = false
-  /** A request to cancel the statement that runs, which has not arrived yet; it would hit the next one. */
+  /** A pending request to cancel the running statement: the next statement must wait for it, as the request might hit that one. */
   cancelling: Promise<void> | undefined
-  /** Called when the server has refused a write because it is read-only. */
+  /** Called when the server has rejected a write because it is read-only; the watchdog sets it. */
   onReadOnly = () => {}
   #running = 0
-  /** The names of prepared statements, that used last at the end. */
+  /** The names of prepared statements, the most recently used at the end. */
   readonly #prepared = new Set<string>()
 
   constructor(settings: ClientConfig, limits: ConnectionLimits, isPooled: boolean) {
@@ -71,10 +71,10 @@ export class PostgresConnection extends pg.Client {
     this.limits = limits
     this.settings = settings
     this.isPooled = isPooled
-    // The driver's overloads, which all lead here.
+    // Replaces the method: all overloads of the driver have this general form.
     const send = super.query.bind(this) as (statement: unknown, ...others: unknown[]) => unknown
     this.query = ((statement: unknown, ...others: unknown[]) => {
-      // A text, or an object with one.
+      // The driver takes a text, or an object with a text.
       const { text } = typeof statement === 'string' ? { text: statement } : (statement as { text?: string })
       const isBegin = text !== undefined && beginsTransaction(text)
       this.#start(isBegin && isPooled)
@@ -85,7 +85,7 @@ export class PostgresConnection extends pg.Client {
     this.on('error', () => this.#end()).on('end', () => this.#end())
   }
 
-  /** The parameters that hold for the whole connection. A pooler refuses limits. */
+  /** Returns the parameters for the whole connection. A pooler rejects limits. */
   override getStartupConf(): Record<string, string> {
     return {
       ...formats,
@@ -94,7 +94,7 @@ export class PostgresConnection extends pg.Client {
     }
   }
 
-  /** Cancels the statement that runs. */
+  /** Cancels the running statement. */
   cancel(): Promise<void> {
     const cancelling = requestCancel(this, this.settings, this.limits.connectionTimeout).then(() => {
       if (this.cancelling === cancelling) this.cancelling = undefined
@@ -105,29 +105,29 @@ export class PostgresConnection extends pg.Client {
 
   /** The number of bytes that have arrived. */
   get bytesRead(): number {
-    // Of the network: no other stream is given to the driver.
+    // The driver gets no other stream than its own socket.
     return (this.connection.stream as Socket).bytesRead
   }
 
-  /** Runs a statement that takes no time; behind a pooler it waits for a connection as long as a transaction would. */
+  /** Runs a statement that takes no time, so that the watchdog ends it after the timeout of connections. */
   queryInstantly(text: string): Promise<QueryResult> {
     const running = this.query(text)
     this.isInstant = true
     return running
   }
 
-  /** Closes the connection, which runs no statement. */
+  /** Closes an idle connection. */
   close(): void {
     this.isClosing = true
     void this.end().catch(() => {})
   }
 
-  /** Ends the connection at once; the statement that runs fails with an error. */
+  /** Ends the connection at once; the running statement fails with the error. */
   abandon(error: Error): void {
     this.connection.stream.destroy(error)
   }
 
-  /** Deallocates the prepared statement that was not used for longest when there are too many. */
+  /** Records a prepared statement, and deallocates the least recently used one when there are too many. */
   #notePrepared(statement: unknown): void {
     const { name } = statement as { name?: unknown }
     if (typeof name !== 'string' || name === '') return
@@ -162,7 +162,7 @@ export class PostgresConnection extends pg.Client {
   }
 }
 
-/** Returns the limits as PostgreSQL itself applies them, in case this server is suspended or gone. */
+/** Returns the limits as settings of PostgreSQL, which applies them itself in case this server is suspended or gone. */
 function serverLimits({ statementTimeout, lockTimeout, idleTransactionTimeout }: ConnectionLimits) {
   return {
     statement_timeout: String(statementTimeout),
@@ -171,7 +171,7 @@ function serverLimits({ statementTimeout, lockTimeout, idleTransactionTimeout }:
   }
 }
 
-/** Renders the same for one transaction, in the message that begins it. */
+/** Renders the limits for one transaction, in the message that begins it. */
 function localLimits(limits: ConnectionLimits): string {
   const settings = Object.entries(serverLimits(limits))
   return settings.map(([name, value]) => `set local ${name} = ${value}`).join('; ')

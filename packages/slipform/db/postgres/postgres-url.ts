@@ -2,16 +2,16 @@ import { readFileSync } from 'node:fs'
 import type { ConnectionOptions } from 'node:tls'
 import { checkParameters, ownParameters } from './url-parameters.ts'
 
-// URLs of PostgreSQL as libpq reads them: with several hosts and with its parameters of TLS, which the driver knows in part or otherwise.
+// URLs of PostgreSQL in the meaning of libpq: with several hosts, and with parameters of TLS, which the driver lacks or reads differently.
 
 const sessionAttributes = ['any', 'read-write', 'read-only', 'primary', 'standby', 'prefer-standby'] as const
 
-/** Which servers of several are connected to, as in libpq's `target_session_attrs`. */
+/** The attribute that a server must have, as in libpq's `target_session_attrs`. */
 export type SessionAttributes = (typeof sessionAttributes)[number]
 
 const tlsModes = ['disable', 'prefer', 'require', 'verify-ca', 'verify-full', 'no-verify'] as const
 
-/** Whether TLS is used and what of the certificate is verified, as in libpq's `sslmode`; `no-verify` is the driver's own. */
+/** Whether TLS is used and how far the certificate is verified, as in libpq's `sslmode`; `no-verify` is the driver's own. */
 type TlsMode = (typeof tlsModes)[number]
 
 /** The TLS of a connection. */
@@ -25,12 +25,12 @@ export interface Tls {
   }
 }
 
-/** What a URL of PostgreSQL says of hosts and TLS, in the meaning of libpq. */
+/** The hosts and the TLS of a PostgreSQL URL, in the meaning of libpq. */
 export interface PostgresTarget {
   /** A URL for each host, which the driver understands. */
   readonly urls: readonly string[]
   readonly attributes: SessionAttributes
-  /** Undefined where the URL says nothing of it. */
+  /** Undefined if the URL has no parameter of TLS. */
   readonly tls: Tls | undefined
 }
 
@@ -41,19 +41,19 @@ const invalid =
 /**
  * Parses the URL of a PostgreSQL with one host or several: `postgres://u:p@a:5432,b:5432/db?target_session_attrs=read-write`.
  *
- * @throws Error that names the parameter, and never the URL: it may hold a password.
+ * @throws Error that names the parameter, and never the URL, which may hold a password. The message continues a sentence: `has …`.
  */
 export function parsePostgresUrl(text: string): PostgresTarget {
   const [, scheme, user = '', authority = '', path = '', search = ''] =
     /^(postgres(?:ql)?:\/\/)([^/?#]*@)?([^/?#]*)([^?#]*)(?:\?([^#]*))?$/.exec(text) ?? []
   const parameters = new URLSearchParams(search)
-  const urls = splitHosts(authority, parameters).map(({ host, given }) => {
-    const query = new URLSearchParams([...withoutOwn(parameters), ...Object.entries(given)]).toString()
-    // Without a host between them, no URL can be parsed that has a user.
+  const urls = splitHosts(authority, parameters).map(({ host, ownQuery }) => {
+    const query = new URLSearchParams([...withoutOwn(parameters), ...Object.entries(ownQuery)]).toString()
+    // A URL with a user and without a host cannot be parsed.
     const place = host === '' && user !== '' ? 'localhost' : host
     return `${scheme}${user}${place}${path}${query === '' ? '' : `?${query}`}`
   })
-  // An @ behind the hosts belongs to a password whose / or ? is not encoded.
+  // An @ after the hosts belongs to a password whose / or ? is not encoded.
   const isCut = path.includes('@') || [...parameters.keys()].some((name) => name.includes('@'))
   if (scheme === undefined || isCut || !isDecodable(text) || !urls.every((url) => URL.canParse(url)))
     throw new Error(invalid)
@@ -76,21 +76,24 @@ function isDecodable(text: string): boolean {
 
 const withoutOwn = (parameters: URLSearchParams) => [...parameters].filter(([name]) => !ownParameters.includes(name))
 
-/** Splits hosts, which stand before the path or in the parameters `host` and `port`. */
-function splitHosts(authority: string, parameters: URLSearchParams): { host: string; given: Record<string, string> }[] {
+/** Splits the hosts, which are before the path or in the parameters `host` and `port`; the latter are returned as `ownQuery`. */
+function splitHosts(
+  authority: string,
+  parameters: URLSearchParams,
+): { host: string; ownQuery: Record<string, string> }[] {
   const hosts = parameters.get('host')?.split(',')
-  if (hosts === undefined) return authority.split(',').map((host) => ({ host, given: {} }))
+  if (hosts === undefined) return authority.split(',').map((host) => ({ host, ownQuery: {} }))
   const ports = parameters.get('port')?.split(',') ?? []
   return hosts.map((host, at) => {
     const port = ports[at] ?? ports[0]
-    return { host: '', given: { host, ...(port !== undefined && { port }) } }
+    return { host: '', ownQuery: { host, ...(port !== undefined && { port }) } }
   })
 }
 
 function readTls(parameters: URLSearchParams): Tls | undefined {
   const sslmode = readChoice(parameters, 'sslmode', tlsModes)
   const [ca, cert, key] = ['sslrootcert', 'sslcert', 'sslkey'].map((name) => parameters.get(name) ?? undefined)
-  // Certificates without a mode were always verified in full.
+  // Certificates without a mode mean `verify-full`, so that the connection is no less safe than its URL seems.
   const mode = sslmode ?? ((ca ?? cert ?? key) ? 'verify-full' : undefined)
   if (mode === undefined) return undefined
   if (mode === 'verify-ca' && (ca === undefined || ca === 'system'))
@@ -133,7 +136,7 @@ function readPem(name: string, file: string): string {
   }
 }
 
-/** Splits URLs that are separated by commas; hosts within a URL are, too. */
+/** Splits URLs that are separated by commas, which also separate the hosts within a URL. */
 export function splitUrls(text: string): string[] {
   return text
     .split(/,(?=\s*postgres(?:ql)?:\/\/)/)

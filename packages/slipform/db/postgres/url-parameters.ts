@@ -1,6 +1,6 @@
 import { closestName } from '../../base/closest-name.ts'
 
-/** Parameters of TLS and of hosts in the meaning of libpq; the driver would give those of TLS another one. */
+/** The parameters that postgres-url.ts reads in the meaning of libpq: the driver would read those of TLS differently. */
 export const ownParameters: readonly string[] = [
   'target_session_attrs',
   'sslmode',
@@ -12,7 +12,7 @@ export const ownParameters: readonly string[] = [
   'port',
 ]
 
-/** Parameters of libpq that lead to another database, or to a safer connection, and that the driver ignores. */
+/** Parameters of libpq that the driver ignores, although they choose another database or a safer connection. */
 const unsupported: readonly string[] = [
   'dbname',
   'hostaddr',
@@ -25,7 +25,7 @@ const unsupported: readonly string[] = [
   'sslcrldir',
 ]
 
-/** Parameters of TLS that are the driver's, or that the connection is as safe without. */
+/** Parameters of TLS that the driver reads, or without which the connection is as safe. */
 const harmless: readonly string[] = [
   'ssl',
   'sslaccept',
@@ -39,9 +39,9 @@ const harmless: readonly string[] = [
 ]
 
 /**
- * Checks the parameters of a database's URL. Others than those of these lists are the driver's, or are ignored: hosts of databases add some.
+ * Checks the parameters of a database's URL. Parameters outside of the lists above are left to the driver: providers of databases add some.
  *
- * @throws Error for an unsupported parameter, a name that may be one of `ownParameters` misspelt, and an unknown one that asks for TLS.
+ * @throws Error for an unsupported parameter, a misspelt name of `ownParameters`, and an unknown parameter of TLS.
  */
 export function checkParameters(parameters: URLSearchParams): void {
   for (const name of parameters.keys()) {

@@ -1,8 +1,8 @@
 import { parsePostgresUrl, splitUrls } from './postgres-url.ts'
 
 /**
- * Returns a URL of PostgreSQL for messages, none of which may hold a password: with stars in place of its passwords, in the query too. Shows
- * nothing of a text where the password may end elsewhere, because special characters in it are not encoded.
+ * Returns a URL of PostgreSQL for messages, with stars in place of its passwords, also in the query. Replaces the whole text if the end of
+ * the password is uncertain, because special characters in it are not encoded.
  */
 export function maskPassword(url: string): string {
   const [, scheme, user = '', place = '', query] =
@@ -12,7 +12,7 @@ export function maskPassword(url: string): string {
   return `${scheme}${user.replace(/(?::|%3a).*@/i, ':***@')}${place}${maskQuery(query)}`
 }
 
-/** What follows a password in the query may be a part of it: a `&` that is not encoded. */
+/** Masks the query from the first password on: the rest may be a part of it, after a `&` that is not encoded. */
 function maskQuery(query = ''): string {
   const names = [...query.matchAll(/[?&]([^=&]*)=/g)]
   const password = names.find(([, name = '']) => /password/i.test(decodeURIComponent(name)))

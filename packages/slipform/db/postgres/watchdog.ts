@@ -3,17 +3,17 @@ import { groupBy } from '../../base/group-by.ts'
 import { findDead } from './examine-connections.ts'
 import type { PostgresConnection } from './postgres-connection.ts'
 
-/** Between two checks of the connections. */
+/** Milliseconds between two checks of the connections. */
 const intervalMs = 250
 
 // Milliseconds that a cancelled statement may take to end.
 const cancelGraceMs = 2_000
 
-// Milliseconds without a byte of a response after which it is found out whether one can still come, and between two such examinations.
+// Milliseconds without a byte of a response after which a connection is examined, and between two such examinations.
 const silenceMs = 1_000
 const examineIntervalMs = 2_000
 
-/** When a statement was sent on a connection, and what had arrived at a time since then. */
+/** A period in which no byte of a response has arrived: the statement, the bytes before it, and its beginning. */
 interface Silence {
   readonly busySince: number
   readonly bytesRead: number
@@ -21,9 +21,9 @@ interface Silence {
 }
 
 /**
- * Ends statements by this process's own clock, whatever is between it and PostgreSQL: cancels those that take too long, and
- * abandons connections that do not respond even then, on which a pooler does not begin a transaction in time, or that have
- * nothing behind them any more, as after the failure of a host.
+ * Ends statements by this process's own clock, independent of PostgreSQL and poolers. Cancels statements that take too long. Abandons
+ * connections that do not respond to that, on which a pooler does not begin a transaction in time, or that are dead, as after the failure of
+ * a host.
  */
 export class Watchdog {
   readonly #connections = new Set<PostgresConnection>()
@@ -45,7 +45,7 @@ export class Watchdog {
     this.#timer ??= setInterval(() => afterReading(() => this.#checkAll()), intervalMs).unref()
   }
 
-  /** Makes the connections that are open now the last ones to a server that accepts no writes. */
+  /** Marks all open connections, so that the pool opens new ones, perhaps to another server, which accepts writes. */
   #noteReadOnly(): void {
     for (const connection of this.#connections) connection.isReadOnly = true
   }
@@ -70,11 +70,11 @@ export class Watchdog {
   /** Whether a connection has been waiting for the first or next byte of a response for a while. */
   #isSilent(connection: PostgresConnection, now: number): boolean {
     const { busySince, bytesRead } = connection
-    const known = this.#silences.get(connection)
+    const last = this.#silences.get(connection)
     if (busySince === undefined) return false
-    if (known?.busySince === busySince && known.bytesRead === bytesRead) return now - known.since >= silenceMs
+    if (last?.busySince === busySince && last.bytesRead === bytesRead) return now - last.since >= silenceMs
     // A silence begins with the statement, or with the last bytes.
-    this.#silences.set(connection, { busySince, bytesRead, since: known?.busySince === busySince ? now : busySince })
+    this.#silences.set(connection, { busySince, bytesRead, since: last?.busySince === busySince ? now : busySince })
     return now - busySince >= silenceMs
   }
 
@@ -106,7 +106,7 @@ export class Watchdog {
     return dead.length > 0
   }
 
-  /** Finds out which connections to one host are dead; if the host does not respond, those that have become silent meanwhile are, too. */
+  /** Finds the dead ones among silent connections to one host; if the host does not respond, returns all connections to it. */
   async #findDead(group: readonly PostgresConnection[]): Promise<readonly PostgresConnection[]> {
     const dead = await findDead(group)
     const [first] = group
@@ -114,7 +114,7 @@ export class Watchdog {
     return [...this.#connections].filter(({ host, port }) => host === first?.host && port === first.port)
   }
 
-  /** Closes connections to the same host that wait for work: each would delay a request in the same way. */
+  /** Closes idle connections to the same host: each would delay a request in the same way. */
   #closeIdle({ host, port }: PostgresConnection): void {
     for (const connection of this.#connections) {
       const isSame = connection.host === host && connection.port === port

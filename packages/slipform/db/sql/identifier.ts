@@ -1,11 +1,11 @@
-// Names in statements. Every name of a model is rendered by these: nothing else may put one into SQL.
+// Names in statements. These functions escape every name of a model: no other code may put a name into SQL.
 
 import { createHash } from 'node:crypto'
 import sql, { raw, type Sql } from 'sql-template-tag'
 import { maxIdentifierBytes } from '../../base/limits.ts'
 import type { ResourceField } from '../../model/resource/resource.ts'
 
-/** A table by its name, and by its schema where a model names one. */
+/** A table by its name, and by its schema if the model names one. */
 export interface Table {
   readonly schema: string | undefined
   readonly table: string
@@ -22,7 +22,7 @@ export function tableOf(resource: Table): Sql {
   return schema === undefined ? identifier(table) : sql`${identifier(schema)}.${identifier(table)}`
 }
 
-/** Renders a null of a table's row type. A cast would find PostgreSQL's own type first, where a table is called `date` or `record`. */
+/** Renders a null of a table's row type. A cast would find PostgreSQL's own type first if the table is called `date` or `record`. */
 export function nullRowOf(resource: Table): Sql {
   return sql`(select "a row" from ${tableOf(resource)} as "a row" where false)`
 }
@@ -48,7 +48,7 @@ export function quote(name: string): string {
   return `"${name.replaceAll('"', '""').replaceAll('?', '\\?')}"`
 }
 
-/** Joins the parts of a constraint's or index's name for a migration; one with too many bytes is cut, and ends in a hash. */
+/** Joins the parts of a constraint's or index's name for a migration; a name with too many bytes is cut, and ends in a hash. */
 export function buildIdentifier(...parts: string[]): string {
   const name = parts.join('_')
   if (Buffer.byteLength(name) <= maxIdentifierBytes) return name

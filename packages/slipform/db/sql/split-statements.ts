@@ -1,8 +1,8 @@
-// Reads SQL scripts: schema files that a project begins with, and those that its migrations run.
+// Reads SQL scripts: schema files from which the scaffolder creates a project, and scripts of migrations and seeds.
 
 /** A statement of an SQL script. */
 export interface ScriptStatement {
-  /** Without the comments around it and the semicolon behind it. */
+  /** The statement without the comments around it and the semicolon after it. */
   readonly text: string
   /** The line on which it begins, from 1. */
   readonly line: number
@@ -12,7 +12,7 @@ export interface ScriptStatement {
   readonly isForPsql?: true
 }
 
-// Sticky: each matches at one position. Strings are read whole, so that none of their characters means anything.
+// The patterns are sticky: each matches at one position. Strings are read whole, so that their characters have no other meaning.
 const blank = /\s+|--[^\n]*/y
 const plainString = /'[^']*(?:''[^']*)*(?:'|$)/y
 const escapeString = /(?<!\w)[eE]'[^'\\]*(?:(?:\\.|'')[^'\\]*)*(?:'|$)/sy
@@ -45,7 +45,7 @@ export function splitStatements(script: string): ScriptStatement[] {
     return end !== undefined
   }
   const takeQuoted = () => {
-    // A comment that does not end belongs to the statement, so that PostgreSQL rejects it.
+    // An unclosed comment belongs to the statement, so that PostgreSQL rejects it.
     if (script.startsWith('/*', at)) {
       at = script.length
       return true
@@ -57,7 +57,7 @@ export function splitStatements(script: string): ScriptStatement[] {
     at = end === -1 ? script.length : end + tag.length
     return true
   }
-  /** Moves to the semicolon behind a statement, or to the end; returns the end of its last word. */
+  /** Moves to the semicolon after a statement, or to the end of the script; returns the end of the statement's last word. */
   const takeStatement = (start: number): number => {
     let parentheses = 0
     let blocks = 0
@@ -109,7 +109,7 @@ export function splitStatements(script: string): ScriptStatement[] {
   }
 }
 
-/** Returns the position behind a comment, which may hold others; undefined if it does not end. */
+/** Returns the position after a comment, which may contain others; undefined for an unclosed comment. */
 function endOfComment(script: string, start: number): number | undefined {
   const marks = /\/\*|\*\//g
   marks.lastIndex = start
@@ -122,7 +122,7 @@ function endOfComment(script: string, start: number): number | undefined {
 }
 
 const dollarQuoted = new RegExp(`(?<![\\w$])(${dollarQuote.source}).*?(?:\\1|$)`, 's')
-const quoted = new RegExp(
+const quotedOrComment = new RegExp(
   [/--[^\n]*/, /\/\*.*?(?:\*\/|$)/s, escapeString, plainString, identifier, dollarQuoted]
     .map(({ source }) => source)
     .join('|'),
@@ -131,10 +131,10 @@ const quoted = new RegExp(
 
 /** Returns a statement without its comments, strings and quoted names. */
 export function withoutQuotes(text: string): string {
-  return text.replace(quoted, ' ')
+  return text.replace(quotedOrComment, ' ')
 }
 
-/** Returns a function that tells the line of a position; positions must not decrease. */
+/** Returns a function that returns the line of a position, from 1; positions must not decrease. */
 function lineCounter(text: string): (position: number) => number {
   let line = 1
   let counted = 0

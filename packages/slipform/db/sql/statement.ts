@@ -1,4 +1,4 @@
 import type { Sql } from 'sql-template-tag'
 
-/** A statement as it is sent, with its values: what a `Session` runs. */
+/** A statement with its values, as a `Session` runs it. */
 export type Statement = Pick<Sql, 'sql' | 'values'>
