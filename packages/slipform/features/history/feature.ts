@@ -4,7 +4,6 @@ import { ownName } from '../../db/own-schema.ts'
 import type { Feature } from '../../feature.ts'
 import type { ActivitySource } from '../../users/activity-source.ts'
 import { history as handler, renderCauseTime, renderLastFormer } from './handler.ts'
-import { checkHeaders } from './headers.ts'
 import { recordChanges } from './record-changes.ts'
 import { changingNames, renderVisible } from './visible-entries.ts'
 
@@ -14,7 +13,6 @@ export function history(): Feature {
     name: 'history',
     migrations: join(import.meta.dirname, 'migrations'),
     operations: { history: handler },
-    middleware: () => [checkHeaders],
     provides: () => ({ activity: [changesAsActivity] }),
     onWrite: (model) => (model.definition.crud.audited === true ? recordChanges(model) : undefined),
   }

@@ -1,6 +1,6 @@
-// record-changes.ts stores what these headers say; a middleware of feature.ts rejects invalid ones before a write.
+// record-changes.ts stores what these headers say; invalid ones undo the write.
 
-import type { Request, RequestHandler } from 'express'
+import type { Request } from 'express'
 import { ApiError } from '../../base/errors/errors.ts'
 import type { EntryDetails } from '../../users/activity-source.ts'
 
@@ -61,11 +61,4 @@ export function causeOf(req: Request | undefined): Cause | undefined {
     throw ApiError.of('invalid_parameter', { parameter: causeHeader, expected })
   }
   return { type: 'restore', entry }
-}
-
-/** Rejects what cannot be stored before anything is written. */
-export const checkHeaders: RequestHandler = (req, _res, next) => {
-  if ('change-message' in req.headers) messageOf(req)
-  if ('change-cause' in req.headers) causeOf(req)
-  next()
 }
