@@ -2,7 +2,7 @@ import { type Condition, nothing, type Operator } from '../../base/condition.ts'
 import { ApiError } from '../../base/errors/errors.ts'
 import { epochOfTime } from '../../cells/epoch.ts'
 import { readText } from '../../model/kinds/text.ts'
-import { factsOf, isArray, isComposite, itemOf, type Kind } from '../../model/kinds.ts'
+import { factsOf, isArray, isComposite, type Kind } from '../../model/kinds.ts'
 import { readKey } from '../../model/resource/key.ts'
 import type { Resource, ResourceField, ResourceRelation } from '../../model/resource/resource.ts'
 import { readDatetime } from '../../model/resource/values.ts'
@@ -144,20 +144,4 @@ export function parseFilterValue(kind: Kind, value: unknown): { readonly value: 
   const facts = factsOf(kind)
   const read = facts.read(value, kind)
   return read === undefined ? { expected: facts.expected(kind, value) } : { value: read }
-}
-
-/** Writes out the numbers that parameters give with an exponent, as JSON may: `1500` for `1.5e3`. Returns any other value unchanged. */
-export function writeOutNumbers({ kind }: ResourceField, value: unknown): unknown {
-  if (factsOf(itemOf(kind)).family !== 'number') return value
-  return Array.isArray(value) ? value.map(withoutExponent) : withoutExponent(value)
-}
-
-function withoutExponent(value: unknown): unknown {
-  const text = typeof value === 'string' ? value : ''
-  const [, sign = '', whole = '', fraction = '', exponent] = /^(-?)(\d+)(?:\.(\d+))?e([+-]?\d{1,3})$/i.exec(text) ?? []
-  if (exponent === undefined) return value
-  const zeros = '0'.repeat(Math.abs(Number(exponent)))
-  const digits = zeros + whole + fraction + zeros
-  const point = zeros.length + whole.length + Number(exponent)
-  return sign + `${digits.slice(0, point)}.${digits.slice(point)}`.replace(/^0+(?=\d)/, '').replace(/\.?0*$/, '')
 }

@@ -417,18 +417,11 @@ describe('a field that is unknown, hidden or not filterable gets the same answer
 })
 
 test.each([
-  ['stock=1e3', is('stock', 'eq', 1000)],
-  ['stock=-2.5E%2B1', is('stock', 'eq', -25)],
-  ['stock_in=30e-1,0e9', is('stock', 'in', [3, 0])],
-  ['views_gte=9007199254740993e0', is('views', 'gte', '9007199254740993')],
-  ['price_lt=1.5e-3', is('price', 'lt', '0.0015')],
-  ['price=1.50e0', is('price', 'eq', '1.5')],
   ['weight=1e-7', is('weight', 'eq', 1e-7)],
   ['stock_like=1e3', is('stock', 'like', '1e3')],
-  ['sizes=1e1', is('sizes', 'eq', 10)],
   ['name=1e3', is('name', 'eq', '1e3')],
   ['filter={"stock":1e3}', is('stock', 'eq', 1000)],
-])('%s gives a number with an exponent, as JSON may', (query, expected) => {
+])('%s takes the exponent as JSON, a text or the kind does', (query, expected) => {
   expect(applyFilters(query, Product).all).toEqual([expected])
 })
 

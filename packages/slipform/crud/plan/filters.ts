@@ -7,7 +7,7 @@ import { type Audience, filterableField, searchedFields, searchedRelations } fro
 import type { ListRequest } from '../request/list.ts'
 import { hintAtParameter } from '../request/parameters.ts'
 import { type Handling, ignore } from '../request/prefer.ts'
-import { findFilterField, type Lookup, lookupIn, planComparison, splitList, writeOutNumbers } from './comparison.ts'
+import { findFilterField, type Lookup, lookupIn, planComparison, splitList } from './comparison.ts'
 import { type Filter, type GivenFilters, maxConditions, readGivenFilters } from './given-filters.ts'
 import { alternativesKey } from './operators.ts'
 import { scopeOf } from './selection.ts'
@@ -106,8 +106,7 @@ export function planFilter(
   const values = by?.takesList ? splitList(field, value, parameter) : value
   const operator = by?.operator ?? 'eq'
   const known = isUserKey(resource, field) ? resolveMe(values, audience) : values
-  const written = parameter === undefined || isPattern(operator) ? known : writeOutNumbers(field, known)
-  return planComparison(field, operator, written, prefix + field.name)
+  return planComparison(field, operator, known, prefix + field.name)
 }
 
 /** Returns values of a filter by users with the caller's own key in place of `me`, which stays, and is invalid, if no user is signed in. */

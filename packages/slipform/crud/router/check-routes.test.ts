@@ -25,7 +25,9 @@ test.each([
   ['GET /api/crates/:key/history: history(Crate)', Router().get('/:key/history', history(Crate))],
   ['GET /api/crates/old/:di: one(Crate)', Router().use('/old', Router().get('/:di', one(Crate)))],
 ])('refuses %s', (line, crates) => {
-  expect(() => checkRoutes({ '/crates': crates })).toThrow(`${line} reads the key from :id, which is not there.`)
+  expect(() => checkRoutes({ '/crates': crates })).toThrow(
+    `Routes need the key of their record in the path:\n  ${line}\nName it :id.`,
+  )
 })
 
 test('rows without a key are only listed', () => {
@@ -35,9 +37,9 @@ test('rows without a key are only listed', () => {
   expect(() => checkRoutes({ '/sums': router(Sum) })).not.toThrow()
   expect(() => checkRoutes({ '/sums': routes.get('/:id', one(Sum)).post('/', create(Sum)) })).toThrow(
     'Routes need the key of a record:\n' +
-      '  GET /api/sums/{id}: one(Sum), whose model has no field with primary_key: true.\n' +
-      '  POST /api/sums: create(Sum), whose model has no field with primary_key: true.\n' +
-      'Rows without a key are only listed: mark the fields of the key, or remove these routes.',
+      '  GET /api/sums/:id: one(Sum)\n' +
+      '  POST /api/sums: create(Sum)\n' +
+      'Rows without a key are only listed: mark its fields by primary_key: true, or remove these routes.',
   )
 })
 

@@ -1,5 +1,5 @@
 import { resourceOf } from '../../model/resource/resource.ts'
-import { walkOperations } from './mounted-routes.ts'
+import { type ServedOperation, walkOperations } from './mounted-routes.ts'
 import type { Router } from './router.ts'
 
 /**
@@ -7,34 +7,26 @@ import type { Router } from './router.ts'
  * operations require; throws an Error that names the method and path of each route that has not.
  */
 export function checkRoutes(routers: Readonly<Record<string, Router>>): void {
-  const keyless = walkOperations(routers).flatMap(({ method, path = '', operation: { name, model, isKeyless } }) => {
-    if (resourceOf(model).keyFields.length > 0 || isKeyless) return []
-    return [
-      `  ${method.toUpperCase()} /api${path}: ${name}(${model.name}), whose model has no field with primary_key: true.`,
-    ]
-  })
-  if (keyless.length > 0) {
-    throw new Error(
-      `Routes need the key of a record:\n${keyless.join('\n')}\nRows without a key are only listed: mark the fields of the key, or remove these routes.`,
-    )
-  }
-  const unmet = walkOperations(routers).filter(
-    ({ operation }) => operation.requirement?.isMet(operation.model) === false,
-  )
-  const requirement = unmet[0]?.operation.requirement
-  if (requirement !== undefined) {
-    const { noun, fix } = requirement
-    const named = unmet.map(({ method, path = '', operation: { name, model } }) => {
-      return `  ${method.toUpperCase()} /api${path}: ${name}(${model.name})`
+  const served = walkOperations(routers)
+  const refuse = (routes: readonly ServedOperation[], need: string, fix: string) => {
+    const lines = routes.map(({ method, path = '', operation: { name, model } }) => {
+      return `  ${method.toUpperCase()} /api${path.replaceAll(/{(\w+)}/g, ':$1')}: ${name}(${model.name})\n`
     })
-    throw new Error(`Routes need ${noun}:\n${named.join('\n')}\n${fix}, or remove these routes.`)
+    if (lines.length > 0) throw new Error(`Routes need ${need}:\n${lines.join('')}${fix}`)
   }
-  const lines = walkOperations(routers).flatMap(({ method, path, operation: { name, model, ...operation } }) => {
-    if (!operation.path.startsWith('/:id') || path === undefined || path.includes('{id}')) return []
-    const written = path.replaceAll(/{(\w+)}/g, ':$1')
-    return [
-      `  ${method.toUpperCase()} /api${written}: ${name}(${model.name}) reads the key from :id, which is not there.`,
-    ]
-  })
-  if (lines.length > 0) throw new Error(`Routes lack the key of their record:\n${lines.join('\n')}\nName it :id.`)
+  const keyless = served.filter(
+    ({ operation: { model, isKeyless } }) => !isKeyless && resourceOf(model).keyFields.length === 0,
+  )
+  refuse(
+    keyless,
+    'the key of a record',
+    'Rows without a key are only listed: mark its fields by primary_key: true, or remove these routes.',
+  )
+  const unmet = served.filter(({ operation }) => operation.requirement?.isMet(operation.model) === false)
+  const { noun = '', fix = '' } = unmet[0]?.operation.requirement ?? {}
+  refuse(unmet, noun, `${fix}, or remove these routes.`)
+  const lacking = served.filter(
+    ({ operation, path }) => operation.path.startsWith('/:id') && path !== undefined && !path.includes('{id}'),
+  )
+  refuse(lacking, 'the key of their record in the path', 'Name it :id.')
 }
