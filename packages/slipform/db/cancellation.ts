@@ -27,15 +27,12 @@ export class Cancellation implements CancelSignal {
 
   /** Returns an AbortSignal that aborts at the same time, for hooks, which take no other type. */
   toAbortSignal(): AbortSignal {
-    this.#signal ??= this.#createSignal()
-    return this.#signal
-  }
-
-  #createSignal(): AbortSignal {
+    if (this.#signal !== undefined) return this.#signal
     const controller = new AbortController()
     const abort = () => controller.abort(this.reason)
     if (this.reason !== undefined) abort()
     this.addEventListener('abort', abort)
-    return controller.signal
+    this.#signal = controller.signal
+    return this.#signal
   }
 }

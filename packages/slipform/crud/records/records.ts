@@ -1,7 +1,7 @@
 import type { Knex } from 'knex'
 import { readDatabaseError } from '../../db/database-errors.ts'
 import type { AnyModel } from '../../model/model.ts'
-import type { coreFacts, WriteAction } from '../../model/operations.ts'
+import { coreFacts } from '../../model/operations.ts'
 import type { RecordPage, Records, RecordsOf } from '../../model/records.ts'
 import { resourceOf } from '../../model/resource/resource.ts'
 import type { SignedInUser } from '../../model/signed-in-user.ts'
@@ -72,6 +72,9 @@ function tooDeep(path: readonly string[]): Error {
   )
 }
 
+/** What operations do, by their methods. */
+const actions = { get: 'read', post: 'create', put: 'update', patch: 'update', delete: 'delete' } as const
+
 function recordsFor<M extends AnyModel>(
   origin: Origin,
   model: M,
@@ -81,21 +84,14 @@ function recordsFor<M extends AnyModel>(
   const resource = resourceOf(model)
   // With sign-in, code without a user acts as a caller who is not signed in.
   const user: Actor | undefined = actor ?? (origin.actor && { role: 'public' })
-  const call = async (name: keyof typeof coreFacts, action: 'read' | WriteAction): Promise<Call> => {
-    checkAction(origin, model, action, user)
-    const running = runAs(`${model.name}.${name}`)
-    const caller = await callerIn(origin, resource, user, 'kept', running.session)
-    const { tenant } = caller.actor ?? {}
-    const member = actor && tenant !== undefined ? { ...actor, tenant } : actor
-    return new Call({ origin, resource, caller, actor: member, recordsWithin, ...running })
-  }
-  const run = async <T>(
-    name: keyof typeof coreFacts,
-    action: 'read' | WriteAction,
-    work: (call: Call) => Promise<T>,
-  ): Promise<T> => {
+  const run = async <T>(name: keyof typeof coreFacts, work: (call: Call) => Promise<T>): Promise<T> => {
     try {
-      return await work(await call(name, action))
+      checkAction(origin, model, actions[coreFacts[name].method], user)
+      const running = runAs(`${model.name}.${name}`)
+      const caller = await callerIn(origin, resource, user, 'kept', running.session)
+      const { tenant } = caller.actor ?? {}
+      const member = actor && tenant !== undefined ? { ...actor, tenant } : actor
+      return await work(new Call({ origin, resource, caller, actor: member, recordsWithin, ...running }))
     } catch (error) {
       throw readDatabaseError(error) ?? error
     }
@@ -105,24 +101,21 @@ function recordsFor<M extends AnyModel>(
   const parseAll = (texts: readonly string[]) => texts.map((text) => JSON.parse(text) as never)
   return {
     list: (query = {}) =>
-      run('list', 'read', async (call): Promise<RecordPage<M>> => {
+      run('list', async (call): Promise<RecordPage<M>> => {
         const plan = planPage(call, renderListQuery(query), 'strict')
         const page = await runPage(call, plan)
         return { records: parse(page), total: page.total }
       }),
-    one: (id) =>
-      run('one', 'read', async (call) => parse(await runRecord(call, parseId(resource, id), planRecord(call, '')))),
-    create: (data) => run('create', 'create', async (call) => parse(await writeRecord(call, 'create', { body: data }))),
+    one: (id) => run('one', async (call) => parse(await runRecord(call, parseId(resource, id), planRecord(call, '')))),
+    create: (data) => run('create', async (call) => parse(await writeRecord(call, 'create', { body: data }))),
     update: (id, data) =>
-      run('update', 'update', async (call) =>
+      run('update', async (call) =>
         parse(await writeRecord(call, 'update', { id: parseId(resource, id), body: data })),
       ),
     remove: (id) =>
-      run('remove', 'delete', async (call) => parse(await writeRecord(call, 'delete', { id: parseId(resource, id) }))),
-    createMany: (items) =>
-      run('createMany', 'create', async (call) => parseAll(await writeBatch(call, creates, items))),
-    updateMany: (items) =>
-      run('updateMany', 'update', async (call) => parseAll(await writeBatch(call, updates, items))),
-    removeMany: (ids) => run('removeMany', 'delete', async (call) => parseAll(await writeBatch(call, deletes, ids))),
+      run('remove', async (call) => parse(await writeRecord(call, 'delete', { id: parseId(resource, id) }))),
+    createMany: (items) => run('createMany', async (call) => parseAll(await writeBatch(call, creates, items))),
+    updateMany: (items) => run('updateMany', async (call) => parseAll(await writeBatch(call, updates, items))),
+    removeMany: (ids) => run('removeMany', async (call) => parseAll(await writeBatch(call, deletes, ids))),
   }
 }

@@ -46,7 +46,9 @@ function encoded(kind: Kind, text: Sql): Sql {
 
 /** Renders the condition that a record has a key. */
 export function renderKeyIs(resource: Keyed, alias: string, id: unknown): Sql {
-  return renderAre(resource.keyFields, alias, keyValues(resource, id))
+  const values = keyValues(resource, id)
+  const equalities = resource.keyFields.map((field, at) => sql`${columnOf(field, alias)} = ${values[at]}`)
+  return join(equalities, ' and ')
 }
 
 /**
@@ -57,12 +59,6 @@ export function renderKeyIsText(resource: Keyed, alias: string, id: unknown): Sq
   const hasKey = renderKeyIs(resource, alias, id)
   const hasOneSpelling = resource.keyFields.every(({ kind }) => plainFamilies.includes(factsOf(kind).family))
   return hasOneSpelling ? hasKey : sql`${hasKey} and (${renderKeyText(resource, alias)}) collate "C" = ${String(id)}`
-}
-
-/** Renders the condition that fields have some values. */
-function renderAre(fields: readonly Pick<ResourceField, 'column'>[], alias: string, values: readonly unknown[]): Sql {
-  const equalities = fields.map((field, at) => sql`${columnOf(field, alias)} = ${values[at]}`)
-  return join(equalities, ' and ')
 }
 
 /** Renders the condition that a record has one of some keys. Its values are those of `keyLists`, unless there is one key. */
