@@ -18,17 +18,17 @@ import { RelativeTime } from './RelativeTime.tsx'
 import { commentQuery } from './shownComment.ts'
 import { useHistory, type Values } from './useHistory.ts'
 
-/** What a user did to a record, or wrote about it. */
+/** A change of a record, or a comment on it. */
 interface ActivityItemProps {
   /** The name of the user. */
   readonly name: string
   readonly resource: string
   readonly record: string
-  /** What was done, and the user who did it. */
+  /** The change and its user as a text: "Changed by Ada". */
   readonly what: string
   /** A timestamp in UTC. */
   readonly at: string
-  /** Follows the record's name. */
+  /** A muted text behind the record's name. */
   readonly more?: string
   /** The comment to which the link leads. */
   readonly comment?: string
@@ -36,11 +36,11 @@ interface ActivityItemProps {
   readonly text?: string | undefined
   readonly mentions?: readonly MentionedPerson[] | undefined
   readonly aside?: ReactNode
-  /** What stands below. */
+  /** Shown below the text. */
   readonly children?: ReactNode
 }
 
-/** An item in the lists of activity, changes and mentions: a record, what was done to it, the user, and the time. */
+/** An item in the lists of activity, changes and mentions: a record, its change or comment, the user, and the time. */
 export const ActivityItem = (props: ActivityItemProps) => {
   const { name, resource, record, what, at, more, comment, text, mentions = [], aside, children } = props
   const label = useGetResourceLabel()
@@ -77,11 +77,11 @@ export const ActivityItem = (props: ActivityItemProps) => {
 }
 
 interface RecordNameProps extends Pick<ActivityItemProps, 'resource' | 'record' | 'comment'> {
-  /** Leaves out that a record is deleted, where the text around says it. */
+  /** Shows a deleted record by its name only, where the text around says that it is deleted. */
   readonly isPlain?: boolean
 }
 
-/** The name of a record, linked to its page; of a deleted one as the history has it, and of an unknown one its key. */
+/** The name of a record, linked to its page. A deleted record has its name in the history; of an unknown record the key is shown. */
 export const ActivityRecordName = ({ resource, record, comment, isPlain = false }: RecordNameProps) => {
   const translate = useTranslate()
   const label = useGetResourceLabel()
@@ -94,7 +94,7 @@ export const ActivityRecordName = ({ resource, record, comment, isPlain = false 
   })
   const isMissing = isListed && referenceRecord === undefined && !isLoading
   const { data } = useHistory(isMissing && can('history', resource), { resource, record })
-  // What the history has of the record, the latest values last: a delete that keeps the row has the changed fields only.
+  // Merges all versions, the latest last: the entry of a delete that keeps the row has only the changed fields.
   const versions = (data ?? []).toReversed().flatMap(({ before, after }) => [before, after])
   const deleted: Values = Object.assign({}, ...versions)
   if (isMissing && data?.some(({ action }) => action === 'delete')) {

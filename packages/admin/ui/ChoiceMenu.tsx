@@ -9,7 +9,7 @@ interface ChoiceMenuProps<Id> extends Pick<ReturnType<typeof useMenu>, 'menu' | 
   readonly onChoose: (id: Id) => void
 }
 
-/** The menu of a button of `useMenu`, with choices of which one is in force. */
+/** The menu of a button of `useMenu`, with choices of which one is selected. */
 export const ChoiceMenu = <Id extends string | undefined>(props: ChoiceMenuProps<Id>) => {
   const { menu, close, label, choices, chosen, onChoose } = props
   return (

@@ -6,11 +6,11 @@ import { useCopy } from './useCopy.ts'
 /** Properties of a command. */
 interface CommandProps {
   readonly text: string
-  /** What it does. */
+  /** A sentence about the effect of the command. */
   readonly description?: string
 }
 
-/** A command for the project's terminal, where a page says how to go on, with a button that copies it. */
+/** A command for the terminal in the project's folder, with a button that copies it. */
 export const Command = ({ text, description }: CommandProps) => {
   const translate = useTranslate()
   const copy = useCopy()
@@ -45,5 +45,5 @@ const box = {
   bgcolor: 'action.hover',
   borderRadius: 1,
 }
-// Long paths break anywhere, as narrow screens have no room for them.
+// Breaks long paths anywhere, so that they fit narrow screens.
 const code = { flexGrow: 1, minWidth: 0, py: 0.75, fontSize: 13, overflowWrap: 'anywhere' }

@@ -2,16 +2,16 @@ import { Box, Typography } from '@mui/material'
 import type { ReactNode } from 'react'
 import { Initials } from './Initials.tsx'
 
-/** A user's name, what they did, and more about it. */
+/** The name of the user, the title of the entry, and its content. */
 interface FeedItemProps {
   name: string
   title: string
-  /** Whether the page's address asks for it, which marks it. */
+  /** Whether the page's address names the entry, which is then highlighted. */
   isAskedFor?: boolean
   children: ReactNode
 }
 
-/** One change or comment in the history of a record, beside the initials of its user. Below: the styles that such entries share. */
+/** A change or comment in the history of a record, beside the initials of its user. */
 export const FeedItem = ({ name, title, isAskedFor = false, children }: FeedItemProps) => (
   <Box
     component="li"
@@ -53,7 +53,7 @@ export const FeedItem = ({ name, title, isAskedFor = false, children }: FeedItem
   </Box>
 )
 
-/** What a user wrote: plain text with its lines. */
+/** The text of a user, plain and with its line breaks. */
 export const FeedText = ({ children }: { children: string }) => (
   <Typography variant="body2" sx={{ whiteSpace: 'pre-wrap', my: 0.5 }}>
     {children}
@@ -70,5 +70,5 @@ export const quietButton = {
   color: 'text.secondary',
 } as const
 
-/** The class of buttons that an entry shows to users who point at it. */
+/** The class of buttons that an entry shows only while it has the pointer or the focus. */
 export const quietClass = 'slipform-quiet'

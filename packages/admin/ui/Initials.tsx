@@ -3,7 +3,7 @@ import { valueClasses } from '../theme/names.ts'
 
 const colors = ['violet', 'blue', 'green', 'amber', 'slate'] as const
 
-/** A person as the initials of their name or e-mail address, always in the same colour. */
+/** The initials of a person's name or e-mail address, whose colour depends on the name. */
 export const Initials = ({ name }: { name: string }) => {
   const sumOfCharacters = [...name].reduce((sum, character) => sum + (character.codePointAt(0) ?? 0), 0)
   const color = colors[sumOfCharacters % colors.length]
@@ -26,7 +26,7 @@ export const initialsOf = (name: string): string => {
     .toUpperCase()
 }
 
-/** A field in a list behind the initials of the person that it names. */
+/** A field in a list, behind the initials of the named person. */
 export const WithInitials = ({ name, children }: { name: string; children: ReactNode }) => (
   <span className={valueClasses.name}>
     <Initials name={name} />

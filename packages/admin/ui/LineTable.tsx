@@ -3,13 +3,13 @@ import type { ReactNode } from 'react'
 
 interface LineTableProps {
   readonly label?: string
-  /** The headings of the columns. The first column says what a line is about, the last one is aligned to the right. */
+  /** The headings of the columns. The first column names the row and is a heading itself, the last one is aligned to the right. */
   readonly headings: readonly string[]
   /** The rows. */
   readonly children: ReactNode
 }
 
-/** A table of lines that are no records of a list, each as wide as it needs; on a phone each line is a block. */
+/** A table whose rows are no records of a list, such as sessions. On a phone each row is a block. */
 export const LineTable = ({ label, headings, children }: LineTableProps) => (
   <Card sx={{ overflowX: 'auto' }}>
     <Table size="small" aria-label={label} sx={lines}>

@@ -8,18 +8,18 @@ interface MenuGroupProps {
   readonly name: string
   /** Whether the user is on a page of an entry: the group is open then, unless the user closes it. */
   readonly isHere?: boolean
-  /** Whether it is closed at first, as in a long menu. */
+  /** Whether the group is closed at first, as in a long menu. */
   readonly isClosed?: boolean
   readonly children: ReactNode
 }
 
-/** Entries of the menu below a heading that folds them; the browser stores whether they show. A collapsed sidebar has a line in the place of the heading. */
+/** Entries of the menu below a heading that folds them. The browser stores whether they are shown. A collapsed sidebar has a line instead of the heading. */
 export const MenuGroup = ({ name, isHere = false, isClosed = false, children }: MenuGroupProps) => {
   const translate = useTranslate()
   const [hasText] = useSidebarState()
   const [stored, store] = useStore<boolean | null>(`menu.${name}`, null)
   const isShown = stored ?? (isHere || !isClosed)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: only the way to a page of the group opens what the user has closed.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a group that the user has closed opens only when the user goes to one of its pages.
   useEffect(() => {
     if (isHere && stored === false) store(null)
   }, [isHere])

@@ -3,7 +3,7 @@ import { firstCommands } from 'slipform/browser'
 import { loadedSession } from '../session/session.ts'
 import { Command } from './Command.tsx'
 
-/** The commands that add resources, on first pages without any. The first one leads to the project's folder, if the server tells it. */
+/** The commands that create resources, for the first page of an admin without any. The first one is `cd`, if the server sends the project's folder. */
 export const NextCommands = () => {
   const translate = useTranslate()
   const cd = loadedSession().development?.cd

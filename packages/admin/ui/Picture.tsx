@@ -3,15 +3,15 @@ import { Box } from '@mui/material'
 import { type ReactNode, useState } from 'react'
 import { safeImage } from '../format/safeAddress.ts'
 
-/** The address of an image, which is any value of a record, and what stands in its place if it is none or does not load. */
+/** `src` is any value of a record. `fallback` is shown if the value is no address of an image, or the image does not load. */
 interface PictureProps {
   src: unknown
-  /** Empty beside a text that names the same. */
+  /** Empty beside a text with the same name. */
   alt: string
   fallback?: ReactNode
 }
 
-/** An image of a record, which is requested once it comes near the window. It fills the element around it. */
+/** An image of a record, which loads once it comes near the window, and fills the element around it. */
 export const Picture = ({ src, alt, fallback = <NoPicture /> }: PictureProps) => {
   const [broken, setBroken] = useState<string>()
   const address = safeImage(src)
@@ -23,7 +23,7 @@ export const Picture = ({ src, alt, fallback = <NoPicture /> }: PictureProps) =>
       alt={alt}
       loading="lazy"
       decoding="async"
-      // Its server need not know which record is looked at.
+      // The image's server must not learn which record the user opens.
       referrerPolicy="no-referrer"
       onError={() => setBroken(address)}
       sx={{ display: 'block', width: 1, height: 1, objectFit: 'cover' }}

@@ -4,18 +4,18 @@ import { TextLink } from './TextLink.tsx'
 import { useRecordPaths } from './useRecordPaths.ts'
 
 interface RecordLinkProps {
-  /** A query behind the path, such as that of a comment, to which the page then scrolls. */
+  /** A query behind the path, such as `commentQuery`: the page then scrolls to the comment. */
   search?: string
-  /** Whether it is as heavy as what is around it: in headings. */
+  /** Whether the link has the font weight of the text around it, for headings. */
   inHeading?: boolean
   tabIndex?: number
   /** Called before the link is followed. */
   onClick?: MouseEventHandler
-  /** What is shown instead of the name. */
+  /** Shown instead of the name. */
   children?: ReactNode
 }
 
-/** The name of the record around, linked to its page, or else to its form; a text where the user may open neither. */
+/** The name of the current record, linked to its page, or else to its form; without a link if the user may open neither. */
 export const RecordLink = ({
   search = '',
   inHeading = false,

@@ -5,13 +5,13 @@ import { formatRelativeTime } from '../format/relativeTime.ts'
 import { formatExactTimestamp, formatTimestamp } from '../format/timestamp.ts'
 import { useExactTimes } from '../format/useExactTimes.ts'
 
-/** A timestamp in UTC, and the key of a text around it with `%{time}`. */
+/** `value` is a timestamp in UTC, `label` the key of a text that contains `%{time}`. */
 interface RelativeTimeProps extends Pick<TypographyProps, 'variant' | 'color'> {
   value: string
   label?: string
 }
 
-/** How long ago a timestamp is, or its date if that is long, or its time if the user wants exact ones; its title is the exact value. */
+/** A timestamp relative to now, or as a date if it is long ago, or exact if the user has chosen exact times. The title is the exact value. */
 export const RelativeTime = ({ value, label, ...props }: RelativeTimeProps) => {
   const translate = useTranslate()
   const { children: time, ...attributes } = useRelativeTime()(value)
@@ -22,7 +22,7 @@ export const RelativeTime = ({ value, label, ...props }: RelativeTimeProps) => {
   )
 }
 
-/** Returns a function that returns what `RelativeTime` gives its element: the attributes, and the text as its children. */
+/** Returns a function for the properties of a `time` element: its attributes, and the text as `children`. */
 export const useRelativeTime = () => {
   const locale = useFormatLocale()
   const [isExact] = useExactTimes()

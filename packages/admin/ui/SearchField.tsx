@@ -4,12 +4,12 @@ import { FormControl, InputAdornment, OutlinedInput, type OutlinedInputProps } f
 interface SearchFieldProps extends Pick<OutlinedInputProps, 'name' | 'type' | 'autoFocus' | 'onKeyDown'> {
   label: string
   value: string
-  /** In pixels, 200 at most in windows of less than 1200; the whole line of a narrow one. Default: as wide as its place. */
+  /** In pixels; at most 200 in windows narrower than 1200, and the whole line on a phone. Default: the width of its container. */
   width?: number
   onSearch: (text: string) => void
 }
 
-/** The box that a list or a table is searched by. Not MUI's `TextField`, which would load the other inputs that it can be. */
+/** The search box of a list or table. Not MUI's `TextField`, which would also load MUI's other inputs. */
 export const SearchField = ({ label, width, onSearch, ...props }: SearchFieldProps) => (
   <FormControl
     margin="none"

@@ -12,7 +12,7 @@ interface SecretDialogProps {
   readonly onClose: () => void
 }
 
-/** Shows a secret to copy. Only its button closes it: the secret cannot be read again. */
+/** Shows a secret to copy. Only the button closes the dialog: the secret cannot be read again. */
 export const SecretDialog = ({ value, title, text, label, onClose }: SecretDialogProps) => {
   const translate = useTranslate()
   const copy = useCopy()

@@ -7,20 +7,20 @@ interface SendButtonProps extends ButtonProps {
   /** The path of the request, below that of the API. */
   readonly path: string
   readonly method?: 'POST' | 'DELETE'
-  /** What is said once it is done. */
-  readonly said?: string
-  /** Follows the response, also one that is an error; by default, records are read again. */
+  /** The key of the message after success. */
+  readonly successText?: string
+  /** Called after the response, also after an error. Default: refreshes the page's data. */
   readonly onEnd?: () => unknown
 }
 
-/** A button that sends a request without a body, and says what became of it. */
-export const SendButton = ({ label, path, method = 'POST', said, onEnd, ...props }: SendButtonProps) => {
+/** A button that sends a request without a body, and shows a message about the result. */
+export const SendButton = ({ label, path, method = 'POST', successText, onEnd, ...props }: SendButtonProps) => {
   const translate = useTranslate()
   const notify = useNotify()
   const refresh = useRefresh()
   const send = () =>
     httpClient(`${api}/${path}`, { method })
-      .then(() => said && notify(said))
+      .then(() => successText && notify(successText))
       .catch((error: Error) => notify(error.message, { type: 'error' }))
       .finally(() => (onEnd ?? refresh)())
   return (

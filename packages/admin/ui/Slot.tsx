@@ -20,7 +20,7 @@ type Nothing = Readonly<Record<never, never>>
 // The contract between pages and features: what a feature can add (`Feature`), where (`Slots`), and how pages render it (`Slot`, `Around`).
 // These types are public: a change shows in api.md. Pages import no feature.
 
-/** Beside what a feature stands; the resource and the record are those of the contexts around. */
+/** The pages beside which a feature renders something. Resource and record come from the contexts around it. */
 type Aside =
   | { readonly page: 'list' | 'record' | 'related' | 'dashboard' }
   /** The form of a record, as the form has read it. */
@@ -38,9 +38,9 @@ export interface AnySection {
   readonly when?: (record: never) => boolean
 }
 
-/** A user who has to do with a record. */
+/** A user who changed a record or commented on it. */
 export interface RelatedPerson {
-  /** Null where it is not known. */
+  /** Null if unknown. */
   readonly id: string | null
   readonly name: string
   /** What the user did: `slipform.people.<role>`, with `%{time}`. */
@@ -49,21 +49,21 @@ export interface RelatedPerson {
   readonly at: string
 }
 
-/** What a feature adds to the history of a record. */
+/** The entries that a feature adds to the history of a record. */
 export interface FeedPart {
-  /** Names its entries. `slipform.feed.<kind>` holds their `name`, the `title` of a history of nothing else, and the text for `none`. */
+  /** The kind of the entries. `slipform.feed.<kind>` holds their `name`, the `title` of the history if they come first, and the text for `none`. */
   readonly kind: string
-  /** Undefined while they are read. */
+  /** Undefined while the entries are loading. */
   readonly entries: readonly { readonly key: string; readonly at: string; readonly element: ReactElement }[] | undefined
-  /** Users of its entries, who may be named several times. */
+  /** The users of the entries. May contain the same user several times. */
   readonly people: readonly RelatedPerson[]
   readonly error: Error | null
   readonly retry: () => unknown
   /** Reads older entries, if there are any. */
   readonly readMore?: (() => unknown) | undefined
-  /** The entry that the address asks for, and the visit that asks. */
+  /** The entry that the page's address names, and a key of the visit. */
   readonly askedFor?: { readonly key: string; readonly visit: string } | undefined
-  /** What stands above the entries. */
+  /** Shown above the entries. */
   readonly box?: ReactNode
 }
 
@@ -85,7 +85,7 @@ export interface Slots {
   readonly value: { readonly field: ReactElement; readonly children: ReactNode }
   /** Below the rows of a table; gets its columns. */
   readonly tableFoot: { readonly children?: ReactNode }
-  /** What users choose of a table: in its toolbar, or below the choice of its columns. */
+  /** Options of a table: in its toolbar, or below the choice of columns. */
   readonly tableOptions: { readonly place: 'toolbar' | 'columns' }
   /** Beside the actions of a record's page and of its form. */
   readonly recordActions: { readonly page: 'record' | 'form' }
@@ -111,7 +111,7 @@ export interface Slots {
   }
 }
 
-/** What a layout of a list shows the records by. */
+/** The field by which a layout of a list arranges the records. */
 export interface LayoutProps extends Pick<Timeline, 'source'>, Partial<Pick<Timeline, 'kind'>> {
   /** The values of the source, if it is an enumeration. */
   readonly choices?: readonly Choice[]
@@ -145,11 +145,11 @@ export type SlotParts = { readonly [Name in keyof Slots]?: ComponentType<Slots[N
 export interface Deletion {
   readonly resource: string
   readonly ids: readonly Identifier[]
-  /** What users read meanwhile. */
+  /** The message that is shown until the records are deleted. */
   readonly message: string
   /** Sends the request. Must not throw. */
   readonly send: () => Promise<void>
-  /** Called when the records are hidden no longer: they are deleted, or reappear. */
+  /** Called when the records are no longer hidden: after the delete, or after the user has undone it. */
   readonly onEnd: () => void
 }
 
@@ -158,38 +158,38 @@ export interface FeaturePages {
   /** The first page. */
   readonly first?: ComponentType<{ resources?: readonly ResourceProps[] }>
   readonly signIn?: ComponentType<{ onSignedIn: () => void }>
-  /** Whether the page to sign in on stands at the address of the tab for signed-in users, too. */
+  /** Whether the sign-in page is shown at an address to signed-in users, too. */
   readonly signsInAt?: (hash: string) => boolean
   readonly resources?: readonly ResourceProps[]
   /** Further pages, by their addresses: `/account`. */
   readonly routes?: Readonly<Record<string, ComponentType>>
 }
 
-/** A feature of the admin that can be left out: what it puts in the slots of pages, and its own pages. */
+/** A feature of the admin that a project can leave out: its components for the slots of pages, and its own pages. */
 export interface Feature extends SlotParts {
   readonly name: string
-  /** The feature of the server that this one needs: it hides itself where the server has not got it. */
+  /** The feature of the server that this one needs: without it, this feature is hidden. */
   readonly needs?: string
   readonly texts?: FeatureTexts
-  /** Methods that it adds to the data provider. */
+  /** Methods that are added to the data provider. */
   readonly provider?: object
   readonly layout?: Layout
-  /** Hides records at once, and deletes them a little later, so that users can undo it. */
+  /** Hides records at once and deletes them a little later, so that users can undo the delete. */
   readonly deleteLater?: (deletion: Deletion) => void
-  /** Returns where other texts of a resource's deletes are, below `slipform`: `deleted`, `done_delete` and `delete_warning`. */
+  /** Returns the key below `slipform` of the texts `deleted`, `done_delete` and `delete_warning` that replace the default texts of a resource's deletes. */
   readonly deleteTexts?: (resource: string) => string | undefined
   readonly pages?: FeaturePages
-  /** Reads what the page of an address shows first, before anything is rendered. */
+  /** Loads the first data of the page at an address, before anything is rendered. */
   readonly preload?: (address: string) => Promise<unknown>
 }
 
-/** The features of the admin that the server has too, in their order. */
+/** The features of the admin that the server has too, in the project's order. */
 export const FeaturesContext = createContext<readonly Feature[]>([])
 
-/** Returns the features of the admin, in their order. */
+/** Returns the features of `FeaturesContext`. */
 export const useFeatures = (): readonly Feature[] => useContext(FeaturesContext)
 
-/** Shows in a page what the features put in one of its slots, in their order. The page stays while the code of a part loads. */
+/** Renders the components of all features for a slot, in the order of the features. The page stays while the code of a component loads. */
 export const Slot = <Name extends keyof Slots>({ name, props }: { name: Name; props: Slots[Name] }) =>
   useFeatures().map((feature) => {
     const parts: SlotParts = feature
@@ -197,10 +197,10 @@ export const Slot = <Name extends keyof Slots>({ name, props }: { name: Name; pr
     return part && <Suspense key={feature.name}>{createElement(part, props)}</Suspense>
   })
 
-/** The slots whose parts get the children that they stand around. */
+/** The slots whose components wrap children. */
 type Around = 'rowBody' | 'list' | 'rows' | 'value' | 'missing'
 
-/** Wraps a part of a page in what the features put around it; the first stands outside of the others. */
+/** Wraps a part of a page in the components of all features for a slot; the component of the first feature is outermost. */
 export const Around = <Name extends Around>({ name, props }: { name: Name; props: Slots[Name] }) =>
   useFeatures().reduceRight<ReactNode>((children, feature) => {
     const parts: SlotParts = feature
@@ -208,12 +208,12 @@ export const Around = <Name extends Around>({ name, props }: { name: Name; props
     return part ? createElement(part, props, children) : children
   }, props.children)
 
-/** Loads the code of slots that is loaded on demand. */
+/** Loads the components of slots that are loaded on demand. */
 export const preloadSlots = (features: readonly Feature[], ...names: readonly (keyof Slots)[]): Promise<unknown> =>
   Promise.all(
     features.flatMap((feature) =>
       names.map((name) => {
-        // A part that is loaded on demand has this method.
+        // The cast: a component that is loaded on demand has this method.
         const part = feature[name] as Partial<LazyPart<never>> | undefined
         return part?.preload?.()
       }),

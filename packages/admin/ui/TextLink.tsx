@@ -4,11 +4,11 @@ import { valueClasses } from '../theme/names.ts'
 
 interface TextLinkProps extends Pick<ComponentProps<'a'>, 'children' | 'onClick' | 'style' | 'tabIndex' | 'title'> {
   to: string
-  /** Whether the next page is shown from its top, which react-admin scrolls to. */
+  /** Whether react-admin scrolls to the top of the next page. */
   scrollsToTop?: boolean
 }
 
-/** A link to a page of the admin that looks like the text around it; `values.ts` of the theme says why it is no link of MUI. */
+/** A link to a page of the admin that looks like the text around it. Not MUI's link, for the reason in theme/values.ts. */
 export const TextLink = ({ scrollsToTop = true, ...props }: TextLinkProps) => (
   <LinkBase className={valueClasses.link} state={{ _scrollToTop: scrollsToTop }} {...props} />
 )

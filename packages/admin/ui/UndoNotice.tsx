@@ -3,12 +3,12 @@ import { useCloseNotification, useTranslate } from 'react-admin'
 import { isInput, useShortcuts } from './shortcuts/useShortcuts.ts'
 
 export interface UndoNoticeProps {
-  /** What was done, as users read it. */
+  /** The message: "Deleted 3 vehicles". */
   text: string
   onUndo: () => void
 }
 
-/** A notification of what was done, with a button that undoes it, as its key does. */
+/** A notification of an action, with a button that undoes the action; the shortcut `undo` does the same. */
 export const UndoNotice = ({ text, onUndo }: UndoNoticeProps) => {
   const translate = useTranslate()
   const close = useCloseNotification()

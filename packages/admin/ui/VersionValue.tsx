@@ -6,7 +6,7 @@ import { formatExactTimestamp, formatTimestamp } from '../format/timestamp.ts'
 import { valueAt } from './nameOfRecord.ts'
 import type { Values } from './useHistory.ts'
 
-/** What the API returns in place of a recorded value that no response shows. */
+/** The API returns this in place of a recorded value that no response may show. */
 export const masked = '***'
 
 const timestamp = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(?:\.\d+)?Z$/
@@ -15,7 +15,7 @@ export interface VersionValueProps {
   source: string
   /** The values of the record in this version. */
   values: Values
-  /** The element that shows the field on the record's page; undefined if it shows none. */
+  /** The element that shows the field on the record's page; undefined if the page does not show it. */
   field: ReactElement | undefined
 }
 
@@ -23,7 +23,7 @@ export interface VersionValueProps {
 export const findField = (fields: readonly ReactElement[], source: string): ReactElement | undefined =>
   fields.find(({ props }) => (props as { source?: string }).source === source)
 
-/** The value of a field in a version of a record, as its field shows it on the record's page: in its history, and where versions are compared. */
+/** The value of a field in a version of a record, for the history and the comparison of versions. It looks as on the record's page. */
 export const VersionValue = ({ source, values, field }: VersionValueProps) => {
   const translate = useTranslate()
   const id = useRecordContext()?.id
@@ -34,11 +34,11 @@ export const VersionValue = ({ source, values, field }: VersionValueProps) => {
   return <RecordContextProvider value={{ id: id ?? '', ...values }}>{field}</RecordContextProvider>
 }
 
-/** Whether a version has no value of a field. */
+/** Whether a value is empty: null, undefined, or an empty text or list. */
 export const isEmpty = (value: unknown): boolean =>
   value === null || value === undefined || value === '' || (Array.isArray(value) && value.length === 0)
 
-/** Whether a value is shown as a word: the icons of two booleans are hard to tell apart. */
+/** Whether a value is a boolean: shown as a word, because two icons are hard to tell apart. */
 const isFlag = (value: unknown): value is boolean => typeof value === 'boolean'
 
 /** A value without a field: timestamps in the user's time zone, records by their keys, other values as the API sends them. */
@@ -56,7 +56,7 @@ const PlainValue = ({ value }: { value: unknown }) => {
   return toText(value)
 }
 
-/** Returns a value as text; links are records with nothing but their key. */
+/** Returns a value as text. A linked record, which has only `id`, is its key. */
 const toText = (value: unknown): string => {
   if (Array.isArray(value)) return value.map(toText).join(', ')
   if (typeof value !== 'object' || value === null) return String(value)

@@ -1,6 +1,6 @@
 import type { KeyboardEvent } from 'react'
 
-/** Returns the handlers of a menu that close it when any of its entries is chosen, also of features. By keyboard the menu sees no click. */
+/** Returns the handlers of a menu that close it when the user chooses an entry, also one of a feature. The keys Enter and Space cause no click that the menu sees. */
 export const closeOnChoice = (close: () => void) => ({
   onClick: close,
   onKeyDown: ({ key }: KeyboardEvent) => key === 'Enter' && close(),

@@ -1,7 +1,7 @@
 import type { RaRecord, ResourceDefinition } from 'react-admin'
 import { keyTitle } from '../format/shortKey.ts'
 
-/** The fields that react-admin takes for a name, too. */
+/** The fields by which react-admin names records, too. */
 const usualNames = ['name', 'title', 'label', 'reference']
 
 /** Returns the name of a record as a text, by the `recordRepresentation` of its resource: for code that is not a hook. */
@@ -9,12 +9,12 @@ export function nameOfRecord(
   record: RaRecord,
   resource: Pick<ResourceDefinition, 'recordRepresentation'> = {},
 ): string {
-  const { recordRepresentation: by } = resource
+  const { recordRepresentation: representation } = resource
   const candidates: unknown[] =
-    typeof by === 'function'
-      ? [by(record)]
-      : typeof by === 'string'
-        ? [valueAt(record, by)]
+    typeof representation === 'function'
+      ? [representation(record)]
+      : typeof representation === 'string'
+        ? [valueAt(record, representation)]
         : usualNames.map((name) => record[name])
   const name = candidates.find((text) => (typeof text === 'string' && text.trim() !== '') || typeof text === 'number')
   return name === undefined ? keyTitle(record.id) : String(name)

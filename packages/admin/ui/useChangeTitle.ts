@@ -3,17 +3,17 @@ import type { WriteAction } from 'slipform/browser'
 import { useFormatLocale } from '../format/locale.ts'
 import { formatTimestamp } from '../format/timestamp.ts'
 
-/** A change: its kind, its user, and what it takes back. */
+/** The properties of a change that make its title. */
 interface TitledChange {
   readonly action: WriteAction
   /** The name of the user. */
   readonly actor: string
   readonly cause?: string | null | undefined
-  /** When the change was made that is taken back, or whose version is restored. */
+  /** The timestamp of the change that is taken back, or whose version is restored. */
   readonly cause_at?: string | null | undefined
 }
 
-/** Returns a function that says what a change was: "Changed by Ada", "Version of 12 Nov 2026, 14:03 restored by Ada". */
+/** Returns a function for the title of a change: "Changed by Ada", "Version of 12 Nov 2026, 14:03 restored by Ada". */
 export const useChangeTitle = () => {
   const translate = useTranslate()
   const locale = useFormatLocale()

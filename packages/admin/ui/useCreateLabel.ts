@@ -1,6 +1,6 @@
 import { useGetResourceLabel, useResourceContext, useTranslate } from 'react-admin'
 
-/** Returns what a button that creates a record of the page's resource says: "New vehicle". */
+/** Returns the label of a button that creates a record of the current resource: "New vehicle". */
 export const useCreateLabel = (): string => {
   const translate = useTranslate()
   const name = useGetResourceLabel()(useResourceContext() ?? '', 1)

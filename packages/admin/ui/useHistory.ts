@@ -7,7 +7,7 @@ import { httpClient } from '../api/httpClient.ts'
 /** Values of a record by field name, as in responses of the API. */
 export type Values = Record<string, unknown>
 
-/** A change of a record, as the API returns it; an update has only the changed fields. A value that no response shows is `***`. */
+/** A change of a record, as the API returns it. `before` and `after` of an update have only the changed fields. A value that no response may show is `***`. */
 export interface Entry {
   id: string | number
   /** A timestamp in UTC. */
@@ -15,24 +15,24 @@ export interface Entry {
   action: WriteAction
   /** The user's id; null without sign-in. */
   actor_id: string | null
-  /** The e-mail address that the user had. */
+  /** The e-mail address of the user at the time. */
   actor: string | null
-  /** The e-mail address of the user that an admin viewed as. */
+  /** The e-mail address of the user as whom the actor, an admin, viewed the admin. */
   as: string | null
   before: Values | null
   after: Values | null
-  /** Why the user changed it. */
+  /** The reason that the user gave. */
   message: string | null
-  /** What the change takes back, and when that was. */
+  /** `undo` or `restore`, and the timestamp of the change that is taken back or restored. */
   cause: string | null
   cause_at: string | null
 }
 
-/** Reads the changes of the record around, or of another one, newest first, if the user may. */
+/** Reads the changes of the current record, or of `other`, newest first, if `isAllowed`. */
 export const useHistory = (isAllowed = true, other?: { readonly resource: string; readonly record: string }) => {
-  const around = useResourceContext() ?? ''
+  const currentResource = useResourceContext() ?? ''
   const record = useRecordContext()?.id
-  const resource = other?.resource ?? around
+  const resource = other?.resource ?? currentResource
   const id = other?.record ?? record
   return useQuery({
     queryKey: [resource, 'history', id],

@@ -2,7 +2,7 @@ import { type UseQueryResult, useQuery } from '@tanstack/react-query'
 import { httpClient } from '../api/httpClient.ts'
 import { hasEnded, type JobState, jobAddress } from '../api/jobs.ts'
 
-/** Returns a job of the server, read every second until it has ended. */
+/** Reads a job of the server every second until the job has ended. */
 export const useJob = <Result>(id: string): UseQueryResult<JobState<Result>> =>
   useQuery({
     queryKey: ['jobs', id],

@@ -9,11 +9,11 @@ interface ReferenceProps {
   reference?: string
 }
 
-/** Whether a value is a record, as responses hold related ones. */
+/** Whether a value is a record: responses contain related records as objects with an `id`. */
 export const isRecord = (value: unknown): value is RaRecord =>
   typeof value === 'object' && value !== null && 'id' in value
 
-/** Returns the related records that a record holds, with the resources that the elements name; `relationOf` returns the relation of a field. */
+/** Returns the related records inside a record, with their resources from the elements of the page. `relationOf` returns the relation of a field. */
 export const joinedRecords = (
   record: RaRecord,
   elements: readonly ReactElement<ReferenceProps>[],
@@ -26,13 +26,13 @@ export const joinedRecords = (
   })
 
 /**
- * Lets the fields or inputs of a page show the names of related records at once, from what the record holds of them. It fills the cache
- * under the keys by which react-admin's references read; they read the whole records all the same.
+ * Makes the fields or inputs of a page show the names of related records at once. Puts the related records inside the record into the cache,
+ * under the keys of react-admin's references, which still read the whole records.
  */
 export const useJoinedRecords = (record: RaRecord | undefined, elements: readonly ReactNode[]): void => {
   const client = useQueryClient()
   const resource = useResourceContext() ?? ''
-  // During the render, not in an effect: the fields read the names in the same one.
+  // During the render, not in an effect: the fields read the cache in the same render.
   useMemo(() => {
     if (record === undefined) return
     const { fields = {} } = loadedSession().resources?.[resource] ?? {}
@@ -40,7 +40,7 @@ export const useJoinedRecords = (record: RaRecord | undefined, elements: readonl
     const references = elements.filter((element) => isValidElement<ReferenceProps>(element))
     for (const { reference, related } of joinedRecords(record, references, relationOf)) {
       const queryKey = [reference, 'getOne', { id: String(related.id), meta: undefined }]
-      // As old as can be, so that the whole record is still read.
+      // Marked as outdated, so that the whole record is still read.
       if (client.getQueryData(queryKey) === undefined) client.setQueryData(queryKey, related, { updatedAt: 0 })
     }
   }, [client, record, elements, resource])

@@ -1,6 +1,6 @@
 import { type MouseEvent, useState } from 'react'
 
-/** A button that opens a menu or a dialog at itself: `button` and `menu` are the properties of both. */
+/** Returns the state of a button that opens a menu or dialog beside itself, with the properties for the `button` and the `menu`. */
 export const useMenu = (kind: 'menu' | 'dialog' = 'menu') => {
   const [anchor, setAnchor] = useState<HTMLElement | null>(null)
   const close = () => setAnchor(null)
@@ -13,6 +13,6 @@ export const useMenu = (kind: 'menu' | 'dialog' = 'menu') => {
   }
 }
 
-/** Returns the properties of a menu's entry that is one of several choices. */
+/** Returns the properties of an entry in a menu of choices. */
 export const radioItem = (isChosen: boolean) =>
   ({ role: 'menuitemradio', 'aria-checked': isChosen, selected: isChosen }) as const

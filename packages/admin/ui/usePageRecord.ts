@@ -8,17 +8,19 @@ export interface PageRecord {
   readonly id: Identifier | undefined
 }
 
-/** Returns the resource and record of the current page; names of resources may contain slashes. */
+/** Returns the resource and record of the current page. Names of resources may contain slashes. */
 export const usePageRecord = (): PageRecord | undefined => {
   const { pathname } = useLocation()
   const [resource] = Object.values(useResourceDefinitions())
     .filter(({ name }) => pathname === `/${name}` || pathname.startsWith(`/${name}/`))
-    .sort((shorter, longer) => longer.name.length - shorter.name.length)
+    // The longest name first: `auth/users` before a resource `auth`.
+    .sort((first, second) => second.name.length - first.name.length)
   if (resource === undefined) return undefined
   const [, id] = pathname.slice(resource.name.length + 1).split('/')
   return { resource: resource.name, id: id === undefined || id === 'create' ? undefined : decode(id) }
 }
 
+/** Decodes a part of an address. A text that was typed with a wrong `%` is returned unchanged. */
 const decode = (text: string) => {
   try {
     return decodeURIComponent(text)

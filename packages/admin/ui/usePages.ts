@@ -3,7 +3,7 @@ import type { ElementType } from 'react'
 import { useCreatePath, useGetResourceLabel, useHasDashboard, useResourceDefinitions, useTranslate } from 'react-admin'
 import { can } from '../session/session.ts'
 
-/** A page that the menu leads to: the dashboard, whose name is empty, or the list of a resource. */
+/** A page of the menu: the dashboard, whose `name` is empty, or the list of a resource. */
 interface Page {
   readonly name: string
   readonly label: string

@@ -1,7 +1,7 @@
 import { type Identifier, useCreatePath, useResourceDefinitions } from 'react-admin'
 import { can } from '../session/session.ts'
 
-/** Returns a function for the path of a record of any resource: its page, else its form, as the signed-in user may open them; or undefined. */
+/** Returns a function for the path of a record of any resource: its page, else its form; undefined if the signed-in user may open neither. */
 export const useRecordPaths = () => {
   const createPath = useCreatePath()
   const definitions = useResourceDefinitions()

@@ -118,7 +118,7 @@ const ResetFactorButton = () => {
       label="slipform.auth.factor.reset"
       method="DELETE"
       path={`auth/users/${user.id}/second-factor`}
-      said="slipform.auth.factor.reset_done"
+      successText="slipform.auth.factor.reset_done"
       sx={{ alignSelf: 'flex-start' }}
     />
   )

@@ -110,11 +110,11 @@ const JobButtons = () => {
         <SendButton
           path={`${path}/retry`}
           label={isWaiting ? 'slipform.jobs.run' : 'slipform.jobs.retry'}
-          said="slipform.jobs.waits"
+          successText="slipform.jobs.waits"
         />
       )}
       {(isWaiting || status === 'running') && (
-        <SendButton path={`${path}/cancel`} label="slipform.jobs.cancel" said="slipform.jobs.cancelled" />
+        <SendButton path={`${path}/cancel`} label="slipform.jobs.cancel" successText="slipform.jobs.cancelled" />
       )}
     </Box>
   )

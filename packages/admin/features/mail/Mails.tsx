@@ -39,5 +39,7 @@ const NextAttempt = () => (useRecordContext()?.status === 'waiting' ? <DateTimeF
 const SendAgainButton = () => {
   const mail = useRecordContext()
   if (mail?.status !== 'failed') return null
-  return <SendButton path={`auth/mails/${mail.id}/send`} label="slipform.mail.again" said="slipform.mail.waits" />
+  return (
+    <SendButton path={`auth/mails/${mail.id}/send`} label="slipform.mail.again" successText="slipform.mail.waits" />
+  )
 }

@@ -85,7 +85,7 @@ const Delivery = ({ delivery, onSent }: { delivery: RaRecord; onSent: () => unkn
             variant="outlined"
             label="slipform.webhooks.again"
             path={`${deliveries}/${id}/send`}
-            said="slipform.webhooks.waits"
+            successText="slipform.webhooks.waits"
             onEnd={onSent}
             sx={{ alignSelf: 'flex-start' }}
           />

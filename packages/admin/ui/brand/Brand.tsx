@@ -2,7 +2,7 @@ import { Box, Stack, Typography } from '@mui/material'
 import { initialOf } from './favicon.ts'
 import { useBrand } from './useBrand.ts'
 
-/** The logo of the admin, in the sidebar and on the sign-in page: the brand's image, or else the first letter of its name. */
+/** The logo of the admin, in the sidebar and on the sign-in page: the image of the brand, or the first letter of its name. */
 export const Logo = ({ size = 24 }: { size?: number }) => {
   const { name, logo } = useBrand()
   if (logo !== undefined)

@@ -5,11 +5,11 @@ import type { BrandOptions } from './useBrand.ts'
 /** Returns the first letter of a name, as the logo and the browser tab's icon show it. */
 export const initialOf = (name: string): string => ([...name.trim()][0] ?? '').toUpperCase()
 
-/** Returns the URL of the browser tab's icon: that of the brand, its logo, or the initial of its name on the accent colour. */
+/** Returns the URL of the browser tab's icon: the brand's favicon or logo, or the initial of its name on the accent colour. */
 export const faviconOf = ({ name, accent = defaultAccent, logo, favicon }: BrandOptions): string =>
   favicon ?? logo ?? `data:image/svg+xml,${encodeURIComponent(drawInitial(initialOf(name), accent))}`
 
-/** The letters that would be markup in the icon's SVG. */
+/** The characters that would be markup in the icon's SVG. */
 const entities: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;' }
 
 const drawInitial = (initial: string, color: string) => {

@@ -24,8 +24,8 @@ export const useBrand = (): BrandOptions => useContext(BrandContext)
 /** Gives the browser's tab the icon of the brand. */
 export const useFavicon = (brand: BrandOptions): void => {
   useEffect(() => {
-    const ofPage = document.querySelector<HTMLLinkElement>('link[rel~="icon"]')
-    const link = ofPage ?? document.head.appendChild(Object.assign(document.createElement('link'), { rel: 'icon' }))
+    const existing = document.querySelector<HTMLLinkElement>('link[rel~="icon"]')
+    const link = existing ?? document.head.appendChild(Object.assign(document.createElement('link'), { rel: 'icon' }))
     link.href = faviconOf(brand)
   }, [brand])
 }

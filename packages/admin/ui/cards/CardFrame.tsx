@@ -5,7 +5,7 @@ import { can } from '../../session/session.ts'
 import { TextButton } from '../TextButton.tsx'
 import type { CardProps } from './cardWidths.ts'
 
-/** What a card reads: why it could not be read, and how to try again. */
+/** The error of a card's query, and the function that repeats the query. */
 interface CardQuery {
   readonly error: Error | null
   readonly refetch: () => unknown
@@ -13,14 +13,14 @@ interface CardQuery {
 
 export interface CardFrameProps extends CardProps {
   readonly title: ReactNode
-  /** Beside the title: what the values are limited to, or a control. */
+  /** Beside the title: a limit of the values, such as a period, or a control. */
   readonly aside?: ReactNode
-  /** Its error stands in the place of the content. */
+  /** The query of the content: its error replaces the content. */
   readonly query?: CardQuery
   readonly children: ReactNode
 }
 
-/** The frame that every card of the dashboard has, except numbers: its title, and an error in place of its content. A project shows a text in it. */
+/** The frame of every card of the dashboard, except numbers: a title, and the content or an error. Projects use it for cards of their own. */
 export const CardFrame = ({ title, aside, query, children }: CardFrameProps) => {
   const id = useId()
   return (
@@ -38,7 +38,7 @@ export const CardFrame = ({ title, aside, query, children }: CardFrameProps) => 
   )
 }
 
-/** Why a card has no content, with a button that tries again. */
+/** The error of a card, with a button that tries again. */
 export const CardError = ({ error, refetch }: CardQuery) => (
   <Box role="alert">
     <Typography color="text.secondary" sx={{ overflowWrap: 'anywhere' }}>
@@ -48,17 +48,17 @@ export const CardError = ({ error, refetch }: CardQuery) => (
   </Box>
 )
 
-/** Lines in place of what a card reads, each as high as the line that it stands for. */
+/** Placeholder lines while a card loads, each as high as a line of its content. */
 export const CardSkeleton = ({ count, height = 24 }: { count: number; height?: number }) => (
   <Stack sx={{ gap: 1.5, pt: 0.75 }}>
     {Array.from({ length: count }, (_, at) => (
-      // biome-ignore lint/suspicious/noArrayIndexKey: the lines have nothing but their place.
+      // biome-ignore lint/suspicious/noArrayIndexKey: only their position identifies the lines.
       <Skeleton key={at} height={height} />
     ))}
   </Stack>
 )
 
-/** Wraps a card: it is left out, and sends no request, for users who may not list its resource. */
+/** Wraps a card: users who may not list its resource do not see it, and no request is sent for them. */
 export const forReaders = <Props extends { readonly resource: string }>(Card: ComponentType<Props>) => {
   const CardForReaders = (props: Props) => (can('list', props.resource) ? <Card {...props} /> : null)
   return CardForReaders

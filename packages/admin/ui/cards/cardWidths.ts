@@ -1,7 +1,7 @@
-/** How many of the twelve columns of a dashboard a card takes. In narrow windows cards are wider. */
+/** The widths of cards in columns of the dashboard, which has twelve. In narrow windows cards are wider. */
 export const cardWidths = { quarter: 3, third: 4, half: 6, twoThirds: 8, full: 12 } as const
 
-/** A property that every card has: the grid around reads it from the element, the card itself ignores it. */
+/** The properties of every card. The grid around the cards reads `width` from the element; the card itself ignores it. */
 export interface CardProps {
   /** Default: `third`. */
   readonly width?: keyof typeof cardWidths

@@ -4,31 +4,31 @@ import { ticksOf } from './ticksOf.ts'
 import { useWidth } from './useWidth.ts'
 
 export interface Bar {
-  /** What it stands for, in full: `Jul 2025`. Unique in the chart. */
+  /** The full name of the bar: `Jul 2025`. Unique in the chart. */
   readonly label: string
-  /** The same below the axis, where there is room: `Jul`. */
+  /** The short name below the axis: `Jul`. */
   readonly tick: string
-  /** Stands below the tick of the first bar of each year. */
+  /** Shown below the tick of the first bar of each year. */
   readonly year?: string
   readonly value: number
   /** The value as users read it. */
   readonly text: string
-  /** The list of its records. */
+  /** The address of the list with the records of the bar. */
   readonly to?: object
 }
 
 interface BarChartProps {
-  /** Names the chart for screen readers. */
+  /** The name of the chart for screen readers. */
   readonly label: string
   readonly bars: readonly Bar[]
   readonly formatTick: (value: number) => string
 }
 
-// In pixels: the room of a text below the axis, and the height of the smallest bar that is not 0.
+// In pixels: the width of a text below the axis, and the minimum height of a bar that is not 0.
 const tickWidth = 56
 const minBarHeight = 2
 
-/** A bar chart over time, without a library. Its bars are a list, of links to their records if there are any, for the keyboard and screen readers. */
+/** A bar chart over time, without a library. For the keyboard and screen readers, its bars are a list, of links where they have an address. */
 export const BarChart = ({ label, bars, formatTick }: BarChartProps) => {
   const { ref, width } = useWidth<HTMLDivElement>()
   const ticks = ticksOf(Math.max(0, ...bars.map(({ value }) => value)))
@@ -42,7 +42,7 @@ export const BarChart = ({ label, bars, formatTick }: BarChartProps) => {
             {formatTick(tick)}
           </Box>
         ))}
-        {/* As wide as the widest of them. */}
+        {/* Invisible copies give the column of the absolute labels the width of the widest. */}
         {ticks.map((tick) => (
           <Box key={tick} sx={{ visibility: 'hidden', height: 0 }}>
             {formatTick(tick)}

@@ -3,7 +3,7 @@ import { Link } from 'react-admin'
 import type { BadgeColor } from 'slipform/browser'
 import { cover } from '../cards/CardFrame.tsx'
 
-/** A bar with what it stands for before it, and its value behind it. */
+/** A bar, with its label before it and its value behind it. */
 export interface ListedBar {
   readonly id: string
   readonly label: string
@@ -11,11 +11,11 @@ export interface ListedBar {
   /** The value as users read it. */
   readonly text: string
   readonly color?: BadgeColor | undefined
-  /** The list of its records. */
+  /** The address of the list with the records of the bar. */
   readonly to?: object | undefined
 }
 
-/** Bars below each other, as long as their values. */
+/** A list of bars whose lengths are in proportion to their values. */
 export const BarList = ({ bars }: { bars: readonly ListedBar[] }) => {
   const max = Math.max(...bars.map(({ value }) => value), Number.MIN_VALUE)
   return (
@@ -37,7 +37,7 @@ export const BarList = ({ bars }: { bars: readonly ListedBar[] }) => {
                 width: `${(Math.max(0, value) / max) * 100}%`,
                 height: 1,
                 borderRadius: 4,
-                // That of its badge, otherwise by its place, so that neighbours differ.
+                // The colour of the value's badge, otherwise one by position, so that neighbours differ.
                 bgcolor: ({ tokens }) => (color ? tokens[color] : tokens.chart[(at + 1) % tokens.chart.length]),
               }}
             />

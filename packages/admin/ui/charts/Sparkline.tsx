@@ -1,9 +1,9 @@
 import { useTheme } from '@mui/material'
 
-// The units of the drawing, which is stretched to the width of its place; the height is in pixels too.
+// The units of the drawing. Its width is stretched to that of the container, its height is in pixels.
 const [width, height, inset] = [100, 28, 2]
 
-/** The course beside the number of a `NumberCard`: a line without axes, from 0. Its accessible name says what it shows. */
+/** The line of recent values beside the number of a `NumberCard`, without axes, from 0. `label` describes it to screen readers. */
 export const Sparkline = ({ values, label }: { values: readonly number[]; label: string }) => {
   const { tokens } = useTheme()
   const max = Math.max(...values, 1)

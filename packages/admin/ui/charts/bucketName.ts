@@ -1,6 +1,6 @@
 import type { Period } from '../../format/timeline.ts'
 
-/** The time of a bar. */
+/** The length of the period that a bar stands for. */
 export type ChartInterval = 'day' | 'month' | 'year'
 
 const shapes: Record<ChartInterval, { label: Intl.DateTimeFormatOptions; tick: Intl.DateTimeFormatOptions }> = {
@@ -12,21 +12,21 @@ const shapes: Record<ChartInterval, { label: Intl.DateTimeFormatOptions; tick: I
   year: { label: { year: 'numeric' }, tick: { year: 'numeric' } },
 }
 
-/** The name of an interval, for a bar: in full, `Jul 2025`, and below the axis, `Jul`, over its year. */
+/** The name of a period for its bar: in full, `Jul 2025`, and below the axis, `Jul` and the year. */
 interface BucketName {
   readonly label: string
   readonly tick: string
   readonly year?: string
 }
 
-/** Names an interval. */
+/** Returns the name of the period that begins on a day. */
 export const nameOfBucket = (
   { from }: Pick<Period, 'from'> & Partial<Period>,
   interval: ChartInterval,
   locale: string,
 ): BucketName => {
   const date = new Date(`${from}T00:00Z`)
-  // A bucket begins on a day: a time zone must not move it to another.
+  // In UTC: a time zone must not move the first day of the period to another day.
   const format = (shape: Intl.DateTimeFormatOptions) =>
     new Intl.DateTimeFormat(locale, { ...shape, timeZone: 'UTC' }).format(date)
   const { label, tick } = shapes[interval]

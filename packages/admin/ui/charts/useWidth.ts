@@ -1,6 +1,6 @@
 import { useLayoutEffect, useRef, useState } from 'react'
 
-/** Measures the width of the element with this `ref`, in pixels, for charts and tables that fit their content in. 0 at the first render. */
+/** Measures the width of the element with this `ref` in pixels, for charts and tables that adapt their content. 0 at the first render. */
 export const useWidth = <E extends HTMLElement>() => {
   const ref = useRef<E>(null)
   const [width, setWidth] = useState(0)

@@ -4,19 +4,19 @@ import { useEvent, useNotify } from 'react-admin'
 import { PageMessage, ReloadButton, RetryButton } from '../message/PageMessage.tsx'
 import type { LoadErrorProps } from './lazyPart.tsx'
 
-// What a component that loads on demand shows if its code cannot be loaded: as a page, as a part of a page, or as a notice.
+// The errors of components whose code could not be loaded: for a page, a part of a page, or a dialog.
 
-/** What stands in place of a page that could not be loaded. Nothing is unsaved there, so it may reload. */
+/** Shown in place of a page whose code could not be loaded. May reload the browser's page, as there is no unsaved input. */
 export const PageLoadError = (props: LoadErrorProps) => {
   const failure = useLoadFailure(props, true)
-  // The page of errors shows what is wrong.
+  // `ErrorPage` shows the error.
   if (failure === 'broken') throw props.error
   return failure === undefined ? null : (
     <FailureMessage title="slipform.pages.page_not_loaded" failure={failure} retry={props.retry} />
   )
 }
 
-/** What stands in place of a part of a page that could not be loaded. */
+/** Shown in place of a part of a page whose code could not be loaded. */
 export const PartLoadError = (props: LoadErrorProps) => {
   const failure = useLoadFailure(props)
   return failure === undefined ? null : <FailureMessage failure={failure} retry={props.retry} />
@@ -34,7 +34,7 @@ const FailureMessage = ({ failure, retry, ...props }: FailureMessageProps) => (
   </PageMessage>
 )
 
-/** Says why a dialog, a menu or a panel could not be loaded, and closes it. */
+/** Shows a notification why the code of a dialog, menu or panel could not be loaded, and closes it. */
 export const LoadErrorNotice = (props: LoadErrorProps) => {
   const notify = useNotify()
   const failure = useLoadFailure(props)
@@ -55,12 +55,12 @@ const failureTexts = {
   broken: 'slipform.pages.not_loaded',
 } as const
 
-/** Whether the same code may load later. */
+/** Whether a failure may be over soon, so that the same code can load. */
 const isPassing = (failure: LoadFailure): boolean => failure === 'offline' || failure === 'unreachable'
 
 /**
- * Returns why code could not be loaded, once that is known, and loads it again as soon as there is a connection. With `mayReload` the
- * browser's page is reloaded first where that may help.
+ * Returns why code could not be loaded, once that is known, and loads the code again when the browser is online. With `mayReload` it first
+ * reloads the browser's page where that may help.
  */
 const useLoadFailure = ({ error, retry }: LoadErrorProps, mayReload = false): LoadFailure | undefined => {
   const [failure, setFailure] = useState<LoadFailure>()
@@ -80,7 +80,7 @@ const useLoadFailure = ({ error, retry }: LoadErrorProps, mayReload = false): Lo
 /** Why code could not be loaded: `outdated` code was replaced by a deploy. */
 type LoadFailure = 'offline' | 'unreachable' | 'outdated' | 'broken'
 
-/** Returns the address of the file that a page starts with; each build has its own. */
+/** Returns the address of a page's entry script, which differs for each build. */
 const entryOf = (page: Document) => page.querySelector('script[type=module][src]')?.getAttribute('src')
 
 /** Finds out why code could not be loaded: compares the server's page with that of the browser. */
@@ -99,8 +99,8 @@ async function explainLoadFailure(): Promise<LoadFailure> {
 const reloadKey = 'slipform-reloaded'
 
 /**
- * Reloads the page, as a browser may not load a file again that failed once. Returns false if it has reloaded for the same error of the
- * same build before.
+ * Reloads the page, as a browser may not load a file again that has failed. Returns false if the page was already reloaded for the same error
+ * of the same build.
  */
 function reloadOnce(error: unknown): boolean {
   const cause = `${entryOf(document)} ${error}`

@@ -3,8 +3,8 @@ import { LoadErrorNotice } from './LoadError.tsx'
 import { type LazyPart, lazyPart } from './lazyPart.tsx'
 
 /**
- * Returns a dialog, menu or panel that a module exports, whose code is loaded when it first opens. The page stays while it loads; a notice
- * says why it cannot be loaded, and closes it.
+ * Returns a dialog, menu or panel whose code is loaded when it first opens. The page stays while the code loads. If that fails, a notification
+ * says why, and `onClose` is called.
  */
 export const lazyDialog = <Name extends string, Props extends object>(
   load: () => Promise<Record<Name, ComponentType<Props>>>,

@@ -1,6 +1,6 @@
 import { type ComponentType, type ReactNode, use, useEffect, useReducer } from 'react'
 
-/** What a part shows in its place if its code cannot be loaded. */
+/** Properties of the component that is shown if the code of a part cannot be loaded. */
 export interface LoadErrorProps {
   readonly error: unknown
   /** Loads the code again. */
@@ -9,16 +9,15 @@ export interface LoadErrorProps {
   readonly onClose?: (() => void) | undefined
 }
 
-/** A component whose code is loaded when it is first rendered, or before that by `preload`. It needs a `Suspense` around. */
+/** A component whose code is loaded when it is first rendered, or before by `preload`. Must be inside a `Suspense`. */
 export type LazyPart<Props> = ComponentType<Props> & { preload: () => Promise<unknown> }
 
-/** Resolves once the code is loaded, or to the error. */
+/** Resolves to undefined once the code is loaded, or to the error. */
 type Loading = Promise<{ readonly error: unknown } | undefined>
 
 /**
- * Returns a component that loads the code of one which a module exports, for all that the first page does not need. React's `lazy` would
- * cache the error of code that could not be loaded; this one loads it again at the next visit. Until then it shows the error by a component,
- * by default its children alone.
+ * Returns a component whose code is loaded on demand, for everything that the first page does not need. React's `lazy` would cache a failure;
+ * this component loads its code again when it is next mounted. Until then it renders `LoadError`, by default its children alone.
  */
 export const lazyPart = <Name extends string, Props extends object>(
   load: () => Promise<Record<Name, ComponentType<Props>>>,
@@ -27,7 +26,7 @@ export const lazyPart = <Name extends string, Props extends object>(
 ): LazyPart<Props> => {
   let Part: ComponentType<Props> | undefined
   let loading: Loading | undefined
-  // A component that was suspended by use() has to call it again when its code has loaded; a preloaded one never waits.
+  // Whether a component was suspended by use(): it must call use() again when its code has loaded. A preloaded component never calls it.
   let isAwaited = false
   const start = async () => {
     try {
@@ -50,7 +49,7 @@ export const lazyPart = <Name extends string, Props extends object>(
     isAwaited ||= Part === undefined
     const current = isAwaited ? loadOnce() : undefined
     const failure = current && use(current)
-    // Set by `start`, also between two renders.
+    // `start` may have set it since the last render.
     if (Part !== undefined) return <Part {...props} />
     if (current === undefined || failure === undefined) return null
     const retry = () => {
@@ -77,7 +76,7 @@ interface FailedProps {
   children: ReactNode
 }
 
-/** Shows an error until the page is left: the next visit loads the code again. */
+/** Shows an error. When it is unmounted, the failure is forgotten, so that the next visit loads the code again. */
 const Failed = ({ loading, forget, children }: FailedProps) => {
   useEffect(() => () => forget(loading), [loading, forget])
   return children

@@ -5,22 +5,22 @@ import { HttpError, Link, useCreatePath, useGetResourceLabel, useTranslate } fro
 import { withSmallInitial } from '../../i18n/fieldLabel.ts'
 import { PageTitle } from '../page/places.tsx'
 
-/** An icon, a title and a text, which may be translation keys, and ways on. */
+/** Title, text and hint may be translation keys. The children are buttons. */
 interface PageMessageProps {
   icon: ReactNode
-  /** Absent where the page has a title of its own. */
+  /** Absent on a page with its own title. */
   title?: string
   text: ReactNode
-  /** What to do. */
+  /** What the user can do. */
   hint?: string | undefined
-  /** Whether something failed, which screen readers announce. */
+  /** Whether the message is an error, which screen readers announce. */
   isError?: boolean
-  /** A part of a page says it in fewer lines. */
+  /** Whether the message has less room, as in a part of a page. */
   isSmall?: boolean
   children?: ReactNode
 }
 
-/** What a page shows in place of its content: what happened, and ways on. */
+/** Shown in place of a page's content: what happened, and buttons that lead on. */
 export const PageMessage = ({
   icon,
   title,
@@ -73,14 +73,14 @@ const iconStyle = ({ tokens }: Theme) =>
     '& svg': { fontSize: 20 },
   }) as const
 
-/** Leads to the dashboard. */
+/** A link to the dashboard. */
 export const HomeButton = () => (
   <Button variant="outlined" component={Link} to="/">
     {useTranslate()('ra.page.dashboard')}
   </Button>
 )
 
-/** Leads to the list of a resource. */
+/** A link to the list of a resource. */
 export const ListButton = ({ resource }: { resource: string }) => {
   const path = useCreatePath()({ resource, type: 'list' })
   const name = withSmallInitial(useGetResourceLabel()(resource, 2))
@@ -98,24 +98,24 @@ export const ReloadButton = () => (
   </Button>
 )
 
-/** Tries again what failed. */
+/** A button that tries again. */
 export const RetryButton = ({ onClick }: { onClick: () => void }) => (
   <Button variant="contained" onClick={onClick}>
     {useTranslate()('slipform.list.retry')}
   </Button>
 )
 
-/** Why something could not be read, and a button to try again. */
+/** The error of a failed read, and a button that tries again. */
 export const ReadError = ({ error, onRetry }: { error: Error; onRetry: () => unknown }) => (
   <PageMessage icon={<WarningAmber />} text={error.message} hint={failureHint(error)} isError>
     <RetryButton onClick={() => onRetry()} />
   </PageMessage>
 )
 
-/** What a page shows that was not read before the connection was lost. */
+/** Shown in place of a page that could not be read without a connection. */
 export const offlineMessage = <PageMessage icon={<WarningAmber />} text="slipform.pages.offline" isError />
 
-/** Returns what to do about a list or record that could not be read, as a translation key, where the error's message does not say it. */
+/** Returns the translation key of a hint for a failed read: what the user can do, if the error's message does not say it. */
 export function failureHint(error: unknown): string | undefined {
   if (!(error instanceof HttpError)) return undefined
   if (error.status === 0) return 'slipform.failures.unreachable_hint'

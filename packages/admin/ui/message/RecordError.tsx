@@ -14,13 +14,13 @@ interface RecordErrorProps {
   refetch: () => unknown
 }
 
-/** What a record's page or form shows if the record cannot be read: it may be deleted or hidden, or the server out of reach. */
+/** Shown in place of a record's page or form if the record cannot be read: it is missing or forbidden, or the request failed. */
 const RecordError = ({ resource, error, refetch }: RecordErrorProps) => {
   const translate = useTranslate()
   const name = withSmallInitial(useGetResourceLabel()(resource, 1))
   const { id } = usePageRecord() ?? {}
   const status = error instanceof HttpError ? error.status : 0
-  // An id in the address that no record can have, such as a word where keys are numbers, is that of a missing record.
+  // An impossible id in the address, such as a word where keys are numbers, counts as that of a missing record.
   const isGone = status === 404 || (error instanceof HttpError && error.body?.code === 'invalid_id')
   const text = isGone
     ? translate('slipform.pages.gone_text', { name })
@@ -44,7 +44,7 @@ const RecordError = ({ resource, error, refetch }: RecordErrorProps) => {
 /** For `error` of react-admin's `Show`. */
 export const ShowError = () => {
   const { resource, error, refetch } = useShowContext()
-  // The page of a record is as wide as its parts.
+  // In an element of its own, as the page's theme styles its children as cards.
   return (
     <div>
       <RecordError resource={resource} error={error} refetch={refetch} />

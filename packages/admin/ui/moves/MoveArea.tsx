@@ -25,28 +25,28 @@ import {
 import type { MovePlace, MoveResult } from './useMoves.ts'
 
 interface MoveAreaProps {
-  /** Names a place, for screen readers. */
+  /** Returns the name of a place, for screen readers. */
   nameOfPlace: (place: MovePlace) => string
   onMove: (record: RaRecord, place: MovePlace) => void
-  /** What the pointer carries, with the moved record around. */
+  /** Shown at the pointer while a record is dragged, with that record as context. */
   overlay: ReactNode
-  /** How keys move a record, with the text that explains it; absent if they do not. */
+  /** How keys move a record, and the text that explains it; absent if keys do not move records. */
   keys?: { coordinates: KeyboardCoordinateGetter; how: string }
   result: MoveResult | undefined
   onClose: () => void
-  /** What the area holds, while a record is moved or none. */
+  /** Renders the area; `moved` is the dragged record. */
   children: (moved: RaRecord | undefined) => ReactNode
 }
 
 /**
- * The area of a board or calendar in which users drag records from place to place, by pointer or keys; says what became of the last move,
- * with a button that undoes it. The draggable records and the places within are of `@dnd-kit/core`: `data` is the record, or `{ value }`.
+ * The area of a board or calendar in which users drag records from place to place, by pointer or keys. Shows the result of the last move, with
+ * a button that undoes it. Inside, `useDraggable` of `@dnd-kit/core` has the record as `data`, and `useDroppable` has `{ value }`.
  */
 export const MoveArea = ({ nameOfPlace, onMove, overlay, keys, result, onClose, children }: MoveAreaProps) => {
   const [moved, setMoved] = useState<RaRecord>()
   const keyboard = useSensor(KeyboardSensor, keys ? { coordinateGetter: keys.coordinates } : {})
   const sensors = useSensors(
-    // A click opens the record; only a movement of some pixels drags it, or of a finger one that rested first.
+    // A click opens the record. A drag begins after 6 pixels, or on a touch screen after the finger has rested for 250 ms.
     useSensor(MouseSensor, { activationConstraint: { distance: 6 } }),
     useSensor(TouchSensor, { activationConstraint: { delay: 250, tolerance: 8 } }),
     keys && keyboard,
@@ -57,6 +57,7 @@ export const MoveArea = ({ nameOfPlace, onMove, overlay, keys, result, onClose, 
       sensors={sensors}
       collisionDetection={placeUnder}
       accessibility={{ announcements, screenReaderInstructions: { draggable: keys?.how ?? '' } }}
+      // Casts: the data of a draggable is its record.
       onDragStart={({ active }) => setMoved(active.data.current as RaRecord)}
       onDragCancel={() => setMoved(undefined)}
       onDragEnd={({ active, over }) => {
@@ -73,11 +74,11 @@ export const MoveArea = ({ nameOfPlace, onMove, overlay, keys, result, onClose, 
   )
 }
 
-/** Finds the place under the pointer; without a pointer, the one that the record covers most. */
+/** Finds the place under the pointer; for a move by keys, the place that the record covers most. */
 const placeUnder: CollisionDetection = (positions) =>
   positions.pointerCoordinates ? pointerWithin(positions) : rectIntersection(positions)
 
-/** What a screen reader says while a record is moved. */
+/** Returns the announcements for screen readers while a record is moved. */
 const useAnnouncements = (nameOfPlace: MoveAreaProps['nameOfPlace']): Announcements => {
   const translate = useTranslate()
   const nameOf = useGetRecordRepresentation(useResourceContext())
@@ -94,12 +95,12 @@ const useAnnouncements = (nameOfPlace: MoveAreaProps['nameOfPlace']): Announceme
   }
 }
 
-/** What became of the last move, with a button that undoes it. The next move replaces it. */
+/** The result of the last move, with a button that undoes the move. The next move replaces it. */
 const MoveMessage = ({ result, onClose }: { result: MoveResult | undefined; onClose: () => void }) => {
   const label = useTranslate()('ra.action.undo')
   if (result === undefined) return null
   const { message, undo, isError } = result
-  // A click elsewhere, as on the next card, leaves the message.
+  // A click elsewhere does not close the message: the user may be dragging the next card.
   const close = (_event: unknown, reason?: string) => reason !== 'clickaway' && onClose()
   const action = undo && (
     <Button onClick={undo} sx={{ color: 'inherit' }}>

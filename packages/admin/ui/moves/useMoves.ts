@@ -9,20 +9,20 @@ import {
   useTranslate,
 } from 'react-admin'
 
-/** What a move gives the field of a record: the column of a board, the time of a calendar. */
+/** The value that a move sets: the column of a board, the time of a calendar. */
 export type MovePlace = string | number | null
 
-/** Records that have been moved, until the API has stored it, and their new values. */
+/** Moved records with their new values, until the API has stored the moves. */
 export type Moves = ReadonlyMap<Identifier, { record: RaRecord; value: MovePlace }>
 
-/** What became of the last move. */
+/** The result of the last move. */
 export interface MoveResult {
   message: string
   isError?: boolean
   undo?: () => void
 }
 
-/** Moves the records of a board or calendar by changing a field: the page shows it at once, and takes it back if the API rejects it. */
+/** Moves the records of a board or calendar by changing a field. The page shows a move at once, and reverts it if the API rejects it. */
 export const useMoves = (
   source: string,
   nameOfPlace: (place: MovePlace) => string,

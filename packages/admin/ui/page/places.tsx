@@ -1,20 +1,20 @@
-// The places of the page's header that pages fill from where they are rendered, by portals. `PageHeader` has an element of each id.
+// The places of the page's header, which pages fill by portals. `PageHeader` has an element for each id.
 
 import { Stack } from '@mui/material'
 import { type ReactNode, useEffect, useState } from 'react'
 import { createPortal } from 'react-dom'
 
-/** Renders the children in a place of the page's header, by the id of its element. */
+/** Renders the children in a place of the page's header. `place` is the id of its element. */
 export const InHeader = ({ place: id, children }: { place: string; children: ReactNode }) => {
-  const [place, setPlace] = useState(() => document.getElementById(id))
+  const [element, setElement] = useState(() => document.getElementById(id))
   // The header may be rendered after the page.
-  useEffect(() => setPlace(document.getElementById(id)), [id])
-  return place && createPortal(children, place)
+  useEffect(() => setElement(document.getElementById(id)), [id])
+  return element && createPortal(children, element)
 }
 
 const pageTitleId = 'react-admin-title'
 
-/** Renders the title of a page in its header: react-admin's `Title` brings the form in which users would change it. */
+/** Renders the title of a page in its header. Not react-admin's `Title`, which loads a form for changing the title. */
 export const PageTitle = ({ children }: { children: ReactNode }) => <InHeader place={pageTitleId}>{children}</InHeader>
 
 export const pageActionsId = 'page-actions'
@@ -33,7 +33,7 @@ export const pageTabsId = 'page-tabs'
 /** Renders tabs of a page in its header, below the title. */
 export const PageTabs = ({ children }: { children: ReactNode }) => <InHeader place={pageTabsId}>{children}</InHeader>
 
-/** The ids of the places that the page's header has for a record: beside its name, below it, and at the end of the breadcrumb's line. */
+/** The ids of the places for a record in the page's header: beside its name, below it, and two at the end of the breadcrumb's line. */
 export const recordPlaces = {
   badge: 'page-badge',
   facts: 'page-facts',

@@ -1,7 +1,7 @@
 import { Box } from '@mui/material'
 import { keyNames } from './keys.ts'
 
-/** The keys of a shortcut, such as `mod+k`, as the keyboard names them; hidden on devices for touch. */
+/** The keys of a shortcut, such as `mod+k`, by their names on the keyboard. Hidden on touch devices. */
 export const Keys = ({ keys }: { keys: string }) => (
   <Box
     component="span"

@@ -29,7 +29,7 @@ export const PageShortcuts = () => {
   return dialog.useOpened() && <ShortcutsDialog onClose={dialog.close} />
 }
 
-/** Handles the shortcuts of the pages of one record: edit it, save its form, leave it. */
+/** Handles the shortcuts of a record's page and form: edit, save and leave. */
 const useRecordShortcuts = (): void => {
   const { pathname } = useLocation()
   const navigate = useNavigate()
@@ -42,9 +42,9 @@ const useRecordShortcuts = (): void => {
   const isForm = isCreatePage || (id !== undefined && !isShowPage)
 
   const leave = ({ target }: KeyboardEvent) => {
-    // The first press leaves the input, so that no key is lost to it.
+    // The first press only leaves the input.
     if (isInput(target)) return target.blur()
-    // The router counts the pages that were opened in the admin; without one there is no way back.
+    // `idx` is the router's number of pages before this one: 0 if the admin was opened at this page.
     if (window.history.state?.idx > 0) return navigate(-1)
     return navigate(createPath({ resource, type: 'list' }))
   }
@@ -53,14 +53,14 @@ const useRecordShortcuts = (): void => {
     ...(isForm && { leave }),
     save: () => {
       const form = document.activeElement?.closest('form') ?? formOnTop()
-      // The browser's own shortcut runs.
+      // Without a form the browser handles the key.
       if (form === null) return false
       form.querySelector<HTMLButtonElement>('button[type=submit]:not(:disabled)')?.click()
     },
   })
 }
 
-/** Edits the value with the focus, or under the pointer, where it stands; returns whether there is one. */
+/** Starts to edit the value with the focus or under the pointer in place; returns whether there is one. */
 const editValue = (): boolean => {
   const [button] = [':focus-within', ':hover'].flatMap((state) => {
     return document.querySelector<HTMLElement>(`.${editableClass}${state} > button`) ?? []
@@ -69,7 +69,7 @@ const editValue = (): boolean => {
   return button !== undefined
 }
 
-/** Returns the form of the open dialog, otherwise that of the page. */
+/** Returns the form of the topmost dialog, otherwise the form of the page. */
 const formOnTop = () =>
   [...document.querySelectorAll('[role=dialog]')].at(-1)?.querySelector('form') ??
   document.querySelector<HTMLFormElement>('main form:has(button[type=submit])')

@@ -30,7 +30,7 @@ export const ShortcutsDialog = ({ onClose }: { onClose: () => void }) => {
   return (
     <Dialog open onClose={onClose} aria-labelledby={id} maxWidth="md">
       <DialogTitle id={id}>{translate('slipform.shortcuts.title')}</DialogTitle>
-      {/* A small window scrolls it, by keyboard too. */}
+      {/* With a tab index, so that keys can scroll it in a small window. */}
       <DialogContent tabIndex={0} sx={{ outlineOffset: -2, columnCount: { sm: 2 }, columnGap: 6 }}>
         {[...shortcutGroups, 'go'].map((group) => (
           <ShortcutTable
@@ -57,7 +57,7 @@ export const ShortcutsDialog = ({ onClose }: { onClose: () => void }) => {
 
 interface ShortcutTableProps {
   title: string
-  /** What the shortcuts do, and their keys. */
+  /** The names of shortcuts, and their keys. */
   rows: readonly { name: string; keys: readonly string[] }[]
   hasCharacters: boolean
 }

@@ -1,12 +1,12 @@
 import { type ShortcutName, shortcutOf } from './shortcuts.ts'
 
-/** The parts of a keyboard event that decide about shortcuts. */
+/** The properties of a keyboard event that decide about shortcuts. */
 export type KeyPress = Pick<KeyboardEvent, 'key' | 'ctrlKey' | 'metaKey' | 'altKey' | 'shiftKey'>
 
-/** Whether Cmd is the key for shortcuts. */
+/** Whether the key for shortcuts is Cmd, not Ctrl. */
 const isApple = (): boolean => /Mac|iPhone|iPad/.test(navigator.platform)
 
-/** Returns the keys of a shortcut that were pressed, such as `mod+k`; undefined if others were. */
+/** Returns the keys of a shortcut that an event has pressed, such as `mod+k`; undefined for an event of other keys. */
 export const pressedKeys = (press: KeyPress, name: ShortcutName, apple = isApple()): string | undefined =>
   shortcutOf(name).keys.find((keys) => isPressed(press, keys, apple))
 
@@ -20,7 +20,7 @@ const isPressed = ({ key, ctrlKey, metaKey, altKey, shiftKey }: KeyPress, keys: 
   return /^[^a-z]$/i.test(last) || (!altKey && shiftKey === needs('shift'))
 }
 
-/** Whether keys are single characters, which speech input and screen readers may send too; users can turn these off. */
+/** Whether keys are single characters. Speech input and screen readers may send these, too, so users can turn them off. */
 export const isCharacter = (keys: string): boolean => /^(?:shift\+)?.(?: .)?$/.test(keys)
 
 const appleNames: Readonly<Record<string, string>> = { mod: '⌘', shift: '⇧' }
@@ -35,6 +35,6 @@ const names: Readonly<Record<string, string>> = {
   Delete: 'Del',
 }
 
-/** Returns the names of keys as they stand on the keyboard: `['Ctrl', 'K']`; those of `g v`, one after the other, are `['G', 'V']`. */
+/** Returns the names of keys on the keyboard: `['Ctrl', 'K']` for `mod+k`, and `['G', 'V']` for `g v`, two keys one after the other. */
 export const keyNames = (keys: string, apple = isApple()): string[] =>
   keys.split(/[+ ]/).map((key) => (apple ? appleNames[key] : undefined) ?? names[key] ?? key.toUpperCase())

@@ -1,13 +1,13 @@
 /** A keyboard shortcut. */
 interface Shortcut {
-  /** Alternatives, such as `mod+k` or `?`; `mod` is Cmd on Apple's systems, Ctrl elsewhere. */
+  /** Alternative keys, such as `mod+k` or `?`; `mod` is Cmd on Apple's systems, Ctrl elsewhere. */
   readonly keys: readonly string[]
   readonly group: ShortcutGroup
-  /** Works while the user types in an input, too. Shortcuts with `mod` always do. */
+  /** Whether the shortcut works while the user types in an input, too. Shortcuts with `mod` always do. */
   readonly inInputs?: true
 }
 
-/** Where shortcuts work, in the order of the dialog that lists them. */
+/** The parts of the admin where shortcuts work, in the order of the dialog that lists them. */
 export const shortcutGroups = ['everywhere', 'list', 'record', 'form'] as const
 export type ShortcutGroup = (typeof shortcutGroups)[number]
 

@@ -8,7 +8,7 @@ import { isFree, useShortcuts } from './useShortcuts.ts'
 /** How long, in milliseconds, the letter of a page can follow `g`. */
 const waitMs = 1_500
 
-/** Returns the pages that keys lead to, each with its letter. */
+/** Returns the pages that can be opened by `g` and a letter, with their letters. */
 export const useGoPages = () => {
   const pages = usePages()
   const letters = goKeys(pages.map(({ label }) => label))
@@ -18,26 +18,26 @@ export const useGoPages = () => {
   })
 }
 
-/** Goes to a page when its letter follows `g`. Another key ends the wait, and does nothing else. */
+/** Goes to a page when its letter follows `g`. Another key ends the wait, and has no other effect. */
 export const useGoKeys = (): void => {
   const pages = useGoPages()
   const navigate = useNavigate()
-  const until = useRef(0)
+  const waitsUntil = useRef(0)
   useShortcuts({
     go: ({ timeStamp }) => {
-      until.current = timeStamp + waitMs
+      waitsUntil.current = timeStamp + waitMs
     },
   })
   const follow = useEvent((event: KeyboardEvent) => {
-    const isAwaited = event.timeStamp < until.current && isFree(event.target)
+    const isAwaited = event.timeStamp < waitsUntil.current && isFree(event.target)
     if (!isAwaited || event.key.length > 1 || event.ctrlKey || event.metaKey || event.altKey) return
-    until.current = 0
+    waitsUntil.current = 0
     event.preventDefault()
     const page = pages.find(({ letter }) => letter === event.key.toLowerCase())
     if (page) navigate(page.path)
   })
   useEffect(() => {
-    // Before the other shortcuts, of which letters are part.
+    // In the capture phase, before the other shortcuts: some of these are letters.
     window.addEventListener('keydown', follow, { capture: true })
     return () => window.removeEventListener('keydown', follow, { capture: true })
   }, [follow])

@@ -3,13 +3,13 @@ import { useEvent, useStore } from 'react-admin'
 import { isCharacter, pressedKeys } from './keys.ts'
 import { type ShortcutName, shortcutNames, shortcutOf } from './shortcuts.ts'
 
-/** What shortcuts do; a handler that returns `false` leaves the key to the browser. */
+/** The handlers of shortcuts. A handler that returns `false` leaves the key to the browser. */
 type ShortcutHandlers = Partial<Record<ShortcutName, (event: KeyboardEvent, keys: string) => unknown>>
 
 /** Whether shortcuts that are single characters work, and a function that turns them on or off. */
 export const useCharacterShortcuts = () => useStore('shortcuts.characters', true)
 
-/** Runs handlers of shortcuts while the component is mounted. Shortcuts with Ctrl or ⌘ work everywhere, others where keys are free. */
+/** Runs handlers of shortcuts while the component is mounted. Shortcuts with Ctrl or ⌘ work everywhere, others only where `isFree`. */
 export const useShortcuts = (handlers: ShortcutHandlers): void => {
   const [hasCharacters] = useCharacterShortcuts()
   const handle = useEvent((event: KeyboardEvent) => {
@@ -36,10 +36,10 @@ const inputs = 'input:not([type=checkbox], [type=radio]), textarea, select, [con
 const layers = '[role=dialog], [role=menu], [role=listbox]'
 const openDialog = '[aria-modal=true]'
 
-/** Whether keys without `mod` are free for shortcuts where the focus is. */
+/** Whether a key without `mod` is free for shortcuts: not typed into an input, nor handled by a dialog, menu or list of choices. */
 export const isFree = (target: EventTarget | null, inInputs = false) => {
   if (!(target instanceof Element)) return true
-  // Where the focused button of a dialog is gone, the page behind it has the focus.
+  // If the focused button of a dialog disappears, the body gets the focus, although the dialog is still open.
   const layer = target === document.body ? document.querySelector(openDialog) : target.closest(layers)
   return layer === null && (inInputs || !isInput(target))
 }
