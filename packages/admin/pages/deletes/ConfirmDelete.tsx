@@ -1,11 +1,11 @@
 import { Confirm } from 'react-admin'
 import { createDialog } from '../../ui/dialog.ts'
 
-/** A delete that the user has to confirm; its title and warning are texts or their keys. */
+/** A delete that the user has to confirm. Title and warning are texts or translation keys. */
 interface PendingDelete {
   readonly title: string
   readonly warning: string
-  /** Names the button that deletes. */
+  /** The label of the button that deletes. */
   readonly action: string
   readonly confirm: () => void
 }
@@ -15,7 +15,7 @@ const dialog = createDialog<PendingDelete>()
 /** Opens the dialog that asks before a delete which cannot be undone. */
 export const askToDelete = (pending: PendingDelete): void => dialog.open(pending)
 
-/** The dialog of `askToDelete`. The layout has it once, above all pages: the menu or page that asks may be gone by the answer. */
+/** The dialog of `askToDelete`. The layout renders it once, above all pages: the menu or page that opens it may be closed before the answer. */
 export const ConfirmDelete = () => {
   const pending = dialog.useOpened()
   const confirm = () => {

@@ -4,7 +4,7 @@ import { useFormContext } from 'react-hook-form'
 import { can } from '../../session/session.ts'
 import { useDeleteRecord } from './useDelete.ts'
 
-/** A button of a form that has no menu: deletes the form's record, and leads to its list. */
+/** A button for a form without a menu: deletes the form's record, and goes to its list. */
 export const DeleteRecordButton = () => {
   const resource = useResourceContext() ?? ''
   const record = useRecordContext()
@@ -14,7 +14,7 @@ export const DeleteRecordButton = () => {
   if (record?.id === undefined || !can('remove', resource)) return null
   const confirm = () => {
     deleteRecord(record, () => {
-      // What was typed is deleted with the record: the form does not ask about it. It learns of the reset a little later.
+      // Discards the input, so that the form does not ask about it. The form's state is reset only after this handler.
       reset()
       setTimeout(() => redirect('list', resource))
     })

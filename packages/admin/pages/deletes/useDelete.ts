@@ -14,42 +14,42 @@ import { askToDelete } from './ConfirmDelete.tsx'
 import { readsRecord } from './readsRecord.ts'
 import { useReportFailures } from './useReportFailures.ts'
 
-/** Records to delete, and the request that does it. */
+/** Records to delete, and the request that deletes them. */
 interface DeleteRequest {
   ids: readonly Identifier[]
   /** Returns the name of a record; undefined if the page does not show it. */
   nameOf: (id: Identifier) => string | undefined
   send: () => Promise<unknown>
-  /** Called once the records are deleted as far as the user sees. */
+  /** Called when the records disappear for the user, before the request is sent. */
   onStart?: (() => void) | undefined
   /** Called with the records that could not be deleted. */
   onFailed?: (ids: Identifier[]) => void
 }
 
-/** Returns the group of `slipform` with the texts about a delete: what is deleted is gone, unless a feature says otherwise. */
+/** Returns the group of texts about a delete below `slipform`: by default `bulk`, which says that a delete is final; or the group of a feature. */
 export const useDeleteTexts = (resource: string): string => {
   const [texts = 'bulk'] = useFeatures().flatMap(({ deleteTexts }) => deleteTexts?.(resource) ?? [])
   return texts
 }
 
 /**
- * Returns a function that deletes records of a resource, for every button and menu entry that deletes: users can undo it for a while (the
- * feature of `deleteLater`), or else confirm it first. An account or a key must end at once, so users confirm that.
+ * Returns a function that deletes records of a resource, for all buttons and menu entries. With a feature that has `deleteLater`, users can
+ * undo the delete for a while; otherwise they confirm it first. They also confirm the delete of an account or key, which must end at once.
  */
 export const useDelete = (resource: string, action = 'ra.action.delete') => {
   const queryClient = useQueryClient()
   const notify = useNotify()
   const translate = useTranslate()
-  const say = useCountedText(resource)
+  const countedText = useCountedText(resource)
   const texts = useDeleteTexts(resource)
-  const sayDeleted = useCountedText(resource, texts)
+  const deletedText = useCountedText(resource, texts)
   const report = useReportFailures(resource)
   const features = useFeatures()
   const deleteLater = resource.startsWith('auth/')
     ? undefined
     : features.find((feature) => feature.deleteLater)?.deleteLater
-  // Not the records themselves: a page that shows one until the user is elsewhere would report that it does not exist.
-  const readLists = () => {
+  // Not the records themselves: the page of a deleted record is still open, and would report that the record does not exist.
+  const refreshLists = () => {
     for (const method of ['getList', 'getInfiniteList', 'getManyReference']) {
       void queryClient.invalidateQueries({ queryKey: [resource, method] })
     }
@@ -62,7 +62,7 @@ export const useDelete = (resource: string, action = 'ra.action.delete') => {
     const deletion = {
       resource,
       ids,
-      message: name ? translate(`slipform.${texts}.deleted`, { name }) : sayDeleted('done_delete', ids.length),
+      message: name ? translate(`slipform.${texts}.deleted`, { name }) : deletedText('done_delete', ids.length),
       send: async () => {
         const failed = await send().then(
           () => undefined,
@@ -71,7 +71,7 @@ export const useDelete = (resource: string, action = 'ra.action.delete') => {
         if (failed) onFailed?.(failed)
         deleted = ids.filter((id) => !failed?.includes(id))
       },
-      // The page of a deleted record may be there until that of its list has loaded.
+      // Without the deleted records: the page of one may be open until the page of its list has loaded.
       onEnd: () =>
         void queryClient.invalidateQueries({
           predicate: (query) => !readsRecord(query.queryKey, resource, deleted) && !isOfForm(query),
@@ -80,7 +80,7 @@ export const useDelete = (resource: string, action = 'ra.action.delete') => {
     if (deleteLater) {
       deleteLater(deletion)
       onStart?.()
-      readLists()
+      refreshLists()
       return
     }
     const confirm = async () => {
@@ -92,7 +92,7 @@ export const useDelete = (resource: string, action = 'ra.action.delete') => {
     askToDelete({
       title: name
         ? translate('slipform.bulk.delete_named', { name, action: translate(action) })
-        : say('delete', ids.length),
+        : countedText('delete', ids.length),
       warning: `slipform.${texts}.delete_warning`,
       action,
       confirm: () => void confirm(),

@@ -3,48 +3,48 @@ import { type BatchOutcome, outcomeOf, type RecordFailure } from '../../api/batc
 import { messageOf, reasonText } from '../../i18n/errorText.ts'
 import { useCountedText } from '../../ui/useCountedText.ts'
 
-/** How long, in milliseconds, the reason of a failure is shown: it comes when the user does something else. */
+/** How long, in milliseconds, the reason of a failure is shown: longer than other messages, as the user does something else meanwhile. */
 const reasonMs = 10_000
 
-/** How many reasons are named; the others are counted. */
+/** The number of reasons that are shown; further ones are counted. */
 const maxReasons = 5
 
 /**
- * Returns a function that says how many records of a resource an action could not change, and why, with the names of those that the page
- * shows. It returns the keys of these records.
+ * Returns a function that shows how many records of a resource an action could not change, and why, with the names of records that the page
+ * shows. The function returns the keys of the records that were not changed.
  */
 export const useReportFailures = (resource: string) => {
   const notify = useNotify()
   const translate = useTranslate()
-  const say = useCountedText(resource)
+  const countedText = useCountedText(resource)
   return (
     action: 'delete' | 'edit',
     error: unknown,
     ids: readonly Identifier[],
     nameOf?: (id: Identifier) => string | undefined,
   ): Identifier[] => {
-    const whole = { succeeded: [], failed: [], rest: [...ids], error: reasonIn(error, resource) }
-    const outcome: BatchOutcome = outcomeOf(error) ?? whole
+    const nothingDone = { succeeded: [], failed: [], rest: [...ids], error: reasonIn(error, resource) }
+    const outcome: BatchOutcome = outcomeOf(error) ?? nothingDone
     const { failed, rest, error: cause } = outcome
     const reasonOf = (failure: RecordFailure) => {
       const name = nameOf?.(failure.id)
       return name === undefined ? failure.error : `${name}${translate('slipform.colon')}${failure.error}`
     }
-    const stopped = cause ?? (rest.length > 0 ? say('stopped', rest.length) : [])
+    const stopped = cause ?? (rest.length > 0 ? countedText('stopped', rest.length) : [])
     const reasons = [...new Set([...failed.map(reasonOf), stopped].flat())]
-    const others = reasons.length > maxReasons ? [say('more', reasons.length - maxReasons)] : []
+    const others = reasons.length > maxReasons ? [countedText('more', reasons.length - maxReasons)] : []
     const reason = [...reasons.slice(0, maxReasons), ...others].join('; ')
     const unchanged = [...failed.map(({ id }) => id), ...rest]
     const isChangedSince = error instanceof HttpError && error.status === 412
     const text = isChangedSince
       ? reason
-      : `${say(`failed_${action}`, outcome.unchanged ?? unchanged.length)}${translate('slipform.colon')}${reason}`
+      : `${countedText(`failed_${action}`, outcome.unchanged ?? unchanged.length)}${translate('slipform.colon')}${reason}`
     notify(text, { type: 'error', multiLine: true, autoHideDuration: reasonMs, messageArgs: { _: text } })
     return unchanged
   }
 }
 
-/** Returns why a request failed as a whole. */
+/** Returns the reason why a request failed as a whole. */
 const reasonIn = (error: unknown, resource: string): string =>
   (error instanceof HttpError && error.body?.code === 'record_is_referenced'
     ? reasonText(error.body, resource)

@@ -6,12 +6,12 @@ import { firstNames } from '../../format/firstNames.ts'
 import { fieldsBySource } from '../../ui/sourcesOf.ts'
 import { useInputLabel } from './useInputLabel.ts'
 
-/** Names the changed fields of a form, in the bar that saves it. */
+/** The names of the changed fields of a form, in the bar below it. */
 export const Changes = ({ inputs }: { inputs: ReactNode }) => {
   const translate = useTranslate()
   const labelOf = useInputLabel(inputs)
   const isNarrow = useMediaQuery<Theme>((theme) => theme.breakpoints.down('sm'))
-  // `isDirty` is also set when an input only set its default value.
+  // Not `isDirty`, which is also set when an input only sets its default value.
   const { dirtyFields } = useFormState()
   const changed = changedSources(Object.keys(dirtyFields), inputs)
   return (
@@ -25,10 +25,10 @@ export const Changes = ({ inputs }: { inputs: ReactNode }) => {
   )
 }
 
-/** Returns the sources of the inputs that a user has changed: that of a related record stands for the fields that refer to it. */
+/** Returns the sources of the inputs that a user has changed. The fields that refer to a related record are changed by its input. */
 function changedSources(names: readonly string[], inputs: ReactNode): string[] {
   const inputsByFields = Object.entries(fieldsBySource(inputs))
-  // Of `order.id`, whose value is no field's, the form calls `order` changed.
+  // For the source `order.id`, which is no field, the form reports `order` as changed.
   const sourceOf = (name: string) =>
     inputsByFields.find(
       ([source, fields]) => fields.includes(name) || (!fields.includes(source) && topOf(source) === name),
@@ -36,8 +36,8 @@ function changedSources(names: readonly string[], inputs: ReactNode): string[] {
   return [...new Set(names.map((name) => sourceOf(name) ?? name))]
 }
 
-/** Returns the property of a record that holds what a source names. */
+/** Returns the first part of a source: `order` of `order.id`. */
 const topOf = (source: string): string => source.split('.')[0] ?? source
 
-/** How many changed fields the bar names; it counts the others. */
+/** The number of changed fields that the bar names; it counts the others. */
 const maxNames = 4

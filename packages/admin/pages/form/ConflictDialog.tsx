@@ -20,7 +20,7 @@ import { findField, VersionValue } from '../../ui/VersionValue.tsx'
 import type { Versions } from './compareVersions.ts'
 import type { Conflict } from './useConflict.ts'
 
-/** The dialog of a save that another user's change came before: shows both versions side by side, and stores the values that the user chooses. */
+/** The dialog of a save that conflicts with another user's change: shows both versions side by side, and stores the values that the user chooses. */
 export const ConflictDialog = ({ conflict, fields }: { conflict: Conflict; fields: readonly ReactElement[] }) => {
   const translate = useTranslate()
   const { versions, differences, choose, cancel } = conflict
@@ -34,8 +34,8 @@ export const ConflictDialog = ({ conflict, fields }: { conflict: Conflict; field
     const { label } = (findField(fields, source)?.props ?? {}) as { label?: string }
     return String(labelOf({ source, label, resource }))
   }
-  const contested = differences.filter(({ isConflict }) => isConflict)
-  const kept = differences.filter(({ isConflict }) => !isConflict).map(({ source }) => nameOf(source))
+  const conflicting = differences.filter(({ isConflict }) => isConflict)
+  const mergedNames = differences.filter(({ isConflict }) => !isConflict).map(({ source }) => nameOf(source))
   const [title, explanation] = isSavedInOtherTab(versions.theirs)
     ? (['own_title', 'own_explanation'] as const)
     : (['title', 'explanation'] as const)
@@ -53,7 +53,7 @@ export const ConflictDialog = ({ conflict, fields }: { conflict: Conflict; field
             </TableRow>
           </TableHead>
           <TableBody>
-            {contested.map(({ source }) => (
+            {conflicting.map(({ source }) => (
               <ConflictRow
                 key={source}
                 source={source}
@@ -66,9 +66,9 @@ export const ConflictDialog = ({ conflict, fields }: { conflict: Conflict; field
             ))}
           </TableBody>
         </Table>
-        {kept.length > 0 && (
+        {mergedNames.length > 0 && (
           <DialogContentText sx={{ mt: 2 }}>
-            {translate('slipform.conflict.kept', { fields: kept.join(', ') })}
+            {translate('slipform.conflict.kept', { fields: mergedNames.join(', ') })}
           </DialogContentText>
         )}
       </DialogContent>
@@ -87,10 +87,10 @@ export const ConflictDialog = ({ conflict, fields }: { conflict: Conflict; field
   )
 }
 
-/** In place of a secret, which the page of a record does not show. */
+/** Shown for a secret, for which a record's page has no element. */
 const secret = <span>•••</span>
 
-/** The version whose value each field gets. */
+/** By source: the version whose value is stored. */
 type Choices = Record<string, 'mine' | 'theirs' | undefined>
 
 /** One field in its two versions. */
@@ -98,7 +98,7 @@ interface ConflictRowProps {
   source: string
   /** The label of the field. */
   name: string
-  /** Shows the field. */
+  /** The element that shows the field. */
   field: ReactElement
   versions: Versions
   choice: Choices[string]
@@ -140,7 +140,7 @@ const ConflictRow = ({ source, name, field, versions, choice, onChoose }: Confli
 const versionsStyle = {
   mt: 2,
   tableLayout: 'fixed',
-  // On a phone the name of a field stands above its values.
+  // On a phone the name of a field is above its values.
   '@media (max-width: 599px)': {
     '& tr': { display: 'grid', gridTemplateColumns: '1fr 1fr' },
     '& thead th:first-of-type': { display: 'none' },
@@ -149,5 +149,5 @@ const versionsStyle = {
   },
 } as const
 
-// A click on the name of a record chooses it, and does not leave the form.
+// Links are not clickable: a click on the name of a record chooses its version, and does not leave the form.
 const asText = { pointerEvents: 'none', '& > *': { color: 'text.primary' } } as const

@@ -7,16 +7,16 @@ import { useForm } from '../../resource/useForm.tsx'
 import { CreateDialog } from './CreateDialog.tsx'
 import type { InputProps } from './inputProps.ts'
 
-/** The dialog that creates a record which an input of another form does not find, and chooses it there: asks for its title and what is required. */
+/** The dialog that creates a record for a reference in another form, and chooses it there. It has inputs for the title and the required fields. */
 export const CreateChoice = () => {
   const { filter = '', onCancel, onCreate } = useCreateSuggestionContext()
   const { of } = useNamedResource()
   const { elements, sections } = useForm('create')
   const title = titleOf(filter, of)
   const needed = elements.filter((element) => isNeeded(element) || propsOf(element).source in title)
-  // What has no input here has the value that the form begins with.
+  // The default values of all inputs of the form, also of those that the dialog does not have.
   const initial = elements.map(propsOf).map(({ source, defaultValue }) => [source, defaultValue])
-  // A few inputs need no headings.
+  // Without headings, as there are only a few inputs.
   const untitled = sections.map((section) => ({ ...section, title: undefined }))
   return (
     <CreateDialog
@@ -35,13 +35,13 @@ const propsOf = ({ props }: ReactElement) => {
   return { source, ...others }
 }
 
-/** Whether an input, or the one within the input of a reference, must have a value. */
+/** Whether an input, or the child of an input of a reference, must have a value. */
 const isNeeded = (input: ReactElement): boolean => {
-  const { validate, isRequired: isSet = false, children } = propsOf(input)
-  return isSet || isRequired(validate) || (isValidElement(children) && isNeeded(children))
+  const { validate, isRequired: isReferenceRequired = false, children } = propsOf(input)
+  return isReferenceRequired || isRequired(validate) || (isValidElement(children) && isNeeded(children))
 }
 
-/** Returns a typed text as the fields that make the title of a record: a word each, the last one the rest. */
+/** Distributes a typed text to the fields of a record's title: each gets a word, the last one the remaining words. */
 export function titleOf(text: string, of: NamedResource): Readonly<Record<string, string>> {
   const names = titleNames(of).filter((name) => of.info.fields[name] !== undefined && isFreeText(of.info.fields[name]))
   const words = text.trim().split(/\s+/)

@@ -5,7 +5,7 @@ import { useCreateLabel } from '../../ui/useCreateLabel.ts'
 import { CreateForm } from './CreateForm.tsx'
 import { FormDialog } from './FormDialog.tsx'
 
-/** What the record begins with, the inputs of its form, and what follows. */
+/** `record` has the initial values; the children are the inputs. */
 export interface CreateDialogProps {
   record: Partial<RaRecord>
   sections: readonly SectionOf[]

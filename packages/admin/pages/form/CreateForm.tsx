@@ -10,16 +10,16 @@ export interface CreateFormProps extends SimpleFormProps {
   sections?: readonly SectionOf[]
 }
 
-/** The form of a new record, within react-admin's `Create`, whose first input has the focus. */
+/** The form of a new record, inside react-admin's `Create`. Its first input gets the focus. */
 export const CreateForm = ({ children, ...props }: CreateFormProps) => (
   <div ref={useInitialFocus<HTMLDivElement>()}>
     <InputForm inputs={useChosen(children, 'create').map(withKeyHint)} {...props} />
   </div>
 )
 
-/** Explains the input of the primary key, whose label is often only "Id". */
+/** Adds a help text to the input of the primary key, whose label is often only "Id". */
 const withKeyHint = (element: ReactElement): ReactElement => {
-  // The inputs of react-admin have these properties.
+  // The cast: inputs of react-admin have these properties.
   const input = element as ReactElement<{ source?: string; helperText?: unknown }>
   const isUnexplainedKey = input.props.source === 'id' && !input.props.helperText
   return isUnexplainedKey ? cloneElement(input, { helperText: 'slipform.inputs.key' }) : input

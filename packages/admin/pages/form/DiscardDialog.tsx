@@ -2,19 +2,19 @@ import { Button, Dialog, DialogActions, DialogContent, DialogContentText, Dialog
 import { useId } from 'react'
 import { useTranslate } from 'react-admin'
 
-/** What is lost, and what follows the answer. */
+/** `text` is the key of a text about the input that would be lost. */
 export interface DiscardDialogProps {
   text?: string
   onKeep: () => void
   onDiscard: () => void
 }
 
-/** Asks before unsaved input of a form or grid is discarded; the focus is on the button that keeps it. */
+/** Asks before unsaved input of a form or grid is discarded. The focus is on the button that keeps the input. */
 export const DiscardDialog = ({ text, onKeep, onDiscard }: DiscardDialogProps) => {
   const translate = useTranslate()
   const id = useId()
   return (
-    // React propagates clicks to what opened the dialog.
+    // React propagates clicks to the component that opened the dialog, such as a table row.
     <Dialog open onClose={onKeep} aria-labelledby={id} maxWidth="xs" onClick={(event) => event.stopPropagation()}>
       <DialogTitle id={id}>{translate('slipform.form.discard_question')}</DialogTitle>
       {text !== undefined && (

@@ -9,18 +9,18 @@ import { TextButton } from '../../ui/TextButton.tsx'
 import { focusInput } from './focusInput.ts'
 import { useDraft } from './useDraft.ts'
 
-/** Stores what is typed into the form around in the browser, and offers, above its inputs, what was typed and not saved before. */
+/** Stores the input of the current form as a draft in the browser, and offers, above the inputs, the draft of an earlier visit. */
 export const DraftOffer = ({ inputs, stored }: { inputs: ReactNode; stored: RaRecord | undefined }) => {
   const translate = useTranslate()
   const locale = useFormatLocale()
   const draft = useDraft(inputs, stored)
   const root = useRef<HTMLDivElement>(null)
   const { state } = useLocation()
-  // The message that input was kept leads back by an address with this state.
+  // The link of the message about a kept draft (UnsavedChanges.tsx) has this state.
   const restore = useEvent(() => {
     if (state?.restoresDraft && draft && !draft.isOutdated) draft.restore()
   })
-  // The form takes the record's values first.
+  // Later, after the form has taken the record's values.
   useEffect(() => {
     const timer = setTimeout(restore)
     return () => clearTimeout(timer)
@@ -29,7 +29,7 @@ export const DraftOffer = ({ inputs, stored }: { inputs: ReactNode; stored: RaRe
   const { savedAt } = draft
   const isToday = new Date(savedAt).toDateString() === new Date().toDateString()
   const time = isToday ? formatLocalTime(savedAt, locale) : formatTimestamp(savedAt, locale)
-  // The button disappears, so the focus moves on.
+  // The pressed button disappears, so the focus moves to an input.
   const moveFocusTo = (name: string | undefined) => focusInput(root.current?.closest('form'), name ?? '')
   return (
     <Alert

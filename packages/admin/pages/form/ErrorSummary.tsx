@@ -10,8 +10,8 @@ import { type FormError, listErrors } from './formErrors.ts'
 import { useInputLabel } from './useInputLabel.ts'
 
 /**
- * Names the errors of a form above its inputs after a save that failed, and leads to them. Takes the focus, by which screen readers read it.
- * Errors of fields without an input are shown here only: in the form's state they would block every later save.
+ * Lists the errors of a form above its inputs after a failed save, with links to the inputs. Gets the focus, so that screen readers read the
+ * list. Errors of fields without an input are removed from the form's state, where they would block every later save.
  */
 export const ErrorSummary = ({ inputs }: { inputs: ReactNode }) => {
   const translate = useTranslate()
@@ -20,7 +20,7 @@ export const ErrorSummary = ({ inputs }: { inputs: ReactNode }) => {
   const summary = useRef<HTMLDivElement>(null)
   const saveButton = useRef<HTMLElement>(null)
   const id = useId()
-  // Once the user has signed in again, an error that asks to do so is over.
+  // Removes the error that asks to sign in, once the user has signed in again.
   const discardOldSession = useEvent(() => {
     if (save?.message !== errorText({ code: 'not_signed_in', params: {} })) return
     saveButton.current = summary.current?.closest('form')?.querySelector<HTMLElement>('[type=submit]') ?? null
@@ -29,7 +29,7 @@ export const ErrorSummary = ({ inputs }: { inputs: ReactNode }) => {
   useEffect(() => onSessionRenewed(discardOldSession), [discardOldSession])
   useEffect(() => {
     if (save !== undefined) return
-    // The dialog of the sign-in gives the focus back to the summary, which is gone.
+    // The sign-in dialog would return the focus to the summary, which no longer exists.
     saveButton.current?.focus()
     saveButton.current = null
   }, [save])
@@ -38,7 +38,7 @@ export const ErrorSummary = ({ inputs }: { inputs: ReactNode }) => {
   }, [save?.number])
   if (save === undefined) return null
   const count = errors.length
-  // The message of the whole may be made of those of the fields, which stand in the list.
+  // The message of the whole save may consist of the messages of fields, which the list shows.
   const isListed = count > 0 && errors.every(({ message }) => message !== '' && save.message?.includes(message))
   return (
     <Alert
@@ -81,33 +81,33 @@ export const ErrorSummary = ({ inputs }: { inputs: ReactNode }) => {
 
 /** A save that failed. */
 interface FailedSave {
-  /** The number of this save: each one that fails takes the focus. */
+  /** The number of the save: the summary gets the focus after each failed save. */
   readonly number: number
-  /** What the server says of the whole record. */
+  /** The server's message about the whole record. */
   readonly message: string | undefined
   readonly withoutInput: readonly FormError[]
 }
 
-/** Returns the last save if it failed, the errors that are left of it, and a function that forgets it. */
+/** Returns the last save if it failed, its errors that are not corrected yet, and a function that discards it. */
 const useFailedSave = (
   inputs: ReactNode,
 ): { save: FailedSave | undefined; errors: FormError[]; discard: () => void } => {
   const { clearErrors } = useFormContext()
   const { errors: state, submitCount, isSubmitting } = useFormState()
   const [save, setSave] = useState<FailedSave>()
-  const all = listErrors(state, sourcesOf(inputs))
-  const withoutInput = all.filter(({ hasInput }) => !hasInput)
-  const handled = useRef(0)
+  const allErrors = listErrors(state, sourcesOf(inputs))
+  const withoutInput = allErrors.filter(({ hasInput }) => !hasInput)
+  const handledSave = useRef(0)
   useEffect(() => {
-    if (isSubmitting || submitCount === handled.current) return
-    handled.current = submitCount
+    if (isSubmitting || submitCount === handledSave.current) return
+    handledSave.current = submitCount
     const message = state.root?.serverError?.message
-    const isFailed = all.length > 0 || message !== undefined
+    const isFailed = allErrors.length > 0 || message !== undefined
     clearErrors(withoutInput.map(({ name }) => name))
     setSave(isFailed ? { number: submitCount, message, withoutInput } : undefined)
   })
-  const errors = [...all.filter(({ hasInput }) => hasInput), ...(save?.withoutInput ?? [])]
-  // Without a failed save, errors of inputs that users leave stand at their inputs only.
+  const errors = [...allErrors.filter(({ hasInput }) => hasInput), ...(save?.withoutInput ?? [])]
+  // After the last correction the summary disappears: an error of an input that the user leaves is then shown at the input only.
   const isOver = errors.length === 0 && save?.message === undefined
   useEffect(() => {
     if (isOver) setSave(undefined)

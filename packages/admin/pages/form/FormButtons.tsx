@@ -1,7 +1,7 @@
 import { SaveButton } from 'react-admin'
 import { DeleteRecordButton } from '../deletes/DeleteRecordButton.tsx'
 
-/** The buttons below a form that a project writes with react-admin's `SimpleForm` without a toolbar: themes set them. */
+/** The default buttons below a form that a project writes with react-admin's `SimpleForm`. The theme sets them. */
 export const FormButtons = () => (
   <>
     <DeleteRecordButton />

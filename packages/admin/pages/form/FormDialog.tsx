@@ -7,18 +7,18 @@ import { TextButton } from '../../ui/TextButton.tsx'
 import { DiscardDialog } from './DiscardDialog.tsx'
 import { keepDraft } from './keptDrafts.ts'
 
-/** A dialog around a form. */
+/** Properties of a dialog around a form. */
 export interface FormDialogProps {
   title: string
   onClose: () => void
-  /** What the button that ends the form says, if it does not save. */
+  /** The label of the submit button. Default: "Save". */
   action?: string
   maxWidth?: DialogProps['maxWidth']
   /** Renders the form, which ends with the toolbar. */
   renderForm: (toolbar: ReactElement) => ReactElement
 }
 
-/** The dialog around the form of a related record, or of links to such. */
+/** The dialog around the form of a related record, or of links to related records. */
 export const FormDialog = ({ title, action, onClose, maxWidth = false, renderForm }: FormDialogProps) => {
   const cancel = useRef<HTMLButtonElement>(null)
   return (
@@ -27,7 +27,7 @@ export const FormDialog = ({ title, action, onClose, maxWidth = false, renderFor
       fullWidth
       maxWidth={maxWidth}
       slotProps={{ paper: { sx: { maxWidth: maxWidth === false ? formWidth : undefined } } }}
-      // A click outside must not discard input; Escape asks first, as the button does.
+      // A click outside does nothing, as it must not discard input. Escape does the same as the button.
       onClose={(_event, reason) => reason === 'escapeKeyDown' && cancel.current?.click()}
       // React propagates clicks to the row that opened the dialog.
       onClick={(event) => event.stopPropagation()}
@@ -44,12 +44,12 @@ interface DialogToolbarProps {
   onCancel: () => void
 }
 
-/** The toolbar of a form in a dialog: cancel and save. Cancel keeps unsaved input as a draft, and asks first if that is not possible. */
+/** The toolbar of a form in a dialog: cancel and save. Cancel stores unsaved input as a draft, and asks first if that is not possible. */
 const DialogToolbar = ({ action, cancelRef, onCancel }: DialogToolbarProps) => {
   const notify = useNotify()
   const { control } = useFormContext()
   const [isAsking, setAsking] = useState(false)
-  // `isDirty` is also set when an input only set its default value.
+  // Not `isDirty`, which is also set when an input only sets its default value.
   const { dirtyFields, isSubmitting } = useFormState()
   const leave = () => {
     const kept = Object.keys(dirtyFields).length === 0 ? 'saved' : keepDraft(control)
@@ -60,7 +60,7 @@ const DialogToolbar = ({ action, cancelRef, onCancel }: DialogToolbarProps) => {
   return (
     <Toolbar sx={{ gap: 1 }}>
       <TextButton ref={cancelRef} label="ra.action.cancel" onClick={leave} />
-      {/* What a new record begins with may be all that it needs. */}
+      {/* Enabled without a change: the initial values may be all that a new record needs. */}
       <SaveButton icon={null} alwaysEnable={!isSubmitting} {...(action !== undefined && { label: action })} />
       {isAsking && <DiscardDialog text="slipform.form.not_kept" onKeep={() => setAsking(false)} onDiscard={onCancel} />}
     </Toolbar>

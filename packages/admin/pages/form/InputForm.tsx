@@ -29,16 +29,16 @@ import { useDescribedInputs } from './useDescribedInputs.tsx'
 
 interface SaveBarProps {
   inputs: ReactNode
-  /** The record as it was read; undefined for a new one. */
+  /** The record as it was read; undefined for a new record. */
   stored?: RaRecord | undefined
 }
 
-/** The properties of the form, its inputs and sections, and the stored record if it has one. */
+/** The properties of react-admin's form, with the inputs and sections, and the stored record. */
 export type InputFormProps = Omit<SimpleFormProps, 'children'> & SaveBarProps & { sections?: readonly SectionOf[] }
 
 /**
- * The form of a new record (`CreateForm`) or a stored one (`RecordForm`): inputs are checked when users leave them, a failed save lists all
- * errors above them, and what is typed survives a reload.
+ * The form of a new record (`CreateForm`) or a stored one (`RecordForm`). Inputs are validated when users leave them, a failed save lists all
+ * errors above the inputs, and unsaved input survives a reload.
  */
 export const InputForm = ({ inputs, stored, sections = [], ...props }: InputFormProps) => {
   const translate = useTranslate()
@@ -46,12 +46,12 @@ export const InputForm = ({ inputs, stored, sections = [], ...props }: InputForm
   return (
     <SimpleForm
       mode="onTouched"
-      // Required inputs are announced as such, but checked in words of ours.
+      // Required inputs keep their attribute for screen readers, but the browser must not validate them with its own messages.
       noValidate
-      // The summary gets the focus, and says what a notification would.
+      // `ErrorSummary` gets the focus, and replaces the notification.
       shouldFocusError={false}
       disableInvalidFormNotification
-      // Other forms have it from the theme, and load it when they are shown.
+      // Imported here. Forms that a project writes load it on demand, by the theme.
       WarnWhenUnsavedChangesComponent={UnsavedChanges}
       toolbar={<SaveBar inputs={inputs} stored={stored} />}
       {...props}
@@ -66,8 +66,8 @@ export const InputForm = ({ inputs, stored, sections = [], ...props }: InputForm
 }
 
 /**
- * The bar below a form, which stays in view: names what has changed, discards it, and saves it. That of a stored record rises with
- * the first change.
+ * The bar below a form, which stays in view: names the changed fields, and has buttons to discard and save the changes. For a stored record
+ * it appears with the first change.
  */
 const SaveBar = ({ inputs, stored }: SaveBarProps) => {
   const { reset } = useFormContext()
@@ -105,19 +105,19 @@ const bar = {
   '@keyframes slipform-rise': { from: { transform: 'translateY(12px)', opacity: 0 } },
 } as const
 
-/** The menu of the form's record in the page's header. */
+/** The menu of the form's record, in the page's header. */
 const FormMenu = () => {
   const resource = useResourceContext()
   const redirect = useRedirect()
   const { reset } = useFormContext()
   const leave = () => {
-    // What was typed is deleted with the record: the form does not ask about it.
+    // Discards the input, so that the form does not ask about it. The form's state is reset only after this handler.
     reset()
     setTimeout(() => redirect('list', resource))
   }
   return (
     <PageActions>
-      {/* An account that is deleted must end at once: its button asks, and cannot be undone. */}
+      {/* An account or key must end at once, so its delete cannot be undone. It has a button, which asks first. */}
       {resource?.startsWith('auth/') ? <DeleteRecordButton /> : <PageMenu onDeleted={leave} />}
     </PageActions>
   )

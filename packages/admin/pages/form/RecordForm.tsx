@@ -9,16 +9,16 @@ import { InputForm } from './InputForm.tsx'
 import { inputOfRecord } from './inputOfRecord.ts'
 import { useConflict } from './useConflict.ts'
 
-/** The inputs of a form, and how to show the record's fields when two versions are compared, by default as its page does. */
+/** `fields` are the elements that show the record's fields in a comparison of versions. Default: those of the record's page. */
 export interface RecordFormProps extends SimpleFormProps {
   children: ReactNode
   fields?: readonly ReactElement[]
   sections?: readonly SectionOf[]
 }
 
-/** The form of a stored record, within react-admin's `Edit`; if another user has changed the record meanwhile, the user chooses what to store. */
-export const RecordForm = ({ fields: given, children, ...props }: RecordFormProps) => {
-  const fields = useShownFields(given)
+/** The form of a stored record, inside react-admin's `Edit`. If another user has changed the record meanwhile, the user chooses the values to store. */
+export const RecordForm = ({ fields: ownFields, children, ...props }: RecordFormProps) => {
+  const fields = useShownFields(ownFields)
   const { record } = useEditContext()
   const visible = useChosen(children)
   const inputs = record ? visible.map((input) => inputOfRecord(input, record)) : visible
@@ -32,8 +32,8 @@ export const RecordForm = ({ fields: given, children, ...props }: RecordFormProp
 }
 
 /**
- * A record from a list may be incomplete or old, so the form waits for the record itself, which is read once the permission to
- * edit is known. Only a record that was read individually has a version.
+ * Whether the record has been read individually. React-admin first shows the record of a list, which may be incomplete or outdated, and reads
+ * the record itself once the permission is known. Only a record that was read individually has a version.
  */
 const useIsRead = () => {
   const { isFetching, record } = useEditContext()

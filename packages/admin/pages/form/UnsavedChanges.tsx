@@ -14,11 +14,12 @@ export interface UnsavedChangesProps {
   formControl?: Control
 }
 
-/** Rendered in every form: stores unsaved input as a draft when the form is left, and says so. Asks before input is lost that cannot be stored. */
+/** Rendered in every form: stores unsaved input as a draft when the user leaves the form, and shows a message. Asks first if the input cannot be stored. */
 export const UnsavedChanges = ({ formControl, ...props }: UnsavedChangesProps) => {
   const { dirtyFields } = useFormState({ control: formControl })
   const isDirty = Object.keys(dirtyFields).length > 0
-  // The router warns about every typed address while a guard is active. An active guard stays: its question may be open.
+  // The guard is rendered from the first change on, since the router warns about every typed address while a guard is active. It stays then,
+  // as its dialog may be open.
   const wasDirty = useRef(false)
   wasDirty.current ||= isDirty
   return wasDirty.current ? <Guard {...props} formControl={formControl} isDirty={isDirty} /> : null
@@ -34,10 +35,10 @@ const Guard = ({
   const isUnsaved = enable && isDirty && !isSubmitSuccessful
   const [isAsking, setAsking] = useState(false)
   const { isKept, canKeep } = useKeptInput(formControl)
-  // The router's own location may be that of the next page already, while its code loads and the form is still shown.
+  // The rendered location: the router's own may already be that of the next page, whose code loads while the form is still shown.
   const { pathname } = useLocation()
   const root = formRootPathName ?? pathname
-  // The router forgets what it has stopped as soon as it goes elsewhere, before the form is shown again.
+  // Whether navigation is stopped. The router's blocker forgets this as soon as it goes elsewhere, before the form is shown again.
   const isStopped = useRef(false)
   const blocker = useBlocker(({ nextLocation }) => {
     const isInside =
@@ -57,7 +58,7 @@ const Guard = ({
   })
   useEffect(() => {
     if (state !== 'blocked') return
-    // A save leads on at once, and the form learns a little later that it is done.
+    // Later: after a save the page navigates at once, before the form's state says that the save succeeded.
     const timer = setTimeout(decide)
     return () => clearTimeout(timer)
   }, [state, decide])
@@ -77,16 +78,16 @@ const Guard = ({
   )
 }
 
-/** How long, in milliseconds, users can return to a form from where they are. */
+/** How long, in milliseconds, the message with the link back to the form is shown. */
 const returnMs = 8000
 
-/** Returns functions that store the unsaved input of a form, so that it can be left, and return whether all of it is stored. */
+/** Returns functions that store the unsaved input of a form as a draft, and return whether all of it is stored. */
 const useKeptInput = (form: Control | undefined) => {
   const notify = useNotify()
   const { pathname, search } = useLocation()
-  /** Stores the input, if that is possible, and shows nothing. */
+  /** Stores the input, if possible, without a message. */
   const canKeep = () => keepDraft(form) !== 'lost'
-  /** Stores the input, if that is possible, and says so. */
+  /** Stores the input, if possible, and shows a message. */
   const isKept = () => {
     const kept = keepDraft(form)
     if (kept === 'kept') notify(<DraftKept path={pathname + search} />, { autoHideDuration: returnMs })
@@ -95,10 +96,10 @@ const useKeptInput = (form: Control | undefined) => {
   return { isKept, canKeep }
 }
 
-/** The state of an address that leads back to a form, whose draft is restored at once. */
+/** The state of a link back to a form: `DraftOffer` then restores the draft at once. */
 const withDraft = { restoresDraft: true }
 
-/** Says that the input of a form was kept, with a link back to it. */
+/** The message that the input of a form was stored as a draft, with a link back to the form. */
 const DraftKept = ({ path }: { path: string }) => {
   const translate = useTranslate()
   const close = useCloseNotification()

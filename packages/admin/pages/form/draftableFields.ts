@@ -4,15 +4,15 @@ import { linksName } from 'slipform/browser'
 import { SecretInput } from '../../inputs/SecretInput.tsx'
 import type { InputProps } from './inputProps.ts'
 
-/** Returns a function that tells whether a draft may hold what is typed for a field: it has an input, which is not for a secret. */
+/** Returns a function that tells whether a draft may contain a field: it has an input, and the input is not for a secret. */
 export const draftableFields = (inputs: ReactNode): ((name: string) => boolean) => {
   const names = new Set(namesOf(inputs))
   return (name) => names.has(name) && !isSecretOnPage(name)
 }
 
 /**
- * Returns the names of fields by inputs, also within layouts, in all forms that the form may hold: `tags` and `tags_ids`; of `shelf.id`
- * also `shelf`, and the fields of its key.
+ * Returns the names under which a form may hold the values of inputs, also of inputs inside other elements: `tags` and `tags_ids`; for
+ * `shelf.id` also `shelf`, and the fields of `pairs`.
  */
 const namesOf = (inputs: ReactNode): string[] =>
   Children.toArray(inputs).flatMap((input) => {
@@ -24,6 +24,6 @@ const namesOf = (inputs: ReactNode): string[] =>
     return [source, linksName(source), ...(pairs ? [...source.split('.', 1), ...Object.keys(pairs)] : [])]
   })
 
-/** Whether a component of the project's own shows the field as a password. */
+/** Whether the page shows the field as a password, as an input of the project may do. */
 const isSecretOnPage = (name: string): boolean =>
   document.querySelector(`input[name="${CSS.escape(name)}"]:is([type=password], [autocomplete*=password])`) !== null

@@ -1,7 +1,7 @@
 const focusable =
   'input:not([type=hidden]):not(:disabled), textarea:not([aria-hidden]), button, [role=combobox], [tabindex]'
 
-/** Moves the focus to a field's input, found by react-admin's class, or to that of the field which holds it: of `items.0.name` that of `items`. */
+/** Moves the focus to a field's input, found by react-admin's class; for `items.0.name` without an input to the input of `items`. */
 export function focusInput(form: HTMLElement | null | undefined, name: string): void {
   const container = form?.querySelector(`.ra-input-${CSS.escape(name)}`)
   if (!container) {

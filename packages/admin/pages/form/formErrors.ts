@@ -7,11 +7,11 @@ export interface FormError {
   readonly hasInput: boolean
 }
 
-/** Returns the errors that react-hook-form has for fields, without those of the form itself, in the order of `sources`. */
+/** Returns the errors of fields from the state of react-hook-form, in the order of `sources`. Leaves out the error of the form itself. */
 export function listErrors(errors: object, sources: readonly string[]): FormError[] {
   const places = new Map(sources.map((source, place) => [source, place]))
   const placeOf = ({ name }: FormError) => places.get(name.split('.')[0] ?? '') ?? sources.length
-  return flatten(errors, '').sort((error, other) => placeOf(error) - placeOf(other))
+  return flatten(errors, '').sort((first, second) => placeOf(first) - placeOf(second))
 }
 
 function flatten(errors: object, path: string): FormError[] {
@@ -23,6 +23,6 @@ function flatten(errors: object, path: string): FormError[] {
   })
 }
 
-/** Whether an object is an error rather than the errors of the fields within a field, one of which may be called `type`. */
+/** Whether an object is an error, and not an object with the errors of inner fields, one of which may be named `type`. */
 const isError = (value: object): value is { message?: string; ref?: unknown } =>
   'type' in value && typeof value.type === 'string'

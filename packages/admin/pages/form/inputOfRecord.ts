@@ -4,8 +4,8 @@ import { isSameValue } from '../../api/changedFields.ts'
 import type { InputProps } from './inputProps.ts'
 
 /**
- * Returns the input of a new record's form for the form of a stored one. It validates only values that differ from the stored one, which may
- * be older than the rule or an empty text in a required field. It shows no default value if the record was read without the field.
+ * Adapts an input to the form of a stored record. The input accepts the stored value, which may be older than the validation rule, or an empty
+ * text in a required field. It has no default value if the response does not contain the field.
  */
 export const inputOfRecord = (input: ReactElement, record: Partial<RaRecord>): ReactElement => {
   if (!isValidElement<InputProps>(input)) return input
@@ -13,7 +13,7 @@ export const inputOfRecord = (input: ReactElement, record: Partial<RaRecord>): R
   if (source === undefined || (validate === undefined && defaultValue === undefined)) return input
   const stored: unknown = record[source]
   const validators = validate === undefined ? [] : [validate].flat()
-  // The API rejects null here, so a cleared input gets its stored empty text again.
+  // React-admin turns an empty text into null, which the API rejects here: a cleared input keeps the empty text that is stored.
   const staysText = stored === '' && input.type === TextInput && validators.some(isRequired)
   return cloneElement(input, {
     ...(validate !== undefined && { validate: validators.map((validator) => onceChanged(validator, stored)) }),
@@ -22,7 +22,7 @@ export const inputOfRecord = (input: ReactElement, record: Partial<RaRecord>): R
   })
 }
 
-/** Returns a validator that accepts the stored value. Inputs read its `isRequired` to show which of them are optional. */
+/** Returns a validator that also accepts the stored value. Has `isRequired`, by which inputs show that they are optional. */
 const onceChanged = (validator: Validator, stored: unknown): Validator =>
   Object.assign(
     ((value, values, props) => (isSameValue(value, stored) ? undefined : validator(value, values, props))) as Validator,

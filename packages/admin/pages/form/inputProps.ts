@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import type { Validator } from 'react-admin'
 
-/** What a form reads of the properties of its inputs, and changes. */
+/** The properties of inputs that forms read and change. */
 export interface InputProps {
   source?: string
   label?: string
@@ -15,6 +15,6 @@ export interface InputProps {
   options?: object
   /** The fields that an input of a related record sets. */
   pairs?: Readonly<Record<string, string>>
-  /** The input within that of a reference. */
+  /** The inner input of an input of a reference. */
   children?: ReactNode
 }

@@ -10,7 +10,7 @@ import {
 import { fieldsBySource } from '../../ui/sourcesOf.ts'
 import { compareVersions, type FieldDifference, mergeVersions, type Versions } from './compareVersions.ts'
 
-/** Two versions of a record that cannot both be stored, and the functions that resolve the conflict. */
+/** The versions of a record in conflict, and the functions that resolve the conflict. */
 export interface Conflict {
   versions: Versions
   differences: FieldDifference[]
@@ -23,9 +23,8 @@ export interface Conflict {
 type Update = (resource: string, params: UpdateParams) => Promise<{ data: RaRecord }>
 
 /**
- * Registers what a form of a stored record does when its save is rejected, as another user has changed the record since it was read (412):
- * returns the conflict, which a dialog shows, until the user has chosen which of the two values each field of the inputs gets, and stores
- * those. Does not ask if the other user has changed nothing that the form shows.
+ * Handles a save that is rejected with 412, because another user has changed the record since it was read. Returns the conflict for a dialog
+ * until the user has chosen a value for each field, and stores these values. Does not ask if the other user has changed no field of the form.
  */
 export const useConflict = (inputs: ReactNode): Conflict | undefined => {
   const dataProvider = useDataProvider()
@@ -49,6 +48,7 @@ export const useConflict = (inputs: ReactNode): Conflict | undefined => {
         const isDecided = differences.length === mine.length
         const chosen = isDecided ? mine.flatMap(({ fields }) => fields) : await ask(versions, differences)
         if (!chosen) throw error
+        // By the middleware again: the record may have changed once more.
         const data = mergeVersions(versions, differences, chosen)
         return middleware(resource, { ...params, data, previousData: theirs }, next)
       }

@@ -3,15 +3,15 @@ import { BooleanInput, SelectArrayInput, useTranslate, type Validator } from 're
 import { explainPattern } from '../../validation/matchesPattern.ts'
 import type { InputProps } from './inputProps.ts'
 
-/** How an input without a text field takes the attributes of its control, in its property `options`. */
+/** For inputs without a text field: returns the property `options` that sets attributes of their control. */
 const optionsOf = new Map<unknown, (described: object) => object>([
   [BooleanInput, (described) => ({ slotProps: { input: described } })],
   [SelectArrayInput, (described) => described],
 ])
 
 /**
- * Returns the inputs of a form with help texts that screen readers find. Switches and lists of several choices get `aria-describedby`, which
- * react-admin omits. The error of a pattern repeats the help text, whose place it takes: the pattern itself is unreadable.
+ * Returns the inputs of a form with help texts for screen readers. Switches and lists of choices get `aria-describedby`, which react-admin
+ * omits. The error of a pattern replaces the help text, so it contains this text: users cannot read the pattern itself.
  */
 export const useDescribedInputs = (inputs: ReactNode): ReactNode => {
   const idPrefix = useId()

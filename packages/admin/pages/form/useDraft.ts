@@ -8,12 +8,12 @@ import { userKey } from '../../session/session.ts'
 import { draftableFields } from './draftableFields.ts'
 import { type KeptInput, registerDraft } from './keptDrafts.ts'
 
-/** How long typing rests, in milliseconds, before it is stored. */
+/** How long after the last input, in milliseconds, the draft is stored. */
 const restMs = 400
 
 /**
- * Stores in the browser what the user types into a form, until it is saved or discarded. Returns the draft of an earlier visit.
- * `stored` is the record as it was read; undefined in the form of a new one.
+ * Stores the input of a form in the browser until it is saved or discarded. Returns the draft of an earlier visit. `stored` is the record as it
+ * was read; undefined in the form of a new record.
  */
 export const useDraft = (inputs: ReactNode, stored: RaRecord | undefined) => {
   const resource = useResourceContext() ?? ''
@@ -31,7 +31,7 @@ export const useDraft = (inputs: ReactNode, stored: RaRecord | undefined) => {
   const { draft, values } = offer
   return {
     savedAt: draft.savedAt,
-    /** Whether the record is not as it was when the draft was begun. */
+    /** Whether the record has changed since the draft was begun. */
     isOutdated: draft.version !== versionOf(stored),
     /** Puts the values into the form; returns the first field. */
     restore: () => {
@@ -41,17 +41,17 @@ export const useDraft = (inputs: ReactNode, stored: RaRecord | undefined) => {
       return values[0]?.[0]
     },
     discard: () => {
-      // What was typed since is a draft of its own.
+      // Input since the form was opened has already replaced the offered draft in the storage.
       if (!isStored()) forget()
       setOffer(undefined)
     },
   }
 }
 
-/** Returns what tells versions of a record apart; undefined for a new record, and where the API has neither. */
+/** Returns the version of a record, or the time of its last change; undefined for a new record, and without both. */
 const versionOf = (record: RaRecord | undefined): unknown => record?.[versionKey] ?? record?.updated_at
 
-/** Returns a value as JSON; undefined if it cannot be written so: an input for JSON may hold a text that is none yet. */
+/** Returns a value as JSON; undefined for the value of a JSON input whose text is not valid yet. */
 const jsonOf = (value: unknown): string | undefined => {
   try {
     return JSON.stringify(value)
@@ -60,7 +60,7 @@ const jsonOf = (value: unknown): string | undefined => {
   }
 }
 
-/** Stores the changed fields of the form once typing rests, or when the page is left, and removes them when they are saved. */
+/** Stores the changed fields of the form after the last input, or when the page is left, and removes them when they are saved. */
 const useStoredDraft = (
   stored: RaRecord | undefined,
   keyOf: (record: RaRecord | undefined) => string,
@@ -71,36 +71,36 @@ const useStoredDraft = (
   const { dirtyFields } = useFormState()
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
   const isStored = useRef(false)
-  /** What the last save has sent, as JSON by field: the form may not know yet that it is saved. */
-  const saved = useRef<ReadonlyMap<string, string | undefined>>(new Map())
+  /** The values of the last save, as JSON by field. The form's own state changes later. */
+  const savedTexts = useRef<ReadonlyMap<string, string | undefined>>(new Map())
 
   const typedTexts = useEvent(() => new Map(Object.keys(dirtyFields).map((name) => [name, jsonOf(getValues(name))])))
-  /** Returns the names of the changed fields, with their values as JSON, that no save has sent as they are. */
+  /** Returns the names of the changed fields with their values as JSON, without values that a save has sent. */
   const unsavedTexts = () =>
-    [...typedTexts()].filter(([name, text]) => !saved.current.has(name) || saved.current.get(name) !== text)
+    [...typedTexts()].filter(([name, text]) => !savedTexts.current.has(name) || savedTexts.current.get(name) !== text)
   const forget = useEvent(() => {
     clearTimeout(timer.current)
     timer.current = undefined
     isStored.current = false
     localStorage.removeItem(keyOf(stored))
   })
-  /** Stores the draft of a record now; returns whether it holds all that was typed. */
+  /** Stores the draft of a record now; returns whether it contains all unsaved input. */
   const write = (record = stored): boolean => {
     clearTimeout(timer.current)
     timer.current = undefined
     const unsaved = unsavedTexts()
-    const kept = unsaved.filter(([name, text]) => isDraftable(name) && text !== undefined)
-    if (kept.length === 0) {
+    const storable = unsaved.filter(([name, text]) => isDraftable(name) && text !== undefined)
+    if (storable.length === 0) {
       if (isStored.current) forget()
       return unsaved.length === 0
     }
     const draft: FormDraft = {
       savedAt: new Date().toISOString(),
       version: versionOf(record),
-      values: Object.fromEntries(kept.map(([name]) => [name, getValues(name)])),
+      values: Object.fromEntries(storable.map(([name]) => [name, getValues(name)])),
     }
     isStored.current = true
-    return writeDraft(localStorage, keyOf(record), draft) && kept.length === unsaved.length
+    return writeDraft(localStorage, keyOf(record), draft) && storable.length === unsaved.length
   }
   const storePending = useEvent(() => {
     if (timer.current !== undefined) write()
@@ -125,7 +125,7 @@ const useStoredDraft = (
   }, [storePending])
   const isDirty = Object.keys(dirtyFields).length > 0
   useEffect(() => {
-    if (!isDirty) saved.current = new Map()
+    if (!isDirty) savedTexts.current = new Map()
   }, [isDirty])
   useRegisterMutationMiddleware(
     // React-admin passes the arguments of the data provider's `create` or `update`, and last the function that sends the request.
@@ -133,9 +133,9 @@ const useStoredDraft = (
       const next = args.pop() as (...args: unknown[]) => Promise<{ data: RaRecord }>
       const sent = typedTexts()
       const result = await next(...args)
-      saved.current = sent
+      savedTexts.current = sent
       forget()
-      // What was typed since the save stays a draft of the record, although the form shows it as it was saved.
+      // Input that followed the save is stored as a draft: the form discards it, as it now shows the saved record.
       write(result.data)
       isStored.current = false
       return result

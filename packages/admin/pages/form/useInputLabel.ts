@@ -2,7 +2,7 @@ import { Children, isValidElement, type ReactNode } from 'react'
 import { useResourceContext, useTranslateLabel } from 'react-admin'
 import type { InputProps } from './inputProps.ts'
 
-/** Returns a function for the label of a form's field as its input has it, for what names fields beside their inputs. */
+/** Returns a function for the label of a field, as its input has it: for the error summary and the list of changes. */
 export const useInputLabel = (inputs: ReactNode): ((source: string) => string) => {
   const resource = useResourceContext()
   const translateLabel = useTranslateLabel()
@@ -13,16 +13,16 @@ export const useInputLabel = (inputs: ReactNode): ((source: string) => string) =
   }
 }
 
-/** Returns the labels that inputs have of their own, or the inputs within them, by field. */
+/** Returns by field the labels that are set on inputs, or on their inner inputs. */
 const labelsOf = (inputs: ReactNode): Map<string, string> => {
   const labels = new Map<string, string>()
   for (const input of Children.toArray(inputs)) {
     if (!isValidElement<InputProps>(input) || input.props.source === undefined) continue
     const { source, label, children } = input.props
-    // The input of a reference has its label at the choice within.
-    const labelWithin = isValidElement<InputProps>(children) ? children.props.label : undefined
-    const ofInput = label ?? labelWithin
-    if (ofInput !== undefined) labels.set(source, ofInput)
+    // An input of a reference has its label on the inner input.
+    const innerLabel = isValidElement<InputProps>(children) ? children.props.label : undefined
+    const inputLabel = label ?? innerLabel
+    if (inputLabel !== undefined) labels.set(source, inputLabel)
   }
   return labels
 }

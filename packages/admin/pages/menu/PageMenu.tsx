@@ -5,7 +5,7 @@ import { useGetRecordRepresentation, useRecordContext, useResourceContext, useTr
 import { useMenu } from '../../ui/useMenu.ts'
 import { RecordMenu } from './RecordMenu.tsx'
 
-/** The button in the header of a record's page or form with a menu of what can be done with the record. */
+/** The button in the header of a record's page or form that opens the record's menu. */
 export const PageMenu = ({ children, onDeleted }: { children?: ReactNode; onDeleted: () => void }) => {
   const translate = useTranslate()
   const resource = useResourceContext()

@@ -23,22 +23,22 @@ import { useRecordPaths } from '../../ui/useRecordPaths.ts'
 import { useDeleteRecord } from '../deletes/useDelete.ts'
 import { RecordMenuItem } from './RecordMenuItem.tsx'
 
-/** A record, the button that its menu is attached to, and functions that are called when it closes or the record is deleted. */
+/** A record, and the button at which its menu opens. `onDeleted` is called when the record is deleted. */
 export interface RecordMenuProps {
   anchor: HTMLElement
   record: RaRecord
   onClose: () => void
   onDeleted?: () => void
   place: Slots['recordMenu']['place']
-  /** Entries before those of every record. */
+  /** Entries at the top of the menu. */
   children?: ReactNode
 }
 
-/** The menu of a record, of its row or its page: what the signed-in user may do with it. */
+/** The menu of a record, in its row or on its page, with the actions that the signed-in user may do. */
 export const RecordMenu = ({ anchor, record, onClose, onDeleted, place, children }: RecordMenuProps) => {
   const resource = useResourceContext() ?? ''
   const { hasCreate } = useResourceDefinition({ resource })
-  // A record's page belongs to no list.
+  // On a record's page there is no list.
   const { selectedIds = [], onSelect } = useContext(ListContext) ?? {}
   const deleteRecord = useDeleteRecord(resource)
   const duplicate = useDuplicate(resource)
@@ -59,7 +59,7 @@ export const RecordMenu = ({ anchor, record, onClose, onDeleted, place, children
         <RecordMenuItem icon={<ContentCopy />} label="slipform.list.duplicate" onClick={() => duplicate(record.id)} />
       )}
       {path !== undefined && <RecordMenuItem icon={<Link />} label="slipform.list.copy_link" onClick={copyLink} />}
-      {/* Not the first: a menu gives the focus to its first entry, which a slot is not. */}
+      {/* Not first: a menu focuses its first child, and a slot is no entry. */}
       <Slot name="recordMenu" props={{ place }} />
       {can('remove', resource) && (
         <RecordMenuItem icon={<Delete />} label="ra.action.delete" isDanger onClick={remove} />
@@ -76,7 +76,7 @@ const useDuplicate = (resource: string) => {
   const notify = useNotify()
   return async (id: Identifier) => {
     try {
-      // A list omits fields that the record has.
+      // Reads the whole record: a list omits some of its fields.
       const { data } = await dataProvider.getOne(resource, { id })
       const { id: _id, ...record } = data
       navigate(createPath({ resource, type: 'create' }), { state: { record } })

@@ -2,10 +2,10 @@ import { ListItemIcon, MenuItem, type MenuItemProps } from '@mui/material'
 import type { ReactElement } from 'react'
 import { useTranslate } from 'react-admin'
 
-/** Properties of an entry; further ones, which MUI's menu sets for its keyboard, go to its element. */
+/** Properties of an entry. All others are passed to MUI's entry, as MUI's menu sets some for the keyboard. */
 export interface RecordMenuItemProps extends MenuItemProps {
   icon: ReactElement
-  /** The key of its text, or the text. */
+  /** A text or its translation key. */
   label: string
   isDanger?: boolean
 }

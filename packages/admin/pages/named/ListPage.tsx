@@ -8,18 +8,18 @@ import { flatten, formParts, shownParts } from '../../resource/parts.ts'
 import { RecordList } from '../list/RecordList.tsx'
 import { ResourceTable } from '../list/ResourceTable.tsx'
 
-/** The list page of a resource by the names in its page file, `list` of `resource()`. */
+/** The list page of a resource, by `list` in its page file. */
 export const ListPage = () => {
   const { of } = useNamedResource()
   return <NamedList list={listOptionsOf(of)} />
 }
 
-/** A list of a resource, and what it narrows the records to. */
+/** The options of a list, and the filter that it always has. */
 export interface NamedListProps extends Pick<ListProps, 'title' | 'filter' | 'storeKey'> {
   list: ListOptions
 }
 
-/** A list by names: translates the options of a page file to the elements that `RecordList` takes. */
+/** A list by the options of a page file, which this translates to the elements of `RecordList`. */
 export const NamedList = ({ list, ...props }: NamedListProps) => {
   const { of, find } = useNamedResource()
   const { filters, layouts } = list
@@ -38,7 +38,7 @@ export const NamedList = ({ list, ...props }: NamedListProps) => {
   )
 }
 
-/** The list of `listPage()`: a further one of a resource, at an address of its own. */
+/** The list of `listPage()`: a further list of a resource, at an address of its own. */
 export const FurtherList = ({ resource, ...props }: NamedListProps & { resource: string }) => (
   <ResourceContextProvider value={resource}>
     <NamedList {...props} />

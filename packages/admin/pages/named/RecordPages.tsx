@@ -27,7 +27,7 @@ import { RecordActions } from '../record/RecordActions.tsx'
 import { RecordFields } from '../record/RecordFields.tsx'
 import { RelatedTabs } from '../related/RelatedTabs.tsx'
 
-// The pages of a record by the names in the resource's page file: `show`, `create`, `edit` and `form` of `resource()`.
+// The pages of a record, by `show`, `create`, `edit` and `form` in the resource's page file.
 
 /** Returns the fields of a record's page, and its sections. */
 const useShown = () => {
@@ -36,13 +36,13 @@ const useShown = () => {
   return { fields: fieldsFor(items, of, find), sections }
 }
 
-/** The page of a record: its sections, then tabs of related records, and its history beside them. */
+/** The page of a record: its fields in sections, tabs of related records, and its history. */
 export const ShowPage = () => {
   const { fields, sections } = useShown()
-  const inSections = new Set(sections.flatMap(({ keys }) => keys))
+  const sectionKeys = new Set(sections.flatMap(({ keys }) => keys))
   return (
     <Show actions={<RecordActions />} error={<ShowError />}>
-      <RecordFields all={fields}>{fields.filter(({ key }) => !inSections.has(String(key)))}</RecordFields>
+      <RecordFields all={fields}>{fields.filter(({ key }) => !sectionKeys.has(String(key)))}</RecordFields>
       {sections.map((section) => (
         <ShownSection key={section.keys.join()} section={section}>
           {fields.filter(({ key }) => section.keys.includes(String(key)))}
@@ -54,7 +54,7 @@ export const ShowPage = () => {
   )
 }
 
-/** A section that may be shown only for some records. */
+/** A section, which is hidden if its condition does not hold for the record. */
 const ShownSection = ({ section: { title, when }, children }: { section: SectionOf; children: ReactNode }) => {
   const record = useRecordContext()
   if (when !== undefined && (record === undefined || !when(record))) return null
@@ -79,7 +79,7 @@ export const EditPage = () => {
   const onSuccess = useFinishEdit()
   return (
     <Edit
-      // A rejected save, such as a conflict, needs the form.
+      // The form stays until the save has succeeded: a rejected save needs it.
       mutationMode="pessimistic"
       mutationOptions={{ onSuccess }}
       actions={<FormActions />}
@@ -93,20 +93,20 @@ export const EditPage = () => {
   )
 }
 
-/** The history beside a form; a record that cannot be read has none. */
+/** The history beside a form, unless the record cannot be read. */
 const FormHistory = (props: HistoryProps) => {
   const { error } = useEditContext()
   return error ? null : <History {...props} />
 }
 
-/** Returns what an edit page does once the record is saved: it says its name and the number of fields, and opens its page or list. */
+/** Returns the function that an edit page calls after a save: shows a message with the number of changed fields, and opens the record's page or list. */
 export const useFinishEdit = () => {
   const finish = useFinish()
   return (record: RaRecord, { data = {}, previousData = {} }: Partial<UpdateParams>) =>
     finish('saved_fields', record, Object.keys(changedFields(data, previousData)).length)
 }
 
-/** Returns a function that tells of a saved record, and opens its page, or the list of a resource without pages of records. */
+/** Returns a function that shows a message about a saved record, and opens its page, or the list if the resource has no record pages. */
 const useFinish = () => {
   const notify = useNotify()
   const redirect = useRedirect()

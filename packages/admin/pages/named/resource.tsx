@@ -25,7 +25,7 @@ const FurtherList = lazyPart(() => import('./ListPage.tsx'), 'FurtherList', Page
  */
 export function resource<M extends AnyModel = AnyModel>(name: string, options: ResourceOptions<M>): ResourceProps {
   const { icon, label, dashboard, list, show, create, edit } = options
-  // A cast: pages look names up that the compiler has checked by the model.
+  // A cast: the compiler has checked the names by the model; pages look them up as texts.
   const pages = options as ResourceOptions
   return {
     name,
@@ -44,7 +44,7 @@ export function resource<M extends AnyModel = AnyModel>(name: string, options: R
 }
 
 /**
- * Returns resources below a heading of the menu, which folds. Those outside of any lead the menu, the first page and the palette.
+ * Returns resources below a heading of the menu that folds them. Resources without a heading come first in the menu, on the first page and in the palette.
  *
  * @example
  * export const resources = [customers, vehicles, ...menuGroup('Lookups', [colors, countries])]
@@ -53,13 +53,13 @@ export function menuGroup(heading: string, resources: readonly ResourceProps[]):
   return resources.map((resource) => ({ ...resource, options: { ...resource.options, group: heading } }))
 }
 
-/** Returns the component of a page: one of the project's own, the named one, or none. */
-function pageOf(page: unknown, Named: ComponentType): ComponentType | undefined {
+/** Returns the component of a page: a component of the project, `DefaultPage`, or undefined for a page that is left out. */
+function pageOf(page: unknown, DefaultPage: ComponentType): ComponentType | undefined {
   if (page === false) return undefined
-  return isComponent(page) ? page : Named
+  return isComponent(page) ? page : DefaultPage
 }
 
-/** Returns an icon with the first letter of a name, for a resource that has none of its own. */
+/** Returns an icon with the first letter of a name, for a resource without an icon. */
 function letterIcon(name: string) {
   const [letter = ''] = name
   return (props: SvgIconProps) => (
@@ -72,7 +72,7 @@ function letterIcon(name: string) {
   )
 }
 
-/** A further list of a resource: what `list` takes, a title, and what it narrows the records to, as in the filters of the API, also for each user: with `AUTH=off`, id and email are empty. */
+/** A further list of a resource: the options of `list`, a title, and a filter of the API that the list always has. The filter may depend on the user; with `AUTH=off`, `id` and `email` are empty. */
 export interface ListPageOptions<M extends AnyModel = AnyModel> extends ListOptions<M> {
   readonly title: string
   readonly filter?: MatchOf<M> | ((user: SignedInUser) => MatchOf<M>)
@@ -91,13 +91,13 @@ export function listPage<M extends AnyModel = AnyModel>(
   // A cast, as for the pages of a resource.
   const list = options as ListOptions
   return () => {
-    // The page is loaded anew for another user.
-    const [narrowed] = useState(() => (typeof filter === 'function' ? filter(sessionUser()) : filter))
+    // Computed once: for another user the whole page is reloaded.
+    const [fixedFilter] = useState(() => (typeof filter === 'function' ? filter(sessionUser()) : filter))
     return (
       <FurtherList
         resource={resource}
         title={title}
-        {...(narrowed && { filter: narrowed })}
+        {...(fixedFilter && { filter: fixedFilter })}
         storeKey={false}
         list={list}
       />

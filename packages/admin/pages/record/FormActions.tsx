@@ -3,7 +3,7 @@ import { can } from '../../session/session.ts'
 import { PageActions } from '../../ui/page/places.tsx'
 import { Slot } from '../../ui/Slot.tsx'
 
-/** What an edit form has in the page's header: a button to the record's page, and what features add, such as who else has the record open. */
+/** The actions of an edit form in the page's header: a button to the record's page, and those of features. */
 export const FormActions = () => {
   const resource = useResourceContext()
   const { hasShow } = useResourceDefinition()

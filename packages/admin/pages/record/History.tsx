@@ -8,20 +8,20 @@ import { TextButton } from '../../ui/TextButton.tsx'
 import { historyId } from './historyId.ts'
 import { People } from './People.tsx'
 
-/** How many entries are shown at first, and more at each request for more. */
+/** The number of entries that are shown at first, and added by each click on the button. */
 const pageSize = 10
 
-/** How to show the values of fields; by default as the record's page does. */
+/** The elements that show the values of changed fields. Default: those of the record's page. */
 export interface HistoryProps {
   fields?: ReactElement[]
 }
 
-/** What features know of the page's record over time, beside its fields or form: its changes, and the comments between them. */
-export const History = ({ fields: given }: HistoryProps) => {
-  const fields = useShownFields(given)
+/** The changes of the page's record and the comments on it, from the features, beside its fields or form. */
+export const History = ({ fields: ownFields }: HistoryProps) => {
+  const fields = useShownFields(ownFields)
   const features = useFeatures()
   return (
-    // The column has its place before its code is there.
+    // Reserves the column while its code loads.
     <Suspense fallback={features.some(({ feed }) => feed) && <Box component="section" className={besideClass} />}>
       <Feeds features={features} fields={fields} parts={[]} />
     </Suspense>
@@ -34,7 +34,7 @@ interface FeedsProps {
   parts: readonly FeedPart[]
 }
 
-/** Collects the parts of the features, which render one inside of the other: each is a component that reads its own part with hooks. */
+/** Collects the parts of the features. Each `feed` is a component, since it reads its part with hooks: so the features render inside each other. */
 const Feeds = ({ features: [feature, ...rest], fields, parts }: FeedsProps): ReactNode => {
   if (feature === undefined) return parts.length > 0 && <Feed parts={parts} fields={fields} />
   const { feed: Part } = feature
@@ -46,7 +46,7 @@ const Feeds = ({ features: [feature, ...rest], fields, parts }: FeedsProps): Rea
   )
 }
 
-/** The shown history, once the parts of all features are collected: the users who have to do with the record, and the entries. */
+/** The history with the collected parts of all features: the users of the record, and the entries. */
 const Feed = ({ parts, fields }: Pick<FeedsProps, 'parts' | 'fields'>) => {
   const translate = useTranslate()
   const title = translate(`slipform.feed.${parts[0]?.kind}.title`)
@@ -66,10 +66,10 @@ const Feed = ({ parts, fields }: Pick<FeedsProps, 'parts' | 'fields'>) => {
 /** The entries of all parts, or of one kind, the newest first. */
 const Entries = ({ parts }: { parts: readonly FeedPart[] }) => {
   const translate = useTranslate()
-  const [shown, setShown] = useState(pageSize)
+  const [shownCount, setShownCount] = useState(pageSize)
   const askedFor = parts.find((part) => part.askedFor)?.askedFor
   const [chosen, choose] = useState({ kind: 'all', visit: askedFor?.visit })
-  // Every visit that asks for an entry shows it.
+  // A new visit that asks for an entry resets the chosen kind: its entry must be shown.
   const kind = askedFor === undefined || chosen.visit === askedFor.visit ? chosen.kind : 'all'
   const isShown = parts.some(({ entries }) => entries?.some(({ key }) => key === askedFor?.key))
   const list = useScrollToAskedFor(isShown, askedFor?.visit)
@@ -84,13 +84,13 @@ const Entries = ({ parts }: { parts: readonly FeedPart[] }) => {
   if (parts.some(({ entries }) => entries === undefined)) return <Skeleton variant="rounded" height={56} />
   const selected = parts.filter((part) => kind === 'all' || part.kind === kind)
   const feed = selected
-    .flatMap((part) => part.entries?.map((entry) => ({ ...entry, of: part })) ?? [])
-    .sort((entry, other) => Date.parse(other.at) - Date.parse(entry.at))
-  const askedPlace = feed.findIndex(({ of, key }) => of.askedFor?.key === key)
-  const count = Math.max(shown, askedPlace + 1)
+    .flatMap((part) => part.entries?.map((entry) => ({ ...entry, part })) ?? [])
+    .sort((first, second) => Date.parse(second.at) - Date.parse(first.at))
+  const askedIndex = feed.findIndex(({ part, key }) => part.askedFor?.key === key)
+  const count = Math.max(shownCount, askedIndex + 1)
   const readMore = selected.flatMap((part) => part.readMore ?? [])
   const showMore = () => {
-    setShown(count + pageSize)
+    setShownCount(count + pageSize)
     for (const read of readMore) void read()
   }
   const [main, ...others] = parts
@@ -106,8 +106,8 @@ const Entries = ({ parts }: { parts: readonly FeedPart[] }) => {
         <Typography color="text.secondary">{translate(`slipform.feed.${main?.kind}.none`)}</Typography>
       )}
       <Box ref={list} component="ol" sx={{ m: 0, p: 0, listStyle: 'none' }}>
-        {feed.slice(0, count).map(({ of, key, element }) => (
-          <Fragment key={`${of.kind} ${key}`}>{element}</Fragment>
+        {feed.slice(0, count).map(({ part, key, element }) => (
+          <Fragment key={`${part.kind} ${key}`}>{element}</Fragment>
         ))}
       </Box>
       {(feed.length > count || readMore.length > 0) && <TextButton label="slipform.feed.more" onClick={showMore} />}
@@ -115,7 +115,7 @@ const Entries = ({ parts }: { parts: readonly FeedPart[] }) => {
   )
 }
 
-/** Scrolls a list to its item that the address asks for, once per visit. */
+/** Scrolls a list to the item that the page's address asks for, once per visit. */
 const useScrollToAskedFor = (isShown: boolean, visit: string | undefined) => {
   const list = useRef<HTMLOListElement>(null)
   const scrolledFor = useRef<string>(undefined)
@@ -133,7 +133,7 @@ interface KindSelectProps {
   readonly onChange: (kind: string) => void
 }
 
-/** Chooses what of a record's history is shown. */
+/** Chooses the kind of entries that a record's history shows. */
 const KindSelect = ({ parts, kind, onChange }: KindSelectProps) => {
   const translate = useTranslate()
   return (

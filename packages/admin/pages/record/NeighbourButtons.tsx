@@ -19,7 +19,7 @@ import { InHeader, recordPlaces } from '../../ui/page/places.tsx'
 import { useShortcuts } from '../../ui/shortcuts/useShortcuts.ts'
 import { openedList } from '../list/openedList.ts'
 
-/** In the page's header: the record's place in the list that the user came from, else in the one that the menu opens, and buttons to the next ones. */
+/** In the page's header: the record's place in the list that the user came from, or else in the list of the menu, and buttons to the previous and next record. */
 export const NeighbourButtons = () => {
   const translate = useTranslate()
   const locale = useFormatLocale()
@@ -65,7 +65,7 @@ export const NeighbourButtons = () => {
   )
 }
 
-/** The place of the page's record in a list; undefined where it is not known. */
+/** Returns the place of the page's record in its list, with functions that open the neighbours; undefined if the place is not known. */
 const useNeighbours = () => {
   const resource = useResourceContext() ?? ''
   const id = useRecordContext()?.id
@@ -75,13 +75,13 @@ const useNeighbours = () => {
   const firstList = useFirstList()
   const list = openedList(resource) ?? firstList
   const { data } = useQuery({
-    ...partQuery(resource, list ?? unread, id),
+    ...partQuery(resource, list ?? noList, id),
     enabled: list !== undefined && id !== undefined && can('list', resource),
     retry: false,
-    // Beside the record that the user comes from, the place is known at once.
+    // The part around the previous record usually contains this one, so its place is known at once.
     placeholderData: () =>
       client
-        .getQueriesData<PartOfList>({ queryKey: partsKey(resource, list ?? unread) })
+        .getQueriesData<PartOfList>({ queryKey: partsKey(resource, list ?? noList) })
         .flatMap(([, part]) => part ?? [])
         .find((part) => placeIn(part, id)),
   })
@@ -97,12 +97,12 @@ const useNeighbours = () => {
   }
 }
 
-/** Stands for a list that is not known: a query needs one, and is not enabled. */
-const unread = { filter: {}, sort: { field: 'id', order: 'ASC' as const } }
+/** The list of a disabled query, which needs some list. */
+const noList = { filter: {}, sort: { field: 'id', order: 'ASC' as const } }
 
-/** Returns the list that the resource's menu entry opens; undefined if it is one of the project's own. */
+/** Returns the list that the resource's menu entry opens; undefined if the project has its own component for the list. */
 const useFirstList = (): ListedRecords | undefined => {
   const { of } = useNamedResource()
   if (typeof of.options.list === 'function') return undefined
-  return { filter: {}, sort: sortOf(of) ?? unread.sort }
+  return { filter: {}, sort: sortOf(of) ?? noList.sort }
 }

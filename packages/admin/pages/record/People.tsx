@@ -15,21 +15,21 @@ interface PeopleProps {
   readonly fields: readonly ReactElement[]
 }
 
-/** How many users are named before a button shows all. */
+/** The number of users that are shown before a button shows all. */
 const fewPeople = 4
 
-/** The users who have to do with the page's record, above its history: each once, linked to the user's page for those who may see it. */
+/** The users who changed the page's record, commented on it or are referred to by it. Each is listed once, linked to the user's page if the signed-in user may see that. */
 export const People = ({ related, fields }: PeopleProps) => {
   const translate = useTranslate()
   const pathOf = useRecordPaths()
   const [isLong, setLong] = useState(false)
   const participants = joinPeople(related, referredUsers(fields, useRecordContext()))
   const names = useUsers(participants.map(({ id }) => id))
-  // A user that only a field refers to has a name for those who may read users.
+  // Without `names`, which need the right to list users, a user of a field has no name and is left out.
   const people = participants.flatMap(({ id, name: nameInHistory, parts }) => {
-    const listed = names.get(id ?? '')
-    const name = listed ?? nameInHistory
-    const path = id !== null && listed !== undefined ? pathOf(users, id) : undefined
+    const currentName = names.get(id ?? '')
+    const name = currentName ?? nameInHistory
+    const path = id !== null && currentName !== undefined ? pathOf(users, id) : undefined
     return name === undefined ? [] : [{ key: id ?? name, name, path, parts }]
   })
   if (people.length === 0) return null
@@ -89,7 +89,7 @@ const caption = {
   overflow: 'hidden',
   color: 'text.secondary',
   fontSize: 12,
-  // At the start of a line the dot is cut off.
+  // The negative margin cuts off the dot at the start of a line.
   '& > span': { ml: '-16px', pl: '16px', mr: '12px', position: 'relative' },
   '& > span::before': { content: '"·"', position: 'absolute', left: 8 },
 } as const

@@ -19,7 +19,7 @@ import { RecordMenuItem } from '../menu/RecordMenuItem.tsx'
 import { historyId } from './historyId.ts'
 import { NeighbourButtons } from './NeighbourButtons.tsx'
 
-/** The actions of a record's page in its header: those of a project, edit, and a menu; and the buttons to the records beside it. */
+/** The actions of a record's page in its header: the menu, those of features and of the project, and the edit button; and the buttons to its neighbours. */
 export const RecordActions = ({ children }: { children?: ReactNode }) => {
   const resource = useResourceContext()
   const { hasEdit } = useResourceDefinition()
@@ -40,12 +40,12 @@ export const RecordActions = ({ children }: { children?: ReactNode }) => {
   )
 }
 
-/** The menu of the page's record, with what only its page has: the history, and the print. */
+/** The menu of the page's record, with two entries that only its page has: history and print. */
 const RecordPageMenu = () => {
   const redirect = useRedirect()
   const resource = useResourceContext()
   const history = document.getElementById(historyId)
-  // The menu is not part of the page that is printed.
+  // Later, after the menu has closed: it must not be printed.
   const print = () => setTimeout(() => window.print())
   const record = useRecordContext()
   const deleteRecord = useDeleteRecord(resource ?? '')

@@ -7,28 +7,28 @@ import { useJoinedRecords } from '../../ui/useJoinedRecords.ts'
 import { RecordValue, type RecordValueProps } from './RecordValue.tsx'
 import { useRecordDetails } from './useRecordDetails.tsx'
 
-/** The fields of a section, and which fields stand in the page's header. */
+/** The fields of a section of a record's page, and the fields in the page's header. */
 export interface RecordFieldsProps {
   children: ReactNode
-  /** The title of a further section; the first has none, and fills the page's header. */
+  /** The title of a further section. The first section has none, and fills the page's header. */
   title?: string
-  /** The fields that stand below the record's name; by default the records that it belongs to, and its last change. */
+  /** The fields below the record's name. Default: the records that it belongs to, and the time of its last change. */
   facts?: string[]
-  /** The fields of all sections, of which the header shows some; by default those of this one. */
+  /** The fields of all sections, from which the header chooses. Default: the fields of this section. */
   all?: readonly ReactElement[]
 }
 
 /**
- * A section of a record's page, within react-admin's `Show`: the fields that are visible to the user, in columns. In the first one amounts
- * and measures lead, then what the list shows; the others follow under their groups or "More", and then times and key in a line.
+ * A section of a record's page, inside react-admin's `Show`: the fields that are visible to the user, in columns. The first section begins with
+ * amounts and measures and the fields of the list. The other fields follow under their groups or "More", and then times and key in a line.
  */
 export const RecordFields = ({ children, title, facts, all }: RecordFieldsProps) => {
   const id = useId()
   const translate = useTranslate()
   const fields = useChosen(children)
-  const ofHeader = useChosen(all ?? children)
-  useJoinedRecords(useRecordContext(), ofHeader)
-  const { header, measures, lead, more, times } = useRecordDetails(fields, ofHeader, facts)
+  const allFields = useChosen(all ?? children)
+  useJoinedRecords(useRecordContext(), allFields)
+  const { header, measures, lead, more, times } = useRecordDetails(fields, allFields, facts)
   if (title !== undefined) {
     return fields.length === 0 ? null : (
       <Box component="section" {...(title !== '' && { 'aria-labelledby': id })}>
@@ -64,6 +64,7 @@ const FieldColumns = ({ fields, isLarge }: { fields: readonly ReactElement[]; is
     <BooleanWords value>
       <SimpleShowLayout>
         {fields.map((field) => {
+          // The cast: the properties of elements are not typed.
           const { source, label } = field.props as Omit<RecordValueProps, 'field'>
           return <RecordValue key={field.key} {...{ field, source, label }} {...(isLarge && { isLarge })} />
         })}

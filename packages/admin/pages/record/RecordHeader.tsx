@@ -19,10 +19,10 @@ const propsOf = (field: ReactElement) => field.props as FieldElementProps
 /** The class that react-admin gives a field, for styles and tests. */
 const classOf = (field: ReactElement) => `ra-field-${propsOf(field).source}`
 
-/** The field with the time of the last change, which the header shows as relative. */
-const changed = 'updated_at'
+/** The field with the time of the last change, which the header shows relative to now. */
+const changeTime = 'updated_at'
 
-/** Chooses what the header shows, and the page below does not repeat; `facts` are by default the records that it belongs to, and the time of its last change. */
+/** Chooses the fields of the header, which the page below does not repeat. `facts` are by default the records that it belongs to, and the time of its last change. */
 export function headerOf(
   fields: readonly ReactElement[],
   record: RaRecord | undefined,
@@ -32,21 +32,21 @@ export function headerOf(
     const { source = '', reference } = propsOf(field)
     const value = valueAt(record ?? {}, source)
     const isEmpty = value === null || value === undefined || value === ''
-    if (isEmpty || source === changed) return false
+    if (isEmpty || source === changeTime) return false
     return facts === undefined ? reference !== undefined && typeof value !== 'object' : facts.includes(source)
   }
-  const time: unknown = facts === undefined || facts.includes(changed) ? record?.[changed] : undefined
+  const time: unknown = facts === undefined || facts.includes(changeTime) ? record?.[changeTime] : undefined
   return {
     /** The state of the record: its first field with choices. */
     badge: fields.find((field) => propsOf(field).choices !== undefined),
-    /** The key facts that the record has. */
+    /** The key facts that have a value. */
     facts: fields.filter(isFact),
     /** The time of its last change. */
     time: typeof time === 'string' ? time : undefined,
   }
 }
 
-/** Renders into the page's header the state of the record, beside its name, and its key facts, below it. */
+/** Renders the state of the record beside its name in the page's header, and its key facts below. */
 export const RecordHeader = ({ badge, facts, time }: ReturnType<typeof headerOf>) => (
   <>
     {badge && (
@@ -77,7 +77,7 @@ const factsStyle = {
   flexWrap: 'wrap',
   columnGap: { xs: 1.5, sm: 1 },
   color: 'text.secondary',
-  // A line of a phone would begin with a dot.
+  // No dots on a phone, where lines break: a line would begin with a dot.
   '& > :not(:first-of-type)::before': {
     content: '"·"',
     display: { xs: 'none', sm: 'inline' },
@@ -97,7 +97,7 @@ const Fact = ({ field }: { field: ReactElement }) => {
   )
 }
 
-// A long name is cut; the fields of the page show all of it.
+// Cuts a long name; its page shows the whole name.
 const fact = {
   display: 'inline-flex',
   minWidth: 0,

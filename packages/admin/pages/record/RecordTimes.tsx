@@ -6,15 +6,15 @@ import { infoOf } from '../../resource/named.ts'
 
 type Field = ReactElement<{ source?: string; label?: string }>
 
-/** Separates the times that the server sets, and a key that says nothing, from the other fields of a record. */
+/** Separates the times that the server sets, and a key that users have not chosen, from the other fields of a record. */
 export function splitTimes(
   fields: readonly ReactElement[],
   resource: string,
 ): { times: Field[]; others: ReactElement[] } {
-  const known = infoOf(resource).fields
+  const infos = infoOf(resource).fields
   const isTime = (field: ReactElement): field is Field => {
     const { source = '' } = (field as Field).props
-    const info = known[source]
+    const info = infos[source]
     return info !== undefined && (isServerTime(info) || (info.key === true && !isChosenKey(info)))
   }
   return { times: fields.filter(isTime), others: fields.filter((field) => !isTime(field)) }
@@ -25,11 +25,11 @@ export const RecordTimes = ({ fields }: { fields: readonly ReactElement[] }) => 
   const resource = useResourceContext() ?? ''
   const record = useRecordContext()
   const { times } = splitTimes(fields, resource)
-  const shown = times.filter(({ props: { source = '' } }) => (record?.[source] ?? null) !== null)
-  if (shown.length === 0) return null
+  const withValue = times.filter(({ props: { source = '' } }) => (record?.[source] ?? null) !== null)
+  if (withValue.length === 0) return null
   return (
     <Box component="dl" sx={line}>
-      {shown.map((field) => (
+      {withValue.map((field) => (
         <div key={field.props.source} className={`ra-field-${field.props.source}`}>
           <dt>
             <FieldTitle source={field.props.source} label={field.props.label} resource={resource} />

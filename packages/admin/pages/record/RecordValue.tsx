@@ -6,16 +6,16 @@ import { valueClass } from '../../theme/names.ts'
 import { valueAt } from '../../ui/nameOfRecord.ts'
 import { Around } from '../../ui/Slot.tsx'
 
-/** The properties of a field that its label and its place on the page depend on. */
+/** The element of a field; label and width on the page depend on the other properties. */
 export interface RecordValueProps {
   field: ReactElement
   source?: string | undefined
   label?: string | undefined
-  /** Whether the value stands large, as those that lead. */
+  /** Whether the value is large, as the measures at the top. */
   isLarge?: boolean
 }
 
-/** The value of a field on a record's page, which features may wrap. `data-room` says how much room it takes. */
+/** The value of a field on a record's page, which features may wrap. The theme sets its width by `data-room`. */
 export const RecordValue = ({ field, source = '', isLarge = false }: RecordValueProps) => {
   const room = useRoom(source)
   return (
@@ -33,10 +33,10 @@ export const RecordValue = ({ field, source = '', isLarge = false }: RecordValue
   )
 }
 
-/** In characters. */
+/** The longest values, in characters, that take the width of one column and of two. */
 const [maxShort, maxLine] = [24, 60]
 
-/** Returns how much room a value takes: that of two others, or all of a row; undefined for a short one. */
+/** Returns the width of a value: `line` for two columns, `row` for a whole row; undefined for one column. */
 const useRoom = (source: string): 'line' | 'row' | undefined => {
   const info = infoOf(useResourceContext() ?? '').fields[source]
   const value = valueAt(useRecordContext() ?? {}, source)

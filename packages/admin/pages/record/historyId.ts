@@ -1,2 +1,2 @@
-/** The id of the history on a record's page, which the page's menu scrolls to. */
+/** The id of the element with the history of a record's page: the page's menu scrolls to it. */
 export const historyId = 'history'

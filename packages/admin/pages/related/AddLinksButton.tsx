@@ -22,13 +22,13 @@ import { useChangeLinks } from '../list/relation.ts'
 export interface AddLinksButtonProps {
   /** The name of the relation. */
   label: string
-  /** Returns the filter that finds records by what is typed. */
+  /** Returns the filter for a typed text. */
   filterToQuery?: ((text: string) => Record<string, unknown>) | undefined
   /** The order of the records to choose from. */
   sort?: SortPayload | undefined
 }
 
-/** The button above the records of a many-to-many relation, which links more of them to the record of the page. */
+/** The button above the records of a many-to-many relation, which links more records to the record of the page. */
 export const AddLinksButton = (props: AddLinksButtonProps) => {
   const [isOpen, setOpen] = useState(false)
   return (
@@ -39,7 +39,7 @@ export const AddLinksButton = (props: AddLinksButtonProps) => {
   )
 }
 
-// The fields of the page's record do not belong into the form.
+// An empty record: the form must not take the fields of the page's record.
 const noRecord = {}
 
 const AddLinksDialog = ({ label, filterToQuery, sort, onClose }: AddLinksButtonProps & { onClose: () => void }) => {
@@ -48,7 +48,7 @@ const AddLinksDialog = ({ label, filterToQuery, sort, onClose }: AddLinksButtonP
   const changeLinks = useChangeLinks()
   const { resource, data = [] } = useListContext()
   const name = translate(label, { _: label })
-  // The listed records are linked already. Others that are cost nothing: to add them again changes nothing.
+  // Not offered, as they are linked already. Linked records of other pages may be offered: adding them again has no effect.
   const linked = data.map(({ id }: RaRecord) => id)
   const save = async ({ ids = [] }: { ids?: Identifier[] }) => {
     const error = await changeLinks({ add: ids })

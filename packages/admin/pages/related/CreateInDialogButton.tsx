@@ -7,13 +7,13 @@ import type { AnyParts } from '../../ui/Slot.tsx'
 import { useCreateLabel } from '../../ui/useCreateLabel.ts'
 import { CreateDialog } from '../form/CreateDialog.tsx'
 
-/** The inputs of a new record, and preset fields, which have no input: they make it one of the listed records. */
+/** The inputs of a new record, and the values of preset fields, which relate it to the page's record and have no input. */
 export interface CreateInDialogButtonProps {
   inputs: AnyParts
   preset: Record<string, unknown>
 }
 
-/** The button above a table of related records that creates one without leaving the page. */
+/** The button above a table of related records that creates a related record in a dialog. */
 export const CreateInDialogButton = (props: CreateInDialogButtonProps) => {
   const [isOpen, setOpen] = useState(false)
   const label = useCreateLabel()

@@ -13,23 +13,23 @@ import { SortButton } from '../list/SortButton.tsx'
 import { AddLinksButton, type AddLinksButtonProps } from './AddLinksButton.tsx'
 import { CreateInDialogButton } from './CreateInDialogButton.tsx'
 
-/** Properties of related records: those whose `target` field holds the id of the page's record, or another of its fields. */
+/** Properties of related records: records whose field `target` has the value of the field `source` of the page's record. */
 export interface RelatedRecordsProps {
   /** The title of the tab. */
   label: string
   reference: string
   target: string
-  /** The field of the page's record whose value `target` has. Default: `id`. */
+  /** The field of the page's record. Default: `id`. */
   source?: string
-  /** Further fields of the related records, with the field of the page's record that each equals. */
+  /** Further fields of the related records, each with the field of the page's record that has the same value. */
   also?: Readonly<Record<string, string>>
-  /** The relation of the related records back to the page's record, which new ones are created with. */
+  /** The relation from the related records back to the page's record, which is preset in new records. */
   back?: string
   /** The inputs of a new record, if records can be created here. */
   createInputs?: AnyParts
   /** The many-to-many relation, if links can be added and removed here. */
   links?: string
-  /** The search for records to link, if it is not by `q`. */
+  /** Returns the filter for a typed text, to find records to link. Default: a search by `q`. */
   filterToQuery?: AddLinksButtonProps['filterToQuery']
   /** The order of the records to link. */
   choicesSort?: AddLinksButtonProps['sort']
@@ -63,8 +63,8 @@ export const RelatedRecords = (props: RelatedRecordsProps) => {
   const isWide = useMediaQuery<Theme>((theme) => theme.breakpoints.up('sm'))
   const relation = `${reference}.of.${target}`
   const filter = useAlso(props)
-  const listed = { [target]: parent?.[source], ...filter }
-  const preset = { ...listed, ...(back !== undefined && { [back]: { id: parent?.id } }) }
+  const relationFilter = { [target]: parent?.[source], ...filter }
+  const preset = { ...relationFilter, ...(back !== undefined && { [back]: { id: parent?.id } }) }
   return (
     <ReferenceManyField
       reference={reference}
@@ -79,7 +79,7 @@ export const RelatedRecords = (props: RelatedRecordsProps) => {
     >
       <Slot name="aside" props={{ page: 'related' }} />
       <ListJobs />
-      <RelationContext value={{ key: relation, filter: listed, links: changeableLinks }}>
+      <RelationContext value={{ key: relation, filter: relationFilter, links: changeableLinks }}>
         <TableColumnsProvider>
           <Stack direction="row" sx={{ alignItems: 'center', gap: 0.5, px: 1, pt: 1 }}>
             {!isWide && <SortButton />}
@@ -99,7 +99,7 @@ export const RelatedRecords = (props: RelatedRecordsProps) => {
 
 const pageSize = 10
 
-/** Whether related records have more than one page: only then they need tools. */
+/** Whether related records have more than one page: only then the table has pagination and a choice of columns. */
 const useIsLong = () => (useListContext().total ?? 0) > pageSize
 
 const LongPagination = () => useIsLong() && <ListPagination />

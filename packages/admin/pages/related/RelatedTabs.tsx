@@ -13,12 +13,12 @@ import { relatedFor } from './relatedFor.tsx'
 
 type Relation = ReactElement<RelatedRecordsProps>
 
-// More tabs than these are hard to find one in: the others are in a menu, and one that is chosen there has a tab too.
+// Further relations are in a menu, as users would not find them among more tabs. The one that is open has a tab, too.
 const maxTabs = 8
 
 /**
- * The tabs below a record's fields, one for each `RelatedRecords` that the user may list, by default those of the page file; the browser
- * stores the last open tab per resource.
+ * The tabs below a record's fields, one for each `RelatedRecords` whose records the user may list, by default those of the page file. The
+ * browser stores the open tab of each resource.
  */
 export const RelatedTabs = ({ children }: { children?: ReactNode }) => {
   const { of, find } = useNamedResource()
@@ -66,7 +66,7 @@ export const RelatedTabs = ({ children }: { children?: ReactNode }) => {
   )
 }
 
-/** The number of related records, counted once it is in the window or nearly so. */
+/** The number of related records. Counted once the tab is in the window, or nearly. */
 const Count = (props: RelatedRecordsProps) => {
   const { reference, target, source = 'id' } = props
   const filter = useAlso(props)
@@ -77,7 +77,7 @@ const Count = (props: RelatedRecordsProps) => {
     const { current: element } = place
     if (element === null) return
     const observer = new IntersectionObserver(
-      (entries) => setSeen((was) => was || entries.some(({ isIntersecting }) => isIntersecting)),
+      (entries) => setSeen((wasSeen) => wasSeen || entries.some(({ isIntersecting }) => isIntersecting)),
       { rootMargin: '100% 0px' },
     )
     observer.observe(element)
@@ -98,7 +98,7 @@ const Count = (props: RelatedRecordsProps) => {
   )
 }
 
-/** The menu of the relations that have no tab. */
+/** The menu of the relations without a tab. */
 const MoreTabs = ({ relations, onOpen }: { relations: readonly Relation[]; onOpen: (label: string) => void }) => {
   const translate = useTranslate()
   const { button, menu, close } = useMenu()

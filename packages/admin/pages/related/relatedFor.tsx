@@ -7,7 +7,7 @@ import { formParts } from '../../resource/parts.ts'
 import { ResourceTable } from '../list/ResourceTable.tsx'
 import { RelatedRecords } from './RelatedRecords.tsx'
 
-/** Returns the tabs of related records on a record's page, by names of relations; a relation whose records the user may not list has none. */
+/** Returns the tabs of related records on a record's page, by names of relations. Skips relations whose records the user may not list. */
 export const relatedFor = (items: Items<string>, of: NamedResource, find: FindResource): ReactElement[] =>
   items.flatMap((item) => (typeof item === 'string' ? (tabFor(item, of, find) ?? []) : item))
 
@@ -17,7 +17,7 @@ function tabFor(name: string, of: NamedResource, find: FindResource): ReactEleme
   const target = find(reference)
   const keys = [filter, ...Object.keys(also ?? {})]
   const back = Object.entries(target.info.relations ?? {}).find(
-    ([, { reference: other, pairs }]) => other === of.name && pairs && keys.every((key) => key in pairs),
+    ([, { reference, pairs }]) => reference === of.name && pairs && keys.every((key) => key in pairs),
   )?.[0]
   const isPreset = (key: string) => target.info.fields[key] !== undefined && isIn('create', target.info.fields[key])
   const { labels = {} }: { labels?: Readonly<Record<string, string | undefined>> } = of.options
