@@ -17,7 +17,7 @@ export interface Entry {
   actor_id: string | null
   /** The e-mail address of the user at the time. */
   actor: string | null
-  /** The e-mail address of the user as whom the actor, an admin, viewed the admin. */
+  /** The e-mail address of the user, if the actor is an admin who viewed the admin as that user. */
   as: string | null
   before: Values | null
   after: Values | null
