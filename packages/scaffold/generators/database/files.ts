@@ -59,7 +59,7 @@ export async function loadFiles(
   const { statements, notes } = from === 'schema' ? readSchemas(paths) : await readSheets(paths)
   const { script, rejected, written, changed } = await loadStatements(db, statements)
   if (!/^create\s+(?:unlogged\s+)?table\b/im.test(script)) {
-    const causes = sortByCause(rejected).slice(0, maxReasons)
+    const causes = rejected.filter((statement) => !isConsequence(statement)).slice(0, maxReasons)
     const issues = causes.map(({ statement, reason }) => `${placeOf(statement)}: ${reason}`)
     throw new UserError(...(issues.length > 0 ? issues : [`There is no table in ${paths.join(', ')}.`]))
   }
@@ -106,18 +106,15 @@ function describeRows({ count, targets }: Rows): string {
   return `${counted(count, 'row')} of ${counted(targets.length, 'table')}, which git ignores`
 }
 
-/** PostgreSQL's codes of errors that follow from the statement of another, which is rejected too: a missing table, a missing row. */
-const consequences = ['42P01', '23503']
-
-/** Returns rejected statements, those behind that follow from others. */
-function sortByCause(rejected: readonly Rejected[]): Rejected[] {
-  const isConsequence = ({ code = '' }: Rejected) => consequences.includes(code)
-  return [...rejected.filter((statement) => !isConsequence(statement)), ...rejected.filter(isConsequence)]
+/** Whether an error follows from the statement of another, which is rejected too: a missing table, a missing row. */
+function isConsequence({ code = '' }: Rejected): boolean {
+  return ['42P01', '23503'].includes(code)
 }
 
 /** Describes rejected statements, the causes first. Several with the same reason are one note: a missing table can reject hundreds. */
 function describeRejected(rejected: readonly Rejected[]): Note[] {
-  return [...groupBy(sortByCause(rejected), ({ reason }) => reason)].map(([reason, all]): Note => {
+  const sorted = [...rejected].sort((one, other) => Number(isConsequence(one)) - Number(isConsequence(other)))
+  return [...groupBy(sorted, ({ reason }) => reason)].map(([reason, all]): Note => {
     const [{ statement: first }, ...others] = all as [Rejected, ...Rejected[]] // groups are never empty
     const places = others.map(({ statement }) => placeOf(statement))
     const more = places.length > 0 ? `; and ${listFirst(places, maxPlaces)}` : ''
