@@ -32,8 +32,8 @@ export interface Call {
 /** A clone of Slipform. */
 export interface Clone {
   readonly folder: string
-  /** Writes tarballs of the clone's packages to a folder. */
-  readonly pack: (folder: string) => Promise<void>
+  /** Writes tarballs of the clone's packages, and returns their folder. */
+  readonly pack: () => Promise<string>
 }
 
 /**

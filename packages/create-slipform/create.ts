@@ -1,5 +1,4 @@
-import { existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { existsSync, writeFileSync } from 'node:fs'
 import { basename, join } from 'node:path'
 import { checkInterrupt, Interrupt, type PackageManager, run, UserError } from '@slipform/scaffold/internal'
 import type { Arguments, Start } from './arguments.ts'
@@ -14,8 +13,8 @@ export type ProjectOptions = Pick<
 > & {
   readonly start: Start
   readonly folder: string
-  /** Writes tarballs of the clone's packages to a folder; the project gets copies of them. Undefined without a clone. */
-  readonly pack: ((folder: string) => Promise<void>) | undefined
+  /** Writes tarballs of the clone's packages, and returns their folder; the project gets copies. Undefined without a clone. */
+  readonly pack: (() => Promise<string>) | undefined
 }
 
 /**
@@ -37,9 +36,8 @@ export async function createProject(project: ProjectOptions, manager: PackageMan
 
 async function fillFolder(project: ProjectOptions, manager: PackageManager): Promise<string[]> {
   const { start, folder: cwd } = project
-  await withPackages(project, (packages) =>
-    writeSkeleton(cwd, { folderName: basename(cwd), isDemo: start.from === 'demo', manager, packages }),
-  )
+  const packages = await findPackages(project)
+  writeSkeleton(cwd, { folderName: basename(cwd), isDemo: start.from === 'demo', manager, packages })
   if (start.from === 'database-url') writeFileSync(join(cwd, '.env'), toSetting(start.url), { mode: 0o600 })
   const git = async (...args: string[]) => (await run(['git', ...args], { cwd, to: 'result' })).isSuccess
   const isRepository = project.git !== false && !(await git('rev-parse')) && (await git('init'))
@@ -56,25 +54,16 @@ async function fillFolder(project: ProjectOptions, manager: PackageManager): Pro
   return isCommitted ? [] : ['git could not commit. Set git config user.name and user.email, and commit the project.']
 }
 
-/** Calls `use` with a folder of tarballs, which is deleted afterwards if `pack` wrote it; with undefined when packages come from the registry. */
-async function withPackages(
-  { packages, pack }: ProjectOptions,
-  use: (packages: string | undefined) => void,
-): Promise<void> {
-  if (packages !== undefined || pack === undefined) return use(packages)
-  const folder = mkdtempSync(join(tmpdir(), 'slipform-packages-'))
+/** Returns the folder of the tarballs of a clone's packages; undefined when packages come from the registry. */
+async function findPackages({ packages, pack }: ProjectOptions): Promise<string | undefined> {
+  if (packages !== undefined || pack === undefined) return packages
   console.log("Packing Slipform's packages …")
-  try {
-    await pack(folder).catch(async (error: Error) => {
-      await checkInterrupt()
-      throw new UserError(
-        `Slipform's packages cannot be packed: ${error.message}. Run npm ci in the clone, and try again.`,
-      )
-    })
-    use(folder)
-  } finally {
-    rmSync(folder, { recursive: true, force: true })
-  }
+  return pack().catch(async (error: Error) => {
+    await checkInterrupt()
+    throw new UserError(
+      `Slipform's packages cannot be packed: ${error.message}. Run npm ci in the clone, and try again.`,
+    )
+  })
 }
 
 /** Scaffolds resources for all tables of a database or of files. */

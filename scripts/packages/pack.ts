@@ -1,16 +1,16 @@
-import { cpSync, existsSync, mkdirSync, renameSync, rmSync } from 'node:fs'
+import { existsSync, mkdirSync, renameSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { buildChanged, cacheFolder, withLock } from './build.ts'
 import { runProgram } from './run-program.ts'
 
 const packed = join(cacheFolder, 'packed')
 
-/** Builds the packages, and packs them into a folder as npm would publish them. Unchanged packages are not built or packed again. */
-export async function packPackages(folder: string): Promise<void> {
-  await withLock(async () => {
-    const cached = join(packed, await buildChanged())
-    if (!existsSync(cached)) await pack(cached)
-    cpSync(cached, folder, { recursive: true })
+/** Builds the packages, packs them as npm would publish them, and returns their folder. Unchanged packages are not built or packed again. */
+export function packPackages(): Promise<string> {
+  return withLock(async () => {
+    const folder = join(packed, await buildChanged())
+    if (!existsSync(folder)) await pack(folder)
+    return folder
   })
 }
 

@@ -1,8 +1,7 @@
 import { factsOf } from 'slipform/kinds'
 import { operationTable, type Resource, type ResourceField } from 'slipform/resource'
 import type { Role } from 'slipform/types'
-import type { Api, ApiRecord } from '../support/api.ts'
-import { toSearchParams } from '../support/resource-client.ts'
+import { type Api, type ApiRecord, toSearchParams } from '../support/api.ts'
 import type { StatedPermissions } from './stated-permissions.ts'
 
 /** The operations that can be tried without effect: reads, and the writes that take `dry_run`. */

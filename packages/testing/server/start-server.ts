@@ -7,7 +7,7 @@ import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import type { Role } from 'slipform/types'
 import { Api } from '../support/api.ts'
-import { openSession, Sessions } from '../support/sign-in-as.ts'
+import { openSession, signInAs } from '../support/sign-in-as.ts'
 import { adminUser } from '../support/users.ts'
 import { freePort } from './free-port.ts'
 import { settingsOf } from './settings.ts'
@@ -54,15 +54,11 @@ export async function startServer({ env = {} }: StartServerOptions = {}): Promis
     await waitFor(`${url}/readyz`, server)
     const session = await openSession(url, adminUser)
     const api = new Api(session)
-    const sessions = new Sessions(url, api)
     return {
       url,
       api,
-      signInAs: (role) => sessions.signInAs(role),
-      async close() {
-        await Promise.all([sessions.close(), session.dispose()])
-        await stop()
-      },
+      signInAs: (role) => signInAs(api, url, role),
+      close: stop,
     }
   } catch (error) {
     await stop()

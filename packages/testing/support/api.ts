@@ -1,7 +1,6 @@
 import { type APIRequestContext, expect } from '@playwright/test'
-import type { AnyModel } from 'slipform'
+import type { AnyModel, CreateOf, IdOf, ListOf, ResponseOf, UpdateOf } from 'slipform'
 import { resourceOf } from 'slipform/resource'
-import { type ApiResponse, ResourceClient, toSearchParams } from './resource-client.ts'
 import type { TestUser } from './users.ts'
 
 /** A record's key. */
@@ -16,6 +15,31 @@ export interface ListQuery {
   sort?: [string, 'ASC' | 'DESC']
   range?: [number, number]
   q?: string
+}
+
+/** The body of an error response. */
+export interface RefusedBody {
+  readonly error: string
+  readonly message: string
+  readonly code: string
+  /** By field: its error. */
+  readonly errors?: Readonly<Record<string, string>>
+}
+
+/** A response: `ok` tells whether `body` holds the result or an error. */
+export type ApiResponse<Body> = { readonly status: number; readonly headers: Readonly<Record<string, string>> } & (
+  | { readonly ok: true; readonly body: Body }
+  | { readonly ok: false; readonly body: RefusedBody }
+)
+
+/** A client of the routes of one model, with the types of the model. */
+export interface ResourceClient<M extends AnyModel> {
+  list(query?: ListQuery): Promise<ApiResponse<ListOf<M>[]>>
+  get(id: IdOf<M>): Promise<ApiResponse<ResponseOf<M>>>
+  /** The body may be incomplete, for tests of errors. */
+  create(body: Partial<CreateOf<M>>): Promise<ApiResponse<ResponseOf<M>>>
+  update(id: IdOf<M>, changes: UpdateOf<M>): Promise<ApiResponse<ResponseOf<M>>>
+  remove(id: IdOf<M>): Promise<ApiResponse<unknown>>
 }
 
 /** A client of the API for tests, to prepare records and read expected values. Its methods fail the test on an unexpected status. */
@@ -43,11 +67,18 @@ export class Api {
   }
 
   /**
-   * Returns a typed client of a model's routes. Its methods return status and body instead of failing, so that tests can expect
-   * errors. `path` is below `/api`, by default the plural of the model.
+   * Returns a client of a model's routes. Its methods return status and body instead of failing, so that tests can expect errors. `path` is
+   * below `/api`, by default the plural of the model.
    */
   resource<M extends AnyModel>(model: M, path: string = resourceOf(model).plural): ResourceClient<M> {
-    return new ResourceClient<M>(this, path)
+    const pathOf = (id: IdOf<M>) => `${path}/${encodeURIComponent(String(id))}`
+    return {
+      list: (query = {}) => this.send('get', `${path}?${toSearchParams(query)}`),
+      get: (id) => this.send('get', pathOf(id)),
+      create: (body) => this.send('post', path, body),
+      update: (id, changes) => this.send('put', pathOf(id), changes),
+      remove: (id) => this.send('delete', pathOf(id)),
+    }
   }
 
   /** Returns a client that sends requests as another user, and shares the records to clean up. */
@@ -117,4 +148,11 @@ export class Api {
   async cleanUp() {
     for (const address of this.created.reverse()) await this.request.delete(address)
   }
+}
+
+/** Writes the parameters of a list as a query string; all but `q` are JSON. */
+export function toSearchParams(query: ListQuery): URLSearchParams {
+  return new URLSearchParams(
+    Object.entries(query).map(([name, value]) => [name, typeof value === 'string' ? value : JSON.stringify(value)]),
+  )
 }

@@ -103,20 +103,14 @@ const defaultLength = 13
 function exampleText({ pattern, format, minLength, maxLength }: FieldOptions): string {
   const limits = { ...(minLength !== undefined && { minLength }), ...(maxLength !== undefined && { maxLength }) }
   if (pattern !== undefined) return textMatching(pattern, limits)
-  switch (format) {
-    case 'email':
-      return `${uniqueWord()}@example.org`
-    case 'uri':
-      return `https://example.org/${uniqueWord()}`
-    case 'hostname':
-      return `${uniqueWord()}.example.org`
-    case 'ipv4':
-      return `192.0.2.${uniqueNumber(1, 250)}`
-    case 'ipv6':
-      return `2001:db8::${uniqueNumber(1, 250)}`
-    default:
-      return uniqueWord(Math.min(Math.max(minLength ?? 0, defaultLength), maxLength ?? Infinity))
+  const texts: Readonly<Record<string, string>> = {
+    email: `${uniqueWord()}@example.org`,
+    uri: `https://example.org/${uniqueWord()}`,
+    hostname: `${uniqueWord()}.example.org`,
+    ipv4: `192.0.2.${uniqueNumber(1, 250)}`,
+    ipv6: `2001:db8::${uniqueNumber(1, 250)}`,
   }
+  return texts[format ?? ''] ?? uniqueWord(Math.min(Math.max(minLength ?? 0, defaultLength), maxLength ?? Infinity))
 }
 
 function toWireFormat(kind: Kind, value: number): number | string {

@@ -18,26 +18,8 @@ export async function signIn(session: APIRequestContext, credentials: Credential
   expect(response.status(), await response.text()).toBe(200)
 }
 
-/** Clients by role, each for a new user; `close` ends their sessions. */
-export class Sessions {
-  private readonly baseURL: string
-  private readonly admin: Api
-  private readonly open: APIRequestContext[] = []
-
-  constructor(baseURL: string, admin: Api) {
-    this.baseURL = baseURL
-    this.admin = admin
-  }
-
-  /** Creates a user of a role and returns a client signed in as that user; `public` is signed in as no user. */
-  async signInAs(role: Role): Promise<Api> {
-    const user = role === 'public' ? undefined : await createUser(this.admin, role)
-    const session = await openSession(this.baseURL, user)
-    this.open.push(session)
-    return this.admin.as(session, user)
-  }
-
-  async close(): Promise<void> {
-    await Promise.all(this.open.map((session) => session.dispose()))
-  }
+/** Creates a user of a role and returns a client signed in as that user; `public` is signed in as no user. */
+export async function signInAs(admin: Api, baseURL: string, role: Role): Promise<Api> {
+  const user = role === 'public' ? undefined : await createUser(admin, role)
+  return admin.as(await openSession(baseURL, user), user)
 }

@@ -1,7 +1,7 @@
 import { test as base, expect, type Page } from '@playwright/test'
 import type { Role } from 'slipform/types'
 import { Api } from './api.ts'
-import { Sessions, signIn } from './sign-in-as.ts'
+import { signIn, signInAs } from './sign-in-as.ts'
 import type { Credentials } from './users.ts'
 
 interface Fixtures {
@@ -36,13 +36,11 @@ export const test = base.extend<Fixtures>({
     { auto: true },
   ],
   signInAs: async ({ api, baseURL, request }, use) => {
-    const sessions = new Sessions(baseURL ?? '', api)
     await use(async (role) => {
       const { isOpen } = await (await request.get('/api/auth/me')).json()
       base.skip(isOpen === true, 'This server has no sign-in: everyone may do everything.')
-      return sessions.signInAs(role)
+      return signInAs(api, baseURL ?? '', role)
     })
-    await sessions.close()
   },
   openAs: async ({ browser, consoleErrors }, use) => {
     const pages: Page[] = []

@@ -1,5 +1,5 @@
 import { execFileSync } from 'node:child_process'
-import { mkdirSync, mkdtempSync, readdirSync, rmSync, symlinkSync } from 'node:fs'
+import { cpSync, mkdirSync, mkdtempSync, readdirSync, rmSync, symlinkSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import type { TestProject } from 'vitest/node'
@@ -19,7 +19,7 @@ export async function setup({ provide }: TestProject): Promise<() => void> {
   const folder = mkdtempSync(join(tmpdir(), 'slipform-packages-'))
   const packages = join(folder, 'packages')
   mkdirSync(join(folder, 'tool'))
-  await packPackages(packages)
+  cpSync(await packPackages(), packages, { recursive: true })
   const [tarball = ''] = readdirSync(packages).filter((name) => name.startsWith('create-slipform-'))
   execFileSync('tar', ['-xzf', join(packages, tarball), '-C', join(folder, 'tool')])
   symlinkSync(resolve('node_modules'), join(folder, 'tool/node_modules'))
