@@ -141,7 +141,7 @@ test.each<[string, string, string, string]>([
 const rule = 'cannot be used: a key is unique and never null, and can stand in a path'
 
 test.each<[string, Known['keys'], string]>([
-  ['no key', {}, 'a view declares no key, so its rows are only listed. To name it: --key latest=column.'],
+  ['no key', {}, 'no column of the view is known to be its key, so its rows are only listed. To name the key: --key'],
   ['a key that it does not have', { latest: 'id' }, `--key latest=id ${rule}, so its rows are only listed.`],
   ['a key that is a document', { latest: 'data' }, `--key latest=data ${rule}, so its rows are only listed.`],
 ])('a view with %s is only listed, and that is said', (_what, keys = {}, note) => {
@@ -158,7 +158,6 @@ describe('the key of a table', () => {
 
   test.each<[string, string, Known['keys'], readonly string[], readonly string[]]>([
     ['is the primary key', 'ledger', {}, ['number'], []],
-    ['of a view is the one that the user names', 'sale', { sale: 'shop,id' }, ['shop', 'id'], []],
     ['is the one that the user names', 'ledger', { ledger: 'id' }, ['id'], []],
     [
       'is not one that may repeat',
@@ -235,6 +234,20 @@ describe('the rows', () => {
     expect(only.notes.map(printNote)).toEqual(notes('^reset_token: its key token looks like a token.*All that it'))
     const taken = await examine('web_session', { web_session: 'session_key' })
     expect(taken.specs.map(({ names }) => names.plural)).toEqual(['web_sessions'])
+  })
+
+  test.each<[string, object, string | undefined, string | undefined]>([
+    ['sale', {}, 'id', undefined],
+    ['sale', { sale: 'shop' }, undefined, '^sale: --key sale=shop cannot be used: '],
+    ['sale', { sale: 'part' }, undefined, '^sale: --key sale=part cannot be used: '],
+    ['sale', { sale: 'shop,id' }, 'shop,id', undefined],
+    ['takings', {}, undefined, '^takings: no column of the view is known to be its key, so its rows are only'],
+    ['takings', { takings: 'number' }, 'number', undefined],
+  ])('the key of the view %s with %j is counted', async (name, keys, key, fault) => {
+    const found = await examine(name, keys)
+    const fields = found.specs[0]?.fields.filter(({ attributes }) => attributes.primary_key) ?? []
+    expect(fields.map(({ name, options }) => options.column ?? name).sort()).toEqual(key?.split(',').sort() ?? [])
+    expect(found.notes.map(printNote)).toEqual(fault === undefined ? [] : notes(fault))
   })
 })
 

@@ -122,7 +122,6 @@ describePostgres('an awkward database becomes resources', (database) => {
         `promise: ${called('PromiseRecord')}`,
         `sales.person: ${called('SalesPerson')}`,
         "setting: value may hold a secret, and is shown: to hide it, exclude 'one' and 'list' from it in the model.",
-        'totals: a view declares no key, so its rows are only listed. To name it: --key totals=column.',
         `what?: a:b ${named}`,
       ].sort(),
     )

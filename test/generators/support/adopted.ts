@@ -18,7 +18,7 @@ const nothing: Omit<DatabaseContext, 'keyOf'> = {
   newFields: {},
   conventions: [],
   main: [],
-  findings: { columns: new Map(), tables: [], notes: [] },
+  findings: { columns: new Map(), repeated: new Map(), tables: [], notes: [] },
 }
 
 /** Creates the resources of tables, of which no more is known than a test says. */
