@@ -64,11 +64,13 @@ export function namesOfTable(table: Table, { isNamesake, isEnglish, models, give
   const withSchema = toStableSnakeCase(`${wordsOf(table.schema)}_${plain}`)
   const isInSchema = isNamesake && table.schema !== 'public'
   const first = isInSchema ? withSchema : plain
-  const numbered = Array.from({ length: models.length + 2 }, (_, at) => `${first}${at + 2}`)
-  for (const singular of [first, `${first}_record`, withSchema, ...numbered]) {
+  const wanted = [first, `${first}_record`, withSchema]
+  const check = (singular: string, plural?: string) => checkNames(singular, plural, models, new Issues())
+  for (let at = 0; ; at++) {
+    const singular = wanted[at] ?? `${first}${at}`
     // The plural of a word in another language would be a guess; of some words it is the singular.
-    const plural = isEnglish ? tryNames(singular, undefined, models) : undefined
-    const names = plural ?? tryNames(singular, singular, models)
+    const plural = isEnglish ? check(singular) : undefined
+    const names = plural ?? check(singular, singular)
     if (names === undefined) continue
     const label = labelOfName(isInSchema ? `${table.schema}_${table.name}` : table.name)
     const isLabelled = !isEnglish || table.name.length > maxNameLength || /[^ -~]/.test(table.name)
@@ -76,13 +78,6 @@ export function namesOfTable(table: Table, { isNamesake, isEnglish, models, give
     const isPluralOnly = isEnglish && plural === undefined && { pluralLabel: label }
     return { ...names, ...(isLabelled ? { label, pluralLabel: label } : isPluralOnly), ...ofTable }
   }
-  throw new UserError(
-    `No name is free for the table ${tableLabel(table)}. Omit it: list the other tables with --tables.`,
-  )
-}
-
-function tryNames(singular: string, plural: string | undefined, known: readonly ModelSpec[]): Names | undefined {
-  return checkNames(singular, plural, known, new Issues())
 }
 
 /** With `_record` behind it, a name has the 48 characters that a resource may have (answers/identifiers.ts). */
