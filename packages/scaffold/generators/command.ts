@@ -2,11 +2,12 @@
 
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
-import { parseArgs, styleText } from 'node:util'
+import { styleText } from 'node:util'
 import nodePlop, { type ActionType, type NodePlopAPI, type PlopGenerator } from 'node-plop'
+import { flagOf, type Options } from '../answers/options/option.ts'
 import { suggestName } from '../base/suggest-name.ts'
 import { UserError } from '../base/user-error.ts'
-import { commonOptions, describeParseError, rejectOptionsOfNpm } from '../input/options/parse.ts'
+import { commonOptions, parseCommand, rejectOptionsOfNpm } from '../input/options/parse.ts'
 import { isTerminal, openPrompter } from '../input/prompts/terminal.ts'
 import { generators } from './generators.ts'
 
@@ -90,35 +91,25 @@ function printActions({ actions }: PlopGenerator, answers: object): void {
 function readBypass(generator: string, { description, prompts: all }: PlopGenerator, argv: readonly string[]) {
   const prompts = Array.isArray(all) ? all : []
   const names = prompts.flatMap(({ name }) => (name === undefined ? [] : [String(name)]))
-  const { values, positionals } = parseAnswers(generator, names, argv)
+  const { dry_run, help } = commonOptions
+  const texts = names.map((name) => [name, { type: 'text', help: '' }] as const)
+  const options: Options = { ...Object.fromEntries(texts), dry_run, help }
+  const command = `npm run scaffold ${generator} --`
+  rejectOptionsOfNpm(command, { dry_run })
+  const { values, positionals } = parseCommand(command, argv, options, true)
+  const flagsOf = (some: readonly string[]) =>
+    some.map((name) => `--${flagOf(name, { type: 'text', help: '' })} <answer>`).join(' ')
   if (values.help === true) {
-    console.log(`npm run scaffold ${generator} --${names.map((name) => ` --${name} <answer>`).join('')} --dry-run`)
+    console.log(`${command} ${flagsOf(names)} --dry-run`)
     console.log(description)
     return undefined
   }
   const answers = names.map((name) => values[name] ?? positionals.shift())
   const missing = names.filter((_, at) => answers[at] === undefined)
   if (missing.length > 0 && !isTerminal())
-    throw new UserError(
-      `This terminal is not interactive. Pass the answers as options: ${missing.map((name) => `--${name} <answer>`).join(' ')}.`,
-    )
+    throw new UserError(`This terminal is not interactive. Pass the answers as options: ${flagsOf(missing)}.`)
   return {
     answers: answers.map((answer) => (answer === undefined ? '_' : String(answer))),
-    isDryRun: values['dry-run'] === true,
-  }
-}
-
-function parseAnswers(generator: string, names: readonly string[], argv: readonly string[]) {
-  const texts = names.map((name) => [name, { type: 'string' as const }])
-  rejectOptionsOfNpm(`npm run scaffold ${generator} --`, { dry_run: commonOptions.dry_run })
-  const flags = { help: { type: 'boolean' as const, short: 'h' }, 'dry-run': { type: 'boolean' as const } }
-  const options: Record<string, { type: 'string' | 'boolean'; short?: string }> = {
-    ...Object.fromEntries(texts),
-    ...flags,
-  }
-  try {
-    return parseArgs({ args: [...argv], options, allowPositionals: true })
-  } catch (error) {
-    throw new UserError(`${describeParseError(error as Error)}. See npm run scaffold ${generator} -- --help.`)
+    isDryRun: values.dry_run === true,
   }
 }

@@ -155,7 +155,7 @@ function readNumber(flag: string, text: string): number {
 }
 
 /** Returns the message of Node's parseArgs as one sentence, without its advice about values that begin with a dash. */
-export function describeParseError({ message }: Error): string {
+function describeParseError({ message }: Error): string {
   const flag = /'(?:-\w, )?(--[\w-]+) <value>' argument missing|^Option '(--[\w-]+)' argument is ambiguous/.exec(
     message,
   )
