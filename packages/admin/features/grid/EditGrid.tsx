@@ -24,7 +24,7 @@ import { GridBody } from './GridBody.tsx'
 import { GridConflict } from './GridConflict.tsx'
 import { GridContext } from './GridContext.ts'
 import { GridHead } from './GridHead.tsx'
-import { useTakeBack } from './useGridActions.ts'
+import { useUndo } from './useGridActions.ts'
 import { useGridEdits } from './useGridEdits.ts'
 
 const noRecords: RaRecord[] = []
@@ -44,7 +44,7 @@ export const EditGrid = ({ inputs }: { inputs: AnyParts }) => {
   const blocker = useUnsavedGuard(edits.store)
   const [message, setMessage] = useState('')
   const [conflict, setConflict] = useState<{ id: Identifier; columns: readonly GridColumn[] }>()
-  const takeBack = useTakeBack(edits, setMessage)
+  const undo = useUndo(edits, setMessage)
   const openConflict = useEvent((id: Identifier, columns: readonly GridColumn[]) => setConflict({ id, columns }))
   // biome-ignore lint/correctness/useExhaustiveDependencies: the functions of `edits` and the inputs are always the same.
   const state = useMemo(
@@ -53,7 +53,7 @@ export const EditGrid = ({ inputs }: { inputs: AnyParts }) => {
   )
   return (
     <GridContext value={state}>
-      <GridBar edits={edits} message={message} takeBack={takeBack} />
+      <GridBar edits={edits} message={message} undo={undo} />
       <DataTable
         head={GridHead}
         body={GridBody}

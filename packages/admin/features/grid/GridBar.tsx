@@ -6,14 +6,14 @@ import type { GridEdits } from './useGridEdits.ts'
 interface GridBarProps {
   edits: GridEdits
   message: string
-  takeBack: (action: 'undo' | 'redo') => void
+  undo: () => void
 }
 
-/** The line above the grid: what is not saved, what happened last, undo and redo. */
-export const GridBar = ({ edits: { store, useHistory }, message, takeBack }: GridBarProps) => {
+/** The line above the grid: what is not saved, what happened last, and undo. */
+export const GridBar = ({ edits: { store, useActions }, message, undo }: GridBarProps) => {
   const translate = useTranslate()
   const { saving, failed } = store.useCounts()
-  const { past, future } = useHistory()
+  const actions = useActions()
   const say = (key: string, count: number) => translate(`slipform.grid.counts.${key}`, { smart_count: count })
   return (
     <Stack
@@ -34,8 +34,7 @@ export const GridBar = ({ edits: { store, useHistory }, message, takeBack }: Gri
       </Box>
       <Box sx={{ color: 'text.secondary', fontSize: 13 }}>{saving > 0 && say('saving', saving)}</Box>
       {failed > 0 && <Box sx={{ color: 'error.main', fontSize: 13, fontWeight: 550 }}>{say('failed', failed)}</Box>}
-      <TextButton label="slipform.grid.undo" disabled={past.length === 0} onClick={() => takeBack('undo')} />
-      <TextButton label="slipform.grid.redo" disabled={future.length === 0} onClick={() => takeBack('redo')} />
+      <TextButton label="slipform.grid.undo" disabled={actions.length === 0} onClick={undo} />
     </Stack>
   )
 }

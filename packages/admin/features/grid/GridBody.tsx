@@ -64,8 +64,7 @@ export const GridBody = ({ children }: { children?: ReactNode }) => {
       const byLetter: Record<string, () => unknown> = {
         a: selection.selectAll,
         d: () => actions.fillDown(range),
-        y: () => actions.takeBack('redo'),
-        z: () => actions.takeBack(shiftKey ? 'redo' : 'undo'),
+        z: actions.undo,
       }
       if (key.toLowerCase() in byLetter) return handle(() => byLetter[key.toLowerCase()]?.())
     }

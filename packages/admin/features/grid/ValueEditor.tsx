@@ -107,7 +107,7 @@ const useSave = (edits: GridEdits, record: RaRecord, source: string) => {
   const resource = useResourceContext() ?? ''
   const nameOf = useGetRecordRepresentation(resource)
   const undo = async () => {
-    const summary = await edits.takeBack('undo')
+    const summary = await edits.undo()
     if (summary?.saved.length === 0) notify('slipform.grid.not_undone', { type: 'warning' })
   }
   return async (value: unknown) => {

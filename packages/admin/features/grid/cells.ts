@@ -3,7 +3,7 @@ import type { Identifier, RaRecord } from 'react-admin'
 import { groupBy } from 'slipform/browser'
 import { createStore } from '../../api/store.ts'
 
-/** A change of a cell, by which it is saved, undone and redone: the new value, and the one that it replaces. */
+/** A change of a cell, by which it is saved and undone: the new value, and the one that it replaces. */
 export interface Edit {
   id: Identifier
   source: string

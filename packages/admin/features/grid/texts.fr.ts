@@ -4,7 +4,6 @@ export const texts = {
     leave: 'Quitter la grille',
     hint: 'Tapez ou appuyez sur Entrée pour modifier. Copiez et collez avec un tableur.',
     undo: 'Annuler',
-    redo: 'Rétablir',
     edit_value: 'Modifier : %{field}',
     not_undone: 'Non annulé : la valeur a changé depuis.',
     read_only: '%{field} ne se modifie pas ici.',
@@ -26,11 +25,8 @@ export const texts = {
       overflow:
         '%{smart_count} cellule collée dépasse la page. |||| %{smart_count} cellules collées dépassent la page.',
       undone: '%{smart_count} cellule annulée. |||| %{smart_count} cellules annulées.',
-      redone: '%{smart_count} cellule rétablie. |||| %{smart_count} cellules rétablies.',
       not_undo:
         '%{smart_count} cellule non annulée : modifiée entre-temps. |||| %{smart_count} cellules non annulées : modifiées entre-temps.',
-      not_redo:
-        '%{smart_count} cellule non rétablie : modifiée entre-temps. |||| %{smart_count} cellules non rétablies : modifiées entre-temps.',
     },
   },
 }

@@ -5,7 +5,6 @@ export const texts = {
     leave: 'Leave grid',
     hint: 'Type or press Enter to edit. Cells can be copied and pasted from and to a spreadsheet.',
     undo: 'Undo',
-    redo: 'Redo',
     edit_value: 'Edit %{field}',
     not_undone: 'Not undone: it was changed since.',
     read_only: '%{field} cannot be edited here.',
@@ -27,11 +26,8 @@ export const texts = {
       overflow:
         '%{smart_count} pasted cell lies outside of the page. |||| %{smart_count} pasted cells lie outside of the page.',
       undone: '%{smart_count} cell undone. |||| %{smart_count} cells undone.',
-      redone: '%{smart_count} cell redone. |||| %{smart_count} cells redone.',
       not_undo:
         '%{smart_count} cell not undone: it was changed since. |||| %{smart_count} cells not undone: they were changed since.',
-      not_redo:
-        '%{smart_count} cell not redone: it was changed since. |||| %{smart_count} cells not redone: they were changed since.',
     },
   },
 }

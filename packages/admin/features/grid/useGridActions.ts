@@ -79,12 +79,12 @@ const useReport = (say: (message: string) => void) => {
       ]
       tell(parts, reasons.length > 0)
     },
-    tellTakenBack: (action: 'undo' | 'redo', { saved, conflicts, failed }: Summary) => {
+    tellUndone: ({ saved, conflicts, failed }: Summary) => {
       const refused = conflicts.length + failed.length
       const reason = failed[0]?.error
       const parts = [
-        count(action === 'undo' ? 'undone' : 'redone', saved.length),
-        ...(refused > 0 ? [count(`not_${action}`, refused)] : []),
+        count('undone', saved.length),
+        ...(refused > 0 ? [count('not_undo', refused)] : []),
         ...(reason === undefined ? [] : [translate(reason, { _: reason })]),
       ]
       tell(parts, refused > 0)
@@ -166,14 +166,14 @@ export const useGridActions = ({ records, columns, edits, say }: GridActionsOpti
     })
   }
 
-  return { set, reject, clear, fillDown, copy, paste, takeBack: useTakeBack(edits, say) }
+  return { set, reject, clear, fillDown, copy, paste, undo: useUndo(edits, say) }
 }
 
-/** Returns a function that undoes or redoes an action, and says what came of it. */
-export const useTakeBack = (edits: GridEdits, say: (message: string) => void) => {
-  const { tellTakenBack } = useReport(say)
-  return async (action: 'undo' | 'redo') => {
-    const summary = await edits.takeBack(action)
-    if (summary !== undefined) tellTakenBack(action, summary)
+/** Returns a function that undoes the last action, and says what came of it. */
+export const useUndo = (edits: GridEdits, say: (message: string) => void) => {
+  const { tellUndone } = useReport(say)
+  return async () => {
+    const summary = await edits.undo()
+    if (summary !== undefined) tellUndone(summary)
   }
 }

@@ -7,7 +7,6 @@ import { finishBeforeSignOut } from '../../api/sessionEvents.ts'
 import { createStore } from '../../api/store.ts'
 import { infoOf } from '../../resource/named.ts'
 import { type CellState, type CellStore, createCellStore, type Edit } from './cells.ts'
-import { type GridAction, type History, inverse, noHistory, record as recordAction, redone, undone } from './history.ts'
 import { mergeRow } from './mergeRow.ts'
 import { type RecordApi, type SaveOutcome, saveRow } from './save.ts'
 
@@ -17,17 +16,29 @@ export type CellKey = Pick<Edit, 'id' | 'source'>
 /** What came of edits: the cells that were saved, and those that were not. */
 export type Summary = Omit<SaveOutcome, 'record'>
 
-/** Saves the cells of an open grid, and undoes and redoes actions. */
+/** What one action of the user did, such as a paste: the cells that it saved, and those that it could not save, which undoing discards. */
+interface GridAction {
+  readonly saved: readonly Edit[]
+  readonly rejected: readonly CellKey[]
+}
+
+const maxActions = 100
+
+/** Returns the edits that undo edits. */
+const inverse = (edits: readonly Edit[]): Edit[] =>
+  edits.map(({ before, after, ...cell }) => ({ ...cell, before: after, after: before ?? null }))
+
+/** Saves the cells of an open grid, and undoes actions. */
 export interface GridEdits {
   store: CellStore
   /** Saves the edits of one action; `invalid` are its cells that cannot be sent. */
   commit: (edits: readonly Edit[], invalid?: readonly (CellKey & { text: string; error: string })[]) => Promise<Summary>
   /** Discards what was not saved. */
   discard: (cells: readonly CellKey[]) => void
-  /** Undoes the last action, or redoes the last undone one; undefined if there is none, or another is being undone or redone. */
-  takeBack: (action: 'undo' | 'redo') => Promise<Summary | undefined>
-  /** The actions that can be undone and redone. */
-  useHistory: () => History
+  /** Undoes the last action; undefined if there is none, or another is being undone. */
+  undo: () => Promise<Summary | undefined>
+  /** The actions that can be undone, the last one at the end. */
+  useActions: () => readonly GridAction[]
 }
 
 // Browsers open six connections at a time; the others stay free for the page.
@@ -140,7 +151,7 @@ const isChange = ({ before, after }: Edit) => !isSameValue(before ?? null, after
 /** Saves what users do in the grid, at once and record by record: edits of one record one after the other, each in the version that it changes. */
 export const useGridEdits = (resource: string, records: readonly RaRecord[]): GridEdits => {
   const [store] = useState(createCellStore)
-  const [history] = useState(() => createStore(noHistory))
+  const [history] = useState(() => createStore<readonly GridAction[]>([]))
   const isBusy = useRef(false)
   const { send, rows, whenIdle } = useSend(resource, records)
 
@@ -164,7 +175,10 @@ export const useGridEdits = (resource: string, records: readonly RaRecord[]): Gr
     showSummary(store, summary)
     const rejected = [...invalid, ...[...summary.failed, ...summary.conflicts].map(({ edit }) => edit)]
     const saved = summary.saved.filter(isChange)
-    history.set(recordAction(history.get(), { saved, rejected: rejected.map(({ id, source }) => ({ id, source })) }))
+    if (saved.length + rejected.length > 0)
+      history.set(
+        [...history.get(), { saved, rejected: rejected.map(({ id, source }) => ({ id, source })) }].slice(-maxActions),
+      )
     return summary
   })
 
@@ -172,32 +186,24 @@ export const useGridEdits = (resource: string, records: readonly RaRecord[]): Gr
     store.set(cells.map(({ id, source }) => ({ id, source, state: undefined }))),
   )
 
-  const takeBack: GridEdits['takeBack'] = useEvent(async (direction) => {
+  const undo: GridEdits['undo'] = useEvent(async () => {
     if (isBusy.current) return undefined
     isBusy.current = true
     try {
       // It begins with what all edits have stored; a press meanwhile does nothing.
       await whenIdle()
-      const isUndo = direction === 'undo'
-      const action = history.get()[isUndo ? 'past' : 'future'].at(-1)
-      const summary = action && (await sendBack(action, isUndo))
-      if (action && summary) {
-        const { saved } = summary
-        history.set(isUndo ? undone(history.get(), action, saved) : redone(history.get(), saved))
-      }
+      const action = history.get().at(-1)
+      if (action === undefined) return undefined
+      history.set(history.get().filter((other) => other !== action))
+      discard(action.rejected)
+      // Cells that another user has changed since stay as they are.
+      const summary = await save(inverse(action.saved), 'undo')
+      discard([...summary.conflicts, ...summary.failed].map(({ edit }) => edit))
+      showSummary(store, { ...nothing, saved: summary.saved })
       return summary
     } finally {
       isBusy.current = false
     }
   })
-
-  /** Sends the edits of an action that is undone or redone. Cells that another user has changed since stay as they are. */
-  const sendBack = async ({ saved, rejected }: GridAction, isUndo: boolean) => {
-    discard(rejected)
-    const summary = await save(isUndo ? inverse(saved) : saved, isUndo ? 'undo' : undefined)
-    discard([...summary.conflicts, ...summary.failed].map(({ edit }) => edit))
-    showSummary(store, { ...nothing, saved: summary.saved })
-    return summary
-  }
-  return { store, commit, discard, takeBack, useHistory: history.useValue }
+  return { store, commit, discard, undo, useActions: history.useValue }
 }
