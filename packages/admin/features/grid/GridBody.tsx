@@ -64,7 +64,7 @@ export const GridBody = ({ children }: { children?: ReactNode }) => {
       const byLetter: Record<string, () => unknown> = {
         a: selection.selectAll,
         d: () => actions.fillDown(range),
-        z: actions.undo,
+        ...(!shiftKey && { z: actions.undo }),
       }
       if (key.toLowerCase() in byLetter) return handle(() => byLetter[key.toLowerCase()]?.())
     }

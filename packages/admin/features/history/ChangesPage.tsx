@@ -1,27 +1,49 @@
 import HistoryIcon from '@mui/icons-material/History'
 import { Box, Skeleton } from '@mui/material'
-import { useTranslate } from 'react-admin'
+import { useInfiniteQuery } from '@tanstack/react-query'
+import {
+  DateInput,
+  FilterLiveForm,
+  ListContextProvider,
+  type ListControllerResult,
+  ReferenceInput,
+  SelectInput,
+  useGetResourceLabel,
+  useResourceDefinitions,
+  useTranslate,
+} from 'react-admin'
 import { useSearchParams } from 'react-router'
+import { writeActions } from 'slipform/browser'
+import type { RecordActivity } from '../../api/activity.ts'
+import { api } from '../../api/dataProvider.ts'
+import { httpClient, nextPage } from '../../api/httpClient.ts'
 import { readMore } from '../../api/readMore.ts'
+import { addIntervals } from '../../format/days.ts'
+import { midnight } from '../../format/timeline.ts'
+import { withSmallInitial } from '../../i18n/fieldLabel.ts'
+import { RecordSearchInput } from '../../inputs/RecordChoiceInput.tsx'
+import { infoOf } from '../../resource/named.ts'
+import { can } from '../../session/session.ts'
 import { LineTable } from '../../ui/LineTable.tsx'
 import { PageMessage, ReadError } from '../../ui/message/PageMessage.tsx'
 import { PageTitle } from '../../ui/page/places.tsx'
 import { TextButton } from '../../ui/TextButton.tsx'
-import { ChangeFilterForm } from './ChangeFilterForm.tsx'
+import { users } from '../../ui/useUsers.ts'
 import { ChangeRow } from './ChangeRow.tsx'
-import { type ChangeFilters, changeFilters, useChanges } from './useChanges.ts'
+
+/** The filters of the page: parameters of its address and of `GET /auth/changes`. */
+type Filters = Partial<Record<'by' | 'resource' | 'type' | 'since' | 'until', string>>
 
 /** The page of the changes of all records, for admins (`auth/changes`): by person, resource, kind and days, which its address holds. */
 export const ChangesPage = () => {
   const translate = useTranslate()
   const [address, setAddress] = useSearchParams()
-  const filters: ChangeFilters = Object.fromEntries(
-    changeFilters.map((name) => [name, address.get(name) ?? '']).filter(([, value]) => value !== ''),
-  )
+  const filters: Filters = Object.fromEntries(address)
   const changes = useChanges(filters)
+  const name = withSmallInitial(translate('slipform.history.changes'))
   const { data, error, refetch, hasNextPage, isFetchingNextPage } = changes
   const entries = data?.pages.flatMap((page) => page.entries)
-  const change = (next: ChangeFilters) =>
+  const change = (next: Filters) =>
     setAddress(
       Object.entries(next).filter(([, value]) => value),
       { replace: true },
@@ -29,43 +51,114 @@ export const ChangesPage = () => {
   return (
     <Box sx={{ pb: 3 }}>
       <PageTitle>{translate('slipform.history.changes')}</PageTitle>
-      <ChangeFilterForm filters={filters} onChange={change} />
+      <FilterForm filters={filters} onChange={change} />
       {entries === undefined && !error && <Skeleton variant="rounded" height={240} />}
-      {entries !== undefined && (
-        <>
-          {entries.length === 0 && !hasNextPage && (
-            <div role="status">
-              <PageMessage
-                icon={<HistoryIcon />}
-                text="slipform.history.no_changes"
-                hint={`slipform.${Object.keys(filters).length > 0 ? 'empty.change_filter' : 'history.how_to_audit'}`}
-              />
-            </div>
-          )}
-          {entries.length > 0 && (
-            <LineTable
-              label={translate('slipform.history.changes')}
-              headings={[
-                ...['what', 'resource', 'person', 'when'].map((name) => translate(`slipform.history.${name}`)),
-                translate('slipform.list.row_actions'),
-              ]}
-            >
-              {entries.map((entry) => (
-                <ChangeRow key={entry.id} change={entry} />
-              ))}
-            </LineTable>
-          )}
-          {hasNextPage && (
-            <TextButton
-              label="slipform.feed.more"
-              loading={isFetchingNextPage}
-              onClick={() => void readMore(changes)}
-              sx={{ mt: 2 }}
-            />
-          )}
-        </>
+      {entries?.length === 0 && !hasNextPage && (
+        <div role="status">
+          <PageMessage
+            icon={<HistoryIcon />}
+            text={address.size > 0 ? translate('slipform.empty.no_match', { name }) : 'slipform.history.no_changes'}
+            hint={`slipform.${address.size > 0 ? 'empty.change_filter' : 'history.how_to_audit'}`}
+          />
+        </div>
+      )}
+      {entries !== undefined && entries.length > 0 && (
+        <LineTable
+          label={translate('slipform.history.changes')}
+          headings={[
+            ...['what', 'resource', 'person', 'when'].map((name) => translate(`slipform.history.${name}`)),
+            translate('slipform.list.row_actions'),
+          ]}
+        >
+          {entries.map((entry) => (
+            <ChangeRow key={entry.id} change={entry} />
+          ))}
+        </LineTable>
+      )}
+      {hasNextPage && (
+        <TextButton
+          label="slipform.feed.more"
+          loading={isFetchingNextPage}
+          onClick={() => void readMore(changes)}
+          sx={{ mt: 2 }}
+        />
       )}
       {error && <ReadError error={error} onRetry={refetch} />}
     </Box>
   )
+}
+
+const entriesPerPage = 30
+
+/** Reads the changes that match, newest first; the Link header of a page leads to the next one. `until` is the last day that is listed. */
+const useChanges = ({ since, until, ...filters }: Filters) => {
+  const query = new URLSearchParams({ ...filters, limit: String(entriesPerPage) })
+  if (since) query.set('since', midnight(since).toISOString())
+  if (until) query.set('until', midnight(addIntervals(until, 'day', 1)).toISOString())
+  return useInfiniteQuery({
+    queryKey: ['auth/changes', query.toString()],
+    queryFn: async ({ signal, pageParam }) => {
+      const { json, headers } = await httpClient(`${api}/auth/changes${pageParam}`, { signal })
+      const entries: readonly RecordActivity[] = json
+      return { entries, next: nextPage(headers) }
+    },
+    initialPageParam: `?${query}`,
+    getNextPageParam: ({ next }) => next,
+  })
+}
+
+interface FilterFormProps {
+  readonly filters: Filters
+  /** Gets all filters; an empty one removes it. */
+  readonly onChange: (filters: Filters) => void
+}
+
+const FilterForm = ({ filters, onChange }: FilterFormProps) => {
+  const translate = useTranslate()
+  const labelOf = useGetResourceLabel()
+  // Those whose changes are recorded, and whose history the user may read.
+  const audited = Object.keys(useResourceDefinitions()).filter((name) => infoOf(name).audited && can('history', name))
+  const resource = audited.map((id) => ({ id, name: labelOf(id, 2) }))
+  const type = writeActions.map((id) => ({ id, name: `slipform.history.kinds.${id}` }))
+  // A cast: the form reads only these of a list.
+  const list = { filterValues: filters, setFilters: onChange } as ListControllerResult
+  return (
+    <ListContextProvider value={list}>
+      <FilterLiveForm debounce={false}>
+        <Box role="search" sx={form}>
+          {can('list', users) && (
+            <ReferenceInput source="by" reference={users} sort={{ field: 'name', order: 'ASC' }}>
+              <RecordSearchInput
+                label="slipform.history.person"
+                helperText={false}
+                TextFieldProps={{ placeholder: translate('slipform.history.any_person') }}
+              />
+            </ReferenceInput>
+          )}
+          {Object.entries({ resource, type }).map(([source, choices]) => (
+            <SelectInput
+              key={source}
+              source={source}
+              label={`slipform.history.${source}`}
+              emptyText={`slipform.history.any_${source}`}
+              choices={choices}
+              slotProps={{ select: { displayEmpty: true } }}
+            />
+          ))}
+          {['since', 'until'].map((source) => (
+            <DateInput key={source} source={source} label={`slipform.history.${source}`} />
+          ))}
+        </Box>
+      </FilterLiveForm>
+    </ListContextProvider>
+  )
+}
+
+const form = {
+  display: 'grid',
+  gridTemplateColumns: 'repeat(auto-fill, minmax(136px, 1fr))',
+  columnGap: 1.5,
+  '&& .MuiFormControl-root': { m: 0, mb: 1.5, minWidth: 0 },
+  // In the two columns of a phone, an odd number of filters would leave a hole.
+  '@media (max-width: 599px)': { '& > :first-of-type:nth-last-of-type(odd)': { gridColumn: '1 / -1' } },
 }

@@ -11,7 +11,7 @@ export const texts = {
     left: 'Non restaurés, car ils ne peuvent pas être écrits ou ne sont pas dans l’historique : %{fields}.',
     add_message: 'Ajouter un message',
     changes: 'Modifications',
-    no_changes: 'Aucune modification',
+    no_changes: 'Pas encore de modification',
     how_to_audit: 'Pour enregistrer celles d’un modèle, ajoutez audited: true à son crud.',
     what: 'Modification',
     when: 'Heure',

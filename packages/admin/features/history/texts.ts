@@ -12,7 +12,7 @@ export const texts = {
     left: 'Not restored, as they cannot be written or are not in the history: %{fields}.',
     add_message: 'Add a message',
     changes: 'Changes',
-    no_changes: 'No changes',
+    no_changes: 'No changes yet',
     how_to_audit: 'To record those of a model, set audited: true in its crud.',
     what: 'Change',
     when: 'Time',
