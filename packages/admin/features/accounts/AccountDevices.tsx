@@ -10,10 +10,10 @@ interface AccountDevicesProps {
   readonly onChange: () => unknown
 }
 
-/** The sessions of the user and the remembered devices, with buttons that end them. */
+/** The sessions and the remembered devices of the user, with buttons that end them. */
 export const AccountDevices = ({ account: { sessions, devices }, onChange }: AccountDevicesProps) => {
   const translate = useTranslate()
-  const end = (path: string, name: string) => (
+  const endButton = (path: string, name: string) => (
     <SendButton
       color="error"
       label={`slipform.auth.devices.${name}`}
@@ -31,7 +31,7 @@ export const AccountDevices = ({ account: { sessions, devices }, onChange }: Acc
             {isCurrent ? (
               <Chip size="small" label={translate('slipform.auth.devices.current')} />
             ) : (
-              end(`sessions/${id}`, 'end')
+              endButton(`sessions/${id}`, 'end')
             )}
           </ListItem>
         ))}
@@ -39,13 +39,13 @@ export const AccountDevices = ({ account: { sessions, devices }, onChange }: Acc
           <ListItem key={id} disableGutters divider>
             <Device agent={agent} usedAt={used_at} />
             <Chip size="small" variant="outlined" label={translate('slipform.auth.devices.remembered')} />
-            {end(`devices/${id}`, 'forget')}
+            {endButton(`devices/${id}`, 'forget')}
           </ListItem>
         ))}
       </List>
       {sessions.length > 1 && (
         <Stack direction="row" sx={{ mt: 1, justifyContent: 'flex-end' }}>
-          {end('sessions', 'end_others')}
+          {endButton('sessions', 'end_others')}
         </Stack>
       )}
     </>

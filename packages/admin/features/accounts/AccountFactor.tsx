@@ -15,7 +15,7 @@ interface AccountFactorProps {
   readonly onChange: () => unknown
 }
 
-/** The second factor on the account page: whether it is on, and dialogs that change it. Only a button closes them: recovery codes are shown once. */
+/** The second factor on the account page: its state, and a dialog that changes it. Only a button closes the dialog, as it shows recovery codes once. */
 export const AccountFactor = ({ account: { hasSecondFactor, hasPassword }, onChange }: AccountFactorProps) => {
   const translate = useTranslate()
   const notify = useNotify()

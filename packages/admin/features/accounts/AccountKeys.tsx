@@ -13,7 +13,7 @@ import { keyScopeInputs, useKeyScope } from './KeyScope.tsx'
 /** The resource of the user's own keys. */
 export const ownKeys = 'auth/account/keys'
 
-/** The user's own API keys, which are created and revoked here. */
+/** The list of the user's own API keys, where users create and revoke them. */
 export const AccountKeys = () => {
   const translate = useTranslate()
   const [isCreating, setCreating] = useState(false)
@@ -57,10 +57,10 @@ const KeyItem = ({ record }: { record: RaRecord }) => {
   const scopeOf = useKeyScope()
   const revoke = useDeleteRecord(ownKeys, 'slipform.auth.revoke')
   const { name, start, last_used_at, expires_at } = record
-  const ends = expires_at
+  const expiry = expires_at
     ? translate('slipform.auth.key_until', { until: formatTimestamp(expires_at, locale) })
     : translate('slipform.auth.key_endless')
-  const used: ReactNode = last_used_at ? (
+  const lastUse: ReactNode = last_used_at ? (
     <>
       {translate('slipform.auth.key_used')} <RelativeTime value={last_used_at} />
     </>
@@ -73,7 +73,7 @@ const KeyItem = ({ record }: { record: RaRecord }) => {
         primary={name}
         secondary={
           <>
-            {start}… · {scopeOf(record)} · {used} · {ends}
+            {start}… · {scopeOf(record)} · {lastUse} · {expiry}
           </>
         }
       />
@@ -85,7 +85,7 @@ const KeyItem = ({ record }: { record: RaRecord }) => {
 }
 
 const dayMs = 24 * 60 * 60 * 1000
-const lifetimes = [30, 90, 365]
+const lifetimesInDays = [30, 90, 365]
 
 interface CreateKeyDialogProps {
   readonly onCreated: (key: string) => void
@@ -111,7 +111,7 @@ const CreateKeyDialog = ({ onCreated, onClose }: CreateKeyDialogProps) => {
       <SelectInput
         source="days"
         label="slipform.auth.key_ends"
-        choices={lifetimes.map((id) => ({ id, name: translate('slipform.auth.key_days', { count: id }) }))}
+        choices={lifetimesInDays.map((id) => ({ id, name: translate('slipform.auth.key_days', { count: id }) }))}
         translateChoice={false}
         emptyText="slipform.auth.key_endless"
         slotProps={{ select: { displayEmpty: true } }}

@@ -13,7 +13,7 @@ import { AccountKeys, ownKeys } from './AccountKeys.tsx'
 import { AccountProfile } from './AccountProfile.tsx'
 import { ViewAsRole } from './ViewAsButton.tsx'
 
-/** The page of the user's own account, opened from the account menu: who the user is, the second factor, where the user is signed in, and the user's keys. */
+/** The page of the user's own account, opened from the account menu: profile, second factor, sessions and devices, views as a role, and API keys. */
 export const AccountPage = () => {
   const translate = useTranslate()
   const { data, error, refetch } = useQuery({

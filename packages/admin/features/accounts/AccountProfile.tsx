@@ -11,7 +11,7 @@ import { CurrentPassword, NewPassword } from './passwordInputs.tsx'
 
 type Change = 'change_name' | 'change_email' | 'change_password'
 
-/** Who the user is, and what they change of it: name, e-mail address, password, and the language of this browser. */
+/** The profile of the user, with buttons that change name, e-mail address and password, and the language of this browser. */
 export const AccountProfile = ({ account }: { account: AccountInfo }) => {
   const translate = useTranslate()
   const roleName = useRoleName()
@@ -39,7 +39,7 @@ export const AccountProfile = ({ account }: { account: AccountInfo }) => {
   )
 }
 
-/** Changes what the user is called, or signs in with. A link at another address confirms it. */
+/** The dialog that changes name, e-mail address or password. A new address takes effect when the user opens the link that is sent to it. */
 const ChangeDialog = ({ change, onClose }: { change: Change; onClose: () => void }) => {
   const { refetch } = useGetIdentity()
   const props = { title: `slipform.auth.${change}`, onClose }
@@ -51,9 +51,9 @@ const ChangeDialog = ({ change, onClose }: { change: Change; onClose: () => void
   }
   if (change === 'change_name') {
     const defaultValues = { name: sessionUser().name }
-    const said = 'slipform.auth.name_changed'
+    const successText = 'slipform.auth.name_changed'
     return (
-      <AuthDialog {...props} defaultValues={defaultValues} onSubmit={saveName} submit="ra.action.save" said={said}>
+      <AuthDialog {...props} {...{ defaultValues, successText }} onSubmit={saveName} submit="ra.action.save">
         <TextInput source="name" label="slipform.auth.name" autoComplete="name" validate={required()} autoFocus />
       </AuthDialog>
     )
@@ -65,7 +65,7 @@ const ChangeDialog = ({ change, onClose }: { change: Change; onClose: () => void
         text="slipform.auth.change_email_how"
         onSubmit={(values) => sendAuth('POST', 'email-changes', values)}
         submit="slipform.auth.forgotten_send"
-        said="slipform.auth.email_change_sent"
+        successText="slipform.auth.email_change_sent"
       >
         <TextInput
           source="email"
@@ -83,7 +83,7 @@ const ChangeDialog = ({ change, onClose }: { change: Change; onClose: () => void
       {...props}
       onSubmit={({ password = '', next = '' }) => changePassword(password, next)}
       submit="ra.action.save"
-      said="slipform.auth.password_changed"
+      successText="slipform.auth.password_changed"
     >
       <CurrentPassword autoFocus />
       <NewPassword source="next" />
@@ -118,7 +118,7 @@ const LanguageRow = () => {
   )
 }
 
-/** A value of the account with its label before it, above it in a narrow window, and at the end what changes it. */
+/** A value of the account, with its label before it (above it in a narrow window), and a button that changes it. */
 const Row = ({ label, action, children }: { label: string; action?: ReactNode; children: ReactNode }) => (
   <Stack direction="row" sx={row}>
     <Typography color="text.secondary" sx={{ flexBasis: { xs: '100%', sm: 160 }, pt: { xs: 1, sm: 0 } }}>

@@ -5,18 +5,18 @@ import { AuthForm, type AuthFormProps } from './AuthForm.tsx'
 interface AuthDialogProps extends AuthFormProps {
   readonly title: string
   readonly text?: string
-  /** What is said once the request is done. */
-  readonly said?: string
+  /** The key of the message after success. */
+  readonly successText?: string
   readonly onClose: () => void
 }
 
-/** A short form in a dialog, which closes once the request is done. */
-export const AuthDialog = ({ title, text, said, onSubmit, onClose, ...form }: AuthDialogProps) => {
+/** A short form in a dialog, which closes after success. */
+export const AuthDialog = ({ title, text, successText, onSubmit, onClose, ...form }: AuthDialogProps) => {
   const translate = useTranslate()
   const notify = useNotify()
   const submit: AuthFormProps['onSubmit'] = async (values) => {
     await onSubmit(values)
-    if (said) notify(said, { messageArgs: { email: values.email } })
+    if (successText) notify(successText, { messageArgs: { email: values.email } })
     onClose()
   }
   return (

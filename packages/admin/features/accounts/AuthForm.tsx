@@ -3,21 +3,21 @@ import { type ReactNode, useState } from 'react'
 import { Form, HttpError, SaveButton, useTranslate } from 'react-admin'
 
 export interface AuthFormProps {
-  /** Throws the error that the form shows. Values of switches are booleans. */
+  /** Sends the values. The form shows an error that this throws. Values of switches are booleans. */
   readonly onSubmit: (values: Record<string, string & boolean>) => Promise<unknown>
   readonly submit: string
   readonly defaultValues?: object
   readonly children?: ReactNode
 }
 
-/** A short form with one button, which shows why the server has refused it. */
+/** A short form with one button, which shows the error of a failed request. */
 export const AuthForm = ({ onSubmit, submit, defaultValues = {}, children }: AuthFormProps) => {
   const translate = useTranslate()
   const [fault, setFault] = useState<string>()
   const send = async (values: object) => {
     setFault(undefined)
     try {
-      // The inputs of these forms are texts and switches.
+      // The cast: the inputs of these forms are texts and switches.
       await onSubmit(values as Record<string, string & boolean>)
     } catch (error) {
       setFault(error instanceof HttpError ? error.message : 'ra.notification.http_error')

@@ -12,7 +12,7 @@ interface EnrolmentProps {
   readonly onDone: () => unknown
 }
 
-/** Enrols a second factor: the password, the picture for the app with a first code, and the recovery codes. */
+/** Enrols a second factor in three steps: the password, the QR code for the app with a first code, and the recovery codes. */
 export const Enrolment = ({ hasPassword, onDone }: EnrolmentProps) => {
   const translate = useTranslate()
   const [factor, setFactor] = useState<NewFactor>()
@@ -47,7 +47,7 @@ export const Enrolment = ({ hasPassword, onDone }: EnrolmentProps) => {
   )
 }
 
-/** Asks for the code that the app shows. */
+/** The input of the code that the app shows. */
 export const CodeInput = () => (
   <TextInput
     source="code"
@@ -59,7 +59,7 @@ export const CodeInput = () => (
   />
 )
 
-/** Draws a text as a QR code, in the browser: it is a secret. Dark on white in the dark theme too, as cameras expect. */
+/** A text as a QR code, drawn in the browser, as the text is a secret. Dark on white in the dark theme too, as cameras expect. */
 const QrCode = ({ text, label }: { text: string; label: string }) => {
   const { data, size } = encode(text, { border: 2 })
   const squares = data.flatMap((row, y) => row.map((isDark, x) => (isDark ? `M${x} ${y}h1v1h-1z` : '')))

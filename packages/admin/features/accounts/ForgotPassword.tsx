@@ -5,7 +5,7 @@ import { loadedSession } from '../../session/session.ts'
 import { AuthDialog } from './AuthDialog.tsx'
 import { sendAuth } from './authRequests.ts'
 
-/** Asks for a mail with a link to set another password, where the server sends mails. */
+/** A button that requests a mail with a link to set another password. Hidden if the server sends no mails. */
 export const ForgotPassword = ({ address }: { address: string }) => {
   const translate = useTranslate()
   const [isOpen, setOpen] = useState(false)
@@ -22,7 +22,7 @@ export const ForgotPassword = ({ address }: { address: string }) => {
           defaultValues={{ email: address }}
           onSubmit={(values) => sendAuth('POST', 'password-resets', values)}
           submit="slipform.auth.forgotten_send"
-          said="slipform.auth.forgotten_sent"
+          successText="slipform.auth.forgotten_sent"
           onClose={() => setOpen(false)}
         >
           <TextInput

@@ -2,7 +2,7 @@ import { BooleanInput, type RaRecord, SelectInput, useTranslate } from 'react-ad
 import { useRoleName } from '../../session/roles.ts'
 import { loadedSession } from '../../session/session.ts'
 
-/** The inputs of how far a new key reaches: all that its user may by default. */
+/** The inputs that limit a new key. By default it has all permissions of its user. */
 export const keyScopeInputs = [
   <KeyRoleInput key="role" />,
   <BooleanInput key="read_only" source="read_only" label="slipform.auth.key_reads" />,
@@ -22,12 +22,12 @@ function KeyRoleInput() {
   )
 }
 
-/** Returns how far a key reaches, as a text. */
+/** Returns a function for the limits of a key as a text: its role, and whether it only reads. */
 export const useKeyScope = () => {
   const translate = useTranslate()
   const roleName = useRoleName()
   return ({ role, read_only }: Partial<RaRecord>): string => {
-    const whole = role ? roleName(role) : translate('slipform.auth.key_role_all')
-    return read_only ? `${whole}, ${translate('slipform.auth.key_reads_only')}` : whole
+    const roleText = role ? roleName(role) : translate('slipform.auth.key_role_all')
+    return read_only ? `${roleText}, ${translate('slipform.auth.key_reads_only')}` : roleText
   }
 }

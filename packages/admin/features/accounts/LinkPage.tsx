@@ -16,7 +16,7 @@ interface LinkedUser {
   readonly email: string
 }
 
-/** The page that a link of a mail leads to: accepts an invitation, sets another password, or confirms an address. */
+/** The page of a link in a mail: accepts an invitation, sets another password, or confirms an e-mail address. */
 export const LinkPage = ({ link }: { link: OpenedLink }) => {
   const translate = useTranslate()
   const { data: user, error } = useQuery<LinkedUser>({
@@ -25,7 +25,7 @@ export const LinkPage = ({ link }: { link: OpenedLink }) => {
     retry: false,
     refetchOnWindowFocus: false,
   })
-  // Neither the address bar nor the history keeps the token.
+  // Removes the token from the address bar and the browser's history.
   useEffect(() => history.replaceState(null, '', location.pathname), [])
   return (
     <SignInCard>
@@ -53,11 +53,11 @@ const paths = {
   email_change: 'email-changes/confirm',
 }
 
-/** What the user enters for a link. A user who has set a password is signed in by it. */
+/** The form of a link. A user who sets a password is then signed in. */
 const LinkForm = ({ link: { purpose, token }, user }: { link: OpenedLink; user: LinkedUser }) => {
   const submit = async ({ name, password }: Record<string, string>) => {
     const { email } = await sendAuth('POST', paths[purpose], { token, name, password })
-    // Where that fails, the page to sign in on says why.
+    // If this fails, the sign-in page shows the reason.
     if (password) await authProvider.login({ email, password }).catch(() => {})
     hardReload()
   }

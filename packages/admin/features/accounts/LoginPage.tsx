@@ -11,8 +11,8 @@ import { SingleSignOn } from './SingleSignOn.tsx'
 import { useSignInSteps } from './secondFactor.ts'
 
 /**
- * The login page. Stands in place of the admin until the user has signed in. In development it has a button for each demo user, or else
- * says how to create a user. `slipform eject` copies it: `internal.ts` has to export what it imports from this package.
+ * The sign-in page, shown instead of the admin until the user has signed in. In development it has a button for each demo user, or else the
+ * commands that create a user. `slipform eject` copies this file: `internal.ts` must export everything that it imports from this package.
  */
 export const LoginPage = ({ onSignedIn }: { onSignedIn: () => void }) => {
   const { demoUsers, development } = loadedSession()
@@ -68,7 +68,7 @@ const DemoUsers = ({ users, signIn }: DemoUsersProps) => {
 
 const command = 'npm run user --'
 
-/** How to get in without a demo user. */
+/** The commands that create the first user. */
 const FirstUser = () => {
   const translate = useTranslate()
   return (

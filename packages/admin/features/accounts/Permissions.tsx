@@ -11,15 +11,15 @@ import { RoleTable } from './RoleTable.tsx'
 
 const path = '/auth/permissions'
 
-/** What roles do with records, and the operations that do it. */
-const deeds: Readonly<Record<string, readonly string[]>> = {
+/** The kinds of access to records, with their operations. */
+const accessKinds: Readonly<Record<string, readonly string[]>> = {
   read: ['list', 'one'],
   create: ['create', 'createMany'],
   update: ['update', 'updateMany'],
   delete: ['remove', 'removeMany'],
 }
 
-/** The page of what each role may do, for admins: all resources, or one with its operations and fields. The address names it. */
+/** The page with the permissions of each role, for admins: of all resources, or of the resource in the address with its operations and fields. */
 export const Permissions = () => {
   const translate = useTranslate()
   const [address] = useSearchParams()
@@ -52,7 +52,7 @@ export const Permissions = () => {
   )
 }
 
-/** Returns what a resource is called; one without pages is called by its path. */
+/** Returns a function for the label of a resource; a resource without a list is named by its path. */
 const useResourceLabel = () => {
   const definitions = useResourceDefinitions()
   const labelOf = useGetResourceLabel()
@@ -62,10 +62,12 @@ const useResourceLabel = () => {
 const AllResources = ({ roles, resources }: PermissionTable) => {
   const translate = useTranslate()
   const labelOf = useResourceLabel()
-  const deedsOf = ({ operations }: ResourcePermissions, role: Role) => {
-    const done = Object.keys(deeds).filter((deed) => deeds[deed]?.some((name) => operations[name]?.includes(role)))
-    const names = done.length === 4 ? ['all'] : done
-    if (names.length === 0 && Object.values(operations).some((who) => who.includes(role))) names.push('other')
+  const accessOf = ({ operations }: ResourcePermissions, role: Role) => {
+    const kinds = Object.keys(accessKinds).filter((kind) =>
+      accessKinds[kind]?.some((name) => operations[name]?.includes(role)),
+    )
+    const names = kinds.length === 4 ? ['all'] : kinds
+    if (names.length === 0 && Object.values(operations).some((allowed) => allowed.includes(role))) names.push('other')
     return names.map((name) => translate(`slipform.permissions.deeds.${name}`)).join(', ')
   }
   const hiddenFrom = ({ members }: ResourcePermissions, role: Role) => {
@@ -84,7 +86,7 @@ const AllResources = ({ roles, resources }: PermissionTable) => {
           </Link>
         ),
         rules: permissions.rules,
-        textOf: (role) => deedsOf(permissions, role),
+        textOf: (role) => accessOf(permissions, role),
         noteOf: (role) => hiddenFrom(permissions, role),
       }))}
     />

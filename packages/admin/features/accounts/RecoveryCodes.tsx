@@ -3,7 +3,7 @@ import { Box, Button, Stack, Typography } from '@mui/material'
 import { useTranslate } from 'react-admin'
 import { useCopy } from '../../ui/useCopy.ts'
 
-/** Shows new recovery codes, once. */
+/** Shows new recovery codes, which cannot be shown again. */
 export const RecoveryCodes = ({ codes, onDone }: { codes: readonly string[]; onDone: () => unknown }) => {
   const translate = useTranslate()
   const copy = useCopy()

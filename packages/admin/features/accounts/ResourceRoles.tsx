@@ -9,15 +9,15 @@ interface ResourceRolesProps {
   readonly permissions: ResourcePermissions
 }
 
-/** What each role may do with a resource: which operations, and which fields it reads and writes. */
+/** The permissions of each role on a resource: the fields that it may read and write, and the operations. */
 export const ResourceRoles = ({ roles, permissions: { resource, operations, members, rules } }: ResourceRolesProps) => {
   const translate = useTranslate()
-  const deedsOf = ({ read, create, update }: MemberPermissions, role: Role) => {
-    const done = Object.entries({ read, create, update }).filter(([, who]) => who.includes(role))
-    const names = done.map(([name]) => name)
+  const accessOf = ({ read, create, update }: MemberPermissions, role: Role) => {
+    const kinds = Object.entries({ read, create, update }).filter(([, allowed]) => allowed.includes(role))
+    const names = kinds.map(([name]) => name)
     const isWriting = create.includes(role) && update.includes(role)
-    const short = isWriting ? [read.includes(role) ? 'all' : 'write'] : names
-    return short.map((name) => translate(`slipform.permissions.deeds.${name}`)).join(', ')
+    const joinedNames = isWriting ? [read.includes(role) ? 'all' : 'write'] : names
+    return joinedNames.map((name) => translate(`slipform.permissions.deeds.${name}`)).join(', ')
   }
   return (
     <>
@@ -36,16 +36,16 @@ export const ResourceRoles = ({ roles, permissions: { resource, operations, memb
               {labelOf(resource, name, translate)} <Source name={name} />
             </>
           ),
-          textOf: (role) => deedsOf(member, role),
+          textOf: (role) => accessOf(member, role),
         }))}
       />
       <RoleTable
         of="operations"
         roles={roles}
-        rows={Object.entries(operations).map(([name, who]) => ({
+        rows={Object.entries(operations).map(([name, allowed]) => ({
           key: name,
           title: <Source name={name} />,
-          textOf: (role) => (who.includes(role) ? translate('ra.boolean.true') : ''),
+          textOf: (role) => (allowed.includes(role) ? translate('ra.boolean.true') : ''),
         }))}
       />
     </>

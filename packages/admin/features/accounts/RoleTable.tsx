@@ -6,20 +6,20 @@ import { useRoleName } from '../../session/roles.ts'
 import { LineTable } from '../../ui/LineTable.tsx'
 
 interface RoleTableProps {
-  /** What the rows are. */
+  /** The kind of the rows. `slipform.permissions.<of>` is the heading of the first column. */
   readonly of: 'resource' | 'fields' | 'operations'
   readonly roles: PermissionTable['roles']
   readonly rows: readonly {
     readonly key: string
     readonly title: ReactNode
     readonly rules?: ResourcePermissions['rules']
-    /** What a role may do; empty: nothing. */
+    /** Returns the permissions of a role as a text; empty for none. */
     readonly textOf: (role: Role) => string
     readonly noteOf?: (role: Role) => string | undefined
   }[]
 }
 
-/** A table with a column for each role. On a phone a line names the roles that may do something. */
+/** A table with a column for each role. On a phone a row lists only the roles with a permission. */
 export const RoleTable = ({ of, roles, rows }: RoleTableProps) => {
   const heading = useTranslate()(`slipform.permissions.${of}`)
   const roleName = useRoleName()
@@ -37,6 +37,7 @@ export const RoleTable = ({ of, roles, rows }: RoleTableProps) => {
             return (
               <TableCell
                 key={role}
+                // `!important` overrides LineTable, which makes each cell a block on a phone.
                 sx={
                   text
                     ? undefined
@@ -62,7 +63,7 @@ export const RoleTable = ({ of, roles, rows }: RoleTableProps) => {
   )
 }
 
-/** The rules that narrow the records of a resource, in the words of their comments. */
+/** The rules that limit the records of a resource. `words` is the comment above a rule in its model. */
 export const Rules = ({ rules }: Pick<ResourcePermissions, 'rules'>) => {
   const translate = useTranslate()
   return rules.map(({ by, words, model }) => (

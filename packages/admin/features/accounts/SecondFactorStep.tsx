@@ -12,7 +12,7 @@ export interface SecondFactorStepProps {
   readonly onDone: () => unknown
 }
 
-/** The second step of signing in: the code of the second factor, or enrolling one where the role needs it. */
+/** The second step of signing in: the code of the second factor, or the enrolment of a second factor that the role requires. */
 export const SecondFactorStep = ({ factor, onDone }: SecondFactorStepProps) => {
   const translate = useTranslate()
   const cancel = async () => {

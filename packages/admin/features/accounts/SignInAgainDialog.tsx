@@ -17,12 +17,12 @@ import { withPageTexts } from './withPageTexts.ts'
 const SignInForm = lazyDialog(() => withPageTexts(import('./SignInForm.tsx')), 'SignInForm')
 const SingleSignOn = lazyDialog(() => withPageTexts(import('./SingleSignOn.tsx')), 'SingleSignOn')
 
-/** Loaded this long after the first page, in milliseconds: at the end of a session a newer release may have replaced the code. */
+/** The dialog's code loads this long after the first page, in milliseconds: when the session ends, a newer release may have replaced it. */
 const loadAfterMs = 30_000
 
 /**
- * Asks users whose session has expired to sign in again, without leaving the page: it stands above all pages, and opens when the API
- * rejects a request as signed out, or another tab has signed out. If another user signs in, the page is loaded anew.
+ * Asks users whose session has expired to sign in again, in a dialog above the page. Opens when the API rejects a request with 401, or when
+ * another tab has signed out. If another user signs in, the page is reloaded.
  */
 export const SignInAgainDialog = () => {
   const translate = useTranslate()
@@ -46,7 +46,7 @@ export const SignInAgainDialog = () => {
   )
 }
 
-/** Asks for the password, and for the second factor after it or alone. */
+/** The steps to sign in: the password or single sign-on, then the second factor. */
 const SignInAgain = ({ onSignedIn }: { onSignedIn: () => unknown }) => {
   const translate = useTranslate()
   const { factor, next } = useSignInSteps(onSignedIn)
@@ -60,9 +60,9 @@ const SignInAgain = ({ onSignedIn }: { onSignedIn: () => unknown }) => {
   )
 }
 
-/** Returns whether the page's session has expired, and a function that loads the current one. */
+/** Returns whether the page's session has expired, and functions that mark it as expired and that load the current session. */
 const useSignedIn = () => {
-  const [before] = useState(nameSession)
+  const [pageSession] = useState(nameSession)
   const [person] = useState(personOf)
   const [isOver, setOver] = useState(false)
   const queryClient = useQueryClient()
@@ -73,7 +73,7 @@ const useSignedIn = () => {
     const { user } = await getSession()
     if (user === null) return end()
     // Another user must neither see nor save the data of the previous one.
-    if (nameSession() !== before) {
+    if (nameSession() !== pageSession) {
       const page = findFormerPage(location.hash, current)
       return isViewOf(person) ? reloadAt(page) : hardReload(page)
     }
@@ -85,16 +85,16 @@ const useSignedIn = () => {
   return { isOver, end, check }
 }
 
-/** Returns the person who uses the page: the admin of a view. */
+/** Returns the person who uses the page: during a view, the admin who views. */
 const personOf = () => {
   const { user } = loadedSession()
   return { id: user?.viewedBy?.id ?? user?.id, isViewing: user?.viewedBy !== undefined }
 }
 
 /** Whether the same person has begun or ended a view. */
-const isViewOf = (before: ReturnType<typeof personOf>) => {
-  const now = personOf()
-  return now.id === before.id && (now.isViewing || before.isViewing)
+const isViewOf = (previous: ReturnType<typeof personOf>) => {
+  const current = personOf()
+  return current.id === previous.id && (current.isViewing || previous.isViewing)
 }
 
 const nameSession = () => `${loadedSession().user?.id} ${loadedSession().user?.role}`

@@ -3,43 +3,43 @@ import { email, PasswordInput, required, TextInput } from 'react-admin'
 import { AuthForm } from './AuthForm.tsx'
 import { ForgotPassword } from './ForgotPassword.tsx'
 
-/** Where the browser stores the e-mail address of the user who signed in last. */
+/** The key under which the browser stores the e-mail address of the user who signed in last. */
 const lastEmailKey = 'slipform-last-email'
 
 export interface SignInFormProps {
-  /** Throws the error that the form shows. */
+  /** Signs in. The form shows an error that this throws. */
   signIn: (values: object) => Promise<unknown>
 }
 
-/** Asks for e-mail address and password, and shows why the sign-in failed. On the login page and after a session has expired; can be ejected. */
+/** The form with e-mail address and password, for the sign-in page and for an expired session. Can be ejected. */
 export const SignInForm = ({ signIn }: SignInFormProps) => {
-  const [last] = useState(() => localStorage.getItem(lastEmailKey) ?? '')
-  const [typed, setTyped] = useState(last)
+  const [lastEmail] = useState(() => localStorage.getItem(lastEmailKey) ?? '')
+  const [typedEmail, setTypedEmail] = useState(lastEmail)
   const submit = async (values: { email?: string }) => {
     await signIn(values)
     localStorage.setItem(lastEmailKey, values.email ?? '')
   }
   return (
     <>
-      <AuthForm onSubmit={submit} submit="ra.auth.sign_in" defaultValues={{ email: last }}>
+      <AuthForm onSubmit={submit} submit="ra.auth.sign_in" defaultValues={{ email: lastEmail }}>
         <TextInput
           source="email"
           label="slipform.auth.email"
           type="email"
           autoComplete="username"
-          autoFocus={last === ''}
-          onChange={({ target }) => setTyped(target.value)}
+          autoFocus={lastEmail === ''}
+          onChange={({ target }) => setTypedEmail(target.value)}
           validate={[required(), email()]}
         />
         <PasswordInput
           source="password"
           label="ra.auth.password"
           autoComplete="current-password"
-          autoFocus={last !== ''}
+          autoFocus={lastEmail !== ''}
           validate={required()}
         />
       </AuthForm>
-      <ForgotPassword address={typed} />
+      <ForgotPassword address={typedEmail} />
     </>
   )
 }

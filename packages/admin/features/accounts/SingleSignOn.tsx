@@ -3,14 +3,14 @@ import { useState } from 'react'
 import { useTranslate } from 'react-admin'
 import { loadedSession, usesPasswords } from '../../session/session.ts'
 import { sendAuth } from './authRequests.ts'
-import { signOnFault } from './signOnResult.ts'
+import { signOnFaultCode } from './signOnResult.ts'
 
 export interface SingleSignOnProps {
-  /** Whether the page stays: the user signs in in another tab. */
+  /** Whether the user signs in in another tab, so that the page stays. */
   readonly isBeside?: boolean
 }
 
-/** Leads to the provider of single sign-on, where the server has one, and says why the user comes back without a session. */
+/** A button that leads to the provider of single sign-on, if the server has one. Shows why a sign-on that led back to this page has failed. */
 export const SingleSignOn = ({ isBeside = false }: SingleSignOnProps) => {
   const translate = useTranslate()
   const { singleSignOn } = loadedSession()
@@ -19,14 +19,14 @@ export const SingleSignOn = ({ isBeside = false }: SingleSignOnProps) => {
   const [isLeaving, setLeaving] = useState(false)
   if (!singleSignOn) return null
   const { name } = singleSignOn
-  const result = isBeside ? undefined : signOnFault()
-  // What stands in an address is no text to show.
+  const code = isBeside ? undefined : signOnFaultCode()
+  // The code comes from the address, so an unknown one is not shown.
   const failed =
-    result && translate(`slipform.auth.sso.${result}`, { name, _: translate('slipform.auth.sso.failed', { name }) })
+    code && translate(`slipform.auth.sso.${code}`, { name, _: translate('slipform.auth.sso.failed', { name }) })
   const begin = async () => {
     setLeaving(!isBeside)
     setFault(undefined)
-    // Browsers open a tab at a click only, not at the response.
+    // Opened before the request: browsers open a tab only during a click.
     const tab = (isBeside && window.open('', '_blank')) || window
     try {
       tab.location.href = (await sendAuth('POST', 'single-sign-on', { page: location.hash })).url

@@ -4,13 +4,13 @@ import { useNotify, useRecordContext, useTranslate } from 'react-admin'
 import { knownRoles, useRoleName } from '../../session/roles.ts'
 import { type ViewTarget, viewAs } from './viewAs.ts'
 
-/** Returns a function that begins a view, or says why it cannot. */
+/** Returns a function that begins a view as a user or role. A failure is reported by a message. */
 const useViewAs = () => {
   const notify = useNotify()
   return (target: ViewTarget) => viewAs(target).catch((error: Error) => notify(error.message, { type: 'error' }))
 }
 
-/** Views the admin as the user of the page, who is no admin and may sign in. */
+/** A button that views the admin as the user of the page. Hidden for admins and banned users, as whose the server allows no view. */
 export const ViewAsButton = () => {
   const translate = useTranslate()
   const view = useViewAs()
@@ -23,7 +23,7 @@ export const ViewAsButton = () => {
   )
 }
 
-/** Views the admin as a role. */
+/** Buttons that view the admin as a role. */
 export const ViewAsRole = () => {
   const translate = useTranslate()
   const roleName = useRoleName()

@@ -30,7 +30,7 @@ const ribbonStyle = {
   color: (theme: Theme) => theme.palette.getContrastText(theme.palette.warning.main),
 } as const
 
-/** Names, above every page, the user or role that an admin views it as, with the way back; asks before the first write. */
+/** The ribbon above every page during a view: names the viewed user or role, and has a button that returns. Asks before the first write. */
 export const ViewRibbon = () => {
   const translate = useTranslate()
   const roleName = useRoleName()
@@ -60,7 +60,7 @@ export const ViewRibbon = () => {
           {translate('slipform.auth.view.return')}
         </Button>
       </Stack>
-      {/* No button has the focus: an Enter of the save that asks does not confirm. */}
+      {/* No button has the focus, so that the Enter key of the save that opens the dialog does not confirm it. */}
       {decide && (
         <Dialog open fullWidth maxWidth="xs" onClose={() => decide(false)}>
           <DialogTitle>{translate('slipform.auth.view.confirm', { name: user.name })}</DialogTitle>

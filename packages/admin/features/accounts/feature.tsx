@@ -64,7 +64,7 @@ const AccountPage = lazyPage(() => withPageTexts(import('./AccountPage.tsx')), '
 /** The address of the user's own account. */
 const accountPath = '/account'
 
-/** The page to sign in on, or the one that a link of a mail leads to. */
+/** The sign-in page, or the page of a link in a mail. */
 const SignInPage = (props: { onSignedIn: () => void }) => {
   const [link] = useState(() => linkIn(location.hash))
   return link ? <LinkPage link={link} /> : <LoginPage {...props} />
@@ -92,7 +92,7 @@ const Dialogs = ({ page }: Slots['aside']) =>
     </>
   )
 
-/** Signing in, and the pages of the own account, of users and of API keys. */
+/** The feature for signing in, and for the pages of the user's own account, of users, permissions and API keys. */
 export const accounts = (): Feature => ({
   name: 'accounts',
   texts: { en: texts, fr: () => import('./texts.fr.ts') },

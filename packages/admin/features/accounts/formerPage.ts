@@ -6,14 +6,14 @@ import type { PageRecord } from '../../ui/usePageRecord.ts'
 const operationOfPage = { list: 'list', create: 'create', edit: 'update', show: 'one' } as const
 
 /**
- * Returns the address that the page keeps when another user signs in on it: without the filters that the former user has chosen.
- * Undefined if the new user may not see that page. A page that is of no resource checks this itself; that of a hidden record says that it is missing.
+ * Returns the address at which the page is reloaded when another user signs in: without the filters of the former user. Undefined if the new
+ * user may not open the page. A page outside of resources checks this itself; the page of a hidden record says that the record is missing.
  */
 export function findFormerPage(hash: string, current: PageRecord | undefined): string | undefined {
   const address = hash.replace(/\?.*/, '')
   if (current === undefined) return address
   const { resource } = current
-  // pageOf() takes a resource for the first part of an address, but names such as `auth/users` have two.
+  // pageOf() expects a resource name of one part: names such as `auth/users` have two, so the name is replaced.
   const { page } = pageOf(`#/resource${address.slice(`#/${resource}`.length)}`)
   return can(operationOfPage[page], resource) ? address : undefined
 }

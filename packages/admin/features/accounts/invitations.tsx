@@ -10,13 +10,13 @@ import { SecretDialog } from '../../ui/SecretDialog.tsx'
 import { SendButton } from '../../ui/SendButton.tsx'
 import { sendAuth } from './authRequests.ts'
 
-/** A user without a password, and when the link of the invitation expires. */
+/** A user without a password, and the time at which the invitation expires; null without a valid invitation. */
 interface Invited {
   readonly id: string
   readonly expires_at: string | null
 }
 
-/** Reads the users who have no password, by their ids. */
+/** Reads the users without a password, by their ids. */
 export const useInvited = () => {
   const { data = [], refetch } = useQuery<readonly Invited[]>({
     queryKey: ['auth/invitations'],
@@ -26,14 +26,14 @@ export const useInvited = () => {
   return { invited: new Map(data.map((user) => [user.id, user])), refetch }
 }
 
-/** Whether a user of a list is invited, or has no password and no invitation that is valid. */
+/** The state of a user's invitation in a list: pending, or missing. Empty for a user with a password. */
 export const InvitedField = ({ invited }: { invited: ReadonlyMap<string, Invited> }) => {
   const translate = useTranslate()
   const state = invited.get(String(useRecordContext()?.id))
   return state && translate(`slipform.auth.invite.${state.expires_at === null ? 'missing' : 'pending'}`)
 }
 
-/** Returns what invites a user, and the dialog with the link where the server sends no mails. */
+/** Returns a function that invites a user, and the dialog with the link of the invitation for a server that sends no mails. */
 export const useInvite = (
   onDone: () => unknown,
 ): readonly [invite: (user: RaRecord) => Promise<void>, dialog: ReactNode] => {
@@ -65,7 +65,7 @@ export const useInvite = (
   return [invite, dialog]
 }
 
-/** Says on the page of a user without a password until when the invitation is valid. Sends it again, or revokes it. */
+/** The state of the invitation on the page of a user without a password, with buttons that send it again or revoke it. */
 export const InvitationState = () => {
   const translate = useTranslate()
   const locale = useFormatLocale()

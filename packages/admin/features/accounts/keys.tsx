@@ -23,7 +23,7 @@ import { can } from '../../session/session.ts'
 import { SecretDialog } from '../../ui/SecretDialog.tsx'
 import { keyScopeInputs, useKeyScope } from './KeyScope.tsx'
 
-/** The page on which admins create an API key. The response alone holds the key, as the server stores a hash: a dialog shows it once. */
+/** The page on which admins create an API key. A dialog shows the key once: the server stores only a hash, so no later response has the key. */
 export const KeyCreate = () => {
   const [created, setCreated] = useState<RaRecord>()
   const redirect = useRedirect()
@@ -80,7 +80,7 @@ const KeyScopeField = () => {
   return scopeOf(useRecordContext() ?? {})
 }
 
-/** The list page of API keys, which are revoked there and never edited. */
+/** The list page of API keys. Keys can be revoked, but not edited. */
 export const KeyList = () => (
   <RecordList filters={filters} sort={{ field: 'created_at', order: 'DESC' }}>
     <RecordTable bulkActionButtons={false} rowAction={<RevokeButton />}>

@@ -1,7 +1,7 @@
 import { PasswordInput, required } from 'react-admin'
 import { validPassword } from '../../validation/lengths.ts'
 
-/** Asks for the password that the user has. */
+/** The input of the user's current password. */
 export const CurrentPassword = ({ autoFocus = false }) => (
   <PasswordInput
     source="password"
@@ -12,7 +12,7 @@ export const CurrentPassword = ({ autoFocus = false }) => (
   />
 )
 
-/** Asks for another password of the user. */
+/** The input of a new password. */
 export const NewPassword = ({ source, autoFocus = false }: { source: string; autoFocus?: boolean }) => (
   <PasswordInput
     source={source}

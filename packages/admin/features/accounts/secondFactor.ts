@@ -3,20 +3,20 @@ import { useEvent } from 'react-admin'
 import { api, httpClient } from '../../api/httpClient.ts'
 import { clearSession, getSession, type SessionInfo } from '../../session/session.ts'
 
-/** What an app and the user need of a new second factor. */
+/** A new second factor: the address for the app, and the recovery codes for the user. */
 export interface NewFactor {
   /** The address that authenticator apps scan. */
   readonly totpURI: string
   readonly backupCodes: readonly string[]
 }
 
-/** Calls a route of the second factor. A wrong code is a 401, which here says nothing of the session. */
+/** Calls a route of the second factor. In the background, because a wrong code is a 401, which must not ask to sign in. */
 const post = async (path: string, body: object = {}) => {
   const options = { method: 'POST', body: JSON.stringify(body), isBackground: true }
   return (await httpClient(`${api}/auth/two-factor/${path}`, options)).json
 }
 
-/** Begins to enrol: nothing is in force before `verifyCode`. */
+/** Begins the enrolment. The second factor takes effect with `verifyCode`. */
 export const beginEnrolment = (password?: string): Promise<NewFactor> => post('enable', { password })
 
 export const verifyCode = (code: string, trustDevice = false): Promise<void> =>
@@ -29,7 +29,7 @@ export const createRecoveryCodes = async (password?: string): Promise<readonly s
 
 export const disableSecondFactor = (password?: string): Promise<void> => post('disable', { password })
 
-/** Returns what the session still needs before it counts, and a function to call once the user has got on: it calls `onSignedIn` in the end. */
+/** Returns the second factor that the session still needs, and a function to call after each step: after the last one it calls `onSignedIn`. */
 export const useSignInSteps = (onSignedIn: () => unknown) => {
   const [factor, setFactor] = useState<SessionInfo['secondFactor']>()
   const next = useEvent(async () => {

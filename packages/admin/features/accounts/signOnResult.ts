@@ -1,8 +1,8 @@
 import { notifyOtherTabs } from '../../api/sessionEvents.ts'
 
-let fault: string | undefined
+let faultCode: string | undefined
 
-/** Reads from the address how a single sign-on has ended, and removes it there. Other tabs may wait for it. */
+/** Reads the result of a single sign-on from the address, and removes it there. Tells other tabs of a success: one may wait for the sign-in. */
 export function readSignOnResult(): void {
   const url = new URL(location.href)
   const result = url.searchParams.get('sign-in')
@@ -10,8 +10,8 @@ export function readSignOnResult(): void {
   url.searchParams.delete('sign-in')
   history.replaceState(null, '', url)
   if (result === 'done') notifyOtherTabs()
-  else fault = result
+  else faultCode = result
 }
 
-/** Returns why the single sign-on has failed that led to this page. */
-export const signOnFault = (): string | undefined => fault
+/** Returns the code in the address after a failed single sign-on. Anyone can write an address: look the code up, do not show it. */
+export const signOnFaultCode = (): string | undefined => faultCode

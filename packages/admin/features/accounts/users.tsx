@@ -37,7 +37,7 @@ import { ViewAsButton } from './ViewAsButton.tsx'
 // The pages of the resource auth/users, for admins.
 const roleColors: Partial<Record<UserRole, BadgeColor>> = { viewer: 'slate', editor: 'blue', admin: 'violet' }
 
-/** Returns the roles that a user can have. */
+/** Returns the roles that a user can have as choices. */
 const useRoleChoices = () => {
   const roleName = useRoleName()
   return knownRoles().map((id) => ({ id, name: roleName(id), color: roleColors[id] ?? 'amber' }))
@@ -88,7 +88,7 @@ export const UserCreate = () => {
   )
 }
 
-/** Removes an empty password: a user keeps the one that there is. */
+/** Removes an empty password from a request, so that the user keeps the current password. */
 const withoutEmptyPassword = ({ password, ...user }: Values): Values => (password ? { ...user, password } : user)
 
 /** The edit page of a user. The server signs users out when their role, password or ban changes. */
@@ -107,7 +107,7 @@ export const UserEdit = () => (
   </Edit>
 )
 
-/** Resets the second factor of a user who has lost it. */
+/** A button that removes the second factor of a user, who may have lost the phone. */
 const ResetFactorButton = () => {
   const user = useRecordContext()
   if (!user?.two_factor_enabled) return null

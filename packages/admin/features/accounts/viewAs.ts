@@ -6,17 +6,17 @@ import { clearSession, getSession } from '../../session/session.ts'
 import { createDialog } from '../../ui/dialog.ts'
 import { sendAuth } from './authRequests.ts'
 
-/** A user or a role. */
+/** The user or role of a view. */
 export type ViewTarget = { readonly user_id: string } | { readonly role: string }
 
-/** Views as a user or a role: the page is loaded as theirs, in every tab of the browser. */
+/** Begins a view: reloads the admin as a user or role, in every tab of the browser. */
 export const viewAs = async (target: ViewTarget): Promise<void> => {
   await leave('sign-out')
   await sendAuth('POST', 'view', target)
   changeUser()
 }
 
-/** Returns from a view. */
+/** Ends a view: reloads the admin as the admin's own user. */
 export const returnFromView = async (): Promise<void> => {
   await leave('sign-out')
   await sendAuth('DELETE', 'view')
@@ -28,11 +28,11 @@ const changeUser = () => {
   reloadAt()
 }
 
-/** The question whether a view may write: what it was opened with takes the answer. */
+/** The dialog that asks whether a view may write. `open` gets the function that receives the answer. */
 export const writesDialog = createDialog<(isAllowed: boolean) => void>()
 let answer: Promise<boolean> | undefined
 
-/** Asks once, for all writes that wait. */
+/** Asks whether the view may write, once for all waiting writes, and allows writes on the server. */
 const askForWrites = (): Promise<boolean> => {
   answer ??= new Promise<boolean>(writesDialog.open)
     .then(async (isAllowed) => {

@@ -8,10 +8,10 @@ import type { Slots } from '../../ui/Slot.tsx'
 import { TextButton } from '../../ui/TextButton.tsx'
 import { useCountedText } from '../../ui/useCountedText.ts'
 import { useMenu } from '../../ui/useMenu.ts'
-import type { NamedAction } from './opened.ts'
+import type { NamedAction } from './openedAction.ts'
 import { useActions, useStart } from './useActions.ts'
 
-/** The buttons beside those of a record's page and form. A phone has the entries of its menu in their place. */
+/** The buttons of actions on a record's page and form. On a phone they are entries of the record's menu instead (`MenuItems`). */
 export const RecordButtons = () => useActions().map((action) => <RecordButton key={action.name} action={action} />)
 
 const RecordButton = ({ action }: { action: NamedAction }) => {
@@ -24,14 +24,14 @@ const RecordButton = ({ action }: { action: NamedAction }) => {
   )
 }
 
-/** The entries in the menu of a record. */
+/** The entries of actions in the record's menu; on the page of a record only on a phone, where it has no buttons. */
 export const MenuItems = ({ place }: Slots['recordMenu']) =>
   useActions().map((action) => <ActionItem key={action.name} action={action} place={place} />)
 
 const ActionItem = ({ action, place }: { action: NamedAction } & Slots['recordMenu']) => {
   const start = useStartOnRecord(action)
   const sx = place === 'page' ? { display: { sm: 'none' } } : {}
-  // The menu closes first: it gives the focus back.
+  // Later, after the menu has closed and returned the focus to its button: the dialog takes the focus from there.
   return start && <RecordMenuItem icon={<Bolt />} label={action.label} sx={sx} onClick={() => setTimeout(start)} />
 }
 
@@ -46,12 +46,12 @@ const useStartOnRecord = (action: NamedAction) => {
       void start({
         ...action,
         ids: [record.id],
-        of: translate('slipform.actions.named', { name: String(nameOf(record)) }),
+        recordsText: translate('slipform.actions.named', { name: String(nameOf(record)) }),
       }))
   )
 }
 
-/** The buttons of a selection, for actions that take several records; on a phone a menu of them. */
+/** The buttons of actions on the selected records, for actions that take several; on a phone a menu with these actions. */
 export const BulkButtons = () => {
   const translate = useTranslate()
   const actions = useActions().filter(({ info }) => !info.isOfOne)
@@ -82,12 +82,13 @@ const BulkButton = ({ action }: { action: NamedAction }) => {
 
 const BulkItem = ({ action }: { action: NamedAction }) => {
   const start = useStartOnSelection(action)
+  // Later, as in `ActionItem`.
   return <RecordMenuItem icon={<Bolt />} label={action.label} onClick={() => setTimeout(start)} />
 }
 
 const useStartOnSelection = (action: NamedAction) => {
   const { resource, selectedIds, onUnselectItems } = useListContext()
-  const of = useCountedText(resource, 'actions')('of', selectedIds.length)
+  const recordsText = useCountedText(resource, 'actions')('of', selectedIds.length)
   const start = useStart()
-  return () => void start({ ...action, ids: selectedIds, of, onDone: onUnselectItems })
+  return () => void start({ ...action, ids: selectedIds, recordsText, onDone: onUnselectItems })
 }

@@ -18,12 +18,12 @@ import { useNamedResource } from '../../resource/named.ts'
 import { optionalText } from '../../theme/form.ts'
 import { useInitialFocus } from '../../ui/useInitialFocus.ts'
 import { JobProgress } from './JobProgress.tsx'
-import { type ActionOnRecords, openedAction } from './opened.ts'
+import { type ActionOnRecords, openedAction } from './openedAction.ts'
 import { formErrorsOf, useRun } from './useActions.ts'
 
-/** The dialog of an action: its form, its question, or how far its job is. */
+/** The dialog of an action: its form, its confirmation, or the progress of its job. Closes when the user leaves the page, unless a job runs. */
 export const ActionDialog = ({ opened }: { opened: ActionOnRecords }) => {
-  const { resource, info, label, of, job } = opened
+  const { resource, info, label, recordsText, job } = opened
   const { pathname } = useLocation()
   const openedOn = useRef(pathname)
   useEffect(() => {
@@ -32,9 +32,9 @@ export const ActionDialog = ({ opened }: { opened: ActionOnRecords }) => {
   const Part = job !== undefined ? JobProgress : info.fields !== undefined ? ActionForm : Question
   return (
     <ResourceContextProvider value={resource}>
-      {/* The record of the page around it is not what the form edits. */}
+      {/* Without a record: the form must not take the values of the page's record. */}
       <RecordContextProvider value={undefined}>
-        <Part opened={opened} title={useTranslate()('slipform.actions.title', { label, of })} />
+        <Part opened={opened} title={useTranslate()('slipform.actions.title', { label, of: recordsText })} />
       </RecordContextProvider>
     </ResourceContextProvider>
   )
@@ -72,10 +72,11 @@ const Question = ({ opened, title }: PartProps) => {
 const ActionForm = ({ opened, title }: PartProps) => {
   const translate = useTranslate()
   const run = useRun()
-  const { of, find } = useNamedResource()
+  const { of: resource, find } = useNamedResource()
   const { label, info } = opened
   const { fields = {}, description, confirm } = info
-  const form = { ...of, info: { fields } }
+  // The fields of the action, as if they were those of the resource.
+  const form = { ...resource, info: { fields } }
   const inputs = Object.keys(fields).flatMap((name) => inputFor(name, 'create', form, find) ?? [])
   const submit = (input: object) => run(opened, input).catch(formErrorsOf)
   const described = useDescribedInputs(inputs)
@@ -110,5 +111,5 @@ const ActionForm = ({ opened, title }: PartProps) => {
   )
 }
 
-/** Gives the focus to the first input. */
+/** Focuses the first input inside. */
 const Focused = ({ children }: { children: ReactNode }) => <div ref={useInitialFocus<HTMLDivElement>()}>{children}</div>

@@ -4,16 +4,16 @@ import { useEvent, useTranslate } from 'react-admin'
 import { cancelJob, hasEnded } from '../../api/jobs.ts'
 import { TextButton } from '../../ui/TextButton.tsx'
 import { useJob } from '../../ui/useJob.ts'
-import { type ActionOnRecords, openedAction } from './opened.ts'
-import { useTellDone } from './useActions.ts'
+import { type ActionOnRecords, openedAction } from './openedAction.ts'
+import { useFinishAction } from './useActions.ts'
 
-/** How far the job is as which the action goes on. Closing the dialog leaves it running. */
+/** The progress of the job that runs an action. Closing the dialog does not stop the job. */
 export const JobProgress = ({ opened, title }: { opened: ActionOnRecords; title: string }) => {
   const translate = useTranslate()
-  const tell = useTellDone()
+  const finish = useFinishAction()
   const id = opened.job ?? ''
   const { data: job, error } = useJob<string>(id)
-  const end = useEvent(() => tell(opened, job?.result ?? null))
+  const end = useEvent(() => finish(opened, job?.result ?? null))
   useEffect(() => {
     if (job?.status === 'done') end()
   }, [job, end])

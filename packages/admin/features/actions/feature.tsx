@@ -4,7 +4,7 @@ import { loadedSession } from '../../session/session.ts'
 import { lazyDialog } from '../../ui/loading/lazyDialog.tsx'
 import { lazyPart } from '../../ui/loading/lazyPart.tsx'
 import type { Feature, Slots } from '../../ui/Slot.tsx'
-import { openedAction } from './opened.ts'
+import { openedAction } from './openedAction.ts'
 import { texts } from './texts.ts'
 
 // Loaded on demand: most resources have no actions.
@@ -14,7 +14,7 @@ const BulkButtons = lazyPart<'BulkButtons', object>(load, 'BulkButtons')
 const MenuItems = lazyPart<'MenuItems', Slots['recordMenu']>(load, 'MenuItems')
 const ActionDialog = lazyDialog(() => import('./ActionDialog.tsx'), 'ActionDialog')
 
-/** Returns a component that shows another one where the signed-in user may run an action of the resource around. */
+/** Returns a component that renders `Part` only if the signed-in user may run an action of the current resource. */
 const whereAllowed =
   <Props extends object>(Part: ComponentType<Props>) =>
   (props: Props) =>
@@ -25,7 +25,7 @@ const OpenedAction = () => {
   return opened && <ActionDialog key={opened.job} opened={opened} />
 }
 
-/** The actions that page files name: on a record's page, in the menu of a row, for selected records and in the palette. */
+/** The feature for the actions in page files: on a record's page, in the menu of a row, for selected records and in the palette. */
 export const actions = (): Feature => ({
   name: 'actions',
   needs: 'actions',

@@ -4,21 +4,21 @@ import { api, httpClient } from '../../api/httpClient.ts'
 import { messageOf } from '../../i18n/errorText.ts'
 import { useNamedResource } from '../../resource/named.ts'
 import { loadedSession } from '../../session/session.ts'
-import { type ActionOnRecords, type NamedAction, openedAction } from './opened.ts'
+import { type ActionOnRecords, type NamedAction, openedAction } from './openedAction.ts'
 
-/** Returns those of the actions that the page file of the resource around names which the user may run, in its order. */
+/** Returns the actions in the page file of the current resource that the user may run. */
 export const useActions = (): readonly NamedAction[] => {
   const translate = useTranslate()
-  const { of } = useNamedResource()
-  const infos = loadedSession().actions?.[of.name] ?? {}
-  return (of.options.actions ?? []).flatMap((name) => {
+  const { of: resource } = useNamedResource()
+  const infos = loadedSession().actions?.[resource.name] ?? {}
+  return (resource.options.actions ?? []).flatMap((name) => {
     const info = infos[name]
     const text = info?.label ?? humanizeName(name)
-    return info === undefined ? [] : [{ resource: of.name, name, info, label: translate(text, { _: text }) }]
+    return info === undefined ? [] : [{ resource: resource.name, name, info, label: translate(text, { _: text }) }]
   })
 }
 
-/** Returns a function that opens the dialog of an action, or runs one that asks nothing. */
+/** Returns a function that opens the dialog of an action, or runs an action without form and confirmation. */
 export const useStart = () => {
   const notify = useNotify()
   const run = useRun()
@@ -30,25 +30,25 @@ export const useStart = () => {
   }
 }
 
-/** Returns a function that runs an action; what goes on as a job has a dialog. Rejects with react-admin's error. */
+/** Returns a function that runs an action. If the server continues it as a job, the dialog shows the progress. Rejects with react-admin's error. */
 export const useRun = () => {
-  const tell = useTellDone()
+  const finish = useFinishAction()
   return async (action: ActionOnRecords, input?: object) => {
     const body = JSON.stringify({ ids: action.ids, input })
     const url = `${api}/${action.resource}/actions/${action.name}`
     const { json } = await httpClient(url, { method: 'POST', body })
     if (json.job !== undefined) openedAction.open({ ...action, job: json.job })
-    else tell(action, json.message)
+    else finish(action, json.message)
   }
 }
 
-/** Returns a function that ends an action: says what it did, and reads the records of the page anew. */
-export const useTellDone = () => {
+/** Returns a function for the end of an action: shows its message, closes its dialog and refreshes the page. */
+export const useFinishAction = () => {
   const translate = useTranslate()
   const notify = useNotify()
   const refresh = useRefresh()
-  return ({ label, of, onDone }: ActionOnRecords, message: string | null) => {
-    const text = message ?? translate('slipform.actions.done', { label, of })
+  return ({ label, recordsText, onDone }: ActionOnRecords, message: string | null) => {
+    const text = message ?? translate('slipform.actions.done', { label, of: recordsText })
     notify(text, { messageArgs: { _: text } })
     onDone?.()
     openedAction.close()
@@ -56,7 +56,7 @@ export const useTellDone = () => {
   }
 }
 
-/** Returns the errors of a form from that of a request, which stand at its inputs. */
+/** Returns the errors of fields in the error of a request, for the inputs of a form. Throws any other error. */
 export const formErrorsOf = (error: unknown): object => {
   if (error instanceof HttpError) return error.body.errors
   throw error

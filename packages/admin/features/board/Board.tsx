@@ -22,7 +22,7 @@ const boardStyle = {
   alignItems: 'stretch',
   gap: 1.5,
   pb: 1.5,
-  // The page's header and the list's toolbar take the rest.
+  // 176 pixels: the height of the page's header and the list's toolbar.
   height: { sm: 'calc(100dvh - 176px)' },
   minHeight: 320,
   overflowX: 'auto',
@@ -30,7 +30,7 @@ const boardStyle = {
   scrollSnapType: { xs: 'x mandatory', sm: 'none' },
 }
 
-/** The layout `board` of a list: the records that match its filters, in a column for each value of the enumeration `source` and one for null. */
+/** The layout `board` of a list: the filtered records in a column for each value of the enumeration `source`, and one for records without a value. */
 export const Board = ({ source, choices = noChoices, children }: LayoutProps) => {
   const resource = useResourceContext() ?? ''
   const translate = useTranslate()
@@ -42,12 +42,12 @@ export const Board = ({ source, choices = noChoices, children }: LayoutProps) =>
   const mayMove = (from: MovePlace, to: MovePlace) => mayFollow(states, from, to)
   const { moves, move, result, clearResult } = useMoves(source, nameOfPlace, mayMove)
   const canMove = can('update', resource)
-  // A card in a final state stays.
-  const isLeft = (value: MovePlace) => states === undefined || statesAfter(states, value)?.length !== 0
+  // Whether cards may leave the column: not if its value is final.
+  const mayLeave = (value: MovePlace) => states === undefined || statesAfter(states, value)?.length !== 0
   const sumOf = useSums(source)
   const board = useRef<HTMLElement>(null)
   const toCard = (down: number) => (_: Event, keys: string) => {
-    // An arrow scrolls the page until a card has the focus, and a card that moves keeps it.
+    // Not for arrows, which scroll the page (`moveFocus` handles them on a card), and not while a card is moved.
     const isFree = !keys.startsWith('Arrow') && board.current?.dataset.dragging === undefined
     return isFree && board.current !== null && focusBeside(board.current, 0, down)
   }
@@ -75,7 +75,7 @@ export const Board = ({ source, choices = noChoices, children }: LayoutProps) =>
               sum={sumOf(value)}
               choices={choices}
               moves={moves}
-              canMove={canMove && isLeft(value)}
+              canMove={canMove && mayLeave(value)}
               isClosed={moved !== undefined && !mayMove(moved[source], value)}
               fields={fields}
             />
@@ -86,7 +86,7 @@ export const Board = ({ source, choices = noChoices, children }: LayoutProps) =>
   )
 }
 
-/** Moves a lifted card to the column beside its own with the arrow keys; dnd-kit calls it. */
+/** Returns the position of a lifted card after an arrow key: in the column beside its own. Called by dnd-kit. */
 const moveToColumn: KeyboardCoordinateGetter = (event, { context }) => {
   const { collisionRect, droppableRects, droppableContainers } = context
   const step = event.code === KeyboardCode.Right ? 1 : event.code === KeyboardCode.Left ? -1 : 0
@@ -95,7 +95,7 @@ const moveToColumn: KeyboardCoordinateGetter = (event, { context }) => {
   const columns = droppableContainers
     .getEnabled()
     .flatMap(({ id }) => droppableRects.get(id) ?? [])
-    .sort((one, other) => one.left - other.left)
+    .sort((first, second) => first.left - second.left)
   const center = collisionRect.left + collisionRect.width / 2
   const current = columns.findIndex(({ left, right }) => left <= center && center <= right)
   const next = columns[current + step]
@@ -114,14 +114,14 @@ const steps: Readonly<Record<string, readonly [columns: number, cards: number]>>
 const moveFocus = (event: KeyboardEvent<HTMLElement>): void => {
   const step = steps[event.key]
   if (step === undefined || !isOnCard() || !focusBeside(event.currentTarget, ...step)) return
-  // The arrows do not scroll the page, nor go through the rows of a table.
+  // The arrow must not also scroll the page, or run the shortcut for the rows of a table.
   event.preventDefault()
   event.stopPropagation()
 }
 
 const isOnCard = () => document.activeElement?.matches('.handle') === true
 
-/** Moves the focus from the handle of a card to the next one, past empty columns, or else to the first card. False on an empty board. */
+/** Moves the focus from the handle of a card to that of a neighbour, skipping empty columns; without a focused card to the first card. Returns false on an empty board. */
 const focusBeside = (board: HTMLElement, across: number, down: number): boolean => {
   const columns = [...board.children]
     .map((column) => [...column.querySelectorAll<HTMLElement>('.handle')])

@@ -23,21 +23,21 @@ interface BoardColumnProps {
   source: string
   /** Null for the records without a value. */
   value: string | number | null
-  /** What its amounts add up to. */
+  /** The sum of the amounts in the column, as a text. */
   sum: string | undefined
   choices: readonly Choice[]
-  /** Shown in their new column already. */
+  /** Moved records that are not stored yet: they are already shown in their new column. */
   moves: Moves
   canMove: boolean
-  /** The card that is being moved may not become this value. */
+  /** Whether the dragged card may not get this value. */
   isClosed: boolean
   fields: ReactNode
 }
 
-// Each column loads this many cards, and a button as many more.
+// The number of cards that a column loads at first, and with each click on its button.
 const columnSize = 20
 
-/** A column of the board, a place to drop cards: the records with one value. That of records without a value is shown only if there are any. */
+/** A column of the board, in which users can drop cards: the records with one value. The column for records without a value is hidden while it is empty. */
 export const BoardColumn = ({ source, value, sum, choices, moves, canMove, isClosed, fields }: BoardColumnProps) => {
   const translate = useTranslate()
   const locale = useFormatLocale()
@@ -120,7 +120,7 @@ export const BoardColumn = ({ source, value, sum, choices, moves, canMove, isClo
   )
 }
 
-/** A card that the mouse, a finger, or the keys on its handle move. */
+/** A card that users move by mouse or finger, or by keys on its handle. */
 const BoardCard = ({ canMove, children }: { canMove: boolean; children: ReactNode }) => {
   const record = useRecordContext()
   const name = useGetRecordRepresentation(useResourceContext())(record)
@@ -129,7 +129,7 @@ const BoardCard = ({ canMove, children }: { canMove: boolean; children: ReactNod
     id: record?.id ?? '',
     data: record ?? {},
     disabled: !canMove,
-    // dnd-kit's own is English.
+    // Removes dnd-kit's description, which is English.
     attributes: { roleDescription: undefined },
   })
   const { onKeyDown, ...pointerListeners } = listeners ?? {}

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import { RecordName } from '../../pages/list/layouts/RecordName.tsx'
 import { useChangedClass } from '../../ui/changedMarks.ts'
 
-/** A card of the board, or the copy that the pointer carries (`isFloating`). The handle shows itself to the mouse and to the focus. */
+/** A card of the board, or its copy at the pointer (`isFloating`). The handle is visible while the card has the pointer or the handle the focus. */
 export const Card = ({
   handle,
   isFloating = false,
@@ -44,7 +44,7 @@ export const Card = ({
         '& > *': { maxWidth: 1 },
         '& a, & .MuiTypography-root': { fontSize: 12 },
         '& .RaReferenceField-link > *': { color: 'inherit' },
-        // A long name would make the card as high as several.
+        // Cuts a long name after two lines.
         '& a': { display: '-webkit-box', WebkitLineClamp: 2, WebkitBoxOrient: 'vertical', overflow: 'hidden' },
       }}
     >

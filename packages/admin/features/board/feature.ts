@@ -12,18 +12,18 @@ declare module '../../ui/layouts.ts' {
 
 const part = lazyPart(() => import('./Board.tsx'), 'Board', PartLoadError)
 
-/** The layout `board` of lists: cards in a column for each value of an enumeration. Its code loads when a list first shows it. */
+/** The feature for the layout `board` of lists: cards in a column for each value of an enumeration. Its code loads when a list first shows it. */
 export const board = (): Feature => ({
   name: 'board',
   texts: { en: texts, fr: () => import('./texts.fr.ts') },
-  // A reference and a date tell most of a card; a text, where there are none.
+  // Cards show references and dates; without any, a text.
   layout: {
     name: 'board',
     icon: ViewKanban,
     part,
     cells: ({ references, dates, texts }) => {
-      const telling = [...references, ...dates]
-      return telling.length > 0 ? telling.slice(0, 2) : texts.slice(0, 1)
+      const facts = [...references, ...dates]
+      return facts.length > 0 ? facts.slice(0, 2) : texts.slice(0, 1)
     },
   },
 })

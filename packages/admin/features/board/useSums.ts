@@ -7,7 +7,7 @@ import { formatRoughly } from '../../format/measure.ts'
 import { infoOf } from '../../resource/named.ts'
 import { can } from '../../session/session.ts'
 
-/** Returns what the amounts of a column add up to, by its value; undefined where records have no amounts, or those of several currencies. One request for all columns. */
+/** Returns a function for the sum of a column's amounts, by the column's value. The sum is undefined if records have no amount in a single currency. One request reads the sums of all columns. */
 export const useSums = (source: string) => {
   const resource = useResourceContext() ?? ''
   const locale = useFormatLocale()

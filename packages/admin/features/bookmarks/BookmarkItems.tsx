@@ -9,16 +9,16 @@ import { nameOfRecord } from '../../ui/nameOfRecord.ts'
 import { usePageRecord } from '../../ui/usePageRecord.ts'
 import { useRecordPaths } from '../../ui/useRecordPaths.ts'
 
-// Fewer than the browser stores: favourites and the page itself are left out.
+// Fewer than the browser stores, as favourites and the current page are left out of these.
 const maxRecent = 5
 
-/** The entries of favourite and recent records in the sidebar, as the browser stores them. A collapsed sidebar shows the initials of favourites alone. */
+/** The entries of favourite and recent records in the sidebar. A collapsed sidebar shows only the initials of favourites. */
 export const BookmarkItems = () => {
   const [isOpen] = useSidebarState()
   const { recent, favourites, isFavourite } = useBookmarks()
   const page = usePageRecord()
   useFavouriteNames()
-  // The user is on the record of the page.
+  // Whether a bookmark is the record of the current page.
   const isHere = (bookmark: Bookmark) =>
     page?.id !== undefined && isSame(bookmark, { resource: page.resource, id: page.id })
   const others = recent.filter((bookmark) => !isFavourite(bookmark) && !isHere(bookmark)).slice(0, maxRecent)
@@ -57,7 +57,7 @@ const Group = ({ name, bookmarks }: { name: string; bookmarks: readonly Bookmark
   )
 }
 
-/** The initials of a record, in line with the icons above. */
+/** The initials of a record, aligned with the icons above. */
 const Tile = ({ name }: { name: string }) => (
   <Box component="span" sx={{ ml: '-4px' }}>
     <Initials name={name} />
@@ -85,7 +85,7 @@ const useFavouriteNames = () => {
   })
   const hasUnnamed = unnamed.length > 0
   useEffect(() => {
-    // They stay hidden until the server can be reached again.
+    // After a failure, unnamed favourites stay hidden until a later page reads their names.
     if (hasUnnamed) read().catch(() => {})
   }, [hasUnnamed, read])
 }

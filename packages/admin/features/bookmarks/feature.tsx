@@ -16,10 +16,10 @@ const Bookmarks = ({ place }: Slots['menu']) => {
   return place === 'title' && <FavouriteButton />
 }
 
-/** Favourite and recent records in the menu, and a star beside the title of a record's page. The browser stores both, for each user. */
+/** The feature for favourite and recent records in the menu, and a star beside the title of a record's page. The browser stores both lists for each user. */
 export const bookmarks = (): Feature => ({ name: 'bookmarks', menu: Bookmarks })
 
-/** The star of a record's page, which adds the record to the favourites. It stands on each such page, and so adds it to the recent ones too. */
+/** The star on a record's page, which adds the record to the favourites. As it is on every such page, it also adds the record to the recent ones. */
 const FavouriteButton = () => {
   const translate = useTranslate()
   const { bookmark } = usePageBookmark()
@@ -46,7 +46,7 @@ const FavouriteButton = () => {
   )
 }
 
-/** Returns a bookmark of the page's record once the page has loaded it; reads the cache and sends no request. `isGone`: deleted, or denied. */
+/** Returns a bookmark of the page's record once the page has loaded the record: reads the cache and sends no request. `isGone`: the record is deleted or forbidden. */
 const usePageBookmark = (): { bookmark: Bookmark | undefined; isGone: boolean } => {
   const { resource = '', id } = usePageRecord() ?? {}
   const { data, error } = useGetOne(resource, { id: id ?? '' }, { enabled: false })
@@ -56,20 +56,20 @@ const usePageBookmark = (): { bookmark: Bookmark | undefined; isGone: boolean } 
   return { bookmark: { resource, id: data.id, name: nameOfRecord(data, definition) }, isGone }
 }
 
-/** Remembers the records whose pages the user opens, and forgets those that no longer exist. */
+/** Adds the records whose pages the user opens to the recent ones, and removes records that no longer exist. */
 const useVisits = (): void => {
   const { bookmark, isGone } = usePageBookmark()
   const { resource = '', id } = usePageRecord() ?? {}
   const { visit, forget } = useBookmarks()
-  const remember = useEvent(() => {
+  const update = useEvent(() => {
     if (isGone && id !== undefined) forget({ resource, id })
     else if (bookmark) visit(bookmark)
   })
   // The bookmark is a new object at each render.
   const key = bookmark && `${bookmark.resource}/${bookmark.id}/${bookmark.name}`
   useEffect(() => {
-    if (key !== undefined || isGone) remember()
-  }, [key, isGone, remember])
+    if (key !== undefined || isGone) update()
+  }, [key, isGone, update])
   const forgetAll = useEvent((deleted: { resource: string; ids: readonly Bookmark['id'][] }) => {
     for (const id of deleted.ids) forget({ resource: deleted.resource, id })
   })

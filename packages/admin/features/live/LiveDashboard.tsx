@@ -5,25 +5,25 @@ import { useSubscribe } from '../../api/live/useSubscribe.ts'
 import { isLive } from '../../session/isLive.ts'
 import { UpdateQueue } from './UpdateQueue.ts'
 
-/** What cards read of a resource: records, counts and sums. */
+/** The queries of cards: records, counts and sums. */
 const cardReads = new Set<unknown>(['getList', 'aggregate', 'total'])
 
-/** Counts and sums cost the database more than a page of a list: cards are read again this often at most, in milliseconds. */
+/** The minimum time between two updates of the cards, in milliseconds: counts and sums cost the database more than a page of a list. */
 const restMs = 10_000
 
-/** Stands beside the cards of a dashboard, shows nothing, and reads them again after changes of the resources that they have read. */
+/** Refreshes the cards of a dashboard after changes of their resources. Renders nothing. */
 export const LiveDashboard = () => {
   const client = useQueryClient()
   const resources = useShownResources(client)
-  const [changed] = useState(() => new Set<string>())
+  const [changedResources] = useState(() => new Set<string>())
   const [queue, setQueue] = useState<UpdateQueue>()
   useEffect(() => {
     const created = new UpdateQueue({
       collectMs: 500,
       restMs,
       update: async () => {
-        const names = [...changed]
-        changed.clear()
+        const names = [...changedResources]
+        changedResources.clear()
         const isChanged = ([resource, read]: readonly unknown[]) =>
           names.includes(String(resource)) && cardReads.has(read)
         await client.invalidateQueries({
@@ -33,18 +33,18 @@ export const LiveDashboard = () => {
     })
     setQueue(created)
     return () => created.close()
-  }, [client, changed])
+  }, [client, changedResources])
   useSubscribe(
     resources.map((resource) => topicOf(resource)),
     ({ topic = '' }) => {
-      changed.add(resourceOf(topic) ?? '')
+      changedResources.add(resourceOf(topic) ?? '')
       queue?.add(undefined)
     },
   )
   return null
 }
 
-/** Returns the resources of the page's active queries whose changes the server publishes; query keys begin with the resource. */
+/** Returns the resources of the page's active queries, if the server publishes their changes. Query keys begin with the resource. */
 const useShownResources = (client: QueryClient): readonly string[] => {
   const cache = client.getQueryCache()
   const names = useSyncExternalStore(

@@ -4,7 +4,7 @@ import { visuallyHidden } from '../../theme/names.ts'
 import { InHeader, recordPlaces } from '../../ui/page/places.tsx'
 import { useLiveLists } from './useLiveLists.ts'
 
-/** Stands beside a list, and reads it again after changes. While the user works in it, a button beside its title shows them instead. */
+/** Refreshes a list after changes of its records. While the user works in the list, a button beside its title offers the refresh instead. */
 export const LiveList = ({ resource, isEdited = false }: { resource: string; isEdited?: boolean }) => {
   const translate = useTranslate()
   const { isHeld, updated, show } = useLiveLists(resource, 'getList', isEdited)
@@ -22,7 +22,7 @@ export const LiveList = ({ resource, isEdited = false }: { resource: string; isE
             sx={({ tokens }) => ({ color: tokens.accentText, borderColor: tokens.lineStrong })}
           />
         ) : (
-          // What screen readers say after an update.
+          // The announcement for screen readers after an update.
           <Box component="span" sx={visuallyHidden}>
             {updated > 0 && translate('slipform.live.updated', { smart_count: updated })}
           </Box>

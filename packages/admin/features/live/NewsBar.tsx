@@ -11,14 +11,14 @@ interface NewsBarProps {
   /** Undefined hides the bar. */
   news: News | undefined
   onClose: () => void
-  /** What the user can do about the news. */
+  /** The button or text behind the message. */
   children: ReactNode
 }
 
 const barStyle = ({ tokens }: Theme) => ({
   position: 'fixed',
   zIndex: 5,
-  // In the line of the breadcrumb, where nothing moves; on a phone above the thumb.
+  // Over the breadcrumb, so that nothing on the page moves; on a phone at the bottom, near the thumb.
   top: { xs: 'auto', sm: 6 },
   bottom: { xs: 12, sm: 'auto' },
   left: '50%',
@@ -40,7 +40,7 @@ const barStyle = ({ tokens }: Theme) => ({
   '@media print': { display: 'none' },
 })
 
-/** The bar over a record's page or form that says what happened to the record since it was read. Nothing on the page moves for it. */
+/** The bar over a record's page or form with the news about the record since it was read. */
 export const NewsBar = ({ resource, news, onClose, children }: NewsBarProps) => {
   const translate = useTranslate()
   const text = useNewsText(resource, news)
@@ -60,7 +60,7 @@ export const NewsBar = ({ resource, news, onClose, children }: NewsBarProps) => 
   )
 }
 
-/** Returns the news in words: "Ann changed this". */
+/** Returns the news as a text: "Ann changed this". */
 const useNewsText = (resource: string, news: News | undefined): string => {
   const translate = useTranslate()
   const name = withSmallInitial(useGetResourceLabel()(resource, 1))

@@ -1,14 +1,14 @@
 import type { Identifier } from 'react-admin'
 
-/** How a page follows changes. */
+/** How a page is updated after changes. */
 interface UpdateOptions {
-  /** Reads the page's records. `ids` are those that others have changed, as far as known. */
+  /** Refreshes the page. `ids` are the records that others have changed, as far as known. */
   readonly update: (ids: ReadonlySet<string>) => Promise<void>
   /** Whether an update would disturb the user. */
   readonly isBusy?: () => boolean
-  /** Whether an event is about a write of the page itself, which is no news; undefined for one that names no record. */
+  /** Whether an event is about a write of the page itself, which needs no notice. `id` is undefined for an event that names no record. */
   readonly isOwn?: (id: Identifier | undefined) => boolean
-  /** Called with whether changes of others wait for the user. */
+  /** Called with true if changes of others wait because the user is busy, and with false once they are shown. */
   readonly onHeld?: (isHeld: boolean) => void
   /** How long, in milliseconds, the first change waits for others. */
   readonly collectMs?: number
@@ -16,13 +16,13 @@ interface UpdateOptions {
   readonly restMs?: number
 }
 
-/** How often, in milliseconds, a page looks whether its user is still busy. */
-const lookMs = 1000
+/** The interval, in milliseconds, in which the queue checks whether the user is still busy. */
+const busyCheckMs = 1000
 
-/** A slow page is read less often: it rests this many times as long as it took. */
+/** A slow page is updated less often: after an update the queue rests this many times as long as the update took. */
 const restFactor = 3
 
-/** Collects the changes of a list or a dashboard, and reads it again once that does not disturb the user, and never too often. Knows no React. */
+/** Collects the changes of a list or dashboard, and updates it when that does not disturb the user, and not too often. Independent of React. */
 export class UpdateQueue {
   readonly #options: UpdateOptions
   #ids = new Set<string>()
@@ -37,7 +37,7 @@ export class UpdateQueue {
     this.#options = options
   }
 
-  /** Adds changed records; undefined if any may have changed. */
+  /** Adds changed records; undefined if any record may have changed. */
   add(ids: readonly Identifier[] | undefined): void {
     const isOwn = this.#options.isOwn ?? (() => false)
     for (const id of ids ?? []) if (!isOwn(id)) this.#ids.add(String(id))
@@ -46,26 +46,26 @@ export class UpdateQueue {
     if (!this.#isUpdating) this.#wait(this.#options.collectMs ?? 300)
   }
 
-  /** Shows the changes now, even if the user is busy. */
+  /** Updates the page now, even if the user is busy. */
   flush(): void {
     void this.#update()
   }
 
-  /** Forgets the changes: the page is left. */
+  /** Discards the changes when the page is left. */
   close(): void {
     this.#isClosed = true
     clearTimeout(this.#timer)
   }
 
   #wait(ms: number): void {
-    this.#timer ??= setTimeout(() => this.#look(), ms)
+    this.#timer ??= setTimeout(() => this.#updateUnlessBusy(), ms)
   }
 
-  #look(): void {
+  #updateUnlessBusy(): void {
     this.#timer = undefined
     if (this.#options.isBusy?.()) {
       this.#options.onHeld?.(this.#hasNews)
-      this.#wait(lookMs)
+      this.#wait(busyCheckMs)
     } else void this.#update()
   }
 
@@ -79,7 +79,7 @@ export class UpdateQueue {
     this.#options.onHeld?.(false)
     this.#isUpdating = true
     const start = Date.now()
-    // A page that cannot be read shows the error itself.
+    // The page itself shows the error of a failed read.
     await this.#options.update(ids).catch(() => {})
     const restMs = Math.max(this.#options.restMs ?? 1000, restFactor * (Date.now() - start))
     if (!this.#isClosed) this.#timer = setTimeout(() => this.#endRest(), restMs)
@@ -88,6 +88,6 @@ export class UpdateQueue {
   #endRest(): void {
     this.#timer = undefined
     this.#isUpdating = false
-    if (this.#hasChanges) this.#look()
+    if (this.#hasChanges) this.#updateUnlessBusy()
   }
 }

@@ -14,7 +14,7 @@ import { LiveConnection } from './connection.ts'
 /** How long, in milliseconds, a hidden page stays connected. */
 const hiddenMs = 30_000
 
-/** The one connection of this page for live updates: to `/api/live`, and closed while the page is hidden or its user is signed out. */
+/** The connection of this page to `/api/live`. It is closed while the page is hidden, the server is down or the user is signed out. */
 export const connection = new LiveConnection({
   open: (topics, token) => {
     const query = new URLSearchParams({ topics: topics.join(','), ...(token && { last_event_id: token }) })
@@ -49,7 +49,7 @@ if (document.visibilityState === 'hidden') connection.pause()
 document.addEventListener('visibilitychange', followVisibility)
 window.addEventListener('online', followVisibility)
 serverPulse.subscribe(followVisibility)
-// A page that goes back to life in the browser's cache connects again.
+// The browser may keep a left page in its cache: the connection closes, and opens again when the user goes back.
 window.addEventListener('pagehide', () => connection.pause())
 window.addEventListener('pageshow', followVisibility)
 const signOut = () => {

@@ -1,25 +1,25 @@
 import type { LiveCallback, LiveEvent } from '../../api/live/events.ts'
 import { RecentTokens, readMs } from './RecentTokens.ts'
 
-/** What a connection needs of the browser's EventSource. */
+/** The part of the browser's EventSource that a connection uses. */
 export type LiveSource = Pick<EventSource, 'readyState' | 'close' | 'addEventListener'>
 
-/** What a connection needs of the page: `browser.ts` has the real one, tests have their own. */
+/** The functions of the page that a connection calls: `browser.ts` has the real ones, tests have their own. */
 interface Surroundings {
-  /** Opens a stream of the events of topics, from the event of the token on if there is one. */
+  /** Opens a stream of the events of topics; with a token, from the event after the token on. */
   readonly open: (topics: readonly string[], token: string | undefined) => LiveSource
-  /** Returns the server's token of the time before the page's first read. */
+  /** Returns the server's token from before the page's first read. */
   readonly firstToken: () => string | undefined
   /** Whether the server publishes a topic. */
   readonly isServed: (topic: string) => boolean
-  /** Called with the position of the database that reads must show from then on; a server without replicas sends none. */
+  /** Called with a position of the database that all later reads must include. A server without replicas sends none. */
   readonly onPosition: (position: string) => void
   /** Called after the server has rejected a connection; resolves to whether the user is still signed in. */
   readonly checkSession: () => Promise<boolean>
   readonly random: () => number
 }
 
-/** How long, in milliseconds, changes of the topics are collected: a page subscribes to several one after the other. */
+/** How long, in milliseconds, subscriptions are collected before the connection is opened again: a page subscribes to several topics in a row. */
 const collectMs = 50
 
 const firstRetryMs = 1000
@@ -31,8 +31,8 @@ const closed = 2
 /**
  * Receives the server's events for all subscribers of a page over one connection, which is open while there are topics and it is not
  * paused. The browser itself resumes a lost connection once; later attempts wait longer and longer. No change between the read of a page
- * and its subscription is missed: a connection begins a little earlier than it opens, and a subscription to an open one gets its last
- * events. Subscribers receive `resync`, and read again, where that is unknown.
+ * and its subscription is missed: a new connection also gets the events shortly before it opens, and a new subscriber of an open connection
+ * the recent ones. If the server cannot tell whether events were missed, subscribers receive `resync`, and read again.
  */
 export class LiveConnection {
   readonly #around: Surroundings
@@ -62,7 +62,7 @@ export class LiveConnection {
     callbacks?.delete(callback)
     if (callbacks?.size === 0) {
       this.#callbacks.delete(topic)
-      // The next page reads what they changed.
+      // Without subscribers, recent changes are not needed: the next page reads its records later.
       this.#recentChanges = this.#recentChanges.filter((recent) => recent.topic !== topic)
     }
     this.#connectSoon()
@@ -91,7 +91,7 @@ export class LiveConnection {
   }
 
   #connectSoon(): void {
-    // Replaces an attempt that waits for its turn: the server may have rejected a topic that is gone.
+    // Replaces a waiting retry: the server may have rejected a topic that is no longer subscribed.
     clearTimeout(this.#timer)
     this.#timer = setTimeout(() => this.#connect(), collectMs)
   }
@@ -130,7 +130,7 @@ export class LiveConnection {
     })
     const listen = (name: string, onData: (data: string) => void) =>
       source.addEventListener(name, (event) => {
-        // EventSource sends messages, whose type the names of a server's events hide.
+        // The cast: the types know the events of EventSource, but not the names of the server's.
         const { data, lastEventId } = event as MessageEvent<string>
         if (lastEventId !== '') this.#tokens.add(lastEventId)
         onData(data)
@@ -150,7 +150,7 @@ export class LiveConnection {
     this.#close()
     const delay = Math.min(longestRetryMs, firstRetryMs * 2 ** this.#failures++)
     clearTimeout(this.#timer)
-    // Clients that lost one server do not come back all at once.
+    // Random, so that the clients of a server that went down do not reconnect at the same time.
     this.#timer = setTimeout(() => this.#connect(), delay * (0.5 + this.#around.random()))
     if (isRejected && !(await this.#around.checkSession())) this.pause()
   }

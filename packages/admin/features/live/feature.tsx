@@ -9,7 +9,7 @@ import type { Feature, Slots } from '../../ui/Slot.tsx'
 import type { LiveConnection } from './connection.ts'
 import { texts } from './texts.ts'
 
-// A page works without these parts while they load, and if they cannot be loaded: they show no error.
+// Without an error component: a page works without these parts while they load, or if they cannot be loaded.
 const load = () => import('./parts.tsx')
 
 const LiveDashboard = lazyPart(() => import('./LiveDashboard.tsx'), 'LiveDashboard')
@@ -38,7 +38,7 @@ const FollowedList = ({ children }: Slots['list']) => {
   )
 }
 
-/** Follows the changes of other users on lists, records, forms, related records and dashboards. */
+/** The feature that shows changes of other users on lists, records, forms, related records and dashboards. */
 export const live = (): Feature => ({
   name: 'live',
   texts: { en: texts, fr: () => import('./texts.fr.ts') },
@@ -49,13 +49,13 @@ export const live = (): Feature => ({
 
 const done: { data: null } = { data: null }
 
-/** Calls the connection, which loads with the first subscription; calls run in their order. */
+/** Calls the connection, whose code loads with the first subscription. Calls keep their order. */
 const call = async (use: (connection: LiveConnection) => void) => {
   use((await import('./browser.ts')).connection)
   return done
 }
 
-/** The methods that the data provider gets: those of react-admin for realtime. `useSubscribe` calls them. */
+/** The methods of react-admin's realtime providers, which are added to the data provider. `useSubscribe` calls them. */
 const liveMethods: LiveMethods = {
   subscribe: (topic, callback) => call((connection) => connection.subscribe(topic, callback)),
   unsubscribe: (topic, callback) => call((connection) => connection.unsubscribe(topic, callback)),

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { RecordActivity } from '../../api/activity.ts'
 import { versionKey } from '../../api/version.ts'
-import { doerOf, isNews } from './news.ts'
+import { actorOf, isNews } from './news.ts'
 
 const at = (version?: string) => ({ id: 1, ...(version && { [versionKey]: version }) })
 
@@ -23,5 +23,5 @@ test.each([
   ['the user in another window', 7, 'updated', 'A', undefined],
   ['a record without history', 9, 'updated', 'x', undefined],
 ] as const)('%s', (_what, id, type, userId, expected) => {
-  expect(doerOf(activity, { resource: 'cars', id, type }, userId)).toBe(expected)
+  expect(actorOf(activity, { resource: 'cars', id, type }, userId)).toBe(expected)
 })

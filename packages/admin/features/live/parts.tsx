@@ -6,15 +6,15 @@ import { NewsBar } from './NewsBar.tsx'
 import { useLiveLists } from './useLiveLists.ts'
 import { useNews } from './useNews.ts'
 
-// The parts of live updates beside a record, its form and its related records: one file, loaded on demand with the first of them.
+// The parts of live updates for a record, its form and its related records: one file, loaded on demand with the first of them.
 
-/** Stands beside the page of a record, and says that the record was changed or deleted meanwhile. */
+/** On the page of a record: shows a message when the record was changed or deleted meanwhile. */
 export const LiveRecord = () => {
   const record = useRecordContext()
   return record ? <RecordNews key={record.id} record={record} /> : null
 }
 
-/** Stands beside the form of a stored record, and says the same. What the user has typed stays: saving compares both. */
+/** On the form of a stored record: shows the same message. The input stays, and saving compares it with the change. */
 export const LiveForm = ({ stored }: { stored: RaRecord }) => {
   const { dirtyFields } = useFormState()
   return <RecordNews record={stored} isEdited={Object.keys(dirtyFields).length > 0} />
@@ -37,7 +37,7 @@ const RecordNews = ({ record, isEdited = false }: { record: RaRecord; isEdited?:
   )
 }
 
-/** Reads the related records of a page again after changes, unless the user works in them. */
+/** Refreshes the related records of a page after changes, unless the user works in them. */
 export const LiveRelated = () => {
   useLiveLists(useResourceContext() ?? '', 'getManyReference')
   return null

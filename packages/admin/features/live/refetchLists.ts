@@ -3,15 +3,14 @@ import type { RaRecord } from 'react-admin'
 import { isOwnWrite } from '../../api/live/ownWrites.ts'
 import { markChanged } from '../../ui/changedMarks.ts'
 
-/** The requests of lists that are followed: those of a list page, and of related records. */
+/** The queries of lists that are refreshed: those of a list page, and of related records. */
 export type ListMethod = 'getList' | 'getManyReference'
 
-/** Records by key, as JSON. */
+/** Shown records as JSON, by key. */
 type Shown = ReadonlyMap<string, string>
 
 /**
- * Returns the keys of changed and new records that a list shows. A change can be read before its event arrives; a record that only
- * moved here from another page is not new, unless an event names it.
+ * Returns the keys of the changed and new records that a list shows. A record that moved here from another page is new only if an event names it.
  */
 export const changedRecords = (before: Shown, after: Shown, named: ReadonlySet<string>): string[] =>
   [...after.keys()].filter((id) => (before.has(id) ? before.get(id) !== after.get(id) : named.has(id)))
@@ -26,7 +25,7 @@ const shownRecords = (client: QueryClient, resource: string, method: ListMethod)
   )
 }
 
-/** Reads the page's lists of a resource again, and marks what others changed; returns the number of these records. `ids` are known ones. */
+/** Refreshes the page's lists of a resource, and marks the records that others changed; returns their number. `ids` are those that events name. */
 export const refetchLists = async (
   client: QueryClient,
   resource: string,
@@ -36,7 +35,7 @@ export const refetchLists = async (
   const before = shownRecords(client, resource, method)
   await client.invalidateQueries({ queryKey: [resource, method] })
   const after = shownRecords(client, resource, method)
-  // The change of another user can be read before its event arrives.
+  // Also records without an event: another user's change can be read before its event arrives.
   const changed = changedRecords(before, after, ids).filter((id) => ids.has(id) || !isOwnWrite(resource, id))
   if (changed.length > 0) markChanged(resource, changed)
   return changed.length

@@ -9,15 +9,15 @@ import { type ListMethod, refetchLists } from './refetchLists.ts'
 import { UpdateQueue } from './UpdateQueue.ts'
 
 interface LiveLists {
-  /** Whether there are changes that the page does not show yet, as the user is at work in it. */
+  /** Whether there are changes that the page does not show yet, because the user works in it. */
   readonly isHeld: boolean
-  /** The number of changed records that the last update brought. */
+  /** The number of changed records in the last update. */
   readonly updated: number
   /** Shows the changes now. */
   readonly show: () => void
 }
 
-/** Subscribes to a resource, and reads the page's lists of it again when records change, unless the user works in them. */
+/** Refreshes the page's lists of a resource when records change, unless the user works in them. */
 export const useLiveLists = (resource: string, method: ListMethod, isEdited = false): LiveLists => {
   const client = useQueryClient()
   const [isHeld, setHeld] = useState(false)
@@ -38,7 +38,7 @@ export const useLiveLists = (resource: string, method: ListMethod, isEdited = fa
   return { isHeld, updated, show: () => queue?.flush() }
 }
 
-/** How long, in milliseconds, a user is busy after a key or a press. */
+/** How long, in milliseconds, a user counts as busy after a key, a press or a scroll. */
 const busyMs = 1500
 
 let lastAction = 0
@@ -49,7 +49,7 @@ const noteAction = () => {
 for (const event of ['keydown', 'input', 'pointerdown', 'wheel', 'touchmove'])
   window.addEventListener(event, noteAction, { capture: true, passive: true })
 
-/** Menus, dialogs and suggestions that are open, a card in the air, and selected records. */
+/** Open menus, dialogs and suggestions, a dragged card, and selected records. */
 const busySelector = `.MuiModal-root:not(.MuiModal-hidden), .MuiAutocomplete-popper, [data-dragging], .${valueClasses.checkbox}:checked`
 
 /** Whether the user types, clicks or scrolls, has a menu or dialog open, drags a card, or has selected records or text. */

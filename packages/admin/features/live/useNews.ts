@@ -9,12 +9,12 @@ import { isOwnWrite } from '../../api/live/ownWrites.ts'
 import { useSubscribe } from '../../api/live/useSubscribe.ts'
 import { isBeingDeleted } from '../../api/recordDeletes.ts'
 import { can, loadedSession, serverHas } from '../../session/session.ts'
-import { doerOf, isNews, type News } from './news.ts'
+import { actorOf, isNews, type News } from './news.ts'
 
-/** How long, in milliseconds, an event waits: further events of the record may follow, or the response to the page's own write. */
+/** How long, in milliseconds, an event waits for further events of the record, or for the response to the page's own write. */
 const collectMs = 300
 
-// The change is one of the last of all: the page has just learned of it.
+// The number of changes in which the change is searched. Enough: it has just happened.
 const readLimit = 20
 
 export interface RecordNews {
@@ -25,38 +25,39 @@ export interface RecordNews {
 }
 
 /**
- * Follows the record of a page or form: changes that other users make, or the same user in another window, are news. Those that this
- * page makes itself, as a bulk edit beside the record, are shown without a word, unless the user has unsaved input.
+ * Follows the record of a page or form. Changes of other users, or of the same user in another window, are news. Changes by this page itself,
+ * such as a bulk edit beside the record, are shown without a message, unless the user has unsaved input.
  */
 export const useNews = (resource: string, record: RaRecord, isEdited = false): RecordNews => {
   const client = useQueryClient()
   const dataProvider = useDataProvider()
   const [news, setNews] = useState<News>()
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
-  // The last look counts: an earlier one may end after it.
-  const looks = useRef(0)
+  // The number of checks. Only the last one counts: an earlier one may end after it.
+  const checks = useRef(0)
   const { id } = record
   // The user may begin to type while the record is read.
   const isEditedNow = useEvent(() => isEdited)
 
-  const look = useEvent(async (type: News['type']) => {
-    // The response to a write of the page's own brings the new version.
-    if (client.isMutating() > 0) return lookSoon(type)
+  const check = useEvent(async (type: News['type']) => {
+    // The response to a write of the page itself brings the new version.
+    if (client.isMutating() > 0) return checkSoon(type)
     const isOwn = isOwnWrite(resource, id)
-    looks.current++
-    const turn = looks.current
-    const tell = async (of: News['type'], current?: RaRecord) => {
-      const by = await findDoer(resource, id, of)
-      if (turn === looks.current) setNews({ type: of, by, ...(current && { record: current }) })
+    checks.current++
+    const number = checks.current
+    const announce = async (newsType: News['type'], current?: RaRecord) => {
+      const by = await findActor(resource, id, newsType)
+      if (number === checks.current) setNews({ type: newsType, by, ...(current && { record: current }) })
     }
     const current = type === 'deleted' ? undefined : await findRecord()
-    if (turn !== looks.current) return
-    if (current === undefined) return isOwn || isBeingDeleted(resource, id) ? undefined : tell('deleted')
+    if (number !== checks.current) return
+    if (current === undefined) return isOwn || isBeingDeleted(resource, id) ? undefined : announce('deleted')
     if (!isNews(record, current)) return setNews(undefined)
-    if (isOwn && !isEditedNow() && news === undefined) return take(current)
-    return tell(type, current)
+    // An open bar stays: it announces another user's change, too.
+    if (isOwn && !isEditedNow() && news === undefined) return showCurrent(current)
+    return announce(type, current)
   })
-  /** Reads the record; undefined if there is none any more. */
+  /** Reads the record; undefined if it no longer exists. */
   const findRecord = async (): Promise<RaRecord | undefined> => {
     try {
       return (await dataProvider.getOne(resource, { id })).data
@@ -65,19 +66,19 @@ export const useNews = (resource: string, record: RaRecord, isEdited = false): R
       throw error
     }
   }
-  const lookSoon = useEvent((type: News['type']) => {
+  const checkSoon = useEvent((type: News['type']) => {
     clearTimeout(timer.current)
-    // A failed request says nothing of the record: the next event looks again.
-    timer.current = setTimeout(() => look(type).catch(() => {}), collectMs)
+    // A failed request tells nothing about the record: the next event checks again.
+    timer.current = setTimeout(() => check(type).catch(() => {}), collectMs)
   })
   useEffect(() => () => clearTimeout(timer.current), [])
 
-  // The server publishes nothing of a record that does not exist.
+  // The server publishes no events about a record that does not exist.
   useSubscribe(news?.type === 'deleted' ? [] : topicOf(resource, id), ({ type }) => {
-    if (type === 'updated' || type === 'deleted') lookSoon(type)
-    if (type === 'resync' || type === 'created') lookSoon('updated')
+    if (type === 'updated' || type === 'deleted') checkSoon(type)
+    if (type === 'resync' || type === 'created') checkSoon('updated')
   })
-  const take = (current: RaRecord) => {
+  const showCurrent = (current: RaRecord) => {
     client.setQueriesData({ queryKey: [resource, 'getOne', { id: String(id) }] }, current)
     void client.invalidateQueries({ queryKey: [resource, 'history', id] })
   }
@@ -86,14 +87,14 @@ export const useNews = (resource: string, record: RaRecord, isEdited = false): R
     const current = news?.record
     dismiss()
     if (current === undefined) return
-    take(current)
+    showCurrent(current)
   }
   return { news, show, dismiss }
 }
 
-/** Returns who changed or deleted a record, if the user may see its history and the server tells the last changes. */
-async function findDoer(resource: string, id: RaRecord['id'], type: News['type']): Promise<string | undefined> {
+/** Returns the name of the user who changed or deleted a record, if the signed-in user may see its history and the server lists the last changes. */
+async function findActor(resource: string, id: RaRecord['id'], type: News['type']): Promise<string | undefined> {
   if (!can('history', resource) || !serverHas('activity')) return undefined
   const { json }: { json: readonly RecordActivity[] } = await httpClient(`${api}/admin/activity?limit=${readLimit}`)
-  return doerOf(json, { resource, id, type }, loadedSession().user?.id)
+  return actorOf(json, { resource, id, type }, loadedSession().user?.id)
 }

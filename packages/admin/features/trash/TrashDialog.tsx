@@ -30,15 +30,15 @@ import { can } from '../../session/session.ts'
 import { PageMessage, ReadError } from '../../ui/message/PageMessage.tsx'
 import { RelativeTime } from '../../ui/RelativeTime.tsx'
 import { TextButton } from '../../ui/TextButton.tsx'
-import { empty, purge, type Result, restore, trashFieldOf, trashListOf, useTrashRun } from './useTrash.ts'
+import { emptyTrash, purge, type Result, restore, trashFieldOf, trashListOf, useTrashRun } from './trash.ts'
 
-/** A delete for good that the user has to confirm: of some records, or of all. */
+/** A final delete that the user has to confirm, of some records or of all. */
 interface Question {
   readonly title: string
   readonly run: () => Promise<Result>
 }
 
-/** A page of the trash as a list of react-admin has it, what is to be confirmed, and how it went. */
+/** Returns the state of the dialog: a page of the trash as a list of react-admin, the delete to confirm, and the errors of the last action. */
 const useTrashPage = (resource: string) => {
   const list = useListController({
     ...trashListOf(resource),
@@ -49,7 +49,7 @@ const useTrashPage = (resource: string) => {
     queryOptions: { onError: () => {} },
   })
   const [question, ask] = useState<Question>()
-  // Why records are still there after the last action.
+  // By record: why it is still in the trash after the last action.
   const [reasons, setReasons] = useState<Result['failed']>(new Map())
   const { run: start, isRunning } = useTrashRun()
   const run = async (text: 'restored' | 'purged', work: () => Promise<Result>) => {
@@ -62,7 +62,7 @@ const useTrashPage = (resource: string) => {
 
 type TrashPage = ReturnType<typeof useTrashPage>
 
-/** The dialog of the trash of a list: its deleted records, a page at a time, which users restore or delete for good as far as they may. */
+/** The dialog of a list's trash: its deleted records in pages, which users restore or delete for good if they may. */
 export const TrashDialog = ({ resource, onClose }: { resource: string; onClose: () => void }) => {
   const translate = useTranslate()
   const label = useGetResourceLabel()(resource, 2)
@@ -111,24 +111,26 @@ export const TrashDialog = ({ resource, onClose }: { resource: string; onClose: 
   )
 }
 
-/** The deleted records, below what can be done with the selected ones, or with all. */
+/** The deleted records, below the buttons for the selected records or for all. */
 const Records = ({ trash, label, records }: { trash: TrashPage; label: string; records: readonly RaRecord[] }) => {
   const translate = useTranslate()
   const { resource, list, ask, isRunning } = trash
   const { total = 0, selectedIds: selected } = list
-  const some = translate('slipform.bulk.selected_short', { count: selected.length })
+  const selectedText = translate('slipform.bulk.selected_short', { count: selected.length })
   const askForAll = () => {
-    const of = { smart_count: total, name: label }
-    ask({ title: translate('slipform.trash.ask_all', of), run: () => empty(resource) })
+    ask({
+      title: translate('slipform.trash.ask_all', { smart_count: total, name: label }),
+      run: () => emptyTrash(resource),
+    })
   }
   return (
     <>
       <Stack direction="row" sx={{ alignItems: 'center', minHeight: 44, gap: 1, pl: 1.25 }}>
         <Typography role="status" color="text.secondary">
-          {selected.length > 0 && some}
+          {selected.length > 0 && selectedText}
         </Typography>
         {selected.length > 0 ? (
-          <Actions trash={trash} ids={selected} of={some} />
+          <Actions trash={trash} ids={selected} recordsText={selectedText} />
         ) : (
           can('emptyTrash', resource) && (
             <TextButton
@@ -172,23 +174,30 @@ const Item = ({ trash, record }: { trash: TrashPage; record: RaRecord }) => {
           {reasons.get(record.id)}
         </Typography>
       </Box>
-      <Actions trash={trash} ids={[record.id]} of={name} />
+      <Actions trash={trash} ids={[record.id]} recordsText={name} />
     </Stack>
   )
 }
 
-/** The buttons that restore records or delete them for good; `of` names the records. */
-const Actions = ({ trash, ids, of }: { trash: TrashPage; ids: readonly Identifier[]; of: string }) => {
+interface ActionsProps {
+  readonly trash: TrashPage
+  readonly ids: readonly Identifier[]
+  /** The records as a text: "3 selected", or the name of one. */
+  readonly recordsText: string
+}
+/** The buttons that restore records or delete them for good. */
+const Actions = ({ trash, ids, recordsText }: ActionsProps) => {
   const translate = useTranslate()
   const { resource, run, ask, isRunning } = trash
-  const nameOf = (action: string) => `${translate(`slipform.trash.${action}`)}${translate('slipform.colon')}${of}`
+  const labelOf = (action: string) =>
+    `${translate(`slipform.trash.${action}`)}${translate('slipform.colon')}${recordsText}`
   return (
     <Stack direction="row" sx={{ ml: 'auto', gap: 0.5, alignItems: 'center' }}>
       {can('restoreMany', resource) && (
         <TextButton
           label="slipform.trash.restore"
           variant="outlined"
-          aria-label={nameOf('restore')}
+          aria-label={labelOf('restore')}
           disabled={isRunning}
           onClick={() => run('restored', () => restore(resource, ids))}
         />
@@ -196,10 +205,10 @@ const Actions = ({ trash, ids, of }: { trash: TrashPage; ids: readonly Identifie
       {can('purgeMany', resource) && (
         <Tooltip title={translate('slipform.trash.purge')}>
           <IconButton
-            aria-label={nameOf('purge')}
+            aria-label={labelOf('purge')}
             disabled={isRunning}
             onClick={() =>
-              ask({ title: translate('slipform.trash.ask', { name: of }), run: () => purge(resource, ids) })
+              ask({ title: translate('slipform.trash.ask', { name: recordsText }), run: () => purge(resource, ids) })
             }
           >
             <DeleteForever fontSize="small" />
@@ -210,7 +219,7 @@ const Actions = ({ trash, ids, of }: { trash: TrashPage; ids: readonly Identifie
   )
 }
 
-/** When a record was deleted, where that is visible, and the user, if that is known. */
+/** The time at which a record was deleted, if the field is visible, and the user, if known. */
 const Deleted = ({ resource, record }: { resource: string; record: RaRecord }) => {
   const translate = useTranslate()
   const at: unknown = record[trashFieldOf(resource) ?? '']

@@ -6,9 +6,9 @@ import { formatTimestamp } from '../../format/timestamp.ts'
 import { withSmallInitial } from '../../i18n/fieldLabel.ts'
 import { ListButton, PageMessage } from '../../ui/message/PageMessage.tsx'
 import type { Slots } from '../../ui/Slot.tsx'
-import { restore, trashFieldOf, useTrashedRecord, useTrashRun } from './useTrash.ts'
+import { restore, trashFieldOf, useTrashedRecord, useTrashRun } from './trash.ts'
 
-/** Fills the slot `missing` of a record's page: says that the record is in the trash, and restores it. Otherwise the page says that it is missing. */
+/** Fills the slot `missing` of a record's page: a message that the record is in the trash, with a button that restores it; the children for any other missing record. */
 export const TrashedRecord = ({ resource, id, children }: Slots['missing']) => {
   const translate = useTranslate()
   const locale = useFormatLocale()

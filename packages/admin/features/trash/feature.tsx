@@ -13,16 +13,16 @@ import type { Feature, Slots } from '../../ui/Slot.tsx'
 import { TextButton } from '../../ui/TextButton.tsx'
 import { usePageRecord } from '../../ui/usePageRecord.ts'
 import { texts } from './texts.ts'
-import { trashFieldOf, useTrashTotal } from './useTrash.ts'
+import { trashFieldOf, useTrashTotal } from './trash.ts'
 
 const TrashDialog = lazyDialog(() => import('./TrashDialog.tsx'), 'TrashDialog')
 
 const TrashedRecord = lazyPart(() => import('./TrashedRecord.tsx'), 'TrashedRecord', PartLoadError)
 
-// `?trash=open` in the address of a list
+// `?trash=open` in the address of a list opens its trash.
 const parameter = 'trash'
 
-/** Returns whether the address of a list opens its trash, and functions that open and close it; Back closes it, too. */
+/** Returns whether the address of a list opens its trash, and functions that open and close the trash. The browser's back button closes it, too. */
 const useTrashAddress = () => {
   const { search, state } = useLocation()
   const navigate = useNavigate()
@@ -31,12 +31,12 @@ const useTrashAddress = () => {
   return {
     isOpen: new URLSearchParams(search).get(parameter) === 'open',
     open: () => set('open', { state: { ...state, hasOpenedTrash: true } }),
-    // The entry of the history that opening added is gone with the dialog.
+    // Goes back if opening has added an entry to the browser's history, so that the entry does not stay behind.
     close: () => (state?.hasOpenedTrash ? navigate(-1) : set(undefined, { replace: true, state })),
   }
 }
 
-/** Opens the trash in the menu of a list, with the number of deleted records; and in place of the records of a list that has none, and so no menu. */
+/** The entry or button that opens the trash, with the number of deleted records: in the menu of a list, and on an empty list, which has no menu. */
 const TrashOpener = ({ resource, isInMenu }: { resource: string; isInMenu: boolean }) => {
   const translate = useTranslate()
   const total = useTrashTotal(resource)
@@ -51,7 +51,7 @@ const IfTrash = ({ children }: { children: (resource: string) => ReactNode }) =>
   return can('listTrash', resource) && children(resource)
 }
 
-/** Offers the trash of the list around in the palette. */
+/** Offers the trash of the current list in the palette. */
 const TrashEntry = () => {
   const label = useTranslate()('slipform.trash.title')
   const { open } = useTrashAddress()
@@ -76,7 +76,7 @@ const Missing = (props: Slots['missing']) => {
   )
 }
 
-/** The trash of lists whose model has one: deleted records are restored, or deleted for good, by users whose role may read the trash. */
+/** The feature for the trash of models that have one: users whose role may read the trash restore deleted records, or delete them for good. */
 export const trash = (): Feature => ({
   name: 'trash',
   texts: { en: texts, fr: () => import('./texts.fr.ts') },

@@ -10,13 +10,15 @@ export interface NamedAction {
   readonly info: ActionInfo
 }
 
-/** An action on records: what they are called, and the job as which it goes on. */
+/** An action on records. */
 export interface ActionOnRecords extends NamedAction {
   readonly ids: readonly Identifier[]
-  readonly of: string
+  /** The records as a text: "3 vehicles". */
+  readonly recordsText: string
   readonly onDone?: () => void
+  /** The id of the job that runs the action. */
   readonly job?: string
 }
 
-/** The action that asks something, or goes on as a job: the dialog of a job stays when the page is left. */
+/** The action whose dialog is open. ActionDialog closes the dialog when the user leaves the page, unless a job runs. */
 export const openedAction = createDialog<ActionOnRecords>()

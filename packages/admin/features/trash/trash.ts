@@ -6,10 +6,10 @@ import { type ApiErrorBody, errorText, messageOf } from '../../i18n/errorText.ts
 import { infoOf } from '../../resource/named.ts'
 import { loadedSession } from '../../session/session.ts'
 
-/** Returns the field that says since when records of a resource are in the trash; undefined if the resource has no trash. */
+/** Returns the field with the time at which records of a resource were moved to the trash; undefined if the resource has no trash. */
 export const trashFieldOf = (resource: string): string | undefined => loadedSession().resources?.[resource]?.asideSince
 
-/** Returns the list of the deleted records of a resource, the last one first where their field can be sorted by. */
+/** Returns resource and order of a list of deleted records: the latest first, if lists can be sorted by their field. */
 export const trashListOf = (resource: string) => {
   const field = trashFieldOf(resource)
   const isSortable = field !== undefined && infoOf(resource).fields[field]?.sortable
@@ -17,11 +17,11 @@ export const trashListOf = (resource: string) => {
   return { resource: `${resource}/trash`, sort }
 }
 
-/** Reads the number of deleted records; undefined until it is known. */
+/** Reads the number of deleted records; undefined while loading. */
 export const useTrashTotal = (resource: string): number | undefined =>
   useGetList(`${resource}/trash`, { pagination: { page: 1, perPage: 1 } }).total
 
-/** Reads a record, if it is in the trash. */
+/** Reads a record in the trash; `record` is undefined if the trash does not contain it. */
 export const useTrashedRecord = (resource: string, id: Identifier) => {
   const { data, isPending } = useGetList(
     `${resource}/trash`,
@@ -31,7 +31,7 @@ export const useTrashedRecord = (resource: string, id: Identifier) => {
   return { record: data?.[0], isPending }
 }
 
-/** What became of records: how many succeeded, and why others are still in the trash, by their keys. */
+/** The result of an action on the trash: the number of records that succeeded, and by key the reasons why others are still in the trash. */
 export interface Result {
   readonly done: number
   readonly failed: ReadonlyMap<Identifier, string>
@@ -43,7 +43,7 @@ interface BatchResponse {
   readonly failed: readonly ({ index: number; id?: Identifier; error: string } & ApiErrorBody)[]
 }
 
-/** Sends a request to the trash of a resource. Records that fail, some or all, are part of the result; other errors are thrown. */
+/** Sends a request to the trash of a resource. Records that fail, some or all, are part of the result. Throws any other error. */
 const send = async (
   resource: string,
   path: string,
@@ -63,16 +63,16 @@ const send = async (
   return { done: json.succeeded.length, failed: new Map(failed), next: nextPage(headers) }
 }
 
-/** Takes records out of the trash. */
+/** Restores records: they are in the list again. */
 export const restore = (resource: string, ids: readonly Identifier[]) =>
   send(resource, '/restore?partial=true', { method: 'POST', ids })
 
-/** Deletes records of the trash for good. */
+/** Deletes records in the trash for good. */
 export const purge = (resource: string, ids: readonly Identifier[]) =>
   send(resource, '/batch?partial=true', { method: 'DELETE', ids })
 
-/** Deletes all records of the trash for good, page by page, and again while that helps: some can only go after others that refer to them. */
-export const empty = async (resource: string): Promise<Result> => {
+/** Deletes all records in the trash for good, page by page, and repeats while a round deleted some: a record can only be deleted after those that refer to it. */
+export const emptyTrash = async (resource: string): Promise<Result> => {
   let done = 0
   for (;;) {
     const failed = new Map<Identifier, string>()
@@ -88,8 +88,8 @@ export const empty = async (resource: string): Promise<Result> => {
 }
 
 /**
- * Returns a function that restores or deletes records for good, says how it went and reads the pages again. It resolves to the records
- * that are still in the trash, with the reasons.
+ * Returns a function that runs an action on the trash, shows a message about the result and refreshes the page. It resolves to the records that
+ * are still in the trash, with the reasons.
  */
 export const useTrashRun = () => {
   const notify = useNotify()
