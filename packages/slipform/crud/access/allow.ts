@@ -3,7 +3,7 @@ import { ApiError } from '../../base/errors/errors.ts'
 import { inAll, lowestOf, type Role, userRoles, type Who, whoHas } from '../../model/roles.ts'
 import { roleOf } from './caller.ts'
 
-/** A middleware that requires a role, and states it for the functions that walk the routes. */
+/** A middleware that requires a role; functions that walk the routes read `who`. */
 export type Guard = RequestHandler & { readonly who: () => Who }
 
 /**

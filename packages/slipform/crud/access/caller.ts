@@ -26,8 +26,8 @@ export function roleOf(req: Request): Role | undefined {
   return contextOf(req).actor?.role
 }
 
-/** The user that `rows` of models get without sign-in, where everyone may do everything. */
-const anybody: Actor = { role: 'admin' }
+/** The user for `rows` of models without sign-in, when everyone may do everything. */
+const userWithoutSignIn: Actor = { role: 'admin' }
 
 /** Returns the caller of a request for an operation on a resource; throws ApiError 403 when the resource's `rows` deny it. */
 export function callerOf(req: Request, resource: Resource, { reaches }: OperationFacts): Promise<Caller> {
@@ -36,8 +36,8 @@ export function callerOf(req: Request, resource: Resource, { reaches }: Operatio
 }
 
 /**
- * Returns a user as the caller of operations on a resource, within the scopes of the request and, unless it is `system`, without records
- * that are set aside. `session` runs the statements of rules. Throws ApiError 403 when the resource's `rows` deny it.
+ * Returns a user as the caller of operations on a resource, within the scopes of the request, the rules of models and tenants, and `reach`.
+ * `system` is narrowed by none of them. `session` runs the statements of rules. Throws ApiError 403 when the resource's `rows` deny it.
  */
 export async function callerIn(
   origin: Origin,
@@ -53,33 +53,33 @@ export async function callerIn(
   const caller = makeCaller(origin.scopes, user, readers)
   const kept = reach === 'all' ? [] : keptConditions(resource)
   if (!isRuled && kept.length === 0) return caller
-  const ruled = await evaluateRows(resource, user ?? anybody, origin, session)
+  const ruled = await evaluateRows(resource, user ?? userWithoutSignIn, origin, session)
   if (ruled.length + kept.length === 0) return caller
   const scopes = narrow(caller.scopes, [...ruled, ...kept])
   if (reach !== 'aside') return { ...caller, scopes }
   const related = kept.filter(([model]) => model !== resource.model)
-  const ofAside = narrow(caller.scopes, [...ruled, ...related, ...asideConditions(resource)])
-  return { ...caller, scopes: ofAside, relatedScopes: scopes }
+  const asideScopes = narrow(caller.scopes, [...ruled, ...related, ...asideConditions(resource)])
+  return { ...caller, scopes: asideScopes, relatedScopes: scopes }
 }
 
-/** Whether a caller reaches every record of a resource, or every one that is set aside or is not. */
+/** Whether only the trash narrows the records of a resource that a caller reaches. */
 export function reachesAll({ scopes }: Caller, resource: Resource): boolean {
   const condition = scopes.get(resource.model)
-  const all = [...keptConditions(resource), ...asideConditions(resource)]
-  return condition === undefined || all.some(([, known]) => known === condition)
+  const trashConditions = [...keptConditions(resource), ...asideConditions(resource)]
+  return condition === undefined || trashConditions.some(([, trashCondition]) => trashCondition === condition)
 }
 
 type Conditions = readonly (readonly [AnyModel, Condition])[]
 
-/** Returns the conditions that leave out the records that are set aside, of a resource's model and of those that its relations lead to. */
+/** Returns the conditions that exclude records set aside, for a resource's model and the models that its relations lead to. */
 const keptConditions = memoize(
   (resource: Resource): Conditions => [...modelsFrom(resource)].flatMap((model) => conditionsOf(model, '')),
 )
 
-/** Returns the condition of the records of a resource that are set aside, if its model does that. */
+/** Returns the condition of a resource's records that are set aside; none if its model sets none aside. */
 const asideConditions = memoize((resource: Resource): Conditions => conditionsOf(resource.model, '_ne'))
 
-// Models do not change once they serve.
+// The callers are memoized: models do not change after the start.
 function conditionsOf(model: AnyModel, operator: '' | '_ne'): Conditions {
   const aside = asideOf(model)
   return aside === undefined ? [] : [[model, conditionOf(resourceOf(model), { [aside.field + operator]: isNull })]]
@@ -93,7 +93,7 @@ export function signedInUser(actor: Actor | undefined): SignedInUser | undefined
   return { id, name: name ?? email, email, role, ...more }
 }
 
-/** Returns the user in whose name a caller writes: an admin who views as another user writes in their own. */
+/** Returns the user in whose name a caller writes: an admin who views as another user writes in the admin's own name. */
 export function authorOf(actor: Actor | undefined): Pick<Actor, 'id' | 'email'> | undefined {
   return actor?.viewedBy ?? actor
 }

@@ -8,10 +8,10 @@ import type { Origin } from '../context/origin.ts'
 import { checkRole } from './allow.ts'
 
 /**
- * Checks, for `records(Model, actor)`, that the routes of a model open reads or a write to a user, as a request of that user would be checked.
- * What no route serves is closed to clients, but open to code.
+ * Checks, for `records(Model, actor)`, that the routes of a model let a user read or write, as for a request of that user. An action that no
+ * route serves is closed to clients, but open to code.
  *
- * @throws ApiError 401 or 403 as the route would respond; 403 where routes serve it within a scope only, outside of which the call is.
+ * @throws ApiError 401 or 403 as the route would respond; 403 for a call outside of a scope if routes serve the action only within one.
  */
 export function checkAction(
   origin: Origin,
@@ -20,11 +20,11 @@ export function checkAction(
   actor: Actor | undefined,
 ): void {
   const { services, scopes } = origin
-  const open = action === 'read' ? services.readers.get(model) : services.writers.get(model)?.[action]
-  if (actor === undefined || actor === system || open === undefined) return
-  const sets = [open.unscoped, scopes.has(model) ? open.scoped : undefined].filter((who) => who !== undefined)
+  const permitted = action === 'read' ? services.readers.get(model) : services.writers.get(model)?.[action]
+  if (actor === undefined || actor === system || permitted === undefined) return
+  const sets = [permitted.unscoped, scopes.has(model) ? permitted.scoped : undefined].filter((who) => who !== undefined)
   if (sets.length > 0) checkRole(actor.role, inAny(sets))
-  else if (open.scoped !== undefined) throw outsideScope(origin, model)
+  else if (permitted.scoped !== undefined) throw outsideScope(origin, model)
 }
 
 function outsideScope(origin: Origin, model: AnyModel): ApiError {

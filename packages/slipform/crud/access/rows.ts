@@ -10,7 +10,7 @@ import type { Origin } from '../context/origin.ts'
 import type { Tenancy } from '../context/tenancy.ts'
 import { checkRule, evaluateRule, type FixedRule, type ScopeRule } from '../plan/scope-rule.ts'
 
-/** Decides which records of a model a user may read and write; a function is called once per operation. Scripts have no request. */
+/** The rule that decides which records of a model a user may read and write. A function is called once per operation; scripts have no request. */
 export type RowsRule<M extends AnyModel> =
   | ((user: Actor, req?: Request) => ScopeRule<M> | Promise<ScopeRule<M>>)
   | FixedRule<M>
@@ -22,8 +22,8 @@ declare module '../../model/behavior.ts' {
 }
 
 /**
- * Narrows a model's records by user, wherever they are reached: by the model's own routes, and by the relations of other
- * models. Stands after the class in the model's file. Scopes of routers narrow them further.
+ * Narrows a model's records by user, in the model's own routes and in the relations of other models. Scopes of routers narrow them further.
+ * The call stands after the class in the model's file.
  *
  * @example
  * rows(Rental, (user) => user.role === 'admin' || { owner_id: user.id })
@@ -33,18 +33,18 @@ declare module '../../model/behavior.ts' {
  * signed in is `{ role: 'public' }`; with `AUTH=off` every caller is `{ role: 'admin' }`. A rule that is the same for every
  * user needs no function, and is checked when the server starts.
  *
- * @throws Error when the model has such a rule already, or none is given.
+ * @throws Error when the model has a rule already, or without a rule.
  */
 export function rows<M extends AnyModel>(model: M, rule: RowsRule<M>): void {
   if (model.behavior.rows !== undefined)
     throw new Error(`Model ${model.name}: rows(...) is called twice. Put the whole rule into one call.`)
-  // TypeScript allows neither; a module that imports itself in a circle may give undefined, which must not open the model.
+  // The types exclude both, but circular imports may give undefined, which must not open the model.
   if (rule === undefined || rule === null) throw new Error(`Model ${model.name}: rows(...) was called without a rule.`)
-  // What a rule returns is only ever read as a rule of its own model.
+  // The result of a rule is only read as a rule of its own model.
   model.behavior.rows = rule as unknown as RowsRule<AnyModel>
 }
 
-/** Checks the rules that are the same for every user; throws an Error that names the model and what is wrong with its rule. */
+/** Checks the rules that are no functions; throws an Error that names the model and the fault of its rule. */
 export function checkRows(models: readonly AnyModel[]): void {
   for (const model of models) {
     const { rows: rule } = model.behavior
@@ -53,9 +53,8 @@ export function checkRows(models: readonly AnyModel[]): void {
 }
 
 /**
- * Evaluates the rules of a resource and of every model that its relations lead to, those of tenants among them. A rule that all records meet
- * has no entry.
- * Throws ApiError 403 when the rule of the resource itself denies.
+ * Evaluates the rules of a resource and of every model that its relations lead to, including those of tenants. Leaves out rules that all
+ * records meet. Throws ApiError 403 when the rule of the resource itself denies.
  */
 export async function evaluateRows(
   resource: Resource,
@@ -68,15 +67,15 @@ export async function evaluateRows(
       async ([model, rule]): Promise<readonly [AnyModel, Condition]> => {
         const decide = () => rule(user, origin, session)
         const condition = evaluateRule({ by: 'rows', model }, decide, (error) => origin.log(error, error.message))
-        return [model, await (model === resource.model ? condition : condition.catch(denied))]
+        return [model, await (model === resource.model ? condition : condition.catch(noneIfDenied))]
       },
     ),
   )
   return conditions.filter(([, condition]) => condition !== everything)
 }
 
-/** A denied related model hides its records; the rest of the request is unaffected. */
-function denied(error: unknown): Condition {
+/** Returns the condition of a related model whose rule denies: none of its records are reached, and the request goes on. */
+function noneIfDenied(error: unknown): Condition {
   if (error instanceof ApiError && error.status < 500) return nothing
   throw error
 }
@@ -84,22 +83,23 @@ function denied(error: unknown): Condition {
 type Rule = (user: Actor, origin: Origin, session: Session) => unknown
 type Ruled = readonly (readonly [AnyModel, Rule])[]
 
-/** Returns the models with rules among those that a resource leads to, itself included; one may have two. Models do not change once they serve. */
+/** Returns the rules of a resource's model and of the models that its relations lead to; a model of tenants with `rows` has two. */
 export const ruledModels = memoize((tenancy: Tenancy) =>
   memoize(
     (resource: Resource): Ruled =>
       [...modelsFrom(resource)].flatMap((model) => {
-        const { rows: own } = model.behavior
-        const ofTenants = tenancy.ruleOf(model)
+        const { rows: rowsRule } = model.behavior
+        const tenantRule = tenancy.ruleOf(model)
         const rules: Rule[] = []
-        if (own !== undefined) rules.push((user, { req }) => (typeof own === 'function' ? own(user, req) : own))
-        if (ofTenants !== undefined) rules.push((user, _origin, session) => ofTenants(user, session))
+        if (rowsRule !== undefined)
+          rules.push((user, { req }) => (typeof rowsRule === 'function' ? rowsRule(user, req) : rowsRule))
+        if (tenantRule !== undefined) rules.push((user, _origin, session) => tenantRule(user, session))
         return rules.map((rule) => [model, rule] as const)
       }),
   ),
 )
 
-/** Returns a resource's model and those that its relations lead to. */
+/** Returns a resource's model and all models that its relations lead to, directly or indirectly. */
 export function modelsFrom(resource: Resource, seen = new Set<AnyModel>()): Set<AnyModel> {
   if (seen.has(resource.model)) return seen
   seen.add(resource.model)

@@ -4,7 +4,7 @@ import { contextOf } from '../context/request-context.ts'
 import { checkRule, evaluateRule, type FixedRule, type ScopeRule } from '../plan/scope-rule.ts'
 import { narrow } from './caller.ts'
 
-/** A middleware that restricts a model's records, and states its model for the functions that walk the routes. */
+/** A middleware that restricts a model's records; functions that walk the routes read the model from `scope`. */
 export type ScopeHandler = RequestHandler & { readonly scope: AnyModel }
 
 /**
@@ -18,7 +18,7 @@ export type ScopeHandler = RequestHandler & { readonly scope: AnyModel }
  * that names a missing field, which is logged. `null`, `undefined` or an empty list in a rule match no record. A rule that is
  * the same for every request needs no function.
  *
- * @throws Error when such a fixed rule is wrong.
+ * @throws Error when a rule without a function is wrong.
  */
 export function scope<M extends AnyModel>(
   model: M,

@@ -3,16 +3,16 @@ import { isExcluded } from '../../model/resource/exclusion.ts'
 import { findByTable } from '../../model/resource/find-by-table.ts'
 import { type Resource, type ResourceField, resourceOf } from '../../model/resource/resource.ts'
 
-/** An operation that a route serves. */
+/** A route that serves an operation. */
 interface Served {
   readonly operation: { readonly model: AnyModel; readonly name: string }
 }
 
 /**
- * Checks that a relation leads from each field that clients write to the records that it references, if `rows` or tenants narrow these. Writes check
- * references by the relations; the database alone accepts records that the user cannot see.
+ * Checks that each field that clients write has a relation to the records that it references, if `rows` or tenants narrow these. Writes check
+ * references by relations: without one, a user could refer to a record that they cannot see.
  *
- * @throws Error that names the field and the relation that it lacks.
+ * @throws Error that names the field and the missing relation.
  */
 export function checkReferencesToRows(models: readonly AnyModel[], served: readonly Served[]): void {
   const resources = models.map(resourceOf)
@@ -21,7 +21,7 @@ export function checkReferencesToRows(models: readonly AnyModel[], served: reado
       const { references } = field.options
       const target = references === undefined ? undefined : findByTable(references, resource.schema, resources)
       if (target === undefined || hasRelation(resource, field, target)) continue
-      const ruled = resources.find((other) => isSameTable(other, target) && isNarrowed(other))
+      const ruled = resources.find((resource) => isSameTable(resource, target) && isNarrowed(resource))
       if (ruled === undefined) continue
       const { name, behavior } = ruled.model
       const rule = behavior.rows === undefined ? 'its tenant' : `rows(${name}, …)`
@@ -50,6 +50,6 @@ function isNarrowed({ model }: Resource): boolean {
   return model.behavior.rows !== undefined || model.definition.crud.tenant !== undefined
 }
 
-function isSameTable(one: Resource, other: Resource): boolean {
-  return one.table === other.table && one.schema === other.schema
+function isSameTable(a: Resource, b: Resource): boolean {
+  return a.table === b.table && a.schema === b.schema
 }

@@ -2,7 +2,7 @@ import { factsOf, isComposite, isOrdered } from '../../model/kinds.ts'
 import type { Resource, ResourceField } from '../../model/resource/resource.ts'
 import { type Audience, filterableField } from './visibility.ts'
 
-// Which fields aggregates may use: the feature resolves its names by these, and the session tells the admin which they are.
+// The fields that aggregates may use: the feature `aggregate` resolves names by these functions, and the session lists the fields for the admin.
 
 /** Returns the field of that name if records may be grouped by it: a filterable field with a single value. */
 export function groupableField(resource: Resource, name: string, audience: Audience): ResourceField | undefined {

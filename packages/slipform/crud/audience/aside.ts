@@ -1,18 +1,18 @@
 import type { AnyModel } from '../../model/model.ts'
 
-/** How a feature sets the deleted records of a model aside: their rows stay, and no operation reaches them but those with `reaches: 'aside'`. */
+/** How deleted records of a model are set aside: their rows stay, and only operations with `reaches: 'aside'` or `'all'` reach them. */
 export interface Aside {
-  /** The feature: causes of changes have its name. */
+  /** The name of the feature, which the causes of its changes have, too. */
   readonly feature: string
-  /** The field that says since when a record is set aside. It is null in every other record. */
+  /** The field with the time at which a record was set aside; null in every other record. */
   readonly field: string
 }
 
 const definitions: ((model: AnyModel) => Aside | undefined)[] = []
 
 /**
- * Defines how the deleted records of some models are set aside. The file of a feature's operations does so when it loads, so that such records
- * are hidden whatever features a server has, and also of models that only relations lead to.
+ * Defines how the deleted records of some models are set aside. The file of a feature's operations calls it when it loads, so that such records
+ * are hidden even on a server without the feature, and also in models that only relations lead to.
  */
 export function defineAside(find: (model: AnyModel) => Aside | undefined): void {
   definitions.push(find)
@@ -23,7 +23,7 @@ export function asideOf(model: AnyModel): Aside | undefined {
   return definitions.map((find) => find(model)).find((aside) => aside !== undefined)
 }
 
-/** Whether a record with some values is set aside. */
+/** Whether a record with these values is set aside. */
 export function isAside(model: AnyModel, values: Readonly<Record<string, unknown>> | undefined): boolean {
   const aside = asideOf(model)
   return aside !== undefined && (values?.[aside.field] ?? null) !== null

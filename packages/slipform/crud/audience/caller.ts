@@ -4,13 +4,13 @@ import type { Role } from '../../model/roles.ts'
 import type { SignedInUser } from '../../model/signed-in-user.ts'
 import type { Audience } from './visibility.ts'
 
-/** The authenticated user: role, and identity for the history. */
+/** The user of a request: the role, which may be `public`, and the identity of a signed-in user. */
 export interface Actor {
   readonly role: Role
   readonly id?: string
   readonly name?: string
   readonly email?: string
-  /** The tenant that the user acts in, or asks for. */
+  /** The tenant that the user acts in, or has requested. */
   readonly tenant?: string
   /** The admin who views as this user. */
   readonly viewedBy?: SignedInUser['viewedBy']
@@ -19,18 +19,18 @@ export interface Actor {
 /** The conditions that records must meet, by model. */
 export type Scopes = ReadonlyMap<AnyModel, Condition>
 
-/** The caller of a request: which records they reach, and what of a record is visible to them. */
+/** The caller of a request: the records that they reach (scopes), and the fields that are visible to them (audience). */
 export interface Caller {
   /** The conditions of the router's scopes and of `rows`, by model. */
   readonly scopes: Scopes
-  /** Those of related records, where they differ: an operation on records that are set aside reaches no other of them through a relation. */
+  /** The scopes of related records, if they differ: an operation on the trash reaches no deleted records through relations. */
   readonly relatedScopes?: Scopes
   readonly audience: Audience
   /** Absent without sign-in. */
   readonly actor?: Actor
 }
 
-/** Returns a caller as one of the related records of what they reach. */
+/** Returns the caller with the scopes of related records. */
 export function inRelations({ relatedScopes, ...caller }: Caller): Caller {
   return relatedScopes === undefined ? caller : { ...caller, scopes: relatedScopes }
 }

@@ -5,11 +5,11 @@ import { isOfUsers } from '../../model/resource/users.ts'
 import { isExternal, isOneOf, type Role } from '../../model/roles.ts'
 import { mayRead, type ReadersByModel } from './readers.ts'
 
-// Resolves every name in a request. A hidden field and one that does not exist take the same path and get the same response.
+// Resolves every name in a request. A hidden field must get the same response as a field that does not exist.
 
 /**
- * The caller that a name is resolved for. Under a scope, names excluded from `scoped` do not exist. Names that require a higher
- * role do not exist either: by their own `visible_to` or, for a relation, by the routes of the related model.
+ * The caller that a name is resolved for. Within a scope, names excluded from `scoped` do not exist. Names that require a higher role do not
+ * exist either: by their own `visible_to` or, for a relation, by the routes of the related model.
  */
 export interface Audience {
   readonly scoped: boolean
@@ -19,18 +19,18 @@ export interface Audience {
   readonly role?: Role
   /** The signed-in user: `me` in filters. */
   readonly userId?: string
-  /** Absent where no routes are mounted: relations are visible. */
+  /** Absent without mounted routes, as in scripts: relations are visible. */
   readonly readers?: ReadersByModel
 }
 
 /** Whether a field or relation is hidden from an audience. */
-export function isHiddenFrom(audience: Audience, of: Excludable & { readonly target?: Resource }): boolean {
+export function isHiddenFrom(audience: Audience, member: Excludable & { readonly target?: Resource }): boolean {
   const { scoped, role } = audience
-  if (role !== undefined && !isVisibleTo(role, audience, of)) return true
-  return scoped && isExcluded(of, 'scoped')
+  if (role !== undefined && !isVisibleTo(role, audience, member)) return true
+  return scoped && isExcluded(member, 'scoped')
 }
 
-/** `visible_to` decides; without it a relation is visible to the roles that may read the related model. */
+/** Whether a role sees a field or relation: by `visible_to`, or, for a relation without it, if the role may read the related model. */
 function isVisibleTo(
   role: Role,
   { readers, scopedModels }: Audience,
@@ -44,16 +44,18 @@ function isVisibleTo(
   return target === undefined || mayRead(readers?.get(target.model), role, scopedModels?.has(target.model) === true)
 }
 
-/** Whether a field is not written by an audience, even if it is visible to it. */
-export function isReadOnlyFor(audience: Audience, of: Excludable): boolean {
+/** Whether an audience may not write a field, whether or not the field is visible. */
+export function isReadOnlyFor(audience: Audience, field: Excludable): boolean {
   const { role } = audience
-  const { writable_by } = of.attributes
-  return isHiddenFrom(audience, of) || (role !== undefined && writable_by !== undefined && !isOneOf(role, writable_by))
+  const { writable_by } = field.attributes
+  return (
+    isHiddenFrom(audience, field) || (role !== undefined && writable_by !== undefined && !isOneOf(role, writable_by))
+  )
 }
 
 /** Returns the names hidden from an audience, of the model and of related models: `salary`, `owner`, `owner.salary`. */
 export function hiddenNames({ fields, relations }: Resource, audience: Audience): string[] {
-  const isHiddenHere = (of: Excludable) => isHiddenFrom(audience, of)
+  const isHiddenHere = (member: Excludable) => isHiddenFrom(audience, member)
   const related = relations.flatMap((relation) =>
     [...relation.target.fields.values()].filter(isHiddenHere).map(({ name }) => `${relation.name}.${name}`),
   )
@@ -114,12 +116,12 @@ export function searchedFields(resource: Resource, audience: Audience): readonly
   return resource.fulltextFields.filter((field) => !isHiddenFrom(audience, field))
 }
 
-/** A relation whose records `q` searches, and the fields that it searches there. */
+/** A relation whose records `q` searches, and the searched fields of these records. */
 export interface SearchedRelation extends Pick<ResourceRelation, 'name' | 'target'> {
   readonly fields: readonly ResourceField[]
 }
 
-/** Returns the relations whose records `q` searches for an audience; who may not read the related model finds what the relation shows of it. */
+/** Returns the relations whose records `q` searches for an audience. For roles that may not read the related model, only fields of `join` count. */
 export function searchedRelations(resource: Resource, audience: Audience): readonly SearchedRelation[] {
   const { role, readers, scopedModels } = audience
   return resource.relations.flatMap(({ name, attributes: { fulltext, join }, target }) => {

@@ -7,23 +7,23 @@ import type { Caller } from '../audience/caller.ts'
 import { type Origin, runInBackground } from './origin.ts'
 import type { RunInSession } from './replica-reads.ts'
 
-/** What an operation runs for, and where; `callOf` and `records` of projects fill it in. */
+/** The circumstances of an operation, from `callOf` for requests, and from `records(…)` for code of projects. */
 export interface CallOptions {
   readonly origin: Origin
   readonly resource: Resource
   readonly caller: Caller
   /** The user that hooks receive. */
   readonly actor: SignedInUser | undefined
-  /** The operations whose hooks run it, from the outermost one, and itself: `Loan.update`. */
+  /** The operations whose hooks have led to this one, from the outermost on, and this one: `Loan.update`. */
   readonly path: readonly string[]
-  /** Creates the operations that its hooks may run. */
+  /** Creates the `records` function for hooks of the operation. */
   readonly recordsWithin: (call: Call) => Records
   readonly dryRun?: boolean | undefined
-  /** Where its statements run, if not where those of its origin do. */
+  /** The session that runs the statements; default: the session of the origin. */
   readonly session?: Session | undefined
-  /** Runs a read on a replica or the primary; undefined where reads run where writes do. */
+  /** Runs a read on a replica or the primary; undefined if reads run on the database of writes. */
   readonly onReplica?: (<T>(read: RunInSession<T>) => Promise<T>) | undefined
-  /** Runs the work that its hooks queue, where it is a part of another transaction; otherwise the work runs in the background. */
+  /** Receives the work that hooks queue, for an operation within another transaction. Default: the work runs in the background. */
   readonly afterCommit?: ((work: readonly (() => unknown)[]) => void) | undefined
 }
 
@@ -65,18 +65,18 @@ export class Call implements HookContext {
 
   readonly afterCommit = (work: () => unknown): void => void this.#queued.push(work)
 
-  /** Returns this call on another database, or in a transaction. */
+  /** Returns this call on another database or in a transaction, with the same queue. */
   on(session: Session): Call {
     return session === this.session ? this : new Call({ ...this.#options, session }, this.#queued)
   }
 
-  /** Runs a read in which no code of the project takes part, on a replica or the primary. Resolves to undefined if it has found nothing. */
+  /** Runs a read without code of the project on a replica or the primary; resolves to undefined if the read finds nothing. */
   readAnywhere<T>(read: RunInSession<T>): Promise<T> {
     const { onReplica } = this.#options
     return onReplica === undefined ? read(this.session) : onReplica(read)
   }
 
-  /** Runs the call, or a part of it, with a queue of its own; runs what its hooks have queued after the commit. */
+  /** Runs the call, or a part of it, with a queue of its own, and afterwards the queued work; `work` must have committed then. */
   async commit<T>(work: (call: Call) => Promise<T>): Promise<T> {
     const call = new Call(this.#options)
     const result = await work(call)

@@ -5,23 +5,23 @@ import type { Actor, Scopes } from '../audience/caller.ts'
 import { readError } from './read-error.ts'
 import type { Services } from './request-context.ts'
 
-/** What operations run for: a request, or a script of a project. `RequestContext` is that of a request, `withProject` creates that of a script. */
+/** The origin of operations: a request (`RequestContext`), or code that no request runs (`originOfCode`). */
 export interface Origin {
-  /** Identifies it in the log. */
+  /** Identifies the origin in the log. */
   readonly id: string
   /** Undefined in a script. */
   readonly req: Request | undefined
-  /** Who sent the request; undefined without sign-in. */
+  /** The sender of the request; undefined without sign-in. */
   readonly actor: Actor | undefined
   readonly scopes: Scopes
   readonly services: Services
-  /** Where its statements run. */
+  /** Runs the statements of the operations. */
   readonly session: Session
   readonly signal: AbortSignal
   log(error: unknown, message: string): void
 }
 
-/** Starts work that a request or script does not wait for; logs what fails with its id. */
+/** Starts work that a request or script does not wait for; logs errors with the id of the origin. */
 export function runInBackground(origin: Origin, work: readonly (() => unknown)[]): void {
   for (const start of work)
     origin.services.background.start(
@@ -32,7 +32,7 @@ export function runInBackground(origin: Origin, work: readonly (() => unknown)[]
 
 /** Converts an error to the client's; logs server errors with the id that the client receives. */
 export function reportError(origin: Pick<Origin, 'log'>, error: unknown): ApiError {
-  const known = readError(error)
-  if (known.status >= 500) origin.log(error, known.message)
-  return known
+  const apiError = readError(error)
+  if (apiError.status >= 500) origin.log(error, apiError.message)
+  return apiError
 }

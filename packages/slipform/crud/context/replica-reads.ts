@@ -2,23 +2,23 @@ import type { Request } from 'express'
 import type { Knex } from 'knex'
 import type { Session } from '../../db/session.ts'
 
-// What reads need of the feature `replicas`, which implements it; without the feature they run where writes do.
+// The interface of the feature `replicas` for reads; without the feature they run on the database of writes.
 
-/** Runs a read in a session; resolves to undefined if it has found nothing. */
+/** A read that runs in a session; resolves to undefined if it finds nothing. */
 export type RunInSession<T> = (session: Session) => Promise<T>
 
-/** Decides where reads run: on a replica that has what the sender has written and been told, otherwise on the primary. */
+/** Runs reads on a replica that has all that the sender has written and read, otherwise on the primary. */
 export interface ReplicaReads {
   /** The number of reads by the name of the database. */
   readonly counts: ReadonlyMap<string, number>
-  /** Whether a replica that is read from is late. */
+  /** Whether a replica lags behind. */
   readonly isBehind: boolean
   /** The replicas by name. */
   pools(): readonly (readonly [name: string, db: Knex])[]
-  /** Returns how far the replicas are behind, in milliseconds; infinite for one that cannot be read. */
+  /** Returns the lags of the replicas in milliseconds; infinite for a replica that cannot be read. */
   measureLags(): Promise<readonly (readonly [name: string, lagMs: number])[]>
-  /** Runs a read of a request, again on the primary if the replica fails before the response has begun. */
+  /** Runs a read of a request, and repeats it on the primary if the replica fails before the response has begun. */
   run<T>(req: Request, read: RunInSession<T>): Promise<T>
-  /** Makes later reads of senders see what the primary has committed until now; returns its position as a token for their clients. */
+  /** Makes later reads of senders see all that the primary has committed until now; returns this position as a token for clients. */
   note(senders: Iterable<string>): Promise<string>
 }

@@ -18,7 +18,7 @@ import type { ReplicaReads } from './replica-reads.ts'
 import type { Tenancy } from './tenancy.ts'
 import type { FindListeners } from './write-listeners.ts'
 
-/** What every request of an application works with: its `app.locals`, which `core.ts` fills in once. */
+/** The services of an application for its requests: its `app.locals`, which `core.ts` fills in once. */
 export interface Services {
   /** The database as Knex, for endpoints of a project. */
   readonly db: Knex
@@ -29,20 +29,20 @@ export interface Services {
   readonly closing: Cancellation
   /** Aborts shortly before a stopping server exits. */
   readonly stopping: Cancellation
-  /** Aborts requests that have not ended since then: the server exits. */
+  /** Aborts when a stopping server exits: ends the requests that have not ended. */
   readonly exiting: Cancellation
   /** The names of the operations that resources can offer. */
   readonly operations: ReadonlySet<string>
-  /** Who may read the models. */
+  /** The roles that may read, by model. */
   readonly readers: ReadersByModel
-  /** Who may write to the models. */
+  /** The roles that may write, by model. */
   readonly writers: WritersByModel
   readonly plans: PlanCaches
   /** Seals and opens cursors of lists. */
   readonly cursors: Cursors
   /** Finds the listeners to the writes of a model. */
   readonly listenersOf: FindListeners
-  /** The lowest role that sees the people of records whose model says nothing else. */
+  /** The roles that see the people of records of models without `people_visible_to`. */
   readonly peopleVisibleTo: OneOrMoreRoles
   /** Whether security events are recorded. */
   readonly hasSecurityLog: boolean
@@ -51,15 +51,15 @@ export interface Services {
   readonly replicaReads: ReplicaReads | undefined
 }
 
-/** What is known of a request: who sent it, what its scopes narrow, and where its statements run. */
+/** The context of a request: its sender, its scopes, and the session of its statements. */
 export class RequestContext implements Origin {
   /** Absent without sign-in. */
   actor: Actor | undefined
-  /** The conditions of the scopes that the request has passed; a request with any scope is a scoped request. */
+  /** The conditions of the scopes that the request has passed so far. */
   scopes: Scopes = new Map()
-  /** The template of a page's route, for the log and metrics; undefined for requests of the API, whose routes are found by their record. */
+  /** The template of a page's route, for the log and metrics; undefined for requests of the API, whose routes the record of routers has. */
   pageRoute: string | undefined
-  /** What times the steps of the request; undefined in production. */
+  /** Measures the steps of the request; undefined in production. */
   times: (DatabaseTimer & { begin(step: 'plan'): void }) | undefined
   readonly req: Request
   #id: string | undefined
@@ -67,7 +67,7 @@ export class RequestContext implements Origin {
   #signal: AbortSignal | undefined
   #session: Session | undefined
 
-  /** `beside`: the context of the request that this one is beside. They share actor, id and cancellation. */
+  /** `beside`: the context of the request that this one accompanies. They share actor, id and cancellation. */
   constructor(req: Request, beside?: RequestContext) {
     this.req = req
     if (beside === undefined) return
@@ -89,7 +89,7 @@ export class RequestContext implements Origin {
     return this.req.app.locals as Services
   }
 
-  /** Runs the statements of the request; they are cancelled when the client disconnects, or when the server exits. */
+  /** The session of the request, whose statements are cancelled when the client disconnects or the server exits. */
   get session(): Session {
     if (this.#session === undefined) {
       const { database } = this.services
@@ -139,7 +139,7 @@ export class RequestContext implements Origin {
   }
 }
 
-/** Returns the `X-Request-Id` that a client sent, if it is one; a log holds no other text of a client. */
+/** Returns the `X-Request-Id` of a client if it has the form of an id: the log must hold no other text of clients. */
 function sentId({ headers }: Request): string | undefined {
   const id = headers['x-request-id']
   return typeof id === 'string' && /^[\w.:=+/-]{1,128}$/.test(id) ? id : undefined
@@ -154,20 +154,20 @@ export function contextOf(req: Request & { [contextKey]?: RequestContext }): Req
   return req[contextKey]
 }
 
-/** Names who sends a request, for limits of each: a user, or without one an address. */
+/** Returns a name of the sender of a request, for limits by sender: the user, or without one the address. */
 export function senderOf(req: Request): string {
   const { actor } = contextOf(req)
   return actor?.id === undefined ? `address ${req.ip}` : `user ${actor.id}`
 }
 
-/** Returns a request beside another one, with a context of its own: its scopes are separate. */
+/** Returns a copy of a request with a context of its own, whose scopes are separate. */
 export function requestBeside(req: Request): Request {
   const request: Request & { [contextKey]?: RequestContext } = Object.create(req)
   request[contextKey] = new RequestContext(request, contextOf(req))
   return request
 }
 
-/** Returns a request beside another one, as another user would send it in the same tenant. */
+/** Returns a copy of a request as another user would send it in the same tenant. */
 export function requestAs(req: Request, user: SignedInUser): Request {
   const request = requestBeside(req)
   Object.assign(request, { user })

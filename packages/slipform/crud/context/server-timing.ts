@@ -1,17 +1,17 @@
 import type { RequestHandler, Response } from 'express'
 import { contextOf } from './request-context.ts'
 
-/** The steps of a request: before its handler, before the first statement, in the database, and after it. `Server-Timing` has them in development. */
+/** The steps of a request: before its handler, until the first statement, in the database, and the rest. */
 type Step = 'request' | 'plan' | 'sql' | 'response'
 
-/** Times the steps of one request. Handlers begin `plan`, a `Session` times the database; what both do not count is `request` or `response`. */
+/** Measures the steps of one request. Handlers begin `plan`, a `Session` begins `sql`; the time before and after is `request` and `response`. */
 class StepTimes {
   readonly #milliseconds = new Map<Step, number>()
   #step: Step = 'request'
   #since = performance.now()
-  /** How many statements and transactions run. */
+  /** The number of statements and transactions that run. */
   #running = 0
-  /** How many statements and transactions have begun. */
+  /** The number of statements and transactions that have begun. */
   #begun = 0
 
   /** Begins a step, and ends the one before. */
@@ -50,7 +50,7 @@ class StepTimes {
   }
 }
 
-/** Times the steps of each request, and sends them in `Server-Timing`, which browsers show beside the request. For development: times tell what a database holds. */
+/** A middleware that sends the times of the steps in `Server-Timing`, which browsers show. Only for development: times reveal data. */
 export const timeSteps: RequestHandler = (req, res, next) => {
   const times = new StepTimes()
   contextOf(req).times = times

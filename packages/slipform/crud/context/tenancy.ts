@@ -4,23 +4,23 @@ import type { Resource } from '../../model/resource/resource.ts'
 import type { Actor } from '../audience/caller.ts'
 import type { WriteView } from '../request/body.ts'
 
-/** What a user sees of a model, beside its `rows`: a rule as those of `rows` return. */
+/** Returns the records of a model that a user sees by tenant, in the form of a rule of `rows`. */
 export type TenancyRule = (user: Actor, session: Session) => unknown
 
-/** How records belong to tenants, and users to some of them; a feature provides it. */
+/** The assignment of records and users to tenants, which a feature provides. */
 export interface Tenancy {
-  /** Returns the rule that narrows a model; undefined for one that all tenants share. */
+  /** Returns the rule that narrows a model; undefined for a model that all tenants share. */
   ruleOf(model: AnyModel): TenancyRule | undefined
   /**
-   * Returns a user in the tenant that they name, or in their only one; without a tenant if they have none.
+   * Returns a user with the tenant that they name, or with their only one; without a tenant if they have none.
    *
    * @throws ApiError 403 for a tenant that is not theirs, 400 if they have several and name none.
    */
   enter(user: Actor, session: Session): Promise<Actor>
-  /** Finds the ids of the users that a user sees; undefined for all. */
+  /** Finds the ids of the users that a user sees; undefined if the user sees all. */
   findColleagues(user: Actor, session: Session): Promise<readonly string[] | undefined>
   /**
-   * Returns what a record holds of its tenant, in addition to a body.
+   * Returns the tenant's field for the values of a body, or an empty object.
    *
    * @throws ApiError 403 for a body that names another tenant, or for a new record of a caller without one.
    */
@@ -34,7 +34,7 @@ export interface Tenancy {
   check(models: readonly AnyModel[]): void
 }
 
-/** All records belong together. */
+/** The tenancy of a server without the feature: every record is shared. */
 export const noTenancy: Tenancy = {
   ruleOf: () => undefined,
   enter: async (user) => user,

@@ -5,40 +5,40 @@ import type { WriteAction } from '../../model/operations.ts'
 import type { Caller } from '../audience/caller.ts'
 import type { Origin } from './origin.ts'
 
-/** The stored fields of a record and the keys of linked records, in wire form: what the history and other features get of a write. */
+/** The stored fields of a record and the keys of linked records in their JSON form, for listeners such as the history. */
 export type Snapshot = Readonly<Record<string, unknown>>
 
 /** A record that was written. */
 export interface WrittenRecord {
   readonly id: unknown
-  /** Its key before an update that has changed the key. */
+  /** The key before an update that has changed the key. */
   readonly formerId?: unknown
-  /** The values before and after the write, for a listener that needs them; undefined where there was no record. */
+  /** The values before and after the write, if a listener needs them; undefined without a record. */
   readonly before?: Snapshot | undefined
   readonly after?: Snapshot | undefined
 }
 
-/** A write of records that has run in the transaction. */
+/** A write of records that has run, but is not committed yet. */
 interface RecordChange {
   readonly action: WriteAction
   readonly records: readonly WrittenRecord[]
   readonly caller: Caller
-  /** The request or script that it is a part of. */
+  /** The request or script that writes. */
   readonly origin: Origin
 }
 
 /** Receives the writes of a model's records, in their transactions. */
 export interface WriteListener {
   readonly actions: readonly WriteAction[]
-  /** Whether it needs the values of the records: the server reads them before and after each write then. */
+  /** Whether it needs the values of the records, which the server then reads before and after each write. */
   readonly needsValues: boolean
   onWrite(trx: Session, change: RecordChange): Promise<void>
 }
 
-/** Returns the listeners to the writes of a model. They are found once, when the model is first written. */
+/** Returns the listeners to the writes of a model. */
 export type FindListeners = (model: AnyModel) => readonly WriteListener[]
 
-/** Returns the listeners that some functions find for a model. */
+/** Returns a function that finds the listeners of a model by some functions, once for each model. */
 export function writeListeners(
   finders: readonly ((model: AnyModel) => WriteListener | readonly WriteListener[] | undefined)[],
 ): FindListeners {

@@ -58,7 +58,7 @@ export function batch(facts: OperationFacts, steps: Batch, status: number, descr
   return handler(facts, respond, describe)
 }
 
-/** Writes the items of a batch each by itself. A request that was cancelled ends: its other items would fail too. */
+/** Writes each item of a batch by itself. Throws for a cancelled request, whose other items would fail, too. */
 export function runPartial(
   req: Request,
   call: Call,
@@ -73,7 +73,7 @@ export function runPartial(
   return writePartialBatch(call, steps, items, isMinimal, render)
 }
 
-/** Responds with what of a batch succeeded and what failed. */
+/** Responds with the records of a partial batch that succeeded and the errors of those that failed. */
 export function respondOutcome(res: Response, status: number, { succeeded, failed }: Outcome): void {
   respondText(res, status, `{"succeeded":[${succeeded.join(',')}],"failed":${JSON.stringify(failed)}}`)
 }

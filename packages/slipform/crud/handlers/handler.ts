@@ -12,16 +12,16 @@ import { recordsWithin } from '../records/records.ts'
 import { type Handling, parseHandling } from '../request/prefer.ts'
 import { parseFlag, parseQuery } from '../request/query.ts'
 
-/** The operation of a handler: routers record it, and permissions, sign-in and documentation read that record. */
+/** The operation of a handler. Routers record it; permissions, sign-in and documentation read the record. */
 export interface Operation extends OperationFacts {
   readonly model: AnyModel
   /** Describes an operation of a feature for the OpenAPI document. */
   readonly describe?: Describe | undefined
-  /** The operation of a feature that it is a case of: each action is an operation of its own. */
-  readonly of?: string
-  /** Returns the operation as the path of its route names it, below /api; throws an Error for a path that does not. */
+  /** The feature's operation that this one is an instance of: each action of a project is an operation of its own. */
+  readonly instanceOf?: string
+  /** Returns the operation for a route at a path below /api; throws an Error for a path that names no operation. */
   readonly at?: (path: string | undefined) => Operation
-  /** A server without the feature that serves it does without the route. */
+  /** A server without the feature of the operation leaves the route out, rather than failing to start. */
   readonly isOptional?: true
 }
 
@@ -34,7 +34,7 @@ export type CreateHandler = ((model: AnyModel) => OperationHandler) & { readonly
 /** Responds to a request for an operation. */
 export type Respond = (resource: Resource, req: Request, res: Response) => Promise<void>
 
-/** Returns a function that creates the handler of an operation for a model; a feature says how the OpenAPI document describes it. */
+/** Returns a function that creates the handler of an operation for a model; `describe` is the OpenAPI description of a feature's operation. */
 export function handler(facts: OperationFacts, respond: Respond, describe?: Describe): CreateHandler {
   const create = (model: AnyModel) => {
     const handle: RequestHandler = (req, res, next) => {
@@ -49,8 +49,8 @@ export function handler(facts: OperationFacts, respond: Respond, describe?: Desc
 }
 
 /**
- * Opens a call for a request; its reads may run on a replica, and a write is a dry run if `dry_run` says so. Throws ApiError 403 when the
- * resource's `rows` deny it.
+ * Opens a call for a request. Its reads may run on a replica, and a write with `dry_run=true` is a dry run. Throws ApiError 403 when the
+ * resource's `rows` deny the caller.
  */
 export async function callOf(req: Request, resource: Resource, facts: OperationFacts): Promise<Call> {
   const dryRun = facts.method !== 'get' && parseFlag(queryOf(req), 'dry_run')
@@ -61,7 +61,7 @@ export async function callOf(req: Request, resource: Resource, facts: OperationF
   return callFor(origin, resource, caller, facts.name, { dryRun, onReplica })
 }
 
-/** Opens a call for the caller of a request, on the primary unless it says otherwise. */
+/** Opens a call for the caller of a request, on the primary unless `options` has `onReplica`. */
 export function callFor(
   origin: Origin,
   resource: Resource,
@@ -87,7 +87,7 @@ export function queryOf(req: Request): string {
   return at === -1 ? '' : req.originalUrl.slice(at + 1)
 }
 
-/** Returns the last query parameter of a name; empty if there is none. */
+/** Returns the text of the last query parameter of a name; empty without one. */
 export function parameterOf(req: Request, name: string): string {
   return parseQuery(queryOf(req)).findLast((parameter) => parameter.name === name)?.text ?? ''
 }

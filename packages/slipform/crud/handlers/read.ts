@@ -14,7 +14,7 @@ import { callOf, handler, handlingOf, parameterOf, queryOf, type Respond } from 
  */
 export const list = listHandler(coreFacts.list)
 
-/** Creates the handler of a list that responds with a page of it; `complete` may add to the JSON text of its records. */
+/** Creates the handler of a list that responds with a page; `complete` may add to the JSON text of the records. */
 export function listHandler(
   facts: OperationFacts,
   describe?: Describe,

@@ -6,7 +6,7 @@ import { signedInUser } from '../access/caller.ts'
 import { contextOf } from '../context/request-context.ts'
 import { recordsIn } from '../records/records.ts'
 
-/** What a route of a project works with. */
+/** The database, the user and the operations for a handwritten route of a project. */
 export interface RouteContext {
   /** The database, for queries of your own. */
   readonly db: Knex
@@ -17,7 +17,7 @@ export interface RouteContext {
 }
 
 /**
- * Returns what a route of a project works with.
+ * Returns the database, the user and the operations for a handwritten route of a project.
  *
  * @example
  * Router().post('/:id/return', allow('editor'), async (req, res) => {

@@ -3,10 +3,10 @@ import { linksName } from '../../model/links-name.ts'
 import { keyOfValues, keyValues } from '../../model/resource/key.ts'
 import type { Resource, ResourceRelation } from '../../model/resource/resource.ts'
 
-/** The keys in a body for each many-to-many relation, as `<relation>_ids`: a create or update stores them in the link table. */
+/** The keys of each many-to-many relation in a body (`<relation>_ids`), which a create or update stores in the link table. */
 export type Links = readonly { readonly relation: ResourceRelation; readonly ids: readonly unknown[] }[]
 
-/** Removes the links from a body and returns them; relations that the body does not name keep their links. */
+/** Removes the links from a body and returns them. Relations that the body does not name are left out: they keep their links. */
 export function extractLinks(resource: Resource, body: Record<string, unknown>): Links {
   return resource.relations.flatMap((relation) => {
     const name = linksName(relation.name)
@@ -17,26 +17,26 @@ export function extractLinks(resource: Resource, body: Record<string, unknown>):
   })
 }
 
-/** Replaces a record's links: removes and adds links until they are the given ones. */
+/** Deletes and adds links of a record so that it has exactly `all`. */
 export async function syncLinks(db: Database, resource: Resource, id: unknown, all: Links): Promise<void> {
   for (const { relation, ids } of all) {
     const { through, target } = relation
     if (through === undefined) continue
     const { schema, table, from, to } = through
     const links = () => (schema === undefined ? db.queryBuilder() : db.withSchema(schema)).table(table)
-    const ours = byColumn(from, keyValues(resource, id))
-    const wanted = ids.map((other) => keyValues(target, other))
+    const ownKey = byColumn(from, keyValues(resource, id))
+    const keys = ids.map((targetId) => keyValues(target, targetId))
     await links()
-      .where(ours)
-      .whereNotIn([...to], wanted as string[][])
+      .where(ownKey)
+      .whereNotIn([...to], keys as string[][])
       .delete()
     const linked = await links()
-      .where(ours)
+      .where(ownKey)
       .select(...to)
     const linkedValues = linked.map((row) => to.map((column) => row[column]))
     const kept = new Set(linkedValues.map((values) => keyOfValues(target, values)))
-    const added = wanted.filter((values) => !kept.has(keyOfValues(target, values)))
-    if (added.length > 0) await links().insert(added.map((values) => ({ ...ours, ...byColumn(to, values) })))
+    const added = keys.filter((values) => !kept.has(keyOfValues(target, values)))
+    if (added.length > 0) await links().insert(added.map((values) => ({ ...ownKey, ...byColumn(to, values) })))
   }
 }
 

@@ -22,8 +22,8 @@ import { checkTransition, stateFields } from './transitions.ts'
 import { validateRecord } from './validate.ts'
 
 /**
- * The operations of a model: hooks and statements. Projects extend it to replace single operations with their hooks, so its public members
- * stay; transaction, validation, scope and the response are those of crud/write and crud/records, which call it.
+ * The operations of a model: hooks and statements. Its public members must stay: projects extend the class to replace operations, with their
+ * hooks. crud/write and crud/records call it, and provide transaction, validation, scope and response.
  */
 export class CrudOperations<M extends AnyModel> {
   readonly model: M
@@ -46,7 +46,7 @@ export class CrudOperations<M extends AnyModel> {
     return { ...page, body: await applyCustomLoaders(session, plan.selection, page.body, this.context) }
   }
 
-  /** Reads one record; returns undefined if there is none within the selection's scope. */
+  /** Reads one record; returns undefined if no record within the selection's scope has the key. */
   async one(db: Database, id: IdOf<M>, selection: Selection): Promise<RecordText | undefined> {
     await this.hooks['get::one::pre']?.(db, id, this.context)
     return (await runRecords(this.sessionOn(db), selection, [id], this.context)).get(String(id))
@@ -54,7 +54,7 @@ export class CrudOperations<M extends AnyModel> {
 
   /** Stores a new record. */
   async create(db: Database, data: CreateOf<M>): Promise<RowOf<M>> {
-    // What a hook may add to a body is optional.
+    // NewOf adds only optional fields to CreateOf.
     const record = data as unknown as NewOf<M>
     await this.hooks['create::one::pre']?.(db, record, this.context)
     const body = this.hooks['create::one::body']
@@ -66,7 +66,7 @@ export class CrudOperations<M extends AnyModel> {
 
   /** Changes the fields that `data` holds. */
   async update(db: Database, id: IdOf<M>, data: UpdateOf<M>): Promise<RowOf<M>> {
-    // What a hook may add to a body is optional.
+    // ChangeOf adds only optional fields to UpdateOf.
     const change = data as unknown as ChangeOf<M>
     const body = this.hooks['update::one::body']
     const context = withStored(this.context, () => this.read(db, id))
@@ -79,7 +79,7 @@ export class CrudOperations<M extends AnyModel> {
     return record
   }
 
-  /** Deletes a record. A model that sets its deleted records aside deletes for good what is there already. */
+  /** Deletes a record. In a model with a trash, a record moves to the trash, and a record in the trash is deleted permanently. */
   async delete(db: Database, id: IdOf<M>): Promise<void> {
     const body = this.hooks['delete::one::body']
     const post = this.hooks['delete::one::post']
@@ -91,7 +91,7 @@ export class CrudOperations<M extends AnyModel> {
     await post?.(db, id, deleted ? withStored(this.context, () => Promise.resolve(deleted)) : context)
   }
 
-  /** Checks that states may change as a record's change says, and runs the hooks of these transitions. */
+  /** Checks the transitions in a change of a record, and runs their hooks; throws ApiError as `checkTransition`. */
   private async changeStates(db: Database, change: ChangeOf<M>, context: StoredContext<RowOf<M>>): Promise<void> {
     const audience = this.context instanceof Call ? this.context.caller.audience : { scoped: false }
     const values: Readonly<Record<string, unknown>> = change
@@ -100,7 +100,7 @@ export class CrudOperations<M extends AnyModel> {
       const [from, to] = [(before as Record<string, unknown>)[field.name], values[field.name]]
       if (from === to) continue
       checkTransition(field, from, to, audience)
-      // The name of a hook that the model may have; its types are those of this model.
+      // Casts: the model may not have a hook of this name; if it has, the hook takes values of this model.
       const hook = `transition::${field.name}::${to}` as keyof TransitionHooks<AnyModel>
       await (this.hooks as TransitionHooks<AnyModel>)[hook]?.(db, before as never, change as never, context as never)
     }
@@ -129,7 +129,7 @@ export class CrudOperations<M extends AnyModel> {
     return isKept ? undefined : record
   }
 
-  /** Returns the only record that a statement on a key has touched: an error rolls back a statement that touched others. */
+  /** Returns the only record of a statement on a key. Throws for several, which rolls the statement back. */
   private only(id: IdOf<M>, records: readonly unknown[]): RowOf<M> | undefined {
     if (records.length > 1) throw ambiguous(this.resource, id)
     const [record] = records
@@ -158,7 +158,7 @@ export class CrudOperations<M extends AnyModel> {
   }
 }
 
-/** Returns a plan that reads what the model's hook `get::all::pre` leaves of it. */
+/** Returns a plan with the conditions that the model's hook `get::all::pre` adds. */
 export async function narrow<Plan extends { readonly where: Where }>(
   model: AnyModel,
   db: Database,
@@ -200,9 +200,9 @@ declare module '../../model/behavior.ts' {
  *   }
  * })
  */
-export function operations<M extends AnyModel>(model: M, of: OperationsClass<M>): void {
-  // Operations are only ever called for their own model.
-  model.behavior.operations = of as unknown as OperationsClass<AnyModel>
+export function operations<M extends AnyModel>(model: M, operationsClass: OperationsClass<M>): void {
+  // The class is only instantiated for its own model.
+  model.behavior.operations = operationsClass as unknown as OperationsClass<AnyModel>
 }
 
 /** Whether a model replaces operations. */
@@ -216,7 +216,7 @@ export function overridesOperation(model: AnyModel, name: 'list' | 'one'): boole
   return own[name] !== CrudOperations.prototype[name]
 }
 
-/** Whether code of a model decides who reads its records, so that no condition tells. */
+/** Whether code of the project decides who reads a model's records, so that no condition describes it. */
 export function isReadByCode(model: AnyModel, name: 'list' | 'one'): boolean {
   return overridesOperation(model, name) || (name === 'one' && hooksOf(model)['get::one::pre'] !== undefined)
 }

@@ -6,26 +6,26 @@ import { lowestOf, type OneOrMoreRoles, whoHas } from '../../model/roles.ts'
 import { nextStates, transitionsOf } from '../../model/states.ts'
 import { type Audience, isHiddenFrom } from '../audience/visibility.ts'
 
-/** Returns the fields whose values follow each other by transitions. */
+/** Returns the fields with `transitions`. */
 export const stateFields = memoize(({ stored }: Resource): readonly ResourceField[] =>
   stored.filter(({ options }) => options.transitions !== undefined),
 )
 
 /**
- * Checks that a field may change from one state to another. The states bind everyone, also code of the server; roles bind users.
+ * Checks that a field may change from one state to another. States bind everyone, also code of the server; roles bind users only.
  *
- * @throws ApiError 409 with the states that may follow, 403 if another role may change it so, 422 without them for a field that is hidden from the audience.
+ * @throws ApiError 409 with the states that may follow, 403 if another role may make this change, 422 without states for a hidden field.
  */
 export function checkTransition(field: ResourceField, from: unknown, to: unknown, audience: Audience): void {
   const { name } = field
   const allowed = nextStates(field, from, audience.role)
   if (allowed.includes(String(to))) return
-  // Code has changed what the caller does not see.
+  // Code of the project has changed a field that the caller does not see: the error must not name its states.
   if (isHiddenFrom(audience, field)) throw ApiError.of('hidden_not_valid', {})
   const next = (transitionsOf(field.options) ?? []).filter((transition) => transition.from === from)
-  const needed = next.find((transition) => transition.to === to)?.role
-  if (needed !== undefined) {
-    const role = rolesOf(needed)
+  const required = next.find((transition) => transition.to === to)?.role
+  if (required !== undefined) {
+    const role = rolesOf(required)
     throw ApiError.of(
       'field_not_writable',
       { field: name, role },
@@ -40,4 +40,4 @@ export function checkTransition(field: ResourceField, from: unknown, to: unknown
   })
 }
 
-const rolesOf = (needed: OneOrMoreRoles): string => lowestOf(whoHas(needed)).join(', ')
+const rolesOf = (minimums: OneOrMoreRoles): string => lowestOf(whoHas(minimums)).join(', ')

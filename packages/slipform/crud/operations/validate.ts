@@ -4,12 +4,12 @@ import type { SignedInUser } from '../../model/signed-in-user.ts'
 
 const ruleErrors = new WeakSet<object>()
 
-/** Whether an error is one of `validate` of a model, which names all fields, hidden ones among them. */
+/** Whether an error is one of `validateRecord`, which may name hidden fields. */
 export function isOfValidate(error: unknown): boolean {
   return typeof error === 'object' && error !== null && ruleErrors.has(error)
 }
 
-/** @throws ApiError 422 with the errors that `validate` of a model returns for a record as it is after a change. */
+/** Runs `validate` of a model for a record after a change; throws ApiError 422 with the errors that it returns. */
 export function validateRecord(
   resource: Resource,
   record: unknown,
@@ -18,11 +18,11 @@ export function validateRecord(
 ): void {
   const { definition } = resource.model
   const errors = definition.validate?.(record as never, { stored: stored as never, actor }) ?? {}
-  const found = Object.entries<string | undefined>(errors).flatMap(([name, text]) =>
+  const messages = Object.entries<string | undefined>(errors).flatMap(([name, text]) =>
     text ? [[name, text] as const] : [],
   )
-  if (found.length === 0) return
-  const error = rejection(Object.fromEntries(found), resource.key)
+  if (messages.length === 0) return
+  const error = rejection(Object.fromEntries(messages), resource.key)
   ruleErrors.add(error)
   throw error
 }

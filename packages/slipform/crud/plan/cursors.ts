@@ -1,17 +1,17 @@
 import { ApiError } from '../../base/errors/errors.ts'
 import { Seal } from '../../base/seal.ts'
 
-/** Where a record stands in the order of a list: the value that the list is sorted by, and its key, as PostgreSQL writes them in text. */
+/** The position of a record in the order of a list: the value that the list is sorted by, and the key, both in PostgreSQL's text form. */
 export interface CursorPosition {
-  /** Null where the record has none, and in a list sorted by key. */
+  /** Null if the record has no value, and in a list sorted by key. */
   readonly value: string | null
   readonly key: string
 }
 
-// PostgreSQL's own indexes end at values of 2,700 bytes; a cursor is part of a header and of a URL.
+// Room for the largest value of an index (2,700 bytes), and short enough for headers and URLs.
 const maxCursorCharacters = 4_000
 
-/** Seals positions in lists as cursors: encrypted, as they may hold hidden values, and authenticated, so that no other can be tried. */
+/** Seals positions in lists as cursors: encrypted, as they may hold hidden values, and authenticated, so that clients cannot forge others. */
 export class Cursors {
   readonly #seal: Seal
 
@@ -25,7 +25,7 @@ export class Cursors {
     return this.#seal.seal(JSON.stringify([list, value, key]))
   }
 
-  /** Opens a cursor of a list; throws ApiError 400 when no server with these secrets has sealed it, or for another list. */
+  /** Opens a cursor of a list; throws ApiError 400 when no server with these secrets has sealed it, or when it was sealed for another list. */
   open(list: string, cursor: string, parameter: string): CursorPosition {
     const text = cursor.length > maxCursorCharacters ? undefined : this.#seal.open(cursor)
     if (text === undefined) throw ApiError.of('invalid_cursor', { parameter })

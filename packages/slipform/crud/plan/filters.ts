@@ -12,13 +12,13 @@ import { type Filter, type GivenFilters, maxConditions, readGivenFilters } from 
 import { alternativesKey } from './operators.ts'
 import { scopeOf } from './selection.ts'
 
-// The second stage of lists, exports and aggregates: which records a request selects. A caller must reach no record by a filter that `GET`
-// hides, nor learn of one: names are resolved for the audience, and relations are narrowed by their scopes.
+// The second stage of lists, exports and aggregates: plans the records that a request selects. No filter may reach or reveal a record that
+// `GET` hides from the caller: names are resolved for the audience, and relations are narrowed by their scopes.
 
-/** The maximum number of searches inside texts, as by `_like`: each blocks the embedded database for 0.1 s per 50,000 records. */
+/** The maximum number of filters such as `_like`, which search inside texts: each blocks the embedded database for 0.1 s per 50,000 records. */
 export const maxPatterns = 10
 
-/** Returns the condition of a request's filters, without its `q`; throws ApiError 400 `too_many_conditions` and `too_many_patterns`. */
+/** Returns the condition of a request's filters, without `q`; throws ApiError 400 `too_many_conditions` and `too_many_patterns`. */
 export function planFilters(resource: Resource, request: ListRequest, audience: Audience): { all: Condition[] } {
   const given = readGivenFilters(resource, request, audience)
   const { count } = given
@@ -37,7 +37,7 @@ function countPatterns(condition: Condition): number {
   return 'operator' in condition && isPattern(condition.operator) ? 1 : 0
 }
 
-/** Plans the filters of one object. Those on one relation must match the same related record. */
+/** Plans the filters of one object. All filters on one relation must match the same related record. */
 function planGiven(
   resource: Resource,
   { filters, alternatives }: GivenFilters,
@@ -55,7 +55,7 @@ function planGiven(
     const lookup = lookupIn(relation)
     for (const filter of inner) {
       if (findFilterField(relation.target, filter.key, lookup, audience) === undefined) {
-        // A relation takes no alternatives. Ignoring them would match more records than the caller asked for.
+        // A relation takes no alternatives: ignoring them would match more records than the caller requested, so they are always rejected.
         const isStrict = filter.key === alternativesKey ? 'strict' : handling
         ignore(isStrict, 'invalid_filter_field', { field: `${relation.name}.${filter.key}`, hint: '' })
         continue
@@ -76,8 +76,8 @@ function planGiven(
 }
 
 /**
- * Returns a comparison with keys of several fields as one with each: PostgreSQL takes an index for rows in a list, but not within
- * alternatives. Of 100,000 records, those with one of 25 keys or another value take 0.3 ms instead of 20.
+ * Splits a comparison with several keys of several fields into one for each key. For rows in a list PostgreSQL uses an index, but not within
+ * alternatives: of 100,000 records, finding those with one of 25 keys or another value takes 0.3 ms instead of 20.
  */
 function separateKeys({ key }: Resource, condition: Condition): Condition {
   if (key.parts === undefined || !('field' in condition) || condition.field !== key.name) return condition
@@ -86,10 +86,10 @@ function separateKeys({ key }: Resource, condition: Condition): Condition {
   return { any: value.map((id) => ({ field, operator: 'eq', value: id })) }
 }
 
-/** Of keys: PostgreSQL's planner takes 0.01 ms for each. */
+/** The maximum number of keys to split: PostgreSQL's planner takes 0.01 ms for each. */
 const maxSeparateKeys = 100
 
-/** Plans the condition of one filter; errors name its field behind `prefix`. */
+/** Plans the condition of one filter; throws ApiError 400, whose message has `prefix` before the name of the field. */
 export function planFilter(
   resource: Resource,
   { key, value, parameter }: Filter,
@@ -109,7 +109,7 @@ export function planFilter(
   return planComparison(field, operator, known, prefix + field.name)
 }
 
-/** Returns values of a filter by users with the caller's own key in place of `me`, which stays, and is invalid, if no user is signed in. */
+/** Replaces `me` in the values of a filter by the caller's own key. Without a signed-in user `me` stays, and is rejected as an invalid key. */
 function resolveMe(values: unknown, { userId = 'me' }: Audience): unknown {
   if (Array.isArray(values)) return values.map((value) => (value === 'me' ? userId : value))
   return values === 'me' ? userId : values
@@ -130,7 +130,7 @@ function planSearch(resource: Resource, text: string, audience: Audience): Condi
 function planOwnSearch(resource: Resource, text: string, searched: readonly ResourceField[]): Condition {
   const { fulltextColumn: column, fulltextFields, language } = resource
   const fields = searched.map(({ name }) => name)
-  // The column may hold words of every field, also of those that this audience does not see.
+  // The column may hold words of every field, so only an audience that sees all of them searches it.
   if (column !== undefined && fields.length > 0 && fields.length === fulltextFields.length)
     return { search: text, fields, language, column }
   return fields.length === 0 ? nothing : { search: text, fields, language }
@@ -141,7 +141,7 @@ export interface Where {
   readonly all: readonly Condition[]
 }
 
-/** Plans which records a request selects: those that match its filters and searches, within the scope. */
+/** Plans the records that a request selects: those that match its filters and searches, within the caller's scopes. */
 export function planWhere(resource: Resource, request: ListRequest, caller: Caller): Where {
   const { audience } = caller
   const { all } = planFilters(resource, request, audience)
@@ -151,7 +151,7 @@ export function planWhere(resource: Resource, request: ListRequest, caller: Call
   return { all: [...scopeOf(resource, caller), ...all.map((condition) => withinScopes(resource, condition, related))] }
 }
 
-/** Restricts filters on related records to the scopes of their own models. */
+/** Restricts conditions on related records to the scopes of the related models. */
 function withinScopes(resource: Resource, condition: Condition, caller: Caller): Condition {
   const within = (part: Condition) => withinScopes(resource, part, caller)
   if ('all' in condition) return { all: condition.all.map(within) }

@@ -7,7 +7,7 @@ import { parseListRequest } from '../request/list.ts'
 import { planFilters } from './filters.ts'
 import { type Direction, planSorting, type SortingParameters } from './sorting.ts'
 
-// Plans of lists in routes that are written by hand; `slipform/routes` exports them.
+// Functions for lists in handwritten routes; `slipform/routes` exports them.
 
 /**
  * Reads the filters of a list request into a condition: `filter`, and every parameter that is not a reserved name. The text may begin
@@ -17,7 +17,7 @@ import { type Direction, planSorting, type SortingParameters } from './sorting.t
  * applyFilters('filter={"tier":"gold"}&name_ne=Bob', Customer)
  * // { all: [{ field: 'tier', operator: 'eq', value: 'gold' }, { field: 'name', operator: 'ne', value: 'Bob' }] }
  *
- * @throws ApiError 400 `too_many_conditions`, `Invalid filter field: <field>` for a field that may not be filtered by, hidden or not there, and
+ * @throws ApiError 400 `too_many_conditions`, `Invalid filter field: <field>` for a field that is hidden, missing or not filterable, and
  * `Invalid filter value for field '<field>': expected <type>`.
  */
 export function applyFilters<M extends AnyModel>(query: string, model: M): { all: Condition<StoredName<M>>[] } {
@@ -27,8 +27,8 @@ export function applyFilters<M extends AnyModel>(query: string, model: M): { all
 }
 
 /**
- * Parses the sorting of a list request in any of its three formats. A field that is not sortable means the default: the primary
- * key ascending, as for `email` below. Dotted names sort by a related field that `join_sortable` lists.
+ * Parses the sorting of a list request in any of its three formats. A field that is not sortable, as `email` below, gives the default: the
+ * primary key ascending. Dotted names sort by a related field that `join_sortable` lists.
  *
  * @example
  * parseSorting({ sort: '["name","DESC"]' }, Customer) // ['name', 'DESC']

@@ -1,4 +1,4 @@
-// Finds the filters of a request, in each form that clients write them, before filters.ts plans their values.
+// Reads the filters of a request from all forms in which clients write them; filters.ts then plans their values.
 
 import { ApiError } from '../../base/errors/errors.ts'
 import { groupBy } from '../../base/group-by.ts'
@@ -9,18 +9,18 @@ import type { QueryParameter } from '../request/query.ts'
 import { findFilterField, isListWhenRepeated, lookupIn } from './comparison.ts'
 import { alternativesKey } from './operators.ts'
 
-/** The maximum number of conditions in a request: field filters in every form, and words of `q`. Each may be compared with every record. */
+/** The maximum number of conditions in a request: filters of all forms, and words of `q`. Each may be compared with every record. */
 export const maxConditions = 50
 
 /** One filter as the client wrote it: from `filter`, or from a separate parameter. */
 export interface Filter {
   readonly key: string
   readonly value: unknown
-  /** The parameter, whose plain commas separate the values of an in-list. */
+  /** The query parameter of the filter, if it has one: its unencoded commas separate the values of an in-list. */
   readonly parameter?: QueryParameter
 }
 
-/** A filter, or several on one relation. */
+/** A filter on the resource itself, or the filters of one member on a relation. */
 interface SplitFilter {
   readonly relation?: ResourceRelation
   readonly inner: readonly Filter[]
@@ -36,13 +36,13 @@ export interface GivenFilters {
   readonly count: number
 }
 
-/** The filters of a request, or those of an alternative, which has no parameters. */
-type Given = FilterObject & Partial<Pick<ListRequest, 'parameters'>>
+/** The object of filters of a request, or of an alternative, which has no parameters. */
+type FilterSource = FilterObject & Partial<Pick<ListRequest, 'parameters'>>
 
-/** Reads the filters of a request, up to the relations and alternatives that they name. */
+/** Reads the filters of a request, and resolves the relations and alternatives in them; throws ApiError 400 for too many alternatives. */
 export function readGivenFilters(
   resource: Resource,
-  { filter, q, parameters = [] }: Given,
+  { filter, q, parameters = [] }: FilterSource,
   audience: Audience,
   depth = 0,
 ): GivenFilters {
@@ -58,7 +58,7 @@ export function readGivenFilters(
   let count = q.length === 0 ? 0 : countWords(q)
   for (const { inner } of filters) count += inner.length
   if (!filter.has(alternativesKey)) return { filters, q, count }
-  // Each level has an `$or` of its own, which counts as a condition.
+  // Each level adds at least one condition, its `$or`: this also ends the recursion.
   if (depth >= maxConditions) throw ApiError.of('too_many_conditions', { limit: maxConditions, received: depth + 1 })
   const alternatives = readAlternatives(filter.get(alternativesKey)).map((alternative) =>
     readGivenFilters(resource, alternative, audience, depth + 1),
@@ -83,7 +83,7 @@ function readAlternatives(value: unknown): FilterObject[] {
   })
 }
 
-/** Splits a filter on a relation: `a.b` and `{"a": {"b": …}}` both mean filters on the relation `a`. */
+/** Finds the relation of a filter: `a.b` and `{"a": {"b": …}}` both mean filters on the relation `a`. */
 function splitFilter(resource: Resource, filter: Filter, audience: Audience): SplitFilter {
   const { key, value } = filter
   const dot = key.indexOf('.')
@@ -97,8 +97,8 @@ function splitFilter(resource: Resource, filter: Filter, audience: Audience): Sp
 }
 
 /**
- * Joins parameters of one field and operator where they are a list of values, in whatever spelling: `make_in=a&make_eq_any=b` is
- * `make_in=a,b`, and `make=a&make_eq=b` is any of the two. Many HTTP clients send an array as a repeated parameter.
+ * Joins repeated parameters of one field and operator to a list of values, also across aliases of the operator: `make_in=a&make_eq_any=b` is
+ * `make_in=a,b`, and `make=a&make_eq=b` means any of the two. Many HTTP clients send an array as a repeated parameter.
  */
 function joinRepeated(resource: Resource, parameters: readonly SplitFilter[], audience: Audience): SplitFilter[] {
   const lists = groupBy(parameters, (parameter) => listOf(resource, parameter, audience) ?? parameter)
@@ -109,7 +109,7 @@ function joinRepeated(resource: Resource, parameters: readonly SplitFilter[], au
   })
 }
 
-/** Names the list that a parameter belongs to if it is repeated: relation, field and operator; undefined if it belongs to none. */
+/** Returns the name of the list that a repeated parameter belongs to: relation, field and operator; undefined if it is no list. */
 function listOf(
   resource: Resource,
   { relation, inner: [filter] }: SplitFilter,
@@ -121,7 +121,7 @@ function listOf(
   return [relation?.name ?? '', filtered.field.name, filtered.by?.operator ?? 'eq'].join(' ')
 }
 
-/** Joins the values of filters: an operator that takes a list reads the items of the parameter, equality the values. */
+/** Joins the values of filters into one filter, both as `value`, for equality, and as `items` of the parameter, for lists. */
 function joinValues(filters: readonly Filter[]): Filter[] {
   const parameters = filters.flatMap(({ parameter }) => parameter ?? [])
   const [parameter] = parameters

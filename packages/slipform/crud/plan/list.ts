@@ -10,21 +10,21 @@ import { maxOffset, type Pagination, parsePagination } from './pagination.ts'
 import { planSelection, type Selection } from './selection.ts'
 import { planSorting, type Sorting } from './sorting.ts'
 
-// The plan of a list for crud/sql: conditions, order and page, with names resolved for the caller. Plans are shared, so they never change.
+// The plan of a list for crud/sql: conditions, order and page, with names resolved for the caller. Plans are cached and must not be changed.
 
-// Reading from the end takes a sort more, which fewer skipped records do not save.
+// Reading from the end takes a second sort, which pays only if this many skipped records are saved.
 const minSavedRecords = 1_000
 
-/** The position that a page begins after, or ends before. */
+/** The position after which a page begins, or before which it ends. */
 export interface Seek extends CursorPosition {
   readonly side: SentCursor['side']
 }
 
-/** Which records are read, which of their fields, and in which order. */
+/** The records to read, their fields, and their order. */
 export interface ReadPlan {
-  /** The pagination counts from the end of the list, or from before the position. */
+  /** Whether the records are read in reverse, from the end of the list or from the position backwards. */
   readonly isFromEnd?: true
-  /** Only records beyond this position are read. */
+  /** The position beyond which records are read. */
   readonly seek?: Seek
   readonly selection: Selection
   readonly where: Where
@@ -33,15 +33,15 @@ export interface ReadPlan {
 
 /** The plan of a list request. */
 export interface ListPlan extends ReadPlan, Pagination {
-  /** Identifies the list, whichever of its pages is read: a cursor belongs to one. */
+  /** Identifies the list, the same for all of its pages: a cursor is valid for one list. */
   readonly id: string
   /** The key of the record around which the page is read. */
   readonly around?: unknown
-  /** The query text that the addresses of its pages repeat. */
+  /** The query text in the addresses of other pages. */
   readonly address: string
 }
 
-/** Plans a list request: the only place that rejects its names and values. `selections` caches what lists select. */
+/** Plans a list request; throws ApiError 400 for its names and values, which no later stage checks. `selections` caches selections. */
 export function planList(
   resource: Resource,
   request: PageRequest,
@@ -52,7 +52,7 @@ export function planList(
   const { key, model } = resource
   const maxPageSize = model.max_page_size()
   const scope = caller.scopes.get(model)
-  // A list of given primary keys is not paginated: react-admin reads many records by their keys this way.
+  // A list filtered by keys has no default page size: react-admin's `getMany` expects all records. A scope is no such filter.
   const isByKeys = plan.where.all.some(
     (condition) =>
       'field' in condition && condition.field === key.name && condition.operator === 'in' && condition !== scope,
@@ -61,7 +61,7 @@ export function planList(
   return { ...plan, id: identifyList(plan, caller), address: request.address, ...pagination }
 }
 
-/** Plans what a list request reads, without its page. */
+/** Plans the records of a list request without its page, for exports. */
 export function planRead(
   resource: Resource,
   request: ListRequest,
@@ -80,7 +80,7 @@ export function planRead(
   return { selection, where, sorting: { ...sorting, ties } }
 }
 
-/** Plans a page of a list with this total from its end; undefined if that saves too few skipped records. */
+/** Plans reading a page of a list with this total from the end; undefined if that saves too few skipped records. */
 export function planFromEnd(plan: ListPlan, total: number): ListPlan | undefined {
   if (plan.offset >= total || plan.sorting.ties !== undefined) return undefined
   const offset = Math.max(total - plan.offset - plan.limit, 0)
@@ -88,20 +88,20 @@ export function planFromEnd(plan: ListPlan, total: number): ListPlan | undefined
   return { ...plan, offset, limit: Math.min(plan.limit, total - plan.offset), isFromEnd: true }
 }
 
-/** Plans the page in whose middle the record at an offset stands; an empty one where the list has no such record. */
+/** Plans the page with the record at an offset in its middle; an empty page for undefined, if the list has no such record. */
 export function planAround({ around: _key, ...plan }: ListPlan, offset: number | undefined): ListPlan {
   if (offset === undefined) return { ...plan, offset: 0, limit: 0 }
   return { ...plan, offset: Math.min(Math.max(offset - Math.floor(plan.limit / 2), 0), maxOffset) }
 }
 
-/** Returns the plan of the page beyond a position; one before it is read from there, in reverse order. */
+/** Returns the plan of the page beyond a position. A page before the position is read from there in reverse order. */
 export function planSeek(plan: ListPlan, { side }: SentCursor, position: CursorPosition): ListPlan {
   return { ...plan, seek: { side, ...position }, ...(side === 'before' && { isFromEnd: true }) }
 }
 
 /**
- * Identifies a list: its resource, its conditions and its order, as the caller sees them. Times in scopes do not count, as a scope
- * such as "the last thirty days" moves from request to request.
+ * Identifies a list by its resource, its conditions and its order for this caller. Times in scopes do not count, as a scope such as "the
+ * last thirty days" differs from request to request.
  */
 function identifyList({ selection: { resource }, where, sorting }: ReadPlan, caller: Caller): string {
   const scopes = new Set<unknown>(caller.scopes.values())

@@ -3,24 +3,24 @@ import type { Operator } from '../../base/condition.ts'
 /** The member of a filter object that holds alternatives, of which one must match. */
 export const alternativesKey = '$or'
 
-/** One way to write an operator behind a field's name: `<field>_<suffix>`. */
+/** A suffix of a field's name that stands for an operator: `<field>_<suffix>`. */
 export interface OperatorSuffix {
   readonly suffix: string
-  /** The comparison that it stands for. */
+  /** The comparison of the suffix. */
   readonly operator: Operator
-  /** Its description for documentation. */
+  /** The description for the documentation. */
   readonly meaning: string
-  /** Takes a list: a JSON array, or a text with commas. */
+  /** The value is a list: a JSON array, or a text with commas. */
   readonly takesList?: true
-  /** Exists on array fields only. */
+  /** Only array fields have the suffix. */
   readonly isForArrays?: true
-  /** The suffix that means the same; documentation names only that one for each field. */
+  /** The suffix with the same meaning, which the documentation of a field names instead. */
   readonly aliasOf?: string
 }
 
 /**
- * Every operator of filters: those of the interface description, and the names that the reference implementation of the dialect, FakeRest,
- * uses. Filters, scopes, the OpenAPI document, docs/api.md and the admin read this table.
+ * Every operator of filters: those of the interface description, and those of FakeRest, the reference implementation of the dialect.
+ * Filters, scopes, the OpenAPI document, docs/api.md and the admin read this table.
  */
 export const operatorSuffixes: readonly OperatorSuffix[] = [
   { suffix: 'eq', operator: 'eq', meaning: 'equal' },
@@ -50,9 +50,9 @@ export const operatorSuffixes: readonly OperatorSuffix[] = [
   { suffix: 'q', operator: 'like', meaning: 'as `_like`', aliasOf: 'like' },
 ]
 
-/** Splits a filter's key into the name of a field and an operator; undefined where it ends in no suffix. */
+/** Splits a filter's key into the name of a field and an operator; undefined for a key without a suffix. */
 export function splitOperator(key: string): { readonly name: string; readonly by: OperatorSuffix } | undefined {
-  // No suffix ends in another one behind an underscore, so at most one matches.
+  // No suffix ends with an underscore and another suffix, so at most one matches.
   const by = operatorSuffixes.find(({ suffix }) => key.endsWith(`_${suffix}`))
   return by && { name: key.slice(0, -by.suffix.length - 1), by }
 }

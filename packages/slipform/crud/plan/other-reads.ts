@@ -33,7 +33,7 @@ export function otherReads(selection: Selection): OtherReads {
   }
 }
 
-/** Returns the selection of a record to whose key nothing refers by some of these columns: their relations are empty. */
+/** Returns the selection with the relations marked as empty whose column no record can use to refer to the record's key. */
 export function selectUnreferred(selection: Selection, isUnreferred: (referrer: Referrer) => boolean): Selection {
   const relations = selection.relations.map((join): Join => {
     const referrer = referrerOf(selection, join)

@@ -16,7 +16,7 @@ export interface PaginationParameters {
   readonly handling?: Handling
 }
 
-/** The most records that a page skips: the database reads all of them. */
+/** The maximum number of records that a page skips, as the database reads all of them. */
 export const maxOffset = 1_000_000
 
 /**
@@ -52,7 +52,7 @@ export function readPagination(parameters: PaginationParameters, maxPageSize: nu
   }
   const isPaged = page !== undefined || per_page !== undefined
   if (!isPaged || number === undefined || size === undefined) return bounds
-  // Pages count in the size of the actual response, so that the next one begins where this one ends.
+  // Pages count by the clamped size, so that the next page begins where this one ends.
   const limit = Math.min(size, maxPageSize)
   return { offset: (number - 1) * limit, limit }
 }

@@ -10,26 +10,27 @@ import { planFilter } from './filters.ts'
 import { operatorSuffixes, splitOperator } from './operators.ts'
 import { takesOperator } from './takes-operator.ts'
 
-// The rules of `scope` and `rows`, by which a project narrows what a user reaches. What is unclear or incomplete in a rule matches no record.
+// The rules of `scope` and `rows`, by which a project narrows the records that a user reaches. An unclear or incomplete part of a rule must
+// match no record.
 
-/** The records of a model that a user may reach: `true` for all, `false` for none, a condition, or values to equal, as in `filter`. */
+/** The records of a model that a user may reach: `true` for all, `false` for none, a condition, or required values, as in `filter`. */
 export type ScopeRule<M extends AnyModel = AnyModel> = boolean | FixedRule<M>
 
-/** A rule that is the same for every caller; `any` also holds values to equal. */
+/** A rule that is the same for every caller; `any` also takes required values. */
 export type FixedRule<M extends AnyModel> =
   | Condition<StoredName<M>>
   | MatchOf<M, true>
   | { readonly any: readonly FixedRule<M>[] }
 
-/** The rule and the model that messages name. */
+/** The function and the model of a rule, for messages. */
 interface RuleName {
   readonly by: 'rows' | 'scope'
   readonly model: AnyModel
 }
 
 /**
- * Evaluates a rule; `{}` means neither all nor none, and denies. A rule that names a missing field or gives a
- * value of another kind also denies. `onWrong` receives the error: it belongs in the server's log, not in the response.
+ * Evaluates a rule. Denies for `{}`, which means neither all nor none, and for a rule that names a missing field or has a value of another
+ * kind: `onWrong` receives that error, which belongs in the server's log, not in the response.
  *
  * @throws ApiError 403 when the rule throws, is wrong, or returns false or nothing; an `ApiError` of the rule stays as it is.
  */
@@ -60,7 +61,7 @@ function refusedBy({ by, model }: RuleName, cause?: unknown): ApiError {
   return ApiError.of('refused_by_rule', { by, plural: resourceOf(model).plural }, { cause })
 }
 
-/** Returns the condition of a rule; throws an Error that names the rule and what is wrong with it. */
+/** Returns the condition of a rule; throws an Error that names the rule and its fault. */
 export function checkRule({ by, model }: RuleName, rule: object): Condition {
   try {
     return conditionOf(resourceOf(model), rule as Condition | Readonly<Record<string, unknown>>)
@@ -70,10 +71,10 @@ export function checkRule({ by, model }: RuleName, rule: object): Condition {
 }
 
 /**
- * Returns the condition that a scope rule means. Values to be equal to, in the form of `filter`, may name any stored field and any
- * relation; what is `null`, `undefined` or an empty list matches no record, `isNull` those without a value.
+ * Returns the condition of a scope rule. Required values, in the form of `filter`, may name any stored field and any relation. A value that is
+ * `null`, `undefined` or an empty list matches no record; `isNull` matches records without a value.
  *
- * @throws Error when a rule names a field that is not there or gives a value of another kind: the rule is wrong.
+ * @throws Error when a rule names a missing field or has a value of another kind.
  */
 export function conditionOf(resource: Resource, rule: Condition | Readonly<Record<string, unknown>>): Condition {
   if (isCondition(rule)) return checkCondition(resource, rule)
@@ -87,6 +88,7 @@ export function conditionOf(resource: Resource, rule: Condition | Readonly<Recor
     }
     return planKey(resource, key, value)
   })
+  // Only a rule whose relations are all `true` means every record: an empty rule denies.
   const narrowing = conditions.filter((condition) => condition !== everything)
   return conditions.length > 0 && narrowing.length === 0 ? everything : { all: narrowing }
 }
@@ -104,7 +106,7 @@ const storedField = (resource: Resource, name: string) => resource.readFields.fi
 
 function planKey(resource: Resource, key: string, value: unknown): Condition {
   try {
-    return planFilter(resource, { key, value: givenValue(value) }, storedField, { scoped: false })
+    return planFilter(resource, { key, value: filterValue(value) }, storedField, { scoped: false })
   } catch (error) {
     if (!(error instanceof ApiError) || error.code !== 'invalid_filter_field') throw error
     throw unknownName('field', resource, splitOperator(key)?.name ?? key)
@@ -127,12 +129,12 @@ function isMissing(value: unknown): boolean {
   return value === null || value === undefined
 }
 
-/** Returns a value of a rule as a filter has it. */
-function givenValue(value: unknown): unknown {
+/** Returns a value of a rule in the form of a filter: null for `isNull`. */
+function filterValue(value: unknown): unknown {
   return value === isNull ? null : value
 }
 
-/** Checks a condition's names, operators and values, and closes comparisons with missing values. */
+/** Checks a condition's names, operators and values; makes comparisons with missing values match no record. */
 function checkCondition(resource: Resource, condition: Condition): Condition {
   const check = (part: Condition) => partOf(resource, part)
   if ('all' in condition) return { all: condition.all.map(check) }
@@ -155,10 +157,10 @@ function checkCondition(resource: Resource, condition: Condition): Condition {
   }
   const isTaken = operatorSuffixes.some((by) => by.operator === condition.operator && takesOperator(field, by))
   if (!isTaken) throw new Error(`'${condition.operator}' is not an operator of ${field.name}.`)
-  return isMissing(condition.value) ? nothing : planComparison(field, condition.operator, givenValue(condition.value))
+  return isMissing(condition.value) ? nothing : planComparison(field, condition.operator, filterValue(condition.value))
 }
 
-/** Returns the condition of a part of another: itself, or of values to equal. */
+/** Returns the condition of a part of another one, which may hold required values; an empty object matches no record. */
 function partOf(resource: Resource, part: Condition | Readonly<Record<string, unknown>>): Condition {
   if (typeof part !== 'object' || part === null) throw new Error(`${JSON.stringify(part)} is not a condition.`)
   return Object.keys(part).length === 0 ? nothing : conditionOf(resource, part)

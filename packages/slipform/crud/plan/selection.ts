@@ -1,4 +1,4 @@
-// Which fields and relations of a record a caller gets. What is hidden from the caller is in no selection, so no statement reads it.
+// The fields and relations of a record in a response. Fields that are hidden from the caller are in no selection, so no statement reads them.
 
 import type { Condition } from '../../base/condition.ts'
 import { ApiError } from '../../base/errors/errors.ts'
@@ -12,7 +12,7 @@ import { isJoined, type View, visibleFields, visibleRelation } from '../audience
 export interface Join {
   readonly relation: ResourceRelation
   readonly selection: Selection
-  /** It is known to have no records, so nothing is read. */
+  /** The relation is known to have no records, so the statement does not read it. */
   readonly isEmpty?: true
 }
 
@@ -21,18 +21,18 @@ export interface Selection {
   readonly resource: Resource
   readonly fields: readonly ResourceField[]
   readonly relations: readonly Join[]
-  /** The scope of the related model. */
+  /** The condition of the caller's scope on the resource. */
   readonly where?: Condition
   /** The selection that the record's version is computed from, if requested. */
   readonly version?: Selection
 }
 
-/** Plans the selection of one record; `where` is its scope. */
+/** Plans the selection of a single record within the caller's scope. */
 export function planOne(resource: Resource, embed: readonly string[], caller: Caller): Selection {
   return planScope(planSelection(resource, 'one', embed, caller), caller)
 }
 
-/** Plans the selection of a view, with the relations that it joins or that `embed` names. */
+/** Plans the selection of a view, with the relations that the view joins or `embed` names; throws ApiError 400 for an unknown relation. */
 export function planSelection(resource: Resource, view: View, embed: readonly string[], caller: Caller): Selection {
   const { audience } = caller
   for (const name of embed) {
@@ -50,14 +50,14 @@ export function planSelection(resource: Resource, view: View, embed: readonly st
   }
 }
 
-/** Returns how to embed several relations, if a name looks like a list of them. */
+/** Returns a hint how to embed several relations, if a name looks like a list; empty otherwise. */
 function hintAtList(name: string): string {
   return name.includes(',') ? `. Several relations are a JSON array: embed=${JSON.stringify(name.split(','))}` : ''
 }
 
 /**
- * Plans the selection of a related record, `depth` levels deep. Relations back to a model on the path are not followed. A
- * relation of a model to itself is followed to its depth, but not its inverse, which would lead back.
+ * Plans the selection of a related record, `depth` levels deep. Relations back to a model on the path are not followed. A relation of a model
+ * to itself is followed to its depth, but the inverse relation is not, as it would lead back.
  */
 function planJoin(
   relation: ResourceRelation,
@@ -69,17 +69,17 @@ function planJoin(
   const { target } = relation
   const { audience } = caller
   const toItself = target === path.at(-1)
-  const onward = target.relations.filter(
+  const followed = target.relations.filter(
     (next) =>
       depth > 1 &&
       isJoined(next, view) &&
       visibleRelation(target, next.name, audience) !== undefined &&
       (next.target === target ? !toItself || next === relation : !path.includes(next.target)),
   )
-  const relations = onward.map((next) => {
+  const relations = followed.map((next) => {
     // The outermost relation sets the number of levels; a relation of a model to itself also ends at its own depth.
-    const deep = next.target === target ? Math.min(depth - 1, depthOf(next)) : depth - 1
-    return planJoin(next, view, [...path, target], caller, deep)
+    const levels = next.target === target ? Math.min(depth - 1, depthOf(next)) : depth - 1
+    return planJoin(next, view, [...path, target], caller, levels)
   })
   const { fields: carried } = relation.attributes.join ?? {}
   const fields = visibleFields(target, view, audience).filter(
@@ -94,7 +94,7 @@ function depthOf(relation: ResourceRelation): number {
   return join === undefined ? 1 : (join.depth ?? defaultJoinDepth)
 }
 
-/** Returns the scope's condition for a resource, if there is one. */
+/** Returns the condition of the caller's scope on a resource; empty without one. */
 export function scopeOf(resource: Resource, caller: Caller): Condition[] {
   const scope = caller.scopes.get(resource.model)
   return scope === undefined ? [] : [scope]

@@ -11,10 +11,10 @@ export type Direction = 'ASC' | 'DESC'
 export interface Sorting {
   readonly field: ResourceField
   readonly relation?: ResourceRelation
-  /** The scope of the related model: other related records do not count. */
+  /** The condition of the scope on the related model: records outside of it do not count. */
   readonly where?: Condition | undefined
   readonly direction: Direction
-  /** What orders rows without a key that are equal otherwise: all that the caller sees of them. */
+  /** The fields that order otherwise equal rows without a key: all that the caller sees. */
   readonly ties?: readonly ResourceField[]
 }
 
@@ -45,11 +45,11 @@ function readSorting(
 ): Sorting | undefined {
   const pair = sort.startsWith('[') ? parseJson(sort) : [sort, order]
   const [name, direction]: unknown[] = Array.isArray(pair) ? pair : []
-  const place = typeof name === 'string' ? resolve(resource, name, audience) : undefined
-  if (place !== undefined) return { ...place, direction: parseDirection(direction, handling) }
-  const [, field, way] = /^(?!\[)(.+)_(asc|desc)$/i.exec(sort) ?? []
+  const named = typeof name === 'string' ? resolve(resource, name, audience) : undefined
+  if (named !== undefined) return { ...named, direction: parseDirection(direction, handling) }
+  const [, field, ending] = /^(?!\[)(.+)_(asc|desc)$/i.exec(sort) ?? []
   const combined = field === undefined ? undefined : resolve(resource, field, audience)
-  return combined && { ...combined, direction: parseDirection(way, handling) }
+  return combined && { ...combined, direction: parseDirection(ending, handling) }
 }
 
 function parseDirection(text: unknown, handling: Handling | undefined): Direction {
@@ -60,7 +60,7 @@ function parseDirection(text: unknown, handling: Handling | undefined): Directio
   return 'ASC'
 }
 
-/** Finds the field of a name, and the relation in front of its dot. */
+/** Finds the field of a name, and the relation before its dot. */
 function resolve(
   resource: Resource,
   name: string,
@@ -69,7 +69,7 @@ function resolve(
   const dot = name.indexOf('.')
   if (dot === -1) {
     const { key, keyFields } = resource
-    // Rows without a key hold their position in its place.
+    // Rows without a key hold their position in place of a key.
     const isPosition = keyFields.length === 0 && name === key.name
     const field = isPosition ? key : sortableField(resource, name, audience)
     return field && { field }

@@ -2,9 +2,9 @@ import type { Condition } from '../../base/condition.ts'
 import type { Table } from '../../db/sql/identifier.ts'
 import type { Resource } from '../../model/resource/resource.ts'
 
-// Which tables and columns decide whether a record matches: cached totals and live updates follow changes of these only.
+// The tables and columns that decide whether a record matches a condition: cached totals and live updates follow changes of these only.
 
-/** Returns the tables that a condition on a resource reads: its own, and those of the relations in the condition. */
+/** Returns the tables that a condition on a resource reads: the resource's own, and those of the relations in the condition. */
 export function tablesRead(condition: Condition, resource: Resource): Table[] {
   return [resource, ...tablesRelated(condition, resource)]
 }

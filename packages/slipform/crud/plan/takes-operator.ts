@@ -7,13 +7,13 @@ const containing: readonly Operator[] = ['within', 'contains', 'overlaps'] satis
 
 const ordering: readonly Operator[] = ['gt', 'gte', 'lt', 'lte']
 
-/** The operators of a key of several fields: it has neither an order of its own nor parts of a text. */
+/** The operators of a key of several fields, whose text has no useful order and is not searched. */
 const keyOperators: readonly Operator[] = ['eq', 'ne', 'in', 'not_in']
 
 /** Whether a field takes an operator in filters and scopes. Not in operators.ts, which browsers load without the facts of kinds. */
 export function takesOperator({ kind, parts }: ResourceField, { isForArrays, operator }: OperatorSuffix): boolean {
   if (parts !== undefined) return !isForArrays && keyOperators.includes(operator)
-  // Bytes are only there or not.
+  // Bytes are only compared with null.
   if (factsOf(kind).family === 'binary') return operator === 'eq' || operator === 'ne'
   if (containing.includes(operator)) return factsOf(kind).containment?.(kind)?.[operator as Containing] !== undefined
   if (ordering.includes(operator)) return isOrdered(kind)

@@ -4,7 +4,7 @@ import type { Caller } from '../audience/caller.ts'
 import { isJoined, visibleFields, visibleRelation } from '../audience/visibility.ts'
 import { planOne, planScope, type Selection } from './selection.ts'
 
-// The version of a record: what `ETag` holds and `If-Match` is compared with. Clients hold versions, so the same record must give the same one.
+// The version of a record, for `ETag` and `If-Match`. Clients store versions: an unchanged record must keep its version.
 
 /** Plans the selection of one record with its version. */
 export function planVersionedRecord(resource: Resource, embed: readonly string[], caller: Caller): Selection {
@@ -12,9 +12,8 @@ export function planVersionedRecord(resource: Resource, embed: readonly string[]
 }
 
 /**
- * Plans what the version of a record is computed from: its own fields as the caller sees them, and the keys of records linked
- * by a link table, if the record includes them: those of joined relations and of those that `embed` names. Changes inside
- * related records do not change the version.
+ * Plans the selection from which the version of a record is computed: the fields that the caller sees, and the keys of many-to-many related
+ * records, if the response includes the relation by `join` or `embed`. Changes inside related records do not change the version.
  */
 export function planVersion(resource: Resource, embed: readonly string[], caller: Caller): Selection {
   const { audience } = caller
@@ -35,7 +34,7 @@ export function planVersion(resource: Resource, embed: readonly string[], caller
 
 const separator = '.'
 
-/** Returns the end of a version: the relations that it covers only because `embed` named them. A write compares the same ones. */
+/** Returns the end of a version: the relations that it covers only because of `embed`, so that a write can compare the same version. */
 export function versionEnding({ relations }: Selection): string {
   return relations
     .filter(({ relation }) => !isJoined(relation, 'one'))
@@ -43,7 +42,7 @@ export function versionEnding({ relations }: Selection): string {
     .join('')
 }
 
-/** Returns the relations that the end of a version names. Versions of clients can name anything. */
+/** Returns the relations that the end of a version names. Clients can send any names. */
 export function embedOfVersion(version: string): string[] {
   return version
     .split(separator)

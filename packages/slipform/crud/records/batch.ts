@@ -9,17 +9,18 @@ import { writeRecords } from '../write/records.ts'
 import type { Changes, GivenItem, WriteContext } from '../write/write.ts'
 import { runWrite } from './write.ts'
 
-/** A batch, of a request or `records`: what it does, and how an item is parsed by its place. */
+/** A kind of batch, for requests and `records`: its action, and the parser of its items. */
 export interface Batch extends Pick<Changes, 'mayBeAbsent'> {
   readonly action: WriteAction
-  /** What it does with its items, as errors say. */
+  /** The action in error messages. */
   readonly verb: string
+  /** Parses the item at an index; throws ApiError 400 that names the index. */
   read(resource: Resource, item: unknown, at: number): GivenItem
-  /** Returns what the server itself sets. */
+  /** Returns the values that the server itself sets. */
   own?(write: WriteContext): Promise<Changes['own']>
 }
 
-/** Parses an item of a batch that is a key. */
+/** Parses an item that is a key. */
 export const readKeyItem: Batch['read'] = (resource, item, at) => ({ id: parseId(resource, item, ` at index ${at}`) })
 
 /** A batch whose items are bodies of new records. */
@@ -46,7 +47,7 @@ export async function writeBatch(call: Call, batch: Batch, items: unknown, isMin
   return runWrite(call, { isBatch: true, isMinimal }, (write) => writeItems(write, batch, checked, 0))
 }
 
-/** Writes the items of a batch each by itself; `render` returns the bodies of errors. */
+/** Writes each item of a batch by itself; `render` returns the bodies of errors. */
 export async function writePartialBatch(
   call: Call,
   batch: Batch,
@@ -64,7 +65,7 @@ export async function writePartialBatch(
   )
 }
 
-/** Writes some items of a batch, by the place of the first; returns JSON texts. */
+/** Writes some items of a batch, the first of which has the index `from`; returns JSON texts. */
 async function writeItems(
   write: WriteContext,
   { action, read, own, mayBeAbsent }: Batch,

@@ -6,9 +6,9 @@ import { runExisting } from '../run/records.ts'
 import { runWithCode } from './read.ts'
 
 /**
- * Checks that the caller may read a record to which something is attached, such as its history or comments: within scopes and rows, and by
- * the hooks and operations of the project. Returns whether it exists. With `mayBeDeleted` a record that does not exist passes, unless scopes
- * or operations of the project could hide it.
+ * Checks, before its history or comments are shown, that the caller may read a record: by scopes, rows, and hooks and operations of the
+ * project. Returns whether the record exists. With `mayBeDeleted` a missing record passes, unless scopes or operations of the project could
+ * be what hides it.
  *
  * @throws ApiError as reading the record would.
  */

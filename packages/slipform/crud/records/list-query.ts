@@ -3,8 +3,8 @@ import type { AnyModel } from '../../model/model.ts'
 import type { ListQuery } from '../../model/records.ts'
 
 /**
- * Renders the query of `records(Model).list` as the query text of a URL, since both take the same path. Throws ApiError 400 for a filter
- * without a value: JSON would lose it, and the list would hold more.
+ * Renders the query of `records(Model).list` as the query text of a URL, which is then handled like that of a request. Throws ApiError 400 for
+ * a filter without a value: JSON would lose the filter, and the list would hold more records.
  */
 export function renderListQuery<M extends AnyModel>({ filter, sort, range }: ListQuery<M>): string {
   checkValues(filter, 'filter')

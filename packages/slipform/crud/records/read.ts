@@ -20,12 +20,12 @@ import { runPlace } from '../run/place.ts'
 import { type NamedBytes, type RecordText, runOne } from '../run/records.ts'
 import { buildBytes } from '../sql/records.ts'
 
-/** Plans the page of a list that a URL's query text asks for. Handlers of `GET` and `records` of projects call these functions in turn. */
+/** Plans the page of a list for a URL's query text. Handlers of `GET` and `records` of projects call this, `placePage` and `runPage`. */
 export function planPage({ resource, caller, origin }: Call, query: string, handling: Handling): ListPlan {
   const { plans, cursors } = origin.services
   const lists = handling === 'strict' ? plans.strictLists : plans.lists
-  const known = lists.get(resource, query, caller)
-  if (known !== undefined) return known
+  const cached = lists.get(resource, query, caller)
+  if (cached !== undefined) return cached
   const parameters = parseQuery(query)
   const { rest, cursor, around } = takeCursor(parameters)
   const text = rest === parameters ? query : queryText(rest)
@@ -37,8 +37,8 @@ export function planPage({ resource, caller, origin }: Call, query: string, hand
 }
 
 /**
- * Finds the place of the record around which a page is read, among the records that a hook leaves in the list. Code of the project that
- * decides what a list holds also decides the order: its first page is read.
+ * Plans the page around a record, by its position among the records that a hook leaves in the list. If an operation of the project replaces
+ * the list, which may have another order, plans the first page.
  */
 export async function placePage(call: Call, plan: ListPlan, id: unknown): Promise<ListPlan> {
   const { model } = call.resource
@@ -57,13 +57,13 @@ export function runPage(call: Call, plan: ListPlan): Promise<Page> {
     : call.readAnywhere((session) => runList(session, plan))
 }
 
-/** Plans one record with its version, with the relations that a URL's query text embeds. */
+/** Plans one record with its version and the relations that a URL's query text embeds. */
 export function planRecord({ resource, caller, origin }: Call, query: string): Selection {
   const plan = () => planVersionedRecord(resource, parseOneRequest(query).embed, caller)
   return origin.services.plans.records.find(resource, query, caller, plan)
 }
 
-/** Reads a planned record; throws ApiError 404 if the caller reaches none. */
+/** Reads a planned record; throws ApiError 404 if it does not exist or the caller does not reach it. */
 export async function runRecord(call: Call, id: unknown, selection: Selection): Promise<RecordText> {
   const { model } = call.resource
   const record = await (oneRunsCode(selection)
@@ -73,7 +73,7 @@ export async function runRecord(call: Call, id: unknown, selection: Selection): 
   return record
 }
 
-/** Reads the bytes of a field; throws ApiError 400 where it has none that responses about one record show, 404 where it is empty. */
+/** Reads the bytes of a field; throws ApiError 400 if it is no visible field of bytes, 404 if the record is missing or the field empty. */
 export async function runBytes(call: Call, id: unknown, name: string): Promise<NamedBytes> {
   const { resource, caller } = call
   const field = visibleFields(resource, 'one', caller.audience).find((field) => field.name === name)
@@ -88,7 +88,7 @@ export async function runBytes(call: Call, id: unknown, name: string): Promise<N
   return { name: `${singular}-${String(id)}-${name}`, bytes }
 }
 
-/** Runs a read in which code of the project takes part, which may write: on the primary, in a transaction if a hook reads before it. */
+/** Runs a read with code of the project, which may write: on the primary, and in a transaction if the model has hooks of reads. */
 export function runWithCode<T>(call: Call, read: (db: Knex, call: Call) => Promise<T>): Promise<T> {
   return call.commit((call) => {
     const { session } = call
@@ -98,18 +98,18 @@ export function runWithCode<T>(call: Call, read: (db: Knex, call: Call) => Promi
   })
 }
 
-/** Whether hooks take part in a read: those of the model, or those of related ones that load relations. */
+/** Whether hooks take part in a read: those of the model, or those that load relations of related models. */
 export const isReadByHooks = memoize(
   (selection: Selection) => hasReadHooks(selection.resource.model) || hasCustomLoader(selection),
 )
 
-/** Whether code of the project takes part in reading a list, or a record: hooks, or an operation of its own. */
+/** Whether code of the project takes part in reading a list, or a record: hooks, or a replaced operation. */
 const runsCode = (name: 'list' | 'one') =>
   memoize((selection: Selection) => isReadByHooks(selection) || overridesOperation(selection.resource.model, name))
 const listRunsCode = runsCode('list')
 const oneRunsCode = runsCode('one')
 
-/** Whether a model has hooks for reads. They are registered by the file of their model, before it is served. */
+/** Whether a model has hooks of reads. Memoized: hooks are registered by the file of the model, before any request. */
 export const hasReadHooks = memoize((model: AnyModel) =>
   Object.keys(hooksOf(model)).some((name) => /^(get|read)::/.test(name)),
 )

@@ -18,19 +18,19 @@ import { writeRecord } from './write.ts'
 
 // Implements `records(Model, actor)` for hooks, routes and scripts of a project, by the same functions as the handlers of requests.
 
-/** Far more levels than rules need: hooks that call each other this often call each other forever. */
+/** Far more levels than hooks need: hooks that call each other this deeply would do so forever. */
 const maxDepth = 16
 
-/** How the call of an operation runs. */
-type Running = Pick<CallOptions, 'path' | 'dryRun' | 'session' | 'afterCommit'>
+/** The options of a call that depend on the code that calls `records`. */
+type CodeOptions = Pick<CallOptions, 'path' | 'dryRun' | 'session' | 'afterCommit'>
 
-/** Returns the operations for code of a request or script. */
+/** Returns the `records` function for code of a request or script. */
 export function recordsIn(origin: Origin): Records {
   return (model, actor, { trx } = {}) =>
     recordsFor(origin, model, actor, (name) => ({ path: [name], ...(trx && partOf(origin, trx)) }))
 }
 
-/** Returns the operations for a hook, in its transaction; after its commit each has its own. */
+/** Returns the `records` function for a hook, whose operations run in the transaction of the hook; after the commit each has its own. */
 export function recordsWithin(outer: Call): Records {
   const { origin, dryRun } = outer
   return (model, actor, { trx } = {}) =>
@@ -43,7 +43,7 @@ export function recordsWithin(outer: Call): Records {
     })
 }
 
-/** Makes an operation a part of a transaction of code. */
+/** Returns the options that make an operation a part of the transaction `trx` of code. */
 function partOf(origin: Origin, trx: Knex.Transaction): Pick<CallOptions, 'session' | 'afterCommit'> {
   return {
     session: origin.session.on(trx),
@@ -51,12 +51,12 @@ function partOf(origin: Origin, trx: Knex.Transaction): Pick<CallOptions, 'sessi
   }
 }
 
-/** Runs work when the outermost transaction around a transaction has committed. */
+/** Runs work after the outermost transaction around `trx` has committed. */
 function runAfterCommit(trx: Knex.Transaction, work: () => void): void {
   let outermost = trx
   while (outermost.parentTransaction !== undefined) outermost = outermost.parentTransaction
   let isCommitted = false
-  // The promise of a transaction that code rolls back without an error resolves, too.
+  // The promise does not tell: it also resolves if code rolls the transaction back without an error.
   outermost.on('query', ({ sql }: { readonly sql: string }) => {
     isCommitted ||= /^commit/i.test(sql)
   })
@@ -79,24 +79,24 @@ function recordsFor<M extends AnyModel>(
   origin: Origin,
   model: M,
   actor: SignedInUser | undefined,
-  runAs: (name: string) => Running,
+  optionsFor: (name: string) => CodeOptions,
 ): RecordsOf<M> {
   const resource = resourceOf(model)
-  // With sign-in, code without a user acts as a caller who is not signed in.
+  // With sign-in, code without a user is a caller who is not signed in.
   const user: Actor | undefined = actor ?? (origin.actor && { role: 'public' })
   const run = async <T>(name: keyof typeof coreFacts, work: (call: Call) => Promise<T>): Promise<T> => {
     try {
       checkAction(origin, model, actions[coreFacts[name].method], user)
-      const running = runAs(`${model.name}.${name}`)
-      const caller = await callerIn(origin, resource, user, 'kept', running.session)
+      const options = optionsFor(`${model.name}.${name}`)
+      const caller = await callerIn(origin, resource, user, 'kept', options.session)
       const { tenant } = caller.actor ?? {}
       const member = actor && tenant !== undefined ? { ...actor, tenant } : actor
-      return await work(new Call({ origin, resource, caller, actor: member, recordsWithin, ...running }))
+      return await work(new Call({ origin, resource, caller, actor: member, recordsWithin, ...options }))
     } catch (error) {
       throw readDatabaseError(error) ?? error
     }
   }
-  // The types of the model describe what the database writes.
+  // The types of the model describe the JSON of the database.
   const parse = ({ body }: { readonly body: string }) => JSON.parse(body) as never
   const parseAll = (texts: readonly string[]) => texts.map((text) => JSON.parse(text) as never)
   return {

@@ -5,10 +5,10 @@ import type { RecordText } from '../run/records.ts'
 import { writeRecords } from '../write/records.ts'
 import type { GivenItem, WriteContext } from '../write/write.ts'
 
-/** For the type only: one item is one record. */
+/** Satisfies the type: `writeRecords` returns one record for one item. */
 const nothing: RecordText = { id: '', body: 'null' }
 
-/** Creates, changes or deletes a record, if it has one of the given versions; returns it with its version, and a deleted one as it was. */
+/** Creates, changes or deletes a record, if it has a version of `ifMatch`; returns it with its version, and a deleted record as it was. */
 export async function writeRecord(
   call: Call,
   action: WriteAction,
@@ -21,15 +21,15 @@ export async function writeRecord(
   return record
 }
 
-/** Runs the write of a call; rolls a dry run back. One that runs within another is rolled back with it. */
+/** Runs the write of a call, and rolls a dry run back, unless it runs in a transaction, which its own dry run rolls back. */
 export function runWrite<T>(
   call: Call,
-  how: Partial<Pick<WriteContext, 'isBatch' | 'ifMatch' | 'isVersioned' | 'isMinimal'>>,
+  options: Partial<Pick<WriteContext, 'isBatch' | 'ifMatch' | 'isVersioned' | 'isMinimal'>>,
   work: (write: WriteContext) => Promise<T>,
 ): Promise<T> {
   return call.commit((context) => {
     const { session, resource, caller, dryRun } = context
-    const write: WriteContext = { session, resource, caller, context, isBatch: false, ...how }
+    const write: WriteContext = { session, resource, caller, context, isBatch: false, ...options }
     if (!dryRun || session.isTransaction) return work(write)
     return session.rolledBack((trx) => work({ ...write, session: trx, isDryRun: true }))
   })

@@ -1,6 +1,6 @@
-// What requests for aggregates may say. Saved views of charts are checked by the same words, and the OpenAPI document lists them.
+// The words of requests for aggregates. Saved views of charts are checked by the same words, and the OpenAPI document lists them.
 
-/** The aggregate functions. A percentile is a value of a record: `p90` the smallest that 90 % of the values do not exceed. */
+/** The aggregate functions. A percentile is the value of a record: `p90` is the smallest value that 90 % of the values do not exceed. */
 export const aggregateFunctions = ['sum', 'avg', 'min', 'max', 'median', 'p90', 'p95', 'p99'] as const
 
 /** An aggregate function. */

@@ -4,7 +4,8 @@ import { memoize } from '../../base/memoize.ts'
 import type { NumberSources } from '../../model/resource/number-sources.ts'
 import type { Resource } from '../../model/resource/resource.ts'
 
-// A body's text beside its parsed form: JSON fields store numbers as clients wrote them. `keepBytes` and `keepText` run around the parser.
+// Keeps the text of a body beside its parsed form: JSON fields store numbers as clients wrote them. `keepBytes` runs before the parser,
+// `keepText` after it.
 
 /** The JSON texts of an object's members, by their names. */
 type MemberTexts = ReadonlyMap<string, string>
@@ -17,7 +18,7 @@ export function keepBytes(req: IncomingMessage, bytes: Buffer): void {
   bytesOf.set(req, bytes)
 }
 
-/** Keeps the text of a parsed body with its objects: the parser has rounded the numbers in them. */
+/** A middleware that remembers for each object of a parsed body its place in the text: the parser has rounded the numbers. */
 export const keepText: RequestHandler = (req, _res, next) => {
   const bytes = bytesOf.get(req)
   if (bytes !== undefined && typeof req.body === 'object' && req.body !== null) {
@@ -42,7 +43,7 @@ export function numberSourcesOf(resource: Resource, body: object): NumberSources
 
 const numbers = /"[^"\\]*(?:\\.[^"\\]*)*"|-?\d[\d.eE+-]*/g
 
-/** Whether a JSON text has a number that reads otherwise after JavaScript has parsed and written it. */
+/** Whether a JSON text has a number that differs after JavaScript has parsed and written it. */
 export function changesNumbers(text: string): boolean {
   for (const [token] of text.matchAll(numbers))
     if (!token.startsWith('"') && String(Number(token)) !== token) return true
@@ -53,10 +54,10 @@ const membersOf = memoize((bytes: Buffer) => memberTexts(bytes.toString('utf8'))
 
 const tokens = /"[^"\\]*(?:\\.[^"\\]*)*"|[[\]{},:]|[^\s"[\]{},:]+/g
 
-/** Returns the texts of the members of an object in JSON, or of each object in an array by its index. The text must be valid. */
+/** Returns the texts of the members of a JSON object, or of each object in an array by its index. The text must be valid JSON. */
 export function memberTexts(text: string): ReadonlyMap<number, MemberTexts> {
   const textsByItem = new Map<number, MemberTexts>()
-  // Members of the outermost object stand at the first level, those of objects in an array at the second one.
+  // The depth of members: 1 for a single object, 2 for objects in an array.
   const level = text.trimStart().startsWith('[') ? 2 : 1
   let depth = 0
   let item = 0

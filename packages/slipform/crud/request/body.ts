@@ -14,24 +14,24 @@ import { lowestOf, whoHas } from '../../model/roles.ts'
 import { type Audience, isHiddenFrom, isReadOnlyFor } from '../audience/visibility.ts'
 import { numberSourcesOf } from './body-text.ts'
 
-/** The two bodies a record is written by. */
+/** The two kinds of bodies that write a record. */
 export type WriteView = 'create' | 'update'
 
-/** The fields a body may set, and its faults against the model. */
+/** The values of a body that the caller may set, and the faults of these values. */
 export interface ReadBody {
   readonly data: Record<string, unknown>
-  /** Values of an update that the caller may not change: they must be those of the record, which clients send back whole. */
+  /** Values of an update that the caller may not change. They must equal the stored ones: clients send whole records back. */
   readonly fixed: Readonly<Record<string, unknown>>
   readonly faults: Readonly<Record<string, FieldError>> | undefined
 }
 
 /**
- * The JSON body of a request: what the client sent, or what a middleware has set in its place.
+ * Returns the JSON body of a request: the client's, or the one that a middleware has set in its place.
  *
  * @example
  * Router().post('/', (req, res) => void res.json(jsonBody(req)))
  *
- * @throws ApiError 415 when it is not sent as JSON, 400 when there is none.
+ * @throws ApiError 415 when the body is not sent as JSON, 400 without a body.
  */
 export function jsonBody(req: Request): unknown {
   if (req.body !== undefined) return req.body
@@ -41,8 +41,8 @@ export function jsonBody(req: Request): unknown {
 }
 
 /**
- * Reads what a body may set: unknown and excluded keys are ignored, as react-admin echoes whole records. Null counts as
- * absent where a value expression gives the value. Values arrive in hooks in their normal form, however clients wrote them.
+ * Reads the values of a body. Unknown and excluded keys are ignored, as react-admin sends whole records back. In a create, null counts as
+ * absent for a field with a value expression. Values are converted to their normal form, which hooks receive.
  *
  * @throws ApiError 400 when the body is not an object.
  */
@@ -57,9 +57,11 @@ export function readBody(resource: Resource, view: WriteView, body: unknown, aud
   const malformed: Record<string, FieldError> = {}
   for (const field of fields) {
     const value = sent.get(field.name)
+    // Hidden fields count as unknown. The description that responses show of bytes leaves the stored bytes as they are.
     if (value === undefined || isHiddenFrom(audience, field) || factsOf(field.kind).isShown?.(value)) continue
     if (view === 'create' && value === null && field.attributes.on_create !== undefined) continue
     if (isReadOnlyFor(audience, field)) {
+      // A null changes nothing in a create. A hidden field cannot be compared: that would reveal its value.
       if (view === 'create' && value === null) continue
       if (view === 'create' || isHidden(field)) throw notWritable(field)
       fixed[field.name] = value
@@ -76,7 +78,7 @@ export function readBody(resource: Resource, view: WriteView, body: unknown, aud
     const keys = ids.map((id) => readKey(relation.target, id))
     const wrong = keys.find((key) => 'expected' in key)
     if (wrong === undefined) data[name] = keys.map((key) => 'value' in key && key.value)
-    // What is no key of one field at all, the schema refuses.
+    // An invalid key of one field is rejected by the schema.
     else if (relation.target.key.parts !== undefined)
       malformed[name] = fieldError('invalid_format', { format: wrong.expected })
   }
@@ -88,7 +90,7 @@ export function readBody(resource: Resource, view: WriteView, body: unknown, aud
   }
 }
 
-/** Returns the error of a field that another role writes. */
+/** Returns the 403 of a field that only other roles write. */
 export function notWritable({ name, attributes: { writable_by = [] } }: ResourceField): ApiError {
   const role = lowestOf(whoHas(writable_by)).join(', ')
   return ApiError.of(
@@ -98,7 +100,7 @@ export function notWritable({ name, attributes: { writable_by = [] } }: Resource
   )
 }
 
-/** Returns a text without the whitespace at its ends if the field has `trim`; so are the items of a list of such texts. */
+/** Removes the whitespace at both ends of a text, or of each text in a list, if the field has `trim`. */
 function trimValue({ kind, options }: Pick<ResourceField, 'kind' | 'options'>, value: unknown): unknown {
   if (isArray(kind) && Array.isArray(value))
     return value.map((item) => trimValue({ kind: kind.item, options: kind.limits ?? {} }, item))
@@ -112,7 +114,7 @@ function keyFault({ key }: Resource, data: Readonly<Record<string, unknown>>): R
     : undefined
 }
 
-/** What bodies may set, unless it is hidden from the caller: an update keeps the key. */
+/** Returns the fields and links that bodies may set, and the schemas of bodies, for all roles. An update does not set the key. */
 const settableOf = memoize((resource: Resource) => {
   const fields = [...resource.fields.values()]
   const updatable = fields.filter((field) => field !== resource.key)

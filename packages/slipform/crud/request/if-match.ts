@@ -1,6 +1,6 @@
 import { ApiError } from '../../base/errors/errors.ts'
 
-/** The precondition of a write of one record: `*` for any existing record, otherwise the accepted versions, as `ETag` had them. */
+/** The precondition of a write of one record: `*` for any existing record, or the accepted versions, from `ETag`. */
 export type IfMatch = '*' | readonly string[]
 
 /** Parses `If-Match`, without weak tags, which never match; undefined if absent. Throws ApiError 400 if malformed (RFC 9110, 13.1.1). */

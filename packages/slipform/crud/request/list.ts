@@ -3,19 +3,19 @@ import { listParameters } from './parameters.ts'
 import type { Handling } from './prefer.ts'
 import { addressOf, parseJson, parseQuery, type QueryParameter } from './query.ts'
 
-// The first stage of lists, exports and aggregates: the query of a URL becomes plain data. crud/plan resolves its names and values.
+// The first stage of lists, exports and aggregates: parses the query of a URL into plain data. crud/plan resolves its names and values.
 
-/** An object of filters, as `filter` and each alternative of its `$or` hold it. */
+/** An object of filters: that of `filter`, or an alternative of its `$or`. */
 export interface FilterObject {
-  /** Its members, without `q`. */
+  /** The members of the object, without `q`. */
   readonly filter: ReadonlyMap<string, unknown>
-  /** Texts to search for. */
+  /** The texts to search for. */
   readonly q: readonly string[]
 }
 
-/** A list request as plain data; the plan resolves its names. `q` also holds the text of the parameter `q`. */
+/** A list request as plain data, with unresolved names. `q` also holds the text of the parameter `q`. */
 export interface ListRequest extends FilterObject {
-  /** All parameters that are not one of the reserved names: field filters. */
+  /** The filters among the parameters: all without a reserved name. */
   readonly parameters: readonly QueryParameter[]
   readonly sort?: string | undefined
   readonly order?: string | undefined
@@ -24,20 +24,20 @@ export interface ListRequest extends FilterObject {
   readonly per_page?: string | undefined
   /** Relations to load in addition to those that `join` names. */
   readonly embed: readonly string[]
-  /** How request parts without effect are handled. */
+  /** Whether parts without effect are ignored or rejected. */
   readonly handling?: Handling
 }
 
 /** A request for a page of a list. */
 export interface PageRequest extends ListRequest {
-  /** Its query text without what says where the page is. */
+  /** The query text without the position and size of the page. */
   readonly address: string
 }
 
 const reserved: ReadonlySet<string> = new Set(listParameters)
 const maxSearchCharacters = 1000
 
-/** Reads a list request from a URL's query text; throws ApiError 400 when `filter` is no JSON object, or `q` in it no text. */
+/** Reads a list request from a URL's query text; throws ApiError 400 when `filter` is no JSON object, or when `q` in it is no text. */
 export function parseListRequest(query: string, handling: Handling = 'lenient'): PageRequest {
   return readPageRequest(parseQuery(query), handling)
 }
@@ -47,7 +47,7 @@ export function readPageRequest(parameters: readonly QueryParameter[], handling:
   return { ...readList(parameters), handling, address: addressOf(parameters) }
 }
 
-/** Reads a list request from parameters; parameters named in `own` are ignored. */
+/** Reads a list request from parameters; ignores those in `own`, which another feature reads. */
 export function readList(all: readonly QueryParameter[], own: readonly string[] = []): ListRequest {
   // The last parameter of a name counts.
   const texts = new Map<string, string>()
@@ -71,7 +71,7 @@ export function readList(all: readonly QueryParameter[], own: readonly string[] 
   }
 }
 
-/** Reads `operators[year_gte]`, as many generated clients send it, as the filter `year_gte`; throws ApiError 400 for other brackets. */
+/** Reads `operators[year_gte]`, the form of many generated clients, as the filter `year_gte`; throws ApiError 400 for other brackets. */
 function unwrapOperator(parameter: QueryParameter): QueryParameter {
   if (!parameter.name.startsWith('operators[')) return parameter
   const [, name] = /^operators\[([^[\]]+)\]$/.exec(parameter.name) ?? []
@@ -80,7 +80,7 @@ function unwrapOperator(parameter: QueryParameter): QueryParameter {
   throw ApiError.of('invalid_parameter', { parameter: parameter.name, expected })
 }
 
-/** Reads the relations to embed from a URL's query text, for a request with no other parameters. */
+/** Reads the relations to embed from a URL's query text, for requests of a single record. */
 export function parseOneRequest(query: string): { readonly embed: readonly string[] } {
   const parameter = parseQuery(query).findLast(({ name }) => name === 'embed')
   return { embed: parameter === undefined ? [] : parseEmbed(parameter.text) }

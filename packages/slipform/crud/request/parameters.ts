@@ -1,7 +1,7 @@
-/** The query parameters of every list; any other name is that of a field. */
+/** The query parameters of every list; any other name is a filter. */
 export const listParameters = ['filter', 'q', 'sort', 'order', 'range', 'page', 'per_page', 'embed'] as const
 
-/** What other APIs call the parameters of a list, and what they are called here. Only for messages: none of them is accepted. */
+/** The names of list parameters in other APIs, with the name here. Only for messages: these names are not accepted. */
 const foreignNames: ReadonlyMap<string, string> = new Map(
   Object.entries({
     per_page: 'limit _limit take top size count first pageSize page_size perPage _per_page',
@@ -17,7 +17,7 @@ const foreignNames: ReadonlyMap<string, string> = new Map(
   }).flatMap(([name, others]) => others.split(' ').map((other): [string, string] => [other, name])),
 )
 
-/** Names the parameter that an unknown one is likely to mean. It depends on that name alone, never on the fields of a model. */
+/** Returns a hint at the parameter that an unknown name probably means; empty without one. Must not depend on fields, which may be hidden. */
 export function hintAtParameter(name: string): string {
   const meant = foreignNames.get(name)
   return meant === undefined ? '' : `. Did you mean ${meant}?`

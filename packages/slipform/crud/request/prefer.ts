@@ -1,9 +1,9 @@
-// The header `Prefer` (RFC 7240): how a client wants a request handled. Preferences that are not known are ignored.
+// Parses the header `Prefer` (RFC 7240). Unknown preferences are ignored.
 
 import type { ErrorCode, ErrorParams } from '../../base/errors/error-table.ts'
 import { ApiError } from '../../base/errors/errors.ts'
 
-// One preference before its own parameters: `name`, `name=value` or `name="value"`.
+// A preference without its parameters: `name`, `name=value` or `name="value"`.
 const preferenceForm = /^[\t ]*([^\t =;"]+)[\t ]*(?:=[\t ]*(?:"((?:\\.|[^"\\])*)"|([^\t ;"]*)))?[\t ]*(?:;|$)/
 
 /** Longer headers are ignored: parsing them could take seconds. */
@@ -11,7 +11,7 @@ const maxHeaderCharacters = 1_000
 
 type Header = string | readonly string[] | undefined
 
-/** Reads the preference `handling`: lenient, unless `handling=strict` comes first. */
+/** Reads the preference `handling`, which is lenient by default. */
 export function parseHandling(header: Header): Handling {
   return parsePreferences(header).get('handling') === 'strict' ? 'strict' : 'lenient'
 }
@@ -26,12 +26,12 @@ export function prefersKeys(header: Header): boolean {
   return parsePreferences(header).get('return') === 'minimal'
 }
 
-/** Parses a header into values by name, both in lower case; the first of a name counts. Malformed ones are ignored, as the RFC requires. */
+/** Parses a header into values by name, both in lower case. The first preference of a name counts; malformed ones are ignored, as the RFC requires. */
 function parsePreferences(header: Header): ReadonlyMap<string, string> {
   const preferences = new Map<string, string>()
   const text = typeof header === 'string' ? header : (header ?? []).join(',')
   if (text.length > maxHeaderCharacters) return preferences
-  // Commas inside quotes separate nothing.
+  // Splits at commas outside of quotes.
   for (const part of text.match(/(?:"(?:\\.|[^"\\])*"|[^,"])+/g) ?? []) {
     const [, name, quoted, token = ''] = preferenceForm.exec(part) ?? []
     if (name === undefined || preferences.has(name.toLowerCase())) continue
@@ -40,10 +40,10 @@ function parsePreferences(header: Header): ReadonlyMap<string, string> {
   return preferences
 }
 
-/** How a part without effect, such as a sort by an unknown field, is handled: lenient ignores it, strict rejects the request (RFC 7240). */
+/** The handling of a part without effect, such as a sort by an unknown field: lenient ignores it, strict rejects the request (RFC 7240). */
 export type Handling = 'lenient' | 'strict'
 
-/** @throws ApiError where a part of the request would be ignored and the handling is strict. */
+/** Ignores a part of the request, or throws ApiError if the handling is strict. */
 export function ignore<Code extends ErrorCode>(
   handling: Handling | undefined,
   code: Code,

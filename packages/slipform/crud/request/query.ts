@@ -1,4 +1,4 @@
-// Query strings as parameters. Express's own parser is not used: it loses their order, and which commas are encoded.
+// Parses query strings. Express's parser loses the order of parameters, and the difference between encoded and plain commas.
 
 import querystring from 'node:querystring'
 import { closestName } from '../../base/closest-name.ts'
@@ -46,25 +46,25 @@ export interface SentCursor {
   readonly text: string
 }
 
-/** The parameters that say where a page is by counting records. */
+/** The parameters that place a page by a number of records. */
 const counting = ['page', 'range']
 
-/** The parameters of a list, and where its page is: beyond a cursor, or around the record of a key. */
+/** The parameters of a list, without the cursor or the key that places its page. */
 interface PlacedList {
   readonly rest: readonly QueryParameter[]
   readonly cursor?: SentCursor
   readonly around?: string
 }
 
-/** Takes the cursor, or the key to page around, out of a URL's parameters; throws ApiError 400 when they say twice where the page is. */
+/** Separates the cursor, or the key to page around, from the other parameters; throws ApiError 400 if more than one of them places the page. */
 export function takeCursor(parameters: readonly QueryParameter[]): PlacedList {
   const placed = parameters.find(isPlacing)
   if (placed === undefined) return { rest: parameters }
   const { name, text } = placed
   const rest = parameters.filter((parameter) => parameter !== placed)
   if (rest.some((other) => isPlacing(other) || counting.includes(other.name))) {
-    const what = name === aroundParameter ? 'one key' : 'one cursor'
-    const expected = `${what}, and beside it neither page nor range; per_page is the size of the page`
+    const single = name === aroundParameter ? 'one key' : 'one cursor'
+    const expected = `${single}, and beside it neither page nor range; per_page is the size of the page`
     throw ApiError.of('invalid_parameter', { parameter: name, expected })
   }
   return name === aroundParameter ? { rest, around: text } : { rest, cursor: { side: name, text } }
@@ -77,13 +77,13 @@ function isPlacing(
   return name === 'after' || name === 'before' || name === aroundParameter
 }
 
-const ofPage = [...counting, 'per_page']
+const pageParameters = [...counting, 'per_page']
 
-/** Returns the query text of a list, without a cursor, as the addresses of its pages repeat it: without what says where a page is. */
+/** Returns the query text for the addresses of a list's pages: the parameters without the position and size of a page. */
 export function addressOf(parameters: readonly QueryParameter[]): string {
   const parts: string[] = []
-  for (const { name, part } of parameters) if (!ofPage.includes(name)) parts.push(part)
-  // What must not stand in the address of a link: brackets, quotes, and bytes beyond ASCII.
+  for (const { name, part } of parameters) if (!pageParameters.includes(name)) parts.push(part)
+  // Characters that must be encoded in a link: brackets, quotes, and bytes beyond ASCII.
   return parts.join('&').replace(/[^\x21-\x7e]|[<>"\\^`{|}]/g, encodeBytes)
 }
 
@@ -108,8 +108,8 @@ function decode(text: string): string {
 const flags = ['dry_run', 'partial'] as const
 
 /**
- * Returns the value of a parameter of a write that is `true` or `false`; false if absent. Throws ApiError 400 for anything else, for both
- * at once, and for a misspelt name: a write that was meant to be a dry run would be stored.
+ * Returns the value of a parameter of a write that is `true` or `false`; false if it is absent. Throws ApiError 400 for other and for
+ * contradicting values, and for a misspelt name: a write that was meant as a dry run would be stored.
  */
 export function parseFlag(query: string, flag: (typeof flags)[number]): boolean {
   if (query === '') return false

@@ -5,7 +5,7 @@ import { factsOf, type Kind } from '../../model/kinds.ts'
 export interface CsvColumn {
   readonly name: string
   readonly kind: Kind
-  /** Whether its numbers are times. */
+  /** Whether numbers are times, in seconds since 1970. */
   readonly isEpoch?: boolean
 }
 
@@ -13,7 +13,7 @@ export interface CsvColumn {
 const byteOrderMark = '\ufeff'
 const newline = '\r\n'
 
-// Texts that a spreadsheet runs as formulas, including leading spaces and full-width signs.
+// Texts that a spreadsheet runs as formulas, also after spaces and with full-width signs.
 const formula = /^(?:[\t\r\n]|[\s\p{Cc}\p{Cf}]*[=+\-@\uFF1D\uFF0B\uFF0D\uFF20\uFE66\uFE62\uFE63\uFE6B\u2212])/u
 const number = /^[+-]?(?:\d+(?:\.\d+)?(?:e[+-]?\d+)?|infinity|nan)$/i
 const quoted = /[",\r\n\ufeff]|^ | $|^$/
@@ -24,8 +24,8 @@ export function renderCsvHead(columns: readonly CsvColumn[]): string {
 }
 
 /**
- * Writes the rows of a table: null is an empty cell, an empty text a pair of quotes. A text that a
- * spreadsheet would run as a formula gets a leading apostrophe. Papa Parse takes a third longer.
+ * Renders the rows of a table: null as an empty cell, an empty text as a pair of quotes. A text that a spreadsheet would run as a formula
+ * gets a leading apostrophe. Own code, as Papa Parse takes a third longer.
  */
 export function renderCsvLines(columns: readonly CsvColumn[], rows: readonly (readonly unknown[])[]): string {
   const cells = columns.map(({ kind, isEpoch }) => {

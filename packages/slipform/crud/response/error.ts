@@ -13,20 +13,20 @@ import { contextOf } from '../context/request-context.ts'
 import { prefersErrorDetails } from '../request/prefer.ts'
 import { respondText } from './respond.ts'
 
-/** Responds with any value that a handler throws: an `ApiError` as it is, database errors translated, everything else as a 500. Never throws. */
+/** Responds with the error for any value that a handler throws, by `readError`. Never throws. */
 export function respondError(error: unknown, req: Request, res: Response): void {
   // The client has disconnected, or the request was ended by its deadline.
   if (res.destroyed || res.writableEnded) return
-  const known = reportError(contextOf(req), error)
-  // Part of the response was sent: closing the connection marks it as incomplete.
+  const apiError = reportError(contextOf(req), error)
+  // A part of the response was sent: closing the connection marks it as incomplete.
   if (res.headersSent) {
     res.destroy()
     return
   }
   try {
-    send(known, req, res)
+    send(apiError, req, res)
   } catch (fault) {
-    // A hook has changed the error after its construction, or given it what JSON cannot hold.
+    // A hook has changed the error after its construction, or has put a value into it that JSON cannot hold.
     reportError(contextOf(req), new Error('An ApiError cannot be sent', { cause: fault }))
     send(ApiError.of('internal_server_error', {}), req, res)
   }
@@ -45,7 +45,7 @@ export function renderBody(error: ApiError, req: Request): ErrorBody & ErrorDeta
   return { ...renderError(error), ...detailsFor(req, error) }
 }
 
-/** Returns the body of an error by RFC 9457. */
+/** Returns the body of an error in the form of RFC 9457. */
 function renderProblem(error: ApiError, req: Request): object {
   const { status, message, code, errors } = error
   const problem = { type: 'about:blank', title: STATUS_CODES[status], status, detail: message, code }

@@ -8,12 +8,12 @@ import type { Pagination } from '../plan/pagination.ts'
 import type { Page } from '../run/list.ts'
 import type { NamedBytes, RecordText } from '../run/records.ts'
 
-// How handlers respond. Headers and forms are part of the API: ra-data-simple-rest reads `Content-Range`.
+// The responses of handlers. Headers and forms are part of the API: ra-data-simple-rest reads `Content-Range`.
 
 /** The property of a response that holds the number of its records. */
 const rowsKey = Symbol('rows')
 
-/** Adds to the number of records in a page or an export, which the log of requests has. */
+/** Adds to the number of records in a page or an export, for the log of requests. */
 export function countRows(res: Response & { [rowsKey]?: number }, count: number): void {
   res[rowsKey] = (res[rowsKey] ?? 0) + count
 }
@@ -33,17 +33,17 @@ export function respondRecord(res: Response, status: number, { body, version }: 
 export function respondText(res: Response, status: number, body: string, type = 'application/json'): void {
   res.statusCode = status
   res.setHeader('Content-Type', `${type}; charset=utf-8`)
-  // Node.js sets the content length.
+  // Node.js sets the content length of other responses.
   if (res.req.method === 'HEAD') res.setHeader('Content-Length', Buffer.byteLength(body))
   res.end(body)
 }
 
-// Two of these fit into the 4 kB that proxies have for all headers of a response.
+// Two links of this length fit into the 4 kB that proxies have for all headers of a response.
 const maxLinkCharacters = 1_200
 
 /**
- * Sets `Link` (RFC 8288) to the pages before and after this one, which begin at its first and last record, relative to the request. Throws
- * ApiError 400 when a list that is read by cursors cannot go on because the next one is too long.
+ * Sets `Link` (RFC 8288) to the pages before and after this one, by URLs relative to the request with cursors at the first and last record.
+ * Throws ApiError 400 when a list that is read by cursors cannot be continued because the next cursor is too long.
  */
 export function linkPages(res: Response, plan: ListPlan, { ends, size, total }: Page, cursors: Cursors): void {
   if (ends === undefined) return
@@ -54,7 +54,7 @@ export function linkPages(res: Response, plan: ListPlan, { ends, size, total }: 
     if (seek?.side === side) throw ApiError.of('cursor_too_long', {})
     return []
   }
-  // A full page may be the last one; then the next one is empty.
+  // At a cursor, a full page may be the last one: then the linked page is empty.
   const hasNext = seek === undefined ? offset + size < total : seek.side === 'before' || size === limit
   const hasPrevious = seek === undefined ? offset > 0 : seek.side === 'after' || size === limit
   const links = [...(hasNext ? link('after', ends.last) : []), ...(hasPrevious ? link('before', ends.first) : [])]
@@ -78,7 +78,7 @@ export function respondPage(
   respondText(res, 200, page.body)
 }
 
-/** Responds with bytes, as a file: whatever is in them, a browser runs nothing of it. */
+/** Responds with bytes as a file, with headers by which a browser runs nothing in them. */
 export function respondBytes(res: Response, { name, bytes }: NamedBytes): void {
   const { type } = describeBytes(bytes)
   const { extension } = signatures.find((signature) => signature.type === type) ?? anyBytes

@@ -1,9 +1,9 @@
 import type { Response } from 'express'
 import { ApiError } from '../../base/errors/errors.ts'
 
-/** A response that is streamed as fast as its client reads: that of an export. */
+/** A response that is streamed as fast as its client reads, for exports. */
 export interface Stream {
-  /** Sends a part; resolves when there is room for the next. */
+  /** Sends a part; resolves when there is room for the next part. */
   write(part: string): Promise<void>
   end(): void
 }
@@ -35,10 +35,10 @@ export function openStream(res: Response, head: string, begin: () => void, timeo
 
 function drained(res: Response, timeoutMs: number): Promise<void> {
   return new Promise((resolve, reject) => {
-    const settle = (act: () => void) => () => {
+    const settle = (finish: () => void) => () => {
       clearTimeout(timer)
       res.off('drain', onDrain).off('close', onClose)
-      act()
+      finish()
     }
     const onDrain = settle(resolve)
     const onClose = settle(() => reject(ApiError.of('client_gone', {})))

@@ -12,10 +12,10 @@ import { isOperation } from './mounted-routes.ts'
 import type { Router } from './router.ts'
 import { wayOf } from './way.ts'
 
-// Finds out what a route would let a caller read, for all that shows records without a request to their route: comments, mentions, the activity,
-// presence, live updates and counts. They show nothing that `GET` refuses.
+// Finds out which records a route would show to a caller, for features that show records without a request to the route: comments, mentions,
+// the activity, presence, live updates and counts. They must show nothing that `GET` rejects.
 
-/** A route that reads, by the record of its router. */
+/** A route that reads records. */
 export interface ReadRoute {
   /** The path of the router below /api, without its slash. */
   readonly resource: string
@@ -24,9 +24,8 @@ export interface ReadRoute {
 }
 
 /**
- * Returns the caller that a route would read as: it asks the guards, scopes and middlewares of the project that the record of routes
- * has in front of the operation, in their order, and then the rows of the model. `id` is the key of the record; without one the route
- * lists records.
+ * Returns the caller as a route would have it: runs the guards, scopes and middlewares of the project in front of the operation in their
+ * order, and then evaluates the rows of the model. `id` is the key of the record; without one the route lists records.
  *
  * @throws ApiError as the route would respond.
  */
@@ -35,44 +34,45 @@ export async function callerFor(route: ReadRoute, req: Request, id?: string): Pr
   return callerOf(await passWay(route, req, id), resourceOf(operation.model), operation)
 }
 
-/** Passes the handlers in front of an operation by a GET beside the request, and returns it. */
+/** Runs the handlers in front of an operation for a GET beside the request (`requestBeside`); returns that GET, with its scopes. */
 export async function passWay({ resource, router, operation }: ReadRoute, req: Request, id?: string): Promise<Request> {
   const path = operation.path.replace(':id', () => encodeURIComponent((id ?? '').toWellFormed()))
   const mount = `/api/${resource}`
   if (id === '' || isReserved(id)) throw unknownRoute(resource, path)
-  const asked = requestBeside(req)
-  Object.assign(asked, { method: 'GET', originalUrl: mount + path, body: undefined })
+  const probe = requestBeside(req)
+  Object.assign(probe, { method: 'GET', originalUrl: mount + path, body: undefined })
   for (const { handle, path: url, params } of wayOf(router, 'get', path)) {
     if (isOperation(handle)) {
+      // Another operation serves the path first.
       if (handle.operation.name !== operation.name || handle.operation.model !== operation.model) break
-      return asked
+      return probe
     }
-    Object.assign(asked, { url, params, baseUrl: mount + path.slice(0, path.length - url.length) })
-    await pass(handle, asked, unknownRoute(resource, path))
+    Object.assign(probe, { url, params, baseUrl: mount + path.slice(0, path.length - url.length) })
+    await pass(handle, probe, unknownRoute(resource, path))
   }
   throw unknownRoute(resource, path)
 }
 
 /**
- * Runs a handler as Express would; resolves when it hands the request on. Guards and scopes hand on or throw; only middlewares of the
- * project may send something.
+ * Runs a handler as Express would; resolves when it calls `next`. Guards and scopes call `next` or throw; middlewares of the project may also
+ * respond.
  *
- * @throws ApiError `left` when it leaves the route by `next('route')`. ApiError with the status that it sends: the response of the request is another one, and may have been sent.
+ * @throws ApiError `onSkip` when the handler calls `next('route')`. ApiError with the status of a response of the handler, which is not sent.
  */
-async function pass(handle: RequestHandler, asked: Request, left: ApiError): Promise<void> {
-  // Handlers of errors do not run.
+async function pass(handle: RequestHandler, probe: Request, onSkip: ApiError): Promise<void> {
+  // Express runs handlers with four parameters for errors only.
   if (handle.length > 3) return
   await new Promise<void>((resolve, reject) => {
-    const res = unsentResponse(asked, (status) => reject(new ApiError(Math.max(status, 400), 'Forbidden')))
+    const res = unsentResponse(probe, (status) => reject(new ApiError(Math.max(status, 400), 'Forbidden')))
     const next = (error?: unknown) => {
-      if (error) reject(error === 'route' || error === 'router' ? left : error)
+      if (error) reject(error === 'route' || error === 'router' ? onSkip : error)
       else resolve()
     }
-    new Promise((settle) => settle(handle(asked, res, next))).catch(reject)
+    new Promise((settle) => settle(handle(probe, res, next))).catch(reject)
   })
 }
 
-/** Returns a response that is never sent; a handler that ends it calls `onEnd`. */
+/** Returns a response that is never sent: its `end` calls `onEnd` with the status. */
 function unsentResponse(req: Request, onEnd: (status: number) => void): Response {
   const res: Response = Object.setPrototypeOf(new ServerResponse(req), Object.getPrototypeOf(req.res))
   Object.assign(res, { req, locals: {} })
@@ -93,7 +93,10 @@ export function unknownAddress({ method, originalUrl }: Request): ApiError {
   return ApiError.of('route_not_found', { method, path: originalUrl.replace(/\?.*/, '') })
 }
 
-/** Resolves to undefined for an error, which is logged if it is none of the client's: one route must not fail what shows many. */
+/**
+ * Resolves to undefined for an error, which is logged if it is the server's: a single route must not fail a page with records of many. Throws
+ * for a 503, after which nothing could be read.
+ */
 export async function unlessDenied<T>(req: Request, work: Promise<T>): Promise<T | undefined> {
   try {
     return await work

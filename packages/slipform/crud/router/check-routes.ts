@@ -3,8 +3,8 @@ import { type ServedOperation, walkOperations } from './mounted-routes.ts'
 import type { Router } from './router.ts'
 
 /**
- * Checks, at a start, that every route of one record has its key in the path, that the records have one, and that models have what their
- * operations require; throws an Error that names the method and path of each route that has not.
+ * Checks, at a start, that routes of a single record have `:id` in their path, that their models have a key, and that models meet the
+ * requirements of their operations; throws an Error that names method and path of each wrong route.
  */
 export function checkRoutes(routers: Readonly<Record<string, Router>>): void {
   const served = walkOperations(routers)

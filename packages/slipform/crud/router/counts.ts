@@ -13,7 +13,7 @@ import type { Router } from './router.ts'
 /** Numbers of records by the path of their resource, which the menu of the admin shows. */
 type RecordCounts = Readonly<Record<string, number>>
 
-/** Counts the records of every resource that the caller may list. One whose list code of the project decides is left out, and so is one whose number would take long. */
+/** Counts the records of every resource that the caller may list. Leaves out lists of code of the project, and tables that take long to count. */
 export async function countRecords(routers: Readonly<Record<string, Router>>, req: Request): Promise<RecordCounts> {
   const role = roleOf(req)
   const routes = walkRoutes(routers)
@@ -42,7 +42,7 @@ function listRouteOf({ operation, path, mount }: MountedRoute, router: Router | 
   return isByCode ? undefined : { resource: mount.slice(1), router, operation }
 }
 
-/** Returns what a route lists to the caller; undefined if it would refuse. */
+/** Returns the records that a route lists to the caller; undefined if the route would reject the caller. */
 async function countableOf(route: ReadRoute, req: Request): Promise<Countable | undefined> {
   const resource = resourceOf(route.operation.model)
   const caller = await unlessDenied(req, callerFor(route, req))

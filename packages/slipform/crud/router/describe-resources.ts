@@ -14,8 +14,8 @@ import type { Router } from './router.ts'
 import { toTemplate } from './router.ts'
 
 /**
- * Describes to a role the resources whose operations it may use, and of them what is visible to it; without a role, to callers without
- * sign-in. Operations below another path than that of their router, `/public/customers`, are no resource.
+ * Describes the resources whose operations a role may use, with the fields and relations that it sees; without a role, for a server without
+ * sign-in. Operations below another path than that of their router, as `/public/customers`, are no resource.
  */
 export function describeResources(
   routers: Readonly<Record<string, Router>>,
@@ -27,8 +27,8 @@ export function describeResources(
   const served = servedTo(routers, role)
   const references = referencesFor(routers, role)
   const infos = Object.entries(operations).flatMap(([path, names]): [string, ResourceInfo][] => {
-    const own = served.filter(({ resource }) => resource === path)
-    const main = own.find(({ name }) => name === 'list') ?? own[0]
+    const ofResource = served.filter(({ resource }) => resource === path)
+    const main = ofResource.find(({ name }) => name === 'list') ?? ofResource[0]
     if (main === undefined) return []
     const audience = audienceOf(main.scopes, readers, role)
     const described = { resource: resourceOf(main.model), operations: new Set(names), audience, ...references }
@@ -48,7 +48,7 @@ function servedTo(routers: Readonly<Record<string, Router>>, role: Role | undefi
     })
 }
 
-/** Returns what finds the resources that list to a role the records that fields and relations refer to. */
+/** Returns functions that find the resource, among those that a role may list, of a model and of a referenced table. */
 export function referencesFor(
   routers: Readonly<Record<string, Router>>,
   role: Role | undefined,
@@ -59,7 +59,7 @@ export function referencesFor(
     const { plural } = resourceOf(model)
     return paths.includes(plural) ? plural : paths[0]
   }
-  // What refers to a table without a key, or with one of several columns, does not hold the id of a record.
+  // A reference to a table without a key, or with a key of several columns, is not the id of a record.
   const listed = lists.map(({ model }) => resourceOf(model)).filter(({ keyFields }) => keyFields.length === 1)
   const pathOfTable = (name: string, ownSchema: string | undefined) => {
     const target = findByTable(name, ownSchema, listed)

@@ -17,11 +17,11 @@ export type Operations = Readonly<Record<string, CreateHandler>>
 /** The operations of every server. */
 export const coreOperations: Operations = { list, create, createMany, updateMany, removeMany, one, update, remove }
 
-/** Creates a router with those of some operations that the model can offer. Each requires its role: a viewer reads, an editor writes. */
+/** Creates a router with those of some operations that the model can offer. Each requires its minimum role: by default `viewer` for reads, `editor` for writes. */
 export function routerOf(model: AnyModel, operations: Operations): Router {
   const router = Router()
   const offered = Object.values(operations).filter(({ facts }) => isOffered(model, facts))
-  // Express matches in order.
+  // Express matches in order: `/batch` must come before `/:id`.
   offered.sort((a, b) => Number(isOfRecord(a.facts)) - Number(isOfRecord(b.facts)))
   for (const create of offered) {
     const { method, path, minimumRole } = create.facts
@@ -35,13 +35,13 @@ function isOfRecord({ path }: OperationFacts): boolean {
   return path.startsWith('/:id')
 }
 
-/** Whether the router of a model serves an operation, on a server that has it. */
+/** Whether the generated router of a model has an operation. */
 function isOffered(model: AnyModel, { isChosen, isKeyless, requirement }: OperationFacts): boolean {
   const hasKey = resourceOf(model).keyFields.length > 0
   return !isChosen && (hasKey || isKeyless === true) && requirement?.isMet(model) !== false
 }
 
-/** Returns a router as a server with some operations has it: its record leaves out optional ones that are not among them. */
+/** Returns a router whose record leaves out optional operations that the server does not have. */
 function withServed(router: Router, operations: Operations): Router {
   const isLeftOut = (handle: RequestHandler) =>
     isOperation(handle) && handle.operation.isOptional === true && operations[handle.operation.name] === undefined
@@ -57,10 +57,10 @@ function withServed(router: Router, operations: Operations): Router {
 }
 
 /**
- * Returns every router below /api by its path: those of routes files, and one with some operations for each model that asks for it
- * and that none of the others serves, at whatever path.
+ * Returns every router below /api by its path: the routers of routes files, and a generated one for each model with `generate_router` that no
+ * routes file serves at any path.
  *
- * @throws Error that names the routes of other operations: the feature that serves them was left out.
+ * @throws Error that names routes whose operations are missing, because the feature that serves them was left out.
  */
 export function allRoutes(
   models: Readonly<Record<string, AnyModel>>,
@@ -71,7 +71,7 @@ export function allRoutes(
     Object.entries(projectRoutes).map(([path, router]) => [path, withServed(router, operations)]),
   )
   const served = walkOperations(routes)
-  const foreign = served.filter(({ operation }) => operations[operation.of ?? operation.name] === undefined)
+  const foreign = served.filter(({ operation }) => operations[operation.instanceOf ?? operation.name] === undefined)
   const lines = foreign.map(({ method, path, operation: { name, model } }) => {
     return `  ${method.toUpperCase()} /api${path ?? ''}: ${name}(${model.name})`
   })

@@ -18,25 +18,25 @@ import {
   toTemplate,
 } from './router.ts'
 
-// Reads the record of routers: which routes there are, and which roles and scopes stand in front of each. Permissions, readers, sign-in and the
-// OpenAPI document rely on it, so a guard must not be missed: what may match counts.
+// Reads the record of routers: their routes, and the guards and scopes in front of each. Permissions, readers, sign-in and the OpenAPI document
+// rely on it, so no guard may be missed: a guard that only may match counts.
 
 /** A route as a client sees it. */
 export interface MountedRoute {
   readonly method: string
-  /** Below /api, parameters in braces: `/customers/{id}`. */
+  /** The path below /api, with parameters in braces: `/customers/{id}`. */
   readonly path: string
   /** The path at which its router is mounted: `/customers`. */
   readonly mount: string
   /** The operation of its handler; undefined for a hand-written route. */
   readonly operation?: Operation
-  /** Its handlers, in the order in which they run. */
+  /** The handlers, in the order in which they run. */
   readonly handlers: readonly RequestHandler[]
-  /** The models whose records its scopes restrict. */
+  /** The models whose records the scopes in front of it restrict. */
   readonly scopes: ReadonlySet<AnyModel>
-  /** The roles that may use it. */
+  /** The roles that may use the route. */
   readonly who: Who
-  /** Whether handlers of the project's own run before its operation: neither roles nor scopes. */
+  /** Whether handlers of the project run before its operation, besides guards and scopes. */
   readonly hasOwnHandlers: boolean
 }
 
@@ -78,7 +78,7 @@ export function walkAll(routers: Readonly<Record<string, Router>>): FoundRoute[]
   )
 }
 
-/** Returns what stands in front of a route for the requests of a method. */
+/** Returns the guards in front of a route for requests of a method. */
 type GuardsOf = (method: string) => Guards
 
 function walk(router: Router, mount: string, base: string | undefined, around: GuardsOf): FoundRoute[] {
@@ -87,7 +87,7 @@ function walk(router: Router, mount: string, base: string | undefined, around: G
   return router.recorded.flatMap((entry) => {
     const routes = pathsOf(entry.pattern).flatMap((path) => {
       const before = [...passed]
-      // A middleware stands in front of its own router or operation too.
+      // A middleware at the mount of a router or operation is in front of it, too.
       const isFront = entry.kind === 'middleware' && !isRouter(entry.handle)
       const guards: GuardsOf = (method) =>
         addPassed(around(method), isFront ? [...before, entry] : before, path, method)
@@ -102,7 +102,7 @@ function walk(router: Router, mount: string, base: string | undefined, around: G
   })
 }
 
-/** Adds what a request to a path passes in its router: middlewares, and earlier routes that may hand it on. */
+/** Adds the handlers that a request to a path passes in its router: middlewares, and earlier routes that may call `next`. */
 function addPassed(
   around: Guards,
   passed: readonly (Middleware | Route)[],
@@ -127,23 +127,28 @@ function addPassed(
   return guards
 }
 
-/** Whether a pattern has neither parameters nor wildcards: what stands there is the same for every record. */
+/** Whether a pattern has neither parameters nor wildcards, so that its handlers run for every record alike. */
 function isFixed(pattern: Pattern): boolean {
   return flatten(pattern).every((part) => typeof part === 'string' && !/[:*{]/.test(part))
 }
 
 /** Whether some path of a template, such as `/{id}`, matches the pattern of an entry. */
 function mayMatch({ kind, pattern }: Middleware | Route, template: string): boolean {
-  const wanted = segmentsOf(template)
+  const templateSegments = segmentsOf(template)
   return flatten(pattern).some((part) => {
     if (typeof part !== 'string' || /[*{]/.test(part)) return true
     const parts = segmentsOf(part)
-    if (kind === 'route' ? parts.length !== wanted.length : parts.length > wanted.length) return false
+    if (kind === 'route' ? parts.length !== templateSegments.length : parts.length > templateSegments.length)
+      return false
     const isOpen = (segment: string) => /[:{]/.test(segment)
     return parts.every((segment, at) => {
-      const other = wanted[at] ?? ''
-      // No record has a reserved word for its key: /export does not stand in front of it.
-      return isOpen(segment) || (isOpen(other) && !isReserved(segment)) || segment.toLowerCase() === other.toLowerCase()
+      const expected = templateSegments[at] ?? ''
+      // No key is a reserved word: `/export` is not in front of `/{id}`.
+      return (
+        isOpen(segment) ||
+        (isOpen(expected) && !isReserved(segment)) ||
+        segment.toLowerCase() === expected.toLowerCase()
+      )
     })
   })
 }
@@ -152,7 +157,7 @@ function segmentsOf(path: string): string[] {
   return path.split('/').filter(Boolean)
 }
 
-/** Stands for all methods of a handler that `router.use` mounts. */
+/** The method of an operation that `router.use` mounts. */
 const anyMethod = 'use'
 
 /** The methods that a route serves, in lower case. */
@@ -160,7 +165,7 @@ export function methodsOf({ handlers }: Pick<Route, 'handlers'>): string[] {
   return [...new Set(handlers.flatMap(({ method }) => (method === 'all' ? methodsOfAll : [method])))]
 }
 
-/** Where a route is, and the guards in front of it. */
+/** The place of a route, and the guards in front of it. */
 interface Place {
   readonly mount: string
   readonly path: string | undefined
@@ -169,11 +174,11 @@ interface Place {
 
 function describeRoute(handlers: readonly RouteHandler[], { mount, path, around }: Place): FoundRoute[] {
   return methodsOf({ handlers }).map((method) => {
-    const own = handlers.filter((handler) => handler.method === 'all' || handler.method === method)
-    const handles = own.map(({ handle }) => handle)
+    const ofMethod = handlers.filter((handler) => handler.method === 'all' || handler.method === method)
+    const handles = ofMethod.map(({ handle }) => handle)
     const served = handles.find(isOperation)?.operation
     const operation = served?.at?.(path) ?? served
-    const { scopes, who = whoHas(defaultMinimumRole), hasOwnHandlers } = addGuards(around(method), own, false)
+    const { scopes, who = whoHas(defaultMinimumRole), hasOwnHandlers } = addGuards(around(method), ofMethod, false)
     const route = {
       method,
       path: path === '' ? '/' : path,
@@ -187,7 +192,7 @@ function describeRoute(handlers: readonly RouteHandler[], { mount, path, around 
   })
 }
 
-/** Adds handlers; `isFixed` tells that they stand at a path without parameters, so that their scopes are the same for every record. */
+/** Adds handlers to guards; `isFixed` means a path without parameters, where the scopes of handlers are the same for every record. */
 function addGuards(
   around: Guards,
   passed: readonly { readonly handle: RequestHandler | Router }[],
@@ -210,7 +215,7 @@ function isScope(handle: RequestHandler): handle is ScopeHandler {
   return 'scope' in handle
 }
 
-/** Whether handlers leave a request to the routes after them: those of a record do, where the path names an operation. */
+/** Whether handlers call `next` for a path: handlers of a record do if the path names an operation. */
 export function handsOn(handlers: readonly { readonly handle: RequestHandler | Router }[], { params }: Match): boolean {
   return isReserved(params.id) && handlers.some(({ handle }) => isOperation(handle))
 }

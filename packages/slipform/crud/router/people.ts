@@ -10,7 +10,7 @@ import { unknownAddress } from './caller-for.ts'
 import { walkOperations } from './mounted-routes.ts'
 import type { Router } from './router.ts'
 
-// Who sees the people of records: comments, mentions, the activity, who has a record open, and the names of users in all of these.
+// The roles that see the people of records: comments, mentions, the activity, presence, and the names of users in all of these.
 
 /** Returns the roles that see the people of a model's records: external roles only where they are named. */
 export function whoSeesPeople({ definition }: AnyModel, peopleVisibleTo: OneOrMoreRoles): Who {

@@ -14,17 +14,17 @@ import { readersOf } from './readers.ts'
 import type { Router } from './router.ts'
 import { toTemplate } from './router.ts'
 
-// What each role may do, as the routes and models of a project say it: people read it, in permissions.md and in the admin. The server itself
+// The permissions of each role, derived from the routes and models of a project for readers of permissions.md and the admin. The server itself
 // decides by the routes and models.
 
-/** A role, with those whose permissions it has. */
+/** A role, with the other roles whose permissions it has. */
 export interface RolePermissions {
   readonly role: Role
   readonly has: readonly Role[]
   readonly isExternal?: true
 }
 
-/** The roles that read a field or relation, and those that set it in new and in existing records. */
+/** The roles that read a field or relation, and those that set it in new (`create`) and existing (`update`) records. */
 export interface MemberPermissions {
   readonly read: readonly Role[]
   readonly create: readonly Role[]
@@ -35,22 +35,22 @@ export interface MemberPermissions {
 export interface RowRule {
   readonly by: 'rows' | 'scope'
   readonly model: string
-  /** What the comment above the rule says of it. */
+  /** The comment above the rule in the model. */
   readonly words?: string
 }
 
-/** What each role may do with a resource. */
+/** The permissions of all roles for a resource. */
 export interface ResourcePermissions {
-  /** Its path below /api: `customers`. */
+  /** The path below /api: `customers`. */
   readonly resource: string
-  /** The roles by operation; a hand-written route is called by method and path: `GET /count`, a transition that names roles by its states: `status draft → returned`. */
+  /** The roles by operation. The name of a handwritten route is `GET /count`, that of a transition with roles `status draft → returned`. */
   readonly operations: Readonly<Record<string, readonly Role[]>>
-  /** By the names of fields and relations. */
+  /** The permissions by name of a field or relation. */
   readonly members: Readonly<Record<string, MemberPermissions>>
   readonly rules: readonly RowRule[]
 }
 
-/** All roles, and what they may do. */
+/** All roles, and their permissions by resource. */
 export interface PermissionTable {
   readonly roles: readonly RolePermissions[]
   readonly resources: readonly ResourcePermissions[]
@@ -59,7 +59,7 @@ export interface PermissionTable {
 /** The words of the rules of models, by the names of the models. */
 export type RuleWords = ReadonlyMap<string, string>
 
-/** Derives what each role may do from the routes of a project and their models. */
+/** Derives the permissions of all roles from the routes of a project and their models. */
 export function tabulatePermissions(routers: Readonly<Record<string, Router>>, words: RuleWords): PermissionTable {
   const readers = readersOf(routers)
   const resources = [...groupBy(walkRoutes(routers), resourceAt)].map(([resource, routes]) => {
@@ -87,7 +87,7 @@ function describeRole(role: Role): RolePermissions {
   return { role, has, ...(isExternal(role) && { isExternal: true as const }) }
 }
 
-/** Returns the path of the resource that a route is of: that of its operation, or else of its router. */
+/** Returns the path of a route's resource: the path of its operation without the operation's own part, or else that of its router. */
 function resourceAt({ operation, path, mount }: MountedRoute): string {
   const below = operation && toTemplate(operation.path)
   return (below !== undefined && path.endsWith(below) ? path.slice(0, path.length - below.length) : mount).slice(1)
@@ -101,7 +101,7 @@ function rolesOf(routes: readonly MountedRoute[]): Role[] {
   return allRoles().filter((role) => routes.some(({ who }) => who.has(role)))
 }
 
-/** Whether an audience may read or set something in a view of a record. */
+/** Whether an audience may read or set a field or relation in a view of a record. */
 type IsOpen = (view: RecordView, audience: Audience) => boolean
 
 function describeMembers(model: AnyModel, routes: readonly MountedRoute[], readers: ReadersByModel) {
@@ -124,7 +124,7 @@ function describeMembers(model: AnyModel, routes: readonly MountedRoute[], reade
   }
   const isRelationOpen = (relation: ResourceRelation): IsOpen => {
     const isLinked = relation.kind === 'manyToMany'
-    // The routes of users are none of the project.
+    // No routes of the project serve users, so roles are decided here.
     const isOfPeople = isOfUsers(relation.target) && relation.attributes.visible_to === undefined
     return (view, audience) => {
       const { role = 'public' } = audience
@@ -139,18 +139,18 @@ function describeMembers(model: AnyModel, routes: readonly MountedRoute[], reade
   ]
 }
 
-/** Returns the roles of transitions for which the model names some; all others are for the roles that write the field. */
+/** Returns the roles of transitions with roles in the model. Other transitions are open to the roles that write the field. */
 function describeTransitions(model: AnyModel, members: ResourcePermissions['members']) {
   return [...resourceOf(model).fields.values()].flatMap(({ name, options }) =>
-    (transitionsOf(options) ?? []).flatMap(({ from, to, role: needed }) => {
-      const roles = members[name]?.update.filter((role) => needed !== undefined && isOneOf(role, needed)) ?? []
+    (transitionsOf(options) ?? []).flatMap(({ from, to, role: required }) => {
+      const roles = members[name]?.update.filter((role) => required !== undefined && isOneOf(role, required)) ?? []
       return roles.length > 0 ? [[`${name} ${from} → ${to}`, roles] as const] : []
     }),
   )
 }
 
 function rulesOf(model: AnyModel, routes: readonly MountedRoute[], words: RuleWords): RowRule[] {
-  const said = words.get(model.name)
+  const comment = words.get(model.name)
   const isScoped = routes.some(({ operation, scopes }) => operation?.model === model && scopes.has(model))
   const { tenant } = model.definition.crud
   return [
@@ -159,7 +159,7 @@ function rulesOf(model: AnyModel, routes: readonly MountedRoute[], words: RuleWo
       : [{ by: 'rows' as const, model: model.name, words: `of the user's tenant (${tenant})` }]),
     ...(model.behavior.rows === undefined
       ? []
-      : [{ by: 'rows' as const, model: model.name, ...(said !== undefined && { words: said }) }]),
+      : [{ by: 'rows' as const, model: model.name, ...(comment !== undefined && { words: comment }) }]),
     ...(isScoped ? [{ by: 'scope' as const, model: model.name }] : []),
   ]
 }

@@ -9,7 +9,7 @@ import { readersOf } from './readers.ts'
 import type { Router } from './router.ts'
 import { toTemplate } from './router.ts'
 
-/** The operations by method and path: a hand-written route stands in for the one of its address. */
+/** Returns the names of operations by method and path, by which a handwritten route counts as the operation of its address. */
 const operationsByAddress = () =>
   new Map(definedOperations().map(({ method, path, name }) => [`${method} ${toTemplate(path)}`, name]))
 

@@ -21,10 +21,10 @@ import { seesPeople } from './people.ts'
 import type { Router } from './router.ts'
 import { toTemplate } from './router.ts'
 
-// Who may read which record, for what features attach to records or show of them: comments, mentions, the activity and presence. All of
-// these show people: a resource whose people are hidden from the caller does not exist here.
+// Finds out which records a caller may read, for comments, mentions, the activity and presence. All of these show people: here a resource whose
+// people are hidden from the caller does not exist.
 
-/** A record that the caller may read: its resource's path without the slash, and its key as text. */
+/** A record that the caller may read: the path of its resource without the slash, and its key as text. */
 export interface ReadableRecord {
   readonly resource: string
   readonly record: string
@@ -35,13 +35,13 @@ type Routers = Readonly<Record<string, Router>>
 /** A resource whose records, or their history, can be read one by one. */
 interface Readable extends ReadRoute {
   readonly who: Who
-  /** The models whose records its scopes restrict. */
+  /** The models whose records the route's scopes restrict. */
   readonly scopes: Scopes
-  /** Whether code of the project decides who reads a record, so that no condition tells. */
+  /** Whether code of the project decides who reads a record, so that no condition describes it. */
   readonly isOpaque: boolean
 }
 
-/** The resources whose records can be read one by one: they have comments and, if they serve it, a history. */
+/** The resources with a route for single records, which can have comments, and those with a route for the history. */
 export class ReadableResources {
   readonly #readings: Readonly<Record<Reading, ReadonlyMap<string, Readable>>>
 
@@ -56,13 +56,13 @@ export class ReadableResources {
       .map(({ resource }) => resource)
   }
 
-  /** Finds out which records the caller may read, of each resource that the caller may read. */
+  /** Returns the records that the caller may read, for each resource that the caller may read. */
   async accesses(req: Request, reading: Reading): Promise<Access[]> {
     const accesses = await Promise.all([...this.#readings[reading].values()].map((route) => accessTo(req, route)))
     return accesses.filter((access) => access !== undefined)
   }
 
-  /** Returns the ids of those of some users who may read a record. */
+  /** Returns the ids of the users who may read a record, among some users. */
   async readersOf(
     req: Request,
     { resource, record }: ReadableRecord,
@@ -85,16 +85,16 @@ export class ReadableResources {
   }
 
   /**
-   * Checks that the caller may read a record: by the guards, middlewares, scopes, rules and hooks of the resource's own route.
+   * Checks that the caller may read a record, by the guards, middlewares, scopes, rules and hooks of the resource's own route.
    *
-   * @throws ApiError as `GET /<resource>/<record>` would respond; as for an unknown resource if its people are hidden from the caller.
+   * @throws ApiError as `GET /<resource>/<record>` would respond; 404 as for an unknown resource if its people are hidden from the caller.
    */
   async check(req: Request, resource: string, record: string): Promise<ReadableRecord> {
     return { resource, record: await checkReadable(this.#find(req, 'one', resource, record), req, record) }
   }
 
   /**
-   * Whether the caller may read a record, as `check`, or its history, which the record must have.
+   * Whether the caller may read a record, as by `check`, or its history, if the resource has one.
    *
    * @throws ApiError for a fault of the server.
    */
@@ -111,10 +111,10 @@ export class ReadableResources {
   }
 }
 
-/** Returns the resources of some routers whose records can be read one by one. */
+/** Returns the readable resources of some routers. */
 export const readableOf = memoize((routers: Routers) => new ReadableResources(routers))
 
-/** Finds out which records of a resource the caller may read; undefined if the caller may not read the resource. */
+/** Returns the records of a resource that the caller may read; undefined if the caller may not read the resource. */
 async function accessTo(req: Request, route: Readable): Promise<Access | undefined> {
   const { resource: path, operation, who, scopes, isOpaque } = route
   const role = roleOf(req)
@@ -131,7 +131,7 @@ async function accessTo(req: Request, route: Readable): Promise<Access | undefin
       isOpaque,
     }
   }
-  // Roles and scopes are the same for every record.
+  // Any key will do: without own handlers, roles and scopes are the same for every record.
   const caller = await unlessDenied(req, callerFor(route, req, 'any'))
   return caller && { path, resource, scope: scopeOf(resource, caller)[0], audience: caller.audience, isOpaque }
 }
@@ -150,8 +150,8 @@ function readableBy(routers: Readonly<Record<string, Router>>, reading: Reading)
 }
 
 /**
- * Checks that a route would respond with a record: for its caller, within scopes and rows, and after the hooks. Returns the record's key.
- * Of a history it checks that the record, if it exists, is visible.
+ * Checks that a route would respond with a record: for its caller, within scopes and rows, and after the hooks. Returns the key of the record.
+ * For the route of a history, the record may be deleted.
  *
  * @throws ApiError as the route would respond.
  */
@@ -159,9 +159,9 @@ export async function checkReadable(route: ReadRoute, req: Request, id: string):
   const { operation } = route
   const { name } = operation
   const resource = resourceOf(operation.model)
-  const asked = await passWay(route, req, id)
+  const probe = await passWay(route, req, id)
   const key = parseId(resource, id.toWellFormed())
-  const caller = await callerOf(asked, resource, operation)
-  await checkRecord(callFor(contextOf(asked), resource, caller, name), key, name === 'history')
+  const caller = await callerOf(probe, resource, operation)
+  await checkRecord(callFor(contextOf(probe), resource, caller, name), key, name === 'history')
   return String(key)
 }

@@ -7,12 +7,12 @@ import type { Router } from './router.ts'
 
 type Routers = Readonly<Record<string, Router>>
 
-/** Returns each model's readers, computed once from the mounted routes: the roles that may list its records and read one. */
+/** Returns each model's readers by its mounted routes: the roles that may both list its records and read a single one. */
 export function readersOf(routers: Routers): ReadersByModel {
   return byModel(routers, (whoMay) => whoMay('list', 'one'))
 }
 
-/** Returns who may write to each model that has routes: the roles that may write one record, and many. */
+/** Returns the writers of each model with routes, by action: the roles that may write both single records and batches. */
 export function writersOf(routers: Routers): WritersByModel {
   return byModel(routers, (whoMay) => ({
     create: whoMay('create', 'createMany'),
@@ -21,7 +21,7 @@ export function writersOf(routers: Routers): WritersByModel {
   }))
 }
 
-/** Returns the roles that may do all of some operations of one model. */
+/** Returns the roles that may use all of some operations of a model. */
 type WhoMay = (...names: readonly string[]) => Readers
 
 function byModel<T>(routers: Routers, describe: (whoMay: WhoMay) => T): ReadonlyMap<AnyModel, T> {
@@ -31,7 +31,7 @@ function byModel<T>(routers: Routers, describe: (whoMay: WhoMay) => T): Readonly
   )
 }
 
-/** Returns the roles that may do those of some operations of a model that routes serve. */
+/** Returns the roles that may use all of some operations of a model, of which only those with a route count. */
 function readersAmong(model: AnyModel, served: readonly ServedOperation[], names: readonly string[]): Readers {
   const whoMay = (isScoped: boolean) => {
     const routes = served.filter(({ scopes }) => scopes.has(model) === isScoped)

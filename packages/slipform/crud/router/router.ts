@@ -4,9 +4,9 @@ import express, { type IRoute, type RequestHandler, type RouterOptions } from 'e
 /** A path as Express takes it: with parameters, as a regular expression, or several of them. */
 export type Pattern = string | RegExp | readonly Pattern[]
 
-/** How a pattern matches a path. */
+/** A match of a pattern with a path. */
 export interface Match {
-  /** The path as the handler sees it: for a middleware or a router what remains of it, for a route the whole path. */
+  /** The path that the handler sees: for a middleware or a router the rest after the match, for a route the whole path. */
   readonly path: string
   readonly params: Readonly<Record<string, string | string[]>>
 }
@@ -18,9 +18,9 @@ type Matcher = (path: string) => Match | undefined
 export interface Route {
   readonly kind: 'route'
   readonly pattern: Pattern
-  /** Its path in OpenAPI's form: `/{id}`; `/*` for anything but one text. */
+  /** The path in OpenAPI's form: `/{id}`; `/*` for a regular expression or several patterns. */
   readonly template: string
-  /** In the order in which they run. */
+  /** The handlers in the order in which they run. */
   readonly handlers: readonly RouteHandler[]
   readonly match: Matcher
 }
@@ -41,8 +41,8 @@ export interface Middleware {
 }
 
 /**
- * Express's router, which also records its routes: the record tells the documentation, the sign-in and the responses to
- * closed methods which operations it serves, to which roles.
+ * Express's router, which also records its routes. Documentation, sign-in and the responses to closed methods read from the record which
+ * operations are served, and to which roles.
  */
 export interface Router extends express.Router {
   /** The routes and middlewares in the order in which they were registered. */
@@ -63,12 +63,12 @@ export function Router(options: RouterOptions = {}): Router {
   const registerMiddleware = router.use.bind(router) as Register
   const createRoute = router.route.bind(router)
 
-  const use = (...given: unknown[]) => {
+  const use = (...args: unknown[]) => {
     const layersBefore = router.stack.length
-    registerMiddleware(...given.map(throwErrors))
-    const { pattern, handlers } = splitPattern(given)
+    registerMiddleware(...args.map(throwErrors))
+    const { pattern, handlers } = splitPattern(args)
     for (const [at, handle] of handlers.entries()) {
-      refuseForeignRouter(handle)
+      rejectForeignRouter(handle)
       recorded.push({
         kind: 'middleware',
         pattern,
@@ -88,12 +88,12 @@ export function Router(options: RouterOptions = {}): Router {
   }
   const byMethod = methods.map((method) => [
     method,
-    (path: string, ...given: unknown[]) => {
-      registersOf(route(path))[method]?.(...given)
+    (path: string, ...args: unknown[]) => {
+      registersOf(route(path))[method]?.(...args)
       return router
     },
   ])
-  return Object.assign(router, { recorded, use, route, param: refuseParam }, Object.fromEntries(byMethod))
+  return Object.assign(router, { recorded, use, route, param: rejectParam }, Object.fromEntries(byMethod))
 }
 
 /** Converts Express's `/customers/:id` to OpenAPI's form, without a trailing slash. */
@@ -106,25 +106,25 @@ export function toTemplate(path: string): string {
 
 const templateOf = (pattern: Pattern) => (typeof pattern === 'string' ? toTemplate(pattern) : '/*')
 
-/** Refuses handlers of parameters: no record holds them, so that comments, presence and live updates would not run them. */
-function refuseParam(): never {
+/** Rejects handlers of parameters, which are not recorded: comments, presence and live updates would not run them. */
+function rejectParam(): never {
   throw new Error('Router.param is not supported. Check the parameter in a middleware: use("/:id", …).')
 }
 
-/** What Express stores of a handler or a route. Earlier releases of its router store the match in the layer, later ones return it. */
+/** Express's record of a handler or a route. Earlier releases of its router store the match in the layer, later ones return it. */
 interface Layer extends Partial<Match> {
   match(path: string): boolean | Match
 }
 
-/** Returns the matcher of a layer, by Express itself: with another reading of patterns, the record could name guards that do not run. */
+/** Returns the matcher of a layer, which is Express's own: with another reading of patterns, the record could name guards that do not run. */
 function matcherOf(stored: unknown, kind: 'route' | 'middleware'): Matcher {
-  // Express's types do not declare what the router itself calls.
+  // Express's types do not declare the members of layers.
   const layer = stored as Layer
   return (path) => {
     const match = matchLayer(layer, path)
     if (match === undefined || kind === 'route') return match && { ...match, path }
     const rest = path.slice(match.path.length)
-    // A middleware stands at whole segments.
+    // A middleware matches whole segments only.
     const isPrefix = path.startsWith(match.path) && (rest === '' || rest.startsWith('/') || match.path === '')
     return isPrefix ? { ...match, path: rest.startsWith('/') ? rest : `/${rest}` } : undefined
   }
@@ -144,16 +144,16 @@ function matchLayer(layer: Layer, path: string): Match | undefined {
 
 /** Flattens nested arrays, as Express does with patterns and handlers. */
 export function flatten<T>(nested: unknown): T[] {
-  // The type of an array flattened without end is endless.
+  // A cast: the type of an array that is flattened to any depth is infinite.
   return ([nested] as unknown[]).flat(Number.POSITIVE_INFINITY) as T[]
 }
 
 /** A method of Express's that registers handlers; Express checks the arguments. */
-type Register = (...given: unknown[]) => unknown
+type Register = (...args: unknown[]) => unknown
 
 /** The methods of a route by their names. */
 function registersOf(route: IRoute): Record<string, Register> {
-  // TypeScript knows them by name only.
+  // The type lists the methods by name, without an index signature.
   return route as unknown as Record<string, Register>
 }
 
@@ -161,10 +161,10 @@ function recordHandlers(route: IRoute, handlers: RouteHandler[]): IRoute {
   const registers = registersOf(route)
   for (const method of methods) {
     const register = registers[method]?.bind(route)
-    registers[method] = (...given) => {
-      register?.(...given.map(throwErrors))
-      for (const handle of flatten<RequestHandler>(given)) {
-        refuseForeignRouter(handle)
+    registers[method] = (...args) => {
+      register?.(...args.map(throwErrors))
+      for (const handle of flatten<RequestHandler>(args)) {
+        rejectForeignRouter(handle)
         handlers.push({ method, handle })
       }
       return route
@@ -174,15 +174,15 @@ function recordHandlers(route: IRoute, handlers: RouteHandler[]): IRoute {
 }
 
 /**
- * Makes handlers throw an error in place of values such as `undefined`, `null` and 0, which Express takes for no error: it would run the next
- * handler, past a guard too. Returns other arguments unchanged, and handlers of errors.
+ * Makes handlers throw an Error in place of `undefined`, `null`, 0 and other values that are no objects: for falsy values Express would run the
+ * next handler, even after a guard. Returns other arguments and handlers of errors unchanged.
  */
-function throwErrors(given: unknown): unknown {
-  if (Array.isArray(given)) return given.map(throwErrors)
-  if (typeof given !== 'function' || isRouter(given) || given.length > 3) return given
+function throwErrors(argument: unknown): unknown {
+  if (Array.isArray(argument)) return argument.map(throwErrors)
+  if (typeof argument !== 'function' || isRouter(argument) || argument.length > 3) return argument
   return (...request: Parameters<RequestHandler>) => {
     try {
-      return given(...request)
+      return argument(...request)
     } catch (error) {
       if (typeof error === 'object' && error !== null) throw error
       throw new Error(`A handler threw ${String(error)}. Throw an ApiError or an Error.`)
@@ -191,10 +191,10 @@ function throwErrors(given: unknown): unknown {
 }
 
 /** Separates the pattern in the arguments of `use` from the handlers, which Express has checked. */
-function splitPattern(given: unknown[]): { pattern: Pattern; handlers: RequestHandler[] } {
-  const isPattern = typeof flatten(given)[0] !== 'function'
-  const handlers = flatten<RequestHandler>(isPattern ? given.slice(1) : given)
-  return { pattern: isPattern ? (given[0] as Pattern) : '/', handlers }
+function splitPattern(args: unknown[]): { pattern: Pattern; handlers: RequestHandler[] } {
+  const hasPattern = typeof flatten(args)[0] !== 'function'
+  const handlers = flatten<RequestHandler>(hasPattern ? args.slice(1) : args)
+  return { pattern: hasPattern ? (args[0] as Pattern) : '/', handlers }
 }
 
 /** Whether a value is a router that records its routes. */
@@ -202,7 +202,7 @@ export function isRouter(value: unknown): value is Router {
   return typeof value === 'function' && 'recorded' in value
 }
 
-/** Returns the handlers of a route that a request with this method runs; like Express, `get` serves HEAD where `head` does not. */
+/** Returns the handlers of a route that run for a method. As in Express, handlers of `get` serve HEAD if there are none of `head`. */
 export function handlersFor({ handlers }: Route, method: string): RouteHandler[] {
   const isHead = method === 'head' && handlers.some((handler) => handler.method === 'head')
   const served = method === 'head' && !isHead ? 'get' : method
@@ -211,8 +211,8 @@ export function handlersFor({ handlers }: Route, method: string): RouteHandler[]
 
 const advice = "Import Router from 'slipform/routes', not from 'express'"
 
-/** Refuses a router of Express's, whose operations and their roles would be unknown; throws an Error that says what to write. */
-function refuseForeignRouter(handle: RequestHandler): void {
+/** Rejects a router of Express, whose operations and roles would be unknown; throws an Error with the remedy. */
+function rejectForeignRouter(handle: RequestHandler): void {
   const isForeign = 'use' in handle && 'route' in handle && !isRouter(handle)
   if (!isForeign) return
   throw new Error(
@@ -220,7 +220,7 @@ function refuseForeignRouter(handle: RequestHandler): void {
   )
 }
 
-/** Checks the routers of a project; throws an Error that names each router of Express's, and what to write. */
+/** Checks the routers of a project; throws an Error that names each router of Express, with the remedy. */
 export function checkRouters(routers: Readonly<Record<string, unknown>>): void {
   const foreign = Object.keys(routers).filter((path) => !isRouter(routers[path]))
   if (foreign.length > 0) throw new Error(`The router of ${foreign.join(', ')} does not record its routes. ${advice}.`)

@@ -12,7 +12,7 @@ import {
   type Router,
 } from './router.ts'
 
-/** A handler that a request reaches, unless an earlier one responds: by the record of routers, without running one. */
+/** A handler that a request reaches unless an earlier handler responds, found in the record of routers without running any. */
 export interface Step extends Match {
   readonly handle: RequestHandler
   /** The route of the handler, or the operation that `use` mounts; undefined for a middleware. */
@@ -40,7 +40,7 @@ export function* wayOf(
   }
 }
 
-/** Returns the template of the route that serves a request: `/customers/{id}`; undefined if there is none. */
+/** Returns the template of the route that serves a request: `/customers/{id}`; undefined without a route. */
 export type RouteFinder = (method: string, path: string) => string | undefined
 
 /** Creates the finder of some routers, by their paths. */
@@ -54,14 +54,14 @@ export function routeFinderOf(routers: Readonly<Record<string, Router>>): RouteF
 }
 
 /**
- * Returns the roles that all guards let pass that the route of a request stands behind; undefined without a route or guard. A
- * router that only hands the request on opens nothing, whatever it allows.
+ * Returns the roles that every guard in front of the route of a request lets pass; undefined without a route or guard. A guard of a router
+ * without a matching route does not count.
  */
 export function whoReaches(router: Router, method: string, path: string): Who | undefined {
   return inAll(guardsAround(router, method.toLowerCase(), path) ?? [])
 }
 
-/** Returns the roles that each handler in front of the first matching route lets pass, and its own; undefined without such a route. */
+/** Returns the roles that each handler in front of the first matching route lets pass, and those of the route's own; undefined without a route. */
 function guardsAround(router: Router, method: string, path: string): (Who | undefined)[] | undefined {
   const required: (Who | undefined)[] = []
   for (const entry of router.recorded) {

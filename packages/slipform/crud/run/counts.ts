@@ -11,12 +11,12 @@ export interface Countable {
   readonly scope: Condition | undefined
 }
 
-/** A larger table takes longer to count than a number beside a name is worth. */
+/** The size of a table above which counting takes longer than a number in the menu is worth. */
 export const maxCountedBytes = 8_000_000
 
 /**
- * Counts the records of resources by two statements. Of a large table the database's own estimate counts, if the caller reaches all of
- * its records; otherwise the number is undefined, as that of a view is.
+ * Counts the records of resources by two statements. For a large table, returns the database's estimate if the caller reaches all records;
+ * otherwise, and for a view, undefined.
  */
 export async function runCounts(session: Session, countables: readonly Countable[]): Promise<(number | undefined)[]> {
   const sizes = await session.query<TableSize>(buildSizes(countables.map(({ resource }) => nameOf(resource))))
@@ -37,7 +37,7 @@ interface TableSize {
   readonly estimate: number | null
 }
 
-/** Selects the sizes of tables in their order. Partitions hold the rows of a partitioned table. */
+/** Selects the sizes of tables in their order. A partitioned table itself has no size, so that its estimate counts. */
 function buildSizes(names: readonly string[]): Sql {
   return sql`select c.relkind in ('r', 'm') as "isTable", pg_relation_size(c.oid)::float as bytes,
       case when c.relkind in ('r', 'p', 'm') then c.reltuples::float end as estimate

@@ -6,7 +6,7 @@ import { keyOf } from '../../model/resource/key.ts'
 import type { Selection } from '../plan/selection.ts'
 import { buildExisting } from '../sql/records.ts'
 
-/** A record as it was read from JSON, whose relations are replaced in place. */
+/** A record parsed from JSON, whose relations are replaced in place. */
 type Loaded = Record<string, unknown>
 
 /** Whether a model in a selection loads relations by a `read::many::body` hook. */
@@ -50,7 +50,7 @@ async function fill(
   }
 }
 
-/** Finds the records within their model's scope among those that a hook returned. */
+/** Returns whether a record of a hook is within the caller's scope on its model. */
 async function findVisible(
   session: Session,
   selection: Selection,
@@ -65,7 +65,7 @@ async function findVisible(
   return (record) => visible.has(String(idOf(record)))
 }
 
-/** Reduces the records that a hook returned for one parent to what this view selects. */
+/** Reduces the records of a hook for one parent to the selected fields and relations, as hooks may return hidden fields. */
 function pickSelected(selection: Selection, related: unknown): unknown {
   if (Array.isArray(related)) return related.map((record) => pickSelected(selection, record))
   if (typeof related !== 'object' || related === null) return null

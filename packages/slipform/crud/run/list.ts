@@ -8,18 +8,18 @@ import { type ListPlan, planFromEnd } from '../plan/list.ts'
 import { buildCountedPage, buildLoggedPage, buildPage, buildPageSince, buildTotal } from '../sql/list.ts'
 import { type CountedTotal, storeTotal } from './total.ts'
 
-// Runs a planned list. The total is exact in the snapshot of the page: it is cached, and the change log tells what has changed since.
+// Runs a planned list. The total is exact in the snapshot of the page: a cached total is corrected by the change log.
 
-/** A page of a list: its records as JSON text, how many they are, and how many match in all. */
+/** A page of a list: its records as JSON text, their number, and the number of all matching records. */
 export interface Page {
   readonly body: string
   readonly size: number
   readonly total: number
-  /** The positions of the first and the last record, where cursors can continue the list. */
+  /** The positions of the first and the last record, for cursors; absent for rows without a key. */
   readonly ends?: { readonly first: CursorPosition; readonly last: CursorPosition }
 }
 
-/** The row of a page, with the change of a cached total if the statement asks for it. */
+/** The row of a page, with the columns of the statement that was used: the change of a cached total, or a counted total. */
 interface PageRow extends Pick<Page, 'body' | 'size'>, Partial<TotalChange & CountedTotal> {
   readonly firstKey: string | null
   readonly firstValue: string | null
@@ -27,10 +27,10 @@ interface PageRow extends Pick<Page, 'body' | 'size'>, Partial<TotalChange & Cou
   readonly lastValue: string | null
 }
 
-// While others write, the end of a list moves: after so many reads its page is read from the start.
+// While others write, the end of a list moves: after this many reads the page is read from the start.
 const maxReadsFromEnd = 3
 
-/** Reads a list: the page, and the total unless the page itself shows it. */
+/** Reads a page of a list with the total. */
 export async function runList(session: Session, plan: ListPlan): Promise<Page> {
   const { row, total } = await (session.totals === undefined
     ? readCounted(session, plan)
@@ -56,14 +56,14 @@ async function readCounted(session: Session, plan: ListPlan): Promise<CountedPag
   return { row, total: Number(row.total) }
 }
 
-/** Reads a page after the database has become a standby, which does not show the change log. */
+/** Reads a page after the database has become a standby, where the change log cannot be read; throws other errors again. */
 async function readWithoutLog(session: Session, plan: ListPlan, error: unknown): Promise<CountedPage> {
   if (nativeErrorOf(error).code !== sqlState.featureNotSupported) throw error
   await session.database.openLog()
   return readCounted(session, plan)
 }
 
-/** Reads a page as `readCounted` does, and caches its total. Others may wait for it. */
+/** Reads a page as `readCounted` does, and caches its total, for which other requests may wait. */
 function readAndCache(session: Session, totals: TotalsCache, plan: ListPlan): Promise<CountedPage> {
   return totals.count(buildTotal(plan), async () => {
     const row = await runPage(session, buildLoggedPage(plan))
@@ -73,7 +73,7 @@ function readAndCache(session: Session, totals: TotalsCache, plan: ListPlan): Pr
   })
 }
 
-/** Reads a page with its total: the cached one, the one that the page shows or another request counts, or else counts it. */
+/** Reads a page with its total: cached, computed from the page, counted by another request, or counted here. */
 async function readCached(session: Session, totals: TotalsCache, plan: ListPlan): Promise<CountedPage> {
   const counting = buildTotal(plan)
   const cached = totals.find(counting)
@@ -81,11 +81,11 @@ async function readCached(session: Session, totals: TotalsCache, plan: ListPlan)
   if (page !== undefined) return page
   const isCounted = (await totals.waitForCount(counting)) || totals.find(counting) !== cached
   const later = isCounted ? await readUncounted(session, totals, plan) : undefined
-  // The page is read again, because it belongs to the total that is counted.
+  // Reads the page again, in the snapshot in which the total is counted.
   return later ?? readAndCache(session, totals, plan)
 }
 
-/** Reads a page whose total is cached, or that is likely to show it; undefined if the total has to be counted. */
+/** Reads a page whose total is cached, or can probably be computed from the page; undefined if the total must be counted. */
 async function readUncounted(session: Session, totals: TotalsCache, plan: ListPlan): Promise<CountedPage | undefined> {
   const cached = totals.find(buildTotal(plan))
   if (cached === undefined)
@@ -93,33 +93,33 @@ async function readUncounted(session: Session, totals: TotalsCache, plan: ListPl
       ? withShownTotal(totals, plan, await runPage(session, buildPage(plan)))
       : undefined
   return readSince(session, totals, plan, cached).catch((error: unknown) => {
-    // A column may have changed its type, to which logged values do not belong.
+    // A column may have changed its type, so that logged values are invalid.
     if (!isInvalidValue(error)) throw error
     totals.drop(buildTotal(plan))
     return undefined
   })
 }
 
-/** Reads a page with the change of its cached total: from the end if nearer, again if that moved. Undefined if the log cannot tell. */
+/** Reads a page with the change of its cached total: from the end if that is nearer, and again if the end has moved. Undefined if the log cannot tell. */
 async function readSince(
   session: Session,
   totals: TotalsCache,
   plan: ListPlan,
   cached: CachedTotal,
 ): Promise<CountedPage | undefined> {
-  let known = cached
+  let current = cached
   for (let reads = 1; ; reads++) {
-    const fromEnd = reads > maxReadsFromEnd ? undefined : planFromEnd(plan, known.total)
-    const row = await runPage(session, withSnapshot(buildPageSince(fromEnd ?? plan), known.snapshot))
-    const later = laterTotal(known, row as TotalChange)
+    const fromEnd = reads > maxReadsFromEnd ? undefined : planFromEnd(plan, current.total)
+    const row = await runPage(session, withSnapshot(buildPageSince(fromEnd ?? plan), current.snapshot))
+    const later = laterTotal(current, row as TotalChange)
     if (later === undefined) return fromEnd === undefined ? withShownTotal(totals, plan, row) : undefined
     totals.store(buildTotal(plan), later)
-    if (fromEnd === undefined || later.total === known.total) return { row, total: later.total }
-    known = later
+    if (fromEnd === undefined || later.total === current.total) return { row, total: later.total }
+    current = later
   }
 }
 
-/** Returns a page with the total that it shows; undefined if it shows none. */
+/** Returns a page with the total that follows from it; undefined if none does. */
 function withShownTotal(totals: TotalsCache, plan: ListPlan, row: PageRow): CountedPage | undefined {
   const total = totalOfLastPage(plan, row.size)
   if (total === undefined) return undefined
@@ -128,9 +128,9 @@ function withShownTotal(totals: TotalsCache, plan: ListPlan, row: PageRow): Coun
 }
 
 /**
- * Whether a page is likely to show its total itself, so that it is read alone first. Otherwise it is read together with its count: a
- * search, for example, is as slow to read as to count, and would be read twice. First pages of one statement with other values are
- * taken to be alike. Alone, a page of up to ten records takes 0.8 ms, with what caching its total takes 1.4 ms: a gain of 1.6 times.
+ * Whether a page probably holds all records, so that reading it alone first saves the count: a page of up to ten records takes 0.8 ms alone,
+ * and 1.4 ms with a cached total. Otherwise reading it alone would be wasted, which matters for a slow search. First pages of one statement
+ * with other values are expected to be alike.
  */
 function mayShowTotal(totals: TotalsCache, plan: ListPlan): boolean {
   return isFirstPage(plan) && totals.firstPageShowed(buildTotal(plan)) !== false
@@ -150,7 +150,7 @@ async function runPage(session: Session, statement: Statement): Promise<PageRow>
   return row
 }
 
-/** Returns the total that a page shows: one that is not full is the last one. One at a cursor shows nothing of the records before. */
+/** Returns the total that follows from a page: a page that is not full is the last one. At a cursor the number of earlier records is unknown. */
 function totalOfLastPage({ offset, limit, seek }: ListPlan, size: number): number | undefined {
   return seek === undefined && size < limit && (size > 0 || offset === 0) ? offset + size : undefined
 }

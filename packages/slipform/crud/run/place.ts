@@ -5,7 +5,7 @@ import type { ReadPlan } from '../plan/list.ts'
 import { renderKeyIs, renderKeyText } from '../sql/key.ts'
 import { isByKey, renderBeyond, renderMatching, renderSortValue } from '../sql/rows.ts'
 
-/** Counts the records of a list before the one of a key, for the parameter `around`; undefined where the list has no such record. */
+/** Returns the number of records before the record of a key in a list, for the parameter `around`; undefined if the list lacks the record. */
 export async function runPlace(session: Session, plan: ReadPlan, id: unknown): Promise<number | undefined> {
   const [position] = await session.query<CursorPosition>(buildPosition(plan, id))
   if (position === undefined) return undefined

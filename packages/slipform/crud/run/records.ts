@@ -18,16 +18,16 @@ import {
 } from '../sql/records.ts'
 import { applyCustomLoaders, hasCustomLoader } from './custom-loaders.ts'
 
-// Runs reads of records by their keys: of single records, of those that a write has stored, and of what must be known before a write.
+// Runs reads of records by their keys: of single records, of records that a write has stored, and checks before a write.
 
-/** A record as JSON text, with its key as text, and its version where that was selected. */
+/** A record as JSON text, with its key as text, and its version if selected. */
 export interface RecordText {
   readonly id: string
   readonly body: string
   readonly version?: string
 }
 
-/** Bytes of a record, and the name of a file for them, without an extension. */
+/** The bytes of a field, and the name of their file without an extension. */
 export interface NamedBytes {
   readonly name: string
   readonly bytes: Uint8Array
@@ -51,7 +51,7 @@ export async function runRecords(
   return new Map(rows.map((row, at) => [row.id, { ...row, body: JSON.stringify(records[at]) }]))
 }
 
-/** Reads the version of one record; undefined when there is none. */
+/** Reads the version of a record; undefined if the record does not exist. */
 export async function runVersion(session: Session, version: Selection, id: unknown): Promise<string | undefined> {
   const [row] = await session.query<{ version: string }>(buildVersion(version, id))
   return row?.version
@@ -68,13 +68,13 @@ export async function runExisting(
   return new Set(rows.map(({ id }) => id))
 }
 
-/** Tells whether a record matches a condition. */
+/** Whether any record matches a condition. */
 export async function runExists(session: Session, resource: Resource, condition: Condition): Promise<boolean> {
   const [row] = await session.query<{ isThere: boolean }>(buildExists(resource, condition))
   return row?.isThere === true
 }
 
-/** Tells which of some conditions a record matches; none if the record does not exist. */
+/** Returns for each of some conditions whether a record matches it; empty if the record does not exist. */
 export async function runMatches(
   session: Session,
   resource: Resource,
@@ -86,9 +86,9 @@ export async function runMatches(
   return row?.matches ?? []
 }
 
-/** Reads one record; resolves to undefined if there is none within the selection's scope. */
+/** Reads one record; resolves to undefined if no record within the selection's scope has the key. */
 export async function runOne(session: Session, selection: Selection, id: unknown): Promise<RecordText | undefined> {
-  // Only selections that are cached for many requests are read together.
+  // Requests are only read together if their selection is cached and has no further parameters.
   if (isOneCached(selection)) return runShared(session, readingOf(selection), id)
   const [record] = await session.query<RecordText>(buildOne(selection, id))
   return record?.id === String(id) ? record : undefined
@@ -97,7 +97,7 @@ export async function runOne(session: Session, selection: Selection, id: unknown
 const readingOf = memoize(
   (selection: Selection): SharedWork<unknown, RecordText, RecordText | undefined> => ({
     build: (ids) => buildRead(selection, ids),
-    // A column may compare without regard to case, but a key has one spelling.
+    // Compared again as text: a column may ignore case, but a key has one spelling.
     resultsOf: (ids, rows) => {
       const records = new Map(rows.map((row) => [row.id, row]))
       return ids.map((id) => records.get(String(id)))
@@ -106,8 +106,8 @@ const readingOf = memoize(
 )
 
 /**
- * Builds the statement of some keys. For several it always has as many: PostgreSQL estimates ten for any list, and would plan one with fewer
- * anew each time.
+ * Builds the statement for some keys. Several keys are always padded to the same number: PostgreSQL estimates ten for any list, and would plan
+ * a shorter list anew each time.
  */
 function buildRead(selection: Selection, [id, second, ...others]: readonly unknown[]) {
   if (second === undefined) return buildOne(selection, id)

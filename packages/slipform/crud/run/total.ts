@@ -4,18 +4,18 @@ import type { ListPlan } from '../plan/list.ts'
 import { columnsCompared } from '../plan/tables.ts'
 import { buildTotal } from '../sql/list.ts'
 
-/** A total as it was counted. */
+/** The columns of a counted total: its position in the log, and the columns that the log omits. */
 export interface CountedTotal extends ReadPosition {
   readonly total: string
   readonly omitted: string | null
 }
 
-/** Whether one of some columns decides whether a record of a list matches. */
+/** Whether the condition of a list compares one of some columns. */
 function comparesSome(columns: readonly string[], { where, selection }: ListPlan): boolean {
   return columnsCompared(where, selection.resource).some((column) => columns.includes(column))
 }
 
-/** Caches the total of a list if the change log will tell what happens to it. The log omits some columns, such as documents: a list may compare them. */
+/** Caches the total of a list if the change log will have its changes. It will not if the list compares a column that the log omits, such as a document. */
 export function storeTotal(totals: TotalsCache, plan: ListPlan, counted: CountedTotal): void {
   const { snapshot, origin, state } = counted
   const omitted = parseOmittedColumns(counted.omitted)

@@ -5,12 +5,12 @@ import { renderLink, renderScope } from './condition.ts'
 import { fieldValue, renderKeyOrder } from './key.ts'
 import { wireValue } from './wire.ts'
 
-// The database writes the JSON: each statement returns text that is sent unchanged.
+// The database renders the JSON of responses: statements return texts that are sent unchanged.
 
-/** Renders a column's value in its wire form. */
+/** A function that renders a column's value for JSON. */
 export type RenderValue = typeof wireValue
 
-/** Renders the columns of a selection at a level of nesting, each value by `renderValue`: none where nothing of a record is visible. */
+/** Renders the columns of a selection at a level of nesting; empty if no field of a record is visible. */
 export function renderColumns(
   { fields, relations }: Selection,
   level: number,

@@ -8,24 +8,24 @@ import { tablesRead, tablesRelated } from '../plan/tables.ts'
 import { renderCondition } from './condition.ts'
 import { renderMatch } from './search.ts'
 
-// Adding up more images of records than these takes longer than counting most tables.
+// The number of changed records above which adding up takes longer than counting most tables.
 const maxImages = 20_000
 
-/** Renders, for a list with a cached total, by how much it has changed since the snapshot that the statement is sent with, and where in the log it is true. */
+/** Renders, for a list with a cached total, the change of the total since the statement's snapshot, and the position in the log. */
 export function renderChange(plan: ListPlan): Sql {
   const { where, selection } = plan
   return sql`, ${renderDelta(where, selection.resource)} as delta${renderPosition(plan, renderIsOther())}`
 }
 
 /**
- * Renders by how much the number of matching records has changed since the snapshot that the statement is sent with: a number as
- * text. Null if the log cannot tell: a statement changed too many records, a related table has changed, or rows were trimmed.
+ * Renders the change of the number of matching records since the statement's snapshot, as text. Null if the log cannot tell: a statement
+ * changed too many records, a related table has changed, or rows were trimmed.
  */
 function renderDelta(where: Where, resource: Resource): Sql {
   const own = sql`${nameOf(resource)}::regclass`
   const related = [...new Set(tablesRelated(where, resource).map(nameOf))]
   const changes = renderChanges([own, ...related.map((name) => sql`${name}::regclass`)], maxImages + 1)
-  // Without relations only its own values decide whether a record matches.
+  // Without relations every change is one of the resource's own table.
   const isOwn = related.length === 0 ? raw('true') : sql`c.tbl = ${own}`
   const isTold = related.includes(nameOf(resource)) ? raw('false') : sql`${isOwn} and c.image is not null`
   // The values of a logged record, by the table's own types. Rows of other tables become null.
@@ -36,10 +36,10 @@ function renderDelta(where: Where, resource: Resource): Sql {
   return sql`case when ${renderIsOther()} then ${delta} else '0' end`
 }
 
-/** Renders where in the log the statement reads: the state of the tables only on a condition, if there is one. */
+/** Renders the position in the log at which the statement reads; the state of the tables only if `condition` holds. */
 export function renderPosition({ selection, where }: ListPlan, condition?: Sql): Sql {
   const tables = tablesRead(where, selection.resource)
   const state = renderLogState(tables)
-  const shownState = condition === undefined ? state : sql`case when ${condition} then ${state} end`
-  return sql`, pg_current_snapshot()::text as snapshot, ${renderOrigin(tables)} as origin, ${shownState} as state`
+  const stateOnCondition = condition === undefined ? state : sql`case when ${condition} then ${state} end`
+  return sql`, pg_current_snapshot()::text as snapshot, ${renderOrigin(tables)} as origin, ${stateOnCondition} as state`
 }

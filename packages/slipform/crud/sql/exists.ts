@@ -8,15 +8,15 @@ import { renderScope } from './condition.ts'
 import { escapes, renderPart } from './key.ts'
 
 /**
- * Renders whether a record within a scope has the key that a column of Slipform's own tables, such as comments, holds as text. Text that is
- * no key, as after a change of the key's kind, is the key of no record.
+ * Renders whether a record within a scope has a key that a column of Slipform's own tables, such as comments, holds as text. For a text
+ * that is no valid key, as after a change of the key's kind, the result is false.
  */
 export function renderExists(resource: Resource, keyText: Sql, scope: Condition | undefined): Sql {
   const isKey = renderKeyOfText(resource, keyText)
   return sql`exists (select from ${tableOf(resource)} as "t0" where ${isKey}${renderScope(scope, resource, 0)})`
 }
 
-// The casts are on the side of the text: an index on the key serves the comparison.
+// Casts the text, not the column, so that an index on the key serves the comparison.
 function renderKeyOfText({ key, keyFields }: Resource, text: Sql): Sql {
   if (key.parts === undefined) return renderPartOfText(key, text)
   const count = sql`cardinality(string_to_array(${text}, '~')) = ${raw(String(keyFields.length))}`

@@ -7,7 +7,8 @@ import { type Keyed, keyValues } from '../../model/resource/key.ts'
 import type { Resource, ResourceField } from '../../model/resource/resource.ts'
 import { wireText } from './wire.ts'
 
-// Keys in statements: as text, in conditions and in orders. The texts equal those of `model/resource/key.ts` byte by byte: records are found by them.
+// Keys in statements: as text, in conditions and in orders. The texts must equal those of `model/resource/key.ts` byte by byte: records are
+// found by them.
 
 /** Renders the value of a field: its column, or the text of a key of several. */
 export function fieldValue(field: ResourceField, alias: string): Sql {
@@ -29,10 +30,10 @@ export function renderPart(kind: Kind, column: Sql): Sql {
   return isFreeText(kind) ? sql`${column}::text` : wireText(kind, column)
 }
 
-/** The characters that a part of a key encodes, with their codes. `%` comes first: the codes of the others begin with it. */
+/** The characters that are encoded in a part of a key, with their codes. `%` must be first: the codes of the others begin with it. */
 export const escapes = ['%', '~', '/', ','].map((character) => [character, composeKey([character])])
 
-/** The families of kinds whose texts have nothing that must be encoded, and one spelling for each value. */
+/** The families of kinds whose texts contain no character to encode, and whose values have one spelling. */
 const plainFamilies: readonly string[] = ['uuid', 'number', 'boolean', 'time']
 
 function encoded(kind: Kind, text: Sql): Sql {
@@ -52,7 +53,7 @@ export function renderKeyIs(resource: Keyed, alias: string, id: unknown): Sql {
 }
 
 /**
- * Renders the condition that a record has a key as it is written: a column may compare without regard to case, or take `10.0.0.1/32` for
+ * Renders the condition that a record has exactly the text of a key: the type of a column may ignore case, or read `10.0.0.1/32` as
  * `10.0.0.1`.
  */
 export function renderKeyIsText(resource: Keyed, alias: string, id: unknown): Sql {
@@ -61,15 +62,15 @@ export function renderKeyIsText(resource: Keyed, alias: string, id: unknown): Sq
   return hasOneSpelling ? hasKey : sql`${hasKey} and (${renderKeyText(resource, alias)}) collate "C" = ${String(id)}`
 }
 
-/** Renders the condition that a record has one of some keys. Its values are those of `keyLists`, unless there is one key. */
+/** Renders the condition that a record has one of some keys. Its values are those of `keyLists`, or of `keyValues` for a single key. */
 export function renderKeyIn(resource: Resource, alias: string, ids: readonly unknown[]): Sql {
   const [id] = ids
-  // One key is compared by `=`: PostgreSQL estimates ten keys for any list, and then never uses a generic plan.
+  // A single key is compared by `=`: PostgreSQL estimates ten keys for any list, and then never uses a generic plan.
   if (ids.length === 1) return renderKeyIs(resource, alias, id)
   const lists = keyLists(resource, ids)
   if (resource.key.parts === undefined) return sql`${columnOf(resource.key, alias)} = any(${lists[0]})`
-  // A list for each field, not a row for each key: one prepared statement serves any number of keys. A list of 25 keys takes 1.1 times
-  // as long as one of keys of one field (bench/keys.ts).
+  // A list for each field, not a row for each key, so that one prepared statement serves any number of keys. 25 keys take 1.1 times as long
+  // as keys of one field (bench/keys.ts).
   const typed = typedArrays(resource).map((array, at) => sql`case when true then ${lists[at]} else ${array} end`)
   return sql`${renderKeyRow(resource, alias)} in (select * from unnest(${join(typed)}))`
 }
@@ -80,7 +81,7 @@ export function keyLists(resource: Keyed, ids: readonly unknown[]): unknown[][] 
   return resource.keyFields.map((_field, at) => keys.map((values) => values[at]))
 }
 
-/** Renders an array of the type that each field of the key has in the database, which a model does not tell. */
+/** Renders an empty array for each field of the key, which has the type of the column: the model does not know it. */
 const typedArrays = memoize((resource: Resource): Sql[] =>
   resource.keyFields.map(
     (field) => sql`(select array[${columnOf(field, 'a row')}] from ${tableOf(resource)} as "a row" where false)`,
@@ -92,13 +93,13 @@ export function renderKeyRow({ keyFields }: Keyed, alias: string): Sql {
   return renderRow(keyFields.map((field) => columnOf(field, alias)))
 }
 
-/** Renders values as a row to compare; one by itself. */
+/** Renders values as a row to compare; a single value without parentheses. */
 export function renderRow(values: readonly Sql[]): Sql {
   const [value] = values
   return value !== undefined && values.length === 1 ? value : join([...values], ', ', '(', ')')
 }
 
-/** Renders the condition that the key of a record is beyond another in a direction. */
+/** Renders the condition that the key of a record is less (`<`) or greater (`>`) than another key. */
 export function renderKeyBeyond(resource: Keyed, alias: string, sign: '<' | '>', id: unknown): Sql {
   const values = keyValues(resource, id).map((value) => sql`${value}`)
   return sql`${renderKeyRow(resource, alias)} ${raw(sign)} ${renderRow(values)}`

@@ -11,31 +11,31 @@ import { renderChange, renderPosition } from './delta.ts'
 import { renderKeyText } from './key.ts'
 import { isByKey, renderMatching, renderOrder, renderRecords, renderSortValue } from './rows.ts'
 
-/** Caches a statement of a plan, the third stage of a list: it is built once for the requests that share the plan. */
+/** Returns a function that builds the statement of a plan, the third stage of a list, once for all requests that share the plan. */
 function memoizeByPlan(build: (plan: ListPlan) => Sql): (plan: ListPlan) => Statement {
   return memoize((plan) => {
-    // Both are computed anew each time they are read.
+    // Reads the getters of `Sql` once: each reading computes the text and the values anew.
     const { sql, values } = build(plan)
     return { sql, values }
   })
 }
 
-/** Builds the statement of a page: one row with its JSON array in `body`, the length in `size`, and its first and last positions. */
+/** Builds the statement of a page: one row with the JSON array in `body`, its length in `size`, and the first and last positions. */
 export const buildPage = memoizeByPlan(renderPage)
 
-/** Builds the statement of `buildPage` for a snapshot, with `delta`, the total's change since or null, and where in the log all is true. */
+/** Builds the statement of `buildPage` with `delta`, the change of the total since a snapshot or null, and the position in the log. */
 export const buildPageSince = memoizeByPlan((plan: ListPlan): Sql => renderPage(plan, renderChange(plan)))
 
-/** Builds the statement of `buildPage` with `total`, as text: what the last page shows itself, otherwise a count in the same snapshot. */
+/** Builds the statement of `buildPage` with `total` as text: computed from the page if it is the last one, otherwise counted. */
 export const buildCountedPage = memoizeByPlan((plan: ListPlan): Sql => renderCountedPage(plan, empty))
 
-/** Builds the statement of a page as `buildCountedPage`, whose row also has where in the log it is true, and the columns that the log omits in `omitted`. */
+/** Builds the statement of `buildCountedPage` with the position in the log, and the columns that the log omits in `omitted`. */
 export const buildLoggedPage = memoizeByPlan((plan: ListPlan): Sql => {
   const omitted = renderOmittedColumns(plan.selection.resource)
   return renderCountedPage(plan, sql`${renderPosition(plan)}, ${omitted} as omitted`)
 })
 
-/** Builds the count of a list: one row with `total` as text. Lists with the same one share a cached total. */
+/** Builds the count of a list: one row with `total` as text. Lists with the same statement share a cached total. */
 export const buildTotal = memoizeByPlan(({ where, selection }: ListPlan): Sql => {
   return sql`select count(*)::text as total from ${renderMatching(where, selection.resource)}`
 })
@@ -61,16 +61,16 @@ function renderPage(plan: ListPlan, further = empty): Sql {
     from (${page}) as "t0" cross join lateral (${record}) as r`
 }
 
-// Plans of many queries have the same selection.
+// Cached by selection, as the plans of many queries share one.
 const columnsOf = memoize((selection: Selection) => renderColumns(selection, 0))
 const keysOf = memoize((resource: Resource) => sql`array_agg(${renderKeyText(resource, 't0')})`)
 
-/** Renders the rows of a page, counted from 1 in the list. */
+/** Renders the rows of a page with their positions in the list, from 1, in place of a key. */
 function renderPositions(page: Sql, { key }: Resource, offset: number): Sql {
   return sql`select "t0".*, ${raw(String(offset))} + row_number() over () as ${identifier(key.column)} from (${page}) as "t0"`
 }
 
-/** Renders the positions of the first and the last record of a page, where it can be continued. */
+/** Renders the positions of the first and the last record of a page, for cursors; null for rows without a key. */
 function renderEnds({ sorting, selection: { resource } }: ListPlan): Sql {
   if (sorting.ties !== undefined) return raw('null as "firstKey", null as "lastKey"')
   const keys = keysOf(resource)

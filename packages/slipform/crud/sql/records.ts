@@ -11,7 +11,7 @@ import { renderCondition, renderScope } from './condition.ts'
 import { keyLists, renderKeyIn, renderKeyIs, renderKeyOrder, renderKeyText } from './key.ts'
 import { versionValue, wireValue } from './wire.ts'
 
-// Statements that read records by their keys, and what must be known of records before a write.
+// Statements that read records by their keys, and that check records before a write.
 
 /** Builds a read by keys: one row per record with its key as text in `id`, its JSON in `body`, and its version if selected. */
 export function buildRecords(selection: Selection, ids: readonly unknown[], renderValue: RenderValue = wireValue): Sql {
@@ -20,7 +20,7 @@ export function buildRecords(selection: Selection, ids: readonly unknown[], rend
   return sql`select ${renderRecordRow(selection, renderValue)} from ${from}`
 }
 
-/** Renders the columns of such a row. */
+/** Renders the columns of a row of `buildRecords`. */
 export function renderRecordRow(selection: Selection, renderValue: RenderValue = wireValue): Sql {
   const { resource, version } = selection
   const id = sql`${renderKeyText(resource, 't0')} as id`
@@ -28,27 +28,28 @@ export function renderRecordRow(selection: Selection, renderValue: RenderValue =
   return sql`${id}, ${renderRecord(selection, renderValue)} as body${versionColumn}`
 }
 
-// Caches only: a selection never changes.
+// Caches: a selection never changes.
 const oneRecordSql = new WeakMap<Selection, string>()
 
 const recordsSql = new WeakMap<Selection, string>()
 
 /** Builds a read of one record: a row as in `buildRecords`. Caches the SQL by selection, unless a scope adds parameters. */
 export function buildOne(selection: Selection, id: unknown): Statement {
-  const known = oneRecordSql.get(selection)
+  const cached = oneRecordSql.get(selection)
   const key = keyValues(selection.resource, id)
-  if (known !== undefined) return { sql: known, values: key as Statement['values'] }
+  if (cached !== undefined) return { sql: cached, values: key as Statement['values'] }
   const { sql, values } = buildRecords(selection, [id])
+  // With further values, those of a scope, the SQL cannot be reused for another key.
   if (values.length === key.length) oneRecordSql.set(selection, sql)
   return { sql, values }
 }
 
-/** Whether the SQL of reading one record is cached: its key is the only parameter then. */
+/** Whether `buildOne` has cached the SQL of a selection, whose only parameter is then the key. */
 export function isOneCached(selection: Selection): boolean {
   return oneRecordSql.has(selection)
 }
 
-/** Builds `buildRecords` for a selection without further parameters; caches the SQL. */
+/** Builds `buildRecords` for a selection whose only parameters are keys (`isOneCached`); caches the SQL. */
 export function buildCachedRecords(selection: Selection, ids: readonly [unknown, unknown, ...unknown[]]): Statement {
   const { resource } = selection
   const sql = recordsSql.get(selection) ?? buildRecords(selection, ids).sql
@@ -79,14 +80,14 @@ export function buildBytes({ resource, where }: Selection, field: ResourceField,
   return sql`select ${columnOf(field, 't0')} as bytes from ${from}`
 }
 
-/** Builds a query that tells which of some conditions a record matches: a row with `matches`, or none. */
+/** Builds a query for the conditions that a record matches: a row with an array of booleans in `matches`, or none. */
 export function buildMatches(resource: Resource, id: unknown, conditions: readonly Condition[]): Sql {
   const matches = conditions.map((condition) => sql`(${renderCondition(condition, resource)}) is true`)
   const from = sql`${tableOf(resource)} as "t0" where ${renderKeyIs(resource, 't0', id)}`
   return sql`select array[${join(matches)}]::boolean[] as matches from ${from}`
 }
 
-/** Builds a query that tells whether a record matches a condition: one row, `isThere`. */
+/** Builds a query whether any record matches a condition: one row, `isThere`. */
 export function buildExists(resource: Resource, condition: Condition): Sql {
   const from = sql`${tableOf(resource)} as "t0" where ${renderCondition(condition, resource)}`
   return sql`select exists (select from ${from}) as "isThere"`

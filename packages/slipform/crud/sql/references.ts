@@ -5,9 +5,9 @@ import type { Selection } from '../plan/selection.ts'
 import { renderLink, renderScope } from './condition.ts'
 import { renderKeyIs } from './key.ts'
 
-// What a delete fails for, looked up after the database has refused it: which records refer to one.
+// Finds the records that refer to a record, after the database has rejected the delete of the record.
 
-/** Selects the foreign keys to a resource that may refuse to delete its records: one row each. */
+/** Selects the foreign keys to a resource that may make the database reject a delete: one row each. */
 export function buildForeignKeys(resource: Resource): Sql {
   return sql`select c.conname::text as name, n.nspname::text as schema, t.relname::text as "table",
       array(select attname::text from pg_attribute where attrelid = t.oid and attnum = any(c.conkey)) as columns
@@ -23,7 +23,7 @@ interface SelectedRelation {
   readonly selection: Selection
 }
 
-/** Counts the records of relations of a record, within their scopes: one row, `counts`, in their order. */
+/** Counts the related records of a record, within their scopes: one row, `counts`, in the order of the relations. */
 export function buildReferences(resource: Resource, selected: readonly SelectedRelation[], id: unknown): Sql {
   const counts = selected.map(
     ({ relation, selection: { resource: target, where } }) =>

@@ -13,7 +13,7 @@ import { fieldValue, renderKeyBeyond, renderKeyOrder } from './key.ts'
 import { renderMatch, type Search } from './search.ts'
 import { wireText } from './wire.ts'
 
-// Of what the lists of a resource have in common, the text is rendered once.
+// Parts that all lists of a resource share, rendered once.
 const tableNameOf = memoize(tableOf)
 const keyOrdersOf = memoize(
   (resource: Resource): Readonly<Record<Direction, Sql>> => ({
@@ -30,7 +30,7 @@ export function renderMatching({ all }: Where, resource: Resource): Sql {
   return sql`${renderSearched(searches, resource)} as "t0" where ${renderCondition({ all: others }, resource)}`
 }
 
-/** Renders the records that searches find: by their index first, sorted afterwards. */
+/** Renders the records that searches find. `offset 0` makes PostgreSQL use the index of the search first, and sort afterwards. */
 function renderSearched(searches: readonly Search[], resource: Resource): Sql {
   const matches = searches.map((search) => renderMatch(search, resource, 't0'))
   return sql`(select "t0".* from ${tableOf(resource)} as "t0" where ${join(matches, ' and ')} offset 0)`
@@ -40,7 +40,7 @@ function isSearch(condition: Condition): condition is Search {
   return 'search' in condition
 }
 
-/** Renders the rows of a list in their order, or one page of them; from the end in reverse order. */
+/** Renders the rows of a list in their order, or only those of `part`. Rows that are read from the end are in reverse order. */
 export function renderRecords(plan: ReadPlan, part?: Pagination): Sql {
   const { seek, sorting, selection } = plan
   if (seek === undefined) return renderRows(plan, empty, part)
@@ -49,7 +49,7 @@ export function renderRecords(plan: ReadPlan, part?: Pagination): Sql {
   const inParentheses = beyond.map((range) => sql`(${range})`)
   const ranges = isIndexed ? beyond : [join(inParentheses, ' or ')]
   if (ranges.length === 1) return renderRows(plan, sql` and (${join(ranges)})`, part)
-  // Each range may hold all records that are skipped and read: only the union skips.
+  // Each range may hold all records that are skipped and read: only the union of the ranges skips.
   const all = part && { offset: 0, limit: part.offset + part.limit }
   const rows = ranges.map((range) => renderRows(plan, sql` and (${range})`, all))
   return renderFirst(plan, rows, part)
@@ -64,7 +64,7 @@ function renderRows(
   return sql`${rows} order by ${renderOrder(sorting, resource, isFromEnd)}${renderLimit(part)}`
 }
 
-/** Renders the first rows out of several ranges. Each range is read by itself, because no index serves an `or` in its order. */
+/** Renders the first rows of several ranges. Each range is read by itself, because no index returns the records of an `or` in order. */
 function renderFirst(
   { sorting, isFromEnd, selection: { resource } }: ReadPlan,
   ranges: readonly Sql[],
@@ -75,7 +75,7 @@ function renderFirst(
   return sql`select "t0".* from (${rows}) as "t0" order by ${renderOrder(sorting, resource, isFromEnd)}${renderLimit(part)}`
 }
 
-// Literals: for a parameter PostgreSQL estimates a tenth of the table, and plans each page again.
+// Literals: for parameters PostgreSQL would estimate a tenth of the table, and plan each page again.
 function renderLimit(part: Pagination | undefined): Sql {
   return part === undefined ? empty : raw(` limit ${part.limit} offset ${part.offset}`)
 }
@@ -87,7 +87,7 @@ export function renderSortValue({ field, relation, where, direction }: Sorting):
   return sql`(${related} where ${renderLink(relation, 0)}${renderScope(where, relation.target, 1)} order by 1 ${raw(direction)} nulls last limit 1)`
 }
 
-/** Renders the order of a list, or the reverse. It always ends with the primary key, so that pages never overlap or skip. */
+/** Renders the order of a list, or its reverse. The order ends with the primary key, so that pages never overlap or skip records. */
 export function renderOrder(sorting: Sorting, resource: Resource, isReversed = false): Sql {
   const { relation, direction, ties } = sorting
   const sorted = isReversed ? (direction === 'ASC' ? 'DESC' : 'ASC') : direction
@@ -99,14 +99,14 @@ export function renderOrder(sorting: Sorting, resource: Resource, isReversed = f
   return sql`${renderSortValue(sorting)} ${raw(`${sorted}${nulls}`)}, ${last}`
 }
 
-/** Renders the order of rows without a key: all that is seen of them. */
+/** Renders the order of rows without a key: by all visible fields. */
 function renderTies(ties: readonly ResourceField[], way: Direction): Sql {
   // Documents have no order, and other types of texts may have none.
   const values = ties.map(({ kind, column }) => {
     const value = columnOf({ column }, 't0')
     return sql`${isComposite(kind) || isFreeText(kind) ? sql`${value}::text` : wireText(kind, value)} ${raw(way)}`
   })
-  // PostgreSQL refuses a bare constant here.
+  // PostgreSQL rejects a bare constant in `order by`.
   return values.length === 0 ? sql`(select null)` : join(values)
 }
 
@@ -115,14 +115,14 @@ export function isByKey({ field, relation }: Sorting, resource: Resource): boole
   return relation === undefined && field === resource.key
 }
 
-/** Renders the conditions of the records beyond a position. Each record meets one at most, and an index can find the records of each. */
+/** Renders the conditions of the records beyond a position. They exclude each other, and an index can find the records of each. */
 export function renderBeyond(sorting: Sorting, resource: Resource, { side, value, key }: Seek): Sql[] {
   const { field, relation } = sorting
   const isReversed = side === 'before'
   const isDescending = (sorting.direction === 'DESC') !== isReversed
   const beyondKey = (isBefore: boolean) => renderKeyBeyond(resource, 't0', isBefore ? '<' : '>', key)
   if (isByKey(sorting, resource)) return [beyondKey(isDescending)]
-  // As in the order of the list: of a column last if ascending, which is what PostgreSQL does, of a relation always last.
+  // As in `renderOrder`: nulls of a related value are always last; nulls of a column are last in ascending order, PostgreSQL's default.
   const hasNullsLast = (relation !== undefined || sorting.direction === 'ASC') !== isReversed
   const sorted = renderSortValue(sorting)
   const keyBeyond = beyondKey(isReversed)
@@ -136,7 +136,7 @@ export function renderBeyond(sorting: Sorting, resource: Resource, { side, value
   return hasNullsLast ? [tied, beyond, sql`${sorted} is null`] : [tied, beyond]
 }
 
-/** Returns the value of a cursor as the drivers take it: as text for all kinds but booleans. */
+/** Returns the value of a cursor for the drivers: a text, or a boolean. */
 function bind({ kind }: ResourceField, value: string): string | boolean {
   return factsOf(kind).family === 'boolean' ? value === 'true' : value
 }

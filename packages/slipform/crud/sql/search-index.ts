@@ -5,7 +5,7 @@ import { identifier, tableOf } from '../../db/sql/identifier.ts'
 import { defaultFulltextLanguage } from '../../model/languages.ts'
 import { searchVector } from './search.ts'
 
-/** The settings of a full-text index: those of its model, or searches do not use it. */
+/** The settings of a full-text index. They must be those of its model: otherwise searches do not use the index. */
 export type FulltextIndexOptions = {
   /** The schema of the table; by default it is on the search path. */
   readonly schema?: string
@@ -14,7 +14,7 @@ export type FulltextIndexOptions = {
 }
 
 /**
- * Creates the index that a search for `q` reads: migrations call it. Columns and language are those of the model, in its order.
+ * Creates the index that searches by `q` use; migrations call it. Columns, their order and the language must be those of the model.
  *
  * @example
  * await createFulltextIndex(knex, 'customers', ['name', 'notes'])
@@ -28,7 +28,7 @@ export async function createFulltextIndex(
   await db.raw(fulltextIndex(table, columns, options))
 }
 
-/** Returns the statement that creates the index for `q`. Its expression is the one that searches compare with. */
+/** Returns the statement that creates the index for `q`. Its expression is that of `searchVector`, like that of searches. */
 export function fulltextIndex(
   table: string,
   columns: readonly string[],
@@ -42,7 +42,7 @@ export function fulltextIndex(
 /** Returns the name of a table's index for `q`. */
 export function fulltextIndexName(table: string): string {
   const end = '_fulltext_index'
-  // PostgreSQL would cut the end, and the name would be that of the table.
+  // Cuts the beginning of a long name: PostgreSQL would cut the end, which could leave the name of the table.
   let begin = table
   while (Buffer.byteLength(begin + end) > maxIdentifierBytes) begin = [...begin].slice(0, -1).join('')
   return begin + end

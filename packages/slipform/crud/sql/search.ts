@@ -4,20 +4,20 @@ import { columnOf, tableOf } from '../../db/sql/identifier.ts'
 import type { Resource } from '../../model/resource/resource.ts'
 import { renderKeyRow } from './key.ts'
 
-// Full text search, `q`. PostgreSQL uses an index only for its very expression: `searchVector` must not change for indexes that exist.
+// Full text search, `q`. PostgreSQL uses an index only for the same expression: `searchVector` must not change, as databases have its indexes.
 
-/** A search as a condition holds it. */
+/** A condition that is a search. */
 export type Search = Extract<Condition, { search: string }>
 
-/** Renders a search in the records of a table that `alias` stands for. */
+/** A function that renders a search in the records of the table `alias`. */
 export type RenderSearch = (search: Search, resource: Resource, alias: string) => Sql
 
-/** Renders a search among other conditions: the record is one of those found. */
+/** Renders a search among other conditions: the record is one of the found ones. */
 export function renderSearch(search: Search, resource: Resource, alias: string): Sql {
   if (resource.keyFields.length === 0) return renderMatch(search, resource, alias)
-  const found = renderMatch(search, resource, 's')
-  // A subquery, because the planner may otherwise scan the primary key and compute the words of every record.
-  const keys = sql`select ${join(resource.keyFields.map((field) => columnOf(field, 's')))} from ${tableOf(resource)} as "s" where ${found} offset 0`
+  const isMatch = renderMatch(search, resource, 's')
+  // A subquery, because PostgreSQL may otherwise scan the primary key and compute the words of every record.
+  const keys = sql`select ${join(resource.keyFields.map((field) => columnOf(field, 's')))} from ${tableOf(resource)} as "s" where ${isMatch} offset 0`
   return sql`${renderKeyRow(resource, alias)} in (${keys})`
 }
 
@@ -34,7 +34,7 @@ export function renderMatch({ search, fields, language, column }: Search, resour
 }
 
 function searchQuery(search: string, language: string): Sql {
-  // A minus without a word excludes nothing, and PostgreSQL fails on several of them.
+  // Removes each minus without a word, as PostgreSQL fails on several of them.
   const text = search.replace(/-(?![\p{L}\p{N}"])/gu, ' ').trim()
   const whole = sql`websearch_to_tsquery('${raw(language)}', ${text})`
   const { rest, last } = splitLastWord(text)
@@ -46,8 +46,8 @@ function searchQuery(search: string, language: string): Sql {
 }
 
 /**
- * Renders the words of columns. Stems match other forms of a word; unstemmed words match prefixes, which a stem may not start with. Their
- * parts are words too: of ann@example.com, AB-2024 or north_side, which PostgreSQL takes for one word each.
+ * Renders the words of columns: stems match other forms of a word, and unstemmed words match prefixes, which need not begin a stem. Parts of
+ * ann@example.com, AB-2024 and north_side are words, too, although PostgreSQL reads each as one word.
  */
 export function searchVector(columns: readonly Sql[], language: string): Sql {
   const texts = columns.map((column) => sql`coalesce(${column}, '')`)
@@ -55,7 +55,7 @@ export function searchVector(columns: readonly Sql[], language: string): Sql {
   return sql`to_tsvector('${raw(language)}', ${text}) || to_tsvector('simple', translate(${text}, '@._-/', '     '))`
 }
 
-/** Returns the word being typed, unless it is quoted, excluded or an operator, and the text before it. */
+/** Returns the last word, which may be incomplete, and the text before it. A quoted or excluded word, or an operator, stays in `rest`. */
 function splitLastWord(text: string): { rest: string; last?: string } {
   const at = text.search(/\S+$/)
   const last = at === -1 ? '' : text.slice(at)

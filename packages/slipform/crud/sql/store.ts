@@ -9,12 +9,12 @@ import type { Selection } from '../plan/selection.ts'
 import { renderKeyIsText, renderKeyText } from './key.ts'
 import { renderRecordRow } from './records.ts'
 
-// Statements that write where no code of the model runs; Objection writes otherwise.
+// Statements of writes in which no code of the model runs. Objection runs the other writes.
 
 /** Values by column, in their stored form. */
 export type StoredRow = Readonly<Record<string, unknown>>
 
-/** Builds an insert of new records: returns a row per record with its key as text in `id`, in order. An absent column gets its default. */
+/** Builds an insert of new records, which returns a row per record with its key as text in `id`, in order. Absent columns get their default. */
 export function buildInsert(
   resource: Resource,
   rows: readonly StoredRow[],
@@ -23,7 +23,7 @@ export function buildInsert(
   const columns = [...new Set(rows.flatMap((row) => Object.keys(row)))]
   const into = `insert into ${tableOf(resource).sql} as "t0"`
   if (columns.length === 0) return { sql: `${into} default values returning ${returning}`, values: [] }
-  // A batch has hundreds of values: as text they are written in a fraction of the time.
+  // Plain text rather than `sql`: a batch has hundreds of values, for which it takes a fraction of the time.
   const places = rows.map((row) => `(${columns.map((column) => (column in row ? '?' : 'default')).join(', ')})`)
   const values = rows.flatMap((row) => columns.filter((column) => column in row).map((column) => row[column]))
   return { sql: `${into} (${columns.map(quote).join(',')}) values ${places.join(',')} returning ${returning}`, values }
@@ -38,7 +38,7 @@ export function buildReadInsert(selection: Selection, rows: readonly StoredRow[]
   return { sql: `with "new records" as (${sql}) ${readInserted(selection, links)}`, values }
 }
 
-// A cache only: a selection never changes, nor do its links.
+// A cache: neither a selection nor its links change.
 const readInsertedSql = new WeakMap<Selection, string>()
 
 function readInserted(selection: Selection, links: readonly string[]): string {
@@ -50,21 +50,21 @@ function readInserted(selection: Selection, links: readonly string[]): string {
   return text
 }
 
-// The sets of columns that requests give to one resource, of which forms and programs use few.
+// The number of cached sets of columns of a resource: forms and programs use few.
 const maxColumnSets = 10
 
 const updates = memoize(
   (_resource: Resource) => new LRUCache<string, { sql: string; count: number }>({ max: maxColumnSets }),
 )
 
-/** Builds an update of a record by its key: returns a row with its key as it is now in `id`, if the record exists. Caches the SQL by columns. */
+/** Builds an update of a record by its key, which returns a row with the key after the update in `id`, if the record exists. Caches the SQL by columns. */
 export function buildUpdate(resource: Resource, id: unknown, row: StoredRow): Statement {
   const columns = JSON.stringify(Object.keys(row))
-  const known = updates(resource).get(columns) ?? renderUpdate(resource, id, row)
-  updates(resource).set(columns, known)
-  // A key with several spellings is compared as text, too.
-  const values = [...Object.values(row), ...keyValues(resource, id), String(id)].slice(0, known.count)
-  return { sql: known.sql, values: values as Statement['values'] }
+  const update = updates(resource).get(columns) ?? renderUpdate(resource, id, row)
+  updates(resource).set(columns, update)
+  // The last value is for `renderKeyIsText` only, which compares a key with several spellings as text, too.
+  const values = [...Object.values(row), ...keyValues(resource, id), String(id)].slice(0, update.count)
+  return { sql: update.sql, values: values as Statement['values'] }
 }
 
 function renderUpdate(resource: Resource, id: unknown, row: StoredRow) {

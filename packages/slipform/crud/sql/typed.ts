@@ -2,9 +2,9 @@ import sql, { join, raw, type Sql } from 'sql-template-tag'
 import type { Containing, Operator } from '../../base/condition.ts'
 import { factsOf, hasLocalInput, isOrdered, type Kind, type ScalarKind } from '../../model/kinds.ts'
 
-// Values of PostgreSQL's other types are texts. Ordered types compare them by their own operators, others by the texts that it writes.
+// Comparisons of PostgreSQL's other types (`sql`), whose values are texts. Ordered types are compared by their operators, others by their texts.
 
-/** Renders the text of a column, whatever the settings of the session. */
+/** Renders the text of a column, independent of the settings of the session. */
 export function typedText(kind: Kind, column: Sql): Sql {
   const form = factsOf(kind).textForm?.(kind)
   if (form === 'inet') return sql`abbrev(${column})`
@@ -29,7 +29,7 @@ function intervalText(column: Sql): Sql {
   const digits = join(trimmed, " || ':' || ")
   const time = sql`case when ${isNegative} then '-' else '' end || ${digits}`
   const text = sql`coalesce(nullif(concat_ws(' ', ${join(parts)}, nullif(${time}, '00:00:00')), ''), '00:00:00')`
-  // A positive part behind a negative one has a sign.
+  // Adds the sign of a positive part after a negative one.
   const signed = sql`regexp_replace(${text}, ${raw(String.raw`'(-\d+ \w+) (\d)', '\1 +\2'`)}, 'g')`
   return sql`case when isfinite(${column}) then ${signed} else ${column}::text end`
 }
@@ -45,28 +45,28 @@ export function renderTypedComparison(kind: Kind, operator: Operator, value: unk
   }
   const subject = isOrdered(kind) ? column : typedText(kind, column)
   if (operator === 'in') return sql`${subject} = any(${renderList(kind, value)})`
-  if (operator === 'eq') return sql`${subject} = ${renderGiven(kind, sql`${value}`)}`
-  if (operator === 'ne') return sql`${subject} is distinct from ${renderGiven(kind, sql`${value}`)}`
-  return sql`${subject} ${raw(signs[operator] ?? '=')} ${renderGiven(kind, sql`${value}`)}`
+  if (operator === 'eq') return sql`${subject} = ${renderValue(kind, sql`${value}`)}`
+  if (operator === 'ne') return sql`${subject} is distinct from ${renderValue(kind, sql`${value}`)}`
+  return sql`${subject} ${raw(signs[operator] ?? '=')} ${renderValue(kind, sql`${value}`)}`
 }
 
 const signs: Partial<Record<Operator, string>> = { gt: '>', gte: '>=', lt: '<', lte: '<=' }
 
-/** Renders a list of texts as values to compare a column, or the items of a list, with. */
+/** Renders a list of texts as values for a comparison with a column, or with the items of a list. */
 export function renderList(item: Kind, values: unknown): Sql {
   if (isBare(item)) return sql`${values}`
-  return sql`array(select ${renderGiven(item, raw('v.text'))} from unnest(${values}::text[]) as v(text))`
+  return sql`array(select ${renderValue(item, raw('v.text'))} from unnest(${values}::text[]) as v(text))`
 }
 
-/** Renders the items of a column's lists as `renderList` renders the values that they are compared with. */
+/** Renders the items of a list in a column, for a comparison with `renderList`. */
 export function renderItems(item: ScalarKind, column: Sql): Sql {
   return isOrdered(item) ? column : sql`${column}::text[]`
 }
 
-// PostgreSQL reads a parameter by the type that it is compared with. A cast would cut off bits.
+// Without a cast, which would truncate bit strings: PostgreSQL gives a parameter the type that it is compared with.
 const isBare = (kind: Kind) => isOrdered(kind) && !hasLocalInput(kind)
 
-function renderGiven(kind: Kind, text: Sql): Sql {
+function renderValue(kind: Kind, text: Sql): Sql {
   if (isBare(kind)) return text
   return isOrdered(kind) ? sql`${text}::text::numeric::money` : sql`${text}::text::${typeOf(kind)}::text`
 }
@@ -75,7 +75,7 @@ function typeOf(kind: Kind): Sql {
   return raw(factsOf(kind).columnType(kind))
 }
 
-/** Returns an element as a range of it alone, and a range as several; others as they are. */
+/** Converts an element to a range of it alone, and a range to a multirange if required; returns other texts unchanged. */
 function asRange(text: string, form: 'range' | 'multirange'): string {
   if (/^\s*(?:\{|empty\s*$)/i.test(text)) return text
   const quoted = `"${text.replace(/["\\]/g, '\\$&')}"`

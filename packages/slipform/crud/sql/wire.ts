@@ -3,7 +3,7 @@ import { anyBytes, signatureBytes, signatures } from '../../model/kinds/signatur
 import { factsOf, isArray, isExact, isFreeText, type Kind } from '../../model/kinds.ts'
 import { typedText } from './typed.ts'
 
-// How the database writes values, in every response, export, version and history. The forms are part of the API, the same in any session.
+// Renders values for responses, exports, versions and the history. The forms are part of the API, and the same in every session.
 
 /** Renders a column's value for JSON: texts and exact numbers as text, timestamps in UTC, other kinds as PostgreSQL does. */
 export function wireValue(kind: Kind, column: Sql): Sql {
@@ -15,7 +15,7 @@ export function wireValue(kind: Kind, column: Sql): Sql {
   return wire === 'text' ? sql`${column}::text` : column
 }
 
-/** Renders the size and the type of bytes, of which only the first ones are read, and further members. */
+/** Renders an object with the size and the type of bytes, of which only the first are read, and `further` members. */
 function wireBytes(column: Sql, further = empty): Sql {
   const start = sql`encode(substring(${column} from 1 for ${raw(String(signatureBytes))}), 'hex')`
   const types = signatures.map(
@@ -25,7 +25,7 @@ function wireBytes(column: Sql, further = empty): Sql {
   return sql`case when ${column} is not null then json_build_object('size', octet_length(${column}), 'type', ${type}${further}) end`
 }
 
-/** Renders a column's value for the history: bytes with their digest, as others may have the same size and type. */
+/** Renders a column's value for the history: bytes with their digest, which shows a change that leaves size and type. */
 export function recordedValue(kind: Kind, column: Sql): Sql {
   if (factsOf(kind).family !== 'binary') return wireValue(kind, column)
   return wireBytes(column, sql`, 'sha256', ${digest(column)}`)
@@ -49,7 +49,7 @@ function wireArray(item: Kind, column: Sql): Sql {
   return sql`case when ${column} is not null then array(${items}) end`
 }
 
-/** Renders a column's value as text, as the client sees it, for `_like`. */
+/** Renders a column's value as the text that clients see, for `_like`. */
 export function wireText(kind: Kind, column: Sql): Sql {
   if (isFreeText(kind)) return column
   const { wire, family } = factsOf(kind)
@@ -57,14 +57,14 @@ export function wireText(kind: Kind, column: Sql): Sql {
 }
 
 /**
- * Renders a timestamp as RFC 3339 in UTC, with milliseconds as JavaScript does, and microseconds if there are any. A timestamp
- * without a zone is read as UTC, the session's time zone. What RFC 3339 cannot hold is as PostgreSQL writes it, since clients send
- * whole records back: ` BC` ends a year before Christ, and `infinity` is itself.
+ * Renders a timestamp as RFC 3339 in UTC, with milliseconds as JavaScript does, and microseconds if there are any. A timestamp without a zone
+ * is read as UTC, the session's time zone. Values that RFC 3339 cannot express have PostgreSQL's form, since clients send whole records back:
+ * ` BC` ends a year before Christ, and `infinity` is itself.
  */
 export function wireDatetime(column: Sql): Sql {
   const timestamp = sql`to_char(${column}::timestamptz at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"')`
   // The only Z is the last letter; `replace` takes a third of the time of `regexp_replace`.
   const short = sql`replace(${timestamp}, '000Z', 'Z')`
-  // `to_char` makes null of infinity.
+  // `to_char` returns null for infinity.
   return sql`coalesce(${short} || case when ${column} < '0001-01-01' then ' BC' else '' end, ${column}::text)`
 }
