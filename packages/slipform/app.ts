@@ -20,11 +20,11 @@ import { echoRequestId, ignoreNoneMatch, preventSharedCaching, secureHeaders } f
 import { mountResources, requireSignIn } from './http/mount.ts'
 import { observeResponses } from './http/observe.ts'
 import {
-  answerMalformedPath,
   mergeSlashes,
-  refuseMalformedUrl,
   rejectCrossOriginWrites,
   rejectForeignHosts,
+  rejectMalformedUrl,
+  respondToMalformedPath,
   verifyUtf8,
 } from './http/reject.ts'
 import type { Observer } from './http/response-facts.ts'
@@ -123,7 +123,7 @@ export function createApp(options: AppOptions): Express {
   }) as express.ErrorRequestHandler)
   app.use('/api', api)
   for (const { pages } of features) if (pages !== undefined) app.use(pages(core, beforeBodies))
-  app.use(answerMalformedPath)
+  app.use(respondToMalformedPath)
   return app
 }
 
@@ -137,7 +137,7 @@ function protectionsOf(options: AppOptions, core: Core): RequestHandler[] {
     ...(corsOrigins.length > 0 ? [allowOrigins(corsOrigins, corsHeaders)] : []),
     preventSharedCaching,
     ignoreNoneMatch,
-    refuseMalformedUrl,
+    rejectMalformedUrl,
     ...(requestTimeoutMs > 0 ? [limitDuration(requestTimeoutMs)] : []),
     rejectCrossOriginWrites([...ownOrigins, ...corsOrigins]),
   ]

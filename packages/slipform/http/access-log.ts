@@ -7,7 +7,7 @@ export function logAccess(log: Logger): Observer {
   return ({ id, traceId, method, route, status, aborted, durationMs, bytes, rows, user }) => {
     const level = route === 'admin' || probes.includes(route) ? 'debug' : 'info'
     const facts = { method, route, status, ms: Math.round(durationMs * 10) / 10, bytes, rows, user }
-    // The log leaves out what is undefined.
+    // The log leaves out undefined members.
     const details = { id, trace_id: traceId || undefined, ...facts, aborted: aborted || undefined }
     log[level](details, `${method} ${route} ${status}`)
   }

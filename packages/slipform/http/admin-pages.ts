@@ -2,8 +2,8 @@ import type { RequestHandler } from 'express'
 import { languageOf, renderSmallPage } from './page.ts'
 
 /**
- * Leads browsers that ask for a page of the admin without `#` to its address: those of the given resources (`/vehicles`), as the admin
- * names them. For every other page a browser gets a 404 that leads to the admin.
+ * Redirects browsers from a page of a resource without `#` (`/vehicles`) to the address of that page in the admin. For every other page a
+ * browser gets a 404 with a link to the admin.
  */
 export function leadToAdmin(resources: readonly string[]): RequestHandler {
   const isPage = (path: string) => {
@@ -16,7 +16,7 @@ export function leadToAdmin(resources: readonly string[]): RequestHandler {
     const search = /\?.*/.exec(req.url)?.[0] ?? ''
     res.set('Cache-Control', 'no-cache').vary('Accept')
     if (isPage(path)) return res.redirect(`/#${path}${search}`)
-    // Programs and scripts that are missing get a short answer.
+    // Programs, and browsers that load a script, get the short 404 of Express.
     if (!req.headers.accept?.includes('text/html')) return next()
     const language = languageOf(req)
     const { markup } = renderSmallPage({ language, ...texts[language] })

@@ -10,20 +10,20 @@ import type { ViteDevServer } from 'vite'
 import { leadToAdmin } from './admin-pages.ts'
 import { allowAllButImages } from './headers.ts'
 
-/** Browsers request it even where the page names its icon, and report an error if it is missing. */
+/** Browsers request this icon even if the page names another one, and report an error if it is missing. */
 const iconPath = '/favicon.ico'
 
 interface AdminOptions {
   readonly root: string
   readonly production: boolean
   readonly resources: readonly string[]
-  /** The folders with the database, its backups and secrets, none of whose files is served. */
+  /** The folders of the database, its backups and secrets, whose files must not be served. */
   readonly closed: readonly string[]
 }
 
 /**
  * Serves the admin beside the API: from `admin/` of a built project in production, through Vite with hot reload in development.
- * Addresses without `#` lead to the pages of the given resources. Returns the function that closes it.
+ * Addresses without `#` lead to the pages of `resources`. Returns the function that closes Vite.
  */
 export function serveAdmin(
   app: Express,
@@ -41,7 +41,7 @@ function serveBuilt(app: Express, root: string): () => Promise<void> {
   return async () => {}
 }
 
-/** Serves the admin through Vite, which starts once the server listens; requests for pages wait for it. */
+/** Serves the admin through Vite, which starts as soon as the server listens; requests for pages wait for Vite. */
 function serveSource(app: Express, server: Server, root: string, closed: readonly string[]): () => Promise<void> {
   const listening = new Promise<void>((resolve) => server.once('listening', resolve))
   const vite = listening.then(() => startVite(server, root, closed))
@@ -73,21 +73,21 @@ async function startVite(server: Server, root: string, closed: readonly string[]
   const { createServer }: typeof import('vite') = await import(pathToFileURL(vite).href)
   return createServer({
     configFile: join(root, 'vite.config.ts'),
-    // Not bundled: the bundle would be a new file, and the file watcher would restart the server.
+    // Vite's default bundles the configuration into a new file, for which the file watcher would restart the server.
     configLoader: 'native',
-    // With pages of its own, Vite would serve the admin at every address.
+    // With `appType: 'spa'`, Vite would serve the admin at every address.
     appType: 'custom',
     server: { middlewareMode: true, hmr: { server }, fs: { deny: [...deniedByVite, ...closed.flatMap(below)] } },
   })
 
-  /** Returns the pattern of what is in a folder of the project; Vite serves no file of others. */
+  /** Returns the pattern of the files in a folder; none for a folder outside of the project, from which Vite serves nothing. */
   function below(folder: string): string[] {
     const path = relative(root, resolve(root, folder)).replaceAll(sep, '/')
     return path === '' || path.startsWith('..') ? [] : [`**/${path.replaceAll(/[^\w./-]/g, '?')}/**`]
   }
 }
 
-/** The files that Vite itself never serves: a list of one's own replaces it. */
+/** Vite's default list of files that it never serves, which `deny` replaces. */
 const deniedByVite = ['.env', '.env.*', '*.{crt,pem,key,p12,pfx,cer,der}', '.npmrc', '.yarnrc.yml', '**/.git/**']
 
 /** Serves a built admin, compressed if accepted. Assets, named by a hash, are cached for a year; the page must be revalidated each time. */

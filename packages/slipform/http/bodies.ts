@@ -3,19 +3,19 @@ import express, { type Request, type RequestHandler, type Response } from 'expre
 import { ApiError } from '../base/errors/errors.ts'
 import { contextOf, senderOf } from '../crud/context/request-context.ts'
 
-/** The maximum size of a JSON body unless a setting says another: one megabyte, as the body parser counts it. */
+/** The default maximum size of a JSON body: one megabyte, as the body parser counts it. */
 export const maxBodyBytes = 1_048_576
 
 /** The content types of JSON. */
 export const jsonTypes: readonly string[] = ['json', '+json']
 
-/** Limits of JSON bodies that are arriving. */
+/** Limits of JSON bodies while they arrive. */
 interface BodyLimits {
-  /** The maximum size of one. */
+  /** The maximum size of a body. */
   readonly maxBytes: number
   /** Milliseconds within which a body must arrive. */
   readonly timeoutMs: number
-  /** What the bodies of a sender may occupy, and those of all senders who are not signed in. */
+  /** The memory that the bodies of a sender may occupy, and the memory for all senders who are not signed in. */
   readonly bytesPerSender: number
   readonly anonymousBytes: number
 }
@@ -25,15 +25,15 @@ function limitsOf(maxBytes: number): BodyLimits {
   return { maxBytes, timeoutMs: 30_000, bytesPerSender: Math.max(8_000_000, 4 * maxBytes), anonymousBytes: 64_000_000 }
 }
 
-// What is read of a body after its rejection: a client that is still sending would not see the response otherwise.
+// Limits of reading the rest of a rejected body: without that, a client that is still sending would not see the response.
 const drainBytes = 25_000_000
 const drainMs = 5_000
 const drainCheckMs = 100
 
-/** The owner of what the bodies of all senders who are not signed in occupy. */
+/** The owner of the bodies of all senders who are not signed in. */
 const anonymous = 'anonymous'
 
-/** Passes requests with a body to handlers, in their order. */
+/** Runs handlers for requests with a body only. */
 export function forBodies(...handlers: readonly RequestHandler[]): RequestHandler {
   const handleBody = express.Router().use(...handlers)
   return (req, res, next) => {
@@ -44,8 +44,8 @@ export function forBodies(...handlers: readonly RequestHandler[]): RequestHandle
 }
 
 /**
- * Limits the JSON bodies that are arriving: their size, the time that they take, and what they occupy together. The senders must be
- * known. Goes before the body parser.
+ * Limits JSON bodies while they arrive: their size, the time that they take, and the memory of all together; throws ApiError 413, 408 or 429.
+ * Must run after sign-in, as it counts by sender, and before the body parser.
  */
 export function limitBodies(limits: Partial<BodyLimits> = {}): RequestHandler {
   const all = { ...limitsOf(limits.maxBytes ?? maxBodyBytes), ...limits }
@@ -66,8 +66,8 @@ export function limitBodies(limits: Partial<BodyLimits> = {}): RequestHandler {
     const { actor } = contextOf(req)
     const sender = senderOf(req)
     const owners = actor?.role === 'public' ? [sender, anonymous] : [sender]
-    const mostOf = (owner: string) => (owner === anonymous ? anonymousBytes : bytesPerSender)
-    if (owners.some((owner) => (occupied.get(owner) ?? 0) + bytes > mostOf(owner))) {
+    const limitOf = (owner: string) => (owner === anonymous ? anonymousBytes : bytesPerSender)
+    if (owners.some((owner) => (occupied.get(owner) ?? 0) + bytes > limitOf(owner))) {
       drainAfter(req, res)
       throw ApiError.of('too_many_requests', {}, { headers: { 'Retry-After': '1' } })
     }
@@ -91,12 +91,12 @@ export function limitBodies(limits: Partial<BodyLimits> = {}): RequestHandler {
 
 const emptyBodies = new WeakSet<IncomingMessage>()
 
-/** Notes a body without bytes, however it was sent: with a length or in chunks. */
+/** Records that a body has no bytes, whether it was sent with a length or in chunks. */
 export function noteEmptyBody(req: IncomingMessage, bytes: Buffer): void {
   if (bytes.length === 0) emptyBodies.add(req)
 }
 
-/** Removes the object that the body parser makes of an empty body. Goes after the parser: what a middleware sets later stays. */
+/** Removes the object that the body parser sets for an empty body. Must run right after the parser: bodies of later middlewares stay. */
 export const removeEmptyBody: RequestHandler = (req, _res, next) => {
   if (emptyBodies.has(req)) req.body = undefined
   next()
@@ -107,11 +107,11 @@ function drainAfter(req: Request, res: Response): void {
   const { socket } = req
   res.once('finish', () => {
     if (req.complete) return
-    const most = socket.bytesRead + drainBytes
-    const last = performance.now() + drainMs
+    const maxBytesRead = socket.bytesRead + drainBytes
+    const deadline = performance.now() + drainMs
     const timer = setInterval(() => {
       if (req.complete || socket.destroyed) return clearInterval(timer)
-      if (socket.bytesRead > most || performance.now() > last) socket.destroy()
+      if (socket.bytesRead > maxBytesRead || performance.now() > deadline) socket.destroy()
     }, drainCheckMs).unref()
   })
 }

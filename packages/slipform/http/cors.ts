@@ -3,8 +3,8 @@ import { type RequestHandler, Router } from 'express'
 
 const methods = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE']
 
-// Request headers of react-admin's data providers, of versions, preferences and reloads, of messages with changes and what they take back, and
-// of tracing in browsers (W3C Trace Context, Sentry). `Range` is not on every browser's safe list. A header that the server reads belongs here.
+// Request headers of react-admin's data providers, of versions, preferences and reloads, of messages and causes of changes, and of tracing in
+// browsers (W3C Trace Context, Sentry). `Range` is not on every browser's safe list. Every header that the server reads must be listed.
 const allowedHeaders = [
   'Accept',
   'Authorization',
@@ -26,7 +26,7 @@ const allowedHeaders = [
   'X-Requested-With',
 ]
 
-// Response headers that scripts of another origin may read: all that the server sets for clients.
+// Response headers that scripts of another origin may read. Every header that the server sets for clients must be listed.
 const exposedHeaders = [
   'Content-Disposition',
   'Content-Range',
@@ -55,7 +55,7 @@ export function allowOrigins(origins: readonly string[], headers: readonly strin
     exposedHeaders,
     maxAge: preflightMaxAgeSeconds,
   })
-  // Responses to other origins differ too, so caches must separate them; `cors` says so only to listed ones.
+  // Caches must separate responses by origin. `cors` sets `Vary` for listed origins only.
   return Router().use((_req, res, next) => {
     res.vary('Origin')
     next()

@@ -5,7 +5,7 @@ import { respondError } from '../crud/response/error.ts'
 
 /**
  * Ends requests whose response has not begun within `REQUEST_TIMEOUT_MS`: cancels their statements, rolls their transactions back, and
- * responds with 503. Time in which the request itself arrives does not count. A response that has begun has limits of its own.
+ * responds with 503. The time in which a body arrives does not count (bodies.ts), nor does a response that has begun (stream.ts).
  */
 export function limitDuration(timeoutMs: number): RequestHandler {
   return (req, res, next) => {

@@ -1,7 +1,7 @@
 import { firstCommands } from '../base/first-commands.ts'
 import { openingSetting } from '../base/loopback.ts'
 
-/** Returns, for the session, the command that leads to the folder of a project in development, where only this machine reaches the server. */
+/** Returns the command that changes to the folder of a project, for the session in development; empty if other machines reach the server. */
 export function describeDevelopment(
   address: Parameters<typeof openingSetting>[0],
   folder: string,
@@ -10,7 +10,7 @@ export function describeDevelopment(
   return isOfThisMachine ? { cd: changeTo(folder) } : {}
 }
 
-/** Returns the next commands for a project without resources, for the message of its start. */
+/** Returns the commands that add resources to a project without any, for the message of its start. */
 export function printFirstSteps(folder: string): string {
   const commands = Object.values(firstCommands).map(({ command, does }) => `    ${command}\n        # ${does}\n`)
   return `  There is no resource yet. In another terminal:

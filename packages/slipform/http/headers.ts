@@ -3,7 +3,7 @@ import { contextOf } from '../crud/context/request-context.ts'
 
 const yearSeconds = 365 * 24 * 60 * 60
 
-/** Returns the sources of the built admin and the API page: their own files, images within them, and those of other origins. */
+/** Returns the Content-Security-Policy of the built admin and the API page: their own files, embedded images, and images of `imageOrigins`. */
 const policyOf = (imageOrigins: readonly string[]) => [
   "default-src 'none'",
   "script-src 'self'",
@@ -14,12 +14,12 @@ const policyOf = (imageOrigins: readonly string[]) => [
   "font-src 'self'",
   "connect-src 'self'",
   "base-uri 'none'",
-  // Routes of a project may serve forms. None of Slipform's own reads the body of one, and a form of another site is rejected.
+  // Routes of a project may serve forms. Slipform's own routes read no body of a form, and forms of other sites are rejected.
   "form-action 'self'",
   "frame-ancestors 'none'",
 ]
 
-// Those of helmet, which a test compares: helmet would compute them for every response, which takes a tenth of the time of a list.
+// The headers of helmet, with which a test compares them: helmet would compute them for every response, a tenth of the time of a list.
 const always = {
   'Cross-Origin-Opener-Policy': 'same-origin',
   'Cross-Origin-Resource-Policy': 'same-origin',
@@ -35,7 +35,7 @@ const always = {
 
 const overTls = { 'Strict-Transport-Security': `max-age=${yearSeconds}; includeSubDomains` }
 
-/** Sets the security headers. With a public URL of `https:`, HSTS is among them. */
+/** Sets the security headers, with HSTS for a public URL of `https:`. */
 export function secureHeaders(publicUrl = '', imageOrigins: readonly string[] = []): RequestHandler {
   const policy = { 'Content-Security-Policy': policyOf(imageOrigins).join(';') }
   const headers = new Map(Object.entries({ ...policy, ...always, ...(publicUrl.startsWith('https:') && overTls) }))
@@ -46,15 +46,15 @@ export function secureHeaders(publicUrl = '', imageOrigins: readonly string[] = 
 }
 
 /**
- * Leaves only the sources of images in the Content-Security-Policy of a response: Vite adds inline scripts and a web socket, which
- * no useful policy allows. An image that production would block is blocked in development, too.
+ * Removes all directives but the sources of images from the Content-Security-Policy of a response, in development: Vite adds inline scripts
+ * and a web socket, which no useful policy allows. Images that production would block are blocked in development, too.
  */
 export function allowAllButImages(res: Response): void {
   const directives = String(res.getHeader('Content-Security-Policy') ?? '').split(';')
   res.set('Content-Security-Policy', directives.filter((directive) => directive.startsWith('img-src ')).join(';'))
 }
 
-/** Sends a request id of the client's back, so that its own log and the server's can be joined. */
+/** Sends the client's request id back, so that the logs of client and server can be joined. */
 export const echoRequestId: RequestHandler = (req, res, next) => {
   if (req.headers['x-request-id'] !== undefined) {
     const { id } = contextOf(req)
@@ -69,7 +69,7 @@ export const preventSharedCaching: RequestHandler = (_req, res, next) => {
   next()
 }
 
-/** Removes `If-None-Match` from a request: Express answers `*` with a 304 where a response has a tag of its own. */
+/** Removes `If-None-Match` from a request: Express would respond to `*` with a 304 to each response with an `ETag`. */
 export const ignoreNoneMatch: RequestHandler = (req, _res, next) => {
   delete req.headers['if-none-match']
   next()

@@ -8,23 +8,24 @@ import { whoReaches } from '../crud/router/way.ts'
 import { isReserved } from '../model/operations.ts'
 import { defaultMinimumRole, isAtLeast, whoHas } from '../model/roles.ts'
 
-/** Mounts the routers of the API at their paths, behind sign-in; what one leaves over gets 405 where it knows the path. */
+/** Mounts the routers of the API at their paths, behind sign-in, and with a 405 for known paths with other methods. */
 export function mountResources(routers: Readonly<Record<string, Router>>): express.Router {
   const api = express.Router()
   for (const [path, resource] of Object.entries(routers)) {
-    // One layer for each: Express compares the path of a request with every layer before its own.
+    // One layer for each router: Express compares the path of a request with every layer before the right one.
     api.use(path, express.Router().use(requireSignIn(resource), resource, methodNotAllowed(resource)))
   }
   return api
 }
 
-/** Responds to what a router left over: 405 with `Allow` where the path is open to other methods. */
+/** Throws ApiError 405 with `Allow` for a request that a router has not handled, if the path has routes of other methods. */
 function methodNotAllowed(router: Router): RequestHandler {
   return (req, _res, next) => {
     const open = router.recorded.filter(
       (entry): entry is Route => entry.kind === 'route' && entry.match(req.path) !== undefined,
     )
     if (open.length === 0) return next()
+    // The path of an operation such as `/batch` also matches `/:id`, whose methods do not apply to it.
     const word = lastWord(req.path)
     const named = isReserved(word) ? open.filter(({ pattern }) => flatten(pattern).map(lastWord).includes(word)) : open
     const methods = named.flatMap(methodsOf)
@@ -34,12 +35,12 @@ function methodNotAllowed(router: Router): RequestHandler {
   }
 }
 
-/** Returns the last part of a path, as it is compared: in lower case. */
+/** Returns the last segment of a path in lower case. */
 function lastWord(path: unknown): string {
   return String(path).replace(/\/$/, '').replace(/^.*\//, '').toLowerCase()
 }
 
-/** Requires sign-in, and the role of those who read, for the routes of a router that `allow` does not open to others. */
+/** Requires the role `viewer` for the routes of a router, unless guards open them to other roles. */
 export function requireSignIn(router: Router): RequestHandler {
   return (req, _res, next) => {
     const role = contextOf(req).actor?.role

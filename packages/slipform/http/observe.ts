@@ -5,13 +5,13 @@ import { rowsOf } from '../crud/response/respond.ts'
 import type { RouteFinder } from '../crud/router/way.ts'
 import type { Observer, ResponseFacts } from './response-facts.ts'
 
-/** The routes that a server has beside those of the API. */
+/** The routes of a server that are neither of the API nor pages. */
 export const probes: readonly string[] = ['/livez', '/readyz']
 
 /** The status that nginx logs for a client that went away. */
 const clientClosedRequest = 499
 
-/** Tells observers of each response after its end. */
+/** Calls observers with the facts of each response after its end. */
 export function observeResponses(observers: readonly Observer[], findRoute: RouteFinder): RequestHandler {
   return (req, res, next) => {
     const startedAt = performance.now()

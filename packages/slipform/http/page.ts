@@ -1,7 +1,7 @@
 import type { Request } from 'express'
 import { type Html, html } from '../base/html.ts'
 
-/** What a page of a few words shows. */
+/** The texts of a small page. */
 interface SmallPage {
   readonly language: 'en' | 'fr'
   readonly title: string
@@ -10,7 +10,7 @@ interface SmallPage {
   readonly link: string
 }
 
-/** Renders a page of a few words that leads to the admin. */
+/** Renders a page with a short text and a link to the admin. */
 export function renderSmallPage({ language, title, text, link }: SmallPage): Html {
   return html`<!doctype html>
 <html lang="${language}">
@@ -38,7 +38,7 @@ a { display: inline-block; padding: 8px 0; color: var(--accent) }
 :focus-visible { outline: 2px solid var(--accent); outline-offset: 2px }
 `
 
-/** Returns the language of the server's own pages that a browser prefers. */
+/** Returns the language that a browser prefers, among those of the server's own pages. */
 export function languageOf(req: Request): 'en' | 'fr' {
   return req.acceptsLanguages('en', 'fr') === 'fr' ? 'fr' : 'en'
 }

@@ -3,7 +3,7 @@ import type { Knex } from 'knex'
 import { withConnection } from '../db/connection.ts'
 import { embeddedConnectionOf } from '../db/embedded/connection-of.ts'
 
-/** How long the database may take to respond. */
+/** The milliseconds within which the database must respond. */
 const timeoutMs = 2_000
 
 /** The probes of a server. */
@@ -14,14 +14,14 @@ export interface Probes {
 }
 
 /**
- * Creates the probes of load balancers and supervisors, without sign-in: `/livez` responds while the process has the folder of its embedded
- * database, `/readyz` while the database responds and accepts writes, and the server does not stop. Neither says more.
+ * Creates the probes of load balancers and supervisors, without sign-in. `/livez` responds with 200 unless the process has lost the folder of
+ * its embedded database; `/readyz` while the database responds and accepts writes, and the server does not stop; otherwise with 503.
  */
 export function createProbes(db: Knex): Probes {
   let isStopping = false
   const isLost = () => embeddedConnectionOf(db)?.isLost === true
   let checking: Promise<boolean> | undefined
-  // Clients of any number use one connection.
+  // Concurrent requests share a check, so that probes occupy one connection.
   const isReady = () => {
     checking ??= respondsInTime(db).finally(() => {
       checking = undefined
@@ -35,7 +35,7 @@ export function createProbes(db: Knex): Probes {
       if (isLost()) return respond(res, 503, 'database lost')
       if (isStopping) return respond(res, 503, 'stopping')
       if (!(await isReady())) return respond(res, 503, 'database unavailable')
-      // The statement of the check has found out.
+      // `isReadOnly` is current: the statement of the check has updated it.
       if (embeddedConnectionOf(db)?.isReadOnly) return respond(res, 503, 'storage full')
       respond(res, 200, 'ok')
     })
@@ -52,11 +52,11 @@ async function respondsInTime(db: Knex): Promise<boolean> {
   const timeout = new Promise<boolean>((resolve) => {
     timer = setTimeout(() => resolve(false), timeoutMs)
   })
-  const answer = withConnection(db, (connection) => connection.query('select 1', [])).then(
+  const response = withConnection(db, (connection) => connection.query('select 1', [])).then(
     () => true,
     () => false,
   )
-  return Promise.race([answer, timeout]).finally(() => clearTimeout(timer))
+  return Promise.race([response, timeout]).finally(() => clearTimeout(timer))
 }
 
 function respond(res: Response, status: number, text: string): void {

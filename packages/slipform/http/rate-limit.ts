@@ -9,18 +9,18 @@ import { contextOf } from '../crud/context/request-context.ts'
 import { withConnection } from '../db/connection.ts'
 import { ownSchema } from '../db/own-schema.ts'
 
-/** How many requests of a client a route takes. */
+/** The number of requests that a route takes of a client. */
 export interface RateLimit {
-  /** What is counted: requests of an address, or of a user; those of users who are not signed in count by address. */
+  /** Counts requests by address, or by user; requests without a signed-in user count by address. */
   readonly per: 'ip' | 'user'
-  /** The number of requests within the time. */
+  /** The maximum number of requests within `seconds`. */
   readonly max: number
   readonly seconds: number
 }
 
 /**
- * Limits how often a client may send a request to a route of a project, and returns 429 with `Retry-After` beyond it. Servers count
- * together, in the database. Needs the feature `pages()`. In front of a router by `use`, its routes count together.
+ * Limits the requests of a client to a route of a project; responds with 429 and `Retry-After` beyond the limit. Servers count together, in
+ * the database. Needs the feature `pages()`. In front of a router by `use`, the routes of the router count together.
  *
  * @throws Error for a limit that is no number above 0.
  *
@@ -37,7 +37,7 @@ export function rateLimit({ per, max, seconds }: RateLimit): RequestHandler {
   return async (req, _res, next) => {
     const { services, actor } = contextOf(req)
     const client = per === 'user' && actor?.id !== undefined ? `user ${actor.id}` : networkOf(req.ip)
-    // An address is personal data.
+    // Hashed, as an address is personal data.
     const key = createHash('sha256')
       .update(`${routeOf(req)}\n${per} ${max} ${seconds}\n${client}`)
       .digest('hex')
@@ -53,7 +53,7 @@ export function rateLimit({ per, max, seconds }: RateLimit): RequestHandler {
   }
 }
 
-/** Names the route that a limit stands in front of, the same on every server; Express compares paths without their case. */
+/** Returns a name of the route behind a limit, the same on every server. In lower case, as Express ignores the case of paths. */
 function routeOf({ method, baseUrl, route }: Request): string {
   if (route === undefined) return baseUrl.toLowerCase()
   return `${method === 'HEAD' ? 'GET' : method} ${baseUrl.toLowerCase()}${String(route.path)}`
@@ -76,13 +76,13 @@ export function createLimiter(knex: Knex, options: LimiterOptions): RateLimiterP
   })
 }
 
-/** Returns after how many seconds a client may try again, with the header that says so. */
+/** Returns the seconds after which a client may try again, with the header `Retry-After`. */
 export function retryAfter({ msBeforeNext }: RateLimiterRes) {
   const seconds = Math.max(1, Math.ceil(msBeforeNext / 1000))
   return { seconds, headers: { 'Retry-After': String(seconds) } }
 }
 
-/** Returns what of an address is limited: of IPv6 its /64, as one customer owns the whole prefix. */
+/** Returns the part of an address that is limited: the /64 of an IPv6 address, as one customer owns the whole prefix. */
 export function networkOf(ip = ''): string {
   const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(ip)?.[1]
   if (mapped !== undefined || !isIPv6(ip)) return mapped ?? ip

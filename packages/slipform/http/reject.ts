@@ -4,7 +4,7 @@ import type { RequestHandler } from 'express'
 import { ApiError } from '../base/errors/errors.ts'
 import { isOwnName } from '../base/loopback.ts'
 
-// Middlewares that reject a request before any handler, whatever its route: those of other sites, and malformed ones.
+// Middlewares that reject requests of other sites and malformed requests before any handler.
 
 const safeMethods = ['GET', 'HEAD', 'OPTIONS']
 
@@ -29,13 +29,13 @@ function isCrossOrigin({ origin, host, 'sec-fetch-site': site }: IncomingHttpHea
 }
 
 /**
- * Rejects requests to a host other than this machine or that of the public URL. The name of another site may lead to 127.0.0.1: to the
- * browser its pages and this server are then one origin.
+ * Rejects requests whose `Host` is neither this machine nor the public URL, which prevents DNS rebinding: another site may let its name lead to
+ * 127.0.0.1, so that the browser takes its pages and this server for one origin.
  */
 export function rejectForeignHosts(publicUrl: string | undefined): RequestHandler {
   const publicHost = publicUrl === undefined ? undefined : new URL(publicUrl).hostname
   return ({ headers: { host } }, _res, next) => {
-    // Browsers send a host with every request.
+    // A request without a host is not from a browser.
     const name = host === undefined ? 'localhost' : hostnameOf(host)
     if (name !== publicHost && !isOwnName(name)) throw ApiError.of('foreign_host', { host: name })
     next()
@@ -48,14 +48,14 @@ function hostnameOf(host: string): string {
 }
 
 /** Throws a 400 for a path of the API that cannot be decoded, and for a query that cannot be. */
-export const refuseMalformedUrl: RequestHandler = (req, _res, next) => {
+export const rejectMalformedUrl: RequestHandler = (req, _res, next) => {
   if (!isDecodable(req.path)) throw ApiError.of('invalid_path', {})
   if (!isDecodable(req.url)) throw ApiError.of('invalid_query', {})
   next()
 }
 
-/** Responds with 400 to a path outside the API that cannot be decoded: Express would log a stack trace for each. */
-export const answerMalformedPath: RequestHandler = (req, res, next) => {
+/** Responds with 400 to a path outside of the API that cannot be decoded: Express would log a stack trace for each. */
+export const respondToMalformedPath: RequestHandler = (req, res, next) => {
   if (isDecodable(req.path)) return next()
   res.status(400).type('text/plain').send('Bad request: the path cannot be decoded\n')
 }

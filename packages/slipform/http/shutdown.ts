@@ -13,24 +13,24 @@ export interface ShutdownOptions {
   readonly closeSockets: () => Promise<void>
   /** Closes the server's resources after its last request has ended. */
   readonly close: () => Promise<void>
-  /** Asks running work to end: the process exits soon. */
+  /** Signals running work to end, because the process exits soon. */
   readonly abort: () => void
   /** Ends running work: rolls back its transactions, and responds. */
   readonly cancel: () => void
   /** Milliseconds after which the process exits, even if work hangs. */
   readonly timeoutMs: number
-  /** Milliseconds in which the server still accepts connections, until load balancers send requests elsewhere. */
+  /** Milliseconds for which the server still accepts connections, until load balancers send requests elsewhere. */
   readonly delayMs: number
-  /** Milliseconds from the signal on that an idle connection stays open for a request that may be arriving. */
+  /** Milliseconds from the signal on for which idle connections stay open, as a request may be arriving. */
   readonly idleGraceMs: number
   readonly log: Logger
 }
 
-// Milliseconds before the exit at which work is asked to end, and at which it is ended.
+// Milliseconds before the exit at which work gets the signal to end (`abort`), and at which it is ended (`cancel`).
 const abortGraceMs = 1_000
 const cancelGraceMs = 500
 
-// npm and tsx forward a signal that the terminal has already sent to the whole process group.
+// Milliseconds in which a second signal is ignored: npm and tsx forward a signal that the terminal has already sent to the process group.
 const repeatedSignalMs = 500
 
 /**
@@ -60,7 +60,7 @@ export function stopOnSignals(
     if (mayCloseIdle) server.closeIdleConnections()
   }
 
-  const end = () => {
+  const closeAndExit = () => {
     close().then(
       () => process.exit(exitCode),
       (error) => {
@@ -83,17 +83,17 @@ export function stopOnSignals(
     setTimeout(abort, Math.max(timeoutMs - abortGraceMs, timeoutMs / 2)).unref()
     setTimeout(cancel, Math.max(timeoutMs - cancelGraceMs, timeoutMs / 2)).unref()
     for (const res of responses) res.shouldKeepAlive = false
-    if (delayMs === 0) refuse()
-    else setTimeout(() => afterReading(refuse), delayMs)
+    if (delayMs === 0) closeServer()
+    else setTimeout(() => afterReading(closeServer), delayMs)
     const endIdle = () => {
       mayCloseIdle = true
       closeIdle()
     }
     setTimeout(() => afterReading(endIdle), Math.max(delayMs, idleGraceMs)).unref()
   }
-  const refuse = () => {
-    // An HTTP server's own close() also ends idle connections, and loses requests that are arriving on them.
-    NetServer.prototype.close.call(server, end)
+  const closeServer = () => {
+    // The close() of an HTTP server also ends idle connections, and loses requests that are arriving on them.
+    NetServer.prototype.close.call(server, closeAndExit)
     void closeSockets()
   }
 

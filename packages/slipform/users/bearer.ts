@@ -1,4 +1,4 @@
-/** Whether the header `Authorization` names a key. Other schemes than this are meant for a proxy. */
+/** Whether the header `Authorization` carries an API key. Other schemes are for a proxy, and are ignored. */
 export function isBearer(authorization: string): boolean {
   return /^Bearer\b/i.test(authorization)
 }

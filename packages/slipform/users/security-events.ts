@@ -8,18 +8,18 @@ import { ownTable } from '../db/own-schema.ts'
 import type { HookContext } from '../model/hook-context.ts'
 import type { SecurityEventName } from '../model/security-events.ts'
 
-/** A user that an event of the security log names. */
+/** A user in an event of the security log. */
 export interface NamedUser {
   readonly id: string
   readonly email: string
 }
 
-/** Where an event comes from; empty for a command. */
+/** The origin of an event; empty for a command. */
 export interface EventOrigin {
-  /** Whether there is a security log; a command finds out itself. */
+  /** Whether the server has a security log; if undefined, as in a command, the database tells. */
   readonly hasSecurityLog?: boolean | undefined
   readonly actor?: NamedUser | undefined
-  /** What an admin views as: the e-mail address of a user, or a role. */
+  /** The e-mail address of the user, or the role, that an admin views as. */
   readonly as?: string | undefined
   readonly ip?: string | undefined
   readonly requestId?: string | undefined
@@ -28,12 +28,12 @@ export interface EventOrigin {
 /** An event to record. */
 interface NewSecurityEvent {
   readonly event: SecurityEventName
-  /** The user that the event is about. */
+  /** The user that the event concerns. */
   readonly subject?: NamedUser | undefined
   readonly details?: object | undefined
 }
 
-/** Records an event, if there is a security log; in a transaction, with the change that it is about. */
+/** Records an event, if there is a security log. Runs in the transaction of the change. */
 export async function recordSecurityEvent(
   db: Knex,
   { hasSecurityLog, actor, as, ip, requestId }: EventOrigin,
@@ -52,7 +52,7 @@ export async function recordSecurityEvent(
   })
 }
 
-/** Returns where an operation comes from. */
+/** Returns the origin of events of an operation. */
 export function originOf(context: HookContext): EventOrigin {
   const { actor, requestId } = context
   if (!(context instanceof Call)) return { actor }
@@ -60,7 +60,7 @@ export function originOf(context: HookContext): EventOrigin {
   return { hasSecurityLog: origin.services.hasSecurityLog, actor, requestId, ip: origin.req?.ip }
 }
 
-/** Returns where a request comes from. */
+/** Returns the origin of events of a request. An admin who views as another user is the actor. */
 export function originOfRequest(req: Request): EventOrigin {
   const { actor, id: requestId, services } = contextOf(req)
   const user = signedInUser(actor)

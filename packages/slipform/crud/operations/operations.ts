@@ -85,7 +85,7 @@ export class CrudOperations<M extends AnyModel> {
     const post = this.hooks['delete::one::post']
     const context = withStored(this.context, () => this.read(db, id))
     await this.hooks['delete::one::pre']?.(db, id, context)
-    // After the hook the record may be unreadable.
+    // Reads the record for `post` now: after the hook it may be unreadable.
     if (body !== undefined && post !== undefined) await context.stored()
     const deleted = await (body === undefined ? this.remove(db, id, context) : body(db, id, context))
     await post?.(db, id, deleted ? withStored(this.context, () => Promise.resolve(deleted)) : context)
@@ -173,7 +173,7 @@ export async function narrow<Plan extends { readonly where: Where }>(
   return { ...plan, where }
 }
 
-/** Returns a context whose record is read once, when a hook asks for it. */
+/** Returns a context for hooks whose record is read once, when a hook calls `stored`. */
 function withStored<Row>(context: HookContext, read: () => Promise<Row>): StoredContext<Row> {
   const { actor, records, requestId, signal, dryRun, afterCommit } = context
   let row: Promise<Row> | undefined
@@ -221,7 +221,7 @@ export function isReadByCode(model: AnyModel, name: 'list' | 'one'): boolean {
   return overridesOperation(model, name) || (name === 'one' && hooksOf(model)['get::one::pre'] !== undefined)
 }
 
-/** Returns the operations of a model, its own or the default ones. */
+/** Returns the operations of a model for one call: an instance of its own class, otherwise of the default class. */
 export function operationsOf<M extends AnyModel>(model: M, context: HookContext): CrudOperations<M> {
   // The class that `operations` registers for a model is of that model.
   return new (model.behavior.operations ?? CrudOperations)(model, context) as unknown as CrudOperations<M>

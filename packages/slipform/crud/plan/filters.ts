@@ -116,8 +116,8 @@ function resolveMe(values: unknown, { userId = 'me' }: Audience): unknown {
 }
 
 /**
- * Plans a search in the fields that the audience may search, and in those of related records by the relations with `fulltext`: `withinScopes`
- * restricts these to the records that the caller reaches.
+ * Plans a search in the fields that the audience may search, and through the relations with `fulltext` in fields of related records.
+ * `withinScopes` later restricts the related records to those that the caller reaches.
  */
 function planSearch(resource: Resource, text: string, audience: Audience): Condition {
   const own = planOwnSearch(resource, text, searchedFields(resource, audience))

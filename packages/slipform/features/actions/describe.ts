@@ -8,7 +8,7 @@ import { labelOf } from '../../model/label.ts'
 import { buildCreateSchema } from '../../model/resource/json-schema.ts'
 import type { Action } from './action.ts'
 
-/** Returns how the OpenAPI document describes an action. What its handler accepts or sends changes here too. */
+/** Returns the OpenAPI description of an action, which must match its handler. */
 export function describeAction(action: Action): Describe {
   return (context) => {
     const { key, plural, model } = context.resource

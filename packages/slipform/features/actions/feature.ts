@@ -8,7 +8,7 @@ import { actionFacts } from './handler.ts'
 import { actionRoutes, defineActionJobs } from './job.ts'
 import type { ActionInfos } from './session-info.ts'
 
-/** The feature of actions: what code of the project does with one or many records, in one transaction. */
+/** The feature of actions: code of the project for one or many records, in one transaction. */
 export function actions(): Feature {
   const rolesOf = memoize((_core: Core) => new Map<Role | undefined, ActionInfos>())
   const create = () => {
@@ -30,7 +30,7 @@ export function actions(): Feature {
   }
 }
 
-/** Describes to a role the actions that it may run; without a role, to callers without sign-in. */
+/** Describes the actions that a role may run, for the session; without a role, for a server without sign-in. */
 function describeActions({ routers, services }: Core, role: Role | undefined): ActionInfos {
   const references = referencesFor(routers, role)
   const infos: Record<string, Record<string, ActionInfos[string][string]>> = {}

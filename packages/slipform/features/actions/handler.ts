@@ -11,9 +11,9 @@ import { whoHas } from '../../model/roles.ts'
 import type { Action } from './action.ts'
 import { describeAction } from './describe.ts'
 import { enqueueAction, mayBecomeJob } from './job.ts'
-import { type InTransaction, readAsked, runAction } from './run.ts'
+import { type InTransaction, readActionRequest, runAction } from './run.ts'
 
-/** What all actions have in common; the path of its route names each. */
+/** The operation of all actions; `at` of a handler completes it by the path of the route. */
 export const actionFacts: OperationFacts = {
   name: 'action',
   method: 'post',
@@ -30,28 +30,28 @@ type ActionHandler = OperationHandler & Partial<Pick<Guard, 'who'>> & { readonly
 const maxWaitMs = 3_000
 
 /**
- * `POST /<plural>/actions/<name>`: runs an action on the records of `ids`, with `input`; returns its message, or the id of the job as
- * which it goes on.
+ * `POST /<plural>/actions/<name>`: runs an action on the records of `ids`, with `input`; returns its message, or the id of a job that runs
+ * the action if it takes long.
  *
  * @example
  * Router().post('/actions/invoice', allow('editor'), action(invoice))
  */
-export function action(of: Action): ActionHandler {
-  const { model, role } = of
+export function action(declared: Action): ActionHandler {
+  const { model, role } = declared
   const who = role === undefined ? undefined : () => whoHas([role].flat())
   const handle: RequestHandler = async (req, res) => {
     const caller = roleOf(req)
     if (caller !== undefined && who !== undefined) checkRole(caller, who())
     const call = await callOf(req, resourceOf(model), actionFacts)
-    const asked = await readAsked(of, call, jsonBody(req))
+    const input = await readActionRequest(declared, call, jsonBody(req))
     const tooLong = new Error('The action goes on as a job.')
     const timer = mayBecomeJob(call) && setTimeout(() => contextOf(req).cancel(tooLong), maxWaitMs)
     try {
-      res.json({ message: await runAction(of, call, asked, inOwnTransaction) })
+      res.json({ message: await runAction(declared, call, input, inOwnTransaction) })
     } catch (error) {
-      // The transaction is rolled back: only what has not committed runs again.
+      // The transaction is rolled back, so that the job runs the whole action.
       if (error !== tooLong) throw error
-      res.status(202).json({ job: await enqueueAction(of, call, asked) })
+      res.status(202).json({ job: await enqueueAction(declared, call, input) })
     } finally {
       if (timer) clearTimeout(timer)
     }
@@ -65,11 +65,11 @@ export function action(of: Action): ActionHandler {
       name: `actions/${name}`,
       path: `/actions/${name}`,
       verb: `${name[0]?.toLowerCase()}${pascalCase(name).slice(1)}`,
-      ...(of.scope === 'one' && { isOfOne: true as const }),
+      ...(declared.scope === 'one' && { isOfOne: true as const }),
     }
   }
-  const operation = { ...actionFacts, model, of: actionFacts.name, at, describe: describeAction(of) }
-  return Object.assign(handle, { action: of, operation, ...(who && { who }) })
+  const operation = { ...actionFacts, model, of: actionFacts.name, at, describe: describeAction(declared) }
+  return Object.assign(handle, { action: declared, operation, ...(who && { who }) })
 }
 
 const inOwnTransaction: InTransaction = ({ session, dryRun }, work) =>

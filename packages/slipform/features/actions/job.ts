@@ -9,10 +9,10 @@ import type { Core } from '../../feature.ts'
 import { resourceOf } from '../../model/resource/resource.ts'
 import { system } from '../../model/signed-in-user.ts'
 import type { Action } from './action.ts'
-import { type Asked, type InTransaction, runAction } from './run.ts'
+import { type ActionRequest, type InTransaction, runAction } from './run.ts'
 
-/** The job of an action that takes long: where it is served, and what was asked. */
-interface ActionJob extends Asked {
+/** The data of the job of an action that takes long: the path of its route, and its request. */
+interface ActionJob extends ActionRequest {
   readonly path: string
 }
 
@@ -34,18 +34,18 @@ function isActionHandler(handle: RequestHandler): handle is RequestHandler & { r
   return 'action' in handle
 }
 
-/** Whether an action may go on as a job: a dry run and scopes belong to the request, and who is not signed in has no jobs. */
+/** Whether an action may become a job: dry runs and scopes belong to the request, and callers who are not signed in have no jobs. */
 export function mayBecomeJob({ origin, caller, dryRun }: Call): boolean {
   const isOfRequest = dryRun || origin.scopes.size > 0 || caller.audience.role === 'public'
   return coreOf(origin)?.jobs !== undefined && !isOfRequest
 }
 
 /** Enqueues an action, and returns the id of its job. */
-export async function enqueueAction(of: Action, { origin, actor }: Call, asked: Asked): Promise<string> {
+export async function enqueueAction(action: Action, { origin, actor }: Call, request: ActionRequest): Promise<string> {
   const { jobs, routers = {} } = coreOf(origin) ?? {}
-  const path = actionRoutes(routers).find(({ action }) => action === of)?.route.path
-  if (jobs === undefined || path === undefined) throw new Error(`No route serves the action of ${of.model.name}.`)
-  return jobs.enqueue(origin.services.db, jobName, { ...asked, path } satisfies ActionJob, { actor })
+  const path = actionRoutes(routers).find(({ action: served }) => served === action)?.route.path
+  if (jobs === undefined || path === undefined) throw new Error(`No route serves the action of ${action.model.name}.`)
+  return jobs.enqueue(origin.services.db, jobName, { ...request, path } satisfies ActionJob, { actor })
 }
 
 const jobName = 'action'
@@ -55,9 +55,9 @@ function coreOf({ req }: Call['origin']): Core | undefined {
   return req?.app.locals.core as Core | undefined
 }
 
-/** Says how the jobs of actions run: with the rights that their users have then, and to their end once. */
+/** Defines the jobs of actions, which run once, with the current rights of their user. */
 export function defineActionJobs({ jobs, routers, services }: Core): void {
-  // The embedded database has one connection, which the transaction holds.
+  // The transaction of the action holds the only connection of the embedded database, so that progress cannot be stored.
   const { hasOneConnection } = services.database
   jobs?.define<ActionJob>(jobName, { retries: 0 }, async ({ path, ...asked }, run) => {
     const { actor, origin } = run

@@ -15,21 +15,25 @@ import { rejection } from '../../model/resource/validate.ts'
 import type { Action, ActionContext } from './action.ts'
 import { actionError } from './errors.ts'
 
-/** What a request asks an action for. */
-export interface Asked {
+/** The records and the values of the form in a request to an action. */
+export interface ActionRequest {
   readonly ids: readonly unknown[]
   readonly input: Readonly<Record<string, unknown>>
 }
 
-/** Runs work in a transaction: a request in one of its own, a job in the one that ends it. */
+/** Runs work in a transaction: of a request in its own, of a job in the one that ends the job. */
 export type InTransaction = (call: Call, work: (session: Session) => Promise<string | null>) => Promise<string | null>
 
 /**
- * Reads the body of a request.
+ * Reads the body of a request to an action.
  *
  * @throws ApiError 400 for a body of another form, no ids or too many; 403 for a field that the caller may not write; 422 with the fault of each field.
  */
-export async function readAsked({ model, scope, input: form }: Action, call: Call, body: unknown): Promise<Asked> {
+export async function readActionRequest(
+  { model, scope, input: form }: Action,
+  call: Call,
+  body: unknown,
+): Promise<ActionRequest> {
   if (typeof body !== 'object' || body === null || Array.isArray(body))
     throw ApiError.of('invalid_body', { where: '', expected: 'object' })
   const { ids, input = {} }: { readonly ids?: unknown; readonly input?: unknown } = body
@@ -46,11 +50,11 @@ export async function readAsked({ model, scope, input: form }: Action, call: Cal
   return { ids: [...new Map(keys.map((key) => [String(key), key])).values()], input: values }
 }
 
-/** Runs an action for a caller who may read its records; returns its message. Nothing is locked before it runs. */
+/** Checks that the caller may read the records and runs an action; returns its message. */
 export function runAction(
   action: Action,
   call: Call,
-  { ids, input }: Asked,
+  { ids, input }: ActionRequest,
   inTransaction: InTransaction,
   progress: ActionContext<never, never>['progress'] = async () => {},
 ): Promise<string | null> {
@@ -59,10 +63,10 @@ export function runAction(
       const within = context.on(session)
       await checkReadable(within, ids)
       const { actor, records, requestId, signal, dryRun, afterCommit } = within
-      const of = { actor, records, requestId, signal, dryRun, afterCommit, progress }
-      // A session in a transaction has it, and `readAsked` lets no request pass without ids.
+      const hookContext = { actor, records, requestId, signal, dryRun, afterCommit, progress }
+      // Casts: `inTransaction` opens a transaction, and `readActionRequest` rejects a request without ids.
       const [db, keys] = [session.knex as Knex.Transaction, ids as [unknown, ...unknown[]]]
-      const message = await action.run({ ...of, db, ids: keys, input })
+      const message = await action.run({ ...hookContext, db, ids: keys, input })
       if (dryRun) await checkDeferred(session)
       return message ?? null
     }),

@@ -1,14 +1,14 @@
 import type { FieldInfo } from '../../crud/describe/resource-info.ts'
 
-/** What pages need to know of an action on records. */
+/** The facts of an action for the admin. */
 export interface ActionInfo {
   readonly label?: string
   readonly description?: string
-  /** The question that is asked first. */
+  /** The question before the action. */
   readonly confirm?: string
-  /** It takes one record at a time. */
+  /** The action takes one record at a time. */
   readonly isOfOne?: true
-  /** The fields of its form, in their order. */
+  /** The fields of the form, in their order. */
   readonly fields?: Readonly<Record<string, FieldInfo>>
 }
 

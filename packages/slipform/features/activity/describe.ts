@@ -1,4 +1,4 @@
-// The OpenAPI descriptions of the routes in router.ts. A parameter or property that changes there changes here.
+// The OpenAPI descriptions of the routes in router.ts, which must match their parameters and properties.
 
 import type { Components, DescribeRoute } from '../../crud/describe/components.ts'
 import { queryParameter } from '../../crud/describe/operation.ts'

@@ -1,4 +1,4 @@
-// The statement behind readable.ts. To filter by something else, add it to `ActivityFilter` and `renderFilter`, and to parameters.ts.
+// The statement of readable.ts. A new filter belongs in `ActivityFilter`, `renderFilter` and parameters.ts.
 
 import sql, { empty, join, raw, type Sql } from 'sql-template-tag'
 import type { Access } from '../../crud/router/access.ts'
@@ -12,53 +12,53 @@ import { mentionedIds } from '../../users/people.ts'
 
 /** An entry about a record: a change, or a comment. */
 export interface FoundActivity {
-  /** The number of its source. */
+  /** The index of its source. */
   readonly source: number
-  /** Its key within the source. */
+  /** The key within the source. */
   readonly id: string
   readonly type: WriteAction | 'comment'
   /** The path of the resource below /api, without its slash. */
   readonly resource: string
   readonly record: string
   readonly at: string
-  /** The user's id and, for a change, e-mail address. */
+  /** The id of the user and, for a change, the e-mail address. */
   readonly by_id: string | null
   readonly by: string | null
   /** The text of a comment or the message of a change, and the ids of the users that it mentions. */
   readonly text: string | null
   readonly mentioned: readonly string[]
   readonly details: EntryDetails | null
-  /** Whether the resource's own route has to be asked whether the caller may read the record. */
+  /** Whether the resource's own route must check that the caller may read the record. */
   readonly isOpaque: boolean
 }
 
-/** Entries that are searched through: a caller who may read few of many records must not have all of them read. */
+/** The number of entries per resource that are searched: for a caller who may read few records, all entries would be read otherwise. */
 const searchedPerResource = 10_000
 
-/** What a caller may read of the records of each resource, for the entries of one source. */
+/** A source of entries, and the records that the caller may read, by resource. */
 export interface ReadableSource {
   readonly source: ActivitySource
   readonly accesses: readonly Access[]
 }
 
-/** The place of an entry in the order of all: by time, and then by source and key. */
+/** The position of an entry in the order of all entries: by time, then by source and key. */
 export type EntryPlace = Pick<FoundActivity, 'at' | 'source' | 'id'>
 
-/** Which entries are wanted; undefined leaves a condition out. */
+/** Conditions on entries; undefined leaves one out. */
 export interface ActivityFilter {
   readonly type?: string | undefined
   /** The id of a user, or the e-mail address that a change stores. */
   readonly by?: string | undefined
-  /** Timestamps, of which the second is no longer included. */
+  /** The first timestamp, and the one before which entries end. */
   readonly since?: string | undefined
   readonly until?: string | undefined
-  /** The entry that the wanted ones come after in the order. */
+  /** The position after which entries are returned. */
   readonly after?: EntryPlace | undefined
 }
 
 /**
- * Finds the last entries that a caller may read, the last first: `limit` of them, each once for each path that serves its record. They are
- * searched for among the last 10,000 of each resource that match.
+ * Finds the last entries that a caller may read, newest first: `limit` entries, each once for each path that serves its record. Only the last
+ * 10,000 entries of each resource that match the filter are searched.
  */
 export async function findActivity(
   session: Session,
@@ -91,7 +91,7 @@ interface Part {
   readonly filter: ActivityFilter
 }
 
-/** Returns the resources with an entry: PostgreSQL plans a statement about hundreds of tables for half a minute. */
+/** Returns the resources that have entries. Others are left out, as PostgreSQL plans a statement with hundreds of tables for half a minute. */
 async function withEntries(session: Session, { source, accesses }: ReadableSource): Promise<readonly Access[]> {
   const names = accesses.map((access) => source.nameOf(access))
   const rows = await session.query<{ name: string }>(sql`select name from unnest(${names}::text[]) as name
@@ -102,7 +102,7 @@ async function withEntries(session: Session, { source, accesses }: ReadableSourc
 
 function buildPart({ source, number, access, limit, filter }: Part): Sql {
   const { path, resource, scope, isOpaque } = access
-  // Without a scope, entries are shown that outlive their records.
+  // Without a scope, entries of deleted records are shown, too.
   const showsAll = source.outlivesRecords && scope === undefined
   const isReadable = [renderExists(resource, raw('entry.record_id'), scope), source.isOfRecord ?? []].flat()
   const where = showsAll ? empty : sql`where ${join(isReadable, ' and ')}`
@@ -125,7 +125,7 @@ function renderFilter({ type, by, since, until, after }: ActivityFilter, source:
   return conditions.length === 0 ? empty : sql`where ${join(conditions, ' and ')}`
 }
 
-/** Renders that an entry of a source comes after a place, in the order of `findActivity`. */
+/** Renders the condition that an entry of the source `own` comes after a position, in the order of `findActivity`. */
 function renderAfter({ at, source, id }: EntryPlace, own: number): Sql {
   if (own === source) return sql`(at, id) < (${at}::timestamptz, ${id}::bigint)`
   return own < source ? sql`at < ${at}::timestamptz` : sql`at <= ${at}::timestamptz`

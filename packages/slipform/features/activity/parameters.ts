@@ -1,4 +1,4 @@
-// Parses the query parameters of router.ts; describe.ts documents the same ones.
+// Parses the query parameters of router.ts, which describe.ts documents.
 
 import type { Request } from 'express'
 import { ApiError } from '../../base/errors/errors.ts'
@@ -9,7 +9,7 @@ import type { ActivityFilter, EntryPlace } from './found.ts'
 /** The number of entries of a response. */
 export const limits = { default: 20, max: 50 } as const
 
-/** @throws ApiError 400 for a number that the route does not take. */
+/** Parses `limit`; throws ApiError 400 for an invalid number. */
 export function parseLimit(req: Request): number {
   const text = parameterOf(req, 'limit')
   if (text === '') return limits.default
@@ -18,7 +18,7 @@ export function parseLimit(req: Request): number {
   return limit
 }
 
-/** @throws ApiError 400 that names the parameter whose value the route does not take. */
+/** Parses the filters of changes; throws ApiError 400 that names an invalid parameter. */
 export function parseFilter(req: Request): ActivityFilter & { readonly resource: string | undefined } {
   const textOf = (name: string) => parameterOf(req, name).replaceAll('\0', '') || undefined
   const type = textOf('type')
@@ -36,7 +36,7 @@ export function parseFilter(req: Request): ActivityFilter & { readonly resource:
 
 const day = /^\d{4}-\d\d-\d\d$/
 const timestamp = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(?:\.\d{1,6})?(?:Z|[+-]\d\d:\d\d)$/
-/** Later years have no four digits, and PostgreSQL's calendar ends. */
+/** Later years have five digits, which the patterns above do not match. */
 const lastYear = 9999
 
 function parseTime(parameter: string, text: string | undefined): string | undefined {
@@ -44,15 +44,15 @@ function parseTime(parameter: string, text: string | undefined): string | undefi
   const date = text.slice(0, 10)
   const time = new Date(text)
   const year = time.getUTCFullYear()
-  // The engine also reads dates that do not exist, such as 30 February, and years that PostgreSQL does not.
+  // `Date` also accepts dates that do not exist, such as 30 February, and years that PostgreSQL does not.
   const exists = new Date(`${date}T00:00Z`).toJSON()?.startsWith(date) && year >= 1 && year <= lastYear
   if (!exists || !(day.test(text) || timestamp.test(text)))
     throw invalid(parameter, 'a date such as 2026-01-31, or a timestamp with a time zone')
-  // PostgreSQL reads microseconds, which a `Date` has not.
+  // A timestamp is passed on as it is: PostgreSQL reads microseconds, which a `Date` would lose.
   return timestamp.test(text) ? text : time.toISOString()
 }
 
-/** Parses where a page begins, as `linkOf` writes it. */
+/** Parses the position after which a page begins, in the form of `linkOf`. */
 function parsePlace(text: string | undefined): EntryPlace | undefined {
   if (text === undefined) return undefined
   const [, at = '', source = '', id = ''] = /^([^~]{19,26}Z)~(\d{1,2})~([1-9]\d{0,17})$/.exec(text) ?? []
@@ -63,7 +63,7 @@ function parsePlace(text: string | undefined): EntryPlace | undefined {
 
 /** Returns the `Link` to the page after an entry, relative to the request's own address. */
 export function linkOf(req: Request, { at, source, id }: EntryPlace): string {
-  // Encoded again, what the client sent cannot end the address.
+  // URLSearchParams encodes the client's parameters again, so that they cannot end the `<…>` of the header.
   const query = new URLSearchParams(queryOf(req))
   query.set('after', `${at}~${source}~${id}`)
   return `<?${query}>; rel="next"`

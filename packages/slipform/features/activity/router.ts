@@ -13,9 +13,9 @@ import type { FoundActivity } from './found.ts'
 import { linkOf, parseFilter, parseLimit } from './parameters.ts'
 import { readActivity } from './readable.ts'
 
-/** A change of a record or a comment on it, as /api/admin/activity and /api/auth/changes send it: describe.ts documents it. */
+/** A change of a record or a comment on it in the responses of /api/admin/activity and /api/auth/changes, which describe.ts documents. */
 export interface Activity extends EntryDetails {
-  /** Identifies it among the changes or the comments. */
+  /** The id among the changes or among the comments. */
   readonly id: string
   readonly type: FoundActivity['type']
   /** The path of the resource below /api, without its slash, and the key of the record. */
@@ -30,7 +30,7 @@ export interface Activity extends EntryDetails {
   readonly mentions?: readonly Person[]
 }
 
-/** Builds the route of the activity: the last entries about all records that the caller may read, newest first. */
+/** Builds the route of the activity: the last entries about records that the caller may read, newest first. */
 export function activityRoutes(core: Core): Router {
   const list = async (req: Request, res: Response) => {
     const query = { sources: core.activity, limit: parseLimit(req) }

@@ -18,7 +18,7 @@ import { labelOf } from '../../model/label.ts'
 import type { Resource, ResourceField } from '../../model/resource/resource.ts'
 import { resultType } from './functions.ts'
 
-/** Describes the operation `aggregate` for the OpenAPI document. What its handler accepts or sends changes here too. */
+/** Describes the operation `aggregate` for the OpenAPI document; must match its handler. */
 export const describeAggregate: Describe = (context) => ({
   summary: `Count and sum up ${labelOf(context.resource.plural)}`,
   description: 'Groups with an interval come in the order of time, others with the largest first.',
@@ -29,7 +29,7 @@ export const describeAggregate: Describe = (context) => ({
   errors: [400, 503],
 })
 
-/** Returns the fields that a caller may group records by, and of these the numbers that may be computed with. */
+/** Returns the fields that a caller may group records by, and those of them that functions may use. */
 function fieldsOf(resource: Resource, audience: Audience) {
   const groupable = resource.stored.filter((field) => groupableField(resource, field.name, audience) !== undefined)
   return {

@@ -2,7 +2,7 @@ import type { AggregateFunction } from '../../crud/request/aggregate-parameters.
 import { factsOf } from '../../model/kinds.ts'
 import type { ResourceField } from '../../model/resource/resource.ts'
 
-/** The part of the values that each percentile is not below. */
+/** The fractions of percentiles, for PostgreSQL's `percentile_disc`. */
 export const fractions: Partial<Record<AggregateFunction, string>> = {
   median: '0.5',
   p90: '0.9',
@@ -10,7 +10,7 @@ export const fractions: Partial<Record<AggregateFunction, string>> = {
   p99: '0.99',
 }
 
-/** Returns the type of a function's results in JSON: a median can lie between two values, as a mean does; percentiles are values. */
+/** Returns the type of a function's results in JSON. A median can be between two values, as a mean; other percentiles are values of records. */
 export function resultType({ kind }: ResourceField, by: AggregateFunction) {
   const { aggregates } = factsOf(kind)
   if (by === 'sum' || by === 'min') return aggregates?.[by]

@@ -15,7 +15,7 @@ import { parseAggregateRequest } from './request.ts'
 import { buildAggregate } from './sql.ts'
 
 /**
- * `GET /<plural>/aggregate`: groups of the records that match, how many they are, and sums.
+ * `GET /<plural>/aggregate`: groups of the matching records, with their number and the results of functions.
  *
  * @example
  * Router().get('/aggregate', aggregate(Customer))
@@ -32,14 +32,14 @@ async function respond(resource: Resource, req: Request, res: Response): Promise
   respondPage(res, resource, plan, await read)
 }
 
-/** Reads a page of groups, and the number of groups. */
+/** Reads a page of groups, and the number of all groups. */
 async function runAggregate(session: Session, plan: AggregatePlan): Promise<Page> {
   try {
     const [row] = await session.query<{ body: string; size: number; total: string }>(buildAggregate(plan))
     if (row === undefined) throw new Error('Groups were answered without a row.')
     return { ...row, total: Number(row.total) }
   } catch (error) {
-    // The database may have fewer time zones than Node.js.
+    // The database may know fewer time zones than Node.js.
     const isTimed = plan.groupings.some(({ interval }) => interval !== undefined)
     throw isTimed && nativeErrorOf(error).code === invalidParameter ? invalidTimeZone() : error
   }

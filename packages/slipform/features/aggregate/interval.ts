@@ -1,4 +1,4 @@
-// plan.ts checks intervals and time zones by these. A new interval is a word of crud/request/aggregate-parameters.ts.
+// Checks the intervals and time zones of plan.ts. A new interval is added in crud/request/aggregate-parameters.ts.
 
 import { ApiError } from '../../base/errors/errors.ts'
 import { intervals } from '../../crud/request/aggregate-parameters.ts'
@@ -9,7 +9,7 @@ export interface Interval {
   readonly timeZone: string
 }
 
-/** @throws ApiError 400 that lists the intervals, for another one. */
+/** Returns the interval of a name; throws ApiError 400 that lists the intervals. */
 export function planInterval(text: string, timeZone = 'UTC'): Interval {
   const unit = intervals.find((interval) => interval === text)
   if (unit === undefined)
@@ -25,7 +25,7 @@ export function invalidTimeZone(): ApiError {
   })
 }
 
-// PostgreSQL also accepts offsets, with the opposite sign, and POSIX rules.
+// Only names: PostgreSQL also accepts offsets, with the opposite sign, and POSIX rules.
 const form = /^[a-z][a-z_]*(?:\/[a-z0-9_+-]+){0,2}$/i
 const maxTimeZoneCharacters = 40
 

@@ -9,7 +9,7 @@ import { aggregateError } from './errors.ts'
 import { checkTimeZone, type Interval, planInterval } from './interval.ts'
 import type { AggregateRequest } from './request.ts'
 
-/** A field that records are grouped by: its values as they are, or the intervals they lie in. */
+/** A field that records are grouped by: by its values, or by their intervals. */
 export interface GroupBy {
   readonly field: ResourceField
   readonly interval?: Interval
@@ -29,7 +29,7 @@ export interface AggregatePlan extends Pagination {
   readonly computations: readonly Computation[]
 }
 
-/** Of all functions together: each costs as much as the others. */
+/** The maximum number of fields of all functions together. */
 const maxComputations = 10
 
 /** Plans an aggregate, the second stage of handler.ts. Grouping and functions may use only fields that the caller may filter by. */
@@ -61,11 +61,11 @@ function planGroupings(resource: Resource, request: AggregateRequest, audience: 
 }
 
 function planComputations(resource: Resource, { functions }: AggregateRequest, audience: Audience): Computation[] {
-  const asked = aggregateFunctions.flatMap((by) => functions[by].map((name) => ({ by, name })))
-  if (asked.length > maxComputations) {
+  const requested = aggregateFunctions.flatMap((by) => functions[by].map((name) => ({ by, name })))
+  if (requested.length > maxComputations) {
     throw aggregateError('too_many_computations', { parameters: aggregateFunctions.join(', '), limit: maxComputations })
   }
-  return asked.map(({ by, name }) => {
+  return requested.map(({ by, name }) => {
     const field = numericField(resource, name, audience)
     if (field === undefined) throw aggregateError('invalid_aggregate_field', { parameter: by, field: name })
     return { by, field }

@@ -3,9 +3,9 @@ import { type ListRequest, readList } from '../../crud/request/list.ts'
 import type { Handling } from '../../crud/request/prefer.ts'
 import { parseQuery } from '../../crud/request/query.ts'
 
-/** An aggregate request as plain data: the records, what to group them by, and what to compute for each group. */
+/** An aggregate request as plain data: the records, the fields of groups, and the functions, with unresolved names. */
 export interface AggregateRequest extends ListRequest {
-  /** Names of fields. */
+  /** The names of the fields to group by. */
   readonly group_by: readonly string[]
   readonly interval?: string | undefined
   readonly time_zone?: string | undefined
@@ -13,7 +13,7 @@ export interface AggregateRequest extends ListRequest {
   readonly functions: Readonly<Record<AggregateFunction, readonly string[]>>
 }
 
-/** Reads an aggregate request from a query text, the first stage of handler.ts; plan.ts judges it. Throws ApiError 400 as for a list. */
+/** Reads an aggregate request from a query text, the first stage of handler.ts; throws ApiError 400 as for a list. plan.ts checks the names. */
 export function parseAggregateRequest(query: string, handling: Handling = 'lenient'): AggregateRequest {
   const all = parseQuery(query)
   const last = (name: string) => all.findLast((parameter) => parameter.name === name)?.text

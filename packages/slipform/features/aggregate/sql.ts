@@ -9,8 +9,8 @@ import { fractions, isMean, resultType } from './functions.ts'
 import type { AggregatePlan, Computation, GroupBy } from './plan.ts'
 
 /**
- * Builds the statement of a plan, the third stage of handler.ts: one row with a page of groups as a JSON array in `body`, as it is sent,
- * its length in `size`, and the number of groups as text in `total`.
+ * Builds the statement of a plan, the third stage of handler.ts: one row with a page of groups as a JSON array in `body`, its length in `size`,
+ * and the number of all groups as text in `total`.
  */
 export function buildAggregate(plan: AggregatePlan): Sql {
   const { limit, offset } = plan
@@ -34,7 +34,7 @@ function renderGroups({ resource, where, groupings, computations }: AggregatePla
   return sql`select ${join([...names, raw('count(*) as count'), ...values])} from (${records}) as r${by}`
 }
 
-/** Returns the first day of a timestamp's interval, by the calendar of the time zone. */
+/** Renders the value of a group: a column, or the first day of the interval by the calendar of the time zone. */
 function renderKey({ field, interval }: GroupBy): Sql {
   const column = fieldValue(field, 't0')
   if (interval === undefined) return column
@@ -43,14 +43,14 @@ function renderKey({ field, interval }: GroupBy): Sql {
   return sql`date_trunc(${interval.unit}, (${local})::timestamp)::date`
 }
 
-// Sums and averages of integers are exact and exceed the precision of JSON numbers.
+// Exact results are sent as text, as they may exceed the precision of JSON numbers.
 function renderValue({ by, field }: Computation, column: Sql): Sql {
   const value = renderFunction(by, column)
   if (resultType(field, by) !== 'string') return value
   return isMean(by) ? sql`trim_scale(${value})::text` : sql`${value}::text`
 }
 
-/** Renders a function over a column. `percentile_cont` would round exact numbers: the median is the mean of the middle values from both ends. */
+/** Renders a function over a column. The median is the mean of the middle values from both ends: `percentile_cont` would round exact numbers. */
 function renderFunction(by: AggregateFunction, column: Sql): Sql {
   const { [by]: fraction } = fractions
   if (fraction === undefined) return sql`${raw(by)}(${column})`

@@ -18,7 +18,7 @@ export function accountRoutes(sessions: Sessions, db: Knex, ...guards: readonly 
   const ownRows = (table: string, req: Request) => db(ownTable(table)).where({ user_id: userOf(req).id })
   const end = (table: 'auth_sessions' | 'auth_devices'): RequestHandler => {
     return async (req, res) => {
-      // Ids are compared as texts: one that is no id is that of no row.
+      // Compared as texts, so that a malformed id is a 404.
       const ended = await ownRows(table, req)
         .whereRaw('id::text = ?', [String(req.params.id)])
         .delete()
@@ -65,7 +65,7 @@ export function accountRoutes(sessions: Sessions, db: Knex, ...guards: readonly 
     .delete('/devices/:id', end('auth_devices'))
 }
 
-/** Changes the user's own name; an address has to be confirmed, and a role is given by admins. */
+/** Changes the user's own name. Other routes change the address, which must be confirmed, and the role, which admins give. */
 const changeName: RequestHandler = async (req, res) => {
   const name = readTexts(req, 'name').name.trim()
   const user = userOf(req)

@@ -15,11 +15,11 @@ import { AuthUser } from './auth-user.ts'
 import { hashOfToken, newToken } from './tokens.ts'
 import type { User } from './user.ts'
 
-/** How keys begin, and how many characters behind it lists show. Keys that programs hold begin so: it stays. */
+/** The beginning of keys, which must not change, as programs hold keys; and the number of further characters that lists show. */
 const prefix = 'slip_'
 const shownCharacters = 4
 
-/** The model of API keys, served at /api/auth/keys, and to their owners at /api/auth/account/keys: a program with a key acts as the key's owner. */
+/** The model of API keys, by which programs act as the owner; served at /api/auth/keys, and to owners at /api/auth/account/keys. */
 export class ApiKey extends model({
   table: 'auth_api_keys',
   get schema() {
@@ -67,7 +67,7 @@ class ApiKeyOperations extends CrudOperations<typeof ApiKey> {
 
 operations(ApiKey, ApiKeyOperations)
 
-/** A key to create: its owner, its name, how far it reaches, and when it expires. */
+/** A key to create: its owner, its name, its limits, and its expiry. */
 interface NewApiKey {
   readonly userId: string
   readonly name: string
@@ -77,7 +77,7 @@ interface NewApiKey {
 }
 
 /**
- * Creates a key and returns it once: only its hash is stored.
+ * Creates a key and returns it. Only its hash is stored, so that it cannot be read again.
  *
  * @throws ApiError 422 for a role that the owner does not have.
  */
@@ -116,7 +116,7 @@ interface KeyOwner {
   readonly isReadOnly: boolean
 }
 
-/** Returns the owner of a key; undefined when it has expired, or its owner is banned or has lost its role. */
+/** Returns the owner of a key; undefined if the key is unknown or expired, or if the owner is banned or lacks the role of the key. */
 export async function findKeyOwner(db: Knex, key: string): Promise<KeyOwner | undefined> {
   const { rows } = await db.raw(
     `update ${ownName('auth_api_keys')} k set last_used_at = now() from ${ownName('auth_users')} u
@@ -130,7 +130,7 @@ export async function findKeyOwner(db: Knex, key: string): Promise<KeyOwner | un
   return user && { user, isReadOnly: read_only }
 }
 
-/** Returns a user with the role of their key in place of their own; undefined when the user does not have it. */
+/** Returns a user with the role of their key; undefined if the user does not have the permissions of that role. */
 export function limitedTo<Owner extends { readonly role: UserRole }>(
   owner: Owner,
   role: UserRole | null,

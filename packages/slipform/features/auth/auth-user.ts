@@ -25,7 +25,7 @@ export class AuthUser extends model({
   crud: {
     name_singular: 'user',
     name_plural: 'users',
-    // A project may have a model for a table `auth_users` of its own.
+    // A project may have a model of users of its own: this name keeps the schemas apart.
     api_struct: 'SlipformUser',
     description: 'People who may sign in',
   },
@@ -63,8 +63,8 @@ export class AuthUser extends model({
 type User = typeof AuthUser
 
 /**
- * Signs a user out in the same transaction when they are banned or get another role or password, and ends links that were sent to
- * another address or before a ban. Keeps at least one admin. Records each change in the security log.
+ * The operations of users. A ban, another role or another password ends the sessions of a user in the same transaction; a ban or another
+ * address ends links. At least one admin must stay. Each change is recorded in the security log.
  */
 class AuthUserOperations extends CrudOperations<User> {
   override async create(db: Database, { password, ...data }: CreateOf<User>): Promise<RowOf<User>> {
@@ -104,7 +104,6 @@ class AuthUserOperations extends CrudOperations<User> {
   }
 
   async #record(db: Database, event: SecurityEventName, subject: NamedUser, details?: object): Promise<void> {
-    // The type of hooks' databases omits what only the server calls.
     await recordSecurityEvent(db, originOf(this.context), { event, subject, details })
   }
 }
@@ -131,7 +130,7 @@ function changesOf(
   return Object.fromEntries(changed.map((name) => [name, [before?.[name], after[name]]]))
 }
 
-/** Checks and hashes a password: commands and settings do not pass through the validation of request bodies. */
+/** Checks and hashes a password. Bodies of requests are validated, but passwords of commands and settings are not. */
 async function hashOf(password: string): Promise<string> {
   const fault = faultOfPassword(password)
   if (fault !== undefined) throw rejection({ password: fault })
@@ -147,6 +146,6 @@ async function lockAdmins(db: Database): Promise<boolean> {
 }
 
 async function keepAnAdmin(db: Database, hadAdmins: boolean): Promise<void> {
-  const left = await db.table(ownTable('auth_users')).where(admins).limit(1)
-  if (hadAdmins && left.length === 0) throw authError('last_admin', {})
+  const remaining = await db.table(ownTable('auth_users')).where(admins).limit(1)
+  if (hadAdmins && remaining.length === 0) throw authError('last_admin', {})
 }

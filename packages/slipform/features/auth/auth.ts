@@ -16,7 +16,7 @@ import { versionsOf } from './secret-versions.ts'
 /** Options of better-auth, which stores users, passwords and sessions. */
 export interface AuthOptions {
   readonly db: Knex
-  /** Sign cookies and encrypt second factors; at least 32 random characters. The first one is in use, the other was before. */
+  /** The secrets that sign cookies and encrypt second factors, of at least 32 random characters. The first is current, the other previous. */
   readonly secrets: Secrets
   /** The URL at which browsers reach the server: `https://admin.example.com`. */
   readonly publicUrl: string | undefined
@@ -28,14 +28,14 @@ export interface AuthOptions {
 
 const daySeconds = 24 * 60 * 60
 
-// Only admins manage users.
+// better-auth's permissions, which only admins have.
 const statements = {
   user: ['create', 'list', 'get', 'update', 'set-role', 'set-password', 'ban', 'delete'],
   session: ['list', 'revoke', 'delete'],
 } as const
 const control = createAccessControl(statements)
 const noPermissions = control.newRole({})
-/** Returns the roles of the project, of which `admin` alone may manage users. */
+/** Returns better-auth's permissions of all roles: only `admin` manages users. */
 const managingRoles = () => ({
   // Object.fromEntries loses the names.
   ...(Object.fromEntries(userRoles.map((role) => [role, noPermissions])) as Record<UserRole, typeof noPermissions>),
@@ -62,7 +62,7 @@ export function createAuth({
       level: 'error',
       log: (_level, message, ...details) => notices.error([message, ...details.map(messageOf)].join(' ')),
     },
-    // Errors are logged and become responses as everywhere else.
+    // better-auth throws its errors, which `relay` converts to those of the API.
     onAPIError: { throw: true, errorURL: `${publicUrl}/` },
     database: {
       db: new Kysely({ dialect: knexDialect(db) }).withSchema(ownSchema()),
@@ -116,7 +116,7 @@ export function createAuth({
         accessTokenExpiresAt: 'access_token_expires_at',
         refreshTokenExpiresAt: 'refresh_token_expires_at',
       },
-      // `oidc-admit.ts` links accounts. Tokens of a provider are of no use after the sign-in.
+      // `oidc-admit.ts` links accounts. Tokens of a provider are not needed after the sign-in.
       accountLinking: { enabled: false },
       updateAccountOnSignIn: false,
       storeStateStrategy: 'cookie',

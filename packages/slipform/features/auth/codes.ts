@@ -9,8 +9,8 @@ const periodMs = 30_000
 const digits = 6
 
 /**
- * Whether a code of an authenticator app is right and new: claims its period, in one statement, so that a code is accepted once only, also
- * of two requests at a time. Codes of the periods before and after count too, for clocks that differ.
+ * Whether a code of an authenticator app is right and new. Claims the period of the code in one statement, so that a code is accepted only once,
+ * even by concurrent requests. Codes of the previous and the next period also count, as clocks differ.
  */
 export async function claimCode(db: Knex, userId: string, code: unknown, decrypt: Decrypt): Promise<boolean> {
   const table = () => db(ownTable('auth_two_factors')).where({ user_id: userId })

@@ -1,11 +1,11 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
 
-/** Holds, for each call of better-auth, the error of its statement that failed last. */
+/** The error of the last failed statement, for each call of better-auth. */
 const calls = new AsyncLocalStorage<{ error?: unknown }>()
 
 /**
- * Calls better-auth, and throws the database's error when one of its statements failed. better-auth hides it: behind an error
- * of its own, behind "not signed in", and signing out succeeds although the session stays.
+ * Calls better-auth, and throws the error of the database if a statement failed. better-auth hides such errors behind its own ones or behind
+ * "not signed in", and a sign-out would succeed although the session stays.
  */
 export function exposeDatabaseErrors<T>(call: () => Promise<T>): Promise<T> {
   const context: { error?: unknown } = {}
@@ -20,7 +20,7 @@ export function exposeDatabaseErrors<T>(call: () => Promise<T>): Promise<T> {
   })
 }
 
-/** Notes the error of a connection or statement for the call that it is part of. */
+/** Records the error of a connection or statement for the current call of better-auth, and throws it again. */
 export function noteError(error: unknown): never {
   const context = calls.getStore()
   if (context !== undefined) context.error = error

@@ -14,7 +14,7 @@ import { mailerOf } from './password-resets.ts'
 import { verifyPassword } from './passwords.ts'
 import type { User } from './user.ts'
 
-/** Builds the routes of /api/auth/email-changes: a link to a new address of one's own, and the change by it. */
+/** Builds the routes of /api/auth/email-changes: a user requests another address, and confirms it by a link. */
 export function emailChangeRoutes(core: Core, rejectKeys: RequestHandler): Router {
   const { db } = core.services
   const recordLimit = (req: Request, limit: string) =>
@@ -25,7 +25,7 @@ export function emailChangeRoutes(core: Core, rejectKeys: RequestHandler): Route
     .post('/confirm', allow('public'), limitTokens(db), described(describeConfirm, confirmBy(core)))
 }
 
-/** Sends a link to the new address. One that another user has gets none; the response does not tell. */
+/** Sends a link to the new address, unless another user has it; the response must not reveal that. */
 const requestBy =
   (core: Core): RequestHandler =>
   async (req, res) => {
@@ -60,7 +60,7 @@ async function checkPassword(req: Request, user: User, password: string): Promis
   throw authError('invalid_password', {})
 }
 
-/** Changes the address of a user, and tells the former one. */
+/** Changes the address of a user, and informs the former address. */
 const confirmBy =
   (core: Core): RequestHandler =>
   async (req, res) => {

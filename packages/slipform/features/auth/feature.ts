@@ -83,7 +83,7 @@ function describeWays({ env }: Core): Partial<SessionInfo> {
   return { ...(oidc && { singleSignOn: { name: oidc.name } }), ...(!hasPasswords && { hasPasswords: false }) }
 }
 
-/** Describes, to the sign-in page, how a caller without a session can go on. */
+/** Describes to the sign-in page how a caller without a session can sign in. */
 async function describeVisitor(core: Core, req: Request): Promise<Partial<SessionInfo>> {
   const signIn = signInOf(core)
   const pending = signIn?.sessions.stateOf(req)
@@ -96,7 +96,7 @@ async function describeVisitor(core: Core, req: Request): Promise<Partial<Sessio
   }
 }
 
-/** Tells the admin's pages of a view, which is over once they are told. */
+/** Describes the view of an admin to the pages. A view that is over is described by its absence, and ends here. */
 async function describeView(core: Core, req: Request): Promise<Partial<SessionInfo>> {
   const sessions = signInOf(core)?.sessions
   const view = sessions?.stateOf(req)?.view
@@ -165,7 +165,7 @@ async function startSignIn(core: Core, { db }: ServerStart): Promise<Started | u
       const { hasPasswords } = readAuth(core.env)
       if (!hasPasswords) return []
       const users = await describeUsers(core.services.db)
-      // The first response does not need it.
+      // Loads better-auth early, which takes long, but not before the server listens.
       void signIn.auth()
       if (users === 'none') core.notices.warn(noUserYet(core))
       if (users !== 'demo') return []
@@ -181,8 +181,8 @@ function noUserYet({ env }: Core): string {
 }
 
 /**
- * Identifies the user of a request: sets `req.user`, and the actor for the handlers behind it. A session without its second factor may
- * only get it, a key that only reads may not write, and a view has rules of its own.
+ * Identifies the user of a request: sets `req.user`, and the actor for later handlers. Throws ApiError for a session without its second factor,
+ * unless the route is for passing it, for a write by a key that only reads, and for a request that a view does not permit.
  */
 function identify(sessions: Sessions): RequestHandler {
   return async (req, res, next) => {

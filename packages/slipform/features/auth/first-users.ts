@@ -8,7 +8,7 @@ import { verifyPassword } from './passwords.ts'
 import type { DemoUser } from './session-info.ts'
 import type { AuthSettings } from './settings.ts'
 
-/** One user per built-in role with a public password, for development on a local machine only: a start that others can reach deletes them. */
+/** A user with a public password for each built-in role, for development. A server that other machines reach deletes them at its start. */
 export const demoUsers: readonly DemoUser[] = (['admin', 'editor', 'viewer'] as const).map((role) => ({
   email: `${role}@example.com`,
   name: `Demo ${role}`,
@@ -36,12 +36,12 @@ async function findDemoUsers(db: Knex): Promise<NamedUser[]> {
 }
 
 /**
- * Creates the first users of an empty installation: the admin of the settings, otherwise the demo users if only this machine
- * can reach the server. Deletes the demo users if others can reach it.
+ * Creates the first users of an empty installation: the admin of the settings, otherwise the demo users if only this machine reaches the
+ * server. Deletes the demo users if other machines reach it.
  */
 export async function bootstrapUsers(db: Knex, { isPrivate, admin, hasPasswords }: AuthSettings): Promise<void> {
   const unsafe = isPrivate ? [] : await findDemoUsers(db)
-  // A database without room can be opened, but not written to.
+  // Without an unnecessary transaction: a database without room must still start.
   if (unsafe.length > 0) await db.transaction((trx) => deleteUnsafe(trx, unsafe))
   if (!(await hasUsers(db))) {
     const first = admin
@@ -62,10 +62,10 @@ async function deleteUnsafe(db: Knex, unsafe: readonly NamedUser[]): Promise<voi
   }
 }
 
-/** Which users can sign in: the demo users, none yet, or some. */
+/** The users who can sign in: the demo users, none yet, or others. */
 export type Users = 'demo' | 'none' | 'some'
 
-/** Finds out which users can sign in. Hashes a password for each demo user: call it once the server listens. */
+/** Finds out which users can sign in. Call it after the server listens, as it hashes a password for each demo user. */
 export async function describeUsers(db: Knex): Promise<Users> {
   if (!(await hasUsers(db))) return 'none'
   return (await findDemoUsers(db)).length > 0 ? 'demo' : 'some'

@@ -15,7 +15,7 @@ import { describeTexts, limitTokens, readTexts, withLink } from './link-routes.t
 import { createLink, endLinks, type LinkedUser, linkDays } from './links.ts'
 import { hashPassword, replacePassword } from './passwords.ts'
 
-/** Builds the routes of /api/auth/invitations: admins invite users who have no password, by their ids, and these accept. */
+/** Builds the routes of /api/auth/invitations: admins invite users without a password by their ids, and these accept. */
 export function invitationRoutes(core: Core, needPasswords: RequestHandler, guards: readonly RequestHandler[]): Router {
   const { db } = core.services
   return Router()
@@ -25,7 +25,7 @@ export function invitationRoutes(core: Core, needPasswords: RequestHandler, guar
     .delete('/:id', allow('admin'), ...guards, described(describeRevoke, revoke))
 }
 
-/** Users who have no password, and when their link expires. */
+/** Responds with the users without a password, and when their link expires. */
 const listInvited: RequestHandler = async (req, res) => {
   const { knex } = contextOf(req).session
   const users = await withoutPassword(knex)
@@ -43,7 +43,7 @@ function withoutPassword(db: Knex): Knex.QueryBuilder {
     .whereNotExists(db(ownTable('auth_accounts')).whereRaw('user_id = u.id').where({ provider_id: 'oidc' }))
 }
 
-/** Invites a user, or sends the invitation again: an earlier link ends. Without mails, the response has the link. */
+/** Invites a user, or sends the invitation again, which ends an earlier link. On a server without mails, the response has the link. */
 const inviteBy =
   (core: Core): RequestHandler =>
   async (req, res) => {
@@ -79,7 +79,7 @@ async function findInvited(db: Knex, req: Request): Promise<LinkedUser> {
   return user
 }
 
-/** Sets name and password of an invited user, who signs in with them then. */
+/** Sets name and password of an invited user, who can then sign in with them. */
 const accept: RequestHandler = async (req, res) => {
   const { token, name, password } = readTexts(req, 'token', 'name', 'password')
   const hash = await hashPassword(password)

@@ -20,7 +20,7 @@ import { ApiKey, createApiKey } from './api-key.ts'
 
 const create: RequestHandler = (req, res) => createFrom(jsonBody(req), req, res)
 
-/** Creates a key of the signed-in user, whatever owner the body names. */
+/** Creates a key of the signed-in user, who replaces the owner in the body. */
 const createOwn: RequestHandler = (req, res) => {
   const sent = jsonBody(req)
   const isObject = typeof sent === 'object' && sent !== null && !Array.isArray(sent)
@@ -45,7 +45,7 @@ async function createFrom(sent: unknown, req: Request, res: Response): Promise<v
 const describeCreate: DescribeRoute = (components) => {
   const resource = resourceOf(ApiKey)
   const names = ['id', 'user_id', 'name', 'role', 'read_only', 'expires_at']
-  const shown = resource.readFields.filter((field) => names.includes(field.name))
+  const sentFields = resource.readFields.filter((field) => names.includes(field.name))
   const key = { type: 'string', description: 'The key itself. No later response contains it.' }
   return {
     summary: 'Create a key',
@@ -53,7 +53,7 @@ const describeCreate: DescribeRoute = (components) => {
     takes: refBody({ components, resource, audience: components.audience }, 'create'),
     status: 201,
     done: 'The key.',
-    sends: objectOf({ key, ...Object.fromEntries(shown.map((field) => [field.name, responseSchema(field)])) }),
+    sends: objectOf({ key, ...Object.fromEntries(sentFields.map((field) => [field.name, responseSchema(field)])) }),
     errors: [400, 403, 409, 413, 415, 422, 503],
   }
 }
@@ -87,10 +87,10 @@ export const ownKeyRoutes = (roles: OneOrMoreRoles, ...guards: readonly RequestH
 function readKey(body: unknown): CreateOf<typeof ApiKey> {
   const { data, faults } = readBody(resourceOf(ApiKey), 'create', body, { scoped: false })
   if (faults !== undefined) throw rejection(faults)
-  // What has no faults is of the model's type.
+  // `readBody` has checked the types.
   const key = data as CreateOf<typeof ApiKey>
   const end = typeof key.expires_at === 'string' ? Date.parse(key.expires_at) : undefined
-  // The column also takes infinity, and years before Christ, for which JavaScript has no date.
+  // The kind also accepts infinity, and years before Christ, for which JavaScript has no date.
   if (Number.isNaN(end)) throw rejection({ expires_at: fieldError('invalid_format', { format: 'date-time' }) })
   if (end !== undefined && end <= Date.now()) throw rejection({ expires_at: fieldError('not_in_future', {}) })
   return key

@@ -12,12 +12,12 @@ import {
 import { acquireConnection, type Connection, type ConnectionResult, releaseConnection } from '../../db/connection.ts'
 import { noteError } from './database-errors.ts'
 
-/** PostgreSQL's number of the type. */
+/** PostgreSQL's oid of the type. */
 const timestamptz = 1184
 
 /**
- * A Kysely dialect that runs on knex's connections, so that better-auth shares the pool. On the embedded database it shares the
- * only session: a second driver would run its statements inside another request's transaction.
+ * A Kysely dialect that runs on knex's connections, so that better-auth shares the pool. On the embedded database, which has one session, a
+ * driver of its own would run its statements inside another request's transaction.
  */
 export function knexDialect(knex: Knex): Dialect {
   return {
@@ -55,7 +55,7 @@ class KnexDriver implements Driver {
     await connection.execute('rollback')
   }
 
-  // The pool is knex's: it opens and closes it.
+  // knex opens and closes the pool.
   async init(): Promise<void> {}
   async destroy(): Promise<void> {}
 }
@@ -84,7 +84,7 @@ class KnexConnection implements DatabaseConnection {
   }
 }
 
-/** Parses timestamps: knex's connections return them as strings, better-auth compares them as dates. */
+/** Parses timestamps in place: knex's connections return them as strings, better-auth compares dates. */
 function readTimestamps(rows: ConnectionResult['rows'], fields: ConnectionResult['fields']): void {
   for (const { name } of fields.filter(({ dataTypeID }) => dataTypeID === timestamptz)) {
     for (const row of rows) if (typeof row[name] === 'string') row[name] = new Date(row[name])

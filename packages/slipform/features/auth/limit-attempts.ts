@@ -41,7 +41,7 @@ export function limitAttempts(
     for (const { subject, points, limiter } of limiters) {
       await limiter.consume(keys[subject]).catch(async (reason) => {
         if (reason instanceof RateLimiterRes && reason.consumedPoints === points + 1) await onLimit(req, subject)
-        refuse(reason)
+        rejectAttempt(reason)
       })
     }
     res.once('finish', () => {
@@ -52,13 +52,13 @@ export function limitAttempts(
   }
 }
 
-function refuse(reason: unknown): never {
+function rejectAttempt(reason: unknown): never {
   if (!(reason instanceof RateLimiterRes)) throw reason
   const { seconds, headers } = retryAfter(reason)
   throw authError('too_many_attempts', { minutes: Math.ceil(seconds / 60) }, { headers })
 }
 
-/** Returns the keys under which attempts are counted. The account is hashed: users type anything there, including passwords. */
+/** Returns the keys under which attempts are counted. They are hashed, as users may type a password in place of the account. */
 function keysOf(typed: unknown, ip = ''): Record<Subject, string> {
   const account = typeof typed === 'string' ? typed.normalize('NFKC').trim().toLowerCase() : ''
   const address = networkOf(ip)

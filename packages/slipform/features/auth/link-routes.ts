@@ -39,11 +39,11 @@ export function readTexts<Name extends FieldName>(req: Request, ...names: readon
     throw ApiError.of('invalid_body', { where: '', expected: 'object' })
   const faults = faultsOf(schemaOf(names), sent)
   if (faults !== undefined) throw rejection(faults)
-  // What has no faults has these texts.
+  // The schema has checked that these are texts.
   return sent as Record<Name, string>
 }
 
-/** Describes a route for the OpenAPI document: its body, and the properties of its response, which are texts. */
+/** Describes a route for the OpenAPI document: the fields of its body, and the properties of its response (`answer`), which are texts. */
 export function describeTexts(
   summary: string,
   names: readonly FieldName[],
@@ -64,7 +64,7 @@ export function describeTexts(
   })
 }
 
-/** Limits attempts with tokens: the account is that of a token. */
+/** Limits attempts with tokens, which count like accounts. */
 export function limitTokens(db: Knex): RequestHandler {
   return limitAttempts(
     db,
@@ -73,7 +73,7 @@ export function limitTokens(db: Knex): RequestHandler {
   )
 }
 
-/** Runs work with the link of a token, in the transaction that takes it. A token that is not valid is recorded. */
+/** Runs work with the link of a token, in the transaction that takes the link. Records an invalid token in the security log. */
 export async function withLink<T>(
   req: Request,
   purpose: LinkPurpose,
@@ -90,7 +90,7 @@ export async function withLink<T>(
   }
 }
 
-/** Builds the route of /api/auth/links: the user of a link. */
+/** Builds the route of /api/auth/links, which returns the user of a link. */
 export function linkRoutes(db: Knex): Router {
   const read: RequestHandler = async (req, res) => {
     const user = await findLinkedUser(contextOf(req).session.knex, readTexts(req, 'token').token)

@@ -5,16 +5,16 @@ import type { Core } from '../../feature.ts'
 import { authError } from './errors.ts'
 import { hashOfToken, newToken } from './tokens.ts'
 
-/** What a link lets its holder do, once. */
+/** The action that a link permits its holder, once. */
 export type LinkPurpose = 'invitation' | 'reset' | 'email_change'
 
-/** How long links are valid. */
+/** The validity of invitations, and of other links. */
 export const linkDays = 7
 export const linkMinutes = 60
 
 const minutesOf = { invitation: linkDays * 24 * 60, reset: linkMinutes, email_change: linkMinutes }
 
-/** A user as a link names one. */
+/** The user of a link. */
 export interface LinkedUser {
   readonly id: string
   readonly name: string
@@ -31,13 +31,13 @@ export interface TakenLink {
 interface NewLink {
   readonly purpose: LinkPurpose
   readonly userId: string
-  /** The address that it confirms. */
+  /** The address that the link confirms. */
   readonly email?: string
 }
 
 /**
- * Creates a link, and returns its URL, once: the database stores a hash. An earlier one of the same purpose ends. The token is in the fragment,
- * which browsers send neither to servers nor as a referrer.
+ * Creates a link and returns its URL; the database only stores a hash. An earlier link of the same purpose ends. The token is in the fragment of
+ * the URL, which browsers send neither to servers nor as a referrer.
  *
  * @throws ApiError 409 in production without PUBLIC_URL.
  */
@@ -50,14 +50,14 @@ export async function createLink(db: Knex, core: Core, { purpose, userId, email 
   return `${base}/#/${purpose}?token=${token}`
 }
 
-/** Returns the URL that links begin with: a setting, as clients choose the host of their requests. */
+/** Returns the URL that links begin with. It is a setting, as clients choose the host of their requests. */
 export function publicUrlOf({ env, publicUrl = 'http://localhost' }: Core): string {
   if (isProduction(env) && settingOf(env, 'PUBLIC_URL') === '') throw authError('public_url_missing', {})
   return publicUrl
 }
 
 /**
- * Takes a link by its token: of several requests, one gets it.
+ * Takes a link by its token, so that only one of concurrent requests uses it.
  *
  * @throws ApiError 404 for a token that is unknown, has expired, was used, or is of a banned user.
  */
@@ -73,7 +73,7 @@ export async function takeLink(db: Knex, purpose: LinkPurpose, token: string): P
   return { user, newEmail }
 }
 
-/** Returns the user of a link that is valid, for the page that it leads to. */
+/** Returns the user of a valid link, without taking the link. */
 export async function findLinkedUser(db: Knex, token: string): Promise<LinkedUser | undefined> {
   return db({ l: ownTable('auth_links') })
     .join({ u: ownTable('auth_users') }, 'u.id', 'l.user_id')
@@ -82,7 +82,7 @@ export async function findLinkedUser(db: Knex, token: string): Promise<LinkedUse
     .first('u.id', 'u.name', db.raw('coalesce(l.email, u.email) as email'))
 }
 
-/** Ends links of a user, of a purpose or all: what they were sent for no longer holds. Returns their number. */
+/** Ends the links of a user, of a purpose or all of them. Returns their number. */
 export function endLinks(db: Knex, userId: string, purpose?: LinkPurpose): Promise<number> {
   return db(ownTable('auth_links'))
     .where({ user_id: userId, ...(purpose && { purpose }) })

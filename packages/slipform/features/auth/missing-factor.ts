@@ -1,16 +1,16 @@
 import { isAtLeast, type UserRole } from '../../model/roles.ts'
 
-/** What a session still needs: the code of the user's second factor, or that the user enrols one. */
+/** The missing step of a session: the code of the user's second factor, or the enrolment of one. */
 export type MissingFactor = 'code' | 'enrolment'
 
-/** What the rule reads of a session and its user. */
+/** The facts of a session and its user that decide. */
 export interface FactorState {
   readonly role: UserRole
   readonly hasSecondFactor: boolean
   readonly hasPassed: boolean
 }
 
-/** Returns what a session needs before it counts as that of its user; `requiredFrom` is the lowest role that needs a second factor. */
+/** Returns the missing step before a session counts as signed in; undefined without one. `requiredFrom` is the lowest role that needs a second factor. */
 export function missingFactor(
   { role, hasSecondFactor, hasPassed }: FactorState,
   requiredFrom: UserRole | undefined,
@@ -20,7 +20,7 @@ export function missingFactor(
   return requiredFrom !== undefined && isAtLeast(role, requiredFrom) ? 'enrolment' : undefined
 }
 
-/** The routes that such a session may use, besides signing in and out: no other one, not even those that are public. */
+/** The routes that such a session may use, besides `signInRoutes`. All others are closed, even public ones. */
 const openRoutes: Record<MissingFactor, readonly string[]> = {
   code: ['/auth/two-factor/verify-totp', '/auth/two-factor/verify-backup-code'],
   enrolment: ['/auth/two-factor/enable', '/auth/two-factor/verify-totp'],

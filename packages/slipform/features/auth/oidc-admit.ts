@@ -16,22 +16,22 @@ import { type Claims, emailOf, isVerified, roleOf } from './oidc-claims.ts'
 import type { OidcSettings } from './oidc-settings.ts'
 import { oidcAccountId, oidcProviderId, type SignOnFault } from './oidc-sign-on.ts'
 
-/** The user of a provider's claims, and why that user may not sign in. */
+/** The user of a provider's claims, and the fault if that user may not sign in. */
 export interface Admission {
   readonly user?: NamedUser | undefined
   readonly fault?: SignOnFault
 }
 
-type KnownUser = NamedUser & { readonly role: UserRole; readonly banned: boolean }
+type ExistingUser = NamedUser & { readonly role: UserRole; readonly banned: boolean }
 
 /**
- * Finds or creates the user of a provider's claims, whose role follows them, in one transaction. A user is known by the subject of the
- * claims; the first time by a confirmed e-mail address.
+ * Finds or creates the user of a provider's claims in one transaction, and updates the role by the claims. A user is identified by the subject of
+ * the claims; at the first sign-in by a confirmed e-mail address.
  */
 export async function admit(req: Request, claims: Claims, settings: OidcSettings): Promise<Admission> {
   const resource = resourceOf(AuthUser)
   const caller = await callerOf(req, resource, coreFacts.update)
-  // Not with the parameters of the request, which are the provider's.
+  // `callFor` rather than `callOf`, which would read the parameters of the request: they are the provider's.
   const call = callFor(contextOf(req), resource, caller, 'update')
   const account = { provider_id: oidcProviderId, account_id: oidcAccountId(settings.issuer, claims.sub) }
   const role = roleOf(claims, settings.roles)
@@ -42,20 +42,20 @@ export async function admit(req: Request, claims: Claims, settings: OidcSettings
       const linked = await usersIn(knex).whereIn('id', ofAccount).first()
       const email = emailOf(claims)
       if (!linked && email === undefined) return { fault: 'no_email' }
-      const known = linked ?? (await usersIn(knex).where('email', email).first())
-      if (!linked && !isVerified(claims)) return { user: known, fault: 'email_not_verified' }
-      // Providers give an address to another person, or let two accounts have it.
-      if (!linked && known && (await hasAccount(knex, known.id, settings)))
-        return { user: known, fault: 'address_taken' }
-      if (known?.banned) return { user: known, fault: 'banned' }
+      const existing = linked ?? (await usersIn(knex).where('email', email).first())
+      if (!linked && !isVerified(claims)) return { user: existing, fault: 'email_not_verified' }
+      // A provider may give an address to another person, or to two accounts.
+      if (!linked && existing && (await hasAccount(knex, existing.id, settings)))
+        return { user: existing, fault: 'address_taken' }
+      if (existing?.banned) return { user: existing, fault: 'banned' }
       if (role === undefined && settings.roles.length > 0) {
         if (linked) await knex(ownTable('auth_sessions')).where({ user_id: linked.id }).delete()
-        return { user: known, fault: 'no_role' }
+        return { user: existing, fault: 'no_role' }
       }
       const operations = operationsOf(AuthUser, call.on(session))
-      const user = known ?? (email && role && (await create(knex, operations, { claims, email, role })))
+      const user = existing ?? (email && role && (await create(knex, operations, { claims, email, role })))
       if (!user) return { fault: 'unknown_user' }
-      if (known && role !== undefined && role !== known.role) await operations.update(knex, known.id, { role })
+      if (existing && role !== undefined && role !== existing.role) await operations.update(knex, existing.id, { role })
       if (linked) return { user }
       await knex(ownTable('auth_accounts')).insert({ ...account, user_id: user.id })
       await endLinks(knex, user.id, 'invitation')
@@ -69,17 +69,17 @@ export async function admit(req: Request, claims: Claims, settings: OidcSettings
   }
 }
 
-function usersIn(db: Knex): Knex.QueryBuilder<KnownUser, KnownUser[]> {
-  return db<KnownUser>(ownTable('auth_users')).select('id', 'email', 'role', 'banned')
+function usersIn(db: Knex): Knex.QueryBuilder<ExistingUser, ExistingUser[]> {
+  return db<ExistingUser>(ownTable('auth_users')).select('id', 'email', 'role', 'banned')
 }
 
-/** Whether a user is linked to a subject of the provider. */
+/** Whether a user is linked to an account of the provider already. */
 async function hasAccount(db: Knex, userId: string, { issuer }: OidcSettings): Promise<boolean> {
   const ofUser = db(ownTable('auth_accounts')).where({ user_id: userId, provider_id: oidcProviderId })
   return (await ofUser.whereRaw('starts_with(account_id, ?)', [oidcAccountId(issuer, '')]).first('id')) !== undefined
 }
 
-/** A user of claims that come for the first time, with a confirmed address. */
+/** A user to create, with the claims of the first sign-in. */
 interface NewUser {
   readonly claims: Claims
   readonly email: string

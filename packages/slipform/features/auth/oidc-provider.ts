@@ -7,10 +7,10 @@ import { oidcAccountId, oidcProviderId, signOns } from './oidc-sign-on.ts'
 
 const timeoutMs = 10_000
 
-/** The address below `PUBLIC_URL` to which the provider sends browsers back. */
+/** The path below `PUBLIC_URL` to which the provider sends browsers back. */
 export const callbackPath = '/api/auth/single-sign-on/callback'
 
-/** What the provider says of itself: OpenID Connect Discovery. */
+/** The description of the provider, by OpenID Connect Discovery. */
 interface Discovered {
   readonly issuer: string
   readonly userinfo_endpoint?: string
@@ -19,22 +19,22 @@ interface Discovered {
   readonly token_endpoint_auth_methods_supported?: readonly string[]
 }
 
-/** The provider as it described itself last, and the better-auth instance that talks to it. */
+/** The last description of the provider, and the better-auth instance for it. */
 interface Loaded {
   readonly text: string
   readonly discovered: Discovered
   readonly auth: Auth
 }
 
-/** What a provider works with. */
+/** Options of a provider. */
 interface ProviderOptions {
   readonly settings: OidcSettings
   readonly publicUrl: string
-  /** Creates a better-auth instance of its own: a provider that does not respond holds up no other sign-in. */
+  /** Creates a separate better-auth instance, so that a provider that does not respond delays no other sign-in. */
   readonly createAuth: (provider: GenericOAuthConfig) => Promise<Auth>
 }
 
-/** The provider of single sign-on. The server asks for its description at each sign-in, and needs nothing of it to start. */
+/** The provider of single sign-on. Its description is fetched at each sign-in, and not needed for a start of the server. */
 export class OidcProvider {
   readonly #options: ProviderOptions
   #loaded: Loaded | undefined
@@ -44,7 +44,7 @@ export class OidcProvider {
   }
 
   /**
-   * Reads the description of the provider, and returns what talks to it.
+   * Fetches the description of the provider, and returns the better-auth instance for it.
    *
    * @throws ApiError 502 when the provider does not respond, or describes another one.
    */
@@ -58,7 +58,7 @@ export class OidcProvider {
     }
   }
 
-  /** Returns what talks to the provider, to which a browser comes from it. */
+  /** Returns the better-auth instance of the last description, for a browser that comes back from the provider. */
   async current(): Promise<Auth> {
     return this.#loaded?.auth ?? this.load()
   }
@@ -111,13 +111,13 @@ export class OidcProvider {
       disableSignUp: true,
       accountSubject: ({ profile }) => oidcAccountId(settings.issuer, profile.sub),
       async getUserInfo({ idToken, accessToken }) {
-        // better-auth has verified the token; without one it has verified nothing.
+        // Claims must come from an ID token, which better-auth has verified.
         if (idToken === undefined) return null
-        const told = claimsOf(idToken)
-        const isComplete = claims.every((name) => name in told)
-        const more = isComplete ? {} : await fetchUserInfo(discovered.userinfo_endpoint, accessToken, told.sub)
-        // The second factor is what the signed token says of it.
-        return signOns.getStore()?.admit({ ...more, amr: undefined, acr: undefined, ...told }, idToken) ?? null
+        const signed = claimsOf(idToken)
+        const isComplete = claims.every((name) => name in signed)
+        const more = isComplete ? {} : await fetchUserInfo(discovered.userinfo_endpoint, accessToken, signed.sub)
+        // `amr` and `acr`, which decide about the second factor, count only from the signed token.
+        return signOns.getStore()?.admit({ ...more, amr: undefined, acr: undefined, ...signed }, idToken) ?? null
       },
     }
   }

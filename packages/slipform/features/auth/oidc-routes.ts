@@ -16,7 +16,7 @@ import { oidcProviderId, type SignOn, signOns } from './oidc-sign-on.ts'
 import { markSeen } from './people.ts'
 import { agentOf } from './relay.ts'
 
-/** How long a session of single sign-on lasts, however often it is used: then the provider decides again. */
+/** The hours after which a session of single sign-on ends, even if it is in use, so that the provider decides again. */
 const sessionHours = 12
 
 /** Builds the routes of /api/auth/single-sign-on: the way to the provider, and the way back. */
@@ -26,7 +26,7 @@ export function singleSignOnRoutes(core: Core, settings: OidcSettings, provider:
     .get('/callback', allow('public'), finish(core, settings, provider))
 }
 
-/** Responds with the URL of the provider. What the provider has to send back is in an encrypted cookie of the browser. */
+/** Responds with the URL of the provider, and sets an encrypted cookie with the state that the provider must send back. */
 function begin(publicUrl: string, provider: OidcProvider): RequestHandler {
   return async (req, res) => {
     const page = pageOf(req)
@@ -46,7 +46,7 @@ function begin(publicUrl: string, provider: OidcProvider): RequestHandler {
   }
 }
 
-/** Returns the page of the admin to come back to: a fragment, so that no other site can be one. */
+/** Returns the page of the admin to come back to; only a fragment, so that it cannot lead to another site. */
 function pageOf({ body }: Request): string {
   const page: unknown = body?.page
   return typeof page === 'string' && /^#\/[^\s]{0,1000}$/.test(page) ? page : ''
@@ -57,7 +57,7 @@ function finish(core: Core, settings: OidcSettings, provider: OidcProvider): Req
   const { db } = core.services
   const home = `${publicUrlOf(core)}/`
   return async (req, res) => {
-    // The user who comes may be another than the one who was signed in.
+    // The user of the provider may not be the one who is signed in.
     setActor(req, { role: 'public' })
     const { location = home, user, fault } = await signOn(req, res, settings, provider)
     const details = { way: 'single_sign_on', ...(fault && { reason: fault }), ...agentOf(req) }
@@ -71,7 +71,7 @@ function finish(core: Core, settings: OidcSettings, provider: OidcProvider): Req
   }
 }
 
-/** Lets better-auth check what the provider sent. Returns where to go, and who has come. */
+/** Lets better-auth check the parameters from the provider. Returns the admission, and the address to go to. */
 async function signOn(
   req: Request,
   res: Response,

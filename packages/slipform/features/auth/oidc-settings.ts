@@ -2,7 +2,7 @@ import { isOwnName } from '../../base/loopback.ts'
 import { isProduction, settingOf } from '../../base/settings.ts'
 import { type UserRole, userRoles } from '../../model/roles.ts'
 
-/** Gives users a role whose claim has a value. */
+/** A rule that gives a role to users whose claim has a value. */
 export interface RoleRule {
   readonly claim: string
   readonly value: string
@@ -11,13 +11,13 @@ export interface RoleRule {
 
 /** The settings of single sign-on. */
 export interface OidcSettings {
-  /** The URL of the provider, without a slash at its end. */
+  /** The URL of the provider, without a trailing slash. */
   readonly issuer: string
   readonly clientId: string
   readonly clientSecret: string
-  /** What the sign-in page calls the provider. */
+  /** The name of the provider on the sign-in page. */
   readonly name: string
-  /** The first rule that matches gives the role. Without rules, admins create the users and give the roles. */
+  /** The rules, of which the first match gives the role. Without rules, admins create users and give roles. */
   readonly roles: readonly RoleRule[]
   /** The values of `amr` or `acr` that count as a second factor. */
   readonly factors: readonly string[]
@@ -26,7 +26,7 @@ export interface OidcSettings {
 /**
  * Reads the settings of single sign-on; undefined without them.
  *
- * @throws Error that names the variable, what it may be, and what it is.
+ * @throws Error that names the variable, the allowed values, and the current one.
  */
 export function readOidc(env: NodeJS.ProcessEnv): OidcSettings | undefined {
   const [issuer, clientId, clientSecret] = [
@@ -34,9 +34,9 @@ export function readOidc(env: NodeJS.ProcessEnv): OidcSettings | undefined {
     settingOf(env, 'OIDC_CLIENT_ID'),
     settingOf(env, 'OIDC_CLIENT_SECRET'),
   ]
-  const given = [issuer, clientId, clientSecret].filter((text) => text !== '')
-  if (given.length === 0) return undefined
-  if (given.length < 3)
+  const present = [issuer, clientId, clientSecret].filter((text) => text !== '')
+  if (present.length === 0) return undefined
+  if (present.length < 3)
     throw new Error('OIDC_ISSUER, OIDC_CLIENT_ID and OIDC_CLIENT_SECRET are given together, or not at all.')
   if (isProduction(env) && settingOf(env, 'PUBLIC_URL') === '')
     throw new Error('OIDC_ISSUER needs PUBLIC_URL: the provider sends browsers back to it.')

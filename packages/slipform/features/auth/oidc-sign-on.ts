@@ -2,10 +2,10 @@ import { AsyncLocalStorage } from 'node:async_hooks'
 import type { GenericOAuthUserInfo } from 'better-auth/plugins/generic-oauth'
 import type { Claims } from './oidc-claims.ts'
 
-/** What better-auth calls the provider. */
+/** The id of the provider in better-auth and in `auth_accounts`. */
 export const oidcProviderId = 'oidc'
 
-/** Why a user who comes from the provider is not signed in. */
+/** The reasons why a user who comes from the provider is not signed in; the admin has a text for each. */
 export type SignOnFault =
   | 'cancelled'
   | 'failed'
@@ -21,12 +21,12 @@ export type SignOnFault =
 export interface SignOn {
   /** Finds the user of verified claims, and returns the profile by which better-auth finds the account. Throws if the user may not sign in. */
   readonly admit: (claims: Claims, idToken: string) => Promise<GenericOAuthUserInfo>
-  /** What the session holds. */
+  /** The values for the new session, set by `admit`. */
   session?: { readonly idToken: string; readonly endsAt: Date; readonly hasPassedFactor: boolean }
 }
 
-/** Hands a request over to what better-auth calls within it. */
+/** Passes the sign-in of a request to the callbacks that better-auth calls. */
 export const signOns = new AsyncLocalStorage<SignOn>()
 
-/** Returns what better-auth knows an account by: another provider may use the same subjects. */
+/** Returns the id of an account: with the issuer, as another provider may use the same subjects. */
 export const oidcAccountId = (issuer: string, subject: unknown) => `${issuer} ${subject}`

@@ -15,10 +15,10 @@ import { describeTexts, limitTokens, readTexts, withLink } from './link-routes.t
 import { createLink, type LinkedUser, linkMinutes, publicUrlOf } from './links.ts'
 import { hashPassword, replacePassword } from './passwords.ts'
 
-/** The number of mails to one address within a quarter of an hour. */
+/** The maximum number of mails to one address within a quarter of an hour. */
 const maxMails = 5
 
-/** Builds the routes of /api/auth/password-resets: a mail with a link, and a new password by it. */
+/** Builds the routes of /api/auth/password-resets: a user requests a mail with a link, and sets a new password by it. */
 export function resetRoutes(core: Core): Router {
   const { db } = core.services
   const recordLimit = (req: Request, limit: string) =>
@@ -30,7 +30,8 @@ export function resetRoutes(core: Core): Router {
 }
 
 /**
- * Sends a link. The response is the same for every address, and precedes the work. It is no 200, so that each request counts for the limit.
+ * Sends a link. The response is the same for every address, and comes before the work, so that neither it nor its time reveals users. Its status
+ * is not 200, so that each request counts for the limit.
  *
  * @throws ApiError 409 on a server that sends no mails.
  */
@@ -47,6 +48,7 @@ const requestBy =
     ])
   }
 
+/** Returns the mailer; throws ApiError 409 on a server that sends no mails. */
 export function mailerOf({ mailer }: Core): Mailer {
   if (mailer === undefined) throw authError('no_mails', {})
   return mailer
@@ -65,7 +67,7 @@ async function sendReset(
   await mailer.send(db, 'reset', { to: user.email, values: { name: user.name, url, minutes: linkMinutes }, req })
 }
 
-/** Finds a user who can sign in with a password. Others get none by this door. */
+/** Finds a user who can sign in with a password. Only such users may reset it. */
 async function findWithPassword(db: Knex, email: string): Promise<LinkedUser | undefined> {
   return db({ u: ownTable('auth_users') })
     .join({ a: ownTable('auth_accounts') }, 'a.user_id', 'u.id')
@@ -74,7 +76,7 @@ async function findWithPassword(db: Knex, email: string): Promise<LinkedUser | u
     .first('u.id', 'u.name', 'u.email')
 }
 
-/** Sets a new password, ends all sessions, and tells the user. */
+/** Sets a new password, ends all sessions, and informs the user by mail. */
 const finishBy =
   (core: Core): RequestHandler =>
   async (req, res) => {

@@ -5,7 +5,7 @@ import { ownTable } from '../../db/own-schema.ts'
 import { forgetDevices } from './devices.ts'
 import { endLinks } from './links.ts'
 
-/** Hashes as better-auth does, whose tables hold the hashes. Loaded on first use, to keep the start short. */
+/** Loads better-auth's hashing, by which its tables hold passwords. On first use, to keep the start short. */
 const load = () => import('better-auth/crypto')
 
 /** Hashes a password for storage. */
@@ -32,7 +32,7 @@ export async function verifyPassword(password: string, hash: string): Promise<bo
   return crypto.verifyPassword({ hash, password })
 }
 
-/** Returns what is wrong with a password; undefined for a valid one. */
+/** Returns the fault of a password; undefined for a valid one. */
 export function faultOfPassword({ length }: string): FieldError | undefined {
   const { shortest, longest } = passwordLength
   return length < shortest || length > longest ? fieldError('password_length', { shortest, longest }) : undefined

@@ -5,11 +5,11 @@ import type { SignedInUser } from '../../model/signed-in-user.ts'
 import type { FindPeople, People, Person } from '../../users/people.ts'
 import type { NamedUser } from '../../users/security-events.ts'
 
-/** The users as other features read them: what the feature provides to comments, presence and the activity. */
+/** The finder of users that this feature provides to comments, presence and the activity. */
 export const people: FindPeople = async ({ actor, session, services: { tenancy } }) =>
   peopleAmong(actor && (await tenancy.findColleagues(actor, session)))
 
-/** Finds users among those with some ids, or among all. */
+/** Returns a finder among the users with some ids, or among all. */
 function peopleAmong(colleagues: readonly string[] | undefined): People {
   const usersOf = (db: Knex): Knex.QueryBuilder<SignedInUser, SignedInUser[]> => {
     const users = db<SignedInUser>(ownTable('auth_users'))
@@ -32,7 +32,7 @@ function peopleAmong(colleagues: readonly string[] | undefined): People {
   }
 }
 
-/** Records that a user is there: at a sign-in, and once a day of a session. */
+/** Stores the time as the last visit of a user: at a sign-in, and once a day of a session. */
 export async function markSeen(db: Knex, id: string): Promise<void> {
   await db(ownTable('auth_users')).where({ id }).update({ last_seen_at: db.fn.now() })
 }
@@ -49,7 +49,7 @@ export async function hasSecondFactor(db: Knex, id: string): Promise<boolean> {
   return users.length > 0
 }
 
-/** Finds the user of an e-mail address that a client sent. What is no user's address is not recorded: clients also send passwords there. */
+/** Finds the user of an e-mail address from a client, for the security log. Other texts must not be recorded: they may be passwords. */
 export async function findNamedUser(db: Knex, email: unknown): Promise<NamedUser | undefined> {
   if (typeof email !== 'string') return undefined
   return db(ownTable('auth_users')).where({ email: email.trim().toLowerCase() }).first('id', 'email')

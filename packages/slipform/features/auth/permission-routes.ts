@@ -8,9 +8,9 @@ import { Router } from '../../crud/router/router.ts'
 import { readRuleWords } from '../../crud/router/rule-words.ts'
 import type { Core } from '../../feature.ts'
 
-/** Builds the route of what each role may do, /api/auth/permissions, for admins. */
+/** Builds the route of the table of permissions, /api/auth/permissions, for admins. */
 export function permissionRoutes(core: Core): Router {
-  // The words are those of the sources: a server without them describes no rules.
+  // A server without the source files describes no rules in words.
   const show = (_req: Request, res: Response) =>
     void res.set('Cache-Control', 'no-store').json(tabulatePermissions(core.routers, readRuleWords(process.cwd())))
   return Router().use(allow('admin')).get('/', described(describePermissions, show))

@@ -3,8 +3,8 @@ import type { RequestHandler } from 'express'
 import type { LazyAuth } from './sign-in.ts'
 
 /**
- * Accepts session cookies that `AUTH_SECRET_PREVIOUS` signed: signs them anew before they are read. better-auth itself takes several secrets
- * for what it encrypts, but one for cookies.
+ * Accepts session cookies that `AUTH_SECRET_PREVIOUS` signed: signs them anew before they are read. better-auth itself takes several secrets for
+ * encryption, but only one for cookies.
  */
 export function acceptPreviousSecret(auth: LazyAuth, secret: string, previousSecret: string): RequestHandler {
   return async (req, _res, next) => {
@@ -20,7 +20,7 @@ export function acceptPreviousSecret(auth: LazyAuth, secret: string, previousSec
   }
 }
 
-/** Returns a cookie with a signature by the secret, if the previous secret signed it; others as they are. */
+/** Returns a cookie with a signature by the secret, if the previous secret signed it; returns other cookies unchanged. */
 function signAnew(pair: string, secret: string, previousSecret: string): string {
   const [, name = '', token = '', signature = ''] = /^([^=]+)=([^.%]+)\.([^.]+)$/.exec(pair) ?? []
   const expected = Buffer.from(sign(token, previousSecret))

@@ -11,7 +11,7 @@ import { authError } from './errors.ts'
 import { markSeen } from './people.ts'
 import type { LazyAuth } from './sign-in.ts'
 
-/** Clients choose what they send. */
+/** The length to which `User-Agent`, which clients choose, is cut. */
 const maxAgentCharacters = 300
 
 /** Returns the details of an event that name the program of a client. */
@@ -19,28 +19,28 @@ export function agentOf({ headers: { 'user-agent': agent = '' } }: Request): { a
   return agent === '' ? undefined : { agent: agent.slice(0, maxAgentCharacters) }
 }
 
-/** What the security log records of a route of better-auth. */
-interface Recorded {
-  /** Without it a successful request is not recorded. */
+/** Options of a relayed route: its events in the security log, and its response. */
+interface RelayOptions {
+  /** The event of a successful request; without it success is not recorded. */
   readonly success?: SecurityEventName | ((req: Request) => Promise<SecurityEventName>)
-  /** Without it a rejected request is not recorded. */
+  /** The event of a rejected request; without it rejections are not recorded. */
   readonly failure?: SecurityEventName
-  /** Finds the user that the event is about. */
+  /** Finds the user that the event concerns. */
   readonly userOf: (req: Request) => Promise<NamedUser | undefined>
-  /** What the response passes on of the body of better-auth. */
+  /** The members of better-auth's response that are passed on. */
   readonly returns?: readonly string[]
-  /** Finds, before the request, what the response has besides. */
+  /** Finds, before the request, further members of the response. */
   readonly findMore?: (req: Request) => Promise<object>
 }
 
 /**
- * Forwards a request to better-auth, and records it before the response. Only the cookies of its response are passed on: no script may read the session token.
- * Errors are converted to those of the API.
+ * Forwards a request to better-auth, and records it before the response. Passes on the cookies and `returns` only, as no script may read the
+ * session token. Converts errors to those of the API.
  */
 export function relay(
   auth: LazyAuth,
   db: Knex,
-  { success, failure, userOf, returns = [], findMore }: Recorded,
+  { success, failure, userOf, returns = [], findMore }: RelayOptions,
 ): RequestHandler {
   return async (req, res) => {
     const user = await userOf(req)
@@ -49,7 +49,7 @@ export function relay(
       recordSecurityEvent(db, { ...originOfRequest(req), actor }, { event, subject: user, details })
     const { authorization = '', 'user-agent': agent = '' } = req.headers
     const details = agentOf(req)
-    // A key acts for its own user, whatever session the cookie is of.
+    // With a key, the user of the key counts, and not the session of a cookie.
     const cookie = isBearer(authorization) ? '' : (req.headers.cookie ?? '')
     const more = await findMore?.(req)
     const { handler } = await auth()
@@ -63,13 +63,13 @@ export function relay(
       const { message, code }: { message?: string; code?: string } = await response.json().catch(() => ({}))
       if (failure !== undefined && response.status < 500) await record(failure)
       const name = code?.toLowerCase()
-      const known = Object.entries<{ readonly message: string }>(authError.table).find(([each]) => each === name)
-      // Neither its messages nor ours have parameters here.
-      throw new ApiError(response.status, known?.[1].message ?? message ?? 'Forbidden', { code: name }, {})
+      const entry = Object.entries<{ readonly message: string }>(authError.table).find(([key]) => key === name)
+      // These errors have no parameters.
+      throw new ApiError(response.status, entry?.[1].message ?? message ?? 'Forbidden', { code: name }, {})
     }
-    // The session has already changed: the client needs its cookies even if the event cannot be recorded, which is an error.
+    // Cookies first: the session has already changed, so the client needs them even if recording the event fails.
     for (const setCookie of response.headers.getSetCookie()) res.append('Set-Cookie', setCookie)
-    // Who signs in acts as this user from then on.
+    // After a sign-in, the user is the actor.
     if (user !== undefined && event !== undefined) await record(event, user)
     if (user !== undefined && event === 'sign_in') await markSeen(db, user.id)
     const body = returns.length === 0 ? {} : await response.json()

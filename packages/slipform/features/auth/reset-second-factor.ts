@@ -4,11 +4,11 @@ import { type EventOrigin, type NamedUser, recordSecurityEvent } from '../../use
 import { forgetDevices } from './devices.ts'
 import { authError } from './errors.ts'
 
-/** Removes the second factor of a user, their remembered devices and their sessions, and records it. */
+/** Removes the second factor of a user, and ends remembered devices and sessions; throws ApiError 404 for a user without one. */
 export async function resetSecondFactor(db: Knex, id: string, origin: EventOrigin = {}): Promise<void> {
   const [subject]: NamedUser[] = await db(ownTable('auth_users'))
     .where({ two_factor_enabled: true })
-    // Compared as texts: what is no id is that of no user.
+    // Compared as texts, so that a malformed id is a 404.
     .whereRaw('id::text = ?', [id])
     .update({ two_factor_enabled: false }, ['id', 'email'])
   if (subject === undefined) throw authError('no_second_factor', {})

@@ -11,7 +11,7 @@ import { relay } from './relay.ts'
 import type { Sessions } from './sessions.ts'
 import type { LazyAuth } from './sign-in.ts'
 
-/** What the routes below /api/auth work with. */
+/** The parts of sign-in that the routes use. */
 interface AuthRoutesOptions {
   readonly db: Knex
   readonly auth: LazyAuth
@@ -21,11 +21,11 @@ interface AuthRoutesOptions {
   readonly needPasswords: RequestHandler
 }
 
-/** Builds the routes of /api/auth: those of better-auth that the admin needs. */
+/** Builds the routes of /api/auth that better-auth handles: sign-in, sign-out and the change of a password. */
 export function authRoutes({ db, auth, sessions, provider, needPasswords }: AuthRoutesOptions): Router {
-  const typedUser = (req: Request) => findNamedUser(db, req.body?.email)
+  const userOfBody = (req: Request) => findNamedUser(db, req.body?.email)
   const signedInUser = async (req: Request) => originOfRequest(req).actor
-  const signIn = relay(auth, db, { success: 'sign_in', failure: 'sign_in_failed', userOf: typedUser })
+  const signIn = relay(auth, db, { success: 'sign_in', failure: 'sign_in_failed', userOf: userOfBody })
   const findProviderSignOut = async (req: Request) => {
     const token = req.user && (await sessions.tokenOf(req))
     if (token === undefined || provider === undefined) return {}
@@ -40,7 +40,7 @@ export function authRoutes({ db, auth, sessions, provider, needPasswords }: Auth
     userOf: signedInUser,
   })
   const recordLimit = async (req: Request, limit: string) => {
-    const subject = req.user ?? (await typedUser(req))
+    const subject = req.user ?? (await userOfBody(req))
     await recordSecurityEvent(db, originOfRequest(req), { event: 'sign_in_limited', subject, details: { limit } })
   }
   const limitSignIn = limitAttempts(db, (req) => req.body?.email, recordLimit)

@@ -11,10 +11,10 @@ import { relay } from './relay.ts'
 import { resetSecondFactor } from './reset-second-factor.ts'
 import type { SignIn } from './sign-in.ts'
 
-/** Wrong codes of one account within a quarter of an hour, from any address: a code has a million values only. */
+/** The maximum number of wrong codes of an account within a quarter of an hour, from all addresses: there are only a million codes. */
 const maxWrongCodes = 10
 
-/** Builds the routes of /api/auth/two-factor: those of better-auth, for a session whose second factor is still missing, too. */
+/** Builds the routes of /api/auth/two-factor, which better-auth handles, also for a session whose second factor is missing. */
 export function secondFactorRoutes({ auth, sessions }: SignIn, db: Knex): Router {
   const holderOf = (req: Request) => req.user ?? sessions.stateOf(req)?.user
   const userOf = async (req: Request) => holderOf(req)
@@ -52,7 +52,7 @@ export function secondFactorRoutes({ auth, sessions }: SignIn, db: Knex): Router
     .post('/disable', allowSignedIn(), limitPasswords, relay(auth, db, { success: 'second_factor_disabled', userOf }))
 }
 
-/** Resets the second factor of a user, who has lost it. */
+/** Resets the second factor of a user who has lost it. */
 export const resetRoute: RequestHandler = async (req, res) => {
   const { session } = contextOf(req)
   const id = String(req.params.id)

@@ -16,8 +16,8 @@ const [verifyCode, verifyRecoveryCode, disable] = [
 const isVerification = (path: string | undefined) => path === verifyCode || path === verifyRecoveryCode
 
 /**
- * Codes of authenticator apps and recovery codes, by better-auth, which encrypts both. Its own guard is left out: it knows some ways to
- * sign in, while `sessionFactor` marks every session and `missingFactor` reads the mark.
+ * Returns better-auth's plugin for codes of authenticator apps and recovery codes, without its hooks, which guard only some ways to sign in. Here
+ * `sessionFactor` marks every session, and `missingFactor` reads the mark.
  */
 export function factorCodes() {
   const { hooks: _, ...plugin } = twoFactor({
@@ -38,7 +38,7 @@ export function factorCodes() {
   return plugin
 }
 
-/** Notes in each session, however it is created, when its user has passed the second factor, and what single sign-on says of it. */
+/** Returns the plugin that stores in each new session when its user has passed the second factor, and the values of single sign-on. */
 export function sessionFactor(db: Knex) {
   return {
     id: 'session-factor',
@@ -93,7 +93,7 @@ export function sessionFactor(db: Knex) {
   } satisfies BetterAuthPlugin
 }
 
-/** Returns when the user of a new session has passed the second factor; null if that is still to come. */
+/** Returns the time at which the user of a new session has passed the second factor; null if it is missing. */
 async function passedAt(
   db: Knex,
   userId: string,
@@ -102,7 +102,7 @@ async function passedAt(
   if (!ctx || ctx.path === disable) return null
   if (isVerification(ctx.path)) return new Date()
   const current = ctx.context.session?.session
-  // A new password replaces the session of its user.
+  // A change of the password replaces the session, which keeps its mark.
   if (current?.userId === userId) return (current.secondFactorAt as Date | null | undefined) ?? null
   const { name } = ctx.context.createAuthCookie(deviceCookie)
   return (await isRemembered(db, userId, ctx.getCookie(name))) ? new Date() : null
@@ -115,13 +115,13 @@ async function rejectWrongCode(db: Knex, ctx: GenericEndpointContext): Promise<v
   throw new APIError('UNAUTHORIZED', { code: 'INVALID_CODE' })
 }
 
-/** Gives a session that has passed a token of its own, so that nothing set before it is of use, and remembers the device. */
+/** Replaces a session that has passed by one with a new token, so that an earlier token is useless, and remembers the device. */
 async function completeSession(
   db: Knex,
   ctx: GenericEndpointContext & { context: { returned?: unknown } },
 ): Promise<void> {
   if (isAPIError(ctx.context.returned)) return
-  // Enrolling has replaced the session already.
+  // An enrolment has replaced the session already.
   const enrolled = ctx.context.newSession
   const passed = enrolled ?? (await getSessionFromCtx(ctx))
   if (passed?.user.twoFactorEnabled !== true) return

@@ -3,18 +3,18 @@ import type { Knex } from 'knex'
 import type { Secrets } from '../../base/seal.ts'
 import { ownTable } from '../../db/own-schema.ts'
 
-/** A secret as better-auth notes it beside what it has encrypted. */
+/** A secret with the number that better-auth stores beside encrypted values. */
 export interface SecretVersion {
   readonly version: number
   readonly value: string
 }
 
-/** Numbers secrets by their hash: each has the same number wherever it stands, also while servers restart with a new one. */
+/** Numbers secrets by their hash, so that the number does not depend on the order, also while servers restart with a new secret. */
 export function versionsOf(secrets: Secrets): SecretVersion[] {
   return secrets.map((value) => ({ version: createHash('sha256').update(value).digest().readUIntBE(0, 6), value }))
 }
 
-/** Encrypts second factors with the secret in use, while the one of before is known too: it will be removed. */
+/** Encrypts second factors with the current secret, as long as the previous one, which will be removed, is set. */
 export async function encryptAnew(db: Knex, secrets: Secrets): Promise<void> {
   if (secrets.length === 1) return
   const { symmetricDecrypt, symmetricEncrypt } = await import('better-auth/crypto')

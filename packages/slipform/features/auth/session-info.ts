@@ -10,15 +10,15 @@ export type DemoUser = {
 
 declare module '../../session-info.ts' {
   interface SessionInfo {
-    /** What a session without its second factor needs before it counts: a code, or that the user enrols. */
+    /** The missing step of a session without its second factor: a code, or the enrolment. */
     readonly secondFactor?: { readonly missing: 'code' | 'enrolment'; readonly hasPassword: boolean }
-    /** Where an admin views as `user`: until when, and whether it writes. */
+    /** The view of an admin who views as `user`: its end, whether it is of a role, and whether it writes. */
     readonly view?: { readonly until: string; readonly isOfRole: boolean; readonly mayWrite: boolean }
     /** The demo users for the login page. */
     readonly demoUsers?: readonly DemoUser[]
     /** The provider of single sign-on, if the server has one. */
     readonly singleSignOn?: { readonly name: string }
-    /** Absent where users sign in with passwords. */
+    /** Absent if users sign in with passwords. */
     readonly hasPasswords?: false
     /** Whether users can get links by mail. */
     readonly sendsMail?: true
@@ -30,11 +30,11 @@ interface AccountDevice {
   readonly id: string
   /** The header `User-Agent`. */
   readonly agent: string | null
-  /** When it was last used, to the day for a session. */
+  /** The time of the last use, to the day for a session. */
   readonly used_at: string
 }
 
-/** The response of `/api/auth/account`: how the user signs in, and where. */
+/** The response of `/api/auth/account`: the credentials, sessions and devices of the user. */
 export interface AccountInfo {
   readonly hasPassword: boolean
   readonly hasSecondFactor: boolean

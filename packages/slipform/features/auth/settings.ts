@@ -9,9 +9,9 @@ import { faultOfPassword } from './passwords.ts'
 export interface AuthSettings {
   /** Whether `AUTH` switches sign-in off: everyone may do everything. */
   readonly isOff: boolean
-  /** Whether it is a server in development that only its own machine reaches. */
+  /** Whether this is a development server that only its own machine reaches. */
   readonly isPrivate: boolean
-  /** The lowest role that needs a second factor; none without it. */
+  /** The lowest role that needs a second factor; undefined if none needs it. */
   readonly secondFactor: UserRole | undefined
   /** Single sign-on, if the server has it. */
   readonly oidc: OidcSettings | undefined
@@ -24,7 +24,7 @@ export interface AuthSettings {
 /**
  * Reads the settings of sign-in.
  *
- * @throws Error that names the variable, what it may be, and what it is.
+ * @throws Error that names the variable, the allowed values, and the current one.
  */
 export function readAuth(env: NodeJS.ProcessEnv): AuthSettings {
   const isOff = settingOf(env, 'AUTH').startsWith('off')

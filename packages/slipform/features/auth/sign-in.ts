@@ -6,7 +6,7 @@ import type { DemoUser } from './session-info.ts'
 import { Sessions } from './sessions.ts'
 import type { AuthSettings } from './settings.ts'
 
-/** Loads better-auth on first use: it takes a third of the start-up time. */
+/** Loads better-auth on first use: loading it takes a third of the start-up time. */
 export type LazyAuth = () => Promise<Auth>
 
 /** The sign-in of an application. */
@@ -15,14 +15,14 @@ export interface SignIn {
   readonly auth: LazyAuth
   /** The provider of single sign-on. */
   readonly provider: OidcProvider | undefined
-  /** The demo users, set when it is known that they can sign in. */
+  /** The demo users, set after the start if they can sign in. */
   demoUsers?: readonly DemoUser[]
 }
 
 /** Options of the sign-in. */
 interface SignInOptions extends Omit<AuthOptions, 'provider'> {
   readonly db: Knex
-  /** Tells when cached sessions are stale; without it none is cached. */
+  /** The log by which stale sessions are detected; without it no session is cached. */
   readonly changeLog: ChangeLog | undefined
   readonly settings: AuthSettings
 }
@@ -43,7 +43,7 @@ export function prepareSignIn({ changeLog, settings: { secondFactor, oidc }, ...
   return { auth, provider, sessions: new Sessions(auth, options.db, changeLog, secondFactor) }
 }
 
-/** The name of the cookie of a session; browsers accept `__Secure-` over TLS only. */
+/** Returns the name of the session cookie; browsers accept the prefix `__Secure-` over TLS only. */
 export function sessionCookieOf(publicUrl: string | undefined): string {
   return `${publicUrl?.startsWith('https:') === true ? '__Secure-' : ''}slipform.session_token`
 }

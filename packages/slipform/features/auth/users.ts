@@ -12,7 +12,7 @@ import { recordSecurityEvent } from '../../users/security-events.ts'
 import { AuthUser } from './auth-user.ts'
 import { outsideRequests } from './outside-requests.ts'
 
-/** Where code changes users, and the user that it acts for: an admin, named in the security log, or `system`. */
+/** The database of a change, and its actor for the security log: an admin, or `system`. */
 interface UsersOptions {
   /** The transaction of a hook or route, or the database of a script. */
   readonly trx: Knex
@@ -70,7 +70,7 @@ export const users = {
 
 type Work<T> = (trx: Knex, operations: CrudOperations<typeof AuthUser>, actor: SignedInUser | undefined) => Promise<T>
 
-/** Runs a change in the transaction, or in one of its own. `system` is no user that the log could name. */
+/** Runs a change in the transaction of `trx`, or in a new one. The security log names no actor for `system`, which is no user. */
 async function change<T>({ trx, actor }: UsersOptions, work: Work<T>): Promise<T> {
   checkRole(actor?.role ?? 'public', whoHas(['admin']))
   const named = actor === system ? undefined : actor

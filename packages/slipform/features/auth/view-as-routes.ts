@@ -16,7 +16,7 @@ import type { Sessions } from './sessions.ts'
 import type { User } from './user.ts'
 import { beginView, endView, findViewable } from './view-as.ts'
 
-/** Builds the routes of /api/auth/view: an admin views as a user or a role, allows writes to it, and returns. */
+/** Builds the routes of /api/auth/view: an admin begins a view as a user or a role, allows it to write, and ends it. */
 export function viewRoutes(sessions: Sessions, rejectKeys: RequestHandler): Router {
   const tokenOf = async (req: Request) => (await sessions.tokenOf(req)) ?? ''
   const begin: RequestHandler = async (req, res) => {
@@ -71,10 +71,10 @@ async function readView(req: Request): Promise<{ role: UserRole; user?: User }> 
     if (user === undefined) throw authError('not_viewable', {})
     return { role: user.role, user }
   }
-  const roles = userRoles.filter((known) => known !== 'admin')
-  const known = roles.find((name) => name === role)
-  if (known === undefined) throw rejection({ role: fieldError('one_of', { values: roles.join(', ') }) })
-  return { role: known }
+  const roles = userRoles.filter((name) => name !== 'admin')
+  const viewable = roles.find((name) => name === role)
+  if (viewable === undefined) throw rejection({ role: fieldError('one_of', { values: roles.join(', ') }) })
+  return { role: viewable }
 }
 
 const ended = { done: 'Done.', sends: { type: 'object' }, errors: [403, 503] } as const

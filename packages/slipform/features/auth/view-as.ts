@@ -7,12 +7,13 @@ import { authError } from './errors.ts'
 import { isRead } from './reads.ts'
 import type { User } from './user.ts'
 
-// An admin views the admin as another user, or as a role. The row of the session says so, in no part that a client sends.
+// Views: an admin uses the pages as another user, or as a role. A view is stored in the row of the session, and nothing of it comes from the
+// client.
 
-/** How long a view lasts, in seconds. */
+/** The duration of a view, in seconds. */
 export const viewSeconds = 60 * 60
 
-/** What a session stores of a view; without a role there is none. */
+/** The columns of a session for a view; without a role there is none. */
 export interface StoredView {
   /** Null for the view of a role. */
   readonly viewUserId?: string | null | undefined
@@ -29,11 +30,11 @@ export interface View {
   readonly until: Date
   readonly isOfRole: boolean
   readonly mayWrite: boolean
-  /** Whether it has ended by itself: requests are rejected until the page is loaded again. */
+  /** Whether the view has expired: then requests are rejected until the page is loaded again. */
   readonly isOver: boolean
 }
 
-/** Returns the user that the requests of a session are answered as, with the view; the user of the session where there is none. */
+/** Returns the user for whose rights the requests of a session run: with a view the viewed user, otherwise the user of the session. */
 export async function viewedBy(
   db: Knex,
   sessionUser: User,
@@ -58,17 +59,17 @@ export async function viewedBy(
 
 const isViewable = (role: string) => isRole(role) && role !== 'admin' && role !== 'public'
 
-/** Finds a user that an admin may view as: one who may sign in, and is no admin. */
+/** Finds a user that an admin may view as: not banned, and no admin. */
 export async function findViewable(db: Knex, id: string): Promise<User | undefined> {
   const user: User | undefined = await db(ownTable('auth_users'))
     .where({ banned: false })
-    // What is no id is that of no user.
+    // Compared as texts, so that a malformed id finds no user.
     .whereRaw('id::text = ?', [id])
     .first('id', 'name', 'email', 'role')
   return user && isViewable(user.role) ? user : undefined
 }
 
-/** Begins the view of a session. @throws ApiError 409 when it has one: two requests began one at a time. */
+/** Begins the view of a session; throws ApiError 409 if it has one, also after a concurrent request. */
 export async function beginView(db: Knex, token: string, role: UserRole, userId: string | null): Promise<Date> {
   const until = new Date(Date.now() + viewSeconds * 1000)
   const begun = await db(ownTable('auth_sessions'))
@@ -78,7 +79,7 @@ export async function beginView(db: Knex, token: string, role: UserRole, userId:
   return until
 }
 
-/** How a view ends: whose session has it, of which user it was if that is known, and why. */
+/** The end of a view: the token of its session, the viewed user if known, and the reason. */
 interface EndOfView {
   readonly token: string
   readonly subject?: User | undefined
@@ -94,10 +95,10 @@ export async function endView(db: Knex, { token, subject, reason }: EndOfView, o
   if (ended === 1) await recordSecurityEvent(db, origin, { event: 'view_ended', subject, details: { reason } })
 }
 
-/** The routes below /auth that a view reads: of the session, of names, and of tenants. No others, as they are of the account. */
+/** The routes below /auth that a view may read. The others concern the account of the admin, or would show that of the user. */
 const openToViews = /^\/auth\/(me|me\/counts|changes|tenants|people(\/[^/]+)?)$/
 
-/** The writes that no view has to confirm, as they change no data. */
+/** The writes that need no confirmation in a view, as they change no data. */
 const harmless: readonly string[] = ['POST /auth/view/writes', 'PUT /auth/tenants/current']
 
 /** The requests that end a view. */
@@ -106,7 +107,7 @@ const ends: readonly string[] = ['DELETE /auth/view', 'POST /auth/sign-out']
 /**
  * Checks a request of a view.
  *
- * @throws ApiError 403 for routes of accounts, for a write that is not confirmed, and for every request once the view is over.
+ * @throws ApiError 403 for routes of accounts, for a write before writes are allowed, and for every request after the view is over.
  */
 export function checkView(req: Request, { isOver, isOfRole, mayWrite }: View): void {
   const { method, path } = req

@@ -18,7 +18,7 @@ export function batching(): Feature {
 // After a shared statement that takes longer, in milliseconds, requests run statements individually for a while.
 const defaultSlowMs = 200
 
-/** Returns what lets requests share statements: a queue for each kind of work on each database. */
+/** Creates the sharing of statements: a queue for each kind of work on each database. */
 export function createSharing(slowMs = defaultSlowMs): StatementSharing {
   const queuesOf = memoize((_database: Database) => memoize((work: object) => new Queue(work as AnyWork, slowMs)))
   return {

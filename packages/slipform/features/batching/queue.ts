@@ -4,10 +4,11 @@ import { mayBeCausedByItem } from '../../db/database-errors.ts'
 import type { Session } from '../../db/session.ts'
 import { maxSharing, type SharedWork } from '../../db/sharing.ts'
 
-// How long requests run statements individually after a slow one.
+// Milliseconds in which requests run statements individually after a slow one.
 const pauseMs = 60_000
 
-// Requests that arrive while a shared statement runs wait for its end and share the next one, but no longer than this: then another connection is faster.
+// Requests that arrive while a shared statement runs wait for its end and share the next statement. Longer than these milliseconds, another
+// connection would be faster.
 const maxWaitMs = 5
 
 interface BatchedRequest<Item> {
@@ -15,21 +16,21 @@ interface BatchedRequest<Item> {
   readonly item: Item
 }
 
-/** The result of a request, or that of a statement of its own that still runs. */
+/** The result of a request, or the promise of its individual statement. */
 interface Outcome<Result> {
   readonly result: Result | Promise<Result>
 }
 
 /**
- * The requests for one kind of work on one database. They share statements while these are quick. If an item makes a statement of several
- * requests fail, or if the statement takes longer than `slowMs`, it is undone, and each request runs its own. The embedded database
- * cannot undo a slow one: it runs to its end.
+ * The requests for one kind of work on one database, which share statements while these are quick. If an item makes a shared statement fail, or
+ * if the statement takes longer than `slowMs`, it is undone, and each request runs its own. The embedded database cannot undo a slow
+ * statement, which runs to its end.
  */
 export class Queue<Item, Row, Result> {
   readonly #work: SharedWork<Item, Row, Result>
   readonly #slowMs: number
   readonly #loader: DataLoader<BatchedRequest<Item>, Outcome<Result>>
-  /** The time from which requests share statements, by `performance.now()`; undefined until a statement was quick. */
+  /** The time from which requests share statements, by `performance.now()`; undefined before the first quick statement. */
   #sharesFrom: number | undefined
   /** The shared statement that began last, while it runs. */
   #running: Promise<unknown> | undefined
@@ -40,7 +41,7 @@ export class Queue<Item, Row, Result> {
     this.#loader = new DataLoader((requests) => this.#runAndTrack(requests), {
       cache: false,
       maxBatchSize: maxSharing,
-      // By then all requests that have arrived are parsed.
+      // `setImmediate` runs after all requests that have arrived are parsed.
       batchScheduleFn: (send) => setImmediate(() => void this.#waitForRunning().then(send, send)),
     })
   }
@@ -67,7 +68,7 @@ export class Queue<Item, Row, Result> {
   /** Runs the work of some requests by one statement; individually if an item makes it fail. */
   async #runBatch(requests: readonly BatchedRequest<Item>[]): Promise<(Outcome<Result> | Error)[]> {
     const runAllIndividually = () => requests.map((request) => ({ result: this.#runIndividually(request) }))
-    // A user who has too many requests does not hold up the others.
+    // The statement runs in the share of a user who has a free connection: a user with too many requests must not delay others.
     const free = requests.find(({ session }) => session.hasFreeShare)
     if (free === undefined) return runAllIndividually()
     try {
@@ -93,7 +94,7 @@ export class Queue<Item, Row, Result> {
       const [first, ...others] = itemsOf(sent)
       if (first === undefined) throw new Error('All clients have left.')
       clearTimeout(timer)
-      // If the event loop was blocked, the result may be here already: it is read first.
+      // `setImmediate` lets a result be read first that has arrived while the event loop was blocked.
       const started = setTimeout(() => setImmediate(() => timer === started && endSlow(cancel)), this.#slowMs)
       timer = started
       return this.#work.build([first, ...others])
@@ -108,7 +109,7 @@ export class Queue<Item, Row, Result> {
       const rows = await session.query<Row>(build)
       if (!isSlow) this.#sharesFrom ??= 0
       const results = this.#work.resultsOf(itemsOf(sent), rows)
-      // A client that has left does not wait for its result.
+      // Casts: the request of a client that has left has no result, but does not wait for one.
       return requests.map((request) => results[sent.indexOf(request)] as Result)
     } finally {
       clearTimeout(timer)

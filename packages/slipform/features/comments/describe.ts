@@ -6,7 +6,7 @@ import { refPerson } from '../../users/describe-person.ts'
 import { maxFound, maxMentions } from './mentions.ts'
 import { commentsPerPage, maxComments, maxPerMinute } from './stored.ts'
 
-// The OpenAPI descriptions of the routes in router.ts, and the body that they check.
+// The OpenAPI descriptions of the routes in router.ts, and the schema by which they validate bodies.
 
 const maxCharacters = 4_000
 
@@ -21,7 +21,7 @@ const writtenBody = objectOf({ text: { ...toStandard(text), description: markup 
 const string: SchemaObject = { type: 'string' }
 const timestamp: SchemaObject = { type: 'string', format: 'date-time' }
 
-/** The properties of a comment, and of what holds one. */
+/** Returns the properties of a comment, which a mention has, too. */
 export function commentProperties(components: Components): Readonly<Record<string, SchemaObject>> {
   const person = refPerson(components)
   return {

@@ -1,4 +1,4 @@
-// The routes of /api/admin/mentions, which feature.ts mounts.
+// The routes of a user's mentions, /api/admin/mentions.
 
 import type { SchemaObject } from 'ajv'
 import type { Request, Response } from 'express'
@@ -28,9 +28,9 @@ export interface Mention extends Comment {
 }
 
 /** The number of mentions in a response. */
-const mentionsListed = 50
+const maxListedMentions = 50
 
-/** Builds the routes of the caller's mentions: the last ones on records that the caller may read, and how to mark them as read. */
+/** Builds the routes that list the caller's last mentions on records that the caller may read, and mark mentions as read. */
 export function mentionRoutes(core: Core): Router {
   const { routers, people } = core
   const resources = readableOf(routers)
@@ -47,7 +47,7 @@ export function mentionRoutes(core: Core): Router {
     const readable: FoundMention[] = []
     for (const mention of await findMentions(session, userId, ofMentions)) {
       const { resource, record_id: record, is_opaque: isOpaque } = mention
-      if (readable.length === mentionsListed) break
+      if (readable.length === maxListedMentions) break
       if (!isOpaque || (await resources.isReadable(req, { resource, record }))) readable.push(mention)
     }
     const comments = await describeComments(session.knex, await people(contextOf(req)), readable)
@@ -92,7 +92,7 @@ const describeList: DescribeRoute = (components) => {
     summary: 'List the comments that mention the caller',
     description: 'The last ones on records that the caller may read; own comments are left out.',
     done: 'The comments, the last first.',
-    sends: { type: 'array', items: mention, maxItems: mentionsListed },
+    sends: { type: 'array', items: mention, maxItems: maxListedMentions },
     errors: [400, 503],
   }
 }
@@ -114,16 +114,16 @@ type FoundMention = SelectedComment & {
   readonly resource: string
   readonly record_id: string
   readonly read_at: Date | null
-  /** Whether the resource's own route has to be asked whether the caller may read the record. */
+  /** Whether the resource's own route must check that the caller may read the record. */
   readonly is_opaque: boolean
 }
 
-/** Mentions that are searched through: a user must not have all of them searched for the few that are readable. */
-const mentionsSearched = 10_000
-/** Records whose own routes one request runs. */
-const recordsAsked = 20
+/** The number of mentions that are searched: for a user who may read few records, all mentions would be read otherwise. */
+const maxSearchedMentions = 10_000
+/** The maximum number of records for which a request runs the resource's own route. */
+const maxCheckedRecords = 20
 
-/** Finds the resources of the records on which a user is mentioned: PostgreSQL plans a statement about hundreds of tables for half a minute. */
+/** Finds the resources with mentions of a user. `findMentions` reads no others: PostgreSQL plans a statement with hundreds of tables for half a minute. */
 async function findMentioned(session: Session, userId: string): Promise<ReadonlySet<string>> {
   const mentions = sql`select comment_id from ${raw(ownName('comment_mentions'))} where user_id = ${userId}`
   const rows = await session.query<{ resource: string }>(
@@ -132,7 +132,7 @@ async function findMentioned(session: Session, userId: string): Promise<Readonly
   return new Set(rows.map(({ resource }) => resource))
 }
 
-/** Finds the last mentions of a user on records that the accesses let the user read, among the last 10,000. */
+/** Finds the last mentions of a user on records of `accesses`, among the last 10,000. */
 function findMentions(session: Session, userId: string, accesses: readonly Access[]): Promise<FoundMention[]> {
   const selectLast = (isOpaque: boolean, limit: number) => {
     const conditions = accesses
@@ -147,9 +147,9 @@ function findMentions(session: Session, userId: string, accesses: readonly Acces
         where ${join(conditions, ' or ')} order by entry.id desc limit ${limit})`,
     ]
   }
-  const parts = [...selectLast(false, mentionsListed), ...selectLast(true, recordsAsked)]
+  const parts = [...selectLast(false, maxListedMentions), ...selectLast(true, maxCheckedRecords)]
   if (parts.length === 0) return Promise.resolve([])
-  const mine = sql`select comment_id, read_at from ${raw(ownName('comment_mentions'))} where user_id = ${userId} order by comment_id desc limit ${mentionsSearched}`
+  const mine = sql`select comment_id, read_at from ${raw(ownName('comment_mentions'))} where user_id = ${userId} order by comment_id desc limit ${maxSearchedMentions}`
   return session.query<FoundMention>(sql`with mine as (${mine})
     select ${selectedColumns}, resource, record_id, read_at, is_opaque from (${join(parts, ' union all ')}) as entry order by id desc`)
 }

@@ -1,4 +1,4 @@
-// router.ts checks mentions by these before stored.ts stores them.
+// Checks and stores the mentions of users in comments.
 
 import type { Knex } from 'knex'
 import { ownTable } from '../../db/own-schema.ts'
@@ -12,23 +12,23 @@ export const maxMentions = 20
 /** The number of users that a search finds. */
 export const maxFound = 20
 
-/** Finds users, and which of them may read the record that a comment is on; returns the ids of these. */
+/** The users, and a function that returns the ids of those of them who may read the record of a comment. */
 export interface Mentionable {
   readonly people: People
   findReaders(users: readonly SignedInUser[]): Promise<ReadonlySet<string>>
 }
 
 /**
- * Checks that the users mentioned in a text may read the record. Mentions of `before`, the text that it replaces, may stay:
- * their users may have been deleted since.
+ * Checks that the users mentioned in a text may read the record. Mentions in `before`, the replaced text, are not checked again: their users
+ * may have been deleted since.
  *
- * @throws ApiError 422 otherwise; it is the same for a missing user. ApiError 422 for too many mentions.
+ * @throws ApiError 422 otherwise, the same as for a missing user; ApiError 422 for too many mentions.
  */
 export async function checkMentions(db: Knex, text: string, among: Mentionable, before = ''): Promise<void> {
-  const known = mentionedIds(before)
+  const earlier = mentionedIds(before)
   const all = mentionedIds(text)
   if (all.length > maxMentions) throw commentError('too_many_mentions', { limit: maxMentions })
-  const ids = all.filter((id) => !known.includes(id))
+  const ids = all.filter((id) => !earlier.includes(id))
   if (ids.length === 0) return
   const readers = await among.findReaders(await among.people.findActive(db, ids))
   if (readers.size < ids.length) throw commentError('invalid_mention', {})
@@ -41,7 +41,7 @@ export async function findPeople(db: Knex, words: string, { people, findReaders 
   return users.filter(({ id }) => readers.has(id)).map(({ id, name }) => ({ id, name }))
 }
 
-/** Stores which users a comment mentions, for their inboxes. Its author and users who do not exist get none. */
+/** Stores the users that a comment mentions, without its author and users who do not exist. Replaces the mentions of an edited comment. */
 export async function storeMentions(
   db: Knex,
   people: People,

@@ -5,17 +5,17 @@ import { keyByColumn } from '../../model/resource/key.ts'
 import { isExcluded, resourceOf } from '../../model/resource/resource.ts'
 
 /**
- * Returns the listener to the writes of a model that deletes the comments on deleted records, so that none shows on a later record of the same
- * key. A comment belongs to the path of a resource, so no foreign key can do so. They follow a record whose key changes. Where clients choose the
- * keys, it also deletes those of records that were deleted past the server. `paths` are those, without their slash, that serve the model.
+ * Returns the listener that deletes the comments on deleted records, so that none shows on a later record of the same key: a comment belongs to
+ * the path of a resource, for which there are no foreign keys. If the key of a record changes, its comments follow. If clients choose keys, a
+ * create deletes the comments on a former record that another program has deleted. `paths` serve the model, without their slash.
  */
 export function deleteWithRecords(model: AnyModel, paths: readonly string[]): WriteListener | undefined {
   if (paths.length === 0) return undefined
   const resource = resourceOf(model)
-  const isSet = resource.keyFields.some((field) => !isExcluded(field, 'create'))
-  const isChanged = resource.key.parts?.some((field) => !isExcluded(field, 'update'))
+  const setsKey = resource.keyFields.some((field) => !isExcluded(field, 'create'))
+  const changesKey = resource.key.parts?.some((field) => !isExcluded(field, 'update'))
   return {
-    actions: [...(isSet ? (['create'] as const) : []), ...(isChanged ? (['update'] as const) : []), 'delete'],
+    actions: [...(setsKey ? (['create'] as const) : []), ...(changesKey ? (['update'] as const) : []), 'delete'],
     needsValues: false,
     async onWrite({ knex }, { action, records }) {
       const commentsOn = (keys: readonly unknown[]) =>

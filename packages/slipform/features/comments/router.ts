@@ -23,7 +23,7 @@ import {
   type StoredComment,
 } from './stored.ts'
 
-/** Builds the routes of comments on records, /api/admin/comments: who may read a record may comment on it. describe.ts documents them. */
+/** Builds the routes of comments on records, /api/admin/comments, for callers who may read the record. describe.ts documents them. */
 export function commentRoutes(core: Core): Router {
   const resources = readableOf(core.routers)
   const peopleOf = (req: Request) => core.people(contextOf(req))
@@ -135,6 +135,6 @@ function readText(req: Request): string {
   const text = typeof sent === 'string' ? sent.trim() : sent
   const faults = faultsOf(commentBody, text === undefined ? {} : { text })
   if (faults !== undefined) throw rejection(faults)
-  // What has no faults is a text.
+  // The schema has checked that the value is a text.
   return text as string
 }

@@ -1,4 +1,4 @@
-// The statements of router.ts and inbox.ts on comments. Who may call them is decided there.
+// The statements of router.ts and inbox.ts on comments, which check permissions before.
 
 import type { Knex } from 'knex'
 import sql, { raw, type Sql } from 'sql-template-tag'
@@ -9,7 +9,7 @@ import { mentionedIds, type People, type Person } from '../../users/people.ts'
 import { commentError } from './errors.ts'
 import { storeMentions } from './mentions.ts'
 
-/** A comment as the API responds with it. */
+/** A comment in responses. */
 export interface Comment {
   readonly id: string
   readonly author: Person | null
@@ -35,12 +35,14 @@ export const commentsPerPage = 100
 
 const table = () => ownTable('record_comments')
 
-/** Returns a page of a record's comments, the last first; `before` is the id of the last one of the page before. */
-export async function readComments(db: Knex, people: People, of: ReadableRecord, before?: string): Promise<Comment[]> {
-  const query = selectComments(db)
-    .where({ resource: of.resource, record_id: of.record })
-    .orderBy('id', 'desc')
-    .limit(commentsPerPage)
+/** Returns a page of the comments on a record, the last first; `before` is the id of the last comment of the previous page. */
+export async function readComments(
+  db: Knex,
+  people: People,
+  { resource, record }: ReadableRecord,
+  before?: string,
+): Promise<Comment[]> {
+  const query = selectComments(db).where({ resource, record_id: record }).orderBy('id', 'desc').limit(commentsPerPage)
   return describeComments(db, people, await (before === undefined ? query : query.where('id', '<', before)))
 }
 
@@ -64,7 +66,7 @@ export const maxPerMinute = 30
 /**
  * Stores a comment and returns its id.
  *
- * @throws ApiError 429 if the author has written too many within a minute, 409 if too many on the record.
+ * @throws ApiError 429 if the author has written too many comments within a minute, 409 if too many on the record.
  */
 export function addComment(
   db: Knex,
@@ -86,9 +88,9 @@ export function addComment(
 }
 
 /**
- * Counts a comment that an author writes or edits. Those of one author at the same time wait for each other.
+ * Counts a comment that an author writes or edits. Concurrent calls for an author wait for each other.
  *
- * @throws ApiError 429 if there are too many within a minute, with the seconds until the next one in `Retry-After`.
+ * @throws ApiError 429 for too many comments within a minute, with the seconds until the next may be written in `Retry-After`.
  */
 async function checkRate(trx: Knex, author_id: string | null): Promise<void> {
   const author = author_id ?? ''
@@ -114,7 +116,7 @@ async function checkRate(trx: Knex, author_id: string | null): Promise<void> {
 /**
  * Replaces the text of a comment.
  *
- * @throws ApiError 429 if the author has written and edited too many within a minute.
+ * @throws ApiError 429 if the author has written and edited too many comments within a minute.
  */
 export function editComment(
   db: Knex,
@@ -134,7 +136,7 @@ export async function deleteComment(db: Knex, id: string): Promise<void> {
   await db(table()).where({ id }).delete()
 }
 
-/** A stored comment with its timestamps as the API writes them. */
+/** A stored comment with its timestamps in the form of responses. */
 export type SelectedComment = Pick<Comment, 'id' | 'text' | 'created_at' | 'edited_at'> & {
   readonly author_id: string | null
 }

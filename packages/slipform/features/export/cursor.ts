@@ -1,24 +1,24 @@
-// run.ts reads by one of these two cursors, by what the database allows.
+// The two ways in which run.ts reads: by a cursor in one transaction, or for a database with one connection by keys.
 
 import type { Session } from '../../db/session.ts'
 import type { ExportPlan } from './plan.ts'
 import { buildClose, buildCursor, buildFetch, buildKeyCursor, buildKeyed } from './sql.ts'
 
-/** A row of an export: a record as a JSON text in `body`, or the cells of a table as texts, in their order. */
+/** A row of an export: a record as JSON text in `body`, or the cells of a table as texts, in their order. */
 export type Row = Readonly<Record<string, string | null>>
 
-/** What an export reads. */
+/** The source of an export. */
 export interface Source {
-  /** Plans the records, in the transaction that reads them. */
+  /** Completes the plan by hooks, in the transaction that reads the records. */
   readonly narrow: (trx: Session) => Promise<ExportPlan>
   /** Completes rows in the transaction that has read them. */
   readonly load: (trx: Session, rows: Row[]) => Promise<Row[]>
 }
 
-/** Reads up to `count` more rows, and returns whether they are the last. */
+/** Reads up to `count` further rows, and returns whether they are the last. */
 export type ReadNext = (count: number) => Promise<{ rows: Row[]; isLast: boolean }>
 
-/** How many cursors were opened: each has a name of its own. */
+/** The number of opened cursors, for unique names. */
 let opened = 0
 
 /** Reads by a cursor in one transaction, on its own connection. */
@@ -38,9 +38,9 @@ export async function withCursor(
 }
 
 /**
- * The same for a database with a single connection, which other requests need between two reads. The cursor holds only keys:
- * materializing the records would occupy the database until all are read. A record that no longer matches when its turn
- * comes is omitted. Rows without a key are all materialized.
+ * Reads from a database with a single connection, which other requests need between two reads. The cursor, which outlives its transaction, holds
+ * only keys: materializing the records would occupy the database until all are read. A record that no longer matches when it is read is
+ * omitted. Rows without a key are materialized.
  */
 export async function withKeyCursor(
   session: Session,
@@ -61,13 +61,13 @@ export async function withKeyCursor(
         const keys = fetched.flatMap(({ id }) => id ?? [])
         const keyed = keys.length === 0 ? [] : await trx.query<Row>(buildKeyed(plan, keys))
         const byKey = new Map<unknown, Row>(keyed.map(({ id, ...row }) => [id, row]))
-        const known = keys.flatMap<Row>((key) => byKey.get(key) ?? [])
-        const rows = keys.length === 0 ? fetched : known
+        const found = keys.flatMap<Row>((key) => byKey.get(key) ?? [])
+        const rows = keys.length === 0 ? fetched : found
         return { rows: await load(trx, rows), isLast: fetched.length < count }
       }),
     )
   } finally {
-    // Also after the client has disconnected. A cursor that ended with its session fails to close, which says nothing new.
+    // Closes the cursor also after the client has disconnected. Ignores the error of a cursor that ended with its session.
     await session
       .withoutSignal()
       .query(buildClose(name))

@@ -11,25 +11,25 @@ import type { ExportRequest } from './request.ts'
 export interface ExportPlan extends ReadPlan {
   readonly format: ExportFormat
   readonly part: Pagination | undefined
-  /** Whether an order or a page is requested. Otherwise the records are read as they are stored, which is faster. */
+  /** Whether an order or a page is requested. Otherwise the records are read in the order of the table, which is faster. */
   readonly isSorted: boolean
 }
 
-/** Plans an export, the second stage of handler.ts. JSON lines contain the records of a list; a table contains values that fit cells. */
+/** Plans an export, the second stage of handler.ts. JSON lines hold the records of a list, a table only fields with a cell. */
 export function planExport(resource: Resource, request: ExportRequest, caller: Caller): ExportPlan {
   const format = exportFormats.find((name) => name === (request.format ?? 'csv'))
   if (format === undefined)
     throw ApiError.of('invalid_parameter', { parameter: 'format', expected: exportFormats.join(' or ') })
   const plan = planRead(resource, request, caller)
   const { selection: whole, sorting } = plan
-  // The position of a row in a list says nothing in a file.
+  // Rows without a key: their position in a list has no meaning in a file.
   const named = sorting.ties === undefined ? whole : { ...whole, fields: sorting.ties }
   const selection = format === 'csv' ? flatten(named) : named
   const part = planPart(request)
   return { ...plan, selection, format, part, isSorted: request.sort !== undefined || part !== undefined }
 }
 
-/** Returns a selection without the relations that have no column of their own: those to many records, and those of related records. */
+/** Returns a selection without the relations that a table has no columns for: to-many relations, and relations of related records. */
 function flatten(selection: Selection): Selection {
   const toOne = selection.relations.filter(({ relation }) => !relation.toMany)
   const relations = toOne.map(({ relation, selection }) => ({ relation, selection: { ...selection, relations: [] } }))
@@ -37,7 +37,7 @@ function flatten(selection: Selection): Selection {
 }
 
 function planPart(request: ExportRequest): Pagination | undefined {
-  const most = Number.MAX_SAFE_INTEGER
-  const part = readPagination(request, most)
-  return part && { offset: Math.min(part.offset, most), limit: Math.min(part.limit, most) }
+  const max = Number.MAX_SAFE_INTEGER
+  const part = readPagination(request, max)
+  return part && { offset: Math.min(part.offset, max), limit: Math.min(part.limit, max) }
 }

@@ -7,7 +7,7 @@ export interface ExportRequest extends ListRequest {
   readonly format?: string | undefined
 }
 
-/** Reads an export request from a query text, the first stage of handler.ts; plan.ts judges it. Throws ApiError 400 as for a list. */
+/** Reads an export request from a query text, the first stage of handler.ts; throws ApiError 400 as for a list. plan.ts checks the names. */
 export function parseExportRequest(query: string, handling: Handling = 'lenient'): ExportRequest {
   const all = parseQuery(query)
   return { ...readList(all, ['format']), handling, format: all.findLast(({ name }) => name === 'format')?.text }

@@ -1,4 +1,4 @@
-// The last stage of handler.ts: the headers and lines of a file. A new format is an entry of `types` and a `Rendering`.
+// The last stage of handler.ts: the headers and lines of a file. A new format needs an entry in `types` and a `Rendering`.
 
 import type { Response } from 'express'
 import type { Selection } from '../../crud/plan/selection.ts'
@@ -9,7 +9,7 @@ import type { Row } from './cursor.ts'
 import type { ExportPlan } from './plan.ts'
 import { isTable } from './sql.ts'
 
-/** Writes an export: its head, and batches of rows. */
+/** The rendering of an export: its first line, and a function for batches of rows. */
 interface Rendering {
   readonly head: string
   render(rows: readonly Row[]): string
@@ -28,7 +28,7 @@ export function renderingOf(plan: ExportPlan): Rendering {
   return plan.format === 'csv' ? csvOf(plan) : jsonLines
 }
 
-// A `json` column preserves line breaks between tokens. Strings contain none, so spaces can replace them.
+// Replaces line breaks by spaces: a `json` column preserves them between tokens, and JSON strings contain none.
 const jsonLines: Rendering = {
   head: '',
   render: (rows) => rows.map(({ body }) => `${body?.replaceAll(/[\r\n]+/g, ' ')}\n`).join(''),
@@ -47,7 +47,7 @@ function csvOf(plan: ExportPlan): Rendering {
 
 type JsonRecord = Readonly<Record<string, unknown>>
 
-/** A column that reads its cell from the JSON of a record: lists and JSON values are JSON texts, as the database writes them. */
+/** A column that reads its cell from the JSON of a record. Lists and documents are JSON texts, as in `cellValue`. */
 interface Column extends CsvColumn {
   read(record: JsonRecord): unknown
 }

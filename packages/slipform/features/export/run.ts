@@ -5,10 +5,10 @@ import { type ReadNext, type Row, type Source, withCursor, withKeyCursor } from 
 import type { ExportPlan } from './plan.ts'
 import { exportSlotsOf } from './slots.ts'
 
-/** Writes some rows of an export; the next ones are taken after it resolves. Returns the number of characters. */
+/** Writes some rows of an export; resolves, when the client is ready for more, to the number of characters. */
 export type Take = (rows: readonly Row[]) => Promise<number>
 
-// The approximate number of characters in memory at a time.
+// The approximate number of characters that are in memory at a time.
 const chunkCharacters = 500_000
 const maxFetchedRows = 2_000
 const firstFetchedRows = 50
@@ -37,7 +37,7 @@ async function takeAll(readNext: ReadNext, take: Take): Promise<void> {
       const { rows, isLast } = await reading
       if (!isLast) {
         reading = readNext(count)
-        // Its error is thrown when it is awaited.
+        // Prevents an unhandled rejection: the error is thrown when `reading` is awaited.
         reading.catch(() => {})
       }
       const characters = rows.length === 0 ? 0 : await take(rows)
@@ -45,12 +45,12 @@ async function takeAll(readNext: ReadNext, take: Take): Promise<void> {
       count = fittingCount(rows.length, characters)
     }
   } finally {
-    // The transaction ends after its last statement.
+    // The transaction must not end before its last statement.
     await reading.catch(() => {})
   }
 }
 
-/** Returns how many rows fit into a chunk, by the size of the last ones. */
+/** Returns the number of rows that fit into a chunk, by the size of the last rows. */
 function fittingCount(count: number, characters: number): number {
   const fitting = characters === 0 ? firstFetchedRows : Math.floor((count * chunkCharacters) / characters)
   return Math.min(maxFetchedRows, Math.max(1, fitting))

@@ -3,24 +3,24 @@ import { poolOf } from '../../db/connection.ts'
 import type { Database } from '../../db/database.ts'
 import { exportError } from './errors.ts'
 
-// On a database with a single connection exports use it in turns.
+// Exports of a database with a single connection use it in turns.
 const maxCursorsOnOneConnection = 4
 
 /** Returns the slots of the exports of a database. */
 export const exportSlotsOf = memoize(({ knex }: Database) => new ExportSlots(poolOf(knex).limit))
 
-/** Limits exports, whose pace their clients set: at most half of the pool's connections run one at once. */
+/** Limits exports, whose clients set the pace, to half of the pool's connections. */
 class ExportSlots {
-  readonly #most: number
+  readonly #max: number
   #running = 0
 
   constructor(connections: number) {
-    this.#most = connections === 1 ? maxCursorsOnOneConnection : Math.max(1, Math.floor(connections / 2))
+    this.#max = connections === 1 ? maxCursorsOnOneConnection : Math.max(1, Math.floor(connections / 2))
   }
 
   /** @throws ApiError 503 when no slot is free. */
   async use(work: () => Promise<void>): Promise<void> {
-    if (this.#running >= this.#most) {
+    if (this.#running >= this.#max) {
       throw exportError('too_many_exports', {}, { headers: { 'Retry-After': '10' } })
     }
     this.#running += 1

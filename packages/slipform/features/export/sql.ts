@@ -19,10 +19,10 @@ function renderExported(plan: ExportPlan): Sql {
   return isSorted ? renderRecords(plan, part) : sql`select "t0".* from ${renderMatching(where, selection.resource)}`
 }
 
-/** Whether an export reads the cells of a table as texts: faster than JSON, from which cells would be parsed, and with all digits. */
+/** Whether an export reads the cells of a table as texts, which is faster than parsing JSON, and keeps all digits. Hooks need JSON. */
 export const isTable = ({ format, selection }: ExportPlan): boolean => format === 'csv' && !hasCustomLoader(selection)
 
-/** Declares a cursor over the rows of an export: the cells of a table, or a record's JSON in `body`. It may live on after its transaction. */
+/** Declares a cursor over the rows of an export: the cells of a table, or a record's JSON in `body`. With `hold` it outlives its transaction. */
 export function buildCursor(name: string, plan: ExportPlan, hold = false): Sql {
   const kind = raw(`no scroll cursor ${hold ? 'with hold ' : ''}for`)
   const records = sql`(${renderExported(plan)}) as "t0"`
@@ -52,7 +52,7 @@ function renderTable({ fields, relations }: Selection, records: Sql, id = empty)
   return sql`select ${id}${list(named)} from ${join([records, ...related.map(({ from }) => from)], ' ')}`
 }
 
-/** Renders the columns of a related record, and the join that finds it: the first one, as in a list. */
+/** Renders the columns of a related record, and the join that finds it: of several the first by key, as in a list. */
 function renderRelated({ relation, selection }: Selection['relations'][number], alias: string) {
   const { resource, fields, where } = selection
   const names = fields.map((_, at) => `c${at}`)
@@ -77,7 +77,7 @@ function cellValue(kind: Kind, column: Sql): Sql {
   return isComposite(kind) ? sql`to_json(${value})::text` : sql`(${value})::text`
 }
 
-/** Declares a cursor over the keys of those records, as text in `id`, which lives on after its transaction. */
+/** Declares a cursor over the keys of an export's records, as text in `id`, which outlives its transaction. */
 export function buildKeyCursor(name: string, plan: ExportPlan): Sql {
   const keys = sql`select ${renderKeyText(plan.selection.resource, 't0')} as id from (${renderExported(plan)}) as "t0"`
   return sql`declare ${identifier(name)} no scroll cursor with hold for ${keys}`

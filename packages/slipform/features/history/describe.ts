@@ -39,7 +39,7 @@ const properties: Record<string, SchemaObject> = {
   },
 }
 
-/** The names of what an entry has. The handler selects them. */
+/** The names of an entry's properties, which the handler selects. */
 export const entryNames = Object.keys(properties)
 
 const historyEntry = objectOf(properties, {

@@ -7,7 +7,7 @@ import { history as handler, renderCauseTime, renderLastFormer } from './handler
 import { recordChanges } from './record-changes.ts'
 import { changingNames, renderVisible } from './visible-entries.ts'
 
-/** The feature of the history: each change of an audited model, with its user, its message, what it takes back, and the values before and after. */
+/** The feature of the history: each change of an audited model, with its user, message and cause, and the values before and after. */
 export function history(): Feature {
   return {
     name: 'history',

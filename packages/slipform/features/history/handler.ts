@@ -18,7 +18,7 @@ import { describeHistory, entryNames } from './describe.ts'
 import { historyFacts } from './operations.ts'
 import { isVisibleIn, renderVisible } from './visible-entries.ts'
 
-/** Renders when the entry was written that another one takes back, if both are of one record. */
+/** Renders the time of the entry that is the cause of the entry `entry`, if both belong to one record. */
 export function renderCauseTime(entry: string): string {
   const entries = ownName('audit_entries')
   return `(select ${wireDatetime(raw('taken.at')).sql} from ${entries} as taken
@@ -26,8 +26,8 @@ export function renderCauseTime(entry: string): string {
 }
 
 /**
- * Renders the id of the last entry of another record that had a key before, or 0. Callers with a scope may not have been able to read that
- * record. A record that is created again to restore it, right after its last entry, is the same one.
+ * Renders the id of the last entry of a former record of a key, or 0: callers with a scope may not have been able to read the former record. A
+ * record that is created again by a restore right after its last entry counts as the same record.
  */
 export function renderLastFormer(resource: RawValue, record: RawValue): Sql {
   return sql`coalesce((select id from (
@@ -37,10 +37,10 @@ export function renderLastFormer(resource: RawValue, record: RawValue): Sql {
     where is_last order by id desc limit 1), 0)`
 }
 
-/** Returns a value as the history stores and shows it: `***` where no response shows its field. A field may be hidden after it was stored. */
+/** Returns a value for the history: `***` for a field that no response shows. Also used for stored values, as the field may be hidden since. */
 export function mask(resource: Resource, name: string, value: unknown): unknown {
-  const of = resource.fields.get(name) ?? resource.relation(name)
-  return value !== null && of !== undefined && isHidden(of) ? '***' : value
+  const member = resource.fields.get(name) ?? resource.relation(name)
+  return value !== null && member !== undefined && isHidden(member) ? '***' : value
 }
 
 const maxEntries = 1000
@@ -48,9 +48,8 @@ const maxEntries = 1000
 type Values = Record<string, unknown> | null
 
 /**
- * `GET /<plural>/<id>/history`: the changes of a record, the last first, with the fields that are visible to the caller, who must be
- * able to read the record. A hook `get::one::pre` is asked, too, also for a record that was deleted. With a scope the changes begin with the
- * record that has the key now.
+ * `GET /<plural>/<id>/history`: the changes of a record, the last first, with the fields that are visible to the caller, who must be able to read
+ * the record. A hook `get::one::pre` runs, too, also for a deleted record. With a scope, changes of a former record of the key are left out.
  *
  * @example
  * Router().get('/:id/history', history(Customer))
@@ -64,7 +63,7 @@ async function respond(resource: Resource, req: Request, res: Response): Promise
   const caller = await callerOf(req, resource, historyFacts.history)
   const exists = await checkRecord(callFor(context, resource, caller, 'history'), id, true)
   const former = caller.scopes.has(resource.model) ? renderLastFormer(resource.plural, String(id)) : sql`0`
-  // In wire form.
+  // Timestamps in the form of responses.
   const times: Readonly<Record<string, string>> = {
     at: wireDatetime(raw('at')).sql,
     cause_at: renderCauseTime(ownName('audit_entries')),
@@ -89,7 +88,7 @@ async function respond(resource: Resource, req: Request, res: Response): Promise
   const unnamed = seesPeople(context, resource.model) ? {} : { actor_id: null, actor: null, as: null, message: null }
   res.json(
     rows.map(({ id, cause_id, before, after, ...row }) => {
-      // The embedded database returns a bigint as a number where that holds it.
+      // The embedded database returns small bigints as numbers.
       const ids = { id: String(id), cause_id: cause_id === null ? null : String(cause_id) }
       return { ...ids, ...row, ...unnamed, before: visibleValues(before), after: visibleValues(after) }
     }),
@@ -98,7 +97,7 @@ async function respond(resource: Resource, req: Request, res: Response): Promise
 
 type Link = Readonly<Record<string, unknown>>
 
-/** Finds the links of the entries that lead to records within their model's scope; returns a filter for a value's links. */
+/** Returns a function that reduces the links in a value of an entry to those within the caller's scope on the related model. */
 async function narrowLinks(
   session: Session,
   resource: Resource,

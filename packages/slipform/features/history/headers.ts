@@ -4,28 +4,28 @@ import type { Request } from 'express'
 import { ApiError } from '../../base/errors/errors.ts'
 import type { EntryDetails } from '../../users/activity-source.ts'
 
-/** The header that says why records are changed: UTF-8, percent-encoded. Node.js reads each byte of a header as a character. */
+/** The header with the message of a change: UTF-8, percent-encoded, as Node.js reads each byte of a header as a character. */
 const messageHeader = 'Change-Message'
 
-/** The header that says which change a request takes back. */
+/** The header with the cause of a change: the change that it reverts, or the version that it restores. */
 const causeHeader = 'Change-Cause'
 
 const maxCharacters = 500
 
-/** What PostgreSQL cannot store, or no user can read; a message may have several lines. */
+/** Control characters other than line breaks and tabs: PostgreSQL cannot store some of them, and users cannot read them. */
 const unreadable = /[^\P{Cc}\n\t]/u
 
-/** What a change takes back: the last change of the record, all that followed an entry of the history, or a delete that had set the record aside. */
+/** The cause of a change: an undo of the user's last change, a restore of the version of an entry, or the return from a feature's trash. */
 export interface Cause {
   readonly type: NonNullable<EntryDetails['cause']>
-  /** The entry whose version, or whose deleted record, is restored; undefined if it is not known. */
+  /** The entry whose version, or whose deleted record, is restored; undefined if the request does not name one. */
   readonly entry?: string | undefined
 }
 
 /**
- * Reads why a request changes records: plain text without the white space around it; undefined without one.
+ * Reads the message of a request: plain text without surrounding white space; undefined without one.
  *
- * @throws ApiError 400 when it is too long, or no percent-encoded UTF-8.
+ * @throws ApiError 400 when the message is too long, or no percent-encoded UTF-8.
  */
 export function messageOf(req: Request | undefined): string | undefined {
   const message = decode(req?.get(messageHeader) ?? '')?.trim()
@@ -47,7 +47,7 @@ function decode(text: string): string | undefined {
 }
 
 /**
- * Reads which change a request takes back: `undo`, `restore` or `restore 42`; undefined without one.
+ * Reads the cause of a request: `undo`, `restore` or `restore 42`; undefined without one.
  *
  * @throws ApiError 400 for another text.
  */

@@ -1,6 +1,6 @@
 import { defineOperations } from '../../model/operations.ts'
 
-/** The operation of the history, as data: it reads the changes of deleted records too. */
+/** The operation of the history, as data. It also reads the changes of deleted records. */
 export const historyFacts = defineOperations({
   history: {
     method: 'get',

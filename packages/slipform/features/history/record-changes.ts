@@ -1,4 +1,4 @@
-// feature.ts listens to the writes of audited models by this. It runs in their transactions: what it throws undoes the write.
+// The listener to the writes of audited models. It runs in their transactions: an error rolls the write back.
 
 import type { Knex } from 'knex'
 import { authorOf, reachesAll } from '../../crud/access/caller.ts'
@@ -14,15 +14,15 @@ import { type Cause, causeOf, messageOf } from './headers.ts'
 import { isSetOnUpdate, renderVisible } from './visible-entries.ts'
 
 /**
- * Returns the listener that records each write of a model: the user, the message of the request, what it takes back, and the record's values
- * before and after. An update records only changed fields. Values that no response shows are masked.
+ * Returns the listener that records each write of a model: the user, the message and cause of the request, and the record's values before and
+ * after. An update records only changed fields, and none if only fields changed that the server sets. Values of hidden fields are masked.
  */
 export function recordChanges(model: AnyModel): WriteListener {
   const resource = resourceOf(model)
   const names = [...resource.stored, ...linksOf(resource)].map(({ name }) => name)
   const isWritable = (name: string) => {
-    const of = resource.fields.get(name) ?? resource.relation(name)
-    return of !== undefined && !isExcluded(of, 'update') && !isSetOnUpdate(resource, name)
+    const member = resource.fields.get(name) ?? resource.relation(name)
+    return member !== undefined && !isExcluded(member, 'update') && !isSetOnUpdate(resource, name)
   }
   return {
     actions: writeActions,
@@ -31,9 +31,9 @@ export function recordChanges(model: AnyModel): WriteListener {
       const { actor: user } = caller
       const author = authorOf(user)
       const message = messageOf(origin.req) ?? null
-      const named = causeOf(origin.req)
+      const causeOfRequest = causeOf(origin.req)
       for (const { id, formerId, before, after } of records) {
-        // The entries follow the record to its key.
+        // Entries follow a record whose key has changed.
         if (formerId !== undefined) {
           const entries = knex(ownTable('audit_entries')).where({
             resource: resource.plural,
@@ -44,12 +44,12 @@ export function recordChanges(model: AnyModel): WriteListener {
         const changed = names.filter((name) => JSON.stringify(before?.[name]) !== JSON.stringify(after?.[name]))
         if (action === 'update' && changed.every((name) => isSetOnUpdate(resource, name))) continue
         const isReturn = action === 'update' && isAside(model, before) && !isAside(model, after)
-        const cause = isReturn ? { type: asideOf(model)?.feature ?? '' } : named
+        const cause = isReturn ? { type: asideOf(model)?.feature ?? '' } : causeOfRequest
         const written = pick(resource, after, changed.filter(isWritable)) ?? '{}'
         const change = { id: String(id), action, caller, written }
         const [causeId]: string[] = cause === undefined ? [] : await findCause(knex, resource, change, cause)
-        // A request may write several records, but the entry is of one: the others restore nothing. The user may not have changed the
-        // record before: then there is nothing to undo.
+        // The cause is dropped without its entry: a request may write several records although the entry belongs to one, and the user may not
+        // have changed the record before an `undo`.
         const needsEntry = cause?.type === 'undo' || cause?.entry !== undefined
         const isGroundless = needsEntry && causeId === undefined
         await knex(ownTable('audit_entries')).insert({
@@ -80,9 +80,9 @@ interface Change {
 }
 
 /**
- * Selects the entry that a change takes back: a user undoes their own, and restores versions that their history shows. An update takes back what it
- * claims if it gives each field the value before the undone entry, or after the restored one. A record that was deleted may have been created again with another
- * key, by a user who reads its history or has deleted it.
+ * Selects the entry that is the cause of a change. A user undoes their own change, and restores versions that the history shows to them. An
+ * update must give each field the value before the undone entry, or after the restored one. A create may restore a deleted record under
+ * another key, for a user who reads its history or has deleted it.
  */
 function findCause(knex: Knex, resource: Resource, change: Change, { type, entry }: Cause): Knex.QueryBuilder {
   const { id, action, caller, written } = change
@@ -105,14 +105,14 @@ function findCause(knex: Knex, resource: Resource, change: Change, { type, entry
   const former = renderLastFormer(plural, id)
   return entries.where({ id: entry ?? null }).where((allowed) => {
     if (readsAll) allowed.where({ record_id: id })
-    // The user may not have been able to read a record that had the key before.
+    // Leaves out entries of a former record of the key, which the user may not have been able to read.
     else if (action !== 'create')
       allowed.where({ record_id: id }).whereRaw(`id > ${former.sql}`, former.values as Knex.Value[])
     if (action === 'create') allowed.orWhere(deletes)
   })
 }
 
-/** Renders that each written value is that which its field had before an entry, or after the restored one: the first later change of the field has it. */
+/** Renders that each written value is the one before the undone entry, or after the restored one: `before` of the first later change of the field. */
 function givesBack(type: 'undo' | 'restore'): string {
   const entries = ownName('audit_entries')
   return `not exists (select from jsonb_each(?::jsonb) as written (name, value) where value is distinct from (

@@ -3,7 +3,7 @@ import type { Audience } from '../../crud/audience/visibility.ts'
 import { isHiddenFrom, visibleRelation } from '../../crud/audience/visibility.ts'
 import { linksOf, type Resource } from '../../model/resource/resource.ts'
 
-/** Whether the values that entries hold of a field or of links are visible to a caller. */
+/** Whether the values of a field, or the links of a relation, in entries are visible to a caller. */
 export function isVisibleIn(resource: Resource, name: string, audience: Audience): boolean {
   const field = resource.fields.get(name)
   if (field === undefined) return visibleRelation(resource, name, audience) !== undefined
@@ -11,8 +11,8 @@ export function isVisibleIn(resource: Resource, name: string, audience: Audience
 }
 
 /**
- * Renders, as the end of a condition on the table of entries, that an update changed something that is visible to a caller: for others, a change
- * of hidden fields alone did not happen. The return of a record that was set aside stays, as the delete before it does.
+ * Renders, as the end of a condition on the table of entries, that an update changed a field that is visible to the caller: a change of hidden
+ * fields must not be revealed. Keeps the return of a record from the trash, as the entry of its delete is shown, too.
  */
 export function renderVisible(resource: Resource, audience: Audience): Sql {
   const names = namesOf(resource)
@@ -27,7 +27,7 @@ const namesOf = (resource: Resource): string[] => [...resource.stored, ...linksO
 export const changingNames = (resource: Resource, audience: Audience): string[] =>
   namesOf(resource).filter((name) => isVisibleIn(resource, name, audience) && !isSetOnUpdate(resource, name))
 
-/** Whether the server sets a field on every update, such as a timestamp: that alone is not a change. */
+/** Whether the server sets a field on every update, such as a timestamp. A change of such fields alone is not recorded. */
 export function isSetOnUpdate(resource: Resource, name: string): boolean {
   return resource.fields.get(name)?.attributes.on_update !== undefined
 }

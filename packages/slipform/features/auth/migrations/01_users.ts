@@ -2,7 +2,7 @@ import type { Knex } from 'knex'
 import { logsChange } from '../../../db/log/log-triggers.ts'
 import { ownName, ownSchema, ownTable } from '../../../db/own-schema.ts'
 
-/** Creates the tables of users and sessions, as better-auth names them, and logs that they have changed, without what they hold: servers cache who is signed in. */
+/** Creates the tables of users and sessions, as better-auth names them. Their changes are logged without values, as servers cache sessions. */
 export async function up(knex: Knex): Promise<void> {
   const schema = () => knex.schema.withSchema(ownSchema())
   const userOf = (table: Knex.CreateTableBuilder) =>
@@ -32,12 +32,11 @@ export async function up(knex: Knex): Promise<void> {
     table.text('user_agent')
     table.text('impersonated_by')
     table.timestamp('second_factor_at')
-    // Of single sign-on: the provider ends its own session by the token, and the user signs in again at the time, however often the
-    // session is used.
+    // For single sign-on: the token by which the provider ends its own session, and the time at which the user must sign in again.
     table.text('id_token')
     table.timestamp('ends_at')
-    // The user or role that the session of an admin is answered as, until when, and whether it writes. Not a foreign key: the view of a
-    // deleted user is over, which differs from none.
+    // The view of an admin: as which user or role, until when, and with writes or not. No foreign key: the view of a deleted user must stay,
+    // to be reported as over.
     table.uuid('view_user_id')
     table.text('view_role')
     table.timestamp('view_until')
@@ -60,7 +59,7 @@ export async function up(knex: Knex): Promise<void> {
     table.timestamp('created_at').notNullable().defaultTo(knex.fn.now())
     table.timestamp('updated_at').notNullable().defaultTo(knex.fn.now())
   })
-  // A user of a provider is one user here.
+  // An account of a provider belongs to one user only.
   await knex.raw(
     `create unique index auth_accounts_oidc on ${ownName('auth_accounts')} (account_id) where provider_id = 'oidc'`,
   )

@@ -2,7 +2,7 @@ import type { Knex } from 'knex'
 import { logsChange } from '../../../db/log/log-triggers.ts'
 import { ownSchema, ownTable } from '../../../db/own-schema.ts'
 
-/** Creates the tables of what users sign in by beside a password: API keys, second factors, devices that need none, and links of mails. */
+/** Creates the tables of API keys, second factors, remembered devices, and links in mails. */
 export async function up(knex: Knex): Promise<void> {
   const schema = () => knex.schema.withSchema(ownSchema())
   const userOf = (table: Knex.CreateTableBuilder) =>
@@ -15,7 +15,7 @@ export async function up(knex: Knex): Promise<void> {
     table.text('hash').notNullable().unique()
     table.timestamp('expires_at')
     table.timestamp('last_used_at')
-    // The role whose permissions the key has at most.
+    // The role that limits the permissions of the key.
     table.text('role')
     table.boolean('read_only').notNullable().defaultTo(false)
     table.timestamp('created_at').notNullable().defaultTo(knex.fn.now())
@@ -28,10 +28,10 @@ export async function up(knex: Knex): Promise<void> {
     table.boolean('verified').notNullable().defaultTo(true)
     table.integer('failed_verification_count').notNullable().defaultTo(0)
     table.timestamp('locked_until')
-    // The period of the last accepted code: no code of it or of an earlier one is accepted again.
+    // The period of the last accepted code: codes of it and of earlier periods are rejected.
     table.bigInteger('last_period')
   })
-  // Where a user needs no code.
+  // Devices on which a user needs no code.
   await schema().createTable('auth_devices', (table) => {
     table.uuid('id').primary().defaultTo(knex.raw('gen_random_uuid()'))
     userOf(table).index()
@@ -41,7 +41,7 @@ export async function up(knex: Knex): Promise<void> {
     table.timestamp('last_used_at').notNullable().defaultTo(knex.fn.now())
     table.timestamp('expires_at').notNullable()
   })
-  // Links by which users set a password or confirm an address. Of each purpose a user has one.
+  // Links by which users set a password or confirm an address: at most one per user and purpose.
   await schema().createTable('auth_links', (table) => {
     userOf(table)
     table.text('purpose').notNullable().checkIn(['invitation', 'reset', 'email_change'])
@@ -51,6 +51,6 @@ export async function up(knex: Knex): Promise<void> {
     table.timestamp('expires_at').notNullable()
     table.primary(['user_id', 'purpose'])
   })
-  // Servers cache who is signed in. The use of a key is no change: it is too frequent.
+  // Logged, as servers cache key owners; but not `last_used_at`, which changes too often.
   await logsChange(knex, 'auth_api_keys', 'update of user_id, hash, expires_at or delete or truncate')
 }

@@ -16,7 +16,7 @@ export async function up(knex: Knex): Promise<void> {
     table.timestamp('created_at').notNullable().defaultTo(knex.fn.now())
     table.timestamp('edited_at')
     table.index(['resource', 'record_id', 'id'])
-    // The activity of a resource is read by it.
+    // For reading the activity of a resource.
     table.index(['resource', 'created_at', 'id'])
   })
   await schema().createTable('comment_mentions', (table) => {
@@ -31,7 +31,7 @@ export async function up(knex: Knex): Promise<void> {
     table.primary(['user_id', 'comment_id'])
     table.index('comment_id')
   })
-  // When each author wrote and edited within the last minute: comments that are deleted count, too.
+  // The times at which each author wrote and edited within the last minute; deleted comments count, too.
   await schema().createTable('comment_rates', (table) => {
     // Empty without sign-in.
     table.text('author').primary()

@@ -1,7 +1,7 @@
 import type { Knex } from 'knex'
 import { ownSchema } from '../../../db/own-schema.ts'
 
-/** Creates the history of records: who changed which record when, and how. */
+/** Creates the table of the history of records. */
 export async function up(knex: Knex): Promise<void> {
   await knex.schema.withSchema(ownSchema()).createTable('audit_entries', (table) => {
     table.bigIncrements('id')
@@ -9,7 +9,7 @@ export async function up(knex: Knex): Promise<void> {
     table.text('action').notNullable().checkIn(['create', 'update', 'delete'])
     table.text('resource').notNullable()
     table.text('record_id').notNullable()
-    // Not a foreign key: the entry outlives the user.
+    // No foreign key: entries outlive users.
     table.uuid('actor_id')
     table.text('actor')
     // The user that an admin viewed as when changing the record.
@@ -17,11 +17,11 @@ export async function up(knex: Knex): Promise<void> {
     table.jsonb('before')
     table.jsonb('after')
     table.text('message')
-    // The entry that a change takes back, or whose version it restores.
+    // The entry that a change reverts, or whose version it restores.
     table.text('cause')
     table.bigInteger('cause_id')
     table.index(['resource', 'record_id', 'id'])
-    // The activity of a resource is read by it.
+    // For reading the activity of a resource.
     table.index(['resource', 'at', 'id'])
     table.index('cause_id', undefined, { predicate: knex.whereNotNull('cause_id') })
   })
