@@ -89,27 +89,18 @@ test('answers from a pipe are read line by line', () => {
   expect(copy.read('models/part-category.ts')).toContain('name: text()')
 })
 
-describe('Ctrl-C writes nothing', () => {
-  test('at the last question of the menu’s generator', async () => {
-    const answers: Step[] = [named, ['/api/part_categories', `name${enter}${enter}`], ['Write all this?', interrupt]]
-    const { status, output } = await converse(copy, ['scaffold'], [['What do you want to do?', enter], ...answers])
-    expect(output).toContain('Nothing was written.')
-    expect(output).not.toMatch(/Error|^\s+at /m)
-    expect(status).toBe(130)
-    expect(copy.changedFiles()).toEqual([])
-  })
-
-  test('and prints the command line with the answers so far', async () => {
-    const fields = `name${tab}f${enter}total:decimal(9,2):sortable${enter}`
-    const answers: Step[] = [named, ['/api/part_categories', fields], ['total: decimal(9, 2)', interrupt]]
-    const { status, output } = await converse(copy, ['scaffold', 'resource'], answers)
-    expect(status).toBe(130)
-    const [, command] = /Your answers so far:\n {2}(npm run scaffold resource -- [^\n]*)/.exec(output) ?? []
-    expect(command).toContain("--fields 'name:text:filterable total:decimal(9,2):sortable'")
-    expect(copy.changedFiles()).toEqual([])
-    succeed(copy.runPrinted(`${command} --yes`))
-    expect(copy.read('models/part-category.ts')).toContain('total: decimal(9, 2)')
-  })
+test('Ctrl-C writes nothing, and prints the command line with the answers so far', async () => {
+  const fields = `name${tab}f${enter}total:decimal(9,2):sortable${enter}`
+  const answers: Step[] = [named, ['/api/part_categories', fields], ['total: decimal(9, 2)', interrupt]]
+  const { status, output } = await converse(copy, ['scaffold', 'resource'], answers)
+  expect(output).toContain('Nothing was written.')
+  expect(output).not.toMatch(/Error|^\s+at /m)
+  expect(status).toBe(130)
+  const [, command] = /Your answers so far:\n {2}(npm run scaffold resource -- [^\n]*)/.exec(output) ?? []
+  expect(command).toContain("--fields 'name:text:filterable total:decimal(9,2):sortable'")
+  expect(copy.changedFiles()).toEqual([])
+  succeed(copy.runPrinted(`${command} --yes`))
+  expect(copy.read('models/part-category.ts')).toContain('total: decimal(9, 2)')
 })
 
 /** Answers the questions of `database`, and checks that the command line that is printed does the same. */

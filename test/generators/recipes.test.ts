@@ -151,16 +151,6 @@ describe('with all recipes', () => {
     expect(await library.send(() => ['POST', '/reservations', reservation])).toEqual({ 201: 1, 409: 49 })
   })
 
-  test('a deleted member is in the trash, and comes back as it was', async () => {
-    const member = await library.createMember()
-    expect((await library.request('DELETE', `members/${member}`)).status).toBe(200)
-    expect((await library.request('GET', `members/${member}`)).status).toBe(404)
-    expect((await library.request('GET', 'members/trash')).json).toMatchObject([{ id: member, name: 'Ada' }])
-    expect((await library.request('POST', 'members/trash/restore', [member])).json).toMatchObject([{ id: member }])
-    expect((await library.request('GET', 'members/trash')).json).toEqual([])
-    expect((await library.request('GET', `members/${member}`)).json).toMatchObject({ name: 'Ada', deleted_at: null })
-  })
-
   test('a comparison and a rule in code hold in updates too', async () => {
     const loan = { ...loanOf(await library.createTool(), await library.createMember()), returned_on: '2026-05-05' }
     const id = await library.create('loans', loan)
