@@ -8,23 +8,23 @@ import type { MonthProps } from './DayTable.tsx'
 import { EntryList } from './Entry.tsx'
 import { daysOf } from './month.ts'
 
-/** The calendar of narrow windows: the days of a month that have records. The current month begins with today: a button shows the days before. */
+/** The calendar of narrow windows: the days of a month that have records. In the current month, days before today are folded behind a button. */
 export const Agenda = ({ month, days }: MonthProps) => {
   const translate = useTranslate()
   const [isWhole, setIsWhole] = useState(false)
   const today = dayOf(new Date())
-  const listed = daysOf(month, days)
+  const daysWithRecords = daysOf(month, days)
   const isCurrent = month.slice(0, 7) === today.slice(0, 7)
-  const coming = isCurrent ? listed.filter((day) => day >= today) : listed
-  const isFolded = coming.length > 0 && coming.length < listed.length
+  const upcoming = isCurrent ? daysWithRecords.filter((day) => day >= today) : daysWithRecords
+  const isFolded = upcoming.length > 0 && upcoming.length < daysWithRecords.length
   return (
     <>
       {isFolded && (
         <Button aria-expanded={isWhole} onClick={() => setIsWhole(!isWhole)} sx={{ ml: -1, mb: 1 }}>
-          {translate('slipform.calendar.earlier', { smart_count: listed.length - coming.length })}
+          {translate('slipform.calendar.earlier', { smart_count: daysWithRecords.length - upcoming.length })}
         </Button>
       )}
-      {(isFolded && !isWhole ? coming : listed).map((day) => (
+      {(isFolded && !isWhole ? upcoming : daysWithRecords).map((day) => (
         <AgendaDay key={day} day={day} isToday={day === today} records={days.get(day) ?? []} />
       ))}
     </>

@@ -18,11 +18,11 @@ import { CalendarHeader } from './CalendarHeader.tsx'
 import { DayTable } from './DayTable.tsx'
 import { EntryBox } from './Entry.tsx'
 import { type CalendarView, firstWeekdayOf, periodOf, valueOn, weeksOf } from './month.ts'
-import { dayOfRecord, useEntries, useFirstDay } from './useEntries.ts'
+import { dayOfRecord, useEntries, useNearestDay } from './useEntries.ts'
 
 /**
- * The layout `calendar` of a list: a month or a week of the records that match its filters, by the field `source`. A table, in a narrow
- * window the days of a month. Opens on today, or on the next or last record if the month has none. Dragging a record changes its date.
+ * The layout `calendar` of a list: the filtered records of a month or week, by the field `source`. A table; in a narrow window a list of days.
+ * Opens on today, or on the next or last record if the current period has none. Dragging a record changes its date.
  */
 export const Calendar = ({ source, kind = 'date', children }: LayoutProps) => {
   const timeline = { source, kind }
@@ -90,19 +90,19 @@ export const Calendar = ({ source, kind = 'date', children }: LayoutProps) => {
   )
 }
 
-/** The month or week that the calendar shows: that of the chosen day, else of today, or of the record to open on if today's is empty. */
+/** Returns the month or week that the calendar shows: of the chosen day, else of today, or of the nearest record if today's is empty. */
 const useChosenPeriod = (timeline: Timeline, view: CalendarView, firstWeekday: number) => {
   const [chosen, choose] = useState<Day>()
   const today = dayOf(new Date())
-  const home = periodOf(view, today, firstWeekday)
-  const { data: atHome } = useEntries(timeline, home)
-  const opened = useFirstDay(timeline, home, chosen === undefined && atHome?.length === 0)
-  const day = chosen ?? opened ?? today
+  const currentPeriod = periodOf(view, today, firstWeekday)
+  const { data: currentRecords } = useEntries(timeline, currentPeriod)
+  const nearestDay = useNearestDay(timeline, currentPeriod, chosen === undefined && currentRecords?.length === 0)
+  const day = chosen ?? nearestDay ?? today
   const period = periodOf(view, day, firstWeekday)
   return { day, period, choose, entries: useEntries(timeline, period) }
 }
 
-/** Returns records by their days, those that are being moved by their new ones. */
+/** Returns records by their days; records that are being moved by their new days. */
 const byDay = (records: readonly RaRecord[], moves: ReturnType<typeof useMoves>['moves'], timeline: Timeline) =>
   groupBy(
     records

@@ -2,17 +2,18 @@ import { createContext, type ReactNode } from 'react'
 import type { Identifier, RaRecord } from 'react-admin'
 import type { Timeline } from '../../format/timeline.ts'
 
-/** What the calendar shows of its records, and what users may do with them. */
+/** How entries of the calendar show and move their records. */
 interface CalendarState {
   readonly timeline: Timeline
-  /** The fields of an entry beside its name, and whether there is room for all of them. */
+  /** The fields of an entry beside its name. */
   readonly facts: ReactNode
+  /** Whether there is room for all facts. */
   readonly isWhole: boolean
-  /** Moves a record by a dialog; undefined where the user may not. */
+  /** Moves a record by a dialog; undefined if the user may not move records. */
   readonly move: ((record: RaRecord, value: string) => void) | undefined
-  /** The record that a dialog has moved last. */
+  /** The record that was last moved by a dialog. */
   readonly moved: Identifier | undefined
 }
 
-// A cast: `Calendar` always stands around.
+// A cast: the default is never used, as entries are always inside of `Calendar`.
 export const CalendarContext = createContext({} as CalendarState)

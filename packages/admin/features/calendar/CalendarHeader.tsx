@@ -10,7 +10,7 @@ import { type CalendarView, views } from './month.ts'
 
 interface CalendarHeaderProps {
   view: CalendarView
-  /** Undefined where there is one view alone. */
+  /** Undefined where there is only one view. */
   onView: ((view: CalendarView) => void) | undefined
   day: Day
   period: Period
@@ -18,11 +18,11 @@ interface CalendarHeaderProps {
   onDay: (day: Day) => void
 }
 
-/** Above the calendar: the name of its month or the days of its week, the choice between the two, and the buttons to other ones. */
+/** The header of the calendar: the name of the month or the days of the week, a choice between both views, and buttons to the previous and next period. */
 export const CalendarHeader = ({ view, onView, day, period, onDay }: CalendarHeaderProps) => {
   const translate = useTranslate()
   const locale = useFormatLocale()
-  const say = (text: string) => translate(`slipform.calendar.${text}`)
+  const textOf = (text: string) => translate(`slipform.calendar.${text}`)
   const go = (count: number) => () => onDay(addIntervals(day, view, count))
   return (
     <Stack direction="row" sx={{ alignItems: 'center', gap: 0.5, minHeight: 48 }}>
@@ -39,22 +39,22 @@ export const CalendarHeader = ({ view, onView, day, period, onDay }: CalendarHea
           exclusive
           size="small"
           value={view}
-          aria-label={say('view')}
+          aria-label={textOf('view')}
           onChange={(_event, next: CalendarView | null) => next && onView(next)}
           sx={{ mr: 1, '& .MuiToggleButton-root': { color: 'text.primary' } }}
         >
           {views.map((name) => (
             <ToggleButton key={name} value={name}>
-              {say(name)}
+              {textOf(name)}
             </ToggleButton>
           ))}
         </ToggleButtonGroup>
       )}
-      <Button onClick={() => onDay(dayOf(new Date()))}>{say('today')}</Button>
-      <IconButton size="small" aria-label={say(view === 'month' ? 'previous' : 'previous_week')} onClick={go(-1)}>
+      <Button onClick={() => onDay(dayOf(new Date()))}>{textOf('today')}</Button>
+      <IconButton size="small" aria-label={textOf(view === 'month' ? 'previous' : 'previous_week')} onClick={go(-1)}>
         <ChevronLeft fontSize="small" />
       </IconButton>
-      <IconButton size="small" aria-label={say(view === 'month' ? 'next' : 'next_week')} onClick={go(1)}>
+      <IconButton size="small" aria-label={textOf(view === 'month' ? 'next' : 'next_week')} onClick={go(1)}>
         <ChevronRight fontSize="small" />
       </IconButton>
     </Stack>

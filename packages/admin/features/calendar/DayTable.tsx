@@ -8,14 +8,14 @@ import { formatDate } from '../../format/timestamp.ts'
 import { EntryList } from './Entry.tsx'
 import type { CalendarView } from './month.ts'
 
-/** What the table and the agenda show: a month, and its records by day. */
+/** The month that the table and the agenda show, and its records by day. */
 export interface MonthProps {
   /** A day of the month. */
   month: Day
   days: ReadonlyMap<Day, readonly RaRecord[]>
 }
 
-/** The calendar of wide windows, as a table: the weeks of a month, or one week. Each day is a place to drop records. */
+/** The calendar of wide windows, as a table: the weeks of a month, or one week. Users can drop records on each day. */
 export const DayTable = ({ view, weeks, month, days }: MonthProps & { view: CalendarView; weeks: Day[][] }) => {
   const locale = useFormatLocale()
   const isWeek = view === 'week'
@@ -33,6 +33,7 @@ export const DayTable = ({ view, weeks, month, days }: MonthProps & { view: Cale
         backgroundColor: tokens.surface,
         '& th': { p: 1, fontSize: 12, fontWeight: 500, textAlign: 'left', color: tokens.textMuted },
         '& td': {
+          // A week fills the window below 340 pixels of headers.
           height: isWeek ? 'max(320px, 100dvh - 340px)' : 112,
           p: 0.75,
           verticalAlign: 'top',
@@ -71,7 +72,7 @@ export const DayTable = ({ view, weeks, month, days }: MonthProps & { view: Cale
   )
 }
 
-// A day of a month has room for as many; with more records, a button that shows them takes the last place. A week has no limit.
+// The maximum number of entries in a day of a month; of more records, a button that shows all takes the last place. A week has no limit.
 const maxEntries = 4
 
 interface DayCellProps {

@@ -10,7 +10,7 @@ import { useChangedClass } from '../../ui/changedMarks.ts'
 import { CalendarContext } from './CalendarContext.ts'
 import { MoveButton } from './MoveButton.tsx'
 
-/** The records of a day, in the table and the agenda. The pointer does not drag a fixed one: the agenda fills the window of a phone. */
+/** The records of a day, in the table and the agenda. With `isFixed` they cannot be dragged: on a phone, dragging would scroll the agenda. */
 export const EntryList = ({ records, isFixed = false }: { records: readonly RaRecord[]; isFixed?: boolean }) => (
   <Box component="ul" sx={{ m: 0, p: 0, display: 'grid', gap: '2px', listStyle: 'none' }}>
     {records.map((record) => (
@@ -31,7 +31,7 @@ const Entry = ({ record, isFixed }: { record: RaRecord; isFixed: boolean }) => {
   )
 }
 
-/** A record on its day, or the copy that the pointer carries (`isFloating`): its time, its state as a dot, its name, and a button that moves it. */
+/** A record on its day, or its copy at the pointer (`isFloating`): its time, its state as a dot, its name, and a button that moves it. */
 export const EntryBox = ({ isFloating = false }: { isFloating?: boolean }) => {
   const { timeline, facts, isWhole, move } = useContext(CalendarContext)
   const { source, kind } = timeline
@@ -85,7 +85,7 @@ const factsStyle = {
   '& a, & .MuiTypography-root, & .RaReferenceField-link > *': { fontSize: 12, color: 'inherit' },
 } as const
 
-/** Of the facts the badge, and of the badge its dot: the text is for screen readers. */
+/** Shows only the badge among the facts, and only the dot of the badge. Screen readers read its text. */
 const dotStyle = {
   [`& > :not(.${valueClasses.badge})`]: { display: 'none' },
   [`& > .${valueClasses.badge}`]: { p: 0, mr: 0.75, gap: 0, background: 'none', fontSize: 0 },

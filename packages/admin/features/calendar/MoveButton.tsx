@@ -10,7 +10,7 @@ interface MoveButtonProps {
   move: (record: RaRecord, value: string) => void
 }
 
-/** The button of an entry that asks for a new date, or date and time: moves records by keys, and to months that are not shown. */
+/** The button of an entry that opens a form for a new date, or date and time: for users of the keyboard, and for months that are not shown. */
 export const MoveButton = ({ record, move }: MoveButtonProps) => {
   const { timeline, moved } = useContext(CalendarContext)
   const { source, kind } = timeline
@@ -26,12 +26,12 @@ export const MoveButton = ({ record, move }: MoveButtonProps) => {
       <IconButton
         size="small"
         className="move"
-        // The entry of a moved record on its new day is another element.
+        // The moved record has a new element on its new day, which gets the focus back.
         autoFocus={moved === record.id}
         aria-label={label}
         aria-haspopup="dialog"
         aria-expanded={anchor !== null}
-        // A press here drags nothing.
+        // A press on the button must not drag the entry.
         onMouseDown={(event) => event.stopPropagation()}
         onTouchStart={(event) => event.stopPropagation()}
         onClick={({ currentTarget }) => {
@@ -46,7 +46,7 @@ export const MoveButton = ({ record, move }: MoveButtonProps) => {
         open={anchor !== null}
         anchorEl={anchor}
         onClose={close}
-        // Presses in the dialog reach the entry around it.
+        // A press in the form must not drag the entry either: React propagates it there.
         onMouseDown={(event) => event.stopPropagation()}
         onTouchStart={(event) => event.stopPropagation()}
         anchorOrigin={{ vertical: 'bottom', horizontal: 'right' }}

@@ -12,7 +12,7 @@ declare module '../../ui/layouts.ts' {
 
 const part = lazyPart(() => import('./Calendar.tsx'), 'Calendar', PartLoadError)
 
-/** The layout `calendar` of lists: the records by the day of a field. Its code loads when a list first shows it. */
+/** The feature for the layout `calendar` of lists: the records by the day of a field. Its code loads when a list first shows it. */
 export const calendar = (): Feature => ({
   name: 'calendar',
   texts: { en: texts, fr: () => import('./texts.fr.ts') },
@@ -20,7 +20,7 @@ export const calendar = (): Feature => ({
     name: 'calendar',
     icon: CalendarMonth,
     part,
-    // The state, as a dot before the name, and another fact.
+    // A badge, whose dot is before the name, and one more fact.
     cells: ({ badges, references, amounts, texts }) => [
       ...badges.slice(0, 1),
       ...[...references, ...amounts, ...texts].slice(0, 1),

@@ -1,7 +1,7 @@
 import { addIntervals, type Day, startOf } from '../../format/days.ts'
 import type { Period } from '../../format/timeline.ts'
 
-/** What the calendar shows at once; the names are intervals of `format/days.ts` too. */
+/** The views of the calendar. The names must be intervals of `format/days.ts`. */
 export const views = ['month', 'week'] as const
 
 export type CalendarView = (typeof views)[number]
@@ -13,14 +13,14 @@ interface WeekInfo {
   readonly firstDay: Weekday
 }
 
-/** Returns the day on which weeks begin in a locale: Monday where the browser cannot say. */
+/** Returns the day on which weeks begin in a locale; Monday if the browser does not know. */
 export const firstWeekdayOf = (name: string): Weekday => {
-  // A method in newer browsers, a property in earlier ones, absent in others.
+  // A method in newer browsers, a property in older ones, missing in some.
   const locale: Intl.Locale & { getWeekInfo?: () => WeekInfo; weekInfo?: WeekInfo } = new Intl.Locale(name)
   return (locale.getWeekInfo?.() ?? locale.weekInfo)?.firstDay ?? 1
 }
 
-/** Returns the days of the month or week around a day, in whole weeks: those of a month may reach into the months beside it. */
+/** Returns the days of the month or week around a day, in whole weeks. The weeks of a month may contain days of the adjacent months. */
 export const weeksOf = (view: CalendarView, day: Day, firstWeekday: Weekday): Day[][] => {
   const from = view === 'month' ? startOf(day, 'month') : day
   const last = view === 'month' ? addIntervals(addIntervals(from, 'month', 1), 'day', -1) : day
@@ -31,11 +31,11 @@ export const weeksOf = (view: CalendarView, day: Day, firstWeekday: Weekday): Da
   return weeks
 }
 
-// `startOf` takes weeks that begin on Monday.
+// `startOf` knows only weeks that begin on Monday.
 const startOfWeek = (day: Day, firstWeekday: Weekday): Day =>
   addIntervals(startOf(addIntervals(day, 'day', 1 - firstWeekday), 'week'), 'day', firstWeekday - 1)
 
-/** Returns the first and the last day that `weeksOf` shows: the records between them are read. */
+/** Returns the first and the last day of `weeksOf`: the calendar reads the records between them. */
 export const periodOf = (view: CalendarView, day: Day, firstWeekday: Weekday): Period => {
   const days = weeksOf(view, day, firstWeekday).flat()
   return { from: days[0] ?? day, to: days.at(-1) ?? day }
@@ -45,7 +45,7 @@ export const periodOf = (view: CalendarView, day: Day, firstWeekday: Weekday): P
 export const daysOf = (month: Day, days: ReadonlyMap<Day, unknown>): Day[] =>
   [...days.keys()].filter((day) => day.slice(0, 7) === month.slice(0, 7)).sort()
 
-/** Returns the value that moves a record to a day; a timestamp keeps its time of day where the user is. */
+/** Returns the value that moves a record to a day; a timestamp keeps its time of day in the user's time zone. */
 export const valueOn = (day: Day, value: string, kind: 'date' | 'datetime'): string => {
   if (kind === 'date') return day
   const time = new Date(value)

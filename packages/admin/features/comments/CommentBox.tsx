@@ -12,14 +12,14 @@ interface CommentBoxProps {
   readonly sendLabel: string
   readonly text?: string
   readonly mentions?: readonly MentionedPerson[]
-  /** Stores the text, in which `@[id]` mentions a user; returns whether it did. */
+  /** Stores the text, in which `@[id]` mentions a user; returns whether the text is stored. */
   readonly onSend: (text: string) => Promise<boolean>
   readonly onCancel?: () => void
 }
 
-/** The text of a box with the users whose names in it are mentions, and those who are offered where a name is typed. */
-const useMentioningText = (before: string, mentions: readonly MentionedPerson[]) => {
-  const [text, setText] = useState(before)
+/** Returns the state of a text with mentions: the text, the users whose names are mentions, and the users to offer for a begun name. */
+const useMentioningText = (initialText: string, mentions: readonly MentionedPerson[]) => {
+  const [text, setText] = useState(initialText)
   const [mentionable, setMentionable] = useState(mentions)
   const [typed, setTyped] = useState<TypedMention>()
   const [place, setPlace] = useState(0)
@@ -36,7 +36,7 @@ const useMentioningText = (before: string, mentions: readonly MentionedPerson[])
     const end = text.slice(typed.start + 1 + typed.words.length)
     setMentionable([...mentionable.filter(({ id }) => id !== person.id), person])
     change(start + end, 0)
-    // React sets the text first.
+    // Later, after React has set the text.
     requestAnimationFrame(() => input.current?.setSelectionRange(start.length, start.length))
     input.current?.focus()
   }
@@ -56,26 +56,26 @@ const useMentioningText = (before: string, mentions: readonly MentionedPerson[])
 }
 
 /**
- * The box for a new comment above a record's history, and in place of a comment that is edited (with `onCancel`). Users type and read
- * `@Ann`, the API stores `@[id]`. `@` offers users who may read the record; Ctrl-Enter or Cmd-Enter sends.
+ * The box for a new comment above a record's history, or for an edited comment (with `onCancel`). Users type and read `@Ann`, the API stores
+ * `@[id]`. Typing `@` offers users who may read the record; Ctrl-Enter or Cmd-Enter sends.
  */
 export const CommentBox = ({
   label,
   sendLabel,
-  text: before = '',
+  text: initialText = '',
   mentions = [],
   onSend,
   onCancel,
 }: CommentBoxProps) => {
   const { text, setText, stored, input, people, place, change, choose, close, pressKey } = useMentioningText(
-    before,
+    initialText,
     mentions,
   )
   const [isSending, setSending] = useState(false)
   const listId = useId()
   const hint = useTranslate()('slipform.comments.send_keys')
   const isEmpty = text.trim() === ''
-  // A comment that is edited can be left; the box for a new one is always there.
+  // The shortcut focuses the box for a new comment, not one for an edited comment.
   useShortcuts(onCancel ? {} : { comment: () => input.current?.focus() })
   const send = async () => {
     if (isEmpty || isSending) return
@@ -84,8 +84,8 @@ export const CommentBox = ({
     setSending(false)
     if (!isSent) return
     close()
-    // What was typed meanwhile stays.
-    setText((now) => (now === text ? '' : now))
+    // Input since then stays.
+    setText((current) => (current === text ? '' : current))
   }
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) {
@@ -139,7 +139,7 @@ interface PeopleProps {
   readonly id: string
   readonly label: string
   readonly people: readonly MentionedPerson[]
-  /** The place of the chosen user. */
+  /** The index of the highlighted user. */
   readonly place: number
   readonly onChoose: (person: MentionedPerson) => void
 }
@@ -155,7 +155,7 @@ const People = ({ id, label, people, place, onChoose }: PeopleProps) => (
           tabIndex={-1}
           selected={at === place}
           aria-selected={at === place}
-          // A press would take the focus from the box, and close the list.
+          // Otherwise the press would take the focus from the box, which closes the list.
           onMouseDown={(event) => event.preventDefault()}
           onClick={() => onChoose(person)}
           sx={{ gap: 1 }}

@@ -11,7 +11,7 @@ import { usePersonName } from '../../ui/usePersonName.ts'
 import { CommentBox } from './CommentBox.tsx'
 import { useCommentActions } from './useComments.ts'
 
-/** A comment in the history of a record. Its author may edit and delete it, admins may delete it: the server checks this too. */
+/** A comment in the history of a record. The author may edit and delete it, admins may delete it; the server checks this, too. */
 export const CommentEntry = ({ comment, isAskedFor }: { comment: RecordComment; isAskedFor: boolean }) => {
   const { id, author, text, created_at, edited_at, mentions } = comment
   const translate = useTranslate()
@@ -23,7 +23,7 @@ export const CommentEntry = ({ comment, isAskedFor }: { comment: RecordComment; 
   const name = nameOf(author?.name)
   const isOwn = isOpen || (user !== null && author?.id === user.id)
   const canDelete = isOwn || user?.role === 'admin'
-  const ofAuthor = (action: string) => `${translate(action)}: ${translate('slipform.activity.comment_by', { name })}`
+  const actionLabel = (action: string) => `${translate(action)}: ${translate('slipform.activity.comment_by', { name })}`
   return (
     <FeedItem name={name} title={translate('slipform.activity.comment_by', { name })} isAskedFor={isAskedFor}>
       {isEditing ? (
@@ -54,7 +54,7 @@ export const CommentEntry = ({ comment, isAskedFor }: { comment: RecordComment; 
             className={quietClass}
             label="ra.action.edit"
             sx={quietButton}
-            aria-label={ofAuthor('ra.action.edit')}
+            aria-label={actionLabel('ra.action.edit')}
             onClick={() => setEditing(true)}
           />
         )}
@@ -63,7 +63,7 @@ export const CommentEntry = ({ comment, isAskedFor }: { comment: RecordComment; 
             className={quietClass}
             label="ra.action.delete"
             sx={quietButton}
-            aria-label={ofAuthor('ra.action.delete')}
+            aria-label={actionLabel('ra.action.delete')}
             onClick={() => setAsking(true)}
           />
         )}

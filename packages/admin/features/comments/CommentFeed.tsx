@@ -9,11 +9,11 @@ import { CommentBox } from './CommentBox.tsx'
 import { CommentEntry } from './CommentEntry.tsx'
 import { useCommentActions, useComments } from './useComments.ts'
 
-/** Fills the slot `feed` of a record's page: adds the comments and the box for a new one to the history, for users who see them. */
+/** Fills the slot `feed` of a record's page: adds the comments and the box for a new one to the history, for users who may see other users. */
 export const CommentFeed = (props: Slots['feed']) =>
   infoOf(useResourceContext() ?? '').hidesPeople ? props.children(undefined) : <Comments {...props} />
 
-/** A page works without them. */
+/** Passes the comments to the history; nothing if they cannot be read, as the page works without them. */
 const Comments = ({ children }: Slots['feed']) => {
   const translate = useTranslate()
   const resource = useResourceContext()
@@ -38,7 +38,7 @@ const Comments = ({ children }: Slots['feed']) => {
     askedFor: askedFor === null ? undefined : { key: askedFor, visit },
     box: (
       <CommentBox
-        // React-admin keeps the page for the next record, to which the text does not belong.
+        // React-admin reuses the page for the next record, which must not get the text.
         key={`${resource}/${record?.id}`}
         label={translate('slipform.comments.write')}
         sendLabel={translate('slipform.comments.send')}
@@ -48,13 +48,13 @@ const Comments = ({ children }: Slots['feed']) => {
   })
 }
 
-/** Returns the author of a comment, and the users that it mentions. */
+/** Returns the author of a comment, and the mentioned users. */
 const peopleOf = ({ author, mentions, created_at: at }: RecordComment) => [
   ...(author ? [{ ...author, role: 'commented', at }] : []),
   ...mentions.map((person) => ({ ...person, role: 'mentioned', at })),
 ]
 
-/** Fetches older comments until the one that the address of the page asks for is among them. Ids are rising integers, beyond 2^53 too. */
+/** Fetches older comments until the comment in the page's address is among them. Ids are ascending integers, which may exceed 2^53. */
 const useFetchUntil = (comments: ReturnType<typeof useComments>, id: string | null) => {
   const { data, hasNextPage, isFetching, isError, fetchNextPage } = comments
   const oldest = data?.pages.at(-1)?.at(-1)

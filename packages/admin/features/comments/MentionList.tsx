@@ -11,7 +11,7 @@ interface MentionListProps {
   readonly onClose: () => void
 }
 
-/** The list below the bell: the comments that mention the user. Opening it marks them as read; the new ones keep their dot until it is closed. */
+/** The list below the bell: the comments that mention the user. Opening the list marks them as read; new ones keep their dot until it is closed. */
 export const MentionList = ({ mentions, anchor, onClose }: MentionListProps) => {
   const translate = useTranslate()
   const nameOf = usePersonName()
@@ -38,7 +38,7 @@ export const MentionList = ({ mentions, anchor, onClose }: MentionListProps) => 
       {mentions.length === 0 ? (
         <Typography color="text.secondary">{translate('slipform.activity.no_mentions')}</Typography>
       ) : (
-        // A link in the list leads elsewhere: the list gives the focus back before that page scrolls.
+        // A click on a link closes the list, so that it returns the focus before the next page scrolls.
         <Stack component="ul" onClick={closeAtLink(onClose)} sx={{ gap: 1.5, m: 0, p: 0, listStyle: 'none' }}>
           {mentions.map(({ id: key, author, resource, record, created_at, text, mentions: people }) => {
             const name = nameOf(author?.name)

@@ -16,7 +16,7 @@ const CommentFeed = lazyPart(() => import('./CommentFeed.tsx'), 'CommentFeed', P
 
 const Mentions = ({ place }: Slots['menu']) => place === 'header' && <MentionsButton />
 
-/** Comments in the history of records, and a bell in the header with those that mention the user. */
+/** The feature for comments in the history of records, and for a bell in the header with the comments that mention the user. */
 export const comments = (): Feature => ({
   name: 'comments',
   texts: { en: texts, fr: () => import('./texts.fr.ts') },
@@ -27,7 +27,7 @@ export const comments = (): Feature => ({
 
 const MentionList = lazyDialog(() => import('./MentionList.tsx'), 'MentionList')
 
-/** The bell, for signed-in users: how many comments mention the user since they last opened it, and which ones. */
+/** The bell of signed-in users: the number of unread comments that mention the user, and their list. */
 const MentionsButton = () => {
   const translate = useTranslate()
   const { button, anchor, close } = useMenu('dialog')

@@ -7,35 +7,35 @@ import type { MentionedPerson } from '../../format/mentions.ts'
 import { messageOf } from '../../i18n/errorText.ts'
 
 const path = `${api}/admin/comments`
-/** As many as the API returns at once (`commentsPerPage`): a shorter page is the last one. */
+/** The page size of the API (`commentsPerPage`): a shorter page is the last one. */
 const perPage = 100
 
-const usePlace = () => ({ resource: useResourceContext() ?? '', record: String(useRecordContext()?.id ?? '') })
-const keyOf = ({ resource, record }: ReturnType<typeof usePlace>) => [resource, 'comments', record]
+const usePageParameters = () => ({ resource: useResourceContext() ?? '', record: String(useRecordContext()?.id ?? '') })
+const keyOf = ({ resource, record }: ReturnType<typeof usePageParameters>) => [resource, 'comments', record]
 
-/** Reads the comments on the page's record, newest first; `before` is the id of the last one that was read. A page works without them. */
+/** Reads the comments on the page's record, newest first. The parameter `before` of a request is the id of the last comment of the previous page. */
 export const useComments = () => {
-  const place = usePlace()
+  const parameters = usePageParameters()
   return useInfiniteQuery({
-    queryKey: keyOf(place),
+    queryKey: keyOf(parameters),
     queryFn: async ({ signal, pageParam }): Promise<RecordComment[]> =>
-      (await httpClient(`${path}?${new URLSearchParams({ ...place, before: pageParam })}`, { signal })).json,
+      (await httpClient(`${path}?${new URLSearchParams({ ...parameters, before: pageParam })}`, { signal })).json,
     initialPageParam: '',
     getNextPageParam: (page) => (page.length < perPage ? undefined : page.at(-1)?.id),
-    enabled: place.record !== '',
+    enabled: parameters.record !== '',
     retry: false,
   })
 }
 
-/** Functions that write comments on the page's record; each returns false after it has shown the server's error. */
+/** Returns functions that write comments on the page's record. Each shows an error of the server, and returns whether it succeeded. */
 export const useCommentActions = () => {
-  const place = usePlace()
+  const parameters = usePageParameters()
   const client = useQueryClient()
   const notify = useNotify()
   const send = async (url: string, method: string, text?: string): Promise<boolean> => {
     try {
       await httpClient(url, { method, ...(text !== undefined && { body: JSON.stringify({ text }) }) })
-      await client.invalidateQueries({ queryKey: keyOf(place) })
+      await client.invalidateQueries({ queryKey: keyOf(parameters) })
       return true
     } catch (error) {
       notify(messageOf(error), { type: 'error' })
@@ -43,24 +43,24 @@ export const useCommentActions = () => {
     }
   }
   return {
-    add: (text: string) => send(`${path}?${new URLSearchParams(place)}`, 'POST', text),
+    add: (text: string) => send(`${path}?${new URLSearchParams(parameters)}`, 'POST', text),
     edit: (id: string, text: string) => send(`${path}/${id}`, 'PATCH', text),
     remove: (id: string) => send(`${path}/${id}`, 'DELETE'),
   }
 }
 
-/** Finds users who may read the page's record by a part of their name; none without a name. */
+/** Finds users who may read the page's record by a part of their name. Returns none if `words` is undefined. */
 export const usePeople = (words: string | undefined): readonly MentionedPerson[] => {
-  const place = usePlace()
+  const parameters = usePageParameters()
   const { data = [], isPlaceholderData } = useQuery({
-    queryKey: ['comments', 'people', place, words],
+    queryKey: ['comments', 'people', parameters, words],
     queryFn: async ({ signal }): Promise<MentionedPerson[]> =>
-      (await httpClient(`${path}/users?${new URLSearchParams({ ...place, q: words ?? '' })}`, { signal })).json,
+      (await httpClient(`${path}/users?${new URLSearchParams({ ...parameters, q: words ?? '' })}`, { signal })).json,
     enabled: words !== undefined,
-    placeholderData: (before) => before,
+    placeholderData: (previous) => previous,
     retry: false,
   })
   if (words === undefined) return []
-  // Until the response comes, those that were found before remain, as far as they still match.
+  // Until the response arrives, the previous users are returned, if they still match.
   return isPlaceholderData ? data.filter(({ name }) => name.toLowerCase().includes(words.toLowerCase())) : data
 }

@@ -13,10 +13,10 @@ export interface Mention extends RecordComment {
 
 const path = `${api}/admin/mentions`
 const key = ['mentions']
-// The bell is on every page, and mentions are no part of live updates.
+// In milliseconds. Repeated, because mentions are not part of live updates; seldom, because the bell is on every page.
 const readEveryMs = 60_000
 
-/** Reads the last comments that mention the signed-in user, newest first, for the bell. A page works without them. */
+/** Reads the last comments that mention the signed-in user, newest first, for the bell. Returns none if they cannot be read. */
 export const useMentions = (): readonly Mention[] => {
   const { data } = useQuery({
     queryKey: key,

@@ -2,7 +2,7 @@ import { Box, Skeleton } from '@mui/material'
 import { Children, isValidElement, type ReactNode } from 'react'
 import { type CardProps, cardWidths } from '../../ui/cards/cardWidths.ts'
 
-/** Places cards in the columns of a dashboard. Reads the property `width` of each element: `third` without one. A card that shows nothing takes no room. */
+/** Places cards in the columns of a dashboard by the property `width` of each element, by default `third`. A card that renders nothing takes no room. */
 export const CardGrid = ({ children }: { children: ReactNode }) => (
   <Box sx={{ display: 'grid', gridTemplateColumns: 'repeat(12, minmax(0, 1fr))', gap: 2, pb: 3 }}>
     {Children.toArray(children)
@@ -22,7 +22,7 @@ const cellOf = (columns: number) => ({
   '&:empty': { display: 'none' },
 })
 
-/** Cards below each other in one column of a dashboard, each as high as its content. Its own `width` is read by the grid around it. */
+/** Cards below each other in one column of a dashboard, each as high as its content. The grid around it reads its `width`. */
 export const CardStack = ({ children }: CardProps & { readonly children: ReactNode }) => (
   <Box sx={stack}>{children}</Box>
 )
@@ -30,17 +30,17 @@ export const CardStack = ({ children }: CardProps & { readonly children: ReactNo
 const stack = {
   display: 'grid',
   gap: 2,
-  // Beside each other where the column is as wide as the page, except tables and lists.
+  // Side by side if the column is wide enough. Tables and lists have a row of their own.
   gridTemplateColumns: 'repeat(auto-fit, minmax(min(100%, 300px), 1fr))',
   alignItems: 'start',
   '& > :only-child, & > :has(table), & > :has(ol)': { gridColumn: '1 / -1' },
 }
 
-/** Stands in for the cards while the default ones are counted: as many numbers, each as wide. */
+/** The placeholder of the default cards while records are counted, with the same number and width of number cards. */
 export const CardSkeletons = ({ numbers, width }: { numbers: number; width: keyof typeof cardWidths }) => (
   <CardGrid>
     {Array.from({ length: numbers }, (_, place) => (
-      // biome-ignore lint/suspicious/noArrayIndexKey: cards that are all alike have no other key.
+      // biome-ignore lint/suspicious/noArrayIndexKey: only their position identifies the placeholders.
       <CardStack key={place} width={width}>
         <Skeleton variant="rounded" height={90} />
       </CardStack>

@@ -15,7 +15,7 @@ export interface DashboardProps {
   readonly children?: ReactNode
 }
 
-/** The first page: a time range, and cards by it. A project passes its own cards as children; without any, the resources suggest them. */
+/** The first page: a time range, and cards for this range. A project passes its own cards as children; without children the cards are chosen by the resources. */
 export const Dashboard = ({ resources = [], children }: DashboardProps) => (
   <>
     <PageTitle>{useTranslate()('ra.page.dashboard')}</PageTitle>
@@ -27,7 +27,7 @@ export const Dashboard = ({ resources = [], children }: DashboardProps) => (
   </>
 )
 
-/** Chooses the time range of all cards; it is part of the page's address. */
+/** The choice of the time range of all cards. The page's address contains the range. */
 const RangeSelect = () => {
   const translate = useTranslate()
   const [range, setRange] = useRangeName()
@@ -39,7 +39,7 @@ const RangeSelect = () => {
       value={range}
       onChange={({ target }) => setRange(target.value)}
       slotProps={{
-        // The browser's own.
+        // The browser's own select, so that MUI's menu need not load.
         select: { native: true },
         input: { startAdornment: <CalendarToday sx={{ fontSize: 16 }} /> },
         htmlInput: { 'aria-label': translate('slipform.dashboard.range.label') },

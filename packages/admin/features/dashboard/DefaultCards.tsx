@@ -20,37 +20,37 @@ import { planCards } from './planCards.ts'
 
 const EmptyDashboard = lazyPart(() => import('./EmptyDashboard.tsx'), 'EmptyDashboard', PartLoadError)
 
-// The page sends a request for each.
+// The number of resources whose records are counted: each takes a request.
 const maxCounted = 8
 
 /** The widths of one to four numbers, which fill a row. */
 const numberWidths = ['third', 'half', 'third', 'quarter'] as const
 
-/** The cards of a dashboard without its own: counts the records of the resources, and shows what `planCards` chooses of those that have any. */
+/** The cards of a dashboard without cards of its own: counts the records of the resources, and shows the cards that `planCards` chooses. */
 export const DefaultCards = ({ resources }: { resources: readonly ResourceProps[] }) => {
   const translate = useTranslate()
   const labelOf = useGetResourceLabel()
   const dataProvider = useDataProvider()
-  const listed = featuredOf(resources)
-  const totals = useQueries({ queries: listed.map(({ name }) => totalQuery(dataProvider, name)) })
+  const featured = featuredOf(resources)
+  const totals = useQueries({ queries: featured.map(({ name }) => totalQuery(dataProvider, name)) })
   if (totals.some(({ isPending }) => isPending)) {
-    const numbers = Math.min(listed.length, numberWidths.length)
+    const numbers = Math.min(featured.length, numberWidths.length)
     return <CardSkeletons numbers={numbers} width={numberWidths[numbers - 1] ?? 'quarter'} />
   }
   const [failed] = totals.flatMap(({ error }) => error ?? [])
   if (failed && totals.every(({ isError }) => isError)) {
     return <ReadError error={failed} onRetry={() => Promise.all(totals.map(({ refetch }) => refetch()))} />
   }
-  const plan = planCards(listed.map((resource, at) => ({ ...resource, total: totals[at]?.data ?? 0 })))
+  const plan = planCards(featured.map((resource, at) => ({ ...resource, total: totals[at]?.data ?? 0 })))
   if (plan.numbers.length === 0 && !failed) {
     return (
       <Suspense>
-        <EmptyDashboard resources={listed.map(({ name }) => name)} />
+        <EmptyDashboard resources={featured.map(({ name }) => name)} />
       </Suspense>
     )
   }
   const hasActivity =
-    serverHas('activity') && listed.some(({ name }) => can('history', name) && !infoOf(name).hidesPeople)
+    serverHas('activity') && featured.some(({ name }) => can('history', name) && !infoOf(name).hidesPeople)
   const count = plan.numbers.length + (plan.money ? 1 : 0) + (plan.late ? 1 : 0)
   const width = numberWidths[count - 1] ?? 'quarter'
   const hasSide = plan.breakdowns.length > 0 || hasActivity
@@ -87,7 +87,7 @@ export const DefaultCards = ({ resources }: { resources: readonly ResourceProps[
   )
 }
 
-/** Returns the first resources of the menu: those without a heading, if there are any. */
+/** Returns the first resources of the menu, if any only those without a heading. */
 const featuredOf = (resources: readonly ResourceProps[]) => {
   const listed = resources.filter((resource) => resource.list && can('list', resource.name) && isCounted(resource))
   const main = listed.filter((resource) => groupOf(resource) === '')

@@ -5,7 +5,7 @@ import { can, loadedSession } from '../../session/session.ts'
 import { addsClass } from '../../theme/names.ts'
 import { NextCommands } from '../../ui/NextCommands.tsx'
 
-/** In place of the default cards while no resource has records: links to create the first ones, and in development commands for more resources. */
+/** Shown instead of the default cards while no resource has records: links to create records, and in development commands that create resources. */
 export const EmptyDashboard = ({ resources }: { resources: readonly string[] }) => {
   const translate = useTranslate()
   const labelOf = useGetResourceLabel()

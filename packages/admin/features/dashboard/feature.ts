@@ -5,13 +5,13 @@ import { texts } from './texts.ts'
 
 const first = lazyPage(() => import('./Dashboard.tsx'), 'Dashboard')
 
-// Reads the code before the first render, which then shows the cards at once.
+// Loads the code before the first render, which then shows the cards at once.
 const preload = async (address: string) => {
   const { resource, page } = pageOf(address)
   if (page === 'list' && !resource) await first.preload()
 }
 
-/** The first page of the admin: numbers, charts and what happened last. A dashboard passed to `<Admin>` takes its place. */
+/** The feature for the first page of the admin, with numbers, charts and the last activity. A dashboard passed to `<Admin>` replaces the page. */
 export const dashboard = (): Feature => ({
   name: 'dashboard',
   texts: { en: texts, fr: () => import('./texts.fr.ts') },

@@ -3,7 +3,7 @@ import type { ChartOptions } from './data/options.ts'
 interface CountedResource extends ChartOptions {
   readonly name: string
   readonly total: number
-  /** Whether its records have a title other than their key. */
+  /** Whether the title of its records is not their key. */
   readonly isTitled: boolean
 }
 
@@ -12,9 +12,8 @@ const maxTables = 2
 const maxBreakdowns = 3
 
 /**
- * Chooses the cards of a dashboard for which a project has none, from its main resources in the order of the menu: only those with records have
- * any. Money and the series are those of the largest resource with a date. The newest rows are those of resources with a title. `late` is the
- * first resource of which records can be late.
+ * Chooses the default cards of a dashboard from the main resources in the order of the menu. Only resources with records have cards. `money` and
+ * `series` are the largest resources with a date, `tables` show resources with a title, `late` is the first resource whose records can be late.
  */
 export const planCards = <Resource extends CountedResource>(resources: readonly Resource[]) => {
   const filled = resources.filter(({ total }) => total > 0)

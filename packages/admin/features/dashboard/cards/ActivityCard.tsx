@@ -9,11 +9,11 @@ import { usePersonName } from '../../../ui/usePersonName.ts'
 import { type ActivityGroup, useActivity } from '../data/useActivity.ts'
 
 export interface ActivityCardProps extends CardProps {
-  /** How many changes and comments it shows at most. */
+  /** The maximum number of changes and comments. */
   readonly count?: number
 }
 
-/** The dashboard's card of the last changes of audited resources and the last comments, of those that the user may see. Users who may see none have no card. */
+/** The dashboard's card with the last changes and comments that the user may see. Hidden if the server lists none for the user. */
 export const ActivityCard = (props: ActivityCardProps) => (serverHas('activity') ? <Card {...props} /> : null)
 
 const Card = ({ count = 7 }: ActivityCardProps) => {
@@ -41,10 +41,10 @@ const Item = ({ type, by, cause, cause_at, others, ...activity }: ActivityGroup)
   const translate = useTranslate()
   const titleOf = useChangeTitle()
   const name = usePersonName()(by?.name)
-  const what =
+  const title =
     type === 'comment'
       ? translate('slipform.activity.comment_by', { name })
       : titleOf({ action: type, actor: name, cause, cause_at })
   const more = others > 0 ? translate('slipform.activity.more', { smart_count: others }) : ''
-  return <ActivityItem {...activity} name={name} what={what} more={more} />
+  return <ActivityItem {...activity} name={name} what={title} more={more} />
 }

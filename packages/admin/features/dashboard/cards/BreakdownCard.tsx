@@ -22,9 +22,9 @@ export interface BreakdownCardProps<M extends AnyModel = AnyModel> extends CardP
   /** Default: resource and field. */
   readonly title?: string
   readonly filter?: ListFilter
-  /** The field that dates the records; default: that of the resource. */
+  /** The field that dates the records. Default: that of the resource. */
   readonly timeline?: Timeline
-  /** Counts all records, whatever the dashboard's time range. */
+  /** Counts all records, independent of the dashboard's time range. */
   readonly allTime?: boolean
 }
 
@@ -63,13 +63,13 @@ const ReadableBreakdown = ({ resource, title, allTime = false, filter, ...props 
 }
 
 /**
- * The dashboard's card of the number of records for each value of a field, linked to the filtered lists. The values of a reference are the
- * names of the related records.
+ * The dashboard's card with the number of records for each value of a field, linked to the filtered lists. The values of a reference are shown
+ * by the names of the related records.
  *
  * @example
  * <BreakdownCard<typeof Ticket> resource="tickets" source="team" />
  */
-// A cast: at run time all names are texts.
+// A cast, to check `source` against the model: at run time all names are texts.
 export const BreakdownCard = forReaders(ReadableBreakdown) as <M extends AnyModel = AnyModel>(
   props: BreakdownCardProps<M>,
 ) => ReactElement | null

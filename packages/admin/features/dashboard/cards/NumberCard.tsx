@@ -14,30 +14,30 @@ export interface NumberCardProps extends Partial<SeriesOptions>, CardProps {
   readonly resource: string
   /** Default: the name of the resource, and of the field and the function. */
   readonly title?: string
-  /** How the number is written, such as `{ notation: 'compact' }`. Default: with the unit or currency of the field. */
+  /** The format of the number, such as `{ notation: 'compact' }`. Default: with the unit or currency of the field. */
   readonly format?: Intl.NumberFormatOptions
-  /** Which change is an improvement, and green. Default: higher. */
+  /** The direction of an improvement, which is shown in green. Default: higher. */
   readonly better?: 'higher' | 'lower'
 }
 
-/** The number of records is of all time, its course of the time range. What is computed, which needs a date, is of the time range. */
+/** Shows the number of all records, with a line of the time range; or a computed value, which needs a date, of the time range. */
 const ReadableNumber = ({ resource, title, filter, format, better = 'higher', ...props }: NumberCardProps) => {
   const drawn = useDrawn(resource, { filter, format, ...props })
   const { timeline, computed, series, formatValue, formatChange } = drawn
   const translate = useTranslate()
   const labelOf = useTranslateLabel()
   const name = useGetResourceLabel()(resource, 2)
-  const ofField = (by: string, source: string) => {
-    const label = { field: String(labelOf({ source, resource })), name: withSmallInitial(name) }
-    const of = translate('slipform.dashboard.sum', label)
-    return by === 'sum' ? of : `${of} (${translate(`slipform.dashboard.functions.${by}`, { _: by })})`
+  const computedLabel = (by: string, source: string) => {
+    const names = { field: String(labelOf({ source, resource })), name: withSmallInitial(name) }
+    const sumLabel = translate('slipform.dashboard.sum', names)
+    return by === 'sum' ? sumLabel : `${sumLabel} (${translate(`slipform.dashboard.functions.${by}`, { _: by })})`
   }
-  const label = title ?? (computed ? ofField(computed.by, computed.field) : name)
+  const label = title ?? (computed ? computedLabel(computed.by, computed.field) : name)
   const total = useQuery(totalQuery(useDataProvider(), resource, filter))
   const { error, refetch } = computed ? drawn.query : total
   const value = computed ? series?.total : total.data
   const field = String(labelOf({ source: timeline?.source ?? '', resource }))
-  const courseLabel = series ? translate(`slipform.dashboard.by.${series.interval}`, { field }) : ''
+  const seriesLabel = series ? translate(`slipform.dashboard.by.${series.interval}`, { field }) : ''
   const values = series?.buckets.map((bucket) => bucket.value) ?? []
   const count = computed || series === undefined ? '' : `${translate('slipform.colon')}${formatValue(series.total)}`
   return (
@@ -54,18 +54,18 @@ const ReadableNumber = ({ resource, title, filter, format, better = 'higher', ..
               {value === undefined ? <Skeleton width={72} /> : formatValue(value)}
             </Typography>
             {timeline && (
-              <Course isPending={series === undefined} change={series?.change} {...{ better, count, formatChange }} />
+              <Change isPending={series === undefined} change={series?.change} {...{ better, count, formatChange }} />
             )}
           </Box>
           <Box sx={{ flex: '0 1 96px', minWidth: 0, pb: 0.25, containerType: 'inline-size' }}>
             {values.length > 0 && (
-              <Tooltip title={courseLabel} describeChild>
-                {/* Beside a long number no course can be read. */}
+              <Tooltip title={seriesLabel} describeChild>
+                {/* Hidden beside a long number, where it would be too narrow. */}
                 <Box sx={{ position: 'relative', zIndex: 1, '@container (max-width: 48px)': { display: 'none' } }}>
                   <Sparkline
                     values={values}
                     // In words and numbers: `Opened on, by month: 2, 7, 5`.
-                    label={`${courseLabel}${translate('slipform.colon')}${values.map(formatValue).join(', ')}`}
+                    label={`${seriesLabel}${translate('slipform.colon')}${values.map(formatValue).join(', ')}`}
                   />
                 </Box>
               </Tooltip>
@@ -78,22 +78,22 @@ const ReadableNumber = ({ resource, title, filter, format, better = 'higher', ..
 }
 
 /**
- * The dashboard's card of a number, with its change and its course over the time range. Counts all records of a resource; with `sum`, `median`
- * or another function of aggregates it computes that of a field within the time range.
+ * The dashboard's card with a number, its change and a line of its values over the time range. Counts all records of a resource; with `sum`,
+ * `median` or another function of aggregates it computes a field of the records in the time range.
  */
 export const NumberCard = forReaders(ReadableNumber)
 
-interface CourseProps {
+interface ChangeProps {
   readonly isPending: boolean
   readonly change: number | undefined
   readonly better: 'higher' | 'lower'
-  /** How many records the time range has. */
+  /** The number of records in the time range as a text; empty for a computed value. */
   readonly count: string
   readonly formatChange: (change: number) => string
 }
 
-/** Below the number: the change against the range before, green or red by `better`, and the time range. */
-const Course = ({ isPending, change, better, count, formatChange }: CourseProps) => {
+/** Below the number: the change compared with the previous range, green or red by `better`, and the time range. */
+const Change = ({ isPending, change, better, count, formatChange }: ChangeProps) => {
   const translate = useTranslate()
   const [range] = useRangeName()
   if (range === 'all') return null

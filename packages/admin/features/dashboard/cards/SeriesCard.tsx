@@ -13,7 +13,7 @@ export interface SeriesCardProps extends Partial<SeriesOptions>, CardProps {
   readonly resource: string
   /** Default: the name of the resource, over time. */
   readonly title?: string
-  /** How the values are written, such as `{ notation: 'compact' }`. Default: with the unit or currency of the field. */
+  /** The format of the values, such as `{ notation: 'compact' }`. Default: with the unit or currency of the field. */
   readonly format?: Intl.NumberFormatOptions
 }
 
@@ -54,5 +54,5 @@ const ReadableSeries = ({ resource, title, format, filter, ...props }: SeriesCar
   )
 }
 
-/** The dashboard's bar chart: the records of each day, month or year of the time range, or what is computed of a field, linked to the lists. */
+/** The dashboard's bar chart: the number of records, or a computed value of a field, for each day, month or year of the time range, linked to the lists. */
 export const SeriesCard = forReaders(ReadableSeries)

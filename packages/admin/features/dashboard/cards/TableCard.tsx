@@ -29,10 +29,10 @@ import { useChartOptions } from '../data/options.ts'
 
 export interface TableCardProps extends CardProps {
   readonly resource: string
-  /** Default: the newest of the resource, or its name if its records have no time. */
+  /** Default: "Newest" and the name of the resource, or the name alone if its records have no time. */
   readonly title?: string
   readonly filter?: ListFilter
-  /** Default: the newest first, by the time of creation or else the date that the dashboard draws, where it is sortable. */
+  /** Default: the newest first, by the time of creation, or else by the date of the dashboard, if sortable. */
   readonly sort?: SortPayload
   /** Columns as in a list: `<DataTable.Col source="due_on" />`. Default: the name, and the columns of the list. */
   readonly children?: ReactNode
@@ -40,13 +40,13 @@ export interface TableCardProps extends CardProps {
 
 const creation = 'created_at'
 const maxRecords = 6
-/** About what a column needs, in pixels. */
+/** The approximate width of a column in pixels. */
 const columnWidth = 180
 
 const ReadableTable = ({ resource, title, filter = {}, sort, children }: TableCardProps) => {
   const translate = useTranslate()
   const { timeline } = useChartOptions(resource)
-  // Records without a time of creation are as new as the date that the dashboard draws.
+  // Without a time of creation, the date of the dashboard decides which records are the newest.
   const time = timeline !== undefined && !(creation in infoOf(resource).fields) ? timeline.source : creation
   const { data, ...query } = useGetList(resource, {
     filter,
@@ -54,7 +54,7 @@ const ReadableTable = ({ resource, title, filter = {}, sort, children }: TableCa
     pagination: { page: 1, perPage: maxRecords },
     meta: sortedIfPossible,
   })
-  // Without a time the list has its default order, and says nothing of what is new.
+  // Without such a field the list has its default order, and the title must not say "Newest".
   const isDated = data === undefined || data.some((record) => time in record)
   const name = useGetResourceLabel()(resource, 2)
   const heading = isDated ? translate('slipform.dashboard.newest', { name: withSmallInitial(name) }) : name
@@ -81,10 +81,10 @@ const ReadableTable = ({ resource, title, filter = {}, sort, children }: TableCa
   )
 }
 
-/** The dashboard's card of the first records of a list, by default the newest, with a link to all of them. */
+/** The dashboard's card with the first records of a list, by default the newest, and a link to the list. */
 export const TableCard = forReaders(ReadableTable)
 
-/** A table with the first columns that have room, at least two. */
+/** A table with as many of the first columns as fit, at least two. */
 const CardTable = ({ records, children }: { records: RaRecord[]; children: ReactNode }) => {
   const { ref, width } = useWidth<HTMLDivElement>()
   const listed = useListedColumns()
@@ -100,7 +100,7 @@ const CardTable = ({ records, children }: { records: RaRecord[]; children: React
   )
 }
 
-/** Returns a column of the records' names with links to them, and the columns of their list. */
+/** Returns a column with the names of the records as links, and the columns of their list. */
 const useListedColumns = () => {
   const { of, find } = useNamedResource()
   const title = namesInTitle(of)

@@ -4,7 +4,7 @@ import type { Period } from '../../../format/timeline.ts'
 import type { ChartInterval } from '../../../ui/charts/bucketName.ts'
 import type { Computed } from './computed.ts'
 
-/** A bar of a chart: the number of records of an interval, or what is computed of their values. */
+/** A bar of a chart: a period, with its number of records or the computed value of a field. */
 export interface Bucket extends Period {
   readonly value: number
 }
@@ -16,16 +16,16 @@ interface BucketOptions {
   readonly period?: Period | undefined
 }
 
-// As many bars as a card can show.
+// The maximum number of bars that a card can show.
 const maxBuckets = 60
 
-/** Converts groups of the API to intervals without a gap, oldest first: those of a period, or from the first group to the last, the last 60. */
+/** Converts groups of the API to bars without gaps, oldest first: those of a period, or from the first group to the last. Returns at most the last 60. */
 export const toBuckets = (
   groups: readonly Group[],
   { source, interval, computed, period }: BucketOptions,
 ): Bucket[] => {
   const values = new Map(groups.map((group) => [String(group.group[source] ?? ''), numberOf(group, computed)]))
-  // Records without a date.
+  // Removes the group of records without a date.
   values.delete('')
   const starts = [...values.keys()].sort()
   const [first, last] = [period?.from ?? starts[0], period?.to ?? starts.at(-1)]
@@ -39,11 +39,11 @@ export const toBuckets = (
   return buckets.slice(-maxBuckets)
 }
 
-/** Returns the number of a group: how many records it has, or what is computed of their values. */
+/** Returns the value of a group: its number of records, or the computed value of a field. */
 export const numberOf = (group: Group, computed: Computed | undefined): number =>
   computed === undefined ? group.count : Number(group[computed.by]?.[computed.field] ?? 0)
 
-/** Returns the interval of a chart of all time: months for up to 5 years, so that it has at most 60 bars; else years. */
+/** Returns the interval of a chart of all time: months for up to 5 years, which are at most 60 bars; else years. */
 export const intervalFor = (groupsByYear: readonly Group[], source: string): ChartInterval => {
   const years = groupsByYear.flatMap(({ group }) => (group[source] ? [Number(String(group[source]).slice(0, 4))] : []))
   return Math.max(...years) - Math.min(...years) < 5 ? 'month' : 'year'

@@ -7,29 +7,29 @@ import { findField, infoOf, type NamedResource, pagesOption } from '../../../res
 import { isTitledByKey } from '../../../resource/title.ts'
 import { can } from '../../../session/session.ts'
 
-/** The fields of a resource that the dashboard draws. */
+/** The fields of a resource that the dashboard uses. */
 export interface ChartOptions {
   /** The enumeration by whose values records are counted. */
   readonly breakdown?: string | undefined
   readonly timeline?: Timeline | undefined
-  /** The amount of money that is summed. */
+  /** The amount of money whose sum is shown. */
   readonly amount?: string | undefined
-  /** What narrows the records to those that are late. */
+  /** The filter for late records. */
   readonly late?: ListFilter | undefined
 }
 
-/** Returns by which fields the dashboard draws a resource: those of its page file, else of its model. None if the user may not count its records. */
+/** Returns the fields of a resource that the dashboard uses: from its page file, else chosen from its model. Without breakdown and timeline if the user may not count its records. */
 export const chartOptionsOf = ({ name, options }: Pick<ResourceProps, 'name' | 'options'>): ChartOptions => {
   const of = { name, info: infoOf(name), options: options?.[pagesOption] ?? {} }
   const filterable = Object.entries(of.info.fields).filter(([, field]) => field.filterable)
-  // A total stands behind what it is made of.
+  // The last amount: models usually list a total behind its parts.
   const amount = filterable.findLast(([, { currency }]) => typeof currency === 'string')?.[0]
   const late = lateFilter(of.info)
   const { dashboard } = of.options
   if (dashboard === false || !can('aggregate', name)) return { amount, late }
   const enumerations = filterable.filter(([, { kind, values }]) => values !== undefined && kind !== 'arrayOf')
   const dates = filterable.filter(([name, { kind }]) => (kind === 'date' || kind === 'datetime') && placesRecords(name))
-  // One that may be missing leaves records out.
+  // A required date first: an optional one would leave records out.
   const date = dates.find(([, { nullable }]) => !nullable) ?? dates[0]
   const find = (...names: (string | undefined)[]) =>
     names.flatMap((field) => (field && findField(field, of, () => of)) || [])[0]
@@ -42,15 +42,15 @@ export const chartOptionsOf = ({ name, options }: Pick<ResourceProps, 'name' | '
   }
 }
 
-/** Returns the same for a card, which knows the name of its resource alone. */
+/** Returns `chartOptionsOf` a resource by its name, for cards. */
 export const useChartOptions = (resource: string): ChartOptions =>
   chartOptionsOf({ name: resource, options: useResourceDefinition({ resource }).options })
 
-/** Whether the dashboard shows a resource: its page file does not say no, and its records are more than links between others. */
+/** Whether the dashboard shows a resource: not if its page file says `dashboard: false`, or if its records only link others. */
 export const isCounted = ({ name, options }: Pick<ResourceProps, 'name' | 'options'>): boolean =>
   options?.dashboard !== false && !isLinkTable({ name, info: infoOf(name), options: options?.[pagesOption] ?? {} })
 
-/** Whether records only link others: they have no title, and all that is written are two or more keys of other records. */
+/** Whether the records of a resource only link others: they have no title, and all written fields, two or more, are references. */
 function isLinkTable(of: NamedResource): boolean {
   if (!isTitledByKey(of)) return false
   const written = Object.values(of.info.fields).filter(

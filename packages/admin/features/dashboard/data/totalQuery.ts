@@ -2,7 +2,7 @@ import type { DataProvider } from 'react-admin'
 import type { ListFilter } from '../../../api/aggregate.ts'
 import { sortedIfPossible } from '../../../api/dataProvider.ts'
 
-/** Describes the request for the number of a resource's records, which decides about the default cards, and which several cards show. */
+/** Returns the options of react-query for the number of a resource's records, which several cards share. It also decides about the default cards. */
 export const totalQuery = (dataProvider: DataProvider, resource: string, filter?: ListFilter) => ({
   queryKey: [resource, 'total', filter],
   queryFn: async (): Promise<number> => {

@@ -3,12 +3,12 @@ import type { RecordActivity } from '../../../api/activity.ts'
 import { api } from '../../../api/dataProvider.ts'
 import { httpClient } from '../../../api/httpClient.ts'
 
-/** The newest activity that one user repeated on several records of a resource, and how many other records. */
+/** The newest of successive activities of one user on records of a resource, and the number of other records. */
 export type ActivityGroup = RecordActivity & { readonly others: number }
 
-// Reads more entries than it shows: successive changes by one user are one item.
+// More entries are read than shown, as successive changes by one user become one item.
 const entriesPerItem = 3
-/** The most entries that the API returns. */
+/** The maximum number of entries that the API returns. */
 const maxEntries = 50
 
 /** Reads the last changes and comments of all records that the user may see, newest first, for the `ActivityCard`. */
@@ -22,7 +22,7 @@ export const useActivity = (count: number) =>
     },
   })
 
-/** Groups successive changes of one kind by one user, on one record or several of a resource. Each comment stays alone. */
+/** Groups successive changes of one kind by one user, on one or several records of a resource. A comment is never grouped. */
 export const groupActivity = (entries: readonly RecordActivity[]): ActivityGroup[] => {
   const groups: RecordActivity[][] = []
   for (const entry of entries) {
@@ -35,5 +35,5 @@ export const groupActivity = (entries: readonly RecordActivity[]): ActivityGroup
   )
 }
 
-const isSameWork = (one: RecordActivity, other: RecordActivity) =>
-  one.type === other.type && one.resource === other.resource && one.by?.name === other.by?.name
+const isSameWork = (newer: RecordActivity, older: RecordActivity) =>
+  newer.type === older.type && newer.resource === older.resource && newer.by?.name === older.by?.name

@@ -7,12 +7,12 @@ import type { Choice } from '../../../i18n/choiceName.ts'
 import { can } from '../../../session/session.ts'
 import { useRange } from './range.ts'
 
-/** A part of a breakdown: the records with one value of a field. The part of all other values has no filter. */
+/** A part of a breakdown: the records with one value of a field. The part that sums further values has no filter. */
 export interface CardPart {
   readonly id: string
   readonly label: string
   readonly count: number
-  /** The colour of its badge. */
+  /** The colour of the value's badge. */
   readonly color?: BadgeColor | undefined
   readonly filter?: ListFilter
 }
@@ -20,22 +20,22 @@ export interface CardPart {
 interface PartsOptions {
   readonly source: string
   readonly choices: readonly Choice[]
-  /** The resource whose records the values are keys of. */
+  /** For a reference, the resource of the related records. */
   readonly reference?: string | undefined
   readonly filter?: ListFilter | undefined
   /** Limits the records to the dashboard's time range. */
   readonly timeline?: Timeline | undefined
 }
 
-// The last one has the sum of all further values.
+// The maximum number of parts. With more values, the last part is the sum of all further values.
 const maxParts = 8
 
-/** Counts records by the values of a field, for a breakdown: in the order of the choices; of more than a card shows, and without choices, the most frequent first. */
+/** Counts records by the values of a field, for a breakdown: in the order of the choices, or the most frequent first if there are no choices or more values than parts. */
 export const useParts = (resource: string, { source, choices, reference, filter, timeline }: PartsOptions) => {
   const translate = useTranslate()
   const range = useRange()
-  const limits = { ...filter, ...(timeline && range && periodFilter(timeline, range.current)) }
-  const { data, ...query } = useQuery(aggregateQuery(resource, { group_by: source, filter: limits }))
+  const allFilters = { ...filter, ...(timeline && range && periodFilter(timeline, range.current)) }
+  const { data, ...query } = useQuery(aggregateQuery(resource, { group_by: source, filter: allFilters }))
   const groups = data && withChoices(data, source, choices)
   const shown = groups && groups.length > maxParts ? groups.slice(0, maxParts - 1) : groups
   const nameOf = useNames(reference, shown?.flatMap(({ group }) => group[source] ?? []) ?? [])
@@ -49,7 +49,7 @@ export const useParts = (resource: string, { source, choices, reference, filter,
       label: label ?? (id === null ? translate('slipform.fields.empty') : nameOf(id)),
       count,
       color: choice?.color,
-      filter: { ...limits, [source]: id },
+      filter: { ...allFilters, [source]: id },
     }
   })
   const others = groups.slice(shown.length).reduce((sum, { count }) => sum + count, 0)
@@ -57,7 +57,7 @@ export const useParts = (resource: string, { source, choices, reference, filter,
   return { ...query, data: groups.length > shown.length ? [...parts, last] : parts }
 }
 
-/** Returns a function for the names of the records that values are keys of; a value whose record the user may not see is its own name. Undefined while they are read. */
+/** Returns a function for the names of values, which for a reference are those of the related records; a record that the user may not see is named by its key. Undefined while loading. */
 const useNames = (reference = '', values: readonly unknown[]) => {
   const translate = useTranslate()
   const nameOfRecord = useGetRecordRepresentation(reference)
@@ -71,11 +71,11 @@ const useNames = (reference = '', values: readonly unknown[]) => {
   }
 }
 
-/** Returns the groups of the choices in their order, also those without records, then those of other values; of more than a card shows, the most frequent first. */
+/** Returns the groups in the order of the choices, also for choices without records, then those of other values. More groups than parts are sorted by frequency. */
 const withChoices = (groups: readonly Group[], source: string, choices: readonly Choice[]): Group[] => {
-  const ofChoices = choices.map(
+  const choiceGroups = choices.map(
     ({ id }) => groups.find(({ group }) => group[source] === id) ?? { group: { [source]: id }, count: 0 },
   )
-  const all = [...ofChoices, ...groups.filter((group) => !ofChoices.includes(group))]
-  return all.length > maxParts ? all.sort((one, other) => other.count - one.count) : all
+  const all = [...choiceGroups, ...groups.filter((group) => !choiceGroups.includes(group))]
+  return all.length > maxParts ? all.sort((first, second) => second.count - first.count) : all
 }

@@ -14,18 +14,18 @@ import { useChartOptions } from './options.ts'
 import { changeOf, useRange } from './range.ts'
 import { useValueFormat } from './useValueFormat.ts'
 
-/** What a series shows: records, or what is computed of a field, over time. */
+/** The options of a series: the number of records, or a computed value of a field, over time. */
 export interface SeriesOptions extends ComputedOptions {
   readonly timeline: Timeline | undefined
   readonly filter?: ListFilter | undefined
 }
 
-/** What a series is read by. */
+/** The options by which a series is read. */
 interface SeriesQuery extends Pick<SeriesOptions, 'timeline' | 'filter'> {
   readonly computed: Computed | undefined
 }
 
-/** Returns what a card draws, by its properties or else by the fields of its resource, and how the values are written. Without a date nothing is computed. */
+/** Returns the series of a card by its properties, or else by the fields of its resource, and the formats of its values. Without a date no function is computed. */
 export const useDrawn = (
   resource: string,
   { filter, format, ...props }: Partial<SeriesOptions> & { readonly format?: Intl.NumberFormatOptions | undefined },
@@ -37,7 +37,7 @@ export const useDrawn = (
   return { timeline, computed, series, query, ...useValueFormat(resource, computed, format) }
 }
 
-/** Reads the values that a chart or a number shows over the dashboard's time range, and, in one request, those of the range before it. */
+/** Reads the values of the dashboard's time range and, in the same request, of the previous range. */
 const useSeries = (resource: string, { timeline, computed, filter }: SeriesQuery) => {
   const range = useRange()
   const dates = timeline && range && periodFilter(timeline, { from: range.previous.from, to: range.current.to })
@@ -53,36 +53,36 @@ const useSeries = (resource: string, { timeline, computed, filter }: SeriesQuery
   const bucketsOf = (period?: Period) => toBuckets(groups, { source: timeline.source, interval, computed, period })
   const buckets = bucketsOf(range?.current)
   if (whole !== undefined) return { ...query, data: whole.data && { buckets, interval, ...whole.data } }
-  const before = range && bucketsOf(range.previous)
-  // Of complete intervals only: the current one has not ended.
-  const change = before && changeOf(totalOf(buckets.slice(0, -1)), totalOf(before.slice(0, -1)))
+  const previous = range && bucketsOf(range.previous)
+  // Compares complete intervals only: the current one has not ended.
+  const change = previous && changeOf(totalOf(buckets.slice(0, -1)), totalOf(previous.slice(0, -1)))
   return { ...query, data: { buckets, interval, total: totalOf(buckets), change } }
 }
 
 const functionOf = (computed: Computed | undefined) => computed && { [computed.by]: computed.field }
 
-/** Reads the number of a whole range, and of the one before, where those of its intervals do not add up to it: a median, say. Undefined where they do. */
+/** Reads the values of the whole range and of the previous range for functions whose intervals cannot be added, such as a median. Undefined for counts and sums. */
 const useWhole = (resource: string, { timeline, computed, filter }: SeriesQuery) => {
   const range = useRange()
-  const isApart = computed !== undefined && computed.by !== 'sum'
+  const isNeeded = computed !== undefined && computed.by !== 'sum'
   const { data } = useQueries({
     queries: (range ? [range.current, range.previous] : [undefined]).map((period) => ({
       ...aggregateQuery(resource, {
         ...functionOf(computed),
         filter: { ...filter, ...(timeline && period && periodFilter(timeline, period)) },
       }),
-      enabled: isApart && timeline !== undefined,
+      enabled: isNeeded && timeline !== undefined,
     })),
     combine: (results) => ({ data: results.map(({ data: groups }) => groups?.[0] && numberOf(groups[0], computed)) }),
   })
-  if (!isApart) return undefined
-  const [total, before] = data
-  return { data: total === undefined ? undefined : { total, change: range && changeOf(total, before ?? 0) } }
+  if (!isNeeded) return undefined
+  const [total, previous] = data
+  return { data: total === undefined ? undefined : { total, change: range && changeOf(total, previous ?? 0) } }
 }
 
 const totalOf = (buckets: readonly Bucket[]) => buckets.reduce((sum, { value }) => sum + value, 0)
 
-/** Groups records by their date: in the interval, or else, for all time, in the shortest one in which all records fit into a chart. */
+/** Groups records by their date, in `interval`; for all time in the shortest interval in which all records fit into a chart. */
 const readGroups = async (
   resource: string,
   { source, kind }: Timeline,

@@ -3,7 +3,7 @@ import { formatMeasure, measureOf } from '../../../format/measure.ts'
 import { infoOf } from '../../../resource/named.ts'
 import type { Computed } from './computed.ts'
 
-/** Returns functions that write the values, ticks and changes of a card; by default with the unit or currency of the field. */
+/** Returns functions that format the values, ticks and changes of a card, by default with the unit or currency of the field. */
 export const useValueFormat = (resource: string, computed: Computed | undefined, format?: Intl.NumberFormatOptions) => {
   const locale = useFormatLocale()
   const field = infoOf(resource).fields[computed?.field ?? '']
