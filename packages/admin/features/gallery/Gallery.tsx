@@ -16,7 +16,7 @@ const galleryStyle = {
   pb: 1.5,
 }
 
-/** The layout `gallery` of a list: its page of records as cards, with the image that the field `source` holds, or whose address it holds. */
+/** The layout `gallery` of a list: its page of records as cards. The field `source` holds their image, or its address. */
 export const Gallery = ({ source, children }: LayoutProps) => {
   const list = useListContext()
   const { data, resource } = list
@@ -25,11 +25,11 @@ export const Gallery = ({ source, children }: LayoutProps) => {
   const fields = useVisible(children)
   const toggle = useSelection()
   const press = (event: KeyboardEvent<HTMLElement>) => {
-    // Keys in a menu bubble here from elsewhere in the page.
+    // React propagates keys of a card's open menu here, although the menu is elsewhere in the page.
     if (!(event.target instanceof Node && event.currentTarget.contains(event.target))) return
     const place = moveFocus(event)
     if (place === undefined) return
-    // The arrows do not scroll the page, nor go through the rows of a table.
+    // The arrow must not also scroll the page, or run the shortcut for the rows of a table.
     event.preventDefault()
     const record = data?.[place]
     if (peek?.id !== undefined && record) peek.show(record.id)
@@ -57,13 +57,13 @@ export const Gallery = ({ source, children }: LayoutProps) => {
   )
 }
 
-/** Returns a function that toggles a record of the list; with Shift it selects all records from the one toggled last. */
+/** Returns a function that toggles a record of the list; with Shift it selects all records from the last toggled one to this one. */
 const useSelection = () => {
   const { data = [], selectedIds = [], onSelect, onToggleItem } = useListContext()
   const lastToggled = useRef<Identifier>(undefined)
   return (id: Identifier, { shiftKey }: MouseEvent) => {
     const ids = data.map((record) => record.id)
-    const places = [ids.indexOf(lastToggled.current ?? id), ids.indexOf(id)].sort((one, other) => one - other)
+    const places = [ids.indexOf(lastToggled.current ?? id), ids.indexOf(id)].sort((first, second) => first - second)
     const [from = 0, to = 0] = places
     lastToggled.current = id
     if (shiftKey && from >= 0 && from < to) onSelect([...new Set([...selectedIds, ...ids.slice(from, to + 1)])])
@@ -71,7 +71,7 @@ const useSelection = () => {
   }
 }
 
-/** Moves the focus among the children of an element with the arrow keys, across its rows and columns; returns the place of the next. */
+/** Moves the focus between the children of an element with the arrow keys, along its rows and columns; returns the index of the focused child. */
 const moveFocus = ({ key, currentTarget }: KeyboardEvent<HTMLElement>): number | undefined => {
   const cards = [...currentTarget.children].filter((card) => card instanceof HTMLElement)
   const place = cards.findIndex((card) => card.contains(document.activeElement))

@@ -41,7 +41,7 @@ const cardStyle = ({ tokens }: Theme) =>
     '&:focus-visible': { outline: `2px solid ${tokens.accent}`, outlineOffset: 1 },
     '&[aria-current]': { borderColor: tokens.accent, backgroundColor: tokens.hover },
     [`&:has(.${valueClasses.checkbox}:checked)`]: { borderColor: tokens.accent, backgroundColor: tokens.accentSoft },
-    // The link of the name covers the card; other controls stand above it.
+    // The link of the name covers the card, and other controls are above this link.
     '& .name a::after': { content: '""', position: 'absolute', inset: 0 },
     '& .above, & .facts a': { position: 'relative', zIndex: 1 },
     [`& .${valueClasses.checkbox}`]: {
@@ -57,7 +57,7 @@ const cardStyle = ({ tokens }: Theme) =>
       boxShadow: tokens.shadow,
       '&:hover': { backgroundColor: tokens.hover },
     },
-    // Controls show themselves to the mouse, to the focus, to a finger, and as long as records are selected.
+    // With a mouse, controls are visible while the card has the pointer or the focus, checkboxes also while records are selected.
     '@media (hover: hover)': {
       '&:not(:hover, :focus-within) .above': { opacity: 0 },
       [`&:not(:hover, :focus-within, .selecting) .${valueClasses.checkbox}`]: { opacity: 0 },
@@ -70,7 +70,7 @@ const factsStyle = {
   alignItems: 'flex-start',
   fontSize: 12,
   color: 'text.secondary',
-  // One line each, so that cards stay as high as their neighbours.
+  // One line each, so that cards have the same height.
   '& > *': { maxWidth: 1, overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' },
   '& a, & .MuiTypography-root': {
     fontSize: 12,
@@ -81,13 +81,14 @@ const factsStyle = {
   '& .RaReferenceField-link > *': { color: 'inherit' },
 }
 
-/** The image that a field of the record holds, or whose address it holds; otherwise the type of what it holds, or letters of the name. */
+/** The image of a card, from the bytes or the address in its field. Other bytes are shown by their type; without an image, the initials of the name. */
 const CardPicture = ({ source }: { source: string }) => {
   const value: unknown = useFieldValue({ source })
   const address = useBytesAddress({ source })
   const locale = useFormatLocale()
   const name = String(useGetRecordRepresentation(useResourceContext())(useRecordContext()))
   if (typeof value === 'object' && value !== null) {
+    // The cast: a field with an object has bytes, as a response describes them.
     const bytes = value as DescribedBytes
     const file = (
       <Stack aria-hidden sx={tileStyle}>
@@ -111,10 +112,10 @@ const tileStyle = {
   '& svg': { fontSize: 36, opacity: 0.6 },
 }
 
-// Generated content is no part of a name that users copy or search for.
+// Generated content: users who copy or search for a name do not get its initials.
 const lettersStyle = { '&::before': { content: 'attr(data-initials)', fontSize: 36, fontWeight: 560, opacity: 0.6 } }
 
-/** A card of the gallery: a record's image, name and fields. The card takes the focus, and the keys of a table's row: `useRowKeys`. */
+/** A card of the gallery: a record's image, name and fields. It can have the focus, and handles the keys of a table's row (`useRowKeys`). */
 export const GalleryCard = ({ source, fields, onToggle }: GalleryCardProps) => {
   const { selectedIds } = useListContext()
   const { bulkActionButtons, rowAction } = useContext(RowOptionsContext)

@@ -12,7 +12,7 @@ declare module '../../ui/layouts.ts' {
 
 const part = lazyPart(() => import('./Gallery.tsx'), 'Gallery', PartLoadError)
 
-/** The layout `gallery` of lists: cards with an image. Its code loads when a list first shows it. */
+/** The feature for the layout `gallery` of lists: cards with an image. Its code loads when a list first shows it. */
 export const gallery = (): Feature => ({
   name: 'gallery',
   texts: { en: texts, fr: () => import('./texts.fr.ts') },

@@ -8,7 +8,7 @@ import type { Slots } from '../../ui/Slot.tsx'
 import { useMenu } from '../../ui/useMenu.ts'
 import { useGroupField } from './useGroupField.ts'
 
-/** The button above a table with a menu of the fields that its records can be grouped by. */
+/** The button above a table that opens a menu with the fields by which its records can be grouped. */
 export const GroupButton = ({ place }: Slots['tableOptions']) => {
   const translate = useTranslate()
   const translateLabel = useTranslateLabel()

@@ -13,7 +13,7 @@ import { can } from '../../session/session.ts'
 import { type GroupField, groupOf, isMonth } from './groupFields.ts'
 import { useGroupField } from './useGroupField.ts'
 
-/** Gives the rows or cards within the headings of their groups, if the user groups the list. */
+/** Provides the headings of groups to the rows or cards inside, if the user has grouped the list. */
 export const Groups = ({ children }: { children: ReactNode }) => {
   const { chosen } = useGroupField()
   return chosen === undefined ? children : <ChosenGroups group={chosen}>{children}</ChosenGroups>
@@ -24,15 +24,16 @@ const ChosenGroups = ({ group, children }: { group: GroupField; children: ReactN
   const counts = useCounts(group)
   const keys = data.map((record) => groupOf(group, record[group.field.source]))
   const headingOf = (id: unknown) => {
-    const place = data.findIndex((record) => record.id === id)
-    const key = keys[place]
-    if (key === undefined || key === keys[place - 1]) return null
+    const index = data.findIndex((record) => record.id === id)
+    const key = keys[index]
+    // Only the first record of a group has a heading.
+    if (key === undefined || key === keys[index - 1]) return null
     return <GroupHeading group={group} value={key} count={counts?.get(key)} />
   }
   return <RowGroupsContext value={headingOf}>{children}</RowGroupsContext>
 }
 
-/** Counts the records of each group that match the list's filters, on all pages, by one request. */
+/** Counts the filtered records of each group, on all pages of the list, in one request. */
 const useCounts = (group: GroupField): ReadonlyMap<string, number> | undefined => {
   const { resource, filterValues, filter = {} } = useListContext()
   const { source, info } = group.field
@@ -50,7 +51,7 @@ const useCounts = (group: GroupField): ReadonlyMap<string, number> | undefined =
   return data && new Map(data.map(({ group: values, count }) => [keyOfCount(values[source], isMonth(group)), count]))
 }
 
-/** Returns the group of a counted value, as `groupOf` writes it: the API returns the first day of a month. */
+/** Returns the group of a counted value in the form of `groupOf`. For a month the API returns its first day. */
 const keyOfCount = (value: unknown, isDay: boolean): string =>
   value === null || value === undefined ? '' : isDay ? String(value).slice(0, 7) : String(value)
 
@@ -60,7 +61,7 @@ interface GroupHeadingProps {
   count: number | undefined
 }
 
-/** The heading of a group: its value as the table shows it, and the number of its records. */
+/** The heading of a group: its value, and the number of its records. */
 const GroupHeading = ({ group, value, count }: GroupHeadingProps) => {
   const locale = useFormatLocale()
   return (
@@ -77,7 +78,7 @@ const GroupHeading = ({ group, value, count }: GroupHeadingProps) => {
   )
 }
 
-/** The value of a group, by the record around, which is the first of the group. */
+/** The value of a group as the table shows it. The current record is the first of the group. */
 const GroupName = ({ group, value }: Pick<GroupHeadingProps, 'group' | 'value'>) => {
   const translate = useTranslate()
   const locale = useFormatLocale()
@@ -88,7 +89,7 @@ const GroupName = ({ group, value }: Pick<GroupHeadingProps, 'group' | 'value'>)
   if (value === '') return translate('slipform.fields.empty')
   if (isMonth(group)) return formatDate(`${value}-01`, locale, 'month')
   if (info.kind === 'boolean') return translate(`ra.boolean.${value}`)
-  // A heading leads nowhere.
+  // Without a link, unlike in the cells.
   if (info.reference !== undefined) return String(nameOf(record?.[info.relation ?? ''] ?? { id: value }))
   return cellFor(group.field, find)
 }

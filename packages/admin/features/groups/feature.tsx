@@ -20,7 +20,7 @@ const Rows = ({ children }: Slots['rows']) => {
   )
 }
 
-/** The groups of a list by a field of few values, whose headings count their records on all pages. */
+/** The feature that groups a list by a field with few values. Headings show the number of records on all pages. */
 export const groups = (): Feature => ({
   name: 'groups',
   texts: { en: texts, fr: () => import('./texts.fr.ts') },

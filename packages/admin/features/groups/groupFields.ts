@@ -5,13 +5,13 @@ import { type FindResource, findField, isIn, type NamedField, type NamedResource
 /** A field that the records of a list can be grouped by. */
 export interface GroupField {
   readonly field: NamedField
-  /** The field that sorts the list by the group. */
+  /** The field by which a grouped list is sorted. */
   readonly sort: string
 }
 
 const kinds = ['boolean', 'date', 'datetime']
 
-/** Returns the fields that a list can be grouped by: those of few values by which it can be sorted. */
+/** Returns the fields by which a list can be grouped: sortable fields with few values, and sortable references. */
 export function groupFields(of: NamedResource, find: FindResource): GroupField[] {
   return Object.keys(of.info.fields).flatMap((name): GroupField[] => {
     const field = findField(name, of, find)
@@ -23,10 +23,10 @@ export function groupFields(of: NamedResource, find: FindResource): GroupField[]
   })
 }
 
-/** Whether groups by a field are months. */
+/** Whether the groups of a field are months. */
 export const isMonth = ({ field }: GroupField): boolean => field.info.kind === 'date' || field.info.kind === 'datetime'
 
-/** Returns the group of a value: itself, or its month where the user is, as `2026-03`; empty without a value. */
+/** Returns the group of a value: the value as text, or for dates its month in the user's time zone, `2026-03`; empty without a value. */
 export function groupOf(group: GroupField, value: unknown): string {
   if (value === null || value === undefined) return ''
   if (!isMonth(group)) return String(value)

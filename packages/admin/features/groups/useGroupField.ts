@@ -4,24 +4,24 @@ import { useNamedResource } from '../../resource/named.ts'
 import { type GroupField, groupFields } from './groupFields.ts'
 
 /**
- * Returns the fields that the list can be grouped by, the chosen one, and a function that chooses another or none. Groups need a list
- * that is sorted by their field: another order ends them, and choosing none brings back the order that the list had without groups.
+ * Returns the fields by which the list can be grouped, the chosen one, and a function that chooses a field or none. A grouped list is sorted by
+ * its field: another order ends the groups, and choosing none restores the order from before.
  */
 export const useGroupField = () => {
   const { of, find } = useNamedResource()
   const { resource, sort, setSort } = useListContext()
   const [stored, store] = useStoredGroup(resource)
-  const [former, storeFormer] = useStore<SortPayload | undefined>(`${resource}.ungrouped`)
+  const [ungroupedSort, storeUngroupedSort] = useStore<SortPayload | undefined>(`${resource}.ungrouped`)
   const offered = groupFields(of, find)
   const chosen = offered.find((group) => group.field.source === stored?.source && group.sort === sort.field)
   const sortBy = (next: SortPayload | undefined) => {
-    // react-admin turns the order of the field that sorts the list already.
+    // Not if nothing changes: react-admin would reverse the order of the same field.
     if (next !== undefined && (next.field !== sort.field || next.order !== sort.order)) setSort(next)
   }
   const choose = (group: GroupField | undefined) => {
     store(group && { source: group.field.source, sort: group.sort })
-    if (chosen === undefined) storeFormer(sort)
-    sortBy(group === undefined ? chosen && former : { field: group.sort, order: 'ASC' })
+    if (chosen === undefined) storeUngroupedSort(sort)
+    sortBy(group === undefined ? chosen && ungroupedSort : { field: group.sort, order: 'ASC' })
   }
   return { offered, chosen, choose }
 }

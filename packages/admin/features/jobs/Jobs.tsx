@@ -33,10 +33,10 @@ const filters = [
   <TextInput key="actor" source="actor_email_like" label="slipform.jobs.actor" />,
 ]
 
-// A row without its record.
+// Stands for the record of a row while there is none.
 const noJob: Partial<RaRecord> = {}
 
-/** The list page of jobs, for admins. Their data stay in the database. */
+/** The list page of jobs, for admins. No response contains the data of a job. */
 export const Jobs = () => (
   <RecordList filters={filters} sort={{ field: 'created_at', order: 'DESC' }}>
     <FollowRunning />
@@ -60,7 +60,7 @@ export const Jobs = () => (
 
 const followMs = 2_000
 
-/** Reads the list again while a job of the page runs. */
+/** Refreshes the list every two seconds while a job on the page runs. */
 const FollowRunning = () => {
   const { data, refetch } = useListContext()
   const isRunning = data?.some(({ status }) => status === 'running')
@@ -72,14 +72,14 @@ const FollowRunning = () => {
   return null
 }
 
-/** When a job that waits is due, when others were begun last, and when one was cancelled that never began. */
+/** The time of a job: when a waiting job is due, when another was last started, or when a job was cancelled that never started. */
 const Time = () => {
   const { status, started_at } = useRecordContext() ?? noJob
   if (status === 'waiting') return <DateTimeField source="run_at" />
   return <DateTimeField source={started_at == null ? 'ended_at' : 'started_at'} />
 }
 
-/** How much of a job that runs is done, and its last words. */
+/** The progress of a running job, and its last progress text. */
 const Progress = () => {
   const { status, progress, progress_text: text } = useRecordContext() ?? noJob
   if (status !== 'running' && !text) return null
@@ -93,7 +93,7 @@ const Progress = () => {
   )
 }
 
-/** Runs a job now or once more, cancels it, or downloads one's own file. */
+/** Buttons that run a job now or again, cancel it, or download the user's own file. */
 const JobButtons = () => {
   const { id, name, status, actor_id } = useRecordContext() ?? noJob
   const translate = useTranslate()

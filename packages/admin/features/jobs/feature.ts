@@ -12,7 +12,7 @@ const page: ResourceProps = {
   options: { group: 'slipform.layout.administration', label: 'slipform.jobs.title', hint: 'slipform.jobs.what' },
 }
 
-/** The page of jobs: which of them wait, run, are done, or failed and why. */
+/** The feature for the page of jobs, with their state and their errors. */
 export const jobs = (): Feature => ({
   name: 'jobs',
   texts: { en: texts, fr: () => import('./texts.fr.ts') },

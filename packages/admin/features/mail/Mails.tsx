@@ -13,7 +13,7 @@ const filters = [
   <TextInput key="recipient" source="recipient_like" label="slipform.mail.recipient" alwaysOn />,
 ]
 
-/** The list page of mails, for admins. Their texts stay in the database: they hold links that sign in. */
+/** The list page of mails, for admins. No response contains the text of a mail, which may have a link that signs in. */
 export const Mails = () => (
   <RecordList filters={filters} sort={{ field: 'created_at', order: 'DESC' }}>
     <RecordTable bulkActionButtons={false} rowAction={<SendAgainButton />}>
@@ -32,10 +32,10 @@ export const Mails = () => (
   </RecordList>
 )
 
-/** When a mail that waits is tried next. */
+/** The time of the next attempt of a waiting mail. */
 const NextAttempt = () => (useRecordContext()?.status === 'waiting' ? <DateTimeField source="next_at" /> : null)
 
-/** Sends a mail that has failed again. */
+/** A button that sends a failed mail again. */
 const SendAgainButton = () => {
   const mail = useRecordContext()
   if (mail?.status !== 'failed') return null

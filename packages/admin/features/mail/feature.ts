@@ -12,7 +12,7 @@ const mails: ResourceProps = {
   options: { group: 'slipform.layout.administration', label: 'slipform.mail.title', hint: 'slipform.mail.what' },
 }
 
-/** The page of mails: which of them wait, were sent, or failed and why. */
+/** The feature for the page of mails, with their state and their errors. */
 export const mail = (): Feature => ({
   name: 'mail',
   texts: { en: texts, fr: () => import('./texts.fr.ts') },

@@ -5,7 +5,7 @@ import { IconButton, Stack } from '@mui/material'
 import { useListContext, useTranslate } from 'react-admin'
 import type { Peek } from '../../pages/list/peek.ts'
 
-/** The buttons of the panel beside a list: show the record of the row above or below, or close the panel. */
+/** The buttons of the panel beside a list: they show the record of the previous or next row, or close the panel. */
 export const PeekButtons = ({ peek: { id, show, close } }: { peek: Peek }) => {
   const translate = useTranslate()
   const { data = [] } = useListContext()

@@ -37,7 +37,7 @@ const panelStyle = {
   borderColor: 'divider',
   borderRadius: '10px',
   bgcolor: 'background.paper',
-  // Labels stand beside their values: the panel is narrow, and a record has many fields.
+  // Labels are beside their values, so that more fields fit into the panel.
   '&& .RaSimpleShowLayout-stack': { gridTemplateColumns: 'minmax(0, 1fr)', rowGap: 0.75 },
   '&& .RaSimpleShowLayout-row': {
     display: 'grid',
@@ -51,13 +51,13 @@ const panelStyle = {
   '@media print': { display: 'none' },
 }
 
-/** The panel beside a list: the fields of a record of it, without a step away. Shows the row's values until the record itself is read. */
+/** The panel beside a list, with the fields of one of its records. Shows the values of the row until the record itself is read. */
 export const PeekPanel = ({ peek }: { peek: Peek }) => {
   const { id = '' } = peek
   const { data = [], resource } = useListContext()
   const listed = data.find((record) => String(record.id) === id)
   const { data: record = listed, error, refetch } = useGetOne(resource, { id: listed?.id ?? id })
-  // The list beside it takes a deleted record away.
+  // Only for updates: a deleted record disappears with its row.
   useSubscribe(topicOf(resource, id), ({ type }) => type === 'updated' && refetch())
   if (record === undefined) {
     return error === null ? null : (
@@ -75,13 +75,13 @@ export const PeekPanel = ({ peek }: { peek: Peek }) => {
 
 const RecordPanel = ({ peek }: { peek: Peek }) => {
   const translate = useTranslate()
-  const shown = useUntitled(useVisible(peek.fields))
+  const fields = useUntitled(useVisible(peek.fields))
   const { resource } = useListContext()
   const name = String(useGetRecordRepresentation(resource)(useRecordContext()))
   return (
     <Panel peek={peek} title={name} announcement={translate('slipform.peek.shown', { name })}>
       <PeekActions />
-      <SimpleShowLayout>{shown}</SimpleShowLayout>
+      <SimpleShowLayout>{fields}</SimpleShowLayout>
     </Panel>
   )
 }
@@ -95,13 +95,13 @@ interface PanelProps {
 
 const Panel = ({ peek, title, announcement, children }: PanelProps) => {
   const id = useId()
-  const [said, say] = useState('')
-  // Screen readers read a status that changes, not one that appears.
-  useEffect(() => say(announcement), [announcement])
+  const [statusText, setStatusText] = useState('')
+  // In an effect: screen readers announce a status that changes, not one that appears with its text.
+  useEffect(() => setStatusText(announcement), [announcement])
   return (
     <Box component="section" aria-labelledby={id} sx={panelStyle}>
       <Box role="status" sx={visuallyHidden}>
-        {said}
+        {statusText}
       </Box>
       <Stack direction="row" sx={{ alignItems: 'flex-start', gap: 1, pl: 2, pr: 1, pt: 1 }}>
         <Typography

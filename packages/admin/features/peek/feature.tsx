@@ -23,7 +23,7 @@ const Panel = ({ page }: Slots['aside']) => {
   return page === 'list' && peek?.id !== undefined && <PeekPanel peek={peek} />
 }
 
-/** A panel beside a list that shows a record. Rows, cards and keys open it by `PeekContext`; the address holds it: `?peek=7`. */
+/** The feature for a panel beside a list that shows a record. Rows, cards and keys open the panel by `PeekContext`; the address contains its record: `?peek=7`. */
 export const peek = (): Feature => ({
   name: 'peek',
   texts: { en: texts, fr: () => import('./texts.fr.ts') },
@@ -34,8 +34,8 @@ export const peek = (): Feature => ({
 const parameter = 'peek'
 
 /**
- * Returns the panel of a list, whose address remembers the record; undefined without fields, without permission to read a
- * record, and in narrow windows.
+ * Returns the panel of a list, whose record is in the page's address. Undefined without fields, without permission to read a record, and in
+ * narrow windows.
  */
 const usePeek = (fields: ReactNode): Peek | undefined => {
   const resource = useResourceContext()

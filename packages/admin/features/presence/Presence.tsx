@@ -13,7 +13,7 @@ import { InHeader, recordPlaces } from '../../ui/page/places.tsx'
 /** The number of users whose initials are shown. */
 const maxShown = 3
 
-/** Shows in the header of a record's page or form which other users have it open, and lets them see this user. Does not lock the record. */
+/** Shows in the page's header which other users have the record open, and announces this user to them. Does not lock the record. */
 export const Presence = ({ resource, id }: { resource: string; id: Identifier }) => {
   const translate = useTranslate()
   const locale = useFormatLocale()
@@ -45,7 +45,7 @@ export const Presence = ({ resource, id }: { resource: string; id: Identifier })
   )
 }
 
-// Initials overlap as those of a group do.
+// The initials overlap, separated by a ring in the colour of the page.
 const initialsStyle = {
   alignItems: 'center',
   mx: 0.5,
@@ -63,28 +63,28 @@ interface PresentUser {
   readonly name: string
 }
 
-/** How often, in milliseconds, a visible page says that it is open: well within the 30 seconds (`leaseSeconds`) that this holds. */
+/** The interval, in milliseconds, in which a visible page tells the server that it is open: well within the 30 seconds of the server's `leaseSeconds`. */
 const renewMs = 10_000
 
-/** Tells the server that a record is open for as long as its page is, and returns the other users who have it open. */
+/** Tells the server that a record is open while its page is, and returns the other users who have the record open. */
 const usePresent = (resource: string, id: Identifier): readonly PresentUser[] => {
   const [users, setUsers] = useState<readonly PresentUser[]>([])
   const renewal = useRef<Promise<unknown>>(Promise.resolve())
   const send = useEvent((method: 'PUT' | 'DELETE') => {
     const record = new URLSearchParams({ resource, record: String(id) })
-    // The last request outlives the page.
+    // `keepalive`: the last request is sent while the page is closed.
     return httpClient(`${api}/presence?${record}`, { method, isBackground: true, keepalive: method === 'DELETE' })
   })
   const renew = useEvent(() => {
     if (document.visibilityState !== 'visible') return
-    // If it fails, others do not see the user, who misses nothing.
+    // A failure is ignored: other users do not see this user for a while.
     renewal.current = send('PUT').then(
       ({ json }) => setUsers(json),
       () => {},
     )
   })
   useEffect(() => {
-    // Not while the page is being renewed: that request could arrive last.
+    // After a running renewal, which could arrive at the server after this request.
     const leave = () => renewal.current.then(() => send('DELETE')).catch(() => {})
     renew()
     const timer = setInterval(renew, renewMs)
@@ -97,7 +97,7 @@ const usePresent = (resource: string, id: Identifier): readonly PresentUser[] =>
       leave()
     }
   }, [send, renew])
-  // Where the server has live updates, the page learns at once that a user has saved the record, or deleted it.
+  // After a change of the record, its user may have left the page: the list of users is read at once.
   useSubscribe(topicOf(resource, id), renew)
   return users.filter((user) => user.id !== loadedSession().user?.id)
 }

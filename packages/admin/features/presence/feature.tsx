@@ -5,21 +5,21 @@ import { lazyPart } from '../../ui/loading/lazyPart.tsx'
 import type { Feature } from '../../ui/Slot.tsx'
 import { texts } from './texts.ts'
 
-// A page works without it while it loads, and if it cannot be loaded: it shows no error.
+// Without an error component: the page works without this part while it loads, or if it cannot be loaded.
 const Presence = lazyPart(() => import('./Presence.tsx'), 'Presence')
 
 const RecordPresence = () => {
   const resource = useResourceContext() ?? ''
   const id = useRecordContext()?.id
-  // Accounts and keys are no resources of models.
+  // The server has no presence for accounts and keys.
   const isOfModel = !resource.startsWith('auth/') && can('one', resource)
   const { user, view } = loadedSession()
-  // An admin who views as another user has no record open in their stead.
+  // During a view of another user, the admin must not appear as that user.
   if (id === undefined || !isOfModel || user === null || view || infoOf(resource).hidesPeople) return null
   return <Presence key={id} resource={resource} id={id} />
 }
 
-/** Shows on the page and form of a record which other users have it open. */
+/** The feature that shows on the page and form of a record which other users have it open. */
 export const presence = (): Feature => ({
   name: 'presence',
   needs: 'presence',

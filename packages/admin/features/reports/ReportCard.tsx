@@ -12,17 +12,17 @@ import { type ReportInput, reportOf, useReport } from './useReport.ts'
 export interface ReportCardProps extends CardProps {
   /** The name of the report in the API: `popular-tools`. */
   readonly report: string
-  /** Default: that of the report. */
+  /** Default: the label of the report. */
   readonly title?: string
-  /** The values of its parameters: `{ since: '2026-01-01' }`. */
+  /** The values of the report's parameters: `{ since: '2026-01-01' }`. */
   readonly input?: ReportInput
-  /** Default: its chart, if it can have one. */
+  /** Default: the chart, if `chartOf` finds one. */
   readonly view?: 'chart' | 'table'
-  /** How many rows the table shows. */
+  /** The maximum number of rows in the table. */
   readonly count?: number
 }
 
-/** The dashboard's card of a report, with its chart or its first rows. Users who may not read the report have no card. */
+/** The dashboard's card with the chart or the first rows of a report. Hidden from users who may not read the report. */
 export const ReportCard = (props: ReportCardProps) => {
   const report = reportOf(props.report)
   return report ? <Card {...props} info={report} /> : null

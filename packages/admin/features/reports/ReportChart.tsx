@@ -5,7 +5,7 @@ import { BarList } from '../../ui/charts/BarList.tsx'
 import type { ReportChart as Chart } from './chartOf.ts'
 import { useColumnLabel } from './useReport.ts'
 
-/** The chart of a report: bars side by side over time, else below each other. */
+/** The chart of a report: vertical bars over time, otherwise horizontal bars. */
 export const ReportChart = ({ chart: { bars, isOverTime, value } }: { chart: Chart }) => {
   const locale = useFormatLocale()
   const label = useColumnLabel()(value)

@@ -43,7 +43,7 @@ export const ReportForm = ({ name, fields, input, onSubmit }: ReportFormProps) =
   )
 }
 
-/** Returns a value of the address as its input takes it; without one, the default. */
+/** Converts a parameter in the address to the value of its input. Without a parameter, returns the default. */
 const enteredValue = ({ kind, default: initial = null }: FieldInfo, text: string | undefined) => {
   if (text === undefined) return initial
   if (kind === 'boolean') return text === 'true'

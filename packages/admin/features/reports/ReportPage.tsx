@@ -16,7 +16,7 @@ import { ReportForm } from './ReportForm.tsx'
 import { ReportRows } from './ReportRows.tsx'
 import { reportOf, reportUrl, type ShownReportTable, useColumnLabel, useReport } from './useReport.ts'
 
-/** The page of a report: its parameters, which the address holds, a chart and its rows. */
+/** The page of a report: its parameters, which are part of the address, its chart and its rows. */
 export const ReportPage = () => {
   const { name = '' } = useParams()
   const report = reportOf(name)
@@ -74,14 +74,14 @@ const KnownReport = ({ name, report }: { name: string; report: ReportInfo }) => 
   )
 }
 
-/** Rows that the page begins with, and that it adds at a time. */
-const shownRows = 100
+/** The number of rows that are shown at first, and added by each click. */
+const rowsPerStep = 100
 
 const ShownReport = ({ name, label, table }: { name: string; label: string; table: ShownReportTable }) => {
   const translate = useTranslate()
   const locale = useFormatLocale()
   const labelOf = useColumnLabel()
-  const [limit, setLimit] = useState(shownRows)
+  const [limit, setLimit] = useState(rowsPerStep)
   const { columns, rows, isCut } = table
   if (rows.length === 0) {
     return <Card sx={{ p: 4, textAlign: 'center', color: 'text.secondary' }}>{translate('slipform.reports.none')}</Card>
@@ -105,7 +105,7 @@ const ShownReport = ({ name, label, table }: { name: string; label: string; tabl
       {rows.length > limit && (
         <Stack direction="row" sx={{ alignItems: 'center', gap: 1, color: 'text.secondary' }}>
           {translate('slipform.reports.shown', counts)}
-          <TextButton label="slipform.reports.more" onClick={() => setLimit(limit + shownRows)} />
+          <TextButton label="slipform.reports.more" onClick={() => setLimit(limit + rowsPerStep)} />
         </Stack>
       )}
     </Stack>

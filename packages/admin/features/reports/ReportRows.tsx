@@ -10,7 +10,7 @@ interface ReportRowsProps extends Pick<ShownReportTable, 'columns' | 'rows'> {
   readonly label: string
 }
 
-/** The rows of a report, with the values as lists show them. */
+/** The rows of a report as a table, with the fields of lists. */
 export const ReportRows = ({ name, label, columns, rows }: ReportRowsProps) => {
   const find = useFindResource()
   const labelOf = useColumnLabel()
@@ -33,7 +33,7 @@ export const ReportRows = ({ name, label, columns, rows }: ReportRowsProps) => {
       </TableHead>
       <TableBody>
         {rows.map((row, at) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: rows have no other key, and never move.
+          // biome-ignore lint/suspicious/noArrayIndexKey: rows have no other key, and their order never changes.
           <RecordContextProvider key={at} value={{ id: at, ...row }}>
             <TableRow>
               {cells.map(({ field, cell, align }) => (

@@ -5,18 +5,18 @@ import type { Bar } from '../../ui/charts/BarChart.tsx'
 import { nameOfBucket } from '../../ui/charts/bucketName.ts'
 import type { ShownReportColumn, ShownReportTable } from './useReport.ts'
 
-/** The bars of a report's chart. */
+/** The chart of a report. */
 export interface ReportChart {
-  /** The column whose values are drawn. */
+  /** The column with the values of the bars. */
   readonly value: ShownReportColumn
   readonly isOverTime: boolean
   readonly bars: readonly Omit<Bar, 'to'>[]
 }
 
-// Bars over time stand side by side, others below each other.
+// More vertical bars (over time) fit than horizontal ones.
 const maxBars = { overTime: 60, others: 12 }
 
-/** Returns the chart of a report: of its first number by the first column that is none. Undefined without such columns, or for a single row. */
+/** Returns the chart of a report: the first column with numbers, by the first other column. Undefined without such columns, for a single row, and for values that bars cannot show. */
 export function chartOf({ columns, rows }: ShownReportTable, locale: string): ReportChart | undefined {
   const isValue = (column: ShownReportColumn) => isNumber(column) && !isIdentifier(column.name, column)
   const label = columns.find((column) => !isNumber(column) && !['json', 'boolean', 'uuid'].includes(column.kind))
@@ -33,12 +33,12 @@ export function chartOf({ columns, rows }: ShownReportTable, locale: string): Re
     const number = Number(row[value.name] ?? 0)
     return { ...nameOf(String(row[label.name] ?? '')), value: number, text: formatColumn(value, row, locale) }
   })
-  // Charts begin at 0, and name each bar once.
+  // The charts begin at 0, and identify bars by their labels.
   const isDrawn = bars.every(({ value }) => value >= 0) && new Set(bars.map(({ label }) => label)).size === bars.length
   return isDrawn ? { value, isOverTime, bars } : undefined
 }
 
-/** Returns a function for the names of bars: days, or months where every day is a first. */
+/** Returns a function for the names of bars: of days, or of months if every day is the first of a month. */
 function namesOf(texts: readonly string[], isOverTime: boolean, locale: string) {
   const day = /^\d{4}-\d\d-\d\d/
   const interval = texts.every((text) => /^.{7}-01/.test(text)) ? 'month' : 'day'

@@ -29,7 +29,7 @@ const Reports = ({ place, onClose }: Slots['menu']) => {
   )
 }
 
-/** Pages of the project's reports, below a heading in the menu. */
+/** The feature for the pages of the project's reports, below a heading in the menu. */
 export const reports = (): Feature => ({
   name: 'reports',
   texts: { en: texts, fr: () => import('./texts.fr.ts') },

@@ -5,7 +5,7 @@ import { api, httpClient } from '../../api/httpClient.ts'
 import type { NamedField } from '../../resource/named.ts'
 import { loadedSession } from '../../session/session.ts'
 
-/** The values of a report's parameters, as its address has them. */
+/** The values of a report's parameters as texts, as in its address. */
 export type ReportInput = Readonly<Record<string, string>>
 
 /** A row of a report. */
@@ -14,15 +14,15 @@ export type ReportRow = Readonly<Record<string, unknown>>
 /** A column of a report. */
 export type ShownReportColumn = FieldInfo & { readonly name: string; readonly label?: string }
 
-/** What a report has read. */
+/** The result of a report. */
 export interface ShownReportTable {
   readonly columns: readonly ShownReportColumn[]
   readonly rows: readonly ReportRow[]
-  /** There are more rows than these. */
+  /** Set if the report has more rows than the API returns. */
   readonly isCut?: true
 }
 
-/** Returns what is known of a report; undefined for one that the user may not read. */
+/** Returns the description of a report; undefined for a report that the user may not read. */
 export const reportOf = (name: string) => {
   const { reports = {} } = loadedSession()
   return Object.hasOwn(reports, name) ? reports[name] : undefined
@@ -32,7 +32,7 @@ export const reportOf = (name: string) => {
 export const reportUrl = (name: string, input: ReportInput): string =>
   `${api}/reports/${name}?${new URLSearchParams(input)}`
 
-/** Reads a report, once each parameter that it needs has a value. */
+/** Reads a report as soon as all required parameters have a value (`isReady`). */
 export const useReport = (name: string, input: ReportInput) => {
   const { fields = {} } = reportOf(name) ?? {}
   const isReady = Object.entries(fields).every(([field, { required }]) => !required || input[field] !== undefined)
@@ -51,7 +51,7 @@ export const useColumnLabel = () => {
   return ({ name, label = humanizeName(name) }: ShownReportColumn) => translate(label, { _: label })
 }
 
-/** Returns the columns of a report as fields, which choose how values are shown. */
+/** Returns the columns of a report as fields, so that lists' components can show their values. */
 export const fieldsOf = (report: string, columns: readonly ShownReportColumn[]): NamedField[] => {
   const fields = Object.fromEntries(columns.map(({ name, label: _, ...info }) => [name, info]))
   const of = { name: `reports/${report}`, info: { fields }, options: {} }

@@ -21,8 +21,8 @@ import { RecordList } from '../../pages/list/RecordList.tsx'
 import { RecordTable } from '../../pages/list/RecordTable.tsx'
 import { RowGroupsContext } from '../../pages/list/rowGroup.tsx'
 
-// Attempts that were rejected have a badge in colour.
-const rejected: readonly string[] = [
+// Rejected attempts have a coloured badge.
+const rejections: readonly string[] = [
   'sign_in_failed',
   'sign_in_limited',
   'password_change_failed',
@@ -36,7 +36,7 @@ const rejected: readonly string[] = [
 const eventChoices = securityEvents.map((id) => ({
   id,
   name: `slipform.auth.events.${id}`,
-  ...(rejected.includes(id) && { color: 'amber' as const }),
+  ...(rejections.includes(id) && { color: 'amber' as const }),
 }))
 
 const filters = [
@@ -69,15 +69,16 @@ export const SecurityLog = () => (
   </RecordList>
 )
 
-/** Gives the events of a page within a heading for each day, if they are in the order of time. */
+/** Adds a heading for each day to the table inside, if its events are sorted by time. */
 const ByDay = ({ children }: { children: ReactNode }) => {
   const { data = [], sort } = useListContext()
   const locale = useFormatLocale()
   const days = data.map(({ at }) => dayOf(new Date(at)))
   const headingOf = (id: unknown) => {
-    const place = data.findIndex((event) => event.id === id)
-    const day = days[place]
-    if (sort.field !== 'at' || day === undefined || day === days[place - 1]) return null
+    const index = data.findIndex((event) => event.id === id)
+    const day = days[index]
+    // Only the first event of a day has a heading.
+    if (sort.field !== 'at' || day === undefined || day === days[index - 1]) return null
     return <Typography sx={{ py: 0.5, fontWeight: 560 }}>{formatDate(day, locale, 'long-day')}</Typography>
   }
   return <RowGroupsContext value={headingOf}>{children}</RowGroupsContext>
@@ -93,7 +94,7 @@ const Device = () => {
   return <span title={agent}>{name}</span>
 }
 
-/** The labels of details that other pages have as well. */
+/** The labels of details for which other pages have texts. */
 const labels: Readonly<Record<string, string>> = {
   name: 'slipform.auth.name',
   email: 'slipform.auth.email',
@@ -103,7 +104,7 @@ const labels: Readonly<Record<string, string>> = {
   start: 'slipform.auth.key_start',
 }
 
-/** Where the texts of values are, for details whose values have some. */
+/** The keys of the texts of values, for details whose values have texts. */
 const texts: Readonly<Record<string, string>> = {
   role: 'slipform.auth.roles',
   password: 'slipform.auth.event_detail',
@@ -111,45 +112,45 @@ const texts: Readonly<Record<string, string>> = {
   limit: 'slipform.auth.event_detail.limits',
 }
 
-/** The details of an event, one below the other; a change as the value before, an arrow, and the value after. */
+/** The details of an event, below each other. A change is the old value, an arrow, and the new value. */
 const EventDetails = () => {
   const translate = useTranslate()
   const record = useRecordContext()
-  const { agent: _ofDevice, ...recorded }: Record<string, unknown> = record?.details ?? {}
+  const { agent: _shownAsDevice, ...details }: Record<string, unknown> = record?.details ?? {}
   const labelOf = (name: string) => {
     if (name === 'name' && String(record?.event).startsWith('key_')) return 'slipform.auth.key_name'
     return labels[name] ?? `slipform.auth.event_detail.${name}`
   }
-  const write = (value: unknown, name: string): string => {
-    if (Array.isArray(value)) return value.map((part) => write(part, name)).join(' → ')
+  const textOf = (value: unknown, name: string): string => {
+    if (Array.isArray(value)) return value.map((part) => textOf(part, name)).join(' → ')
     if (typeof value === 'boolean') return translate(`ra.boolean.${value}`)
     if (typeof value !== 'string') return JSON.stringify(value)
     return name in texts ? translate(`${texts[name]}.${value}`, { _: value }) : value
   }
-  if (Object.keys(recorded).length === 0) return null
+  if (Object.keys(details).length === 0) return null
   return (
     <Box component="dl" sx={{ m: 0, overflowWrap: 'anywhere' }}>
-      {Object.entries(recorded).map(([name, value]) => (
+      {Object.entries(details).map(([name, value]) => (
         <Box key={name} sx={{ display: 'flex', gap: 0.75 }}>
           <Typography component="dt" variant="body2" color="text.secondary" sx={{ flexShrink: 0 }}>
             {translate(labelOf(name), { _: humanizeName(name) })}
           </Typography>
           <Typography component="dd" variant="body2" sx={{ m: 0, minWidth: 0 }}>
-            {write(value, name)}
+            {textOf(value, name)}
           </Typography>
         </Box>
       ))}
       {record?.event === 'refused' && (
-        <Link to={permissionsOf(recorded.path)}>{translate('slipform.auth.event_detail.permissions')}</Link>
+        <Link to={permissionsOf(details.path)}>{translate('slipform.auth.event_detail.permissions')}</Link>
       )}
     </Box>
   )
 }
 
-// In a table they have room before others: they say what happened.
+// The rank of the column in a narrow table: it is hidden later than others, as the details say what happened.
 EventDetails.rank = 2
 
-/** The address of the page that says who may use a path; of one that is no resource, who may do anything. */
+/** Returns the address of the page with the permissions for a path of the API; for a path outside of resources, the page of all permissions. */
 const permissionsOf = (path: unknown) => {
   const [, , resource = ''] = String(path).split('/')
   return `/auth/permissions?${new URLSearchParams({ resource })}`

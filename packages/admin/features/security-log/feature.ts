@@ -15,7 +15,7 @@ const events: ResourceProps = {
   options: { group: 'slipform.layout.administration', label: 'slipform.auth.security_log' },
 }
 
-/** The page of sign-ins, rejections and changes of access. */
+/** The feature for the page of the security log: sign-ins, rejections and changes of access. */
 export const securityLog = (): Feature => ({
   name: 'security-log',
   texts: { en: texts, fr: () => import('./texts.fr.ts') },

@@ -15,14 +15,14 @@ import { choicesOf, useNamedResource } from '../../resource/named.ts'
 import { mayFollow, statesAfter } from '../../resource/states.ts'
 import { UndoNotice } from '../../ui/UndoNotice.tsx'
 
-/** A button for each state that may follow that of the page's record. */
+/** A button for each state that may follow the current state of the page's record. */
 export const StateButtons = ({ source }: { source: string }) => {
   const record = useRecordContext()
-  const { of } = useNamedResource()
-  const info = of.info.fields[source]
+  const { of: resource } = useNamedResource()
+  const info = resource.info.fields[source]
   const { change, isChanging } = useChange(source)
   if (record === undefined || info === undefined) return null
-  const choices = choicesOf({ name: source, source, info, of })
+  const choices = choicesOf({ name: source, source, info, of: resource })
   return statesAfter(info, record[source])?.map((state) => (
     <Button key={state} variant="outlined" disabled={isChanging} onClick={() => change(record, state)}>
       {choiceName(choices, state)}
@@ -30,7 +30,7 @@ export const StateButtons = ({ source }: { source: string }) => {
   ))
 }
 
-/** Returns a function that changes the state of a record, and says so. */
+/** Returns a function that changes the state of a record, and shows a message with a button that undoes the change. */
 const useChange = (source: string) => {
   const { of } = useNamedResource()
   const info = of.info.fields[source]
@@ -46,7 +46,7 @@ const useChange = (source: string) => {
       const { data: changed } = await dataProvider.update(of.name, {
         id: record.id,
         data: { [source]: state },
-        // Transitions say what may follow the state that the record has by then: two clicks in a row are no conflict.
+        // Without a version, so that two clicks in a row are no conflict: the server checks the transition from the current state.
         previousData: isUndo ? record : { id: record.id },
         meta: { cause: isUndo ? 'undo' : undefined },
       })
@@ -55,9 +55,9 @@ const useChange = (source: string) => {
         name: String(nameOf(changed)),
         state: choiceName(choices, changed[source]),
       })
-      const before: unknown = record[source]
-      const canUndo = !isUndo && mayFollow(info, changed[source], before)
-      notify(canUndo ? <UndoNotice text={text} onUndo={() => void change(changed, before, true)} /> : text, {
+      const previousState: unknown = record[source]
+      const canUndo = !isUndo && mayFollow(info, changed[source], previousState)
+      notify(canUndo ? <UndoNotice text={text} onUndo={() => void change(changed, previousState, true)} /> : text, {
         messageArgs: { _: text },
       })
     } catch (error) {

@@ -5,7 +5,7 @@ import { lazyPart } from '../../ui/loading/lazyPart.tsx'
 import type { Feature, Slots } from '../../ui/Slot.tsx'
 import { texts } from './texts.ts'
 
-// The page shows the states without the buttons while these load, and its form changes them.
+// Without an error component: if the buttons cannot be loaded, users change the state in the form.
 const StateButtons = lazyPart(() => import('./StateButtons.tsx'), 'StateButtons')
 
 const RecordStates = ({ page }: Slots['recordActions']) => {
@@ -16,7 +16,7 @@ const RecordStates = ({ page }: Slots['recordActions']) => {
   return states.map(([source]) => <StateButtons key={source} source={source} />)
 }
 
-/** Buttons on the page of a record for the states that may follow its own, where the model has transitions. */
+/** The feature for buttons on the page of a record that change its state, for models with transitions. */
 export const states = (): Feature => ({
   name: 'states',
   texts: { en: texts, fr: () => import('./texts.fr.ts') },

@@ -33,9 +33,9 @@ export const Tables = () => {
       </PageMessage>
     )
   }
-  const named = (data ?? []).filter(({ id }) => id.toLowerCase().includes(search.trim().toLowerCase()))
-  const shown = named.filter((table) => state === 'all' || table.state === state)
-  const countOf = (of: TableState | 'all') => named.filter((table) => of === 'all' || table.state === of).length
+  const found = (data ?? []).filter(({ id }) => id.toLowerCase().includes(search.trim().toLowerCase()))
+  const inState = (wanted: TableState | 'all') => found.filter((table) => wanted === 'all' || table.state === wanted)
+  const shownTables = inState(state)
   return (
     <>
       <PageTitle>{translate('slipform.tables.title')}</PageTitle>
@@ -59,7 +59,7 @@ export const Tables = () => {
             <ToggleButton key={name} value={name}>
               {translate(name === 'all' ? 'slipform.tables.all' : `slipform.tables.states.${name}`)}
               <Box component="span" sx={{ color: 'text.secondary', fontVariantNumeric: 'tabular-nums' }}>
-                {countOf(name)}
+                {inState(name).length}
               </Box>
             </ToggleButton>
           ))}
@@ -70,10 +70,10 @@ export const Tables = () => {
           <ReadError error={error} onRetry={refetch} />
         ) : data === undefined ? (
           <Skeleton variant="rounded" height={240} />
-        ) : shown.length === 0 ? (
+        ) : shownTables.length === 0 ? (
           <Card sx={{ p: 4, textAlign: 'center', color: 'text.secondary' }}>{translate('slipform.tables.none')}</Card>
         ) : (
-          [...groupBy(shown, schemaOf)].map(([schema, tables]) => (
+          [...groupBy(shownTables, schemaOf)].map(([schema, tables]) => (
             <TablesOfSchema key={schema} schema={schema} tables={tables} />
           ))
         )}

@@ -13,7 +13,7 @@ const stateColors = { served: 'green', read_only: 'slate', missing: 'amber' } as
 
 const stateChoices = tableStates.map((id) => ({ id, name: `slipform.tables.states.${id}`, color: stateColors[id] }))
 
-/** A part of the page of the database's tables: those of a schema under its name, in lines. */
+/** The tables of a schema, below its name, on the page of the database's tables. */
 export const TablesOfSchema = ({ schema, tables }: { schema: string; tables: readonly TableEntry[] }) => {
   const translate = useTranslate()
   const id = useId()
@@ -71,16 +71,16 @@ const TableLine = ({ table }: { table: TableEntry }) => {
   )
 }
 
-/** How many rows a table has: an estimate is rounded, and what cannot be counted says why. */
+/** The number of rows of a table. An estimate is rounded; an unknown number is a dash with the reason. */
 const Rows = ({ table: { rows, is_estimate, reason } }: { table: TableEntry }) => {
   const translate = useTranslate()
   const locale = useFormatLocale()
   if (rows === undefined) {
-    const why = translate(`slipform.tables.${reason === 'unreadable' ? 'unreadable' : 'not_counted'}`)
+    const unknownReason = translate(`slipform.tables.${reason === 'unreadable' ? 'unreadable' : 'not_counted'}`)
     return (
-      <Tooltip title={why} describeChild>
+      <Tooltip title={unknownReason} describeChild>
         <span>
-          –<span style={visuallyHidden}>{why}</span>
+          –<span style={visuallyHidden}>{unknownReason}</span>
         </span>
       </Tooltip>
     )
@@ -89,7 +89,7 @@ const Rows = ({ table: { rows, is_estimate, reason } }: { table: TableEntry }) =
   return `≈ ${new Intl.NumberFormat(locale, { notation: 'compact', maximumSignificantDigits: 2 }).format(rows)}`
 }
 
-/** A resource that serves a table, as a link to its list; where the admin has no page of it, its address in the API. */
+/** A resource that serves a table, as a link to its list; a resource without pages by its address in the API. */
 const ServingResource = ({ path }: { path: string }): ReactNode => {
   const translate = useTranslate()
   const definitions = useResourceDefinitions()
@@ -123,5 +123,5 @@ const Reason = ({ table: { id, reason, partition_of, instead_of = [] } }: { tabl
   )
 }
 
-/** Quotes a name for a shell, if it needs it. */
+/** Quotes a name for a shell, if necessary. */
 const quote = (name: string): string => (/^[\w.]+$/.test(name) ? name : `'${name.replaceAll("'", String.raw`'\''`)}'`)

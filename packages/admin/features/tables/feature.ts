@@ -11,7 +11,7 @@ const page: ResourceProps = {
   options: { group: 'slipform.layout.administration', label: 'slipform.tables.title' },
 }
 
-/** The page of the database's tables: which of them resources serve, and why the others do not. */
+/** The feature for the page of the database's tables, with the resources that serve them, or the reason why there is none. */
 export const tables = (): Feature => ({
   name: 'tables',
   texts: { en: texts, fr: () => import('./texts.fr.ts') },

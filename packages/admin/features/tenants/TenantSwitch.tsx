@@ -10,7 +10,7 @@ import { useMenu } from '../../ui/useMenu.ts'
 
 const channel = new BroadcastChannel('slipform-tenant')
 
-/** Shows the first page of another tenant: what this one shows, and has read, is of the tenant before. */
+/** Reloads the admin at its first page, since the page and its cached data belong to the previous tenant. */
 const reload = () => {
   history.replaceState(null, '', '#/')
   location.reload()
@@ -21,14 +21,14 @@ interface TenantSwitchProps {
   readonly own: NonNullable<SessionInfo['tenants']>
 }
 
-/** A button with the tenant that the page is in, and a menu of the user's. */
+/** A button with the current tenant, which opens a menu of the user's tenants. */
 export const TenantSwitch = ({ tenant, own }: TenantSwitchProps) => {
   const translate = useTranslate()
   const notify = useNotify()
   const { button, ...menu } = useMenu()
   const title = own.find(({ id }) => id === tenant)?.title ?? ''
   useEffect(() => {
-    // What a form holds is a draft in its tenant. If it cannot be stored, the browser asks first, and until then the tab stays there.
+    // Another tab has switched: this one follows. Input of a form is stored as a draft in its tenant; otherwise the browser asks before it reloads.
     const follow = ({ data }: MessageEvent<string>) => data !== tenant && reload()
     channel.addEventListener('message', follow)
     return () => channel.removeEventListener('message', follow)

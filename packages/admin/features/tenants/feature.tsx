@@ -10,7 +10,7 @@ const InAppBar = ({ place }: Slots['menu']) => {
   return place === 'header' && own.length > 1 && <TenantSwitch tenant={tenant} own={own} />
 }
 
-/** The tenant that the page is in, in the app bar, for users who have several: they switch there. */
+/** The feature for the switch between tenants in the page's header, for users with several tenants. */
 export const tenants = (): Feature => ({
   name: 'tenants',
   texts: { en: texts, fr: () => import('./texts.fr.ts') },

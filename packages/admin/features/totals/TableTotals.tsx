@@ -21,7 +21,7 @@ import { can } from '../../session/session.ts'
 import { TotalMenu } from './TotalMenu.tsx'
 import { totalsOf } from './totals.ts'
 
-/** A column of a table, as its page has it. */
+/** The element of a column in a table. */
 type Column = ReactElement<{
   source?: string
   label?: ReactNode
@@ -30,7 +30,7 @@ type Column = ReactElement<{
   children?: ReactNode
 }>
 
-/** The footer of a table with totals over all records that its filter matches; nothing for a single record, or if no shown column has a total. */
+/** The footer of a table with the totals of all filtered records. Hidden for a single record, and if no visible column has a total. */
 export const TableTotals = ({ children }: { children?: ReactNode }) => {
   const resource = useResourceContext() ?? ''
   const { hasBulkActions = false } = useDataTableConfigContext()
@@ -40,8 +40,8 @@ export const TableTotals = ({ children }: { children?: ReactNode }) => {
   const totals = totalsOf(resource, sources, chosen)
   const values = useTotals(resource, totals)
   const [unfit] = useUnfitColumns()
-  const isSeen = [...totals].some(([source, total]) => total !== 'none' && !unfit.includes(source))
-  if (values === undefined || !isSeen) return null
+  const hasVisibleTotal = [...totals].some(([source, total]) => total !== 'none' && !unfit.includes(source))
+  if (values === undefined || !hasVisibleTotal) return null
   return (
     <TableFooter>
       {/* The columns show the totals as the values of a record. */}
@@ -88,29 +88,29 @@ const footer = {
     py: 0.75,
     overflow: 'visible',
   },
-  // Dashes are for records.
+  // No dashes for empty cells, unlike in the rows of records.
   '& td:empty::after': { display: 'none' },
   '& td, & td[class*="column-@"]': { backgroundColor: 'background.paper' },
 }
 
-/** The most numbers that an aggregate of the API computes. */
+/** The maximum number of values in an aggregate of the API. */
 const maxTotals = 10
 
-/** Reads the totals of a list's filter in one request, without those that are not known yet; undefined where there is nothing to add up. */
+/** Reads the totals of the filtered records in one request; the values are null while loading. Undefined without totals, and for fewer than two records. */
 function useTotals(resource: string, totals: ReadonlyMap<string, Total>): Record<string, unknown> | undefined {
   const { filterValues, filter: fixed, total: count = 0, isPending } = useListContext()
   const relation = useContext(RelationContext)
-  const shown = { ...filterValues, ...fixed, ...relation?.filter }
+  const filter = { ...filterValues, ...fixed, ...relation?.filter }
   const computed = [...totals].filter(([, total]) => total !== 'none').slice(0, maxTotals)
   const namesOf = (wanted: Total) => computed.flatMap(([source, total]) => (total === wanted ? source : [])).join()
-  const wanted = Object.fromEntries(aggregateFunctions.map((name) => [name, namesOf(name) || undefined]))
+  const namesByFunction = Object.fromEntries(aggregateFunctions.map((name) => [name, namesOf(name) || undefined]))
   const isShown = computed.length > 0 && count > 1 && can('aggregate', resource)
   const { data: groups } = useQuery({
-    ...listAggregateQuery(resource, { ...wanted, filter: shown }),
+    ...listAggregateQuery(resource, { ...namesByFunction, filter }),
     enabled: isShown && !isPending,
   })
   if (!isShown) return undefined
-  // The row has its place before its totals are there.
+  // Without groups while loading: the row is already shown.
   const [group = {}]: readonly Partial<Group>[] = groups ?? []
   const { fields } = infoOf(resource)
   return Object.fromEntries(
@@ -123,6 +123,6 @@ function useTotals(resource: string, totals: ReadonlyMap<string, Total>): Record
   )
 }
 
-/** Returns a mean or median with as many decimals as the values have; that of whole numbers is a whole number. */
+/** Rounds a mean or median to the decimals of the field; for whole numbers to a whole number. */
 const rounded = (mean: number | string | null, info: FieldInfo | undefined) =>
   mean === null ? null : Number(mean).toFixed(info?.kind === 'float' ? 1 : (info?.scale ?? 0))

@@ -17,7 +17,7 @@ interface TotalMenuProps {
   readonly children?: ReactNode
 }
 
-/** The total of a column in the footer of a table, as a button that offers others. */
+/** The total of a column in the footer of a table, as a button that opens a menu of other totals. */
 export const TotalMenu = ({ source, label, total, onChoose, children }: TotalMenuProps) => {
   const translate = useTranslate()
   const { button, anchor, ...menu } = useMenu()
@@ -43,7 +43,7 @@ export const TotalMenu = ({ source, label, total, onChoose, children }: TotalMen
   )
 }
 
-// A total makes no column wider: what is longer than the values stands out to the left, where the footer is often empty.
+// The width of 0 keeps a total from widening its column: a long one extends to the left, where the footer is often empty.
 const style = {
   display: 'flex',
   flexDirection: 'column',
@@ -60,7 +60,7 @@ const style = {
   '& .slipform-total': { color: 'text.secondary', fontSize: 11, lineHeight: '14px' },
 } as const
 
-// Of a column without a total, users who point at the row or move through it find the choice.
+// The button of a column without a total is visible only while the row has the pointer or the focus.
 const unset = {
   '@media (hover: hover)': { opacity: 0, 'tr:hover &, tr:focus-within &': { opacity: 1 } },
 } as const

@@ -7,7 +7,7 @@ import { useTableKey } from '../../pages/list/relation.ts'
 import { can } from '../../session/session.ts'
 import { totalsOf } from './totals.ts'
 
-/** Switches the totals below the columns of numbers on and off; each column can have another. Stored as the columns are. */
+/** A switch that turns all totals below the columns of numbers on or off. The choice is stored like that of the columns. */
 export const TotalsSwitch = () => {
   const translate = useTranslate()
   const resource = useResourceContext() ?? ''
@@ -16,7 +16,7 @@ export const TotalsSwitch = () => {
   const defaults = [...totalsOf(resource, sources)]
   const shown = [...totalsOf(resource, sources, chosen).values()].filter((total) => total !== 'none')
   if (defaults.length === 0 || !can('aggregate', resource)) return null
-  const turn = (isOn: boolean) =>
+  const setAll = (isOn: boolean) =>
     choose(
       Object.fromEntries(
         defaults.map(([source, total]): [string, Total] => {
@@ -28,7 +28,7 @@ export const TotalsSwitch = () => {
   return (
     <FormControlLabel
       label={translate('slipform.list.totals')}
-      control={<Switch size="small" checked={shown.length > 0} onChange={(_event, isOn) => turn(isOn)} />}
+      control={<Switch size="small" checked={shown.length > 0} onChange={(_event, isOn) => setAll(isOn)} />}
     />
   )
 }

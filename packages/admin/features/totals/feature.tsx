@@ -5,7 +5,7 @@ import { texts } from './texts.ts'
 const TableTotals = lazyPart(() => import('./TableTotals.tsx'), 'TableTotals')
 const TotalsSwitch = lazyPart(() => import('./TotalsSwitch.tsx'), 'TotalsSwitch')
 
-/** The totals below the columns of numbers, which users choose for each column. */
+/** The feature for totals below the columns of numbers, which users choose for each column. */
 export const totals = (): Feature => ({
   name: 'totals',
   texts: { en: texts, fr: () => import('./texts.fr.ts') },

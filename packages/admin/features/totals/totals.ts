@@ -4,20 +4,20 @@ import { isIdentifier } from '../../resource/kinds.ts'
 import { infoOf } from '../../resource/named.ts'
 
 /**
- * Returns the total of a field's numbers in the footer of a table, until users choose another: amounts, durations and sizes add up, of other
- * quantities the mean says more. Undefined for a field that can have none, such as amounts in several currencies.
+ * Returns the default total of a field: the sum of amounts, durations and sizes, the mean of other quantities, none of plain numbers. Undefined
+ * for a field that cannot have a total, such as amounts in several currencies.
  */
 export function totalOf({ kind, filterable, currency, unit, format }: FieldInfo): Total | undefined {
   if (filterable !== true || !['integer', 'bigint', 'float', 'decimal'].includes(kind)) return undefined
   if (format === 'epoch') return undefined
   if (typeof currency === 'object' && !('code' in currency)) return undefined
-  if (currency !== undefined || isAdded(format)) return 'sum'
+  if (currency !== undefined || isAdditive(format)) return 'sum'
   return unit !== undefined || format === 'percent' ? 'avg' : 'none'
 }
 
-const isAdded = (format: FieldInfo['format']) => ['duration', 'milliseconds', 'bytes'].includes(format ?? '')
+const isAdditive = (format: FieldInfo['format']) => ['duration', 'milliseconds', 'bytes'].includes(format ?? '')
 
-/** Returns the totals of those columns that can have one: those that users chose, else those of their fields. */
+/** Returns the totals of the columns that can have one: those chosen by the user, else the defaults. */
 export function totalsOf(
   resource: string,
   sources: readonly string[],

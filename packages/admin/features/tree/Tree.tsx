@@ -5,15 +5,15 @@ import type { LayoutProps } from '../../ui/Slot.tsx'
 import { findCircles } from './circles.ts'
 import { TreeLevel } from './TreeLevel.tsx'
 
-// More roots than this are no tree to look at.
+// The maximum number of roots that are read: users cannot overlook more.
 const maxRoots = 200
 
-// Circles are looked for among as many records that have one above them.
+// The maximum number of records with a parent among which circles are searched.
 const maxBelowRoots = 1000
 
 /**
- * The layout `tree` of a list. `source` is the foreign key to the record above, in the same table. Begins with the records that have none
- * above them, and those of circles, to which no root leads; a filtered list begins with those that match. What is below opens on demand.
+ * The layout `tree` of a list. `source` is the foreign key to the parent record in the same table. The first level are the records without a
+ * parent, and those of circles, to which no root leads; in a filtered list, the matching records. Lower levels open on demand.
  */
 export const Tree = ({ source, children }: LayoutProps) => {
   const { resource, filterValues, sort } = useListContext()
@@ -50,7 +50,7 @@ export const Tree = ({ source, children }: LayoutProps) => {
           source={source}
           records={records}
           circular={circular}
-          rest={(total ?? 0) - data.length}
+          hiddenCount={(total ?? 0) - data.length}
           path={[]}
           fields={fields}
         />

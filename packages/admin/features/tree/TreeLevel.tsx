@@ -17,20 +17,20 @@ import { RecordLink } from '../../ui/RecordLink.tsx'
 interface TreeLevelProps {
   source: string
   records: readonly RaRecord[]
-  /** The records among them that belong to themselves. */
+  /** The records of the level that are part of a circle. */
   circular?: readonly RaRecord[]
-  /** The number of records that are not listed. */
-  rest?: number
+  /** The number of further records of the level, which are not shown. */
+  hiddenCount?: number
   /** The keys of the records above. */
   path: readonly Identifier[]
   fields: ReactNode
 }
 
-// With more, records without anything below them can be opened too, and each reads its own.
+// The maximum number of children that a level reads at once. With more, each record can be opened, and reads its own children.
 const maxBelowLevel = 500
 
-/** A level of the tree: the roots, or the records below an opened one. Reads what is below all of them at once. */
-export const TreeLevel = ({ source, records, circular = [], rest = 0, path, fields }: TreeLevelProps) => {
+/** A level of the tree: the roots, or the children of an opened record. Reads the children of all its records at once. */
+export const TreeLevel = ({ source, records, circular = [], hiddenCount = 0, path, fields }: TreeLevelProps) => {
   const translate = useTranslate()
   const { resource, sort } = useListContext()
   const { data, total = 0 } = useGetList(resource, {
@@ -53,9 +53,9 @@ export const TreeLevel = ({ source, records, circular = [], rest = 0, path, fiel
           fields={fields}
         />
       ))}
-      {rest > 0 && (
+      {hiddenCount > 0 && (
         <Typography component="li" variant="body2" color="text.secondary" sx={{ p: 1, pl: 5 }}>
-          {translate('slipform.tree.limited', { count: rest })}
+          {translate('slipform.tree.limited', { count: hiddenCount })}
         </Typography>
       )}
     </Box>
@@ -65,17 +65,17 @@ export const TreeLevel = ({ source, records, circular = [], rest = 0, path, fiel
 interface TreeNodeProps {
   source: string
   record: RaRecord
-  /** The records below; undefined if there are too many to have been read with those of the level. */
+  /** The children; undefined if the level has too many to read at once. */
   below: readonly RaRecord[] | undefined
   isCircular: boolean
   path: readonly Identifier[]
   fields: ReactNode
 }
 
-// Of one record, where it reads its own.
+// The maximum number of children that a single record reads.
 const maxBelow = 200
 
-/** A record of a tree, with a button that shows the records below it. */
+/** A record of a tree, with a button that shows its children. */
 const TreeNode = ({ source, record, below, isCircular, path, fields }: TreeNodeProps) => {
   const { resource, sort } = useListContext()
   const name = useGetRecordRepresentation(resource)(record)
@@ -88,9 +88,9 @@ const TreeNode = ({ source, record, below, isCircular, path, fields }: TreeNodeP
     { enabled: isOpen && below === undefined },
   )
   const ownPath = [...path, record.id]
-  const all = below ?? read.data ?? []
-  // A circle ends where it began.
-  const records = all.filter(({ id }) => !ownPath.includes(id))
+  const children = below ?? read.data ?? []
+  // Without records of the own path, where a circle would go on forever.
+  const records = children.filter(({ id }) => !ownPath.includes(id))
   const canOpen = below === undefined || records.length > 0
   return (
     <Box component="li">
@@ -109,7 +109,7 @@ const TreeNode = ({ source, record, below, isCircular, path, fields }: TreeNodeP
             '& > .name': { mr: 'auto', fontWeight: 520 },
             '& > .name ~ *': { alignSelf: 'center', flexShrink: 0 },
             '& > .name ~ :not([data-color])': { color: tokens.textMuted },
-            // Amounts stand below each other, whatever is before them.
+            // The last field, often an amount, has a fixed width, so that amounts are aligned.
             '& > .name ~ :last-child': { minWidth: 96, textAlign: 'right' },
           })}
         >
@@ -133,7 +133,7 @@ const TreeNode = ({ source, record, below, isCircular, path, fields }: TreeNodeP
         <TreeLevel
           source={source}
           records={records}
-          rest={below === undefined ? (read.total ?? 0) - all.length : 0}
+          hiddenCount={below === undefined ? (read.total ?? 0) - children.length : 0}
           path={ownPath}
           fields={fields}
         />

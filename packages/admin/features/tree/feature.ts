@@ -12,7 +12,7 @@ declare module '../../ui/layouts.ts' {
 
 const part = lazyPart(() => import('./Tree.tsx'), 'Tree', PartLoadError)
 
-/** The layout `tree` of lists: the records below the one of their kind that they belong to. Its code loads when a list first shows it. */
+/** The feature for the layout `tree` of lists: records below their parent records. Its code loads when a list first shows it. */
 export const tree = (): Feature => ({
   name: 'tree',
   texts: { en: texts, fr: () => import('./texts.fr.ts') },

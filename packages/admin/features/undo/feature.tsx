@@ -13,20 +13,20 @@ import {
   undoPendingDelete,
 } from './pendingDelete.ts'
 
-/** Deletes that can be undone for a while: `useDelete` calls `deleteLater`. Without this feature, each delete asks first. */
+/** The feature for deletes that can be undone for a while: `useDelete` calls `deleteLater`. Without this feature, users confirm each delete. */
 export const undo = (): Feature => ({
   name: 'undo',
   deleteLater,
   aside: ({ page }: Slots['aside']) => page === 'every' && <UndoDelete />,
 })
 
-/** Says what was deleted, with a button that undoes it. The message lasts as long as the delete can be undone. */
+/** The message about the pending delete, with a button that undoes it. It is shown as long as the delete can be undone. */
 const UndoDelete = () => {
   const translate = useTranslate()
   const pending = pendingDelete.useValue()
   useShortcuts({
     undo: ({ target }) => {
-      // In an input the keys undo what was typed.
+      // In an input the keys undo the input.
       if (pendingDelete.get() === undefined || isInput(target)) return false
       undoPendingDelete()
     },

@@ -6,11 +6,11 @@ import type { Deletion } from '../../ui/Slot.tsx'
 /** How long, in milliseconds, a delete can be undone. */
 const undoMs = 8_000
 
-/** The delete that can be undone and is not sent yet: one at most. */
+/** The delete that can be undone and is not sent yet: at most one. */
 export const pendingDelete = createStore<Deletion | undefined>(undefined)
 
 let timer: ReturnType<typeof setTimeout> | undefined
-/** Functions that show the records of deletes again: of the pending one, and of those whose response is on its way. */
+/** Functions that show the hidden records again, of the pending delete and of those that wait for a response. */
 const reveal = new Map<Deletion, () => void>()
 
 const setPending = (next: Deletion | undefined) => {
@@ -24,7 +24,7 @@ const end = (deletion: Deletion, isLeaving: boolean) => {
   if (!isLeaving) deletion.onEnd()
 }
 
-/** Hides records at once, and deletes them when they can no longer be undone. Sends the delete before, if one is pending. */
+/** Hides records at once, and deletes them after `undoMs`. Sends a previous pending delete first. */
 export function deleteLater(next: Deletion): void {
   void sendPendingDelete()
   reveal.set(next, hideRecords(next))
@@ -32,7 +32,7 @@ export function deleteLater(next: Deletion): void {
   resumePendingDelete()
 }
 
-/** Sends the pending delete now; each is sent once. A page that is left reads no records again. */
+/** Sends the pending delete now. With `isLeaving` the page is not refreshed. */
 export async function sendPendingDelete({ isLeaving = false } = {}): Promise<void> {
   const current = pendingDelete.get()
   if (current === undefined) return
@@ -41,7 +41,7 @@ export async function sendPendingDelete({ isLeaving = false } = {}): Promise<voi
   end(current, isLeaving)
 }
 
-/** Cancels the pending delete: its records reappear. A page that is left reads no records again. */
+/** Cancels the pending delete: its records reappear. With `isLeaving` the page is not refreshed. */
 export function undoPendingDelete({ isLeaving = false } = {}): void {
   const current = pendingDelete.get()
   if (current === undefined) return
@@ -49,22 +49,22 @@ export function undoPendingDelete({ isLeaving = false } = {}): void {
   end(current, isLeaving)
 }
 
-/** Stops the time of the pending delete, while its message has the pointer or the focus. */
+/** Stops the timer of the pending delete, while its message has the pointer or the focus. */
 export const holdPendingDelete = (): void => clearTimeout(timer)
 
-/** Sends the pending delete after the full time. */
+/** Restarts the timer that sends the pending delete, with the full time. */
 export const resumePendingDelete = (): void => {
   clearTimeout(timer)
   if (pendingDelete.get() !== undefined) timer = setTimeout(() => void sendPendingDelete(), undoMs)
 }
 
-// Another user must not send what this one has deleted.
+// A sign-out sends the delete; when another user has signed in, it is cancelled, as it would be sent as that user.
 onLeaving((reason) =>
   reason === 'sign-out' ? sendPendingDelete({ isLeaving: true }) : undoPendingDelete({ isLeaving: true }),
 )
 
-// A page that is left or closed sends its delete first: the request outlives it. Browsers give up on `pagehide` if the page is busy,
-// and wait for `beforeunload`, which phones do not send.
+// A page that is left or closed sends its delete first, by a `keepalive` request. Two events, as browsers do not wait for `pagehide` of a busy
+// page, and phones do not send `beforeunload`.
 for (const leaving of ['beforeunload', 'pagehide']) {
   globalThis.window?.addEventListener(leaving, () => void sendPendingDelete({ isLeaving: true }))
 }

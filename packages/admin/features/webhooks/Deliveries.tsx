@@ -12,7 +12,7 @@ const statuses = coloredChoices('slipform.webhooks.statuses', { waiting: 'amber'
 
 const refetchMs = 2_000
 
-/** The last deliveries of a webhook, each with its body, its error and a button to send it again. */
+/** The last deliveries of a webhook, each with its payload, its error and a button that sends it again. */
 export const Deliveries = () => {
   const translate = useTranslate()
   const webhook = useRecordContext()
@@ -44,7 +44,7 @@ export const Deliveries = () => {
   )
 }
 
-/** Whether a delivery is sent within seconds: after a failed attempt it waits longer. */
+/** Whether a delivery will be sent within seconds. After a failed attempt it waits longer, and is not followed. */
 const isUnderWay = ({ status, error }: RaRecord) => status === 'waiting' && !error
 
 const Delivery = ({ delivery, onSent }: { delivery: RaRecord; onSent: () => unknown }) => {

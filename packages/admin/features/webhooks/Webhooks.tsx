@@ -35,7 +35,7 @@ const webhooks = 'auth/webhooks'
 
 const events = ['create', 'update', 'delete'].map((id) => ({ id, name: `slipform.webhooks.events.${id}` }))
 
-/** The resource that a webhook follows: one of the project. */
+/** The input of the resource whose changes a webhook sends: a resource of the project. */
 const ResourceInput = () => {
   const labelOf = useGetResourceLabel()
   const names = Object.keys(useResourceDefinitions()).filter((name) => !name.includes('/'))
@@ -78,7 +78,7 @@ const inputs = [
   </ReferenceInput>,
 ]
 
-/** The page on which admins create a webhook. The response alone holds its secret: a dialog shows it once. */
+/** The page on which admins create a webhook. Only the response has the secret, so a dialog shows it once. */
 export const WebhookCreate = () => {
   const [created, setCreated] = useState<RaRecord>()
   const redirect = useRedirect()
@@ -112,7 +112,7 @@ export const WebhookEdit = () => (
   </Edit>
 )
 
-/** Says that the server has deactivated a webhook. */
+/** The message that the server has deactivated a webhook. */
 const Disabled = () => {
   const translate = useTranslate()
   const locale = useFormatLocale()
@@ -155,6 +155,6 @@ const ResourceName = () => {
 
 const Events = () => {
   const translate = useTranslate()
-  const told: readonly string[] = useRecordContext()?.events ?? []
-  return told.map((event) => translate(`slipform.webhooks.events.${event}`)).join(', ')
+  const eventNames: readonly string[] = useRecordContext()?.events ?? []
+  return eventNames.map((event) => translate(`slipform.webhooks.events.${event}`)).join(', ')
 }

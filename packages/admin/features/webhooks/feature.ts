@@ -17,7 +17,7 @@ const page: ResourceProps = {
   options: { group: 'slipform.layout.administration', label: 'slipform.webhooks.title' },
 }
 
-/** The pages of webhooks: which addresses get which changes, and what became of each delivery. */
+/** The feature for the pages of webhooks, with the addresses that get changes, and the deliveries. */
 export const webhooks = (): Feature => ({
   name: 'webhooks',
   texts: { en: texts, fr: () => import('./texts.fr.ts') },
