@@ -39,12 +39,8 @@ test('imports the good rows, gives the others back with what is wrong, and is ac
   }
   await expect(dialog.root.getByText('two lines; "quoted" · n').filter({ visible: true })).toBeVisible()
   // The columns that ask for a look come first.
-  await expect(dialog.root.getByRole('rowheader')).toHaveText([
-    'To check: 3 columns',
-    'Found by name: 3 columns',
-    'Not imported: 1 column is read-only',
-  ])
   await expect(dialog.root.getByRole('combobox').nth(1)).toHaveAccessibleName('Import Tier as')
+  await expect(dialog.root.getByRole('combobox').last()).toHaveAccessibleName('Import created_at as')
   const wrong = dialog.root.getByText('1 of the first 5 rows has a wrong value: must be one of')
   await expect(wrong.filter({ visible: true })).toBeVisible()
   await expectAccessible(page, { only: 'wide' })

@@ -485,8 +485,7 @@ export const fr: Texts = {
     datetime: 'doit être une date et une heure comme 2024-12-31 18:30, pas « %{value} »',
     json: 'doit être du JSON, pas « %{value} »',
     list: 'doit être une liste comme a; b ou ["a", "b"], pas « %{value} »',
-    no_currency:
-      'la devise de « %{value} » est inconnue : importez aussi %{currency}, ou nommez la colonne %{field} pour des montants en centimes',
+    no_currency: 'la devise de « %{value} » est inconnue : nommez la colonne %{field}, pour des montants en centimes',
     no_record: 'aucun enregistrement ne s’appelle « %{value} »',
     many_records: 'plusieurs enregistrements s’appellent « %{value} »',
     not_reached: 'l’import a été arrêté avant cette ligne',

@@ -15,8 +15,7 @@ export const faultTexts = {
   datetime: 'must be a date and time as 2024-12-31 18:30, not "%{value}"',
   json: 'must be JSON, not "%{value}"',
   list: 'must be a list as a; b or ["a", "b"], not "%{value}"',
-  no_currency:
-    'the currency of "%{value}" is unknown: import %{currency}, too, or name the column %{field} for amounts in cents',
+  no_currency: 'the currency of "%{value}" is unknown: name the column %{field}, for amounts in cents',
   no_record: 'no record is named "%{value}"',
   many_records: 'several records are named "%{value}"',
   not_reached: 'the import was stopped before this row',

@@ -4,7 +4,7 @@ import { Box, Table, TableBody, TableCell, TableHead, TableRow, TextField, Typog
 import { type SharedFault, textOf } from './faults.ts'
 import { listChoices, notImported, withColumn } from './mapping.ts'
 import { checkPreview } from './rows.ts'
-import { columnGroups, type ImportSource } from './source.ts'
+import type { ImportSource } from './source.ts'
 import type { Import } from './useImport.ts'
 import { columnName, fieldLabel, formatCount, say, sayCount } from './words.ts'
 
@@ -23,33 +23,18 @@ export const ColumnTable = (props: Props) => {
           <TableCell>{say('columns.import_as')}</TableCell>
         </TableRow>
       </TableHead>
-      {columnGroups.map((group) => {
-        const members = [...source.groups.keys()].filter((at) => source.groups[at] === group)
-        return (
-          members.length > 0 && (
-            <TableBody key={group}>
-              <TableRow>
-                <TableCell component="th" scope="rowgroup" colSpan={3} sx={groupStyle}>
-                  {sayCount(`columns.${group}`, members.length)}
-                </TableCell>
-              </TableRow>
-              {members.map((at) => (
-                <ColumnRow key={at} at={at} wrong={faults.filter((fault) => fault.at === at)} {...props} />
-              ))}
-            </TableBody>
-          )
-        )
-      })}
+      <TableBody>
+        {source.order.map((at) => (
+          <ColumnRow key={at} at={at} wrong={faults.filter((fault) => fault.at === at)} {...props} />
+        ))}
+      </TableBody>
     </Table>
   )
 }
 
-const groupStyle = { color: 'text.secondary', fontWeight: 560 }
-
 const ColumnRow = ({ at, wrong, ...props }: Props & { at: number; wrong: readonly SharedFault[] }) => {
-  const { headers, preview, mapping, groups } = props.source
-  const isUnmapped = mapping[at] === notImported && groups[at] !== 'read_only'
-  const isOpen = wrong.length > 0 || isUnmapped
+  const { headers, preview, mapping } = props.source
+  const isOpen = wrong.length > 0 || mapping[at] === notImported
   const Icon = isOpen ? WarningAmber : CheckCircle
   const values = (
     <>

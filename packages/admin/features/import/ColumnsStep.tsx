@@ -1,10 +1,10 @@
 import { Alert, Box, MenuItem, Stack, TextField, Typography } from '@mui/material'
 import { ColumnTable } from './ColumnTable.tsx'
-import { missingFields, notImported, updatedRecord } from './mapping.ts'
+import { notImported, updatedRecord } from './mapping.ts'
 import { exampleOf } from './regions.ts'
 import type { ImportSource } from './source.ts'
 import type { Import } from './useImport.ts'
-import { fieldLabel, say, sayCount } from './words.ts'
+import { say, sayCount } from './words.ts'
 
 type Props = Import & { source: ImportSource }
 
@@ -40,7 +40,6 @@ export const ColumnsStep = (props: Props) => {
 /** Hints and warnings about the file and its columns. */
 const Hints = ({ source, target }: Props) => {
   const { headers, format, mapping } = source
-  const missing = missingFields(mapping, target).map((name) => fieldLabel(target.resource, name))
   const keyed = headers[mapping.indexOf(updatedRecord)]
   const canCreate = target.limits.create !== undefined
   const hints = [
@@ -50,7 +49,6 @@ const Hints = ({ source, target }: Props) => {
   const warnings = [
     ...(format.encoding === 'windows-1252' ? [say('columns.old_encoding')] : []),
     ...(mapping.every((importAs) => importAs === notImported) ? [say('columns.nothing')] : []),
-    ...(missing.length > 0 ? [sayCount('columns.missing', missing.length, { fields: missing.join(', ') })] : []),
   ]
   return (
     <>

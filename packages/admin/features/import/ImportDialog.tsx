@@ -13,7 +13,7 @@ import {
   useMediaQuery,
 } from '@mui/material'
 import { useEffect, useId, useRef, useState } from 'react'
-import { Confirm, useGetResourceLabel, useResourceContext, useTranslate } from 'react-admin'
+import { useGetResourceLabel, useResourceContext, useTranslate } from 'react-admin'
 import { withSmallInitial } from '../../i18n/fieldLabel.ts'
 import { useFindResource } from '../../resource/named.ts'
 import { useUnloadWarning } from '../../ui/useUnloadWarning.ts'
@@ -25,14 +25,13 @@ import { findTarget } from './target.ts'
 import { type Import, steps, useImport } from './useImport.ts'
 import { say } from './words.ts'
 
-/** The dialog that **Import** in a list opens: a step at a time, from the file to the result. Asks before it stops an import. */
+/** The dialog that **Import** in a list opens: a step at a time, from the file to the result. Open until an import has stopped. */
 export const ImportDialog = ({ onClose }: { onClose: () => void }) => {
   const resource = useResourceContext() ?? ''
   const find = useFindResource()
   const [target] = useState(() => findTarget(resource, find))
   const flow = useImport(target)
   const { step, isImporting } = flow
-  const [isAsking, setAsking] = useState(false)
   const isNarrow = useMediaQuery<Theme>((theme) => theme.breakpoints.down('sm'))
   const titleId = useId()
   const name = useGetResourceLabel()(resource, 2)
@@ -42,7 +41,6 @@ export const ImportDialog = ({ onClose }: { onClose: () => void }) => {
     if (step !== 'file') content.current?.focus()
   }, [step])
   useUnloadWarning(() => isImporting)
-  const close = () => (isImporting ? setAsking(true) : onClose())
   return (
     <Dialog
       open
@@ -51,13 +49,13 @@ export const ImportDialog = ({ onClose }: { onClose: () => void }) => {
       fullScreen={isNarrow}
       aria-labelledby={titleId}
       // A click outside must not cancel an import.
-      onClose={(_event, reason) => reason === 'escapeKeyDown' && close()}
+      onClose={(_event, reason) => reason === 'escapeKeyDown' && !isImporting && onClose()}
     >
       <Stack direction="row" sx={{ alignItems: 'center', pr: 1 }}>
         <DialogTitle id={titleId} sx={{ flex: 1 }}>
           {say('title', { name: withSmallInitial(name) })}
         </DialogTitle>
-        <IconButton aria-label={useTranslate()('ra.action.close')} onClick={close}>
+        <IconButton aria-label={useTranslate()('ra.action.close')} disabled={isImporting} onClick={onClose}>
           <Close />
         </IconButton>
       </Stack>
@@ -74,16 +72,8 @@ export const ImportDialog = ({ onClose }: { onClose: () => void }) => {
         <PresentStep {...flow} />
       </DialogContent>
       <DialogActions sx={{ flexWrap: 'wrap', px: 3 }}>
-        <StepButtons {...flow} onClose={close} />
+        <StepButtons {...flow} onClose={onClose} />
       </DialogActions>
-      <Confirm
-        isOpen={isAsking}
-        title={say('import.leave')}
-        content={say('import.leave_hint')}
-        confirm="slipform.bulk.stop"
-        onConfirm={onClose}
-        onClose={() => setAsking(false)}
-      />
     </Dialog>
   )
 }
@@ -100,16 +90,7 @@ const Steps = ({ step }: Pick<Import, 'step'>) => (
     activeStep={steps.indexOf(step)}
     alternativeLabel
     // The theme's disabled colour has too little contrast for text.
-    sx={({ tokens }) => ({
-      mb: 3,
-      '& .MuiStepLabel-label': { color: 'text.secondary' },
-      '& .MuiStepLabel-label.Mui-active': { color: 'text.primary' },
-      // Lighter than the steps that are done or under way.
-      '& .MuiStepIcon-root:not(.Mui-active, .Mui-completed)': {
-        color: tokens.lineStrong,
-        '& .MuiStepIcon-text': { fill: tokens.text },
-      },
-    })}
+    sx={{ mb: 3, '& .MuiStepLabel-label:not(.Mui-active)': { color: 'text.secondary' } }}
   >
     {steps.map((each) => (
       <Step key={each} aria-current={each === step ? 'step' : undefined}>

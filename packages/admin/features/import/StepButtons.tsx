@@ -1,32 +1,26 @@
 import Download from '@mui/icons-material/Download'
 import { Button } from '@mui/material'
-import { useState } from 'react'
 import { TextButton } from '../../ui/TextButton.tsx'
-import { isUsable } from './mapping.ts'
+import { notImported } from './mapping.ts'
 import type { Import } from './useImport.ts'
 import { say, sayCount } from './words.ts'
 
 type Props = Import & { onClose: () => void }
 
 /** The buttons of the import's current step: the steps that it leads to, and the download of the rows that are not imported. */
-export const StepButtons = ({ step, source, target, run, setStep, stop, onClose, ...flow }: Props) => {
-  const [isStopping, setStopping] = useState(false)
+export const StepButtons = ({ step, source, run, setStep, stop, onClose, ...flow }: Props) => {
   const good = run.progress.create + run.progress.update
   if (step === 'file') return <TextButton label="ra.action.cancel" size="medium" onClick={onClose} />
   if (step === 'columns') {
+    const isUsable = source?.mapping.some((importAs) => importAs !== notImported)
     return (
       <>
         <Button onClick={() => setStep('file')}>{say('back')}</Button>
-        <Button variant="contained" disabled={!isUsable(source?.mapping ?? [], target)} onClick={flow.checkRows}>
+        <Button variant="contained" disabled={!isUsable} onClick={flow.checkRows}>
           {say('next')}
         </Button>
       </>
     )
-  }
-  const cancel = () => {
-    stop()
-    if (step === 'check') setStep('columns')
-    else setStopping(true)
   }
   const rejected = source && (flow.faults.size > 0 || run.status !== 'done') && (
     <Button startIcon={<Download />} onClick={flow.downloadRejected} sx={{ mr: 'auto' }}>
@@ -37,7 +31,7 @@ export const StepButtons = ({ step, source, target, run, setStep, stop, onClose,
     return (
       <>
         {run.status === 'done' && rejected}
-        <Button onClick={cancel}>{say('back')}</Button>
+        <Button onClick={() => setStep('columns')}>{say('back')}</Button>
         {run.status === 'done' && (
           <Button variant="contained" disabled={good === 0} onClick={flow.importRows}>
             {sayCount('check.import', good)}
@@ -45,10 +39,7 @@ export const StepButtons = ({ step, source, target, run, setStep, stop, onClose,
         )}
       </>
     )
-  if (flow.isImporting) {
-    const label = isStopping ? 'slipform.bulk.stopping' : 'ra.action.cancel'
-    return <TextButton label={label} size="medium" disabled={isStopping} onClick={cancel} />
-  }
+  if (flow.isImporting) return <TextButton label="slipform.bulk.stop" size="medium" onClick={stop} />
   return (
     <>
       {run.status !== 'running' && rejected}

@@ -10,7 +10,6 @@ const columns: Parameters<typeof faultsOfItem>[2] = {
   target: {
     resource: 'customers',
     fields: [],
-    readOnly: [],
     key: { name: 'id', type: { kind: 'text', nullable: false } },
     limits: {},
   },

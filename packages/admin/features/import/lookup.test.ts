@@ -24,7 +24,6 @@ const target: ImportTarget = {
       },
     },
   ],
-  readOnly: [],
   limits: { create: 100 },
 }
 

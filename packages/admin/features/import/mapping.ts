@@ -42,8 +42,8 @@ export const listChoices = ({ key, fields }: ImportTarget): ImportChoice[] => [
   ]),
 ]
 
-/** The labels of a field in every language: of the resource, or of another one. */
-export type LabelsOf = (name: string, resource?: string) => readonly string[]
+/** Returns the label of a field: of the resource, or of another one. */
+export type LabelOf = (name: string, resource?: string) => string
 
 /** Returns a name without what users write differently: case, accents, signs, spaces, and a unit in parentheses. */
 const plain = (name: string): string =>
@@ -54,14 +54,14 @@ const plain = (name: string): string =>
 const singular = (name: string): string => name.replace(/s$/, '')
 
 /** Lists the names by which columns may mean fields, plain, with what such a column is imported as: first names and labels, then those of relations. */
-function namesOf(target: ImportTarget, labelsOf: LabelsOf): (readonly [name: string, importAs: string])[] {
+function namesOf(target: ImportTarget, labelOf: LabelOf): (readonly [name: string, importAs: string])[] {
   const choices = listChoices(target)
   const own = choices.flatMap(({ importAs, text, field = '' }) =>
-    (text === 'key' || text === 'field' ? [field, ...labelsOf(field)] : []).map((name) => [name, importAs] as const),
+    (text === 'key' || text === 'field' ? [field, labelOf(field)] : []).map((name) => [name, importAs] as const),
   )
   const related = choices.flatMap(({ importAs, text, field = '', by, resource }) => {
-    const records = text === 'field' || by ? [field.replace(/_id$/, ''), ...labelsOf(field)] : []
-    const labels = by ? [by, ...labelsOf(by, resource)].map((label) => ` ${label}`) : ['']
+    const records = text === 'field' || by ? [field.replace(/_id$/, ''), labelOf(field)] : []
+    const labels = by ? [by, labelOf(by, resource)].map((label) => ` ${label}`) : ['']
     return records.flatMap((record) => labels.map((label) => [`${record}${label}`, importAs] as const))
   })
   return [...own, ...related].map(([name, importAs]) => [plain(name), importAs])
@@ -74,9 +74,9 @@ function namesOf(target: ImportTarget, labelsOf: LabelsOf): (readonly [name: str
 export function guessMapping(
   { headers, preview }: Pick<Inspection, 'headers' | 'preview'>,
   target: ImportTarget,
-  labelsOf: LabelsOf,
+  labelOf: LabelOf,
 ): Mapping {
-  const names = namesOf(target, labelsOf)
+  const names = namesOf(target, labelOf)
   const find = (header: string) =>
     names.find(([name]) => name === header) ?? names.find(([name]) => singular(name) === singular(header))
   const taken = new Set<string>()
@@ -90,28 +90,12 @@ export function guessMapping(
   })
 }
 
-/** Whether a column is named as a field that cannot be written. */
-export const isReadOnly = (header: string, { readOnly }: ImportTarget, labelsOf: LabelsOf): boolean =>
-  readOnly.some((name) => [name, ...labelsOf(name)].some((label) => plain(label) === plain(header)))
-
 function byOtherField(importAs: string, values: readonly string[], { fields }: ImportTarget): string | undefined {
   const { by = [], keyForm } = fields.find(({ name }) => name === importAs)?.references ?? {}
   const other = by.find(({ form }) => form === undefined || values.every((value) => form.test(value))) ?? by[0]
   const areKeys = keyForm === undefined || values.length === 0 || values.some((value) => keyForm.test(value))
   return other === undefined || areKeys ? undefined : byField(importAs, other.name)
 }
-
-/** Returns the required fields without a column. */
-export function missingFields(mapping: Mapping, { fields, limits }: ImportTarget): string[] {
-  if (limits.create === undefined) return []
-  const names = mapping.map((importAs) => fieldOf(importAs).name)
-  return fields.filter(({ name, required }) => required && !names.includes(name)).map(({ name }) => name)
-}
-
-/** Whether rows can be imported: those with a key update records, which have all required fields. */
-export const isUsable = (mapping: Mapping, target: ImportTarget): boolean =>
-  mapping.some((importAs) => importAs !== notImported) &&
-  (mapping.includes(updatedRecord) || missingFields(mapping, target).length === 0)
 
 /** Imports a column as a field, and no other column: each field has one. */
 export const withColumn = (mapping: Mapping, at: number, importAs: string): Mapping =>

@@ -27,14 +27,8 @@ export const texts = {
       by: '%{name} by %{by}',
       key_hint: 'Rows with a value in %{column} update that record; rows without one create a record.',
       key_only_hint: 'Only rows with the id of a record can be imported: new records cannot be created.',
-      missing:
-        'No column for %{fields}, which new records require. |||| No columns for %{fields}, which new records require.',
       nothing: 'Choose a field for at least one column.',
-      doubtful: 'To check: %{smart_count} column |||| To check: %{smart_count} columns',
-      matched: 'Found by name: %{smart_count} column |||| Found by name: %{smart_count} columns',
-      read_only:
-        'Not imported: %{smart_count} column is read-only |||| Not imported: %{smart_count} columns are read-only',
-      look: 'Check this column',
+      look: 'Not imported, or with wrong values',
       ok: 'Found',
       invalid:
         '%{count} of the first %{total} rows has a wrong value: %{reason} |||| %{count} of the first %{total} rows have wrong values: %{reason}',
@@ -60,8 +54,6 @@ export const texts = {
       updated: 'Updated',
       rejected: 'Rejected',
       left: 'Not imported',
-      leave: 'Stop importing?',
-      leave_hint: 'The import stops after the current batch. The rows imported so far are saved.',
     },
   },
 }

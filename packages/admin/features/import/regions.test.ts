@@ -8,7 +8,6 @@ const target: ImportTarget = {
     { name: 'price', required: true, types: { create: { kind: 'decimal', nullable: false } } },
     { name: 'bought', required: true, types: { create: { kind: 'date', nullable: false } } },
   ],
-  readOnly: [],
   limits: { create: 10 },
 }
 

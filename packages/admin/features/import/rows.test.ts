@@ -21,12 +21,11 @@ const plan: RowPlan = {
       { name: 'year', required: false, types: { create: year } },
     ],
     key: { name: 'id', type: text },
-    readOnly: [],
     limits: { create: 100, update: 100 },
   },
   commas: new Set<number>(),
   words,
-  lookup: new ReferenceLookup([], { resource: 'people', fields: [], readOnly: [], limits: {} }, words, async () => ({
+  lookup: new ReferenceLookup([], { resource: 'people', fields: [], limits: {} }, words, async () => ({
     data: [],
   })),
 }
@@ -68,7 +67,6 @@ describe('an amount that is stored in cents', () => {
     resource: 'invoices',
     fields: [{ name: 'total_cents', required: false, types: { create: whole, update: whole }, cents: { code: 'EUR' } }],
     key: { name: 'id', type: text },
-    readOnly: [],
     limits: { create: 100, update: 100 },
   }
   const changeUnder = (header: string, cell: string) =>
@@ -85,6 +83,12 @@ describe('an amount that is stored in cents', () => {
     expect(changeUnder('Total', cell)).toEqual({ action: 'create', item })
   })
 
+  test('is not known without a currency', () => {
+    const fields = target.fields.map((field) => ({ ...field, cents: {} }))
+    const plan = { target: { ...target, fields }, mapping: ['total_cents'], headers: ['Total'] }
+    expect(changeOf(['10'], plan)).toContain('the currency of "10" is unknown')
+  })
+
   test.each(['total_cents', 'Total cents', 'Total (cents)'])('is in cents under %j', (header) => {
     expect(changeUnder(header, '10')).toEqual({ action: 'create', item: { total_cents: '10' } })
     expect(changeUnder(header, '10.00')).toBe(`${header}: must be a whole number, not "10.00"`)
@@ -97,7 +101,6 @@ test('a record that a cell names by another field is sent by its key', async () 
   const target = {
     resource: 'vehicles',
     fields: [{ name: 'customer_id', required: false, types: { create: note }, references }],
-    readOnly: [],
     limits: { create: 100 },
   }
   const mapping = ['customer_id@email']

@@ -73,43 +73,25 @@ function readCell(cells: readonly string[], at: number, action: ImportAction, pl
   const field = target.fields.find((candidate) => candidate.name === name)
   const type = field?.types[action]
   if (cell === undefined || field === undefined || type === undefined) return { name, value: undefined }
-  if (by === undefined) return { name, value: readValue(cells, at, { ...field, type }, action, plan) }
+  if (by === undefined) return { name, value: readValue(cell, at, { ...field, type }, plan) }
   return { name, value: lookup && (lookup.keyOf(at, cell) ?? parseFileCell('', type, words)) }
 }
 
 /** Reads a value. Amounts that the API has in cents are in their currency (12.50), unless the header of their column says otherwise. */
 function readValue(
-  cells: readonly string[],
+  cell: string,
   at: number,
   { name, cents, type }: ImportField & { type: ValueType },
-  action: ImportAction,
-  plan: RowPlan,
+  { headers, commas, words }: RowPlan,
 ) {
-  const { headers, commas, words } = plan
-  const cell = cells[at] ?? ''
   const hasCommas = commas.has(at)
   if (cents === undefined || cell.trim() === '' || saysCents(headers[at] ?? '', name))
     return parseFileCell(cell, type, words, hasCommas)
-  const code = currencyIn(cells, cents, action, plan)
-  if (code === undefined)
-    throw new Fault('no_currency', { value: cell.trim(), field: name, currency: cents.field ?? '' })
-  const bare = cell.replace(new RegExp(`\\b${code}\\b`, 'i'), '')
+  if (cents.code === undefined) throw new Fault('no_currency', { value: cell.trim(), field: name })
+  const bare = cell.replace(new RegExp(`\\b${cents.code}\\b`, 'i'), '')
   const amount = String(parseFileCell(bare, { kind: 'decimal', nullable: false }, words, hasCommas))
-  return parseFileCell(readMeasure(amount, { currency: { code, cents: true } }, 'en'), type, words)
+  return parseFileCell(readMeasure(amount, { currency: { code: cents.code, cents: true } }, 'en'), type, words)
 }
 
 /** Whether a column has amounts as they are stored: an export names it as the field, others say so. */
 const saysCents = (header: string, name: string) => header.trim() === name || /cents?(?![a-z])|centimes?/i.test(header)
-
-/** Finds the currency of a row's amount: a new record may have that of its field. */
-function currencyIn(
-  cells: readonly string[],
-  { code, field, initial }: NonNullable<ImportField['cents']>,
-  action: ImportAction,
-  { mapping }: RowPlan,
-): string | undefined {
-  if (code !== undefined) return code
-  const at = mapping.findIndex((importAs) => fieldOf(importAs).name === field)
-  const named = cells[at]?.trim() || (action === 'create' ? initial : undefined)
-  return named !== undefined && /^[a-z]{3}$/i.test(named) ? named : undefined
-}

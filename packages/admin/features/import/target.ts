@@ -16,8 +16,8 @@ export interface ImportField {
   types: Partial<Record<ImportAction, ValueType>>
   /** The records whose keys the field holds. */
   references?: ReferenceTarget
-  /** The currency of amounts that are stored in cents: its code, or the field that has it, with that of a new record. */
-  cents?: { code?: string; field?: string; initial?: string }
+  /** The currency of amounts that are stored in cents; without a code, each record has its own. */
+  cents?: { code?: string }
 }
 
 /** A field that names a record beside its key. */
@@ -43,8 +43,6 @@ export interface ReferenceTarget {
 export interface ImportTarget {
   resource: string
   fields: ImportField[]
-  /** The other fields of the resource, which an import cannot write. */
-  readOnly: string[]
   /** The key field that names the record to update, if records can be updated. */
   key?: { name: string; type: ValueType }
   /** The batch limit of each action that the API offers. */
@@ -56,17 +54,11 @@ export function findTarget(resource: string, find: FindResource): ImportTarget {
   const actions = (['create', 'update'] as const).filter((action) => can(`${action}Many`, resource))
   const info = infoOf(resource)
   const [key, keyField] = Object.entries(info.fields).find(([, field]) => field.key) ?? []
-  const limit = batchLimitOf(resource)
-  const fields = readFields(info, actions, find)
-  const isUpdated = key !== undefined && actions.includes('update')
   return {
     resource,
-    fields,
-    readOnly: Object.keys(info.fields).filter(
-      (name) => !fields.some((field) => field.name === name) && !(isUpdated && name === key),
-    ),
+    fields: readFields(info, actions, find),
     ...(key && keyField && actions.includes('update') && { key: { name: key, type: valueTypeOf(keyField) } }),
-    limits: Object.fromEntries(actions.map((action) => [action, limit])),
+    limits: Object.fromEntries(actions.map((action) => [action, batchLimitOf(resource)])),
   }
 }
 
@@ -81,17 +73,15 @@ function readFields({ fields }: ResourceInfo, actions: readonly ImportAction[], 
       required: field.required === true && open.includes('create'),
       types: Object.fromEntries(open.map((action) => [action, type])),
       ...(references && { references }),
-      ...centsOf(field, fields),
+      ...centsOf(field),
     }
   })
 }
 
-function centsOf({ currency }: FieldInfo, fields: ResourceInfo['fields']): Pick<ImportField, 'cents'> {
-  if (typeof currency !== 'object' || currency.cents !== true) return {}
-  if ('code' in currency) return { cents: { code: currency.code } }
-  const initial = fields[currency.field]?.default
-  return { cents: { field: currency.field, ...(typeof initial === 'string' && { initial }) } }
-}
+const centsOf = ({ currency }: FieldInfo): Pick<ImportField, 'cents'> =>
+  typeof currency === 'object' && currency.cents === true
+    ? { cents: 'code' in currency ? { code: currency.code } : {} }
+    : {}
 
 /** What the texts of keys look like, by kind. */
 const keyForms: Readonly<Record<string, RegExp>> = {

@@ -29,14 +29,8 @@ export const texts = {
       key_hint: 'Les lignes avec une valeur dans %{column} modifient cet enregistrement ; les autres en créent un.',
       key_only_hint:
         'Seules les lignes avec l’identifiant d’un enregistrement peuvent être importées : il n’est pas possible d’en créer.',
-      missing:
-        'Aucune colonne pour %{fields}, obligatoire pour un nouvel enregistrement. |||| Aucune colonne pour %{fields}, obligatoires pour un nouvel enregistrement.',
       nothing: 'Choisissez un champ pour au moins une colonne.',
-      doubtful: 'À vérifier : %{smart_count} colonne |||| À vérifier : %{smart_count} colonnes',
-      matched: 'Trouvée par son nom : %{smart_count} colonne |||| Trouvées par leur nom : %{smart_count} colonnes',
-      read_only:
-        'Non importée : %{smart_count} colonne en lecture seule |||| Non importées : %{smart_count} colonnes en lecture seule',
-      look: 'Vérifiez cette colonne',
+      look: 'Non importée, ou avec des valeurs incorrectes',
       ok: 'Trouvée',
       invalid:
         '%{count} des %{total} premières lignes a une valeur incorrecte : %{reason} |||| %{count} des %{total} premières lignes ont des valeurs incorrectes : %{reason}',
@@ -62,8 +56,6 @@ export const texts = {
       updated: 'Modifiées',
       rejected: 'Rejetées',
       left: 'Non importées',
-      leave: 'Arrêter l’import ?',
-      leave_hint: 'L’import s’arrête après le lot en cours. Les lignes déjà importées sont enregistrées.',
     },
   },
 }
