@@ -83,8 +83,6 @@ test.each(programs)(
       batch: [201, 2],
       updated: [200, '1234.50'],
       list: [2019, 2021, 2023],
-      range: [2021],
-      filtered: [2023, 2021],
       dotted: [2021],
       wrong: [400, 'invalid_filter_value'],
       removed: [200, 200],
